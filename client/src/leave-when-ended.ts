@@ -1,4 +1,4 @@
-import { failures } from '@kolo/server/domain';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
 import type { Session } from './graphql/session.ts';
 import { announceInfo } from './lib/announce.ts';
 import { forgetTyping, keepTyping } from './lib/kept-typing.ts';

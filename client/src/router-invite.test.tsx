@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { failures } from '@kolo/server/domain';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { storePending } from './lib/pending-invite.ts';

@@ -1,4 +1,5 @@
-import { collectionDate, FREQUENCIES, RELATIONSHIPS } from '../../../server/src/domain/index.ts';
+import { RELATIONSHIPS } from '../../../server/src/domain/invite.ts';
+import { collectionDate, FREQUENCIES } from '../../../server/src/domain/schedule.ts';
 import { below, Ids, TIME } from './numbers.ts';
 
 /** The circles of a seed: who is in which, and how far each has come. */

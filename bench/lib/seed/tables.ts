@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import {
-  COLLECTOR_LETTERS,
-  dayAfter,
-  DEFAULT_GRACE_DAYS,
-  emailKey,
-} from '../../../server/src/domain/index.ts';
+import { emailKey } from '../../../server/src/domain/account.ts';
+import { DEFAULT_GRACE_DAYS } from '../../../server/src/domain/cycle.ts';
+import { COLLECTOR_LETTERS } from '../../../server/src/domain/reminders.ts';
+import { dayAfter } from '../../../server/src/domain/schedule.ts';
 import { CHANGES, Circles, FAR_OFF, instantText, person, PARTICIPANTS, TODAY } from './circles.ts';
 import { below, digest, Ids } from './numbers.ts';
 

@@ -1,5 +1,5 @@
 import { Heading, Text, type HeadingProps } from '@chakra-ui/react';
-import { AGREED_TEXTS } from '@kolo/server/domain';
+import { AGREED_TEXTS } from '@kolo/server/domain/cycle.ts';
 import { Fragment } from 'react';
 
 type AgreedText = keyof typeof AGREED_TEXTS;

@@ -1,5 +1,5 @@
 import { Box, Input } from '@chakra-ui/react';
-import { readAmount } from '@kolo/server/domain';
+import { readAmount } from '@kolo/server/domain/amount.ts';
 import { useEffect, useRef, useState, type Ref } from 'react';
 import { FormField } from '../components/form-field.tsx';
 import { amountInWords } from '../lib/currencies.ts';

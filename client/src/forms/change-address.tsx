@@ -1,5 +1,5 @@
 import { Button, chakra, Text } from '@chakra-ui/react';
-import { checkInviteEmail } from '@kolo/server/domain';
+import { checkInviteEmail } from '@kolo/server/domain/invite.ts';
 import { useId, useState, type FormEvent } from 'react';
 import { BusyButton } from '../components/busy-button.tsx';
 import { DisabledHint } from '../components/disabled-hint.tsx';

@@ -1,13 +1,13 @@
+import { failures } from '@kolo/server/domain/messages/failures.ts';
 import {
   commitmentOf,
   entryHash,
   factText,
-  failures,
   fingerprintOf,
   passbookText,
   type CommittedFact,
   type PassbookEntry,
-} from '@kolo/server/domain';
+} from '@kolo/server/domain/passbook.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BooksDocument, PassbookFileDocument, type BooksQuery } from '../graphql/generated.ts';

@@ -1,21 +1,25 @@
 import type { ApolloClient } from '@apollo/client';
 import {
-  changeFieldLabel,
-  changeValueText,
   compareBooks,
-  CYCLE_FIELDS,
-  fingerprintOf,
   foldEntries,
-  PARTICIPANT_FIELDS,
   readableEntry,
-  readPassbook,
-  verifyWithPauses,
   type BookItem,
   type Books,
   type BooksDifference,
-  type PassbookEntry,
   type ShownItem,
-} from '@kolo/server/domain';
+} from '@kolo/server/domain/books.ts';
+import {
+  changeFieldLabel,
+  changeValueText,
+  CYCLE_FIELDS,
+  PARTICIPANT_FIELDS,
+} from '@kolo/server/domain/history.ts';
+import {
+  fingerprintOf,
+  readPassbook,
+  verifyWithPauses,
+  type PassbookEntry,
+} from '@kolo/server/domain/passbook.ts';
 import type { VerdictProps } from '../components/verdict.tsx';
 import { BooksDocument, PassbookFileDocument, type BooksQuery } from '../graphql/generated.ts';
 import { formatDayLong } from '../lib/format.ts';

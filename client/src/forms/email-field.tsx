@@ -1,4 +1,4 @@
-import { pastedEmail } from '@kolo/server/domain';
+import { pastedEmail } from '@kolo/server/domain/pasted-email.ts';
 import type { ComponentProps } from 'react';
 import { TextField } from '../components/text-field.tsx';
 

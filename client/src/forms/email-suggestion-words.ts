@@ -1,4 +1,4 @@
-import { isolated } from '@kolo/server/domain';
+import { isolated } from '@kolo/server/domain/names.ts';
 
 /** What is asked of an address that looks mistyped. */
 export const emailSuggestionWords = {

@@ -1,5 +1,5 @@
 import { Box, Button, chakra, HStack } from '@chakra-ui/react';
-import { suggestedEmail } from '@kolo/server/domain';
+import { suggestedEmail } from '@kolo/server/domain/email-suggestion.ts';
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { emailSuggestionWords as words } from './email-suggestion-words.ts';
 

@@ -1,5 +1,6 @@
 import { Flex } from '@chakra-ui/react';
-import { complaints, failures } from '@kolo/server/domain';
+import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
 import type { ReactNode } from 'react';
 import { BusyButton } from '../components/busy-button.tsx';
 import { DisabledHint } from '../components/disabled-hint.tsx';

@@ -1,4 +1,5 @@
-import { INVITE_CARE, INVITE_DAYS } from '@kolo/server/domain';
+import { INVITE_CARE } from '@kolo/server/domain/invite-care.ts';
+import { INVITE_DAYS } from '@kolo/server/domain/invite.ts';
 
 /** What is said of invites that wait for their answer (docs/rules.md §29.3). */
 export const careWords = {

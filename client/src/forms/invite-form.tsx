@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Stack, Text } from '@chakra-ui/react';
-import { complaints, INVITES } from '@kolo/server/domain';
+import { INVITES } from '@kolo/server/domain/invite.ts';
+import { complaints } from '@kolo/server/domain/messages/complaints.ts';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { LuPlus } from 'react-icons/lu';
 import { DisabledHint } from '../components/disabled-hint.tsx';

@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Grid, VisuallyHidden } from '@chakra-ui/react';
-import { complaints, RELATIONSHIPS, relationshipLabel, relationshipWord } from '@kolo/server/domain';
+import { RELATIONSHIPS, relationshipLabel, relationshipWord } from '@kolo/server/domain/invite.ts';
+import { complaints } from '@kolo/server/domain/messages/complaints.ts';
 import type { ChangeEvent, FocusEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { LuX } from 'react-icons/lu';

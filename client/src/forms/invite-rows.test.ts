@@ -1,4 +1,4 @@
-import { INVITES } from '@kolo/server/domain';
+import { INVITES } from '@kolo/server/domain/invite.ts';
 import { describe, expect, it } from 'vitest';
 import { addedRow, checkRowEmail, hasNewInvites, offeredRow, toInput } from './invite-rows.ts';
 

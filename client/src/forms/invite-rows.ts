@@ -1,10 +1,6 @@
-import {
-  checkInviteEmail,
-  checkRelationship,
-  complaints,
-  emailMatches,
-  relationshipOf,
-} from '@kolo/server/domain';
+import { emailMatches } from '@kolo/server/domain/account.ts';
+import { checkInviteEmail, checkRelationship, relationshipOf } from '@kolo/server/domain/invite.ts';
+import { complaints } from '@kolo/server/domain/messages/complaints.ts';
 import type { InviteInput } from '../graphql/generated.ts';
 import { fieldsOf } from '../lib/errors.ts';
 

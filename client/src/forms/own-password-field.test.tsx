@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { complaints } from '@kolo/server/domain';
+import { complaints } from '@kolo/server/domain/messages/complaints.ts';
 import { useForm } from 'react-hook-form';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '../testing/render.tsx';

@@ -1,4 +1,4 @@
-import { checkGivenPassword } from '@kolo/server/domain';
+import { checkGivenPassword } from '@kolo/server/domain/account.ts';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { PasswordField } from '../components/password-input.tsx';
 import { useViewer } from '../lib/session.tsx';

@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { isolated } from '@kolo/server/domain';
+import { isolated } from '@kolo/server/domain/names.ts';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { useWithdrawJoinRequestMutation, type OwnRequestsFragment } from '../graphql/generated.ts';
 import { formatInstant } from '../lib/format.ts';

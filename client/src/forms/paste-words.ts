@@ -1,4 +1,4 @@
-import { firstOf } from '@kolo/server/domain';
+import { firstOf } from '@kolo/server/domain/words.ts';
 
 /** What came of a list of addresses that was pasted (docs/rules.md §20.7). */
 export const pasteWords = {

@@ -1,4 +1,5 @@
-import { checkInviteEmail, emailText } from '@kolo/server/domain';
+import { emailText } from '@kolo/server/domain/account.ts';
+import { checkInviteEmail } from '@kolo/server/domain/invite.ts';
 
 /** What stands between addresses in lists that people copy, and around them. No address has any of it. */
 const BETWEEN = /[\s,;<>()[\]{}"“”|\p{Cc}]+/u;

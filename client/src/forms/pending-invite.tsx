@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { careRefusal, failures, secondsToResend, sendsLeft } from '@kolo/server/domain';
+import { careRefusal, secondsToResend, sendsLeft } from '@kolo/server/domain/invite-care.ts';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { useEffect, useState } from 'react';
 import { BusyButton } from '../components/busy-button.tsx';
 import { Complaint } from '../components/complaint.tsx';

@@ -1,5 +1,5 @@
 import { Box, chakra, Grid, VisuallyHidden } from '@chakra-ui/react';
-import { relationshipLabel } from '@kolo/server/domain';
+import { relationshipLabel } from '@kolo/server/domain/invite.ts';
 import { LuTrash2 } from 'react-icons/lu';
 import { ConfirmButton } from '../components/confirm-button.tsx';
 import { StatusChip } from '../components/status-chip.tsx';

@@ -1,14 +1,8 @@
-import {
-  checkAmountText,
-  checkCurrency,
-  checkFrequency,
-  checkGraceDays,
-  checkHouseRules,
-  checkStartDate,
-  DEFAULT_GRACE_DAYS,
-  readAmount,
-  severalLines,
-} from '@kolo/server/domain';
+import { checkAmountText, readAmount } from '@kolo/server/domain/amount.ts';
+import { severalLines } from '@kolo/server/domain/check.ts';
+import { checkCurrency } from '@kolo/server/domain/currency.ts';
+import { checkGraceDays, checkHouseRules, DEFAULT_GRACE_DAYS } from '@kolo/server/domain/cycle.ts';
+import { checkFrequency, checkStartDate } from '@kolo/server/domain/schedule.ts';
 
 /** A schedule that passes its checks, with numbers as numbers (docs/rules.md §6.1). */
 export interface ScheduleValues {

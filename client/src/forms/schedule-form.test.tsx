@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { complaints } from '@kolo/server/domain';
+import { complaints } from '@kolo/server/domain/messages/complaints.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aCycle } from '../testing/builders.ts';

@@ -1,16 +1,11 @@
 import { chakra, SimpleGrid } from '@chakra-ui/react';
-import {
-  checkAmountText,
-  checkCurrency,
-  checkHouseRules,
-  checkStartDate,
-  daysText,
-  FREQUENCIES,
-  frequencyLabels,
-  GRACE,
-  type FieldComplaints,
-  SETTING_FIELDS,
-} from '@kolo/server/domain';
+import { checkAmountText } from '@kolo/server/domain/amount.ts';
+import { checkCurrency } from '@kolo/server/domain/currency.ts';
+import { SETTING_FIELDS } from '@kolo/server/domain/cycle-fields.ts';
+import { checkHouseRules, GRACE } from '@kolo/server/domain/cycle.ts';
+import type { FieldComplaints } from '@kolo/server/domain/errors.ts';
+import { checkStartDate, FREQUENCIES, frequencyLabels } from '@kolo/server/domain/schedule.ts';
+import { daysText } from '@kolo/server/domain/words.ts';
 import type { ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { DateField } from '../components/date-field.tsx';

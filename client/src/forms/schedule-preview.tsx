@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
-import { collectionDate } from '@kolo/server/domain';
+import { collectionDate } from '@kolo/server/domain/schedule.ts';
 import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { LuMinus, LuPlus } from 'react-icons/lu';

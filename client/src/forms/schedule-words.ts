@@ -1,4 +1,6 @@
-import { amountText, everyFrequency, HOUSE_RULES } from '@kolo/server/domain';
+import { amountText } from '@kolo/server/domain/currency.ts';
+import { HOUSE_RULES } from '@kolo/server/domain/cycle.ts';
+import { everyFrequency } from '@kolo/server/domain/schedule.ts';
 import { formatDayLong } from '../lib/format.ts';
 
 interface PlannedSchedule {

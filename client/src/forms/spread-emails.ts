@@ -1,4 +1,5 @@
-import { emailMatches, INVITES } from '@kolo/server/domain';
+import { emailMatches } from '@kolo/server/domain/account.ts';
+import { INVITES } from '@kolo/server/domain/invite.ts';
 import { addedRow, type NewRow } from './invite-rows.ts';
 import { pasteWords } from './paste-words.ts';
 import { emailsIn } from './pasted-emails.ts';

@@ -5,7 +5,7 @@ import {
   cycleTypeOf,
   cycleTypeWord,
   type CycleType,
-} from '@kolo/server/domain';
+} from '@kolo/server/domain/cycle.ts';
 import { storyWords } from './story-words.ts';
 
 /** A story whose three parts pass their checks. */

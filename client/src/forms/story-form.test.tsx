@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import { complaints, failures, type FieldComplaints } from '@kolo/server/domain';
+import type { FieldComplaints } from '@kolo/server/domain/errors.ts';
+import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aCycle } from '../testing/builders.ts';

@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react';
+import { lengthOf } from '@kolo/server/domain/check.ts';
+import { STORY_FIELDS } from '@kolo/server/domain/cycle-fields.ts';
 import {
   checkDescription,
   checkTitle,
@@ -7,12 +9,10 @@ import {
   cycleTypeOf,
   cycleTypeWord,
   DESCRIPTION,
-  lengthOf,
   TITLE,
   WRITABLE_CYCLE_TYPES,
-  type FieldComplaints,
-  STORY_FIELDS,
-} from '@kolo/server/domain';
+} from '@kolo/server/domain/cycle.ts';
+import type { FieldComplaints } from '@kolo/server/domain/errors.ts';
 import type { ReactNode } from 'react';
 import { useForm, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
 import { SelectField } from '../components/select-field.tsx';

@@ -1,5 +1,6 @@
 import { chakra, Stack, Text } from '@chakra-ui/react';
-import { DESCRIPTION, lengthOf } from '@kolo/server/domain';
+import { lengthOf } from '@kolo/server/domain/check.ts';
+import { DESCRIPTION } from '@kolo/server/domain/cycle.ts';
 import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { TextAreaField } from '../components/text-field.tsx';

@@ -1,4 +1,4 @@
-import type { CycleType } from '@kolo/server/domain';
+import type { CycleType } from '@kolo/server/domain/cycle.ts';
 
 /** What the form of a story says beside its fields (docs/rules.md §20.6). */
 export const storyWords = {

@@ -1,4 +1,4 @@
-import { complaints } from '@kolo/server/domain';
+import { complaints } from '@kolo/server/domain/messages/complaints.ts';
 import { useState } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import type { InviteInput } from '../graphql/generated.ts';

@@ -1,4 +1,4 @@
-import type { FieldComplaints } from '@kolo/server/domain';
+import type { FieldComplaints } from '@kolo/server/domain/errors.ts';
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 

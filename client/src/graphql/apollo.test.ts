@@ -1,5 +1,5 @@
 import { ApolloLink } from '@apollo/client';
-import { failures, type FailureReason } from '@kolo/server/domain';
+import { failures, type FailureReason } from '@kolo/server/domain/messages/failures.ts';
 import { Observable } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { reasonOf } from '../lib/errors.ts';

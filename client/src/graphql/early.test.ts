@@ -1,4 +1,4 @@
-import { failures } from '@kolo/server/domain';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { messageOf } from '../lib/errors.ts';
 import { aViewer } from '../testing/builders.ts';

@@ -1,4 +1,4 @@
-import type { ConfirmationStatus, ParticipantStatus } from '@kolo/server/domain';
+import type { ConfirmationStatus, ParticipantStatus } from '@kolo/server/domain/participant.ts';
 
 /** What somebody answered, to an invite or for a slot. */
 export type PersonsAnswer = ConfirmationStatus | ParticipantStatus;

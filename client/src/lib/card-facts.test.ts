@@ -1,4 +1,4 @@
-import type { Stage } from '@kolo/server/domain';
+import type { Stage } from '@kolo/server/domain/stage.ts';
 import { expect, it } from 'vitest';
 import { cardFacts } from './card-facts.ts';
 

@@ -1,4 +1,6 @@
-import { amountText, collectedAmount, isStopped, type Stage } from '@kolo/server/domain';
+import { amountText } from '@kolo/server/domain/currency.ts';
+import { collectedAmount } from '@kolo/server/domain/cycle.ts';
+import { isStopped, type Stage } from '@kolo/server/domain/stage.ts';
 import { formatDue } from './distance.ts';
 import { formatDayLong } from './format.ts';
 

@@ -1,4 +1,4 @@
-import type { FailureReason } from '@kolo/server/domain';
+import type { FailureReason } from '@kolo/server/domain/messages/failures.ts';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { fieldsOf, messageOf, reasonOf } from './errors.ts';
 

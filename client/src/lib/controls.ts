@@ -1,4 +1,5 @@
-import type { PathStepName, Section } from '@kolo/server/domain';
+import type { Section } from '@kolo/server/domain/cycle.ts';
+import type { PathStepName } from '@kolo/server/domain/owner-path.ts';
 
 /** The ids of the buttons that the owner's path leads to. */
 export const controlIds = {

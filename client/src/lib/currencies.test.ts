@@ -1,4 +1,4 @@
-import { checkCurrency } from '@kolo/server/domain';
+import { checkCurrency } from '@kolo/server/domain/currency.ts';
 import byRegion from 'country-to-currency';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { amountInWords, currencyLabel, currencyOfBrowser, currencyOptions } from './currencies.ts';

@@ -1,4 +1,4 @@
-import { amountText, PAYABLE_CURRENCIES } from '@kolo/server/domain';
+import { amountText, PAYABLE_CURRENCIES } from '@kolo/server/domain/currency.ts';
 import { CURRENCY_REGIONS } from './currency-regions.ts';
 
 /** Names that many browsers do not know yet. */

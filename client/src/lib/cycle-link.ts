@@ -1,4 +1,4 @@
-import type { ParticipantStatus } from '@kolo/server/domain';
+import type { ParticipantStatus } from '@kolo/server/domain/participant.ts';
 
 interface LinkedCycle {
   isOwner: boolean;

@@ -1,4 +1,5 @@
-import { daysBetween, daysText } from '@kolo/server/domain';
+import { daysBetween } from '@kolo/server/domain/schedule.ts';
+import { daysText } from '@kolo/server/domain/words.ts';
 import { formatDay } from './format.ts';
 
 let relative: Intl.RelativeTimeFormat | undefined;

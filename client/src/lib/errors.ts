@@ -1,4 +1,4 @@
-import type { FieldComplaints } from '@kolo/server/domain';
+import type { FieldComplaints } from '@kolo/server/domain/errors.ts';
 
 interface Refusal {
   message: string;

@@ -1,4 +1,4 @@
-import { emailMatches } from '@kolo/server/domain';
+import { emailMatches } from '@kolo/server/domain/account.ts';
 
 /** The nine values of an invite's or a confirmation's link that wait for a sign-in (docs/rules.md §21). */
 const KEYS = [

@@ -1,4 +1,4 @@
-import { isolated } from '@kolo/server/domain';
+import { isolated } from '@kolo/server/domain/names.ts';
 
 /**
  * How a person is called on every screen: the name, the e-mail before there is one (docs/rules.md §8.5), and never nothing. It can

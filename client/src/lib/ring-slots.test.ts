@@ -1,4 +1,4 @@
-import { slotAnswers } from '@kolo/server/domain';
+import { slotAnswers } from '@kolo/server/domain/collectors.ts';
 import { describe, expect, it } from 'vitest';
 import { aCircle } from '../testing/circle.ts';
 import { ringSlots, signSlots } from './ring-slots.ts';

@@ -1,14 +1,10 @@
-import {
-  collectionDate,
-  countOf,
-  currentRound,
-  inSlotOrder,
-  isStopped,
-  paidCount,
-  type ConfirmationStatus,
-  type Stage,
-  type Standing,
-} from '@kolo/server/domain';
+import { inSlotOrder } from '@kolo/server/domain/collectors.ts';
+import { countOf } from '@kolo/server/domain/own-payments.ts';
+import type { ConfirmationStatus } from '@kolo/server/domain/participant.ts';
+import { currentRound, paidCount } from '@kolo/server/domain/round.ts';
+import { collectionDate } from '@kolo/server/domain/schedule.ts';
+import { isStopped, type Stage } from '@kolo/server/domain/stage.ts';
+import type { Standing } from '@kolo/server/domain/standing.ts';
 import { initialsOf, personLabel } from './person.ts';
 
 /** One arc of a cycle's ring (docs/rules.md §22.1). */

@@ -1,4 +1,4 @@
-import { pastedEmail } from '@kolo/server/domain';
+import { pastedEmail } from '@kolo/server/domain/pasted-email.ts';
 
 /** Query parameters as they stand in the address: words, also where they look like numbers (tokens). */
 export type Search = Record<string, string>;

@@ -1,4 +1,4 @@
-import type { Stage } from '@kolo/server/domain';
+import type { Stage } from '@kolo/server/domain/stage.ts';
 
 /** The colour that a cycle's stage has on the list and on its own page. */
 export const stageTones = {

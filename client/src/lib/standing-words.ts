@@ -1,4 +1,5 @@
-import type { Lateness, Standing } from '@kolo/server/domain';
+import type { Lateness } from '@kolo/server/domain/lateness.ts';
+import type { Standing } from '@kolo/server/domain/standing.ts';
 import { formatInstantDay } from './format.ts';
 
 /** How a payment stands, in a word or two; the same wherever it is shown. */

@@ -1,4 +1,6 @@
-import { asciiDigits, complaints, isDay } from '@kolo/server/domain';
+import { asciiDigits } from '@kolo/server/domain/digits.ts';
+import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { isDay } from '@kolo/server/domain/schedule.ts';
 
 const DAY_FIRST = /^(\d{1,2})\s*[./\- ]\s*(\d{1,2})\s*[./\- ]\s*(\d{4})$/;
 const YEAR_FIRST = /^(\d{4})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{1,2})$/;

@@ -1,4 +1,4 @@
-import { failures } from '@kolo/server/domain';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it } from 'vitest';

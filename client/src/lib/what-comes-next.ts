@@ -1,4 +1,5 @@
-import type { ConfirmationStatus, Stage } from '@kolo/server/domain';
+import type { ConfirmationStatus } from '@kolo/server/domain/participant.ts';
+import type { Stage } from '@kolo/server/domain/stage.ts';
 
 interface WaitingCycle {
   stage: Stage;

@@ -1,4 +1,4 @@
-import { isDay } from '@kolo/server/domain';
+import { isDay } from '@kolo/server/domain/schedule.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { formatDay, formatDayLong, formatInstant, today } from './format.ts';
 import { dayFromText, textOfDay } from './typed-day.ts';

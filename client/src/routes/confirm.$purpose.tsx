@@ -1,4 +1,4 @@
-import { emailMatches } from '@kolo/server/domain';
+import { emailMatches } from '@kolo/server/domain/account.ts';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { CyclePage } from '../features/cycle/cycle-page.tsx';
 import { BrokenLinkPage } from '../features/invite-access/broken-link-page.tsx';

@@ -1,4 +1,4 @@
-import { emailMatches } from '@kolo/server/domain';
+import { emailMatches } from '@kolo/server/domain/account.ts';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { AccessPage } from '../features/invite-access/access-page.tsx';
 import { BrokenLinkPage } from '../features/invite-access/broken-link-page.tsx';

@@ -1,4 +1,5 @@
-import { CYCLE_TYPES, STAGES, type Stage } from '@kolo/server/domain';
+import { CYCLE_TYPES } from '@kolo/server/domain/cycle.ts';
+import { STAGES, type Stage } from '@kolo/server/domain/stage.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CycleCard } from '../features/cycle-list/cycle-card.tsx';

@@ -1,13 +1,8 @@
-import {
-  countOf,
-  excerptOf,
-  ownPayment,
-  slotAnswers,
-  totalAmount,
-  type Stage,
-  notEnded,
-  stageOf,
-} from '@kolo/server/domain';
+import { slotAnswers } from '@kolo/server/domain/collectors.ts';
+import { totalAmount } from '@kolo/server/domain/cycle.ts';
+import { excerptOf } from '@kolo/server/domain/excerpt.ts';
+import { countOf, ownPayment } from '@kolo/server/domain/own-payments.ts';
+import { type Stage, notEnded, stageOf } from '@kolo/server/domain/stage.ts';
 import type {
   AccessTokenFieldsFragment,
   ChangeFieldsFragment,

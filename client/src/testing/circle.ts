@@ -1,4 +1,4 @@
-import { collectionDate } from '@kolo/server/domain';
+import { collectionDate } from '@kolo/server/domain/schedule.ts';
 import type { SessionViewer } from '../lib/session.tsx';
 import {
   aCycle,

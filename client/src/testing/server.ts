@@ -1,6 +1,7 @@
 import { ApolloLink, type OperationVariables, type TypedDocumentNode } from '@apollo/client';
-import type { FailureReason, FieldComplaints } from '@kolo/server/domain';
-import { failures } from '@kolo/server/domain';
+import type { FieldComplaints } from '@kolo/server/domain/errors.ts';
+import type { FailureReason } from '@kolo/server/domain/messages/failures.ts';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { buildSchema, execute, getOperationAST, GraphQLError, type DocumentNode } from 'graphql';
 import { Observable } from 'rxjs';
 import sdl from '../../../schema.graphql?raw';

@@ -1,4 +1,4 @@
-import { palette as plain } from '@kolo/server/domain';
+import { palette as plain } from '@kolo/server/domain/palette.ts';
 
 /** One colour in light and in dark mode. */
 const pair = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });

@@ -5,7 +5,7 @@ import { readSettings, SettingError, type Settings } from '../base/settings.ts';
 import type { Context } from '../context/context.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { requireThere } from '../database/require-there.ts';
-import { DomainError } from '../domain/index.ts';
+import { DomainError } from '../domain/errors.ts';
 import { visitor } from '../run/visitor.ts';
 
 /** What an operator typed cannot be done; its message is one line that says why, or how to use the command. */

@@ -1,5 +1,5 @@
 import { nextTurn } from '../base/next-turn.ts';
-import { ANSWER } from '../domain/index.ts';
+import { ANSWER } from '../domain/limits.ts';
 
 type Most = Record<'texts' | 'all' | 'items', number>;
 

@@ -2,15 +2,8 @@ import type { Logger } from 'pino';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../db/database.ts';
 import { refusalOfDuplicate } from '../db/duplicates.ts';
-import {
-  allows,
-  DomainError,
-  refusalOf,
-  type LimitUse,
-  type Permission,
-  type SubjectOf,
-  type Viewer,
-} from '../domain/index.ts';
+import { DomainError, type LimitUse } from '../domain/errors.ts';
+import { allows, refusalOf, type Permission, type SubjectOf, type Viewer } from '../domain/permissions.ts';
 import type { Secrets } from '../base/settings.ts';
 import { tellAll, type SecurityEvent } from './security-events.ts';
 import type { AnswerSize } from './answer-size.ts';

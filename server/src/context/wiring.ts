@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Condition } from '../db/database.ts';
-import type { Viewer } from '../domain/index.ts';
+import type { Viewer } from '../domain/permissions.ts';
 
 /** What a request reads in batches. Which ones there are, the floor that has them registers (cycles/aggregate/loaders.ts). */
 export interface Loaders {

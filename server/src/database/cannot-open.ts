@@ -1,4 +1,4 @@
-import { DomainError } from '../domain/index.ts';
+import { DomainError } from '../domain/errors.ts';
 import { SettingError } from '../base/settings.ts';
 import { placeOf } from '../base/place-of.ts';
 import { NewerDatabase } from './migrate.ts';

@@ -1,7 +1,7 @@
 // Also on MySQL.
 import { QueryFailedError } from 'typeorm';
 import { inTransaction } from '../context/context.ts';
-import { DomainError } from '../domain/index.ts';
+import { DomainError } from '../domain/errors.ts';
 import { startTestWorld, type TestWorld } from '../../test/tools/test-context.ts';
 import { newId } from '../base/tokens.ts';
 import { User } from '../accounts/users/user.entity.ts';

@@ -1,5 +1,6 @@
 import { QueryFailedError } from 'typeorm';
-import { DomainError, type FailureReason } from '../domain/index.ts';
+import { DomainError } from '../domain/errors.ts';
+import type { FailureReason } from '../domain/messages/failures.ts';
 
 /** A unique key as the engines name it when it is violated: MySQL by its name, SQLite by its columns. */
 interface UniqueKey {

@@ -1,5 +1,5 @@
 // Also on MySQL.
-import { DomainError } from '../domain/index.ts';
+import { DomainError } from '../domain/errors.ts';
 import { retrying } from './retry.ts';
 
 const failure = (details: object): Error => Object.assign(new Error('it failed'), details);

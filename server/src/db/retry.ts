@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DomainError } from '../domain/index.ts';
+import { DomainError } from '../domain/errors.ts';
 import { sqliteCode, storageTrouble } from './storage-trouble.ts';
 
 const FIRST_WAIT_MS = 20;

@@ -7,7 +7,7 @@ import { failingSqlite, type FailingSqlite } from '../../test/tools/failing-sqli
 import { keepLog, LEVEL } from '../../test/tools/kept-log.ts';
 import { startTestApp, type Person, type TestApp } from '../../test/tools/test-app.ts';
 import { sqliteUrl } from '../database/data-source.ts';
-import { DomainError } from '../domain/index.ts';
+import { DomainError } from '../domain/errors.ts';
 import { retrying } from './retry.ts';
 import { Trouble } from './trouble.ts';
 

@@ -1,4 +1,4 @@
-import { DomainError } from '../domain/index.ts';
+import { DomainError } from '../domain/errors.ts';
 import { isPassing } from './retry.ts';
 import { storageTrouble } from './storage-trouble.ts';
 

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
-import { AMOUNT, asciiDigits, checkAmountText, complaints, readAmount } from './index.ts';
+import { checkAmountText, readAmount } from './amount.ts';
+import { AMOUNT } from './cycle.ts';
+import { asciiDigits } from './digits.ts';
+import { complaints } from './messages/complaints.ts';
 
 /** Decimal digits that Intl can write. */
 const numberings = Intl.supportedValuesOf('numberingSystem').filter((system) =>

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { currencyCodes, currencyFiles, ENDED } from '../../../scripts/list-currencies.ts';
 import { readFileSync } from 'node:fs';
 import * as iso from 'dinero.js/currencies';
-import { amountText, checkCurrency, CURRENCY_CODES, complaints } from './index.ts';
+import { CURRENCY_CODES } from './currency-codes.ts';
+import { amountText, checkCurrency } from './currency.ts';
+import { complaints } from './messages/complaints.ts';
 
 describe('a currency', () => {
   it.each(['EUR', 'NGN', 'JPY', 'KWD', 'XCG', 'XAF', 'XCD', 'XOF', 'XPF', 'ZWG', 'CLF', 'ISK'])(

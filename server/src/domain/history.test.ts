@@ -4,14 +4,13 @@ import {
   changeSentence,
   changeValueText,
   checkPageSize,
-  complaints,
   CYCLE_FIELDS,
   differences,
-  markedParts,
   markedSentence,
-  unmarked,
   type ToldChange,
-} from './index.ts';
+} from './history.ts';
+import { complaints } from './messages/complaints.ts';
+import { markedParts, unmarked } from './names.ts';
 
 const told = (change: Partial<ToldChange> & Pick<ToldChange, 'field'>): ToldChange => ({
   participant: null,

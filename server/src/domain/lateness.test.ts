@@ -1,13 +1,6 @@
 import fc from 'fast-check';
-import {
-  latenessOf,
-  paymentRole,
-  roundDays,
-  STANDINGS,
-  type Lateness,
-  type PaymentRole,
-  type Standing,
-} from './index.ts';
+import { latenessOf, paymentRole, roundDays, type Lateness, type PaymentRole } from './lateness.ts';
+import { STANDINGS, type Standing } from './standing.ts';
 
 const monthly = { date: '2027-03-01', next: '2027-04-01' };
 const dayAfter = (day: string, days: number): string =>

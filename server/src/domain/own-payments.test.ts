@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { asksPayer, countOf, ownPayment, ownPaymentsOf, STANDINGS, type Standing } from './index.ts';
+import { asksPayer, countOf, ownPayment, ownPaymentsOf } from './own-payments.ts';
+import { STANDINGS, type Standing } from './standing.ts';
 
 const names = ['ada', 'bob', 'eve', 'dan'];
 

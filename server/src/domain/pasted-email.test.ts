@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { checkEmail, complaints, emailKey, emailText, pastedEmail } from './index.ts';
+import { checkEmail, emailKey, emailText } from './account.ts';
+import { complaints } from './messages/complaints.ts';
+import { pastedEmail } from './pasted-email.ts';
 
 const ADA = 'ada.obi@example.com';
 const MARKS = [

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { moveIn, roundsPaid, stakeOf } from './index.ts';
+import { moveIn, roundsPaid, stakeOf } from './stake.ts';
 
 const cycle = { people: 9, participantAmount: 100, startDate: '2027-01-31', frequency: 28 };
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { textOrNone } from './check.ts';
 import {
   checkDisputeReason,
   checkMethod,
@@ -12,13 +13,12 @@ import {
   PAYMENT_METHODS,
   reportStep,
   showsPayToChange,
-  textOrNone,
   unsaid,
   withdrawStep,
   type PaymentState,
   type PaymentStep,
   type ReportDetails,
-} from './index.ts';
+} from './standing.ts';
 
 const at = (minute: number): Date => new Date(Date.UTC(2027, 0, 31, 9, minute));
 const cash: ReportDetails = { paidOn: '2027-01-30', method: 'CASH', reference: null };

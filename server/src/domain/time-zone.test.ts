@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { canonicalZone, checkTimeZone, complaints, TIME_ZONE_MAX } from './index.ts';
+import { complaints } from './messages/complaints.ts';
+import { canonicalZone, checkTimeZone, TIME_ZONE_MAX } from './time-zone.ts';
 
 describe('a time zone', () => {
   it.each([

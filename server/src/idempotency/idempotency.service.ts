@@ -1,7 +1,9 @@
 import { LessThanOrEqual, type EntityManager } from 'typeorm';
 import { inTransaction, type SignedIn } from '../context/context.ts';
 import { insertRows } from '../db/insert.ts';
-import { complaints, DomainError, InvalidInput, keptAnswers, keyedRequests } from '../domain/index.ts';
+import { DomainError, InvalidInput } from '../domain/errors.ts';
+import { keptAnswers, keyedRequests } from '../domain/limits.ts';
+import { complaints } from '../domain/messages/complaints.ts';
 import { take } from '../limits/limit.service.ts';
 import { hashOf } from '../base/tokens.ts';
 import { packAnswer, unpackAnswer } from './kept-answer.ts';

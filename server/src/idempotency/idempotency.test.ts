@@ -1,6 +1,6 @@
 // Also on MySQL.
 import { randomInt } from 'node:crypto';
-import { complaints } from '../domain/index.ts';
+import { complaints } from '../domain/messages/complaints.ts';
 import { makeSchema } from '../api/graphql/schema.ts';
 import { isCredential } from '../schema/operations.ts';
 import { briefSelection, callOf, leastVariables, mutations } from '../../test/tools/calls.ts';

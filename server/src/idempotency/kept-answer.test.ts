@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { KEPT_ANSWER } from '../domain/index.ts';
+import { KEPT_ANSWER } from '../domain/limits.ts';
 import { packAnswer, unpackAnswer } from './kept-answer.ts';
 
 const holder = { userId: 'ada', key: 'order-42' };

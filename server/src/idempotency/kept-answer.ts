@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { seal, unseal } from '../base/seal.ts';
 import type { Secrets } from '../base/settings.ts';
-import { DomainError, KEPT_ANSWER } from '../domain/index.ts';
+import { DomainError } from '../domain/errors.ts';
+import { KEPT_ANSWER } from '../domain/limits.ts';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);

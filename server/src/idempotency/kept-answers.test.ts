@@ -7,7 +7,7 @@ import { fillCircle } from '../../test/tools/large-circle.ts';
 import { startTestApp, type Person, type TestApp } from '../../test/tools/test-app.ts';
 import { hashOf } from '../base/tokens.ts';
 import { insertRows } from '../db/insert.ts';
-import { KEPT_ANSWER, keptAnswers, keyedRequests, PARTICIPANTS_MAX } from '../domain/index.ts';
+import { KEPT_ANSWER, keptAnswers, keyedRequests, PARTICIPANTS_MAX } from '../domain/limits.ts';
 import { RememberedAnswer } from './remembered-answer.entity.ts';
 
 /** How large the answers are that are kept under an Idempotency-Key, and who can read them (docs/rules.md §14.2). */

@@ -1,4 +1,4 @@
-import type { LimitRule } from '../domain/index.ts';
+import type { LimitRule } from '../domain/limits.ts';
 import { createHmac } from 'node:crypto';
 import { derivedKeys } from '../base/derived-key.ts';
 import type { Secrets } from '../base/settings.ts';

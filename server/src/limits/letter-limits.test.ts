@@ -16,7 +16,8 @@ import { prove, proveByLetter } from '../../test/tools/prove.ts';
 import { startTestApp, type Answer, type Person, type TestApp } from '../../test/tools/test-app.ts';
 import { testContext } from '../../test/tools/test-context.ts';
 import { newId } from '../base/tokens.ts';
-import { EMAILS, limitReached } from '../domain/index.ts';
+import { EMAILS } from '../domain/limits.ts';
+import { limitReached } from '../domain/messages/limits-reached.ts';
 import { Letter } from '../mail/letter.entity.ts';
 
 /** What one account can send to people who have not asked for it, with the limits as they are. */

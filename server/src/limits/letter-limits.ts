@@ -1,16 +1,15 @@
 import type { SignedIn } from '../context/context.ts';
+import { emailKey, mailboxKey } from '../domain/account.ts';
 import {
-  emailKey,
   emailsToMailbox,
   emailsToUnverified,
-  mailboxKey,
-  limitReached,
   firstQuestion,
   lettersFromOne,
   lettersOfUnproven,
   lettersToOne,
   questionsToOne,
-} from '../domain/index.ts';
+} from '../domain/limits.ts';
+import { limitReached } from '../domain/messages/limits-reached.ts';
 import { takeEach, type Demand } from './limit.service.ts';
 
 // Counted are mailboxes and not addresses: `kim+1@` and `kim+2@` are read by one person.

@@ -2,7 +2,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { inTransaction } from '../context/context.ts';
-import { DomainError, type LimitUse, registrations, type LimitRule } from '../domain/index.ts';
+import { DomainError, type LimitUse } from '../domain/errors.ts';
+import { registrations, type LimitRule } from '../domain/limits.ts';
 import { programFile } from '../../test/tools/programs.ts';
 import { startTestWorld, type TestWorld } from '../../test/tools/test-context.ts';
 import { hashOf, newId } from '../base/tokens.ts';

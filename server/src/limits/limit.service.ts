@@ -3,7 +3,8 @@ import { In, LessThanOrEqual, type EntityManager } from 'typeorm';
 import { hasRowLocks, lockRows } from '../db/lock.ts';
 import { inTransaction, isInTransaction, type Context } from '../context/context.ts';
 import { inParts } from '../db/in-parts.ts';
-import { DomainError, type FieldComplaints, type LimitUse, type LimitRule } from '../domain/index.ts';
+import { DomainError, type FieldComplaints, type LimitUse } from '../domain/errors.ts';
+import type { LimitRule } from '../domain/limits.ts';
 import { bucketsOf } from './bucket.ts';
 import { Limit, type Hits } from './limit.entity.ts';
 

@@ -1,4 +1,4 @@
-import { CYCLES, REFRESH_GRACE_SECONDS } from '../domain/index.ts';
+import { CYCLES, REFRESH_GRACE_SECONDS } from '../domain/limits.ts';
 import { inTransaction } from '../context/context.ts';
 import { Session } from '../accounts/sessions/session.entity.ts';
 import { startSession } from '../accounts/sessions/session.service.ts';

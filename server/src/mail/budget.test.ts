@@ -1,6 +1,8 @@
 // Also on MySQL.
 import { inTransaction } from '../context/context.ts';
-import { EMAILS, limitReached, mailboxKey } from '../domain/index.ts';
+import { mailboxKey } from '../domain/account.ts';
+import { EMAILS } from '../domain/limits.ts';
+import { limitReached } from '../domain/messages/limits-reached.ts';
 import { openKeyed } from '../../test/tools/open-keyed.ts';
 import { openBrowser, signUpFields } from '../../test/tools/browser.ts';
 import { proveByLetter } from '../../test/tools/prove.ts';

@@ -1,16 +1,15 @@
 import { networkOf } from '../base/network.ts';
 import type { Context } from '../context/context.ts';
 import type { AccountAtAddress } from '../context/wiring.ts';
+import { emailKey, mailboxKey } from '../domain/account.ts';
 import {
   accountEmails,
-  emailKey,
   emailsFromNetwork,
-  mailboxKey,
   payToEmails,
   proofEmails,
   resetEmails,
   type LimitRule,
-} from '../domain/index.ts';
+} from '../domain/limits.ts';
 import { budgetDemands } from '../limits/letter-limits.ts';
 import { takeFirstFit, type Demand } from '../limits/limit.service.ts';
 import type { LetterDraft, LetterKind } from './letter-draft.ts';

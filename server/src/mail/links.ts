@@ -1,4 +1,4 @@
-import type { Place } from '../domain/index.ts';
+import type { Place } from '../domain/places.ts';
 
 /** The five values of a confirm link, but for the purpose, which is its path (docs/rules.md §12.1). */
 export interface ConfirmParameters {

@@ -1,7 +1,7 @@
 import { insertRows } from '../db/insert.ts';
 import { onceCommitted, type Context } from '../context/context.ts';
 import { newId } from '../base/tokens.ts';
-import { emailKey } from '../domain/index.ts';
+import { emailKey } from '../domain/account.ts';
 import { accountsOf, takeFromBudget } from './budget.ts';
 import type { LetterDraft } from './letter-draft.ts';
 import { Letter } from './letter.entity.ts';

@@ -1,5 +1,6 @@
 import { markup, type Html } from '../base/html.ts';
-import { isolated, nameInText, palette } from '../domain/index.ts';
+import { isolated, nameInText } from '../domain/names.ts';
+import { palette } from '../domain/palette.ts';
 import { quoted } from './words.ts';
 import { oneLine, withoutBareLinks, withoutLinks } from './typed.ts';
 

@@ -1,4 +1,4 @@
-import { isolated } from '../domain/index.ts';
+import { isolated } from '../domain/names.ts';
 import { clamp, oneLine } from './typed.ts';
 import { quoted, SUBJECT_NAME_MAX } from './words.ts';
 

@@ -4,7 +4,7 @@ import { candidates, type Candidate } from '../cycles/reminders/due.ts';
 import { writeMorning } from '../cycles/reminders/morning.service.ts';
 import { sweepStops } from '../cycles/stopping/due-stop.ts';
 import { upgradedAt } from '../cycles/reminders/upgrade.service.ts';
-import { isLeftOutAfterUpgrade } from '../domain/index.ts';
+import { isLeftOutAfterUpgrade } from '../domain/reminders.ts';
 import { civilTime } from '../base/civil-time.ts';
 
 const EVERY_MS = 60_000;

@@ -1,5 +1,5 @@
 import { Arg, ID } from 'type-graphql';
-import { EMAIL_MAX } from '../domain/index.ts';
+import { EMAIL_MAX } from '../domain/account.ts';
 import { SectionEnum } from './enums.ts';
 
 type ArgDecorator = ReturnType<typeof Arg>;

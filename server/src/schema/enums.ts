@@ -1,22 +1,19 @@
 import { registerEnumType } from 'type-graphql';
+import { ACCESS_TOKEN_SCOPE_MEANINGS } from '../domain/access-token.ts';
+import { CYCLE_TYPE_MEANINGS, SECTION_MEANINGS } from '../domain/cycle.ts';
+import { CHANGE_WORDS } from '../domain/history.ts';
+import { RELATIONSHIP_MEANINGS } from '../domain/invite.ts';
+import { JOIN_REQUEST_STATUS_MEANINGS } from '../domain/joining.ts';
 import {
-  ACCESS_TOKEN_SCOPE_MEANINGS,
-  CHANGE_WORDS,
   COLLECTION_RESPONSE_MEANINGS,
   CONFIRMATION_STATUS_MEANINGS,
-  CONSENT_MEANINGS,
-  CYCLE_TYPE_MEANINGS,
   INVITE_RESPONSE_MEANINGS,
-  JOIN_REQUEST_STATUS_MEANINGS,
   PARTICIPANT_STATUS_MEANINGS,
-  PAYMENT_METHOD_MEANINGS,
-  RELATIONSHIP_MEANINGS,
-  SECTION_MEANINGS,
-  STAGE_MEANINGS,
-  STANDING_MEANINGS,
-  SWAP_HINDRANCE_MEANINGS,
-  SWAP_STATUS_MEANINGS,
-} from '../domain/index.ts';
+} from '../domain/participant.ts';
+import { STAGE_MEANINGS } from '../domain/stage.ts';
+import { PAYMENT_METHOD_MEANINGS, STANDING_MEANINGS } from '../domain/standing.ts';
+import { SWAP_HINDRANCE_MEANINGS, SWAP_STATUS_MEANINGS } from '../domain/swap.ts';
+import { CONSENT_MEANINGS } from '../domain/terms.ts';
 
 /** What a value means, or all its words, of which that is one. */
 type Meaning = string | { means: string };

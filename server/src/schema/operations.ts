@@ -1,4 +1,4 @@
-import type { FailureReason } from '../domain/index.ts';
+import type { FailureReason } from '../domain/messages/failures.ts';
 import { accountsMutations, accountsQueries } from './operations/accounts.ts';
 import { cyclesMutations, cyclesQueries } from './operations/cycles.ts';
 import { joiningMutations, joiningQueries } from './operations/joining.ts';

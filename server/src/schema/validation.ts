@@ -1,6 +1,9 @@
 import { ValidateBy, ValidateIf, Validator, type ValidationError } from 'class-validator';
 import { clock } from '../base/clock.ts';
-import { complaints, dobCheck, InvalidInput, type Check, type FieldComplaints } from '../domain/index.ts';
+import type { Check } from '../domain/check.ts';
+import { InvalidInput, type FieldComplaints } from '../domain/errors.ts';
+import { complaints } from '../domain/messages/complaints.ts';
+import { dobCheck } from '../domain/schedule.ts';
 
 /** The property must pass a domain check, whose complaint becomes the validation message. */
 export const Passes = (check: Check): PropertyDecorator =>

@@ -1,5 +1,6 @@
 import { openDatabase } from '../../src/database/open-database.ts';
-import { HOUSE_RULES, PARTICIPANTS_MAX } from '../../src/domain/index.ts';
+import { HOUSE_RULES } from '../../src/domain/cycle.ts';
+import { PARTICIPANTS_MAX } from '../../src/domain/limits.ts';
 import { askOver, type Person } from '../tools/ask.ts';
 import { givenCircle } from '../tools/circle.ts';
 import { fillCircle } from '../tools/large-circle.ts';

@@ -1,4 +1,4 @@
-import type { AccessTokenScope } from '../../src/domain/index.ts';
+import type { AccessTokenScope } from '../../src/domain/access-token.ts';
 import type { Answer, Person, TestApp } from './test-app.ts';
 
 /** A personal access token as lists show it. */

@@ -1,4 +1,4 @@
-import type { FieldComplaints } from '../../src/domain/index.ts';
+import type { FieldComplaints } from '../../src/domain/errors.ts';
 import { send } from './send.ts';
 
 /** Somebody with an account, signed in. */

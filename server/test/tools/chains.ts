@@ -1,6 +1,6 @@
 import { entriesOf, readChains } from '../../src/cycles/aggregate/chain.ts';
 import type { Database } from '../../src/db/database.ts';
-import { verifyPassbook } from '../../src/domain/index.ts';
+import { verifyPassbook } from '../../src/domain/passbook.ts';
 
 /** Every chain of a database, and where each of those breaks that do: `CYCLE 14`. */
 export async function brokenChains(db: Database): Promise<{ chains: number; broken: string[] }> {

@@ -14,7 +14,7 @@ import { StopVote } from '../../src/cycles/tables/stop-vote.entity.ts';
 import { SwapRound } from '../../src/cycles/tables/swap-round.entity.ts';
 import { Swap } from '../../src/cycles/tables/swap.entity.ts';
 import { newId } from '../../src/base/tokens.ts';
-import { hashOfText } from '../../src/domain/index.ts';
+import { hashOfText } from '../../src/domain/canonical.ts';
 import { newReferences } from '../../src/cycles/aggregate/new-reference.ts';
 
 /** A circle that a test may spoil: its new ids by those of the circle that it is a copy of. */

@@ -7,14 +7,8 @@ import { newParticipant } from '../../src/cycles/participants/new-participant.ts
 import { Participant } from '../../src/cycles/tables/participant.entity.ts';
 import type { Database } from '../../src/db/database.ts';
 import { insertRows } from '../../src/db/insert.ts';
-import {
-  collectionDate,
-  hashOfTerms,
-  joinTerms,
-  slotTerms,
-  termsText,
-  type Terms,
-} from '../../src/domain/index.ts';
+import { collectionDate } from '../../src/domain/schedule.ts';
+import { hashOfTerms, joinTerms, slotTerms, termsText, type Terms } from '../../src/domain/terms.ts';
 import { hashOf } from '../../src/base/tokens.ts';
 
 /**

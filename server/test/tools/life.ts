@@ -1,19 +1,15 @@
+import { assignment, noSlot, stateOf, type ParticipantState } from '../../src/domain/collectors.ts';
 import {
-  assignment,
-  DomainError,
   freezing,
-  noSlot,
-  notEnded,
-  stateOf,
   transition,
   unlocking,
-  type CollectionResponse,
   type CycleFlags,
-  type InviteResponse,
-  type ParticipantState,
   type Section,
   type TransitionName,
-} from '../../src/domain/index.ts';
+} from '../../src/domain/cycle.ts';
+import { DomainError } from '../../src/domain/errors.ts';
+import type { CollectionResponse, InviteResponse } from '../../src/domain/participant.ts';
+import { notEnded } from '../../src/domain/stage.ts';
 
 /** A whole cycle in memory, changed by nothing but the domain's own functions, as the services use them. */
 export interface Life {

@@ -4,7 +4,7 @@ import { ChangeFact } from '../../src/cycles/tables/change-fact.entity.ts';
 import { ChangeRow } from '../../src/cycles/tables/cycle-change.entity.ts';
 import type { Database } from '../../src/db/database.ts';
 import { insertRows } from '../../src/db/insert.ts';
-import { fingerprintOf } from '../../src/domain/index.ts';
+import { fingerprintOf } from '../../src/domain/passbook.ts';
 
 const FACTS_AT_ONCE = 100;
 

@@ -1,4 +1,4 @@
-import type { FailureReason } from '../../src/domain/index.ts';
+import type { FailureReason } from '../../src/domain/messages/failures.ts';
 import type { Door } from './matrix-doors.ts';
 
 /**

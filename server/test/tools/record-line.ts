@@ -1,4 +1,4 @@
-import { fingerprintOf } from '../../src/domain/index.ts';
+import { fingerprintOf } from '../../src/domain/passbook.ts';
 import type { RecordLine } from '../../src/mail/letters/letter-content.ts';
 
 const hash = '3f'.repeat(32);

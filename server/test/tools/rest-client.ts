@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { isDay } from '../../src/domain/index.ts';
+import { isDay } from '../../src/domain/schedule.ts';
 
 type Json = Record<string, unknown>;
 

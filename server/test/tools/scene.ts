@@ -1,6 +1,6 @@
 import jwt from 'jsonwebtoken';
 import { sessionIdOf, signAccessToken } from '../../src/accounts/sessions/access-token.ts';
-import { failures, type FailureReason } from '../../src/domain/index.ts';
+import { failures, type FailureReason } from '../../src/domain/messages/failures.ts';
 import { codeOf } from '../../src/api/http/errors.ts';
 import { Limit } from '../../src/limits/limit.entity.ts';
 import type { LetterKind } from '../../src/mail/letter-draft.ts';

@@ -7,7 +7,7 @@ import {
   type KeptRows,
 } from '../../src/cycles/history/kept-rows.ts';
 import type { Database } from '../../src/db/database.ts';
-import { hashOfText } from '../../src/domain/index.ts';
+import { hashOfText } from '../../src/domain/canonical.ts';
 
 /** A circle whose rows somebody changes behind Kolo's back. */
 export interface Target {

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { DomainError, registrations } from '../../src/domain/index.ts';
+import { DomainError } from '../../src/domain/errors.ts';
+import { registrations } from '../../src/domain/limits.ts';
 import { openKeyed } from './open-keyed.ts';
 import { testContext } from './test-context.ts';
 import { take } from '../../src/limits/limit.service.ts';

@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { checkEmail, isDay } from '../../src/domain/index.ts';
+import { checkEmail } from '../../src/domain/account.ts';
+import { isDay } from '../../src/domain/schedule.ts';
 import { badValues, MISSING, valueAt, withBad } from './bad-values.ts';
 
 /** A JSON schema, as far as request bodies use it. */

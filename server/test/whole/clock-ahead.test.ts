@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import jwt from 'jsonwebtoken';
-import { DAY_MS } from '../../src/domain/index.ts';
+import { DAY_MS } from '../../src/domain/schedule.ts';
 import { askOver } from '../tools/ask.ts';
 import { openBrowser, signUpFields } from '../tools/browser.ts';
 import { programFile } from '../tools/programs.ts';

@@ -6,7 +6,7 @@ import {
   MeDocument,
   type CreateCycleInput,
 } from '../../../docs/integrations/typescript/generated.ts';
-import { complaints } from '../../src/domain/index.ts';
+import { complaints } from '../../src/domain/messages/complaints.ts';
 import { CYCLE_INPUT } from '../tools/circle.ts';
 import { startTestApp } from '../tools/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { failures } from '../../src/domain/index.ts';
+import { failures } from '../../src/domain/messages/failures.ts';
 import { briefly, givenCircle, viewOf } from '../tools/circle.ts';
 import { startTestApp, type Person, type TestApp } from '../tools/test-app.ts';
 import { newId } from '../../src/base/tokens.ts';

@@ -1,44 +1,43 @@
 import { readFileSync } from 'node:fs';
+import { ACCESS_TOKENS, TOKEN_NAME_MAX } from '../../src/domain/access-token.ts';
+import { EMAIL_MAX, NAME_MAX, PASSWORD, PHONE_MAX } from '../../src/domain/account.ts';
 import {
-  ACCESS_TOKENS,
   AMOUNT,
-  ANSWER,
-  BIRTH_YEARS,
-  CYCLES,
-  CYCLES_PAGE,
   DEFAULT_AMOUNT,
-  DEFAULT_FREQUENCY,
   DEFAULT_GRACE_DAYS,
   DESCRIPTION,
-  EMAIL_MAX,
-  EXCERPT,
-  FREQUENCIES,
-  frequencyLabels,
   GRACE,
-  HISTORY_PAGE,
   HOUSE_RULES,
-  INVITE_DAYS,
-  INVITE_CARE,
-  INVITES,
+  TITLE,
+} from '../../src/domain/cycle.ts';
+import { EXCERPT } from '../../src/domain/excerpt.ts';
+import { HISTORY_PAGE } from '../../src/domain/history.ts';
+import { INVITE_CARE } from '../../src/domain/invite-care.ts';
+import { INVITE_DAYS, INVITES, RELATIONSHIPS } from '../../src/domain/invite.ts';
+import {
+  ANSWER,
+  CYCLES,
+  CYCLES_PAGE,
   KEPT_ANSWER,
-  NAME_MAX,
   OPEN_SESSIONS,
   REFRESH_GRACE_SECONDS,
-  PASSWORD,
   PARTICIPANTS_MAX,
+} from '../../src/domain/limits.ts';
+import { refusalOf, type Permission } from '../../src/domain/permissions.ts';
+import {
+  BIRTH_YEARS,
+  DEFAULT_FREQUENCY,
+  FREQUENCIES,
+  frequencyLabels,
+  START_YEARS,
+} from '../../src/domain/schedule.ts';
+import {
   PAY_TO_CHANGE_SHOWN_DAYS,
   PAY_TO_MAX,
   PAYMENT_METHODS,
-  PHONE_MAX,
   REASON_MAX,
   REFERENCE_MAX,
-  refusalOf,
-  RELATIONSHIPS,
-  START_YEARS,
-  TITLE,
-  TOKEN_NAME_MAX,
-  type Permission,
-} from '../../src/domain/index.ts';
+} from '../../src/domain/standing.ts';
 import { MAX_TOKENS } from '../../src/api/graphql/requests/mutation-fields.ts';
 import { LIMITS } from '../../src/api/graphql/limits/measure.ts';
 import * as limits from '../../src/domain/limits.ts';

@@ -1,4 +1,4 @@
-import { complaints } from '../../src/domain/index.ts';
+import { complaints } from '../../src/domain/messages/complaints.ts';
 import { Letter } from '../../src/mail/letter.entity.ts';
 import { historyOf, type ChangeView } from '../tools/history.ts';
 import { briefSelection, callOf, leastVariables, mutations, queries } from '../tools/calls.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PERMISSIONS, refusalOf } from '../../src/domain/index.ts';
+import { PERMISSIONS, refusalOf } from '../../src/domain/permissions.ts';
 
 /** What a comment, a test or a guide points to must lie in the repository: whoever clones it has nothing else. */
 

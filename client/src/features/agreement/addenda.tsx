@@ -1,5 +1,6 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
-import { isolated, readAddendum } from '@kolo/server/domain';
+import { readAddendum } from '@kolo/server/domain/addendum.ts';
+import { isolated } from '@kolo/server/domain/names.ts';
 import type { AgreementFieldsFragment } from '../../graphql/generated.ts';
 import { formatDay, formatInstantDay } from '../../lib/format.ts';
 import { agreementWords } from './agreement-words.ts';

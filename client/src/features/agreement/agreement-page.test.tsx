@@ -1,4 +1,5 @@
-import { addendumText, failures } from '@kolo/server/domain';
+import { addendumText } from '@kolo/server/domain/addendum.ts';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AgreementDocument, type AgreementQuery } from '../../graphql/generated.ts';

@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
-import { everyFrequency, failures } from '@kolo/server/domain';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { everyFrequency } from '@kolo/server/domain/schedule.ts';
 import { AgreedTexts } from '../../forms/agreed-texts.tsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { TextLink } from '../../components/links.tsx';

@@ -1,4 +1,6 @@
-import { amountText, daysText, isolated } from '@kolo/server/domain';
+import { amountText } from '@kolo/server/domain/currency.ts';
+import { isolated } from '@kolo/server/domain/names.ts';
+import { daysText } from '@kolo/server/domain/words.ts';
 
 /** What stands in an agreement beside names and figures (docs/rules.md §26.6). */
 export const agreementWords = {

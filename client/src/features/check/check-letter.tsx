@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
-import { complaints, readFingerprint } from '@kolo/server/domain';
+import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { readFingerprint } from '@kolo/server/domain/passbook.ts';
 import { useEffect, useState } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { TextField } from '../../components/text-field.tsx';

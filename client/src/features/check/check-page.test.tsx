@@ -1,4 +1,6 @@
-import { complaints, failures, passbookText, type PassbookEntry } from '@kolo/server/domain';
+import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { passbookText, type PassbookEntry } from '@kolo/server/domain/passbook.ts';
 import { readFileSync } from 'node:fs';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

@@ -5,7 +5,7 @@ import {
   readPassbook,
   verifyWithPauses,
   type PassbookFile,
-} from '@kolo/server/domain';
+} from '@kolo/server/domain/passbook.ts';
 import type { VerdictProps } from '../../components/verdict.tsx';
 import { turn } from '../../lib/turn.ts';
 import { checkWords } from './check-words.ts';

@@ -1,5 +1,6 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { cycleTypeLabel, stageLabels, type CycleType } from '@kolo/server/domain';
+import { cycleTypeLabel, type CycleType } from '@kolo/server/domain/cycle.ts';
+import { stageLabels } from '@kolo/server/domain/stage.ts';
 import { useId } from 'react';
 import { Card } from '../../components/card.tsx';
 import { Chip } from '../../components/chip.tsx';

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { CYCLES_PAGE } from '@kolo/server/domain';
+import { CYCLES_PAGE } from '@kolo/server/domain/limits.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Complaint } from '../../components/complaint.tsx';

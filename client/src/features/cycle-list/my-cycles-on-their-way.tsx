@@ -1,4 +1,5 @@
-import { CYCLE_TYPES, STAGES, type CycleType, type Stage } from '@kolo/server/domain';
+import { CYCLE_TYPES, type CycleType } from '@kolo/server/domain/cycle.ts';
+import { STAGES, type Stage } from '@kolo/server/domain/stage.ts';
 import type { CycleCardFieldsFragment } from '../../graphql/generated.ts';
 import { CycleCard } from './cycle-card.tsx';
 import {

@@ -1,4 +1,6 @@
-import { CYCLE_TYPES, CYCLES_PAGE, cycleTypeLabel, stageLabels } from '@kolo/server/domain';
+import { CYCLE_TYPES, cycleTypeLabel } from '@kolo/server/domain/cycle.ts';
+import { CYCLES_PAGE } from '@kolo/server/domain/limits.ts';
+import { stageLabels } from '@kolo/server/domain/stage.ts';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { MoreCyclesDocument, MyCyclesDocument, type MyCyclesQuery } from '../../graphql/generated.ts';

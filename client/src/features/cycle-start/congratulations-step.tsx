@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
-import { amountText, everyFrequency } from '@kolo/server/domain';
+import { amountText } from '@kolo/server/domain/currency.ts';
+import { everyFrequency } from '@kolo/server/domain/schedule.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Card } from '../../components/card.tsx';
 import { CycleRing } from '../../components/cycle-ring.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { failures } from '@kolo/server/domain';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { useSearch } from '@tanstack/react-router';
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';

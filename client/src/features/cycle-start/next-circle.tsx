@@ -1,4 +1,5 @@
-import { canStartNext, failures, nextStart } from '@kolo/server/domain';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { canStartNext, nextStart } from '@kolo/server/domain/next-circle.ts';
 import type { ReactNode } from 'react';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { ButtonLink } from '../../components/links.tsx';

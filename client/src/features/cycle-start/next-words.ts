@@ -1,4 +1,4 @@
-import { isolated } from '@kolo/server/domain';
+import { isolated } from '@kolo/server/domain/names.ts';
 
 /** Around the start of a circle that follows another (docs/rules.md §31.3). */
 export const nextWords = {

@@ -1,4 +1,4 @@
-import { failures } from '@kolo/server/domain';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { useNavigate, useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { ErrorPanel } from '../../components/error-panel.tsx';

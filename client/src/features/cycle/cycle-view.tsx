@@ -1,5 +1,7 @@
 import { Box, Grid } from '@chakra-ui/react';
-import { allows, canBeJoined, isStopped } from '@kolo/server/domain';
+import { canBeJoined } from '@kolo/server/domain/joining.ts';
+import { allows } from '@kolo/server/domain/permissions.ts';
+import { isStopped } from '@kolo/server/domain/stage.ts';
 import { lazy, Suspense, useMemo } from 'react';
 import { Page } from '../../components/page.tsx';
 import type { CycleViewFieldsFragment } from '../../graphql/generated.ts';

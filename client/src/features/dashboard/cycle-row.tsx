@@ -1,5 +1,5 @@
 import { Box, Flex, Text, type ButtonProps } from '@chakra-ui/react';
-import type { ParticipantStatus } from '@kolo/server/domain';
+import type { ParticipantStatus } from '@kolo/server/domain/participant.ts';
 import { useId } from 'react';
 import { ButtonLink } from '../../components/links.tsx';
 import { cycleLinkSearch } from '../../lib/cycle-link.ts';

@@ -1,4 +1,7 @@
-import { complaints, CYCLES_PAGE, failures, PLACES } from '@kolo/server/domain';
+import { CYCLES_PAGE } from '@kolo/server/domain/limits.ts';
+import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { PLACES } from '@kolo/server/domain/places.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {

@@ -1,5 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { CYCLES_PAGE, failures } from '@kolo/server/domain';
+import { CYCLES_PAGE } from '@kolo/server/domain/limits.ts';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Card } from '../../components/card.tsx';

@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { complaints } from '@kolo/server/domain';
+import { complaints } from '@kolo/server/domain/messages/complaints.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { TextField } from '../../components/text-field.tsx';

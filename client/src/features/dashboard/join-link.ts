@@ -1,4 +1,4 @@
-import { JOIN_TOKEN } from '@kolo/server/domain';
+import { JOIN_TOKEN } from '@kolo/server/domain/joining.ts';
 import { linkToken, parseSearch, readLinkWords } from '../../lib/search.ts';
 
 /** The two kinds of link that Kolo's letters carry (docs/rules.md §12.1). */

@@ -1,5 +1,5 @@
 import { Box, Center, Flex, Text } from '@chakra-ui/react';
-import { PLACES } from '@kolo/server/domain';
+import { PLACES } from '@kolo/server/domain/places.ts';
 import { useId } from 'react';
 import { LuCalendar, LuFootprints, LuMail, LuUserPlus } from 'react-icons/lu';
 import { ButtonLink } from '../../components/links.tsx';

@@ -1,4 +1,6 @@
-import { amountText, collectedAmount, everyFrequency } from '@kolo/server/domain';
+import { amountText } from '@kolo/server/domain/currency.ts';
+import { collectedAmount } from '@kolo/server/domain/cycle.ts';
+import { everyFrequency } from '@kolo/server/domain/schedule.ts';
 import { formatDistance, formatLateness } from '../../lib/distance.ts';
 import { formatDayLong } from '../../lib/format.ts';
 import { personLabel } from '../../lib/person.ts';

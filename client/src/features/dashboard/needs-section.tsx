@@ -1,5 +1,5 @@
 import { Box, chakra, Heading, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
-import { CYCLES_PAGE } from '@kolo/server/domain';
+import { CYCLES_PAGE } from '@kolo/server/domain/limits.ts';
 import { Card } from '../../components/card.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { FirstOfMany } from '../../components/first-of-many.tsx';

@@ -1,4 +1,7 @@
-import { asksPayer, isUnderWay, latenessOf, ownerPath, roundDays, type PathStep } from '@kolo/server/domain';
+import { latenessOf, roundDays } from '@kolo/server/domain/lateness.ts';
+import { asksPayer } from '@kolo/server/domain/own-payments.ts';
+import { ownerPath, type PathStep } from '@kolo/server/domain/owner-path.ts';
+import { isUnderWay } from '@kolo/server/domain/stage.ts';
 import { personLabel } from '../../lib/person.ts';
 import type { DueRound, InvitedCycle, JoinedCycle, MyCycles, OwnedCycle } from './lists.ts';
 import { stopNeedsIn, type StopNeed } from './stop-needs.ts';

@@ -1,4 +1,5 @@
-import { amountText, asksPayer } from '@kolo/server/domain';
+import { amountText } from '@kolo/server/domain/currency.ts';
+import { asksPayer } from '@kolo/server/domain/own-payments.ts';
 import { personLabel } from '../../lib/person.ts';
 import type { JoinedCycle } from './lists.ts';
 

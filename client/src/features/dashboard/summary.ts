@@ -1,4 +1,4 @@
-import { isUnderWay } from '@kolo/server/domain';
+import { isUnderWay } from '@kolo/server/domain/stage.ts';
 import type { MyCycles } from './lists.ts';
 import type { Need } from './needs.ts';
 

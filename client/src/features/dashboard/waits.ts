@@ -1,4 +1,4 @@
-import { isUnderWay } from '@kolo/server/domain';
+import { isUnderWay } from '@kolo/server/domain/stage.ts';
 import { formatDayLong } from '../../lib/format.ts';
 import { personLabel } from '../../lib/person.ts';
 import { whatComesNext } from '../../lib/what-comes-next.ts';

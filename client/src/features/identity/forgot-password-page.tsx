@@ -1,5 +1,6 @@
 import { chakra, Text } from '@chakra-ui/react';
-import { checkEmail, complaints } from '@kolo/server/domain';
+import { checkEmail } from '@kolo/server/domain/account.ts';
+import { complaints } from '@kolo/server/domain/messages/complaints.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';

@@ -1,12 +1,9 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
-import {
-  amountText,
-  daysText,
-  everyFrequency,
-  isolated,
-  joiningWords,
-  roundsPaid,
-} from '@kolo/server/domain';
+import { amountText } from '@kolo/server/domain/currency.ts';
+import { isolated } from '@kolo/server/domain/names.ts';
+import { everyFrequency } from '@kolo/server/domain/schedule.ts';
+import { joiningWords, roundsPaid } from '@kolo/server/domain/stake.ts';
+import { daysText } from '@kolo/server/domain/words.ts';
 import { AgreedTexts } from '../../forms/agreed-texts.tsx';
 import { Card } from '../../components/card.tsx';
 import { formatDayLong } from '../../lib/format.ts';

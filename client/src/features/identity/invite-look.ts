@@ -1,4 +1,4 @@
-import { failures } from '@kolo/server/domain';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
 import type { InvitePreviewQuery } from '../../graphql/generated.ts';
 import { send } from '../../graphql/session-calls.ts';
 import { pendingLink, type PendingLink } from '../../lib/pending-invite.ts';

@@ -1,4 +1,4 @@
-import { safeRedirect } from '@kolo/server/domain';
+import { safeRedirect } from '@kolo/server/domain/redirect.ts';
 import { pendingLink, type PendingInvite } from '../../lib/pending-invite.ts';
 import { stringifySearch } from '../../lib/search.ts';
 

@@ -1,4 +1,4 @@
-import { complaints } from '@kolo/server/domain';
+import { complaints } from '@kolo/server/domain/messages/complaints.ts';
 import { useLocation } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,7 @@
 import { Text } from '@chakra-ui/react';
-import { checkNewPassword, complaints, failures } from '@kolo/server/domain';
+import { checkNewPassword } from '@kolo/server/domain/account.ts';
+import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { failures, type FailureReason } from '@kolo/server/domain';
+import { failures, type FailureReason } from '@kolo/server/domain/messages/failures.ts';
 import { reasonOf } from '../../lib/errors.ts';
 import { notices } from '../../lib/messages/notices.ts';
 

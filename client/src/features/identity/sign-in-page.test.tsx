@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { failures, type FailureReason } from '@kolo/server/domain';
+import { failures, type FailureReason } from '@kolo/server/domain/messages/failures.ts';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import { SignInDocument } from '../../graphql/generated.ts';

@@ -1,5 +1,6 @@
 import { chakra, Text } from '@chakra-ui/react';
-import { checkGivenPassword, complaints } from '@kolo/server/domain';
+import { checkGivenPassword } from '@kolo/server/domain/account.ts';
+import { complaints } from '@kolo/server/domain/messages/complaints.ts';
 import { useState, type FormEvent } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { TextLink } from '../../components/links.tsx';

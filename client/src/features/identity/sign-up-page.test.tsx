@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useSearch } from '@tanstack/react-router';
 import { Profiler } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { failures } from '@kolo/server/domain';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { SignInDocument, SignUpDocument } from '../../graphql/generated.ts';
 import { notices } from '../../lib/messages/notices.ts';
 import { storePending } from '../../lib/pending-invite.ts';

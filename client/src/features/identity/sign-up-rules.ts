@@ -1,12 +1,12 @@
 import {
-  checkDob,
   checkEmail,
   checkFirstName,
   checkLastName,
   checkPassword,
   checkPhone,
-  complaints,
-} from '@kolo/server/domain';
+} from '@kolo/server/domain/account.ts';
+import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { checkDob } from '@kolo/server/domain/schedule.ts';
 import { invitedInstead } from '../../lib/pending-invite.ts';
 import { signUpWords } from './sign-up-words.ts';
 

@@ -1,5 +1,5 @@
 import { Button, Grid, Text } from '@chakra-ui/react';
-import { BIRTH_YEARS } from '@kolo/server/domain';
+import { BIRTH_YEARS } from '@kolo/server/domain/schedule.ts';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { DateField } from '../../components/date-field.tsx';

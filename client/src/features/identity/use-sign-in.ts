@@ -1,4 +1,4 @@
-import { complaints } from '@kolo/server/domain';
+import { complaints } from '@kolo/server/domain/messages/complaints.ts';
 import { useRef, useState } from 'react';
 import type { SignInInput } from '../../graphql/generated.ts';
 import { announceError, announceSuccess } from '../../lib/announce.ts';

@@ -1,4 +1,4 @@
-import { failures } from '@kolo/server/domain';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';

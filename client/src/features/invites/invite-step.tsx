@@ -1,5 +1,6 @@
 import { Skeleton, Stack, Text } from '@chakra-ui/react';
-import { failures, refusal } from '@kolo/server/domain';
+import { refusal } from '@kolo/server/domain/cycle.ts';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Card } from '../../components/card.tsx';

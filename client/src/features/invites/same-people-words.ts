@@ -1,4 +1,5 @@
-import { isolated, type NotAsked } from '@kolo/server/domain';
+import { isolated } from '@kolo/server/domain/names.ts';
+import type { NotAsked } from '@kolo/server/domain/next-circle.ts';
 
 /** Whom to ask again, of a circle that is over (docs/rules.md §31.3). */
 export const samePeopleWords = {

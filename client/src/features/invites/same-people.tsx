@@ -1,11 +1,7 @@
 import { Box, Button, Heading, Stack, Text } from '@chakra-ui/react';
-import {
-  canStartNext,
-  emailMatches,
-  formerGuests,
-  relationshipLabel,
-  type FormerGuest,
-} from '@kolo/server/domain';
+import { emailMatches } from '@kolo/server/domain/account.ts';
+import { relationshipLabel } from '@kolo/server/domain/invite.ts';
+import { canStartNext, formerGuests, type FormerGuest } from '@kolo/server/domain/next-circle.ts';
 import { useState } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Card } from '../../components/card.tsx';

@@ -1,5 +1,7 @@
 import { chakra, Text } from '@chakra-ui/react';
-import { checkJoinNote, termsDifferences, type FailureReason } from '@kolo/server/domain';
+import { checkJoinNote } from '@kolo/server/domain/joining.ts';
+import type { FailureReason } from '@kolo/server/domain/messages/failures.ts';
+import { termsDifferences } from '@kolo/server/domain/terms.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { failures, isolated, type FailureReason } from '@kolo/server/domain';
+import { failures, type FailureReason } from '@kolo/server/domain/messages/failures.ts';
+import { isolated } from '@kolo/server/domain/names.ts';
 import type { ReactNode } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Card } from '../../components/card.tsx';

@@ -1,5 +1,8 @@
 import { Box, Heading, Text } from '@chakra-ui/react';
-import { amountText, daysText, everyFrequency, joiningWords, roundsPaid } from '@kolo/server/domain';
+import { amountText } from '@kolo/server/domain/currency.ts';
+import { everyFrequency } from '@kolo/server/domain/schedule.ts';
+import { joiningWords, roundsPaid } from '@kolo/server/domain/stake.ts';
+import { daysText } from '@kolo/server/domain/words.ts';
 import { AgreedTexts } from '../../forms/agreed-texts.tsx';
 import type { JoinPreviewQuery } from '../../graphql/generated.ts';
 import { formatDayLong } from '../../lib/format.ts';

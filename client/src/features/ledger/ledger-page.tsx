@@ -1,5 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { amountText, failures, isStopped } from '@kolo/server/domain';
+import { amountText } from '@kolo/server/domain/currency.ts';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { isStopped } from '@kolo/server/domain/stage.ts';
 import { useMemo, type ComponentProps } from 'react';
 import { Card } from '../../components/card.tsx';
 import { TextLink } from '../../components/links.tsx';

@@ -1,5 +1,5 @@
 import { Box, Center, Table, VisuallyHidden } from '@chakra-ui/react';
-import { amountText } from '@kolo/server/domain';
+import { amountText } from '@kolo/server/domain/currency.ts';
 import { StandingSign } from '../../components/standing-sign.tsx';
 import { formatDay } from '../../lib/format.ts';
 import { standingShapes } from '../../lib/standing-words.ts';

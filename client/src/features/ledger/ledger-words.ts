@@ -1,4 +1,6 @@
-import { amountText, isolated, type Standing } from '@kolo/server/domain';
+import { amountText } from '@kolo/server/domain/currency.ts';
+import { isolated } from '@kolo/server/domain/names.ts';
+import type { Standing } from '@kolo/server/domain/standing.ts';
 import { formatDayLong } from '../../lib/format.ts';
 import { standingWords } from '../../lib/standing-words.ts';
 

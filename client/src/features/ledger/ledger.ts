@@ -1,4 +1,6 @@
-import { countOf, ownPaymentsOf, toldApart, type Standing } from '@kolo/server/domain';
+import { toldApart } from '@kolo/server/domain/names.ts';
+import { countOf, ownPaymentsOf } from '@kolo/server/domain/own-payments.ts';
+import type { Standing } from '@kolo/server/domain/standing.ts';
 import type { LedgerFieldsFragment, LedgerReportFieldsFragment } from '../../graphql/generated.ts';
 import { personLabel } from '../../lib/person.ts';
 

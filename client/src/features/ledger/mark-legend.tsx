@@ -1,5 +1,5 @@
 import { Flex, Text } from '@chakra-ui/react';
-import { STANDINGS } from '@kolo/server/domain';
+import { STANDINGS } from '@kolo/server/domain/standing.ts';
 import { StandingSign } from '../../components/standing-sign.tsx';
 import { standingShapes, standingWords } from '../../lib/standing-words.ts';
 import { ledgerWords } from './ledger-words.ts';

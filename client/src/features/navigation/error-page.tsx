@@ -1,5 +1,5 @@
 import { Button, HStack, Text } from '@chakra-ui/react';
-import { INTERNAL_ERROR } from '@kolo/server/domain';
+import { INTERNAL_ERROR } from '@kolo/server/domain/messages/failures.ts';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ButtonLink } from '../../components/links.tsx';

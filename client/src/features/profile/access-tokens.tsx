@@ -1,5 +1,6 @@
 import { Button, chakra, Heading, Text } from '@chakra-ui/react';
-import { ACCESS_TOKENS, failures } from '@kolo/server/domain';
+import { ACCESS_TOKENS } from '@kolo/server/domain/access-token.ts';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { useId, useState } from 'react';
 import { LuPlus } from 'react-icons/lu';
 import { DisabledHint } from '../../components/disabled-hint.tsx';

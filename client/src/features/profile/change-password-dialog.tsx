@@ -1,5 +1,6 @@
 import { Text } from '@chakra-ui/react';
-import { checkNewPassword, complaints } from '@kolo/server/domain';
+import { checkNewPassword } from '@kolo/server/domain/account.ts';
+import { complaints } from '@kolo/server/domain/messages/complaints.ts';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';

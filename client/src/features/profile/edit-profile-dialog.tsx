@@ -1,5 +1,6 @@
 import { chakra, SimpleGrid } from '@chakra-ui/react';
-import { BIRTH_YEARS, checkDob, checkFirstName, checkLastName, checkPhone } from '@kolo/server/domain';
+import { checkFirstName, checkLastName, checkPhone } from '@kolo/server/domain/account.ts';
+import { BIRTH_YEARS, checkDob } from '@kolo/server/domain/schedule.ts';
 import { useId, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';

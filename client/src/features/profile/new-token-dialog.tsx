@@ -1,4 +1,9 @@
-import { ACCESS_TOKEN_SCOPES, checkTokenName, scopeLabel, type AccessTokenScope } from '@kolo/server/domain';
+import {
+  ACCESS_TOKEN_SCOPES,
+  checkTokenName,
+  scopeLabel,
+  type AccessTokenScope,
+} from '@kolo/server/domain/access-token.ts';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';

@@ -1,4 +1,4 @@
-import { limitReached } from '@kolo/server/domain';
+import { limitReached } from '@kolo/server/domain/messages/limits-reached.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import { canonicalZone } from '@kolo/server/domain';
+import { canonicalZone } from '@kolo/server/domain/time-zone.ts';
 import { describe, expect, it } from 'vitest';
 import { presentName } from './zone-names.ts';
 import { differ, timeIn, zoneLabel, zonesLike, zonesToChoose } from './time-zones.ts';

@@ -1,4 +1,4 @@
-import { canonicalZone } from '@kolo/server/domain';
+import { canonicalZone } from '@kolo/server/domain/time-zone.ts';
 import { formerName, presentName } from './zone-names.ts';
 
 /** `Africa/Lagos` and `America/New York`: the names of the database have underscores for blanks. */

@@ -1,4 +1,4 @@
-import { scopeLabel } from '@kolo/server/domain';
+import { scopeLabel } from '@kolo/server/domain/access-token.ts';
 import { Card } from '../../components/card.tsx';
 import { Chip } from '../../components/chip.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';

@@ -1,4 +1,4 @@
-import { canonicalZone } from '@kolo/server/domain';
+import { canonicalZone } from '@kolo/server/domain/time-zone.ts';
 
 /**
  * What the IANA database calls zones today, by the names that most engines, the server's among them, keep for them: there

@@ -1,4 +1,4 @@
-import { failures } from '@kolo/server/domain';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
 
 /** Why a button has nothing left to do: what it does holds already (docs/rules.md §7.3: a repeat is harmless, and pointless). */
 export const doneAlready = {

@@ -1,4 +1,5 @@
-import { complaints, failures } from '@kolo/server/domain';
+import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { expect, it } from 'vitest';
 import { notices } from './notices.ts';
 import { questions } from './questions.ts';

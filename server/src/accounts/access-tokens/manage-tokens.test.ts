@@ -1,4 +1,5 @@
-import { ACCESS_TOKENS, complaints } from '../../domain/index.ts';
+import { ACCESS_TOKENS } from '../../domain/access-token.ts';
+import { complaints } from '../../domain/messages/complaints.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import { CREATE, LIST, REVOKE, tokenSteps, type Created } from '../../../test/tools/access-tokens.ts';
 import { openBrowser } from '../../../test/tools/browser.ts';

@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Entity, ForeignKey, Index } from 'typeorm';
 import { HashColumn, IdColumn, InstantColumn, RefColumn, TextColumn } from '../../schema/columns.ts';
-import type { AccessTokenScope } from '../../domain/index.ts';
+import type { AccessTokenScope } from '../../domain/access-token.ts';
 import { AccessTokenScopeEnum } from '../../schema/enums.ts';
 import { User } from '../users/user.entity.ts';
 

@@ -1,5 +1,5 @@
 import { Field, InputType } from 'type-graphql';
-import { checkTokenName, type AccessTokenScope } from '../../domain/index.ts';
+import { checkTokenName, type AccessTokenScope } from '../../domain/access-token.ts';
 import { AccessTokenScopeEnum } from '../../schema/enums.ts';
 import { Passes } from '../../schema/validation.ts';
 

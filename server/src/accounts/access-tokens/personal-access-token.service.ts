@@ -7,7 +7,8 @@ import {
 } from '../../context/context.ts';
 import { hasId } from '../../db/find.ts';
 import { insertRows } from '../../db/insert.ts';
-import { ACCESS_TOKENS, DomainError } from '../../domain/index.ts';
+import { ACCESS_TOKENS } from '../../domain/access-token.ts';
+import { DomainError } from '../../domain/errors.ts';
 import { lockProven, provePassword } from '../sessions/password-again.service.ts';
 import { tell } from '../../context/security-events.ts';
 import { lockCredential } from '../sessions/session.service.ts';

@@ -2,7 +2,7 @@ import { inTransaction, requireSession, type Context, type SignedIn } from '../.
 import { tell } from '../../context/security-events.ts';
 import { insertRows } from '../../db/insert.ts';
 import { prepared } from '../../db/prepared.ts';
-import { calendarFeeds } from '../../domain/index.ts';
+import { calendarFeeds } from '../../domain/limits.ts';
 import { take } from '../../limits/limit.service.ts';
 import { calendarLink } from '../../mail/links.ts';
 import { hashOf, newToken } from '../../base/tokens.ts';

@@ -1,4 +1,4 @@
-import { complaints } from '../../domain/index.ts';
+import { complaints } from '../../domain/messages/complaints.ts';
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
 import { openBrowser, signUpFields } from '../../../test/tools/browser.ts';
 import { PASSWORD, startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';

@@ -1,4 +1,5 @@
-import { complaints, InvalidInput } from '../../domain/index.ts';
+import { InvalidInput } from '../../domain/errors.ts';
+import { complaints } from '../../domain/messages/complaints.ts';
 import { COMMON_PASSWORDS } from './common-passwords.list.ts';
 
 const common = new Set(COMMON_PASSWORDS.trim().split(/\s+/));

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { DomainError } from '../../domain/index.ts';
+import { DomainError } from '../../domain/errors.ts';
 
 /** Argon2id, as OWASP asks for it at least: some 10 ms and 19 MB each. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,4 +1,5 @@
-import { DomainError, usesOfAccount } from '../../domain/index.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { usesOfAccount } from '../../domain/limits.ts';
 import { In, IsNull, Not } from 'typeorm';
 import type { Context, SignedIn } from '../../context/context.ts';
 import type { AccountAtAddress } from '../../context/wiring.ts';

@@ -1,6 +1,8 @@
 import type { Context } from '../../context/context.ts';
 import { tell } from '../../context/security-events.ts';
-import { DomainError, emailKey, signInRules } from '../../domain/index.ts';
+import { emailKey } from '../../domain/account.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { signInRules } from '../../domain/limits.ts';
 import { takeTry, type Demand, type Taken } from '../../limits/limit.service.ts';
 import { findUserByEmail } from '../users/find-user.ts';
 

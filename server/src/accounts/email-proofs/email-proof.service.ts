@@ -1,6 +1,8 @@
 import { inTransaction, requireSession, type Context, type SignedIn } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
-import { DomainError, limitReached, proofLetters, proofLettersFromAddress } from '../../domain/index.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { proofLetters, proofLettersFromAddress } from '../../domain/limits.ts';
+import { limitReached } from '../../domain/messages/limits-reached.ts';
 import { take, takeIfRoom, type Demand } from '../../limits/limit.service.ts';
 import { hasBounced } from '../../mail/addresses/bounces.ts';
 import { proveEmailLetter } from '../../mail/letters/prove-email-letter.ts';

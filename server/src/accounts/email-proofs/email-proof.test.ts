@@ -1,4 +1,5 @@
-import { limitReached, PROOF_LETTERS } from '../../domain/index.ts';
+import { PROOF_LETTERS } from '../../domain/limits.ts';
+import { limitReached } from '../../domain/messages/limits-reached.ts';
 import { inTransaction } from '../../context/context.ts';
 import { noteSent } from '../../mail/outbox.ts';
 import { hashOf, newId } from '../../base/tokens.ts';

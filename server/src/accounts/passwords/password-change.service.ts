@@ -1,5 +1,6 @@
 import { inTransaction, requireSession, type Context, type SignedIn } from '../../context/context.ts';
-import { limitReached, passwordChanges } from '../../domain/index.ts';
+import { passwordChanges } from '../../domain/limits.ts';
+import { limitReached } from '../../domain/messages/limits-reached.ts';
 import { take } from '../../limits/limit.service.ts';
 import { passwordChangedLetter, type PasswordEvent } from '../../mail/letters/password-changed-letter.ts';
 import { forgotPasswordLink } from '../../mail/links.ts';

@@ -1,7 +1,7 @@
 // Also on MySQL.
 import type { EntityManager } from 'typeorm';
 import { inTransaction } from '../../context/context.ts';
-import { complaints } from '../../domain/index.ts';
+import { complaints } from '../../domain/messages/complaints.ts';
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
 import { openBrowser, signUpFields, type Browser } from '../../../test/tools/browser.ts';
 import { openCrowd } from '../../../test/tools/crowd.ts';

@@ -2,14 +2,9 @@ import { revokeAllTokens } from '../access-tokens/personal-access-token.service.
 import { endLinkOf } from '../calendar-links/calendar-link.service.ts';
 import { inTransaction, unseen, type Context } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
-import {
-  DomainError,
-  emailKey,
-  emailText,
-  guessesOfSessions,
-  resetsPerAccount,
-  resetsPerAddress,
-} from '../../domain/index.ts';
+import { emailKey, emailText } from '../../domain/account.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { guessesOfSessions, resetsPerAccount, resetsPerAddress } from '../../domain/limits.ts';
 import { forget, take } from '../../limits/limit.service.ts';
 import { accountsOf, takeFromBudget } from '../../mail/budget.ts';
 import { Letter } from '../../mail/letter.entity.ts';

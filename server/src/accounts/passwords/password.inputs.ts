@@ -1,5 +1,5 @@
 import { Field, InputType } from 'type-graphql';
-import { checkGivenPassword, checkNewPassword, PASSWORD } from '../../domain/index.ts';
+import { checkGivenPassword, checkNewPassword, PASSWORD } from '../../domain/account.ts';
 import { Passes } from '../../schema/validation.ts';
 import { NEW_PASSWORD_RULE } from '../credentials/new-password.ts';
 

@@ -1,6 +1,6 @@
 import jwt from 'jsonwebtoken';
 import type { Deployment } from '../../context/context.ts';
-import type { Viewer } from '../../domain/index.ts';
+import type { Viewer } from '../../domain/permissions.ts';
 
 /** What every access token of Kolo must carry; another algorithm is never accepted. */
 export const ACCESS_TOKEN = { algorithm: 'HS256', issuer: 'kolo', audience: 'kolo' } as const;

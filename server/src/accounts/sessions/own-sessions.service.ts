@@ -1,5 +1,5 @@
 import { inTransaction, requireSession, type SignedIn } from '../../context/context.ts';
-import { DomainError } from '../../domain/index.ts';
+import { DomainError } from '../../domain/errors.ts';
 import type { OpenSession } from './open-session.ts';
 import { lockProven, provePassword } from './password-again.service.ts';
 import { tell } from '../../context/security-events.ts';

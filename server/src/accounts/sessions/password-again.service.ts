@@ -1,5 +1,7 @@
 import { requireSession, type SignedIn } from '../../context/context.ts';
-import { checkGivenPassword, DomainError, guessesOfSession, guessesOfSessions } from '../../domain/index.ts';
+import { checkGivenPassword } from '../../domain/account.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { guessesOfSession, guessesOfSessions } from '../../domain/limits.ts';
 import { giveBack, keep, type Demand } from '../../limits/limit.service.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import { countTry, triesOf } from '../credentials/tries.ts';

@@ -1,6 +1,6 @@
 // Also on MySQL.
 import { PersonalAccessToken } from '../access-tokens/personal-access-token.entity.ts';
-import { complaints } from '../../domain/index.ts';
+import { complaints } from '../../domain/messages/complaints.ts';
 import { CREATE, tokenSteps } from '../../../test/tools/access-tokens.ts';
 import { openBrowser, signUpFields, type Browser } from '../../../test/tools/browser.ts';
 import { meeting } from '../../../test/tools/overlap.ts';

@@ -10,7 +10,8 @@ import {
 import { inTransaction, type Context, type SignedIn } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
 import { lockRow } from '../../db/lock.ts';
-import { DomainError, OPEN_SESSIONS, REFRESH_GRACE_SECONDS, refreshes } from '../../domain/index.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { OPEN_SESSIONS, REFRESH_GRACE_SECONDS, refreshes } from '../../domain/limits.ts';
 import { inThisDeployment, take } from '../../limits/limit.service.ts';
 import { hashOf, newId } from '../../base/tokens.ts';
 import { Credential } from '../credentials/credential.entity.ts';

@@ -7,7 +7,7 @@ import { meeting } from '../../../test/tools/overlap.ts';
 import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
 import { JWT_SECRET, testContext } from '../../../test/tools/test-context.ts';
 import { hashOf, newId } from '../../base/tokens.ts';
-import { REFRESHES, REFRESH_GRACE_SECONDS } from '../../domain/index.ts';
+import { REFRESHES, REFRESH_GRACE_SECONDS } from '../../domain/limits.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import { endSessionsOf } from '../sign-in/disabling.service.ts';
 import { Session } from './session.entity.ts';

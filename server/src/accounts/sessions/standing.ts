@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../../context/context.ts';
 import type { Condition } from '../../db/database.ts';
-import { DomainError } from '../../domain/index.ts';
+import { DomainError } from '../../domain/errors.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import { Session } from './session.entity.ts';
 

@@ -1,7 +1,8 @@
 import { MoreThan } from 'typeorm';
 import { PersonalAccessToken } from '../access-tokens/personal-access-token.entity.ts';
 import { inTransaction, type Context } from '../../context/context.ts';
-import { checkEmail, DomainError, emailKey, emailText } from '../../domain/index.ts';
+import { checkEmail, emailKey, emailText } from '../../domain/account.ts';
+import { DomainError } from '../../domain/errors.ts';
 import { User } from '../users/user.entity.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import { findUserByEmail } from '../users/find-user.ts';

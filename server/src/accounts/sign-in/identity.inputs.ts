@@ -1,6 +1,5 @@
 import { Field, ID, InputType } from 'type-graphql';
 import {
-  BIRTH_YEARS,
   checkEmail,
   checkFirstName,
   checkGivenPassword,
@@ -11,7 +10,8 @@ import {
   NAME_MAX,
   PASSWORD,
   PHONE_MAX,
-} from '../../domain/index.ts';
+} from '../../domain/account.ts';
+import { BIRTH_YEARS } from '../../domain/schedule.ts';
 import { NEW_PASSWORD_RULE } from '../credentials/new-password.ts';
 import { LocalDate } from '../../schema/scalars.ts';
 import { checkDob, Passes } from '../../schema/validation.ts';

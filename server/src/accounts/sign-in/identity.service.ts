@@ -1,16 +1,11 @@
 import { inTransaction, type Context } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
-import {
-  canonicalZone,
-  complaints,
-  DomainError,
-  emailKey,
-  emailText,
-  InvalidInput,
-  emailChecks,
-  nameText,
-  registrations,
-} from '../../domain/index.ts';
+import { emailKey, emailText } from '../../domain/account.ts';
+import { DomainError, InvalidInput } from '../../domain/errors.ts';
+import { emailChecks, registrations } from '../../domain/limits.ts';
+import { complaints } from '../../domain/messages/complaints.ts';
+import { nameText } from '../../domain/participant.ts';
+import { canonicalZone } from '../../domain/time-zone.ts';
 import { giveBack, keep, take } from '../../limits/limit.service.ts';
 import { claimAddress } from '../../mail/addresses/mail-address.service.ts';
 import { welcomeLetter } from '../../mail/letters/welcome-letter.ts';

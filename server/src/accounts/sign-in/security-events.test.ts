@@ -5,7 +5,7 @@ import { keepLog, LEVEL } from '../../../test/tools/kept-log.ts';
 import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { newId } from '../../base/tokens.ts';
-import { REFRESH_GRACE_SECONDS } from '../../domain/index.ts';
+import { REFRESH_GRACE_SECONDS } from '../../domain/limits.ts';
 import { visitor } from '../../run/visitor.ts';
 import { disableAccount, enableAccount } from './disabling.service.ts';
 import { tell } from '../../context/security-events.ts';

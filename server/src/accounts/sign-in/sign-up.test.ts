@@ -1,6 +1,7 @@
 // Also on MySQL.
 import type { EntityManager } from 'typeorm';
-import { complaints, DomainError } from '../../domain/index.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { complaints } from '../../domain/messages/complaints.ts';
 import { Participant } from '../../cycles/tables/participant.entity.ts';
 import { openBrowser, signUpFields } from '../../../test/tools/browser.ts';
 import { meeting } from '../../../test/tools/overlap.ts';

@@ -1,4 +1,4 @@
-import { welcomes } from '../../domain/index.ts';
+import { welcomes } from '../../domain/limits.ts';
 import { inTransaction, unseen, type Context } from '../../context/context.ts';
 import { take } from '../../limits/limit.service.ts';
 import { Credential } from '../credentials/credential.entity.ts';

@@ -1,4 +1,5 @@
-import { checkEmail, DomainError, emailKey } from '../../domain/index.ts';
+import { checkEmail, emailKey } from '../../domain/account.ts';
+import { DomainError } from '../../domain/errors.ts';
 import type { Managed } from '../../db/managed.ts';
 import { User } from './user.entity.ts';
 

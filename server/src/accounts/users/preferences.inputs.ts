@@ -1,5 +1,6 @@
 import { Field, InputType } from 'type-graphql';
-import { checkFlag, checkTimeZone } from '../../domain/index.ts';
+import { checkFlag } from '../../domain/check.ts';
+import { checkTimeZone } from '../../domain/time-zone.ts';
 import { Passes, WhenGiven } from '../../schema/validation.ts';
 
 @InputType({

@@ -1,5 +1,5 @@
 import { inTransaction, type Context, type SignedIn } from '../../context/context.ts';
-import { canonicalZone } from '../../domain/index.ts';
+import { canonicalZone } from '../../domain/time-zone.ts';
 import { MailAddress } from '../../mail/addresses/mail-address.entity.ts';
 import { addressOf } from '../../mail/addresses/mail-address.service.ts';
 import type { UpdatePreferencesInput } from './preferences.inputs.ts';

@@ -5,7 +5,7 @@ import { startTestApp, type Person, type TestApp } from '../../../test/tools/tes
 import { testContext } from '../../../test/tools/test-context.ts';
 import { inTransaction } from '../../context/context.ts';
 import { newId } from '../../base/tokens.ts';
-import { complaints } from '../../domain/index.ts';
+import { complaints } from '../../domain/messages/complaints.ts';
 import { MailAddress } from '../../mail/addresses/mail-address.entity.ts';
 import { addressHash, addressOf } from '../../mail/addresses/mail-address.service.ts';
 import { User } from './user.entity.ts';

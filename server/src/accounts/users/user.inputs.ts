@@ -1,12 +1,6 @@
 import { Field, InputType } from 'type-graphql';
-import {
-  BIRTH_YEARS,
-  checkFirstName,
-  checkLastName,
-  checkPhone,
-  NAME_MAX,
-  PHONE_MAX,
-} from '../../domain/index.ts';
+import { checkFirstName, checkLastName, checkPhone, NAME_MAX, PHONE_MAX } from '../../domain/account.ts';
+import { BIRTH_YEARS } from '../../domain/schedule.ts';
 import { LocalDate } from '../../schema/scalars.ts';
 import { checkDob, Passes, WhenGiven } from '../../schema/validation.ts';
 

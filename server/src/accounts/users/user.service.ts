@@ -1,6 +1,8 @@
 import { inTransaction, type SignedIn } from '../../context/context.ts';
 import { lockRow } from '../../db/lock.ts';
-import { DomainError, nameText, participantName, renames } from '../../domain/index.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { renames } from '../../domain/limits.ts';
+import { nameText, participantName } from '../../domain/participant.ts';
 import { take } from '../../limits/limit.service.ts';
 import { User } from './user.entity.ts';
 import type { UpdateProfileInput } from './user.inputs.ts';

@@ -1,4 +1,4 @@
-import { complaints } from '../../domain/index.ts';
+import { complaints } from '../../domain/messages/complaints.ts';
 import { signAccessToken } from '../sessions/access-token.ts';
 import { givenCircle } from '../../../test/tools/circle.ts';
 import { asksOf } from '../../../test/tools/statements.ts';

@@ -12,7 +12,8 @@ import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import { hashOf, newId, newToken } from '../../base/tokens.ts';
 import { Cycle } from '../../cycles/tables/cycle.entity.ts';
 import { Round } from '../../cycles/tables/round.entity.ts';
-import { CALENDAR_FEEDS, isolated } from '../../domain/index.ts';
+import { CALENDAR_FEEDS } from '../../domain/limits.ts';
+import { isolated } from '../../domain/names.ts';
 import { Limit } from '../../limits/limit.entity.ts';
 
 const kept = keepLog();

@@ -1,4 +1,4 @@
-import { failures, INTERNAL_ERROR } from '../../domain/index.ts';
+import { failures, INTERNAL_ERROR } from '../../domain/messages/failures.ts';
 import { briefly } from '../../../test/tools/circle.ts';
 import { targets, type Kind, type Thing } from '../../../test/tools/bad-targets.ts';
 import { badValues, MISSING, valueAt, withBad } from '../../../test/tools/bad-values.ts';

@@ -1,4 +1,5 @@
-import { failureMeanings, failures, type FailureReason } from '../../domain/index.ts';
+import { failureMeanings } from '../../domain/messages/failure-meanings.ts';
+import { failures, type FailureReason } from '../../domain/messages/failures.ts';
 import { codeOf, statusOf } from '../http/errors.ts';
 
 /** The table below this heading of the guide, up to the next. */

@@ -1,5 +1,5 @@
 import { GraphQLEnumType, GraphQLSchema } from 'graphql';
-import { failures, type FailureReason } from '../../domain/index.ts';
+import { failures, type FailureReason } from '../../domain/messages/failures.ts';
 import { codeOf, statusOf } from '../http/errors.ts';
 
 /** A reason as an enum writes it: `section-frozen` is `SECTION_FROZEN`. */

@@ -13,7 +13,7 @@ import {
   type GraphQLNamedType,
   type GraphQLSchema,
 } from 'graphql';
-import { failures } from '../../domain/index.ts';
+import { failures } from '../../domain/messages/failures.ts';
 import { described, operations, type OperationName } from '../../schema/operations.ts';
 import { makeSchema } from './schema.ts';
 

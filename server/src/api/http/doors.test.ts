@@ -1,4 +1,4 @@
-import { failures, type FailureReason } from '../../domain/index.ts';
+import { failures, type FailureReason } from '../../domain/messages/failures.ts';
 import { codeOf } from './errors.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 

@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { pino } from 'pino';
-import { DomainError, INTERNAL_ERROR, InvalidInput } from '../../domain/index.ts';
+import { DomainError, InvalidInput } from '../../domain/errors.ts';
+import { INTERNAL_ERROR } from '../../domain/messages/failures.ts';
 import { codeOf, formatGraphQLError, statusOf } from './errors.ts';
 
 /** A log that keeps its lines. */

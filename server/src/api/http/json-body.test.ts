@@ -1,4 +1,4 @@
-import { tooDeepJson } from '../../domain/index.ts';
+import { tooDeepJson } from '../../domain/messages/limits-reached.ts';
 import { startBothWays } from '../../../test/tools/both-ways.ts';
 import type { Person, TestApp } from '../../../test/tools/test-app.ts';
 

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';
-import { complaints, DomainError, InvalidInput, tooDeepJson } from '../../domain/index.ts';
+import { DomainError, InvalidInput } from '../../domain/errors.ts';
+import { complaints } from '../../domain/messages/complaints.ts';
+import { tooDeepJson } from '../../domain/messages/limits-reached.ts';
 import type { Handler } from './middleware.ts';
 import { MOST_VALUES } from './wide.ts';
 

@@ -1,4 +1,4 @@
-import { DomainError } from '../../domain/index.ts';
+import { DomainError } from '../../domain/errors.ts';
 
 /** What is said of an address that leads nowhere. @throws DomainError `nothing-here` */
 export const nothingHere = (): never => {

@@ -1,5 +1,5 @@
 import { markup } from '../../base/html.ts';
-import { palette } from '../../domain/index.ts';
+import { palette } from '../../domain/palette.ts';
 import { BODY_FONT, HEADING_FONT } from '../../mail/typefaces.ts';
 
 const tokens = (colours: Record<keyof typeof palette.light, string>): string =>

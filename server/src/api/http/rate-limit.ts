@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { LimitUse } from '../../domain/index.ts';
+import type { LimitUse } from '../../domain/errors.ts';
 
 const told = new WeakMap<ServerResponse, Map<string, LimitUse>>();
 

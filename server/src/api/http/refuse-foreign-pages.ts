@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { DomainError } from '../../domain/index.ts';
+import { DomainError } from '../../domain/errors.ts';
 
 /**
  * For what the cookie alone allows: a form on a page of another site could send it without being asked by anybody. The

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { DomainError } from '../../domain/index.ts';
+import { DomainError } from '../../domain/errors.ts';
 
 /**
  * For the methods that a path does not have, after those that it has: 405 with `Allow`; OPTIONS is told the same.

@@ -1,4 +1,4 @@
-import { DomainError } from '../../domain/index.ts';
+import { DomainError } from '../../domain/errors.ts';
 import { prove } from '../../../test/tools/prove.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { longestWait } from '../graphql/plugins/retry-after.ts';

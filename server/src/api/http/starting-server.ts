@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { BUILD } from '../../base/build.ts';
-import { DomainError } from '../../domain/index.ts';
+import { DomainError } from '../../domain/errors.ts';
 import { boundedServer } from './bounded-server.ts';
 import { endable } from './end-connections.ts';
 import { answerGraphQLRefusal, answerRefusal } from './errors.ts';

@@ -1,4 +1,5 @@
-import { complaints, INVITES } from '../../domain/index.ts';
+import { INVITES } from '../../domain/invite.ts';
+import { complaints } from '../../domain/messages/complaints.ts';
 import { openGround, type Ground } from '../../../test/tools/ground.ts';
 import { isWide } from './wide.ts';
 

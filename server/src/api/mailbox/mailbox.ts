@@ -1,6 +1,6 @@
 import { Router, type Request, type Response } from 'express';
 import type { Database } from '../../db/database.ts';
-import { emailText } from '../../domain/index.ts';
+import { emailText } from '../../domain/account.ts';
 import { isLocal } from '../http/local.ts';
 import { Letter } from '../../mail/letter.entity.ts';
 import { letterPage, listPage, MAILBOX, missingPage, viewOf } from './mailbox-pages.ts';

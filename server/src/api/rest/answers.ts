@@ -1,10 +1,7 @@
 import * as z from 'zod';
-import {
-  CHANGE_KINDS,
-  CONFIRMATION_STATUSES,
-  PARTICIPANT_STATUSES,
-  RELATIONSHIPS,
-} from '../../domain/index.ts';
+import { CHANGE_KINDS } from '../../domain/history.ts';
+import { RELATIONSHIPS } from '../../domain/invite.ts';
+import { CONFIRMATION_STATUSES, PARTICIPANT_STATUSES } from '../../domain/participant.ts';
 import { answeredContent } from './cycle-content.ts';
 import { day, describedText, instant, spelt, wholeNumber } from './fields.ts';
 

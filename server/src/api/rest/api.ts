@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { requireSignedIn, type Context } from '../../context/context.ts';
-import { DomainError } from '../../domain/index.ts';
+import { DomainError } from '../../domain/errors.ts';
 import { answerJson } from '../http/middleware.ts';
 import { hasAlready } from '../http/has-already.ts';
 import { nothingHere } from '../http/nothing-here.ts';

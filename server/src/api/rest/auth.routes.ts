@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { checkGivenPassword, checkNewPassword, PASSWORD } from '../../domain/index.ts';
+import { checkGivenPassword, checkNewPassword, PASSWORD } from '../../domain/account.ts';
 import { refreshSession, signIn, signOut } from '../../accounts/sign-in/identity.service.ts';
 import { requestPasswordReset, resetPassword } from '../../accounts/passwords/password-reset.service.ts';
 import * as answers from './answers.ts';

@@ -1,4 +1,4 @@
-import { REFRESH_GRACE_SECONDS } from '../../domain/index.ts';
+import { REFRESH_GRACE_SECONDS } from '../../domain/limits.ts';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import { PASSWORD, startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
-import { complaints, failures, INTERNAL_ERROR } from '../../domain/index.ts';
+import { complaints } from '../../domain/messages/complaints.ts';
+import { failures, INTERNAL_ERROR } from '../../domain/messages/failures.ts';
 import { participantOf, type CycleView } from '../../../test/tools/circle.ts';
 import { badValues, MISSING } from '../../../test/tools/bad-values.ts';
 import { pathOf, restTargets, type RestTarget } from '../../../test/tools/rest-targets.ts';

@@ -4,13 +4,11 @@ import type { Cycle } from '../../cycles/tables/cycle.entity.ts';
 import { cycleOfParticipant } from '../../cycles/aggregate/locked-cycle.ts';
 import { sendConfirmationEmails } from '../../cycles/participants/confirmation.service.ts';
 import type { Participant } from '../../cycles/tables/participant.entity.ts';
-import {
-  complaints,
-  DomainError,
-  emailMatches,
-  inSlotOrder,
-  type InviteResponse,
-} from '../../domain/index.ts';
+import { emailMatches } from '../../domain/account.ts';
+import { inSlotOrder } from '../../domain/collectors.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { complaints } from '../../domain/messages/complaints.ts';
+import type { InviteResponse } from '../../domain/participant.ts';
 
 /** What a caller says of a collector whom it wants to be asked. */
 export interface CollectorClaim {

@@ -1,26 +1,24 @@
 import * as z from 'zod';
+import { CURRENCY_CODES } from '../../domain/currency-codes.ts';
+import { checkCurrency } from '../../domain/currency.ts';
+import type { CycleContent } from '../../domain/cycle-fields.ts';
 import {
   CYCLE_TYPES,
-  type CycleContent,
   AMOUNT,
   checkAmount,
-  checkCurrency,
   checkDescription,
-  checkFrequency,
   checkGraceDays,
   checkHouseRules,
-  checkStartDate,
   checkTitle,
   checkType,
-  CURRENCY_CODES,
   DEFAULT_GRACE_DAYS,
   DESCRIPTION,
-  FREQUENCIES,
   GRACE,
   HOUSE_RULES,
   TITLE,
   WRITABLE_CYCLE_TYPES,
-} from '../../domain/index.ts';
+} from '../../domain/cycle.ts';
+import { checkFrequency, checkStartDate, FREQUENCIES } from '../../domain/schedule.ts';
 import { day, dayText, describedText, spelt, text, whole, wholeNumber, word } from './fields.ts';
 
 /** What REST takes and gives of each field of a cycle that is set by a person. */

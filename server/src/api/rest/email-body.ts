@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { complaints } from '../../domain/index.ts';
+import { complaints } from '../../domain/messages/complaints.ts';
 
 /** An e-mail and nothing else: what it must be is for the operation to say. */
 export const EmailBody = z.strictObject({

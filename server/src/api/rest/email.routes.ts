@@ -1,11 +1,6 @@
 import * as z from 'zod';
-import {
-  checkInviteEmail,
-  checkRelationship,
-  INVITE_RESPONSES,
-  INVITES,
-  RELATIONSHIPS,
-} from '../../domain/index.ts';
+import { checkInviteEmail, checkRelationship, INVITES, RELATIONSHIPS } from '../../domain/invite.ts';
+import { INVITE_RESPONSES } from '../../domain/participant.ts';
 import { sendWelcome } from '../../accounts/sign-in/welcome.service.ts';
 import { sendInvites } from '../../cycles/invites/invite.service.ts';
 import * as answers from './answers.ts';

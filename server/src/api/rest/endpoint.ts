@@ -6,7 +6,7 @@ import {
   type Context,
   type SignedIn,
 } from '../../context/context.ts';
-import type { FailureReason } from '../../domain/index.ts';
+import type { FailureReason } from '../../domain/messages/failures.ts';
 import { underKey, type OperationName } from '../../schema/operations.ts';
 import { read } from './read.ts';
 

@@ -1,4 +1,4 @@
-import { failures, type FailureReason } from '../../domain/index.ts';
+import { failures, type FailureReason } from '../../domain/messages/failures.ts';
 import { openGround, type Ground } from '../../../test/tools/ground.ts';
 import type { CycleView } from '../../../test/tools/circle.ts';
 import type { Method } from '../../../test/tools/rest-client.ts';

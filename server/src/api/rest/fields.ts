@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { DateTime } from 'luxon';
-import { complaints, valueOf, wordOf, type Check } from '../../domain/index.ts';
+import type { Check } from '../../domain/check.ts';
+import { complaints } from '../../domain/messages/complaints.ts';
+import { valueOf, wordOf } from '../../domain/words.ts';
 
 /** The kinds of values that REST takes and gives. Bodies check with the domain's own checks, in its words. */
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { failures, type FailureReason } from '../../domain/index.ts';
+import { failures, type FailureReason } from '../../domain/messages/failures.ts';
 import { statusOf } from '../http/errors.ts';
 import { operations, reasonsOf } from '../../schema/operations.ts';
 import { takesKey, type Endpoint } from './endpoint.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { checkSlotDate, CONFIRMATION_STATUSES, PARTICIPANT_STATUSES } from '../../domain/index.ts';
+import { CONFIRMATION_STATUSES, PARTICIPANT_STATUSES } from '../../domain/participant.ts';
+import { checkSlotDate } from '../../domain/schedule.ts';
 import { listCollectors } from '../../cycles/participants/collector.service.ts';
 import {
   listParticipants,

@@ -9,7 +9,10 @@ import {
   type AnyCycle,
 } from '../../cycles/aggregate/cycle-reading.ts';
 import type { MyCycles } from '../../cycles/cycle/my-cycles.ts';
-import { allows, settingsIn, storyIn, totalAmount, wordOf } from '../../domain/index.ts';
+import { settingsIn, storyIn } from '../../domain/cycle-fields.ts';
+import { totalAmount } from '../../domain/cycle.ts';
+import { allows } from '../../domain/permissions.ts';
+import { wordOf } from '../../domain/words.ts';
 import type { CycleChange } from '../../cycles/history/cycle-change.ts';
 import type { AuthPayload } from '../../accounts/sign-in/auth-payload.ts';
 import type { Invite } from '../../cycles/tables/invite.entity.ts';

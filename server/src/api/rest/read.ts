@@ -1,5 +1,6 @@
 import type { core, ZodType } from 'zod';
-import { complaints, InvalidInput, type FieldComplaints } from '../../domain/index.ts';
+import { InvalidInput, type FieldComplaints } from '../../domain/errors.ts';
+import { complaints } from '../../domain/messages/complaints.ts';
 import { isWide } from '../http/wide.ts';
 
 /** More unknown fields than this are not named one by one. */

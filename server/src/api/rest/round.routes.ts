@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { checkSlotDate } from '../../domain/index.ts';
+import { checkSlotDate } from '../../domain/schedule.ts';
 import { viewRound } from '../../cycles/rounds/round.service.ts';
 import * as answers from './answers.ts';
 import { endpoint } from './endpoint.ts';

@@ -15,13 +15,9 @@ import {
   updateCycleSettings,
   updateCycleStory,
 } from '../../cycles/cycle/cycle.service.ts';
-import {
-  refuseContradictions,
-  settingsIn,
-  storyIn,
-  type CycleState,
-  type Section,
-} from '../../domain/index.ts';
+import { refuseContradictions } from '../../domain/contradictions.ts';
+import { settingsIn, storyIn } from '../../domain/cycle-fields.ts';
+import type { CycleState, Section } from '../../domain/cycle.ts';
 
 type Flags = Omit<CycleState, 'collectorsAssigned'>;
 

@@ -6,15 +6,11 @@ import { giveUpSlot, takeSlot } from '../../cycles/participants/collector.servic
 import { confirmCollection } from '../../cycles/participants/confirmation.service.ts';
 import { linkOwnAccount } from '../../cycles/participants/link-account.ts';
 import type { Participant } from '../../cycles/tables/participant.entity.ts';
-import {
-  allows,
-  complaints,
-  DomainError,
-  InvalidInput,
-  refuseContradictions,
-  type ConfirmationStatus,
-  type ParticipantStatus,
-} from '../../domain/index.ts';
+import { refuseContradictions } from '../../domain/contradictions.ts';
+import { DomainError, InvalidInput } from '../../domain/errors.ts';
+import { complaints } from '../../domain/messages/complaints.ts';
+import type { ConfirmationStatus, ParticipantStatus } from '../../domain/participant.ts';
+import { allows } from '../../domain/permissions.ts';
 
 /** Any of a participant's fields; which of them are there says what is to be done, and by whom. */
 export interface ParticipantUpdate {

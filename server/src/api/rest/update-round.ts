@@ -4,7 +4,9 @@ import type { Payment } from '../../cycles/tables/payment.entity.ts';
 import type { Round } from '../../cycles/tables/round.entity.ts';
 import { roundOfPayment } from '../../cycles/rounds/payment.service.ts';
 import { markPayments, viewRound } from '../../cycles/rounds/round.service.ts';
-import { DomainError, refuseContradictions, transition } from '../../domain/index.ts';
+import { refuseContradictions } from '../../domain/contradictions.ts';
+import { transition } from '../../domain/cycle.ts';
+import { DomainError } from '../../domain/errors.ts';
 
 /**
  * The round that running has made for a collector: callers who believe that they make it are answered it, if they are

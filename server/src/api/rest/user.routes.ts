@@ -8,7 +8,7 @@ import {
   NAME_MAX,
   PASSWORD,
   PHONE_MAX,
-} from '../../domain/index.ts';
+} from '../../domain/account.ts';
 import { checkDob } from '../../schema/validation.ts';
 import { signUp, verifyEmail } from '../../accounts/sign-in/identity.service.ts';
 import { me, updateProfile } from '../../accounts/users/user.service.ts';

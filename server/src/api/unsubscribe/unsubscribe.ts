@@ -1,6 +1,7 @@
 import express, { Router, type NextFunction, type Request, type Response } from 'express';
 import { asVisitor, type Context } from '../../context/context.ts';
-import { complaints, InvalidInput } from '../../domain/index.ts';
+import { InvalidInput } from '../../domain/errors.ts';
+import { complaints } from '../../domain/messages/complaints.ts';
 import { choiceOf, turnOff, type Choice } from '../../mail/addresses/unsubscribe.service.ts';
 import { refuseMethod } from '../http/refuse-method.ts';
 import { choicePage, noLinkPage } from './unsubscribe-pages.ts';

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { In } from 'typeorm';
-import { emailKey } from '../../domain/index.ts';
+import { emailKey } from '../../domain/account.ts';
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
 import { openBrowser } from '../../../test/tools/browser.ts';
 import { programFile } from '../../../test/tools/programs.ts';

@@ -1,5 +1,7 @@
 import type { CreateCycleInput } from '../../cycles/cycle/cycle.inputs.ts';
-import type { CycleType, PaymentMethod, Relationship } from '../../domain/index.ts';
+import type { CycleType } from '../../domain/cycle.ts';
+import type { Relationship } from '../../domain/invite.ts';
+import type { PaymentMethod } from '../../domain/standing.ts';
 
 export const PASSWORD = 'kolo-demo';
 

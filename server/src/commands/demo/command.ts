@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { DateTime } from 'luxon';
 import { openDatabase } from '../../database/open-database.ts';
 import { keyAddressesAtStart } from '../../run/address-conversion.ts';
-import { emailKey } from '../../domain/index.ts';
+import { emailKey } from '../../domain/account.ts';
 import { readSettings, SettingError, type Settings } from '../../base/settings.ts';
 import { clock, setClockAhead } from '../../base/clock.ts';
 import { openLog } from '../../base/log.ts';

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { checkEmail } from '../../domain/index.ts';
+import { checkEmail } from '../../domain/account.ts';
 import { SettingError, type Settings } from '../../base/settings.ts';
 import { listEmails, type ListedEmail } from '../../mail/outbox-report.ts';
 import { resendEmail, type Resent, type Unsent } from '../../mail/resend.service.ts';

@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts';
 import { countStages } from '../../cycles/cycle/stage-counts.ts';
 import { lastBackupAt } from '../../database/last-backup.ts';
 import { databaseSize } from '../../database/size.ts';
-import { stageLabels } from '../../domain/index.ts';
+import { stageLabels } from '../../domain/stage.ts';
 import { readBacklog } from '../../mail/outbox-report.ts';
 import { inColumns } from '../columns.ts';
 import { CommandError, runCommand, withDatabase } from '../operator.ts';

@@ -12,7 +12,7 @@ import {
   type CommittedFact,
   type NamedHash,
   type PassbookEntry,
-} from '../../domain/index.ts';
+} from '../../domain/passbook.ts';
 
 type Rows = Pick<EntityManager, 'query'>;
 

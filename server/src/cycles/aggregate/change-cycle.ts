@@ -1,5 +1,6 @@
 import { authorize, inTransaction, type Context, type SignedIn } from '../../context/context.ts';
-import { CYCLE_FIELDS, transition, type ChangeKind, type TransitionName } from '../../domain/index.ts';
+import { transition, type TransitionName } from '../../domain/cycle.ts';
+import { CYCLE_FIELDS, type ChangeKind } from '../../domain/history.ts';
 import type { Names } from './names.ts';
 import { factsOfCycle, fieldsOf, record, type Fact } from './record.ts';
 import { Cycle } from '../tables/cycle.entity.ts';

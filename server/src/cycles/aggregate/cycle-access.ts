@@ -1,5 +1,6 @@
 import type { SignedIn } from '../../context/context.ts';
-import { allows, DomainError, type SubjectOf } from '../../domain/index.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { allows, type SubjectOf } from '../../domain/permissions.ts';
 import { requireSight } from './sight.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
 import { readOwnParticipant, type AnyCycle } from './cycle-reading.ts';

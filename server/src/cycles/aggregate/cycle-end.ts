@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Row } from '../../db/columns-of.ts';
-import { dayAfter, isOver, type CycleEnd, type Stage } from '../../domain/index.ts';
+import { dayAfter } from '../../domain/schedule.ts';
+import { isOver, type CycleEnd, type Stage } from '../../domain/stage.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
 
 const NOTHING_OPEN = 0;

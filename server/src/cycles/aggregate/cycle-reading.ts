@@ -1,14 +1,10 @@
 import type { SignedIn } from '../../context/context.ts';
-import {
-  asksPayer,
-  excerptOf,
-  isLapsed,
-  participantName,
-  slotAnswers,
-  stateOf,
-  type ConfirmationStatus,
-  type CycleState,
-} from '../../domain/index.ts';
+import { slotAnswers, stateOf } from '../../domain/collectors.ts';
+import type { CycleState } from '../../domain/cycle.ts';
+import { excerptOf } from '../../domain/excerpt.ts';
+import { asksPayer } from '../../domain/own-payments.ts';
+import { participantName, type ConfirmationStatus } from '../../domain/participant.ts';
+import { isLapsed } from '../../domain/stopping.ts';
 import type { User } from '../../accounts/users/user.entity.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';

@@ -2,19 +2,13 @@ import type { EntityManager } from 'typeorm';
 import type { SignedIn } from '../../context/context.ts';
 import { ColumnsOf, type Row } from '../../db/columns-of.ts';
 import { prepared } from '../../db/prepared.ts';
-import {
-  dayAfter,
-  EXCERPT,
-  LONG_FIELDS,
-  notEnded,
-  slotAnswers,
-  stateOf,
-  type ConfirmationStatus,
-  type CycleEnd,
-  type CycleState,
-  type ParticipantStatus,
-  type ParticipantState,
-} from '../../domain/index.ts';
+import { slotAnswers, stateOf, type ParticipantState } from '../../domain/collectors.ts';
+import { LONG_FIELDS } from '../../domain/cycle-fields.ts';
+import type { CycleState } from '../../domain/cycle.ts';
+import { EXCERPT } from '../../domain/excerpt.ts';
+import type { ConfirmationStatus, ParticipantStatus } from '../../domain/participant.ts';
+import { dayAfter } from '../../domain/schedule.ts';
+import { notEnded, type CycleEnd } from '../../domain/stage.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { Round } from '../tables/round.entity.ts';
 import { stopProposedIn } from './stop-proposed.ts';

@@ -3,14 +3,11 @@ import type { Context } from '../../context/context.ts';
 import { ColumnsOf, type Row } from '../../db/columns-of.ts';
 import { findById } from '../../db/find.ts';
 import { holdRow } from '../../db/lock.ts';
-import {
-  DomainError,
-  LONG_FIELDS,
-  notEnded,
-  stateOf,
-  type CycleEnd,
-  type CycleState,
-} from '../../domain/index.ts';
+import { stateOf } from '../../domain/collectors.ts';
+import { LONG_FIELDS } from '../../domain/cycle-fields.ts';
+import type { CycleState } from '../../domain/cycle.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { notEnded, type CycleEnd } from '../../domain/stage.ts';
 import { Invite } from '../tables/invite.entity.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import type { Payment } from '../tables/payment.entity.ts';

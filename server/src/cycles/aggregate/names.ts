@@ -1,7 +1,8 @@
 import { In } from 'typeorm';
 import { User } from '../../accounts/users/user.entity.ts';
 import type { Context } from '../../context/context.ts';
-import { participantName, toldApart } from '../../domain/index.ts';
+import { toldApart } from '../../domain/names.ts';
+import { participantName } from '../../domain/participant.ts';
 import type { LockedCycle } from './locked-cycle.ts';
 import type { CycleLoaders } from './loaders.ts';
 import type { Participant } from '../tables/participant.entity.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { In } from 'typeorm';
-import { CROCKFORD } from '../../domain/index.ts';
+import { CROCKFORD } from '../../domain/crockford.ts';
 import { nextTurn } from '../../base/next-turn.ts';
 import { inParts } from '../../db/in-parts.ts';
 import type { Managed } from '../../db/managed.ts';

@@ -1,18 +1,18 @@
 import type { SignedIn } from '../../context/context.ts';
+import { textOrNone } from '../../domain/check.ts';
+import { InvalidInput } from '../../domain/errors.ts';
+import { paymentWords } from '../../domain/limits.ts';
+import { limitReached } from '../../domain/messages/limits-reached.ts';
 import {
   checkDisputeReason,
   checkPaidWithin,
-  InvalidInput,
-  limitReached,
   paidOnRange,
-  paymentWords,
   reportStep,
-  textOrNone,
   type PaymentMethod,
   type PaymentStep,
   type ReportDetails,
   type Standing,
-} from '../../domain/index.ts';
+} from '../../domain/standing.ts';
 import { take } from '../../limits/limit.service.ts';
 import type { Obligation } from '../tables/obligation.ts';
 import type { PaymentDispute, PaymentReport } from '../tables/payment.entity.ts';

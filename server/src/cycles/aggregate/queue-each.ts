@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../context/context.ts';
-import type { LimitRule } from '../../domain/index.ts';
+import type { LimitRule } from '../../domain/limits.ts';
 import { takeEach } from '../../limits/limit.service.ts';
 import type { LetterDraft } from '../../mail/letter-draft.ts';
 import { queueLetters } from '../../mail/outbox.service.ts';

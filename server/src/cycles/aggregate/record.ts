@@ -1,17 +1,16 @@
 import type { SignedIn } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
+import type { LimitUse } from '../../domain/errors.ts';
 import {
   CYCLE_FIELDS,
   differences,
-  limitReached,
   PARTICIPANT_FIELDS,
   type BeforeAndAfter,
   type ChangeKind,
-  type LimitUse,
-  recordedChanges,
-  storyEdits,
-  type CommittedFact,
-} from '../../domain/index.ts';
+} from '../../domain/history.ts';
+import { recordedChanges, storyEdits } from '../../domain/limits.ts';
+import { limitReached } from '../../domain/messages/limits-reached.ts';
+import type { CommittedFact } from '../../domain/passbook.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
 import type { LockedCycle } from './locked-cycle.ts';
 import { take } from '../../limits/limit.service.ts';

@@ -1,5 +1,5 @@
 import { authorize, type SignedIn } from '../../context/context.ts';
-import type { SubjectOf } from '../../domain/index.ts';
+import type { SubjectOf } from '../../domain/permissions.ts';
 
 /**
  * Requires that the viewer may see a cycle: its owner, or a participant; once it runs, not one who rejected it (docs/rules.md §2.1).

@@ -1,8 +1,8 @@
 import { In, type EntityManager } from 'typeorm';
 import { ColumnsOf } from '../../db/columns-of.ts';
+import { inSlotOrder } from '../../domain/collectors.ts';
 import {
   balancesOf,
-  inSlotOrder,
   owedFrom,
   owedIn,
   votesOn,
@@ -10,7 +10,7 @@ import {
   type ReceivedCount,
   type ReceivedPair,
   type VoteCount,
-} from '../../domain/index.ts';
+} from '../../domain/stopping.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 import { Payment } from '../tables/payment.entity.ts';
 import { Stop } from '../tables/stop.entity.ts';

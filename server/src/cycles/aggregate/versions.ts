@@ -1,7 +1,8 @@
 import type { SignedIn } from '../../context/context.ts';
 import type { Row } from '../../db/columns-of.ts';
 import { prepared } from '../../db/prepared.ts';
-import { DomainError, type ParticipantStatus } from '../../domain/index.ts';
+import { DomainError } from '../../domain/errors.ts';
+import type { ParticipantStatus } from '../../domain/participant.ts';
 import { requireSight } from './sight.ts';
 
 /** The newest entry's position of a cycle by the column that names it: the last row of an index, and no other is read. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { readCalendar } from '../../../test/tools/calendar.ts';
-import { isolated } from '../../domain/index.ts';
+import { isolated } from '../../domain/names.ts';
 import { oneLine, withoutBareLinks } from '../../mail/typed.ts';
 import { calendarFile, type CalendarEvent } from './calendar-file.ts';
 import { collectionWords, dueWords } from './calendar-words.ts';

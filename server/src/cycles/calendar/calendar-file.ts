@@ -6,7 +6,7 @@ import {
   ICalEventClass,
   ICalEventTransparency,
 } from 'ical-generator';
-import { dayAfter } from '../../domain/index.ts';
+import { dayAfter } from '../../domain/schedule.ts';
 import type { EventWords } from './calendar-words.ts';
 
 /** A whole day of the calendar. */

@@ -1,4 +1,6 @@
-import { amountText, isolated, type Standing } from '../../domain/index.ts';
+import { amountText } from '../../domain/currency.ts';
+import { isolated } from '../../domain/names.ts';
+import type { Standing } from '../../domain/standing.ts';
 import { clamp, oneLine, withoutBareLinks } from '../../mail/typed.ts';
 import { quoted, SUBJECT_NAME_MAX } from '../../mail/words.ts';
 

@@ -1,7 +1,8 @@
 import type { Context } from '../../context/context.ts';
 import { ColumnsOf, type Row } from '../../db/columns-of.ts';
 import { prepared } from '../../db/prepared.ts';
-import { CALENDAR_EVENTS, CALENDAR_KEEPS_DAYS, dayAfter } from '../../domain/index.ts';
+import { CALENDAR_EVENTS, CALENDAR_KEEPS_DAYS } from '../../domain/limits.ts';
+import { dayAfter } from '../../domain/schedule.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 import { Payment } from '../tables/payment.entity.ts';
 import { Round } from '../tables/round.entity.ts';

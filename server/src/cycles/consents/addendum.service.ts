@@ -1,6 +1,7 @@
 import type { SignedIn } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
-import { addendumText, hashOfText, type AddendumContent } from '../../domain/index.ts';
+import { addendumText, type AddendumContent } from '../../domain/addendum.ts';
+import { hashOfText } from '../../domain/canonical.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import type { Fact } from '../aggregate/record.ts';
 import { AgreementAddendum } from '../tables/agreement-addendum.entity.ts';

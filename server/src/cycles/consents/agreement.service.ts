@@ -1,14 +1,9 @@
 import { authorize, type SignedIn } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
-import {
-  agreementText,
-  hashOfText,
-  inSlotOrder,
-  joinTerms,
-  nameCommitment,
-  type AgreedSeat,
-  type JoinTerms,
-} from '../../domain/index.ts';
+import { agreementText, nameCommitment, type AgreedSeat } from '../../domain/agreement.ts';
+import { hashOfText } from '../../domain/canonical.ts';
+import { inSlotOrder } from '../../domain/collectors.ts';
+import { joinTerms, type JoinTerms } from '../../domain/terms.ts';
 import { membership, seesRounds, viewCycle } from '../aggregate/cycle-access.ts';
 import type { AnyCycle } from '../aggregate/cycle-reading.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';

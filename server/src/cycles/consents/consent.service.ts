@@ -1,15 +1,9 @@
 import { newId } from '../../base/tokens.ts';
 import type { SignedIn } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
-import {
-  DomainError,
-  hashOfText,
-  joinTerms,
-  slotTerms,
-  termsText,
-  type ConsentKind,
-  type Terms,
-} from '../../domain/index.ts';
+import { hashOfText } from '../../domain/canonical.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { joinTerms, slotTerms, termsText, type ConsentKind, type Terms } from '../../domain/terms.ts';
 import { seesRounds } from '../aggregate/cycle-access.ts';
 import { readHouseRules, readState, type AnyCycle } from '../aggregate/cycle-reading.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';

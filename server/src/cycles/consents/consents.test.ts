@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { documents, givenCircle, participantOf, type CycleView } from '../../../test/tools/circle.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
-import { hashOfTerms, readTerms } from '../../domain/index.ts';
+import { hashOfTerms, readTerms } from '../../domain/terms.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 
 let scene: Scene;

@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import { hashOfTerms, type CycleSettings, type Terms as BoundTerms } from '../../domain/index.ts';
+import type { CycleSettings } from '../../domain/cycle-fields.ts';
+import { hashOfTerms, type Terms as BoundTerms } from '../../domain/terms.ts';
 import { LocalDate } from '../../schema/scalars.ts';
 
 @ObjectType({

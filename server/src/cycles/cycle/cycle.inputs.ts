@@ -1,23 +1,17 @@
 import { Field, InputType, Int } from 'type-graphql';
 import {
-  AMOUNT,
   CONTENT,
   CONTENT_FIELDS,
-  DESCRIPTION,
-  FREQUENCIES,
-  GRACE,
-  HOUSE_RULES,
   SETTING_FIELDS,
-  START_YEARS,
   STORY_FIELDS,
-  TITLE,
   UNSAID,
-  WRITABLE_CYCLE_TYPES,
   type CycleContent,
   type CycleSettings,
   type CycleStory,
   type NewContent,
-} from '../../domain/index.ts';
+} from '../../domain/cycle-fields.ts';
+import { AMOUNT, DESCRIPTION, GRACE, HOUSE_RULES, TITLE, WRITABLE_CYCLE_TYPES } from '../../domain/cycle.ts';
+import { FREQUENCIES, START_YEARS } from '../../domain/schedule.ts';
 import { CycleTypeEnum } from '../../schema/enums.ts';
 import { LocalDate } from '../../schema/scalars.ts';
 import { Passes, WhenGiven } from '../../schema/validation.ts';

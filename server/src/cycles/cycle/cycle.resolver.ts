@@ -1,17 +1,12 @@
 import { Arg, Ctx, Float, ID, Int } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
-import {
-  allows,
-  CYCLES_PAGE,
-  DESCRIPTION,
-  EXCERPT,
-  HOUSE_RULES,
-  inSlotOrder,
-  totalAmount,
-  type ConfirmationStatus,
-  type Section,
-  type Stage,
-} from '../../domain/index.ts';
+import { inSlotOrder } from '../../domain/collectors.ts';
+import { DESCRIPTION, HOUSE_RULES, totalAmount, type Section } from '../../domain/cycle.ts';
+import { EXCERPT } from '../../domain/excerpt.ts';
+import { CYCLES_PAGE } from '../../domain/limits.ts';
+import type { ConfirmationStatus } from '../../domain/participant.ts';
+import { allows } from '../../domain/permissions.ts';
+import type { Stage } from '../../domain/stage.ts';
 import { CycleIdArg, SectionArg } from '../../schema/arguments.ts';
 import { ConfirmationStatusEnum, StageEnum } from '../../schema/enums.ts';
 import { LocalDate } from '../../schema/scalars.ts';

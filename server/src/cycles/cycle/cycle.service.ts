@@ -1,20 +1,13 @@
 import { inTransaction, type SignedIn } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
-import {
-  CYCLES,
-  DomainError,
-  freezing,
-  limitReached,
-  newContent,
-  noSlot,
-  notEnded,
-  storedContent,
-  unlocking,
-  type ChangeKind,
-  type Section,
-  type TransitionName,
-  newCycles,
-} from '../../domain/index.ts';
+import { noSlot } from '../../domain/collectors.ts';
+import { newContent, storedContent } from '../../domain/cycle-fields.ts';
+import { freezing, unlocking, type Section, type TransitionName } from '../../domain/cycle.ts';
+import { DomainError } from '../../domain/errors.ts';
+import type { ChangeKind } from '../../domain/history.ts';
+import { CYCLES, newCycles } from '../../domain/limits.ts';
+import { limitReached } from '../../domain/messages/limits-reached.ts';
+import { notEnded } from '../../domain/stage.ts';
 import { keepAgreement } from '../consents/agreement.service.ts';
 import { consentsOf, giveConsent, requireFreshConsents } from '../consents/consent.service.ts';
 import { inThisDeployment, take } from '../../limits/limit.service.ts';

@@ -1,6 +1,6 @@
 // Also on MySQL.
 import { insertRows } from '../../db/insert.ts';
-import { noSlot } from '../../domain/index.ts';
+import { noSlot } from '../../domain/collectors.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { CYCLE_INPUT, givenCircle } from '../../../test/tools/circle.ts';
 import { statementsOf } from '../../../test/tools/statements.ts';

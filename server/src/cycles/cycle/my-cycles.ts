@@ -1,12 +1,9 @@
 import { Field, ObjectType } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
-import {
-  checkCyclesPage,
-  complaints,
-  CYCLES_PAGE,
-  InvalidInput,
-  type ParticipantStatus,
-} from '../../domain/index.ts';
+import { InvalidInput } from '../../domain/errors.ts';
+import { checkCyclesPage, CYCLES_PAGE } from '../../domain/limits.ts';
+import { complaints } from '../../domain/messages/complaints.ts';
+import type { ParticipantStatus } from '../../domain/participant.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 import { cyclesOf, type ListedCycle } from '../aggregate/listed-cycle.ts';
 import { myCyclesVersion } from '../aggregate/versions.ts';

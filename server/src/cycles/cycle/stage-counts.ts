@@ -1,6 +1,7 @@
 import type { Context } from '../../context/context.ts';
 import { ColumnsOf, type Row } from '../../db/columns-of.ts';
-import { stateOf, STAGES, type Stage } from '../../domain/index.ts';
+import { stateOf } from '../../domain/collectors.ts';
+import { STAGES, type Stage } from '../../domain/stage.ts';
 import { END, endIn } from '../aggregate/cycle-end.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 import { factsIn, packed } from '../aggregate/listed-cycle.ts';

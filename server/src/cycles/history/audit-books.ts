@@ -1,4 +1,4 @@
-import { BooksFold, compareBooks, type BooksDifference, type ReadableEntry } from '../../domain/index.ts';
+import { BooksFold, compareBooks, type BooksDifference, type ReadableEntry } from '../../domain/books.ts';
 import type { Flaw } from './audit-record.ts';
 import { NamesAudit } from './audit-names.ts';
 import type { BookRows } from './book-rows.ts';

@@ -1,4 +1,6 @@
-import { BooksFold, isSameName, toldApart, type BookItem, type ReadableEntry } from '../../domain/index.ts';
+import { BooksFold, type BookItem, type ReadableEntry } from '../../domain/books.ts';
+import { toldApart } from '../../domain/names.ts';
+import { isSameName } from '../../domain/participant.ts';
 import type { BookRows } from './book-rows.ts';
 
 /** Who made an entry, or whom it is about, by another name or participant than the record knows. */

@@ -1,13 +1,7 @@
-import {
-  ERASED,
-  hashOfText,
-  isSalt,
-  nameCommitment,
-  readAddendum,
-  verifyPassbook,
-  type AgreedSeat,
-  type CommittedFact,
-} from '../../domain/index.ts';
+import { readAddendum } from '../../domain/addendum.ts';
+import { nameCommitment, type AgreedSeat } from '../../domain/agreement.ts';
+import { hashOfText, isSalt } from '../../domain/canonical.ts';
+import { ERASED, verifyPassbook, type CommittedFact } from '../../domain/passbook.ts';
 import { entriesOf, type ChainedRow } from '../aggregate/chain.ts';
 import type { KeptAgreement, KeptConsent, KeptRequest, KeptRows } from './kept-rows.ts';
 

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { marks } from '../../db/columns-of.ts';
-import { participantName, type BookPart, type ShownItem } from '../../domain/index.ts';
+import type { BookPart, ShownItem } from '../../domain/books.ts';
+import { participantName } from '../../domain/participant.ts';
 import { instantText } from '../aggregate/chain.ts';
 
 /** The books of a cycle as its rows have them, with the names beside its history. */

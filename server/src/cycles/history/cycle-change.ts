@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { ChangeField, ChangeKind, ToldChange } from '../../domain/index.ts';
+import type { ChangeField, ChangeKind, ToldChange } from '../../domain/history.ts';
 import { ChangeKindEnum } from '../../schema/enums.ts';
 import { LocalDate } from '../../schema/scalars.ts';
 

@@ -2,14 +2,10 @@ import { In, type EntityManager } from 'typeorm';
 import type { SignedIn } from '../../context/context.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 import { ColumnsOf, marks, type Row } from '../../db/columns-of.ts';
-import {
-  allows,
-  CHANGE_KINDS,
-  complaints,
-  InvalidInput,
-  KINDS_OF_ROUNDS,
-  type ChangeKind,
-} from '../../domain/index.ts';
+import { InvalidInput } from '../../domain/errors.ts';
+import { CHANGE_KINDS, KINDS_OF_ROUNDS, type ChangeKind } from '../../domain/history.ts';
+import { complaints } from '../../domain/messages/complaints.ts';
+import { allows } from '../../domain/permissions.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { ChangeRow } from '../tables/cycle-change.entity.ts';
 import type { ChangesPage } from './cycle-change.ts';

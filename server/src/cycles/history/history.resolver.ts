@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Int } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
-import { HISTORY_PAGE, type ChangeKind } from '../../domain/index.ts';
+import { HISTORY_PAGE, type ChangeKind } from '../../domain/history.ts';
 import { CycleIdArg } from '../../schema/arguments.ts';
 import { ChangeKindEnum } from '../../schema/enums.ts';
 import { ComputedField, ResolverOf } from '../../schema/computed-field.ts';

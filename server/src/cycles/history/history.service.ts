@@ -2,22 +2,22 @@ import { In, LessThan } from 'typeorm';
 import type { SignedIn } from '../../context/context.ts';
 import { membership, viewCycle } from '../aggregate/cycle-access.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
+import { InvalidInput } from '../../domain/errors.ts';
 import {
-  allows,
   CHANGE_KINDS,
   changeSentence,
   checkPageSize,
   HISTORY_PAGE,
-  InvalidInput,
-  isSameName,
   markedSentence,
   namelessLabel,
   permissionForChange,
   seesField,
-  fingerprintOf,
   type FactSight,
   type ToldChange,
-} from '../../domain/index.ts';
+} from '../../domain/history.ts';
+import { isSameName } from '../../domain/participant.ts';
+import { fingerprintOf } from '../../domain/passbook.ts';
+import { allows } from '../../domain/permissions.ts';
 import { marks } from '../../db/columns-of.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { ChangeFact } from '../tables/change-fact.entity.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { marks } from '../../db/columns-of.ts';
-import type { ConsentKind } from '../../domain/index.ts';
+import type { ConsentKind } from '../../domain/terms.ts';
 import { instantText } from '../aggregate/chain.ts';
 
 /** What a cycle's record vouches for and does not hold, as the rows have it. */

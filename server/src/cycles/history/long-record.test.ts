@@ -4,7 +4,8 @@ import { addEntries } from '../../../test/tools/long-record.ts';
 import { statementsOf } from '../../../test/tools/statements.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { turnsDuring } from '../../../test/tools/turns.ts';
-import { ANSWER, passbooks, readPassbook, verifyPassbook } from '../../domain/index.ts';
+import { ANSWER, passbooks } from '../../domain/limits.ts';
+import { readPassbook, verifyPassbook } from '../../domain/passbook.ts';
 
 /** What may be asked of a record of thousands of entries, and that nobody waits for it (docs/rules.md §13, §25.3). */
 

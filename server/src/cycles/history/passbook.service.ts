@@ -1,25 +1,21 @@
 import { LruCache } from '../../base/lru-cache.ts';
 import { nextTurn } from '../../base/next-turn.ts';
 import { authorize, withoutToken, type Context, type SignedIn } from '../../context/context.ts';
+import { DomainError, InvalidInput } from '../../domain/errors.ts';
+import { seesField, type ChangeField } from '../../domain/history.ts';
+import { ANSWER, fingerprintChecks, passbooks } from '../../domain/limits.ts';
+import { complaints } from '../../domain/messages/complaints.ts';
+import { limitReached } from '../../domain/messages/limits-reached.ts';
 import {
-  allows,
-  ANSWER,
-  complaints,
-  DomainError,
-  fingerprintChecks,
   fingerprintOf,
-  InvalidInput,
-  limitReached,
   passbookLine,
   passbookOfLines,
-  passbooks,
   readFingerprint,
-  seesField,
   verifyWithPauses,
-  type ChangeField,
   type PassbookEntry,
   type Verdict,
-} from '../../domain/index.ts';
+} from '../../domain/passbook.ts';
+import { allows } from '../../domain/permissions.ts';
 import { take } from '../../limits/limit.service.ts';
 import { membership, viewCycle } from '../aggregate/cycle-access.ts';
 import { entriesOf, findByHash, readChainInParts, sizeOfChain, type ChainedRow } from '../aggregate/chain.ts';

@@ -14,16 +14,16 @@ import type { Person } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { silentLog } from '../../../test/tools/test-outbox.ts';
 import { until } from '../../../test/tools/until.ts';
+import { DomainError } from '../../domain/errors.ts';
 import {
   commitmentOf,
-  DomainError,
   entryHash,
   factText,
   fingerprintOf,
   readPassbook,
   verifyPassbook,
   type PassbookEntry,
-} from '../../domain/index.ts';
+} from '../../domain/passbook.ts';
 import { startHousekeeping } from '../../run/housekeeping.ts';
 import { entriesOf, newSalt, readChains } from '../aggregate/chain.ts';
 import { checkFingerprint } from './passbook.service.ts';

@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { PassbookEntry, PassbookFact } from '../../domain/index.ts';
+import type { PassbookEntry, PassbookFact } from '../../domain/passbook.ts';
 
 @ObjectType('PassbookFact', {
   simpleResolvers: true,

@@ -1,5 +1,5 @@
 import type { Context } from '../../context/context.ts';
-import { fingerprintOf } from '../../domain/index.ts';
+import { fingerprintOf } from '../../domain/passbook.ts';
 import type { RecordLine } from '../../mail/letters/letter-content.ts';
 import { checkLink } from '../../mail/links.ts';
 

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { firstIdOf } from '../../base/tokens.ts';
 import { PART } from '../../db/in-parts.ts';
 import { holdRow } from '../../db/lock.ts';
-import { DAY_MS } from '../../domain/index.ts';
+import { DAY_MS } from '../../domain/schedule.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 import { sealRest } from '../aggregate/chain.ts';
 

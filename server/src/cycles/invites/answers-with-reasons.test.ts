@@ -3,7 +3,7 @@ import { documents, participantOf, type CycleView } from '../../../test/tools/ci
 import { historyOf } from '../../../test/tools/history.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
-import { complaints } from '../../domain/index.ts';
+import { complaints } from '../../domain/messages/complaints.ts';
 
 let scene: Scene;
 beforeAll(async () => {

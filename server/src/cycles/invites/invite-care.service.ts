@@ -3,19 +3,13 @@ import { User } from '../../accounts/users/user.entity.ts';
 import { hashOf, newToken } from '../../base/tokens.ts';
 import type { SignedIn } from '../../context/context.ts';
 import { lockRow } from '../../db/lock.ts';
-import {
-  careRefusal,
-  checkInviteEmail,
-  complaints,
-  DomainError,
-  emailKey,
-  emailText,
-  InvalidInput,
-  invitesPerOwner,
-  invitesUnproven,
-  limitReached,
-  secondsToResend,
-} from '../../domain/index.ts';
+import { emailKey, emailText } from '../../domain/account.ts';
+import { DomainError, InvalidInput } from '../../domain/errors.ts';
+import { careRefusal, secondsToResend } from '../../domain/invite-care.ts';
+import { checkInviteEmail } from '../../domain/invite.ts';
+import { invitesPerOwner, invitesUnproven } from '../../domain/limits.ts';
+import { complaints } from '../../domain/messages/complaints.ts';
+import { limitReached } from '../../domain/messages/limits-reached.ts';
 import { inviteDemands } from '../../limits/letter-limits.ts';
 import { take, type Demand } from '../../limits/limit.service.ts';
 import { endLinks } from '../answer-links/ended-link.service.ts';

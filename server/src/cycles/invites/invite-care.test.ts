@@ -5,16 +5,11 @@ import { openScene, tokenOf, type Scene } from '../../../test/tools/scene.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
-import {
-  complaints,
-  INVITE_CARE,
-  INVITE_DAYS,
-  invitesPerOwner,
-  invitesUnproven,
-  lettersToOne,
-  mailboxKey,
-  type LimitRule,
-} from '../../domain/index.ts';
+import { mailboxKey } from '../../domain/account.ts';
+import { INVITE_CARE } from '../../domain/invite-care.ts';
+import { INVITE_DAYS } from '../../domain/invite.ts';
+import { invitesPerOwner, invitesUnproven, lettersToOne, type LimitRule } from '../../domain/limits.ts';
+import { complaints } from '../../domain/messages/complaints.ts';
 import { take } from '../../limits/limit.service.ts';
 import { Invite } from '../tables/invite.entity.ts';
 

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import type { SignedIn } from '../../context/context.ts';
-import { INVITE_DAYS } from '../../domain/index.ts';
+import { INVITE_DAYS } from '../../domain/invite.ts';
 import { inviteLetter } from '../../mail/letters/invite-letter.ts';
 import { inviteLink } from '../../mail/links.ts';
 import { queueLetters } from '../../mail/outbox.service.ts';

@@ -1,13 +1,11 @@
 import { IsNull } from 'typeorm';
 import { hashOf } from '../../base/tokens.ts';
 import { inTransaction, withoutToken, type Context } from '../../context/context.ts';
-import {
-  DomainError,
-  invitePreviews,
-  type FailureReason,
-  type LinkEnding,
-  settingsIn,
-} from '../../domain/index.ts';
+import { settingsIn } from '../../domain/cycle-fields.ts';
+import { DomainError } from '../../domain/errors.ts';
+import type { LinkEnding } from '../../domain/invite-links.ts';
+import { invitePreviews } from '../../domain/limits.ts';
+import type { FailureReason } from '../../domain/messages/failures.ts';
 import { take } from '../../limits/limit.service.ts';
 import { endingOf } from '../answer-links/ended-link.service.ts';
 import { furtherLink } from '../answer-links/link-token.service.ts';

@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import type { CycleSettings, Relationship } from '../../domain/index.ts';
+import type { CycleSettings } from '../../domain/cycle-fields.ts';
+import type { Relationship } from '../../domain/invite.ts';
 import { RelationshipEnum } from '../../schema/enums.ts';
 
 @ObjectType({

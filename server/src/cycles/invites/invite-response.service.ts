@@ -2,18 +2,13 @@ import { authorize, type SignedIn } from '../../context/context.ts';
 import { changeCycle } from '../aggregate/change-cycle.ts';
 import { giveConsent } from '../consents/consent.service.ts';
 import { cycleOfParticipant, type LockedCycle } from '../aggregate/locked-cycle.ts';
-import {
-  answersFromOne,
-  answersToUnproven,
-  checkNoReason,
-  complaints,
-  DomainError,
-  InvalidInput,
-  textOrNone,
-  UNKNOWN_OWNER,
-  type InviteResponse,
-  type Relationship,
-} from '../../domain/index.ts';
+import { checkNoReason, UNKNOWN_OWNER } from '../../domain/answers.ts';
+import { textOrNone } from '../../domain/check.ts';
+import { DomainError, InvalidInput } from '../../domain/errors.ts';
+import type { Relationship } from '../../domain/invite.ts';
+import { answersFromOne, answersToUnproven } from '../../domain/limits.ts';
+import { complaints } from '../../domain/messages/complaints.ts';
+import type { InviteResponse } from '../../domain/participant.ts';
 import { factsOfParticipant, factsOfWords, type AnswerWords } from '../aggregate/record.ts';
 import { proveEmail, provenAmong, requireProvenEmail } from '../../accounts/credentials/proven.ts';
 import { recordLine } from '../history/record-line.ts';

@@ -1,4 +1,4 @@
-import { INVITE_DAYS } from '../../domain/index.ts';
+import { INVITE_DAYS } from '../../domain/invite.ts';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import { openBrowser } from '../../../test/tools/browser.ts';
 import { documents, participantOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';

@@ -1,5 +1,6 @@
 import { Field, InputType } from 'type-graphql';
-import { checkInviteEmail, checkRelationship, EMAIL_MAX, type Relationship } from '../../domain/index.ts';
+import { EMAIL_MAX } from '../../domain/account.ts';
+import { checkInviteEmail, checkRelationship, type Relationship } from '../../domain/invite.ts';
 import { RelationshipEnum } from '../../schema/enums.ts';
 import { Passes } from '../../schema/validation.ts';
 

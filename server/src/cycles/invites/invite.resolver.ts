@@ -1,15 +1,11 @@
 import { Arg, Ctx, ID, type ValidatorFn } from 'type-graphql';
 import type { Context, SignedIn } from '../../context/context.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
-import {
-  EMAIL_MAX,
-  INVITES,
-  REASON_MAX,
-  UNKNOWN_OWNER,
-  type InviteResponse,
-  type ParticipantStatus,
-  type Relationship,
-} from '../../domain/index.ts';
+import { EMAIL_MAX } from '../../domain/account.ts';
+import { UNKNOWN_OWNER } from '../../domain/answers.ts';
+import { INVITES, type Relationship } from '../../domain/invite.ts';
+import type { InviteResponse, ParticipantStatus } from '../../domain/participant.ts';
+import { REASON_MAX } from '../../domain/standing.ts';
 import {
   CycleIdArg,
   InviteIdArg,

@@ -7,19 +7,14 @@ import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { findById } from '../../db/find.ts';
 import { insertRows } from '../../db/insert.ts';
 import { lockRows } from '../../db/lock.ts';
-import {
-  allows,
-  complaints,
-  DomainError,
-  emailKey,
-  emailText,
-  INVITES,
-  InvalidInput,
-  limitReached,
-  invitesPerOwner,
-  invitesUnproven,
-  requireRoom,
-} from '../../domain/index.ts';
+import { emailKey, emailText } from '../../domain/account.ts';
+import { DomainError, InvalidInput } from '../../domain/errors.ts';
+import { INVITES } from '../../domain/invite.ts';
+import { requireRoom } from '../../domain/joining.ts';
+import { invitesPerOwner, invitesUnproven } from '../../domain/limits.ts';
+import { complaints } from '../../domain/messages/complaints.ts';
+import { limitReached } from '../../domain/messages/limits-reached.ts';
+import { allows } from '../../domain/permissions.ts';
 import { arrival, type Fact } from '../aggregate/record.ts';
 import { provenAmong } from '../../accounts/credentials/proven.ts';
 import { take, type Demand } from '../../limits/limit.service.ts';

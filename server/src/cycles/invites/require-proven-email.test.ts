@@ -3,7 +3,7 @@ import { participantOf, type CycleView } from '../../../test/tools/circle.ts';
 import { prove } from '../../../test/tools/prove.ts';
 import { openScene, tokenOf, type Scene } from '../../../test/tools/scene.ts';
 import { startTestApp, type Person, type RestAnswer, type TestApp } from '../../../test/tools/test-app.ts';
-import { failures } from '../../domain/index.ts';
+import { failures } from '../../domain/messages/failures.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 
 /** Accepting where the deployment asks for a proven address (docs/rules.md §3.5, §8.2). */

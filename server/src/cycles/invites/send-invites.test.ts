@@ -1,4 +1,4 @@
-import { RELATIONSHIPS } from '../../domain/index.ts';
+import { RELATIONSHIPS } from '../../domain/invite.ts';
 import { CYCLE_INPUT, documents, type CycleView } from '../../../test/tools/circle.ts';
 import { prove } from '../../../test/tools/prove.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';

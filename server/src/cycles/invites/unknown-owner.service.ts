@@ -2,7 +2,9 @@ import { In, type EntityManager } from 'typeorm';
 import { provenAmong } from '../../accounts/credentials/proven.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import type { Context, SignedIn } from '../../context/context.ts';
-import { complaints, DomainError, mailboxKey } from '../../domain/index.ts';
+import { mailboxKey } from '../../domain/account.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { complaints } from '../../domain/messages/complaints.ts';
 import { keyedHash } from '../../mail/addresses/address-keys.ts';
 import { UnknownOwner } from '../tables/unknown-owner.entity.ts';
 

@@ -3,7 +3,8 @@ import { prove } from '../../../test/tools/prove.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
-import { complaints, UNKNOWN_OWNER } from '../../domain/index.ts';
+import { UNKNOWN_OWNER } from '../../domain/answers.ts';
+import { complaints } from '../../domain/messages/complaints.ts';
 import { Invite } from '../tables/invite.entity.ts';
 
 let scene: Scene;

@@ -1,7 +1,8 @@
 import { In } from 'typeorm';
 import { User } from '../../accounts/users/user.entity.ts';
 import type { SignedIn } from '../../context/context.ts';
-import { emailKey, type JoinRequestStatus } from '../../domain/index.ts';
+import { emailKey } from '../../domain/account.ts';
+import type { JoinRequestStatus } from '../../domain/joining.ts';
 import type { Done } from '../aggregate/change-cycle.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import type { Fact } from '../aggregate/record.ts';

@@ -3,14 +3,10 @@ import { User } from '../../accounts/users/user.entity.ts';
 import { inTransaction, type SignedIn } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
 import { lockRows } from '../../db/lock.ts';
-import {
-  checkRelationship,
-  complaints,
-  DomainError,
-  InvalidInput,
-  requireRoom,
-  type Relationship,
-} from '../../domain/index.ts';
+import { DomainError, InvalidInput } from '../../domain/errors.ts';
+import { checkRelationship, type Relationship } from '../../domain/invite.ts';
+import { requireRoom } from '../../domain/joining.ts';
+import { complaints } from '../../domain/messages/complaints.ts';
 import { keepYes } from '../consents/consent.service.ts';
 import { byOwner, changeCycle, type Done } from '../aggregate/change-cycle.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';

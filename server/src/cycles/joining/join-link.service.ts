@@ -1,7 +1,9 @@
 import type { Context, SignedIn } from '../../context/context.ts';
 import { standingAmong } from '../../accounts/credentials/proven.ts';
 import { insertRows } from '../../db/insert.ts';
-import { allows, canBeJoined, DomainError } from '../../domain/index.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { canBeJoined } from '../../domain/joining.ts';
+import { allows } from '../../domain/permissions.ts';
 import { joinLink } from '../../mail/links.ts';
 import { byOwner, changeCycle } from '../aggregate/change-cycle.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';

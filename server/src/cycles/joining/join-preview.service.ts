@@ -1,12 +1,9 @@
 import { withoutToken, type Context, type SignedIn } from '../../context/context.ts';
-import {
-  DomainError,
-  joinPreviews,
-  mayAskAgain,
-  participantName,
-  roomIn,
-  type Viewer,
-} from '../../domain/index.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { mayAskAgain, roomIn } from '../../domain/joining.ts';
+import { joinPreviews } from '../../domain/limits.ts';
+import { participantName } from '../../domain/participant.ts';
+import type { Viewer } from '../../domain/permissions.ts';
 import { take } from '../../limits/limit.service.ts';
 import { joinTermsOf } from '../consents/consent.service.ts';
 import { readState } from '../aggregate/cycle-reading.ts';

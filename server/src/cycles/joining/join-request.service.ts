@@ -3,17 +3,12 @@ import { requireProvenEmail } from '../../accounts/credentials/proven.ts';
 import { newId } from '../../base/tokens.ts';
 import { findById } from '../../db/find.ts';
 import { insertRows } from '../../db/insert.ts';
-import {
-  checkJoinNote,
-  DomainError,
-  emailKey,
-  InvalidInput,
-  joinRequests,
-  limitReached,
-  requireRoom,
-  requireRoomToAsk,
-  textOrNone,
-} from '../../domain/index.ts';
+import { emailKey } from '../../domain/account.ts';
+import { textOrNone } from '../../domain/check.ts';
+import { DomainError, InvalidInput } from '../../domain/errors.ts';
+import { checkJoinNote, requireRoom, requireRoomToAsk } from '../../domain/joining.ts';
+import { joinRequests } from '../../domain/limits.ts';
+import { limitReached } from '../../domain/messages/limits-reached.ts';
 import { take } from '../../limits/limit.service.ts';
 import { yesToJoin } from '../consents/consent.service.ts';
 import { changeCycle } from '../aggregate/change-cycle.ts';

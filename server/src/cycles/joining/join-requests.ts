@@ -1,6 +1,8 @@
 import type { User } from '../../accounts/users/user.entity.ts';
 import type { Context, SignedIn } from '../../context/context.ts';
-import { allows, JOIN_REQUESTS, participantName } from '../../domain/index.ts';
+import { JOIN_REQUESTS } from '../../domain/limits.ts';
+import { participantName } from '../../domain/participant.ts';
+import { allows } from '../../domain/permissions.ts';
 import type { AnyCycle } from '../aggregate/cycle-reading.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 import { JoinRequest } from '../tables/join-request.entity.ts';

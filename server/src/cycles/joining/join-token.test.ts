@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { newId } from '../../base/tokens.ts';
-import { COUNTER_MAX } from '../../domain/index.ts';
+import { COUNTER_MAX } from '../../domain/joining.ts';
 import { joinTokenOf, nextCounter, readJoinToken } from './join-token.ts';
 
 const NEW = 'the-new-secret-of-this-deployment-0123456789';

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { derivedKeys } from '../../base/derived-key.ts';
 import type { Secrets } from '../../base/settings.ts';
-import { COUNTER_MAX, COUNTER_STEP_MAX, counterAfter, JOIN_TOKEN } from '../../domain/index.ts';
+import { COUNTER_MAX, COUNTER_STEP_MAX, counterAfter, JOIN_TOKEN } from '../../domain/joining.ts';
 
 /** What a link to share says: which cycle, and the how-manieth of its links it is. */
 export interface JoinTicket {

@@ -1,7 +1,9 @@
 import { Arg, Ctx, ID } from 'type-graphql';
 import { User } from '../../accounts/users/user.entity.ts';
 import type { Context, SignedIn } from '../../context/context.ts';
-import { JOIN_NOTE_MAX, JOIN_REQUESTS, type Relationship } from '../../domain/index.ts';
+import type { Relationship } from '../../domain/invite.ts';
+import { JOIN_NOTE_MAX } from '../../domain/joining.ts';
+import { JOIN_REQUESTS } from '../../domain/limits.ts';
 import { CycleIdArg, TermsHashArg } from '../../schema/arguments.ts';
 import { RelationshipEnum } from '../../schema/enums.ts';
 import { ComputedField, ResolverOf } from '../../schema/computed-field.ts';

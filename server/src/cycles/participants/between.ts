@@ -1,5 +1,6 @@
 import type { SignedIn } from '../../context/context.ts';
-import { wishesOf, type Relationship } from '../../domain/index.ts';
+import { wishesOf } from '../../domain/answers.ts';
+import type { Relationship } from '../../domain/invite.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 
 /** Whether the viewer is the owner, or this person: what is said between the two nobody else reads (docs/rules.md §2.4). */

@@ -4,14 +4,8 @@ import { byOwner, changeCycle, type PlannedChange } from '../aggregate/change-cy
 import { viewCycle } from '../aggregate/cycle-access.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
 import { cycleOfParticipant, type LockedCycle } from '../aggregate/locked-cycle.ts';
-import {
-  assignment,
-  inSlotOrder,
-  noSlot,
-  slotAssignment,
-  type ChangeKind,
-  type SlotState,
-} from '../../domain/index.ts';
+import { assignment, inSlotOrder, noSlot, slotAssignment, type SlotState } from '../../domain/collectors.ts';
+import type { ChangeKind } from '../../domain/history.ts';
 import { factsOfParticipant, type Fact } from '../aggregate/record.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { noSlotWords } from './slot-words.ts';

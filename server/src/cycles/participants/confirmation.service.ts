@@ -3,16 +3,13 @@ import { authorize } from '../../context/context.ts';
 import { byOwner, changeCycle } from '../aggregate/change-cycle.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
 import { cycleOfParticipant, type LockedCycle } from '../aggregate/locked-cycle.ts';
-import {
-  collectedAmount,
-  complaints,
-  DomainError,
-  inSlotOrder,
-  InvalidInput,
-  limitReached,
-  type CollectionResponse,
-  confirmationRounds,
-} from '../../domain/index.ts';
+import { inSlotOrder } from '../../domain/collectors.ts';
+import { collectedAmount } from '../../domain/cycle.ts';
+import { DomainError, InvalidInput } from '../../domain/errors.ts';
+import { confirmationRounds } from '../../domain/limits.ts';
+import { complaints } from '../../domain/messages/complaints.ts';
+import { limitReached } from '../../domain/messages/limits-reached.ts';
+import type { CollectionResponse } from '../../domain/participant.ts';
 import { giveConsent } from '../consents/consent.service.ts';
 import { factsOfParticipant, factsOfWords } from '../aggregate/record.ts';
 import { recordLine } from '../history/record-line.ts';

@@ -3,7 +3,7 @@ import { fillCircle } from '../../../test/tools/large-circle.ts';
 import { joiningIn } from '../../../test/tools/joining.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import { startTestApp, type Person } from '../../../test/tools/test-app.ts';
-import { PARTICIPANTS_MAX } from '../../domain/index.ts';
+import { PARTICIPANTS_MAX } from '../../domain/limits.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 import { Participant } from '../tables/participant.entity.ts';
 

@@ -1,5 +1,5 @@
 import { authorize, type SignedIn } from '../../context/context.ts';
-import { DomainError } from '../../domain/index.ts';
+import { DomainError } from '../../domain/errors.ts';
 import { participantLeftLetter } from '../../mail/letters/participant-left-letter.ts';
 import { participantsLink } from '../../mail/links.ts';
 import { changeCycle } from '../aggregate/change-cycle.ts';

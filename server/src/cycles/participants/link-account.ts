@@ -3,7 +3,7 @@ import { authorize, type Context, type SignedIn } from '../../context/context.ts
 import { changeCycle } from '../aggregate/change-cycle.ts';
 import { cycleOfParticipant, lockCycle } from '../aggregate/locked-cycle.ts';
 import { lockRows } from '../../db/lock.ts';
-import { DomainError } from '../../domain/index.ts';
+import { DomainError } from '../../domain/errors.ts';
 import { factsOfParticipant, type Fact } from '../aggregate/record.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import type { NewAccount } from '../../context/wiring.ts';

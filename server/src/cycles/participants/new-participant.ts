@@ -1,6 +1,8 @@
 import { newId } from '../../base/tokens.ts';
 import type { Context } from '../../context/context.ts';
-import { emailKey, emailText, noSlot, type Relationship } from '../../domain/index.ts';
+import { emailKey, emailText } from '../../domain/account.ts';
+import { noSlot } from '../../domain/collectors.ts';
+import type { Relationship } from '../../domain/invite.ts';
 import { Participant } from '../tables/participant.entity.ts';
 
 /** A participant to be inserted: known by e-mail, and without a slot. */

@@ -1,7 +1,7 @@
 import { standingAmong } from '../../accounts/credentials/proven.ts';
 import type { User } from '../../accounts/users/user.entity.ts';
 import type { SignedIn } from '../../context/context.ts';
-import { answersFromOne, answersToUnproven } from '../../domain/index.ts';
+import { answersFromOne, answersToUnproven } from '../../domain/limits.ts';
 import { takeIfRoom, type Demand } from '../../limits/limit.service.ts';
 import type { LetterDraft } from '../../mail/letter-draft.ts';
 import { queueLetter } from '../../mail/outbox.service.ts';

@@ -11,13 +11,10 @@ import {
   type AnyParticipant,
   type Eventual,
 } from '../aggregate/cycle-reading.ts';
-import {
-  PAY_TO_MAX,
-  REASON_MAX,
-  UNKNOWN_OWNER,
-  type CollectionResponse,
-  type Relationship,
-} from '../../domain/index.ts';
+import { UNKNOWN_OWNER } from '../../domain/answers.ts';
+import type { Relationship } from '../../domain/invite.ts';
+import type { CollectionResponse } from '../../domain/participant.ts';
+import { PAY_TO_MAX, REASON_MAX } from '../../domain/standing.ts';
 import {
   CycleIdArg,
   LinkTokenArg,

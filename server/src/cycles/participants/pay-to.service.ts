@@ -1,17 +1,11 @@
 import { Not } from 'typeorm';
 import { authorize, inTransaction, type SignedIn } from '../../context/context.ts';
 import { lockProven, provePassword, type Proof } from '../../accounts/sessions/password-again.service.ts';
-import {
-  allows,
-  checkPayTo,
-  complaints,
-  DomainError,
-  hadPayTo,
-  hashOfText,
-  InvalidInput,
-  payToAsksPassword,
-  payToText,
-} from '../../domain/index.ts';
+import { hashOfText } from '../../domain/canonical.ts';
+import { DomainError, InvalidInput } from '../../domain/errors.ts';
+import { complaints } from '../../domain/messages/complaints.ts';
+import { allows } from '../../domain/permissions.ts';
+import { checkPayTo, hadPayTo, payToAsksPassword, payToText } from '../../domain/standing.ts';
 import { changeCycle, withCycle } from '../aggregate/change-cycle.ts';
 import { cycleOfParticipant, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import { readOwnParticipant, whenRead, type Eventual } from '../aggregate/cycle-reading.ts';

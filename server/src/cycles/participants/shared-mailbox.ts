@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../context/context.ts';
-import { mailboxKey } from '../../domain/index.ts';
+import { mailboxKey } from '../../domain/account.ts';
 import { seesRounds } from '../aggregate/cycle-access.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 

@@ -1,5 +1,9 @@
 import type { SignedIn } from '../../context/context.ts';
-import { collectionDate, inSlotOrder, readyLetters, refusal, wishesOf } from '../../domain/index.ts';
+import { wishesOf } from '../../domain/answers.ts';
+import { inSlotOrder } from '../../domain/collectors.ts';
+import { refusal } from '../../domain/cycle.ts';
+import { readyLetters } from '../../domain/limits.ts';
+import { collectionDate } from '../../domain/schedule.ts';
 import { allConfirmedLetter } from '../../mail/letters/all-confirmed-letter.ts';
 import { slotRejectedLetter } from '../../mail/letters/slot-rejected-letter.ts';
 import { collectorsLink, cycleLink } from '../../mail/links.ts';

@@ -1,13 +1,8 @@
-import {
-  checkNoReason,
-  checkWishes,
-  checkWishesAmong,
-  complaints,
-  InvalidInput,
-  textOrNone,
-  wishesText,
-  type CollectionResponse,
-} from '../../domain/index.ts';
+import { checkNoReason, checkWishes, checkWishesAmong, wishesText } from '../../domain/answers.ts';
+import { textOrNone } from '../../domain/check.ts';
+import { InvalidInput } from '../../domain/errors.ts';
+import { complaints } from '../../domain/messages/complaints.ts';
+import type { CollectionResponse } from '../../domain/participant.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 
 /** Why a slot was rejected, and which would do, as a participant's row has them. */

@@ -7,13 +7,12 @@ import { inParts } from '../../db/in-parts.ts';
 import {
   ASKED_AGAIN,
   COLLECTOR_LETTERS,
-  dayAfter,
-  DAY_MS,
   isAskedAgain,
   MORNING_HOUR,
-  SILENT_AFTER_DAYS,
   SOON_DAYS,
-} from '../../domain/index.ts';
+} from '../../domain/reminders.ts';
+import { dayAfter, DAY_MS } from '../../domain/schedule.ts';
+import { SILENT_AFTER_DAYS } from '../../domain/stage.ts';
 import { MailAddress } from '../../mail/addresses/mail-address.entity.ts';
 import { addressHash } from '../../mail/addresses/mail-address.service.ts';
 import { Invite } from '../tables/invite.entity.ts';

@@ -1,17 +1,11 @@
 import { In, IsNull, LessThanOrEqual } from 'typeorm';
 import { standingAmong } from '../../accounts/credentials/proven.ts';
 import type { Context } from '../../context/context.ts';
-import {
-  collectedAmount,
-  dayAfter,
-  emailKey,
-  isAskedAgain,
-  isCollectorReminded,
-  joiningWords,
-  payerReminder,
-  roundsPaid,
-  SOON_DAYS,
-} from '../../domain/index.ts';
+import { emailKey } from '../../domain/account.ts';
+import { collectedAmount } from '../../domain/cycle.ts';
+import { isAskedAgain, isCollectorReminded, payerReminder, SOON_DAYS } from '../../domain/reminders.ts';
+import { dayAfter } from '../../domain/schedule.ts';
+import { joiningWords, roundsPaid } from '../../domain/stake.ts';
 import type { RecordLine } from '../../mail/letters/letter-content.ts';
 import type { MorningThing } from '../../mail/letters/morning-things.ts';
 import { payLink, roundLink } from '../../mail/links.ts';

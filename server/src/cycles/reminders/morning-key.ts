@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { mailboxKey } from '../../domain/index.ts';
+import { mailboxKey } from '../../domain/account.ts';
 import { keyedHash } from '../../mail/addresses/address-keys.ts';
 import { addressHash } from '../../mail/addresses/mail-address.service.ts';
 

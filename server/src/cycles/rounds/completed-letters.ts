@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../context/context.ts';
-import { statementWhenCompleted } from '../../domain/index.ts';
+import { statementWhenCompleted } from '../../domain/closing.ts';
 import { circleCompletedLetter } from '../../mail/letters/circle-completed-letter.ts';
 import { ledgerLink, nextCircleLink } from '../../mail/links.ts';
 import { queueLetters } from '../../mail/outbox.service.ts';

@@ -3,7 +3,7 @@ import { givenCircle } from '../../../test/tools/circle.ts';
 import { fillCircle } from '../../../test/tools/large-circle.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { turnsDuring } from '../../../test/tools/turns.ts';
-import { ANSWER, PARTICIPANTS_MAX } from '../../domain/index.ts';
+import { ANSWER, PARTICIPANTS_MAX } from '../../domain/limits.ts';
 
 /** Payments are as many as participants squared: whoever asks for all of them keeps nobody else waiting (docs/rules.md §13). */
 

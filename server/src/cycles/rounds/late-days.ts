@@ -1,6 +1,6 @@
 import { In, IsNull, type EntityManager } from 'typeorm';
 import { PART } from '../../db/in-parts.ts';
-import { lateDay } from '../../domain/index.ts';
+import { lateDay } from '../../domain/reminders.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 import { Round } from '../tables/round.entity.ts';
 

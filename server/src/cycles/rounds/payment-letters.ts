@@ -1,15 +1,15 @@
 import { civilTime } from '../../base/civil-time.ts';
 import type { SignedIn } from '../../context/context.ts';
+import { mailboxKey } from '../../domain/account.ts';
 import {
   disputeLetters,
-  isStopped,
-  mailboxKey,
   paymentLetters,
-  PLACES,
   receiptLetters,
   receiptsToUnproven,
   type LimitRule,
-} from '../../domain/index.ts';
+} from '../../domain/limits.ts';
+import { PLACES } from '../../domain/places.ts';
+import { isStopped } from '../../domain/stage.ts';
 import { takeEach } from '../../limits/limit.service.ts';
 import { addressesOf } from '../../mail/addresses/mail-address.service.ts';
 import type { LetterDraft } from '../../mail/letter-draft.ts';

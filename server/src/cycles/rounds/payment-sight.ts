@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../context/context.ts';
-import { paymentRole } from '../../domain/index.ts';
+import { paymentRole } from '../../domain/lateness.ts';
 import { disputeOf, reportOf } from '../aggregate/obligation.ts';
 import type { Payment } from '../tables/payment.entity.ts';
 import type { Round } from '../tables/round.entity.ts';

@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import type { Standing } from '../../domain/index.ts';
+import type { Standing } from '../../domain/standing.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'How many payments of a round stand how.' })
 export class PaymentStandings {

@@ -1,15 +1,10 @@
 import { authorize, inTransaction, type SignedIn } from '../../context/context.ts';
-import {
-  disputeStep,
-  DomainError,
-  isStopped,
-  lateDisputeStep,
-  paymentDifferences,
-  transition,
-  withdrawStep,
-  type ChangeKind,
-  type PaymentStep,
-} from '../../domain/index.ts';
+import { transition } from '../../domain/cycle.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { paymentDifferences, type ChangeKind } from '../../domain/history.ts';
+import { isStopped } from '../../domain/stage.ts';
+import { disputeStep, withdrawStep, type PaymentStep } from '../../domain/standing.ts';
+import { lateDisputeStep } from '../../domain/stopping.ts';
 import { findById } from '../../db/find.ts';
 import { changeCycle, type PlannedChange } from '../aggregate/change-cycle.ts';
 import { noteOpen, type LockedCycle } from '../aggregate/locked-cycle.ts';

@@ -5,7 +5,7 @@ import {
   checkReference,
   REFERENCE_MAX,
   type PaymentMethod,
-} from '../../domain/index.ts';
+} from '../../domain/standing.ts';
 import { PaymentMethodEnum } from '../../schema/enums.ts';
 import { LocalDate } from '../../schema/scalars.ts';
 import { Passes } from '../../schema/validation.ts';

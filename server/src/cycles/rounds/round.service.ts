@@ -4,19 +4,15 @@ import { membership, viewCycle } from '../aggregate/cycle-access.ts';
 import { noteOpen, noteOpened, refreshEnd, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import { findById } from '../../db/find.ts';
 import { insertRows } from '../../db/insert.ts';
-import {
-  complaints,
-  DomainError,
-  inSlotOrder,
-  InvalidInput,
-  isStopped,
-  lateDay,
-  lateMarkStep,
-  markStep,
-  payersOf,
-  transition,
-  unsaid,
-} from '../../domain/index.ts';
+import { inSlotOrder } from '../../domain/collectors.ts';
+import { transition } from '../../domain/cycle.ts';
+import { DomainError, InvalidInput } from '../../domain/errors.ts';
+import { complaints } from '../../domain/messages/complaints.ts';
+import { lateDay } from '../../domain/reminders.ts';
+import { payersOf } from '../../domain/round.ts';
+import { isStopped } from '../../domain/stage.ts';
+import { markStep, unsaid } from '../../domain/standing.ts';
+import { lateMarkStep } from '../../domain/stopping.ts';
 import type { Fact } from '../aggregate/record.ts';
 import { newId } from '../../base/tokens.ts';
 import { addRepayment } from '../stopping/late-receipt.ts';

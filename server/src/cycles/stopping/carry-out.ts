@@ -1,13 +1,13 @@
 import type { SignedIn } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
+import { inSlotOrder } from '../../domain/collectors.ts';
 import {
   BY_PAIRS,
-  inSlotOrder,
   owedText,
   repaymentsByPairs,
   type PlannedRepayment,
   type StopStatus,
-} from '../../domain/index.ts';
+} from '../../domain/stopping.ts';
 import { keepAddendum } from '../consents/addendum.service.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 import type { Done } from '../aggregate/done.ts';

@@ -1,6 +1,7 @@
 import { LessThanOrEqual } from 'typeorm';
 import { inTransaction, type Context, type SignedIn } from '../../context/context.ts';
-import { earliestStop, isLapsed, isStopDue, isUnderWay, STOP_HOURS } from '../../domain/index.ts';
+import { isUnderWay } from '../../domain/stage.ts';
+import { earliestStop, isLapsed, isStopDue, STOP_HOURS } from '../../domain/stopping.ts';
 import type { Done } from '../aggregate/done.ts';
 import { lockCycle, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import { record } from '../aggregate/record.ts';

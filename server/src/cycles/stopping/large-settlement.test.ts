@@ -12,7 +12,7 @@ import { fillCircle } from '../../../test/tools/large-circle.ts';
 import { agreeToStop, receiveByPairs } from '../../../test/tools/large-settlement.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { turnsDuring } from '../../../test/tools/turns.ts';
-import { PARTICIPANTS_MAX } from '../../domain/index.ts';
+import { PARTICIPANTS_MAX } from '../../domain/limits.ts';
 
 /** A settlement has at most one repayment for each two participants, which are many in the largest cycle (docs/rules.md §32.5). */
 

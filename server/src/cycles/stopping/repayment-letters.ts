@@ -1,12 +1,7 @@
 import { civilTime } from '../../base/civil-time.ts';
 import type { SignedIn } from '../../context/context.ts';
-import {
-  disputeLetters,
-  paymentLetters,
-  PLACES,
-  receiptLetters,
-  type LimitRule,
-} from '../../domain/index.ts';
+import { disputeLetters, paymentLetters, receiptLetters, type LimitRule } from '../../domain/limits.ts';
+import { PLACES } from '../../domain/places.ts';
 import { addressesOf } from '../../mail/addresses/mail-address.service.ts';
 import type { LetterDraft } from '../../mail/letter-draft.ts';
 import { repaymentAddedLetter } from '../../mail/letters/repayment-added-letter.ts';

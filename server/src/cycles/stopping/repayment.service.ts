@@ -1,14 +1,8 @@
 import { authorize, inTransaction, type SignedIn } from '../../context/context.ts';
 import { findById } from '../../db/find.ts';
-import {
-  disputeStep,
-  DomainError,
-  markStep,
-  repaymentDifferences,
-  withdrawStep,
-  type ChangeKind,
-  type PaymentStep,
-} from '../../domain/index.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { repaymentDifferences, type ChangeKind } from '../../domain/history.ts';
+import { disputeStep, markStep, withdrawStep, type PaymentStep } from '../../domain/standing.ts';
 import { changeCycle } from '../aggregate/change-cycle.ts';
 import { refreshEnd, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import { disputeReason, reporting, stateObligation, type Statement } from '../aggregate/obligation.ts';

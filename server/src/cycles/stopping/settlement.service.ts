@@ -1,14 +1,7 @@
 import type { SignedIn } from '../../context/context.ts';
-import {
-  earliestStop,
-  inSlotOrder,
-  isEnough,
-  isUnderWay,
-  lapsesAt,
-  owedIn,
-  votesOn,
-  type Balance,
-} from '../../domain/index.ts';
+import { inSlotOrder } from '../../domain/collectors.ts';
+import { isUnderWay } from '../../domain/stage.ts';
+import { earliestStop, isEnough, lapsesAt, owedIn, votesOn, type Balance } from '../../domain/stopping.ts';
 import { membership, seesRounds } from '../aggregate/cycle-access.ts';
 import { readState, readStopProposed, type AnyCycle, type Eventual } from '../aggregate/cycle-reading.ts';
 import type { Participant } from '../tables/participant.entity.ts';

@@ -1,5 +1,5 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import type { OpenStanding } from '../../domain/index.ts';
+import type { OpenStanding } from '../../domain/open-payments.ts';
 import { StandingEnum } from '../../schema/enums.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { Repayment } from '../tables/repayment.entity.ts';

@@ -1,15 +1,11 @@
 import type { SignedIn } from '../../context/context.ts';
-import {
-  amountText,
-  dayAfter,
-  inSlotOrder,
-  paymentLetters,
-  PLACES,
-  repaymentsByPairs,
-  STOP_DAYS,
-  type Balance,
-  type OwnOpenPayment,
-} from '../../domain/index.ts';
+import { inSlotOrder } from '../../domain/collectors.ts';
+import { amountText } from '../../domain/currency.ts';
+import { paymentLetters } from '../../domain/limits.ts';
+import type { OwnOpenPayment } from '../../domain/open-payments.ts';
+import { PLACES } from '../../domain/places.ts';
+import { dayAfter } from '../../domain/schedule.ts';
+import { repaymentsByPairs, STOP_DAYS, type Balance } from '../../domain/stopping.ts';
 import { stopProposedLetter } from '../../mail/letters/stop-proposed-letter.ts';
 import { stoppedLetter } from '../../mail/letters/stopped-letter.ts';
 import { placeLink } from '../../mail/links.ts';

@@ -1,18 +1,11 @@
 import { inTransaction, type SignedIn } from '../../context/context.ts';
 import { newId } from '../../base/tokens.ts';
 import { insertRows } from '../../db/insert.ts';
-import {
-  checkStopReason,
-  DomainError,
-  InvalidInput,
-  isLapsed,
-  isStopDue,
-  limitReached,
-  owedIn,
-  owedText,
-  severalLines,
-  stopProposals,
-} from '../../domain/index.ts';
+import { severalLines } from '../../domain/check.ts';
+import { DomainError, InvalidInput } from '../../domain/errors.ts';
+import { stopProposals } from '../../domain/limits.ts';
+import { limitReached } from '../../domain/messages/limits-reached.ts';
+import { checkStopReason, isLapsed, isStopDue, owedIn, owedText } from '../../domain/stopping.ts';
 import { take } from '../../limits/limit.service.ts';
 import { byAccepted, changeCycle, withCycle, type Done } from '../aggregate/change-cycle.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../context/context.ts';
-import { lateDay } from '../../domain/index.ts';
+import { lateDay } from '../../domain/reminders.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import type { Fact } from '../aggregate/record.ts';
 import { Participant } from '../tables/participant.entity.ts';

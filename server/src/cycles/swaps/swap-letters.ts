@@ -1,5 +1,6 @@
 import type { SignedIn } from '../../context/context.ts';
-import { PLACES, swapLetters } from '../../domain/index.ts';
+import { swapLetters } from '../../domain/limits.ts';
+import { PLACES } from '../../domain/places.ts';
 import { queueLetters } from '../../mail/outbox.service.ts';
 import type { LetterDraft } from '../../mail/letter-draft.ts';
 import { swapAgreedLetter } from '../../mail/letters/swap-agreed-letter.ts';

@@ -1,13 +1,8 @@
 import { In } from 'typeorm';
 import type { SignedIn } from '../../context/context.ts';
 import type { Managed } from '../../db/managed.ts';
-import {
-  DomainError,
-  isToComeForSwap,
-  type SwapSide,
-  type SwapStatus,
-  type Turn,
-} from '../../domain/index.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { isToComeForSwap, type SwapSide, type SwapStatus, type Turn } from '../../domain/swap.ts';
 import { findById } from '../../db/find.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { Round } from '../tables/round.entity.ts';

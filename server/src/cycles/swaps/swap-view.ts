@@ -1,15 +1,10 @@
 import { Field, ObjectType } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
 import { authorize } from '../../context/context.ts';
-import {
-  isUnderWay,
-  slotTerms,
-  swapHindrance,
-  SWAP_AHEAD_DAYS,
-  inSlotOrder,
-  type SwapHindrance,
-  type SwapSide,
-} from '../../domain/index.ts';
+import { inSlotOrder } from '../../domain/collectors.ts';
+import { isUnderWay } from '../../domain/stage.ts';
+import { swapHindrance, SWAP_AHEAD_DAYS, type SwapHindrance, type SwapSide } from '../../domain/swap.ts';
+import { slotTerms } from '../../domain/terms.ts';
 import { SwapHindranceEnum } from '../../schema/enums.ts';
 import { Terms, shownTerms } from '../consents/terms.ts';
 import { membership, seesRounds, viewCycle } from '../aggregate/cycle-access.ts';

@@ -1,15 +1,11 @@
 import { newId } from '../../base/tokens.ts';
 import { authorize, inTransaction, type SignedIn } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
-import {
-  DomainError,
-  limitReached,
-  swapHindrance,
-  swapProposals,
-  swapRefusal,
-  type ChangeKind,
-  type SwapStatus,
-} from '../../domain/index.ts';
+import { DomainError } from '../../domain/errors.ts';
+import type { ChangeKind } from '../../domain/history.ts';
+import { swapProposals } from '../../domain/limits.ts';
+import { limitReached } from '../../domain/messages/limits-reached.ts';
+import { swapHindrance, swapRefusal, type SwapStatus } from '../../domain/swap.ts';
 import { take } from '../../limits/limit.service.ts';
 import { keepAddendum } from '../consents/addendum.service.ts';
 import { giveConsent } from '../consents/consent.service.ts';

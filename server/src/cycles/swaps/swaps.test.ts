@@ -4,7 +4,9 @@ import { documents, participantOf, type CycleView } from '../../../test/tools/ci
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
-import { hashOfText, PLACES, swapProposals } from '../../domain/index.ts';
+import { hashOfText } from '../../domain/canonical.ts';
+import { swapProposals } from '../../domain/limits.ts';
+import { PLACES } from '../../domain/places.ts';
 import { take } from '../../limits/limit.service.ts';
 import { Consent } from '../tables/consent.entity.ts';
 import { Payment } from '../tables/payment.entity.ts';

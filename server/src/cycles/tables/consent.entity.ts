@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Entity, ForeignKey, Index } from 'typeorm';
-import type { ConsentKind } from '../../domain/index.ts';
+import type { ConsentKind } from '../../domain/terms.ts';
 import {
   HashColumn,
   IdColumn,

@@ -1,4 +1,4 @@
-import type { ChangeKind } from '../../domain/index.ts';
+import type { ChangeKind } from '../../domain/history.ts';
 import { Entity, ForeignKey, Index } from 'typeorm';
 import {
   HashColumn,

@@ -1,11 +1,5 @@
-import {
-  DEFAULT_GRACE_DAYS,
-  FREQUENCIES,
-  GRACE,
-  TITLE,
-  type CycleFlags,
-  type CycleType,
-} from '../../domain/index.ts';
+import { DEFAULT_GRACE_DAYS, GRACE, TITLE, type CycleFlags, type CycleType } from '../../domain/cycle.ts';
+import { FREQUENCIES } from '../../domain/schedule.ts';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Entity, ForeignKey, Index } from 'typeorm';
 import {

@@ -1,5 +1,5 @@
 import { Entity, Index, PrimaryColumn } from 'typeorm';
-import type { LinkEnding } from '../../domain/index.ts';
+import type { LinkEnding } from '../../domain/invite-links.ts';
 import { InstantColumn, TextColumn } from '../../schema/columns.ts';
 
 /** The hash of a secret of an invite that is good no more, and why: so that who opens it is told (docs/rules.md §29.2). */

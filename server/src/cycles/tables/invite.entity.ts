@@ -1,4 +1,5 @@
-import { INVITE_CARE, INVITE_DAYS, type Relationship } from '../../domain/index.ts';
+import { INVITE_CARE } from '../../domain/invite-care.ts';
+import { INVITE_DAYS, type Relationship } from '../../domain/invite.ts';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Entity, ForeignKey, Index } from 'typeorm';
 import {

@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Entity, ForeignKey, Index } from 'typeorm';
-import { JOIN_NOTE_MAX, type JoinRequestStatus } from '../../domain/index.ts';
+import { JOIN_NOTE_MAX, type JoinRequestStatus } from '../../domain/joining.ts';
 import {
   HashColumn,
   IdColumn,

@@ -4,7 +4,7 @@ import {
   type PaymentMethod,
   type PaymentState,
   type Standing,
-} from '../../domain/index.ts';
+} from '../../domain/standing.ts';
 import { DayColumn, FlagColumn, InstantColumn, TextColumn } from '../../schema/columns.ts';
 
 /** What one person owes another, with the word of both sides: a payment of a round, or a repayment after a stop (docs/rules.md §10.4). */

@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Entity, ForeignKey, Index } from 'typeorm';
-import type { PaymentMethod, Standing } from '../../domain/index.ts';
+import type { PaymentMethod, Standing } from '../../domain/standing.ts';
 import {
   FlagColumn,
   IdColumn,

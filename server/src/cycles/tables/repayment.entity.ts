@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Entity, ForeignKey, Index } from 'typeorm';
-import type { Standing } from '../../domain/index.ts';
+import type { Standing } from '../../domain/standing.ts';
 import { IdColumn, InstantColumn, IntColumn, RefColumn } from '../../schema/columns.ts';
 import { StandingEnum } from '../../schema/enums.ts';
 import { Cycle } from './cycle.entity.ts';

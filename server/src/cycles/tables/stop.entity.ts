@@ -1,5 +1,6 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
-import { REASON_MAX, type StopStatus } from '../../domain/index.ts';
+import { REASON_MAX } from '../../domain/standing.ts';
+import type { StopStatus } from '../../domain/stopping.ts';
 import { IdColumn, InstantColumn, LongTextColumn, RefColumn, TextColumn } from '../../schema/columns.ts';
 import { Cycle } from './cycle.entity.ts';
 import { Participant } from './participant.entity.ts';

@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Entity, ForeignKey, Index } from 'typeorm';
-import type { SwapStatus } from '../../domain/index.ts';
+import type { SwapStatus } from '../../domain/swap.ts';
 import { IdColumn, InstantColumn, RefColumn, TextColumn } from '../../schema/columns.ts';
 import { SwapStatusEnum } from '../../schema/enums.ts';
 import { Cycle } from './cycle.entity.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts';
 import { newToken } from '../../base/tokens.ts';
 import { inParts } from '../../db/in-parts.ts';
 import { lockRows } from '../../db/lock.ts';
-import { emailKey } from '../../domain/index.ts';
+import { emailKey } from '../../domain/account.ts';
 import { keyedHash } from './address-keys.ts';
 import { MailAddress } from './mail-address.entity.ts';
 

@@ -1,4 +1,4 @@
-import { paidInAll, receivedInAll, type ClosingStatement } from '../../domain/index.ts';
+import { paidInAll, receivedInAll, type ClosingStatement } from '../../domain/closing.ts';
 import type { LetterDraft } from '../letter-draft.ts';
 import { address, rich, titled } from '../rich.ts';
 import { titleInSubject } from '../subject.ts';

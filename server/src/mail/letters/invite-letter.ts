@@ -1,4 +1,5 @@
-import { amountText, everyFrequency } from '../../domain/index.ts';
+import { amountText } from '../../domain/currency.ts';
+import { everyFrequency } from '../../domain/schedule.ts';
 import type { LetterDraft } from '../letter-draft.ts';
 import { named, plainName, rich, titled } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';

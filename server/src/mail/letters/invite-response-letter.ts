@@ -1,4 +1,5 @@
-import { UNKNOWN_OWNER, type InviteResponse } from '../../domain/index.ts';
+import { UNKNOWN_OWNER } from '../../domain/answers.ts';
+import type { InviteResponse } from '../../domain/participant.ts';
 import type { LetterDraft } from '../letter-draft.ts';
 import { named, rich, titled } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';

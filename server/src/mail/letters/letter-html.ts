@@ -1,5 +1,5 @@
 import { markup, type Html } from '../../base/html.ts';
-import { palette } from '../../domain/index.ts';
+import { palette } from '../../domain/palette.ts';
 import { BODY_FONT, HEADING_FONT } from '../typefaces.ts';
 import type { Rich } from '../rich.ts';
 import type { LetterAction, LetterContent, LetterItem, RecordLine, Unsubscribe } from './letter-content.ts';

@@ -1,6 +1,7 @@
 import { aRecord } from '../../../test/tools/record-line.ts';
 import { readdirSync } from 'node:fs';
-import { palette, statementWhenCompleted } from '../../domain/index.ts';
+import { statementWhenCompleted } from '../../domain/closing.ts';
+import { palette } from '../../domain/palette.ts';
 import type { LetterDraft } from '../letter-draft.ts';
 import { inviteLink } from '../links.ts';
 import { allConfirmedLetter } from './all-confirmed-letter.ts';

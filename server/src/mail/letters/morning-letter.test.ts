@@ -1,5 +1,5 @@
 import { aRecord } from '../../../test/tools/record-line.ts';
-import { palette } from '../../domain/index.ts';
+import { palette } from '../../domain/palette.ts';
 import { morningLetter, type MorningLetterDetails } from './morning-letter.ts';
 import type { CollectThing, InviteThing, MorningThing, PayThing, SlotThing } from './morning-things.ts';
 

@@ -1,4 +1,7 @@
-import { amountText, everyFrequency, firstOf, type PayerReminder } from '../../domain/index.ts';
+import { amountText } from '../../domain/currency.ts';
+import type { PayerReminder } from '../../domain/reminders.ts';
+import { everyFrequency } from '../../domain/schedule.ts';
+import { firstOf } from '../../domain/words.ts';
 import { named, rich, strong, titled, type Rich } from '../rich.ts';
 import { longDay, shortDay, weekday } from '../words.ts';
 import type { LetterItem, RecordLine } from './letter-content.ts';

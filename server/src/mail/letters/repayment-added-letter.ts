@@ -1,4 +1,4 @@
-import { amountText } from '../../domain/index.ts';
+import { amountText } from '../../domain/currency.ts';
 import type { LetterDraft } from '../letter-draft.ts';
 import { named, rich, titled } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';

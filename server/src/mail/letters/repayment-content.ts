@@ -1,4 +1,4 @@
-import { amountText } from '../../domain/index.ts';
+import { amountText } from '../../domain/currency.ts';
 import { rich } from '../rich.ts';
 import type { CircleLetterDetails, LetterContent } from './letter-content.ts';
 

@@ -1,5 +1,5 @@
 import { markup, type Html } from '../../base/html.ts';
-import { palette } from '../../domain/index.ts';
+import { palette } from '../../domain/palette.ts';
 import { HEADING_FONT } from '../typefaces.ts';
 
 const { light } = palette;

@@ -1,4 +1,4 @@
-import { amountText } from '../../domain/index.ts';
+import { amountText } from '../../domain/currency.ts';
 import { plainName, rich, together, type Rich } from '../rich.ts';
 import { longDay, shortDay } from '../words.ts';
 import type { CircleLetterDetails, LetterContent } from './letter-content.ts';

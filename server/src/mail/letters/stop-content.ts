@@ -1,4 +1,5 @@
-import { amountText, openPaymentText, type OwnOpenPayment } from '../../domain/index.ts';
+import { amountText } from '../../domain/currency.ts';
+import { openPaymentText, type OwnOpenPayment } from '../../domain/open-payments.ts';
 import { rich, type Rich } from '../rich.ts';
 import type { CircleLetterDetails } from './letter-content.ts';
 

@@ -1,4 +1,4 @@
-import { STOP_HOURS } from '../../domain/index.ts';
+import { STOP_HOURS } from '../../domain/stopping.ts';
 import type { LetterDraft } from '../letter-draft.ts';
 import { named, rich, titled } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';

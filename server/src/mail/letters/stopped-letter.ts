@@ -1,4 +1,4 @@
-import { amountText } from '../../domain/index.ts';
+import { amountText } from '../../domain/currency.ts';
 import type { LetterDraft } from '../letter-draft.ts';
 import { plainName, rich, titled, type Rich } from '../rich.ts';
 import { titleInSubject } from '../subject.ts';

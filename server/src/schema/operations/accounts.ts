@@ -1,12 +1,12 @@
+import { ACCESS_TOKENS } from '../../domain/access-token.ts';
 import {
-  ACCESS_TOKENS,
   CALENDAR_FEEDS,
   PASSWORD_CHANGES,
   PROOF_LETTERS,
   REFRESHES,
   REFRESH_GRACE_SECONDS,
   RENAMES,
-} from '../../domain/index.ts';
+} from '../../domain/limits.ts';
 import { ANYBODY, SIGNED_IN, SESSION, byPassword, type Operations } from './table.ts';
 
 /** What programs read of accounts, sessions and access tokens. */

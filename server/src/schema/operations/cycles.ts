@@ -1,4 +1,4 @@
-import { CYCLES, CYCLES_PAGE, LETTERS } from '../../domain/index.ts';
+import { CYCLES, CYCLES_PAGE, LETTERS } from '../../domain/limits.ts';
 import { SIGNED_IN, OWNER, MEMBER, ownersWork, type Operations } from './table.ts';
 
 /** What programs read of a cycle and who takes part in it. */

@@ -1,13 +1,7 @@
-import {
-  INVITE_CARE,
-  INVITE_DAYS,
-  INVITES,
-  JOIN_NOTE_MAX,
-  JOIN_REQUESTS,
-  LETTERS,
-  PARTICIPANTS_MAX,
-  UNPROVEN_INVITES,
-} from '../../domain/index.ts';
+import { INVITE_CARE } from '../../domain/invite-care.ts';
+import { INVITE_DAYS, INVITES } from '../../domain/invite.ts';
+import { JOIN_NOTE_MAX } from '../../domain/joining.ts';
+import { JOIN_REQUESTS, LETTERS, PARTICIPANTS_MAX, UNPROVEN_INVITES } from '../../domain/limits.ts';
 import { ANYBODY, OWNER, ownersWork, type Operations } from './table.ts';
 
 /** What is done about an invite that waits for its answer. */

@@ -1,4 +1,5 @@
-import { PAY_TO_CHANGE_SHOWN_DAYS, PAY_TO_MAX, PAYMENT_WORDS, REASON_MAX } from '../../domain/index.ts';
+import { PAYMENT_WORDS } from '../../domain/limits.ts';
+import { PAY_TO_CHANGE_SHOWN_DAYS, PAY_TO_MAX, REASON_MAX } from '../../domain/standing.ts';
 import { ACCEPTED, byPassword, type Operations } from './table.ts';
 
 /** What programs read of rounds and payments. */

@@ -1,4 +1,4 @@
-import { PASSBOOKS } from '../../domain/index.ts';
+import { PASSBOOKS } from '../../domain/limits.ts';
 import { ANYBODY, ACCEPTED, type Operations } from './table.ts';
 
 /** What programs read of the history and what is kept of it. */

@@ -1,4 +1,6 @@
-import { PAYMENT_WORDS, REASON_MAX, STOP_DAYS, STOP_HOURS } from '../../domain/index.ts';
+import { PAYMENT_WORDS } from '../../domain/limits.ts';
+import { REASON_MAX } from '../../domain/standing.ts';
+import { STOP_DAYS, STOP_HOURS } from '../../domain/stopping.ts';
 import { ACCEPTED, type Operations } from './table.ts';
 
 /** What programs read of stopping a cycle and settling it. */

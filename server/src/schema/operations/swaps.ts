@@ -1,4 +1,5 @@
-import { SWAP_AHEAD_DAYS, SWAPS } from '../../domain/index.ts';
+import { SWAPS } from '../../domain/limits.ts';
+import { SWAP_AHEAD_DAYS } from '../../domain/swap.ts';
 import { ACCEPTED, type Operations } from './table.ts';
 
 /** What programs read of exchanging turns. */

@@ -1,4 +1,4 @@
-import type { FailureReason } from '../../domain/index.ts';
+import type { FailureReason } from '../../domain/messages/failures.ts';
 
 /** What a caller reads of an operation before using it. */
 export interface Operation {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { inCycle, mutation, putParticipant, rest } from '../matrix-doors.ts';
 import { always, sinceFrozen, stages, toInvitee, type Role, type Row } from '../matrix.ts';
-import type { FailureReason } from '../../../src/domain/index.ts';
+import type { FailureReason } from '../../../src/domain/messages/failures.ts';
 import { participantOf, type Model, type Name, type Verdict } from '../model.ts';
 import { anybody, callsOfParticipant, forThemselves, idOf, ofCycle, type Deed, type Deeds } from '../step.ts';
 

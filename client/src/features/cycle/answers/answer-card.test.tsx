@@ -1,4 +1,6 @@
-import { complaints, failures, RELATIONSHIPS } from '@kolo/server/domain';
+import { RELATIONSHIPS } from '@kolo/server/domain/invite.ts';
+import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';

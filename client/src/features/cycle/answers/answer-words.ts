@@ -1,10 +1,10 @@
-import {
-  daysText,
-  type CollectionResponse,
-  type ConfirmationStatus,
-  type InviteResponse,
-  type Relationship,
-} from '@kolo/server/domain';
+import type { Relationship } from '@kolo/server/domain/invite.ts';
+import type {
+  CollectionResponse,
+  ConfirmationStatus,
+  InviteResponse,
+} from '@kolo/server/domain/participant.ts';
+import { daysText } from '@kolo/server/domain/words.ts';
 
 type Answered = Exclude<ConfirmationStatus, 'PENDING'>;
 

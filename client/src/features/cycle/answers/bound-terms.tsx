@@ -1,5 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
-import { everyFrequency, type ComparedTerms } from '@kolo/server/domain';
+import { everyFrequency } from '@kolo/server/domain/schedule.ts';
+import type { ComparedTerms } from '@kolo/server/domain/terms.ts';
 import { AgreedTexts } from '../../../forms/agreed-texts.tsx';
 import { formatDay } from '../../../lib/format.ts';
 import { answerWords } from './answer-words.ts';

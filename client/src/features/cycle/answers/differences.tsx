@@ -1,5 +1,5 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
-import type { TermsDifference } from '@kolo/server/domain';
+import type { TermsDifference } from '@kolo/server/domain/terms.ts';
 import { answerWords } from './answer-words.ts';
 
 interface DifferencesProps {

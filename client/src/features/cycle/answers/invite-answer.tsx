@@ -1,14 +1,11 @@
-import {
-  amountText,
-  everyFrequency,
-  joiningWords,
-  roundsPaid,
-  termsDifferences,
-  UNKNOWN_OWNER,
-  type FailureReason,
-  type InviteResponse,
-  type Relationship,
-} from '@kolo/server/domain';
+import { UNKNOWN_OWNER } from '@kolo/server/domain/answers.ts';
+import { amountText } from '@kolo/server/domain/currency.ts';
+import type { Relationship } from '@kolo/server/domain/invite.ts';
+import type { FailureReason } from '@kolo/server/domain/messages/failures.ts';
+import type { InviteResponse } from '@kolo/server/domain/participant.ts';
+import { everyFrequency } from '@kolo/server/domain/schedule.ts';
+import { joiningWords, roundsPaid } from '@kolo/server/domain/stake.ts';
+import { termsDifferences } from '@kolo/server/domain/terms.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';

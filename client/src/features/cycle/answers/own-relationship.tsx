@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { RELATIONSHIPS, relationshipLabel, type Relationship } from '@kolo/server/domain';
+import { RELATIONSHIPS, relationshipLabel, type Relationship } from '@kolo/server/domain/invite.ts';
 import { useId } from 'react';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { SelectField } from '../../../components/select-field.tsx';

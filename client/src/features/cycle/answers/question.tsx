@@ -1,5 +1,5 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import type { Place } from '@kolo/server/domain';
+import type { Place } from '@kolo/server/domain/places.ts';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Complaint } from '../../../components/complaint.tsx';
 import { usePlace } from '../page/use-place.ts';

@@ -1,5 +1,8 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
-import { checkNoReason, REASON_MAX, textOrNone, type Stake } from '@kolo/server/domain';
+import { checkNoReason } from '@kolo/server/domain/answers.ts';
+import { textOrNone } from '@kolo/server/domain/check.ts';
+import type { Stake } from '@kolo/server/domain/stake.ts';
+import { REASON_MAX } from '@kolo/server/domain/standing.ts';
 import { useId, useState, type FormEvent } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';

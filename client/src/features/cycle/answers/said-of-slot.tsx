@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { collectionDate, firstOf } from '@kolo/server/domain';
+import { collectionDate } from '@kolo/server/domain/schedule.ts';
+import { firstOf } from '@kolo/server/domain/words.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { saidOfSlot } from './answer-words.ts';
 

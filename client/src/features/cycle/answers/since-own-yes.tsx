@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { readTerms, termsDifferences, type ComparedTerms } from '@kolo/server/domain';
+import { readTerms, termsDifferences, type ComparedTerms } from '@kolo/server/domain/terms.ts';
 import { useOwnConsentsQuery } from '../../../graphql/generated.ts';
 import { answerWords } from './answer-words.ts';
 import { Differences } from './differences.tsx';

@@ -1,5 +1,7 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { choicesFor, complaints, stakeOf } from '@kolo/server/domain';
+import { choicesFor } from '@kolo/server/domain/collectors.ts';
+import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { stakeOf } from '@kolo/server/domain/stake.ts';
 import { useState, type FormEvent } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Complaint } from '../../../components/complaint.tsx';

@@ -1,5 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { currentRound, inSlotOrder, isFrozen, isStopped } from '@kolo/server/domain';
+import { inSlotOrder } from '@kolo/server/domain/collectors.ts';
+import { currentRound } from '@kolo/server/domain/round.ts';
+import { isFrozen, isStopped } from '@kolo/server/domain/stage.ts';
 import { useId } from 'react';
 import { Card } from '../../../components/card.tsx';
 import type { CollectorsFieldsFragment } from '../../../graphql/generated.ts';

@@ -1,4 +1,5 @@
-import { complaints, failures } from '@kolo/server/domain';
+import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AssignCollectorsDocument } from '../../../graphql/generated.ts';

@@ -1,4 +1,4 @@
-import { firstOf } from '@kolo/server/domain';
+import { firstOf } from '@kolo/server/domain/words.ts';
 import { formatDayLong } from '../../../lib/format.ts';
 
 /** What the editor of the collectors says (docs/rules.md §9.2). */

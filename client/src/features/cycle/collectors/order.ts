@@ -1,4 +1,5 @@
-import { collectionDate, heldSlot, inSlotOrder } from '@kolo/server/domain';
+import { heldSlot, inSlotOrder } from '@kolo/server/domain/collectors.ts';
+import { collectionDate } from '@kolo/server/domain/schedule.ts';
 import type { EditCollectorsFieldsFragment } from '../../../graphql/generated.ts';
 
 /** Who is chosen for a slot, by participant; null while nobody is. */

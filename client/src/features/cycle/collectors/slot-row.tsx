@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import type { Stake } from '@kolo/server/domain';
+import type { Stake } from '@kolo/server/domain/stake.ts';
 import { useState } from 'react';
 import { LuArrowDown, LuArrowUp, LuArrowUpDown } from 'react-icons/lu';
 import { DisabledHint } from '../../../components/disabled-hint.tsx';

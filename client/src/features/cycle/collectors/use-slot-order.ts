@@ -1,4 +1,4 @@
-import { collectionDate } from '@kolo/server/domain';
+import { collectionDate } from '@kolo/server/domain/schedule.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { EditCollectorsFieldsFragment } from '../../../graphql/generated.ts';
 import { personLabel } from '../../../lib/person.ts';

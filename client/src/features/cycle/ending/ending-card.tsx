@@ -1,5 +1,5 @@
 import { Box, Heading, Text } from '@chakra-ui/react';
-import { canStartNext } from '@kolo/server/domain';
+import { canStartNext } from '@kolo/server/domain/next-circle.ts';
 import { Card } from '../../../components/card.tsx';
 import { ButtonLink } from '../../../components/links.tsx';
 import type { EndingFieldsFragment } from '../../../graphql/generated.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { isOver } from '@kolo/server/domain';
+import { isOver } from '@kolo/server/domain/stage.ts';
 import type { EndingFieldsFragment } from '../../../graphql/generated.ts';
 
 /** It comes when it is first needed: most circles that somebody looks at are not over. */

@@ -1,5 +1,7 @@
 import { Table } from '@chakra-ui/react';
-import { amountText, closingStatements, inSlotOrder } from '@kolo/server/domain';
+import { closingStatements } from '@kolo/server/domain/closing.ts';
+import { inSlotOrder } from '@kolo/server/domain/collectors.ts';
+import { amountText } from '@kolo/server/domain/currency.ts';
 import type { EndingFieldsFragment } from '../../../graphql/generated.ts';
 import { formatDayLong } from '../../../lib/format.ts';
 import { Person } from '../page/person.tsx';

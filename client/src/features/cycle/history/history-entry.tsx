@@ -1,5 +1,6 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
-import { changeFieldLabel, changeValueText, isolated, markedParts } from '@kolo/server/domain';
+import { changeFieldLabel, changeValueText } from '@kolo/server/domain/history.ts';
+import { isolated, markedParts } from '@kolo/server/domain/names.ts';
 import type { ChangeFieldsFragment } from '../../../graphql/generated.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { statements } from '../../../lib/messages/statements.ts';

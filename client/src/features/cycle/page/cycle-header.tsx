@@ -1,5 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { currentRound, cycleTypeLabel, isOver, isUnderWay, stageLabels } from '@kolo/server/domain';
+import { cycleTypeLabel } from '@kolo/server/domain/cycle.ts';
+import { currentRound } from '@kolo/server/domain/round.ts';
+import { isOver, isUnderWay, stageLabels } from '@kolo/server/domain/stage.ts';
 import { Chip } from '../../../components/chip.tsx';
 import { TextLink } from '../../../components/links.tsx';
 import { PageHeading } from '../../../components/page.tsx';

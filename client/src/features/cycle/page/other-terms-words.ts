@@ -1,4 +1,4 @@
-import type { TermsDifference } from '@kolo/server/domain';
+import type { TermsDifference } from '@kolo/server/domain/terms.ts';
 
 /** What the owner reads of people who said yes to other terms (docs/rules.md §26.3). */
 export const otherTermsWords = {

@@ -1,4 +1,4 @@
-import { haveRounds } from '@kolo/server/domain';
+import { haveRounds } from '@kolo/server/domain/round.ts';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { useRunCycleMutation, type RunButtonFieldsFragment } from '../../../graphql/generated.ts';
 import { controlIds } from '../../../lib/controls.ts';

@@ -1,4 +1,4 @@
-import { PLACES } from '@kolo/server/domain';
+import { PLACES } from '@kolo/server/domain/places.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {

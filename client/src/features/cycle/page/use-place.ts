@@ -1,4 +1,4 @@
-import type { Place } from '@kolo/server/domain';
+import type { Place } from '@kolo/server/domain/places.ts';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { leadTo } from '../../../lib/controls.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { readTerms, termsDifferences, type TermsDifference } from '@kolo/server/domain';
+import { readTerms, termsDifferences, type TermsDifference } from '@kolo/server/domain/terms.ts';
 import { Fragment } from 'react';
 import { useAcceptedTermsQuery, type AcceptedTermsQuery } from '../../../graphql/generated.ts';
 import { personLabel } from '../../../lib/person.ts';

@@ -1,5 +1,5 @@
 import { Box, Button, Text } from '@chakra-ui/react';
-import { PLACES } from '@kolo/server/domain';
+import { PLACES } from '@kolo/server/domain/places.ts';
 import { useId } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { useJoinPanel } from '../../../forms/use-join-panel.ts';

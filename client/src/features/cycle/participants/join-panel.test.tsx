@@ -1,4 +1,5 @@
-import { failures, PLACES } from '@kolo/server/domain';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { PLACES } from '@kolo/server/domain/places.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { careWords } from '../../../forms/invite-care-words.ts';

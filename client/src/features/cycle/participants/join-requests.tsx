@@ -1,5 +1,7 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { isolated, PLACES, RELATIONSHIPS, relationshipLabel, type Relationship } from '@kolo/server/domain';
+import { RELATIONSHIPS, relationshipLabel, type Relationship } from '@kolo/server/domain/invite.ts';
+import { isolated } from '@kolo/server/domain/names.ts';
+import { PLACES } from '@kolo/server/domain/places.ts';
 import { useEffect, useRef, useState } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Complaint } from '../../../components/complaint.tsx';

@@ -1,5 +1,5 @@
 import { Box, Flex, Skeleton, Text } from '@chakra-ui/react';
-import { canBeJoined } from '@kolo/server/domain';
+import { canBeJoined } from '@kolo/server/domain/joining.ts';
 import { lazy, Suspense } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { Chip } from '../../../components/chip.tsx';

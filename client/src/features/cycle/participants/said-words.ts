@@ -1,4 +1,5 @@
-import { relationshipLabel, UNKNOWN_OWNER, type Relationship } from '@kolo/server/domain';
+import { UNKNOWN_OWNER } from '@kolo/server/domain/answers.ts';
+import { relationshipLabel, type Relationship } from '@kolo/server/domain/invite.ts';
 
 interface Said {
   relationship: Relationship | null;

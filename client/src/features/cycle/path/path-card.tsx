@@ -1,5 +1,5 @@
 import { Box, Button, Center, chakra, Flex, Heading, Text, VisuallyHidden } from '@chakra-ui/react';
-import { ownerPath, type PathStep } from '@kolo/server/domain';
+import { ownerPath, type PathStep } from '@kolo/server/domain/owner-path.ts';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { LuCheck } from 'react-icons/lu';

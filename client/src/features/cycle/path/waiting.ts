@@ -1,4 +1,5 @@
-import { amountText, collectedAmount } from '@kolo/server/domain';
+import { amountText } from '@kolo/server/domain/currency.ts';
+import { collectedAmount } from '@kolo/server/domain/cycle.ts';
 import type { WaitingFieldsFragment } from '../../../graphql/generated.ts';
 import { formatDayLong } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';

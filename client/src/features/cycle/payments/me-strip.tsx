@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { ownPaymentsOf } from '@kolo/server/domain';
+import { ownPaymentsOf } from '@kolo/server/domain/own-payments.ts';
 import type { ReactNode } from 'react';
 import type { RoundCardFieldsFragment } from '../../../graphql/generated.ts';
 import { today } from '../../../lib/format.ts';

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
+import { withoutHiddenCharacters } from '@kolo/server/domain/check.ts';
 import {
   checkMethod,
   checkPaidWithin,
   checkReference,
   paidOnRange,
-  withoutHiddenCharacters,
   type PaymentMethod,
-} from '@kolo/server/domain';
+} from '@kolo/server/domain/standing.ts';
 import { Controller, useForm } from 'react-hook-form';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Complaint } from '../../../components/complaint.tsx';

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
-import { isReportedAgain, type PaymentMethod } from '@kolo/server/domain';
+import { isReportedAgain, type PaymentMethod } from '@kolo/server/domain/standing.ts';
 import { useState } from 'react';
 import { Complaint } from '../../../components/complaint.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';

@@ -1,5 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { checkPayTo, payToAsksPassword, payToText } from '@kolo/server/domain';
+import { checkPayTo, payToAsksPassword, payToText } from '@kolo/server/domain/standing.ts';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../../components/busy-button.tsx';

@@ -1,4 +1,6 @@
-import { isolated, methodLabels, type PaymentMethod } from '@kolo/server/domain';
+import { methodLabels } from '@kolo/server/domain/history.ts';
+import { isolated } from '@kolo/server/domain/names.ts';
+import type { PaymentMethod } from '@kolo/server/domain/standing.ts';
 import { formatDistance } from '../../../lib/distance.ts';
 import { formatDayLong, formatInstantDay } from '../../../lib/format.ts';
 

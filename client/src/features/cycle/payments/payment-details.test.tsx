@@ -1,7 +1,7 @@
 import { notices } from '../../../lib/messages/notices.ts';
 import { statements } from '../../../lib/messages/statements.ts';
 import { marked } from '../../../testing/builders.ts';
-import { failures } from '@kolo/server/domain';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { UpdatePaymentsDocument } from '../../../graphql/generated.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import { failures } from '@kolo/server/domain';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { DisabledHint } from '../../../components/disabled-hint.tsx';
 import type { PaymentDetailsFieldsFragment } from '../../../graphql/generated.ts';
 import { paymentWords } from './payment-words.ts';

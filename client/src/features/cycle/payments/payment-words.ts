@@ -1,4 +1,6 @@
-import { amountText, openCount, paidCount, type Standing } from '@kolo/server/domain';
+import { amountText } from '@kolo/server/domain/currency.ts';
+import { openCount, paidCount } from '@kolo/server/domain/round.ts';
+import type { Standing } from '@kolo/server/domain/standing.ts';
 import { formatDistance } from '../../../lib/distance.ts';
 import { formatDayLong, formatInstantDay } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
-import { checkDisputeReason, REASON_MAX } from '@kolo/server/domain';
+import { checkDisputeReason, REASON_MAX } from '@kolo/server/domain/standing.ts';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Complaint } from '../../../components/complaint.tsx';

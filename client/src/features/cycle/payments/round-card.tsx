@@ -1,5 +1,7 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { asksPayer, countOf, currentRound, failures, ownPayment } from '@kolo/server/domain';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { asksPayer, countOf, ownPayment } from '@kolo/server/domain/own-payments.ts';
+import { currentRound } from '@kolo/server/domain/round.ts';
 import { useId } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { FirstOfMany } from '../../../components/first-of-many.tsx';

@@ -1,4 +1,5 @@
-import { latenessOf, paymentRole, roundDays, type Lateness, type Standing } from '@kolo/server/domain';
+import { latenessOf, paymentRole, roundDays, type Lateness } from '@kolo/server/domain/lateness.ts';
+import type { Standing } from '@kolo/server/domain/standing.ts';
 
 /** What of a cycle decides who is told how late a payment is. */
 export interface LatenessCycle {

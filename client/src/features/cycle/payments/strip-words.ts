@@ -1,4 +1,4 @@
-import { amountText } from '@kolo/server/domain';
+import { amountText } from '@kolo/server/domain/currency.ts';
 import { formatDue } from '../../../lib/distance.ts';
 import { formatDayLong } from '../../../lib/format.ts';
 

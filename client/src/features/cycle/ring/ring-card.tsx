@@ -1,5 +1,9 @@
 import { Text } from '@chakra-ui/react';
-import { amountText, collectedAmount, countOf, currentRound, isStopped } from '@kolo/server/domain';
+import { amountText } from '@kolo/server/domain/currency.ts';
+import { collectedAmount } from '@kolo/server/domain/cycle.ts';
+import { countOf } from '@kolo/server/domain/own-payments.ts';
+import { currentRound } from '@kolo/server/domain/round.ts';
+import { isStopped } from '@kolo/server/domain/stage.ts';
 import { Card } from '../../../components/card.tsx';
 import { CycleRing, type RingMiddle } from '../../../components/cycle-ring.tsx';
 import type { RingFieldsFragment } from '../../../graphql/generated.ts';

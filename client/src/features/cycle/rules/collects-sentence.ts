@@ -1,4 +1,6 @@
-import { amountText, collectedAmount, type ParticipantStatus } from '@kolo/server/domain';
+import { amountText } from '@kolo/server/domain/currency.ts';
+import { collectedAmount } from '@kolo/server/domain/cycle.ts';
+import type { ParticipantStatus } from '@kolo/server/domain/participant.ts';
 
 interface CollectingCycle {
   participantAmount: number;

@@ -1,4 +1,4 @@
-import type { ConfirmationStatus } from '@kolo/server/domain';
+import type { ConfirmationStatus } from '@kolo/server/domain/participant.ts';
 import { formatDayLong } from '../../../lib/format.ts';
 
 /** A slot that its collector has not answered for yet. */

@@ -1,4 +1,4 @@
-import { joiningWords, stakeOf } from '@kolo/server/domain';
+import { joiningWords, stakeOf } from '@kolo/server/domain/stake.ts';
 import { describe, expect, it } from 'vitest';
 import { ownStakeWords, stakeWords } from './stake-words.ts';
 

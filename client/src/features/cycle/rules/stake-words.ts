@@ -1,4 +1,5 @@
-import { amountText, type Stake } from '@kolo/server/domain';
+import { amountText } from '@kolo/server/domain/currency.ts';
+import type { Stake } from '@kolo/server/domain/stake.ts';
 import { formatDayLong } from '../../../lib/format.ts';
 
 const overRounds = (rounds: number): string => (rounds === 1 ? '1 round' : `${rounds} rounds`);

@@ -1,4 +1,4 @@
-import { toldApart } from '@kolo/server/domain';
+import { toldApart } from '@kolo/server/domain/names.ts';
 import type { ToldApartFieldsFragment } from '../../../graphql/generated.ts';
 
 /**

@@ -1,10 +1,6 @@
-import {
-  failures,
-  refusal,
-  type CycleState,
-  type ParticipantStatus,
-  type TransitionName,
-} from '@kolo/server/domain';
+import { refusal, type CycleState, type TransitionName } from '@kolo/server/domain/cycle.ts';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
+import type { ParticipantStatus } from '@kolo/server/domain/participant.ts';
 import { doneAlready } from '../../../lib/messages/done-already.ts';
 
 /** Why the operation cannot be done now, in the words of its button's hint; undefined when it can (docs/rules.md §22.3). */

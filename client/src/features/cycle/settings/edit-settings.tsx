@@ -1,10 +1,7 @@
-import {
-  checkCurrency,
-  checkFrequency,
-  DEFAULT_AMOUNT,
-  DEFAULT_FREQUENCY,
-  INTERNAL_ERROR,
-} from '@kolo/server/domain';
+import { checkCurrency } from '@kolo/server/domain/currency.ts';
+import { DEFAULT_AMOUNT } from '@kolo/server/domain/cycle.ts';
+import { INTERNAL_ERROR } from '@kolo/server/domain/messages/failures.ts';
+import { checkFrequency, DEFAULT_FREQUENCY } from '@kolo/server/domain/schedule.ts';
 import { useMemo } from 'react';
 import {
   useUpdateCycleSettingsMutation,

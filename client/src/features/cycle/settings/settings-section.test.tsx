@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { failures, INTERNAL_ERROR } from '@kolo/server/domain';
+import { failures, INTERNAL_ERROR } from '@kolo/server/domain/messages/failures.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { UpdateCycleSettingsDocument } from '../../../graphql/generated.ts';

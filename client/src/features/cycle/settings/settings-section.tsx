@@ -1,5 +1,6 @@
 import { Box, Text, type BoxProps } from '@chakra-ui/react';
-import { amountText, frequencyLabel } from '@kolo/server/domain';
+import { amountText } from '@kolo/server/domain/currency.ts';
+import { frequencyLabel } from '@kolo/server/domain/schedule.ts';
 import type { ReactNode } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { Chip } from '../../../components/chip.tsx';

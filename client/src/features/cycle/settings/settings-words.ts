@@ -1,4 +1,4 @@
-import { daysText } from '@kolo/server/domain';
+import { daysText } from '@kolo/server/domain/words.ts';
 
 /** What is said of the settings beside the words of the product (docs/rules.md §20.12). */
 export const settingsWords = {

@@ -1,4 +1,5 @@
-import { isOpenStanding, type OpenStanding, type Standing } from '@kolo/server/domain';
+import { isOpenStanding, type OpenStanding } from '@kolo/server/domain/open-payments.ts';
+import type { Standing } from '@kolo/server/domain/standing.ts';
 import type { CycleViewFieldsFragment } from '../../../graphql/generated.ts';
 
 type Round = CycleViewFieldsFragment['rounds'][number];

@@ -1,5 +1,6 @@
 import { Box, Button, Heading, Text } from '@chakra-ui/react';
-import { amountText, openPaymentText } from '@kolo/server/domain';
+import { amountText } from '@kolo/server/domain/currency.ts';
+import { openPaymentText } from '@kolo/server/domain/open-payments.ts';
 import { useId, useState } from 'react';
 import { Complaint } from '../../../components/complaint.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';

@@ -1,5 +1,6 @@
 import { Box, Heading, Text } from '@chakra-ui/react';
-import { asksPayer, PLACES } from '@kolo/server/domain';
+import { asksPayer } from '@kolo/server/domain/own-payments.ts';
+import { PLACES } from '@kolo/server/domain/places.ts';
 import { useId } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { ErrorPanel } from '../../../components/error-panel.tsx';

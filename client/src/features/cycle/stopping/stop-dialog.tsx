@@ -1,5 +1,6 @@
 import { Box, Heading, Text } from '@chakra-ui/react';
-import { checkStopReason, REASON_MAX } from '@kolo/server/domain';
+import { REASON_MAX } from '@kolo/server/domain/standing.ts';
+import { checkStopReason } from '@kolo/server/domain/stopping.ts';
 import { useId, useState, type FormEvent, type RefObject } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Complaint } from '../../../components/complaint.tsx';

@@ -1,5 +1,5 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { PLACES } from '@kolo/server/domain';
+import { PLACES } from '@kolo/server/domain/places.ts';
 import { useId } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Card } from '../../../components/card.tsx';

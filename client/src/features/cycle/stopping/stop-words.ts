@@ -1,4 +1,5 @@
-import { amountText, STOP_DAYS, STOP_HOURS } from '@kolo/server/domain';
+import { amountText } from '@kolo/server/domain/currency.ts';
+import { STOP_DAYS, STOP_HOURS } from '@kolo/server/domain/stopping.ts';
 import { formatInstant, formatInstantDay } from '../../../lib/format.ts';
 
 /** What stands about stopping a circle (docs/rules.md §32). */

@@ -1,4 +1,4 @@
-import { complaints } from '@kolo/server/domain';
+import { complaints } from '@kolo/server/domain/messages/complaints.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { UpdateCycleStoryDocument } from '../../../graphql/generated.ts';

@@ -1,5 +1,6 @@
 import { Button } from '@chakra-ui/react';
-import { isToComeForSwap, isUnderWay } from '@kolo/server/domain';
+import { isUnderWay } from '@kolo/server/domain/stage.ts';
+import { isToComeForSwap } from '@kolo/server/domain/swap.ts';
 import { lazy, Suspense, useState } from 'react';
 import type { SwapsFieldsFragment } from '../../../graphql/generated.ts';
 import { swapWords } from './swap-words.ts';

@@ -1,4 +1,4 @@
-import { SWAP_AHEAD_DAYS, type SwapHindrance } from '@kolo/server/domain';
+import { SWAP_AHEAD_DAYS, type SwapHindrance } from '@kolo/server/domain/swap.ts';
 import { formatDayLong } from '../../../lib/format.ts';
 
 export const swapWords = {

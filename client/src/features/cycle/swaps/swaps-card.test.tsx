@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aCircle, viewerCalled, type Name } from '../../../testing/circle.ts';
 import { answering, refusing, show, unreachable } from '../../../testing/render.tsx';
-import { failures } from '@kolo/server/domain';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
 import {
   AnswerSwapDocument,
   CycleSwapsDocument,

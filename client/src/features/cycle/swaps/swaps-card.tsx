@@ -1,5 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
-import { isUnderWay, PLACES, stakeOf } from '@kolo/server/domain';
+import { PLACES } from '@kolo/server/domain/places.ts';
+import { isUnderWay } from '@kolo/server/domain/stage.ts';
+import { stakeOf } from '@kolo/server/domain/stake.ts';
 import { useEffect, useRef } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { ErrorPanel } from '../../../components/error-panel.tsx';

@@ -1,4 +1,4 @@
-import { tooLargeAnswer } from '../../../domain/index.ts';
+import { tooLargeAnswer } from '../../../domain/messages/limits-reached.ts';
 import { briefly, CYCLE_INPUT, givenCircle } from '../../../../test/tools/circle.ts';
 import { startTestApp, type Person, type TestApp } from '../../../../test/tools/test-app.ts';
 

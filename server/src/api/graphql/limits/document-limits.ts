@@ -1,5 +1,5 @@
 import { GraphQLError, Kind, type ASTVisitor, type DocumentNode, type ValidationContext } from 'graphql';
-import { DomainError } from '../../../domain/index.ts';
+import { DomainError } from '../../../domain/errors.ts';
 import { LIMITS, measure, type Measured } from './measure.ts';
 
 /** Refused documents are validated no further: an empty one takes their place. */

@@ -1,7 +1,8 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { OperationTypeNode } from 'graphql';
 import type { Context } from '../../../context/context.ts';
-import { DomainError, tooLargeAnswer } from '../../../domain/index.ts';
+import { DomainError } from '../../../domain/errors.ts';
+import { tooLargeAnswer } from '../../../domain/messages/limits-reached.ts';
 import { graphQLRefusal } from '../../http/errors.ts';
 import { isKeyed } from '../plugins/keep-faults.ts';
 

@@ -1,6 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError } from 'graphql';
-import { complaints, InvalidInput } from '../../../domain/index.ts';
+import { InvalidInput } from '../../../domain/errors.ts';
+import { complaints } from '../../../domain/messages/complaints.ts';
 import { isWide } from '../../http/wide.ts';
 
 /**

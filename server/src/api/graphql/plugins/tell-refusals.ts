@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { Context } from '../../../context/context.ts';
 import { isPassing } from '../../../db/retry.ts';
-import { DomainError } from '../../../domain/index.ts';
+import { DomainError } from '../../../domain/errors.ts';
 import { callersCode, causeOf, isGraphQLsOwn } from '../../http/errors.ts';
 import { isKeyed } from './keep-faults.ts';
 

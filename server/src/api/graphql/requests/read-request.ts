@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { DomainError } from '../../../domain/index.ts';
+import { DomainError } from '../../../domain/errors.ts';
 import { oneHeader, type Handler } from '../../http/middleware.ts';
 import { jsonBody } from '../../http/json-body.ts';
 import type { Read } from './http-request.ts';
