@@ -13,7 +13,7 @@ import {
   changeValueText,
   CYCLE_FIELDS,
   PARTICIPANT_FIELDS,
-} from '@kolo/server/domain/history.ts';
+} from '@kolo/server/domain/history/fields.ts';
 import {
   fingerprintOf,
   readPassbook,

@@ -1,5 +1,5 @@
 import { DEFAULT_GRACE_DAYS } from './cycle.ts';
-import { CYCLE_FIELDS, PARTICIPANT_FIELDS } from './history.ts';
+import { CYCLE_FIELDS, PARTICIPANT_FIELDS } from './history/fields.ts';
 import { readFact, type CommittedFact, type PassbookEntry } from './passbook.ts';
 import { lateDay } from './reminders.ts';
 import {

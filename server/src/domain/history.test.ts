@@ -1,14 +1,7 @@
-import {
-  CHANGE_KINDS,
-  changeFieldLabel,
-  changeSentence,
-  changeValueText,
-  checkPageSize,
-  CYCLE_FIELDS,
-  differences,
-  markedSentence,
-  type ToldChange,
-} from './history.ts';
+import { changeFieldLabel, changeValueText, CYCLE_FIELDS, differences } from './history/fields.ts';
+import { CHANGE_KINDS, changeSentence, markedSentence } from './history/kinds.ts';
+import { checkPageSize } from './history/page.ts';
+import type { ToldChange } from './history/words.ts';
 import { complaints } from './messages/complaints.ts';
 import { markedParts, unmarked } from './names.ts';
 

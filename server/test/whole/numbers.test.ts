@@ -11,7 +11,7 @@ import {
   TITLE,
 } from '../../src/domain/cycle.ts';
 import { EXCERPT } from '../../src/domain/excerpt.ts';
-import { HISTORY_PAGE } from '../../src/domain/history.ts';
+import { HISTORY_PAGE } from '../../src/domain/history/page.ts';
 import { INVITE_CARE } from '../../src/domain/invite-care.ts';
 import { INVITE_DAYS, INVITES, RELATIONSHIPS } from '../../src/domain/invite.ts';
 import {

@@ -1,5 +1,5 @@
 import { inFileName, saveFile } from '../../lib/save-file.ts';
-import { methodLabels } from '@kolo/server/domain/history.ts';
+import { methodLabels } from '@kolo/server/domain/history/fields.ts';
 import { standingWords } from '../../lib/standing-words.ts';
 import type { Ledger } from './ledger.ts';
 import { ledgerWords } from './ledger-words.ts';

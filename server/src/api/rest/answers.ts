@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CHANGE_KINDS } from '../../domain/history.ts';
+import { CHANGE_KINDS } from '../../domain/history/kinds.ts';
 import { RELATIONSHIPS } from '../../domain/invite.ts';
 import { CONFIRMATION_STATUSES, PARTICIPANT_STATUSES } from '../../domain/participant.ts';
 import { answeredContent } from './cycle-content.ts';

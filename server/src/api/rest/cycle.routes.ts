@@ -3,7 +3,7 @@ import type { SignedIn } from '../../context/context.ts';
 import { viewCycle } from '../../cycles/aggregate/cycle-access.ts';
 import { listMyCycles } from '../../cycles/cycle/my-cycles.ts';
 import { createCycleAsSaid, updateCycle } from './update-cycle.ts';
-import { HISTORY_PAGE } from '../../domain/history.ts';
+import { HISTORY_PAGE } from '../../domain/history/page.ts';
 import { CYCLES_PAGE } from '../../domain/limits.ts';
 import { complaints } from '../../domain/messages/complaints.ts';
 import { listHistory } from '../../cycles/history/history.service.ts';

@@ -1,6 +1,7 @@
 import { authorize, inTransaction, type Context, type SignedIn } from '../../context/context.ts';
 import { transition, type TransitionName } from '../../domain/cycle.ts';
-import { CYCLE_FIELDS, type ChangeKind } from '../../domain/history.ts';
+import { CYCLE_FIELDS } from '../../domain/history/fields.ts';
+import type { ChangeKind } from '../../domain/history/kinds.ts';
 import type { Names } from './names.ts';
 import { factsOfCycle, fieldsOf, record, type Fact } from './record.ts';
 import { Cycle } from '../tables/cycle.entity.ts';

@@ -8,7 +8,7 @@ import { Cycle } from '../tables/cycle.entity.ts';
 import { PROVEN, provenOf, type LockedCycle } from './locked-cycle.ts';
 import { newestOf, versionOf } from './versions.ts';
 import { prepared } from '../../db/prepared.ts';
-import { KINDS_OF_ROUNDS } from '../../domain/history.ts';
+import { KINDS_OF_ROUNDS } from '../../domain/history/kinds.ts';
 import { notEnded, type CycleEnd } from '../../domain/stage.ts';
 import type { Standing } from '../../domain/standing.ts';
 import { ChangeRow } from '../tables/cycle-change.entity.ts';

@@ -6,8 +6,8 @@ import {
   differences,
   PARTICIPANT_FIELDS,
   type BeforeAndAfter,
-  type ChangeKind,
-} from '../../domain/history.ts';
+} from '../../domain/history/fields.ts';
+import type { ChangeKind } from '../../domain/history/kinds.ts';
 import { recordedChanges, storyEdits } from '../../domain/limits.ts';
 import { limitReached } from '../../domain/messages/limits-reached.ts';
 import type { CommittedFact } from '../../domain/passbook.ts';

@@ -4,7 +4,7 @@ import { noSlot } from '../../domain/collectors.ts';
 import { newContent, storedContent } from '../../domain/cycle-fields.ts';
 import { freezing, unlocking, type Section, type TransitionName } from '../../domain/cycle.ts';
 import { DomainError } from '../../domain/errors.ts';
-import type { ChangeKind } from '../../domain/history.ts';
+import type { ChangeKind } from '../../domain/history/kinds.ts';
 import { CYCLES, newCycles } from '../../domain/limits.ts';
 import { limitReached } from '../../domain/messages/limits-reached.ts';
 import { notEnded } from '../../domain/stage.ts';

@@ -1,5 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { ChangeField, ChangeKind, ToldChange } from '../../domain/history.ts';
+import type { ChangeField } from '../../domain/history/fields.ts';
+import type { ChangeKind } from '../../domain/history/kinds.ts';
+import type { ToldChange } from '../../domain/history/words.ts';
 import { ChangeKindEnum } from '../../schema/enums.ts';
 import { LocalDate } from '../../schema/scalars.ts';
 

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../context/context.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 import { ColumnsOf, marks, type Row } from '../../db/columns-of.ts';
 import { InvalidInput } from '../../domain/errors.ts';
-import { CHANGE_KINDS, KINDS_OF_ROUNDS, type ChangeKind } from '../../domain/history.ts';
+import { CHANGE_KINDS, KINDS_OF_ROUNDS, type ChangeKind } from '../../domain/history/kinds.ts';
 import { complaints } from '../../domain/messages/complaints.ts';
 import { allows } from '../../domain/permissions.ts';
 import { Participant } from '../tables/participant.entity.ts';

@@ -1,6 +1,7 @@
 import { Arg, Ctx, ID, Int } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
-import { HISTORY_PAGE, type ChangeKind } from '../../domain/history.ts';
+import type { ChangeKind } from '../../domain/history/kinds.ts';
+import { HISTORY_PAGE } from '../../domain/history/page.ts';
 import { CycleIdArg } from '../../schema/arguments.ts';
 import { ChangeKindEnum } from '../../schema/enums.ts';
 import { ComputedField, ResolverOf } from '../../schema/computed-field.ts';

@@ -3,18 +3,15 @@ import type { SignedIn } from '../../context/context.ts';
 import { membership, viewCycle } from '../aggregate/cycle-access.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
 import { InvalidInput } from '../../domain/errors.ts';
+import { seesField, type FactSight } from '../../domain/history/fields.ts';
 import {
   CHANGE_KINDS,
   changeSentence,
-  checkPageSize,
-  HISTORY_PAGE,
   markedSentence,
-  namelessLabel,
   permissionForChange,
-  seesField,
-  type FactSight,
-  type ToldChange,
-} from '../../domain/history.ts';
+} from '../../domain/history/kinds.ts';
+import { checkPageSize, HISTORY_PAGE } from '../../domain/history/page.ts';
+import { namelessLabel, type ToldChange } from '../../domain/history/words.ts';
 import { isSameName } from '../../domain/participant.ts';
 import { fingerprintOf } from '../../domain/passbook.ts';
 import { allows } from '../../domain/permissions.ts';

@@ -2,7 +2,7 @@ import { LruCache } from '../../base/lru-cache.ts';
 import { nextTurn } from '../../base/next-turn.ts';
 import { authorize, withoutToken, type Context, type SignedIn } from '../../context/context.ts';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
-import { seesField, type ChangeField } from '../../domain/history.ts';
+import { seesField, type ChangeField } from '../../domain/history/fields.ts';
 import { ANSWER, fingerprintChecks, passbooks } from '../../domain/limits.ts';
 import { complaints } from '../../domain/messages/complaints.ts';
 import { limitReached } from '../../domain/messages/limits-reached.ts';

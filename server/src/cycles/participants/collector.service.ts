@@ -5,7 +5,7 @@ import { viewCycle } from '../aggregate/cycle-access.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
 import { cycleOfParticipant, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import { assignment, inSlotOrder, noSlot, slotAssignment, type SlotState } from '../../domain/collectors.ts';
-import type { ChangeKind } from '../../domain/history.ts';
+import type { ChangeKind } from '../../domain/history/kinds.ts';
 import { factsOfParticipant, type Fact } from '../aggregate/record.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { noSlotWords } from './slot-words.ts';

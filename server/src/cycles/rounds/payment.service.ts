@@ -1,7 +1,8 @@
 import { authorize, inTransaction, type SignedIn } from '../../context/context.ts';
 import { transition } from '../../domain/cycle.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { paymentDifferences, type ChangeKind } from '../../domain/history.ts';
+import { paymentDifferences } from '../../domain/history/fields.ts';
+import type { ChangeKind } from '../../domain/history/kinds.ts';
 import { isStopped } from '../../domain/stage.ts';
 import { disputeStep, withdrawStep, type PaymentStep } from '../../domain/standing.ts';
 import { lateDisputeStep } from '../../domain/stopping.ts';

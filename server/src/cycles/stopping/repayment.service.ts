@@ -1,7 +1,8 @@
 import { authorize, inTransaction, type SignedIn } from '../../context/context.ts';
 import { findById } from '../../db/find.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { repaymentDifferences, type ChangeKind } from '../../domain/history.ts';
+import { repaymentDifferences } from '../../domain/history/fields.ts';
+import type { ChangeKind } from '../../domain/history/kinds.ts';
 import { disputeStep, markStep, withdrawStep, type PaymentStep } from '../../domain/standing.ts';
 import { changeCycle } from '../aggregate/change-cycle.ts';
 import { refreshEnd, type LockedCycle } from '../aggregate/locked-cycle.ts';

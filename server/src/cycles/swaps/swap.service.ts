@@ -2,7 +2,7 @@ import { newId } from '../../base/tokens.ts';
 import { authorize, inTransaction, type SignedIn } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
 import { DomainError } from '../../domain/errors.ts';
-import type { ChangeKind } from '../../domain/history.ts';
+import type { ChangeKind } from '../../domain/history/kinds.ts';
 import { swapProposals } from '../../domain/limits.ts';
 import { limitReached } from '../../domain/messages/limits-reached.ts';
 import { swapHindrance, swapRefusal, type SwapStatus } from '../../domain/swap.ts';

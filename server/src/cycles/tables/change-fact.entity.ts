@@ -1,4 +1,4 @@
-import type { ChangeField } from '../../domain/history.ts';
+import type { ChangeField } from '../../domain/history/fields.ts';
 import { Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { DayColumn, HashColumn, LongTextColumn, RefColumn, TextColumn } from '../../schema/columns.ts';
 import { ChangeRow } from './cycle-change.entity.ts';

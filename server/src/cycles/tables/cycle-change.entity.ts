@@ -1,4 +1,4 @@
-import type { ChangeKind } from '../../domain/history.ts';
+import type { ChangeKind } from '../../domain/history/kinds.ts';
 import { Entity, ForeignKey, Index } from 'typeorm';
 import {
   HashColumn,

@@ -1,4 +1,4 @@
-import { methodLabels } from '@kolo/server/domain/history.ts';
+import { methodLabels } from '@kolo/server/domain/history/fields.ts';
 import { isolated } from '@kolo/server/domain/names.ts';
 import type { PaymentMethod } from '@kolo/server/domain/standing.ts';
 import { formatDistance } from '../../../lib/distance.ts';

@@ -1,0 +1,263 @@
+import { marked } from '../names.ts';
+import type { Permission } from '../permissions.ts';
+import type { ChangeField } from './fields.ts';
+import {
+  type ToldChange,
+  chained,
+  renamed,
+  ofField,
+  type Told,
+  edited,
+  disputed,
+  marksSet,
+  frozen,
+  debtorIn,
+  onDay,
+  unlocked,
+  reported,
+  listed,
+  swappedWith,
+  repaymentAfter,
+  peopleOf,
+  answeredSlot,
+  assigned,
+  isDue,
+  somebodyLeft,
+} from './words.ts';
+
+interface ChangeWords {
+  /** For the schema. */
+  means: string;
+  /** What follows the name of who did it. */
+  says: (changes: Told) => string;
+  /** Nobody did it but Kolo itself; the entry has the owner's account. */
+  byKolo?: true | ((changes: Told) => boolean);
+  /** Where it is not whoever sees the cycle (docs/rules.md §11). */
+  seenBy?: Permission & 'rounds:view';
+}
+
+/** What can happen to a cycle, one word for each operation that changes it, in whose words it is told (docs/rules.md §11). */
+const KINDS = {
+  CREATED: { means: 'The cycle was created.', says: () => 'created the cycle' },
+  STORY_EDITED: { means: 'Type, title or description changed.', says: edited },
+  SETTINGS_EDITED: {
+    means: 'A setting changed: start date, frequency, amount, currency, grace or house rules.',
+    says: edited,
+  },
+  INVITED: {
+    means: 'People were invited.',
+    says: (changes) => `invited ${listed(peopleOf(changes, ofField('status')))}`,
+  },
+  REMOVED: {
+    means: 'A participant was removed, and the invite with it.',
+    says: (changes) => `removed ${listed(peopleOf(changes, somebodyLeft))}`,
+  },
+  ACCOUNT_LINKED: {
+    means: 'An invited person made an account, or said that one is theirs.',
+    says: () => 'linked an account to the invite',
+  },
+  RENAMED: { means: 'A participant is called otherwise from now on.', says: renamed },
+  INVITE_ACCEPTED: { means: 'An invited person accepted.', says: () => 'accepted the invite' },
+  INVITE_REJECTED: { means: 'An invited person rejected.', says: () => 'rejected the invite' },
+  SECTION_FROZEN: {
+    means: 'A section was frozen; of PARTICIPANTS, whoever had not answered was removed.',
+    says: frozen,
+  },
+  SECTION_UNLOCKED: { means: 'A section was unlocked, and the collectors were initialised.', says: unlocked },
+  COLLECTORS_INITIALISED: { means: 'Every slot was taken back.', says: () => 'initialised the collectors' },
+  COLLECTORS_ASSIGNED: { means: 'Slots were given to participants.', says: assigned },
+  SLOT_WITHDRAWN: {
+    means: 'One slot was taken back.',
+    says: (changes) => `took the slot of ${listed(peopleOf(changes, ofField('slot')))} back`,
+  },
+  CONFIRMATIONS_SENT: {
+    means: 'The collectors were mailed to confirm their slots.',
+    says: () => 'sent the confirmation emails',
+  },
+  SLOT_APPROVED: { means: 'A collector approved the slot.', says: answeredSlot('confirmed') },
+  SLOT_REJECTED: { means: 'A collector rejected the slot.', says: answeredSlot('rejected') },
+  JOIN_LINK_OPENED: {
+    means: 'A link to share was opened, or renewed, which ends the one before.',
+    says: (changes) =>
+      changes.some(({ before }) => before !== null) ? 'renewed the link to share' : 'opened a link to share',
+  },
+  JOIN_LINK_CLOSED: { means: 'The link to share was closed.', says: () => 'closed the link to share' },
+  JOIN_ASKED: { means: 'Somebody asked to join by the link.', says: () => 'asked to join' },
+  JOIN_WITHDRAWN: {
+    means: 'Somebody took the request to join back.',
+    says: () => 'took the request to join back',
+  },
+  JOIN_APPROVED: {
+    means: 'The owner let somebody in who had asked to join.',
+    says: (changes) => `let ${listed(peopleOf(changes, ofField('status'))) || 'somebody'} in`,
+  },
+  JOIN_DECLINED: { means: 'The owner declined a request to join.', says: () => 'declined a request to join' },
+  INVITE_COPIED: {
+    means: 'The owner made a link of an invite to copy.',
+    says: (changes) =>
+      `copied the link of the invite to ${listed(peopleOf(changes, ofField('inviteLink'))) || 'somebody'}`,
+  },
+  INVITE_READDRESSED: {
+    means: 'The owner sent an invite to another address.',
+    says: () => 'sent an invite to another address',
+  },
+  LEFT: { means: 'A participant left before the participants were frozen.', says: () => 'left the cycle' },
+  SWAP_PROPOSED: {
+    means: 'A collector proposed to another to exchange their turns.',
+    says: (changes) => `proposed to ${swappedWith(changes)} to exchange turns`,
+    seenBy: 'rounds:view',
+  },
+  SWAP_AGREED: {
+    means: 'Two collectors exchanged their turns.',
+    says: (changes) => `exchanged turns with ${swappedWith(changes)}`,
+  },
+  SWAP_DECLINED: {
+    means: 'A collector declined to exchange turns.',
+    says: (changes) => `kept their turn, which ${swappedWith(changes)} wanted to exchange`,
+    seenBy: 'rounds:view',
+  },
+  SWAP_WITHDRAWN: {
+    means: 'A collector took the proposal to exchange turns back.',
+    says: () => 'took back the proposal to exchange turns',
+    seenBy: 'rounds:view',
+  },
+  STOP_PROPOSED: {
+    means: 'A participant proposed to stop the circle.',
+    says: () => 'proposed to stop the circle',
+    seenBy: 'rounds:view',
+  },
+  STOP_AGREED: {
+    means: 'A participant agreed to stop the circle.',
+    says: () => 'agreed to stop the circle',
+    seenBy: 'rounds:view',
+  },
+  STOP_VOTE_WITHDRAWN: {
+    means: 'A participant took back the vote to stop the circle; with the last one the proposal ends.',
+    says: () => 'no longer agrees to stop the circle',
+    seenBy: 'rounds:view',
+  },
+  STOP_LAPSED: {
+    means: 'A proposal to stop ended by itself, as not enough had agreed within its days.',
+    says: () => 'ended the proposal to stop the circle: not enough people had agreed in time',
+    byKolo: true,
+    seenBy: 'rounds:view',
+  },
+  STOPPED: {
+    means:
+      'Enough had agreed: the circle was stopped, and its balances counted. With a fact `stopDue` Kolo did it, once the 48 hours were over.',
+    says: (changes) =>
+      isDue(changes)
+        ? 'stopped the circle: enough people had agreed, and the 48 hours were over'
+        : 'agreed to stop the circle, and with that it was stopped',
+    byKolo: isDue,
+  },
+  REPAYMENT_REPORTED: {
+    means: 'Whoever pays back said that it is paid, or said it anew.',
+    says: (changes) =>
+      changes.some(ofField('repayment')) ? 'reported a repayment' : 'changed the report of a repayment',
+    seenBy: 'rounds:view',
+  },
+  REPAYMENT_WITHDRAWN: {
+    means: 'Whoever pays back took that word back.',
+    says: () => 'took back the report of a repayment',
+    seenBy: 'rounds:view',
+  },
+  REPAYMENT_MARKED: {
+    means: 'Whoever gets a repayment said that it has come, or took that back.',
+    says: (changes) =>
+      repaymentAfter(changes) === 'RECEIVED'
+        ? `has received the repayment of ${debtorIn(changes)}`
+        : `took back having received the repayment of ${debtorIn(changes)}`,
+    seenBy: 'rounds:view',
+  },
+  REPAYMENT_DISPUTED: {
+    means: 'Whoever gets a repayment said that it has not come.',
+    says: (changes) =>
+      changes.some(ofField('repayment'))
+        ? `has not received the repayment of ${debtorIn(changes)}`
+        : `gave another reason for not having received the repayment of ${debtorIn(changes)}`,
+    seenBy: 'rounds:view',
+  },
+  STARTED: { means: 'The cycle was started: it runs, with its rounds.', says: () => 'set the cycle running' },
+  PAYMENTS_MARKED: {
+    means: 'The collector of a round marked payments paid or unpaid.',
+    says: marksSet,
+    seenBy: 'rounds:view',
+  },
+  PAYMENT_REPORTED: {
+    means: 'A payer said that a payment is paid, or said it anew.',
+    says: reported,
+    seenBy: 'rounds:view',
+  },
+  REPORT_WITHDRAWN: {
+    means: 'A payer took back that a payment is paid.',
+    says: onDay('took back the report of the payment'),
+    seenBy: 'rounds:view',
+  },
+  PAYMENT_DISPUTED: {
+    means: 'The collector of a round said that a reported payment has not come.',
+    says: disputed,
+    seenBy: 'rounds:view',
+  },
+  PAY_TO_CHANGED: {
+    means: 'A participant changed how to be paid; what it says is not told.',
+    says: () => 'changed how to be paid',
+    seenBy: 'rounds:view',
+  },
+  CHAINED: {
+    means:
+      'Kolo bound the entries from before to each other by hashes, and asked anew whoever had confirmed a slot.',
+    says: chained,
+    byKolo: true,
+  },
+  ERASED: {
+    means: 'Personal details were erased from earlier entries, which keep their places and hashes.',
+    says: () => 'erased personal details from earlier entries',
+  },
+} satisfies Record<string, ChangeWords>;
+
+export type ChangeKind = keyof typeof KINDS;
+/** The marks keep the words of kinds out of the pages, which ask the server for whole sentences. */
+export const CHANGE_KINDS = /* @__PURE__ */ Object.keys(KINDS) as ChangeKind[];
+
+/** The words of each kind of change. */
+export const CHANGE_WORDS: Record<ChangeKind, ChangeWords> = KINDS;
+
+/** Who sees a change: whoever sees the cycle; of payments, whoever sees rounds. */
+export const permissionForChange = (kind: ChangeKind): Permission & ('cycle:view' | 'rounds:view') =>
+  CHANGE_WORDS[kind].seenBy ?? 'cycle:view';
+
+/** Those that only they see. */
+export const KINDS_OF_ROUNDS: readonly ChangeKind[] = /* @__PURE__ */ CHANGE_KINDS.filter(
+  (kind) => permissionForChange(kind) === 'rounds:view',
+);
+
+/**
+ * A change in one sentence: `Bob.BU marked Ada.LO as paid for 28/02/2027.`
+ * @param actor the name of who did it
+ * @param changes all of them, those that the reader does not see without their values: what a payment is about everybody
+ *   knows who reads of it at all
+ */
+export function changeSentence(kind: ChangeKind, actor: string | null, changes: Told): string {
+  const { byKolo, says } = CHANGE_WORDS[kind];
+  const isKolo = typeof byKolo === 'function' ? byKolo(changes) : byKolo;
+  return `${isKolo ? 'Kolo' : (actor ?? 'Somebody')} ${says(changes)}.`;
+}
+
+/** Fields whose values are quoted in sentences as people wrote them. */
+const QUOTED = new Set<ChangeField>(['title', 'name']);
+
+/**
+ * The same sentence with the marks of `marked` around each name and each quoted text, so that none of them can be read as a part of
+ * the sentence, nor turn its direction.
+ */
+export function markedSentence(kind: ChangeKind, actor: string | null, changes: Told): string {
+  const mark = (text: string | null) => (text === null ? null : marked(text));
+  const quote = (change: ToldChange) =>
+    QUOTED.has(change.field) ? { before: mark(change.before), after: mark(change.after) } : {};
+  return changeSentence(
+    kind,
+    mark(actor),
+    changes.map((change) => ({ ...change, participant: mark(change.participant), ...quote(change) })),
+  );
+}
