@@ -282,6 +282,7 @@ describe('who may import whom', () => {
 
     expect(knowing.map(({ path }) => path).sort()).toEqual([
       'cycles/aggregate/loaders.ts',
+      'cycles/aggregate/newest-changes.ts',
       'cycles/aggregate/record.ts',
       'cycles/history/feed.service.ts',
       'cycles/history/history.service.ts',
@@ -295,8 +296,8 @@ describe('who may import whom', () => {
     // and who reads chains, and seals what the version before has left without a hash; and who compares the names beside the entries.
     expect(byName.map(({ path }) => path).sort()).toEqual([
       CHAIN,
-      'cycles/aggregate/loaders.ts',
       'cycles/aggregate/locked-cycle.ts',
+      'cycles/aggregate/newest-changes.ts',
       'cycles/aggregate/versions.ts',
       'cycles/history/book-rows.ts',
       'cycles/history/feed-numbers.ts',

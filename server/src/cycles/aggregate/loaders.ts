@@ -1,66 +1,41 @@
 import DataLoader from 'dataloader';
-import { In, type EntityManager } from 'typeorm';
-import { nextTurn } from '../../base/next-turn.ts';
+import type { EntityManager } from 'typeorm';
 import { ColumnsOf, marks, type Row } from '../../db/columns-of.ts';
 import { Consent } from '../tables/consent.entity.ts';
 import { END, endIn } from './cycle-end.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 import { PROVEN, provenOf, type LockedCycle } from './locked-cycle.ts';
+import { addressesOf, provenByUser } from './account-reading.ts';
+import { newestChanges } from './newest-changes.ts';
+import { joinLinksOf, openRequestsOf, openSwapsOf } from './open-reading.ts';
+import { paymentsOf, standingsOf, type RoundStandings, type StandingsKey } from './payment-reading.ts';
+import { forOne, many, one, rowsBy } from './rows-by-key.ts';
 import { newestOf, versionOf } from './versions.ts';
-import { prepared } from '../../db/prepared.ts';
 import { KINDS_OF_ROUNDS } from '../../domain/history/kinds.ts';
 import { notEnded, type CycleEnd } from '../../domain/stage.ts';
-import type { Standing } from '../../domain/standing.ts';
-import { ChangeRow } from '../tables/cycle-change.entity.ts';
+import type { ChangeRow } from '../tables/cycle-change.entity.ts';
 import { Invite } from '../tables/invite.entity.ts';
-import { JoinLink } from '../tables/join-link.entity.ts';
-import { JoinRequest } from '../tables/join-request.entity.ts';
+import type { JoinLink } from '../tables/join-link.entity.ts';
+import type { JoinRequest } from '../tables/join-request.entity.ts';
 import { Participant } from '../tables/participant.entity.ts';
-import { Payment } from '../tables/payment.entity.ts';
+import type { Payment } from '../tables/payment.entity.ts';
 import { Round } from '../tables/round.entity.ts';
 import { Repayment } from '../tables/repayment.entity.ts';
 import { STOP_PROPOSED, stopProposedIn } from './stop-proposed.ts';
 import { readOwnOpenPayments, type OpenPayment } from './open-payments.ts';
 import { readStops, type VotedStop } from './stop-reading.ts';
-import { Swap } from '../tables/swap.entity.ts';
+import type { Swap } from '../tables/swap.entity.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import { refusalsOf } from '../../mail/addresses/bounces.ts';
-import { MailAddress } from '../../mail/addresses/mail-address.entity.ts';
-
-type Key<E, K extends keyof E> = E[K] extends string ? K : never;
+import type { MailAddress } from '../../mail/addresses/mail-address.entity.ts';
 
 const cycles = new ColumnsOf(Cycle, 'c');
 const rounds = new ColumnsOf(Round, 'r');
-const payments = new ColumnsOf(Payment, 'y');
 const participants = new ColumnsOf(Participant, 'p');
 const people = new ColumnsOf(User, 'u');
 const invites = new ColumnsOf(Invite, 'i');
-const changes = new ColumnsOf(ChangeRow, 'h');
 const consents = new ColumnsOf(Consent, 's');
 const repayments = new ColumnsOf(Repayment, 'b');
-
-/** Most often one thing is asked for, and the text is always the same. */
-const forOne = (ids: readonly string[], text: string): string => (ids.length === 1 ? prepared(text) : text);
-
-/** Of which round, as seen by which account. */
-interface StandingsKey {
-  roundId: string;
-  userId: string;
-}
-
-export interface RoundStandings {
-  counts: Record<Standing, number>;
-  /** Of the payment that the account makes; null where it makes none. */
-  own: Standing | null;
-}
-
-/** Of a cycle of a hundred that is 1,584 payments. */
-const ROUNDS_AT_ONCE = 16;
-
-const noStandings = (): RoundStandings => ({
-  counts: { DUE: 0, REPORTED: 0, RECEIVED: 0, DISPUTED: 0 },
-  own: null,
-});
 
 // The floor below only knows that there are some.
 declare module '../../context/wiring.ts' {
@@ -112,19 +87,19 @@ export class CycleLoaders {
 
   @Loader
   get users(): DataLoader<string, User | undefined> {
-    return this.one(people, 'id');
+    return one(this.manager, people, 'id');
   }
 
   /** Whether an account's address is proven. */
   @Loader
   get emailProven(): DataLoader<string, boolean> {
-    return new DataLoader((ids) => this.provenOf(ids));
+    return new DataLoader((ids) => provenByUser(this.manager, ids));
   }
 
   /** What the addresses of accounts want, by the accounts' ids. */
   @Loader
   get mailAddresses(): DataLoader<string, MailAddress | undefined> {
-    return new DataLoader((ids) => this.addressesOf(ids));
+    return new DataLoader((ids) => addressesOf(this.manager, ids));
   }
 
   /** When an address last refused an email for good; undefined where it takes them. */
@@ -145,7 +120,7 @@ export class CycleLoaders {
 
   @Loader
   get inviteOfParticipant(): DataLoader<string, Invite | undefined> {
-    return this.one(invites, 'participantId');
+    return one(this.manager, invites, 'participantId');
   }
 
   /** In the order in which people were added. */
@@ -160,47 +135,47 @@ export class CycleLoaders {
 
   @Loader
   get invitesOfCycle(): DataLoader<string, Invite[]> {
-    return this.many(invites, 'cycleId');
+    return many(this.manager, invites, 'cycleId');
   }
 
   /** The link to share; undefined where there never was one. */
   @Loader
   get joinLinkOfCycle(): DataLoader<string, JoinLink | undefined> {
-    return new DataLoader((ids) => this.joinLinksOf(ids));
+    return new DataLoader((ids) => joinLinksOf(this.manager, ids));
   }
 
   /** Those that wait for an answer, in the order in which they were made. */
   @Loader
   get openRequestsOfCycle(): DataLoader<string, JoinRequest[]> {
-    return new DataLoader((ids) => this.openRequestsOf(ids));
+    return new DataLoader((ids) => openRequestsOf(this.manager, ids));
   }
 
   /** In the order in which they were given. */
   @Loader
   get consentsOfCycle(): DataLoader<string, Consent[]> {
-    return this.many(consents, 'cycleId', 'id');
+    return many(this.manager, consents, 'cycleId', 'id');
   }
 
   @Loader
   get roundsOfCycle(): DataLoader<string, Round[]> {
-    return this.many(rounds, 'cycleId', 'position');
+    return many(this.manager, rounds, 'cycleId', 'position');
   }
 
   /** The open proposals to exchange turns, in the order in which they were made. */
   @Loader
   get openSwapsOfCycle(): DataLoader<string, Swap[]> {
-    return new DataLoader((ids) => this.openSwapsOf(ids));
+    return new DataLoader((ids) => openSwapsOf(this.manager, ids));
   }
 
   @Loader
   get paymentsOfRound(): DataLoader<string, Payment[]> {
-    return new DataLoader((ids) => this.paymentsOf(ids));
+    return new DataLoader((ids) => paymentsOf(this.manager, ids));
   }
 
   /** How many payments of a round stand how, and how that of one account does; by `standingsKey`. */
   @Loader
   get standingsOfRound(): DataLoader<StandingsKey, RoundStandings, string> {
-    return new DataLoader((keys) => this.standingsOf(keys), {
+    return new DataLoader((keys) => standingsOf(this.manager, keys), {
       cacheKeyFn: ({ roundId, userId }) => `${roundId}\n${userId}`,
     });
   }
@@ -208,13 +183,13 @@ export class CycleLoaders {
   /** The newest change of a cycle; undefined where none was recorded. */
   @Loader
   get newestChange(): DataLoader<string, ChangeRow | undefined> {
-    return new DataLoader((ids) => this.newest(ids, []));
+    return new DataLoader((ids) => newestChanges(this.manager, ids, []));
   }
 
   /** The same for whoever does not see rounds. */
   @Loader
   get newestButOfRounds(): DataLoader<string, ChangeRow | undefined> {
-    return new DataLoader((ids) => this.newest(ids, KINDS_OF_ROUNDS));
+    return new DataLoader((ids) => newestChanges(this.manager, ids, KINDS_OF_ROUNDS));
   }
 
   /** The position of a cycle's newest entry; null where it has none. Read with the cycle itself, so before all that is shown of it. */
@@ -244,7 +219,7 @@ export class CycleLoaders {
   /** In the order in which they were made. */
   @Loader
   get repaymentsOfCycle(): DataLoader<string, Repayment[]> {
-    return this.many(repayments, 'cycleId', 'position');
+    return many(this.manager, repayments, 'cycleId', 'position');
   }
 
   /** Of a participant: payments that were reported and not received. */
@@ -375,101 +350,9 @@ export class CycleLoaders {
   private async participantsBy(ids: readonly string[]): Promise<(Participant | undefined)[]> {
     await this.reading;
     const missing = ids.filter((id) => !this.met.has(id));
-    const rows = missing.length > 0 ? await this.rows(participants, 'id', missing) : [];
+    const rows = missing.length > 0 ? await rowsBy(this.manager, participants, 'id', missing) : [];
     const read = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => this.met.get(id) ?? read.get(id));
-  }
-
-  private async openSwapsOf(cycleIds: readonly string[]): Promise<Swap[][]> {
-    const open = await this.manager.find(Swap, {
-      where: { cycleId: In([...cycleIds]), status: 'OPEN' },
-      order: { id: 'ASC' },
-    });
-    return cycleIds.map((id) => open.filter(({ cycleId }) => cycleId === id));
-  }
-
-  private async provenOf(userIds: readonly string[]): Promise<boolean[]> {
-    const rows = await this.manager.query<Row[]>(
-      `SELECT ${PROVEN} FROM credentials k WHERE k.userId IN (${marks(userIds)})`,
-      [...userIds],
-    );
-    const found = new Map(rows.flatMap(provenOf));
-    return userIds.map((id) => found.get(id) ?? false);
-  }
-
-  private async joinLinksOf(cycleIds: readonly string[]): Promise<(JoinLink | undefined)[]> {
-    const rows = await this.manager.findBy(JoinLink, { cycleId: In([...cycleIds]) });
-    const found = new Map(rows.map((row) => [row.cycleId, row]));
-    return cycleIds.map((id) => found.get(id));
-  }
-
-  private async openRequestsOf(cycleIds: readonly string[]): Promise<JoinRequest[][]> {
-    const where = { cycleId: In([...cycleIds]), status: 'OPEN' as const };
-    const rows = await this.manager.find(JoinRequest, { where, order: { id: 'ASC' } });
-    return cycleIds.map((id) => rows.filter(({ cycleId }) => cycleId === id));
-  }
-
-  private async addressesOf(userIds: readonly string[]): Promise<(MailAddress | undefined)[]> {
-    const rows = await this.manager.findBy(MailAddress, { userId: In([...userIds]) });
-    const found = new Map(rows.map((row) => [row.userId, row]));
-    return userIds.map((id) => found.get(id));
-  }
-
-  /** Of some rounds at a time: reading all payments of a large cycle at once would keep every other request waiting. */
-  private async paymentsOf(roundIds: readonly string[]): Promise<Payment[][]> {
-    const found = new Map<string, Payment[]>(roundIds.map((id) => [id, []]));
-    for (let start = 0; start < roundIds.length; start += ROUNDS_AT_ONCE) {
-      if (start > 0) await nextTurn();
-      const part = roundIds.slice(start, start + ROUNDS_AT_ONCE);
-      for (const row of await this.rows(payments, 'roundId', part, 'position'))
-        found.get(row.roundId)?.push(row);
-    }
-    return roundIds.map((id) => found.get(id) ?? []);
-  }
-
-  /** Counted by the database: the payments of a circle are as many as its people squared. */
-  private async standingsOf(keys: readonly StandingsKey[]): Promise<RoundStandings[]> {
-    const { manager } = this;
-    const ids = keys.map(({ roundId }) => roundId);
-    const users = [...new Set(keys.map(({ userId }) => userId))];
-    const rows = await manager.query<
-      { roundId: string; standing: Standing; payments: number | string; userId: string | null }[]
-    >(
-      `SELECT y.roundId AS roundId, y.standing AS standing, COUNT(*) AS payments, MAX(p.userId) AS userId
-       FROM payments y LEFT JOIN participants p ON p.id = y.participantId AND p.userId IN (${marks(users)})
-       WHERE y.roundId IN (${marks(ids)}) GROUP BY y.roundId, y.standing`,
-      [...users, ...ids],
-    );
-    const found = new Map<string, RoundStandings>();
-    for (const { roundId, standing, payments: count, userId } of rows) {
-      const of = found.get(roundId) ?? noStandings();
-      of.counts[standing] = Number(count);
-      if (userId !== null) of.own = standing;
-      found.set(roundId, of);
-    }
-    return ids.map((id) => found.get(id) ?? noStandings());
-  }
-
-  private async newest(
-    cycleIds: readonly string[],
-    hidden: readonly string[],
-  ): Promise<(ChangeRow | undefined)[]> {
-    const { manager } = this;
-    const seen = hidden.length > 0 ? `AND kind NOT IN (${marks(hidden)})` : '';
-    const rows = await manager.query<Row[]>(
-      `SELECT ${changes.list(manager)} FROM cycle_changes h JOIN (
-         SELECT cycleId, MAX(position) AS position FROM cycle_changes
-         WHERE cycleId IN (${marks(cycleIds)}) ${seen} GROUP BY cycleId
-       ) n ON n.cycleId = h.cycleId AND n.position = h.position`,
-      [...cycleIds, ...hidden],
-    );
-    const found = new Map(
-      rows.flatMap((row) => {
-        const change = changes.read(manager, row);
-        return change ? [[change.cycleId, change] as const] : [];
-      }),
-    );
-    return cycleIds.map((id) => found.get(id));
   }
 
   /** Each with its version, which costs a look into an index. */
@@ -527,46 +410,5 @@ export class CycleLoaders {
       }),
     );
     return cycleIds.map((id) => found.get(id) ?? notEnded);
-  }
-
-  private one<E extends { id: string }, K extends keyof E & string>(
-    columns: ColumnsOf<E>,
-    key: Key<E, K> & K,
-  ) {
-    return new DataLoader<string, E | undefined>(async (ids) => {
-      const rows = await this.rows(columns, key, ids);
-      const byKey = new Map(rows.map((row) => [String(row[key]), row]));
-      return ids.map((id) => byKey.get(id));
-    });
-  }
-
-  private many<E extends { id: string }, K extends keyof E & string>(
-    columns: ColumnsOf<E>,
-    key: Key<E, K> & K,
-    order?: keyof E & string,
-  ) {
-    return new DataLoader<string, E[]>(async (ids) => {
-      const groups = new Map<string, E[]>(ids.map((id) => [id, []]));
-      for (const row of await this.rows(columns, key, ids, order)) groups.get(String(row[key]))?.push(row);
-      return ids.map((id) => groups.get(id) ?? []);
-    });
-  }
-
-  private async rows<E extends { id: string }>(
-    columns: ColumnsOf<E>,
-    key: keyof E & string,
-    ids: readonly string[],
-    order?: keyof E & string,
-  ): Promise<E[]> {
-    const { manager } = this;
-    const { table } = columns;
-    const rows = await manager.query<Row[]>(
-      forOne(
-        ids,
-        `${columns.select(manager)} WHERE ${table}.${key} IN (${marks(ids)})${order ? ` ORDER BY ${table}.${order}` : ''}`,
-      ),
-      [...ids],
-    );
-    return rows.flatMap((row) => columns.read(manager, row) ?? []);
   }
 }

@@ -37,21 +37,18 @@ export async function updatePayTo(
   const proof = asks ? await provePassword(ctx, password) : undefined;
   return inTransaction(ctx, async (tx) => {
     if (proof) await lockProven(tx, proof);
-    const { locked, facts } = await write(tx, participantId, payTo, proof);
-    if (proof && facts.length > 0)
-      await tellOfPayTo(tx, locked, locked.participant(participantId), await owed(tx, locked, participantId));
-    return locked.participant(participantId);
+    return (await write(tx, participantId, payTo, proof)).participant(participantId);
   });
 }
 
-async function write(
+/** Whoever is to pay is told by letter, where the password was asked for. */
+const write = (
   tx: SignedIn,
   participantId: string,
   payTo: string | null,
   proof: Proof | undefined,
-): Promise<{ locked: LockedCycle; facts: readonly Fact[] }> {
-  let facts: readonly Fact[] = [];
-  const locked = await changeCycle(
+): Promise<LockedCycle> =>
+  changeCycle(
     tx,
     cycleOfParticipant(participantId),
     {
@@ -63,12 +60,12 @@ async function write(
       const participant = held.participant(participantId);
       // Somebody approved the slot, or ran the cycle, since it was looked at.
       if (!proof && payToAsksPassword(participant, held.cycle)) throw new DomainError('password-required');
-      facts = await changePayTo(tx, participant, payTo, proof ? tx.clock() : null);
-      return facts;
+      const facts = await changePayTo(tx, participant, payTo, proof ? tx.clock() : null);
+      if (!proof || facts.length === 0) return facts;
+      const letters = async () => tellOfPayTo(tx, held, participant, await owed(tx, held, participantId));
+      return { facts, letters };
     },
   );
-  return { locked, facts };
-}
 
 /** @throws InvalidInput for a text that is too long, or holds what cannot be shown */
 export function payToChecked(given: string | null | undefined): string | null {

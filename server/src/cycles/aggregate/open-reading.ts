@@ -1,0 +1,30 @@
+import { In, type EntityManager } from 'typeorm';
+import { JoinLink } from '../tables/join-link.entity.ts';
+import { JoinRequest } from '../tables/join-request.entity.ts';
+import { Swap } from '../tables/swap.entity.ts';
+
+export async function openSwapsOf(manager: EntityManager, cycleIds: readonly string[]): Promise<Swap[][]> {
+  const open = await manager.find(Swap, {
+    where: { cycleId: In([...cycleIds]), status: 'OPEN' },
+    order: { id: 'ASC' },
+  });
+  return cycleIds.map((id) => open.filter(({ cycleId }) => cycleId === id));
+}
+
+export async function joinLinksOf(
+  manager: EntityManager,
+  cycleIds: readonly string[],
+): Promise<(JoinLink | undefined)[]> {
+  const rows = await manager.findBy(JoinLink, { cycleId: In([...cycleIds]) });
+  const found = new Map(rows.map((row) => [row.cycleId, row]));
+  return cycleIds.map((id) => found.get(id));
+}
+
+export async function openRequestsOf(
+  manager: EntityManager,
+  cycleIds: readonly string[],
+): Promise<JoinRequest[][]> {
+  const where = { cycleId: In([...cycleIds]), status: 'OPEN' as const };
+  const rows = await manager.find(JoinRequest, { where, order: { id: 'ASC' } });
+  return cycleIds.map((id) => rows.filter(({ cycleId }) => cycleId === id));
+}

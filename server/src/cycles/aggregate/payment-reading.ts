@@ -1,0 +1,65 @@
+import type { EntityManager } from 'typeorm';
+import { nextTurn } from '../../base/next-turn.ts';
+import { ColumnsOf, marks } from '../../db/columns-of.ts';
+import type { Standing } from '../../domain/standing.ts';
+import { Payment } from '../tables/payment.entity.ts';
+import { rowsBy } from './rows-by-key.ts';
+
+const payments = new ColumnsOf(Payment, 'y');
+
+/** Of which round, as seen by which account. */
+export interface StandingsKey {
+  roundId: string;
+  userId: string;
+}
+
+export interface RoundStandings {
+  counts: Record<Standing, number>;
+  /** Of the payment that the account makes; null where it makes none. */
+  own: Standing | null;
+}
+
+/** Of a cycle of a hundred that is 1,584 payments. */
+const ROUNDS_AT_ONCE = 16;
+
+const noStandings = (): RoundStandings => ({
+  counts: { DUE: 0, REPORTED: 0, RECEIVED: 0, DISPUTED: 0 },
+  own: null,
+});
+
+/** Of some rounds at a time: reading all payments of a large cycle at once would keep every other request waiting. */
+export async function paymentsOf(manager: EntityManager, roundIds: readonly string[]): Promise<Payment[][]> {
+  const found = new Map<string, Payment[]>(roundIds.map((id) => [id, []]));
+  for (let start = 0; start < roundIds.length; start += ROUNDS_AT_ONCE) {
+    if (start > 0) await nextTurn();
+    const part = roundIds.slice(start, start + ROUNDS_AT_ONCE);
+    for (const row of await rowsBy(manager, payments, 'roundId', part, 'position'))
+      found.get(row.roundId)?.push(row);
+  }
+  return roundIds.map((id) => found.get(id) ?? []);
+}
+
+/** Counted by the database: the payments of a circle are as many as its people squared. */
+export async function standingsOf(
+  manager: EntityManager,
+  keys: readonly StandingsKey[],
+): Promise<RoundStandings[]> {
+  const ids = keys.map(({ roundId }) => roundId);
+  const users = [...new Set(keys.map(({ userId }) => userId))];
+  const rows = await manager.query<
+    { roundId: string; standing: Standing; payments: number | string; userId: string | null }[]
+  >(
+    `SELECT y.roundId AS roundId, y.standing AS standing, COUNT(*) AS payments, MAX(p.userId) AS userId
+     FROM payments y LEFT JOIN participants p ON p.id = y.participantId AND p.userId IN (${marks(users)})
+     WHERE y.roundId IN (${marks(ids)}) GROUP BY y.roundId, y.standing`,
+    [...users, ...ids],
+  );
+  const found = new Map<string, RoundStandings>();
+  for (const { roundId, standing, payments: count, userId } of rows) {
+    const of = found.get(roundId) ?? noStandings();
+    of.counts[standing] = Number(count);
+    if (userId !== null) of.own = standing;
+    found.set(roundId, of);
+  }
+  return ids.map((id) => found.get(id) ?? noStandings());
+}
