@@ -1,6 +1,7 @@
 import type { Context } from '../../context/context.ts';
 import { ColumnsOf, type Row } from '../../db/columns-of.ts';
 import { prepared } from '../../db/prepared.ts';
+import { LONG_FIELDS } from '../../domain/cycle-fields.ts';
 import { CALENDAR_EVENTS, CALENDAR_KEEPS_DAYS } from '../../domain/limits.ts';
 import { dayAfter } from '../../domain/schedule.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
@@ -8,7 +9,7 @@ import { Payment } from '../tables/payment.entity.ts';
 import { Round } from '../tables/round.entity.ts';
 
 /** The circle of an event, without its long texts. */
-export type CalendarCycle = Omit<Cycle, 'description' | 'houseRules'>;
+export type CalendarCycle = Omit<Cycle, (typeof LONG_FIELDS)[number]>;
 
 /** A day on which somebody pays, or collects. */
 export type OwnDay = { cycle: CalendarCycle; round: Round } & (
@@ -17,7 +18,7 @@ export type OwnDay = { cycle: CalendarCycle; round: Round } & (
   | { payers: number }
 );
 
-const cycles = new ColumnsOf(Cycle, 'c', { except: ['description', 'houseRules'] });
+const cycles = new ColumnsOf(Cycle, 'c', { except: LONG_FIELDS });
 const rounds = new ColumnsOf(Round, 'r');
 const payments = new ColumnsOf(Payment, 'y');
 

@@ -5,8 +5,9 @@ import { STAGES, type Stage } from '../../domain/stage.ts';
 import { END, endIn } from '../aggregate/cycle-end.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 import { factsIn, packed } from '../aggregate/listed-cycle.ts';
+import { LONG_FIELDS } from '../../domain/cycle-fields.ts';
 
-const cycles = new ColumnsOf(Cycle, 'c', { except: ['description', 'houseRules'] });
+const cycles = new ColumnsOf(Cycle, 'c', { except: LONG_FIELDS });
 
 /** How many cycles are read at a time. */
 const BATCH = 500;
