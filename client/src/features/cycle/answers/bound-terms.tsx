@@ -18,6 +18,16 @@ export const BoundTerms = ({ terms, answered = false }: BoundTermsProps) => (
     <Text>
       {answerWords.settings(formatDay(terms.startDate), everyFrequency(terms.frequency), terms.graceDays)}
     </Text>
-    <AgreedTexts terms={terms} heading={{ mt: '1.5', fontWeight: 'semibold', size: 'sm' }} />
+    <AgreedTexts
+      terms={terms}
+      heading={{
+        mt: '1.5',
+        fontFamily: 'body',
+        fontWeight: 'semibold',
+        fontSize: 'inherit',
+        lineHeight: 'inherit',
+        letterSpacing: 'inherit',
+      }}
+    />
   </Box>
 );
