@@ -2,6 +2,13 @@ import { isObjectType, type GraphQLObjectType, type GraphQLSchema } from 'graphq
 import { makeSchema } from '../api/graphql/schema.ts';
 import { Operation } from './operation.ts';
 import { isMutation, operations, type OperationName } from './operations.ts';
+import * as accounts from './operations/accounts.ts';
+import * as cycles from './operations/cycles.ts';
+import * as joining from './operations/joining.ts';
+import * as payments from './operations/payments.ts';
+import * as records from './operations/records.ts';
+import * as stopping from './operations/stopping.ts';
+import * as swaps from './operations/swaps.ts';
 
 let schema: GraphQLSchema;
 beforeAll(async () => {
@@ -16,6 +23,13 @@ it('every operation of the table is answered by a method, as what it is, and not
 
   expect(fieldsOf(schema.getQueryType())).toEqual(names.filter((name) => !isMutation(name)));
   expect(fieldsOf(schema.getMutationType())).toEqual(names.filter(isMutation));
+});
+
+it('no operation is described in two areas, of which one would win', () => {
+  const areas = [accounts, cycles, joining, payments, records, stopping, swaps];
+  const names = areas.flatMap((area) => Object.values(area).flatMap((table) => Object.keys(table)));
+
+  expect(names.sort()).toEqual(Object.keys(operations).sort());
 });
 
 it('and by one method only', () => {
