@@ -69,3 +69,20 @@ test('what went wrong is said on a page that is whole', async ({ page }) => {
     await expectWhole(page, `${path}, failed`);
   }
 });
+
+test('a dialog closes also where the end of its animation is never told', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['animationend', 'animationcancel']) {
+      window.addEventListener(name, (event) => event.stopImmediatePropagation(), { capture: true });
+    }
+  });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await arriveAs(page, 'Ada');
+  await openCycle(page, 'Studio deposit');
+  const story = page.getByRole('region', { name: 'The Story', exact: true });
+  await story.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Cycle Story' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});

@@ -52,6 +52,8 @@ const kolo = defineConfig({
     'time, input[inputmode=numeric], input[type=number]': { fontVariantNumeric: 'tabular-nums' },
     'h1, h2, h3': { fontFamily: 'heading' },
     '*::selection': { bg: 'brand.muted' },
+    // What closes is gone at once: waiting for the end of an animation, a busy phone misses it and keeps the dialog for good.
+    '[data-scope][data-state=closed]': { animationName: 'none !important' },
     '*, *::before, *::after': {
       _motionReduce: {
         animationDuration: '1ms !important',
