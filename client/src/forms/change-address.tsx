@@ -1,11 +1,11 @@
 import { Button, chakra, Text } from '@chakra-ui/react';
 import { checkInviteEmail } from '@kolo/server/domain/invite.ts';
 import { useId, useState, type FormEvent } from 'react';
-import { BusyButton } from '../components/busy-button.tsx';
 import { DisabledHint } from '../components/disabled-hint.tsx';
-import { Modal, ModalCancel } from '../components/modal.tsx';
+import { Modal } from '../components/modal.tsx';
 import { notices } from '../lib/messages/notices.ts';
 import { EmailField } from './email-field.tsx';
+import { SubmitFooter } from './form-modal.tsx';
 import { useChangeInviteEmailMutation, type InviteCareFieldsFragment } from '../graphql/generated.ts';
 import { fieldsOf, messageOf } from '../lib/errors.ts';
 import { useKeptText } from '../lib/kept-typing.ts';
@@ -67,14 +67,7 @@ function AddressDialog({ invite, onChanged, onClose }: AddressDialogProps) {
       size="sm"
       dirty={email !== ''}
       busy={loading}
-      footer={
-        <>
-          <ModalCancel />
-          <BusyButton type="submit" form={form} busy={loading} busyText={words.changing}>
-            {words.change}
-          </BusyButton>
-        </>
-      }
+      footer={<SubmitFooter form={form} busy={loading} busyText={words.changing} label={words.change} />}
     >
       <chakra.form id={form} noValidate display="grid" gap="4" onSubmit={(event) => void submit(event)}>
         <Text overflowWrap="anywhere">{words.changeHint(before)}</Text>

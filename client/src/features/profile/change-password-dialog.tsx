@@ -1,11 +1,8 @@
 import { Text } from '@chakra-ui/react';
 import { checkNewPassword } from '@kolo/server/domain/account.ts';
 import { complaints } from '@kolo/server/domain/messages/complaints.ts';
-import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { BusyButton } from '../../components/busy-button.tsx';
-import { Complaint } from '../../components/complaint.tsx';
-import { Modal, ModalCancel } from '../../components/modal.tsx';
+import { useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { PasswordField } from '../../components/password-input.tsx';
 import { useChangePasswordMutation, useEndOtherSessionsMutation } from '../../graphql/generated.ts';
 import { announceSuccess } from '../../lib/announce.ts';
@@ -13,19 +10,13 @@ import { isLost, reasonOf } from '../../lib/errors.ts';
 import { notices } from '../../lib/messages/notices.ts';
 import { statements } from '../../lib/messages/statements.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
-import { FilledForm } from '../../forms/filled-form.tsx';
-import { useSingleFlight } from '../../forms/use-single-flight.ts';
+import { FormModal } from '../../forms/form-modal.tsx';
 import { OwnPasswordField } from '../../forms/own-password-field.tsx';
 
-/** Change Password: asks for the current one, and says what else it ends. */
-export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
-  const id = useId();
-  const form = useForm({
-    mode: 'onTouched',
-    defaultValues: { currentPassword: '', newPassword: '', again: '' },
-  });
-  const { register, handleSubmit, getValues, formState } = form;
-  const { errors, isSubmitting, isDirty } = formState;
+const NOTHING_TYPED = { currentPassword: '', newPassword: '', again: '' };
+
+/** Sends what was typed; closes where the new password is set, also by a try whose answer was lost. */
+function useChange(form: UseFormReturn<typeof NOTHING_TYPED>, onClose: () => void) {
   /** The new password of a try whose answer was lost. */
   const [lost, setLost] = useState<string>();
   const [endOthers] = useEndOtherSessionsMutation({
@@ -49,58 +40,55 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     }),
   });
 
-  const submit = useSingleFlight(
-    handleSubmit(async ({ currentPassword, newPassword }) => {
-      const { error } = await change({ variables: { input: { currentPassword, newPassword } } });
-      const mayBeSet = lost === newPassword && reasonOf(error) === 'wrong-password';
-      const isOver = !error || (mayBeSet && (await isSet(newPassword)));
-      setLost(isLost(error) ? newPassword : undefined);
-      if (error && isOver) announceSuccess(notices.changePassword.done);
-      if (isOver) onClose();
-    }),
-  );
+  return async ({ currentPassword, newPassword }: typeof NOTHING_TYPED) => {
+    const { error } = await change({ variables: { input: { currentPassword, newPassword } } });
+    const mayBeSet = lost === newPassword && reasonOf(error) === 'wrong-password';
+    const isOver = !error || (mayBeSet && (await isSet(newPassword)));
+    setLost(isLost(error) ? newPassword : undefined);
+    if (error && isOver) announceSuccess(notices.changePassword.done);
+    if (isOver) onClose();
+  };
+}
+
+/** Change Password: asks for the current one, and says what else it ends. */
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm({ mode: 'onTouched', defaultValues: NOTHING_TYPED });
+  const { register, getValues, formState } = form;
+  const { errors } = formState;
+  const submit = useChange(form, onClose);
 
   return (
-    <Modal
-      open
+    <FormModal
+      form={form}
+      onSubmit={submit}
       onClose={onClose}
       title="Change Password"
-      dirty={isDirty}
-      busy={isSubmitting}
-      footer={
-        <>
-          <ModalCancel />
-          <BusyButton type="submit" form={id} busy={isSubmitting} busyText="Changing...">
-            Change Password
-          </BusyButton>
-        </>
+      submitLabel="Change Password"
+      busyText="Changing..."
+      lead={
+        <Text color="muted" mb="4">
+          {statements.changePassword}
+        </Text>
       }
     >
-      <Text color="muted" mb="4">
-        {statements.changePassword}
-      </Text>
-      <FilledForm id={id} form={form} onSubmit={submit}>
-        <OwnPasswordField form={form} name="currentPassword" label="Current Password" />
-        <PasswordField
-          label="New Password"
-          autoComplete="new-password"
-          required
-          error={errors.newPassword?.message}
-          {...register('newPassword', { validate: (value) => checkNewPassword(value), deps: 'again' })}
-        />
-        <PasswordField
-          label="Confirm Password"
-          autoComplete="new-password"
-          required
-          error={errors.again?.message}
-          {...register('again', {
-            validate: (again) =>
-              again === getValues('newPassword') ? undefined : complaints.passwordsDifferAtReset,
-          })}
-        />
-      </FilledForm>
-      {/* At the foot: a phone's toast covers the head. */}
-      {errors.root && <Complaint mt="4">{errors.root.message}</Complaint>}
-    </Modal>
+      <OwnPasswordField form={form} name="currentPassword" label="Current Password" />
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        required
+        error={errors.newPassword?.message}
+        {...register('newPassword', { validate: (value) => checkNewPassword(value), deps: 'again' })}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        required
+        error={errors.again?.message}
+        {...register('again', {
+          validate: (again) =>
+            again === getValues('newPassword') ? undefined : complaints.passwordsDifferAtReset,
+        })}
+      />
+    </FormModal>
   );
 }

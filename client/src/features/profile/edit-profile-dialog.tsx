@@ -1,13 +1,12 @@
-import { chakra, SimpleGrid } from '@chakra-ui/react';
+import { SimpleGrid } from '@chakra-ui/react';
 import { checkFirstName, checkLastName, checkPhone } from '@kolo/server/domain/account.ts';
 import { BIRTH_YEARS, checkDob } from '@kolo/server/domain/schedule.ts';
-import { useId, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
-import { BusyButton } from '../../components/busy-button.tsx';
+import { useState } from 'react';
+import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { DateField } from '../../components/date-field.tsx';
-import { Modal, ModalCancel } from '../../components/modal.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useUpdateProfileMutation, type UserFieldsFragment } from '../../graphql/generated.ts';
+import { FormModal } from '../../forms/form-modal.tsx';
 import { useKeptForm } from '../../forms/use-kept-form.ts';
 import { announceInfo } from '../../lib/announce.ts';
 import { notices } from '../../lib/messages/notices.ts';
@@ -23,12 +22,11 @@ interface EditProfileDialogProps {
 
 /** Edit Profile: a save that fails keeps what was typed, and says beside which field (docs/rules.md §22.3). */
 export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
-  const id = useId();
   // As it was when the dialog opened: what another tab saves meanwhile is no change of this form's.
   const [before] = useState(() => profileValues(user));
   const form = useForm<ProfileValues>({ mode: 'all', defaultValues: before });
-  const { register, control, handleSubmit, formState } = form;
-  const { errors, isSubmitting, isDirty } = formState;
+  const { register, control, formState } = form;
+  const { errors } = formState;
   useKeptForm(form, 'profile');
   const [update] = useUpdateProfileMutation(
     useOutcome({ notice: notices.updateProfile, beside: { form, fields: PROFILE_FIELDS } }),
@@ -42,70 +40,59 @@ export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
   };
 
   return (
-    <Modal
-      open
+    <FormModal
+      form={form}
+      onSubmit={save}
       onClose={onClose}
       title="Edit Profile"
-      dirty={isDirty}
-      busy={isSubmitting}
-      footer={
-        <>
-          <ModalCancel />
-          <BusyButton type="submit" form={id} busy={isSubmitting} busyText="Saving...">
-            Save
-          </BusyButton>
-        </>
-      }
+      submitLabel="Save"
+      busyText="Saving..."
     >
-      <chakra.form
-        id={id}
-        noValidate
-        display="grid"
-        gap="4"
-        onSubmit={(event) => void handleSubmit(save)(event)}
-      >
-        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-          <TextField
-            label="First Name"
-            autoComplete="given-name"
+      <Names form={form} />
+      <TextField
+        label="Phone Number"
+        type="tel"
+        autoComplete="tel"
+        required
+        error={errors.phoneNumber?.message}
+        {...register('phoneNumber', { validate: (value) => checkPhone(value) })}
+      />
+      <Controller
+        control={control}
+        name="dob"
+        rules={{ validate: (value) => checkDob(value) }}
+        render={({ field, fieldState }) => (
+          <DateField
+            label="Date of Birth"
+            autoComplete="bday"
             required
-            error={errors.firstName?.message}
-            {...register('firstName', { validate: (value) => checkFirstName(value) })}
+            years={lastYears(BIRTH_YEARS)}
+            byYear
+            opensAt={usualBirthday()}
+            error={fieldState.error?.message}
+            {...field}
           />
-          <TextField
-            label="Last Name"
-            autoComplete="family-name"
-            required
-            error={errors.lastName?.message}
-            {...register('lastName', { validate: (value) => checkLastName(value) })}
-          />
-        </SimpleGrid>
-        <TextField
-          label="Phone Number"
-          type="tel"
-          autoComplete="tel"
-          required
-          error={errors.phoneNumber?.message}
-          {...register('phoneNumber', { validate: (value) => checkPhone(value) })}
-        />
-        <Controller
-          control={control}
-          name="dob"
-          rules={{ validate: (value) => checkDob(value) }}
-          render={({ field, fieldState }) => (
-            <DateField
-              label="Date of Birth"
-              autoComplete="bday"
-              required
-              years={lastYears(BIRTH_YEARS)}
-              byYear
-              opensAt={usualBirthday()}
-              error={fieldState.error?.message}
-              {...field}
-            />
-          )}
-        />
-      </chakra.form>
-    </Modal>
+        )}
+      />
+    </FormModal>
   );
 }
+
+const Names = ({ form: { register, formState } }: { form: UseFormReturn<ProfileValues> }) => (
+  <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+    <TextField
+      label="First Name"
+      autoComplete="given-name"
+      required
+      error={formState.errors.firstName?.message}
+      {...register('firstName', { validate: (value) => checkFirstName(value) })}
+    />
+    <TextField
+      label="Last Name"
+      autoComplete="family-name"
+      required
+      error={formState.errors.lastName?.message}
+      {...register('lastName', { validate: (value) => checkLastName(value) })}
+    />
+  </SimpleGrid>
+);

@@ -6,12 +6,12 @@ import {
 } from '@kolo/server/domain/access-token.ts';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { BusyButton } from '../../components/busy-button.tsx';
 import { Complaint } from '../../components/complaint.tsx';
 import { Modal, ModalCancel } from '../../components/modal.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { FilledForm } from '../../forms/filled-form.tsx';
+import { SubmitFooter } from '../../forms/form-modal.tsx';
 import { useSingleFlight } from '../../forms/use-single-flight.ts';
 import { OwnPasswordField } from '../../forms/own-password-field.tsx';
 import { statements } from '../../lib/messages/statements.ts';
@@ -63,14 +63,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
       title="New token"
       dirty={isDirty}
       busy={isSubmitting}
-      footer={
-        <>
-          <ModalCancel />
-          <BusyButton type="submit" form={id} busy={isSubmitting} busyText="Creating...">
-            Create
-          </BusyButton>
-        </>
-      }
+      footer={<SubmitFooter form={id} busy={isSubmitting} busyText="Creating..." label="Create" />}
     >
       <FilledForm id={id} form={form} onSubmit={submit}>
         <TextField

@@ -1,13 +1,8 @@
 import { Text } from '@chakra-ui/react';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { BusyButton } from '../../components/busy-button.tsx';
-import { Complaint } from '../../components/complaint.tsx';
-import { Modal, ModalCancel } from '../../components/modal.tsx';
 import { failureText } from '../../lib/announce.ts';
 import { complain } from '../../lib/complain.ts';
-import { FilledForm } from '../../forms/filled-form.tsx';
-import { useSingleFlight } from '../../forms/use-single-flight.ts';
+import { FormModal } from '../../forms/form-modal.tsx';
 import { OwnPasswordField } from '../../forms/own-password-field.tsx';
 import type { Notice } from '../../lib/messages/notices.ts';
 
@@ -33,49 +28,32 @@ export interface PasswordDialogProps {
 
 /** A question whose yes is the viewer's password. */
 export function PasswordDialog({
-  title,
   question,
   confirmLabel,
-  busyText,
   notice,
   onConfirm,
   onClose,
-  returnTo,
+  ...modal
 }: PasswordDialogProps) {
-  const id = useId();
   const form = useForm({ defaultValues: { password: '' } });
-  const { handleSubmit, formState } = form;
-  const { errors, isSubmitting } = formState;
-  const submit = useSingleFlight(
-    handleSubmit(async ({ password }) => {
-      const error = await onConfirm(password);
-      if (error) complain({ form, fields: ['password'], refusals }, error, failureText(notice, error));
-      else onClose();
-    }),
-  );
+  const submit = async ({ password }: { password: string }) => {
+    const error = await onConfirm(password);
+    if (error) complain({ form, fields: ['password'], refusals }, error, failureText(notice, error));
+    else onClose();
+  };
 
   return (
-    <Modal
-      open
+    <FormModal
+      {...modal}
       size="sm"
-      title={title}
+      form={form}
+      onSubmit={submit}
       onClose={onClose}
-      busy={isSubmitting}
-      returnTo={returnTo}
-      footer={
-        <>
-          <ModalCancel />
-          <BusyButton type="submit" form={id} busy={isSubmitting} busyText={busyText}>
-            {confirmLabel}
-          </BusyButton>
-        </>
-      }
+      dirty={false}
+      submitLabel={confirmLabel}
+      lead={<Text mb="4">{question}</Text>}
     >
-      {errors.root && <Complaint mb="4">{errors.root.message}</Complaint>}
-      <Text mb="4">{question}</Text>
-      <FilledForm id={id} form={form} onSubmit={submit}>
-        <OwnPasswordField form={form} name="password" />
-      </FilledForm>
-    </Modal>
+      <OwnPasswordField form={form} name="password" />
+    </FormModal>
   );
 }

@@ -73,7 +73,6 @@ export const besideWords = {
   ownReasonHint: 'You alone read it.',
   wishes: 'Which slots would do instead? (optional)',
   wish: (slot: number, day: string) => `Slot ${slot + 1}, on ${day}`,
-  cancel: 'Cancel',
 };
 
 /** What somebody has said of the slot that they rejected. */

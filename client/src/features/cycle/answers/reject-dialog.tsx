@@ -4,10 +4,10 @@ import { textOrNone } from '@kolo/server/domain/check.ts';
 import type { Stake } from '@kolo/server/domain/stake.ts';
 import { REASON_MAX } from '@kolo/server/domain/standing.ts';
 import { useId, useState, type FormEvent } from 'react';
-import { BusyButton } from '../../../components/busy-button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
-import { Modal, ModalCancel } from '../../../components/modal.tsx';
+import { Modal } from '../../../components/modal.tsx';
 import { TextAreaField } from '../../../components/text-field.tsx';
+import { SubmitFooter } from '../../../forms/form-modal.tsx';
 import { formatDayLong } from '../../../lib/format.ts';
 import { useKeptText } from '../../../lib/kept-typing.ts';
 import { ownStakeWords } from '../rules/stake-words.ts';
@@ -55,14 +55,7 @@ export function RejectDialog({ title, question, hint, wishable, onReject, onClos
       onClose={onClose}
       title={title}
       dirty={reason !== null}
-      footer={
-        <>
-          <ModalCancel>{besideWords.cancel}</ModalCancel>
-          <BusyButton type="submit" form={formId}>
-            {title}
-          </BusyButton>
-        </>
-      }
+      footer={<SubmitFooter form={formId} label={title} />}
     >
       <chakra.form id={formId} noValidate display="grid" gap="5" onSubmit={submit}>
         <Text>{question}</Text>

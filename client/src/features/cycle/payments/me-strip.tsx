@@ -10,6 +10,19 @@ import { stripWords } from './strip-words.ts';
 const nothingWords = (received: number, all: number): string =>
   received === all ? stripWords.allPaid : stripWords.nothing;
 
+const part = {
+  flex: '1 1 0',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: '3',
+  rowGap: '1.5',
+  px: { base: '4.5', md: '5' },
+  py: '3',
+  css: { '& + &': { borderTopWidth: { base: '1px', md: '0' }, borderStartWidth: { md: '1px' } } },
+} as const;
+
 interface MeStripProps {
   cycle: RoundCardFieldsFragment;
   /** Stands beside the day on which the viewer collects. */
@@ -55,20 +68,7 @@ export function MeStrip({ cycle, besideOwn }: MeStripProps) {
       fontVariantNumeric="tabular-nums"
     >
       {facts.map(({ key, text, isNext }) => (
-        <Box
-          as="li"
-          key={key}
-          flex="1 1 0"
-          display="flex"
-          flexWrap="wrap"
-          alignItems="center"
-          justifyContent="space-between"
-          columnGap="3"
-          rowGap="1.5"
-          px={{ base: '4.5', md: '5' }}
-          py="3"
-          css={{ '& + &': { borderTopWidth: { base: '1px', md: '0' }, borderStartWidth: { md: '1px' } } }}
-        >
+        <Box as="li" key={key} {...part}>
           <Text overflowWrap="anywhere" {...(isNext ? { fontWeight: 'semibold' } : {})}>
             {text}
           </Text>

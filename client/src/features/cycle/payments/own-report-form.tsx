@@ -7,7 +7,7 @@ import {
   paidOnRange,
   type PaymentMethod,
 } from '@kolo/server/domain/standing.ts';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, type Control } from 'react-hook-form';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Complaint } from '../../../components/complaint.tsx';
 import { DateField } from '../../../components/date-field.tsx';
@@ -16,17 +16,13 @@ import { TextField } from '../../../components/text-field.tsx';
 import { useKeptForm } from '../../../forms/use-kept-form.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useSingleFlight } from '../../../forms/use-single-flight.ts';
-import { useReportPaymentMutation, useReportRepaymentMutation } from '../../../graphql/generated.ts';
 import { today } from '../../../lib/format.ts';
-import { notices } from '../../../lib/messages/notices.ts';
-import { useOutcome } from '../../../lib/use-outcome.ts';
+import { useReport, type Owed } from './owed.ts';
 import { methodOptions, payWords } from './pay-words.ts';
 
 interface OwnReportFormProps {
   cycle: { createdAt: string; startDate: string };
-  paymentId: string;
-  /** It is paid back after a stop, and no part of a round. */
-  isRepayment?: boolean;
+  owed: Owed;
   initial: { method: PaymentMethod; paidOn?: string; reference?: string | null };
   onDone: () => void;
   /** Told whether something was typed that is not sent. */
@@ -34,15 +30,8 @@ interface OwnReportFormProps {
 }
 
 /** "I have paid": one press where day and method are right already (docs/rules.md §10.5). */
-export function OwnReportForm({
-  cycle,
-  paymentId,
-  isRepayment = false,
-  initial,
-  onDone,
-  onDirty,
-}: OwnReportFormProps) {
-  const form = useForm({
+export function OwnReportForm({ cycle, owed, initial, onDone, onDirty }: OwnReportFormProps) {
+  const form = useForm<Said>({
     mode: 'onTouched',
     defaultValues: {
       paidOn: initial.paidOn ?? today(),
@@ -53,25 +42,11 @@ export function OwnReportForm({
   const { control, register, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
   useDraft(form, (_draft, isDirty) => onDirty(isDirty));
-  useKeptForm(form, `report ${paymentId}`);
-  const [report] = useReportPaymentMutation(
-    useOutcome({
-      notice: notices.reportPayment,
-      beside: { form, fields: ['paidOn', 'method', 'reference'] },
-    }),
-  );
-  const [repay] = useReportRepaymentMutation(
-    useOutcome({
-      notice: notices.reportRepayment,
-      beside: { form, fields: ['paidOn', 'method', 'reference'] },
-    }),
-  );
+  useKeptForm(form, `report ${owed.id}`);
+  const report = useReport(owed, { form, fields: ['paidOn', 'method', 'reference'] });
   const submit = useSingleFlight(
     handleSubmit(async ({ reference, ...typed }) => {
-      const said = { ...typed, reference: withoutHiddenCharacters(reference) };
-      const { error } = isRepayment
-        ? await repay({ variables: { input: { repaymentId: paymentId, ...said } } })
-        : await report({ variables: { input: { paymentId, ...said } } });
+      const error = await report({ ...typed, reference: withoutHiddenCharacters(reference) });
       if (!error) onDone();
     }),
   );
@@ -79,30 +54,10 @@ export function OwnReportForm({
   return (
     <chakra.form noValidate display="grid" gap="4" onSubmit={(event) => void submit(event)}>
       <chakra.div display="grid" gap="4" gridTemplateColumns={{ sm: 'repeat(2, minmax(0, 1fr))' }}>
-        <Controller
-          control={control}
-          name="paidOn"
-          rules={{ validate: (value) => checkPaidWithin(paidOnRange(cycle, new Date()))(value) }}
-          render={({ field, fieldState }) => (
-            <DateField {...field} label={payWords.paidOn} required error={fieldState.error?.message} />
-          )}
-        />
-        <Controller
-          control={control}
-          name="method"
-          rules={{ validate: (value) => checkMethod(value) }}
-          render={({ field, fieldState }) => (
-            <SelectField
-              {...field}
-              label={payWords.method}
-              options={methodOptions}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <WhenAndHow control={control} cycle={cycle} />
       </chakra.div>
       <TextField
-        label={isRepayment ? payWords.reference : payWords.ownReference}
+        label={owed.isRepayment ? payWords.reference : payWords.ownReference}
         autoComplete="off"
         error={errors.reference?.message}
         {...register('reference', { validate: (value) => checkReference(withoutHiddenCharacters(value)) })}
@@ -121,3 +76,35 @@ export function OwnReportForm({
     </chakra.form>
   );
 }
+
+interface Said {
+  paidOn: string;
+  method: PaymentMethod;
+  reference: string;
+}
+
+const WhenAndHow = ({ control, cycle }: Pick<OwnReportFormProps, 'cycle'> & { control: Control<Said> }) => (
+  <>
+    <Controller
+      control={control}
+      name="paidOn"
+      rules={{ validate: (value) => checkPaidWithin(paidOnRange(cycle, new Date()))(value) }}
+      render={({ field, fieldState }) => (
+        <DateField {...field} label={payWords.paidOn} required error={fieldState.error?.message} />
+      )}
+    />
+    <Controller
+      control={control}
+      name="method"
+      rules={{ validate: (value) => checkMethod(value) }}
+      render={({ field, fieldState }) => (
+        <SelectField
+          {...field}
+          label={payWords.method}
+          options={methodOptions}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  </>
+);

@@ -3,17 +3,13 @@ import { isReportedAgain, type PaymentMethod } from '@kolo/server/domain/standin
 import { useState } from 'react';
 import { Complaint } from '../../../components/complaint.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
+import { Quote } from '../../../components/quote.tsx';
 import { StandingSign } from '../../../components/standing-sign.tsx';
-import {
-  useWithdrawRepaymentReportMutation,
-  useWithdrawReportMutation,
-  type PaymentFieldsFragment,
-} from '../../../graphql/generated.ts';
+import type { PaymentFieldsFragment } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { notices } from '../../../lib/messages/notices.ts';
 import { questions } from '../../../lib/messages/questions.ts';
 import { standingShapes } from '../../../lib/standing-words.ts';
-import { useOutcome } from '../../../lib/use-outcome.ts';
+import { useWithdraw, type Owed } from './owed.ts';
 import { OwnReportForm } from './own-report-form.tsx';
 import { payWords } from './pay-words.ts';
 
@@ -34,7 +30,8 @@ interface OwnWordProps {
 /** What the payer has said of a payment, what the collector says, and what can be said now (docs/rules.md §10.4). */
 export function OwnWord({ cycle, payment, isRepayment = false, collector, usualMethod }: OwnWordProps) {
   const [changing, setChanging] = useState(false);
-  const { standing, report } = payment;
+  const { id, standing, report } = payment;
+  const owed = { id, isRepayment };
   const isDisputed = standing === 'DISPUTED';
   // What the collector says meanwhile takes nothing away of what is being written.
   const [writtenAt, setWrittenAt] = useState<typeof standing>();
@@ -55,8 +52,7 @@ export function OwnWord({ cycle, payment, isRepayment = false, collector, usualM
           <OwnReportForm
             key={writtenAt ?? standing}
             cycle={cycle}
-            paymentId={payment.id}
-            isRepayment={isRepayment}
+            owed={owed}
             initial={initial}
             onDone={() => {
               setWrittenAt(undefined);
@@ -80,7 +76,7 @@ export function OwnWord({ cycle, payment, isRepayment = false, collector, usualM
               {changing ? payWords.keep : payWords.change}
             </Button>
           ) : null}
-          <Withdraw paymentId={payment.id} isRepayment={isRepayment} collector={collector} />
+          <Withdraw owed={owed} collector={collector} />
         </Flex>
       ) : null}
     </Box>
@@ -120,24 +116,17 @@ const Dispute = ({
 }) => (
   <>
     <Text mt="1.5">{payWords.disputed(collector, dispute.at)}</Text>
-    <Text as="blockquote" dir="auto" borderStartWidth="3px" ps="3" my="1.5" whiteSpace="pre-wrap">
-      {dispute.reason}
-    </Text>
+    <Quote my="1.5">{dispute.reason}</Quote>
   </>
 );
 
 interface WithdrawProps {
-  paymentId: string;
-  isRepayment: boolean;
+  owed: Owed;
   collector: string;
 }
 
-function Withdraw({ paymentId, isRepayment, collector }: WithdrawProps) {
-  const [withdraw, payment] = useWithdrawReportMutation(useOutcome({ notice: notices.withdrawReport }));
-  const [withdrawRepayment, repayment] = useWithdrawRepaymentReportMutation(
-    useOutcome({ notice: notices.withdrawRepaymentReport }),
-  );
-  const { loading, error } = isRepayment ? repayment : payment;
+function Withdraw({ owed, collector }: WithdrawProps) {
+  const { withdraw, loading, error } = useWithdraw(owed);
   return (
     <>
       <ConfirmButton
@@ -145,11 +134,7 @@ function Withdraw({ paymentId, isRepayment, collector }: WithdrawProps) {
         size="sm"
         question={questions.withdrawReport(collector)}
         busy={loading}
-        onConfirm={() =>
-          void (isRepayment
-            ? withdrawRepayment({ variables: { id: paymentId } })
-            : withdraw({ variables: { paymentId } }))
-        }
+        onConfirm={() => void withdraw()}
       >
         {payWords.withdraw}
       </ConfirmButton>

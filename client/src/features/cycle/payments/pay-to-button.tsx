@@ -1,15 +1,11 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { checkPayTo, payToAsksPassword, payToText } from '@kolo/server/domain/standing.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { BusyButton } from '../../../components/busy-button.tsx';
-import { Complaint } from '../../../components/complaint.tsx';
-import { Modal, ModalCancel } from '../../../components/modal.tsx';
 import { TextAreaField } from '../../../components/text-field.tsx';
 import { OwnPasswordField } from '../../../forms/own-password-field.tsx';
-import { FilledForm } from '../../../forms/filled-form.tsx';
+import { FormModal } from '../../../forms/form-modal.tsx';
 import { useKeptForm } from '../../../forms/use-kept-form.ts';
-import { useSingleFlight } from '../../../forms/use-single-flight.ts';
 import { useUpdatePayToMutation, type OwnPayToFieldsFragment } from '../../../graphql/generated.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
@@ -47,10 +43,9 @@ interface PayToDialogProps {
 }
 
 function PayToDialog({ cycle, own, onClose }: PayToDialogProps) {
-  const id = useId();
   const form = useForm({ mode: 'onTouched', defaultValues: { payTo: own.payTo ?? '', password: '' } });
-  const { register, handleSubmit, formState } = form;
-  const { errors, isSubmitting, isDirty } = formState;
+  const { register, formState } = form;
+  const { errors } = formState;
   useKeptForm(form, 'pay-to');
   const asks = payToAsksPassword(own, cycle);
   const [update] = useUpdatePayToMutation(
@@ -59,54 +54,38 @@ function PayToDialog({ cycle, own, onClose }: PayToDialogProps) {
       beside: { form, fields: ['payTo', 'password'], refusals: { 'wrong-password': 'password' } },
     }),
   );
-  const submit = useSingleFlight(
-    handleSubmit(async ({ payTo, password }) => {
-      // What stands there already is not sent for a password.
-      if (payToText(payTo) === own.payTo) return onClose();
-      const { error } = await update({
-        variables: {
-          participantId: own.id,
-          payTo: typedPayTo(payTo),
-          password: asks ? password : null,
-        },
-      });
-      if (!error) onClose();
-    }),
-  );
+  const submit = async ({ payTo, password }: { payTo: string; password: string }) => {
+    // What stands there already is not sent for a password.
+    if (payToText(payTo) === own.payTo) return onClose();
+    const { error } = await update({
+      variables: { participantId: own.id, payTo: typedPayTo(payTo), password: asks ? password : null },
+    });
+    if (!error) onClose();
+  };
   return (
-    <Modal
-      open
+    <FormModal
+      form={form}
+      onSubmit={submit}
       onClose={onClose}
       title={payToWords.title}
-      dirty={isDirty}
-      busy={isSubmitting}
-      footer={
-        <>
-          <ModalCancel />
-          <BusyButton type="submit" form={id} busy={isSubmitting} busyText={payToWords.saving}>
-            {payToWords.save}
-          </BusyButton>
-        </>
-      }
+      submitLabel={payToWords.save}
+      busyText={payToWords.saving}
     >
-      <FilledForm id={id} form={form} onSubmit={submit}>
-        <TextAreaField
-          label={payToWords.label}
-          rows={5}
-          hint={payToWords.hint}
-          error={errors.payTo?.message}
-          {...register('payTo', { validate: (value) => checkPayTo(typedPayTo(value)) })}
-        />
-        {asks ? (
-          <>
-            <OwnPasswordField form={form} name="password" />
-            <Text color="muted" textStyle="xs">
-              {payToWords.askedHint}
-            </Text>
-          </>
-        ) : null}
-      </FilledForm>
-      {errors.root ? <Complaint mt="4">{errors.root.message}</Complaint> : null}
-    </Modal>
+      <TextAreaField
+        label={payToWords.label}
+        rows={5}
+        hint={payToWords.hint}
+        error={errors.payTo?.message}
+        {...register('payTo', { validate: (value) => checkPayTo(typedPayTo(value)) })}
+      />
+      {asks ? (
+        <>
+          <OwnPasswordField form={form} name="password" />
+          <Text color="muted" textStyle="xs">
+            {payToWords.askedHint}
+          </Text>
+        </>
+      ) : null}
+    </FormModal>
   );
 }

@@ -31,22 +31,16 @@ interface PaymentDialogProps {
 
 /** The payments of one round: its collector marks them, everybody else reads them (docs/rules.md §10.3). */
 export function PaymentDialog({ cycle, round, open, onClose, returnTo }: PaymentDialogProps) {
-  const [marks, setMarks] = useState<Marks>({});
-  // What stood there before all were marked at once; undefined while that was not done.
-  const [before, setBefore] = useState<Marks>();
+  const { shown, changes, offer, mark, forget } = useMarks(round);
   const [update, { loading, error, reset }] = useUpdatePaymentsMutation(
     useOutcome({ notice: notices.updatePayments }),
   );
   const refusal = messageOf(error);
   const viewer = useViewer();
   const mayMark = Boolean(viewer && allows('round:mark', viewer, round.collector));
-  const shown = marked(round, marks);
-  const changes = changesOf(round, marks);
-  const isAllPaid = shown.payments.every(({ paid }) => paid);
 
   const close = () => {
-    setMarks({});
-    setBefore(undefined);
+    forget();
     reset();
     onClose();
   };
@@ -54,20 +48,8 @@ export function PaymentDialog({ cycle, round, open, onClose, returnTo }: Payment
     const answer = await update({ variables: { roundId: round.id, payments: changes } });
     if (!answer.error) close();
   };
-  const receive = (paymentIds: string[]) =>
-    void update({
-      variables: { roundId: round.id, payments: paymentIds.map((paymentId) => ({ paymentId, paid: true })) },
-    });
-  const markAll = () => {
-    setBefore(marks);
-    setMarks(allPaid(round));
-  };
-  const undo = () => {
-    setMarks(before ?? {});
-    setBefore(undefined);
-  };
-  const undoable = before ? { words: paymentWords.undoAllPaid, act: undo } : undefined;
-  const offer = isAllPaid ? undoable : { words: paymentWords.allPaid, act: markAll };
+  const receive = (ids: string[]) =>
+    void update({ variables: { roundId: round.id, payments: ids.map(received) } });
 
   return (
     <Modal
@@ -86,11 +68,7 @@ export function PaymentDialog({ cycle, round, open, onClose, returnTo }: Payment
             {paidSoFar(shown, cycle)}
           </chakra.output>
           {mayMark && round.payments.length > 0 ? (
-            <DisabledHint reason={changes.length === 0 && !loading ? paymentWords.nothingMarked : undefined}>
-              <BusyButton busy={loading} busyText={paymentWords.saving} minW="28" onClick={() => void save()}>
-                {paymentWords.save}
-              </BusyButton>
-            </DisabledHint>
+            <Save busy={loading} hasMarks={changes.length > 0} onSave={() => void save()} />
           ) : null}
         </Flex>
       }
@@ -108,19 +86,45 @@ export function PaymentDialog({ cycle, round, open, onClose, returnTo }: Payment
           </Button>
         ) : null}
       </Flex>
-      <PaymentTable
-        cycle={cycle}
-        round={shown}
-        date={round.date}
-        onMark={
-          mayMark
-            ? (id, paid) => {
-                setBefore(undefined);
-                setMarks({ ...marks, [id]: paid });
-              }
-            : undefined
-        }
-      />
+      <PaymentTable cycle={cycle} round={shown} date={round.date} onMark={mayMark ? mark : undefined} />
     </Modal>
   );
+}
+
+interface SaveProps {
+  busy: boolean;
+  hasMarks: boolean;
+  onSave: () => void;
+}
+
+const Save = ({ busy, hasMarks, onSave }: SaveProps) => (
+  <DisabledHint reason={hasMarks || busy ? undefined : paymentWords.nothingMarked}>
+    <BusyButton busy={busy} busyText={paymentWords.saving} minW="28" onClick={onSave}>
+      {paymentWords.save}
+    </BusyButton>
+  </DisabledHint>
+);
+
+const received = (paymentId: string) => ({ paymentId, paid: true });
+
+/** The marks that are not saved: one at a time, or all at once, which can be undone. */
+function useMarks(round: RoundFieldsFragment) {
+  const [marks, setMarks] = useState<Marks>({});
+  // What stood there before all were marked at once; undefined while that was not done.
+  const [before, setBefore] = useState<Marks>();
+  const become = (next: Marks, undone?: Marks) => {
+    setMarks(next);
+    setBefore(undone);
+  };
+  const shown = marked(round, marks);
+  const isAllPaid = shown.payments.every(({ paid }) => paid);
+  const undo = before ? { words: paymentWords.undoAllPaid, act: () => become(before) } : undefined;
+  return {
+    /** The round as it would be. */
+    shown,
+    changes: changesOf(round, marks),
+    offer: isAllPaid ? undo : { words: paymentWords.allPaid, act: () => become(allPaid(round), marks) },
+    mark: (id: string, paid: boolean) => become({ ...marks, [id]: paid }),
+    forget: () => become({}),
+  };
 }

@@ -1,20 +1,10 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
-import { checkDisputeReason, REASON_MAX } from '@kolo/server/domain/standing.ts';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useState } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
-import { Complaint } from '../../../components/complaint.tsx';
 import { StandingSign } from '../../../components/standing-sign.tsx';
-import { TextAreaField } from '../../../components/text-field.tsx';
-import {
-  useDisputePaymentMutation,
-  useDisputeRepaymentMutation,
-  type ReportedFieldsFragment,
-} from '../../../graphql/generated.ts';
-import { fieldsOf, messageOf } from '../../../lib/errors.ts';
-import { notices } from '../../../lib/messages/notices.ts';
+import type { ReportedFieldsFragment } from '../../../graphql/generated.ts';
 import { personLabel } from '../../../lib/person.ts';
-import { useKeptText } from '../../../lib/kept-typing.ts';
-import { useOutcome } from '../../../lib/use-outcome.ts';
+import { DisputeForm } from './dispute-form.tsx';
 import { answerWords, reportLine } from './pay-words.ts';
 
 type Payment = ReportedFieldsFragment['payments'][number];
@@ -112,7 +102,7 @@ function Reported({ payment, busy, isOnly, onReceived, disputing, onDispute, onC
         </Box>
       </Flex>
       {disputing ? (
-        <DisputeForm payment={payment} payer={payer} onClose={onClose} />
+        <DisputeForm owed={{ id: payment.id, isRepayment: false }} payer={payer} onClose={onClose} />
       ) : (
         <Flex gap="2.5" mt="2.5" wrap="wrap">
           <BusyButton
@@ -136,81 +126,6 @@ function Reported({ payment, busy, isOnly, onReceived, disputing, onDispute, onC
           </Button>
         </Flex>
       )}
-    </Box>
-  );
-}
-
-interface DisputeFormProps {
-  payment: { id: string };
-  /** It is paid back after a stop, and no part of a round. */
-  isRepayment?: boolean;
-  payer: string;
-  onClose: () => void;
-}
-
-/** "Not received…": asks for a sentence, and shows what the other will read (docs/rules.md §10.6). */
-export function DisputeForm({ payment, isRepayment = false, payer, onClose }: DisputeFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  // The button that opened it is gone: the focus goes on.
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
-  const [reason, setReason] = useState('');
-  useKeptText(`dispute ${payment.id}`, reason, setReason);
-  const [attempted, setAttempted] = useState(false);
-  const [dispute, ofPayment] = useDisputePaymentMutation(useOutcome({ notice: notices.disputePayment }));
-  const [disputeRepayment, ofRepayment] = useDisputeRepaymentMutation(
-    useOutcome({ notice: notices.disputeRepayment }),
-  );
-  const { loading, error } = isRepayment ? ofRepayment : ofPayment;
-  const complaint = attempted ? checkDisputeReason(reason) : undefined;
-  const refused = fieldsOf(error).reason?.[0];
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setAttempted(true);
-    if (loading || checkDisputeReason(reason)) return;
-    const answer = isRepayment
-      ? await disputeRepayment({ variables: { id: payment.id, reason } })
-      : await dispute({ variables: { paymentId: payment.id, reason } });
-    if (!answer.error) onClose();
-  };
-  return (
-    <Box asChild display="grid" gap="3" mt="3">
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <TextAreaField
-          label={answerWords.reason}
-          rows={3}
-          maxLength={REASON_MAX * 2}
-          hint={answerWords.reasonHint(payer)}
-          error={complaint ?? refused}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        {reason.trim() ? (
-          <Box color="muted" textStyle="xs">
-            {answerWords.reads(payer)}
-            <Text
-              as="blockquote"
-              dir="auto"
-              borderStartWidth="3px"
-              ps="3"
-              mt="1"
-              whiteSpace="pre-wrap"
-              color="ink"
-            >
-              {reason.trim()}
-            </Text>
-          </Box>
-        ) : null}
-        {error && !refused ? <Complaint>{messageOf(error)}</Complaint> : null}
-        <Flex gap="2.5" wrap="wrap">
-          <BusyButton type="submit" size="sm" busy={loading} busyText={answerWords.sending}>
-            {answerWords.send}
-          </BusyButton>
-          <Button size="sm" variant="outline" onClick={onClose}>
-            {answerWords.cancel}
-          </Button>
-        </Flex>
-      </form>
     </Box>
   );
 }

@@ -11,7 +11,7 @@ import { messageOf } from '../../../lib/errors.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { standingShapes, standingWords } from '../../../lib/standing-words.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
-import { DisputeForm } from '../payments/report-answers.tsx';
+import { DisputeForm } from '../payments/dispute-form.tsx';
 import { nameIn } from './name-in.ts';
 import type { OpenPayment } from './open-payments-of.ts';
 import { settlementWords } from './stop-words.ts';
@@ -103,7 +103,14 @@ function Answers({ cycle, open: { round, payment }, describedBy }: AnswersProps)
     useOutcome({ notice: notices.updatePayments, outdates: ['Stopping'] }),
   );
   const payer = nameIn(cycle, payment.participant.id);
-  if (disputing) return <DisputeForm payment={payment} payer={payer} onClose={() => setDisputing(false)} />;
+  if (disputing)
+    return (
+      <DisputeForm
+        owed={{ id: payment.id, isRepayment: false }}
+        payer={payer}
+        onClose={() => setDisputing(false)}
+      />
+    );
   const payments = [{ paymentId: payment.id, paid: true }];
   return (
     <Box display="flex" gap="2.5" mt="2.5" flexWrap="wrap">

@@ -18,7 +18,7 @@ import { useOutcome } from '../../../lib/use-outcome.ts';
 import { OwnWord } from '../payments/own-word.tsx';
 import { HowToPay } from '../payments/pay-dialog.tsx';
 import { answerWords, reportLine } from '../payments/pay-words.ts';
-import { DisputeForm } from '../payments/report-answers.tsx';
+import { DisputeForm } from '../payments/dispute-form.tsx';
 import { nameIn } from './name-in.ts';
 import { settlementWords } from './stop-words.ts';
 
@@ -120,7 +120,9 @@ function Creditor({ repayment: { id, standing, report }, debtor, describedBy }: 
   );
   const say = (received: boolean) => void confirm({ variables: { id, received } });
   if (disputing)
-    return <DisputeForm payment={{ id }} isRepayment payer={debtor} onClose={() => setDisputing(false)} />;
+    return (
+      <DisputeForm owed={{ id, isRepayment: true }} payer={debtor} onClose={() => setDisputing(false)} />
+    );
   return (
     <Flex gap="2.5" mt="2.5" wrap="wrap">
       {standing === 'RECEIVED' ? (

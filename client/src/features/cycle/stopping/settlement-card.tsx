@@ -6,17 +6,21 @@ import { Card } from '../../../components/card.tsx';
 import { ErrorPanel } from '../../../components/error-panel.tsx';
 import { FirstOfMany } from '../../../components/first-of-many.tsx';
 import { TextLink } from '../../../components/links.tsx';
-import type { CycleViewFieldsFragment, RepaymentFieldsFragment } from '../../../graphql/generated.ts';
+import { Quote } from '../../../components/quote.tsx';
+import type {
+  CycleViewFieldsFragment,
+  RepaymentFieldsFragment,
+  StoppingFieldsFragment,
+} from '../../../graphql/generated.ts';
 import { formatInstantDay } from '../../../lib/format.ts';
 import { usePlace } from '../page/use-place.ts';
 import { PayToButton } from '../payments/pay-to-button.tsx';
 import { paymentWords } from '../payments/payment-words.ts';
 import { Balances } from './balances.tsx';
-import { nameOrYouIn } from './name-in.ts';
 import { OpenPayments } from './open-payments.tsx';
 import { RepaymentRow } from './repayment-row.tsx';
-import { notCounted, openPaymentsOf } from './open-payments-of.ts';
-import { balanceText, settlementWords, stopWords } from './stop-words.ts';
+import { openPaymentsOf } from './open-payments-of.ts';
+import { settlementWords, stopWords } from './stop-words.ts';
 import { useStopping } from './use-stopping.ts';
 
 /** What a stop has left: balances, who pays back how much to whom, and what is still open beside (docs/rules.md §32). */
@@ -24,15 +28,6 @@ export function SettlementCard({ cycle }: { cycle: CycleViewFieldsFragment }) {
   const headingId = useId();
   const { stopping, error, fetchAgain } = useStopping(cycle);
   const { stop, settlement } = stopping ?? {};
-  const own = cycle.viewerParticipant?.id;
-  const repayments = settlement?.repayments ?? [];
-  const left = repayments.filter(({ standing }) => standing !== 'RECEIVED').length;
-  const open = openPaymentsOf(cycle);
-  /** Whether a payment was reported to the viewer, who has not answered. */
-  const isAsked = open.some(
-    ({ round, payment }) => round.collector.id === own && payment.standing === 'REPORTED',
-  );
-
   const place = usePlace(PLACES.settlement, Boolean(settlement));
 
   return (
@@ -42,71 +37,14 @@ export function SettlementCard({ cycle }: { cycle: CycleViewFieldsFragment }) {
       </Heading>
       {settlement && stop ? (
         <Box display="grid" gap="5" mt="2">
-          <Box>
-            {stop.stoppedAt ? <Text>{settlementWords.stopped(formatInstantDay(stop.stoppedAt))}</Text> : null}
-            <Text fontWeight="medium" aria-live="polite">
-              {left > 0
-                ? settlementWords.left(left)
-                : open.length > 0
-                  ? settlementWords.unclear(open.length)
-                  : settlementWords.settled}
-            </Text>
-            {isAsked || left > 0 ? (
-              <Text>{isAsked ? settlementWords.toAnswerReport : ownPart(repayments, own)}</Text>
-            ) : null}
-            <Text color="muted" textStyle="xs" mt="2">
-              {settlementWords.reason}
-            </Text>
-            <Text
-              as="blockquote"
-              dir="auto"
-              borderStartWidth="3px"
-              ps="3"
-              whiteSpace="pre-wrap"
-              overflowWrap="anywhere"
-            >
-              {stop.reason}
-            </Text>
-          </Box>
-          <OpenPayments cycle={cycle} open={open} />
-          {repayments.length > 0 ? (
-            <Box as="section">
-              <Heading as="h3" size="md" mb="1">
-                {settlementWords.repayments}
-              </Heading>
-              {left === 0 ? null : (
-                <Text color="muted" textStyle="xs">
-                  {settlementWords.told}
-                </Text>
-              )}
-              <FirstOfMany many={ownFirst(repayments, own)}>
-                {(shown) => (
-                  <Box as="ul" listStyleType="none">
-                    {shown.map((repayment) => (
-                      <RepaymentRow key={repayment.id} cycle={cycle} repayment={repayment} />
-                    ))}
-                  </Box>
-                )}
-              </FirstOfMany>
-            </Box>
-          ) : null}
+          <Standing cycle={cycle} stop={stop} repayments={settlement.repayments} />
+          <OpenPayments cycle={cycle} open={openPaymentsOf(cycle)} />
+          <Repayments cycle={cycle} repayments={settlement.repayments} />
           <Box as="section">
             <Heading as="h3" size="md" mb="2">
               {settlementWords.balances}
             </Heading>
-            <Balances
-              own={own}
-              balances={settlement.balances.map(({ participant: { id }, balance }) => ({
-                id,
-                balance,
-                text: balanceText(
-                  nameOrYouIn(cycle, id),
-                  balance,
-                  cycle.currency,
-                  notCounted(open, id, cycle.participantAmount),
-                ),
-              }))}
-            />
+            <Balances cycle={cycle} balances={settlement.balances} />
           </Box>
         </Box>
       ) : error ? (
@@ -121,6 +59,73 @@ export function SettlementCard({ cycle }: { cycle: CycleViewFieldsFragment }) {
         </TextLink>
       </Box>
     </Card>
+  );
+}
+
+interface RepaymentsProps {
+  cycle: CycleViewFieldsFragment;
+  repayments: readonly RepaymentFieldsFragment[];
+}
+
+const leftOf = (repayments: readonly Seen[]): number =>
+  repayments.filter(({ standing }) => standing !== 'RECEIVED').length;
+
+/** Since when it is stopped and why, what is left, and what of it is the viewer's to do. */
+function Standing({
+  cycle,
+  stop,
+  repayments,
+}: RepaymentsProps & { stop: NonNullable<StoppingFieldsFragment['stop']> }) {
+  const own = cycle.viewerParticipant?.id;
+  const left = leftOf(repayments);
+  const open = openPaymentsOf(cycle);
+  /** Whether a payment was reported to the viewer, who has not answered. */
+  const isAsked = open.some(
+    ({ round, payment }) => round.collector.id === own && payment.standing === 'REPORTED',
+  );
+  return (
+    <Box>
+      {stop.stoppedAt ? <Text>{settlementWords.stopped(formatInstantDay(stop.stoppedAt))}</Text> : null}
+      <Text fontWeight="medium" aria-live="polite">
+        {left > 0
+          ? settlementWords.left(left)
+          : open.length > 0
+            ? settlementWords.unclear(open.length)
+            : settlementWords.settled}
+      </Text>
+      {isAsked || left > 0 ? (
+        <Text>{isAsked ? settlementWords.toAnswerReport : ownPart(repayments, own)}</Text>
+      ) : null}
+      <Text color="muted" textStyle="xs" mt="2">
+        {settlementWords.reason}
+      </Text>
+      <Quote>{stop.reason}</Quote>
+    </Box>
+  );
+}
+
+function Repayments({ cycle, repayments }: RepaymentsProps) {
+  if (repayments.length === 0) return null;
+  return (
+    <Box as="section">
+      <Heading as="h3" size="md" mb="1">
+        {settlementWords.repayments}
+      </Heading>
+      {leftOf(repayments) === 0 ? null : (
+        <Text color="muted" textStyle="xs">
+          {settlementWords.told}
+        </Text>
+      )}
+      <FirstOfMany many={ownFirst(repayments, cycle.viewerParticipant?.id)}>
+        {(shown) => (
+          <Box as="ul" listStyleType="none">
+            {shown.map((repayment) => (
+              <RepaymentRow key={repayment.id} cycle={cycle} repayment={repayment} />
+            ))}
+          </Box>
+        )}
+      </FirstOfMany>
+    </Box>
   );
 }
 

@@ -2,20 +2,18 @@ import { Box, Heading, Text } from '@chakra-ui/react';
 import { REASON_MAX } from '@kolo/server/domain/standing.ts';
 import { checkStopReason } from '@kolo/server/domain/stopping.ts';
 import { useId, useState, type FormEvent, type RefObject } from 'react';
-import { BusyButton } from '../../../components/busy-button.tsx';
 import { Complaint } from '../../../components/complaint.tsx';
 import { ErrorPanel } from '../../../components/error-panel.tsx';
-import { Modal, ModalCancel } from '../../../components/modal.tsx';
+import { Modal } from '../../../components/modal.tsx';
 import { TextAreaField } from '../../../components/text-field.tsx';
+import { SubmitFooter } from '../../../forms/form-modal.tsx';
 import { useProposeStopMutation, type CycleViewFieldsFragment } from '../../../graphql/generated.ts';
 import { fieldsOf, messageOf } from '../../../lib/errors.ts';
 import { useKeptText } from '../../../lib/kept-typing.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { Balances } from './balances.tsx';
-import { nameOrYouIn } from './name-in.ts';
-import { notCounted, openPaymentsOf } from './open-payments-of.ts';
-import { balanceText, stopWords } from './stop-words.ts';
+import { stopWords } from './stop-words.ts';
 import { useStopping } from './use-stopping.ts';
 
 interface StopDialogProps {
@@ -29,14 +27,12 @@ interface StopDialogProps {
 /** What stopping would do and leave, who would be told, and the question why (docs/rules.md §32.1). */
 export function StopDialog({ cycle, open, onClose, opener }: StopDialogProps) {
   const formId = useId();
-  const { stopping, error: unread, fetchAgain } = useStopping(cycle);
   const [reason, setReason] = useState('');
   useKeptText('stop', reason, setReason);
   const [attempted, setAttempted] = useState(false);
   const [propose, { loading, error }] = useProposeStopMutation(useOutcome({ notice: notices.proposeStop }));
   const complaint = attempted ? checkStopReason(reason) : undefined;
   const refused = fieldsOf(error).reason?.[0];
-  const unconfirmed = openPaymentsOf(cycle);
   const isAlone = cycle.participantsCount === 1;
 
   const submit = async (event: FormEvent) => {
@@ -55,40 +51,17 @@ export function StopDialog({ cycle, open, onClose, opener }: StopDialogProps) {
       busy={loading}
       returnTo={() => opener.current ?? document.querySelector('h1')}
       footer={
-        <>
-          <ModalCancel>Cancel</ModalCancel>
-          <BusyButton form={formId} type="submit" busy={loading} busyText={stopWords.sending}>
-            {isAlone ? stopWords.sendAlone : stopWords.send}
-          </BusyButton>
-        </>
+        <SubmitFooter
+          form={formId}
+          busy={loading}
+          busyText={stopWords.sending}
+          label={isAlone ? stopWords.sendAlone : stopWords.send}
+        />
       }
     >
       <Box display="grid" gap="5">
         <Text>{stopWords.means}</Text>
-        <Box as="section">
-          <Heading as="h3" size="md" mb="2">
-            {stopWords.wouldBe}
-          </Heading>
-          {stopping?.settlement ? (
-            <Balances
-              own={cycle.viewerParticipant?.id}
-              balances={stopping.settlement.balances.map(({ participant, balance }) => ({
-                id: participant.id,
-                balance,
-                text: balanceText(
-                  nameOrYouIn(cycle, participant.id),
-                  balance,
-                  cycle.currency,
-                  notCounted(unconfirmed, participant.id, cycle.participantAmount),
-                ),
-              }))}
-            />
-          ) : unread ? (
-            <ErrorPanel message={stopWords.unavailable} onRetry={fetchAgain} />
-          ) : (
-            <Text color="muted">{stopWords.loading}</Text>
-          )}
-        </Box>
+        <WouldBe cycle={cycle} />
         <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
           <TextAreaField
             label={stopWords.reason}
@@ -105,5 +78,24 @@ export function StopDialog({ cycle, open, onClose, opener }: StopDialogProps) {
         {error && !refused ? <Complaint>{messageOf(error)}</Complaint> : null}
       </Box>
     </Modal>
+  );
+}
+
+/** The balances that a stop would leave, as they are now. */
+function WouldBe({ cycle }: Pick<StopDialogProps, 'cycle'>) {
+  const { stopping, error, fetchAgain } = useStopping(cycle);
+  return (
+    <Box as="section">
+      <Heading as="h3" size="md" mb="2">
+        {stopWords.wouldBe}
+      </Heading>
+      {stopping?.settlement ? (
+        <Balances cycle={cycle} balances={stopping.settlement.balances} />
+      ) : error ? (
+        <ErrorPanel message={stopWords.unavailable} onRetry={fetchAgain} />
+      ) : (
+        <Text color="muted">{stopWords.loading}</Text>
+      )}
+    </Box>
   );
 }

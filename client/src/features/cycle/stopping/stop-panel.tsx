@@ -6,6 +6,7 @@ import { Card } from '../../../components/card.tsx';
 import { Complaint } from '../../../components/complaint.tsx';
 import { ErrorPanel } from '../../../components/error-panel.tsx';
 import { Loading } from '../../../components/loading.tsx';
+import { Quote } from '../../../components/quote.tsx';
 import {
   useVoteToStopMutation,
   type CycleViewFieldsFragment,
@@ -17,10 +18,9 @@ import { notices } from '../../../lib/messages/notices.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { usePlace } from '../page/use-place.ts';
 import { Balances } from './balances.tsx';
-import { nameIn, nameOrYouIn } from './name-in.ts';
+import { nameIn } from './name-in.ts';
 import { stopPanelHeight } from './stop-panel-height.ts';
-import { notCounted, openPaymentsOf } from './open-payments-of.ts';
-import { balanceText, ofAll, ofOwed, stopWords } from './stop-words.ts';
+import { ofAll, ofOwed, stopWords } from './stop-words.ts';
 import { useStopping } from './use-stopping.ts';
 
 /** The proposal that is open: why, who agrees, how many are missing, and what would be left (docs/rules.md §32.2). */
@@ -69,7 +69,6 @@ function Proposal({ cycle, stop, balances }: ProposalProps) {
   const own = cycle.viewerParticipant?.id;
   const voters = new Set(stop.votes.map(({ participant }) => participant.id));
   const hasAgreed = own !== undefined && voters.has(own);
-  const open = openPaymentsOf(cycle);
   const day = formatInstantDay(stop.at);
   const say = (agree: boolean) => void vote({ variables: { cycleId: cycle.id, agree } });
 
@@ -80,17 +79,7 @@ function Proposal({ cycle, stop, balances }: ProposalProps) {
           ? stopWords.youPropose(day)
           : stopWords.proposes(nameIn(cycle, stop.proposedBy.id), day)}
       </Text>
-      <Text
-        as="blockquote"
-        dir="auto"
-        borderStartWidth="3px"
-        ps="3"
-        my="3"
-        whiteSpace="pre-wrap"
-        overflowWrap="anywhere"
-      >
-        {stop.reason}
-      </Text>
+      <Quote my="3">{stop.reason}</Quote>
       <Box aria-live="polite">
         <Text fontWeight="medium">{ofAll(voters.size, stop.needed, balances.length)}</Text>
         <Text>{ofOwed(stop.agreedOfOwed, stop.neededOfOwed, stop.owedCount)}</Text>
@@ -99,37 +88,18 @@ function Proposal({ cycle, stop, balances }: ProposalProps) {
       <Heading as="h3" size="md" mt="4" mb="2">
         {stopWords.wouldBe}
       </Heading>
-      <Balances
-        own={own}
-        balances={balances.map(({ participant: { id }, balance }) => ({
-          id,
-          balance,
-          text: balanceText(
-            nameOrYouIn(cycle, id),
-            balance,
-            cycle.currency,
-            notCounted(open, id, cycle.participantAmount),
-          ),
-          ...(voters.has(id) ? { note: stopWords.agrees } : {}),
-        }))}
-      />
+      <Balances cycle={cycle} balances={balances} agreed={voters} />
       <Text mt="3">{stopWords.happens}</Text>
       <Flex gap="2.5" mt="4" wrap="wrap">
-        {hasAgreed ? null : (
-          <BusyButton busy={loading} busyText={stopWords.counting} onClick={() => say(true)}>
-            {stopWords.agree}
-          </BusyButton>
-        )}
-        {hasAgreed ? (
-          <BusyButton
-            variant="outline"
-            busy={loading}
-            busyText={stopWords.counting}
-            onClick={() => say(false)}
-          >
-            {stopWords.disagree}
-          </BusyButton>
-        ) : null}
+        <BusyButton
+          key={String(hasAgreed)}
+          variant={hasAgreed ? 'outline' : 'solid'}
+          busy={loading}
+          busyText={stopWords.counting}
+          onClick={() => say(!hasAgreed)}
+        >
+          {hasAgreed ? stopWords.disagree : stopWords.agree}
+        </BusyButton>
       </Flex>
       {error ? <Complaint>{messageOf(error)}</Complaint> : null}
       <Text color="muted" textStyle="xs" mt="3">

@@ -1,0 +1,70 @@
+import { useId, type ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { BusyButton } from '../components/busy-button.tsx';
+import { Complaint } from '../components/complaint.tsx';
+import { Modal, ModalCancel, type ModalProps } from '../components/modal.tsx';
+import { FilledForm } from './filled-form.tsx';
+import { useSingleFlight } from './use-single-flight.ts';
+
+interface FormModalProps<V extends FieldValues> extends Omit<
+  ModalProps,
+  'open' | 'busy' | 'footer' | 'footerStays'
+> {
+  form: UseFormReturn<V>;
+  onSubmit: (values: V) => unknown;
+  /** What stands above the fields, outside the form. */
+  lead?: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+  submitLabel: string;
+  busyText: string;
+}
+
+/** A dialog that is one form: it sends once at a time, stays while it sends, and asks before typed text is lost (docs/rules.md §20.6). */
+export function FormModal<V extends FieldValues>({
+  form,
+  onSubmit,
+  lead,
+  children,
+  submitLabel,
+  busyText,
+  ...modal
+}: FormModalProps<V>) {
+  const id = useId();
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const submit = useSingleFlight(form.handleSubmit(async (values) => void (await onSubmit(values))));
+  return (
+    <Modal
+      open
+      dirty={isDirty}
+      busy={isSubmitting}
+      footer={<SubmitFooter form={id} busy={isSubmitting} busyText={busyText} label={submitLabel} />}
+      {...modal}
+    >
+      {lead}
+      <FilledForm id={id} form={form} onSubmit={submit}>
+        {children}
+      </FilledForm>
+      {/* At the foot: a phone's toast covers the head. */}
+      {errors.root && <Complaint mt="4">{errors.root.message}</Complaint>}
+    </Modal>
+  );
+}
+
+interface SubmitFooterProps {
+  /** The form's id. */
+  form: string;
+  label: string;
+  busy?: boolean;
+  busyText?: string;
+}
+
+/** Cancel, and the button that sends the form of the dialog. */
+export const SubmitFooter = ({ form, label, ...button }: SubmitFooterProps) => (
+  <>
+    <ModalCancel />
+    <BusyButton type="submit" form={form} {...button}>
+      {label}
+    </BusyButton>
+  </>
+);
