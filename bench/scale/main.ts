@@ -92,6 +92,33 @@ async function bufferPool(): Promise<string> {
   }
 }
 
+const keyOf = (page: Page, { engine, cycles }: Pick<House, 'engine' | 'cycles'>): string =>
+  `${page.name}/${engine}/${cycles}`;
+
+/** By page and house: how long the answers took, one figure for each round. */
+async function timesOf(
+  houses: readonly House[],
+  { rounds, requests, rate }: { rounds: number; requests: number; rate: number },
+): Promise<Map<string, Times>> {
+  const times = new Map<string, Times>();
+  // The first round is for getting warm.
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const page of PAGES) {
+      for (const house of houses) {
+        const some = Array.from({ length: requests }, (_, n) => page.request(house, round * requests + n));
+        const took = await atRate(some, rate);
+        if (round === 0) continue;
+        const known = times.get(keyOf(page, house)) ?? { p50: [], p99: [] };
+        known.p50.push(quantile(took, 0.5));
+        known.p99.push(quantile(took, 0.99));
+        times.set(keyOf(page, house), known);
+      }
+    }
+    console.log(round === 0 ? 'warm' : `round ${round} of ${rounds}`);
+  }
+  return times;
+}
+
 /** Asks for both pages in turns on a small and on a large database. */
 export async function run(args: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -110,26 +137,9 @@ export async function run(args: string[]): Promise<boolean> {
     for (const engine of engines) {
       for (const cycles of SIZES) houses.push(await open(engine, cycles));
     }
-    const times = new Map<string, Times>();
-    const key = (page: Page, { engine, cycles }: Pick<House, 'engine' | 'cycles'>): string =>
-      `${page.name}/${engine}/${cycles}`;
-    // The first round is for getting warm.
-    for (let round = 0; round <= rounds; round += 1) {
-      for (const page of PAGES) {
-        for (const house of houses) {
-          const some = Array.from({ length: requests }, (_, n) => page.request(house, round * requests + n));
-          const took = await atRate(some, rate);
-          if (round === 0) continue;
-          const known = times.get(key(page, house)) ?? { p50: [], p99: [] };
-          known.p50.push(quantile(took, 0.5));
-          known.p99.push(quantile(took, 0.99));
-          times.set(key(page, house), known);
-        }
-      }
-      console.log(round === 0 ? 'warm' : `round ${round} of ${rounds}`);
-    }
+    const times = await timesOf(houses, { rounds, requests, rate });
     const of = (page: Page, engine: Engine, cycles: number, which: keyof Times): number =>
-      median(times.get(key(page, { engine, cycles }))?.[which] ?? []);
+      median(times.get(keyOf(page, { engine, cycles }))?.[which] ?? []);
     const rows = engines.flatMap((engine) =>
       PAGES.map((page) => {
         const [small, large] = SIZES;

@@ -23,7 +23,12 @@ export interface ModalProps {
   returnTo?: () => HTMLElement | null;
 }
 
-const DISCARD = 'Your changes have not been saved. Close without saving?';
+const discard = {
+  title: 'Unsaved changes',
+  question: 'Your changes have not been saved. Close without saving?',
+  confirmLabel: 'Close without saving',
+  cancelLabel: 'Keep editing',
+};
 
 /** A phone has no room to spare around a form. */
 const wholePhone = {
@@ -87,20 +92,13 @@ export function Modal({
             </Dialog.Header>
             <Dialog.Body>{children}</Dialog.Body>
             {footer && <Dialog.Footer {...(footerStays ? staying : {})}>{footer}</Dialog.Footer>}
-            <Dialog.CloseTrigger asChild top="4" insetEnd="4">
-              <Button variant="ghost" size="sm" aria-label="Close">
-                <LuX aria-hidden />
-              </Button>
-            </Dialog.CloseTrigger>
+            <Cross />
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
       <AskDialog
         open={asking}
-        title="Unsaved changes"
-        question={DISCARD}
-        confirmLabel="Close without saving"
-        cancelLabel="Keep editing"
+        {...discard}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
@@ -110,6 +108,14 @@ export function Modal({
     </Dialog.Root>
   );
 }
+
+const Cross = () => (
+  <Dialog.CloseTrigger asChild top="4" insetEnd="4">
+    <Button variant="ghost" size="sm" aria-label="Close">
+      <LuX aria-hidden />
+    </Button>
+  </Dialog.CloseTrigger>
+);
 
 /** Closes the dialog it stands in, and asks first where something would be lost. */
 export function ModalCancel({ children = 'Cancel', ...button }: ButtonProps) {

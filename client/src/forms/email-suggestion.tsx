@@ -37,8 +37,10 @@ export function EmailSuggestion({ children, onTake }: EmailSuggestionProps) {
   });
   useEffect(() => readAtFirst(), []);
   /** The buttons go: the focus goes back to the field, where the answer can be seen. */
-  const answer = (act: () => void) => {
-    act();
+  const answer = (taken?: string) => {
+    if (taken === undefined) kept.current = typed.current;
+    else onTake(taken);
+    setAsked(undefined);
     place.current?.querySelector('input')?.focus();
   };
 
@@ -55,30 +57,10 @@ export function EmailSuggestion({ children, onTake }: EmailSuggestionProps) {
       </chakra.output>
       {asked && (
         <HStack mt="1.5" gap="2" wrap="wrap">
-          <Button
-            size="sm"
-            variant="outline"
-            aria-describedby={id}
-            onClick={() =>
-              answer(() => {
-                onTake(asked);
-                setAsked(undefined);
-              })
-            }
-          >
+          <Button size="sm" variant="outline" aria-describedby={id} onClick={() => answer(asked)}>
             {words.take}
           </Button>
-          <Button
-            size="sm"
-            variant="ghost"
-            aria-describedby={id}
-            onClick={() =>
-              answer(() => {
-                kept.current = typed.current;
-                setAsked(undefined);
-              })
-            }
-          >
+          <Button size="sm" variant="ghost" aria-describedby={id} onClick={() => answer()}>
             {words.keep}
           </Button>
         </HStack>

@@ -42,11 +42,7 @@ export function InviteForm({
   const actions = useInviteActions(cycleId);
   const emails = saved.map(({ email }) => email);
   const { form, state, fields, append, remove, spread, spreadWords, sameForAll, submit, busy, complaint } =
-    useInviteRows({
-      emails,
-      send: actions.send,
-      onSent,
-    });
+    useInviteRows({ emails, send: actions.send, onSent });
   useDirtyNotice(state.isTyped, onDirty);
   const full = state.count >= INVITES.perCall ? complaints.tooManyInvites(INVITES.perCall) : undefined;
   const nothingNew = state.hasNew ? undefined : complaints.noNewInvites;
@@ -72,11 +68,7 @@ export function InviteForm({
           />
         ))}
       </Stack>
-      <chakra.output display="block" color="muted" overflowWrap="anywhere" _empty={{ display: 'none' }}>
-        {spreadWords.map((sentence) => (
-          <Text key={sentence}>{sentence}</Text>
-        ))}
-      </chakra.output>
+      <SpreadWords sentences={spreadWords} />
       <DisabledHint reason={blockedBy ?? full}>
         <Button variant="outline" justifySelf="start" onClick={() => append(addedRow)}>
           <LuPlus aria-hidden />
@@ -98,6 +90,15 @@ export function InviteForm({
     </chakra.form>
   );
 }
+
+/** What became of a list that was pasted. */
+const SpreadWords = ({ sentences }: { sentences: readonly string[] }) => (
+  <chakra.output display="block" color="muted" overflowWrap="anywhere" _empty={{ display: 'none' }}>
+    {sentences.map((sentence) => (
+      <Text key={sentence}>{sentence}</Text>
+    ))}
+  </chakra.output>
+);
 
 function useDirtyNotice(isDirty: boolean, onDirty: InviteFormProps['onDirty']): void {
   const tell = useEffectEvent((dirty: boolean) => onDirty?.(dirty));

@@ -26,7 +26,7 @@ interface PendingInviteProps {
 
 /** One invite that waits: how far it came, and what can be done about it. */
 export function PendingInvite({ invite, cycle }: PendingInviteProps) {
-  const { id, email, sentAt, openedAt, bouncedAt, sends } = invite;
+  const { id, email, sentAt } = invite;
   const [link, setLink] = useState<string>();
   const [resend, resending] = useResendInviteMutation(useOutcome({ notice: notices.resendInvite }));
   const [copy, copying] = useCopyInviteLinkMutation(
@@ -52,17 +52,7 @@ export function PendingInvite({ invite, cycle }: PendingInviteProps) {
   };
   return (
     <Box as="li" display="grid" gap="2" py="3" css={{ '& + &': { borderTopWidth: '1px' } }} minW="0">
-      <Box minW="0">
-        <Text fontWeight="semibold" overflowWrap="anywhere">
-          <bdi>{email}</bdi>
-        </Text>
-        <Text color="muted" textStyle="xs">
-          {words.sent(formatInstant(sentAt))} ·{' '}
-          {openedAt ? words.opened(formatInstant(openedAt)) : words.notOpened} ·{' '}
-          {words.left(sendsLeft(sends))}
-        </Text>
-        {bouncedAt ? <Complaint>{words.cameBack}</Complaint> : null}
-      </Box>
+      <HowFar {...invite} />
       <Flex as="fieldset" gap="2" wrap="wrap" minW="0" aria-label={email}>
         <DisabledHint reason={blockedBy ?? soon}>
           <BusyButton
@@ -93,6 +83,19 @@ export function PendingInvite({ invite, cycle }: PendingInviteProps) {
     </Box>
   );
 }
+
+const HowFar = ({ email, sentAt, openedAt, bouncedAt, sends }: InviteCareFieldsFragment) => (
+  <Box minW="0">
+    <Text fontWeight="semibold" overflowWrap="anywhere">
+      <bdi>{email}</bdi>
+    </Text>
+    <Text color="muted" textStyle="xs">
+      {words.sent(formatInstant(sentAt))} ·{' '}
+      {openedAt ? words.opened(formatInstant(openedAt)) : words.notOpened} · {words.left(sendsLeft(sends))}
+    </Text>
+    {bouncedAt ? <Complaint>{words.cameBack}</Complaint> : null}
+  </Box>
+);
 
 /** Seconds until another letter may go out; as they pass, the button opens by itself. */
 function useWait(sentAt: string): number {

@@ -7,7 +7,7 @@ import type { FieldComplaints } from '@kolo/server/domain/errors.ts';
 import { checkStartDate, FREQUENCIES, frequencyLabels } from '@kolo/server/domain/schedule.ts';
 import { daysText } from '@kolo/server/domain/words.ts';
 import type { ReactNode } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { DateField } from '../components/date-field.tsx';
 import { SelectField } from '../components/select-field.tsx';
 import { TextAreaField } from '../components/text-field.tsx';
@@ -73,10 +73,9 @@ export function ScheduleForm({
   aside,
 }: ScheduleFormProps) {
   const form = useForm<ScheduleDraft>({ defaultValues: initial, mode: 'onChange' });
-  const { register, control, formState, getValues, trigger } = form;
+  const { register, control, formState } = form;
   const { errors } = formState;
   const isReady = useWatch({ control, compute: isSchedule });
-  const currency = useWatch({ control, compute: currencyOf });
   const submit = useSingleFlight(form.handleSubmit((schedule) => onSubmit(toValues(schedule))));
   useDraft(form, onChange);
   useKeptForm(form, 'schedule');
@@ -84,62 +83,8 @@ export function ScheduleForm({
 
   return (
     <chakra.form display="grid" gap="5" noValidate onSubmit={(event) => void submit(event)}>
-      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5" alignItems="start">
-        <Controller
-          control={control}
-          name="startDate"
-          rules={{ validate: checkStartDate }}
-          render={({ field: { name, value, onChange: setDate, onBlur, ref } }) => (
-            <DateField
-              label="Start Date"
-              hint={scheduleWords.startHint}
-              years={yearsAround(10, 10)}
-              error={errors.startDate?.message}
-              {...{ name, value, onBlur, ref }}
-              onChange={setDate}
-            />
-          )}
-        />
-        <SelectField
-          label="Frequency"
-          options={frequencies}
-          placeholder="Select a frequency"
-          hint="How often one of you collects"
-          error={errors.frequency?.message}
-          {...register('frequency', { validate: checkFrequencyText })}
-        />
-      </SimpleGrid>
-      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5" alignItems="start">
-        <Controller
-          control={control}
-          name="participantAmount"
-          rules={{ validate: (text, draft) => checkAmountText(text, currencyOf(draft)) }}
-          render={({ field: { name, value, onChange: setAmount, onBlur, ref } }) => (
-            <AmountField
-              label="Amount per participant"
-              hint={scheduleWords.amountHint}
-              error={errors.participantAmount?.message}
-              currency={currency}
-              {...{ name, value, onBlur, ref }}
-              onChange={setAmount}
-            />
-          )}
-        />
-        <SelectField
-          label="Currency"
-          options={currencyOptions(initial.currency)}
-          placeholder={scheduleWords.noCurrency}
-          hint={scheduleWords.currencyHint}
-          error={errors.currency?.message}
-          {...register('currency', {
-            validate: checkCurrency,
-            // What was typed may be unclear in another currency.
-            onChange: () => {
-              if (getValues('participantAmount') !== '') void trigger('participantAmount');
-            },
-          })}
-        />
-      </SimpleGrid>
+      <WhenFields form={form} />
+      <AmountFields form={form} initial={initial} />
       <SelectField
         label="Grace"
         options={graces}
@@ -163,5 +108,81 @@ export function ScheduleForm({
         aside={aside}
       />
     </chakra.form>
+  );
+}
+
+interface FieldsProps {
+  form: UseFormReturn<ScheduleDraft>;
+}
+
+function WhenFields({ form: { register, control, formState } }: FieldsProps) {
+  const { errors } = formState;
+  return (
+    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5" alignItems="start">
+      <Controller
+        control={control}
+        name="startDate"
+        rules={{ validate: checkStartDate }}
+        render={({ field: { name, value, onChange: setDate, onBlur, ref } }) => (
+          <DateField
+            label="Start Date"
+            hint={scheduleWords.startHint}
+            years={yearsAround(10, 10)}
+            error={errors.startDate?.message}
+            {...{ name, value, onBlur, ref }}
+            onChange={setDate}
+          />
+        )}
+      />
+      <SelectField
+        label="Frequency"
+        options={frequencies}
+        placeholder="Select a frequency"
+        hint="How often one of you collects"
+        error={errors.frequency?.message}
+        {...register('frequency', { validate: checkFrequencyText })}
+      />
+    </SimpleGrid>
+  );
+}
+
+function AmountFields({
+  form: { register, control, formState, getValues, trigger },
+  initial,
+}: FieldsProps & { initial: ScheduleDraft }) {
+  const { errors } = formState;
+  const currency = useWatch({ control, compute: currencyOf });
+  return (
+    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5" alignItems="start">
+      <Controller
+        control={control}
+        name="participantAmount"
+        rules={{ validate: (text, draft) => checkAmountText(text, currencyOf(draft)) }}
+        render={({ field: { name, value, onChange: setAmount, onBlur, ref } }) => (
+          <AmountField
+            label="Amount per participant"
+            hint={scheduleWords.amountHint}
+            error={errors.participantAmount?.message}
+            currency={currency}
+            {...{ name, value, onBlur, ref }}
+            onChange={setAmount}
+          />
+        )}
+      />
+      <SelectField
+        label="Currency"
+        options={currencyOptions(initial.currency)}
+        placeholder={scheduleWords.noCurrency}
+        hint={scheduleWords.currencyHint}
+        error={errors.currency?.message}
+        {...register('currency', {
+          validate: checkCurrency,
+          // What was typed may be unclear in another currency.
+          onChange: () => {
+            if (getValues('participantAmount') !== '') void trigger('participantAmount');
+          },
+        })}
+      />
+    </SimpleGrid>
   );
 }

@@ -36,22 +36,7 @@ export function ShareLink({ cycleId, title, link, reason }: ShareLinkProps) {
   return (
     <Box display="grid" gap="3" minW="0">
       {link === null ? (
-        <>
-          <Text color="muted" maxW="65ch">
-            {shareWords.before}
-          </Text>
-          <DisabledHint reason={reason}>
-            <BusyButton
-              variant="outline"
-              justifySelf="start"
-              busy={opening.loading}
-              busyText={shareWords.opening}
-              onClick={() => act(open)}
-            >
-              {shareWords.open}
-            </BusyButton>
-          </DisabledHint>
-        </>
+        <Closed reason={reason} busy={opening.loading} onOpen={() => act(open)} />
       ) : (
         <>
           <PassOn link={link} title={title} />
@@ -86,6 +71,31 @@ export function ShareLink({ cycleId, title, link, reason }: ShareLinkProps) {
     </Box>
   );
 }
+
+interface ClosedProps {
+  reason: string | undefined;
+  busy: boolean;
+  onOpen: () => void;
+}
+
+const Closed = ({ reason, busy, onOpen }: ClosedProps) => (
+  <>
+    <Text color="muted" maxW="65ch">
+      {shareWords.before}
+    </Text>
+    <DisabledHint reason={reason}>
+      <BusyButton
+        variant="outline"
+        justifySelf="start"
+        busy={busy}
+        busyText={shareWords.opening}
+        onClick={onOpen}
+      >
+        {shareWords.open}
+      </BusyButton>
+    </DisabledHint>
+  </>
+);
 
 function PassOn({ link, title }: { link: string; title: string }) {
   const [isShown, setShown] = useState(false);

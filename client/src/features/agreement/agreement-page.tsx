@@ -111,20 +111,7 @@ function Sheet({ cycleId, title, agreement, fingerprint }: SheetProps) {
           {agreementWords.draft}
         </Text>
       ) : null}
-      <Part title={agreementWords.terms}>
-        <chakra.dl display="grid" gridTemplateColumns="repeat(auto-fit, minmax(9rem, 1fr))" gap="4">
-          <Term name={agreementWords.amount}>
-            {agreementWords.aRound(terms.participantAmount, terms.currency)}
-          </Term>
-          <Term name={agreementWords.frequency}>{everyFrequency(terms.frequency)}</Term>
-          <Term name={agreementWords.first}>{formatDayLong(terms.startDate)}</Term>
-          <Term name={agreementWords.grace}>{agreementWords.after(terms.graceDays)}</Term>
-        </chakra.dl>
-        <AgreedTexts
-          terms={terms}
-          heading={{ color: 'muted', textStyle: 'xs', mt: '4', fontWeight: 'normal', fontFamily: 'body' }}
-        />
-      </Part>
+      <Terms terms={terms} />
       <Part title={agreementWords.people}>
         <Members members={members} />
       </Part>
@@ -145,6 +132,23 @@ function Sheet({ cycleId, title, agreement, fingerprint }: SheetProps) {
     </Page>
   );
 }
+
+const Terms = ({ terms }: Pick<AgreementFieldsFragment, 'terms'>) => (
+  <Part title={agreementWords.terms}>
+    <chakra.dl display="grid" gridTemplateColumns="repeat(auto-fit, minmax(9rem, 1fr))" gap="4">
+      <Term name={agreementWords.amount}>
+        {agreementWords.aRound(terms.participantAmount, terms.currency)}
+      </Term>
+      <Term name={agreementWords.frequency}>{everyFrequency(terms.frequency)}</Term>
+      <Term name={agreementWords.first}>{formatDayLong(terms.startDate)}</Term>
+      <Term name={agreementWords.grace}>{agreementWords.after(terms.graceDays)}</Term>
+    </chakra.dl>
+    <AgreedTexts
+      terms={terms}
+      heading={{ color: 'muted', textStyle: 'xs', mt: '4', fontWeight: 'normal', fontFamily: 'body' }}
+    />
+  </Part>
+);
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box as="section" mt="6">

@@ -10,12 +10,10 @@ import { checkedFile, verdictOf, type CheckedFile } from './file-verdict.ts';
 /** A passbook file is checked where it is: in the browser, also without a connection. */
 export function CheckFile() {
   const viewer = useViewer();
-  const input = useRef<HTMLInputElement>(null);
   const [named, setNamed] = useState('');
   const [checked, setChecked] = useState<CheckedFile>();
   /** The file that was chosen last: of two that are being checked, its verdict counts. */
   const newest = useRef<Blob>(undefined);
-  const [isOver, setIsOver] = useState(false);
 
   const look = async (file: Blob | undefined): Promise<void> => {
     if (!file) return;
@@ -23,10 +21,6 @@ export function CheckFile() {
     setChecked(undefined);
     const found = await checkedFile(file);
     if (newest.current === file) setChecked(found);
-  };
-  const over = (event: DragEvent, is: boolean): void => {
-    event.preventDefault();
-    setIsOver(is);
   };
   return (
     <Box display="grid" gap="4">
@@ -38,39 +32,7 @@ export function CheckFile() {
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <Box
-        p="5"
-        borderWidth="1px"
-        borderStyle="dashed"
-        borderColor={isOver ? 'accent.solid' : 'edge'}
-        borderRadius="l2"
-        textAlign="center"
-        onDragOver={(event) => over(event, true)}
-        onDragLeave={(event) => over(event, false)}
-        onDrop={(event) => {
-          over(event, false);
-          void look(event.dataTransfer.files[0]);
-        }}
-      >
-        <input
-          ref={input}
-          type="file"
-          accept=".json,application/json"
-          hidden
-          aria-label={checkWords.choose}
-          onChange={(event) => {
-            void look(event.target.files?.[0]);
-            // The same file can be chosen again, once it was mended.
-            event.target.value = '';
-          }}
-        />
-        <Button variant="outline" onClick={() => input.current?.click()}>
-          {checkWords.choose}
-        </Button>
-        <Text mt="1.5" color="muted" textStyle="sm">
-          {checkWords.drop}
-        </Text>
-      </Box>
+      <DropPlace onFile={(file) => void look(file)} />
       {checked ? <Verdict {...verdictOf(checked, named)} /> : null}
       {viewer && checked && 'book' in checked ? (
         // Another file is another question.
@@ -80,6 +42,51 @@ export function CheckFile() {
           witness={checked.book.entries.at(-1)}
         />
       ) : null}
+    </Box>
+  );
+}
+
+/** A file is dropped here, or chosen. */
+function DropPlace({ onFile }: { onFile: (file: Blob | undefined) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const over = (event: DragEvent, is: boolean): void => {
+    event.preventDefault();
+    setIsOver(is);
+  };
+  return (
+    <Box
+      p="5"
+      borderWidth="1px"
+      borderStyle="dashed"
+      borderColor={isOver ? 'accent.solid' : 'edge'}
+      borderRadius="l2"
+      textAlign="center"
+      onDragOver={(event) => over(event, true)}
+      onDragLeave={(event) => over(event, false)}
+      onDrop={(event) => {
+        over(event, false);
+        onFile(event.dataTransfer.files[0]);
+      }}
+    >
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label={checkWords.choose}
+        onChange={(event) => {
+          onFile(event.target.files?.[0]);
+          // The same file can be chosen again, once it was mended.
+          event.target.value = '';
+        }}
+      />
+      <Button variant="outline" onClick={() => input.current?.click()}>
+        {checkWords.choose}
+      </Button>
+      <Text mt="1.5" color="muted" textStyle="sm">
+        {checkWords.drop}
+      </Text>
     </Box>
   );
 }

@@ -15,11 +15,9 @@ export interface LetterSearch {
   fingerprint?: string | undefined;
 }
 
-/** Whether the record holds what a letter says; a letter's own link asks at once. */
-export function CheckLetter({ cycle: linked, fingerprint: named }: LetterSearch) {
+/** Asks whether the record holds it, where both were given. */
+function useCheck() {
   const client = useApolloClient();
-  const [cycle, setCycle] = useState(linked ?? '');
-  const [fingerprint, setFingerprint] = useState(named ?? '');
   const [complained, setComplained] = useState<{ cycle?: string; fingerprint?: string }>({});
   const [asked, setAsked] = useState<Asked>({});
 
@@ -43,6 +41,14 @@ export function CheckLetter({ cycle: linked, fingerprint: named }: LetterSearch)
       setAsked({ error });
     }
   };
+  return { check, complained, asked };
+}
+
+/** Whether the record holds what a letter says; a letter's own link asks at once. */
+export function CheckLetter({ cycle: linked, fingerprint: named }: LetterSearch) {
+  const { check, complained, asked } = useCheck();
+  const [cycle, setCycle] = useState(linked ?? '');
+  const [fingerprint, setFingerprint] = useState(named ?? '');
   useEffect(() => {
     if (linked && named) void check(linked, named);
     // Once, by what the link says.

@@ -22,10 +22,31 @@ const looks: Record<CycleType, string> = {
   INDIVIDUAL: 'neutral',
 };
 
+interface CycleCardProps {
+  cycle: CycleCardFieldsFragment;
+}
+
+/** Its ring, its title, and what it is. */
+const Head = ({ cycle, titleId }: CycleCardProps & { titleId: string }) => (
+  <Flex gap="4" align="flex-start">
+    <CycleRing size={56} slots={signSlots(cycle, today())} label="" />
+    <Box minW="0">
+      <Heading as="h3" id={titleId} dir="auto" textStyle="lg" overflowWrap="anywhere">
+        {cycle.title}
+      </Heading>
+      <Flex gap="1.5" mt="1.5" wrap="wrap">
+        <Chip colorPalette={looks[cycle.type]}>{cycleTypeLabel(cycle.type)}</Chip>
+        <Chip data-stage={cycle.stage} tone={stageTones[cycle.stage]}>
+          {stageLabels[cycle.stage]}
+        </Chip>
+      </Flex>
+    </Box>
+  </Flex>
+);
+
 /** One cycle of the list: enough to know it again, and the way to it. */
-export function CycleCard({ cycle }: { cycle: CycleCardFieldsFragment }) {
+export function CycleCard({ cycle }: CycleCardProps) {
   const titleId = useId();
-  const { stage } = cycle;
 
   return (
     <Card
@@ -52,20 +73,7 @@ export function CycleCard({ cycle }: { cycle: CycleCardFieldsFragment }) {
         h="1.5"
         bg="colorPalette.emphasized"
       />
-      <Flex gap="4" align="flex-start">
-        <CycleRing size={56} slots={signSlots(cycle, today())} label="" />
-        <Box minW="0">
-          <Heading as="h3" id={titleId} dir="auto" textStyle="lg" overflowWrap="anywhere">
-            {cycle.title}
-          </Heading>
-          <Flex gap="1.5" mt="1.5" wrap="wrap">
-            <Chip colorPalette={looks[cycle.type]}>{cycleTypeLabel(cycle.type)}</Chip>
-            <Chip data-stage={stage} tone={stageTones[stage]}>
-              {stageLabels[stage]}
-            </Chip>
-          </Flex>
-        </Box>
-      </Flex>
+      <Head cycle={cycle} titleId={titleId} />
       <Text dir="auto" color="muted" lineClamp={3} overflowWrap="anywhere">
         {cycle.excerpt}
       </Text>

@@ -45,6 +45,14 @@ export function StartCyclePage({ step = '1', from }: StartCyclePageProps) {
   );
 }
 
+const NoSuchStep = () => (
+  <ErrorPanel message={statements.invalidStep}>
+    <TextLink to={PATH} search={{ step: '1' }}>
+      Start from the beginning
+    </TextLink>
+  </ErrorPanel>
+);
+
 /** Its steps. What was typed outlives them, and a reload of the page. */
 function Wizard({ step, next }: { step: string; next?: NextCircle }) {
   const account = useViewer()?.id ?? '';
@@ -105,11 +113,7 @@ function Wizard({ step, next }: { step: string; next?: NextCircle }) {
       ) : step === '3' ? (
         <CongratulationsStep cycle={created} />
       ) : (
-        <ErrorPanel message={statements.invalidStep}>
-          <TextLink to={PATH} search={{ step: '1' }}>
-            Start from the beginning
-          </TextLink>
-        </ErrorPanel>
+        <NoSuchStep />
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { LuCalendar, LuFootprints, LuMail, LuUserPlus } from 'react-icons/lu';
 import { ButtonLink } from '../../components/links.tsx';
 import { controlIds, controlsOfStep } from '../../lib/controls.ts';
-import { cycleLinkSearch } from '../../lib/cycle-link.ts';
+import { cycleLinkSearch, type CycleLinkSearch } from '../../lib/cycle-link.ts';
 import { formatDayOfMonth, formatMonthShort, today } from '../../lib/format.ts';
 import { needWords, wordsOf } from './need-words.ts';
 import type { LateNeed, Need, RoundNeed } from './needs.ts';
@@ -79,85 +79,63 @@ const Sign = ({ kind }: { kind: Need['kind'] }) => (
   </Center>
 );
 
-/** What the viewer can do looks like it; what others are late with is only to be looked at. */
-function WayTo({ need, describedBy }: { need: Need; describedBy: string }) {
-  const { cycle } = need;
-  const common = {
-    to: '/my-cycles/$cycleId',
-    params: { cycleId: cycle.id },
-    size: 'sm',
-    marginStart: 'auto',
-    'aria-describedby': describedBy,
-  } as const;
+/** Where it is done: what the address of the cycle's page says beside the cycle, and what the button says. */
+interface Way {
+  search: Partial<CycleLinkSearch> & { purpose?: string; pay?: string; round?: string };
+  hash?: string;
+  label: string;
+}
 
+function wayOf(need: Need): Way {
+  const search = cycleLinkSearch(need.cycle);
   switch (need.kind) {
     case 'invite':
-      return (
-        <ButtonLink {...common} search={cycleLinkSearch(cycle)}>
-          {needWords.answer}
-        </ButtonLink>
-      );
-    case 'slot':
-      return (
-        <ButtonLink
-          {...common}
-          search={{
-            purpose: 'collectionStatus',
-            status: 'accepted',
-            ...(cycle.viewerParticipant && { participantId: cycle.viewerParticipant.id }),
-          }}
-        >
-          {needWords.answer}
-        </ButtonLink>
-      );
+      return { search, label: needWords.answer };
+    case 'slot': {
+      const { viewerParticipant: own } = need.cycle;
+      return {
+        search: { purpose: 'collectionStatus', status: 'accepted', ...(own && { participantId: own.id }) },
+        label: needWords.answer,
+      };
+    }
     case 'swap':
-      return (
-        <ButtonLink {...common} search={cycleLinkSearch(cycle)} hash={PLACES.exchange}>
-          {needWords.answer}
-        </ButtonLink>
-      );
+      return { search, hash: PLACES.exchange, label: needWords.answer };
     case 'ask':
-      return (
-        <ButtonLink {...common} search={cycleLinkSearch(need.cycle)} hash={PLACES.asking}>
-          {needWords.answer}
-        </ButtonLink>
-      );
+      return { search, hash: PLACES.asking, label: needWords.answer };
     case 'bounced':
-      return (
-        <ButtonLink {...common} search={cycleLinkSearch(need.cycle)} hash={controlIds.editParticipants}>
-          {needWords.goThere}
-        </ButtonLink>
-      );
+      return { search, hash: controlIds.editParticipants, label: needWords.goThere };
     case 'step':
-      return (
-        <ButtonLink {...common} search={cycleLinkSearch(need.cycle)} hash={controlsOfStep[need.step.name][0]}>
-          {needWords.goThere}
-        </ButtonLink>
-      );
+      return { search, hash: controlsOfStep[need.step.name][0], label: needWords.goThere };
     case 'vote':
     case 'arrived':
     case 'repay':
     case 'repaid':
-      return (
-        <ButtonLink
-          {...common}
-          search={cycleLinkSearch(need.cycle)}
-          hash={need.kind === 'vote' ? PLACES.stop : PLACES.settlement}
-        >
-          {stopWays[need.kind]}
-        </ButtonLink>
-      );
+      return {
+        search,
+        hash: need.kind === 'vote' ? PLACES.stop : PLACES.settlement,
+        label: stopWays[need.kind],
+      };
     default:
-      return (
-        <ButtonLink
-          {...common}
-          search={roundSearch(need)}
-          variant={need.kind === 'late' ? 'subtle' : 'solid'}
-        >
-          {wayWords[need.kind]}
-        </ButtonLink>
-      );
+      return { search: roundSearch(need), label: wayWords[need.kind] };
   }
+}
+
+/** What the viewer can do looks like it; what others are late with is only to be looked at. */
+function WayTo({ need, describedBy }: { need: Need; describedBy: string }) {
+  const { label, ...way } = wayOf(need);
+  return (
+    <ButtonLink
+      to="/my-cycles/$cycleId"
+      params={{ cycleId: need.cycle.id }}
+      {...way}
+      size="sm"
+      marginStart="auto"
+      variant={need.kind === 'late' ? 'subtle' : 'solid'}
+      aria-describedby={describedBy}
+    >
+      {label}
+    </ButtonLink>
+  );
 }
 
 const stopWays: Record<StopNeed['kind'], string> = {

@@ -4,7 +4,7 @@ import { complaints } from '@kolo/server/domain/messages/complaints.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { PageHeading } from '../../components/page.tsx';
@@ -22,13 +22,12 @@ import { useOutcome } from '../../lib/use-outcome.ts';
 const BAD_LINK = failures['invalid-reset-code'].text;
 const MAY_BE_SET = 'Your new password may already be set. Try to sign in with it.';
 
-/** Reset Password, by the code of the e-mailed link (docs/rules.md §20.4). Without one there is nothing to try. */
-export function ResetPasswordPage({ oobCode }: { oobCode: string | undefined }) {
+const NOTHING_TYPED = { password: '', confirmPassword: '' };
+
+/** Sends the new password, and leads to Sign In where it is set. */
+function useReset(form: UseFormReturn<typeof NOTHING_TYPED>, oobCode: string | undefined) {
   const { recheck } = useSession();
   const navigate = useNavigate();
-  const form = useForm({ defaultValues: { password: '', confirmPassword: '' } });
-  const { register, handleSubmit, formState, getValues } = form;
-  const { errors, isSubmitting } = formState;
   /** The answer to the last try was lost: it may have used the link up. */
   const wasLost = useRef(false);
   const mayBeSet = (error: unknown) => wasLost.current && reasonOf(error) === 'invalid-reset-code';
@@ -40,7 +39,7 @@ export function ResetPasswordPage({ oobCode }: { oobCode: string | undefined }) 
     }),
   );
 
-  const submit = async ({ password }: { password: string }) => {
+  return async ({ password }: { password: string }) => {
     if (!oobCode) return announceError(BAD_LINK);
     const { error } = await reset({ variables: { input: { oobCode, password } } });
     if (mayBeSet(error)) announceError(MAY_BE_SET);
@@ -53,6 +52,14 @@ export function ResetPasswordPage({ oobCode }: { oobCode: string | undefined }) 
     await recheck(); // the new password ended the account's sessions, perhaps this tab's own
     await navigate({ to: '/' });
   };
+}
+
+/** Reset Password, by the code of the e-mailed link (docs/rules.md §20.4). Without one there is nothing to try. */
+export function ResetPasswordPage({ oobCode }: { oobCode: string | undefined }) {
+  const form = useForm({ defaultValues: NOTHING_TYPED });
+  const { register, handleSubmit, formState, getValues } = form;
+  const { errors, isSubmitting } = formState;
+  const submit = useReset(form, oobCode);
 
   return (
     <FilledForm form={form} onSubmit={(event) => handleSubmit(submit)(event)}>

@@ -22,26 +22,32 @@ const valueIn = (form: HTMLFormElement, name: string): string => {
   return field instanceof HTMLInputElement ? field.value : '';
 };
 
+/** What was typed last, or came with an invite. */
+function useTyped() {
+  const [typed, setTyped] = useState(() => ({
+    email: readPending().inviteEmail ?? typedEmail(),
+    password: '',
+  }));
+  /** What stands in the fields: a password manager may have put it there without an event. */
+  const read = (form: HTMLFormElement) => {
+    const found = { email: valueIn(form, 'email'), password: valueIn(form, 'password') };
+    rememberEmail(found.email);
+    setTyped(found);
+    return found;
+  };
+  return { ...typed, read };
+}
+
 /**
  * Sign In. `search` is the address's whole query: the link to Sign Up passes it on (docs/rules.md §20.2). This is the page that
  * visitors load first, so it does with the browser's own form what others do with a form library.
  */
 export function SignInPage({ search }: { search: Search }) {
-  const [{ email, password }, setTyped] = useState(() => ({
-    email: readPending().inviteEmail ?? typedEmail(),
-    password: '',
-  }));
+  const { email, password, read } = useTyped();
   const [tried, setTried] = useState(false);
   const { signIn, busy, failure, edited, prepare } = useSignIn(search.redirect);
   const missing = { email: emailMissing(email), password: checkGivenPassword(password) };
 
-  /** What stands in the fields: a password manager may have put it there without an event. */
-  const read = (form: HTMLFormElement) => {
-    const typed = { email: valueIn(form, 'email'), password: valueIn(form, 'password') };
-    rememberEmail(typed.email);
-    setTyped(typed);
-    return typed;
-  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);

@@ -57,6 +57,22 @@ interface InvitesProps {
   from: string | undefined;
 }
 
+const Blocked = ({ cycle, reason }: Pick<InvitesProps, 'cycle'> & { reason: string }) => (
+  <Stack bg="accent.soft" color="accent.ink" borderRadius="l2" p="4" mb="5" gap="1">
+    <Text fontWeight="semibold">{reason}</Text>
+    <TextLink
+      to="/my-cycles/$cycleId"
+      params={{ cycleId: cycle.id }}
+      search={cycleLinkSearch(cycle)}
+      hash="participants"
+      variant="underline"
+      color="inherit"
+    >
+      Go to the cycle
+    </TextLink>
+  </Stack>
+);
+
 function Invites({ cycle, from }: InvitesProps) {
   const navigate = useNavigate();
   const [isDirty, setDirty] = useState(false);
@@ -79,21 +95,7 @@ function Invites({ cycle, from }: InvitesProps) {
       <Text color="muted" mb="5">
         Each of them gets an email with a link. Whoever has no account yet can make one on the way.
       </Text>
-      {blockedBy && (
-        <Stack bg="accent.soft" color="accent.ink" borderRadius="l2" p="4" mb="5" gap="1">
-          <Text fontWeight="semibold">{blockedBy}</Text>
-          <TextLink
-            to="/my-cycles/$cycleId"
-            params={{ cycleId: cycle.id }}
-            search={cycleLinkSearch(cycle)}
-            hash="participants"
-            variant="underline"
-            color="inherit"
-          >
-            Go to the cycle
-          </TextLink>
-        </Stack>
-      )}
+      {blockedBy && <Blocked cycle={cycle} reason={blockedBy} />}
       {from === undefined ? null : (
         <SamePeople key={from} from={from} cycle={cycle} blockedBy={blockedBy} onSent={sent} />
       )}

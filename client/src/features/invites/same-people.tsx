@@ -61,12 +61,12 @@ const noteOf = ({ notAsked, member }: Guest, isInvited: boolean): string | undef
   return member.relationship === null ? words.noRelationship : undefined;
 };
 
-function Guests({
-  last,
-  cycle,
-  blockedBy,
-  onSent,
-}: Omit<SamePeopleProps, 'from'> & { last: FormerMembersQuery['cycle'] }) {
+interface GuestsProps extends Omit<SamePeopleProps, 'from'> {
+  last: FormerMembersQuery['cycle'];
+}
+
+/** Whom to ask, as ticked, and the asking. */
+function useGuests({ last, cycle, onSent }: GuestsProps) {
   const guests = formerGuests(last.participants, last.userId);
   const isInvited = ({ member }: Guest): boolean =>
     cycle.invites.some(({ email }) => emailMatches(email, member.email ?? ''));
@@ -96,7 +96,21 @@ function Guests({
     const others = [...ticked].filter((each) => each !== id);
     setTicked(new Set(isTicked ? [...others, id] : others));
   };
+  const rows = guests.map((guest) => {
+    const mayTick = canBeTicked(guest);
+    return {
+      guest,
+      note: noteOf(guest, isInvited(guest)),
+      isTicked: mayTick && ticked.has(guest.member.id),
+      onTick: mayTick ? (isTicked: boolean) => tick(guest.member.id, isTicked) : undefined,
+    };
+  });
+  return { rows, chosen: chosen.length, invite, busy, refused };
+}
 
+function Guests(props: GuestsProps) {
+  const { last, blockedBy } = props;
+  const { rows, chosen, invite, busy, refused } = useGuests(props);
   return (
     <>
       <Card mb="5">
@@ -104,24 +118,18 @@ function Guests({
           {words.heading(last.title)}
         </Heading>
         <Text color="muted" mt="1" mb="4">
-          {guests.length === 0 ? words.alone : words.lead}
+          {rows.length === 0 ? words.alone : words.lead}
         </Text>
         <Stack gap="1" mb="4" _empty={{ display: 'none' }}>
-          {guests.map((guest) => (
-            <GuestBox
-              key={guest.member.id}
-              guest={guest}
-              note={noteOf(guest, isInvited(guest))}
-              isTicked={canBeTicked(guest) && ticked.has(guest.member.id)}
-              onTick={canBeTicked(guest) ? (isTicked) => tick(guest.member.id, isTicked) : undefined}
-            />
+          {rows.map((row) => (
+            <GuestBox key={row.guest.member.id} {...row} />
           ))}
         </Stack>
         {refused ? <Complaint>{refused}</Complaint> : null}
-        {guests.length === 0 ? null : (
-          <DisabledHint reason={blockedBy ?? (chosen.length === 0 ? words.noneTicked : undefined)}>
+        {rows.length === 0 ? null : (
+          <DisabledHint reason={blockedBy ?? (chosen === 0 ? words.noneTicked : undefined)}>
             <BusyButton busy={busy} busyText={words.sending} onClick={(event) => void invite(event)}>
-              {words.invite(chosen.length)}
+              {words.invite(chosen)}
             </BusyButton>
           </DisabledHint>
         )}

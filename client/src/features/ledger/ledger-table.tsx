@@ -37,42 +37,14 @@ export function LedgerTable({ ledger: { members, rounds, currency } }: { ledger:
           <Table.Row>
             <Table.ColumnHeader>{ledgerWords.round}</Table.ColumnHeader>
             {members.map((member) => (
-              <Table.ColumnHeader
-                key={member.id}
-                verticalAlign="bottom"
-                textAlign="center"
-                {...(member.isViewer ? own : {})}
-              >
-                <Box
-                  as="bdi"
-                  display="inline-block"
-                  maxH="40"
-                  overflowWrap="anywhere"
-                  {...(isNarrow ? { css: { writingMode: 'vertical-rl', rotate: '180deg' } } : {})}
-                >
-                  {member.label}
-                </Box>
-              </Table.ColumnHeader>
+              <Head key={member.id} member={member} isNarrow={isNarrow} />
             ))}
             <Table.ColumnHeader textAlign="end">{ledgerWords.gotSum}</Table.ColumnHeader>
           </Table.Row>
         </Table.Header>
         <Table.Body>
           {rounds.map((round) => (
-            <Table.Row key={round.id}>
-              <Table.ColumnHeader scope="row" whiteSpace="nowrap">
-                {round.place}. {formatDay(round.date)}
-              </Table.ColumnHeader>
-              {round.cells.map((cell, index) => {
-                const member = members[index];
-                return member ? (
-                  <Table.Cell key={member.id} textAlign="center" {...(member.isViewer ? own : {})}>
-                    <Mark cell={cell} member={member} />
-                  </Table.Cell>
-                ) : null;
-              })}
-              <Table.Cell textAlign="end">{amountText(round.received, currency)}</Table.Cell>
-            </Table.Row>
+            <Round key={round.id} round={round} members={members} currency={currency} />
           ))}
         </Table.Body>
         <Table.Footer>
@@ -83,6 +55,41 @@ export function LedgerTable({ ledger: { members, rounds, currency } }: { ledger:
     </Box>
   );
 }
+
+const Head = ({ member, isNarrow }: { member: LedgerMember; isNarrow: boolean }) => (
+  <Table.ColumnHeader verticalAlign="bottom" textAlign="center" {...(member.isViewer ? own : {})}>
+    <Box
+      as="bdi"
+      display="inline-block"
+      maxH="40"
+      overflowWrap="anywhere"
+      {...(isNarrow ? { css: { writingMode: 'vertical-rl', rotate: '180deg' } } : {})}
+    >
+      {member.label}
+    </Box>
+  </Table.ColumnHeader>
+);
+
+const Round = ({
+  round,
+  members,
+  currency,
+}: Pick<Ledger, 'members' | 'currency'> & { round: Ledger['rounds'][number] }) => (
+  <Table.Row>
+    <Table.ColumnHeader scope="row" whiteSpace="nowrap">
+      {round.place}. {formatDay(round.date)}
+    </Table.ColumnHeader>
+    {round.cells.map((cell, index) => {
+      const member = members[index];
+      return member ? (
+        <Table.Cell key={member.id} textAlign="center" {...(member.isViewer ? own : {})}>
+          <Mark cell={cell} member={member} />
+        </Table.Cell>
+      ) : null;
+    })}
+    <Table.Cell textAlign="end">{amountText(round.received, currency)}</Table.Cell>
+  </Table.Row>
+);
 
 function Mark({ cell, member }: { cell: LedgerCell; member: LedgerMember }) {
   if (cell.kind === 'none') return null;

@@ -36,7 +36,6 @@ export function TimeZone({ zone, busy, onSave }: TimeZoneProps) {
   const [open, setOpen] = useState(false);
   const kept = presentName(zone);
   const ofBrowser = presentName(browserZone());
-  const time = timeIn(kept, now);
   const there = timeIn(ofBrowser, now);
   const isElsewhere = there !== undefined && differ(kept, ofBrowser, now);
   const { place, removing } = useFocusAfterRemoval(isElsewhere ? 1 : 0);
@@ -48,19 +47,7 @@ export function TimeZone({ zone, busy, onSave }: TimeZoneProps) {
   return (
     <Box ref={place}>
       <Flex gap="4" align="flex-start" justify="space-between">
-        <Box minW="0">
-          <Text color="muted" textStyle="xs">
-            {words.label}
-          </Text>
-          <Text fontWeight="semibold" overflowWrap="anywhere">
-            {zoneLabel(kept)}
-          </Text>
-          {time === undefined ? null : (
-            <Text color="muted" textStyle="xs">
-              {words.now(time)}
-            </Text>
-          )}
-        </Box>
+        <Kept zone={kept} now={now} />
         <Button
           variant="outline"
           size="sm"
@@ -91,6 +78,25 @@ export function TimeZone({ zone, busy, onSave }: TimeZoneProps) {
           onClose={() => setOpen(false)}
         />
       ) : null}
+    </Box>
+  );
+}
+
+function Kept({ zone, now }: { zone: string; now: Date }) {
+  const time = timeIn(zone, now);
+  return (
+    <Box minW="0">
+      <Text color="muted" textStyle="xs">
+        {words.label}
+      </Text>
+      <Text fontWeight="semibold" overflowWrap="anywhere">
+        {zoneLabel(zone)}
+      </Text>
+      {time === undefined ? null : (
+        <Text color="muted" textStyle="xs">
+          {words.now(time)}
+        </Text>
+      )}
     </Box>
   );
 }

@@ -28,30 +28,51 @@ const questionOf = ({ group }: Asking): string => {
     : sessionWords.question(device, sessions.length);
 };
 
+const EndOthers = ({ busy, onAsk }: { busy: boolean; onAsk: (button: HTMLElement) => void }) => (
+  <BusyButton
+    variant="outline"
+    mb="4"
+    aria-haspopup="dialog"
+    busy={busy}
+    onClick={(event) => onAsk(event.currentTarget)}
+  >
+    Sign out everywhere else
+  </BusyButton>
+);
+
+/** What is asked before it is ended, and where the focus goes afterwards. */
+function useAsking() {
+  const [asking, setAsking] = useState<Asking>();
+  const place = useRef<HTMLDivElement>(null);
+  /** Those that can be seen: a device that is folded hides its own. */
+  const buttons = (): HTMLElement[] =>
+    [...(place.current?.querySelectorAll('button') ?? [])].filter(
+      (button) => !button.closest('details:not([open])'),
+    );
+  return {
+    place,
+    asking,
+    ask: (button: HTMLElement, group?: SessionGroup) =>
+      setAsking({ index: buttons().indexOf(button), ...(group && { group }) }),
+    settle: () => setAsking(undefined),
+    /** The button that asked, or what has moved up to its place. */
+    buttonAt: (index: number): HTMLElement | null => {
+      const seen = buttons();
+      return seen[Math.min(index, seen.length - 1)] ?? null;
+    },
+  };
+}
+
 /** Where the viewer is signed in, and a way to sign out of each, or of all others. */
 export function Sessions() {
   const headingId = useId();
   const { data, dataState, error, refetch } = useSessionsQuery();
   const sessions = dataState === 'complete' ? data.sessions : [];
   const { endThis, endSessions, endOtherSessions, ending } = useEndSession();
-  const [asking, setAsking] = useState<Asking>();
-  const place = useRef<HTMLDivElement>(null);
+  const { place, asking, ask, settle, buttonAt } = useAsking();
 
   /** A try that failed half-way has ended some of them. */
   const isOpen = ({ id }: OpenSessionFieldsFragment) => sessions.some((session) => session.id === id);
-
-  /** Those that can be seen: a device that is folded hides its own. */
-  const buttons = (): HTMLElement[] =>
-    [...(place.current?.querySelectorAll('button') ?? [])].filter(
-      (button) => !button.closest('details:not([open])'),
-    );
-  const ask = (button: HTMLElement, group?: SessionGroup) =>
-    setAsking({ index: buttons().indexOf(button), ...(group && { group }) });
-  /** The button that asked, or what has moved up to its place. */
-  const buttonAt = (index: number): HTMLElement | null => {
-    const seen = buttons();
-    return seen[Math.min(index, seen.length - 1)] ?? null;
-  };
 
   return (
     <chakra.section aria-labelledby={headingId} mt={{ base: '10', md: '12' }}>
@@ -70,17 +91,7 @@ export function Sessions() {
       )}
       {dataState === 'complete' && (
         <div ref={place}>
-          {sessions.some(({ isCurrent }) => !isCurrent) && (
-            <BusyButton
-              variant="outline"
-              mb="4"
-              aria-haspopup="dialog"
-              busy={ending}
-              onClick={(event) => ask(event.currentTarget)}
-            >
-              Sign out everywhere else
-            </BusyButton>
-          )}
+          {sessions.some(({ isCurrent }) => !isCurrent) && <EndOthers busy={ending} onAsk={ask} />}
           <SessionList
             sessions={sessions}
             busy={ending}
@@ -101,7 +112,7 @@ export function Sessions() {
               ? endSessions(asking.group.sessions.filter(isOpen), password)
               : endOtherSessions(password)
           }
-          onClose={() => setAsking(undefined)}
+          onClose={settle}
           returnTo={() => buttonAt(asking.index)}
         />
       )}

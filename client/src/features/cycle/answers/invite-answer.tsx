@@ -37,8 +37,8 @@ interface InviteAnswerProps {
   token: string | undefined;
 }
 
-/** Accept Invite and Reject Invite; an answer is final, so afterwards both only say so (docs/rules.md §20.10). */
-export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
+/** Sending the answer; the page is left when it has arrived. */
+function useInviteAnswer({ cycle, token }: InviteAnswerProps) {
   const navigate = useNavigate();
   const [respond, { loading, error }] = useRespondToInviteMutation(
     useOutcome({ notice: notices.respondToInvite }),
@@ -48,15 +48,11 @@ export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
   const [seen, setSeen] = useState<TermsFieldsFragment>();
   /** Who the viewer is to the owner, as far as they say it. */
   const [own, setOwn] = useState<Relationship | null>(null);
-  const participant = cycle.viewerParticipant;
-  const owner = personLabel(cycle.ownerParticipant);
-  const reason = loading ? undefined : whyNotAnswerInvite(cycle);
-  // While the answer is under way the cache may know it already.
-  const isAnswered = given === undefined && participant?.status !== 'PENDING';
-  const isOut = isAnswered && participant?.status === 'REJECTED';
 
   const answer = async (response: InviteResponse, why: string | null = null) => {
+    const participant = cycle.viewerParticipant;
     if (!participant || loading) return;
+    const owner = personLabel(cycle.ownerParticipant);
     setGiven(response);
     const { terms } = cycle;
     const isYes = response === 'ACCEPTED';
@@ -79,6 +75,18 @@ export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
       await navigate({ to: '/my-cycles' });
     }
   };
+  return { answer, given, seen, own, setOwn, loading, error };
+}
+
+/** Accept Invite and Reject Invite; an answer is final, so afterwards both only say so (docs/rules.md §20.10). */
+export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
+  const { answer, given, seen, own, setOwn, loading, error } = useInviteAnswer({ cycle, token });
+  const participant = cycle.viewerParticipant;
+  const owner = personLabel(cycle.ownerParticipant);
+  const reason = loading ? undefined : whyNotAnswerInvite(cycle);
+  // While the answer is under way the cache may know it already.
+  const isAnswered = given === undefined && participant?.status !== 'PENDING';
+  const isOut = isAnswered && participant?.status === 'REJECTED';
   return (
     <Question
       // While the answer is under way the cache may know it already; the question stands until the page is left.

@@ -42,20 +42,7 @@ export function CollectorsForm({ cycle, busy, complaint, onSave, onDirty }: Coll
 
   return (
     <chakra.form display="grid" gap="4" noValidate onSubmit={submit}>
-      <Flex gap="3" align="center" wrap="wrap">
-        <ConfirmButton
-          variant="outline"
-          size="sm"
-          question={questions.drawLots}
-          asks={order.some((id) => id !== null)}
-          onConfirm={change.draw}
-        >
-          {orderWords.draw}
-        </ConfirmButton>
-        <Text flex="1 1 14rem" color="muted" textStyle="xs">
-          {orderWords.drawHint}
-        </Text>
-      </Flex>
+      <DrawLots asks={order.some((id) => id !== null)} onDraw={change.draw} />
       <RejectedSlots participants={candidates} order={order} dayOf={dayOf} onGive={change.give} />
       <chakra.output color="brand" fontWeight="medium" minH="6" overflowWrap="anywhere">
         {said}
@@ -88,3 +75,14 @@ export function CollectorsForm({ cycle, busy, complaint, onSave, onDirty }: Coll
     </chakra.form>
   );
 }
+
+const DrawLots = ({ asks, onDraw }: { asks: boolean; onDraw: () => void }) => (
+  <Flex gap="3" align="center" wrap="wrap">
+    <ConfirmButton variant="outline" size="sm" question={questions.drawLots} asks={asks} onConfirm={onDraw}>
+      {orderWords.draw}
+    </ConfirmButton>
+    <Text flex="1 1 14rem" color="muted" textStyle="xs">
+      {orderWords.drawHint}
+    </Text>
+  </Flex>
+);

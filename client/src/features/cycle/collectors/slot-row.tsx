@@ -52,7 +52,6 @@ export function SlotRow({
   const [wanted, setWanted] = useState(false);
   // In a large circle everybody in each of the selects would be tens of thousands: they come when one is reached for.
   const offered = wanted || slots <= AT_ONCE ? options : options.filter(({ id }) => id === value);
-  const button = { variant: 'ghost', size: 'sm', px: '0' } as const;
   return (
     <Box
       as="li"
@@ -64,33 +63,7 @@ export function SlotRow({
     >
       <Flex align="center" justify="space-between" gap="2" mb="1">
         <Text fontWeight="semibold">{orderWords.date(formatDay(day))}</Text>
-        <Flex gap="1" flex="none">
-          <DisabledHint reason={slot === 0 ? orderWords.first : undefined}>
-            <Button {...button} data-move="up" aria-label={orderWords.up(place)} onClick={() => onMove('up')}>
-              <LuArrowUp aria-hidden />
-            </Button>
-          </DisabledHint>
-          <DisabledHint reason={place === slots ? orderWords.last : undefined}>
-            <Button
-              {...button}
-              data-move="down"
-              aria-label={orderWords.down(place)}
-              onClick={() => onMove('down')}
-            >
-              <LuArrowDown aria-hidden />
-            </Button>
-          </DisabledHint>
-          <Button
-            {...button}
-            {...(picked ? { variant: 'subtle' } : {})}
-            data-move="exchange"
-            aria-label={orderWords.exchange(place)}
-            aria-pressed={picked}
-            onClick={() => onMove('exchange')}
-          >
-            <LuArrowUpDown aria-hidden />
-          </Button>
-        </Flex>
+        <Moves slot={slot} slots={slots} picked={picked} onMove={onMove} />
       </Flex>
       <SelectField
         label={`Collector ${place}`}
@@ -104,6 +77,42 @@ export function SlotRow({
         onChange={(event) => onChoose(event.target.value || null)}
       />
     </Box>
+  );
+}
+
+const button = { variant: 'ghost', size: 'sm', px: '0' } as const;
+
+/** A place up, a place down, or another place. */
+function Moves({ slot, slots, picked, onMove }: Pick<SlotRowProps, 'slot' | 'slots' | 'picked' | 'onMove'>) {
+  const place = slot + 1;
+  return (
+    <Flex gap="1" flex="none">
+      <DisabledHint reason={slot === 0 ? orderWords.first : undefined}>
+        <Button {...button} data-move="up" aria-label={orderWords.up(place)} onClick={() => onMove('up')}>
+          <LuArrowUp aria-hidden />
+        </Button>
+      </DisabledHint>
+      <DisabledHint reason={place === slots ? orderWords.last : undefined}>
+        <Button
+          {...button}
+          data-move="down"
+          aria-label={orderWords.down(place)}
+          onClick={() => onMove('down')}
+        >
+          <LuArrowDown aria-hidden />
+        </Button>
+      </DisabledHint>
+      <Button
+        {...button}
+        {...(picked ? { variant: 'subtle' } : {})}
+        data-move="exchange"
+        aria-label={orderWords.exchange(place)}
+        aria-pressed={picked}
+        onClick={() => onMove('exchange')}
+      >
+        <LuArrowUpDown aria-hidden />
+      </Button>
+    </Flex>
   );
 }
 

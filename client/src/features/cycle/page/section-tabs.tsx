@@ -7,6 +7,24 @@ import { useSectionInView } from './use-section-in-view.ts';
 /** Up and down scroll the page, on a tab as elsewhere. */
 const SIDEWAYS = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
+const tab = {
+  position: 'relative',
+  flex: 'none',
+  h: 'full',
+  minW: '11',
+  px: { base: '3', md: '4' },
+  color: 'muted',
+  fontWeight: 'semibold',
+  textStyle: 'sm',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  _focusVisible: { zIndex: '1', outline: '2px solid', outlineColor: 'colorPalette.focusRing' },
+  _selected: {
+    color: 'brand',
+    _after: { content: '""', position: 'absolute', insetInline: '0', bottom: '0', h: '2px', bg: 'brand' },
+  },
+} as const;
+
 /** The four tabs. They stay in view, follow the section in view, and lead to a section by its hash (docs/rules.md §22.4). */
 export function SectionTabs() {
   const { current, goTo } = useSectionInView();
@@ -51,28 +69,7 @@ export function SectionTabs() {
             tabIndex={name === current ? 0 : -1}
             onKeyDown={(event) => onKeyDown(event, index)}
             onClick={() => goTo(name)}
-            position="relative"
-            flex="none"
-            h="full"
-            minW="11"
-            px={{ base: '3', md: '4' }}
-            color="muted"
-            fontWeight="semibold"
-            textStyle="sm"
-            whiteSpace="nowrap"
-            cursor="pointer"
-            _focusVisible={{ zIndex: '1', outline: '2px solid', outlineColor: 'colorPalette.focusRing' }}
-            _selected={{
-              color: 'brand',
-              _after: {
-                content: '""',
-                position: 'absolute',
-                insetInline: '0',
-                bottom: '0',
-                h: '2px',
-                bg: 'brand',
-              },
-            }}
+            {...tab}
           >
             {sectionTitles[name]}
           </chakra.button>

@@ -58,8 +58,35 @@ export function JoinRequests({ panel }: { panel: JoinPanelFieldsFragment }) {
 
 type Asking = JoinPanelFieldsFragment['joinRequests'][number];
 
-function Request({ request, isStale }: { request: Asking; isStale: boolean }) {
-  const { id, email, emailProven, note, at } = request;
+interface RequestProps {
+  request: Asking;
+  /** The terms have changed since it was made. */
+  isStale: boolean;
+}
+
+const WhoAsks = ({ request: { name, email, emailProven, note, at }, isStale }: RequestProps) => (
+  <Box minW="0">
+    <Text fontWeight="semibold" overflowWrap="anywhere">
+      <bdi>{isolated(name)}</bdi>
+    </Text>
+    <Text color="muted" textStyle="xs" overflowWrap="anywhere">
+      <bdi>{email}</bdi> · {emailProven ? words.proven : words.unproven} · {words.asked(formatInstant(at))}
+    </Text>
+    {note === null ? null : (
+      <Text dir="auto" mt="1" overflowWrap="anywhere">
+        “{note}”
+      </Text>
+    )}
+    {isStale ? (
+      <Text mt="1" color="muted" textStyle="xs" maxW="65ch">
+        {words.otherTerms}
+      </Text>
+    ) : null}
+  </Box>
+);
+
+function Request({ request, isStale }: RequestProps) {
+  const { id } = request;
   const name = isolated(request.name);
   const [relationship, setRelationship] = useState<Relationship | ''>('');
   const [letIn, letting] = useAnswerJoinRequestMutation(useOutcome({ notice: notices.letIn }));
@@ -68,25 +95,7 @@ function Request({ request, isStale }: { request: Asking; isStale: boolean }) {
   const refusal = messageOf(letting.error ?? declining.error);
   return (
     <Box as="li" py="3.5" borderTopWidth="1px" display="grid" gap="2.5" minW="0">
-      <Box minW="0">
-        <Text fontWeight="semibold" overflowWrap="anywhere">
-          <bdi>{name}</bdi>
-        </Text>
-        <Text color="muted" textStyle="xs" overflowWrap="anywhere">
-          <bdi>{email}</bdi> · {emailProven ? words.proven : words.unproven} ·{' '}
-          {words.asked(formatInstant(at))}
-        </Text>
-        {note === null ? null : (
-          <Text dir="auto" mt="1" overflowWrap="anywhere">
-            “{note}”
-          </Text>
-        )}
-        {isStale ? (
-          <Text mt="1" color="muted" textStyle="xs" maxW="65ch">
-            {words.otherTerms}
-          </Text>
-        ) : null}
-      </Box>
+      <WhoAsks request={request} isStale={isStale} />
       <Flex gap="3" wrap="wrap" align="flex-end">
         <Box flex="1 1 11rem" maxW="xs">
           <SelectField

@@ -40,9 +40,7 @@ export function ExchangeDialog({ cycle, own, onClose }: ExchangeDialogProps) {
   const chosen = choices.find(
     ({ participant, hindrance }) => participant.id === chosenId && hindrance === null,
   );
-  const seatOf = ({ participant: { id } }: Choice): Seat | undefined =>
-    cycle.participants.find((one) => one.id === id);
-  const other = chosen && seatOf(chosen);
+  const other = chosen && seatOf(cycle, chosen);
   const send = async () => {
     if (!chosen || busy) return;
     const { error: failed } = await propose({
@@ -71,31 +69,9 @@ export function ExchangeDialog({ cycle, own, onClose }: ExchangeDialogProps) {
       }
     >
       <Text>{swapWords.lead}</Text>
-      {loading ? (
-        <chakra.output display="block" mt="4" color="muted">
-          {swapWords.loading}
-        </chakra.output>
-      ) : null}
+      {loading ? <Looking /> : null}
       {error ? <Complaint mt="4">{swapWords.failed}</Complaint> : null}
-      {choices.length > 0 ? (
-        <chakra.fieldset mt="4">
-          <chakra.legend fontWeight="semibold">{swapWords.legend}</chakra.legend>
-          {choices.every(({ hindrance }) => hindrance !== null) ? (
-            <Text mt="1">{swapWords.nobody}</Text>
-          ) : null}
-          <Stack gap="2" mt="2">
-            {choices.map((choice) => (
-              <ChoiceRow
-                key={choice.participant.id}
-                choice={choice}
-                seat={seatOf(choice)}
-                checked={choice === chosen}
-                onChoose={setChosenId}
-              />
-            ))}
-          </Stack>
-        </chakra.fieldset>
-      ) : null}
+      <Choices cycle={cycle} choices={choices} chosen={chosen} onChoose={setChosenId} />
       {chosen && other ? (
         <Stack gap="2" mt="4" aria-live="polite">
           <Text fontWeight="semibold">
@@ -107,6 +83,43 @@ export function ExchangeDialog({ cycle, own, onClose }: ExchangeDialogProps) {
       ) : null}
       {refused ? <Complaint mt="4">{messageOf(refused)}</Complaint> : null}
     </Modal>
+  );
+}
+
+const Looking = () => (
+  <chakra.output display="block" mt="4" color="muted">
+    {swapWords.loading}
+  </chakra.output>
+);
+
+const seatOf = (cycle: SwapsFieldsFragment, { participant: { id } }: Choice): Seat | undefined =>
+  cycle.participants.find((one) => one.id === id);
+
+interface ChoicesProps {
+  cycle: SwapsFieldsFragment;
+  choices: readonly Choice[];
+  chosen: Choice | undefined;
+  onChoose: (id: string) => void;
+}
+
+function Choices({ cycle, choices, chosen, onChoose }: ChoicesProps) {
+  if (choices.length === 0) return null;
+  return (
+    <chakra.fieldset mt="4">
+      <chakra.legend fontWeight="semibold">{swapWords.legend}</chakra.legend>
+      {choices.every(({ hindrance }) => hindrance !== null) ? <Text mt="1">{swapWords.nobody}</Text> : null}
+      <Stack gap="2" mt="2">
+        {choices.map((choice) => (
+          <ChoiceRow
+            key={choice.participant.id}
+            choice={choice}
+            seat={seatOf(cycle, choice)}
+            checked={choice === chosen}
+            onChoose={onChoose}
+          />
+        ))}
+      </Stack>
+    </chakra.fieldset>
   );
 }
 
