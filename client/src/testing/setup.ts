@@ -5,7 +5,7 @@ import { PATIENCE_MS } from './patience.ts';
 // Ark's parts hear of a click a moment later, and React then renders in an immediate. Testing Library waits for a timer,
 // which on a busy machine comes first: each action waits for the immediate as well.
 const whole = { ...getConfig() };
-const { setImmediate: soon } = globalThis;
+const { setImmediate: soon, setTimeout: later } = globalThis;
 configure({
   asyncUtilTimeout: PATIENCE_MS,
   asyncWrapper: (act) =>
@@ -25,8 +25,16 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
-afterEach(() => {
+afterEach(async () => {
+  const hadDialog = document.querySelector('[role=dialog], [role=alertdialog]') !== null;
   cleanup();
+  // A dialog gives the focus back a moment after it has gone. Here even the body takes it, and the next test's dialog would
+  // close, since the focus has left it.
+  if (hadDialog) {
+    await new Promise((resolve) => {
+      later(resolve);
+    });
+  }
   sessionStorage.clear();
   localStorage.clear();
 });
