@@ -7,7 +7,7 @@ import { useJoinPanel } from '../../forms/use-join-panel.ts';
 
 /** Circles form in chat groups: one link for all, where nobody has their addresses (docs/rules.md §28.1). */
 export function LinkInstead({ cycle }: { cycle: { id: string; title: string } }) {
-  const { panel, failed, retry } = useJoinPanel(cycle.id);
+  const { cycle: panel, failed, retry } = useJoinPanel(cycle.id);
   return (
     <Card mt="5" display="grid" gap="4">
       <Heading as="h2" size="md">

@@ -9,7 +9,7 @@ import { joinPanelWords as words } from './join-panel-words.ts';
 /** Who asks to join waits far below, with the participants: the owner is told on top, and led there (docs/rules.md §28.6). */
 export function AskingNote({ cycleId }: { cycleId: string }) {
   const id = useId();
-  const { panel } = useJoinPanel(cycleId);
+  const { cycle: panel } = useJoinPanel(cycleId);
   const names = panel?.joinRequests.map(({ name }) => name) ?? [];
   if (names.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { JoinRequests } from './join-requests.tsx';
 
 /** For the owner, as long as the participants are not frozen: the link to share, and who asks by it (docs/rules.md §28). */
 export function JoinPanel({ cycle }: { cycle: { id: string; title: string } }) {
-  const { panel, failed, retry } = useJoinPanel(cycle.id);
+  const { cycle: panel, failed, retry } = useJoinPanel(cycle.id);
   return (
     <Card mt="4" display="grid" gap="4">
       <Heading as="h3" size="md">
