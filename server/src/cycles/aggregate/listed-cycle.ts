@@ -17,8 +17,8 @@ import { Cycle } from '../tables/cycle.entity.ts';
 import { newestOf, OWN_VERSION, ownVersionOf } from './versions.ts';
 
 /**
- * A cycle as lists read it: what a card shows, in one statement whatever the number of people, and one more for who has very many
- * cycles or a stopped one (docs/quality.md, P4).
+ * A cycle as lists read it: what a card shows, in one statement whatever the number of people, one more for who has very many
+ * cycles, and two for stopped ones (docs/quality.md, P4).
  */
 export interface ListedCycle extends Omit<Cycle, (typeof UNASKED_OF_CYCLES)[number]> {
   /** As much of the description as an excerpt is made of: the whole of it may be a hundred times as long. */

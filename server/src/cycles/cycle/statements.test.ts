@@ -8,14 +8,17 @@ import {
   MoreCyclesDocument,
   MyCyclesDocument,
   ProposeStopDocument,
+  ReportPaymentDocument,
   StoppingDocument,
   UpdatePaymentsDocument,
+  VoteToStopDocument,
 } from '../../../../client/src/graphql/generated.ts';
 import { insertRows } from '../../db/insert.ts';
 import { Letter } from '../../mail/letter.entity.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { CycleLoaders } from '../aggregate/loaders.ts';
 import { givenCircle, viewOf, type CycleView } from '../../../test/tools/circle.ts';
+import { today } from '../../../test/tools/calls.ts';
 import { allAsked, statementsOf } from '../../../test/tools/statements.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
@@ -85,6 +88,29 @@ it('a cycle takes four statements, the dashboard eight, and My Cycles one, with 
   expect(await asked(ada, CyclePageDocument, { id: cycle.id })).toBe(4);
   expect(await asked(bob, CyclePageDocument, { id: cycle.id })).toBe(4);
   expect(await asked(ada, MyCyclesDocument)).toBe(1);
+});
+
+it('My Cycles takes two more for all stopped circles: whether they are settled, and what of them is not clear', async () => {
+  const pat = await app.person('Pat Porter');
+  const dan = await app.person('Dan Dover');
+  const does = async (person: Person, document: DocumentNode, variables: Record<string, unknown>) => {
+    const { refusal } = await app.ask(person, print(document), variables);
+    expect(refusal).toBeUndefined();
+  };
+  for (let circles = 1; circles <= 3; circles += 1) {
+    const { id: cycleId } = await givenCircle(app, pat, { stage: 'running', members: [dan] });
+    const [round] = (await viewOf(app, pat, cycleId)).rounds;
+    const payer = round?.collector.userId === pat.id ? dan : pat;
+    const input = { paymentId: round?.payments[0]?.id, paidOn: today(), method: 'CASH' };
+    await does(payer, ReportPaymentDocument, { input });
+    await does(pat, ProposeStopDocument, { cycleId, reason: 'One of us moves away.' });
+    await does(dan, VoteToStopDocument, { cycleId, agree: true });
+  }
+
+  const { data } = await app.ask<{ myCycles: { owned: unknown[] } }>(pat, print(MyCyclesDocument), {});
+  const stopped = expect.objectContaining({ stage: 'SETTLED', viewerHasOpenPayments: true });
+  expect(data?.myCycles.owned).toEqual([stopped, stopped, stopped]);
+  expect(await asked(pat, MyCyclesDocument)).toBe(3);
 });
 
 it('whoever is being read with all of a cycle is not read alone as well, whichever answer would come first', async () => {

@@ -7,6 +7,7 @@ import { readState, readStopProposed, type AnyCycle, type Eventual } from '../ag
 import type { Participant } from '../tables/participant.entity.ts';
 import type { Repayment } from '../tables/repayment.entity.ts';
 import { openRepaymentsTo } from './repayment-sight.ts';
+import type { OpenPayment } from '../aggregate/open-payments.ts';
 import type { SeenBalance, SeenOpenPayment, SeenStop } from './settlement.ts';
 import { readBalances, readOwed } from '../aggregate/stop-reading.ts';
 
@@ -92,15 +93,18 @@ export async function agreesToStop(ctx: SignedIn, cycle: AnyCycle): Promise<bool
 
 /** Whether the viewer makes or collects a payment of a stopped cycle that was reported and not received (docs/rules.md §32.8). */
 export function hasOpenPayments(ctx: SignedIn, cycle: AnyCycle): Eventual<boolean> {
-  return cycle.stoppedAt !== null && ownOpenPayments(ctx, cycle).then((open) => open.length > 0);
+  return cycle.stoppedAt !== null && openOfViewer(ctx, cycle).then((open) => open.length > 0);
+}
+
+async function openOfViewer(ctx: SignedIn, cycle: AnyCycle): Promise<OpenPayment[]> {
+  if (cycle.stoppedAt === null || !(await seesRounds(ctx, cycle))) return [];
+  const { participant } = await membership(ctx, cycle);
+  return participant ? ctx.loaders.openPaymentsOfSeat.load(participant.id) : [];
 }
 
 /** Those payments; empty of a cycle that was not stopped, and for who does not see rounds. */
 export async function ownOpenPayments(ctx: SignedIn, cycle: AnyCycle): Promise<SeenOpenPayment[]> {
-  if (cycle.stoppedAt === null || !(await seesRounds(ctx, cycle))) return [];
-  const { participant } = await membership(ctx, cycle);
-  if (!participant) return [];
-  const open = await ctx.loaders.openPaymentsOfSeat.load(participant.id);
+  const open = await openOfViewer(ctx, cycle);
   const seen = open.map(async ({ id, standing, payerId, collectorId }) => {
     const [from, to] = await Promise.all([
       ctx.loaders.participants.load(payerId),
