@@ -8,7 +8,7 @@ import type { Database } from '../../src/db/database.ts';
 import { Limit } from '../../src/limits/limit.entity.ts';
 import { Letter } from '../../src/mail/letter.entity.ts';
 import { brokenChains } from '../tools/chains.ts';
-import { askOver, signUpOver, type Ask, type Person } from '../tools/ask.ts';
+import { askOver, signInOver, signUpOver, type Ask, type Person } from '../tools/ask.ts';
 import { viewOf, type CycleView } from '../tools/circle.ts';
 import { copier, type Copy } from '../tools/clone.ts';
 import { createTestDatabase } from '../tools/test-database.ts';
@@ -215,7 +215,10 @@ async function onDatabase(
     say(`${name}: ${kills} kills within ${Math.round(within)} ms each, ${AT_ONCE} operations at a time`);
     for (let index = 1; index <= kills; index += 1) {
       await kill(ground, prepared, within);
-      if (index % 10 === 0) say(`${name}: ${index} kills, ${JSON.stringify(ground.counts)}`);
+      if (index % 10 > 0) continue;
+      say(`${name}: ${index} kills, ${JSON.stringify(ground.counts)}`);
+      const { ask, people } = ground;
+      ground.people = await Promise.all(people.map((person) => signInOver(ask, person)));
     }
     const { missing, surplus } = await weighLetters(ground);
     const { counts } = ground;

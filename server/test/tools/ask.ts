@@ -102,3 +102,15 @@ export async function signUpOver(ask: Ask, name: string, email?: string): Promis
   if (!data) throw new Error(`could not sign ${name} up: ${refusal?.message}`);
   return { ...account, id: data.signUp.user.id, token: data.signUp.accessToken };
 }
+
+/** Signs the same person in again: their access token lasts a quarter of an hour. */
+export async function signInOver(ask: Ask, person: Person): Promise<Person> {
+  const { email, password } = person;
+  const { data, refusal } = await ask<{ signIn: { accessToken: string } }>(
+    undefined,
+    'mutation ($input: SignInInput!) { signIn(input: $input) { accessToken } }',
+    { input: { email, password } },
+  );
+  if (!data) throw new Error(`could not sign ${email} in: ${refusal?.message}`);
+  return { ...person, token: data.signIn.accessToken };
+}
