@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { LuX } from 'react-icons/lu';
 import { useOpenDialog } from '../lib/open-dialogs.ts';
 import { AskDialog } from './ask-dialog.tsx';
+import { BusyButton } from './busy-button.tsx';
 import { toastRegion } from './toaster.tsx';
 
 export interface ModalProps {
@@ -127,3 +128,21 @@ export function ModalCancel({ children = 'Cancel', ...button }: ButtonProps) {
     </Dialog.ActionTrigger>
   );
 }
+
+interface SubmitFooterProps {
+  /** The form's id. */
+  form: string;
+  label: string;
+  busy?: boolean;
+  busyText?: string;
+}
+
+/** Cancel, and the button that sends the form of the dialog. */
+export const SubmitFooter = ({ form, label, ...button }: SubmitFooterProps) => (
+  <>
+    <ModalCancel />
+    <BusyButton type="submit" form={form} {...button}>
+      {label}
+    </BusyButton>
+  </>
+);

@@ -1,8 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { BusyButton } from '../components/busy-button.tsx';
 import { Complaint } from '../components/complaint.tsx';
-import { Modal, ModalCancel, type ModalProps } from '../components/modal.tsx';
+import { Modal, SubmitFooter, type ModalProps } from '../components/modal.tsx';
 import { FilledForm } from './filled-form.tsx';
 import { useSingleFlight } from './use-single-flight.ts';
 
@@ -32,7 +31,7 @@ export function FormModal<V extends FieldValues>({
 }: FormModalProps<V>) {
   const id = useId();
   const { errors, isSubmitting, isDirty } = form.formState;
-  const submit = useSingleFlight(form.handleSubmit(async (values) => void (await onSubmit(values))));
+  const submit = useSingleFlight(form.handleSubmit(onSubmit));
   return (
     <Modal
       open
@@ -50,21 +49,3 @@ export function FormModal<V extends FieldValues>({
     </Modal>
   );
 }
-
-interface SubmitFooterProps {
-  /** The form's id. */
-  form: string;
-  label: string;
-  busy?: boolean;
-  busyText?: string;
-}
-
-/** Cancel, and the button that sends the form of the dialog. */
-export const SubmitFooter = ({ form, label, ...button }: SubmitFooterProps) => (
-  <>
-    <ModalCancel />
-    <BusyButton type="submit" form={form} {...button}>
-      {label}
-    </BusyButton>
-  </>
-);

@@ -7,11 +7,10 @@ import {
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Complaint } from '../../components/complaint.tsx';
-import { Modal, ModalCancel } from '../../components/modal.tsx';
+import { Modal, ModalCancel, SubmitFooter } from '../../components/modal.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { FilledForm } from '../../forms/filled-form.tsx';
-import { SubmitFooter } from '../../forms/form-modal.tsx';
 import { useSingleFlight } from '../../forms/use-single-flight.ts';
 import { OwnPasswordField } from '../../forms/own-password-field.tsx';
 import { statements } from '../../lib/messages/statements.ts';

@@ -12,13 +12,13 @@ import type { Places } from '../../../lib/complain.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 
-/** A payment of a round, or a repayment after a stop: both sides speak of them alike, by mutations of their own. */
+/** A payment of a round, or a repayment after a stop. The same can be done with both, each by its own mutations. */
 export interface Owed {
   id: string;
-  isRepayment: boolean;
+  isRepayment?: boolean;
 }
 
-/** What the payer says of it. */
+/** What the payer reports. */
 type Report = Omit<ReportPaymentInput, 'paymentId'>;
 
 /** "I have paid." Answers the error of a failed attempt. */
@@ -45,7 +45,7 @@ export function useWithdraw({ id, isRepayment }: Owed) {
   return { withdraw, loading, error };
 }
 
-/** "Not received": says why. */
+/** "Not received", with the reason. */
 export function useDispute({ id, isRepayment }: Owed) {
   const [ofPayment, payment] = useDisputePaymentMutation(useOutcome({ notice: notices.disputePayment }));
   const [ofRepayment, repayment] = useDisputeRepaymentMutation(

@@ -102,7 +102,7 @@ function Reported({ payment, busy, isOnly, onReceived, disputing, onDispute, onC
         </Box>
       </Flex>
       {disputing ? (
-        <DisputeForm owed={{ id: payment.id, isRepayment: false }} payer={payer} onClose={onClose} />
+        <DisputeForm owed={payment} payer={payer} onClose={onClose} />
       ) : (
         <Flex gap="2.5" mt="2.5" wrap="wrap">
           <BusyButton

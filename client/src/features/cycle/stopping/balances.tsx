@@ -2,20 +2,21 @@ import { Box, Text } from '@chakra-ui/react';
 import { StakeBars } from '../../../components/stake-bars.tsx';
 import type { CycleViewFieldsFragment, StoppingFieldsFragment } from '../../../graphql/generated.ts';
 import { nameOrYouIn } from './name-in.ts';
-import { notCounted, openPaymentsOf } from './open-payments-of.ts';
+import { notCounted, type OpenPayment } from './open-payments-of.ts';
 import { balanceText, stopWords } from './stop-words.ts';
 
 interface BalancesProps {
   cycle: CycleViewFieldsFragment;
+  /** The cycle's payments that were reported and not received: balances do not count them. */
+  open: readonly OpenPayment[];
   balances: NonNullable<StoppingFieldsFragment['settlement']>['balances'];
-  /** Who agrees to stop, by the participant's id: it stands beside their balance. */
+  /** The ids of the participants who agree to stop, which is shown beside their balance. */
   agreed?: ReadonlySet<string>;
 }
 
 /** Of each member a bar above or below a line, and the same in words (docs/rules.md §32.4). */
-export function Balances({ cycle, balances, agreed }: BalancesProps) {
+export function Balances({ cycle, open, balances, agreed }: BalancesProps) {
   const own = cycle.viewerParticipant?.id;
-  const open = openPaymentsOf(cycle);
   return (
     <Box>
       <StakeBars

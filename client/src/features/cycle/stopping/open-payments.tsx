@@ -103,14 +103,7 @@ function Answers({ cycle, open: { round, payment }, describedBy }: AnswersProps)
     useOutcome({ notice: notices.updatePayments, outdates: ['Stopping'] }),
   );
   const payer = nameIn(cycle, payment.participant.id);
-  if (disputing)
-    return (
-      <DisputeForm
-        owed={{ id: payment.id, isRepayment: false }}
-        payer={payer}
-        onClose={() => setDisputing(false)}
-      />
-    );
+  if (disputing) return <DisputeForm owed={payment} payer={payer} onClose={() => setDisputing(false)} />;
   const payments = [{ paymentId: payment.id, paid: true }];
   return (
     <Box display="flex" gap="2.5" mt="2.5" flexWrap="wrap">

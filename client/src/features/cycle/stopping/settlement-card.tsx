@@ -19,7 +19,7 @@ import { paymentWords } from '../payments/payment-words.ts';
 import { Balances } from './balances.tsx';
 import { OpenPayments } from './open-payments.tsx';
 import { RepaymentRow } from './repayment-row.tsx';
-import { openPaymentsOf } from './open-payments-of.ts';
+import { openPaymentsOf, type OpenPayment } from './open-payments-of.ts';
 import { settlementWords, stopWords } from './stop-words.ts';
 import { useStopping } from './use-stopping.ts';
 
@@ -28,6 +28,7 @@ export function SettlementCard({ cycle }: { cycle: CycleViewFieldsFragment }) {
   const headingId = useId();
   const { stopping, error, fetchAgain } = useStopping(cycle);
   const { stop, settlement } = stopping ?? {};
+  const open = openPaymentsOf(cycle);
   const place = usePlace(PLACES.settlement, Boolean(settlement));
 
   return (
@@ -37,14 +38,14 @@ export function SettlementCard({ cycle }: { cycle: CycleViewFieldsFragment }) {
       </Heading>
       {settlement && stop ? (
         <Box display="grid" gap="5" mt="2">
-          <Standing cycle={cycle} stop={stop} repayments={settlement.repayments} />
-          <OpenPayments cycle={cycle} open={openPaymentsOf(cycle)} />
+          <Standing cycle={cycle} stop={stop} repayments={settlement.repayments} open={open} />
+          <OpenPayments cycle={cycle} open={open} />
           <Repayments cycle={cycle} repayments={settlement.repayments} />
           <Box as="section">
             <Heading as="h3" size="md" mb="2">
               {settlementWords.balances}
             </Heading>
-            <Balances cycle={cycle} balances={settlement.balances} />
+            <Balances cycle={cycle} open={open} balances={settlement.balances} />
           </Box>
         </Box>
       ) : error ? (
@@ -67,18 +68,18 @@ interface RepaymentsProps {
   repayments: readonly RepaymentFieldsFragment[];
 }
 
+interface StandingProps extends RepaymentsProps {
+  stop: NonNullable<StoppingFieldsFragment['stop']>;
+  open: readonly OpenPayment[];
+}
+
 const leftOf = (repayments: readonly Seen[]): number =>
   repayments.filter(({ standing }) => standing !== 'RECEIVED').length;
 
 /** Since when it is stopped and why, what is left, and what of it is the viewer's to do. */
-function Standing({
-  cycle,
-  stop,
-  repayments,
-}: RepaymentsProps & { stop: NonNullable<StoppingFieldsFragment['stop']> }) {
+function Standing({ cycle, stop, repayments, open }: StandingProps) {
   const own = cycle.viewerParticipant?.id;
   const left = leftOf(repayments);
-  const open = openPaymentsOf(cycle);
   /** Whether a payment was reported to the viewer, who has not answered. */
   const isAsked = open.some(
     ({ round, payment }) => round.collector.id === own && payment.standing === 'REPORTED',

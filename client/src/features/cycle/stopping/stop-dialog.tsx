@@ -4,15 +4,15 @@ import { checkStopReason } from '@kolo/server/domain/stopping.ts';
 import { useId, useState, type FormEvent, type RefObject } from 'react';
 import { Complaint } from '../../../components/complaint.tsx';
 import { ErrorPanel } from '../../../components/error-panel.tsx';
-import { Modal } from '../../../components/modal.tsx';
+import { Modal, SubmitFooter } from '../../../components/modal.tsx';
 import { TextAreaField } from '../../../components/text-field.tsx';
-import { SubmitFooter } from '../../../forms/form-modal.tsx';
 import { useProposeStopMutation, type CycleViewFieldsFragment } from '../../../graphql/generated.ts';
 import { fieldsOf, messageOf } from '../../../lib/errors.ts';
 import { useKeptText } from '../../../lib/kept-typing.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { Balances } from './balances.tsx';
+import { openPaymentsOf } from './open-payments-of.ts';
 import { stopWords } from './stop-words.ts';
 import { useStopping } from './use-stopping.ts';
 
@@ -90,7 +90,7 @@ function WouldBe({ cycle }: Pick<StopDialogProps, 'cycle'>) {
         {stopWords.wouldBe}
       </Heading>
       {stopping?.settlement ? (
-        <Balances cycle={cycle} balances={stopping.settlement.balances} />
+        <Balances cycle={cycle} open={openPaymentsOf(cycle)} balances={stopping.settlement.balances} />
       ) : error ? (
         <ErrorPanel message={stopWords.unavailable} onRetry={fetchAgain} />
       ) : (

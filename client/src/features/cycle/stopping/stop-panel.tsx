@@ -20,6 +20,7 @@ import { usePlace } from '../page/use-place.ts';
 import { Balances } from './balances.tsx';
 import { nameIn } from './name-in.ts';
 import { stopPanelHeight } from './stop-panel-height.ts';
+import { openPaymentsOf } from './open-payments-of.ts';
 import { ofAll, ofOwed, stopWords } from './stop-words.ts';
 import { useStopping } from './use-stopping.ts';
 
@@ -88,7 +89,7 @@ function Proposal({ cycle, stop, balances }: ProposalProps) {
       <Heading as="h3" size="md" mt="4" mb="2">
         {stopWords.wouldBe}
       </Heading>
-      <Balances cycle={cycle} balances={balances} agreed={voters} />
+      <Balances cycle={cycle} open={openPaymentsOf(cycle)} balances={balances} agreed={voters} />
       <Text mt="3">{stopWords.happens}</Text>
       <Flex gap="2.5" mt="4" wrap="wrap">
         <BusyButton
