@@ -5,5 +5,5 @@ import { useBesideCycle } from './use-beside-cycle.ts';
 export function useJoinPanel(cycleId: string) {
   const answer = useJoinPanelQuery({ variables: { cycleId }, fetchPolicy: 'cache-and-network' });
   const cycle = answer.dataState === 'complete' ? answer.data.cycle : undefined;
-  return useBesideCycle(cycleId, { ...answer, cycle });
+  return useBesideCycle(cycleId, answer, cycle);
 }

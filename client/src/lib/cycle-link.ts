@@ -23,3 +23,11 @@ export const cycleLinkSearch = (cycle: LinkedCycle): CycleLinkSearch => ({
     participantId: cycle.viewerParticipant.id,
   }),
 });
+
+/** A link to a cycle's page, for the components that link: address and query. */
+export const toCycle = (cycle: LinkedCycle & { id: string }) =>
+  ({
+    to: '/my-cycles/$cycleId',
+    params: { cycleId: cycle.id },
+    search: cycleLinkSearch(cycle),
+  }) as const;

@@ -77,7 +77,7 @@ function DropPlace({ onFile }: { onFile: (file: Blob | undefined) => void }) {
         aria-label={checkWords.choose}
         onChange={(event) => {
           onFile(event.target.files?.[0]);
-          // The same file can be chosen again, once it was mended.
+          // The same file can be chosen again, once it was corrected.
           event.target.value = '';
         }}
       />

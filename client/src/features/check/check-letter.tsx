@@ -15,7 +15,7 @@ export interface LetterSearch {
   fingerprint?: string | undefined;
 }
 
-/** Asks whether the record holds it, where both were given. */
+/** Checks what was typed, and sends it to be checked where both fields are filled in. */
 function useCheck() {
   const client = useApolloClient();
   const [complained, setComplained] = useState<{ cycle?: string; fingerprint?: string }>({});

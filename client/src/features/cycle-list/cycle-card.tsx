@@ -8,7 +8,7 @@ import { CycleRing } from '../../components/cycle-ring.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import type { CycleCardFieldsFragment } from '../../graphql/generated.ts';
 import { cardFacts } from '../../lib/card-facts.ts';
-import { cycleLinkSearch } from '../../lib/cycle-link.ts';
+import { toCycle } from '../../lib/cycle-link.ts';
 import { today } from '../../lib/format.ts';
 import { signSlots } from '../../lib/ring-slots.ts';
 import { stageTones } from '../../lib/stage-tones.ts';
@@ -90,9 +90,7 @@ export function CycleCard({ cycle }: CycleCardProps) {
       </Box>
       <Box mt="auto">
         <ButtonLink
-          to="/my-cycles/$cycleId"
-          params={{ cycleId: cycle.id }}
-          search={cycleLinkSearch(cycle)}
+          {...toCycle(cycle)}
           variant="subtle"
           size="sm"
           aria-describedby={titleId}

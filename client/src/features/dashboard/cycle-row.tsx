@@ -2,7 +2,7 @@ import { Box, Flex, Text, type ButtonProps } from '@chakra-ui/react';
 import type { ParticipantStatus } from '@kolo/server/domain/participant.ts';
 import { useId } from 'react';
 import { ButtonLink } from '../../components/links.tsx';
-import { cycleLinkSearch } from '../../lib/cycle-link.ts';
+import { toCycle } from '../../lib/cycle-link.ts';
 
 interface CycleRowProps {
   cycle: {
@@ -32,9 +32,7 @@ export function CycleRow({ cycle, text, label, variant }: CycleRowProps) {
         </Text>
       </Box>
       <ButtonLink
-        to="/my-cycles/$cycleId"
-        params={{ cycleId: cycle.id }}
-        search={cycleLinkSearch(cycle)}
+        {...toCycle(cycle)}
         size="sm"
         flex="none"
         aria-describedby={id}

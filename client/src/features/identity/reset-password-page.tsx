@@ -1,6 +1,4 @@
 import { Text } from '@chakra-ui/react';
-import { checkNewPassword } from '@kolo/server/domain/account.ts';
-import { complaints } from '@kolo/server/domain/messages/complaints.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -8,8 +6,8 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { PageHeading } from '../../components/page.tsx';
-import { PasswordField } from '../../components/password-input.tsx';
 import { FilledForm } from '../../forms/filled-form.tsx';
+import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
 import { useResetPasswordMutation } from '../../graphql/generated.ts';
 import { announceError } from '../../lib/announce.ts';
 import { isLost, reasonOf } from '../../lib/errors.ts';
@@ -57,8 +55,8 @@ function useReset(form: UseFormReturn<typeof NOTHING_TYPED>, oobCode: string | u
 /** Reset Password, by the code of the e-mailed link (docs/rules.md §20.4). Without one there is nothing to try. */
 export function ResetPasswordPage({ oobCode }: { oobCode: string | undefined }) {
   const form = useForm({ defaultValues: NOTHING_TYPED });
-  const { register, handleSubmit, formState, getValues } = form;
-  const { errors, isSubmitting } = formState;
+  const { handleSubmit, formState } = form;
+  const { isSubmitting } = formState;
   const submit = useReset(form, oobCode);
 
   return (
@@ -70,26 +68,7 @@ export function ResetPasswordPage({ oobCode }: { oobCode: string | undefined }) 
           {BAD_LINK}
         </Text>
       )}
-      <PasswordField
-        label="New Password"
-        autoComplete="new-password"
-        required
-        error={errors.password?.message}
-        {...register('password', {
-          validate: (password) => checkNewPassword(password),
-          deps: 'confirmPassword',
-        })}
-      />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        required
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword', {
-          validate: (again) =>
-            again === getValues('password') ? undefined : complaints.passwordsDifferAtReset,
-        })}
-      />
+      <NewPasswordFields form={form} name="password" again="confirmPassword" />
       <BusyButton type="submit" size="lg" busy={isSubmitting} busyText="Updating...">
         Reset Password
       </BusyButton>

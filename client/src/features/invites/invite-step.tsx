@@ -9,7 +9,7 @@ import { ButtonLink, TextLink } from '../../components/links.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
 import { useCycleInvitesQuery, type CycleInvitesQuery } from '../../graphql/generated.ts';
-import { cycleLinkSearch } from '../../lib/cycle-link.ts';
+import { toCycle } from '../../lib/cycle-link.ts';
 import { messageOf, reasonOf } from '../../lib/errors.ts';
 import { statements } from '../../lib/messages/statements.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
@@ -60,14 +60,7 @@ interface InvitesProps {
 const Blocked = ({ cycle, reason }: Pick<InvitesProps, 'cycle'> & { reason: string }) => (
   <Stack bg="accent.soft" color="accent.ink" borderRadius="l2" p="4" mb="5" gap="1">
     <Text fontWeight="semibold">{reason}</Text>
-    <TextLink
-      to="/my-cycles/$cycleId"
-      params={{ cycleId: cycle.id }}
-      search={cycleLinkSearch(cycle)}
-      hash="participants"
-      variant="underline"
-      color="inherit"
-    >
+    <TextLink {...toCycle(cycle)} hash="participants" variant="underline" color="inherit">
       Go to the cycle
     </TextLink>
   </Stack>

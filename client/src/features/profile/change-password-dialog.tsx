@@ -1,9 +1,6 @@
 import { Text } from '@chakra-ui/react';
-import { checkNewPassword } from '@kolo/server/domain/account.ts';
-import { complaints } from '@kolo/server/domain/messages/complaints.ts';
 import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { PasswordField } from '../../components/password-input.tsx';
 import { useChangePasswordMutation, useEndOtherSessionsMutation } from '../../graphql/generated.ts';
 import { announceSuccess } from '../../lib/announce.ts';
 import { isLost, reasonOf } from '../../lib/errors.ts';
@@ -11,6 +8,7 @@ import { notices } from '../../lib/messages/notices.ts';
 import { statements } from '../../lib/messages/statements.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 import { FormModal } from '../../forms/form-modal.tsx';
+import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
 import { OwnPasswordField } from '../../forms/own-password-field.tsx';
 
 const NOTHING_TYPED = { currentPassword: '', newPassword: '', again: '' };
@@ -53,8 +51,6 @@ function useChange(form: UseFormReturn<typeof NOTHING_TYPED>, onClose: () => voi
 /** Change Password: asks for the current one, and says what else it ends. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({ mode: 'onTouched', defaultValues: NOTHING_TYPED });
-  const { register, getValues, formState } = form;
-  const { errors } = formState;
   const submit = useChange(form, onClose);
 
   return (
@@ -72,23 +68,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <OwnPasswordField form={form} name="currentPassword" label="Current Password" />
-      <PasswordField
-        label="New Password"
-        autoComplete="new-password"
-        required
-        error={errors.newPassword?.message}
-        {...register('newPassword', { validate: (value) => checkNewPassword(value), deps: 'again' })}
-      />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        required
-        error={errors.again?.message}
-        {...register('again', {
-          validate: (again) =>
-            again === getValues('newPassword') ? undefined : complaints.passwordsDifferAtReset,
-        })}
-      />
+      <NewPasswordFields form={form} name="newPassword" again="again" />
     </FormModal>
   );
 }
