@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { JEST } from './jest.ts';
 import { HOME } from '../../src/base/home.ts';
@@ -77,31 +77,36 @@ async function allGuards(): Promise<Guard[]> {
   return found.flat();
 }
 
+/** Whether a test names the refusal's reason. */
+const names = ({ reason }: Guard, path: string): Promise<boolean> =>
+  readFile(join(HOME, 'server', path), 'utf8').then(
+    (text) => reason !== undefined && text.includes(`'${reason}'`),
+  );
+
+async function runOnly(paths: readonly string[], wanted: (path: string) => boolean | Promise<boolean>) {
+  const found = (await Promise.all(paths.map(async (path) => ((await wanted(path)) ? [path] : [])))).flat();
+  return found.length > 0 ? ['--runTestsByPath', ...found] : undefined;
+}
+
 /** The tests that should notice, nearest first: each next set is only run where the one before has stayed green. */
 const TEST_SETS = {
-  /** Those of the file itself, and those beside it that speak of the refusal. */
-  own: async ({ path, reason }: Guard) => {
-    const folder = join('src', dirname(path));
+  /** The file's own tests, and those in its folder that name the reason. */
+  own: async (guard: Guard) => {
+    const own = join('src', guard.path.replace(/\.ts$/, '.test.ts'));
+    const folder = dirname(own);
     const beside = (await readdir(join(HOME, 'server', folder))).filter((name) => name.endsWith('.test.ts'));
-    const texts = await Promise.all(
-      beside.map((name) => readFile(join(HOME, 'server', folder, name), 'utf8')),
+    return runOnly(
+      beside.map((name) => join(folder, name)),
+      (path) => path === own || names(guard, path),
     );
-    const found = beside.filter(
-      (name, index) =>
-        name === basename(path).replace(/\.ts$/, '.test.ts') ||
-        (reason !== undefined && texts[index]?.includes(`'${reason}'`)),
-    );
-    return found.length > 0 ? ['--runTestsByPath', ...found.map((name) => join(folder, name))] : undefined;
   },
   near: ({ path }: Guard) => [`src/${dirname(path) === '.' ? 'app' : dirname(path)}/`, '--passWithNoTests'],
-  /** Those that speak of the refusal by its name. */
-  named: async ({ reason }: Guard) => {
-    const own = (await readdir(join(HOME, 'server'), { recursive: true })).filter((path) =>
+  /** All tests that name the reason. */
+  named: async (guard: Guard) => {
+    const all = (await readdir(join(HOME, 'server'), { recursive: true })).filter((path) =>
       /^(src|test)\/(?!domain|audits).*\.test\.ts$/.test(path),
     );
-    const texts = await Promise.all(own.map((path) => readFile(join(HOME, 'server', path), 'utf8')));
-    const speaking = own.filter((_path, index) => texts[index]?.includes(`'${reason}'`));
-    return reason !== undefined && speaking.length > 0 ? ['--runTestsByPath', ...speaking] : undefined;
+    return runOnly(all, (path) => names(guard, path));
   },
   // Limits of all subjects are told in one folder.
   matrix: () => ['test/whole/permission-matrix.test.ts', 'src/api/rest/mixed-life.test.ts', 'src/limits/'],
