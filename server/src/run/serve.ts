@@ -41,7 +41,7 @@ export interface Served {
 
 /**
  * Serves, in this process, until it is told to stop. Resolves when it takes requests. Of several processes the first
- * one also does what is done in the background: letters and housekeeping (ADR 16).
+ * one also works in the background: emails, reminders and housekeeping (ADR 16).
  */
 export async function serve(settings: Settings, log: Logger, { number, of }: Place): Promise<Served> {
   const isFirst = number === 1;
