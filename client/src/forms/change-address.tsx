@@ -43,7 +43,7 @@ function AddressDialog({ invite, onChanged, onClose }: AddressDialogProps) {
   const [complaint, setComplaint] = useState<string>();
   useKeptText(`address ${id}`, email, setEmail);
   const [change, { loading }] = useChangeInviteEmailMutation(
-    useOutcome({ notice: notices.changeInviteEmail, toldInPlace: () => true }),
+    useOutcome({ notice: notices.changeInviteEmail, shownInPlace: () => true }),
   );
   const submit = async (event: FormEvent) => {
     event.preventDefault();

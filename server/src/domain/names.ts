@@ -42,7 +42,7 @@ export interface Named {
  * How the people of one cycle are called, by participant: by their names, and where several have the same look, each with a
  * number, `Ada.LO (1)` and `Ada.LO (2)`, in the order of their participants. Whoever has no name is left out.
  */
-export function toldApart(participants: readonly Named[]): Map<string, string> {
+export function numbered(participants: readonly Named[]): Map<string, string> {
   const groups = new Map<string, string[]>();
   for (const { id, name } of participants) {
     if (name === null) continue;

@@ -73,8 +73,8 @@ describe('a collector', () => {
     ['2027-03-11', ['DUE', 'RECEIVED'], false],
     ['2027-03-11', ['DUE', 'REPORTED'], true],
     ['2027-05-01', ['REPORTED'], true],
-  ] as const)('on %s, of %j: %s', (day, standings, isTold) => {
-    expect(told(day, { standings })).toBe(isTold);
+  ] as const)('on %s, of %j: %s', (day, standings, isReported) => {
+    expect(told(day, { standings })).toBe(isReported);
   });
 
   it('is told of one round five times in all', () => {

@@ -264,10 +264,10 @@ export async function turnTo(village: Village, days: number, hours: number): Pro
         if (standing === 'DUE') due(villagers.get(payer));
         else await manager.update(Payment, { id }, { standing, paid: standing === 'RECEIVED' });
       }
-      const isTold =
+      const isReported =
         (kind === 'today' && standings.some((each) => each === 'DUE' || each === 'REPORTED')) ||
         (kind === 'late' && standings.includes('REPORTED'));
-      if (isTold && due(villagers.get(round.collector))) collectors.push(round.id);
+      if (isReported && due(villagers.get(round.collector))) collectors.push(round.id);
     }
     const asked = new Date(midnight - 3 * DAY_MS + 12 * HOUR_MS);
     for (const { owner, guests, inviteIds } of asking) {

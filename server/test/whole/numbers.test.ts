@@ -265,7 +265,7 @@ it('the table of permissions (docs/rules.md §2.1) names for each the refusal of
 });
 
 /** The rows of its limits by their beginnings, as far as their numbers go. */
-const toldToPrograms: string[] = [
+const documentedLimits: string[] = [
   `| a document | ${counted(MAX_TOKENS)} tokens of GraphQL`,
   `| … its depth | ${LIMITS.depth} fields inside each other (introspection: ${LIMITS.introspectionDepth})`,
   `| … its cost | ${counted(LIMITS.cost)} fields,`,
@@ -309,6 +309,6 @@ const toldToPrograms: string[] = [
   `| \`requestPasswordReset\` | ${rate(limits.resetsPerAddress)} from one address, ${rate(limits.resetsPerAccount)} for`,
 ];
 
-it.each(toldToPrograms)('docs/graphql.md says “%s”', (words) => {
+it.each(documentedLimits)('docs/graphql.md says “%s”', (words) => {
   expect(read('graphql.md').replaceAll(/\s+/g, ' ')).toContain(words);
 });

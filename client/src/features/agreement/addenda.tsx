@@ -36,12 +36,12 @@ export const Addenda = ({ agreement: { addenda, members, terms } }: AddendaProps
   });
 };
 
-interface Told {
+interface Changes {
   title: string;
   lines: string[];
 }
 
-function told(text: string, day: string, nameOf: (seat: string) => string, currency: string | null): Told {
+function told(text: string, day: string, nameOf: (seat: string) => string, currency: string | null): Changes {
   const { content } = readAddendum(text);
   if (content.kind === 'SWAP') {
     return {

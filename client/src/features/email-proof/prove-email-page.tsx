@@ -42,7 +42,7 @@ const isBadLink = (error: unknown): boolean => reasonOf(error) === 'invalid-link
 
 function Proof({ email, isProven }: { email: string; isProven: boolean }) {
   const [prove, { data, error, loading }] = useProveOwnEmailMutation(
-    useOutcome({ notice: notices.proveOwnEmail, toldInPlace: isBadLink, outdates: ['OwnProof'] }),
+    useOutcome({ notice: notices.proveOwnEmail, shownInPlace: isBadLink, outdates: ['OwnProof'] }),
   );
   const code = keptProofCode();
   if (data?.proveOwnEmail) return <Proven words={verifyMessages.done(email)} />;

@@ -104,11 +104,11 @@ function Inside({ token, preview }: { token: string; preview: Preview }) {
   const owner = isolated(preview.ownerName);
   if (cycleId !== null) {
     return (
-      <Told heading={joinMessages.member}>
+      <Changes heading={joinMessages.member}>
         <ButtonLink to="/my-cycles/$cycleId" params={{ cycleId }} justifySelf="start">
           {joinMessages.toCycle}
         </ButtonLink>
-      </Told>
+      </Changes>
     );
   }
   // What the cache holds may be what a visitor saw.
@@ -126,7 +126,7 @@ function Inside({ token, preview }: { token: string; preview: Preview }) {
   );
 }
 
-const Told = ({ heading, children }: { heading: string; children: ReactNode }) => (
+const Changes = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <chakra.output display="grid" gap="2.5" bg="brand.soft" borderRadius="l2" p="4" minW="0">
     <Text fontWeight="semibold">{heading}</Text>
     {children}
@@ -138,7 +138,7 @@ function Asked({ request, owner }: { request: NonNullable<Preview['request']>; o
     useOutcome({ notice: notices.withdrawJoinRequest, outdates: ['JoinPreview'] }),
   );
   return (
-    <Told heading={joinMessages.asked}>
+    <Changes heading={joinMessages.asked}>
       <Text overflowWrap="anywhere">{joinMessages.waits(owner)}</Text>
       {request.note === null ? null : (
         <Text color="muted" overflowWrap="anywhere">
@@ -157,21 +157,21 @@ function Asked({ request, owner }: { request: NonNullable<Preview['request']>; o
       >
         {joinMessages.withdraw}
       </BusyButton>
-    </Told>
+    </Changes>
   );
 }
 
 const Refused = ({ request, owner, isFull }: Pick<Preview, 'request' | 'isFull'> & { owner: string }) =>
   isFull ? (
-    <Told heading={joinMessages.full}>
+    <Changes heading={joinMessages.full}>
       <Text overflowWrap="anywhere">{joinMessages.fullHint(owner)}</Text>
-    </Told>
+    </Changes>
   ) : request?.status === 'DECLINED' ? (
-    <Told heading={joinMessages.declined}>
+    <Changes heading={joinMessages.declined}>
       <Text overflowWrap="anywhere">{joinMessages.declinedHint(owner)}</Text>
-    </Told>
+    </Changes>
   ) : (
-    <Told heading={joinMessages.enough}>
+    <Changes heading={joinMessages.enough}>
       <Text overflowWrap="anywhere">{joinMessages.enoughHint(owner)}</Text>
-    </Told>
+    </Changes>
   );

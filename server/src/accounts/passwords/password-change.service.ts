@@ -13,7 +13,7 @@ import { lockProven, provePassword } from '../sessions/password-again.service.ts
 import { hashPassword } from '../credentials/password.ts';
 import { provenAmong } from '../credentials/proven.ts';
 import { ResetCode } from '../credentials/reset-code.entity.ts';
-import { tell } from '../../context/security-events.ts';
+import { logSecurityEvent } from '../../context/security-events.ts';
 import { endAllSessionsBut } from '../sessions/session.service.ts';
 
 /**
@@ -43,14 +43,14 @@ export async function changePassword(
     await tx.manager.update(Credential, { userId }, { passwordHash });
     await tx.manager.delete(ResetCode, { userId });
     await endAllSessionsBut(tx, userId, sessionId);
-    await tellOfPassword(tx, userId, 'change');
-    tell(tx, 'password-changed', { userId });
+    await notifyOfPassword(tx, userId, 'change');
+    logSecurityEvent(tx, 'password-changed', { userId });
     return true;
   });
 }
 
 /** Tells the owner of the account, who may not be the one who did it. */
-export async function tellOfPassword(tx: Context, userId: string, change: PasswordEvent): Promise<void> {
+export async function notifyOfPassword(tx: Context, userId: string, change: PasswordEvent): Promise<void> {
   const { email: to, firstName } = await tx.manager.findOneByOrFail(User, { id: userId });
   const isProven = (await provenAmong(tx, [userId])).has(userId);
   const link = forgotPasswordLink(tx.publicUrl);

@@ -19,10 +19,10 @@ import type { ResetPasswordInput } from './password.inputs.ts';
 import { proveEmail } from '../credentials/proven.ts';
 import { triesOf } from '../credentials/tries.ts';
 import { findUserByEmail, requireEmail } from '../users/find-user.ts';
-import { tellOfPassword } from './password-change.service.ts';
+import { notifyOfPassword } from './password-change.service.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { ResetCode } from '../credentials/reset-code.entity.ts';
-import { tell } from '../../context/security-events.ts';
+import { logSecurityEvent } from '../../context/security-events.ts';
 import { endAllSessions, lockCredential } from '../sessions/session.service.ts';
 
 const CODE_LIFE_MS = 60 * 60_000;
@@ -54,7 +54,7 @@ async function sendCode(tx: Context, user: User): Promise<void> {
   const credential = await lockCredential(tx, user.id);
   const { email: to } = user;
   const firstName = credential?.emailProvenAt ? user.firstName : undefined;
-  tell(tx, 'password-reset-asked', { userId: user.id });
+  logSecurityEvent(tx, 'password-reset-asked', { userId: user.id });
   const isQueued = await queueEmail(tx, resetEmail({ to, firstName, link: resetLink(tx.publicUrl, code) }));
   if (!isQueued) return;
   await tx.manager.delete(ResetCode, { userId: user.id });
@@ -113,8 +113,8 @@ export async function resetPassword(
     await endLinkOf(tx, userId);
     await proveEmail(tx, userId);
     await forgetTries(tx, userId);
-    await tellOfPassword(tx, userId, 'reset');
-    tell(tx, 'password-reset', { userId });
+    await notifyOfPassword(tx, userId, 'reset');
+    logSecurityEvent(tx, 'password-reset', { userId });
     return true;
   });
 }

@@ -8,7 +8,7 @@ import { newId } from '../../base/tokens.ts';
 import { REFRESH_GRACE_SECONDS } from '../../domain/limits.ts';
 import { visitor } from '../../run/visitor.ts';
 import { disableAccount, enableAccount } from './disabling.service.ts';
-import { tell } from '../../context/security-events.ts';
+import { logSecurityEvent } from '../../context/security-events.ts';
 
 const kept = keepLog();
 let app: TestApp;
@@ -175,7 +175,7 @@ describe('within a transaction', () => {
     const events = await eventsOf(() =>
       inTransaction(ctx(), async (tx) => {
         tries += 1;
-        tell(tx, 'token-made', { userId: 'somebody' });
+        logSecurityEvent(tx, 'token-made', { userId: 'somebody' });
         if (tries === 1) throw Object.assign(new Error('busy'), { code: 'ER_LOCK_DEADLOCK', errno: 1213 });
       }),
     );
@@ -187,7 +187,7 @@ describe('within a transaction', () => {
   it('is not told where it is taken back', async () => {
     const events = await eventsOf(() =>
       inTransaction(ctx(), (tx) => {
-        tell(tx, 'token-made', { userId: 'somebody' });
+        logSecurityEvent(tx, 'token-made', { userId: 'somebody' });
         throw new Error('something else went wrong');
       }).catch(() => undefined),
     );

@@ -241,7 +241,7 @@ describe('people in the history', () => {
     scene.app.ask(person, 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }', {
       input: { firstName, lastName },
     });
-  const lastTold = async (cycle: CycleView, person?: Person) => {
+  const lastEntry = async (cycle: CycleView, person?: Person) => {
     const change = await newest(cycle, person);
     return { summary: change?.summary, people: change?.details.map(({ participant }) => participant) };
   };
@@ -271,7 +271,7 @@ describe('people in the history', () => {
     const cycle = await scene.circle();
     const email = `Zoe.New.${newId()}@example.com`;
     await invite(cycle, email);
-    expect(await lastTold(cycle, scene.bob)).toEqual({
+    expect(await lastEntry(cycle, scene.bob)).toEqual({
       summary: `Ada.LO invited ${email}.`,
       people: [email],
     });

@@ -25,7 +25,7 @@ export function linkOf(tx: SignedIn, locked: LockedCycle, { invite, token }: Wri
 }
 
 /** The letters that ask people in; whoever is asked anew gets the same one with its new link. `inviteDemands` has found room for them. */
-export async function tellInvited(
+export async function notifyInvited(
   tx: SignedIn,
   locked: LockedCycle,
   written: readonly Written[],

@@ -80,7 +80,7 @@ export async function respondToInvite(
         response === 'ACCEPTED' ? [await giveConsent(tx, held, participant, 'JOIN', termsHash)] : [];
       return {
         facts: [...facts, ...consent],
-        emails: () => tellOwner(tx, held, participant, response),
+        emails: () => notifyOwner(tx, held, participant, response),
       };
     },
   );
@@ -113,7 +113,7 @@ async function useToken(tx: SignedIn, participant: Participant, token: string): 
   if (isFirst || further?.isMailed) await proveEmail(tx, tx.viewer.id);
 }
 
-async function tellOwner(
+async function notifyOwner(
   tx: SignedIn,
   locked: LockedCycle,
   participant: Participant,

@@ -25,7 +25,7 @@ import { newParticipant } from '../participants/new-participant.ts';
 import { removeParticipants } from '../participants/participant.service.ts';
 import { hashOf, newId, newToken } from '../../base/tokens.ts';
 import { User } from '../../accounts/users/user.entity.ts';
-import { linkEnd, tellInvited, type Written } from './invite-emails.ts';
+import { linkEnd, notifyInvited, type Written } from './invite-emails.ts';
 import { Invite } from '../tables/invite.entity.ts';
 import { refuseUnknown } from './unknown-owner.service.ts';
 import type { InviteInput } from './invite.inputs.ts';
@@ -78,7 +78,7 @@ export async function sendInvites(
       const written = await writeInvites(tx, locked, { rows, participants: added });
       return {
         facts: [...invitations(added, written), ...withdrawn],
-        emails: () => tellInvited(tx, locked, written, isProven),
+        emails: () => notifyInvited(tx, locked, written, isProven),
       };
     },
   );

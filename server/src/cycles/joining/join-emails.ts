@@ -17,7 +17,11 @@ import { recordLine } from '../history/record-line.ts';
 import { JoinRequest } from '../tables/join-request.entity.ts';
 
 /** To the owner, at once: somebody asks to join. One an hour and circle, whoever asks (docs/rules.md §28.4). */
-export async function tellOfRequest(tx: SignedIn, locked: LockedCycle, request: JoinRequest): Promise<void> {
+export async function notifyOfRequest(
+  tx: SignedIn,
+  locked: LockedCycle,
+  request: JoinRequest,
+): Promise<void> {
   const { cycle } = locked;
   const people = await accountsOf(tx, [cycle.userId, request.userId]);
   const [owner, asker] = [people.get(cycle.userId), people.get(request.userId)];
@@ -44,7 +48,7 @@ export async function tellOfRequest(tx: SignedIn, locked: LockedCycle, request: 
 }
 
 /** To each who asked, at once: what became of it (docs/rules.md §28.4). */
-export async function tellOfAnswers(
+export async function notifyOfAnswers(
   tx: SignedIn,
   locked: LockedCycle,
   answered: readonly JoinRequest[],

@@ -24,7 +24,7 @@ import { hashOf, newToken } from '../../base/tokens.ts';
 import { isFurtherLink } from '../answer-links/link-token.service.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { changePayTo, payToChecked, requireFirstPayTo } from './pay-to.service.ts';
-import { tellOfSlotAnswer } from './slot-emails.ts';
+import { notifyOfSlotAnswer } from './slot-emails.ts';
 import { refuseImpossible, slotMessages } from './slot-messages.ts';
 
 /**
@@ -181,7 +181,7 @@ export async function confirmCollection(
       const howToPay = payTo === undefined ? [] : await changePayTo(tx, participant, payTo, null);
       return {
         facts: [...facts, ...howToPay],
-        emails: () => tellOfSlotAnswer(tx, held, participant),
+        emails: () => notifyOfSlotAnswer(tx, held, participant),
       };
     },
   );

@@ -17,7 +17,7 @@ interface OwnerKnown {
 }
 
 /** The answer stands whatever becomes of the letter: where a limit is reached it goes without, and so for a disabled account. */
-export async function tellOwner(
+export async function notifyOwner(
   tx: SignedIn,
   locked: LockedCycle,
   demand: Demand,

@@ -9,25 +9,25 @@ import { slotRejectedEmail } from '../../mail/emails/slot-rejected.ts';
 import { collectorsLink, cycleLink } from '../../mail/links.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { namesOfNow } from '../aggregate/names.ts';
-import { answerDemand, tellOwner } from './owner-emails.ts';
+import { answerDemand, notifyOwner } from './owner-emails.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 
 /** To the owner, at once: what a collector's answer for a slot means for the circle (docs/rules.md §12.7). */
-export async function tellOfSlotAnswer(
+export async function notifyOfSlotAnswer(
   tx: SignedIn,
   locked: LockedCycle,
   participant: Participant,
 ): Promise<void> {
-  if (participant.confirmationStatus === 'REJECTED') await tellOfRejection(tx, locked, participant);
-  else if (refusal('run', locked.state) === undefined) await tellOfReadiness(tx, locked);
+  if (participant.confirmationStatus === 'REJECTED') await notifyOfRejection(tx, locked, participant);
+  else if (refusal('run', locked.state) === undefined) await notifyOfReadiness(tx, locked);
 }
 
 /** An owner who rejects a slot knows it. */
-async function tellOfRejection(tx: SignedIn, locked: LockedCycle, collector: Participant): Promise<void> {
+async function notifyOfRejection(tx: SignedIn, locked: LockedCycle, collector: Participant): Promise<void> {
   const { cycle, state } = locked;
   if (tx.viewer.id === cycle.userId) return;
   const names = await namesOfNow(tx, locked);
-  await tellOwner(tx, locked, answerDemand(tx, locked), ({ owner, isProven, isViewerProven, record }) =>
+  await notifyOwner(tx, locked, answerDemand(tx, locked), ({ owner, isProven, isViewerProven, record }) =>
     slotRejectedEmail({
       record,
       to: owner.email,
@@ -49,11 +49,11 @@ async function tellOfRejection(tx: SignedIn, locked: LockedCycle, collector: Par
 }
 
 /** Whoever said the last yes, the owner as well: it is their turn from now on. But nobody is told that they agree with themselves. */
-async function tellOfReadiness(tx: SignedIn, locked: LockedCycle): Promise<void> {
+async function notifyOfReadiness(tx: SignedIn, locked: LockedCycle): Promise<void> {
   const { cycle, state, participants } = locked;
   if (state.participantsCount === 1) return;
   const [first] = inSlotOrder(participants);
-  await tellOwner(tx, locked, { rule: readyEmails, subject: cycle.id }, ({ owner, isProven, record }) =>
+  await notifyOwner(tx, locked, { rule: readyEmails, subject: cycle.id }, ({ owner, isProven, record }) =>
     allConfirmedEmail({
       record,
       to: owner.email,

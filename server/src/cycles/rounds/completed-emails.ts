@@ -18,7 +18,7 @@ export async function noteCompletion(tx: SignedIn, { cycle, state }: LockedCycle
 }
 
 /** To everybody who takes part: all was received, and what each has paid and got (docs/rules.md §31.2). */
-export async function tellOfCompletion(tx: SignedIn, locked: LockedCycle): Promise<void> {
+export async function notifyOfCompletion(tx: SignedIn, locked: LockedCycle): Promise<void> {
   const { cycle } = locked;
   const { participantAmount } = cycle;
   const { participantsCount } = locked.state;

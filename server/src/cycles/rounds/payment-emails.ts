@@ -30,19 +30,23 @@ import type { Participant } from '../tables/participant.entity.ts';
 import type { SpokenOf } from './spoken-of.ts';
 
 /** To the payer, at once: the collector says that the payment has not come (docs/rules.md §12.5). */
-export const tellOfDispute = (tx: SignedIn, spoken: SpokenOf): Promise<void> =>
-  tell(tx, [spoken], { to: 'payer', rule: disputeEmails }, (details, { payment, locked: { cycle, state } }) =>
-    paymentDisputedEmail({
-      ...details,
-      reason: payment.disputeReason ?? '',
-      isStopped: isStopped(state),
-      ...(isStopped(state) ? { link: placeLink(tx.publicUrl, cycle.id, PLACES.settlement) } : {}),
-    }),
+export const notifyOfDispute = (tx: SignedIn, spoken: SpokenOf): Promise<void> =>
+  notify(
+    tx,
+    [spoken],
+    { to: 'payer', rule: disputeEmails },
+    (details, { payment, locked: { cycle, state } }) =>
+      paymentDisputedEmail({
+        ...details,
+        reason: payment.disputeReason ?? '',
+        isStopped: isStopped(state),
+        ...(isStopped(state) ? { link: placeLink(tx.publicUrl, cycle.id, PLACES.settlement) } : {}),
+      }),
   );
 
 /** To each payer of a round, at once: what the collector had received is not received any more. No setting turns it off. */
-export const tellOfUnmarking = (tx: SignedIn, unmarked: readonly SpokenOf[]): Promise<void> =>
-  tell(tx, unmarked, { to: 'payer', rule: paymentEmails }, (details, { payment }) =>
+export const notifyOfUnmarking = (tx: SignedIn, unmarked: readonly SpokenOf[]): Promise<void> =>
+  notify(tx, unmarked, { to: 'payer', rule: paymentEmails }, (details, { payment }) =>
     paymentUnmarkedEmail({ ...details, hasReport: payment.standing === 'REPORTED' }),
   );
 
@@ -50,7 +54,7 @@ export const tellOfUnmarking = (tx: SignedIn, unmarked: readonly SpokenOf[]): Pr
  * To each payer of a round, at once: the receipt for what the collector has received, as far as its reader wants receipts and had
  * none of this payment within a day (docs/rules.md §12.6).
  */
-export async function tellOfReceipts(tx: SignedIn, received: readonly SpokenOf[]): Promise<void> {
+export async function notifyOfReceipts(tx: SignedIn, received: readonly SpokenOf[]): Promise<void> {
   if (received.length === 0) return;
   const told = await detailsOf(tx, received, 'payer');
   const readers = told.filter(({ isDisabled }) => !isDisabled);
@@ -81,7 +85,7 @@ export async function tellOfReceipts(tx: SignedIn, received: readonly SpokenOf[]
 }
 
 /** For each whether there is room; an address that nobody has proven may be that of somebody who never joined. */
-async function roomForReceipts(tx: SignedIn, wanted: readonly Told[]): Promise<boolean[]> {
+async function roomForReceipts(tx: SignedIn, wanted: readonly Changes[]): Promise<boolean[]> {
   const unproven = wanted.filter(({ isProven }) => !isProven);
   const room = await takeEach(tx, [
     ...wanted.map(({ spoken }) => ({ rule: receiptEmails, subject: spoken.payment.id })),
@@ -94,8 +98,8 @@ async function roomForReceipts(tx: SignedIn, wanted: readonly Told[]): Promise<b
 }
 
 /** To the collector, at once: the payer has answered a dispute. */
-export const tellOfReportAgain = (tx: SignedIn, spoken: SpokenOf): Promise<void> =>
-  tell(tx, [spoken], { to: 'collector', rule: disputeEmails }, (details, { payment, round }) =>
+export const notifyOfReportAgain = (tx: SignedIn, spoken: SpokenOf): Promise<void> =>
+  notify(tx, [spoken], { to: 'collector', rule: disputeEmails }, (details, { payment, round }) =>
     reportedAgainEmail({
       ...details,
       paidOn: payment.paidOn ?? round.date,
@@ -112,7 +116,7 @@ export interface Owed {
 }
 
 /** To that person, and to whoever has not paid them yet. None of these letters holds what it says. */
-export async function tellOfPayTo(
+export async function notifyOfPayTo(
   tx: SignedIn,
   locked: LockedCycle,
   participant: Participant,
@@ -158,7 +162,7 @@ export async function tellOfPayTo(
 }
 
 /** A letter about each of these payments of one round, to one of its sides. */
-async function tell(
+async function notify(
   tx: SignedIn,
   all: readonly SpokenOf[],
   { to, rule }: { to: Side; rule: LimitRule },
@@ -175,7 +179,7 @@ async function tell(
 type Side = 'payer' | 'collector';
 
 /** A payment, and what a letter about it says to one of its sides. */
-interface Told {
+interface Changes {
   spoken: SpokenOf;
   details: PaymentEmailDetails;
   /** The reader's account, whether it has proven its address, and whether it is disabled. */
@@ -185,7 +189,7 @@ interface Told {
 }
 
 /** What a letter about each of these payments of one round says to one of its sides. */
-async function detailsOf(tx: SignedIn, all: readonly SpokenOf[], to: Side): Promise<Told[]> {
+async function detailsOf(tx: SignedIn, all: readonly SpokenOf[], to: Side): Promise<Changes[]> {
   const [first] = all;
   if (!first) return [];
   const { locked, round } = first;

@@ -13,7 +13,7 @@ import { disputeReason, reporting, stateObligation, type Statement } from '../ag
 import type { Fact } from '../aggregate/record.ts';
 import { namesOfNow } from '../aggregate/names.ts';
 import { voidSwaps } from '../swaps/void-swaps.ts';
-import { tellOfDispute, tellOfReportAgain } from './payment-emails.ts';
+import { notifyOfDispute, notifyOfReportAgain } from './payment-emails.ts';
 import { openTo } from './payment-sight.ts';
 import type { SpokenOf } from './spoken-of.ts';
 import { Payment } from '../tables/payment.entity.ts';
@@ -43,7 +43,7 @@ export const reportPayment = (
     kind: 'PAYMENT_REPORTED',
     step: reporting(report),
     emails: async (tx, locked, payment, before) =>
-      before === 'DISPUTED' ? tellOfReportAgain(tx, { locked, round, payment }) : undefined,
+      before === 'DISPUTED' ? notifyOfReportAgain(tx, { locked, round, payment }) : undefined,
   }));
 
 /**
@@ -71,7 +71,7 @@ export async function disputePayment(ctx: SignedIn, paymentId: string, given: st
       return disputeStep(payment, reason, now);
     },
     emails: async (tx, locked, payment, before) =>
-      before === 'DISPUTED' ? undefined : tellOfDispute(tx, { locked, round, payment }),
+      before === 'DISPUTED' ? undefined : notifyOfDispute(tx, { locked, round, payment }),
   }));
 }
 

@@ -15,7 +15,7 @@ import { refreshEnd, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import { voidSwaps } from '../swaps/void-swaps.ts';
 import { newRepayment } from './new-repayment.ts';
 import { Repayment } from '../tables/repayment.entity.ts';
-import { tellOfStop } from './stop-emails.ts';
+import { notifyOfStop } from './stop-emails.ts';
 import { readBalances, readOwed, readReceivedPairs } from '../aggregate/stop-reading.ts';
 import { Stop } from '../tables/stop.entity.ts';
 
@@ -65,7 +65,7 @@ export async function carryOut(
       ...over.facts,
     ],
     emails: async () => {
-      await tellOfStop(tx, locked, balances, repayments);
+      await notifyOfStop(tx, locked, balances, repayments);
       await over.emails();
     },
   };

@@ -21,55 +21,60 @@ import type { Repayment } from '../tables/repayment.entity.ts';
 type Side = 'debtor' | 'creditor';
 
 /** To whoever gets it, at once: the other says that it is paid (docs/rules.md §32.5). */
-export const tellOfRepaymentReport = (
+export const notifyOfRepaymentReport = (
   tx: SignedIn,
   locked: LockedCycle,
   repayment: Repayment,
   isAgain: boolean,
 ): Promise<void> =>
-  tell(tx, locked, repayment, { to: 'creditor', rule: isAgain ? disputeEmails : paymentEmails }, (details) =>
-    repaymentReportedEmail({
-      ...details,
-      paidOn: repayment.paidOn ?? '',
-      reference: repayment.reportReference,
-      isAgain,
-    }),
+  notify(
+    tx,
+    locked,
+    repayment,
+    { to: 'creditor', rule: isAgain ? disputeEmails : paymentEmails },
+    (details) =>
+      repaymentReportedEmail({
+        ...details,
+        paidOn: repayment.paidOn ?? '',
+        reference: repayment.reportReference,
+        isAgain,
+      }),
   );
 
 /** To whoever pays it, at once: the other has not received it. */
-export const tellOfRepaymentDispute = (
+export const notifyOfRepaymentDispute = (
   tx: SignedIn,
   locked: LockedCycle,
   repayment: Repayment,
 ): Promise<void> =>
-  tell(tx, locked, repayment, { to: 'debtor', rule: disputeEmails }, (details) =>
+  notify(tx, locked, repayment, { to: 'debtor', rule: disputeEmails }, (details) =>
     repaymentDisputedEmail({ ...details, reason: repayment.disputeReason ?? '' }),
   );
 
 /** To whoever pays it, at once: it is not received any more. No setting turns it off. */
-export const tellOfRepaymentUnmarking = (
+export const notifyOfRepaymentUnmarking = (
   tx: SignedIn,
   locked: LockedCycle,
   repayment: Repayment,
 ): Promise<void> =>
-  tell(tx, locked, repayment, { to: 'debtor', rule: paymentEmails }, (details) =>
+  notify(tx, locked, repayment, { to: 'debtor', rule: paymentEmails }, (details) =>
     repaymentUnmarkedEmail({ ...details, hasReport: repayment.standing === 'REPORTED' }),
   );
 
 /** To a payer, at once: what was open when the circle stopped was received after all, and is owed back. */
-export async function tellOfAddedRepayments(
+export async function notifyOfAddedRepayments(
   tx: SignedIn,
   locked: LockedCycle,
   repayments: readonly Repayment[],
 ): Promise<void> {
   for (const repayment of repayments)
-    await tell(tx, locked, repayment, { to: 'creditor', rule: paymentEmails }, (details) =>
+    await notify(tx, locked, repayment, { to: 'creditor', rule: paymentEmails }, (details) =>
       repaymentAddedEmail(details),
     );
 }
 
 /** To whoever pays it, at once: the receipt, where its reader wants receipts and had none of this repayment within a day. */
-export async function tellOfRepaymentReceipt(
+export async function notifyOfRepaymentReceipt(
   tx: SignedIn,
   locked: LockedCycle,
   repayment: Repayment,
@@ -81,7 +86,7 @@ export async function tellOfRepaymentReceipt(
   if (userId === null || known.isDisabled(debtor)) return;
   const [address] = await addressesOf(tx, [{ userId, email }]);
   if (!address?.receipts) return;
-  await tell(tx, locked, repayment, { to: 'debtor', rule: receiptEmails }, (details) =>
+  await notify(tx, locked, repayment, { to: 'debtor', rule: receiptEmails }, (details) =>
     repaymentReceivedEmail({
       ...details,
       receivedOn: civilTime(repayment.paidAt ?? tx.clock(), locked.users.get(userId)?.timeZone ?? 'utc').day,
@@ -90,7 +95,7 @@ export async function tellOfRepaymentReceipt(
   );
 }
 
-async function tell(
+async function notify(
   tx: SignedIn,
   locked: LockedCycle,
   repayment: Repayment,

@@ -36,7 +36,7 @@ export const reportRepayment = (
       // Other details of what was reported already ask nothing anew.
       before === 'REPORTED'
         ? undefined
-        : emails.tellOfRepaymentReport(tx, locked, repayment, before === 'DISPUTED'),
+        : emails.notifyOfRepaymentReport(tx, locked, repayment, before === 'DISPUTED'),
   });
 
 /**
@@ -55,7 +55,7 @@ export const confirmRepayment = (ctx: SignedIn, id: string, received: boolean): 
     by: 'creditor',
     kind: 'REPAYMENT_MARKED',
     step: (repayment, _locked, now) => markStep(repayment, received, now),
-    emails: received ? emails.tellOfRepaymentReceipt : emails.tellOfRepaymentUnmarking,
+    emails: received ? emails.notifyOfRepaymentReceipt : emails.notifyOfRepaymentUnmarking,
   });
 
 /**
@@ -70,7 +70,7 @@ export async function disputeRepayment(ctx: SignedIn, id: string, given: string)
     kind: 'REPAYMENT_DISPUTED',
     step: (repayment, _locked, now) => disputeStep(repayment, reason, now),
     emails: async (tx, locked, repayment, before) =>
-      before === 'DISPUTED' ? undefined : emails.tellOfRepaymentDispute(tx, locked, repayment),
+      before === 'DISPUTED' ? undefined : emails.notifyOfRepaymentDispute(tx, locked, repayment),
   });
 }
 

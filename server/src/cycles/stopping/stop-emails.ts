@@ -28,7 +28,7 @@ async function readersIn(tx: SignedIn, locked: LockedCycle) {
 }
 
 /** To everyone else who takes part, at once: somebody proposes to stop the circle (docs/rules.md §32.3). */
-export async function tellOfProposal(
+export async function notifyOfProposal(
   tx: SignedIn,
   locked: LockedCycle,
   stop: Pick<Stop, 'proposerId' | 'reason' | 'at'>,
@@ -66,7 +66,7 @@ export async function tellOfProposal(
 }
 
 /** To everyone who takes part, once: the circle is stopped, and what that leaves them to pay, to get or to answer. */
-export async function tellOfStop(
+export async function notifyOfStop(
   tx: SignedIn,
   locked: LockedCycle,
   balances: readonly Balance[],

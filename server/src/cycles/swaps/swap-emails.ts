@@ -23,18 +23,18 @@ export interface Two {
 }
 
 /** To the one asked, at once. */
-export const tellOfProposal = (tx: SignedIn, locked: LockedCycle, { from, to }: Two): Promise<void> =>
-  tell(tx, locked, [{ reader: to, other: from }], swapProposedEmail, (publicUrl, cycleId) =>
+export const notifyOfProposal = (tx: SignedIn, locked: LockedCycle, { from, to }: Two): Promise<void> =>
+  notify(tx, locked, [{ reader: to, other: from }], swapProposedEmail, (publicUrl, cycleId) =>
     placeLink(publicUrl, cycleId, PLACES.exchange),
   );
 
 /** To whoever proposed it, at once. */
-export const tellOfDeclined = (tx: SignedIn, locked: LockedCycle, { from, to }: Two): Promise<void> =>
-  tell(tx, locked, [{ reader: from, other: to }], swapDeclinedEmail);
+export const notifyOfDeclined = (tx: SignedIn, locked: LockedCycle, { from, to }: Two): Promise<void> =>
+  notify(tx, locked, [{ reader: from, other: to }], swapDeclinedEmail);
 
 /** To both of each, at once: it has ended without an answer. */
-export const tellOfVoid = (tx: SignedIn, locked: LockedCycle, swaps: readonly Swap[]): Promise<void> =>
-  tell(
+export const notifyOfVoid = (tx: SignedIn, locked: LockedCycle, swaps: readonly Swap[]): Promise<void> =>
+  notify(
     tx,
     locked,
     swaps.flatMap(({ fromId, toId }) => {
@@ -51,7 +51,7 @@ export const tellOfVoid = (tx: SignedIn, locked: LockedCycle, swaps: readonly Sw
  * To everybody who takes part, at once, the two among them: whoever pays has to know whom. No limit holds these back: each needs the
  * word of two people, and proposals are limited.
  */
-export async function tellOfAgreed(tx: SignedIn, locked: LockedCycle, { from, to }: Two): Promise<void> {
+export async function notifyOfAgreed(tx: SignedIn, locked: LockedCycle, { from, to }: Two): Promise<void> {
   const { cycle } = locked;
   const readers = locked.participants.filter(({ status }) => status === 'ACCEPTED');
   const known = await knownOf(tx, locked, readers);
@@ -81,7 +81,7 @@ export async function tellOfAgreed(tx: SignedIn, locked: LockedCycle, { from, to
 }
 
 /** A letter to one of two about the other; so many of a kind to one seat in a day (docs/rules.md §13). */
-async function tell(
+async function notify(
   tx: SignedIn,
   locked: LockedCycle,
   pairs: readonly { reader: Participant; other: Participant }[],

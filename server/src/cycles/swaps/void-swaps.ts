@@ -4,7 +4,7 @@ import type { Done } from '../aggregate/done.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import type { Fact } from '../aggregate/record.ts';
 import { SwapRound } from '../tables/swap-round.entity.ts';
-import { tellOfVoid } from './swap-emails.ts';
+import { notifyOfVoid } from './swap-emails.ts';
 import { endSwaps, readOpenSwaps } from './swap-rows.ts';
 import { Swap } from '../tables/swap.entity.ts';
 
@@ -24,7 +24,7 @@ export async function voidSwaps(
   await endSwaps(tx, swaps, 'VOID', tx.clock());
   return {
     facts: swaps.flatMap((swap) => endFact(locked, swap)),
-    emails: () => tellOfVoid(tx, locked, swaps),
+    emails: () => notifyOfVoid(tx, locked, swaps),
   };
 }
 

@@ -2,11 +2,11 @@ import { marked } from '../names.ts';
 import type { Permission } from '../permissions.ts';
 import type { ChangeField } from './fields.ts';
 import {
-  type ToldChange,
+  type DescribedChange,
   chained,
   renamed,
   ofField,
-  type Told,
+  type Changes,
   edited,
   disputed,
   marksSet,
@@ -29,9 +29,9 @@ interface ChangeMessages {
   /** For the schema. */
   means: string;
   /** What follows the name of who did it. */
-  says: (changes: Told) => string;
+  says: (changes: Changes) => string;
   /** Nobody did it but Kolo itself; the entry has the owner's account. */
-  byKolo?: true | ((changes: Told) => boolean);
+  byKolo?: true | ((changes: Changes) => boolean);
   /** Where it is not whoever sees the cycle (docs/rules.md §11). */
   seenBy?: Permission & 'rounds:view';
 }
@@ -238,7 +238,7 @@ export const KINDS_OF_ROUNDS: readonly ChangeKind[] = /* @__PURE__ */ CHANGE_KIN
  * @param changes all of them, those that the reader does not see without their values: what a payment is about everybody
  *   knows who reads of it at all
  */
-export function changeSentence(kind: ChangeKind, actor: string | null, changes: Told): string {
+export function changeSentence(kind: ChangeKind, actor: string | null, changes: Changes): string {
   const { byKolo, says } = CHANGE_MESSAGES[kind];
   const isKolo = typeof byKolo === 'function' ? byKolo(changes) : byKolo;
   return `${isKolo ? 'Kolo' : (actor ?? 'Somebody')} ${says(changes)}.`;
@@ -251,9 +251,9 @@ const QUOTED = new Set<ChangeField>(['title', 'name']);
  * The same sentence with the marks of `marked` around each name and each quoted text, so that none of them can be read as a part of
  * the sentence, nor turn its direction.
  */
-export function markedSentence(kind: ChangeKind, actor: string | null, changes: Told): string {
+export function markedSentence(kind: ChangeKind, actor: string | null, changes: Changes): string {
   const mark = (text: string | null) => (text === null ? null : marked(text));
-  const quote = (change: ToldChange) =>
+  const quote = (change: DescribedChange) =>
     QUOTED.has(change.field) ? { before: mark(change.before), after: mark(change.after) } : {};
   return changeSentence(
     kind,

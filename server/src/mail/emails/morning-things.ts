@@ -77,7 +77,7 @@ export function urgencyOf(thing: MorningThing): number {
 }
 
 /** A thing in words: its title is the letter's subject as well, where it comes first. */
-export function toldOf(thing: MorningThing): EmailItem {
+export function itemOf(thing: MorningThing): EmailItem {
   if (thing.kind === 'PAY') return payment(thing);
   if (thing.kind === 'COLLECT') return collection(thing);
   return thing.kind === 'INVITE' ? invite(thing) : slot(thing);

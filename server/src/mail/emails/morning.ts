@@ -3,7 +3,7 @@ import { address, rich } from '../rich.ts';
 import { greeting } from '../text.ts';
 import { compose } from './compose.ts';
 import type { RecordLine } from './content.ts';
-import { toldOf, urgencyOf, type MorningThing } from './morning-things.ts';
+import { itemOf, urgencyOf, type MorningThing } from './morning-things.ts';
 
 export interface MorningEmailDetails {
   to: string;
@@ -31,7 +31,7 @@ declare module '../email-draft.ts' {
 /** The one letter of a morning: what waits for its reader, over all circles, the most urgent thing first (docs/rules.md §27.1). */
 export function morningEmail(facts: MorningEmailDetails): EmailDraft {
   const things = [...facts.things].sort((one, other) => urgencyOf(one) - urgencyOf(other));
-  const told = things.map(toldOf);
+  const told = things.map(itemOf);
   const [first] = told;
   if (!first) throw new Error('a morning letter was written of nothing');
   const count = told.length + facts.further;

@@ -26,9 +26,9 @@ afterEach(() => void vi.useRealTimers());
 async function openCard(cycle: TestCycle, viewer: Name, answers: Answer[] = []) {
   const page = { tell: (_told: TestCycle): void => undefined };
   function Open() {
-    const [told, setTold] = useState(cycle);
+    const [told, setHint] = useState(cycle);
     useEffect(() => {
-      page.tell = setTold;
+      page.tell = setHint;
     }, []);
     return (
       <>

@@ -4,19 +4,19 @@ import { anInvite } from '../../../testing/builders.ts';
 import { aCircle, viewerCalled, type Name } from '../../../testing/circle.ts';
 import { show } from '../../../testing/render.tsx';
 import { CycleView } from '../cycle-view.tsx';
-import { withNamesToldApart } from './told-apart.ts';
+import { withNumberedNames } from './numbered-names.ts';
 
 const alike = (viewer: Name = 'Ada') =>
   aCircle({ stage: 'running', viewer, participants: { Chidi: { name: 'Bola.OK' } } });
 
 describe('two people of one name', () => {
   it('have a number each, wherever they stand on the page', () => {
-    const { participants, rounds } = withNamesToldApart(alike());
+    const { participants, rounds } = withNumberedNames(alike());
 
     expect(participants.map(({ name }) => name)).toEqual(['Ada.LO', 'Bola.OK (1)', 'Bola.OK (2)']);
     expect(rounds[0]?.payments.map(({ name }) => name)).toEqual(['Bola.OK (1)', 'Bola.OK (2)']);
     expect(rounds.map(({ collector }) => collector.name)).toEqual(['Ada.LO', 'Bola.OK (1)', 'Bola.OK (2)']);
-    expect(withNamesToldApart(alike('Bola')).viewerParticipant?.name).toBe('Bola.OK (1)');
+    expect(withNumberedNames(alike('Bola')).viewerParticipant?.name).toBe('Bola.OK (1)');
   });
 
   it('can be told apart in what is read', async () => {
@@ -61,6 +61,6 @@ describe('two people of one name', () => {
   it('are called by their names where nobody else has them', () => {
     const cycle = aCircle({ stage: 'running' });
 
-    expect(withNamesToldApart(cycle)).toBe(cycle);
+    expect(withNumberedNames(cycle)).toBe(cycle);
   });
 });

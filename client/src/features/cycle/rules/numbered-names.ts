@@ -1,12 +1,12 @@
-import { toldApart } from '@kolo/server/domain/names.ts';
-import type { ToldApartFieldsFragment } from '../../../graphql/generated.ts';
+import { numbered } from '@kolo/server/domain/names.ts';
+import type { NumberedNameFieldsFragment } from '../../../graphql/generated.ts';
 
 /**
  * The cycle with names by which its people can be told apart: two of one name each have a number, wherever they stand on
  * the page. Whoever marks the wrong one as paid has been misled by it.
  */
-export function withNamesToldApart<Cycle extends ToldApartFieldsFragment>(cycle: Cycle): Cycle {
-  const labels = toldApart(cycle.participants);
+export function withNumberedNames<Cycle extends NumberedNameFieldsFragment>(cycle: Cycle): Cycle {
+  const labels = numbered(cycle.participants);
   if (cycle.participants.every(({ id, name }) => name === null || labels.get(id) === name)) return cycle;
 
   const called = <P extends { id: string; name: string | null }>(person: P): P => ({

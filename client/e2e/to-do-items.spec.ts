@@ -19,7 +19,7 @@ const ANSWERS = {
 const part = (page: Page, heading: string) => app.section(page, heading);
 
 /** What the dashboard says of the circle, in either part. */
-async function expectTold(page: Page, heading: string, ...words: (string | RegExp)[]): Promise<void> {
+async function expectShown(page: Page, heading: string, ...words: (string | RegExp)[]): Promise<void> {
   await page.goto('/dashboard');
   for (const each of words) await expect(part(page, heading)).toContainText(each);
 }
@@ -72,9 +72,9 @@ test.describe('an organiser with four friends, on a phone', () => {
     });
 
     await test.step('nobody has answered: she is told so, and each friend what is asked', async () => {
-      await expectTold(page, 'Waiting for others', title, '0 of 4 have answered');
+      await expectShown(page, 'Waiting for others', title, '0 of 4 have answered');
       await signedIn(bola);
-      await expectTold(bola.page, 'Needs you now', 'Answer the invite', title);
+      await expectShown(bola.page, 'Needs you now', 'Answer the invite', title);
     });
 
     await test.step('they answer one by one, and are told what comes next', async () => {
@@ -84,8 +84,8 @@ test.describe('an organiser with four friends, on a phone', () => {
       await expect(
         bola.page.getByText(`You have joined “${title}”. Ada.LO is told by letter.`),
       ).toBeVisible();
-      await expectTold(bola.page, 'Waiting for others', title, 'Ada.LO settles who takes part');
-      await expectTold(page, 'Waiting for others', '1 of 4 have answered');
+      await expectShown(bola.page, 'Waiting for others', title, 'Ada.LO settles who takes part');
+      await expectShown(page, 'Waiting for others', '1 of 4 have answered');
       for (const friend of [chidi, dele, efe]) {
         await signedIn(friend);
         await friend.page.goto('/dashboard');
@@ -97,7 +97,7 @@ test.describe('an organiser with four friends, on a phone', () => {
 
     /** Follows the dashboard's row to the very control, which has the focus then. */
     const goThere = async (step: string) => {
-      await expectTold(page, 'Needs you now', step, title);
+      await expectShown(page, 'Needs you now', step, title);
       await part(page, 'Needs you now').getByRole('link', { name: 'Go there' }).click();
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
       await expect(page.locator(':focus')).toHaveCount(1);
@@ -113,7 +113,7 @@ test.describe('an organiser with four friends, on a phone', () => {
       const freeze = await goThere('Freeze the participants');
       await expect(page.getByText('Everyone has answered')).toBeVisible();
       await app.agreeTo(freeze, 'Kindly note that users with pending requests will also be removed.');
-      await expectTold(bola.page, 'Waiting for others', 'Ada.LO now decides who collects when');
+      await expectShown(bola.page, 'Waiting for others', 'Ada.LO now decides who collects when');
     });
 
     await test.step('lots decide who collects when', async () => {
@@ -153,10 +153,10 @@ test.describe('an organiser with four friends, on a phone', () => {
 
     await test.step('all confirm, she runs it, and the page says which round is on', async () => {
       for (const person of [ada, bola, chidi, dele]) await answerSlot(person, 'Confirm');
-      await expectTold(page, 'Needs you now', 'Send confirmation e-mails');
+      await expectShown(page, 'Needs you now', 'Send confirmation e-mails');
       await (await goThere('Send confirmation e-mails')).click();
       await app.expectToast(page, 'Confirmation email sent successfully!');
-      await expectTold(page, 'Waiting for others', '4 of 5 have confirmed; Efe.MU has not answered yet');
+      await expectShown(page, 'Waiting for others', '4 of 5 have confirmed; Efe.MU has not answered yet');
       await answerSlot(efe, 'Confirm');
       await app.agreeTo(await goThere('Run the cycle'), '');
       await app.expectToast(page, 'Cycle started successfully');

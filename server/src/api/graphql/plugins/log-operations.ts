@@ -9,11 +9,11 @@ import {
 import type { Context } from '../../../context/context.ts';
 
 /** Tells the request's log what it asks for, once that is known to make sense: the schema's names are all it holds then. */
-export const tellOperations: ApolloServerPlugin<Context> = {
+export const logOperations: ApolloServerPlugin<Context> = {
   requestDidStart: () =>
     Promise.resolve({
       didResolveOperation: ({ contextValue, document, operation }) => {
-        if (operation) tellOperation(contextValue, operation, document);
+        if (operation) logOperation(contextValue, operation, document);
         return Promise.resolve();
       },
     }),
@@ -23,11 +23,7 @@ export const tellOperations: ApolloServerPlugin<Context> = {
 const known = new WeakMap<OperationDefinitionNode, string[]>();
 
 /** The same, for who answers it without Apollo. */
-export function tellOperation(
-  ctx: Context,
-  operation: OperationDefinitionNode,
-  document: DocumentNode,
-): void {
+export function logOperation(ctx: Context, operation: OperationDefinitionNode, document: DocumentNode): void {
   const fields = known.get(operation) ?? rootFields(operation.selectionSet, document);
   known.set(operation, fields);
   ctx.noteOperations?.(fields, operation.operation === OperationTypeNode.MUTATION);

@@ -6,7 +6,7 @@ import { callersCode, causeOf, isGraphQLsOwn } from '../../http/errors.ts';
 import { isKeyed } from './keep-faults.ts';
 
 /** Tells the request's log what has become of its operation, as the answer's status often is 200 whatever it was. */
-export const tellRefusals: ApolloServerPlugin<Context> = {
+export const logRefusals: ApolloServerPlugin<Context> = {
   requestDidStart: () =>
     Promise.resolve({
       didEncounterErrors: ({ contextValue, errors }) => {
