@@ -39,7 +39,7 @@ export interface Settings {
   /** Whether sign-in and `verifyEmail` keep to themselves which accounts there are. */
   neutralAnswers: boolean;
   /** Whether nobody accepts an invite before one of our letters has shown that the address is theirs. */
-  requireProvenEmail: boolean;
+  requireVerifiedEmail: boolean;
   logLevel: string;
   /** How many minutes the clock runs ahead, to see what a later day brings. */
   clockAhead: number;
@@ -273,7 +273,7 @@ const withDefaults = (
   trustProxy: env.TRUST_PROXY,
   rateLimitFactor: env.RATE_LIMIT_FACTOR,
   neutralAnswers: env.NEUTRAL_ANSWERS,
-  requireProvenEmail: env.REQUIRE_PROVEN_EMAIL,
+  requireVerifiedEmail: env.REQUIRE_PROVEN_EMAIL,
   logLevel: env.LOG_LEVEL,
   clockAhead: env.CLOCK_AHEAD,
   hstsIncludeSubDomains: env.HSTS_INCLUDE_SUBDOMAINS,

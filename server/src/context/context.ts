@@ -23,7 +23,7 @@ export interface Deployment {
   /** Whether sign-in and `verifyEmail` keep to themselves which accounts there are. */
   neutralAnswers: boolean;
   /** Whether accepting an invite asks for a proven address (docs/rules.md §3.5). */
-  requireProvenEmail: boolean;
+  requireVerifiedEmail: boolean;
   /** What the floors above have handed in. */
   wiring: Wiring<Context>;
 }

@@ -7,7 +7,7 @@ export interface Loaders {
   /** After a write, what was read before it no longer counts; what the transaction has held until its end does. */
   forget(ofTransaction?: Loaders): void;
   /** The account's address has just been proven, in this transaction. */
-  noteProven(userId: string): void;
+  noteVerified(userId: string): void;
 }
 
 /** A cycle that a transaction has locked. What it is, the floor of cycles registers (cycles/aggregate/locked-cycle.ts). */

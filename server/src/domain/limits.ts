@@ -13,7 +13,7 @@ export const USER_EMAILS = {
    * … of which accounts whose own address is not proven cause so many: throw-away accounts must not shut an address. Half of what
    * an unverified mailbox gets in a day (`EMAILS.toUnverified`).
    */
-  perRecipientOfUnproven: 5,
+  perRecipientOfUnverified: 5,
   /** Questions about slots to one address in a day. Only circles in which somebody has accepted an invite can ask them. */
   questionsPerRecipient: 20,
   /** Rounds of confirmation letters of one cycle in a day. */
@@ -21,7 +21,7 @@ export const USER_EMAILS = {
   /** Told of their answers, an owner gets so many letters in a day from one account. */
   answersPerSender: 5,
   /** … and so many from everybody, while the owner's address is not proven. */
-  answersToUnproven: 30,
+  answersToUnverified: 30,
 };
 
 /**
@@ -44,7 +44,7 @@ export const EMAILS = {
 };
 
 /** How many people an account invites in a day while its address is not proven. */
-export const UNPROVEN_INVITES = 20;
+export const UNVERIFIED_INVITES = 20;
 
 /** What both sides say of one payment. */
 export const PAYMENT_CLAIMS = {
@@ -57,7 +57,7 @@ export const PAYMENT_CLAIMS = {
   /** Receipts of one payment in a day. */
   receipts: 1,
   /** Receipts to one mailbox in a day, while its account has not proven the address: it may be a stranger's. */
-  receiptsToUnproven: 10,
+  receiptsToUnverified: 10,
 };
 
 /** How often one account proposes to stop one cycle in a day: each time everybody gets a letter. */
@@ -231,7 +231,7 @@ export const welcomes = requestRule('welcome', 'use', 'address', 20, HOUR);
 /** Counts rows, not calls (docs/rules.md §13). */
 export const invitesPerOwner = requestRule('invites', 'use', 'account', INVITES.perOwnerAndDay, DAY);
 /** The same for whoever has not proven the address yet, beside the one before it. */
-export const invitesUnproven = requestRule('invites-unproven', 'use', 'account', UNPROVEN_INVITES, DAY);
+export const invitesUnverified = requestRule('invites-unproven', 'use', 'account', UNVERIFIED_INVITES, DAY);
 
 /** Letters from one account to one mailbox; its subject names both. */
 export const emailsFromOne = requestRule(
@@ -246,7 +246,7 @@ export const emailsOfUnverified = requestRule(
   'letters-of-unproven',
   'use',
   'recipient',
-  USER_EMAILS.perRecipientOfUnproven,
+  USER_EMAILS.perRecipientOfUnverified,
   DAY,
 );
 export const questionsToOne = requestRule(
@@ -273,11 +273,11 @@ export const answersFromOne = requestRule(
   USER_EMAILS.answersPerSender,
   DAY,
 );
-export const answersToUnproven = requestRule(
+export const answersToUnverified = requestRule(
   'answers',
   'use',
   'recipient',
-  USER_EMAILS.answersToUnproven,
+  USER_EMAILS.answersToUnverified,
   DAY,
 );
 /** Every email counts for one of these or more, by its mailbox. Nothing is refused for it: what is over budget is dropped. */
@@ -314,8 +314,8 @@ export const receiptEmails: LimitRule = {
   ...requestRule('receipts', 'use', 'recipient', PAYMENT_CLAIMS.receipts, DAY),
   isFixed: true,
 };
-export const receiptsToUnproven: LimitRule = {
-  ...requestRule('receipts-to-unproven', 'use', 'recipient', PAYMENT_CLAIMS.receiptsToUnproven, DAY),
+export const receiptsToUnverified: LimitRule = {
+  ...requestRule('receipts-to-unproven', 'use', 'recipient', PAYMENT_CLAIMS.receiptsToUnverified, DAY),
   isFixed: true,
 };
 /** That a circle can run, by the cycle. */
@@ -358,7 +358,7 @@ export const renames = requestRule('renames', 'use', 'account', RENAMES, DAY);
 /** What an account may use, whoever has it: somebody else may have signed up with the address. */
 export const usesOfAccount = [
   invitesPerOwner,
-  invitesUnproven,
+  invitesUnverified,
   passwordChanges,
   newCycles,
   storyEdits,

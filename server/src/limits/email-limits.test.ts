@@ -12,7 +12,7 @@ import {
   type Operation,
 } from '../../test/tools/circle.ts';
 import { openCrowd } from '../../test/tools/crowd.ts';
-import { prove, verifyByEmail } from '../../test/tools/prove.ts';
+import { verify, verifyByEmail } from '../../test/tools/verify.ts';
 import { startTestApp, type Answer, type Person, type TestApp } from '../../test/tools/test-app.ts';
 import { testContext } from '../../test/tools/test-context.ts';
 import { newId } from '../base/tokens.ts';
@@ -98,7 +98,7 @@ const emailsTo = async (email: string): Promise<number> =>
 
 describe('letters to one address', () => {
   it('are five a day from one account, and what is over is refused by name before anything is written', async () => {
-    const ada = await prove(app, await somebody());
+    const ada = await verify(app, await somebody());
     const [cycleId, other] = [await newCycle(ada), await newCycle(ada)];
     for (let sent = 0; sent < 5; sent += 1) {
       expect(
@@ -121,7 +121,7 @@ describe('letters to one address', () => {
     expect((await invite(ada, other, ...fresh(1))).refusal).toBeUndefined();
 
     app.turnClock(24 * HOUR);
-    const later = await prove(app, ada);
+    const later = await verify(app, ada);
     expect((await invite(later, other, 'kim@example.com')).refusal).toBeUndefined();
   });
 
@@ -145,7 +145,7 @@ describe('letters to one address', () => {
 
   it('are twenty a day from everybody, where the address is verified', async () => {
     await verifyByEmail(app, await somebody('Kim Known', 'kim@example.com'));
-    const owners = await Promise.all(Array.from({ length: 5 }, async () => prove(app, await somebody())));
+    const owners = await Promise.all(Array.from({ length: 5 }, async () => verify(app, await somebody())));
     const refusals = await flood(owners, 'kim@example.com');
 
     expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(20);
@@ -154,7 +154,7 @@ describe('letters to one address', () => {
   });
 
   it('are ten a day where it is not, and the invite beyond them is refused', async () => {
-    const owners = await Promise.all(Array.from({ length: 3 }, async () => prove(app, await somebody())));
+    const owners = await Promise.all(Array.from({ length: 3 }, async () => verify(app, await somebody())));
     const refusals = await flood(owners, 'kim@example.com');
 
     expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(EMAILS.toUnverified);
@@ -174,12 +174,12 @@ describe('letters to one address', () => {
       reason: 'limit-reached',
       fields: { 'invites[0].email': [expect.stringContaining('kim@example.com')] },
     });
-    const ada = await prove(app, await somebody());
+    const ada = await verify(app, await somebody());
     expect((await invite(ada, await newCycle(ada), 'kim@example.com')).refusal).toBeUndefined();
   });
 
   it('are refused in the same words whoever sent those before, by either door', async () => {
-    const people = await Promise.all(Array.from({ length: 5 }, async () => prove(app, await somebody())));
+    const people = await Promise.all(Array.from({ length: 5 }, async () => verify(app, await somebody())));
     const [ada, ...strangers] = people;
     if (!ada) throw new Error('nobody');
     await flood([ada], 'own@example.com');
@@ -205,9 +205,9 @@ describe('letters to one address', () => {
     const [ada, bob] = [await somebody(), await somebody('Bob Builder')];
     await verifyByEmail(app, bob);
     const circles = [await assigned(ada, [bob]), await assigned(ada, [bob])];
-    const strangers = await Promise.all(Array.from({ length: 4 }, async () => prove(app, await somebody())));
+    const strangers = await Promise.all(Array.from({ length: 4 }, async () => verify(app, await somebody())));
     await flood(strangers, bob.email);
-    const owner = await prove(app, ada);
+    const owner = await verify(app, ada);
     expect((await invite(owner, await newCycle(owner), bob.email)).refusal?.reason).toBe('limit-reached');
     const before = await emailsTo(bob.email);
 
@@ -226,7 +226,7 @@ describe('letters to one address', () => {
     await verifyByEmail(app, bob);
     const circles: { ada: Person; cycleId: string }[] = [];
     for (let owner = 0; owner < 4; owner += 1) {
-      const ada = await prove(app, await somebody());
+      const ada = await verify(app, await somebody());
       for (let circle = 0; circle < 2; circle += 1)
         circles.push({ ada, cycleId: await assigned(ada, [bob]) });
     }
@@ -246,7 +246,7 @@ describe('letters to one address', () => {
   });
 
   it('name the first of many addresses, and how many more, in one sentence', async () => {
-    const ada = await prove(app, await somebody());
+    const ada = await verify(app, await somebody());
     const emails = fresh(6);
     for (let circle = 0; circle < 5; circle += 1) await invite(ada, await newCycle(ada), ...emails);
 
@@ -262,7 +262,7 @@ describe('letters to one address', () => {
   });
 
   it('are five to one mailbox, however its address is written: tags, and Gmail’s dots and domains', async () => {
-    const ada = await prove(app, await somebody());
+    const ada = await verify(app, await somebody());
     const tags = Array.from({ length: 7 }, (_, index) => `kim+${index}@example.com`);
     const spellings = [
       'k.im@gmail.com',
@@ -381,7 +381,7 @@ describe('whoever has not proven the address', () => {
     const cycleId = await newCycle(sneaky);
     const [first = '', second = ''] = fresh(2);
     await invite(sneaky, cycleId, first);
-    await invite(await prove(app, sneaky), cycleId, second);
+    await invite(await verify(app, sneaky), cycleId, second);
 
     const [before] = await app.emailsTo(first);
     const [after] = await app.emailsTo(second);
@@ -399,10 +399,10 @@ describe('answers to invites', () => {
     for (let answer = 0; answer < 7; answer += 1) {
       // Invited over two days, answered in one evening.
       if (answer === 4) app.turnClock(24 * HOUR);
-      const owner = answer < 4 ? ada : await prove(app, ada);
+      const owner = answer < 4 ? ada : await verify(app, ada);
       await givenCircle(app, owner, { pending: [bob] });
     }
-    const known = await prove(app, bob);
+    const known = await verify(app, bob);
     const { data } = await app.ask<{ myCycles: { pending: { viewerParticipant: { id: string } }[] } }>(
       known,
       '{ myCycles { pending { viewerParticipant { id } } } }',
@@ -417,7 +417,7 @@ describe('answers to invites', () => {
 });
 
 it('nobody who sets up two circles of the same people in an evening meets any limit', async () => {
-  const ada = await prove(app, await somebody());
+  const ada = await verify(app, await somebody());
   const guests = [await somebody('Bob Builder'), await somebody('Eve Miller')];
   for (let circle = 0; circle < 2; circle += 1) {
     const cycleId = await assigned(ada, guests);
@@ -433,7 +433,7 @@ it('nobody who sets up two circles of the same people in an evening meets any li
 });
 
 it('nobody who sets up a circle of 30 in an evening meets any limit', async () => {
-  const ada = await prove(app, await somebody());
+  const ada = await verify(app, await somebody());
   const guests = await Promise.all(
     Array.from({ length: 29 }, (_, index) => somebody(`Guest Number${index}`)),
   );

@@ -25,7 +25,7 @@ const noMoreEmails: Demand['sentence'] = (_use, emails) => limitReached.emailsTo
 export async function inviteDemands(
   tx: SignedIn,
   addresses: readonly { email: string; field?: string }[],
-  isProven: boolean,
+  isVerified: boolean,
 ): Promise<Demand[]> {
   const accounts = await tx.wiring.accountsAt(
     tx,
@@ -37,7 +37,7 @@ export async function inviteDemands(
     return [
       { ...said, rule: emailsFromOne, subject: `${tx.viewer.id}\n${box}` },
       { ...said, rule: emailsToOne, subject: box },
-      ...(isProven ? [] : [{ ...said, rule: emailsOfUnverified, subject: box }]),
+      ...(isVerified ? [] : [{ ...said, rule: emailsOfUnverified, subject: box }]),
       ...budgetDemands(email, accounts.get(emailKey(email))?.isVerified ?? false).map((each) => ({
         ...said,
         ...each,

@@ -8,7 +8,7 @@ import { ChangeRow } from '../cycles/tables/cycle-change.entity.ts';
 import { openBrowser, signUpFields, type Browser } from '../../test/tools/browser.ts';
 import { briefly, CYCLE_INPUT, givenCircle, viewOf } from '../../test/tools/circle.ts';
 import { openCrowd } from '../../test/tools/crowd.ts';
-import { prove } from '../../test/tools/prove.ts';
+import { verify } from '../../test/tools/verify.ts';
 import { startTestApp, type Person, type TestApp } from '../../test/tools/test-app.ts';
 import { testContext } from '../../test/tools/test-context.ts';
 import { newId } from '../base/tokens.ts';
@@ -66,7 +66,7 @@ describe('changing the password', () => {
         .data,
     ).not.toBeNull();
     // Whoever lost the account to a thief takes it back all the same.
-    await prove(app, here.person);
+    await verify(app, here.person);
     expect(await app.emailsTo(here.person.email, 'password-changed')).toHaveLength(4);
   });
 });
@@ -80,13 +80,13 @@ it('what somebody else has used up of an address is not held against its owner',
   await times(10, (index) => rename(squatter.person, `Eve${'abcdefghij'[index] ?? ''}`));
   expect((await rename(squatter.person, 'Mallory')).refusal?.reason).toBe('limit-reached');
 
-  const owner = await prove(app, squatter.person);
+  const owner = await verify(app, squatter.person);
 
   await times(10, async (index) => {
     expect((await rename(owner, `Ada${'abcdefghij'[index] ?? ''}`)).refusal).toBeUndefined();
   });
   // The first proof alone: nobody begins a day anew by resets.
-  expect((await rename(await prove(app, owner), 'Mallory')).refusal?.reason).toBe('limit-reached');
+  expect((await rename(await verify(app, owner), 'Mallory')).refusal?.reason).toBe('limit-reached');
 });
 
 describe('starting cycles', () => {
@@ -394,7 +394,7 @@ describe('RateLimit on REST', () => {
     Array.from({ length: count }, () => ({ email: `${newId()}@example.com`, relationship: 'friend' }));
 
   it('says how much of the caller’s own limits is left, and Retry-After only where nothing more fits', async () => {
-    const person = await prove(app, (await signedUp()).person);
+    const person = await verify(app, (await signedUp()).person);
     // Each time to a new cycle: one of them has room for 100 participants.
     const send = async (count: number) => {
       const { id: cycleId } = await givenCircle(app, person);

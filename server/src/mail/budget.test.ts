@@ -5,7 +5,7 @@ import { EMAILS } from '../domain/limits.ts';
 import { limitReached } from '../domain/messages/limits-reached.ts';
 import { openKeyed } from '../../test/tools/open-keyed.ts';
 import { openBrowser, signUpFields } from '../../test/tools/browser.ts';
-import { verifyByEmail } from '../../test/tools/prove.ts';
+import { verifyByEmail } from '../../test/tools/verify.ts';
 import { startTestApp, type Person, type TestApp } from '../../test/tools/test-app.ts';
 import { testContext } from '../../test/tools/test-context.ts';
 import { newId } from '../base/tokens.ts';

@@ -287,12 +287,12 @@ describe('while a process of the version before still writes', () => {
     await app.db.transaction(async (manager) => {
       await manager.delete(MailAddress, { userId: kim.id });
       await insertRows({ manager }, MailAddress, [row]);
-      await manager.update(UnknownOwner, { ownerId }, { unproven: true });
+      await manager.update(UnknownOwner, { ownerId }, { unverified: true });
       const stated = {
         ownerId,
         addressHash: sha256(mailboxKey(kim.email)),
         at: app.clock(),
-        unproven: false,
+        unverified: false,
       };
       await insertRows({ manager }, UnknownOwner, [stated]);
       const again = { addressHash: sha256(emailKey(bob.email)), createdAt: app.clock(), day };
@@ -303,7 +303,7 @@ describe('while a process of the version before still writes', () => {
 
     const one = { userId: kim.id, reminders: false, receipts: false, refusals: 1 };
     expect(await wishOf(app, gone)).toEqual(Object.assign(before, one));
-    expect(await app.db.reader.findBy(UnknownOwner, { ownerId })).toMatchObject([{ unproven: false }]);
+    expect(await app.db.reader.findBy(UnknownOwner, { ownerId })).toMatchObject([{ unverified: false }]);
     expect(await app.db.reader.countBy(Morning, { day, addressHash: morning?.addressHash ?? '' })).toBe(
       morning ? 1 : 0,
     );

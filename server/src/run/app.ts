@@ -213,7 +213,7 @@ function contextReader(options: AppOptions, afterAnswers: AfterAnswers): Context
     jwtSecrets: options.jwtSecrets,
     rateLimitFactor: options.rateLimitFactor,
     neutralAnswers: options.neutralAnswers,
-    requireProvenEmail: options.requireProvenEmail,
+    requireVerifiedEmail: options.requireVerifiedEmail,
     ...callerOf(req),
     isLook: req.method === 'GET',
     address: addressOf(req),

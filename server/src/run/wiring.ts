@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.ts';
-import { accountsAt } from '../accounts/credentials/proven.ts';
+import { accountsAt } from '../accounts/credentials/verified-emails.ts';
 import { requireStanding, standingOf } from '../accounts/sessions/standing.ts';
 import type { Wiring } from '../context/wiring.ts';
 import { lockCyclesOf, recordNames } from '../cycles/history/rename.ts';

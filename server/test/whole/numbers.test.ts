@@ -168,7 +168,7 @@ it('the table of limits (docs/rules.md §13) is that of the code, row by row', (
     ['asking for the welcome letter', `${rate(limits.welcomes)} from one address`],
     [
       'invites',
-      `${INVITES.perCall} a call, ${rate(limits.invitesPerOwner)} for an owner, ${rate(limits.invitesUnproven)} while unproven`,
+      `${INVITES.perCall} a call, ${rate(limits.invitesPerOwner)} for an owner, ${rate(limits.invitesUnverified)} while unproven`,
     ],
     [
       'letters to one mailbox',
@@ -180,7 +180,7 @@ it('the table of limits (docs/rules.md §13) is that of the code, row by row', (
     ],
     [
       'letters about answers to an owner',
-      `${rate(limits.answersFromOne)} from one account, ${limits.answersToUnproven.max} from all while unproven; rejected slots count among them`,
+      `${rate(limits.answersFromOne)} from one account, ${limits.answersToUnverified.max} from all while unproven; rejected slots count among them`,
     ],
     ['what is said of one payment', rate(limits.paymentMessages, 'reports, withdrawals and disputes')],
     ['proposals to stop a cycle', `${rate(limits.stopProposals)} for an account`],
@@ -194,7 +194,7 @@ it('the table of limits (docs/rules.md §13) is that of the code, row by row', (
     ],
     [
       'receipts of one payment',
-      `${rate(limits.receiptEmails)}, and ${rate(limits.receiptsToUnproven)} to a mailbox that is not proven, in every deployment`,
+      `${rate(limits.receiptEmails)}, and ${rate(limits.receiptsToUnverified)} to a mailbox that is not proven, in every deployment`,
     ],
     ['looks at links to share', `${rate(limits.joinPreviews)} from one address`],
     [
@@ -273,14 +273,14 @@ const documentedLimits: string[] = [
   `| an answer | ${counted(ANSWER.texts)} characters of descriptions and of values in histories; ${counted(ANSWER.all)} of anything, as far as lists make it so; ${counted(ANSWER.items)} items of lists |`,
   `| participants of a cycle | ${PARTICIPANTS_MAX}, pending and rejected ones included;`,
   `| invites in one call | ${INVITES.perCall} |`,
-  `| invites of an unproven address | ${rate(limits.invitesUnproven, 'people')},`,
+  `| invites of an unproven address | ${rate(limits.invitesUnverified, 'people')},`,
   `| letters to one address | ${rate(limits.emailsFromOne)} from one account (a cycle's questions about slots count once), ${limits.emailsToOne.max} from all, ${limits.emailsOfUnverified.max} of them`,
   `| questions about slots to an address | ${rate(limits.questionsToOne)} from`,
   `| \`sendConfirmationEmails\` | ${rate(limits.confirmationRounds, 'times')} for a cycle |`,
   `| what both sides say of one payment | ${rate(limits.paymentMessages, 'reports, withdrawals and disputes')} |`,
   `| letters that take a mark back | ${rate(limits.paymentEmails)} about one payment;`,
   `| letters about a dispute | ${rate(limits.disputeEmails)} of each kind about one payment:`,
-  `| receipts of one payment | ${rate(limits.receiptEmails)}, ${rate(limits.receiptsToUnproven)} to a mailbox that is not proven:`,
+  `| receipts of one payment | ${rate(limits.receiptEmails)}, ${rate(limits.receiptsToUnverified)} to a mailbox that is not proven:`,
   `| emails to one mailbox, of all kinds | ${rate(limits.emailsToMailbox)}, ${limits.emailsToUnverified.max} of them to addresses that are not verified`,
   `| \`proposeSwap\` | ${rate(limits.swapProposals)} of an account |`,
   `| letters about a proposal to exchange turns | ${rate(limits.swapEmails)} of one kind to one participant:`,

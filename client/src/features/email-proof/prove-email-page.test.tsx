@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { proofMessages } from '../../forms/proof-messages.ts';
+import { verificationMessages } from '../../forms/verification-messages.ts';
 import {
   OwnProofDocument,
   ProveOwnEmailDocument,
@@ -55,8 +55,8 @@ describe('proving an address', () => {
 
     expect((await screen.findByText(verifyMessages.badLink(EMAIL))).getAttribute('role')).toBe('alert');
     expect(screen.queryByText(notices.proveOwnEmail.failed)).toBeNull();
-    await shown.user.click(screen.getByRole('button', { name: proofMessages.send }));
-    expect(await screen.findByText(proofMessages.sent(EMAIL))).not.toBeNull();
+    await shown.user.click(screen.getByRole('button', { name: verificationMessages.send }));
+    expect(await screen.findByText(verificationMessages.sent(EMAIL))).not.toBeNull();
   });
 
   it('by a link of another account can go on in that one, and keeps the code for it', async () => {
@@ -81,7 +81,7 @@ describe('proving an address', () => {
     await open([me(false)], '');
 
     expect(await screen.findByText(verifyMessages.noLink)).not.toBeNull();
-    expect(screen.getByRole('button', { name: proofMessages.send })).not.toBeNull();
+    expect(screen.getByRole('button', { name: verificationMessages.send })).not.toBeNull();
   });
 
   it('that nobody answers can be tried again', async () => {

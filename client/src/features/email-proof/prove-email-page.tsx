@@ -33,21 +33,21 @@ export function ProveEmailPage() {
           onRetry={() => void refetch().catch(() => undefined)}
         />
       )}
-      {dataState === 'complete' && <Proof email={data.me.email} isProven={data.me.emailProven} />}
+      {dataState === 'complete' && <Proof email={data.me.email} isVerified={data.me.emailProven} />}
     </Page>
   );
 }
 
 const isBadLink = (error: unknown): boolean => reasonOf(error) === 'invalid-link';
 
-function Proof({ email, isProven }: { email: string; isProven: boolean }) {
-  const [prove, { data, error, loading }] = useProveOwnEmailMutation(
+function Proof({ email, isVerified }: { email: string; isVerified: boolean }) {
+  const [verify, { data, error, loading }] = useProveOwnEmailMutation(
     useOutcome({ notice: notices.proveOwnEmail, shownInPlace: isBadLink, outdates: ['OwnProof'] }),
   );
   const code = keptProofCode();
-  if (data?.proveOwnEmail) return <Proven words={verifyMessages.done(email)} />;
+  if (data?.proveOwnEmail) return <Verified words={verifyMessages.done(email)} />;
   // A link that proved it before, or another letter has: nothing is wrong.
-  if (isProven) return <Proven words={verifyMessages.already(email)} />;
+  if (isVerified) return <Verified words={verifyMessages.already(email)} />;
   if (code === undefined || isBadLink(error)) {
     return <WayToEmail email={email} isBad={isBadLink(error)} />;
   }
@@ -59,7 +59,7 @@ function Proof({ email, isProven }: { email: string; isProven: boolean }) {
           busy={loading}
           busyText={verifyMessages.busy}
           onClick={() => {
-            if (!loading) void prove({ variables: { code } });
+            if (!loading) void verify({ variables: { code } });
           }}
         >
           {verifyMessages.button}
@@ -70,7 +70,7 @@ function Proof({ email, isProven }: { email: string; isProven: boolean }) {
   );
 }
 
-function Proven({ words }: { words: string }) {
+function Verified({ words }: { words: string }) {
   const ref = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     forgetProofCode();

@@ -8,7 +8,7 @@ import {
 } from '../../graphql/generated.ts';
 import { notices } from '../../lib/messages/notices.ts';
 import { toaster } from '../../lib/toaster.ts';
-import { proofMessages } from '../../forms/proof-messages.ts';
+import { verificationMessages } from '../../forms/verification-messages.ts';
 import { aUser } from '../../testing/builders.ts';
 import { answering, held, show, unreachable } from '../../testing/render.tsx';
 import { preferencesMessages as words } from './preferences-messages.ts';
@@ -148,8 +148,8 @@ describe('letters that came back', () => {
         'Letters to ada@example.com have been coming back since 3 May 2026. Reminders have stopped.',
       ),
     ).not.toBeNull();
-    await user.click(screen.getByRole('button', { name: proofMessages.send }));
-    expect(await screen.findByText(proofMessages.sent('ada@example.com'))).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: verificationMessages.send }));
+    expect(await screen.findByText(verificationMessages.sent('ada@example.com'))).not.toBeNull();
     expect(calls.map(({ name }) => name)).toContain('SendOwnEmailProof');
   });
 

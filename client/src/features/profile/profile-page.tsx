@@ -5,7 +5,7 @@ import { ErrorPanel } from '../../components/error-panel.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
 import { VerificationEmail } from '../../forms/proof-letter.tsx';
-import { proofMessages } from '../../forms/proof-messages.ts';
+import { verificationMessages } from '../../forms/verification-messages.ts';
 import { useProfileQuery } from '../../graphql/generated.ts';
 import { logoutMessages } from '../../lib/logout-messages.ts';
 import { statements } from '../../lib/messages/statements.ts';
@@ -42,7 +42,7 @@ export function ProfilePage() {
           <ProfilePanel user={data.me} />
           {data.me.emailProven || data.me.emailBouncedSince !== null ? null : (
             <Card mt="5" display="grid" gap="3">
-              <Text maxW="prose">{proofMessages.offer}</Text>
+              <Text maxW="prose">{verificationMessages.offer}</Text>
               <VerificationEmail />
             </Card>
           )}

@@ -6,11 +6,11 @@ import { limitReached } from '../../domain/messages/limits-reached.ts';
 import { take, takeIfRoom, type Demand } from '../../limits/limit.service.ts';
 import { hasBounced } from '../../mail/addresses/bounces.ts';
 import { verificationEmail } from '../../mail/emails/prove-email.ts';
-import { proveEmailLink } from '../../mail/links.ts';
+import { verificationLink } from '../../mail/links.ts';
 import { queueEmail } from '../../mail/outbox.service.ts';
 import { hashOf, newId, newToken } from '../../base/tokens.ts';
 import { EmailProof } from '../credentials/email-proof.entity.ts';
-import { proveEmail } from '../credentials/proven.ts';
+import { verifyOwnEmail } from '../credentials/verified-emails.ts';
 import { lockCredential } from '../sessions/session.service.ts';
 import type { User } from '../users/user.entity.ts';
 
@@ -26,8 +26,8 @@ export async function sendOwnEmailProof(ctx: SignedIn): Promise<boolean> {
   requireSession(ctx);
   return inTransaction(ctx, async (tx) => {
     const credential = await lockCredential(tx, tx.viewer.id);
-    const isProven = credential?.emailProvenAt && !(await hasBounced(tx, tx.viewer.email));
-    if (!isProven) await sendProof(tx);
+    const isVerified = credential?.emailProvenAt && !(await hasBounced(tx, tx.viewer.email));
+    if (!isVerified) await sendProof(tx);
     return true;
   });
 }
@@ -57,7 +57,7 @@ type Addressee = Pick<User, 'id' | 'email'>;
  */
 async function queueProof(tx: Context, { id: userId, email: to }: Addressee): Promise<boolean> {
   const code = newToken();
-  if (!(await queueEmail(tx, verificationEmail({ to, link: proveEmailLink(tx.publicUrl, code) }))))
+  if (!(await queueEmail(tx, verificationEmail({ to, link: verificationLink(tx.publicUrl, code) }))))
     return false;
   await tx.manager.delete(EmailProof, { userId });
   await insertRows(tx, EmailProof, [
@@ -86,7 +86,7 @@ export async function proveOwnEmail(ctx: SignedIn, code: string): Promise<boolea
     if (proof?.usedAt) return true;
     if (!proof || proof.expiresAt <= tx.clock()) throw new DomainError('invalid-link');
     await tx.manager.update(EmailProof, { id: proof.id }, { usedAt: tx.clock() });
-    await proveEmail(tx, userId);
+    await verifyOwnEmail(tx, userId);
     return true;
   });
 }

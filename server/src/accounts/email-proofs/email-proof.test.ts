@@ -5,7 +5,7 @@ import { noteSent } from '../../mail/outbox.ts';
 import { hashOf, newId } from '../../base/tokens.ts';
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
 import { openBrowser } from '../../../test/tools/browser.ts';
-import { prove } from '../../../test/tools/prove.ts';
+import { verify } from '../../../test/tools/verify.ts';
 import { startTestApp, type Answer, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { Credential } from '../credentials/credential.entity.ts';
@@ -27,7 +27,7 @@ const proveBy = (person: Person | undefined, code: string, there = app) =>
   there.ask<{ proveOwnEmail: boolean }>(person, 'mutation ($code: String!) { proveOwnEmail(code: $code) }', {
     code,
   });
-const isProven = async (person: Person, there = app): Promise<boolean | undefined> =>
+const isVerified = async (person: Person, there = app): Promise<boolean | undefined> =>
   (await there.ask<{ me: { emailProven: boolean } }>(person, '{ me { emailProven } }')).data?.me.emailProven;
 
 const emailsTo = ({ email }: Person, there = app) => there.emailsTo(email, 'prove-email');
@@ -39,7 +39,7 @@ const codesTo = async (person: Person, there = app): Promise<string[]> =>
   });
 const newestCode = async (person: Person, there = app) => (await codesTo(person, there)).at(-1) ?? '';
 
-const PROVEN = { data: { proveOwnEmail: true }, refusal: undefined };
+const VERIFIED = { data: { proveOwnEmail: true }, refusal: undefined };
 const INVALID = { data: null, refusal: { code: 'CONFLICT', reason: 'invalid-link' } };
 
 describe('the letter that proves an address', () => {
@@ -65,7 +65,7 @@ describe('the letter that proves an address', () => {
       const stored = await app.db.reader.findBy(EmailProof, { userId: person.id });
       expect(stored.map(({ codeHash }) => codeHash)).toEqual([hashOf(code)]);
       expect(JSON.stringify(stored)).not.toContain(code);
-      expect(await proveBy(person, code)).toMatchObject(PROVEN);
+      expect(await proveBy(person, code)).toMatchObject(VERIFIED);
     }
   });
 
@@ -76,9 +76,9 @@ describe('the letter that proves an address', () => {
 
     const [older = '', newest = ''] = await codesTo(person);
     expect(await proveBy(person, older)).toMatchObject(INVALID);
-    expect(await isProven(person)).toBe(false);
-    expect(await proveBy(person, newest)).toMatchObject(PROVEN);
-    expect(await isProven(person)).toBe(true);
+    expect(await isVerified(person)).toBe(false);
+    expect(await proveBy(person, newest)).toMatchObject(VERIFIED);
+    expect(await isVerified(person)).toBe(true);
   });
 
   it('leaves one good code where several were asked for at the same time', async () => {
@@ -93,7 +93,7 @@ describe('the letter that proves an address', () => {
   });
 
   it('is not sent where the address is proven already, by whatever it was', async () => {
-    const [byReset, byCode] = [await prove(app, await newcomer()), await newcomer()];
+    const [byReset, byCode] = [await verify(app, await newcomer()), await newcomer()];
     await proveBy(byCode, await newestCode(byCode));
 
     for (const person of [byReset, byCode]) {
@@ -130,7 +130,7 @@ describe('the letter that proves an address', () => {
     expect((await send(other, strict)).data).not.toBeNull();
 
     // What was refused ended no code; and a day later there is room again.
-    expect(await proveBy(person, last, strict)).toMatchObject(PROVEN);
+    expect(await proveBy(person, last, strict)).toMatchObject(VERIFIED);
     expect((await send(person, strict)).data).not.toBeNull();
     for (let sent = 2; sent < VERIFICATION_EMAILS; sent += 1) await send(other, strict);
     expect((await send(other, strict)).refusal?.reason).toBe('limit-reached');
@@ -148,19 +148,19 @@ describe('proving one’s address by the code', () => {
   it('is noted once, for good, and the same code answers again as the first time', async () => {
     const person = await newcomer();
     const code = await newestCode(person);
-    const provenAt = async () =>
+    const verifiedAt = async () =>
       (await app.db.reader.findOneByOrFail(Credential, { userId: person.id })).emailProvenAt;
 
-    expect(await proveBy(person, code)).toMatchObject(PROVEN);
-    const first = await provenAt();
+    expect(await proveBy(person, code)).toMatchObject(VERIFIED);
+    const first = await verifiedAt();
     expect(first).toEqual(expect.any(Date));
-    expect(await proveBy(person, code)).toMatchObject(PROVEN);
-    expect(await provenAt()).toEqual(first);
+    expect(await proveBy(person, code)).toMatchObject(VERIFIED);
+    expect(await verifiedAt()).toEqual(first);
 
     // Neither time nor the housekeeping takes the answer back.
     const later = new Date(Date.now() + 48 * HOUR);
     await inTransaction(testContext(app.db), (tx) => sweepIdentity(tx.manager, later));
-    expect(await proveBy(person, code)).toMatchObject(PROVEN);
+    expect(await proveBy(person, code)).toMatchObject(VERIFIED);
   });
 
   it('happens once, however many try at the same time, and all are told that it did', async () => {
@@ -178,7 +178,7 @@ describe('proving one’s address by the code', () => {
       const person = await newcomer();
 
       expect(await proveBy(person, code)).toMatchObject(INVALID);
-      expect(await isProven(person)).toBe(false);
+      expect(await isVerified(person)).toBe(false);
     },
   );
 
@@ -187,12 +187,12 @@ describe('proving one’s address by the code', () => {
     const code = await newestCode(one);
 
     expect(await proveBy(other, code)).toMatchObject(INVALID);
-    expect(await isProven(other)).toBe(false);
-    expect(await isProven(one)).toBe(false);
+    expect(await isVerified(other)).toBe(false);
+    expect(await isVerified(one)).toBe(false);
 
     await proveBy(one, code);
     expect(await proveBy(other, code)).toMatchObject(INVALID);
-    expect(await isProven(other)).toBe(false);
+    expect(await isVerified(other)).toBe(false);
   });
 
   it('works for 24 hours', async () => {
@@ -203,7 +203,7 @@ describe('proving one’s address by the code', () => {
       return { ...person, token: data?.signIn.accessToken ?? '' };
     };
     there.turnClock(24 * HOUR - 60_000);
-    expect(await proveBy(await again(early), await newestCode(early, there), there)).toMatchObject(PROVEN);
+    expect(await proveBy(await again(early), await newestCode(early, there), there)).toMatchObject(VERIFIED);
 
     there.turnClock(60_000);
     expect(await proveBy(await again(late), await newestCode(late, there), there)).toMatchObject(INVALID);
@@ -213,10 +213,10 @@ describe('proving one’s address by the code', () => {
   it('the other way of a letter leaves the code good, and proves nothing twice', async () => {
     const person = await newcomer();
     const code = await newestCode(person);
-    const proven = await prove(app, person);
+    const verified = await verify(app, person);
 
-    expect(await proveBy(proven, code)).toMatchObject(PROVEN);
-    expect(await isProven(proven)).toBe(true);
+    expect(await proveBy(verified, code)).toMatchObject(VERIFIED);
+    expect(await isVerified(verified)).toBe(true);
   });
 });
 
@@ -237,7 +237,7 @@ describe('who may', () => {
       expect((await proveBy(program, code)).refusal?.reason).toBe('session-only');
       expect((await proveBy(program, 'x')).refusal?.reason).toBe('session-only');
       expect(await emailsTo(person)).toHaveLength(1);
-      expect(await isProven(person)).toBe(false);
+      expect(await isVerified(person)).toBe(false);
     },
   );
 });

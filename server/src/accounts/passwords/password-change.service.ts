@@ -9,9 +9,9 @@ import { User } from '../users/user.entity.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import type { ChangePasswordInput } from './password.inputs.ts';
-import { lockProven, provePassword } from '../sessions/password-again.service.ts';
+import { lockCheckedPassword, checkOwnPassword } from '../sessions/password-again.service.ts';
 import { hashPassword } from '../credentials/password.ts';
-import { provenAmong } from '../credentials/proven.ts';
+import { verifiedAmong } from '../credentials/verified-emails.ts';
 import { ResetCode } from '../credentials/reset-code.entity.ts';
 import { logSecurityEvent } from '../../context/security-events.ts';
 import { endAllSessionsBut } from '../sessions/session.service.ts';
@@ -33,10 +33,10 @@ export async function changePassword(
   requireSession(ctx);
   refuseCommonPassword('newPassword', newPassword);
   const { id: userId } = ctx.viewer;
-  const proof = await provePassword(ctx, currentPassword);
+  const proof = await checkOwnPassword(ctx, currentPassword);
   const passwordHash = await hashPassword(newPassword);
   return inTransaction(ctx, async (tx) => {
-    const { sessionId } = await lockProven(tx, proof);
+    const { sessionId } = await lockCheckedPassword(tx, proof);
     await take(tx, [
       { rule: passwordChanges, subject: userId, sentence: ({ max }) => limitReached.passwordChanges(max) },
     ]);
@@ -52,10 +52,10 @@ export async function changePassword(
 /** Tells the owner of the account, who may not be the one who did it. */
 export async function notifyOfPassword(tx: Context, userId: string, change: PasswordEvent): Promise<void> {
   const { email: to, firstName } = await tx.manager.findOneByOrFail(User, { id: userId });
-  const isProven = (await provenAmong(tx, [userId])).has(userId);
+  const isVerified = (await verifiedAmong(tx, [userId])).has(userId);
   const link = forgotPasswordLink(tx.publicUrl);
   await queueEmail(
     tx,
-    passwordChangedEmail({ to, firstName: isProven ? firstName : undefined, change, link }),
+    passwordChangedEmail({ to, firstName: isVerified ? firstName : undefined, change, link }),
   );
 }

@@ -16,7 +16,7 @@ import { User } from '../users/user.entity.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import type { ResetPasswordInput } from './password.inputs.ts';
-import { proveEmail } from '../credentials/proven.ts';
+import { verifyOwnEmail } from '../credentials/verified-emails.ts';
 import { triesOf } from '../credentials/tries.ts';
 import { findUserByEmail, requireEmail } from '../users/find-user.ts';
 import { notifyOfPassword } from './password-change.service.ts';
@@ -111,7 +111,7 @@ export async function resetPassword(
     await endAllSessions(tx, userId);
     await revokeAllTokens(tx, userId);
     await endLinkOf(tx, userId);
-    await proveEmail(tx, userId);
+    await verifyOwnEmail(tx, userId);
     await forgetTries(tx, userId);
     await notifyOfPassword(tx, userId, 'reset');
     logSecurityEvent(tx, 'password-reset', { userId });

@@ -10,7 +10,7 @@ import { newId } from '../../base/tokens.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import { endOtherSessions } from './own-sessions.service.ts';
-import { lockProven, provePassword } from './password-again.service.ts';
+import { lockCheckedPassword, checkOwnPassword } from './password-again.service.ts';
 import { inTransaction } from '../../context/context.ts';
 import { Session } from './session.entity.ts';
 import { endFamily, lockCredential } from './session.service.ts';
@@ -167,7 +167,7 @@ it('a session that ends while a deed of it waits does it no more', async () => {
   const who = await signedInTwice();
   const viewer = { id: who.userId, email: who.email };
   const ctx = { ...testContext(app.db), viewer, sessionId: who.here };
-  const proof = await provePassword(ctx, PASSWORD);
+  const proof = await checkOwnPassword(ctx, PASSWORD);
 
   const [outcome] = await meeting(
     app.db,
@@ -175,7 +175,7 @@ it('a session that ends while a deed of it waits does it no more', async () => {
       await lockCredential({ ...ctx, manager }, who.userId);
       await endFamily({ ...ctx, manager }, who.userId, who.here);
     },
-    () => [inTransaction(ctx, (tx) => lockProven(tx, proof))],
+    () => [inTransaction(ctx, (tx) => lockCheckedPassword(tx, proof))],
   );
 
   expect(outcome).toMatchObject({ status: 'rejected', reason: { reason: 'session-ended' } });
@@ -185,11 +185,11 @@ it('a password that was changed in between is the password no more', async () =>
   const who = await signedInTwice();
   const viewer = { id: who.userId, email: who.email };
   const ctx = { ...testContext(app.db), viewer, sessionId: who.here };
-  const proof = await provePassword(ctx, PASSWORD);
+  const proof = await checkOwnPassword(ctx, PASSWORD);
   const passwordHash = await hashPassword('battery staple');
   await app.db.transaction((manager) => manager.update(Credential, { userId: who.userId }, { passwordHash }));
 
-  await expect(inTransaction(ctx, (tx) => lockProven(tx, proof))).rejects.toMatchObject({
+  await expect(inTransaction(ctx, (tx) => lockCheckedPassword(tx, proof))).rejects.toMatchObject({
     reason: 'wrong-password',
   });
   await expect(endOtherSessions(ctx, 'battery staple')).resolves.toHaveLength(1);

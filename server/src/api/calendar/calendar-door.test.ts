@@ -39,13 +39,13 @@ const eventsOf = async (person: Person, cycle: CycleView): Promise<EventView[]> 
 const brief = ({ from, summary }: EventView) => [from, summary];
 
 /** As if a mailed link had shown it, or had not. */
-const setProven = (people: readonly Person[], emailProvenAt: Date | null): Promise<unknown> =>
+const setVerified = (people: readonly Person[], emailProvenAt: Date | null): Promise<unknown> =>
   scene.app.db.transaction(async (manager) => {
     for (const { id } of people) await manager.update(Credential, { userId: id }, { emailProvenAt });
   });
-const prove = (...people: Person[]): Promise<unknown> => setProven(people, new Date());
+const verify = (...people: Person[]): Promise<unknown> => setVerified(people, new Date());
 beforeEach(async () => {
-  await setProven([scene.ada, scene.bob, scene.eve], null);
+  await setVerified([scene.ada, scene.bob, scene.eve], null);
   await scene.newDay();
 });
 
@@ -146,7 +146,7 @@ describe('the link', () => {
 describe('the calendar', () => {
   it('has a whole day for each own payment and for the own collection', async () => {
     const cycle = await scene.copy('running');
-    await prove(scene.ada, scene.bob, scene.eve);
+    await verify(scene.ada, scene.bob, scene.eve);
 
     const events = await eventsOf(scene.bob, cycle);
 
@@ -172,10 +172,10 @@ describe('the calendar', () => {
     expect(await summaries(scene.bob)).toEqual([due, collection, due]);
     expect(await summaries(scene.ada)).toEqual(['Collect 200: “Holiday savings”', due, due]);
     // The title is its owner's, whoever collects.
-    await prove(scene.eve);
+    await verify(scene.eve);
     expect(await summaries(scene.bob)).toEqual([due, collection, due]);
-    await setProven([scene.eve], null);
-    await prove(scene.ada);
+    await setVerified([scene.eve], null);
+    await verify(scene.ada);
     expect(await summaries(scene.bob)).toEqual([
       'Pay Ada.\u200cLO 100: “Holiday savings”',
       'Collect 200: “Holiday savings”',
@@ -185,7 +185,7 @@ describe('the calendar', () => {
 
   it('goes by both sides’ words', async () => {
     const cycle = await scene.copy('running');
-    await prove(scene.ada, scene.bob, scene.eve);
+    await verify(scene.ada, scene.bob, scene.eve);
     const round = cycle.rounds[1];
     const paymentId = round?.payments[0]?.id ?? '';
     const ofBobsRound = async () =>
@@ -260,7 +260,7 @@ describe('the calendar', () => {
 
   it('shows the title as it is typed, on one line, and keeps the order of the words around it', async () => {
     const cycle = await scene.copy('running');
-    await prove(scene.ada);
+    await verify(scene.ada);
     const title = 'BEGIN:VEVENT, 🎉; \\n צַדִיק';
     await scene.app.db.transaction((manager) => manager.update(Cycle, { id: cycle.id }, { title }));
 

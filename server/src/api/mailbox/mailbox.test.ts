@@ -13,7 +13,7 @@ const draft = inviteEmailDraft({
   record: aRecord,
   to: 'Bola+kolo@example.com',
   ownerName: 'Ada Lovelace',
-  ownerProven: true,
+  ownerVerified: true,
   cycleTitle: 'Holiday savings',
   participantAmount: 100,
   currency: null,

@@ -17,7 +17,7 @@ interface CircleFacts {
   currency: string | null;
   link: string;
   /** Whether those whose words stand in it have shown that their addresses are theirs (ADR 22). */
-  areProven: boolean;
+  areVerified: boolean;
 }
 
 /** A payment that the reader makes, and that nobody has received yet. */
@@ -46,17 +46,17 @@ export function dueMessages({
   currency,
   standing,
   link,
-  areProven,
+  areVerified,
 }: DueFacts): EventMessages {
   const name = isolated(clamp(harmless(to), SUBJECT_NAME_MAX));
   const money = amountText(amount, currency);
   const circle = quoted(typed(title));
   const summaries = {
-    DUE: areProven ? `Pay ${name} ${money}: ${circle}` : 'A payment of yours is due',
-    REPORTED: areProven
+    DUE: areVerified ? `Pay ${name} ${money}: ${circle}` : 'A payment of yours is due',
+    REPORTED: areVerified
       ? `Paid, as you said: ${money} to ${name}, ${circle}`
       : 'You said that a payment of yours is paid',
-    DISPUTED: areProven
+    DISPUTED: areVerified
       ? `Not received yet: ${money} to ${name}, ${circle}`
       : 'A payment of yours is not received yet',
   };
@@ -81,10 +81,10 @@ export function dueMessages({
 
 /** The reader's own collection day. */
 export function collectionMessages(facts: CollectionFacts): EventMessages {
-  const { title, amount, currency, payers, link, areProven } = facts;
+  const { title, amount, currency, payers, link, areVerified } = facts;
   const all = amountText(amount * payers, currency);
   return {
-    summary: areProven ? `Collect ${all}: ${quoted(typed(title))}` : 'A collection day of yours',
+    summary: areVerified ? `Collect ${all}: ${quoted(typed(title))}` : 'A collection day of yours',
     description: [
       `Cycle: ${typed(title)}`,
       `Amount: ${all}`,

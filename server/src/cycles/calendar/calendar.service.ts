@@ -36,7 +36,7 @@ export async function calendarOf(ctx: Context, userId: string): Promise<Calendar
 interface Circle {
   names: Names;
   people: Map<string, Participant>;
-  proven: Set<string>;
+  verified: Set<string>;
   /** Of the newest entry that is about no payment: what moved a day, or renamed somebody, came with one. */
   newest: { position: number; at: Date } | undefined;
 }
@@ -56,7 +56,7 @@ async function circlesOf({ loaders }: Context, ids: readonly string[]): Promise<
       {
         names: await namesFrom(loaders, participants),
         people: new Map(participants.map((each) => [each.id, each])),
-        proven: new Set(known.flat()),
+        verified: new Set(known.flat()),
         newest,
       },
     ];
@@ -87,14 +87,14 @@ const uidOf = (day: OwnDay): string =>
 
 function wordsOf(ctx: Context, userId: string, day: OwnDay, circle: Circle): EventMessages {
   const { cycle, round } = day;
-  const { names, people, proven } = circle;
+  const { names, people, verified } = circle;
   const collector = people.get(round.collectorId);
   // One's own words are no stranger's.
-  const isProven = (account: string): boolean => account === userId || proven.has(account);
+  const isVerified = (account: string): boolean => account === userId || verified.has(account);
   const facts = { title: cycle.title, amount: cycle.participantAmount, currency: cycle.currency };
   if ('payers' in day) {
     const link = roundLink(ctx.publicUrl, cycle.id, round.collectorId);
-    return collectionMessages({ ...facts, link, payers: day.payers, areProven: isProven(cycle.userId) });
+    return collectionMessages({ ...facts, link, payers: day.payers, areVerified: isVerified(cycle.userId) });
   }
   const { standing } = day.payment;
   return dueMessages({
@@ -102,6 +102,6 @@ function wordsOf(ctx: Context, userId: string, day: OwnDay, circle: Circle): Eve
     to: names.ofParticipant(round.collectorId) ?? collector?.email ?? '',
     standing: standing === 'RECEIVED' ? 'DUE' : standing,
     link: payLink(ctx.publicUrl, cycle.id, round.collectorId),
-    areProven: isProven(cycle.userId) && isProven(collector?.userId ?? ''),
+    areVerified: isVerified(cycle.userId) && isVerified(collector?.userId ?? ''),
   });
 }

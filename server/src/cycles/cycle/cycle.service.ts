@@ -59,7 +59,7 @@ export function createCycle(ctx: SignedIn, input: CreateCycleInput): Promise<Cyc
       participants: [owner],
       invites: [],
       users: new Map(),
-      proven: new Map(),
+      verified: new Map(),
       newest: { position: 0, hash: null },
       end: notEnded,
       stopProposedAt: null,

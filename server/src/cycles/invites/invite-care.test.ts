@@ -8,7 +8,7 @@ import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import { mailboxKey } from '../../domain/account.ts';
 import { INVITE_CARE } from '../../domain/invite-care.ts';
 import { INVITE_DAYS } from '../../domain/invite.ts';
-import { invitesPerOwner, invitesUnproven, emailsToOne, type LimitRule } from '../../domain/limits.ts';
+import { invitesPerOwner, invitesUnverified, emailsToOne, type LimitRule } from '../../domain/limits.ts';
 import { complaints } from '../../domain/messages/complaints.ts';
 import { take } from '../../limits/limit.service.ts';
 import { Invite } from '../tables/invite.entity.ts';
@@ -20,7 +20,7 @@ let scene: Scene;
 let strict: TestApp;
 beforeAll(async () => {
   scene = await openScene();
-  strict = await startTestApp({ beside: scene.app, requireProvenEmail: true });
+  strict = await startTestApp({ beside: scene.app, requireVerifiedEmail: true });
 });
 afterAll(async () => {
   await strict.close();
@@ -51,7 +51,7 @@ const look = async (participantId: string, token: string): Promise<string | unde
 const accept = async (person: Person, participantId: string, token: string, app = scene.app) =>
   (await app.ask(person, documents.respondToInvite, { participantId, response: 'ACCEPTED', token })).refusal
     ?.reason;
-const provenAt = async (person: Person) =>
+const verifiedAt = async (person: Person) =>
   (await scene.app.db.reader.findOneByOrFail(Credential, { userId: person.id })).emailProvenAt;
 
 /** As if this limit had been used up, of a day in which nothing else was counted. */
@@ -96,7 +96,7 @@ describe('an invite that is sent again', () => {
     const days = (tokenExpiresAt.getTime() - app.clock().getTime()) / 86_400_000;
     expect(days).toBeGreaterThan(INVITE_DAYS - 0.01);
     expect(await accept(pat, seat, after)).toBeUndefined();
-    expect(await provenAt(pat)).toEqual(expect.any(Date));
+    expect(await verifiedAt(pat)).toEqual(expect.any(Date));
   });
 
   it('leaves no entry in the history', async () => {
@@ -172,7 +172,7 @@ describe('an invite that goes to another address', () => {
     expect((await app.ask(pat, see, { id: cycle.id })).refusal?.reason).toBe('not-a-member');
     expect(await accept(gil, seat, before)).toBe('invalid-link');
     expect(await accept(gil, seat, await lastToken(cycle, gil.email.toUpperCase()))).toBeUndefined();
-    expect(await provenAt(gil)).toEqual(expect.any(Date));
+    expect(await verifiedAt(gil)).toEqual(expect.any(Date));
   });
 
   it('waits for whoever signs up, where the address has no account, and for no ten minutes', async () => {
@@ -257,7 +257,7 @@ describe('an invite that goes to another address', () => {
 
   it.each([
     ['of an owner', invitesPerOwner],
-    ['of an owner who has proven no address', invitesUnproven],
+    ['of an owner who has proven no address', invitesUnverified],
   ])(
     'is refused once the invites of a day %s are used up, which sending again is not',
     async (_whose, rule) => {
@@ -300,7 +300,7 @@ describe('a link that is copied', () => {
     // Where only proven addresses accept, it is not enough; the letter is.
     expect(await accept(gil, seat, token, strict)).toBe('email-not-proven');
     expect(await accept(gil, seat, token)).toBeUndefined();
-    expect(await provenAt(gil)).toBeNull();
+    expect(await verifiedAt(gil)).toBeNull();
   });
 
   it('lets those accept by it who have proven their address otherwise', async () => {

@@ -29,7 +29,7 @@ export async function notifyInvited(
   tx: SignedIn,
   locked: LockedCycle,
   written: readonly Written[],
-  ownerProven: boolean,
+  ownerVerified: boolean,
 ): Promise<void> {
   const { cycle } = locked;
   const owner = locked.users.get(cycle.userId);
@@ -37,7 +37,7 @@ export async function notifyInvited(
     inviteEmailDraft({
       to: locked.participant(each.invite.participantId).email,
       ownerName: owner ? `${owner.firstName} ${owner.lastName}` : tx.viewer.email,
-      ownerProven,
+      ownerVerified,
       cycleTitle: cycle.title,
       participantAmount: cycle.participantAmount,
       currency: cycle.currency,

@@ -25,17 +25,17 @@ const respond = (cycle: CycleView, response: string, token?: string): Promise<un
 describe('the token of an invite’s link', () => {
   const tokenFor = async (cycle: CycleView, person: Person): Promise<string> =>
     tokenOf((await scene.links(cycle, person.email, 'invite')).at(-1));
-  const provenAt = async (person: Person) =>
+  const verifiedAt = async (person: Person) =>
     (await scene.app.db.reader.findOneByOrFail(Credential, { userId: person.id })).emailProvenAt;
 
   it('is not needed; where it is given and right, it also proves the e-mail', async () => {
     const { pat } = scene;
     await respond(await scene.circle(), 'ACCEPTED');
-    expect(await provenAt(pat)).toBeNull();
+    expect(await verifiedAt(pat)).toBeNull();
 
     const cycle = await scene.circle();
     await respond(cycle, 'ACCEPTED', await tokenFor(cycle, pat));
-    expect(await provenAt(pat)).toEqual(expect.any(Date));
+    expect(await verifiedAt(pat)).toEqual(expect.any(Date));
   });
 
   it.each(['ACCEPTED', 'REJECTED'])('must be right where it is given, to say %s', async (response) => {

@@ -1,6 +1,6 @@
 import { RELATIONSHIPS } from '../../domain/invite.ts';
 import { CYCLE_INPUT, documents, type CycleView } from '../../../test/tools/circle.ts';
-import { prove } from '../../../test/tools/prove.ts';
+import { verify } from '../../../test/tools/verify.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
@@ -160,7 +160,7 @@ describe('the limit of invites', () => {
   afterAll(() => app.close());
 
   it('is 200 rows a day for one owner in all cycles, and counts only what was sent', async () => {
-    const owner = await prove(app, await app.person('Olga Owner', fresh()));
+    const owner = await verify(app, await app.person('Olga Owner', fresh()));
     const stranger = await app.person('Otto Other', fresh());
     const create = async (person: typeof owner) =>
       (await app.ask<{ createCycle: { id: string } }>(person, documents.createCycle, { input: CYCLE_INPUT }))

@@ -1,5 +1,5 @@
 import { CYCLE_INPUT, documents, participantOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
-import { prove } from '../../../test/tools/prove.ts';
+import { verify } from '../../../test/tools/verify.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
@@ -153,20 +153,20 @@ describe('a statement not to know the owner', () => {
     const cycle = await scene.copy();
     expect((await inviteTo(cycle, [kim.email])).refusal?.reason).toBe('already-responded');
 
-    await prove(scene.app, kim);
+    await verify(scene.app, kim);
 
     expect((await inviteTo(cycle, [kim.email])).refusal).toBeUndefined();
   });
 
   it('of an account whose address was verified by then stays, whatever is reset later', async () => {
     const { app, ada } = scene;
-    const kim = await prove(app, await app.person('Kim Known', `${newId()}@example.com`));
+    const kim = await verify(app, await app.person('Kim Known', `${newId()}@example.com`));
     const first = await scene.copy();
     await inviteTo(first, [kim.email]);
     const { id: participantId } = participantOf(await viewOf(app, ada, first.id), kim);
     await scene.does(kim, 'respondToInvite', { participantId, response: 'REJECTED', reason: UNKNOWN_OWNER });
 
-    await prove(app, kim);
+    await verify(app, kim);
 
     expect((await inviteTo(await scene.copy(), [kim.email])).refusal?.reason).toBe('already-responded');
   });

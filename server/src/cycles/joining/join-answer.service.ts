@@ -1,4 +1,4 @@
-import { provenAmong } from '../../accounts/credentials/proven.ts';
+import { verifiedAmong } from '../../accounts/credentials/verified-emails.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import { inTransaction, type SignedIn } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
@@ -84,7 +84,7 @@ async function letIn(
   if (!asker) throw new DomainError('request-not-found');
   refuseMembers(locked, asker);
   requireRoom(locked.participants.length);
-  await requireProven(tx, asker);
+  await requireVerified(tx, asker);
   const participant = await seat(tx, locked, asker, relationship);
   const facts = [
     ...arrival(participant),
@@ -95,9 +95,9 @@ async function letIn(
   return { facts, emails: () => notifyOfAnswers(tx, locked, [request]) };
 }
 
-async function requireProven(tx: SignedIn, { id }: User): Promise<void> {
-  if (!tx.requireProvenEmail) return;
-  if (!(await provenAmong(tx, [id])).has(id)) throw new DomainError('email-not-proven');
+async function requireVerified(tx: SignedIn, { id }: User): Promise<void> {
+  if (!tx.requireVerifiedEmail) return;
+  if (!(await verifiedAmong(tx, [id])).has(id)) throw new DomainError('email-not-proven');
 }
 
 /** A seat without an invite: they have said yes by asking. */

@@ -1,8 +1,8 @@
 import { In } from 'typeorm';
-import { standingAmong } from '../../accounts/credentials/proven.ts';
+import { standingAmong } from '../../accounts/credentials/verified-emails.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import type { SignedIn } from '../../context/context.ts';
-import { answersToUnproven, joinEmails } from '../../domain/limits.ts';
+import { answersToUnverified, joinEmails } from '../../domain/limits.ts';
 import { participantName } from '../../domain/participant.ts';
 import { PLACES } from '../../domain/places.ts';
 import { takeEach, takeIfRoom, type Demand } from '../../limits/limit.service.ts';
@@ -25,17 +25,17 @@ export async function notifyOfRequest(
   const { cycle } = locked;
   const people = await accountsOf(tx, [cycle.userId, request.userId]);
   const [owner, asker] = [people.get(cycle.userId), people.get(request.userId)];
-  const { proven, disabled } = await standingAmong(tx, [...people.keys()]);
+  const { verified, disabled } = await standingAmong(tx, [...people.keys()]);
   if (!owner || !asker || disabled.has(owner.id)) return;
   const one: Demand = { rule: joinEmails, subject: cycle.id };
-  const demands = proven.has(owner.id) ? [one] : [one, { rule: answersToUnproven, subject: owner.id }];
+  const demands = verified.has(owner.id) ? [one] : [one, { rule: answersToUnverified, subject: owner.id }];
   if (!(await takeIfRoom(tx, demands))) return;
   await queueEmail(
     tx,
     joinAskedEmail({
       to: owner.email,
       ownerFirstName: owner.firstName,
-      bothProven: proven.has(owner.id) && proven.has(asker.id),
+      bothVerified: verified.has(owner.id) && verified.has(asker.id),
       askerName: participantName(asker),
       askerEmail: asker.email,
       note: request.note,
@@ -56,22 +56,22 @@ export async function notifyOfAnswers(
   if (answered.length === 0) return;
   const { cycle } = locked;
   const people = await accountsOf(tx, [cycle.userId, ...answered.map(({ userId }) => userId)]);
-  const { proven, disabled } = await standingAmong(tx, [...people.keys()]);
+  const { verified, disabled } = await standingAmong(tx, [...people.keys()]);
   const owner = people.get(cycle.userId);
   const told = answered.flatMap((request) => {
     const asker = people.get(request.userId);
-    return asker && !disabled.has(asker.id) ? [{ request, asker, isProven: proven.has(asker.id) }] : [];
+    return asker && !disabled.has(asker.id) ? [{ request, asker, isVerified: verified.has(asker.id) }] : [];
   });
-  const unproven = told.filter(({ isProven }) => !isProven);
+  const unverified = told.filter(({ isVerified }) => !isVerified);
   const room = await takeEach(
     tx,
-    unproven.map(({ asker }) => ({ rule: answersToUnproven, subject: asker.id })),
+    unverified.map(({ asker }) => ({ rule: answersToUnverified, subject: asker.id })),
   );
-  const emails = told.map(({ request, asker, isProven }): EmailDraft => {
+  const emails = told.map(({ request, asker, isVerified }): EmailDraft => {
     const details = {
       to: asker.email,
-      firstName: isProven ? asker.firstName : undefined,
-      bothProven: isProven && proven.has(cycle.userId),
+      firstName: isVerified ? asker.firstName : undefined,
+      bothVerified: isVerified && verified.has(cycle.userId),
       ownerName: owner ? participantName(owner) : '',
       cycleTitle: cycle.title,
       record: recordLine(tx, locked),
@@ -86,7 +86,7 @@ export async function notifyOfAnswers(
   });
   const hasRoom = (index: number): boolean => {
     const each = told[index];
-    return each !== undefined && (each.isProven || room[unproven.indexOf(each)] === true);
+    return each !== undefined && (each.isVerified || room[unverified.indexOf(each)] === true);
   };
   await queueEmails(
     tx,

@@ -1,5 +1,5 @@
 import type { Context, SignedIn } from '../../context/context.ts';
-import { standingAmong } from '../../accounts/credentials/proven.ts';
+import { standingAmong } from '../../accounts/credentials/verified-emails.ts';
 import { insertRows } from '../../db/insert.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { canBeJoined } from '../../domain/joining.ts';

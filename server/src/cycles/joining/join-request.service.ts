@@ -1,5 +1,5 @@
 import { authorize, inTransaction, type Context, type SignedIn } from '../../context/context.ts';
-import { requireProvenEmail } from '../../accounts/credentials/proven.ts';
+import { requireVerifiedEmail } from '../../accounts/credentials/verified-emails.ts';
 import { newId } from '../../base/tokens.ts';
 import { findById } from '../../db/find.ts';
 import { insertRows } from '../../db/insert.ts';
@@ -117,7 +117,7 @@ async function requireMayAsk(
   own: readonly JoinRequest[],
 ): Promise<void> {
   refuseMembers(locked, tx.viewer);
-  await requireProvenEmail(tx);
+  await requireVerifiedEmail(tx);
   requireRoom(locked.participants.length);
   requireRoomToAsk(own, counter, await tx.manager.countBy(JoinRequest, { cycleId, status: 'OPEN' }));
 }

@@ -9,13 +9,13 @@ import {
 } from '../../../test/tools/circle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { joiningIn, PREVIEW } from '../../../test/tools/joining.ts';
-import { prove } from '../../../test/tools/prove.ts';
+import { verify } from '../../../test/tools/verify.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import { startTestApp, type Person } from '../../../test/tools/test-app.ts';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import { newId } from '../../base/tokens.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { answersToUnproven } from '../../domain/limits.ts';
+import { answersToUnverified } from '../../domain/limits.ts';
 import { PLACES } from '../../domain/places.ts';
 import { take } from '../../limits/limit.service.ts';
 import { JWT_SECRET, testContext } from '../../../test/tools/test-context.ts';
@@ -65,7 +65,7 @@ const change = <E extends { id: string }>(entity: new () => E, id: string, colum
 /** As if as many answers as go to an unproven address in a day had gone to theirs. */
 const fill = ({ id }: Person) =>
   take(testContext(scene.app.db, { rateLimitFactor: 1_000 }), [
-    { rule: answersToUnproven, subject: id, weight: answersToUnproven.max * 1_000 },
+    { rule: answersToUnverified, subject: id, weight: answersToUnverified.max * 1_000 },
   ]);
 const FROZEN_OR_RUNNING = [
   { participantsFrozen: true },
@@ -291,7 +291,7 @@ describe('asking', () => {
     await scene.newDay();
     await fill(uma);
     expect(await ask()).toBe(1);
-    Object.assign(uma, await prove(scene.app, uma));
+    Object.assign(uma, await verify(scene.app, uma));
     expect(await ask()).toBe(2);
   });
 
@@ -574,15 +574,15 @@ describe('answering', () => {
     expect(await decline(() => disable(new Date()))).toBe(1);
     await disable(null);
     expect(await decline(() => fill(tom))).toBe(1);
-    const proven = await prove(scene.app, tom);
-    Object.assign(tom, proven);
+    const verified = await verify(scene.app, tom);
+    Object.assign(tom, verified);
     expect(await decline(() => fill(tom))).toBe(2);
   });
 });
 
 describe('where the deployment asks for proven addresses', () => {
   it('nobody asks without one, nor is let in', async () => {
-    const strict = await startTestApp({ beside: scene.app, requireProvenEmail: true });
+    const strict = await startTestApp({ beside: scene.app, requireVerifiedEmail: true });
     const { cycle, token } = await joining.open();
     const una = await scene.app.person('Una Proven');
     const tried = async (person: Person, document: string, variables: object) =>
@@ -593,7 +593,7 @@ describe('where the deployment asks for proven addresses', () => {
     const yes = { id, approve: true, relationship: 'FRIEND' };
     expect(await tried(scene.ada, briefly.answerJoinRequest, yes)).toBe('email-not-proven');
     expect((await scene.view(cycle)).joinRequests).toHaveLength(1);
-    await prove(scene.app, una);
+    await verify(scene.app, una);
     expect(await tried(scene.ada, briefly.answerJoinRequest, yes)).toBeUndefined();
     await strict.close();
   });

@@ -33,14 +33,14 @@ describe('the token of a confirmation letter (ADR 4)', () => {
 
   it('is not needed; where it is given and right, it also proves the e-mail', async () => {
     const { app, bob } = scene;
-    const provenAt = async () =>
+    const verifiedAt = async () =>
       (await app.db.reader.findOneByOrFail(Credential, { userId: bob.id })).emailProvenAt;
     await answer(await scene.circle('asked'), 'bob', 'APPROVED');
-    expect(await provenAt()).toBeNull();
+    expect(await verifiedAt()).toBeNull();
 
     const cycle = await scene.circle('asked');
     await answer(cycle, 'bob', 'APPROVED', await newest(cycle, 'bob'));
-    expect(await provenAt()).toEqual(expect.any(Date));
+    expect(await verifiedAt()).toEqual(expect.any(Date));
     expect(participantOf(await scene.view(cycle), bob).confirmationStatus).toBe('APPROVED');
   });
 

@@ -13,7 +13,7 @@ import type { CollectionResponse } from '../../domain/participant.ts';
 import { giveConsent } from '../consents/consent.service.ts';
 import { factsOfParticipant, factsOfMessages } from '../aggregate/record.ts';
 import { recordLine } from '../history/record-line.ts';
-import { proveEmail, provenAmong } from '../../accounts/credentials/proven.ts';
+import { verifyOwnEmail, verifiedAmong } from '../../accounts/credentials/verified-emails.ts';
 import { take } from '../../limits/limit.service.ts';
 import { questionDemands } from '../../limits/email-limits.ts';
 import { confirmationEmail } from '../../mail/emails/confirmation.ts';
@@ -64,15 +64,15 @@ async function askToConfirm(
   pending: readonly Participant[],
 ): Promise<void> {
   const accounts = [locked.cycle.userId, ...pending.flatMap(({ userId }) => userId ?? [])];
-  const proven = await provenAmong(tx, accounts);
-  for (const participant of pending) await askOne(tx, locked, participant, proven);
+  const verified = await verifiedAmong(tx, accounts);
+  for (const participant of pending) await askOne(tx, locked, participant, verified);
 }
 
 async function askOne(
   tx: SignedIn,
   locked: LockedCycle,
   participant: Participant,
-  proven: ReadonlySet<string>,
+  verified: ReadonlySet<string>,
 ): Promise<void> {
   const { cycle, state, users } = locked;
   const owner = users.get(cycle.userId);
@@ -84,9 +84,9 @@ async function askOne(
     tx,
     email({
       to: participant.email,
-      firstName: person && proven.has(person.id) ? person.firstName : undefined,
+      firstName: person && verified.has(person.id) ? person.firstName : undefined,
       ownerName: owner ? `${owner.firstName} ${owner.lastName}` : tx.viewer.email,
-      ownerProven: proven.has(cycle.userId),
+      ownerVerified: verified.has(cycle.userId),
       cycleTitle: cycle.title,
       slot: participant.slot ?? 0,
       slots: state.participantsCount,
@@ -164,7 +164,7 @@ export async function confirmCollection(
       if (payTo !== undefined) requireFirstPayTo(participant, payTo);
       if (token !== undefined) {
         if (!(await isLinkOf(tx, participant, token))) throw new DomainError('invalid-link');
-        await proveEmail(tx, tx.viewer.id);
+        await verifyOwnEmail(tx, tx.viewer.id);
       }
 
       const consent =

@@ -43,12 +43,12 @@ async function notifyOfLeaving(
 ): Promise<void> {
   const { cycle } = locked;
   const names = await namesOfNow(tx, locked, seats);
-  await notifyOwner(tx, locked, answerDemand(tx, locked), ({ owner, isProven, isViewerProven, record }) =>
+  await notifyOwner(tx, locked, answerDemand(tx, locked), ({ owner, isVerified, isViewerVerified, record }) =>
     participantLeftEmail({
       record,
       to: owner.email,
       ownerFirstName: owner.firstName,
-      bothProven: isProven && isViewerProven,
+      bothVerified: isVerified && isViewerVerified,
       participantName: names.ofUser(tx.viewer.id) ?? tx.viewer.email,
       cycleTitle: cycle.title,
       link: participantsLink(tx.publicUrl, cycle.id),

@@ -1,7 +1,7 @@
-import { standingAmong } from '../../accounts/credentials/proven.ts';
+import { standingAmong } from '../../accounts/credentials/verified-emails.ts';
 import type { User } from '../../accounts/users/user.entity.ts';
 import type { SignedIn } from '../../context/context.ts';
-import { answersFromOne, answersToUnproven } from '../../domain/limits.ts';
+import { answersFromOne, answersToUnverified } from '../../domain/limits.ts';
 import { takeIfRoom, type Demand } from '../../limits/limit.service.ts';
 import type { EmailDraft } from '../../mail/email-draft.ts';
 import { queueEmail } from '../../mail/outbox.service.ts';
@@ -11,8 +11,8 @@ import { recordLine } from '../history/record-line.ts';
 /** What a letter to the owner says of its reader, and of whoever causes it. */
 interface OwnerKnown {
   owner: User;
-  isProven: boolean;
-  isViewerProven: boolean;
+  isVerified: boolean;
+  isViewerVerified: boolean;
   record: ReturnType<typeof recordLine>;
 }
 
@@ -24,13 +24,13 @@ export async function notifyOwner(
   email: (known: OwnerKnown) => EmailDraft,
 ): Promise<void> {
   const owner = await tx.loaders.users.load(locked.cycle.userId);
-  const { proven, disabled } = await standingAmong(tx, [locked.cycle.userId, tx.viewer.id]);
+  const { verified, disabled } = await standingAmong(tx, [locked.cycle.userId, tx.viewer.id]);
   if (!owner || disabled.has(owner.id)) return;
-  const isProven = proven.has(owner.id);
-  const demands = isProven ? [demand] : [demand, { rule: answersToUnproven, subject: owner.id }];
+  const isVerified = verified.has(owner.id);
+  const demands = isVerified ? [demand] : [demand, { rule: answersToUnverified, subject: owner.id }];
   if (!(await takeIfRoom(tx, demands))) return;
-  const isViewerProven = proven.has(tx.viewer.id);
-  await queueEmail(tx, email({ owner, isProven, isViewerProven, record: recordLine(tx, locked) }));
+  const isViewerVerified = verified.has(tx.viewer.id);
+  await queueEmail(tx, email({ owner, isVerified, isViewerVerified, record: recordLine(tx, locked) }));
 }
 
 /** Told of answers, an owner gets so many letters in a day from one account. */

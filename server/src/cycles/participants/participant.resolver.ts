@@ -197,7 +197,7 @@ export class ParticipantResolver {
       "Whether one of our letters has shown that the account's e-mail is theirs; false without an account. Seen by whoever sees the cycle.",
   })
   emailProven(participant: AnyParticipant, ctx: SignedIn): Eventual<boolean> {
-    return participants.emailProvenOf(ctx, participant);
+    return participants.emailVerifiedOf(ctx, participant);
   }
 
   @ComputedField(() => Participant, {

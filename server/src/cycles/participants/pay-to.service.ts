@@ -1,6 +1,10 @@
 import { Not } from 'typeorm';
 import { authorize, inTransaction, type SignedIn } from '../../context/context.ts';
-import { lockProven, provePassword, type Proof } from '../../accounts/sessions/password-again.service.ts';
+import {
+  lockCheckedPassword,
+  checkOwnPassword,
+  type Proof,
+} from '../../accounts/sessions/password-again.service.ts';
 import { hashOfText } from '../../domain/canonical.ts';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import { complaints } from '../../domain/messages/complaints.ts';
@@ -34,9 +38,9 @@ export async function updatePayTo(
     const participant = ownSeat(tx, locked, participantId);
     return participant.payTo !== payTo && payToAsksPassword(participant, locked.cycle);
   });
-  const proof = asks ? await provePassword(ctx, password) : undefined;
+  const proof = asks ? await checkOwnPassword(ctx, password) : undefined;
   return inTransaction(ctx, async (tx) => {
-    if (proof) await lockProven(tx, proof);
+    if (proof) await lockCheckedPassword(tx, proof);
     return (await write(tx, participantId, payTo, proof)).participant(participantId);
   });
 }

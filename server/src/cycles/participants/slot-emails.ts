@@ -27,12 +27,12 @@ async function notifyOfRejection(tx: SignedIn, locked: LockedCycle, collector: P
   const { cycle, state } = locked;
   if (tx.viewer.id === cycle.userId) return;
   const names = await namesOfNow(tx, locked);
-  await notifyOwner(tx, locked, answerDemand(tx, locked), ({ owner, isProven, isViewerProven, record }) =>
+  await notifyOwner(tx, locked, answerDemand(tx, locked), ({ owner, isVerified, isViewerVerified, record }) =>
     slotRejectedEmail({
       record,
       to: owner.email,
       ownerFirstName: owner.firstName,
-      bothProven: isProven && isViewerProven,
+      bothVerified: isVerified && isViewerVerified,
       collectorName: names.ofParticipant(collector.id) ?? collector.email,
       cycleTitle: cycle.title,
       slot: collector.slot ?? 0,
@@ -53,12 +53,12 @@ async function notifyOfReadiness(tx: SignedIn, locked: LockedCycle): Promise<voi
   const { cycle, state, participants } = locked;
   if (state.participantsCount === 1) return;
   const [first] = inSlotOrder(participants);
-  await notifyOwner(tx, locked, { rule: readyEmails, subject: cycle.id }, ({ owner, isProven, record }) =>
+  await notifyOwner(tx, locked, { rule: readyEmails, subject: cycle.id }, ({ owner, isVerified, record }) =>
     allConfirmedEmail({
       record,
       to: owner.email,
       ownerFirstName: owner.firstName,
-      ownerProven: isProven,
+      ownerVerified: isVerified,
       cycleTitle: cycle.title,
       slots: state.participantsCount,
       firstDate: first?.dateCollected ?? cycle.startDate,

@@ -1,5 +1,5 @@
 import { In, IsNull, LessThanOrEqual } from 'typeorm';
-import { standingAmong } from '../../accounts/credentials/proven.ts';
+import { standingAmong } from '../../accounts/credentials/verified-emails.ts';
 import type { Context } from '../../context/context.ts';
 import { emailKey } from '../../domain/account.ts';
 import { collectedAmount } from '../../domain/cycle.ts';
@@ -40,7 +40,7 @@ interface Circle {
   seat: Participant;
   everybody: readonly Participant[];
   names: Names;
-  isProven: (userId: string | null) => boolean;
+  isVerified: (userId: string | null) => boolean;
   isOwnerDisabled: boolean;
   record: RecordLine | undefined;
 }
@@ -112,7 +112,7 @@ async function openCircles(
       : [],
   );
   const people = await Promise.all(known.map(({ cycle }) => tx.loaders.participantsOfCycle.load(cycle.id)));
-  const { proven, disabled } = await standingAmong(tx, [
+  const { verified, disabled } = await standingAmong(tx, [
     ...new Set(people.flat().flatMap(({ userId }) => userId ?? [])),
   ]);
   return Promise.all(
@@ -124,7 +124,7 @@ async function openCircles(
         seat,
         everybody,
         names: await namesFrom(tx.loaders, everybody),
-        isProven: (userId: string | null) => proven.has(userId ?? ''),
+        isVerified: (userId: string | null) => verified.has(userId ?? ''),
         isOwnerDisabled: disabled.has(cycle.userId),
         record: newest && newest.hash !== null ? recordLine(tx, { cycle, newest }) : undefined,
       };
@@ -136,10 +136,10 @@ const isAskedForSlot = ({ isCollector, confirmationStatus, confirmationTokenHash
   isCollector && confirmationStatus === 'PENDING' && confirmationTokenHash !== null;
 
 /** What all things of one circle have in common. */
-const common = ({ cycle, record, isProven }: Circle) => ({
+const common = ({ cycle, record, isVerified }: Circle) => ({
   cycleTitle: cycle.title,
   currency: cycle.currency,
-  areProven: isProven(cycle.userId),
+  areVerified: isVerified(cycle.userId),
   record,
   link: '',
 });
@@ -158,7 +158,7 @@ interface OfRound {
 }
 
 function duePayment(tx: Context, circle: Circle, { round, payments, day }: OfRound): Due | undefined {
-  const { cycle, seat, names, everybody, isProven } = circle;
+  const { cycle, seat, names, everybody, isVerified } = circle;
   const payment = payments.find(({ participantId }) => participantId === seat.id);
   const collector = everybody.find(({ id }) => id === round.collectorId);
   if (!payment || !collector) return undefined;
@@ -172,7 +172,7 @@ function duePayment(tx: Context, circle: Circle, { round, payments, day }: OfRou
       why,
       amount: cycle.participantAmount,
       collectorName: names.ofParticipant(collector.id) ?? collector.email,
-      areProven: isProven(cycle.userId) && isProven(collector.userId),
+      areVerified: isVerified(cycle.userId) && isVerified(collector.userId),
       date: round.date,
       reference: payment.readyReference,
       link: payLink(tx.publicUrl, cycle.id, collector.id),

@@ -73,7 +73,7 @@ async function inMorning(tx: Context, candidate: Candidate): Promise<MorningOutc
   if (there.day !== day || there.hour < MORNING_HOUR) return 'taken';
   const address = await addressOf(tx, email, userId);
   if (!address.reminders || address.bouncedAt !== null) return 'left-out';
-  const key = morningKey(tx.manager, email, person?.isProven ?? false);
+  const key = morningKey(tx.manager, email, person?.isVerified ?? false);
   if (await tx.manager.existsBy(Morning, { addressHash: In([key, address.addressHash]), day }))
     return 'taken';
 
@@ -90,7 +90,7 @@ async function inMorning(tx: Context, candidate: Candidate): Promise<MorningOutc
     morningEmail({
       to: email,
       // An address that is not proven may be a stranger's, who is called otherwise.
-      firstName: person?.isProven ? person.user.firstName : undefined,
+      firstName: person?.isVerified ? person.user.firstName : undefined,
       hasAccount: person !== undefined,
       things,
       further: due.length - told.length,
@@ -104,11 +104,14 @@ async function inMorning(tx: Context, candidate: Candidate): Promise<MorningOutc
 }
 
 /** The account, while it may sign in, and whether its address is proven. */
-async function standing(tx: Context, userId: string): Promise<{ user: User; isProven: boolean } | undefined> {
+async function standing(
+  tx: Context,
+  userId: string,
+): Promise<{ user: User; isVerified: boolean } | undefined> {
   const credential = await tx.manager.findOneBy(Credential, { userId });
   if (!credential || credential.disabledAt !== null) return undefined;
   const user = await tx.loaders.users.load(userId);
-  return user && { user, isProven: credential.emailProvenAt !== null };
+  return user && { user, isVerified: credential.emailProvenAt !== null };
 }
 
 const hasMorning = async (ctx: Context, { email, day }: Candidate): Promise<boolean> =>

@@ -32,7 +32,7 @@ export async function notifyOfCompletion(tx: SignedIn, locked: LockedCycle): Pro
         circleCompletedEmail({
           to: member.email,
           firstName: known.firstNameOf(member),
-          ownerProven: known.isOwnerProven,
+          ownerVerified: known.isOwnerVerified,
           cycleTitle: cycle.title,
           participantAmount,
           currency: cycle.currency,

@@ -5,7 +5,7 @@ import {
   disputeEmails,
   paymentEmails,
   receiptEmails,
-  receiptsToUnproven,
+  receiptsToUnverified,
   type LimitRule,
 } from '../../domain/limits.ts';
 import { PLACES } from '../../domain/places.ts';
@@ -86,14 +86,14 @@ export async function notifyOfReceipts(tx: SignedIn, received: readonly SpokenOf
 
 /** For each whether there is room; an address that nobody has proven may be that of somebody who never joined. */
 async function roomForReceipts(tx: SignedIn, wanted: readonly Changes[]): Promise<boolean[]> {
-  const unproven = wanted.filter(({ isProven }) => !isProven);
+  const unverified = wanted.filter(({ isVerified }) => !isVerified);
   const room = await takeEach(tx, [
     ...wanted.map(({ spoken }) => ({ rule: receiptEmails, subject: spoken.payment.id })),
-    ...unproven.map(({ details }) => ({ rule: receiptsToUnproven, subject: mailboxKey(details.to) })),
+    ...unverified.map(({ details }) => ({ rule: receiptsToUnverified, subject: mailboxKey(details.to) })),
   ]);
   return wanted.map(
     (each, index) =>
-      room[index] === true && (each.isProven || room[wanted.length + unproven.indexOf(each)] === true),
+      room[index] === true && (each.isVerified || room[wanted.length + unverified.indexOf(each)] === true),
   );
 }
 
@@ -137,7 +137,7 @@ export async function notifyOfPayTo(
         ...common,
         to: participant.email,
         firstName: known.firstNameOf(participant),
-        isOwnerProven: known.isOwnerProven,
+        isOwnerVerified: known.isOwnerVerified,
         link: cycleLink(tx.publicUrl, cycle.id),
       }),
     },
@@ -148,7 +148,7 @@ export async function notifyOfPayTo(
         to: payer.email,
         firstName: known.firstNameOf(payer),
         collectorName: known.nameOf(participant),
-        areProven: known.isOwnerProven && known.isProven(participant),
+        areVerified: known.isOwnerVerified && known.isVerified(participant),
         amount,
         currency: cycle.currency,
         // What is paid back stands on the page itself, and in no round.
@@ -184,7 +184,7 @@ interface Changes {
   details: PaymentEmailDetails;
   /** The reader's account, whether it has proven its address, and whether it is disabled. */
   userId: string;
-  isProven: boolean;
+  isVerified: boolean;
   isDisabled: boolean;
 }
 
@@ -205,7 +205,7 @@ async function detailsOf(tx: SignedIn, all: readonly SpokenOf[], to: Side): Prom
       to: reader.email,
       firstName: known.firstNameOf(reader),
       otherName: known.nameOf(other),
-      areProven: known.isOwnerProven && known.isProven(other),
+      areVerified: known.isOwnerVerified && known.isVerified(other),
       cycleTitle: cycle.title,
       amount: cycle.participantAmount,
       currency: cycle.currency,
@@ -217,7 +217,7 @@ async function detailsOf(tx: SignedIn, all: readonly SpokenOf[], to: Side): Prom
       spoken,
       details,
       userId: reader.userId ?? '',
-      isProven: known.isProven(reader),
+      isVerified: known.isVerified(reader),
       isDisabled: known.isDisabled(reader),
     };
   });

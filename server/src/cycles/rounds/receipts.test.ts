@@ -2,7 +2,7 @@ import { briefly, givenCircle, participantOf, viewOf, type CycleView } from '../
 import { historyOf } from '../../../test/tools/history.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
-import { prove } from '../../../test/tools/prove.ts';
+import { verify } from '../../../test/tools/verify.ts';
 import { newId } from '../../base/tokens.ts';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import { User } from '../../accounts/users/user.entity.ts';
@@ -207,7 +207,7 @@ it('at most ten a day go to a mailbox that nobody has shown to be theirs, and al
     return (await written(circle, known)).length;
   };
   expect(await markAll(payer)).toBe(10);
-  expect(await markAll(await prove(app, payer))).toBe(12);
+  expect(await markAll(await verify(app, payer))).toBe(12);
 });
 
 it('an account whose address was compared otherwise when it came gets its own, and can choose', async () => {

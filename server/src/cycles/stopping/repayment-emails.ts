@@ -114,7 +114,7 @@ async function notify(
         to: reader.email,
         firstName: known.firstNameOf(reader),
         otherName: known.nameOf(other),
-        areProven: known.isOwnerProven && known.isProven(other),
+        areVerified: known.isOwnerVerified && known.isVerified(other),
         cycleTitle: cycle.title,
         amount: repayment.payments * cycle.participantAmount,
         currency: cycle.currency,

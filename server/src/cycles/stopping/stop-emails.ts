@@ -56,7 +56,7 @@ export async function notifyOfProposal(
           pays: sumOf('from', reader.id),
           open: openOf(reader),
           proposerName: known.nameOf(proposer),
-          areProven: known.isOwnerProven && known.isProven(proposer),
+          areVerified: known.isOwnerVerified && known.isVerified(proposer),
           reason: stop.reason,
           endsOn: dayAfter(stop.at, STOP_DAYS),
           link: placeLink(tx.publicUrl, cycle.id, PLACES.stop),
@@ -82,7 +82,7 @@ export async function notifyOfStop(
       stoppedEmail({
         ...commonOf(tx, locked, reader),
         firstName: known.firstNameOf(reader),
-        isOwnerProven: known.isOwnerProven,
+        isOwnerVerified: known.isOwnerVerified,
         balance: (balances.find(({ id }) => id === reader.id)?.balance ?? 0) * participantAmount,
         open: openOf(reader),
         repayments: repayments

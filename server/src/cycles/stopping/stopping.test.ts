@@ -143,7 +143,7 @@ const contextOf = () =>
       jwtSecrets: ['x'.repeat(32)],
       rateLimitFactor: 1_000,
       neutralAnswers: false,
-      requireProvenEmail: false,
+      requireVerifiedEmail: false,
     },
     'housekeeping',
   );

@@ -70,7 +70,7 @@ export async function notifyOfAgreed(tx: SignedIn, locked: LockedCycle, { from, 
         return swapAgreedEmail({
           to: reader.email,
           firstName: known.firstNameOf(reader),
-          areProven: known.isOwnerProven && both.every((seat) => known.isProven(seat)),
+          areVerified: known.isOwnerVerified && both.every((seat) => known.isVerified(seat)),
           cycleTitle: cycle.title,
           moved: [first, second],
           link: collectorsLink(tx.publicUrl, cycle.id),
@@ -104,7 +104,7 @@ async function notify(
         draft: email({
           to: reader.email,
           firstName: known.firstNameOf(reader),
-          areProven: known.isOwnerProven && known.isProven(other),
+          areVerified: known.isOwnerVerified && known.isVerified(other),
           otherName: known.nameOf(other),
           ownDate: dateOf(reader),
           otherDate: dateOf(other),

@@ -9,7 +9,7 @@ export const limitReached = {
     `A circle can have at most ${max} participants. ${left === 0 ? 'This one is full.' : `This one has room for ${left} more.`}`,
   invites: ({ max, remaining }: { max: number; remaining: number }) =>
     `You can invite ${max} people within a day: ${moreFor(remaining)}`,
-  unprovenInvites: (email: string, { max, remaining }: { max: number; remaining: number }) =>
+  unverifiedInvites: (email: string, { max, remaining }: { max: number; remaining: number }) =>
     `You can invite ${max} people within a day until you have shown that ${email} is yours: ${moreFor(remaining)} To show it, open your profile and have us send you the letter for it.`,
   emailsTo: (emails: readonly string[]) =>
     `No more emails can go to ${firstOf(emails)} for now. Please try again later.`,

@@ -2,7 +2,7 @@
 import { briefly, CYCLE_INPUT, viewOf } from '../../../test/tools/circle.ts';
 import { createTestSmtp, type TestSmtp } from '../../../test/tools/test-smtp.ts';
 import { keepLog, type KeptLog } from '../../../test/tools/kept-log.ts';
-import { prove } from '../../../test/tools/prove.ts';
+import { verify } from '../../../test/tools/verify.ts';
 import { readMessage } from '../../../test/tools/received.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
@@ -149,7 +149,7 @@ describe('three letters in a row that are refused for good', () => {
       expect(await standing(ada.email)).toEqual({ refusals: 3, bounced: true });
       // The letter itself is written, and somebody reads it in time.
       await sender.stop();
-      ada = await prove(app, ada);
+      ada = await verify(app, ada);
       expect(await standing(ada.email)).toEqual({ refusals: 0, bounced: false });
       await app.db.transaction((manager) => manager.delete(Email, { recipient: ada.email }));
       send();
@@ -158,7 +158,7 @@ describe('three letters in a row that are refused for good', () => {
 
   it('let an account whose address is proven ask for the letter that proves it', async () => {
     await sender.stop();
-    ada = await prove(app, ada);
+    ada = await verify(app, ada);
     const emails = () => app.emailsTo(ada.email, 'prove-email');
     const before = (await emails()).length;
     await app.ask(ada, 'mutation { sendOwnEmailProof }');

@@ -9,7 +9,7 @@ export interface AllConfirmedEmailDetails extends CircleEmailDetails {
   to: string;
   ownerFirstName: string;
   /** Whether the owner, who has named the cycle, has shown that the address is theirs: see `Beginning`. */
-  ownerProven: boolean;
+  ownerVerified: boolean;
   cycleTitle: string;
   slots: number;
   /** Of the first collection, yyyy-MM-dd. */
@@ -29,14 +29,14 @@ export const allConfirmedEmail = (facts: AllConfirmedEmailDetails): EmailDraft =
     kind: 'all-confirmed',
     to: facts.to,
     record: facts.record,
-    subject: facts.ownerProven
+    subject: facts.ownerVerified
       ? `Everybody has confirmed: ${titleInSubject(facts.cycleTitle)} can run`
       : 'Everybody has confirmed: your circle can run',
     secret: false,
     preview: rich`It waits for you to start it.`,
     heading: rich`Everybody has confirmed`,
     paragraphs: [
-      ...(facts.ownerProven
+      ...(facts.ownerVerified
         ? [
             rich`${greeting(facts.ownerFirstName)}`,
             rich`All ${facts.slots} slots of ${titled(facts.cycleTitle)} are confirmed. It can run: nobody but you can start it.`,

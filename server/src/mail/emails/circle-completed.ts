@@ -10,7 +10,7 @@ export interface CircleCompletedEmailDetails extends CircleEmailDetails {
   to: string;
   firstName: string | undefined;
   /** Whether the owner, who has named the cycle, has shown that the address is theirs: see `Beginning`. */
-  ownerProven: boolean;
+  ownerVerified: boolean;
   cycleTitle: string;
   participantAmount: number;
   /** A code of ISO 4217; null where the cycle names none. */
@@ -35,7 +35,7 @@ export const circleCompletedEmail = (facts: CircleCompletedEmailDetails): EmailD
     kind: 'circle-completed',
     to: facts.to,
     record: facts.record,
-    subject: facts.ownerProven
+    subject: facts.ownerVerified
       ? `Completed: ${titleInSubject(facts.cycleTitle)}`
       : 'Your circle is completed',
     secret: false,
@@ -43,7 +43,7 @@ export const circleCompletedEmail = (facts: CircleCompletedEmailDetails): EmailD
     heading: rich`Your circle is completed`,
     paragraphs: [
       rich`${greeting(facts.firstName)}`,
-      facts.ownerProven
+      facts.ownerVerified
         ? rich`Every payment of every round of ${titled(facts.cycleTitle)} was received: everybody has paid, and everybody has collected.`
         : rich`Every payment of every round was received: everybody has paid, and everybody has collected.`,
       ...(facts.nextLink === undefined

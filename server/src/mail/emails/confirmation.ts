@@ -16,7 +16,7 @@ export const confirmationEmail = (facts: SlotEmailDetails): EmailDraft =>
   compose({
     ...slotContent(facts),
     kind: 'confirmation',
-    ...(facts.ownerProven
+    ...(facts.ownerVerified
       ? {
           subject: `Please confirm your slot in ${titleInSubject(facts.cycleTitle)}`,
           paragraphs: [

@@ -50,7 +50,7 @@ const invite = {
   record: aRecord,
   to: 'bola@example.com',
   ownerName: 'Ada Lovelace',
-  ownerProven: true,
+  ownerVerified: true,
   cycleTitle: 'Holiday savings',
   participantAmount: 12_500,
   currency: null,
@@ -63,7 +63,7 @@ const response = {
   record: aRecord,
   to: 'ada@example.com',
   ownerFirstName: 'Ada',
-  bothProven: true,
+  bothVerified: true,
   participantName: 'Bola.OK',
   response: 'ACCEPTED',
   reason: null,
@@ -74,7 +74,7 @@ const asked = {
   record: aRecord,
   to: 'ada@example.com',
   ownerFirstName: 'Ada',
-  bothProven: true,
+  bothVerified: true,
   askerName: 'Tobi.AD',
   askerEmail: 'tobi@example.com',
   note: 'It is me, from the choir.',
@@ -86,7 +86,7 @@ const joined = {
   record: aRecord,
   to: 'tobi@example.com',
   firstName: 'Tobi',
-  bothProven: true,
+  bothVerified: true,
   ownerName: 'Ada.LO',
   cycleTitle: 'Holiday savings',
   link,
@@ -96,7 +96,7 @@ const slot: SlotEmailDetails = {
   to: 'bola@example.com',
   firstName: 'Bola',
   ownerName: 'Ada Lovelace',
-  ownerProven: true,
+  ownerVerified: true,
   cycleTitle: 'Holiday savings',
   slot: 2,
   slots: 6,
@@ -110,7 +110,7 @@ const payment = {
   to: 'bola@example.com',
   firstName: 'Bola',
   otherName: 'Chidi.EZ',
-  areProven: true,
+  areVerified: true,
   cycleTitle: 'Holiday savings',
   currency: null,
   amount: 12_500,
@@ -131,7 +131,7 @@ const unanswered = (side: 'payer' | 'collector') =>
   ({ side, other: 'Dora.NK', standing: 'REPORTED', amount: '£100' }) as const;
 const stopped = {
   ...repayment,
-  isOwnerProven: true,
+  isOwnerVerified: true,
   balance: -25_000,
   open: [],
   repayments: [
@@ -148,7 +148,7 @@ const rejected = {
   record: aRecord,
   to: 'ada@example.com',
   ownerFirstName: 'Ada',
-  bothProven: true,
+  bothVerified: true,
   collectorName: 'Chidi.EZ',
   cycleTitle: 'Holiday savings',
   slot: 2,
@@ -162,7 +162,7 @@ const left = {
   record: aRecord,
   to: 'ada@example.com',
   ownerFirstName: 'Ada',
-  bothProven: true,
+  bothVerified: true,
   participantName: 'Chidi.EZ',
   cycleTitle: 'Holiday savings',
   link,
@@ -172,7 +172,7 @@ const swap: OwnSwapEmailDetails = {
   to: 'bola@example.com',
   firstName: 'Bola',
   otherName: 'Chidi.EZ',
-  areProven: true,
+  areVerified: true,
   ownDate: '2027-03-31',
   otherDate: '2027-05-31',
   cycleTitle: 'Holiday savings',
@@ -189,7 +189,7 @@ const ready = {
   record: aRecord,
   to: 'ada@example.com',
   ownerFirstName: 'Ada',
-  ownerProven: true,
+  ownerVerified: true,
   cycleTitle: 'Holiday savings',
   slots: 6,
   firstDate: '2027-01-31',
@@ -208,7 +208,7 @@ const completed = {
   record: aRecord,
   to: 'bola@example.com',
   firstName: 'Bola',
-  ownerProven: true,
+  ownerVerified: true,
   cycleTitle: 'Holiday savings',
   participantAmount: 12_500,
   currency: 'NGN',
@@ -238,17 +238,17 @@ const emails: EmailDraft[] = [
   inviteResponseEmail({ ...response, response: 'REJECTED', reason: 'This year it is\ntoo much for us.' }),
   inviteResponseEmail({ ...response, response: 'REJECTED', reason: 'UNKNOWN_OWNER' }),
   participantLeftEmail(left),
-  participantLeftEmail({ ...left, bothProven: false }),
+  participantLeftEmail({ ...left, bothVerified: false }),
   swapProposedEmail(swap),
-  swapProposedEmail({ ...swap, areProven: false }),
+  swapProposedEmail({ ...swap, areVerified: false }),
   swapDeclinedEmail(swap),
-  swapDeclinedEmail({ ...swap, areProven: false }),
+  swapDeclinedEmail({ ...swap, areVerified: false }),
   swapVoidEmail(swap),
-  swapVoidEmail({ ...swap, areProven: false }),
+  swapVoidEmail({ ...swap, areVerified: false }),
   swapAgreedEmail(agreedSwap),
   swapAgreedEmail({
     ...agreedSwap,
-    areProven: false,
+    areVerified: false,
     moved: [agreedSwap.moved[0], { ...agreedSwap.moved[1], isReader: true }],
   }),
   confirmationEmail(slot),
@@ -258,22 +258,22 @@ const emails: EmailDraft[] = [
   verificationEmail(account),
   passwordChangedEmail({ ...account, change: 'change' }),
   paymentDisputedEmail({ ...payment, reason: 'Nothing has come until today.' }),
-  paymentDisputedEmail({ ...payment, areProven: false, reason: 'Look at =1+1 http://x.example' }),
+  paymentDisputedEmail({ ...payment, areVerified: false, reason: 'Look at =1+1 http://x.example' }),
   paymentUnmarkedEmail({ ...payment, hasReport: true }),
-  paymentUnmarkedEmail({ ...payment, areProven: false, hasReport: false }),
+  paymentUnmarkedEmail({ ...payment, areVerified: false, hasReport: false }),
   paymentReceivedEmail(receipt),
-  paymentReceivedEmail({ ...receipt, areProven: false, currency: 'NGN' }),
+  paymentReceivedEmail({ ...receipt, areVerified: false, currency: 'NGN' }),
   joinAskedEmail(asked),
-  joinAskedEmail({ ...asked, bothProven: false, note: null, waiting: 1 }),
+  joinAskedEmail({ ...asked, bothVerified: false, note: null, waiting: 1 }),
   joinApprovedEmail(joined),
   joinDeclinedEmail({ ...joined, isSettled: false }),
-  joinDeclinedEmail({ ...joined, firstName: undefined, bothProven: false, isSettled: true }),
+  joinDeclinedEmail({ ...joined, firstName: undefined, bothVerified: false, isSettled: true }),
   stopProposedEmail(proposed),
-  stopProposedEmail({ ...proposed, areProven: false, gets: 0, pays: 100, currency: 'EUR' }),
+  stopProposedEmail({ ...proposed, areVerified: false, gets: 0, pays: 100, currency: 'EUR' }),
   stopProposedEmail({ ...proposed, gets: 0 }),
   stopProposedEmail({ ...proposed, gets: 200, pays: 100, open: [unanswered('collector')] }),
   stoppedEmail(stopped),
-  stoppedEmail({ ...stopped, isOwnerProven: false, balance: 0, repayments: [] }),
+  stoppedEmail({ ...stopped, isOwnerVerified: false, balance: 0, repayments: [] }),
   stoppedEmail({ ...stopped, balance: 0, repayments: [], open: [unanswered('payer')] }),
   stoppedEmail({ ...stopped, balance: 0, repayments: [], open: [unanswered('collector')] }),
   stoppedEmail({
@@ -288,15 +288,15 @@ const emails: EmailDraft[] = [
   repaymentReportedEmail({ ...repayment, paidOn: '2027-03-30', reference: 'by hand', isAgain: false }),
   repaymentReportedEmail({
     ...repayment,
-    areProven: false,
+    areVerified: false,
     paidOn: '2027-03-30',
     reference: null,
     isAgain: true,
   }),
   repaymentDisputedEmail({ ...repayment, reason: 'Nothing has come until today.' }),
-  repaymentDisputedEmail({ ...repayment, areProven: false, reason: 'Look at =1+1 http://x.example' }),
+  repaymentDisputedEmail({ ...repayment, areVerified: false, reason: 'Look at =1+1 http://x.example' }),
   repaymentUnmarkedEmail({ ...repayment, hasReport: true }),
-  repaymentUnmarkedEmail({ ...repayment, areProven: false, hasReport: false }),
+  repaymentUnmarkedEmail({ ...repayment, areVerified: false, hasReport: false }),
   repaymentReceivedEmail({
     ...repayment,
     receivedOn: '2027-04-01',
@@ -304,35 +304,35 @@ const emails: EmailDraft[] = [
   }),
   repaymentReceivedEmail({
     ...repayment,
-    areProven: false,
+    areVerified: false,
     receivedOn: '2027-04-01',
     unsubscribe: { kind: 'receipts', link: 'https://kolo.test/unsubscribe/t0ken' },
   }),
   repaymentAddedEmail(repayment),
-  repaymentAddedEmail({ ...repayment, areProven: false }),
+  repaymentAddedEmail({ ...repayment, areVerified: false }),
   slotRejectedEmail(rejected),
   slotRejectedEmail({
     ...rejected,
     reason: 'Before Easter I have nothing.',
     wishes: [3, 4, 5].map((wish) => ({ slot: wish, date: `2027-0${wish + 1}-30` })),
   }),
-  slotRejectedEmail({ ...rejected, bothProven: false }),
+  slotRejectedEmail({ ...rejected, bothVerified: false }),
   allConfirmedEmail(ready),
-  allConfirmedEmail({ ...ready, ownerProven: false }),
+  allConfirmedEmail({ ...ready, ownerVerified: false }),
   circleCompletedEmail(completed),
   circleCompletedEmail({
     ...completed,
     firstName: undefined,
-    ownerProven: false,
+    ownerVerified: false,
     currency: null,
     nextLink,
   }),
   reportedAgainEmail({ ...payment, paidOn: '2027-03-30', reference: 'KOLO7Q4K9F' }),
-  reportedAgainEmail({ ...payment, areProven: false, paidOn: '2027-03-30', reference: null }),
+  reportedAgainEmail({ ...payment, areVerified: false, paidOn: '2027-03-30', reference: null }),
   payToChangedEmail({
     ...payTo,
     collectorName: 'Chidi.EZ',
-    areProven: true,
+    areVerified: true,
     amount: 100,
     currency: null,
     isRemoved: false,
@@ -340,13 +340,13 @@ const emails: EmailDraft[] = [
   payToChangedEmail({
     ...payTo,
     collectorName: 'Chidi.EZ',
-    areProven: false,
+    areVerified: false,
     amount: 100,
     currency: null,
     isRemoved: true,
   }),
-  ownPayToChangedEmail({ ...payTo, isOwnerProven: true, isRemoved: false }),
-  ownPayToChangedEmail({ ...payTo, isOwnerProven: false, isRemoved: true }),
+  ownPayToChangedEmail({ ...payTo, isOwnerVerified: true, isRemoved: false }),
+  ownPayToChangedEmail({ ...payTo, isOwnerVerified: false, isRemoved: true }),
   passwordChangedEmail({ ...account, change: 'reset' }),
 ];
 
@@ -510,9 +510,9 @@ describe('what people typed', () => {
 
 describe('while nobody answers for an address', () => {
   const typed = 'URGENT: your bank account is locked';
-  const words = { ownerName: typed, cycleTitle: typed, ownerProven: false };
-  const answered = { ...response, participantName: typed, cycleTitle: typed, bothProven: false };
-  const unproven: [string, EmailDraft][] = [
+  const words = { ownerName: typed, cycleTitle: typed, ownerVerified: false };
+  const answered = { ...response, participantName: typed, cycleTitle: typed, bothVerified: false };
+  const unverified: [string, EmailDraft][] = [
     ['invite', inviteEmailDraft({ ...invite, ...words, participantAmount: 800_555_100 })],
     ['confirmation', confirmationEmail({ ...slot, ...words, firstName: undefined })],
     ['slot-changed', slotChangedEmail({ ...slot, ...words, firstName: undefined })],
@@ -525,14 +525,14 @@ describe('while nobody answers for an address', () => {
         otherName: typed,
         cycleTitle: typed,
         firstName: undefined,
-        areProven: false,
+        areVerified: false,
       }),
     ],
     [
       'slot-rejected',
       slotRejectedEmail({
         ...rejected,
-        bothProven: false,
+        bothVerified: false,
         ownerFirstName: typed,
         collectorName: typed,
         cycleTitle: typed,
@@ -542,7 +542,7 @@ describe('while nobody answers for an address', () => {
       'participant-left',
       participantLeftEmail({
         ...left,
-        bothProven: false,
+        bothVerified: false,
         ownerFirstName: typed,
         participantName: typed,
         cycleTitle: typed,
@@ -550,13 +550,13 @@ describe('while nobody answers for an address', () => {
     ],
     [
       'all-confirmed',
-      allConfirmedEmail({ ...ready, ownerProven: false, ownerFirstName: typed, cycleTitle: typed }),
+      allConfirmedEmail({ ...ready, ownerVerified: false, ownerFirstName: typed, cycleTitle: typed }),
     ],
     [
       'join-asked',
       joinAskedEmail({
         ...asked,
-        bothProven: false,
+        bothVerified: false,
         ownerFirstName: typed,
         askerName: typed,
         note: typed,
@@ -565,13 +565,13 @@ describe('while nobody answers for an address', () => {
     ],
     [
       'join-approved',
-      joinApprovedEmail({ ...joined, bothProven: false, ownerName: typed, cycleTitle: typed }),
+      joinApprovedEmail({ ...joined, bothVerified: false, ownerName: typed, cycleTitle: typed }),
     ],
     [
       'join-declined',
       joinDeclinedEmail({
         ...joined,
-        bothProven: false,
+        bothVerified: false,
         ownerName: typed,
         cycleTitle: typed,
         isSettled: true,
@@ -591,7 +591,7 @@ describe('while nobody answers for an address', () => {
     expect(verificationEmail(account).text).not.toMatch(/Bola,|Record of this circle/);
   });
 
-  it.each(unproven)('the %s letter shows none of its words before it is opened', (_kind, email) => {
+  it.each(unverified)('the %s letter shows none of its words before it is opened', (_kind, email) => {
     expect(shown(email)).not.toMatch(/URGENT|800/);
     expect(email.text).toContain(typed);
   });
@@ -603,17 +603,17 @@ it('no two emails about different things have the same subject: rounds, circles,
     [paymentReceivedEmail(receipt), paymentReceivedEmail({ ...receipt, date: '2027-04-30' })],
     [inviteEmailDraft(invite), inviteEmailDraft({ ...invite, participantAmount: 900 })],
     [
-      inviteEmailDraft({ ...invite, ownerProven: false }),
-      inviteEmailDraft({ ...invite, ownerProven: false, startDate: '2027-02-28' }),
+      inviteEmailDraft({ ...invite, ownerVerified: false }),
+      inviteEmailDraft({ ...invite, ownerVerified: false, startDate: '2027-02-28' }),
     ],
     [
-      paymentDisputedEmail({ ...payment, areProven: false, reason: 'Nothing.' }),
-      paymentDisputedEmail({ ...payment, areProven: false, record: other, reason: 'Nothing.' }),
+      paymentDisputedEmail({ ...payment, areVerified: false, reason: 'Nothing.' }),
+      paymentDisputedEmail({ ...payment, areVerified: false, record: other, reason: 'Nothing.' }),
     ],
     [confirmationEmail(slot), confirmationEmail({ ...slot, dateCollected: '2027-06-30' })],
     [
-      joinDeclinedEmail({ ...joined, bothProven: false, isSettled: true }),
-      joinDeclinedEmail({ ...joined, bothProven: false, isSettled: true, record: other }),
+      joinDeclinedEmail({ ...joined, bothVerified: false, isSettled: true }),
+      joinDeclinedEmail({ ...joined, bothVerified: false, isSettled: true, record: other }),
     ],
   ];
   for (const [one, two] of pairs) expect(one?.subject).not.toBe(two?.subject);
@@ -671,7 +671,7 @@ it.each([
     payToChangedEmail({
       ...payTo,
       collectorName: 'Chidi.EZ',
-      areProven: true,
+      areVerified: true,
       amount: 1_500,
       currency: 'EUR',
       isRemoved: false,
@@ -705,7 +705,7 @@ describe('the name of a person in a letter', () => {
 
   it('does not turn the words of a subject around it, and keeps no mark that somebody typed', () => {
     const subjectWith = (otherName: string, cycleTitle: string) =>
-      paymentDisputedEmail({ ...payment, otherName, cycleTitle, areProven: true, reason: 'No.' }).subject;
+      paymentDisputedEmail({ ...payment, otherName, cycleTitle, areVerified: true, reason: 'No.' }).subject;
     const words = 'has not received your payment yet:';
 
     expect(subjectWith('عبد الرحمن.ال', 'جمعية')).toContain(

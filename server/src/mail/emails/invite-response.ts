@@ -11,7 +11,7 @@ export interface InviteResponseEmailDetails extends CircleEmailDetails {
   to: string;
   ownerFirstName: string;
   /** Whether the owner and who answered have shown that their addresses are theirs: see `Beginning`. */
-  bothProven: boolean;
+  bothVerified: boolean;
   /** The name, or the e-mail before there is one. */
   participantName: string;
   response: InviteResponse;
@@ -29,23 +29,23 @@ declare module '../email-draft.ts' {
 
 /** Tells the owner what an invited person answered. */
 export function inviteResponseEmail(facts: InviteResponseEmailDetails): EmailDraft {
-  const { bothProven, participantName, cycleTitle, response } = facts;
+  const { bothVerified, participantName, cycleTitle, response } = facts;
   const verb = response === 'ACCEPTED' ? 'accepted' : 'rejected';
   const isUnknown = facts.reason === UNKNOWN_OWNER;
-  const next = isUnknown ? TO_STRANGERS : nextSteps[response](bothProven ? participantName : 'them');
+  const next = isUnknown ? TO_STRANGERS : nextSteps[response](bothVerified ? participantName : 'them');
   const why = facts.reason === null || isUnknown ? [] : [rich`Their reason: ${quoted(facts.reason)}`];
   const who = rich`${named(participantName)} ${verb} your invite to ${titled(cycleTitle)}.`;
   return compose({
     kind: 'invite-response',
     to: facts.to,
     record: facts.record,
-    subject: bothProven
+    subject: bothVerified
       ? `${nameInSubject(participantName)} ${verb} your invite to ${titleInSubject(cycleTitle)}`
       : `Your invite was ${verb}`,
     secret: false,
     preview: next,
     heading: rich`Your invite was ${verb}`,
-    paragraphs: bothProven
+    paragraphs: bothVerified
       ? [rich`${greeting(facts.ownerFirstName)}`, who, ...why, next]
       : [rich`${greeting(undefined)}`, next, who, ...why],
     action: { label: 'Open the cycle', link: facts.link },

@@ -11,7 +11,7 @@ export interface InviteEmailDetails extends CircleEmailDetails {
   to: string;
   ownerName: string;
   /** Whether the owner has shown that the address is theirs: see `Beginning`. */
-  ownerProven: boolean;
+  ownerVerified: boolean;
   cycleTitle: string;
   participantAmount: number;
   /** A code of ISO 4217; null where the cycle names none. */
@@ -56,7 +56,7 @@ const EXPLANATION = rich`In a savings cycle everyone pays the same amount each r
 /** What is read of a letter before it is opened: of strangers' words only where somebody answers for them. */
 function beginning(facts: InviteEmailDetails): Beginning {
   const who = rich`${named(facts.ownerName)} invites you to the savings cycle ${titled(facts.cycleTitle)}.`;
-  if (!facts.ownerProven) {
+  if (!facts.ownerVerified) {
     return {
       subject: 'You are invited to a savings cycle',
       about: `first collection on ${shortDay(facts.startDate)}`,

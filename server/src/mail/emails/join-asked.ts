@@ -9,7 +9,7 @@ export interface JoinAskedEmailDetails extends CircleEmailDetails {
   to: string;
   ownerFirstName: string;
   /** Whether the owner and who asks have shown that their addresses are theirs: see `Beginning`. */
-  bothProven: boolean;
+  bothVerified: boolean;
   askerName: string;
   askerEmail: string;
   /** In the asker's words; null where there are none. */
@@ -28,21 +28,21 @@ declare module '../email-draft.ts' {
 
 /** Tells the owner that somebody asks to join by the link. */
 export function joinAskedEmail(facts: JoinAskedEmailDetails): EmailDraft {
-  const { bothProven, askerName, cycleTitle, note } = facts;
+  const { bothVerified, askerName, cycleTitle, note } = facts;
   const who = rich`${named(askerName)} has opened the link that you shared, and asks to join ${titled(cycleTitle)}.`;
   const next = rich`Nobody takes part before you say so: you let them in, or you decline, and they are told by letter which of the two.`;
   return compose({
     kind: 'join-asked',
     to: facts.to,
     record: facts.record,
-    subject: bothProven
+    subject: bothVerified
       ? `${nameInSubject(askerName)} asks to join ${titleInSubject(cycleTitle)}`
       : 'Somebody asks to join your circle',
     secret: false,
     preview: next,
     heading: rich`Somebody asks to join`,
     paragraphs: [
-      ...(bothProven
+      ...(bothVerified
         ? [rich`${greeting(facts.ownerFirstName)}`, who, next]
         : [rich`${greeting(undefined)}`, next, who]),
       ...(note === null ? [] : [rich`They write: ${quoted(note)}`]),

@@ -18,7 +18,7 @@ declare module '../email-draft.ts' {
 
 /** Tells somebody who asked to join that it does not come to it. */
 export function joinDeclinedEmail(facts: JoinDeclinedEmailDetails): EmailDraft {
-  const { bothProven, ownerName, cycleTitle } = facts;
+  const { bothVerified, ownerName, cycleTitle } = facts;
   const who = facts.isSettled
     ? rich`${named(ownerName)} has settled who takes part in ${titled(cycleTitle)}, and requests that were open then have been declined.`
     : rich`${named(ownerName)} has declined your request to join ${titled(cycleTitle)}.`;
@@ -27,13 +27,13 @@ export function joinDeclinedEmail(facts: JoinDeclinedEmailDetails): EmailDraft {
     kind: 'join-declined',
     to: facts.to,
     record: facts.record,
-    subject: bothProven
+    subject: bothVerified
       ? `Your request to join ${titleInSubject(cycleTitle)} was declined`
       : 'Your request to join a circle was declined',
     secret: false,
     preview: next,
     heading: rich`Your request was declined`,
-    paragraphs: bothProven
+    paragraphs: bothVerified
       ? [rich`${greeting(facts.firstName)}`, who, next]
       : [rich`${greeting(undefined)}`, next, who],
     action: { label: 'Open Kolo', link: facts.link },

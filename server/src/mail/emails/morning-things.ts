@@ -12,7 +12,7 @@ interface Thing {
   /** A code of ISO 4217; null where the cycle names none. */
   currency: string | null;
   /** Whether those whose words it is made of have shown that their addresses are theirs: see `Beginning`. */
-  areProven: boolean;
+  areVerified: boolean;
   link: string;
   /** Undefined only of a circle whose entries a process of the version before has written a moment ago. */
   record: RecordLine | undefined;
@@ -99,15 +99,15 @@ function payment(thing: PayThing): EmailItem {
   };
 }
 
-function paymentTitle({ why, amount, currency, collectorName, date, areProven }: PayThing): Rich {
+function paymentTitle({ why, amount, currency, collectorName, date, areVerified }: PayThing): Rich {
   const sum = amountText(amount, currency);
   if (why === 'LATE') {
-    return areProven
+    return areVerified
       ? rich`${collectorName} has not received ${sum} from you yet`
       : rich`A payment of ${sum} was not received yet`;
   }
-  if (why === 'TODAY') return areProven ? rich`Pay ${collectorName} ${sum} today` : rich`Pay ${sum} today`;
-  return areProven
+  if (why === 'TODAY') return areVerified ? rich`Pay ${collectorName} ${sum} today` : rich`Pay ${sum} today`;
+  return areVerified
     ? rich`Pay ${collectorName} ${sum} by ${weekday(date)}`
     : rich`Pay ${sum} by ${weekday(date)}`;
 }
@@ -148,13 +148,13 @@ const waitingLine = (who: Rich, waiting: number): Rich =>
     : rich`${who} say that it is paid, and wait for your answer.`;
 
 function invite(thing: InviteThing): EmailItem {
-  const { ownerName, cycleTitle, areProven, meaning, frequency, startDate, expiresOn } = thing;
+  const { ownerName, cycleTitle, areVerified, meaning, frequency, startDate, expiresOn } = thing;
   return {
-    title: areProven
+    title: areVerified
       ? rich`The invite of ${ownerName} to “${cycleTitle}” waits for your answer`
       : rich`An invite to a savings cycle waits for your answer`,
     lines: [
-      ...(areProven ? [] : [rich`${named(ownerName)} invites you to ${titled(cycleTitle)}.`]),
+      ...(areVerified ? [] : [rich`${named(ownerName)} invites you to ${titled(cycleTitle)}.`]),
       ...(meaning === undefined ? [] : [rich`${meaning}`]),
       rich`A new round comes ${everyFrequency(frequency)}; the first collection is on ${longDay(startDate)}.`,
       rich`You accept or reject on the page; opening it decides nothing. The link is good until ${shortDay(expiresOn)}.`,
@@ -164,13 +164,13 @@ function invite(thing: InviteThing): EmailItem {
 }
 
 function slot(thing: SlotThing): EmailItem {
-  const { cycleTitle, areProven, slot: place, slots, dateCollected, amountCollected, currency } = thing;
+  const { cycleTitle, areVerified, slot: place, slots, dateCollected, amountCollected, currency } = thing;
   return {
-    title: areProven
+    title: areVerified
       ? rich`Your slot in “${cycleTitle}” waits for your answer`
       : rich`Your slot in a savings cycle waits for your answer`,
     lines: [
-      areProven
+      areVerified
         ? rich`Slot ${place + 1} of ${slots}: you would collect ${strong(amountText(amountCollected, currency))} on ${longDay(dateCollected)}.`
         : rich`In ${titled(cycleTitle)}, slot ${place + 1} of ${slots}: you would collect ${strong(amountText(amountCollected, currency))} on ${longDay(dateCollected)}.`,
       rich`The cycle can run once every collector has confirmed. Opening the page decides nothing yet.`,

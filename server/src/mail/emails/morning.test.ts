@@ -6,7 +6,7 @@ import type { CollectThing, InviteThing, MorningThing, PayThing, SlotThing } fro
 const common = {
   cycleTitle: 'Holiday savings',
   currency: null,
-  areProven: true,
+  areVerified: true,
   record: aRecord,
 };
 const payment: PayThing = {
@@ -75,18 +75,18 @@ const wordsOf = (html: string): string =>
 describe('its subject says the most urgent thing in full', () => {
   it.each<[string, MorningThing]>([
     ['Pay Chidi.EZ 100 by Wednesday', payment],
-    ['Pay 100 by Wednesday', { ...payment, areProven: false }],
+    ['Pay 100 by Wednesday', { ...payment, areVerified: false }],
     ['Pay Chidi.EZ €100 today', { ...payment, why: 'TODAY', currency: 'EUR' }],
-    ['Pay 100 today', { ...payment, why: 'TODAY', areProven: false }],
+    ['Pay 100 today', { ...payment, why: 'TODAY', areVerified: false }],
     ['Chidi.EZ has not received 100 from you yet', { ...payment, why: 'LATE' }],
-    ['A payment of 100 was not received yet', { ...payment, why: 'LATE', areProven: false }],
+    ['A payment of 100 was not received yet', { ...payment, why: 'LATE', areVerified: false }],
     ['Today you collect 800', { ...collection, isToday: true }],
     ['4 payments to you wait for your answer', collection],
     ['A payment to you waits for your answer', { ...collection, reported: ['Ada.LO'] }],
     ['Your slot in “Holiday savings” waits for your answer', slot],
-    ['Your slot in a savings cycle waits for your answer', { ...slot, areProven: false }],
+    ['Your slot in a savings cycle waits for your answer', { ...slot, areVerified: false }],
     ['The invite of Nomi Adjei to “Holiday savings” waits for your answer', invite],
-    ['An invite to a savings cycle waits for your answer', { ...invite, areProven: false }],
+    ['An invite to a savings cycle waits for your answer', { ...invite, areVerified: false }],
   ])('%s', (subject, thing) => {
     expect(email([thing]).subject).toBe(subject);
     expect(email([thing]).text).toContain(`* ${subject}`);
@@ -178,8 +178,8 @@ it('sends nobody without an account to a profile', () => {
 });
 
 describe('what people typed', () => {
-  const told = (typed: string, areProven = true) => {
-    const all = { areProven, cycleTitle: typed };
+  const told = (typed: string, areVerified = true) => {
+    const all = { areVerified, cycleTitle: typed };
     return email(
       [
         { ...payment, ...all, collectorName: typed },

@@ -10,7 +10,7 @@ export interface OwnPayToChangedEmailDetails extends CircleEmailDetails {
   firstName: string | undefined;
   cycleTitle: string;
   /** Whether the owner has shown that the address is theirs: see `Beginning`. */
-  isOwnerProven: boolean;
+  isOwnerVerified: boolean;
   isRemoved: boolean;
   link: string;
 }
@@ -27,7 +27,7 @@ export const ownPayToChangedEmail = (facts: OwnPayToChangedEmailDetails): EmailD
     kind: 'own-pay-to-changed',
     to: facts.to,
     record: facts.record,
-    subject: facts.isOwnerProven
+    subject: facts.isOwnerVerified
       ? `How others pay you in ${titleInSubject(facts.cycleTitle)} was changed`
       : 'How others pay you was changed',
     secret: false,

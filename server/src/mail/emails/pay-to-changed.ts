@@ -11,7 +11,7 @@ export interface PayToChangedEmailDetails extends CircleEmailDetails {
   firstName: string | undefined;
   collectorName: string;
   /** Whether the collector and the owner have shown that their addresses are theirs: see `Beginning`. */
-  areProven: boolean;
+  areVerified: boolean;
   cycleTitle: string;
   amount: number;
   /** A code of ISO 4217; null where the cycle names none. */
@@ -33,7 +33,7 @@ export const payToChangedEmail = (facts: PayToChangedEmailDetails): EmailDraft =
     kind: 'pay-to-changed',
     to: facts.to,
     record: facts.record,
-    subject: facts.areProven
+    subject: facts.areVerified
       ? `Before you pay ${nameInSubject(facts.collectorName)}: how to pay has changed in ${titleInSubject(facts.cycleTitle)}`
       : 'Before you pay: how to pay has changed',
     secret: false,

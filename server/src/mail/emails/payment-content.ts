@@ -10,7 +10,7 @@ export interface PaymentEmailDetails extends CircleEmailDetails {
   /** The other side. */
   otherName: string;
   /** Whether the other side and the owner have shown that their addresses are theirs: see `Beginning`. */
-  areProven: boolean;
+  areVerified: boolean;
   cycleTitle: string;
   amount: number;
   /** A code of ISO 4217; null where the cycle names none. */
@@ -31,8 +31,8 @@ export const paymentFacts = (facts: PaymentEmailDetails): NonNullable<EmailConte
  * The payment in short, for the subject: `£100, 28 February 2027`. An amount is a text like any other, such as a telephone number,
  * while nobody answers for it: then the entry of the record stands in its place.
  */
-export const paymentAbout = ({ amount, currency, date, areProven, record }: PaymentEmailDetails): string =>
-  areProven
+export const paymentAbout = ({ amount, currency, date, areVerified, record }: PaymentEmailDetails): string =>
+  areVerified
     ? `${amountText(amount, currency)}, ${shortDay(date)}`
     : `${shortDay(date)}, entry ${record.position}`;
 

@@ -24,7 +24,7 @@ export const paymentDisputedEmail = (facts: PaymentDisputedEmailDetails): EmailD
     kind: 'payment-disputed',
     to: facts.to,
     record: facts.record,
-    subject: facts.areProven
+    subject: facts.areVerified
       ? `${nameInSubject(facts.otherName)} has not received your payment yet: ${titleInSubject(facts.cycleTitle)}`
       : 'A payment of yours was not received yet',
     about: paymentAbout(facts),

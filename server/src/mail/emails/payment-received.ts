@@ -25,7 +25,7 @@ export const paymentReceivedEmail = (facts: PaymentReceivedEmailDetails): EmailD
     to: facts.to,
     record: facts.record,
     unsubscribe: facts.unsubscribe,
-    subject: facts.areProven
+    subject: facts.areVerified
       ? `${nameInSubject(facts.otherName)} has received your payment: ${titleInSubject(facts.cycleTitle)}`
       : 'Your payment was received',
     about: paymentAbout(facts),
@@ -34,7 +34,7 @@ export const paymentReceivedEmail = (facts: PaymentReceivedEmailDetails): EmailD
     heading: rich`Your payment was received`,
     paragraphs: [
       rich`${greeting(facts.firstName)}`,
-      facts.areProven
+      facts.areVerified
         ? rich`${named(facts.otherName)} has marked this payment as received.`
         : rich`The collector of the round has marked this payment as received.`,
       rich`This letter is your receipt: the record of the circle holds the entry that stands at its end.`,

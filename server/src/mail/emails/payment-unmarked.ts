@@ -22,7 +22,7 @@ export const paymentUnmarkedEmail = (facts: PaymentUnmarkedEmailDetails): EmailD
     kind: 'payment-unmarked',
     to: facts.to,
     record: facts.record,
-    subject: facts.areProven
+    subject: facts.areVerified
       ? `${nameInSubject(facts.otherName)} no longer calls your payment received: ${titleInSubject(facts.cycleTitle)}`
       : 'A payment of yours no longer counts as received',
     about: paymentAbout(facts),

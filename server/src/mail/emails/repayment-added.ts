@@ -18,7 +18,7 @@ export const repaymentAddedEmail = (facts: RepaymentEmailDetails): EmailDraft =>
     kind: 'repayment-added',
     to: facts.to,
     record: facts.record,
-    subject: facts.areProven
+    subject: facts.areVerified
       ? `${nameInSubject(facts.otherName)} has received your payment, and owes it back: ${titleInSubject(facts.cycleTitle)}`
       : 'A payment of yours was received after the stop',
     secret: false,

@@ -9,7 +9,7 @@ export interface RepaymentEmailDetails extends CircleEmailDetails {
   /** The other side. */
   otherName: string;
   /** Whether the other side and the owner have shown that their addresses are theirs: see `Beginning`. */
-  areProven: boolean;
+  areVerified: boolean;
   cycleTitle: string;
   amount: number;
   /** A code of ISO 4217; null where the cycle names none. */

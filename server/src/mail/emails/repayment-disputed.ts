@@ -23,7 +23,7 @@ export const repaymentDisputedEmail = (facts: RepaymentDisputedEmailDetails): Em
     kind: 'repayment-disputed',
     to: facts.to,
     record: facts.record,
-    subject: facts.areProven
+    subject: facts.areVerified
       ? `${nameInSubject(facts.otherName)} has not received your repayment yet: ${titleInSubject(facts.cycleTitle)}`
       : 'A repayment of yours was not received yet',
     secret: false,

@@ -25,7 +25,7 @@ export const repaymentReceivedEmail = (facts: RepaymentReceivedEmailDetails): Em
     to: facts.to,
     record: facts.record,
     unsubscribe: facts.unsubscribe,
-    subject: facts.areProven
+    subject: facts.areVerified
       ? `${nameInSubject(facts.otherName)} has received your repayment: ${titleInSubject(facts.cycleTitle)}`
       : 'Your repayment was received',
     secret: false,
@@ -33,7 +33,7 @@ export const repaymentReceivedEmail = (facts: RepaymentReceivedEmailDetails): Em
     heading: rich`Your repayment was received`,
     paragraphs: [
       rich`${greeting(facts.firstName)}`,
-      facts.areProven
+      facts.areVerified
         ? rich`${named(facts.otherName)} has received this repayment.`
         : rich`Whoever gets this repayment has received it.`,
       rich`This letter is your receipt: the record of the circle holds the entry that stands at its end.`,

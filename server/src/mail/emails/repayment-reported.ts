@@ -25,7 +25,7 @@ export const repaymentReportedEmail = (facts: RepaymentReportedEmailDetails): Em
     kind: 'repayment-reported',
     to: facts.to,
     record: facts.record,
-    subject: facts.areProven
+    subject: facts.areVerified
       ? `${nameInSubject(facts.otherName)} says that you were paid back: ${titleInSubject(facts.cycleTitle)}`
       : 'A repayment to you was reported',
     secret: false,

@@ -23,7 +23,7 @@ export const repaymentUnmarkedEmail = (facts: RepaymentUnmarkedEmailDetails): Em
     kind: 'repayment-unmarked',
     to: facts.to,
     record: facts.record,
-    subject: facts.areProven
+    subject: facts.areVerified
       ? `${nameInSubject(facts.otherName)} no longer calls your repayment received: ${titleInSubject(facts.cycleTitle)}`
       : 'A repayment of yours no longer counts as received',
     secret: false,

@@ -23,7 +23,7 @@ export const reportedAgainEmail = (facts: ReportedAgainEmailDetails): EmailDraft
     kind: 'reported-again',
     to: facts.to,
     record: facts.record,
-    subject: facts.areProven
+    subject: facts.areVerified
       ? `${nameInSubject(facts.otherName)} says again that the payment is paid: ${titleInSubject(facts.cycleTitle)}`
       : 'A payment to you was reported again',
     about: paymentAbout(facts),

@@ -16,7 +16,7 @@ export const slotChangedEmail = (facts: SlotEmailDetails): EmailDraft =>
   compose({
     ...slotContent(facts),
     kind: 'slot-changed',
-    ...(facts.ownerProven
+    ...(facts.ownerVerified
       ? {
           subject: `New order in ${titleInSubject(facts.cycleTitle)}: please confirm your slot again`,
           paragraphs: [

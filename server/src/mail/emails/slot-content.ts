@@ -8,7 +8,7 @@ export interface SlotEmailDetails extends CircleEmailDetails {
   firstName?: string | undefined;
   ownerName: string;
   /** Whether the owner has shown that the address is theirs: see `Beginning`. */
-  ownerProven: boolean;
+  ownerVerified: boolean;
   cycleTitle: string;
   /** 0 is the first to collect. */
   slot: number;

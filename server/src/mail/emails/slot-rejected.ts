@@ -9,7 +9,7 @@ export interface SlotRejectedEmailDetails extends CircleEmailDetails {
   to: string;
   ownerFirstName: string;
   /** Whether the owner and the collector have shown that their addresses are theirs: see `Beginning`. */
-  bothProven: boolean;
+  bothVerified: boolean;
   collectorName: string;
   cycleTitle: string;
   /** From 0. */
@@ -32,7 +32,7 @@ declare module '../email-draft.ts' {
 
 /** Tells the owner that a collector does not take a slot: until it is another's, the circle cannot run. */
 export function slotRejectedEmail(facts: SlotRejectedEmailDetails): EmailDraft {
-  const { bothProven, collectorName, cycleTitle } = facts;
+  const { bothVerified, collectorName, cycleTitle } = facts;
   const next =
     facts.wishes.length > 0
       ? rich`The circle can run once every slot is confirmed. Choose another order with one of the slots that would do, and have it confirmed.`
@@ -42,13 +42,13 @@ export function slotRejectedEmail(facts: SlotRejectedEmailDetails): EmailDraft {
     kind: 'slot-rejected',
     to: facts.to,
     record: facts.record,
-    subject: bothProven
+    subject: bothVerified
       ? `${nameInSubject(collectorName)} rejected a slot in ${titleInSubject(cycleTitle)}`
       : 'A slot was rejected',
     secret: false,
     preview: next,
     heading: rich`A slot was rejected`,
-    paragraphs: bothProven
+    paragraphs: bothVerified
       ? [rich`${greeting(facts.ownerFirstName)}`, who, ...why(facts), next]
       : [rich`${greeting(undefined)}`, next, who, ...why(facts)],
     facts: [

@@ -9,7 +9,7 @@ import { openLines, wouldBeLine, type StopEmailDetails } from './stop-content.ts
 export interface StopProposedEmailDetails extends StopEmailDetails {
   proposerName: string;
   /** Whether the proposer and the owner have shown that their addresses are theirs: see `Beginning`. */
-  areProven: boolean;
+  areVerified: boolean;
   /** What the reader would get back, and pay back. */
   gets: number;
   pays: number;
@@ -31,7 +31,7 @@ export const stopProposedEmail = (facts: StopProposedEmailDetails): EmailDraft =
     kind: 'stop-proposed',
     to: facts.to,
     record: facts.record,
-    subject: facts.areProven
+    subject: facts.areVerified
       ? `${nameInSubject(facts.proposerName)} proposes to stop ${titleInSubject(facts.cycleTitle)}`
       : 'Somebody proposes to stop a circle of yours',
     secret: false,

@@ -17,7 +17,7 @@ export interface OwnRepayment {
 
 export interface StoppedEmailDetails extends StopEmailDetails {
   /** Whether the owner has shown that the address is theirs: see `Beginning`. */
-  isOwnerProven: boolean;
+  isOwnerVerified: boolean;
   /** The reader's own: what they have paid more than they got. */
   balance: number;
   repayments: readonly OwnRepayment[];
@@ -45,7 +45,7 @@ export const stoppedEmail = (facts: StoppedEmailDetails): EmailDraft =>
     kind: 'stopped',
     to: facts.to,
     record: facts.record,
-    subject: facts.isOwnerProven
+    subject: facts.isOwnerVerified
       ? `${titleInSubject(facts.cycleTitle)} was stopped`
       : 'A circle of yours was stopped',
     secret: false,

@@ -37,7 +37,7 @@ export function swapAgreedEmail(facts: SwapAgreedEmailDetails): EmailDraft {
     kind: 'swap-agreed',
     to: facts.to,
     record: facts.record,
-    subject: facts.areProven
+    subject: facts.areVerified
       ? `${names.join(' and ')} have exchanged turns: ${titleInSubject(cycleTitle)}`
       : 'Two turns were exchanged in one of your cycles',
     secret: false,

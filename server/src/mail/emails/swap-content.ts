@@ -7,7 +7,7 @@ export interface SwapEmailDetails extends CircleEmailDetails {
   to: string;
   firstName: string | undefined;
   /** Whether whoever is named and the owner have shown that their addresses are theirs: see `Beginning`. */
-  areProven: boolean;
+  areVerified: boolean;
   cycleTitle: string;
   link: string;
 }

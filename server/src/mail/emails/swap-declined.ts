@@ -17,7 +17,7 @@ export const swapDeclinedEmail = (facts: OwnSwapEmailDetails): EmailDraft =>
     kind: 'swap-declined',
     to: facts.to,
     record: facts.record,
-    subject: facts.areProven
+    subject: facts.areVerified
       ? `${nameInSubject(facts.otherName)} keeps their turn: ${titleInSubject(facts.cycleTitle)}`
       : 'The turn that you asked for is kept',
     secret: false,

@@ -17,7 +17,7 @@ export const swapProposedEmail = (facts: OwnSwapEmailDetails): EmailDraft =>
     kind: 'swap-proposed',
     to: facts.to,
     record: facts.record,
-    subject: facts.areProven
+    subject: facts.areVerified
       ? `${nameInSubject(facts.otherName)} asks to exchange turns with you: ${titleInSubject(facts.cycleTitle)}`
       : 'Somebody asks to exchange turns with you',
     secret: false,

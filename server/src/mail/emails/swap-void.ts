@@ -17,7 +17,7 @@ export const swapVoidEmail = (facts: OwnSwapEmailDetails): EmailDraft =>
     kind: 'swap-void',
     to: facts.to,
     record: facts.record,
-    subject: facts.areProven
+    subject: facts.areVerified
       ? `Both turns stay as they are: ${titleInSubject(facts.cycleTitle)}`
       : 'An exchange of turns is off',
     secret: false,

@@ -10,7 +10,7 @@ import {
   RespondToInviteDocument,
   SendOwnEmailProofDocument,
 } from '../../../graphql/generated.ts';
-import { proofMessages } from '../../../forms/proof-messages.ts';
+import { verificationMessages } from '../../../forms/verification-messages.ts';
 import { doneAlready } from '../../../lib/messages/done-already.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { questions } from '../../../lib/messages/questions.ts';
@@ -266,14 +266,14 @@ it('whose acceptance asks for a proven address says so, and offers the letter', 
     refusing(RespondToInviteDocument, 'email-not-proven'),
     answering(SendOwnEmailProofDocument, { sendOwnEmailProof: true }),
   ]);
-  expect(button(proofMessages.send)).toBeNull();
+  expect(button(verificationMessages.send)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Accept Invite' }));
 
   expect(await screen.findByText(failures['email-not-proven'].text)).not.toBeNull();
   expect(address()).toBe('/my-cycles/cycle-1');
-  await user.click(screen.getByRole('button', { name: proofMessages.send }));
+  await user.click(screen.getByRole('button', { name: verificationMessages.send }));
 
-  expect(await screen.findByText(proofMessages.sent('bola@example.com'))).not.toBeNull();
+  expect(await screen.findByText(verificationMessages.sent('bola@example.com'))).not.toBeNull();
   expect(calls.map(({ name }) => name)).toEqual(['RespondToInvite', 'SendOwnEmailProof']);
   expect(button('Accept Invite')?.getAttribute('aria-disabled')).toBeNull();
 });

@@ -7,8 +7,8 @@ export const joinPanelMessages = {
   answer: 'Answer',
   nobody: 'Nobody asks to join at the moment.',
   asked: (at: string) => `Asked on ${at}`,
-  proven: 'Address proven',
-  unproven: 'Address not proven yet',
+  verified: 'Address proven',
+  unverified: 'Address not proven yet',
   otherTerms:
     'Asked when the terms were others: that is what they have said yes to, until they confirm a slot.',
   whatHappens:

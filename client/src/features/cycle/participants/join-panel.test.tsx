@@ -166,7 +166,7 @@ describe('who asks to join', () => {
     for (const words of [
       'Tobi.AD',
       'tobi@example.com',
-      joinPanelMessages.unproven,
+      joinPanelMessages.unverified,
       '“It is me, from the choir.”',
       joinPanelMessages.otherTerms,
     ])

@@ -70,7 +70,8 @@ const WhoAsks = ({ request: { name, email, emailProven, note, at }, isStale }: R
       <bdi>{isolated(name)}</bdi>
     </Text>
     <Text color="muted" textStyle="xs" overflowWrap="anywhere">
-      <bdi>{email}</bdi> · {emailProven ? words.proven : words.unproven} · {words.asked(formatInstant(at))}
+      <bdi>{email}</bdi> · {emailProven ? words.verified : words.unverified} ·{' '}
+      {words.asked(formatInstant(at))}
     </Text>
     {note === null ? null : (
       <Text dir="auto" mt="1" overflowWrap="anywhere">

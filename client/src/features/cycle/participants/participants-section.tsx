@@ -75,7 +75,7 @@ export function ParticipantsSection({ cycle }: ParticipantsSectionProps) {
 }
 
 /** Of those who take part: whether one of our letters has shown that the address is theirs. */
-const ADDRESS = { proven: 'Address proven', unproven: 'Address not proven yet' } as const;
+const ADDRESS = { verified: 'Address proven', unverified: 'Address not proven yet' } as const;
 
 interface EntryProps {
   cycle: ParticipantsFieldsFragment;
@@ -94,7 +94,7 @@ function Entry({ cycle, participant, place }: EntryProps) {
   const owner = personLabel(cycle.ownerParticipant);
   const known = relationshipMessages(participant, { isOwner: cycle.isOwner, owner });
   const why = rejectionMessages(participant, cycle.isOwner);
-  const proof = status === 'ACCEPTED' ? (emailProven ? ADDRESS.proven : ADDRESS.unproven) : undefined;
+  const proof = status === 'ACCEPTED' ? (emailProven ? ADDRESS.verified : ADDRESS.unverified) : undefined;
   const other = cycle.participants.find(({ id }) => id === participant.sharesMailboxWith?.id);
   const shared = other && claimMessages.sharesMailbox(personLabel(other));
   const parts = [name && email ? <bdi key="email">{email}</bdi> : null, ...known, proof, shared].filter(

@@ -2,7 +2,7 @@ import { openBrowser } from './browser.ts';
 import type { Person, TestApp } from './test-app.ts';
 
 /** Shows that the address is theirs, as anybody can: a new password with a mailed code. Answers the new session. */
-export async function prove(app: TestApp, person: Person): Promise<Person> {
+export async function verify(app: TestApp, person: Person): Promise<Person> {
   const browser = openBrowser(app);
   await browser.requestReset(person.email);
   const email = (await app.emailsTo(person.email, 'reset')).at(-1);

@@ -1,6 +1,6 @@
 import { Participant } from '../tables/participant.entity.ts';
 import { participantOf, type CycleView } from '../../../test/tools/circle.ts';
-import { prove } from '../../../test/tools/prove.ts';
+import { verify } from '../../../test/tools/verify.ts';
 import { openScene, tokenOf, type Scene } from '../../../test/tools/scene.ts';
 import { startTestApp, type Person, type RestAnswer, type TestApp } from '../../../test/tools/test-app.ts';
 import { failures } from '../../domain/messages/failures.ts';
@@ -13,7 +13,7 @@ let scene: Scene;
 let strict: TestApp;
 beforeAll(async () => {
   scene = await openScene();
-  strict = await startTestApp({ beside: scene.app, requireProvenEmail: true });
+  strict = await startTestApp({ beside: scene.app, requireVerifiedEmail: true });
 });
 afterAll(async () => {
   await strict.close();
@@ -69,7 +69,7 @@ async function invited(): Promise<{ cycle: CycleView; person: Person; token: str
   return { cycle, person, token };
 }
 
-const NOT_PROVEN = { reason: 'email-not-proven', status: 403 };
+const NOT_VERIFIED = { reason: 'email-not-proven', status: 403 };
 const DONE = { reason: undefined, status: undefined };
 
 describe.each(doors)('by %s', (_door, answer) => {
@@ -77,7 +77,7 @@ describe.each(doors)('by %s', (_door, answer) => {
     const { cycle, person } = await invited();
     const emails = (await scene.app.emailsTo(scene.ada.email)).length;
 
-    expect(await answer(cycle, person, 'ACCEPTED')).toEqual(NOT_PROVEN);
+    expect(await answer(cycle, person, 'ACCEPTED')).toEqual(NOT_VERIFIED);
 
     expect(await scene.view(cycle)).toEqual(cycle);
     expect(await scene.app.emailsTo(scene.ada.email)).toHaveLength(emails);
@@ -91,10 +91,10 @@ describe.each(doors)('by %s', (_door, answer) => {
 
   it('once it is proven, accepting goes through, and its repeat as well', async () => {
     const { cycle, person } = await invited();
-    const proven = await prove(scene.app, person);
+    const verified = await verify(scene.app, person);
 
-    expect(await answer(cycle, proven, 'ACCEPTED')).toEqual(DONE);
-    expect(await answer(cycle, proven, 'ACCEPTED')).toEqual(DONE);
+    expect(await answer(cycle, verified, 'ACCEPTED')).toEqual(DONE);
+    expect(await answer(cycle, verified, 'ACCEPTED')).toEqual(DONE);
   });
 
   it('role, state and repeat come before it', async () => {
@@ -129,7 +129,7 @@ it('a right token of the letter in the same call proves first; a wrong one is to
   const { cycle, person, token } = await invited();
 
   expect((await byGraphQL(cycle, person, 'ACCEPTED', `${token}x`)).reason).toBe('invalid-link');
-  expect(await byGraphQL(cycle, person, 'ACCEPTED')).toEqual(NOT_PROVEN);
+  expect(await byGraphQL(cycle, person, 'ACCEPTED')).toEqual(NOT_VERIFIED);
   expect(await byGraphQL(cycle, person, 'ACCEPTED', token)).toEqual(DONE);
   const me = await strict.ask<{ me: { emailProven: boolean } }>(person, '{ me { emailProven } }');
   expect(me.data?.me.emailProven).toBe(true);

@@ -11,7 +11,7 @@ import { endBounces } from '../../mail/addresses/bounces.ts';
 import { Credential } from './credential.entity.ts';
 
 /** Of these accounts, those that have shown that their e-mail is theirs, by a token or code that was mailed to it. */
-export async function provenAmong(ctx: Context, userIds: readonly string[]): Promise<Set<string>> {
+export async function verifiedAmong(ctx: Context, userIds: readonly string[]): Promise<Set<string>> {
   const rows = await ctx.manager.find(Credential, {
     select: { userId: true },
     where: { userId: In([...userIds]), emailProvenAt: Not(IsNull()) },
@@ -26,13 +26,13 @@ export async function accountsAt(
 ): Promise<Map<string, AccountAtAddress>> {
   const found = new Map<string, AccountAtAddress>();
   for (const part of inParts([...new Set(emailKeys)])) {
-    const rows = await ctx.manager.query<{ emailKey: string; provenAt: unknown; disabledAt: unknown }[]>(
-      `SELECT u.emailKey AS emailKey, c.emailProvenAt AS provenAt, c.disabledAt AS disabledAt
+    const rows = await ctx.manager.query<{ emailKey: string; verifiedAt: unknown; disabledAt: unknown }[]>(
+      `SELECT u.emailKey AS emailKey, c.emailProvenAt AS verifiedAt, c.disabledAt AS disabledAt
        FROM users u JOIN credentials c ON c.userId = u.id WHERE u.emailKey IN (${marks(part)})`,
       [...part],
     );
-    for (const { emailKey, provenAt, disabledAt } of rows) {
-      found.set(emailKey, { isVerified: provenAt !== null, isDisabled: disabledAt !== null });
+    for (const { emailKey, verifiedAt, disabledAt } of rows) {
+      found.set(emailKey, { isVerified: verifiedAt !== null, isDisabled: disabledAt !== null });
     }
   }
   return found;
@@ -42,7 +42,7 @@ export async function accountsAt(
 export async function standingAmong(
   ctx: Context,
   userIds: readonly string[],
-): Promise<{ proven: Set<string>; disabled: Set<string> }> {
+): Promise<{ verified: Set<string>; disabled: Set<string> }> {
   const rows: Credential[] = [];
   for (const part of inParts(userIds)) {
     const select = { userId: true, emailProvenAt: true, disabledAt: true } as const;
@@ -50,19 +50,19 @@ export async function standingAmong(
   }
   const those = (which: (row: Credential) => Date | null): Set<string> =>
     new Set(rows.filter(which).map(({ userId }) => userId));
-  return { proven: those((row) => row.emailProvenAt), disabled: those((row) => row.disabledAt) };
+  return { verified: those((row) => row.emailProvenAt), disabled: those((row) => row.disabledAt) };
 }
 
 /**
  * Notes that a mailed token or code has shown that the e-mail is theirs; the first time counts (docs/rules.md §3.5). What was used
  * up before that may have been somebody else's doing. Each time letters that came back no longer count (§27.5).
  */
-export async function proveEmail(tx: Context, userId: string): Promise<void> {
+export async function verifyOwnEmail(tx: Context, userId: string): Promise<void> {
   await endBounces(tx, userId);
-  const unproven = { userId, emailProvenAt: IsNull() };
-  const { affected } = await tx.manager.update(Credential, unproven, { emailProvenAt: tx.clock() });
+  const unverified = { userId, emailProvenAt: IsNull() };
+  const { affected } = await tx.manager.update(Credential, unverified, { emailProvenAt: tx.clock() });
   if (affected !== 1) return;
-  tx.loaders.noteProven(userId);
+  tx.loaders.noteVerified(userId);
   await tx.wiring.emailProven(tx, userId);
   logSecurityEvent(tx, 'email-proven', { userId });
   await forget(
@@ -75,8 +75,8 @@ export async function proveEmail(tx: Context, userId: string): Promise<void> {
  * For what the deployment lets only those do whose address is proven (docs/rules.md §3.5).
  * @throws DomainError `email-not-proven`
  */
-export async function requireProvenEmail(tx: SignedIn): Promise<void> {
-  if (!tx.requireProvenEmail) return;
-  const proven = await provenAmong(tx, [tx.viewer.id]);
-  if (!proven.has(tx.viewer.id)) throw new DomainError('email-not-proven');
+export async function requireVerifiedEmail(tx: SignedIn): Promise<void> {
+  if (!tx.requireVerifiedEmail) return;
+  const verified = await verifiedAmong(tx, [tx.viewer.id]);
+  if (!verified.has(tx.viewer.id)) throw new DomainError('email-not-proven');
 }

@@ -1,5 +1,5 @@
 import { participantOf } from '../../../test/tools/circle.ts';
-import { verifyByEmail } from '../../../test/tools/prove.ts';
+import { verifyByEmail } from '../../../test/tools/verify.ts';
 import { openScene, tokenOf, type Scene } from '../../../test/tools/scene.ts';
 import { statementsOf } from '../../../test/tools/statements.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
