@@ -43,13 +43,13 @@ describe('of nodes that have all gone', () => {
     [
       'are unsure and further than the others',
       [`${A}:9 sure`, `${A}:10 unsure`, `${A}:9 sure`],
-      'cut off in the middle',
+      'was interrupted during',
     ],
-    ['are all unsure', [`${A}:9 unsure`, `${A}:9 unsure`, `${A}:9 unsure`], 'cut off in the middle'],
+    ['are all unsure', [`${A}:9 unsure`, `${A}:9 unsure`, `${A}:9 unsure`], 'was interrupted during'],
     [
       'are unsure where the others are empty',
       [`${NOBODY}:-1 sure`, `${A}:9 unsure`, `${NOBODY}:-1 sure`],
-      'cut off in the middle',
+      'was interrupted during',
     ],
   ])('none begins where some %s', (_case, nodes, why) => {
     const { status, answer } = furthest(...nodes);
