@@ -9,7 +9,7 @@ import { useOutcome } from '../lib/use-outcome.ts';
 import { proofWords } from './proof-words.ts';
 
 /** Offers the letter that proves the viewer's address, and says what became of it (docs/rules.md §3.5). */
-export function ProofLetter() {
+export function VerificationEmail() {
   const viewer = useViewer();
   const [send, { data, error, loading }] = useSendOwnEmailProofMutation(
     // Proven meanwhile, in another tab, nothing was sent: whoever shows it is told.

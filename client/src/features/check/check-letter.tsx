@@ -10,7 +10,7 @@ import { CheckFingerprintDocument, type CheckFingerprintQuery } from '../../grap
 import { messageOf } from '../../lib/errors.ts';
 import { checkWords } from './check-words.ts';
 
-export interface LetterSearch {
+export interface EmailSearch {
   cycle?: string | undefined;
   fingerprint?: string | undefined;
 }
@@ -45,7 +45,7 @@ function useCheck() {
 }
 
 /** Whether the record holds what a letter says; a letter's own link asks at once. */
-export function CheckLetter({ cycle: linked, fingerprint: named }: LetterSearch) {
+export function CheckEmail({ cycle: linked, fingerprint: named }: EmailSearch) {
   const { check, complained, asked } = useCheck();
   const [cycle, setCycle] = useState(linked ?? '');
   const [fingerprint, setFingerprint] = useState(named ?? '');

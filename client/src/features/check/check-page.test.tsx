@@ -21,10 +21,10 @@ type Check = CheckFingerprintQuery['checkFingerprint'];
 const AT = '2026-05-03T12:00:00.000Z';
 const found: Check = { holds: true, position: 14, at: AT, entries: 22, brokenAt: null };
 const UNKNOWN: Check = { holds: false, position: null, at: null, entries: null, brokenAt: null };
-const letter = { cycleId: 'cycle-1', fingerprint: '7Q4K-9F2M-XD1C' };
+const email = { cycleId: 'cycle-1', fingerprint: '7Q4K-9F2M-XD1C' };
 const answered = (checkFingerprint: Check) =>
-  answering(CheckFingerprintDocument, { checkFingerprint }, letter);
-const linked = <CheckPage cycle={letter.cycleId} fingerprint={letter.fingerprint} />;
+  answering(CheckFingerprintDocument, { checkFingerprint }, email);
+const linked = <CheckPage cycle={email.cycleId} fingerprint={email.fingerprint} />;
 
 describe('a letter', () => {
   it.each([
@@ -41,8 +41,8 @@ describe('a letter', () => {
   it('is asked about by what is typed, as it is meant', async () => {
     const { user, calls } = await show(<CheckPage />, [answered(found)]);
     expect(calls).toEqual([]);
-    await user.type(screen.getByLabelText(checkWords.cycle), ` ${letter.cycleId} `);
-    await user.type(screen.getByLabelText(checkWords.fingerprint), letter.fingerprint);
+    await user.type(screen.getByLabelText(checkWords.cycle), ` ${email.cycleId} `);
+    await user.type(screen.getByLabelText(checkWords.fingerprint), email.fingerprint);
     await user.click(screen.getByRole('button', { name: checkWords.check }));
     expect(await screen.findByText(checkWords.holds(14, AT, 22))).not.toBeNull();
   });

@@ -8,7 +8,7 @@ import { ErrorPanel } from '../../components/error-panel.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
-import { ProofLetter } from '../../forms/proof-letter.tsx';
+import { VerificationEmail } from '../../forms/proof-letter.tsx';
 import { useOwnProofQuery, useProveOwnEmailMutation } from '../../graphql/generated.ts';
 import { reasonOf } from '../../lib/errors.ts';
 import { notices } from '../../lib/messages/notices.ts';
@@ -49,7 +49,7 @@ function Proof({ email, isProven }: { email: string; isProven: boolean }) {
   // A link that proved it before, or another letter has: nothing is wrong.
   if (isProven) return <Proven words={proveWords.already(email)} />;
   if (code === undefined || isBadLink(error)) {
-    return <WayToLetter email={email} isBad={isBadLink(error)} />;
+    return <WayToEmail email={email} isBad={isBadLink(error)} />;
   }
   return (
     <Card display="grid" gap="4" justifyItems="start">
@@ -87,11 +87,11 @@ function Proven({ words }: { words: string }) {
   );
 }
 
-function WayToLetter({ email, isBad }: { email: string; isBad: boolean }) {
+function WayToEmail({ email, isBad }: { email: string; isBad: boolean }) {
   return (
     <Card display="grid" gap="4">
       {isBad ? <Complaint>{proveWords.badLink(email)}</Complaint> : <Text>{proveWords.noLink}</Text>}
-      <ProofLetter />
+      <VerificationEmail />
       {isBad ? (
         <Box>
           <AnotherAccount />

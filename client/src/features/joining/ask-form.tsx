@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Complaint } from '../../components/complaint.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { ProofLetter } from '../../forms/proof-letter.tsx';
+import { VerificationEmail } from '../../forms/proof-letter.tsx';
 import { useKeptForm } from '../../forms/use-kept-form.ts';
 import { useSingleFlight } from '../../forms/use-single-flight.ts';
 import { useAskToJoinMutation, type JoinPreviewQuery } from '../../graphql/generated.ts';
@@ -61,7 +61,7 @@ export function AskForm({ token, owner, terms }: { token: string; owner: string;
         {joinWords.willHappen(owner)}
       </Text>
       {errors.root ? <Complaint>{errors.root.message}</Complaint> : null}
-      {reasonOf(error) === 'email-not-proven' ? <ProofLetter /> : null}
+      {reasonOf(error) === 'email-not-proven' ? <VerificationEmail /> : null}
       <BusyButton
         type="submit"
         size="lg"

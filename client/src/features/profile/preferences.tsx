@@ -2,7 +2,7 @@ import { chakra, Heading, Text } from '@chakra-ui/react';
 import { useId, useRef, useState } from 'react';
 import { Card } from '../../components/card.tsx';
 import { Switch } from '../../components/switch.tsx';
-import { ProofLetter } from '../../forms/proof-letter.tsx';
+import { VerificationEmail } from '../../forms/proof-letter.tsx';
 import {
   useUpdatePreferencesMutation,
   type ProfileQuery,
@@ -65,6 +65,6 @@ const Bounced = ({ user, since }: { user: ProfileQuery['me']; since: string }) =
       {words.bounced.said(user.email, formatInstantDay(since))}
     </Text>
     <Text maxW="prose">{words.bounced.help}</Text>
-    <ProofLetter />
+    <VerificationEmail />
   </Card>
 );

@@ -88,7 +88,7 @@ describe('the profile', () => {
   });
 
   it('says in its place that no more letters go out', async () => {
-    const message = limitReached.proofLetters(5);
+    const message = limitReached.verificationEmails(5);
     const { user } = await show(<ProfilePage />, [
       answering(ProfileDocument, { me: aUser({ emailProven: false }) }),
       here,

@@ -4,7 +4,7 @@ import { Card } from '../../components/card.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
-import { ProofLetter } from '../../forms/proof-letter.tsx';
+import { VerificationEmail } from '../../forms/proof-letter.tsx';
 import { proofWords } from '../../forms/proof-words.ts';
 import { useProfileQuery } from '../../graphql/generated.ts';
 import { logoutWords } from '../../lib/logout-words.ts';
@@ -43,7 +43,7 @@ export function ProfilePage() {
           {data.me.emailProven || data.me.emailBouncedSince !== null ? null : (
             <Card mt="5" display="grid" gap="3">
               <Text maxW="prose">{proofWords.offer}</Text>
-              <ProofLetter />
+              <VerificationEmail />
             </Card>
           )}
           <HStack mt="5" gap="3" wrap="wrap">

@@ -2,9 +2,9 @@ import { inTransaction, requireSession, type Context, type SignedIn } from '../.
 import { passwordChanges } from '../../domain/limits.ts';
 import { limitReached } from '../../domain/messages/limits-reached.ts';
 import { take } from '../../limits/limit.service.ts';
-import { passwordChangedLetter, type PasswordEvent } from '../../mail/letters/password-changed-letter.ts';
+import { passwordChangedEmail, type PasswordEvent } from '../../mail/emails/password-changed.ts';
 import { forgotPasswordLink } from '../../mail/links.ts';
-import { queueLetter } from '../../mail/outbox.service.ts';
+import { queueEmail } from '../../mail/outbox.service.ts';
 import { User } from '../users/user.entity.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
 import { Credential } from '../credentials/credential.entity.ts';
@@ -54,8 +54,8 @@ export async function tellOfPassword(tx: Context, userId: string, change: Passwo
   const { email: to, firstName } = await tx.manager.findOneByOrFail(User, { id: userId });
   const isProven = (await provenAmong(tx, [userId])).has(userId);
   const link = forgotPasswordLink(tx.publicUrl);
-  await queueLetter(
+  await queueEmail(
     tx,
-    passwordChangedLetter({ to, firstName: isProven ? firstName : undefined, change, link }),
+    passwordChangedEmail({ to, firstName: isProven ? firstName : undefined, change, link }),
   );
 }

@@ -8,9 +8,9 @@ import { nameText } from '../../domain/participant.ts';
 import { canonicalZone } from '../../domain/time-zone.ts';
 import { giveBack, keep, take } from '../../limits/limit.service.ts';
 import { claimAddress } from '../../mail/addresses/mail-address.service.ts';
-import { welcomeLetter } from '../../mail/letters/welcome-letter.ts';
+import { welcomeEmail } from '../../mail/emails/welcome.ts';
 import { dashboardLink } from '../../mail/links.ts';
-import { queueLetter } from '../../mail/outbox.service.ts';
+import { queueEmail } from '../../mail/outbox.service.ts';
 import { newId } from '../../base/tokens.ts';
 import { sendFirstProof } from '../email-proofs/email-proof.service.ts';
 import { User } from '../users/user.entity.ts';
@@ -100,7 +100,7 @@ async function register(
 
 /** Queues the welcome letter; whoever does so notes `welcomedAt` with it. */
 export const queueWelcome = (tx: Context, { email: to, firstName }: User): Promise<boolean> =>
-  queueLetter(tx, welcomeLetter({ to, firstName, link: dashboardLink(tx.publicUrl) }));
+  queueEmail(tx, welcomeEmail({ to, firstName, link: dashboardLink(tx.publicUrl) }));
 
 type SignInRefusal = 'user-not-found' | 'wrong-password' | 'user-disabled';
 

@@ -119,8 +119,8 @@ it('what is done to the password, to tokens and to sessions is told', async () =
     await change('wrong password');
     await change('correct horse');
     await browser.requestReset(person.email);
-    const [letter] = await app.lettersTo(person.email, 'reset');
-    const code = /oobCode=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    const [message] = await app.emailsTo(person.email, 'reset');
+    const code = /oobCode=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
     await browser.resetPassword(code, 'third password');
   });
 

@@ -1,6 +1,6 @@
 import { markup, type Html } from '../../base/html.ts';
 import type { Choice } from '../../mail/addresses/unsubscribe.service.ts';
-import { ring } from '../../mail/letters/ring.ts';
+import { ring } from '../../mail/emails/ring.ts';
 import { pageStyle } from '../http/page-style.ts';
 import { noLinkWords, offWords, unsubscribeWords } from './unsubscribe-words.ts';
 

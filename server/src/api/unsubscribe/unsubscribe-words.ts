@@ -1,4 +1,4 @@
-import type { LetterChoice } from '../../mail/addresses/unsubscribe.service.ts';
+import type { EmailChoice } from '../../mail/addresses/unsubscribe.service.ts';
 
 interface Words {
   /** Above the button. */
@@ -11,7 +11,7 @@ interface Words {
 }
 
 /** Of each kind of letters that its reader may turn off. */
-export const unsubscribeWords: Record<LetterChoice, Words> = {
+export const unsubscribeWords: Record<EmailChoice, Words> = {
   reminders: {
     question: 'Turn reminders off?',
     what: 'Reminders are letters in the morning, on days on which something waits for you: a payment, a report, an invite, a slot.',

@@ -188,7 +188,7 @@ describe('a link that is none of ours', () => {
     ['drawn by somebody else', newToken()],
     ['cut short', row.remindersToken.slice(0, -1)],
     ['with more at its end', `${row.remindersToken}A`],
-    ['in another case', row.remindersToken.replace(/[a-z]/, (letter) => letter.toUpperCase())],
+    ['in another case', row.remindersToken.replace(/[a-z]/, (message) => message.toUpperCase())],
     ['the address', addressHash(app.db.reader, ada.email)],
     ['a query', "'%20OR%20'1'='1"],
     ['a wildcard', '%25'],

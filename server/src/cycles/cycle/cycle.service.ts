@@ -109,8 +109,8 @@ export const freezeSection = (ctx: SignedIn, cycleId: string, section: Section):
     if (section === 'CYCLE') return [];
     const silent = locked.participants.filter(({ status }) => status === 'PENDING');
     const gone = await removeParticipants(tx, locked, silent);
-    const { facts, letters } = await endJoining(tx, locked);
-    return { facts: [...gone, ...facts], letters };
+    const { facts, emails } = await endJoining(tx, locked);
+    return { facts: [...gone, ...facts], emails };
   });
 
 /** Unlocks a section, and with it initialises the collectors (docs/rules.md §7.2). */

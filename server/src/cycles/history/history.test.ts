@@ -102,7 +102,7 @@ describe('the history of a cycle', () => {
   it('keeps long texts whole, before and after', async () => {
     const cycle = await scene.circle();
     // The longest there is: 10,000 characters of four bytes each.
-    const [before, after] = ['𝔎', '𝔏'].map((letter) => letter.repeat(9_998) + '"\\');
+    const [before, after] = ['𝔎', '𝔏'].map((message) => message.repeat(9_998) + '"\\');
     for (const description of [before, after]) {
       await scene.does(scene.ada, 'updateCycleStory', { ...inCycle(cycle), input: { description } });
     }

@@ -10,7 +10,7 @@ import { checkInviteEmail } from '../../domain/invite.ts';
 import { invitesPerOwner, invitesUnproven } from '../../domain/limits.ts';
 import { complaints } from '../../domain/messages/complaints.ts';
 import { limitReached } from '../../domain/messages/limits-reached.ts';
-import { inviteDemands } from '../../limits/letter-limits.ts';
+import { inviteDemands } from '../../limits/email-limits.ts';
 import { take, type Demand } from '../../limits/limit.service.ts';
 import { endLinks } from '../answer-links/ended-link.service.ts';
 import { newCopiedLink } from '../answer-links/link-token.service.ts';
@@ -19,7 +19,7 @@ import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { factsOfParticipant, type Fact } from '../aggregate/record.ts';
 import { withdrawRequestsOf } from '../joining/close-requests.ts';
 import { Participant } from '../tables/participant.entity.ts';
-import { linkEnd, linkOf, tellInvited, type Written } from './invite-letters.ts';
+import { linkEnd, linkOf, tellInvited, type Written } from './invite-emails.ts';
 import { Invite } from '../tables/invite.entity.ts';
 import { cycleOfInvite } from './invite.service.ts';
 import { refuseUnknown } from './unknown-owner.service.ts';
@@ -70,7 +70,7 @@ export async function changeInviteEmail(ctx: SignedIn, inviteId: string, email: 
       const written = await putAnew(tx, held, invite);
       const withdrawn = await withdrawRequestsOf(tx, held, email);
       const facts = [...(await readdress(tx, held, seat, email)), ...withdrawn];
-      return { facts, letters: () => tellInvited(tx, held, [written], isProven) };
+      return { facts, emails: () => tellInvited(tx, held, [written], isProven) };
     },
   );
   return inviteIn(locked, inviteId);

@@ -13,9 +13,9 @@ import { factsOfParticipant, factsOfWords, type AnswerWords } from '../aggregate
 import { proveEmail, provenAmong, requireProvenEmail } from '../../accounts/credentials/proven.ts';
 import { recordLine } from '../history/record-line.ts';
 import { takeIfRoom, type Demand } from '../../limits/limit.service.ts';
-import { inviteResponseLetter } from '../../mail/letters/invite-response-letter.ts';
+import { inviteResponseEmail } from '../../mail/emails/invite-response.ts';
 import { cycleLink } from '../../mail/links.ts';
-import { queueLetter } from '../../mail/outbox.service.ts';
+import { queueEmail } from '../../mail/outbox.service.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { nameOf } from '../aggregate/cycle-reading.ts';
 import { hashOf } from '../../base/tokens.ts';
@@ -80,7 +80,7 @@ export async function respondToInvite(
         response === 'ACCEPTED' ? [await giveConsent(tx, held, participant, 'JOIN', termsHash)] : [];
       return {
         facts: [...facts, ...consent],
-        letters: () => tellOwner(tx, held, participant, response),
+        emails: () => tellOwner(tx, held, participant, response),
       };
     },
   );
@@ -127,9 +127,9 @@ async function tellOwner(
   const demands: Demand[] = [{ rule: answersFromOne, subject: `${tx.viewer.id}\n${owner.id}` }];
   if (!proven.has(owner.id)) demands.push({ rule: answersToUnproven, subject: owner.id });
   if (!(await takeIfRoom(tx, demands))) return;
-  await queueLetter(
+  await queueEmail(
     tx,
-    inviteResponseLetter({
+    inviteResponseEmail({
       to: owner.email,
       ownerFirstName: owner.firstName,
       participantName: (await nameOf(tx, participant)) ?? participant.email,

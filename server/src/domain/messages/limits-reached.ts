@@ -11,11 +11,11 @@ export const limitReached = {
     `You can invite ${max} people within a day: ${moreFor(remaining)}`,
   unprovenInvites: (email: string, { max, remaining }: { max: number; remaining: number }) =>
     `You can invite ${max} people within a day until you have shown that ${email} is yours: ${moreFor(remaining)} To show it, open your profile and have us send you the letter for it.`,
-  lettersTo: (emails: readonly string[]) =>
+  emailsTo: (emails: readonly string[]) =>
     `No more emails can go to ${firstOf(emails)} for now. Please try again later.`,
   confirmationRounds: (max: number) =>
     `Confirmation emails of this cycle can go out ${max} times within a day. Please try again later; slots can be confirmed without them.`,
-  proofLetters: (max: number) =>
+  verificationEmails: (max: number) =>
     `We send at most ${max} letters to prove an address within an hour. The newest one is good for a day; please look for it, or try again later.`,
   passwordChanges: (max: number) =>
     `The password can be changed ${max} times within a day. Please try again later, or choose a new one with “I forgot my password”.`,

@@ -24,8 +24,8 @@ export interface Metrics {
   countDone(this: void, operation: OperationDefinitionNode): void;
   /** The same database, whose answer times are counted from now on. */
   timed(this: void, db: Database): Database;
-  /** All of it as text. What stands in the database is counted now: by one of the processes only (`letters`). */
-  read(db: Database, now: Date, which?: { letters: boolean } & Background): Promise<MetricsText>;
+  /** All of it as text. What stands in the database is counted now: by one of the processes only (`emails`). */
+  read(db: Database, now: Date, which?: { emails: boolean } & Background): Promise<MetricsText>;
 }
 
 /** In seconds. */
@@ -119,7 +119,7 @@ class ProcessMetrics implements Metrics {
   async read(
     db: Database,
     now: Date,
-    { letters, ...background }: { letters: boolean } & Background = { letters: true },
+    { emails, ...background }: { emails: boolean } & Background = { emails: true },
   ): Promise<MetricsText> {
     this.passwords.set(waitingPasswords());
     this.retried.inc(retries.count - this.counted);
@@ -129,7 +129,7 @@ class ProcessMetrics implements Metrics {
       this.pool.set({ state: 'waiting' }, db.pool.waiting);
     }
     this.mail.read();
-    if (letters) {
+    if (emails) {
       await this.mail.readOutbox(db, now);
       await this.database.read(db, now, background);
     }

@@ -10,7 +10,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { DisabledHint } from '../../../components/disabled-hint.tsx';
-import { ProofLetter } from '../../../forms/proof-letter.tsx';
+import { VerificationEmail } from '../../../forms/proof-letter.tsx';
 import {
   useRespondToInviteMutation,
   type InviteAnswerFieldsFragment,
@@ -115,7 +115,7 @@ export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
         </>
       }
       refusal={messageOf(error)}
-      help={reasonOf(error) === 'email-not-proven' ? <ProofLetter /> : undefined}
+      help={reasonOf(error) === 'email-not-proven' ? <VerificationEmail /> : undefined}
     >
       <DisabledHint reason={reason}>
         <BusyButton
