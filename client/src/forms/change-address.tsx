@@ -9,7 +9,7 @@ import { useChangeInviteEmailMutation, type InviteCareFieldsFragment } from '../
 import { fieldsOf, messageOf } from '../lib/errors.ts';
 import { useKeptText } from '../lib/kept-typing.ts';
 import { useOutcome } from '../lib/use-outcome.ts';
-import { careWords as words } from './invite-care-words.ts';
+import { careMessages as words } from './invite-care-messages.ts';
 
 interface ChangeAddressProps {
   invite: InviteCareFieldsFragment;

@@ -1,7 +1,7 @@
 import { changeFieldLabel, changeValueText, CYCLE_FIELDS, differences } from './history/fields.ts';
 import { CHANGE_KINDS, changeSentence, markedSentence } from './history/kinds.ts';
 import { checkPageSize } from './history/page.ts';
-import type { ToldChange } from './history/words.ts';
+import type { ToldChange } from './history/sentences.ts';
 import { complaints } from './messages/complaints.ts';
 import { markedParts, unmarked } from './names.ts';
 

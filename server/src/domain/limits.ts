@@ -47,7 +47,7 @@ export const EMAILS = {
 export const UNPROVEN_INVITES = 20;
 
 /** What both sides say of one payment. */
-export const PAYMENT_WORDS = {
+export const PAYMENT_CLAIMS = {
   /** Reports, withdrawals and disputes in a day. */
   perPayment: 20,
   /** Letters of one kind about one payment, or one seat, in a day; what is said beyond that goes without. */
@@ -301,21 +301,21 @@ export const verificationEmailsFromAddress = requestRule(
 );
 export const passwordChanges = requestRule('password-changes', 'use', 'account', PASSWORD_CHANGES, DAY);
 
-export const paymentWords = requestRule('payment-words', 'use', 'payment', PAYMENT_WORDS.perPayment, DAY);
+export const paymentMessages = requestRule('payment-words', 'use', 'payment', PAYMENT_CLAIMS.perPayment, DAY);
 /** Of one kind, about one payment or one seat: its subject names both. Nobody is refused anything for it. */
-export const paymentEmails = requestRule('payment-letters', 'use', 'recipient', PAYMENT_WORDS.emails, DAY);
+export const paymentEmails = requestRule('payment-letters', 'use', 'recipient', PAYMENT_CLAIMS.emails, DAY);
 /** That a payment is disputed, or answered for: whoever disputes all day fills nobody's mailbox with it. */
 export const disputeEmails: LimitRule = {
-  ...requestRule('dispute-letters', 'use', 'recipient', PAYMENT_WORDS.disputeEmails, DAY),
+  ...requestRule('dispute-letters', 'use', 'recipient', PAYMENT_CLAIMS.disputeEmails, DAY),
   isFixed: true,
 };
 /** Receipts, by their payment: who marks and unmarks it all day fills nobody's mailbox with them. */
 export const receiptEmails: LimitRule = {
-  ...requestRule('receipts', 'use', 'recipient', PAYMENT_WORDS.receipts, DAY),
+  ...requestRule('receipts', 'use', 'recipient', PAYMENT_CLAIMS.receipts, DAY),
   isFixed: true,
 };
 export const receiptsToUnproven: LimitRule = {
-  ...requestRule('receipts-to-unproven', 'use', 'recipient', PAYMENT_WORDS.receiptsToUnproven, DAY),
+  ...requestRule('receipts-to-unproven', 'use', 'recipient', PAYMENT_CLAIMS.receiptsToUnproven, DAY),
   isFixed: true,
 };
 /** That a circle can run, by the cycle. */

@@ -182,7 +182,7 @@ it('the table of limits (docs/rules.md §13) is that of the code, row by row', (
       'letters about answers to an owner',
       `${rate(limits.answersFromOne)} from one account, ${limits.answersToUnproven.max} from all while unproven; rejected slots count among them`,
     ],
-    ['what is said of one payment', rate(limits.paymentWords, 'reports, withdrawals and disputes')],
+    ['what is said of one payment', rate(limits.paymentMessages, 'reports, withdrawals and disputes')],
     ['proposals to stop a cycle', `${rate(limits.stopProposals)} for an account`],
     [
       'letters that take a mark back',
@@ -277,7 +277,7 @@ const toldToPrograms: string[] = [
   `| letters to one address | ${rate(limits.emailsFromOne)} from one account (a cycle's questions about slots count once), ${limits.emailsToOne.max} from all, ${limits.emailsOfUnverified.max} of them`,
   `| questions about slots to an address | ${rate(limits.questionsToOne)} from`,
   `| \`sendConfirmationEmails\` | ${rate(limits.confirmationRounds, 'times')} for a cycle |`,
-  `| what both sides say of one payment | ${rate(limits.paymentWords, 'reports, withdrawals and disputes')} |`,
+  `| what both sides say of one payment | ${rate(limits.paymentMessages, 'reports, withdrawals and disputes')} |`,
   `| letters that take a mark back | ${rate(limits.paymentEmails)} about one payment;`,
   `| letters about a dispute | ${rate(limits.disputeEmails)} of each kind about one payment:`,
   `| receipts of one payment | ${rate(limits.receiptEmails)}, ${rate(limits.receiptsToUnproven)} to a mailbox that is not proven:`,

@@ -14,7 +14,7 @@ import { useAskToJoinMutation, type JoinPreviewQuery } from '../../graphql/gener
 import { reasonOf } from '../../lib/errors.ts';
 import { notices } from '../../lib/messages/notices.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
-import { joinWords } from './join-words.ts';
+import { joinMessages } from './join-messages.ts';
 
 type Terms = NonNullable<JoinPreviewQuery['joinPreview']['terms']>;
 
@@ -42,23 +42,23 @@ export function AskForm({ token, owner, terms }: { token: string; owner: string;
     <chakra.form noValidate display="grid" gap="4" onSubmit={(event) => void submit(event)}>
       {differences.length > 0 ? (
         <chakra.output display="block" bg="accent.soft" color="accent.ink" borderRadius="l2" p="3.5">
-          <Text fontWeight="semibold">{joinWords.changedSince}</Text>
+          <Text fontWeight="semibold">{joinMessages.changedSince}</Text>
           {differences.map(({ label, before, after }) => (
             <Text key={label} overflowWrap="anywhere" whiteSpace="pre-wrap">
-              {joinWords.difference(label, before, after)}
+              {joinMessages.difference(label, before, after)}
             </Text>
           ))}
         </chakra.output>
       ) : null}
       <TextField
-        label={joinWords.note}
-        hint={errors.note ? undefined : joinWords.noteHint}
+        label={joinMessages.note}
+        hint={errors.note ? undefined : joinMessages.noteHint}
         autoComplete="off"
         error={errors.note?.message}
         {...register('note', { validate: (value) => checkJoinNote(value) })}
       />
       <Text color="muted" maxW="65ch">
-        {joinWords.willHappen(owner)}
+        {joinMessages.willHappen(owner)}
       </Text>
       {errors.root ? <Complaint>{errors.root.message}</Complaint> : null}
       {reasonOf(error) === 'email-not-proven' ? <VerificationEmail /> : null}
@@ -67,9 +67,9 @@ export function AskForm({ token, owner, terms }: { token: string; owner: string;
         size="lg"
         justifySelf={{ sm: 'start' }}
         busy={isSubmitting}
-        busyText={joinWords.asking}
+        busyText={joinMessages.asking}
       >
-        {joinWords.ask}
+        {joinMessages.ask}
       </BusyButton>
     </chakra.form>
   );

@@ -12,7 +12,7 @@ import { formatInstantDay } from '../../lib/format.ts';
 import { notices } from '../../lib/messages/notices.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 import { TimeZone } from './preferences-time-zone.tsx';
-import { preferencesWords as words } from './preferences-words.ts';
+import { preferencesMessages as words } from './preferences-messages.ts';
 
 /** Which letters come, and when one's days begin; what is changed is saved at once (docs/rules.md §20.14). */
 export function Preferences({ user }: { user: ProfileQuery['me'] }) {

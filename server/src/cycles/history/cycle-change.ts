@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { ChangeField } from '../../domain/history/fields.ts';
 import type { ChangeKind } from '../../domain/history/kinds.ts';
-import type { ToldChange } from '../../domain/history/words.ts';
+import type { ToldChange } from '../../domain/history/sentences.ts';
 import { ChangeKindEnum } from '../../schema/enums.ts';
 import { LocalDate } from '../../schema/scalars.ts';
 

@@ -11,7 +11,7 @@ import {
   permissionForChange,
 } from '../../domain/history/kinds.ts';
 import { checkPageSize, HISTORY_PAGE } from '../../domain/history/page.ts';
-import { namelessLabel, type ToldChange } from '../../domain/history/words.ts';
+import { namelessLabel, type ToldChange } from '../../domain/history/sentences.ts';
 import { isSameName } from '../../domain/participant.ts';
 import { fingerprintOf } from '../../domain/passbook.ts';
 import { allows } from '../../domain/permissions.ts';

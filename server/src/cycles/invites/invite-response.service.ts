@@ -9,7 +9,7 @@ import type { Relationship } from '../../domain/invite.ts';
 import { answersFromOne, answersToUnproven } from '../../domain/limits.ts';
 import { complaints } from '../../domain/messages/complaints.ts';
 import type { InviteResponse } from '../../domain/participant.ts';
-import { factsOfParticipant, factsOfWords, type AnswerWords } from '../aggregate/record.ts';
+import { factsOfParticipant, factsOfMessages, type AnswerFields } from '../aggregate/record.ts';
 import { proveEmail, provenAmong, requireProvenEmail } from '../../accounts/credentials/proven.ts';
 import { recordLine } from '../history/record-line.ts';
 import { takeIfRoom, type Demand } from '../../limits/limit.service.ts';
@@ -69,7 +69,7 @@ export async function respondToInvite(
       if (response === 'ACCEPTED') await requireProvenEmail(tx);
 
       const answer = { status: response, userId: tx.viewer.id, ...said };
-      const facts = [...factsOfParticipant(participant, answer), ...factsOfWords(participant, said)];
+      const facts = [...factsOfParticipant(participant, answer), ...factsOfMessages(participant, said)];
       if (said.rejectionReason === UNKNOWN_OWNER) {
         await noteUnknownOwner(tx, held.cycle.userId, [participant.email, tx.viewer.email]);
       }
@@ -88,7 +88,7 @@ export async function respondToInvite(
 }
 
 /** @throws InvalidInput */
-function saidWith(response: InviteResponse, { relationship, reason }: InviteAnswer): AnswerWords {
+function saidWith(response: InviteResponse, { relationship, reason }: InviteAnswer): AnswerFields {
   const isYes = response === 'ACCEPTED';
   if (relationship !== undefined && !isYes) {
     throw new InvalidInput({ relationship: [complaints.ownRelationshipWithYes] });

@@ -11,7 +11,7 @@ import { complaints } from '../../domain/messages/complaints.ts';
 import { limitReached } from '../../domain/messages/limits-reached.ts';
 import type { CollectionResponse } from '../../domain/participant.ts';
 import { giveConsent } from '../consents/consent.service.ts';
-import { factsOfParticipant, factsOfWords } from '../aggregate/record.ts';
+import { factsOfParticipant, factsOfMessages } from '../aggregate/record.ts';
 import { recordLine } from '../history/record-line.ts';
 import { proveEmail, provenAmong } from '../../accounts/credentials/proven.ts';
 import { take } from '../../limits/limit.service.ts';
@@ -25,7 +25,7 @@ import { isFurtherLink } from '../answer-links/link-token.service.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { changePayTo, payToChecked, requireFirstPayTo } from './pay-to.service.ts';
 import { tellOfSlotAnswer } from './slot-emails.ts';
-import { refuseImpossible, slotWords } from './slot-words.ts';
+import { refuseImpossible, slotMessages } from './slot-messages.ts';
 
 /**
  * Queues a letter to every collector who has not answered (but none to an owner who is alone), and notes in the same transaction that they went (docs/rules.md §9.4).
@@ -140,7 +140,7 @@ export async function confirmCollection(
   response: CollectionResponse,
   { token, termsHash, payTo: given, reason, wishes }: SlotAnswer = {},
 ): Promise<Participant> {
-  const said = slotWords(response, { reason, wishes });
+  const said = slotMessages(response, { reason, wishes });
   if (given !== undefined && response !== 'APPROVED') {
     throw new InvalidInput({ payTo: [complaints.payToWithYes] });
   }
@@ -173,7 +173,7 @@ export async function confirmCollection(
       const answer = { confirmationStatus: response, ...said };
       const facts = [
         ...factsOfParticipant(participant, answer, participant.dateCollected),
-        ...factsOfWords(participant, said, participant.dateCollected),
+        ...factsOfMessages(participant, said, participant.dateCollected),
         ...consent,
       ];
       await tx.manager.update(Participant, { id: participantId }, answer);

@@ -5,7 +5,7 @@ import { emailKey } from '../../domain/account.ts';
 import { collectedAmount } from '../../domain/cycle.ts';
 import { isAskedAgain, isCollectorReminded, payerReminder, SOON_DAYS } from '../../domain/reminders.ts';
 import { dayAfter } from '../../domain/schedule.ts';
-import { joiningWords, roundsPaid } from '../../domain/stake.ts';
+import { joiningMessages, roundsPaid } from '../../domain/stake.ts';
 import type { RecordLine } from '../../mail/emails/content.ts';
 import type { MorningThing } from '../../mail/emails/morning-things.ts';
 import { payLink, roundLink } from '../../mail/links.ts';
@@ -224,7 +224,7 @@ async function dueInvite(tx: Context, circle: Circle, { day, zone }: Reader): Pr
       ...common(circle),
       kind: 'INVITE',
       ownerName: `${owner.firstName} ${owner.lastName}`,
-      meaning: joiningWords(cycle, roundsPaid({ people })),
+      meaning: joiningMessages(cycle, roundsPaid({ people })),
       frequency: cycle.frequency,
       startDate: cycle.startDate,
       expiresOn: civilTime(invite.tokenExpiresAt, 'utc').day,

@@ -284,7 +284,7 @@ const nextDay = (day: string): string =>
   new Date(Date.parse(`${day}T00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 /** A title of a letter in a word. */
-function wordOf(title: string): string {
+function slugOf(title: string): string {
   const patterns: [RegExp, (match: RegExpExecArray) => string][] = [
     [/^Pay (\w+)\.NI 100 by Sunday$/, ([, name]) => `soon ${name}`],
     [/^Pay (\w+)\.NI 100 today$/, ([, name]) => `today ${name}`],
@@ -317,7 +317,7 @@ async function written(): Promise<Line[]> {
   return emails.map(({ kind, recipient, text, createdAt }) => {
     const who = NAMES.find((name) => emailOf(name) === recipient) as Name;
     if (kind !== 'morning') return { day: createdAt.toISOString().slice(5, 10), what: kind, who };
-    const titles = [...text.matchAll(/^\* (.*)$/gm)].map(([, title = '']) => wordOf(title));
+    const titles = [...text.matchAll(/^\* (.*)$/gm)].map(([, title = '']) => slugOf(title));
     return { day: dayOf(who, createdAt), what: titles.join(' + '), who };
   });
 }

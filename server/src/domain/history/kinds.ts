@@ -23,9 +23,9 @@ import {
   assigned,
   isDue,
   somebodyLeft,
-} from './words.ts';
+} from './sentences.ts';
 
-interface ChangeWords {
+interface ChangeMessages {
   /** For the schema. */
   means: string;
   /** What follows the name of who did it. */
@@ -214,18 +214,18 @@ const KINDS = {
     means: 'Personal details were erased from earlier entries, which keep their places and hashes.',
     says: () => 'erased personal details from earlier entries',
   },
-} satisfies Record<string, ChangeWords>;
+} satisfies Record<string, ChangeMessages>;
 
 export type ChangeKind = keyof typeof KINDS;
 /** The marks keep the words of kinds out of the pages, which ask the server for whole sentences. */
 export const CHANGE_KINDS = /* @__PURE__ */ Object.keys(KINDS) as ChangeKind[];
 
 /** The words of each kind of change. */
-export const CHANGE_WORDS: Record<ChangeKind, ChangeWords> = KINDS;
+export const CHANGE_MESSAGES: Record<ChangeKind, ChangeMessages> = KINDS;
 
 /** Who sees a change: whoever sees the cycle; of payments, whoever sees rounds. */
 export const permissionForChange = (kind: ChangeKind): Permission & ('cycle:view' | 'rounds:view') =>
-  CHANGE_WORDS[kind].seenBy ?? 'cycle:view';
+  CHANGE_MESSAGES[kind].seenBy ?? 'cycle:view';
 
 /** Those that only they see. */
 export const KINDS_OF_ROUNDS: readonly ChangeKind[] = /* @__PURE__ */ CHANGE_KINDS.filter(
@@ -239,7 +239,7 @@ export const KINDS_OF_ROUNDS: readonly ChangeKind[] = /* @__PURE__ */ CHANGE_KIN
  *   knows who reads of it at all
  */
 export function changeSentence(kind: ChangeKind, actor: string | null, changes: Told): string {
-  const { byKolo, says } = CHANGE_WORDS[kind];
+  const { byKolo, says } = CHANGE_MESSAGES[kind];
   const isKolo = typeof byKolo === 'function' ? byKolo(changes) : byKolo;
   return `${isKolo ? 'Kolo' : (actor ?? 'Somebody')} ${says(changes)}.`;
 }

@@ -1,7 +1,7 @@
 import type { EmailDraft } from '../email-draft.ts';
 import { rich, titled } from '../rich.ts';
 import { titleInSubject } from '../subject.ts';
-import { greeting, longDay } from '../words.ts';
+import { greeting, longDay } from '../text.ts';
 import { compose } from './compose.ts';
 import type { CircleEmailDetails } from './content.ts';
 

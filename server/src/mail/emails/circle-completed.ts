@@ -2,7 +2,7 @@ import { paidInAll, receivedInAll, type ClosingStatement } from '../../domain/cl
 import type { EmailDraft } from '../email-draft.ts';
 import { address, rich, titled } from '../rich.ts';
 import { titleInSubject } from '../subject.ts';
-import { greeting, longDay } from '../words.ts';
+import { greeting, longDay } from '../text.ts';
 import { compose } from './compose.ts';
 import type { CircleEmailDetails, EmailContent } from './content.ts';
 

@@ -3,9 +3,9 @@ import { palette } from '../../domain/palette.ts';
 import { BODY_FONT, HEADING_FONT } from '../typefaces.ts';
 import type { Rich } from '../rich.ts';
 import type { EmailAction, EmailContent, EmailItem, RecordLine, Unsubscribe } from './content.ts';
-import { recordNote, recordOf, recordsOf } from './record-words.ts';
+import { recordNote, recordOf, recordsOf } from './record-messages.ts';
 import { brandMark, slotStrip } from './ring.ts';
-import { turnOffOf } from './unsubscribe-words.ts';
+import { turnOffOf } from './unsubscribe-messages.ts';
 
 const { light, dark } = palette;
 

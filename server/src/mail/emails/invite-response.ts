@@ -3,7 +3,7 @@ import type { InviteResponse } from '../../domain/participant.ts';
 import type { EmailDraft } from '../email-draft.ts';
 import { named, rich, titled } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
-import { greeting, quoted } from '../words.ts';
+import { greeting, quoted } from '../text.ts';
 import { compose } from './compose.ts';
 import type { CircleEmailDetails } from './content.ts';
 

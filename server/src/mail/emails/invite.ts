@@ -3,7 +3,7 @@ import { everyFrequency } from '../../domain/schedule.ts';
 import type { EmailDraft } from '../email-draft.ts';
 import { named, plainName, rich, titled } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
-import { longDay, shortDay } from '../words.ts';
+import { longDay, shortDay } from '../text.ts';
 import { compose } from './compose.ts';
 import type { Beginning, CircleEmailDetails } from './content.ts';
 

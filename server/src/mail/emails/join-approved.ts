@@ -1,7 +1,7 @@
 import type { EmailDraft } from '../email-draft.ts';
 import { named, rich, titled } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
-import { greeting } from '../words.ts';
+import { greeting } from '../text.ts';
 import { compose } from './compose.ts';
 import type { CircleEmailDetails } from './content.ts';
 

@@ -1,9 +1,9 @@
 import { amountText } from '../../domain/currency.ts';
 import type { PayerReminder } from '../../domain/reminders.ts';
 import { everyFrequency } from '../../domain/schedule.ts';
-import { firstOf } from '../../domain/words.ts';
+import { firstOf } from '../../domain/text.ts';
 import { named, rich, strong, titled, type Rich } from '../rich.ts';
-import { longDay, shortDay, weekday } from '../words.ts';
+import { longDay, shortDay, weekday } from '../text.ts';
 import type { EmailItem, RecordLine } from './content.ts';
 
 /** What all things that wait for somebody have in common. */

@@ -1,6 +1,6 @@
 import type { EmailDraft } from '../email-draft.ts';
 import { address, rich } from '../rich.ts';
-import { greeting } from '../words.ts';
+import { greeting } from '../text.ts';
 import { compose } from './compose.ts';
 import type { RecordLine } from './content.ts';
 import { toldOf, urgencyOf, type MorningThing } from './morning-things.ts';

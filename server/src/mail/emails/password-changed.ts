@@ -1,6 +1,6 @@
 import type { EmailDraft } from '../email-draft.ts';
 import { rich } from '../rich.ts';
-import { greeting } from '../words.ts';
+import { greeting } from '../text.ts';
 import { compose } from './compose.ts';
 
 /** Known and changed on the profile page, or set anew with a mailed code. */

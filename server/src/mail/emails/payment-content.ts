@@ -1,6 +1,6 @@
 import { amountText } from '../../domain/currency.ts';
 import { rich } from '../rich.ts';
-import { longDay, shortDay } from '../words.ts';
+import { longDay, shortDay } from '../text.ts';
 import type { CircleEmailDetails, EmailContent } from './content.ts';
 
 /** What the letters about one payment have in common; the reader is one side of it. */

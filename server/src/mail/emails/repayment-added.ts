@@ -2,7 +2,7 @@ import { amountText } from '../../domain/currency.ts';
 import type { EmailDraft } from '../email-draft.ts';
 import { named, rich, titled } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
-import { greeting } from '../words.ts';
+import { greeting } from '../text.ts';
 import { compose } from './compose.ts';
 import { repaymentFacts, type RepaymentEmailDetails } from './repayment-content.ts';
 

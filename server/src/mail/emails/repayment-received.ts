@@ -1,7 +1,7 @@
 import type { EmailDraft } from '../email-draft.ts';
 import { named, rich } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
-import { greeting, longDay } from '../words.ts';
+import { greeting, longDay } from '../text.ts';
 import { compose } from './compose.ts';
 import type { Unsubscribe } from './content.ts';
 import { repaymentFacts, type RepaymentEmailDetails } from './repayment-content.ts';

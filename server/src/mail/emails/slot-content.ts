@@ -1,6 +1,6 @@
 import { amountText } from '../../domain/currency.ts';
 import { plainName, rich, together, type Rich } from '../rich.ts';
-import { longDay, shortDay } from '../words.ts';
+import { longDay, shortDay } from '../text.ts';
 import type { CircleEmailDetails, EmailContent } from './content.ts';
 
 export interface SlotEmailDetails extends CircleEmailDetails {

@@ -1,7 +1,7 @@
 import type { EmailDraft } from '../email-draft.ts';
 import { named, rich, titled, type Rich } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
-import { greeting, longDay, quoted } from '../words.ts';
+import { greeting, longDay, quoted } from '../text.ts';
 import { compose } from './compose.ts';
 import type { CircleEmailDetails } from './content.ts';
 

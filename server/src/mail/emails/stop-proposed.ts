@@ -2,7 +2,7 @@ import { STOP_HOURS } from '../../domain/stopping.ts';
 import type { EmailDraft } from '../email-draft.ts';
 import { named, rich, titled } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
-import { greeting, longDay, quoted } from '../words.ts';
+import { greeting, longDay, quoted } from '../text.ts';
 import { compose } from './compose.ts';
 import { openLines, wouldBeLine, type StopEmailDetails } from './stop-content.ts';
 

@@ -2,7 +2,7 @@ import { amountText } from '../../domain/currency.ts';
 import type { EmailDraft } from '../email-draft.ts';
 import { plainName, rich, titled, type Rich } from '../rich.ts';
 import { titleInSubject } from '../subject.ts';
-import { greeting } from '../words.ts';
+import { greeting } from '../text.ts';
 import { compose } from './compose.ts';
 import { balanceLine, MOST_LINES, openLines, type StopEmailDetails } from './stop-content.ts';
 

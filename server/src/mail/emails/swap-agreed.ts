@@ -1,7 +1,7 @@
 import type { EmailDraft } from '../email-draft.ts';
 import { named, rich, strong, titled } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
-import { greeting, longDay } from '../words.ts';
+import { greeting, longDay } from '../text.ts';
 import { compose } from './compose.ts';
 import type { SwapEmailDetails } from './swap-content.ts';
 

@@ -1,5 +1,5 @@
 import { rich } from '../rich.ts';
-import { longDay } from '../words.ts';
+import { longDay } from '../text.ts';
 import type { CircleEmailDetails, EmailContent } from './content.ts';
 
 /** What the letters about an exchange of turns have in common. */

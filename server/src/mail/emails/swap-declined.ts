@@ -1,7 +1,7 @@
 import type { EmailDraft } from '../email-draft.ts';
 import { named, rich } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
-import { greeting } from '../words.ts';
+import { greeting } from '../text.ts';
 import { compose } from './compose.ts';
 import { swapFacts, type OwnSwapEmailDetails } from './swap-content.ts';
 

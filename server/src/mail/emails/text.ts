@@ -1,6 +1,6 @@
 import type { EmailAction, EmailContent, EmailItem } from './content.ts';
-import { recordNote, recordOf, recordsOf } from './record-words.ts';
-import { turnOffOf } from './unsubscribe-words.ts';
+import { recordNote, recordOf, recordsOf } from './record-messages.ts';
+import { turnOffOf } from './unsubscribe-messages.ts';
 
 const rule = '-'.repeat(24);
 

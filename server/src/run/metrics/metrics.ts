@@ -151,18 +151,18 @@ function outcomesOf(
   operation: OperationDefinitionNode | undefined,
   errors: readonly GraphQLFormattedError[],
 ): Outcome[] {
-  if (!operation) return [{ field: 'none', outcome: wordOf(errors[0]) }];
+  if (!operation) return [{ field: 'none', outcome: slugOf(errors[0]) }];
   return operation.selectionSet.selections.map((selection) => {
-    if (selection.kind !== Kind.FIELD) return { field: 'fragment', outcome: wordOf(errors[0]) };
+    if (selection.kind !== Kind.FIELD) return { field: 'fragment', outcome: slugOf(errors[0]) };
     const answeredAs = (selection.alias ?? selection.name).value;
     return {
       field: selection.name.value,
-      outcome: wordOf(errors.find(({ path }) => path === undefined || path[0] === answeredAs)),
+      outcome: slugOf(errors.find(({ path }) => path === undefined || path[0] === answeredAs)),
     };
   });
 }
 
-function wordOf(error: GraphQLFormattedError | undefined): string {
+function slugOf(error: GraphQLFormattedError | undefined): string {
   const { reason, code } = error?.extensions ?? {};
   if (typeof reason === 'string') return reason;
   return typeof code === 'string' ? code : 'done';
