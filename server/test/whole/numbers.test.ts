@@ -159,7 +159,7 @@ it('the table of limits (docs/rules.md §13) is that of the code, row by row', (
     ['invite previews', `${rate(limits.invitePreviews)} from one address`],
     [
       'resending, readdressing or copying an invite',
-      `${INVITE_CARE.times} times in all; resending ${INVITE_CARE.minutesBetween} minutes after the last email`,
+      `${INVITE_CARE.times} times in all; resending not within ${INVITE_CARE.minutesBetween} minutes of the last email`,
     ],
     [
       'password reset requests',
