@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { trySignIn } from './app.ts';
 import { complaintsOf, expectLoaded, expectWhole } from './inspect.ts';
-import { letterTo } from './mailbox.ts';
+import { emailTo } from './mailbox.ts';
 import { newcomer, withAccount } from './people.ts';
 
 test('the link of the letter proves an address, through a sign-in, with one click', async ({
@@ -11,7 +11,7 @@ test('the link of the letter proves an address, through a sign-in, with one clic
   const ada = await withAccount(request, await newcomer(browser, 'Ada Lovelace'));
   const { page } = ada;
   const complaints = complaintsOf(page);
-  const { link } = await letterTo(request, ada.email, 'prove-email');
+  const { link } = await emailTo(request, ada.email, 'prove-email');
   const { pathname, search } = new URL(link);
 
   await page.goto(`${pathname}${search}`);
@@ -47,12 +47,12 @@ test('a link that proves nothing leads to a new letter, as does the profile', as
   await expect(page.getByRole('alert')).toContainText(`This link does not prove ${eve.email}.`);
   await expectWhole(page, 'a link that is not good');
 
-  const before = await letterTo(request, eve.email, 'prove-email');
+  const before = await emailTo(request, eve.email, 'prove-email');
   await page.goto('/profile');
   await expect(page.getByText('Not proven yet')).toBeVisible();
   await expectWhole(page, 'a profile without a proven address');
   await page.getByRole('button', { name: 'Send the letter' }).click();
   await expect(page.getByText(`The letter is on its way to ${eve.email}.`)).toBeVisible();
-  const { link } = await letterTo(request, eve.email, 'prove-email', { besides: [before.link] });
+  const { link } = await emailTo(request, eve.email, 'prove-email', { besides: [before.link] });
   expect(link).not.toBe(before.link);
 });

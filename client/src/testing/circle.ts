@@ -51,11 +51,11 @@ export function aCircle({
   const frequency = given.frequency ?? 28;
   const people = PEOPLE.slice(0, size);
 
-  const participants = people.map(([name, letters], slot) =>
+  const participants = people.map(([name, emails], slot) =>
     aParticipant({
       id: `participant-${name.toLowerCase()}`,
       userId: `user-${name.toLowerCase()}`,
-      name: `${name}.${letters}`,
+      name: `${name}.${emails}`,
       email: `${name.toLowerCase()}@example.com`,
       relationship: name === 'Ada' ? null : 'FRIEND',
       ...(reached('assigned') && {

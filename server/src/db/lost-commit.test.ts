@@ -96,8 +96,8 @@ async function live(app: TestApp): Promise<void> {
   await does({ ...app }, { ...ada, token: createPersonalAccessToken.token }, '{ me { id } }');
 
   await does(app, undefined, FORGOT, { email: bob.email });
-  const [letter] = await app.lettersTo(bob.email, 'reset');
-  const oobCode = /oobCode=([\w-]+)/.exec(letter?.text ?? '')?.[1];
+  const [email] = await app.emailsTo(bob.email, 'reset');
+  const oobCode = /oobCode=([\w-]+)/.exec(email?.text ?? '')?.[1];
   const { cookies } = await app.ask(undefined, SIGN_IN, {
     input: { email: pat.email, password: pat.password },
   });

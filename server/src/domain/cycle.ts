@@ -10,7 +10,7 @@ import { DomainError } from './errors.ts';
 import { complaints } from './messages/complaints.ts';
 import { type FailureReason } from './messages/failures.ts';
 import { isFrozen, isStopped, type CycleBeginning, type Stage } from './stage.ts';
-import { valueOf, wordOf } from './words.ts';
+import { valueOf, slugOf } from './text.ts';
 
 /** What a person can choose; the two further kinds only come with data from elsewhere (docs/rules.md §6.1). */
 export const WRITABLE_CYCLE_TYPES = ['PERSONAL', 'GROUP', 'CHALLENGE'] as const;
@@ -32,7 +32,7 @@ export const CYCLE_TYPE_MEANINGS: Record<CycleType, string> = {
 export const cycleTypeLabel = (type: CycleType): string => type.charAt(0) + type.slice(1).toLowerCase();
 
 /** As REST writes it: `group`. */
-export const cycleTypeWord = (type: CycleType): string => wordOf(type);
+export const cycleTypeSlug = (type: CycleType): string => slugOf(type);
 
 /** The type that REST writes so; undefined for any other word. */
 export const cycleTypeOf = (word: string): CycleType | undefined => valueOf(CYCLE_TYPES, word);

@@ -1,7 +1,7 @@
 import { checkEmail } from './account.ts';
 import { withoutMarksAround, type Check } from './check.ts';
 import { complaints } from './messages/complaints.ts';
-import { valueOf, wordOf } from './words.ts';
+import { valueOf, slugOf } from './text.ts';
 
 export const RELATIONSHIPS = [
   'SPOUSE',
@@ -40,7 +40,7 @@ export const relationshipLabel = (relationship: Relationship): string =>
     : relationship.charAt(0) + relationship.slice(1).toLowerCase();
 
 /** As REST writes it: `other-family`. */
-export const relationshipWord = (relationship: Relationship): string => wordOf(relationship);
+export const relationshipSlug = (relationship: Relationship): string => slugOf(relationship);
 
 /** The relationship that REST writes so; undefined for any other word. */
 export const relationshipOf = (word: string): Relationship | undefined => valueOf(RELATIONSHIPS, word);

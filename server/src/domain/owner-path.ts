@@ -1,7 +1,7 @@
 import { refusal, type CycleState } from './cycle.ts';
 import type { ConfirmationStatus, ParticipantStatus } from './participant.ts';
 
-import { firstOf } from './words.ts';
+import { firstOf } from './text.ts';
 
 export const PATH_STEPS = [
   'invite',

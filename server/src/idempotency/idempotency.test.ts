@@ -191,13 +191,13 @@ describe.each(['GraphQL', 'REST'] as const)('an Idempotency-Key over %s', (door)
     const first = await invite();
     expect(first.text).toContain(invites[0]?.email);
     expect((await invite()).text).toBe(first.text);
-    expect(await scene.app.lettersTo(invites[0]?.email ?? '')).toHaveLength(1);
+    expect(await scene.app.emailsTo(invites[0]?.email ?? '')).toHaveLength(1);
   });
 
   it('makes the letters to the collectors go out once', async () => {
     const cycle = await scene.circle('assigned');
     const key = newKey();
-    const before = (await scene.app.lettersTo(scene.bob.email, 'confirmation')).length;
+    const before = (await scene.app.emailsTo(scene.bob.email, 'confirmation')).length;
     const ask = () =>
       door === 'REST'
         ? send(
@@ -220,7 +220,7 @@ describe.each(['GraphQL', 'REST'] as const)('an Idempotency-Key over %s', (door)
     const first = await ask();
     expect(first.text).toContain('"sentConfirmationEmails":true');
     expect(await ask()).toEqual({ ...first, replayed: 'true' });
-    expect(await scene.app.lettersTo(scene.bob.email, 'confirmation')).toHaveLength(before + 1);
+    expect(await scene.app.emailsTo(scene.bob.email, 'confirmation')).toHaveLength(before + 1);
   });
 
   it('of nobody is refused like any other request of nobody', async () => {

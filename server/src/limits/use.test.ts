@@ -59,7 +59,7 @@ describe('changing the password', () => {
     for (const { refusal } of refused) {
       expect(refusal).toMatchObject({ reason: 'limit-reached', limit: 3, remaining: 0 });
     }
-    expect(await app.lettersTo(here.person.email, 'password-changed')).toHaveLength(3);
+    expect(await app.emailsTo(here.person.email, 'password-changed')).toHaveLength(3);
     expect((await there.refresh()).data).not.toBeNull();
     expect(
       (await openBrowser(app, { address: here.browser.address }).signIn(here.person.email, 'battery three'))
@@ -67,7 +67,7 @@ describe('changing the password', () => {
     ).not.toBeNull();
     // Whoever lost the account to a thief takes it back all the same.
     await prove(app, here.person);
-    expect(await app.lettersTo(here.person.email, 'password-changed')).toHaveLength(4);
+    expect(await app.emailsTo(here.person.email, 'password-changed')).toHaveLength(4);
   });
 });
 

@@ -15,7 +15,7 @@ const disable = (disabledAt: Date | null) =>
   scene.app.db.transaction((manager) => manager.update(Credential, { userId: scene.eve.id }, { disabledAt }));
 /** What Eve is sent while her account is disabled, by kind. */
 async function sentMeanwhile(work: () => Promise<unknown>): Promise<string[]> {
-  const kinds = async () => (await scene.app.lettersTo(scene.eve.email)).map(({ kind }) => kind);
+  const kinds = async () => (await scene.app.emailsTo(scene.eve.email)).map(({ kind }) => kind);
   const before = await kinds();
   await disable(new Date());
   try {
@@ -39,7 +39,7 @@ it('no question about a slot, and no invite', async () => {
   };
 
   expect(await sentMeanwhile(work)).toEqual([]);
-  expect(await scene.app.lettersTo(bob.email, 'confirmation')).not.toEqual([]);
+  expect(await scene.app.emailsTo(bob.email, 'confirmation')).not.toEqual([]);
 });
 
 it('no word of a payment that is not received, or not any more, nor of how to pay', async () => {
@@ -70,6 +70,6 @@ it('no word of a payment that is not received, or not any more, nor of how to pa
   };
 
   expect(await sentMeanwhile(work)).toEqual([]);
-  expect(await scene.app.lettersTo(scene.bob.email, 'payment-unmarked')).not.toEqual([]);
-  expect(await scene.app.lettersTo(scene.bob.email, 'pay-to-changed')).not.toEqual([]);
+  expect(await scene.app.emailsTo(scene.bob.email, 'payment-unmarked')).not.toEqual([]);
+  expect(await scene.app.emailsTo(scene.bob.email, 'pay-to-changed')).not.toEqual([]);
 });

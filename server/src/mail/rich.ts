@@ -1,7 +1,7 @@
 import { markup, type Html } from '../base/html.ts';
 import { isolated, nameInText } from '../domain/names.ts';
 import { palette } from '../domain/palette.ts';
-import { quoted } from './words.ts';
+import { quoted } from './text.ts';
 import { oneLine, withoutBareLinks, withoutLinks } from './typed.ts';
 
 /** A piece of a letter in both its forms: marked up for HTML, and plain. */

@@ -119,7 +119,7 @@ async function known(on: TestApp) {
     unsubscribed: !(await wishOf(on, gone)).reminders,
     bounced: await hasBounced(context(on), away),
     isUnknown: refusal === 'already-responded',
-    mornings: (await on.lettersTo(bob.email, 'morning')).length,
+    mornings: (await on.emailsTo(bob.email, 'morning')).length,
     account: !(await wishOf(on, eve.email, eve.id)).receipts,
   };
 }

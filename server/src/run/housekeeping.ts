@@ -12,7 +12,7 @@ import { sweepStops } from '../cycles/stopping/due-stop.ts';
 import { sweepAnswers } from '../idempotency/idempotency.service.ts';
 import { sweepIdentity } from '../accounts/sessions/session.service.ts';
 import { sweepLimits } from '../limits/limit.service.ts';
-import { sweepLetters } from '../mail/outbox.ts';
+import { sweepEmails } from '../mail/outbox.ts';
 
 const EVERY_MS = 10 * 60_000;
 
@@ -47,7 +47,7 @@ export function startHousekeeping({
       await sweepIdentity(manager, clock());
       await sweepLimits(manager, clock());
       await sweepAnswers(manager, clock());
-      await sweepLetters(manager, clock());
+      await sweepEmails(manager, clock());
       await sweepMornings(manager, clock());
       await sweepLinks(manager, clock());
       await sweepEndedLinks(manager, clock());

@@ -105,9 +105,9 @@ export async function serve(settings: Settings, log: Logger, { number, of }: Pla
 }
 
 const metricsReader =
-  (metrics: Metrics, db: Database, settings: Settings, letters: boolean) => (): Promise<MetricsText> =>
+  (metrics: Metrics, db: Database, settings: Settings, emails: boolean) => (): Promise<MetricsText> =>
     metrics.read(db, clock(), {
-      letters,
+      emails,
       lastLookAt: lastLook.at,
       lastBackupAt: lastBackupAt(settings.databaseUrl),
     });

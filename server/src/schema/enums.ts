@@ -1,7 +1,7 @@
 import { registerEnumType } from 'type-graphql';
 import { ACCESS_TOKEN_SCOPE_MEANINGS } from '../domain/access-token.ts';
 import { CYCLE_TYPE_MEANINGS, SECTION_MEANINGS } from '../domain/cycle.ts';
-import { CHANGE_WORDS } from '../domain/history/kinds.ts';
+import { CHANGE_MESSAGES } from '../domain/history/kinds.ts';
 import { RELATIONSHIP_MEANINGS } from '../domain/invite.ts';
 import { JOIN_REQUEST_STATUS_MEANINGS } from '../domain/joining.ts';
 import {
@@ -116,5 +116,5 @@ export const AccessTokenScopeEnum = asEnum(
 export const ChangeKindEnum = asEnum(
   'CycleChangeKind',
   'What was done to a cycle: one for each operation that changes it. More may come.',
-  CHANGE_WORDS,
+  CHANGE_MESSAGES,
 );

@@ -16,7 +16,7 @@ export interface Blow {
   /** Who does it; the owner where it is not said. */
   by?: (view: CycleView, people: readonly Person[]) => Person;
   /** How many letters it causes. */
-  letters: (view: CycleView) => number;
+  emails: (view: CycleView) => number;
 }
 
 const inCycle = ({ id }: CycleView) => ({ cycleId: id });
@@ -51,7 +51,7 @@ const agreeToStop = (place: number): Deed => ({
   by: nth(place),
 });
 const NEW_GUESTS = 10;
-const noLetters = (): number => 0;
+const noEmails = (): number => 0;
 
 /** The operations of a cycle that write more than one row. */
 export const blows: readonly Blow[] = [
@@ -66,7 +66,7 @@ export const blows: readonly Blow[] = [
         relationship: 'FRIEND',
       })),
     }),
-    letters: () => NEW_GUESTS,
+    emails: () => NEW_GUESTS,
   },
   {
     name: 'respond to an invite',
@@ -74,49 +74,49 @@ export const blows: readonly Blow[] = [
     operation: 'respondToInvite',
     variables: (view) => ({ participantId: pending(view)?.id, response: 'ACCEPTED' }),
     by: (view, people) => personOf(pending(view)?.userId, people),
-    letters: () => 1,
+    emails: () => 1,
   },
   {
     name: 'freeze the participants',
     stage: 'draft',
     operation: 'freezeSection',
     variables: (view) => ({ ...inCycle(view), section: 'PARTICIPANTS' }),
-    letters: noLetters,
+    emails: noEmails,
   },
   {
     name: 'assign collectors',
     stage: 'frozen',
     operation: 'assignCollectors',
     variables: (view) => ({ ...inCycle(view), participantIds: accepted(view).map(({ id }) => id) }),
-    letters: noLetters,
+    emails: noEmails,
   },
   {
     name: 'unlock a section',
     stage: 'confirmed',
     operation: 'unlockSection',
     variables: (view) => ({ ...inCycle(view), section: 'CYCLE' }),
-    letters: noLetters,
+    emails: noEmails,
   },
   {
     name: 'send confirmation e-mails',
     stage: 'assigned',
     operation: 'sendConfirmationEmails',
     variables: inCycle,
-    letters: (view) => accepted(view).length,
+    emails: (view) => accepted(view).length,
   },
   {
     name: 'run',
     stage: 'confirmed',
     operation: 'runCycle',
     variables: inCycle,
-    letters: noLetters,
+    emails: noEmails,
   },
   {
     name: 'mark payments',
     stage: 'running',
     ...markFirstRound,
     // A receipt for each payer.
-    letters: (view) => firstRound(view)?.payments.length ?? 0,
+    emails: (view) => firstRound(view)?.payments.length ?? 0,
   },
   {
     name: 'let somebody in',
@@ -137,7 +137,7 @@ export const blows: readonly Blow[] = [
     ],
     operation: 'answerJoinRequest',
     variables: ({ joinRequests }) => ({ id: joinRequests[0]?.id, approve: true, relationship: 'FRIEND' }),
-    letters: () => 1,
+    emails: () => 1,
   },
   {
     name: 'agree to exchange turns',
@@ -152,7 +152,7 @@ export const blows: readonly Blow[] = [
     operation: 'answerSwap',
     variables: ({ swaps }) => ({ id: swaps[0]?.id, agree: true }),
     by: nth(2),
-    letters: (view) => accepted(view).length,
+    emails: (view) => accepted(view).length,
   },
   {
     name: 'agree to stop, with which it is stopped and all is counted',
@@ -168,7 +168,7 @@ export const blows: readonly Blow[] = [
       ...Array.from({ length: people - 2 }, (_, index) => agreeToStop(index + 2)),
     ],
     ...agreeToStop(0),
-    letters: (view) => accepted(view).length,
+    emails: (view) => accepted(view).length,
   },
 ];
 

@@ -6,7 +6,7 @@ import { IsNull } from 'typeorm';
 import { openDatabase } from '../../src/database/open-database.ts';
 import type { Database } from '../../src/db/database.ts';
 import { Limit } from '../../src/limits/limit.entity.ts';
-import { Letter } from '../../src/mail/letter.entity.ts';
+import { Email } from '../../src/mail/email.entity.ts';
 import { brokenChains } from '../tools/chains.ts';
 import { askOver, signInOver, signUpOver, type Ask, type Person } from '../tools/ask.ts';
 import { viewOf, type CycleView } from '../tools/circle.ts';
@@ -41,7 +41,7 @@ interface Counts {
   refused: number;
   acknowledged: number;
   interrupted: number;
-  repeatedLetters: number;
+  repeatedEmails: number;
   /** Looks, two for each kill, at which some record did not follow from its beginning. */
   brokenRecords: number;
 }
@@ -52,7 +52,7 @@ class Ground {
   ask!: Ask;
   people: Person[] = [];
   /** How many letters each circle should have caused by the blow that fell on it. */
-  readonly letters = new Map<string, number>();
+  readonly emails = new Map<string, number>();
   readonly counts: Counts = {
     halfStates: 0,
     lost: 0,
@@ -60,7 +60,7 @@ class Ground {
     refused: 0,
     acknowledged: 0,
     interrupted: 0,
-    repeatedLetters: 0,
+    repeatedEmails: 0,
     brokenRecords: 0,
   };
 
@@ -90,7 +90,7 @@ async function prepare(ground: Ground, blow: Blow): Promise<Prepared> {
     return ground.view(toCopy(id));
   };
   const sample = await copy();
-  ground.letters.set(sample.id, blow.letters(sample));
+  ground.emails.set(sample.id, blow.emails(sample));
   await strike(ground.ask, blow, sample, ground.people);
   return { blow, copy, before: shapeOf(sample), after: shapeOf(await ground.view(sample.id)) };
 }
@@ -121,7 +121,7 @@ async function aim(prepared: readonly Prepared[], ground: Ground): Promise<Targe
   for (let index = 0; index < AT_ONCE; index += 1) {
     const one = pick(prepared);
     const view = await one.copy();
-    ground.letters.set(view.id, one.blow.letters(view));
+    ground.emails.set(view.id, one.blow.emails(view));
     targets.push({ ...one, view, acknowledged: false });
   }
   return targets;
@@ -174,19 +174,19 @@ async function checkRecords({ db, counts }: Ground): Promise<void> {
 }
 
 /** Every letter once: with another Message-ID it would be a second one. */
-async function weighLetters(ground: Ground): Promise<{ missing: number; surplus: number }> {
+async function weighEmails(ground: Ground): Promise<{ missing: number; surplus: number }> {
   const deadline = Date.now() + OUTBOX_PATIENCE_MS;
-  while ((await ground.db.reader.countBy(Letter, { sentAt: IsNull() })) > 0 && Date.now() < deadline)
+  while ((await ground.db.reader.countBy(Email, { sentAt: IsNull() })) > 0 && Date.now() < deadline)
     await sleep(200);
   const sources = new Map<string, string>();
   for (const { messageId, source, accepted } of ground.smtp.seen) {
     if (!accepted) continue;
-    if (sources.has(messageId)) ground.counts.repeatedLetters += 1;
+    if (sources.has(messageId)) ground.counts.repeatedEmails += 1;
     sources.set(messageId, source.replaceAll('=\r\n', ''));
   }
   const all = [...sources.values()];
   let [missing, surplus] = [0, 0];
-  for (const [cycleId, wanted] of ground.letters) {
+  for (const [cycleId, wanted] of ground.emails) {
     const sent = all.filter((source) => source.includes(cycleId)).length;
     missing += Math.max(0, wanted - sent);
     surplus += Math.max(0, sent - wanted);
@@ -220,11 +220,11 @@ async function onDatabase(
       const { ask, people } = ground;
       ground.people = await Promise.all(people.map((person) => signInOver(ask, person)));
     }
-    const { missing, surplus } = await weighLetters(ground);
+    const { missing, surplus } = await weighEmails(ground);
     const { counts } = ground;
     const { chains } = await brokenChains(db);
     say(
-      `${name}: ${counts.interrupted} operations cut off, ${counts.acknowledged} acknowledged; ${counts.repeatedLetters} letters sent twice under one Message-ID`,
+      `${name}: ${counts.interrupted} operations cut off, ${counts.acknowledged} acknowledged; ${counts.repeatedEmails} letters sent twice under one Message-ID`,
     );
     return [
       none('R1', `${name}, ${kills} kills: half states`, counts.halfStates),

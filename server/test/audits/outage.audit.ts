@@ -77,7 +77,7 @@ const receivedBy = (smtp: TestSmtp, email: string): number =>
   smtp.seen.filter(({ accepted, recipients }) => accepted && recipients.includes(email)).length;
 
 /** What became of the letters to everybody who was invited. */
-async function letters(name: string, smtp: TestSmtp, { invited, unfit }: Inviter): Promise<Figure[]> {
+async function emails(name: string, smtp: TestSmtp, { invited, unfit }: Inviter): Promise<Figure[]> {
   await until(() => invited.every((email) => receivedBy(smtp, email) > 0));
   const counts = invited.map((email) => receivedBy(smtp, email));
   return [
@@ -128,7 +128,7 @@ async function databaseAway(mysqlUrl: string, seconds: number): Promise<Figure[]
       await inviter.end();
       return [
         recovery(`database away ${seconds} s`, ms),
-        ...(await letters(`database away ${seconds} s`, smtp, inviter)),
+        ...(await emails(`database away ${seconds} s`, smtp, inviter)),
       ];
     });
   } finally {
@@ -156,7 +156,7 @@ async function mailAway(databaseUrl: string, seconds: number): Promise<Figure[]>
       const ms = performance.now() - back;
       return [
         recovery(`mail server away ${seconds} s`, ms),
-        ...(await letters(`mail server away ${seconds} s`, smtp, inviter)),
+        ...(await emails(`mail server away ${seconds} s`, smtp, inviter)),
       ];
     });
   } finally {

@@ -155,8 +155,8 @@ export async function settle({
     asking,
     people: made + asking.reduce((sum, each) => sum + each.guests.length, 0),
     miscounted: async (told) => {
-      const rounds = await db.reader.find(Round, { select: { id: true, collectorLetters: true } });
-      return rounds.filter(({ id, collectorLetters }) => collectorLetters !== (told.includes(id) ? 1 : 0))
+      const rounds = await db.reader.find(Round, { select: { id: true, collectorEmails: true } });
+      return rounds.filter(({ id, collectorEmails }) => collectorEmails !== (told.includes(id) ? 1 : 0))
         .length;
     },
   };
@@ -246,7 +246,7 @@ export async function turnTo(village: Village, days: number, hours: number): Pro
   };
 
   await db.transaction(async (manager) => {
-    const nothing = { date: FAR_OFF, lateOn: FAR_OFF, collectorLetters: 0 };
+    const nothing = { date: FAR_OFF, lateOn: FAR_OFF, collectorEmails: 0 };
     await manager.createQueryBuilder().update(Round).set(nothing).execute();
     await manager.createQueryBuilder().update(Payment).set({ standing: 'DUE', paid: false }).execute();
     for (const [index, { rounds, villagers }] of circles.entries()) {
@@ -264,10 +264,10 @@ export async function turnTo(village: Village, days: number, hours: number): Pro
         if (standing === 'DUE') due(villagers.get(payer));
         else await manager.update(Payment, { id }, { standing, paid: standing === 'RECEIVED' });
       }
-      const isTold =
+      const isReported =
         (kind === 'today' && standings.some((each) => each === 'DUE' || each === 'REPORTED')) ||
         (kind === 'late' && standings.includes('REPORTED'));
-      if (isTold && due(villagers.get(round.collector))) collectors.push(round.id);
+      if (isReported && due(villagers.get(round.collector))) collectors.push(round.id);
     }
     const asked = new Date(midnight - 3 * DAY_MS + 12 * HOUR_MS);
     for (const { owner, guests, inviteIds } of asking) {

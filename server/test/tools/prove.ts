@@ -5,8 +5,8 @@ import type { Person, TestApp } from './test-app.ts';
 export async function prove(app: TestApp, person: Person): Promise<Person> {
   const browser = openBrowser(app);
   await browser.requestReset(person.email);
-  const letter = (await app.lettersTo(person.email, 'reset')).at(-1);
-  const code = /oobCode=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+  const email = (await app.emailsTo(person.email, 'reset')).at(-1);
+  const code = /oobCode=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? '';
   const { refusal } = await browser.resetPassword(code, person.password);
   const { data } = await browser.signIn(person.email, person.password);
   if (!data) throw new Error(`${person.firstName} could not prove an address: ${refusal?.message}`);
@@ -14,9 +14,9 @@ export async function prove(app: TestApp, person: Person): Promise<Person> {
 }
 
 /** The same by the letter of the sign-up, or a newer one of its kind; the session stays. */
-export async function proveByLetter(app: TestApp, person: Person): Promise<void> {
-  const letter = (await app.lettersTo(person.email, 'prove-email')).at(-1);
-  const code = /code=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+export async function verifyByEmail(app: TestApp, person: Person): Promise<void> {
+  const email = (await app.emailsTo(person.email, 'prove-email')).at(-1);
+  const code = /code=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? '';
   const { refusal } = await app.ask(person, 'mutation ($code: String!) { proveOwnEmail(code: $code) }', {
     code,
   });

@@ -3,8 +3,8 @@ import { sessionIdOf, signAccessToken } from '../../src/accounts/sessions/access
 import { failures, type FailureReason } from '../../src/domain/messages/failures.ts';
 import { codeOf } from '../../src/api/http/errors.ts';
 import { Limit } from '../../src/limits/limit.entity.ts';
-import type { LetterKind } from '../../src/mail/letter-draft.ts';
-import { Letter } from '../../src/mail/letter.entity.ts';
+import type { EmailKind } from '../../src/mail/email-draft.ts';
+import { Email } from '../../src/mail/email.entity.ts';
 import { documents, givenCircle, viewOf, type CycleView, type Operation, type Stage } from './circle.ts';
 import { copier } from './clone.ts';
 import { startTestApp, type Answer, type Person, type TestApp } from './test-app.ts';
@@ -59,7 +59,7 @@ export interface Scene extends Cast {
     variables: Variables,
   ): Promise<Record<N, string | undefined>>;
   /** The links to a page of this cycle in the letters of this kind to this e-mail, oldest first. */
-  links(cycle: { id: string }, email: string, kind: LetterKind): Promise<URL[]>;
+  links(cycle: { id: string }, email: string, kind: EmailKind): Promise<URL[]>;
   close(): Promise<void>;
 }
 
@@ -80,7 +80,7 @@ export async function openScene(options: Parameters<typeof startTestApp>[0] = {}
     app.ask(person, documents[operation], variables);
 
   const unchanged = async <T>(cycle: { id: string }, attempt: () => Promise<T>): Promise<T> => {
-    const everything = async () => ({ view: await view(cycle), letters: await app.db.reader.count(Letter) });
+    const everything = async () => ({ view: await view(cycle), emails: await app.db.reader.count(Email) });
     const before = await everything();
     const result = await attempt();
     expect(await everything()).toEqual(before);
@@ -135,7 +135,7 @@ export async function openScene(options: Parameters<typeof startTestApp>[0] = {}
         return heard as Record<keyof typeof people, string | undefined>;
       }),
     links: async (cycle, email, kind) =>
-      (await app.lettersTo(email, kind))
+      (await app.emailsTo(email, kind))
         .map(({ text }) => new URL(/http:\/\/kolo\.test\/\S+/.exec(text)?.[0] ?? 'none:'))
         .filter(({ href }) => href.includes(cycle.id)),
     close: () => app.close(),

@@ -103,7 +103,7 @@ const told: [section: string, words: string][] = [
   ['3.1', `| \`phoneNumber\` | required, no letters, at least one digit, at most ${PHONE_MAX} characters |`],
   ['3.1', `in this year or the ${BIRTH_YEARS - 1} before it |`],
   ['4.3', `At most ${OPEN_SESSIONS} are open;`],
-  ['4.3', `For ${REFRESH_GRACE_SECONDS} seconds after that,`],
+  ['4.3', `For ${REFRESH_GRACE_SECONDS} seconds after that, the previous token`],
   ['4.3', `again later than those ${REFRESH_GRACE_SECONDS} seconds.`],
   ['5', `a name of at most ${TOKEN_NAME_MAX} characters`],
   ['5', `at most ${ACCESS_TOKENS.perAccount} for an account.`],
@@ -131,12 +131,17 @@ const told: [section: string, words: string][] = [
   ['8.6', `works for ${INVITE_DAYS} days.`],
   ['10.5', `the method (${PAYMENT_METHODS.map((each) => `\`${each}\``).join(', ')})`],
   ['10.5', `at most ${REFERENCE_MAX} characters,`],
-  ['10.6', `A reason of 1 to ${REASON_MAX} characters`],
+  ['10.6', `A reason of 1 to ${REASON_MAX} characters is required.`],
   ['10.7', `At most ${PAY_TO_MAX} characters on several lines,`],
   ['10.7', `for ${PAY_TO_CHANGE_SHOWN_DAYS} days that it was changed.`],
   ['10.8', `after the round's day: the cycle's \`graceDays\`, ${DEFAULT_GRACE_DAYS} by default.`],
   ['11', `Pages of ${HISTORY_PAGE.usual}, at most ${HISTORY_PAGE.max}.`],
   ['27.7', `At most ${counted(limits.CALENDAR_EVENTS)} events,`],
+  ['13', 'the next attempt is refused, whether right or wrong.'],
+  [
+    '13',
+    `the ${limits.JOIN_REQUESTS.perAccountAndCycle} join requests of one cycle, and the ${limits.JOIN_REQUESTS.openPerCycle} open ones have the same limits in every deployment.`,
+  ],
   ['20.3', `a dropdown of ${BIRTH_YEARS} years`],
   ['20.6', `\`12/${DESCRIPTION.min} (Min ${DESCRIPTION.min} chars)\``],
 ];
@@ -172,7 +177,7 @@ it('the table of limits (docs/rules.md §13) is that of the code, row by row', (
     ],
     [
       'invites and slot questions to one mailbox',
-      `${rate(limits.lettersFromOne)} from one account, ${limits.lettersToOne.max} from all, ${limits.lettersOfUnproven.max} of them from unverified accounts`,
+      `${rate(limits.emailsFromOne)} from one account, ${limits.emailsToOne.max} from all, ${limits.emailsOfUnverified.max} of them from unverified accounts`,
     ],
     [
       'slot questions to one mailbox',
@@ -182,14 +187,14 @@ it('the table of limits (docs/rules.md §13) is that of the code, row by row', (
       'emails to an owner about answers',
       `${rate(limits.answersFromOne)} from one account, ${limits.answersToUnproven.max} from all while unverified`,
     ],
-    ['statements about one payment', rate(limits.paymentWords, 'reports, withdrawals and disputes')],
+    ['statements about one payment', rate(limits.paymentMessages, 'reports, withdrawals and disputes')],
     ['proposals to stop a cycle', `${rate(limits.stopProposals)} for an account in one cycle`],
-    ['emails that a payment is no longer received', `${rate(limits.paymentLetters)} about one payment`],
-    ["emails about one participant's payment details", rate(limits.paymentLetters)],
-    ['emails about a dispute', `${rate(limits.disputeLetters)} of each kind about one payment`],
+    ['emails that a payment is no longer received', `${rate(limits.paymentEmails)} about one payment`],
+    ["emails about one participant's payment details", rate(limits.paymentEmails)],
+    ['emails about a dispute', `${rate(limits.disputeEmails)} of each kind about one payment`],
     [
       'receipts',
-      `${rate(limits.receiptLetters)} for a payment, ${rate(limits.receiptsToUnproven)} to an unverified mailbox`,
+      `${rate(limits.receiptEmails)} for a payment, ${rate(limits.receiptsToUnproven)} to an unverified mailbox`,
     ],
     ['join link previews', `${rate(limits.joinPreviews)} from one address`],
     [
@@ -198,18 +203,18 @@ it('the table of limits (docs/rules.md §13) is that of the code, row by row', (
     ],
     ['participants of a cycle', `${PARTICIPANTS_MAX}, pending and rejected ones included`],
     ['open join requests of a cycle', counted(limits.JOIN_REQUESTS.openPerCycle)],
-    ['emails to an owner about join requests', `${rate(limits.joinLetters)} for a cycle`],
-    ['emails that a cycle can run', `${rate(limits.readyLetters)} for a cycle`],
+    ['emails to an owner about join requests', `${rate(limits.joinEmails)} for a cycle`],
+    ['emails that a cycle can run', `${rate(limits.readyEmails)} for a cycle`],
     [
       'verification emails',
-      `${rate(limits.proofLetters)} for an account, ${rate(limits.proofLettersFromAddress)} from one address`,
+      `${rate(limits.verificationEmails)} for an account, ${rate(limits.verificationEmailsFromAddress)} from one address`,
     ],
     [
       'emails to one mailbox, of all kinds',
       `${rate(limits.emailsToMailbox)}, ${rate(limits.emailsToUnverified)} to unverified addresses (§12.9)`,
     ],
     ['swap proposals', `${rate(limits.swapProposals)} for an account`],
-    ['emails about swaps', `${rate(limits.swapLetters)} of one kind to one participant`],
+    ['emails about swaps', `${rate(limits.swapEmails)} of one kind to one participant`],
     ['password changes', rate(limits.passwordChanges)],
     ['name changes', rate(limits.renames)],
     ['cycles', `${rate(limits.newCycles, 'new ones')}, ${CYCLES.notRunning} that do not run`],
@@ -257,7 +262,7 @@ it('the table of permissions (docs/rules.md §2.1) names for each the refusal of
 });
 
 /** The rows of its limits by their beginnings, as far as their numbers go. */
-const toldToPrograms: string[] = [
+const documentedLimits: string[] = [
   `| a document | ${counted(MAX_TOKENS)} tokens of GraphQL`,
   `| … its depth | ${LIMITS.depth} fields inside each other (introspection: ${LIMITS.introspectionDepth})`,
   `| … its cost | ${counted(LIMITS.cost)} fields,`,
@@ -266,18 +271,18 @@ const toldToPrograms: string[] = [
   `| participants of a cycle | ${PARTICIPANTS_MAX}, pending and rejected ones included;`,
   `| invites in one call | ${INVITES.perCall} |`,
   `| invites of an unproven address | ${rate(limits.invitesUnproven, 'people')},`,
-  `| letters to one address | ${rate(limits.lettersFromOne)} from one account (a cycle's questions about slots count once), ${limits.lettersToOne.max} from all, ${limits.lettersOfUnproven.max} of them`,
+  `| letters to one address | ${rate(limits.emailsFromOne)} from one account (a cycle's questions about slots count once), ${limits.emailsToOne.max} from all, ${limits.emailsOfUnverified.max} of them`,
   `| questions about slots to an address | ${rate(limits.questionsToOne)} from`,
   `| \`sendConfirmationEmails\` | ${rate(limits.confirmationRounds, 'times')} for a cycle |`,
-  `| what both sides say of one payment | ${rate(limits.paymentWords, 'reports, withdrawals and disputes')} |`,
-  `| letters that take a mark back | ${rate(limits.paymentLetters)} about one payment;`,
-  `| letters about a dispute | ${rate(limits.disputeLetters)} of each kind about one payment:`,
-  `| receipts of one payment | ${rate(limits.receiptLetters)}, ${rate(limits.receiptsToUnproven)} to a mailbox that is not proven:`,
+  `| what both sides say of one payment | ${rate(limits.paymentMessages, 'reports, withdrawals and disputes')} |`,
+  `| letters that take a mark back | ${rate(limits.paymentEmails)} about one payment;`,
+  `| letters about a dispute | ${rate(limits.disputeEmails)} of each kind about one payment:`,
+  `| receipts of one payment | ${rate(limits.receiptEmails)}, ${rate(limits.receiptsToUnproven)} to a mailbox that is not proven:`,
   `| emails to one mailbox, of all kinds | ${rate(limits.emailsToMailbox)}, ${limits.emailsToUnverified.max} of them to addresses that are not verified`,
   `| \`proposeSwap\` | ${rate(limits.swapProposals)} of an account |`,
-  `| letters about a proposal to exchange turns | ${rate(limits.swapLetters)} of one kind to one participant:`,
+  `| letters about a proposal to exchange turns | ${rate(limits.swapEmails)} of one kind to one participant:`,
   `| \`changePassword\` | ${rate(limits.passwordChanges, 'times')} |`,
-  `| \`sendOwnEmailProof\` | ${rate(limits.proofLetters, 'letters')} for an account,`,
+  `| \`sendOwnEmailProof\` | ${rate(limits.verificationEmails, 'letters')} for an account,`,
   `| cycles | ${rate(limits.newCycles, 'new ones')} |`,
   `| … that do not run | ${CYCLES.notRunning} |`,
   `| new stories of cycles | ${rate(limits.storyEdits)} for an account:`,
@@ -296,11 +301,11 @@ const toldToPrograms: string[] = [
   `| \`passbook\` | ${rate(limits.passbooks)} for an account;`,
   `| \`joinPreview\` from one address | ${rate(limits.joinPreviews)} |`,
   `| \`askToJoin\` | ${rate(limits.joinRequests)}, ${limits.JOIN_REQUESTS.perAccountAndCycle} of one cycle in all,`,
-  `| letters that somebody asks to join | ${rate(limits.joinLetters)} for a cycle:`,
+  `| letters that somebody asks to join | ${rate(limits.joinEmails)} for a cycle:`,
   `| \`invitePreview\` from one address | ${rate(limits.invitePreviews)} |`,
   `| \`requestPasswordReset\` | ${rate(limits.resetsPerAddress)} from one address, ${rate(limits.resetsPerAccount)} for`,
 ];
 
-it.each(toldToPrograms)('docs/graphql.md says “%s”', (words) => {
+it.each(documentedLimits)('docs/graphql.md says “%s”', (words) => {
   expect(read('graphql.md').replaceAll(/\s+/g, ' ')).toContain(words);
 });

@@ -1,5 +1,5 @@
 import { complaints } from '../../src/domain/messages/complaints.ts';
-import { Letter } from '../../src/mail/letter.entity.ts';
+import { Email } from '../../src/mail/email.entity.ts';
 import { historyOf, type ChangeView } from '../tools/history.ts';
 import { briefSelection, callOf, leastVariables, mutations, queries } from '../tools/calls.ts';
 import { aliased, disguises } from '../tools/disguises.ts';
@@ -28,7 +28,7 @@ const whoIs = (role: Role): Person | undefined => stand.whoIs(role);
 const lookAt = (things: Things): Promise<string> => stand.lookAt(things);
 /** What was recorded of the circle, oldest first: whatever changes it leaves something here, and nothing else does. */
 const recorded = (things: Things): Promise<ChangeView[]> => historyOf(app, people.ada, things.cycle);
-const letters = (): Promise<number> => app.db.reader.count(Letter);
+const emails = (): Promise<number> => app.db.reader.count(Email);
 
 /** One attempt: this role, at this stage, through this door. */
 interface Cell {
@@ -61,14 +61,14 @@ type Report = Record<string, { heard: string; told: string }>;
 /** Refusals and looks are tried on one circle, all at once: it must stay as it is. */
 async function tryInVain(cells: Cell[], circle: Circle): Promise<Report> {
   const { things, sight } = circle;
-  const written = await letters();
+  const written = await emails();
   const history = await recorded(things);
   const answers = await Promise.all(cells.map(({ door, role }) => door.ask(app, whoIs(role), things)));
   const report = cells.map(({ name, outcome }, index) => {
     return [name, { heard: answers[index]?.reason ?? 'harmless', told: outcome }];
   });
   expect(await recorded(things)).toEqual(history);
-  if ((await lookAt(things)) === sight && (await letters()) === written) return Object.fromEntries(report);
+  if ((await lookAt(things)) === sight && (await emails()) === written) return Object.fromEntries(report);
   // What is spoilt spoils no other row.
   circle.things = await circle.copy();
   throw new Error(`something of this has changed the circle: ${JSON.stringify(report, null, 1)}`);
@@ -80,7 +80,7 @@ async function tryForGood(cells: Cell[], circle: Circle): Promise<Report> {
   const results = new Set<string>();
   for (const { name, door, role, outcome, oneself } of cells) {
     const things = await circle.copy();
-    const written = await letters();
+    const written = await emails();
     const refusal = await door.ask(app, whoIs(role), things);
     const sight = await lookAt(things);
     const heard = refusal?.reason ?? (sight === circle.sight ? 'harmless' : 'done');
@@ -89,7 +89,7 @@ async function tryForGood(cells: Cell[], circle: Circle): Promise<Report> {
     const history = await recorded(things);
     expect({ name, isRecorded: history.length > 0 }).toEqual({ name, isRecorded: heard === 'done' });
     const entries = history.map(({ kind, summary }) => `${kind}: ${summary}`);
-    results.add([String(oneself), sight, ...entries, `${(await letters()) - written} letters`].join('\n'));
+    results.add([String(oneself), sight, ...entries, `${(await emails()) - written} letters`].join('\n'));
   }
   expect([...results]).toHaveLength(new Set(cells.map(({ oneself }) => oneself)).size);
   return report;

@@ -185,7 +185,7 @@ describe('a file of SQLite', () => {
 it('a server that is not there is told of at once, waited for, and named without its password', async () => {
   const kolo = await beginMain({ DATABASE_URL: 'mysql://kolo:hunter2@127.0.0.1:1/kolo' });
   await until(() => kolo.said !== '');
-  const toldAt = Date.now();
+  const signalledAt = Date.now();
   const told = JSON.parse(kolo.said) as { waitMs: number };
 
   expect(told).toMatchObject({
@@ -195,7 +195,7 @@ it('a server that is not there is told of at once, waited for, and named without
     err: { code: 'ECONNREFUSED' },
   });
   expect(await kolo.ended).toEqual([1, null]);
-  expect(Date.now() - toldAt).toBeGreaterThan(told.waitMs / 2);
+  expect(Date.now() - signalledAt).toBeGreaterThan(told.waitMs / 2);
   expect(kolo.said.split('\n').slice(1)).toEqual([
     'DATABASE_URL names 127.0.0.1:1, which cannot be reached (ECONNREFUSED)',
     '',

@@ -8,9 +8,9 @@ import { TextField } from '../../components/text-field.tsx';
 import { Verdict } from '../../components/verdict.tsx';
 import { CheckFingerprintDocument, type CheckFingerprintQuery } from '../../graphql/generated.ts';
 import { messageOf } from '../../lib/errors.ts';
-import { checkWords } from './check-words.ts';
+import { checkMessages } from './check-messages.ts';
 
-export interface LetterSearch {
+export interface EmailSearch {
   cycle?: string | undefined;
   fingerprint?: string | undefined;
 }
@@ -23,7 +23,7 @@ function useCheck() {
 
   const check = async (cycleId: string, text: string): Promise<void> => {
     const found = {
-      ...(cycleId.trim() === '' ? { cycle: checkWords.missing } : {}),
+      ...(cycleId.trim() === '' ? { cycle: checkMessages.missing } : {}),
       ...(readFingerprint(text) ? {} : { fingerprint: complaints.fingerprint }),
     };
     setComplained(found);
@@ -45,7 +45,7 @@ function useCheck() {
 }
 
 /** Whether the record holds what a letter says; a letter's own link asks at once. */
-export function CheckLetter({ cycle: linked, fingerprint: named }: LetterSearch) {
+export function CheckEmail({ cycle: linked, fingerprint: named }: EmailSearch) {
   const { check, complained, asked } = useCheck();
   const [cycle, setCycle] = useState(linked ?? '');
   const [fingerprint, setFingerprint] = useState(named ?? '');
@@ -66,8 +66,8 @@ export function CheckLetter({ cycle: linked, fingerprint: named }: LetterSearch)
       }}
     >
       <TextField
-        label={checkWords.cycle}
-        hint={checkWords.cycleHint}
+        label={checkMessages.cycle}
+        hint={checkMessages.cycleHint}
         error={complained.cycle}
         value={cycle}
         onChange={(event) => setCycle(event.target.value)}
@@ -75,8 +75,8 @@ export function CheckLetter({ cycle: linked, fingerprint: named }: LetterSearch)
         spellCheck={false}
       />
       <TextField
-        label={checkWords.fingerprint}
-        hint={checkWords.fingerprintHint}
+        label={checkMessages.fingerprint}
+        hint={checkMessages.fingerprintHint}
         error={complained.fingerprint}
         value={fingerprint}
         onChange={(event) => setFingerprint(event.target.value)}
@@ -88,9 +88,9 @@ export function CheckLetter({ cycle: linked, fingerprint: named }: LetterSearch)
         type="submit"
         justifySelf="start"
         busy={asked.isBusy === true}
-        busyText={checkWords.checking}
+        busyText={checkMessages.checking}
       >
-        {checkWords.check}
+        {checkMessages.check}
       </BusyButton>
       <Outcome {...asked} />
     </chakra.form>
@@ -107,13 +107,15 @@ interface Asked {
 }
 
 function Outcome({ check, error }: Asked) {
-  if (error) return <Verdict isGood={false} sentences={[messageOf(error) ?? checkWords.unavailable]} />;
+  if (error) return <Verdict isGood={false} sentences={[messageOf(error) ?? checkMessages.unavailable]} />;
   if (!check) return null;
   return <Verdict isGood={check.holds && check.brokenAt === null} sentences={[sentenceOf(check)]} />;
 }
 
 function sentenceOf({ holds, position, at, entries, brokenAt }: Check): string {
-  if (position === null || at === null || entries === null) return checkWords.unknown;
-  if (brokenAt === null) return checkWords.holds(position, at, entries);
-  return holds ? checkWords.holdsBut(position, at, brokenAt) : checkWords.broken(position, at, brokenAt);
+  if (position === null || at === null || entries === null) return checkMessages.unknown;
+  if (brokenAt === null) return checkMessages.holds(position, at, entries);
+  return holds
+    ? checkMessages.holdsBut(position, at, brokenAt)
+    : checkMessages.broken(position, at, brokenAt);
 }

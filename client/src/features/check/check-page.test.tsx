@@ -11,8 +11,8 @@ import {
 } from '../../graphql/generated.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import { CheckPage } from './check-page.tsx';
-import { compareWords } from '../../forms/compare-words.ts';
-import { checkWords } from './check-words.ts';
+import { compareMessages } from '../../forms/compare-messages.ts';
+import { checkMessages } from './check-messages.ts';
 
 /** The small circle of the documents, which the checker in Python is held to as well. */
 const sample = readFileSync('../docs/passbook/sample.json', 'utf8');
@@ -21,18 +21,18 @@ type Check = CheckFingerprintQuery['checkFingerprint'];
 const AT = '2026-05-03T12:00:00.000Z';
 const found: Check = { holds: true, position: 14, at: AT, entries: 22, brokenAt: null };
 const UNKNOWN: Check = { holds: false, position: null, at: null, entries: null, brokenAt: null };
-const letter = { cycleId: 'cycle-1', fingerprint: '7Q4K-9F2M-XD1C' };
+const email = { cycleId: 'cycle-1', fingerprint: '7Q4K-9F2M-XD1C' };
 const answered = (checkFingerprint: Check) =>
-  answering(CheckFingerprintDocument, { checkFingerprint }, letter);
-const linked = <CheckPage cycle={letter.cycleId} fingerprint={letter.fingerprint} />;
+  answering(CheckFingerprintDocument, { checkFingerprint }, email);
+const linked = <CheckPage cycle={email.cycleId} fingerprint={email.fingerprint} />;
 
 describe('a letter', () => {
   it.each([
-    ['holds', found, checkWords.holds(14, AT, 22)],
-    ['is the only one', { ...found, position: 1, entries: 1 }, checkWords.holds(1, AT, 1)],
-    ['is not there', UNKNOWN, checkWords.unknown],
-    ['comes after a break', { ...found, holds: false, brokenAt: 9 }, checkWords.broken(14, AT, 9)],
-    ['comes before a break', { ...found, brokenAt: 17 }, checkWords.holdsBut(14, AT, 17)],
+    ['holds', found, checkMessages.holds(14, AT, 22)],
+    ['is the only one', { ...found, position: 1, entries: 1 }, checkMessages.holds(1, AT, 1)],
+    ['is not there', UNKNOWN, checkMessages.unknown],
+    ['comes after a break', { ...found, holds: false, brokenAt: 9 }, checkMessages.broken(14, AT, 9)],
+    ['comes before a break', { ...found, brokenAt: 17 }, checkMessages.holdsBut(14, AT, 17)],
   ])('whose entry %s is answered at once by its own link', async (_case, check, sentence) => {
     await show(linked, [answered(check)]);
     expect(await screen.findByText(sentence)).not.toBeNull();
@@ -41,23 +41,23 @@ describe('a letter', () => {
   it('is asked about by what is typed, as it is meant', async () => {
     const { user, calls } = await show(<CheckPage />, [answered(found)]);
     expect(calls).toEqual([]);
-    await user.type(screen.getByLabelText(checkWords.cycle), ` ${letter.cycleId} `);
-    await user.type(screen.getByLabelText(checkWords.fingerprint), letter.fingerprint);
-    await user.click(screen.getByRole('button', { name: checkWords.check }));
-    expect(await screen.findByText(checkWords.holds(14, AT, 22))).not.toBeNull();
+    await user.type(screen.getByLabelText(checkMessages.cycle), ` ${email.cycleId} `);
+    await user.type(screen.getByLabelText(checkMessages.fingerprint), email.fingerprint);
+    await user.click(screen.getByRole('button', { name: checkMessages.check }));
+    expect(await screen.findByText(checkMessages.holds(14, AT, 22))).not.toBeNull();
   });
 
   it('is asked for whole, before anything is sent', async () => {
     const { user, calls } = await show(<CheckPage fingerprint="7Q4K" />);
-    await user.click(screen.getByRole('button', { name: checkWords.check }));
-    expect(await screen.findByText(checkWords.missing)).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: checkMessages.check }));
+    expect(await screen.findByText(checkMessages.missing)).not.toBeNull();
     expect(screen.getByText(complaints.fingerprint)).not.toBeNull();
     expect(calls).toEqual([]);
   });
 
   it('cannot be checked while the server does not answer, or has been asked too often', async () => {
     const away = await show(linked, [unreachable(CheckFingerprintDocument)]);
-    expect(await screen.findByText(checkWords.unavailable)).not.toBeNull();
+    expect(await screen.findByText(checkMessages.unavailable)).not.toBeNull();
     away.unmount();
     await show(linked, [refusing(CheckFingerprintDocument, 'limit-reached')]);
     expect(await screen.findByText(failures['limit-reached'].text)).not.toBeNull();
@@ -72,7 +72,7 @@ const spoilt = (index: number, change: Partial<PassbookEntry>): string =>
     entries.map((entry, place) => (place === index ? { ...entry, ...change } : entry)),
   );
 const choose = (text: string) =>
-  fireEvent.change(screen.getByLabelText(checkWords.choose), {
+  fireEvent.change(screen.getByLabelText(checkMessages.choose), {
     target: { files: [new File([text], 'passbook.json', { type: 'application/json' })] },
   });
 const verdict = async (): Promise<string> => {
@@ -92,40 +92,40 @@ describe('a passbook file', () => {
     const signedOut = await show(<CheckPage />, [], { viewer: null });
     choose(sample);
     await verdict();
-    expect(screen.queryByRole('button', { name: compareWords.button })).toBeNull();
+    expect(screen.queryByRole('button', { name: compareMessages.button })).toBeNull();
     signedOut.unmount();
 
     const { user } = await show(<CheckPage />, [refusing(PassbookFileDocument, 'not-a-member')]);
     choose(sample);
-    await user.click(await screen.findByRole('button', { name: compareWords.button }));
+    await user.click(await screen.findByRole('button', { name: compareMessages.button }));
     expect(await screen.findByText(failures['not-a-member'].text)).not.toBeNull();
   });
 
   it.each([
-    ['truncated', sample.slice(0, -30), checkWords.noPassbook],
-    ['empty', '', checkWords.noPassbook],
-    ['no JSON', '<html></html>', checkWords.noPassbook],
-    ['another thing’s JSON', '{"format":"other"}', checkWords.noPassbook],
-    ['without entries', passbookText(cycle, []), checkWords.fileEmpty(cycle.title)],
+    ['truncated', sample.slice(0, -30), checkMessages.noPassbook],
+    ['empty', '', checkMessages.noPassbook],
+    ['no JSON', '<html></html>', checkMessages.noPassbook],
+    ['another thing’s JSON', '{"format":"other"}', checkMessages.noPassbook],
+    ['without entries', passbookText(cycle, []), checkMessages.fileEmpty(cycle.title)],
     [
       'reordered',
       passbookText(cycle, entries.toReversed()),
-      checkWords.fileBroken(cycle.title, 1, entries.length),
+      checkMessages.fileBroken(cycle.title, 1, entries.length),
     ],
     [
       'with another kind',
       spoilt(1, { kind: 'OTHER' }),
-      checkWords.fileBroken(cycle.title, 2, entries.length),
+      checkMessages.fileBroken(cycle.title, 2, entries.length),
     ],
     [
       'of another circle',
       passbookText({ ...cycle, id: 'other' }, entries),
-      checkWords.fileBroken(cycle.title, 1, entries.length),
+      checkMessages.fileBroken(cycle.title, 1, entries.length),
     ],
     [
       'with a title that is markup',
       passbookText({ ...cycle, title: '<img src=x>' }, []),
-      checkWords.fileEmpty('<img src=x>'),
+      checkMessages.fileEmpty('<img src=x>'),
     ],
   ])('that is %s is told in clear words', async (_case, text, sentence) => {
     await show(<CheckPage />);
@@ -138,19 +138,19 @@ describe('a passbook file', () => {
     choose(
       `{"format":"kolo-passbook","version":1,"cycle":{"id":"x","title":"y"},"entries":[${'[],'.repeat(3_400_000)}[]]}`,
     );
-    expect(await verdict()).toBe(checkWords.noPassbook);
+    expect(await verdict()).toBe(checkMessages.noPassbook);
   });
 
   it('has to hold the entry of a letter, where one is named; and can be dropped', async () => {
     const { user } = await show(<CheckPage />);
     const file = new File([sample], 'passbook.json');
-    fireEvent.drop(screen.getByText(checkWords.drop), { dataTransfer: { files: [file] } });
+    fireEvent.drop(screen.getByText(checkMessages.drop), { dataTransfer: { files: [file] } });
     await verdict();
-    const named = screen.getByLabelText(checkWords.fileFingerprint);
+    const named = screen.getByLabelText(checkMessages.fileFingerprint);
     await user.type(named, '7Q4K-9F2M-XD1C');
-    await waitFor(() => expect(screen.queryByText(checkWords.notNamed)).not.toBeNull());
+    await waitFor(() => expect(screen.queryByText(checkMessages.notNamed)).not.toBeNull());
     await user.clear(named);
     await user.type(named, entries[1]?.hash ?? '');
-    await waitFor(() => expect(screen.queryByText(checkWords.named(2))).not.toBeNull());
+    await waitFor(() => expect(screen.queryByText(checkMessages.named(2))).not.toBeNull());
   });
 });

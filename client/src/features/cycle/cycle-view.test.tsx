@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { aCircle, viewerCalled } from '../../testing/circle.ts';
 import { show } from '../../testing/render.tsx';
 import { CycleView } from './cycle-view.tsx';
-import { stripWords } from './payments/strip-words.ts';
-import { swapWords } from './swaps/swap-words.ts';
+import { stripMessages } from './payments/strip-messages.ts';
+import { swapMessages } from './swaps/swap-messages.ts';
 
 describe('the history', () => {
   const shownTo = async (status: 'ACCEPTED' | 'REJECTED', stage: 'setup' | 'running') => {
@@ -28,15 +28,15 @@ describe('the way to exchange one’s turn', () => {
   const looking = async (startDate: string) => {
     const cycle = aCircle({ stage: 'running', viewer: 'Bola', given: { startDate } });
     await show(<CycleView cycle={cycle} search={{}} />, [], { viewer: viewerCalled('Bola') });
-    return screen.queryAllByRole('button', { name: swapWords.button });
+    return screen.queryAllByRole('button', { name: swapMessages.button });
   };
 
   it('begins wherever the own turn is read: in the strip and among the collectors', async () => {
     const openers = await looking('2150-01-31');
 
     expect(openers).toHaveLength(2);
-    const strip = within(screen.getByRole('list', { name: stripWords.label }));
-    expect(strip.getByRole('button', { name: swapWords.button })).toBe(openers[0]);
+    const strip = within(screen.getByRole('list', { name: stripMessages.label }));
+    expect(strip.getByRole('button', { name: swapMessages.button })).toBe(openers[0]);
     expect(openers[1]?.closest('section')?.id).toBe('collectors');
   });
 

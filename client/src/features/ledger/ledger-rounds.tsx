@@ -3,9 +3,9 @@ import { Card } from '../../components/card.tsx';
 import { FirstOfMany } from '../../components/first-of-many.tsx';
 import { StandingSign } from '../../components/standing-sign.tsx';
 import { formatDayLong } from '../../lib/format.ts';
-import { standingShapes, standingWords } from '../../lib/standing-words.ts';
+import { standingShapes, standingMessages } from '../../lib/standing-messages.ts';
 import type { Ledger, LedgerRound } from './ledger.ts';
-import { ledgerWords } from './ledger-words.ts';
+import { ledgerMessages } from './ledger-messages.ts';
 
 /** On a phone one card a round; also where there are more people than columns. */
 export const LedgerRounds = ({ ledger }: { ledger: Ledger }) => (
@@ -24,10 +24,10 @@ function RoundSheet({ round, ledger: { members, currency } }: { round: LedgerRou
   return (
     <Card breakInside="avoid">
       <Heading as="h2" size="md" overflowWrap="anywhere">
-        {ledgerWords.roundTitle(round.place, round.collector)}
+        {ledgerMessages.roundTitle(round.place, round.collector)}
       </Heading>
       <Text color="muted" textStyle="xs" fontVariantNumeric="tabular-nums">
-        {formatDayLong(round.date)} · {ledgerWords.roundSum(round.received, round.due, currency)}
+        {formatDayLong(round.date)} · {ledgerMessages.roundSum(round.received, round.due, currency)}
       </Text>
       <FirstOfMany many={paying}>
         {(first) => (
@@ -46,7 +46,7 @@ function RoundSheet({ round, ledger: { members, currency } }: { round: LedgerRou
                   {member.label}
                 </Text>
                 <Text as="span" color="muted" textStyle="xs" flex="none">
-                  {standingWords[standing]}
+                  {standingMessages[standing]}
                 </Text>
               </Flex>
             ))}

@@ -3,7 +3,7 @@ import { usesOfAccount } from '../../domain/limits.ts';
 import { In, IsNull, Not } from 'typeorm';
 import type { Context, SignedIn } from '../../context/context.ts';
 import type { AccountAtAddress } from '../../context/wiring.ts';
-import { tell } from '../../context/security-events.ts';
+import { logSecurityEvent } from '../../context/security-events.ts';
 import { marks } from '../../db/columns-of.ts';
 import { inParts } from '../../db/in-parts.ts';
 import { forget } from '../../limits/limit.service.ts';
@@ -64,7 +64,7 @@ export async function proveEmail(tx: Context, userId: string): Promise<void> {
   if (affected !== 1) return;
   tx.loaders.noteProven(userId);
   await tx.wiring.emailProven(tx, userId);
-  tell(tx, 'email-proven', { userId });
+  logSecurityEvent(tx, 'email-proven', { userId });
   await forget(
     tx,
     usesOfAccount.map((rule) => ({ rule, subject: userId })),

@@ -1,4 +1,4 @@
-import { PROOF_LETTERS } from '../../domain/limits.ts';
+import { VERIFICATION_EMAILS } from '../../domain/limits.ts';
 import { limitReached } from '../../domain/messages/limits-reached.ts';
 import { inTransaction } from '../../context/context.ts';
 import { noteSent } from '../../mail/outbox.ts';
@@ -30,10 +30,10 @@ const proveBy = (person: Person | undefined, code: string, there = app) =>
 const isProven = async (person: Person, there = app): Promise<boolean | undefined> =>
   (await there.ask<{ me: { emailProven: boolean } }>(person, '{ me { emailProven } }')).data?.me.emailProven;
 
-const lettersTo = ({ email }: Person, there = app) => there.lettersTo(email, 'prove-email');
+const emailsTo = ({ email }: Person, there = app) => there.emailsTo(email, 'prove-email');
 /** The code of each letter, the newest last. */
 const codesTo = async (person: Person, there = app): Promise<string[]> =>
-  (await lettersTo(person, there)).map(({ text }) => {
+  (await emailsTo(person, there)).map(({ text }) => {
     const link = /http:\/\/kolo\.test\/prove-email\?code=[\w-]+/.exec(text)?.[0];
     return new URL(link ?? 'http://none').searchParams.get('code') ?? '';
   });
@@ -57,11 +57,11 @@ describe('the letter that proves an address', () => {
     const byRest = { ...byGraphQL, email, id: data?.id ?? '', token: data?.token ?? '' };
 
     for (const person of [byGraphQL, byRest]) {
-      const [letter] = await lettersTo(person);
+      const [message] = await emailsTo(person);
       const code = await newestCode(person);
       expect(code).toMatch(/^[\w-]{43}$/);
-      expect(letter?.secret).toBe(true);
-      expect(letter?.text).not.toContain('Nia');
+      expect(message?.secret).toBe(true);
+      expect(message?.text).not.toContain('Nia');
       const stored = await app.db.reader.findBy(EmailProof, { userId: person.id });
       expect(stored.map(({ codeHash }) => codeHash)).toEqual([hashOf(code)]);
       expect(JSON.stringify(stored)).not.toContain(code);
@@ -98,24 +98,24 @@ describe('the letter that proves an address', () => {
 
     for (const person of [byReset, byCode]) {
       expect((await send(person)).data).toEqual({ sendOwnEmailProof: true });
-      expect(await lettersTo(person)).toHaveLength(1);
+      expect(await emailsTo(person)).toHaveLength(1);
     }
   });
 
   it('loses its body once a mail server has accepted it', async () => {
     const person = await newcomer();
-    const [letter] = await lettersTo(person);
-    if (!letter) throw new Error('no letter');
+    const [message] = await emailsTo(person);
+    if (!message) throw new Error('no letter');
 
-    await noteSent(app.db, letter, new Date());
+    await noteSent(app.db, message, new Date());
 
-    expect((await lettersTo(person))[0]).toMatchObject({ text: '', html: '' });
+    expect((await emailsTo(person))[0]).toMatchObject({ text: '', html: '' });
   });
 
-  it(`goes out ${PROOF_LETTERS} times an hour for an account, that of the sign-up among them`, async () => {
+  it(`goes out ${VERIFICATION_EMAILS} times an hour for an account, that of the sign-up among them`, async () => {
     const strict = await startTestApp({ rateLimitFactor: 1 });
     const [person, other] = [await newcomer(strict), await newcomer(strict)];
-    for (let sent = 1; sent < PROOF_LETTERS; sent += 1) {
+    for (let sent = 1; sent < VERIFICATION_EMAILS; sent += 1) {
       expect((await send(person, strict)).data).not.toBeNull();
     }
     const last = await newestCode(person, strict);
@@ -123,16 +123,16 @@ describe('the letter that proves an address', () => {
     expect((await send(person, strict)).refusal).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       reason: 'limit-reached',
-      message: limitReached.proofLetters(PROOF_LETTERS),
+      message: limitReached.verificationEmails(VERIFICATION_EMAILS),
       retryAfter: expect.any(Number),
     });
-    expect(await lettersTo(person, strict)).toHaveLength(PROOF_LETTERS);
+    expect(await emailsTo(person, strict)).toHaveLength(VERIFICATION_EMAILS);
     expect((await send(other, strict)).data).not.toBeNull();
 
     // What was refused ended no code; and a day later there is room again.
     expect(await proveBy(person, last, strict)).toMatchObject(PROVEN);
     expect((await send(person, strict)).data).not.toBeNull();
-    for (let sent = 2; sent < PROOF_LETTERS; sent += 1) await send(other, strict);
+    for (let sent = 2; sent < VERIFICATION_EMAILS; sent += 1) await send(other, strict);
     expect((await send(other, strict)).refusal?.reason).toBe('limit-reached');
     strict.turnClock(24 * HOUR);
     const back = {
@@ -236,7 +236,7 @@ describe('who may', () => {
       expect((await send(program)).refusal?.reason).toBe('session-only');
       expect((await proveBy(program, code)).refusal?.reason).toBe('session-only');
       expect((await proveBy(program, 'x')).refusal?.reason).toBe('session-only');
-      expect(await lettersTo(person)).toHaveLength(1);
+      expect(await emailsTo(person)).toHaveLength(1);
       expect(await isProven(person)).toBe(false);
     },
   );

@@ -7,10 +7,10 @@ import { DomainError } from '../../domain/errors.ts';
 import { guessesOfSessions, resetsPerAccount, resetsPerAddress } from '../../domain/limits.ts';
 import { forget, take } from '../../limits/limit.service.ts';
 import { accountsOf, takeFromBudget } from '../../mail/budget.ts';
-import { Letter } from '../../mail/letter.entity.ts';
-import { resetLetter } from '../../mail/letters/reset-letter.ts';
+import { Email } from '../../mail/email.entity.ts';
+import { resetEmail } from '../../mail/emails/reset.ts';
 import { resetLink } from '../../mail/links.ts';
-import { queueLetter } from '../../mail/outbox.service.ts';
+import { queueEmail } from '../../mail/outbox.service.ts';
 import { hashOf, newId, newToken } from '../../base/tokens.ts';
 import { User } from '../users/user.entity.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
@@ -19,10 +19,10 @@ import type { ResetPasswordInput } from './password.inputs.ts';
 import { proveEmail } from '../credentials/proven.ts';
 import { triesOf } from '../credentials/tries.ts';
 import { findUserByEmail, requireEmail } from '../users/find-user.ts';
-import { tellOfPassword } from './password-change.service.ts';
+import { notifyOfPassword } from './password-change.service.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { ResetCode } from '../credentials/reset-code.entity.ts';
-import { tell } from '../../context/security-events.ts';
+import { logSecurityEvent } from '../../context/security-events.ts';
 import { endAllSessions, lockCredential } from '../sessions/session.service.ts';
 
 const CODE_LIFE_MS = 60 * 60_000;
@@ -54,8 +54,8 @@ async function sendCode(tx: Context, user: User): Promise<void> {
   const credential = await lockCredential(tx, user.id);
   const { email: to } = user;
   const firstName = credential?.emailProvenAt ? user.firstName : undefined;
-  tell(tx, 'password-reset-asked', { userId: user.id });
-  const isQueued = await queueLetter(tx, resetLetter({ to, firstName, link: resetLink(tx.publicUrl, code) }));
+  logSecurityEvent(tx, 'password-reset-asked', { userId: user.id });
+  const isQueued = await queueEmail(tx, resetEmail({ to, firstName, link: resetLink(tx.publicUrl, code) }));
   if (!isQueued) return;
   await tx.manager.delete(ResetCode, { userId: user.id });
   await insertRows(tx, ResetCode, [
@@ -74,15 +74,15 @@ async function sendCode(tx: Context, user: User): Promise<void> {
  * which is gone before the transaction ends.
  */
 async function sendNothing(tx: Context, email: string): Promise<void> {
-  const [nobody, letterId, now] = [newId(), newId(), tx.clock()];
+  const [nobody, emailId, now] = [newId(), newId(), tx.clock()];
   await lockCredential(tx, nobody);
   const link = resetLink(tx.publicUrl, newToken());
-  const draft = resetLetter({ to: emailText(email), firstName: nobody, link });
+  const draft = resetEmail({ to: emailText(email), firstName: nobody, link });
   const [isQueued] = await takeFromBudget(tx, [draft], await accountsOf(tx, [draft]));
   if (!isQueued) return;
   await tx.manager.delete(ResetCode, { userId: nobody });
-  await insertRows(tx, Letter, [{ ...draft, id: letterId, createdAt: now, dueAt: now }]);
-  await tx.manager.delete(Letter, { id: letterId });
+  await insertRows(tx, Email, [{ ...draft, id: emailId, createdAt: now, dueAt: now }]);
+  await tx.manager.delete(Email, { id: emailId });
 }
 
 /**
@@ -113,8 +113,8 @@ export async function resetPassword(
     await endLinkOf(tx, userId);
     await proveEmail(tx, userId);
     await forgetTries(tx, userId);
-    await tellOfPassword(tx, userId, 'reset');
-    tell(tx, 'password-reset', { userId });
+    await notifyOfPassword(tx, userId, 'reset');
+    logSecurityEvent(tx, 'password-reset', { userId });
     return true;
   });
 }

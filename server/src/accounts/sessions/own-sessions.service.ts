@@ -2,7 +2,7 @@ import { inTransaction, requireSession, type SignedIn } from '../../context/cont
 import { DomainError } from '../../domain/errors.ts';
 import type { OpenSession } from './open-session.ts';
 import { lockProven, provePassword } from './password-again.service.ts';
-import { tell } from '../../context/security-events.ts';
+import { logSecurityEvent } from '../../context/security-events.ts';
 import { Session } from './session.entity.ts';
 import { endAllSessionsBut, endFamily, lockCredential, openTokensOf, startOf } from './session.service.ts';
 
@@ -47,7 +47,7 @@ export async function endSession(
     const open = await listSessions(tx);
     requireOneOf(open, sessionId);
     await endFamily(tx, tx.viewer.id, sessionId);
-    tell(tx, 'session-ended', { userId: tx.viewer.id, sessionId });
+    logSecurityEvent(tx, 'session-ended', { userId: tx.viewer.id, sessionId });
     return open.filter(({ id }) => id !== sessionId);
   });
   if (isOwn) ctx.cookie.clear();
@@ -70,7 +70,7 @@ export async function endOtherSessions(
   return inTransaction(ctx, async (tx) => {
     const { sessionId } = await lockProven(tx, proof);
     await endAllSessionsBut(tx, tx.viewer.id, sessionId);
-    tell(tx, 'other-sessions-ended', { userId: tx.viewer.id, sessionId });
+    logSecurityEvent(tx, 'other-sessions-ended', { userId: tx.viewer.id, sessionId });
     return listSessions(tx);
   });
 }

@@ -6,7 +6,7 @@ import { giveBack, keep, type Demand } from '../../limits/limit.service.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import { countTry, triesOf } from '../credentials/tries.ts';
 import { verifyPassword } from '../credentials/password.ts';
-import { tell } from '../../context/security-events.ts';
+import { logSecurityEvent } from '../../context/security-events.ts';
 import { lockOpenSession } from './session.service.ts';
 
 /** That somebody knew the password a moment ago: `lockProven` looks whether it is still the password. */
@@ -31,7 +31,7 @@ export async function provePassword(ctx: SignedIn, password: string | null | und
   const isRight = await verifyPassword(credential?.passwordHash, given);
   if (!credential || !isRight) {
     await keep(ctx, taken);
-    tell(ctx, 'password-refused', { userId, reason: 'wrong-password' });
+    logSecurityEvent(ctx, 'password-refused', { userId, reason: 'wrong-password' });
     throw new DomainError('wrong-password');
   }
   // Before what it was asked for, which may be refused: that would take this back, and count what was no guess.

@@ -272,7 +272,7 @@ describe('a refresh whose answer was lost', () => {
       async (email) => {
         const browser = openBrowser(app);
         await browser.requestReset(email);
-        const message = (await app.lettersTo(email, 'reset')).at(-1);
+        const message = (await app.emailsTo(email, 'reset')).at(-1);
         const code = /oobCode=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
         return browser.resetPassword(code, 'battery staple');
       },

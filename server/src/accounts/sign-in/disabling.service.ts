@@ -6,7 +6,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { User } from '../users/user.entity.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import { findUserByEmail } from '../users/find-user.ts';
-import { tell } from '../../context/security-events.ts';
+import { logSecurityEvent } from '../../context/security-events.ts';
 import { Session } from '../sessions/session.entity.ts';
 import { endAllSessions, lockCredential, openTokens, openTokensOf } from '../sessions/session.service.ts';
 
@@ -71,7 +71,7 @@ export const disableAccount = (ctx: Context, email: string): Promise<AccountStan
   changeStanding(ctx, email, async (tx, { userId, disabledAt }) => {
     if (!disabledAt) {
       await tx.manager.update(Credential, { userId }, { disabledAt: tx.clock() });
-      tell(tx, 'account-disabled', { userId });
+      logSecurityEvent(tx, 'account-disabled', { userId });
     }
     await endAllSessions(tx, userId);
   });
@@ -84,7 +84,7 @@ export const enableAccount = (ctx: Context, email: string): Promise<AccountStand
   changeStanding(ctx, email, async (tx, { userId, disabledAt }) => {
     if (!disabledAt) return;
     await tx.manager.update(Credential, { userId }, { disabledAt: null });
-    tell(tx, 'account-enabled', { userId });
+    logSecurityEvent(tx, 'account-enabled', { userId });
   });
 
 /**
@@ -120,7 +120,7 @@ export async function endEverySession(ctx: Context): Promise<number> {
 async function endOpenSessions(tx: Context, userId: string): Promise<void> {
   if (!(await tx.manager.existsBy(Session, openTokensOf(tx, userId)))) return;
   await endAllSessions(tx, userId);
-  tell(tx, 'sessions-ended', { userId });
+  logSecurityEvent(tx, 'sessions-ended', { userId });
 }
 
 const changeStanding = (

@@ -39,7 +39,7 @@ describe('invisible marks around an address', () => {
     await scene.app.ask(undefined, 'mutation ($email: String!) { requestPasswordReset(email: $email) }', {
       email: copied(email),
     });
-    expect(await scene.app.lettersTo(email, 'reset')).toHaveLength(1);
+    expect(await scene.app.emailsTo(email, 'reset')).toHaveLength(1);
   });
 
   it('are cut at sign-up and at sign-in, over REST', async () => {
@@ -73,7 +73,7 @@ describe('invisible marks around an address', () => {
       { cycleId: cycle.id, invites: [{ email: copied(first), relationship: 'SIBLING' }] },
     );
     expect(invited.data?.sendInvites.invites.map(({ email }) => email)).toContain(first);
-    expect(await scene.app.lettersTo(first, 'invite')).toHaveLength(1);
+    expect(await scene.app.emailsTo(first, 'invite')).toHaveLength(1);
 
     const changed = await scene.app.ask<{ changeInviteEmail: { email: string } }>(
       scene.ada,

@@ -128,8 +128,8 @@ describe('the link', () => {
     expect((await ask(path)).status).toBe(200);
 
     await browser.requestReset(person.email);
-    const [letter] = await scene.app.lettersTo(person.email, 'reset');
-    await browser.resetPassword(/oobCode=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '', 'battery staple');
+    const [email] = await scene.app.emailsTo(person.email, 'reset');
+    await browser.resetPassword(/oobCode=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? '', 'battery staple');
 
     expect((await ask(path)).status).toBe(404);
   });

@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts';
 import { calendarOf } from '../../cycles/calendar/calendar.service.ts';
 import { hasAlready } from '../http/has-already.ts';
 import { nothingHere } from '../http/nothing-here.ts';
-import { tellLimits } from '../http/rate-limit.ts';
+import { reportLimits } from '../http/rate-limit.ts';
 import { refuseMethod } from '../http/refuse-method.ts';
 import { endWith } from '../http/whole-answer.ts';
 
@@ -37,7 +37,7 @@ export const calendarDoor = (contextOf: (req: Request, res: Response) => Context
 async function answer(ctx: Context, secret: string, req: Request, res: Response): Promise<void> {
   const userId = await links.holderOf(ctx, secret);
   if (userId === undefined) return nothingHere();
-  await links.countLook({ ...ctx, noteLimits: (uses) => tellLimits(res, uses) }, secret);
+  await links.countLook({ ...ctx, noteLimits: (uses) => reportLimits(res, uses) }, secret);
   const calendar = await calendarOf(ctx, userId);
   // Weak: packed and plain are the same calendar.
   const tag = `"${calendar.version}"`;

@@ -115,7 +115,7 @@ it.each(['/', '/dashboard', '/dashboard/', '/sign-up?step=1'])(
 );
 
 it('an address is another spelling by slashes at the end of its path, or by a part behind #', () => {
-  const of = (...letters: string[]) => fc.string({ unit: fc.constantFrom(...letters), maxLength: 8 });
+  const of = (...emails: string[]) => fc.string({ unit: fc.constantFrom(...emails), maxLength: 8 });
   fc.assert(
     fc.property(
       of('/', 'a', '%', '.').map((path) => `${path}a`),

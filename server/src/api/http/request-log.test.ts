@@ -207,11 +207,11 @@ async function wholeLife(): Promise<string[]> {
     },
   );
   await browser.requestReset(input.email);
-  for (const letter of [
-    ...(await app.lettersTo('bola@example.com')),
-    ...(await app.lettersTo(input.email, 'reset')),
+  for (const email of [
+    ...(await app.emailsTo('bola@example.com')),
+    ...(await app.emailsTo(input.email, 'reset')),
   ]) {
-    for (const [link] of letter.text.matchAll(/http:\/\/kolo\.test\S+/g)) {
+    for (const [link] of email.text.matchAll(/http:\/\/kolo\.test\S+/g)) {
       const url = new URL(link);
       secrets.push(
         ...[...url.searchParams].filter(([name]) => /token|oobCode/.test(name)).map(([, value]) => value),

@@ -1,4 +1,4 @@
-import { Letter } from '../../mail/letter.entity.ts';
+import { Email } from '../../mail/email.entity.ts';
 import { participantOf, type CycleView } from '../../../test/tools/circle.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
@@ -14,14 +14,14 @@ type Row = Record<string, unknown>;
 const HOUR = 60 * 60_000;
 const post = <T = Row>(person: Person | undefined, name: string, body: unknown) =>
   scene.app.rest<T>(person, 'POST', `/api/email/${name}`, body);
-const letters = () => scene.app.db.reader.count(Letter);
+const messages = () => scene.app.db.reader.count(Email);
 
 /** What is refused changes neither the circle nor the outbox. */
 async function inVain(cycle: CycleView, attempt: () => ReturnType<typeof post>) {
-  const before = await letters();
+  const before = await messages();
   const answer = await attempt();
   expect(await scene.view(cycle)).toEqual(cycle);
-  expect(await letters()).toBe(before);
+  expect(await messages()).toBe(before);
   return answer;
 }
 
@@ -57,7 +57,7 @@ describe('POST /api/email/send-invites', () => {
         createdAt: { seconds: expect.any(Number), nanoseconds: 0 },
       })),
     });
-    for (const email of emails) expect(await scene.app.lettersTo(email, 'invite')).toHaveLength(1);
+    for (const email of emails) expect(await scene.app.emailsTo(email, 'invite')).toHaveLength(1);
   });
 
   it('refuses by name whoever is there already, and keeps nothing of the call', async () => {
@@ -121,8 +121,8 @@ describe('POST /api/email/send-welcome-email', () => {
     for (const asked of [email, email.toUpperCase(), 'nobody@example.com']) {
       expect(await welcome(asked, more)).toMatchObject({ status: 200, data: { email: asked } });
     }
-    expect(await scene.app.lettersTo(email, 'welcome')).toHaveLength(1);
-    expect(await scene.app.lettersTo('nobody@example.com')).toEqual([]);
+    expect(await scene.app.emailsTo(email, 'welcome')).toHaveLength(1);
+    expect(await scene.app.emailsTo('nobody@example.com')).toEqual([]);
   });
 
   it('says what is no e-mail', async () => {
@@ -139,7 +139,7 @@ describe('POST /api/email/send-welcome-email', () => {
     await welcome(email);
     scene.app.turnClock(-2 * HOUR);
 
-    expect(await scene.app.lettersTo(email, 'welcome')).toHaveLength(1);
+    expect(await scene.app.emailsTo(email, 'welcome')).toHaveLength(1);
   });
 });
 
@@ -150,7 +150,7 @@ describe('POST /api/email/send-invite-response', () => {
       inviteResponse,
       participantId: participantOf(cycle, scene.pat).id,
     });
-  const told = async () => (await scene.app.lettersTo(scene.ada.email, 'invite-response')).length;
+  const told = async () => (await scene.app.emailsTo(scene.ada.email, 'invite-response')).length;
 
   it.each(['GraphQL', 'REST'])('adds no letter to the one that the answer over %s has sent', async (door) => {
     const cycle = await scene.copy('draft');
@@ -203,7 +203,7 @@ describe('POST /api/email/send-confirmation-email', () => {
       participantId: participantOf(cycle, scene.eve).id,
       response: 'APPROVED',
     });
-    const count = async (person: Person) => (await scene.app.lettersTo(person.email, 'confirmation')).length;
+    const count = async (person: Person) => (await scene.app.emailsTo(person.email, 'confirmation')).length;
     const before = { bob: await count(scene.bob), eve: await count(scene.eve) };
     const claims = { name: 'x', confirmationStatus: 'approved', payments: [] };
 

@@ -171,7 +171,7 @@ it('a cycle lives half by REST and half by GraphQL, and both doors see one truth
   await look(id);
   await overRest(eve, 'PUT', `/api/participant/${eves}?cycleId=${id}`, { status: 'accepted' });
   expect(await look(id)).toMatchObject({ participantsCount: 3, totalAmount: 600 });
-  expect(await app.lettersTo(ada.email, 'invite-response')).toHaveLength(2);
+  expect(await app.emailsTo(ada.email, 'invite-response')).toHaveLength(2);
 
   await overRest(ada, 'PUT', `/api/my-cycle/${id}`, { cycleFrozen: true });
   await look(id);

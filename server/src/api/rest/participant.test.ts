@@ -109,8 +109,8 @@ describe('PUT /api/participant/{id}', () => {
 
   it.each(['accepted', 'rejected'])('%s answers the invite, with one letter', async (status) => {
     const cycle = await scene.copy('draft');
-    const letters = async () => (await scene.app.lettersTo(scene.ada.email, 'invite-response')).length;
-    const before = await letters();
+    const messages = async () => (await scene.app.emailsTo(scene.ada.email, 'invite-response')).length;
+    const before = await messages();
 
     const answer = await put(scene.pat, participant(cycle, 'pat'), {
       status,
@@ -120,13 +120,13 @@ describe('PUT /api/participant/{id}', () => {
     await put(scene.pat, participant(cycle, 'pat'), { status });
 
     expect(answer).toMatchObject({ status: 200, data: { status, name: 'Pat.SI', userId: scene.pat.id } });
-    expect((await letters()) - before).toBe(1);
+    expect((await messages()) - before).toBe(1);
     const other = status === 'accepted' ? 'rejected' : 'accepted';
     expect(await put(scene.pat, participant(cycle, 'pat'), { status: other })).toMatchObject({
       status: 409,
       refusal: { reason: 'already-responded' },
     });
-    expect((await letters()) - before).toBe(1);
+    expect((await messages()) - before).toBe(1);
   });
 
   it.each(['approved', 'rejected'])(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Letter } from '../../mail/letter.entity.ts';
+import { Email } from '../../mail/email.entity.ts';
 import { participantOf, type CycleView, type ParticipantOf } from '../../../test/tools/circle.ts';
 import { copier } from '../../../test/tools/clone.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
@@ -36,9 +36,9 @@ const answer = (name: 'ada' | 'bob' | 'eve', participantId: string | undefined, 
 
 /** What refuses leaves everything as it was. */
 async function refusal(cycle: CycleView, attempt: () => ReturnType<typeof save>) {
-  const before = { view: await scene.view(cycle), letters: await scene.app.db.reader.count(Letter) };
+  const before = { view: await scene.view(cycle), emails: await scene.app.db.reader.count(Email) };
   const { status, refusal: heard } = await attempt();
-  expect({ view: await scene.view(cycle), letters: await scene.app.db.reader.count(Letter) }).toEqual(before);
+  expect({ view: await scene.view(cycle), emails: await scene.app.db.reader.count(Email) }).toEqual(before);
   return { status, reason: heard?.reason, fields: heard?.fields };
 }
 

@@ -1,4 +1,4 @@
-import { Letter } from '../../mail/letter.entity.ts';
+import { Email } from '../../mail/email.entity.ts';
 import { CYCLE_INPUT, participantOf, type CycleView, type Stage } from '../../../test/tools/circle.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
@@ -17,9 +17,9 @@ const put = (cycle: { id: string }, body: unknown, person: Person | undefined = 
 
 /** What the owner hears of it; nothing may change. */
 async function inVain(cycle: CycleView, body: unknown, person?: Person, path?: string) {
-  const before = { view: await scene.view(cycle), letters: await scene.app.db.reader.count(Letter) };
+  const before = { view: await scene.view(cycle), emails: await scene.app.db.reader.count(Email) };
   const { status, refusal } = await put(cycle, body, person, path);
-  expect({ view: await scene.view(cycle), letters: await scene.app.db.reader.count(Letter) }).toEqual(before);
+  expect({ view: await scene.view(cycle), emails: await scene.app.db.reader.count(Email) }).toEqual(before);
   return { status, reason: refusal?.reason, fields: refusal?.fields };
 }
 

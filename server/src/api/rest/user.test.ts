@@ -53,8 +53,8 @@ describe('POST /api/user/register', () => {
     expect(cookies.join()).toMatch(/^kolo_refresh=[\w-]+;.*HttpOnly.*SameSite=Strict/);
     const me = await app.rest(as(data?.token), 'GET', '/api/user/me');
     expect({ ...me.data, token: data?.token }).toEqual(data);
-    const letters = await app.lettersTo(body.email);
-    expect(letters.map(({ kind }) => kind).sort()).toEqual(['prove-email', 'welcome']);
+    const messages = await app.emailsTo(body.email);
+    expect(messages.map(({ kind }) => kind).sort()).toEqual(['prove-email', 'welcome']);
   });
 
   it('takes a date of birth as seconds, and no confirmation', async () => {

@@ -61,7 +61,7 @@ export async function playCircle(cast: Cast, circle: DemoCircle, today: DateTime
   if (circle.running) {
     await cycles.runCycle(owner, cycle.id);
     await markPaid(cast, circle, cycle);
-    await sayWords(cast, circle, cycle, today);
+    await makeClaims(cast, circle, cycle, today);
     if (circle.exchange) {
       const { by, of } = circle.exchange;
       await proposeSwap(cast[by], cycle.id, participantIn(await participantsOf(owner, cycle), of));
@@ -134,7 +134,7 @@ async function chooseCollectors(cast: Cast, circle: DemoCircle, cycle: Cycle): P
   }
   for (const name of circle.refused ?? []) {
     await confirmations.confirmCollection(cast[name], participantIn(participants, name), 'REJECTED', {
-      ...circle.slotWords?.[name],
+      ...circle.slotMessages?.[name],
     });
   }
 }
@@ -155,7 +155,7 @@ async function markPaid(cast: Cast, circle: DemoCircle, cycle: Cycle): Promise<v
 }
 
 /** What both sides say of single payments, each by whoever may. */
-async function sayWords(cast: Cast, circle: DemoCircle, cycle: Cycle, today: DateTime): Promise<void> {
+async function makeClaims(cast: Cast, circle: DemoCircle, cycle: Cycle, today: DateTime): Promise<void> {
   const participants = await participantsOf(cast[circle.owner], cycle);
   for (const { round: position, payer, says, method = 'CASH', reference, reason = '' } of circle.words ??
     []) {

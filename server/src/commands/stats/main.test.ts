@@ -3,7 +3,7 @@ import { runCommand, type CommandOutcome } from '../../../test/tools/run-command
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import { lastBackupFile, noteBackup } from '../../database/last-backup.ts';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
-import { Letter } from '../../mail/letter.entity.ts';
+import { Email } from '../../mail/email.entity.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ it('counts accounts, cycles by stage, emails, and says how old the last backup i
   for (const stage of ['draft', 'frozen', 'running', 'running'] as const) await scene.circle(stage);
   await scene.app.db.transaction(async (manager) => {
     await manager.update(Credential, { userId: scene.sam.id }, { disabledAt: new Date() });
-    await manager.deleteAll(Letter);
+    await manager.deleteAll(Email);
   });
   await scene.app.person('Bola Ade');
   await rm(lastBackupFile(scene.app.databaseUrl), { force: true });

@@ -5,7 +5,7 @@ import { payLink, roundLink } from '../../mail/links.ts';
 import { namesFrom, type Names } from '../aggregate/names.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 import { calendarFile, type CalendarEvent } from './calendar-file.ts';
-import { collectionWords, dueWords, type EventWords } from './calendar-words.ts';
+import { collectionMessages, dueMessages, type EventMessages } from './calendar-messages.ts';
 import { ownDays, type OwnDay } from './own-days.ts';
 
 /** An account's calendar. */
@@ -85,7 +85,7 @@ function eventOf(ctx: Context, userId: string, day: OwnDay, circle: Circle): Cal
 const uidOf = (day: OwnDay): string =>
   'payment' in day ? `kolo-payment-${day.payment.id}` : `kolo-collection-${day.round.collectorId}`;
 
-function wordsOf(ctx: Context, userId: string, day: OwnDay, circle: Circle): EventWords {
+function wordsOf(ctx: Context, userId: string, day: OwnDay, circle: Circle): EventMessages {
   const { cycle, round } = day;
   const { names, people, proven } = circle;
   const collector = people.get(round.collectorId);
@@ -94,10 +94,10 @@ function wordsOf(ctx: Context, userId: string, day: OwnDay, circle: Circle): Eve
   const facts = { title: cycle.title, amount: cycle.participantAmount, currency: cycle.currency };
   if ('payers' in day) {
     const link = roundLink(ctx.publicUrl, cycle.id, round.collectorId);
-    return collectionWords({ ...facts, link, payers: day.payers, areProven: isProven(cycle.userId) });
+    return collectionMessages({ ...facts, link, payers: day.payers, areProven: isProven(cycle.userId) });
   }
   const { standing } = day.payment;
-  return dueWords({
+  return dueMessages({
     ...facts,
     to: names.ofParticipant(round.collectorId) ?? collector?.email ?? '',
     standing: standing === 'RECEIVED' ? 'DUE' : standing,

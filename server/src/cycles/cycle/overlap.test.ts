@@ -196,7 +196,7 @@ describe('at the same time', () => {
 
     expect(heard.sort()).toEqual([...all(9, 'already-invited'), 'done']);
     expect((await scene.view(cycle)).participants).toHaveLength(6);
-    expect(await scene.app.lettersTo(email, 'invite')).toHaveLength(1);
+    expect(await scene.app.emailsTo(email, 'invite')).toHaveLength(1);
   });
 
   it('an invite that is taken back ten times is taken back once', async () => {

@@ -14,7 +14,7 @@ import {
   VoteToStopDocument,
 } from '../../../../client/src/graphql/generated.ts';
 import { insertRows } from '../../db/insert.ts';
-import { Letter } from '../../mail/letter.entity.ts';
+import { Email } from '../../mail/email.entity.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { CycleLoaders } from '../aggregate/loaders.ts';
 import { givenCircle, viewOf, type CycleView } from '../../../test/tools/circle.ts';
@@ -203,11 +203,11 @@ describe('a change of a cycle, from the beginning of its transaction to the last
         expect(refusal).toBeUndefined();
       });
 
-    const letters = () => app.db.reader.countBy(Letter, { kind: 'payment-received' });
-    const before = await letters();
+    const emails = () => app.db.reader.countBy(Email, { kind: 'payment-received' });
+    const before = await emails();
     const [nine, one] = [await mark(ada, first, 9), await mark(members[0]!, second, 1)];
 
-    expect(await letters()).toBe(before + 10);
+    expect(await emails()).toBe(before + 10);
     expect([nine, one]).toEqual([13 + 8 + 1 + 1 + 8 + limitsRow(), 13 + 1 + 8 + limitsRow()]);
   });
 });

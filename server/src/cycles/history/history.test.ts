@@ -102,7 +102,7 @@ describe('the history of a cycle', () => {
   it('keeps long texts whole, before and after', async () => {
     const cycle = await scene.circle();
     // The longest there is: 10,000 characters of four bytes each.
-    const [before, after] = ['𝔎', '𝔏'].map((letter) => letter.repeat(9_998) + '"\\');
+    const [before, after] = ['𝔎', '𝔏'].map((message) => message.repeat(9_998) + '"\\');
     for (const description of [before, after]) {
       await scene.does(scene.ada, 'updateCycleStory', { ...inCycle(cycle), input: { description } });
     }
@@ -241,7 +241,7 @@ describe('people in the history', () => {
     scene.app.ask(person, 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }', {
       input: { firstName, lastName },
     });
-  const lastTold = async (cycle: CycleView, person?: Person) => {
+  const lastEntry = async (cycle: CycleView, person?: Person) => {
     const change = await newest(cycle, person);
     return { summary: change?.summary, people: change?.details.map(({ participant }) => participant) };
   };
@@ -271,7 +271,7 @@ describe('people in the history', () => {
     const cycle = await scene.circle();
     const email = `Zoe.New.${newId()}@example.com`;
     await invite(cycle, email);
-    expect(await lastTold(cycle, scene.bob)).toEqual({
+    expect(await lastEntry(cycle, scene.bob)).toEqual({
       summary: `Ada.LO invited ${email}.`,
       people: [email],
     });

@@ -164,10 +164,10 @@ describe('the record of a circle', () => {
       hash: newest?.hash,
     });
 
-    const letter = (await scene.app.lettersTo(scene.bob.email, 'confirmation')).at(-1);
+    const email = (await scene.app.emailsTo(scene.bob.email, 'confirmation')).at(-1);
     const line = `Record of this circle: entry ${newest?.position}, ${data?.cycle.fingerprint}`;
-    expect(letter?.text.trimEnd().endsWith(line)).toBe(true);
-    expect(letter?.record).toBe(`${cycle.id} ${newest?.position} ${newest?.hash}`);
+    expect(email?.text.trimEnd().endsWith(line)).toBe(true);
+    expect(email?.record).toBe(`${cycle.id} ${newest?.position} ${newest?.hash}`);
     expect(await checked(cycle.id, data?.cycle.fingerprint ?? '')).toMatchObject({
       holds: true,
       position: newest?.position,

@@ -188,10 +188,10 @@ describe('a slot that is rejected', () => {
   it('is told to the owner with both, and the days that they mean', async () => {
     const cycle = await scene.circle('assigned');
     await reject(cycle, { reason: 'Not in February.', wishes: [0, 2] });
-    const letter = (await scene.app.lettersTo(scene.ada.email, 'slot-rejected')).at(-1);
-    expect(letter?.text).toContain('Their reason: “Not in February.”');
-    expect(letter?.text).toMatch(/Would do: +1, on Sunday 31 January 2027/);
-    expect(letter?.text).toMatch(/Would do: +3, on Wednesday 31 March 2027/);
+    const email = (await scene.app.emailsTo(scene.ada.email, 'slot-rejected')).at(-1);
+    expect(email?.text).toContain('Their reason: “Not in February.”');
+    expect(email?.text).toMatch(/Would do: +1, on Sunday 31 January 2027/);
+    expect(email?.text).toMatch(/Would do: +3, on Wednesday 31 March 2027/);
   });
 
   it.each([

@@ -10,7 +10,7 @@ import { checkInviteEmail } from '../../domain/invite.ts';
 import { invitesPerOwner, invitesUnproven } from '../../domain/limits.ts';
 import { complaints } from '../../domain/messages/complaints.ts';
 import { limitReached } from '../../domain/messages/limits-reached.ts';
-import { inviteDemands } from '../../limits/letter-limits.ts';
+import { inviteDemands } from '../../limits/email-limits.ts';
 import { take, type Demand } from '../../limits/limit.service.ts';
 import { endLinks } from '../answer-links/ended-link.service.ts';
 import { newCopiedLink } from '../answer-links/link-token.service.ts';
@@ -19,7 +19,7 @@ import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { factsOfParticipant, type Fact } from '../aggregate/record.ts';
 import { withdrawRequestsOf } from '../joining/close-requests.ts';
 import { Participant } from '../tables/participant.entity.ts';
-import { linkEnd, linkOf, tellInvited, type Written } from './invite-letters.ts';
+import { linkEnd, linkOf, notifyInvited, type Written } from './invite-emails.ts';
 import { Invite } from '../tables/invite.entity.ts';
 import { cycleOfInvite } from './invite.service.ts';
 import { refuseUnknown } from './unknown-owner.service.ts';
@@ -39,7 +39,7 @@ export function resendInvite(ctx: SignedIn, inviteId: string): Promise<Invite> {
     await refuseUnknown(tx, locked.cycle.userId, [{ email: seat.email, field: 'id' }]);
     const isProven = await isOwnProven(tx);
     await take(tx, await inviteDemands(tx, [{ email: seat.email }], isProven));
-    await tellInvited(tx, locked, [await putAnew(tx, locked, invite)], isProven);
+    await notifyInvited(tx, locked, [await putAnew(tx, locked, invite)], isProven);
     return invite;
   });
 }
@@ -70,7 +70,7 @@ export async function changeInviteEmail(ctx: SignedIn, inviteId: string, email: 
       const written = await putAnew(tx, held, invite);
       const withdrawn = await withdrawRequestsOf(tx, held, email);
       const facts = [...(await readdress(tx, held, seat, email)), ...withdrawn];
-      return { facts, letters: () => tellInvited(tx, held, [written], isProven) };
+      return { facts, emails: () => notifyInvited(tx, held, [written], isProven) };
     },
   );
   return inviteIn(locked, inviteId);

@@ -8,7 +8,7 @@ import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import { mailboxKey } from '../../domain/account.ts';
 import { INVITE_CARE } from '../../domain/invite-care.ts';
 import { INVITE_DAYS } from '../../domain/invite.ts';
-import { invitesPerOwner, invitesUnproven, lettersToOne, type LimitRule } from '../../domain/limits.ts';
+import { invitesPerOwner, invitesUnproven, emailsToOne, type LimitRule } from '../../domain/limits.ts';
 import { complaints } from '../../domain/messages/complaints.ts';
 import { take } from '../../limits/limit.service.ts';
 import { Invite } from '../tables/invite.entity.ts';
@@ -125,7 +125,7 @@ describe('an invite that is sent again', () => {
     const cycle = await scene.circle();
     const id = inviteOf(cycle);
     await aged(id);
-    await fill(lettersToOne, mailboxKey(scene.pat.email));
+    await fill(emailsToOne, mailboxKey(scene.pat.email));
     expect((await resend(id)).refusal?.reason).toBe('limit-reached');
     expect((await rowOf(id)).sends).toBe(0);
   });

@@ -9,13 +9,13 @@ import type { Relationship } from '../../domain/invite.ts';
 import { answersFromOne, answersToUnproven } from '../../domain/limits.ts';
 import { complaints } from '../../domain/messages/complaints.ts';
 import type { InviteResponse } from '../../domain/participant.ts';
-import { factsOfParticipant, factsOfWords, type AnswerWords } from '../aggregate/record.ts';
+import { factsOfParticipant, factsOfMessages, type AnswerFields } from '../aggregate/record.ts';
 import { proveEmail, provenAmong, requireProvenEmail } from '../../accounts/credentials/proven.ts';
 import { recordLine } from '../history/record-line.ts';
 import { takeIfRoom, type Demand } from '../../limits/limit.service.ts';
-import { inviteResponseLetter } from '../../mail/letters/invite-response-letter.ts';
+import { inviteResponseEmail } from '../../mail/emails/invite-response.ts';
 import { cycleLink } from '../../mail/links.ts';
-import { queueLetter } from '../../mail/outbox.service.ts';
+import { queueEmail } from '../../mail/outbox.service.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { nameOf } from '../aggregate/cycle-reading.ts';
 import { hashOf } from '../../base/tokens.ts';
@@ -69,7 +69,7 @@ export async function respondToInvite(
       if (response === 'ACCEPTED') await requireProvenEmail(tx);
 
       const answer = { status: response, userId: tx.viewer.id, ...said };
-      const facts = [...factsOfParticipant(participant, answer), ...factsOfWords(participant, said)];
+      const facts = [...factsOfParticipant(participant, answer), ...factsOfMessages(participant, said)];
       if (said.rejectionReason === UNKNOWN_OWNER) {
         await noteUnknownOwner(tx, held.cycle.userId, [participant.email, tx.viewer.email]);
       }
@@ -80,7 +80,7 @@ export async function respondToInvite(
         response === 'ACCEPTED' ? [await giveConsent(tx, held, participant, 'JOIN', termsHash)] : [];
       return {
         facts: [...facts, ...consent],
-        letters: () => tellOwner(tx, held, participant, response),
+        emails: () => notifyOwner(tx, held, participant, response),
       };
     },
   );
@@ -88,7 +88,7 @@ export async function respondToInvite(
 }
 
 /** @throws InvalidInput */
-function saidWith(response: InviteResponse, { relationship, reason }: InviteAnswer): AnswerWords {
+function saidWith(response: InviteResponse, { relationship, reason }: InviteAnswer): AnswerFields {
   const isYes = response === 'ACCEPTED';
   if (relationship !== undefined && !isYes) {
     throw new InvalidInput({ relationship: [complaints.ownRelationshipWithYes] });
@@ -113,7 +113,7 @@ async function useToken(tx: SignedIn, participant: Participant, token: string): 
   if (isFirst || further?.isMailed) await proveEmail(tx, tx.viewer.id);
 }
 
-async function tellOwner(
+async function notifyOwner(
   tx: SignedIn,
   locked: LockedCycle,
   participant: Participant,
@@ -127,9 +127,9 @@ async function tellOwner(
   const demands: Demand[] = [{ rule: answersFromOne, subject: `${tx.viewer.id}\n${owner.id}` }];
   if (!proven.has(owner.id)) demands.push({ rule: answersToUnproven, subject: owner.id });
   if (!(await takeIfRoom(tx, demands))) return;
-  await queueLetter(
+  await queueEmail(
     tx,
-    inviteResponseLetter({
+    inviteResponseEmail({
       to: owner.email,
       ownerFirstName: owner.firstName,
       participantName: (await nameOf(tx, participant)) ?? participant.email,

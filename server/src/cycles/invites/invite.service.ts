@@ -18,14 +18,14 @@ import { allows } from '../../domain/permissions.ts';
 import { arrival, type Fact } from '../aggregate/record.ts';
 import { provenAmong } from '../../accounts/credentials/proven.ts';
 import { take, type Demand } from '../../limits/limit.service.ts';
-import { inviteDemands } from '../../limits/letter-limits.ts';
+import { inviteDemands } from '../../limits/email-limits.ts';
 import { withdrawRequestsOf } from '../joining/close-requests.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { newParticipant } from '../participants/new-participant.ts';
 import { removeParticipants } from '../participants/participant.service.ts';
 import { hashOf, newId, newToken } from '../../base/tokens.ts';
 import { User } from '../../accounts/users/user.entity.ts';
-import { linkEnd, tellInvited, type Written } from './invite-letters.ts';
+import { linkEnd, notifyInvited, type Written } from './invite-emails.ts';
 import { Invite } from '../tables/invite.entity.ts';
 import { refuseUnknown } from './unknown-owner.service.ts';
 import type { InviteInput } from './invite.inputs.ts';
@@ -78,7 +78,7 @@ export async function sendInvites(
       const written = await writeInvites(tx, locked, { rows, participants: added });
       return {
         facts: [...invitations(added, written), ...withdrawn],
-        letters: () => tellInvited(tx, locked, written, isProven),
+        emails: () => notifyInvited(tx, locked, written, isProven),
       };
     },
   );

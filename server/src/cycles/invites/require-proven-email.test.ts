@@ -75,12 +75,12 @@ const DONE = { reason: undefined, status: undefined };
 describe.each(doors)('by %s', (_door, answer) => {
   it('whoever has proven nothing cannot accept, and nothing is written', async () => {
     const { cycle, person } = await invited();
-    const letters = (await scene.app.lettersTo(scene.ada.email)).length;
+    const emails = (await scene.app.emailsTo(scene.ada.email)).length;
 
     expect(await answer(cycle, person, 'ACCEPTED')).toEqual(NOT_PROVEN);
 
     expect(await scene.view(cycle)).toEqual(cycle);
-    expect(await scene.app.lettersTo(scene.ada.email)).toHaveLength(letters);
+    expect(await scene.app.emailsTo(scene.ada.email)).toHaveLength(emails);
   });
 
   it('rejecting never asks', async () => {

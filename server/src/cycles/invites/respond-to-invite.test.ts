@@ -56,8 +56,8 @@ describe('answering an invite', () => {
     const links = await scene.links(cycle, ada.email, 'invite-response');
     expect(links).toHaveLength(before.length + 1);
     expect(links.at(-1)?.pathname).toBe(`/my-cycles/${cycle.id}`);
-    const letters = await app.lettersTo(ada.email, 'invite-response');
-    expect(letters.filter((letter) => letter.text.includes(cycle.id)).at(-1)).toMatchObject({
+    const emails = await app.emailsTo(ada.email, 'invite-response');
+    expect(emails.filter((email) => email.text.includes(cycle.id)).at(-1)).toMatchObject({
       subject: expect.stringMatching(new RegExp(`^Your invite was ${verb} \\(entry \\d+\\)$`)),
       text: expect.stringContaining(`Pat.SI ${verb} your invite to “Holiday savings”.`),
     });

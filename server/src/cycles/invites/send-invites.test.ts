@@ -27,7 +27,7 @@ describe('sending invites', () => {
     const after = await send(cycle, [row(`e\u0301${id}@b\u00fccher.example`)]);
 
     expect(after.participants.at(-1)?.email).toBe(`\u00e9${id}@b\u00fccher.example`);
-    expect(await scene.app.lettersTo(`\u00e9${id}@b\u00fccher.example`, 'invite')).toHaveLength(1);
+    expect(await scene.app.emailsTo(`\u00e9${id}@b\u00fccher.example`, 'invite')).toHaveLength(1);
     expect(await refusal(cycle, [row(`\u00e9${id}@xn--bcher-kva.example`)])).toBe('already-invited');
     const person = await scene.app.person('Zoe Z', `\u00e9${id}@XN--BCHER-KVA.example`);
     const { data } = await scene.app.ask<{ myCycles: { pending: { id: string }[] } }>(
@@ -44,8 +44,8 @@ describe('sending invites', () => {
     await scene.does(scene.ada, 'updateCycleSettings', { cycleId: cycle.id, input: { currency: 'EUR' } });
     await send(cycle, [row(priced)]);
 
-    expect((await scene.app.lettersTo(plain, 'invite'))[0]?.text).toMatch(/Each of you pays: +100 a round/);
-    expect((await scene.app.lettersTo(priced, 'invite'))[0]?.text).toMatch(/Each of you pays: +€100 a round/);
+    expect((await scene.app.emailsTo(plain, 'invite'))[0]?.text).toMatch(/Each of you pays: +100 a round/);
+    expect((await scene.app.emailsTo(priced, 'invite'))[0]?.text).toMatch(/Each of you pays: +€100 a round/);
   });
 
   it('makes a pending participant and an invite for each row, in their order', async () => {
@@ -102,10 +102,10 @@ describe('sending invites', () => {
 
     const tokens = new Set<string | null>();
     for (const email of emails) {
-      const [letter, ...more] = await scene.app.lettersTo(email, 'invite');
+      const [message, ...more] = await scene.app.emailsTo(email, 'invite');
       expect(more).toEqual([]);
-      expect(letter).toMatchObject({ secret: true, sentAt: null });
-      expect(letter?.text).toContain('Holiday savings');
+      expect(message).toMatchObject({ secret: true, sentAt: null });
+      expect(message?.text).toContain('Holiday savings');
 
       const [link] = await scene.links(cycle, email, 'invite');
       expect(link?.pathname).toBe('/confirm/invite');

@@ -37,8 +37,8 @@ describe('whoever does not know the owner', () => {
     const [seat] = (await scene.view(cycle)).participants.filter(({ email }) => email === kim.email);
     expect(seat).toMatchObject({ status: 'REJECTED', rejectionReason: UNKNOWN_OWNER });
 
-    const letters = await scene.app.lettersTo(scene.ada.email, 'invite-response');
-    expect(letters.at(-1)?.text).toContain('They say that they do not know you.');
+    const messages = await scene.app.emailsTo(scene.ada.email, 'invite-response');
+    expect(messages.at(-1)?.text).toContain('They say that they do not know you.');
   });
 
   it('is not invited by that account again, from whichever of its cycles, however the address is written', async () => {

@@ -15,7 +15,7 @@ import { arrival } from '../aggregate/record.ts';
 import { newParticipant } from '../participants/new-participant.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { closeRequest } from './close-requests.ts';
-import { tellOfAnswers } from './join-letters.ts';
+import { notifyOfAnswers } from './join-emails.ts';
 import type { JoinRequest } from '../tables/join-request.entity.ts';
 import { lockRequest, refuseMembers } from './join-request.service.ts';
 
@@ -70,7 +70,7 @@ function relationshipOf({ approve, relationship }: JoinAnswer): Relationship | u
 
 async function decline(tx: SignedIn, locked: LockedCycle, request: JoinRequest): Promise<Done> {
   const facts = [await closeRequest(tx, request, 'DECLINED')];
-  return { facts, letters: () => tellOfAnswers(tx, locked, [request]) };
+  return { facts, emails: () => notifyOfAnswers(tx, locked, [request]) };
 }
 
 async function letIn(
@@ -92,7 +92,7 @@ async function letIn(
     { ...(await closeRequest(tx, request, 'APPROVED')), participant },
     await keepYes(tx, participant, request),
   ];
-  return { facts, letters: () => tellOfAnswers(tx, locked, [request]) };
+  return { facts, emails: () => notifyOfAnswers(tx, locked, [request]) };
 }
 
 async function requireProven(tx: SignedIn, { id }: User): Promise<void> {

@@ -49,7 +49,7 @@ describe('at the same time', () => {
     const { participants } = await scene.view(cycle);
     expect(participants.filter(({ userId }) => userId === tom.id)).toHaveLength(1);
     expect(await kinds(cycle, 'JOIN_APPROVED')).toBe(1);
-    expect(await scene.app.lettersTo(tom.email, 'join-approved')).toHaveLength(1);
+    expect(await scene.app.emailsTo(tom.email, 'join-approved')).toHaveLength(1);
   });
 
   it('of a yes, a no and a withdrawal one stands, and the others are told so', async () => {

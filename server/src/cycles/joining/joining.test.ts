@@ -255,7 +255,7 @@ describe('asking', () => {
 
   it('asks once, tells the owner once an hour, and again changes nothing', async () => {
     const { cycle, token } = await joining.open();
-    const before = (await scene.app.lettersTo(scene.ada.email, 'join-asked')).length;
+    const before = (await scene.app.emailsTo(scene.ada.email, 'join-asked')).length;
     const first = await joining.ask(scene.sam, token, { note: 'https://evil.example <b>Let</b> me in' });
     const again = await joining.ask(scene.sam, token, { note: 'Something else' });
     const tom = await scene.app.person('Tom Second');
@@ -267,20 +267,20 @@ describe('asking', () => {
       ['Sam.ST', scene.sam.email, 'https://evil.example <b>Let</b> me in', 'OPEN'],
       ['Tom.SE', tom.email, null, 'OPEN'],
     ]);
-    const letters = (await scene.app.lettersTo(scene.ada.email, 'join-asked')).slice(before);
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.html).not.toMatch(/<b>Let|href="https:\/\/evil/);
-    expect(letters[0]?.text).toContain('Record of this circle');
+    const messages = (await scene.app.emailsTo(scene.ada.email, 'join-asked')).slice(before);
+    expect(messages).toHaveLength(1);
+    expect(messages[0]?.html).not.toMatch(/<b>Let|href="https:\/\/evil/);
+    expect(messages[0]?.text).toContain('Record of this circle');
     expect((await scene.links(cycle, scene.ada.email, 'join-asked')).at(-1)?.hash).toBe(`#${PLACES.asking}`);
     await scene.newDay();
     await scene.does(tom, 'withdrawJoinRequest', { id: (await joining.own(tom))[0]?.id });
     await joining.ask(tom, token);
-    expect((await scene.app.lettersTo(scene.ada.email, 'join-asked')).slice(before)).toHaveLength(2);
+    expect((await scene.app.emailsTo(scene.ada.email, 'join-asked')).slice(before)).toHaveLength(2);
   });
 
   it('is told to an owner without end only by a proven address', async () => {
     const uma = await scene.app.person('Uma Owner');
-    const told = async () => (await scene.app.lettersTo(uma.email, 'join-asked')).length;
+    const told = async () => (await scene.app.emailsTo(uma.email, 'join-asked')).length;
     const ask = async () => {
       const cycle = await givenCircle(scene.app, uma);
       const { joinLink } = await scene.does<CycleView>(uma, 'openJoinLink', { cycleId: cycle.id });
@@ -399,7 +399,7 @@ describe('answering', () => {
   it('lets in an accepted participant without an invite, with the consent of the asking, and tells them', async () => {
     const { cycle, token } = await joining.open();
     const { sam, ada } = scene;
-    const told = async () => (await scene.app.lettersTo(sam.email, 'join-approved')).length;
+    const told = async () => (await scene.app.emailsTo(sam.email, 'join-approved')).length;
     const before = await told();
     const { id } = await joining.ask(sam, token);
     const askedTo = (await preview(sam, token))?.terms?.hash;
@@ -512,8 +512,8 @@ describe('answering', () => {
     await scene.does(scene.ada, 'freezeSection', section);
 
     expect((await joining.own(tom))[0]?.status).toBe('DECLINED');
-    const [letter] = await scene.app.lettersTo(tom.email, 'join-declined');
-    expect(letter?.text).toContain('has settled who takes part');
+    const [message] = await scene.app.emailsTo(tom.email, 'join-declined');
+    expect(message?.text).toContain('has settled who takes part');
     await scene.does(scene.ada, 'unlockSection', section);
     expect(await askReason(tom, await joining.link(cycle))).toBeUndefined();
   });
@@ -566,7 +566,7 @@ describe('answering', () => {
       const { id } = await joining.ask(tom, token);
       await before?.();
       await joining.answer(id, false);
-      return (await scene.app.lettersTo(tom.email, 'join-declined')).length;
+      return (await scene.app.emailsTo(tom.email, 'join-declined')).length;
     };
     const disable = (disabledAt: Date | null) =>
       scene.app.db.transaction((manager) => manager.update(Credential, { userId: tom.id }, { disabledAt }));

@@ -1,5 +1,5 @@
 import { participantOf } from '../../../test/tools/circle.ts';
-import { proveByLetter } from '../../../test/tools/prove.ts';
+import { verifyByEmail } from '../../../test/tools/prove.ts';
 import { openScene, tokenOf, type Scene } from '../../../test/tools/scene.ts';
 import { statementsOf } from '../../../test/tools/statements.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
@@ -35,7 +35,7 @@ it('everybody who sees the cycle sees whose address is proven; a seat without an
     cycleId: cycle.id,
     invites: [{ relationship: 'FRIEND', email: 'nobody-yet@example.com' }],
   });
-  await proveByLetter(app, bob);
+  await verifyByEmail(app, bob);
 
   for (const person of [ada, bob, pat, rex]) {
     const seats = await seatsFor(person, cycle.id);

@@ -48,11 +48,11 @@ describe('leaving', () => {
     expect(links.map(({ pathname, hash }) => pathname + hash)).toEqual([
       `/my-cycles/${cycle.id}#participants`,
     ]);
-    const letter = (await app.lettersTo(ada.email, 'participant-left')).at(-1);
-    expect(letter?.text).toContain('Bob.BU has left “Holiday savings”.');
+    const message = (await app.emailsTo(ada.email, 'participant-left')).at(-1);
+    expect(message?.text).toContain('Bob.BU has left “Holiday savings”.');
     const newest = (await historyOf(app, ada, cycle.id)).at(-1);
     expect(newest).toMatchObject({ kind: 'LEFT', actor: 'Bob.BU', summary: 'Bob.BU left the cycle.' });
-    expect(letter?.text).toMatch(new RegExp(`Record of this circle: entry ${newest?.position},`));
+    expect(message?.text).toMatch(new RegExp(`Record of this circle: entry ${newest?.position},`));
   });
 
   it('is once: again it is as of a stranger', async () => {

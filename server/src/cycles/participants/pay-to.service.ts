@@ -11,7 +11,7 @@ import { cycleOfParticipant, type LockedCycle } from '../aggregate/locked-cycle.
 import { readOwnParticipant, whenRead, type Eventual } from '../aggregate/cycle-reading.ts';
 import { newSalt } from '../aggregate/chain.ts';
 import type { Fact } from '../aggregate/record.ts';
-import { tellOfPayTo, type Owed } from '../rounds/payment-letters.ts';
+import { notifyOfPayTo, type Owed } from '../rounds/payment-emails.ts';
 import { Payment } from '../tables/payment.entity.ts';
 import { Round } from '../tables/round.entity.ts';
 import { Repayment } from '../tables/repayment.entity.ts';
@@ -62,8 +62,8 @@ const write = (
       if (!proof && payToAsksPassword(participant, held.cycle)) throw new DomainError('password-required');
       const facts = await changePayTo(tx, participant, payTo, proof ? tx.clock() : null);
       if (!proof || facts.length === 0) return facts;
-      const letters = async () => tellOfPayTo(tx, held, participant, await owed(tx, held, participantId));
-      return { facts, letters };
+      const emails = async () => notifyOfPayTo(tx, held, participant, await owed(tx, held, participantId));
+      return { facts, emails };
     },
   );
 

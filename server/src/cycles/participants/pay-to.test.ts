@@ -5,7 +5,7 @@ import { historyOf } from '../../../test/tools/history.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
-import type { LetterKind } from '../../mail/letter-draft.ts';
+import type { EmailKind } from '../../mail/email-draft.ts';
 import { updatePayTo } from './pay-to.service.ts';
 
 let scene: Scene;
@@ -34,7 +34,7 @@ async function read(person: Person, cycle: CycleView) {
   const found = data?.participants.find((each) => each.id === id);
   return { payTo: found?.payTo, changed: found ? found.payToChangedAt !== null : undefined };
 }
-const lettersTo = (person: Person, kind: LetterKind) => scene.app.lettersTo(person.email, kind);
+const emailsTo = (person: Person, kind: EmailKind) => scene.app.emailsTo(person.email, kind);
 
 describe('how to be paid, before the slot is approved', () => {
   it('is said without a password, read by nobody else, and not noted as changed', async () => {
@@ -45,7 +45,7 @@ describe('how to be paid, before the slot is approved', () => {
     for (const person of [scene.ada, scene.eve, scene.rex]) {
       expect(await read(person, cycle)).toEqual({ payTo: null, changed: false });
     }
-    expect(await lettersTo(scene.bob, 'own-pay-to-changed')).toEqual([]);
+    expect(await emailsTo(scene.bob, 'own-pay-to-changed')).toEqual([]);
   });
 
   it('comes with the yes, in one entry, also without a word on the password', async () => {
@@ -73,7 +73,7 @@ describe('how to be paid, before the slot is approved', () => {
     // A removed text was there before: the next one is no first text.
     expect(await said(cycle, null, PASSWORD)).toBe('done');
     expect(await said(cycle, TEXT)).toBe('password-required');
-    expect(await lettersTo(scene.bob, 'own-pay-to-changed')).not.toEqual([]);
+    expect(await emailsTo(scene.bob, 'own-pay-to-changed')).not.toEqual([]);
   });
 
   it('stays guarded when an unlock makes the slot pending again: no token and no new yes replaces it', async () => {
@@ -133,11 +133,11 @@ describe('once others rely on it', () => {
     const cycle = await scene.copy('running');
     await change(cycle, TEXT, PASSWORD);
     const entries = (await historyOf(scene.app, scene.bob, cycle.id)).length;
-    const letters = (await lettersTo(scene.bob, 'own-pay-to-changed')).length;
+    const emails = (await emailsTo(scene.bob, 'own-pay-to-changed')).length;
 
     expect(await said(cycle, `${TEXT}\r\n`)).toBe('done');
     expect(await historyOf(scene.app, scene.bob, cycle.id)).toHaveLength(entries);
-    expect(await lettersTo(scene.bob, 'own-pay-to-changed')).toHaveLength(letters);
+    expect(await emailsTo(scene.bob, 'own-pay-to-changed')).toHaveLength(emails);
   });
 
   it('letters tell that person and whoever’s payment is not received, and never what it says', async () => {
@@ -148,20 +148,20 @@ describe('once others rely on it', () => {
       payments: [{ paymentId: payments[0]?.id, paid: true }],
     });
     const before = {
-      ada: (await lettersTo(scene.ada, 'pay-to-changed')).length,
-      eve: (await lettersTo(scene.eve, 'pay-to-changed')).length,
-      bob: (await lettersTo(scene.bob, 'own-pay-to-changed')).length,
+      ada: (await emailsTo(scene.ada, 'pay-to-changed')).length,
+      eve: (await emailsTo(scene.eve, 'pay-to-changed')).length,
+      bob: (await emailsTo(scene.bob, 'own-pay-to-changed')).length,
     };
     await change(cycle, TEXT, PASSWORD);
 
-    expect(await lettersTo(scene.ada, 'pay-to-changed')).toHaveLength(before.ada);
+    expect(await emailsTo(scene.ada, 'pay-to-changed')).toHaveLength(before.ada);
     const [eves, bobs] = [
-      await lettersTo(scene.eve, 'pay-to-changed'),
-      await lettersTo(scene.bob, 'own-pay-to-changed'),
+      await emailsTo(scene.eve, 'pay-to-changed'),
+      await emailsTo(scene.bob, 'own-pay-to-changed'),
     ];
     expect([eves.length, bobs.length]).toEqual([before.eve + 1, before.bob + 1]);
-    for (const letter of [...eves, ...bobs])
-      expect(letter.text + letter.html).not.toMatch(/0123 4567|Bank of/);
+    for (const message of [...eves, ...bobs])
+      expect(message.text + message.html).not.toMatch(/0123 4567|Bank of/);
   });
 
   it('is read by the accepted, and by nobody else; taken away it is gone for all', async () => {

@@ -24,7 +24,7 @@ const answer = (cycle: CycleView, name: Name, response: string): Promise<unknown
   });
 
 /** How many letters of each kind about this cycle each of the three has got. */
-async function lettersOf(cycle: CycleView): Promise<Record<Name, string>> {
+async function emailsOf(cycle: CycleView): Promise<Record<Name, string>> {
   const counted = await Promise.all(
     NAMES.map(async (name) => {
       const { email } = scene[name];
@@ -42,7 +42,7 @@ describe('sending confirmation e-mails', () => {
 
     expect(await send(cycle)).toEqual({ ...cycle, sentConfirmationEmails: true });
     expect(await scene.view(cycle)).toEqual({ ...cycle, sentConfirmationEmails: true });
-    expect(await lettersOf(cycle)).toEqual({
+    expect(await emailsOf(cycle)).toEqual({
       ada: '1 asked, 0 changed',
       bob: '1 asked, 0 changed',
       eve: '1 asked, 0 changed',
@@ -67,10 +67,10 @@ describe('sending confirmation e-mails', () => {
       });
       tokens.add(tokenOf(link));
 
-      const letter = (await app.lettersTo(email, 'confirmation')).find(({ text }) => text.includes(cycle.id));
-      expect(letter).toMatchObject({ secret: true, sentAt: null });
-      expect(letter?.text).toContain(days[name]);
-      expect(letter?.text).toContain('200'); // two others pay 100 each
+      const message = (await app.emailsTo(email, 'confirmation')).find(({ text }) => text.includes(cycle.id));
+      expect(message).toMatchObject({ secret: true, sentAt: null });
+      expect(message?.text).toContain(days[name]);
+      expect(message?.text).toContain('200'); // two others pay 100 each
     }
     expect(tokens.size).toBe(3);
   });
@@ -82,7 +82,7 @@ describe('sending confirmation e-mails', () => {
 
     await send(cycle);
 
-    expect(await lettersOf(cycle)).toEqual({
+    expect(await emailsOf(cycle)).toEqual({
       ada: '0 asked, 0 changed',
       bob: '0 asked, 0 changed',
       eve: '1 asked, 0 changed',
@@ -96,7 +96,7 @@ describe('sending confirmation e-mails', () => {
 
     expect(await send(cycle)).toMatchObject({ sentConfirmationEmails: true });
 
-    expect(await lettersOf(cycle)).toEqual({
+    expect(await emailsOf(cycle)).toEqual({
       ada: '1 asked, 0 changed',
       bob: '1 asked, 1 changed',
       eve: '1 asked, 1 changed',
@@ -110,7 +110,7 @@ describe('sending confirmation e-mails', () => {
 
     await send(cycle);
 
-    expect((await lettersOf(cycle)).bob).toBe('2 asked, 0 changed');
+    expect((await emailsOf(cycle)).bob).toBe('2 asked, 0 changed');
   });
 
   it('works for a circle of one, whose owner is not written to by themselves', async () => {
@@ -145,6 +145,6 @@ describe('who may send them, and when', () => {
     const reasons = (await Promise.all([call(), call()])).map(({ refusal }) => refusal?.reason ?? 'sent');
 
     expect(reasons.sort()).toEqual(['confirmation-already-sent', 'sent']);
-    expect((await lettersOf(cycle)).bob).toBe('1 asked, 0 changed');
+    expect((await emailsOf(cycle)).bob).toBe('1 asked, 0 changed');
   });
 });

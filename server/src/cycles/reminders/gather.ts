@@ -5,9 +5,9 @@ import { emailKey } from '../../domain/account.ts';
 import { collectedAmount } from '../../domain/cycle.ts';
 import { isAskedAgain, isCollectorReminded, payerReminder, SOON_DAYS } from '../../domain/reminders.ts';
 import { dayAfter } from '../../domain/schedule.ts';
-import { joiningWords, roundsPaid } from '../../domain/stake.ts';
-import type { RecordLine } from '../../mail/letters/letter-content.ts';
-import type { MorningThing } from '../../mail/letters/morning-things.ts';
+import { joiningMessages, roundsPaid } from '../../domain/stake.ts';
+import type { RecordLine } from '../../mail/emails/content.ts';
+import type { MorningThing } from '../../mail/emails/morning-things.ts';
 import { payLink, roundLink } from '../../mail/links.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
 import { namesFrom, type Names } from '../aggregate/names.ts';
@@ -187,8 +187,8 @@ function dueCollection(tx: Context, circle: Circle, { round, payments, day }: Of
     (last, { dateCollected }) => (dateCollected !== null && dateCollected > last ? dateCollected : last),
     round.date,
   );
-  const { date, collectorLetters } = round;
-  if (!isCollectorReminded({ date, lastDate, collectorLetters, standings }, day)) return undefined;
+  const { date, collectorEmails } = round;
+  if (!isCollectorReminded({ date, lastDate, collectorEmails, standings }, day)) return undefined;
   const reported = payments.filter(({ standing }) => standing === 'REPORTED');
   return {
     thing: {
@@ -224,7 +224,7 @@ async function dueInvite(tx: Context, circle: Circle, { day, zone }: Reader): Pr
       ...common(circle),
       kind: 'INVITE',
       ownerName: `${owner.firstName} ${owner.lastName}`,
-      meaning: joiningWords(cycle, roundsPaid({ people })),
+      meaning: joiningMessages(cycle, roundsPaid({ people })),
       frequency: cycle.frequency,
       startDate: cycle.startDate,
       expiresOn: civilTime(invite.tokenExpiresAt, 'utc').day,

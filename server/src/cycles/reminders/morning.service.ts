@@ -8,8 +8,8 @@ import { dayAfter, DAY_MS } from '../../domain/schedule.ts';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import { addressHash, addressOf } from '../../mail/addresses/mail-address.service.ts';
-import { morningLetter } from '../../mail/letters/morning-letter.ts';
-import { urgencyOf, type MorningThing } from '../../mail/letters/morning-things.ts';
+import { morningEmail } from '../../mail/emails/morning.ts';
+import { urgencyOf, type MorningThing } from '../../mail/emails/morning-things.ts';
 import {
   confirmationLink,
   dashboardLink,
@@ -18,7 +18,7 @@ import {
   unsubscribeLink,
 } from '../../mail/links.ts';
 import { mailTally } from '../../mail/tally.ts';
-import { queueLetter } from '../../mail/outbox.service.ts';
+import { queueEmail } from '../../mail/outbox.service.ts';
 import { newMailedLink } from '../answer-links/link-token.service.ts';
 import { Invite } from '../tables/invite.entity.ts';
 import { Participant } from '../tables/participant.entity.ts';
@@ -85,9 +85,9 @@ async function inMorning(tx: Context, candidate: Candidate): Promise<MorningOutc
     .slice(0, MOST_THINGS);
   const things: MorningThing[] = [];
   for (const each of told) things.push(await tell(tx, each));
-  await queueLetter(
+  await queueEmail(
     tx,
-    morningLetter({
+    morningEmail({
       to: email,
       // An address that is not proven may be a stranger's, who is called otherwise.
       firstName: person?.isProven ? person.user.firstName : undefined,
@@ -119,7 +119,7 @@ const hasMorning = async (ctx: Context, { email, day }: Candidate): Promise<bool
 
 /** Counts it where it is counted, and makes the secret of its link. */
 async function tell(tx: Context, { thing, asks, collected }: Due): Promise<MorningThing> {
-  if (collected) await tx.manager.increment(Round, { id: collected.id }, 'collectorLetters', 1);
+  if (collected) await tx.manager.increment(Round, { id: collected.id }, 'collectorEmails', 1);
   if (!asks) return thing;
   const { participant, purpose, expiresAt } = asks;
   if (!(await isStillAsked(tx, asks))) throw new Overtaken();

@@ -46,7 +46,7 @@ const inZone = ({ id }: Person, timeZone: string): Promise<unknown> =>
   app.db.transaction((manager) => manager.update(User, { id }, { timeZone }));
 
 const subjectsTo = async ({ email }: { email: string }): Promise<string[]> =>
-  (await app.lettersTo(email, 'morning')).map(({ subject }) => subject);
+  (await app.emailsTo(email, 'morning')).map(({ subject }) => subject);
 
 /** A circle of two that runs: Ada collects on this day, Bob a week later. */
 async function running(startDate: string, zone?: string, given: { graceDays?: number } = {}) {
@@ -87,7 +87,7 @@ it('comes once a day to a mailbox, by however many tags strangers have invited i
   }));
   await must(ada, 'sendInvites', { cycleId: circle.id, invites });
   const remindersSent = async (): Promise<number> =>
-    (await Promise.all(invites.map(({ email }) => app.lettersTo(email, 'morning')))).flat().length;
+    (await Promise.all(invites.map(({ email }) => app.emailsTo(email, 'morning')))).flat().length;
 
   await lookAt('2031-02-04T09:00Z', '2031-02-04T10:00Z');
   expect(await remindersSent()).toBe(1);
@@ -253,16 +253,16 @@ it('gathers what is due over all circles into one letter, which names the record
     input: { startDate: '2031-05-07', title: 'Choir susu 2031' },
   });
   await lookAt('2031-05-07T09:00Z');
-  const [letter] = await app.lettersTo(bob.email, 'morning');
-  expect(letter?.subject).toBe('Pay Ada.TW 100 today');
-  expect(letter?.text.match(/^(\* |Record of ).*$/gm)).toEqual([
+  const [message] = await app.emailsTo(bob.email, 'morning');
+  expect(message?.subject).toBe('Pay Ada.TW 100 today');
+  expect(message?.text.match(/^(\* |Record of ).*$/gm)).toEqual([
     '* Pay Ada.TW 100 today',
     '* Pay Ada.TW 100 by Saturday',
     expect.stringMatching(/^Record of “Choir susu 2031”: entry \d+, [\dA-Z]{4}(-[\dA-Z]{4}){2}$/),
     expect.stringMatching(/^Record of “Holiday savings”: entry \d+, [\dA-Z]{4}(-[\dA-Z]{4}){2}$/),
   ]);
-  expect(letter?.furtherRecords?.split('\n')).toHaveLength(1);
-  expect(letter?.unsubscribe).toMatch(/^http:\/\/kolo\.test\/unsubscribe\/[\w-]{43}$/);
+  expect(message?.furtherRecords?.split('\n')).toHaveLength(1);
+  expect(message?.unsubscribe).toMatch(/^http:\/\/kolo\.test\/unsubscribe\/[\w-]{43}$/);
 });
 
 describe('comes to nobody', () => {
@@ -341,7 +341,7 @@ it('calls by name only who has shown that the address is theirs', async () => {
     manager.update(Credential, { userId: bob.id }, { emailProvenAt: null }),
   );
   await lookAt('2031-05-07T09:00Z', '2031-05-14T09:00Z');
-  const first = async ({ email }: Person) => (await app.lettersTo(email, 'morning'))[0]?.text;
+  const first = async ({ email }: Person) => (await app.emailsTo(email, 'morning'))[0]?.text;
   expect(await first(bob)).toContain('Hello,');
   expect(await first(ada)).toContain('Hello Ada,');
 });
@@ -380,9 +380,9 @@ it('counts the days of each question by the clock of the owner who asks, where t
     await must(owner, 'sendInvites', { cycleId, invites: [{ email, relationship: 'FRIEND' }] });
   }
   await lookAt('2031-02-04T09:00Z');
-  const [letter] = await app.lettersTo(email, 'morning');
+  const [message] = await app.emailsTo(email, 'morning');
   // It is the third day of the other only an hour later.
-  expect(letter?.text.match(/^\* .*$/gm)).toEqual([expect.stringContaining('Ada Ten')]);
+  expect(message?.text.match(/^\* .*$/gm)).toEqual([expect.stringContaining('Ada Ten')]);
 });
 
 it('tells a collector five times of one round, and no more', async () => {
@@ -406,14 +406,14 @@ describe('a question that waits', () => {
     const circle = await givenCircle(app, ada, { pending: [bob] });
     const { id: participantId } = participantOf(circle, bob);
     await lookAt('2031-02-03T12:00Z', '2031-02-04T09:00Z', '2031-02-05T12:00Z', '2031-02-08T09:00Z');
-    const letters = await app.lettersTo(bob.email, 'morning');
-    expect(letters.map(({ subject }) => subject)).toEqual(
+    const emails = await app.emailsTo(bob.email, 'morning');
+    expect(emails.map(({ subject }) => subject)).toEqual(
       Array(2).fill('The invite of Ada Three to “Holiday savings” waits for your answer'),
     );
-    expect(letters[0]?.text).toContain('You pay 100 in one round, and once you receive 100.');
-    expect(letters[0]?.secret).toBe(true);
+    expect(emails[0]?.text).toContain('You pay 100 in one round, and once you receive 100.');
+    expect(emails[0]?.secret).toBe(true);
 
-    const tokens = [...(await app.lettersTo(bob.email, 'invite')), ...letters].map(
+    const tokens = [...(await app.emailsTo(bob.email, 'invite')), ...emails].map(
       ({ text }) =>
         new URL(/https?:\S*\/confirm\/invite\S*/.exec(text)?.[0] ?? '').searchParams.get('token') ?? '',
     );
@@ -423,7 +423,7 @@ describe('a question that waits', () => {
     expect((await respond('forged')).refusal?.reason).toBe('invalid-link');
     expect((await respond(tokens[1] ?? '')).refusal).toBeUndefined();
     await lookAt('2031-02-11T09:00Z');
-    expect(await app.lettersTo(bob.email, 'morning')).toHaveLength(2);
+    expect(await app.emailsTo(bob.email, 'morning')).toHaveLength(2);
   });
 
   it('takes no link of another’s question', async () => {
@@ -431,9 +431,9 @@ describe('a question that waits', () => {
     const [ada, bob, eve] = [await someone('Ada Four'), await someone('Bob Four'), await someone('Eve Four')];
     const circle = await givenCircle(app, ada, { pending: [bob, eve] });
     await lookAt('2031-02-04T09:00Z');
-    const [letter] = await app.lettersTo(eve.email, 'morning');
+    const [message] = await app.emailsTo(eve.email, 'morning');
     const token = new URL(
-      /https?:\S*\/confirm\/invite\S*/.exec(letter?.text ?? '')?.[0] ?? '',
+      /https?:\S*\/confirm\/invite\S*/.exec(message?.text ?? '')?.[0] ?? '',
     ).searchParams.get('token');
     const { refusal } = await app.ask(bob, briefly.respondToInvite, {
       participantId: participantOf(circle, bob).id,
@@ -456,8 +456,8 @@ describe('a question that waits', () => {
       manager.update(Credential, { userId: ada.id }, { disabledAt: app.clock() }),
     );
     await lookAt('2031-02-04T09:00Z');
-    const [letter] = await app.lettersTo(bob.email, 'morning');
-    expect(letter?.text.match(/^\* .*$/gm)).toEqual([
+    const [message] = await app.emailsTo(bob.email, 'morning');
+    expect(message?.text.match(/^\* .*$/gm)).toEqual([
       '* The invite of Eve Eight to “Holiday savings” waits for your answer',
     ]);
   });
@@ -472,8 +472,8 @@ describe('a question that waits', () => {
     expect(await subjectsTo({ email })).toEqual([]);
     await lookAt('2031-02-04T20:00Z', '2031-02-04T23:00Z');
     expect(await subjectsTo({ email })).toHaveLength(1);
-    const [letter] = await app.lettersTo(email, 'morning');
-    expect(letter?.text).toContain('please sign up with this address');
+    const [message] = await app.emailsTo(email, 'morning');
+    expect(message?.text).toContain('please sign up with this address');
   });
 
   it('comes again to a collector-to-be, and the link of a slot that has moved answers nothing', async () => {
@@ -482,9 +482,9 @@ describe('a question that waits', () => {
     const { id: cycleId } = await givenCircle(app, ada, { stage: 'asked', members: [bob] });
     await lookAt('2031-02-04T09:00Z');
     expect(await subjectsTo(bob)).toEqual(['Your slot in “Holiday savings” waits for your answer']);
-    const [letter] = await app.lettersTo(bob.email, 'morning');
+    const [message] = await app.emailsTo(bob.email, 'morning');
     const token = new URL(
-      /https?:\S*\/confirm\/collectionStatus\S*/.exec(letter?.text ?? '')?.[0] ?? '',
+      /https?:\S*\/confirm\/collectionStatus\S*/.exec(message?.text ?? '')?.[0] ?? '',
     ).searchParams.get('token');
     const circle = await viewOf(app, ada, cycleId);
     const [one, other] = [participantOf(circle, ada).id, participantOf(circle, bob).id];
@@ -495,7 +495,7 @@ describe('a question that waits', () => {
     await must(ada, 'sendConfirmationEmails', { cycleId });
     expect((await confirm()).refusal?.reason).toBe('invalid-link');
     await lookAt('2031-02-07T12:00Z');
-    const [, newer] = await app.lettersTo(bob.email, 'morning');
+    const [, newer] = await app.emailsTo(bob.email, 'morning');
     const newest = new URL(
       /https?:\S*\/confirm\/collectionStatus\S*/.exec(newer?.text ?? '')?.[0] ?? '',
     ).searchParams.get('token');
@@ -512,8 +512,8 @@ describe('a letter that waits', () => {
   it('is worth nothing once the next morning has begun: a mail server that was away for days brings the newest alone', async () => {
     const { bob } = await running('2031-03-30', 'Europe/Berlin', { graceDays: 0 });
     await lookAt('2031-03-27T08:00Z', '2031-03-30T07:00Z', '2031-03-31T07:00Z');
-    const letters = await app.lettersTo(bob.email, 'morning');
-    expect(letters.map(({ goodUntil }) => goodUntil?.toISOString())).toEqual([
+    const emails = await app.emailsTo(bob.email, 'morning');
+    expect(emails.map(({ goodUntil }) => goodUntil?.toISOString())).toEqual([
       '2031-03-28T08:00:00.000Z',
       // The clocks go forward this night.
       '2031-03-31T07:00:00.000Z',
@@ -581,10 +581,10 @@ it('says how many there are beyond twenty', async () => {
     await givenCircle(app, ada, { stage: 'running', members: [bob], input: { startDate: '2031-06-07' } });
   }
   await lookAt('2031-06-07T09:00Z');
-  const [letter] = await app.lettersTo(bob.email, 'morning');
-  expect(letter?.text).toContain('22 things wait for you');
-  expect(letter?.text.match(/^\* /gm)).toHaveLength(20);
-  expect(letter?.text).toContain('See the other 2:');
+  const [message] = await app.emailsTo(bob.email, 'morning');
+  expect(message?.text).toContain('22 things wait for you');
+  expect(message?.text.match(/^\* /gm)).toHaveLength(20);
+  expect(message?.text).toContain('See the other 2:');
 });
 
 it('keeps its rows for two months', async () => {

@@ -8,7 +8,7 @@ import { programFile } from '../../../test/tools/programs.ts';
 import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
-import type { LetterKind } from '../../mail/letter-draft.ts';
+import type { EmailKind } from '../../mail/email-draft.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 import { Payment } from '../tables/payment.entity.ts';
 
@@ -71,14 +71,14 @@ async function see(person: Person, cycle: CycleView, paymentId: string): Promise
 /** What the newest entry says, and to whom letters went since. */
 const newest = async (cycle: CycleView, person = scene.bob) =>
   (await historyOf(scene.app, person, cycle.id)).at(-1);
-const lettersTo = async (person: Person, kind: LetterKind): Promise<number> =>
-  (await scene.app.lettersTo(person.email, kind)).length;
+const emailsTo = async (person: Person, kind: EmailKind): Promise<number> =>
+  (await scene.app.emailsTo(person.email, kind)).length;
 
 describe('a payer says that a payment is paid', () => {
   it('and the report stands, with its entry and without a letter', async () => {
     const cycle = await scene.copy('running');
     const id = idOf(cycle, 'eve');
-    const letters = await scene.app.db.reader.count('letters');
+    const emails = await scene.app.db.reader.count('letters');
 
     await report(scene.eve, id, { method: 'BANK_TRANSFER', reference: '  KOLO =1+1  ' });
 
@@ -94,7 +94,7 @@ describe('a payer says that a payment is paid', () => {
       kind: 'PAYMENT_REPORTED',
       summary: 'Eve.AD reported the payment for 28/02/2027.',
     });
-    expect(await scene.app.db.reader.count('letters')).toBe(letters);
+    expect(await scene.app.db.reader.count('letters')).toBe(emails);
   });
 
   it('the same again answers and changes nothing; other details replace it', async () => {
@@ -240,7 +240,7 @@ describe('a collector says that it has not come', () => {
     const cycle = await scene.copy('running');
     const id = idOf(cycle, 'eve');
     await report(scene.eve, id);
-    const letters = await lettersTo(scene.eve, 'payment-disputed');
+    const emails = await emailsTo(scene.eve, 'payment-disputed');
 
     await dispute(scene.bob, id, ' Nothing has come.\nI have looked. ');
 
@@ -254,9 +254,9 @@ describe('a collector says that it has not come', () => {
       kind: 'PAYMENT_DISPUTED',
       summary: 'Bob.BU has not received the payment of Eve.AD for 28/02/2027.',
     });
-    expect(await lettersTo(scene.eve, 'payment-disputed')).toBe(letters + 1);
-    const letter = (await scene.app.lettersTo(scene.eve.email, 'payment-disputed')).at(-1);
-    expect(letter?.text).toContain(`?pay=${roundOf(cycle).collector.id}`);
+    expect(await emailsTo(scene.eve, 'payment-disputed')).toBe(emails + 1);
+    const email = (await scene.app.emailsTo(scene.eve.email, 'payment-disputed')).at(-1);
+    expect(email?.text).toContain(`?pay=${roundOf(cycle).collector.id}`);
   });
 
   it('also where it was received: the mark falls', async () => {
@@ -278,7 +278,7 @@ describe('a collector says that it has not come', () => {
     const id = idOf(cycle, 'eve');
     await report(scene.eve, id);
     await dispute(scene.bob, id);
-    const letters = await lettersTo(scene.eve, 'payment-disputed');
+    const emails = await emailsTo(scene.eve, 'payment-disputed');
     const before = await newest(cycle);
 
     await dispute(scene.bob, id);
@@ -287,7 +287,7 @@ describe('a collector says that it has not come', () => {
     await dispute(scene.bob, id, 'Only half of it.');
     expect((await see(scene.eve, cycle, id)).dispute).toMatchObject({ reason: 'Only half of it.' });
     expect(await newest(cycle)).not.toEqual(before);
-    expect(await lettersTo(scene.eve, 'payment-disputed')).toBe(letters);
+    expect(await emailsTo(scene.eve, 'payment-disputed')).toBe(emails);
   });
 
   it('a third reads in the history that there is another reason, of whom and when, and not which', async () => {
@@ -342,7 +342,7 @@ describe('reported again', () => {
     const id = idOf(cycle, 'eve');
     await report(scene.eve, id);
     await dispute(scene.bob, id);
-    const letters = await lettersTo(scene.bob, 'reported-again');
+    const emails = await emailsTo(scene.bob, 'reported-again');
 
     await report(scene.eve, id);
     expect(await see(scene.bob, cycle, id)).toMatchObject({
@@ -351,7 +351,7 @@ describe('reported again', () => {
     });
     expect((await newest(cycle))?.summary).toBe('Eve.AD reported the payment again for 28/02/2027.');
     await report(scene.eve, id, { reference: 'KOLO' });
-    expect(await lettersTo(scene.bob, 'reported-again')).toBe(letters + 1);
+    expect(await emailsTo(scene.bob, 'reported-again')).toBe(emails + 1);
 
     await mark(cycle, id, true);
     expect(await see(scene.bob, cycle, id)).toMatchObject({ standing: 'RECEIVED', dispute: null });
@@ -362,7 +362,7 @@ describe('a collector’s mark', () => {
   it('receives from any standing; taken back, the report stands again, and a letter goes by either door', async () => {
     const cycle = await scene.copy('running');
     const id = idOf(cycle, 'eve');
-    const letters = await lettersTo(scene.eve, 'payment-unmarked');
+    const emails = await emailsTo(scene.eve, 'payment-unmarked');
     await report(scene.eve, id);
     await dispute(scene.bob, id);
     await mark(cycle, id, true);
@@ -377,7 +377,7 @@ describe('a collector’s mark', () => {
     await mark(cycle, id, true);
     await scene.app.rest(scene.bob, 'PUT', `/api/payment/${roundOf(cycle).id}/${id}`, { paid: false });
     expect((await see(scene.bob, cycle, id)).standing).toBe('REPORTED');
-    expect(await lettersTo(scene.eve, 'payment-unmarked')).toBe(letters + 2);
+    expect(await emailsTo(scene.eve, 'payment-unmarked')).toBe(emails + 2);
   });
 
   it('unpaid on what nobody has received changes nothing: old callers save whole tables over open reports', async () => {
@@ -571,7 +571,7 @@ it('one letter a day says that a payment is disputed, and one that it was answer
   const cycle = await scene.copy('running');
   const id = idOf(cycle, 'eve');
   const sent = () =>
-    Promise.all([lettersTo(scene.eve, 'payment-disputed'), lettersTo(scene.bob, 'reported-again')]);
+    Promise.all([emailsTo(scene.eve, 'payment-disputed'), emailsTo(scene.bob, 'reported-again')]);
   const before = await sent();
   for (const reason of ['one', 'two', 'three']) {
     await report(scene.eve, id, { reference: reason });
@@ -596,12 +596,12 @@ describe('limits', () => {
     const cycle = await scene.copy('running');
     const id = idOf(cycle, 'eve');
     const roundId = cycle.rounds[1]?.id;
-    const before = await lettersTo(scene.eve, 'payment-unmarked');
+    const before = await emailsTo(scene.eve, 'payment-unmarked');
     for (const paid of [true, false, true, false, true, false, true, false]) {
       await scene.does(scene.bob, 'updatePayments', { roundId, payments: [{ paymentId: id, paid }] });
     }
 
-    expect((await lettersTo(scene.eve, 'payment-unmarked')) - before).toBe(3);
+    expect((await emailsTo(scene.eve, 'payment-unmarked')) - before).toBe(3);
   });
 
   it('both can say twenty things of one payment in a day, of which repeats do not count', async () => {

@@ -8,8 +8,8 @@ import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import { addressHash } from '../../mail/addresses/mail-address.service.ts';
 import { MailAddress } from '../../mail/addresses/mail-address.entity.ts';
-import type { LetterKind } from '../../mail/letter-draft.ts';
-import type { Letter } from '../../mail/letter.entity.ts';
+import type { EmailKind } from '../../mail/email-draft.ts';
+import type { Email } from '../../mail/email.entity.ts';
 
 /** Receipts: to whom, by which door, and how many (docs/rules.md §12.6). */
 
@@ -41,9 +41,9 @@ const put = (cycle: CycleView, paid: boolean) =>
 const written = async (
   { id }: CycleView,
   person: Person,
-  kind: LetterKind = 'payment-received',
-): Promise<Letter[]> =>
-  (await scene.app.lettersTo(person.email, kind)).filter(({ record }) => record?.startsWith(id));
+  kind: EmailKind = 'payment-received',
+): Promise<Email[]> =>
+  (await scene.app.emailsTo(person.email, kind)).filter(({ record }) => record?.startsWith(id));
 
 const change = (person: Person, columns: Partial<MailAddress>) =>
   scene.app.db.transaction((manager) =>
@@ -55,15 +55,15 @@ it('a payer whose payment is marked received gets a receipt, which names the ent
 
   await mark(cycle, true);
 
-  const [letter, ...more] = await written(cycle, scene.eve);
+  const [email, ...more] = await written(cycle, scene.eve);
   expect(more).toEqual([]);
   const entries = await historyOf(scene.app, scene.bob, cycle.id);
-  expect(letter?.record?.split(' ')[1]).toBe(String(entries.length));
+  expect(email?.record?.split(' ')[1]).toBe(String(entries.length));
   const { receiptsToken } = await scene.app.db.reader.findOneByOrFail(MailAddress, { userId: scene.eve.id });
-  expect(letter?.unsubscribe).toBe(`http://kolo.test/unsubscribe/${receiptsToken}`);
-  expect(letter?.text).toContain(`http://kolo.test/my-cycles/${cycle.id}/ledger`);
-  expect(letter?.text).toMatch(/Received by: +\S/);
-  expect(letter?.secret).toBe(false);
+  expect(email?.unsubscribe).toBe(`http://kolo.test/unsubscribe/${receiptsToken}`);
+  expect(email?.text).toContain(`http://kolo.test/my-cycles/${cycle.id}/ledger`);
+  expect(email?.text).toMatch(/Received by: +\S/);
+  expect(email?.secret).toBe(false);
 });
 
 it('so it is by REST, and one call that marks several payments writes to each payer', async () => {
@@ -174,8 +174,8 @@ it('says on which day of the reader’s it was marked', async () => {
     const one = await scene.copy('running');
     await live(timeZone);
     await mark(one, true);
-    const [letter] = await written(one, scene.eve);
-    return /Marked on: +(.+)$/m.exec(letter?.text ?? '')?.[1];
+    const [email] = await written(one, scene.eve);
+    return /Marked on: +(.+)$/m.exec(email?.text ?? '')?.[1];
   };
 
   const days = [await dayOf('Pacific/Kiritimati'), await dayOf('Etc/GMT+12')];
@@ -257,7 +257,7 @@ it('two circles that write to somebody for the first time at once share one row 
     }),
   );
 
-  expect(await app.lettersTo(mo.email, 'payment-received')).toHaveLength(2);
+  expect(await app.emailsTo(mo.email, 'payment-received')).toHaveLength(2);
   expect(
     await app.db.reader.findBy(MailAddress, { addressHash: addressHash(app.db.reader, mo.email) }),
   ).toMatchObject([{ userId: mo.id }]);

@@ -29,10 +29,10 @@ export async function endDueStop(tx: Context, locked: LockedCycle): Promise<void
   if (!isUnderWay(locked.state)) return;
   const stop = await dueStop(tx, locked.cycle.id, locked.participants);
   if (!stop) return;
-  const { facts, letters }: Done = await carryOut(asOwner, locked, stop);
+  const { facts, emails }: Done = await carryOut(asOwner, locked, stop);
   const due = earliestStop(stop.at).toISOString();
   await record(asOwner, locked, 'STOPPED', [{ field: 'stopDue', before: null, after: due }, ...facts]);
-  await letters();
+  await emails();
 }
 
 /** The open proposal of a cycle, where it is to stop the cycle now. */

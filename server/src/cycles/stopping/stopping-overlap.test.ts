@@ -81,8 +81,8 @@ const entries = async ({ id }: CycleView, kind: string): Promise<number> =>
   (await historyOf(app, ada, id)).filter((change) => change.kind === kind).length;
 const sumOf = ({ settlement }: CycleView): number =>
   (settlement?.balances ?? []).reduce((all, { balance }) => all + balance, 0);
-const stoppedLetters = async ({ id }: CycleView): Promise<number> =>
-  (await app.lettersTo(dan.email, 'stopped')).filter(({ html }) => html.includes(id)).length;
+const stoppedEmails = async ({ id }: CycleView): Promise<number> =>
+  (await app.emailsTo(dan.email, 'stopped')).filter(({ html }) => html.includes(id)).length;
 
 describe('at the same time', () => {
   it('two last votes stop the circle once', async () => {
@@ -100,7 +100,7 @@ describe('at the same time', () => {
     expect(after.stage).toBe('STOPPED');
     expect(after.settlement?.repayments).toHaveLength(1);
     expect(await entries(cycle, 'STOPPED')).toBe(1);
-    expect(await stoppedLetters(cycle)).toBe(1);
+    expect(await stoppedEmails(cycle)).toBe(1);
   });
 
   it.each([false, true])(
@@ -164,7 +164,7 @@ describe('at the same time', () => {
     expect(after).toMatchObject({ stage: 'SETTLED', settlement: { repayments: [] } });
     expect(after.stop?.votes).toHaveLength(3);
     expect(await entries(cycle, 'STOPPED')).toBe(1);
-    expect(await stoppedLetters(cycle)).toBe(1);
+    expect(await stoppedEmails(cycle)).toBe(1);
   });
 
   it('the taking back of a vote and the end of the 48 hours: it is stopped, or it runs with a vote less', async () => {

@@ -9,7 +9,7 @@ import { until } from '../../../test/tools/until.ts';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import { failures } from '../../domain/messages/failures.ts';
 import { PLACES } from '../../domain/places.ts';
-import type { LetterKind } from '../../mail/letter-draft.ts';
+import type { EmailKind } from '../../mail/email-draft.ts';
 import { startHousekeeping } from '../../run/housekeeping.ts';
 import { startReminders } from '../../run/reminders.ts';
 import { visitor } from '../../run/visitor.ts';
@@ -88,10 +88,10 @@ const kinds = async (cycle: { id: string }): Promise<string[]> =>
   (await historyOf(scene.app, scene.ada, cycle.id)).map(({ kind }) => kind);
 const said = async (cycle: { id: string }): Promise<string | undefined> =>
   (await historyOf(scene.app, scene.ada, cycle.id)).at(-1)?.summary;
-const letters = async (cycle: { id: string }, kind: LetterKind): Promise<string[]> => {
+const emails = async (cycle: { id: string }, kind: EmailKind): Promise<string[]> => {
   const found = await Promise.all(
     (['ada', 'bob', 'eve', 'rex', 'pat'] as const).map(async (name) =>
-      (await scene.app.lettersTo(scene[name].email, kind))
+      (await scene.app.emailsTo(scene[name].email, kind))
         .filter(({ html }) => html.includes(cycle.id))
         .map(() => name),
     ),
@@ -170,7 +170,7 @@ describe('a proposal to stop', () => {
     });
     expect(Date.parse(seen.stop?.endsAt ?? '') - Date.parse(seen.stop?.at ?? '')).toBe(14 * DAY);
     expect(await owed(cycle)).toEqual({ balances: ['ada 200', 'bob -200', 'eve 0'], repayments: [] });
-    expect(await letters(cycle, 'stop-proposed')).toEqual(['ada', 'eve']);
+    expect(await emails(cycle, 'stop-proposed')).toEqual(['ada', 'eve']);
     expect((await scene.links(cycle, scene.ada.email, 'stop-proposed')).at(-1)?.hash).toBe(`#${PLACES.stop}`);
     expect(await said(cycle)).toBe('Bob.BU proposed to stop the circle.');
     const agree = 'query ($id: ID!) { cycle(id: $id) { viewerAgreesToStop } }';
@@ -350,12 +350,12 @@ describe('a circle is stopped', () => {
       balances: ['ada 200', 'bob -200', 'eve 0'],
       repayments: ['bob to ada 100 DUE', 'bob to eve 100 DUE', 'eve to ada 100 DUE'],
     });
-    expect(await letters(cycle, 'stopped')).toEqual(['ada', 'bob', 'eve']);
+    expect(await emails(cycle, 'stopped')).toEqual(['ada', 'bob', 'eve']);
     const settlement = `#${PLACES.settlement}`;
     expect((await scene.links(cycle, scene.ada.email, 'stopped')).at(-1)?.hash).toBe(settlement);
     expect(await said(cycle)).toBe('Ada.LO agreed to stop the circle, and with that it was stopped.');
-    const [letter] = await scene.app.lettersTo(scene.bob.email, 'stopped');
-    expect(letter?.text).toContain('You pay 100 back to Ada.LO.');
+    const [message] = await scene.app.emailsTo(scene.bob.email, 'stopped');
+    expect(message?.text).toContain('You pay 100 back to Ada.LO.');
     for (const operation of ['proposeStop', 'voteToStop'] as const)
       expect(await refused(cycle, scene.eve, operation)).toBe('cycle-stopped');
   });
@@ -552,7 +552,7 @@ describe('a stop takes 48 hours', () => {
 
     expect((await scene.view(cycle)).stage).toBe('STOPPED');
     expect(await countOf(cycle, 'STOPPED')).toBe(1);
-    expect(await letters(cycle, 'stopped')).toEqual(['ada', 'bob', 'eve']);
+    expect(await emails(cycle, 'stopped')).toEqual(['ada', 'bob', 'eve']);
     expect((await owed(cycle)).repayments).toHaveLength(3);
     expect(await said(cycle)).toBe(
       'Kolo stopped the circle: enough people had agreed, and the 48 hours were over.',
@@ -712,8 +712,8 @@ it('writes neither of a proposal nor of the stop to an account that an operator 
   await sweepStops(contextOf());
   await disable(null);
 
-  expect(await letters(cycle, 'stop-proposed')).toEqual(['ada']);
-  expect(await letters(cycle, 'stopped')).toEqual(['ada', 'bob']);
+  expect(await emails(cycle, 'stop-proposed')).toEqual(['ada']);
+  expect(await emails(cycle, 'stopped')).toEqual(['ada', 'bob']);
 });
 
 describe('what was reported when it stopped', () => {
@@ -746,7 +746,7 @@ describe('what was reported when it stopped', () => {
       balances: ['ada 0', 'bob -100', 'eve 100'],
       repayments: [...ofStop, 'ada to eve 100 DUE', 'ada to bob 100 DUE'],
     });
-    expect(await letters(cycle, 'repayment-added')).toEqual(['bob', 'eve']);
+    expect(await emails(cycle, 'repayment-added')).toEqual(['bob', 'eve']);
     // The stop itself was decided by the balances of then.
     expect((await scene.view(cycle)).stop).toMatchObject({ neededOfOwed: 1, agreedOfOwed: 1 });
   });
@@ -799,7 +799,7 @@ describe('a collector who says nothing', () => {
     expect((await scene.view(cycle)).stage).toBe('SETTLED');
     const texts = await Promise.all(
       [scene.ada, scene.bob].map(async ({ email }) =>
-        (await scene.app.lettersTo(email, 'stopped'))
+        (await scene.app.emailsTo(email, 'stopped'))
           .filter(({ html }) => html.includes(cycle.id))
           .map(({ text }) => text.replaceAll(/\s+/g, ' '))
           .join(),
@@ -832,7 +832,7 @@ describe('a collector who says nothing', () => {
     expect(await openTo(cycle, scene.bob)).toEqual(['bob to ada DISPUTED']);
     expect((await owed(cycle)).repayments).toEqual([]);
     expect((await scene.view(cycle)).stage).toBe('SETTLED');
-    expect(await letters(cycle, 'payment-disputed')).toEqual(['bob']);
+    expect(await emails(cycle, 'payment-disputed')).toEqual(['bob']);
     const [link] = await scene.links(cycle, scene.bob.email, 'payment-disputed');
     expect(link?.hash).toBe(`#${PLACES.settlement}`);
   });
@@ -902,10 +902,10 @@ describe('a repayment', () => {
       standing: 'DUE',
       report: null,
     });
-    expect(await letters(cycle, 'repayment-reported')).toEqual(['ada', 'ada']);
-    expect(await letters(cycle, 'repayment-disputed')).toEqual(['bob']);
-    expect(await letters(cycle, 'repayment-received')).toEqual(['bob']);
-    expect(await letters(cycle, 'repayment-unmarked')).toEqual(['bob']);
+    expect(await emails(cycle, 'repayment-reported')).toEqual(['ada', 'ada']);
+    expect(await emails(cycle, 'repayment-disputed')).toEqual(['bob']);
+    expect(await emails(cycle, 'repayment-received')).toEqual(['bob']);
+    expect(await emails(cycle, 'repayment-unmarked')).toEqual(['bob']);
     const settlement = `#${PLACES.settlement}`;
     expect((await scene.links(cycle, scene.bob.email, 'repayment-unmarked')).at(-1)?.hash).toBe(settlement);
     expect((await historyOf(scene.app, scene.ada, cycle.id)).slice(-6).map(({ summary }) => summary)).toEqual(
@@ -1018,9 +1018,9 @@ describe('a repayment', () => {
       id: cycle.id,
     });
     expect(data?.cycle.settlement.repayments).toEqual([{ to: { payTo: 'IBAN 1' } }]);
-    expect(await letters(cycle, 'pay-to-changed')).toEqual(['bob']);
-    const [letter] = await scene.app.lettersTo(scene.bob.email, 'pay-to-changed');
-    expect(letter?.text).toContain('100');
+    expect(await emails(cycle, 'pay-to-changed')).toEqual(['bob']);
+    const [message] = await scene.app.emailsTo(scene.bob.email, 'pay-to-changed');
+    expect(message?.text).toContain('100');
   });
 
   it('is not reported of a day on which it cannot have been paid, nor disputed without a reason', async () => {
@@ -1062,7 +1062,7 @@ describe('a repayment', () => {
     // Three letters that it is received no more, and one receipt.
     const sent = await Promise.all(
       (['repayment-unmarked', 'repayment-received'] as const).map((kind) =>
-        limited.app.lettersTo(limited.ada.email, kind),
+        limited.app.emailsTo(limited.ada.email, kind),
       ),
     );
     expect(sent.map(({ length }) => length)).toEqual([3, 1]);

@@ -95,7 +95,7 @@ describe('an exchange of turns', () => {
     expect(rounds(proposed)).toEqual(rounds(cycle));
     // Their collectors were reminded before, of other days.
     await app.db.transaction((manager) =>
-      manager.update(Round, { cycleId: cycle.id }, { collectorLetters: 2 }),
+      manager.update(Round, { cycleId: cycle.id }, { collectorEmails: 2 }),
     );
     expect((await scene.links(cycle, ada.email, 'swap-proposed')).map(({ hash }) => hash)).toEqual([
       `#${PLACES.exchange}`,
@@ -129,7 +129,7 @@ describe('an exchange of turns', () => {
     expect(
       [ada, bob, eve].map(
         (person) =>
-          late.find(({ collectorId }) => collectorId === participantOf(cycle, person).id)?.collectorLetters,
+          late.find(({ collectorId }) => collectorId === participantOf(cycle, person).id)?.collectorEmails,
       ),
     ).toEqual([0, 2, 0]);
   });

@@ -2,11 +2,11 @@ import { marked } from '../names.ts';
 import type { Permission } from '../permissions.ts';
 import type { ChangeField } from './fields.ts';
 import {
-  type ToldChange,
+  type DescribedChange,
   chained,
   renamed,
   ofField,
-  type Told,
+  type Changes,
   edited,
   disputed,
   marksSet,
@@ -23,15 +23,15 @@ import {
   assigned,
   isDue,
   somebodyLeft,
-} from './words.ts';
+} from './sentences.ts';
 
-interface ChangeWords {
+interface ChangeMessages {
   /** For the schema. */
   means: string;
   /** What follows the name of who did it. */
-  says: (changes: Told) => string;
+  says: (changes: Changes) => string;
   /** Nobody did it but Kolo itself; the entry has the owner's account. */
-  byKolo?: true | ((changes: Told) => boolean);
+  byKolo?: true | ((changes: Changes) => boolean);
   /** Where it is not whoever sees the cycle (docs/rules.md §11). */
   seenBy?: Permission & 'rounds:view';
 }
@@ -214,18 +214,18 @@ const KINDS = {
     means: 'Personal details were erased from earlier entries, which keep their places and hashes.',
     says: () => 'erased personal details from earlier entries',
   },
-} satisfies Record<string, ChangeWords>;
+} satisfies Record<string, ChangeMessages>;
 
 export type ChangeKind = keyof typeof KINDS;
 /** The marks keep the words of kinds out of the pages, which ask the server for whole sentences. */
 export const CHANGE_KINDS = /* @__PURE__ */ Object.keys(KINDS) as ChangeKind[];
 
 /** The words of each kind of change. */
-export const CHANGE_WORDS: Record<ChangeKind, ChangeWords> = KINDS;
+export const CHANGE_MESSAGES: Record<ChangeKind, ChangeMessages> = KINDS;
 
 /** Who sees a change: whoever sees the cycle; of payments, whoever sees rounds. */
 export const permissionForChange = (kind: ChangeKind): Permission & ('cycle:view' | 'rounds:view') =>
-  CHANGE_WORDS[kind].seenBy ?? 'cycle:view';
+  CHANGE_MESSAGES[kind].seenBy ?? 'cycle:view';
 
 /** Those that only they see. */
 export const KINDS_OF_ROUNDS: readonly ChangeKind[] = /* @__PURE__ */ CHANGE_KINDS.filter(
@@ -238,8 +238,8 @@ export const KINDS_OF_ROUNDS: readonly ChangeKind[] = /* @__PURE__ */ CHANGE_KIN
  * @param changes all of them, those that the reader does not see without their values: what a payment is about everybody
  *   knows who reads of it at all
  */
-export function changeSentence(kind: ChangeKind, actor: string | null, changes: Told): string {
-  const { byKolo, says } = CHANGE_WORDS[kind];
+export function changeSentence(kind: ChangeKind, actor: string | null, changes: Changes): string {
+  const { byKolo, says } = CHANGE_MESSAGES[kind];
   const isKolo = typeof byKolo === 'function' ? byKolo(changes) : byKolo;
   return `${isKolo ? 'Kolo' : (actor ?? 'Somebody')} ${says(changes)}.`;
 }
@@ -251,9 +251,9 @@ const QUOTED = new Set<ChangeField>(['title', 'name']);
  * The same sentence with the marks of `marked` around each name and each quoted text, so that none of them can be read as a part of
  * the sentence, nor turn its direction.
  */
-export function markedSentence(kind: ChangeKind, actor: string | null, changes: Told): string {
+export function markedSentence(kind: ChangeKind, actor: string | null, changes: Changes): string {
   const mark = (text: string | null) => (text === null ? null : marked(text));
-  const quote = (change: ToldChange) =>
+  const quote = (change: DescribedChange) =>
     QUOTED.has(change.field) ? { before: mark(change.before), after: mark(change.after) } : {};
   return changeSentence(
     kind,

@@ -246,12 +246,12 @@ if (onSqlite) {
       LOG_LEVEL: 'info',
     });
     await until(async () => (await fetch(`${two.url}/health/ready`).catch(() => undefined))?.status === 200);
-    const toldAt = Date.now();
+    const signalledAt = Date.now();
 
     two.child.kill('SIGTERM');
 
     expect(await two.ended).toEqual([0, null]);
-    expect(Date.now() - toldAt).toBeLessThan(20_000);
+    expect(Date.now() - signalledAt).toBeLessThan(20_000);
     expect(workersOf(two)).toHaveLength(1);
     expect(two.said).not.toContain('Kolo is ready');
     expect(two.said.trimEnd().split('\n').at(-1)).toContain('"msg":"Kolo has ended in order"');

@@ -2,7 +2,7 @@ import { ACCESS_TOKENS } from '../../domain/access-token.ts';
 import {
   CALENDAR_FEEDS,
   PASSWORD_CHANGES,
-  PROOF_LETTERS,
+  VERIFICATION_EMAILS,
   REFRESHES,
   REFRESH_GRACE_SECONDS,
   RENAMES,
@@ -97,7 +97,7 @@ export const accountsMutations = {
     refusals: ['invalid-input', ...byPassword, 'limit-reached'],
   },
   sendOwnEmailProof: {
-    does: `Mails the viewer a code that proves the e-mail by \`proveOwnEmail\`: good once, for 24 hours, and ended by the next one. Where the e-mail is proven already, nothing is sent, unless letters to it came back. At most ${PROOF_LETTERS} such letters an hour, the one of the sign-up among them.`,
+    does: `Mails the viewer a code that proves the e-mail by \`proveOwnEmail\`: good once, for 24 hours, and ended by the next one. Where the e-mail is proven already, nothing is sent, unless letters to it came back. At most ${VERIFICATION_EMAILS} such letters an hour, the one of the sign-up among them.`,
     who: SESSION,
     refusals: ['session-only', 'limit-reached'],
   },

@@ -1,4 +1,4 @@
-import { CYCLES, CYCLES_PAGE, LETTERS } from '../../domain/limits.ts';
+import { CYCLES, CYCLES_PAGE, USER_EMAILS } from '../../domain/limits.ts';
 import { SIGNED_IN, OWNER, MEMBER, ownersWork, type Operations } from './table.ts';
 
 /** What programs read of a cycle and who takes part in it. */
@@ -79,7 +79,7 @@ export const cyclesMutations = {
     refusals: ['invalid-input', ...ownersWork, 'sections-not-frozen'],
   },
   sendConfirmationEmails: {
-    does: `Mails every collector who has not answered yet, once all slots are assigned and while the cycle is not running. At most ${LETTERS.roundsPerCycle} times a day for a cycle; an address gets at most ${LETTERS.perSenderAndRecipient} letters a day from one account, in which a cycle's questions count once, and ${LETTERS.questionsPerRecipient} questions from all, whatever invites it got.`,
+    does: `Mails every collector who has not answered yet, once all slots are assigned and while the cycle is not running. At most ${USER_EMAILS.roundsPerCycle} times a day for a cycle; an address gets at most ${USER_EMAILS.perSenderAndRecipient} letters a day from one account, in which a cycle's questions count once, and ${USER_EMAILS.questionsPerRecipient} questions from all, whatever invites it got.`,
     who: OWNER,
     refusals: [...ownersWork, 'collectors-unassigned', 'confirmation-already-sent', 'limit-reached'],
   },

@@ -1,7 +1,7 @@
 import { INVITE_CARE } from '../../domain/invite-care.ts';
 import { INVITE_DAYS, INVITES } from '../../domain/invite.ts';
 import { JOIN_NOTE_MAX } from '../../domain/joining.ts';
-import { JOIN_REQUESTS, LETTERS, PARTICIPANTS_MAX, UNPROVEN_INVITES } from '../../domain/limits.ts';
+import { JOIN_REQUESTS, USER_EMAILS, PARTICIPANTS_MAX, UNPROVEN_INVITES } from '../../domain/limits.ts';
 import { ANYBODY, OWNER, ownersWork, type Operations } from './table.ts';
 
 /** What is done about an invite that waits for its answer. */
@@ -39,7 +39,7 @@ export const joiningQueries = {
 
 export const joiningMutations = {
   sendInvites: {
-    does: `Invites people, up to ${PARTICIPANTS_MAX} participants of a cycle, at most ${INVITES.perCall} in a call and ${INVITES.perOwnerAndDay} a day, ${UNPROVEN_INVITES} a day until one of our letters has shown that the viewer's address is theirs: for each row a pending participant, an invite and a letter, or nothing of the whole call. While the cycle is not running and PARTICIPANTS is not frozen. An address gets at most ${LETTERS.perSenderAndRecipient} letters a day from one account, in which a cycle's questions about slots count once, and ${LETTERS.perRecipient} from all, ${LETTERS.perRecipientOfUnproven} of them from accounts whose address is not proven. Whoever has said not to know this owner is not invited by the same account again (\`already-responded\`).`,
+    does: `Invites people, up to ${PARTICIPANTS_MAX} participants of a cycle, at most ${INVITES.perCall} in a call and ${INVITES.perOwnerAndDay} a day, ${UNPROVEN_INVITES} a day until one of our letters has shown that the viewer's address is theirs: for each row a pending participant, an invite and a letter, or nothing of the whole call. While the cycle is not running and PARTICIPANTS is not frozen. An address gets at most ${USER_EMAILS.perSenderAndRecipient} letters a day from one account, in which a cycle's questions about slots count once, and ${USER_EMAILS.perRecipient} from all, ${USER_EMAILS.perRecipientOfUnproven} of them from accounts whose address is not proven. Whoever has said not to know this owner is not invited by the same account again (\`already-responded\`).`,
     who: OWNER,
     refusals: [
       'invalid-input',

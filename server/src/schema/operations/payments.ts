@@ -1,4 +1,4 @@
-import { PAYMENT_WORDS } from '../../domain/limits.ts';
+import { PAYMENT_CLAIMS } from '../../domain/limits.ts';
 import { PAY_TO_CHANGE_SHOWN_DAYS, PAY_TO_MAX, REASON_MAX } from '../../domain/standing.ts';
 import { ACCEPTED, byPassword, type Operations } from './table.ts';
 
@@ -18,7 +18,7 @@ export const paymentsQueries = {
 
 export const paymentsMutations = {
   reportPayment: {
-    does: `The payer says that a payment is paid, once the cycle runs: on which day, how, and with which reference. The same details again change nothing; others replace those before; to a dispute every report is an answer, and a letter tells the collector. At most ${PAYMENT_WORDS.perPayment} reports, withdrawals and disputes of a payment a day.`,
+    does: `The payer says that a payment is paid, once the cycle runs: on which day, how, and with which reference. The same details again change nothing; others replace those before; to a dispute every report is an answer, and a letter tells the collector. At most ${PAYMENT_CLAIMS.perPayment} reports, withdrawals and disputes of a payment a day.`,
     who: 'Whoever makes that payment, and nobody else.',
     refusals: [
       'invalid-input',

@@ -1,4 +1,4 @@
-import { PAYMENT_WORDS } from '../../domain/limits.ts';
+import { PAYMENT_CLAIMS } from '../../domain/limits.ts';
 import { REASON_MAX } from '../../domain/standing.ts';
 import { STOP_DAYS, STOP_HOURS } from '../../domain/stopping.ts';
 import { ACCEPTED, type Operations } from './table.ts';
@@ -34,7 +34,7 @@ export const stoppingMutations = {
     ],
   },
   reportRepayment: {
-    does: `Whoever pays back says that it is paid: on which day, how, and with which reference; a letter tells whoever gets it. The same details again change nothing; others replace those before; to a dispute every report is an answer. At most ${PAYMENT_WORDS.perPayment} things are said of a repayment a day.`,
+    does: `Whoever pays back says that it is paid: on which day, how, and with which reference; a letter tells whoever gets it. The same details again change nothing; others replace those before; to a dispute every report is an answer. At most ${PAYMENT_CLAIMS.perPayment} things are said of a repayment a day.`,
     who: 'Whoever pays it, and nobody else.',
     refusals: [
       'invalid-input',

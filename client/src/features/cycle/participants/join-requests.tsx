@@ -15,7 +15,7 @@ import { notices } from '../../../lib/messages/notices.ts';
 import { questions } from '../../../lib/messages/questions.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { usePlace } from '../page/use-place.ts';
-import { joinPanelWords as words } from './join-panel-words.ts';
+import { joinPanelMessages as words } from './join-panel-messages.ts';
 
 const options = RELATIONSHIPS.map((value) => ({ value, label: relationshipLabel(value) }));
 

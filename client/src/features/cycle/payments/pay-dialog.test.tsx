@@ -15,7 +15,7 @@ import { aCircle, viewerCalled } from '../../../testing/circle.ts';
 import { answering, refusing, show } from '../../../testing/render.tsx';
 import type { Answer } from '../../../testing/server.ts';
 import { PayDialog } from './pay-dialog.tsx';
-import { payWords } from './pay-words.ts';
+import { payMessages } from './pay-messages.ts';
 
 const REPORT = {
   at: '2027-02-01T09:00:00.000Z',
@@ -86,8 +86,8 @@ describe('a report that is being written', () => {
         return <PayDialog cycle={cycle} round={cycle.rounds[0]} open onClose={() => undefined} />;
       }
       const { user } = await show(<Changing />, [], { viewer: viewerCalled('Bola') });
-      await user.click(await screen.findByRole('button', { name: payWords.change }));
-      const reference = screen.getByLabelText<HTMLInputElement>(payWords.ownReference);
+      await user.click(await screen.findByRole('button', { name: payMessages.change }));
+      const reference = screen.getByLabelText<HTMLInputElement>(payMessages.ownReference);
       await user.type(reference, 'TRX');
       act(() => void window.dispatchEvent(new Event('said')));
       await user.keyboard('-77');
@@ -110,8 +110,8 @@ it('keeps nothing of one payment where another is shown in its place', async () 
     return <PayDialog cycle={cycle} round={cycle.rounds[place]} open onClose={() => undefined} />;
   }
   const { user } = await show(<Turning />, [], { viewer: viewerCalled('Bola') });
-  const reference = () => screen.getByLabelText<HTMLInputElement>(payWords.ownReference);
-  await user.type(await screen.findByLabelText(payWords.ownReference), 'TRX');
+  const reference = () => screen.getByLabelText<HTMLInputElement>(payMessages.ownReference);
+  await user.type(await screen.findByLabelText(payMessages.ownReference), 'TRX');
   act(() => void window.dispatchEvent(new Event('turned')));
 
   expect(await screen.findByText(/to Chidi\.AD/)).not.toBeNull();
@@ -129,7 +129,7 @@ describe('what is to be paid', () => {
 
     expect(dialog.getByText('100')).not.toBeNull();
     expect(text()).toMatch(/to Ada\.LO( by|, was due on) /);
-    expect(dialog.getByRole('heading', { name: payWords.howTo('Ada.LO') })).not.toBeNull();
+    expect(dialog.getByRole('heading', { name: payMessages.howTo('Ada.LO') })).not.toBeNull();
     expect(text()).toContain('Bank of Kolo\n0123 4567');
     expect(text()).toContain('KOLO7Q4K9F');
     expect(text()).toContain(statements.paymentPlaceholder);
@@ -138,12 +138,12 @@ describe('what is to be paid', () => {
 
   it('copies both, and says so', async () => {
     const { user, dialog } = await pay(circleWith({}, 'Bank of Kolo'));
-    await user.click(dialog.getByRole('button', { name: payWords.copyHowTo('Ada.LO') }));
+    await user.click(dialog.getByRole('button', { name: payMessages.copyHowTo('Ada.LO') }));
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('Bank of Kolo'));
-    await user.click(dialog.getByRole('button', { name: payWords.copyReference }));
+    await user.click(dialog.getByRole('button', { name: payMessages.copyReference }));
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('KOLO7Q4K9F'));
     await waitFor(() =>
-      expect(dialog.getAllByRole('button', { name: payWords.copied.copied })).toHaveLength(2),
+      expect(dialog.getAllByRole('button', { name: payMessages.copied.copied })).toHaveLength(2),
     );
   });
 
@@ -151,22 +151,22 @@ describe('what is to be paid', () => {
     const { user, dialog } = await pay(circleWith({}, 'Bank of Kolo'));
     const refused = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     onTestFinished(() => refused.mockRestore());
-    await user.click(dialog.getByRole('button', { name: payWords.copyReference }));
-    expect(await dialog.findByRole('button', { name: payWords.copied.failed })).not.toBeNull();
+    await user.click(dialog.getByRole('button', { name: payMessages.copyReference }));
+    expect(await dialog.findByRole('button', { name: payMessages.copied.failed })).not.toBeNull();
   });
 
   it('says that nobody has said how, and of a change, for thirty days', async () => {
     const silent = await pay(circleWith({}));
-    expect(silent.text()).toContain(payWords.noHowTo('Ada.LO'));
+    expect(silent.text()).toContain(payMessages.noHowTo('Ada.LO'));
     silent.unmount();
 
     const yesterday = new Date(Date.now() - 86_400_000).toISOString();
     const fresh = await pay(circleWith({}, 'Bank of Kolo', yesterday));
-    expect(fresh.text()).toContain(payWords.changed('Ada.LO', yesterday));
+    expect(fresh.text()).toContain(payMessages.changed('Ada.LO', yesterday));
     fresh.unmount();
 
     const gone = await pay(circleWith({}, null, yesterday));
-    expect(gone.text()).toContain(payWords.removed('Ada.LO', yesterday));
+    expect(gone.text()).toContain(payMessages.removed('Ada.LO', yesterday));
     gone.unmount();
 
     const old = await pay(circleWith({}, 'Bank of Kolo', '2026-01-01T00:00:00.000Z'));
@@ -185,7 +185,7 @@ describe('I have paid', () => {
     const { user, dialog, calls, close } = await pay(circleWith({}, 'Bank of Kolo'), [
       answering(ReportPaymentDocument, { reportPayment: after({}) }),
     ]);
-    await user.click(dialog.getByRole('button', { name: payWords.submit }));
+    await user.click(dialog.getByRole('button', { name: payMessages.submit }));
 
     await waitFor(() => expect(calls).toEqual([{ name: 'ReportPayment', variables: { input } }]));
     // It never closes by itself.
@@ -223,7 +223,7 @@ describe('I have paid', () => {
     const day = dialog.getByRole('textbox', { name: /Paid on/ });
     await user.clear(day);
     await user.type(day, '01/01/2199');
-    await user.click(dialog.getByRole('button', { name: payWords.submit }));
+    await user.click(dialog.getByRole('button', { name: payMessages.submit }));
     expect(await dialog.findByText('This day is still to come.')).not.toBeNull();
     expect(calls).toEqual([]);
 
@@ -232,7 +232,7 @@ describe('I have paid', () => {
     // Before the first round nothing could be paid by then; the server has the last word.
     await user.clear(day);
     await user.type(day, today().split('-').toReversed().join('/'));
-    await user.click(dialog.getByRole('button', { name: payWords.submit }));
+    await user.click(dialog.getByRole('button', { name: payMessages.submit }));
     expect(await dialog.findByText(failures['payment-received'].text)).not.toBeNull();
   });
 });
@@ -244,16 +244,16 @@ describe('what was said', () => {
         withdrawReport: after({ standing: 'DUE', report: null, standingSince: null }),
       }),
     ]);
-    expect(text()).toContain(payWords.reported(REPORT));
-    expect(text()).toContain(payWords.asked('Ada.LO'));
-    expect(dialog.queryByRole('button', { name: payWords.submit })).toBeNull();
+    expect(text()).toContain(payMessages.reported(REPORT));
+    expect(text()).toContain(payMessages.asked('Ada.LO'));
+    expect(dialog.queryByRole('button', { name: payMessages.submit })).toBeNull();
 
-    await user.click(dialog.getByRole('button', { name: payWords.change }));
-    expect(dialog.getByRole('button', { name: payWords.submit })).not.toBeNull();
-    await user.click(dialog.getByRole('button', { name: payWords.withdraw }));
+    await user.click(dialog.getByRole('button', { name: payMessages.change }));
+    expect(dialog.getByRole('button', { name: payMessages.submit })).not.toBeNull();
+    await user.click(dialog.getByRole('button', { name: payMessages.withdraw }));
     expect(calls).toEqual([]);
     await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: payWords.withdraw }),
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: payMessages.withdraw }),
     );
     expect(await screen.findByText(notices.withdrawReport.done)).not.toBeNull();
     expect(calls).toEqual([
@@ -265,10 +265,10 @@ describe('what was said', () => {
     const dispute = { at: '2027-02-02T09:00:00.000Z', reason: 'Nothing has come.' };
     const { dialog, text } = await pay(circleWith(after({ standing: 'DISPUTED', dispute })));
 
-    expect(text()).toContain(payWords.disputed('Ada.LO', dispute.at));
+    expect(text()).toContain(payMessages.disputed('Ada.LO', dispute.at));
     expect(text()).toContain('Nothing has come.');
-    expect(dialog.getByRole('heading', { name: payWords.formAgain })).not.toBeNull();
-    expect(dialog.getByRole('button', { name: payWords.submit })).not.toBeNull();
+    expect(dialog.getByRole('heading', { name: payMessages.formAgain })).not.toBeNull();
+    expect(dialog.getByRole('button', { name: payMessages.submit })).not.toBeNull();
   });
 
   it('reported again: both words stand side by side', async () => {
@@ -276,7 +276,7 @@ describe('what was said', () => {
     const { text } = await pay(circleWith(after({ dispute })));
 
     expect(text()).toContain('Nothing has come.');
-    expect(text()).toContain(payWords.askedAgain('Ada.LO'));
+    expect(text()).toContain(payMessages.askedAgain('Ada.LO'));
   });
 
   it('received: there is nothing to do, and nothing to copy', async () => {
@@ -285,8 +285,8 @@ describe('what was said', () => {
       circleWith(after({ standing: 'RECEIVED', paid: true, standingSince: at }), 'Bank of Kolo'),
     );
 
-    expect(text()).toContain(payWords.received('Ada.LO', at));
+    expect(text()).toContain(payMessages.received('Ada.LO', at));
     expect(text()).not.toContain('KOLO7Q4K9F');
-    expect(dialog.queryByRole('button', { name: payWords.submit })).toBeNull();
+    expect(dialog.queryByRole('button', { name: payMessages.submit })).toBeNull();
   });
 });

@@ -6,9 +6,9 @@ import type { RoundFieldsFragment } from '../../../graphql/generated.ts';
 import { dueOn } from '../../../lib/distance.ts';
 import { today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
-import { latenessWords, standingShapes, standingWords } from '../../../lib/standing-words.ts';
+import { latenessMessages, standingShapes, standingMessages } from '../../../lib/standing-messages.ts';
 import { Person } from '../page/person.tsx';
-import { lastMark, paymentWords } from './payment-words.ts';
+import { lastMark, paymentMessages } from './payment-messages.ts';
 import { latenessIn, type LatenessCycle } from './round-lateness.ts';
 
 type Payment = RoundFieldsFragment['payments'][number];
@@ -53,7 +53,7 @@ export function PaymentTable({ cycle, round, date, onMark }: PaymentTableProps) 
                 narrow
                 person={payerOf(payment)}
                 mark={payment.participant.id === cycle.viewerParticipant?.id ? 'you' : undefined}
-                detail={latenessWords(latenessOf(payment), payment.standingSince) ?? lastMark(payment)}
+                detail={latenessMessages(latenessOf(payment), payment.standingSince) ?? lastMark(payment)}
               />
             </Table.Cell>
             <Table.Cell>
@@ -82,14 +82,14 @@ const Standing = ({ standing }: Pick<Payment, 'standing'>) => (
   <Chip tone={tones[standing]}>
     <StandingSign shape={standingShapes[standing]} />
     {standing === 'DUE'
-      ? paymentWords.unpaid
+      ? paymentMessages.unpaid
       : standing === 'RECEIVED'
-        ? paymentWords.paid
-        : standingWords[standing]}
+        ? paymentMessages.paid
+        : standingMessages[standing]}
   </Chip>
 );
 
-const paidWord = ({ paid }: Payment): string => (paid ? paymentWords.paid : paymentWords.unpaid);
+const paidLabel = ({ paid }: Payment): string => (paid ? paymentMessages.paid : paymentMessages.unpaid);
 
 const PaidBox = ({
   payment,
@@ -108,6 +108,6 @@ const PaidBox = ({
     onCheckedChange={(isChecked) => onMark(payment.id, isChecked)}
   >
     <VisuallyHidden>{personLabel(payerOf(payment))}: </VisuallyHidden>
-    {paidWord(payment)}
+    {paidLabel(payment)}
   </Checkbox>
 );

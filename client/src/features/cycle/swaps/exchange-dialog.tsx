@@ -14,7 +14,7 @@ import { formatDayLong } from '../../../lib/format.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
-import { hindranceWords, insteadWords, swapWords, toldWords } from './swap-words.ts';
+import { hindranceMessages, insteadMessages, swapMessages, swapNotice } from './swap-messages.ts';
 import { BeforeAndAfter } from './swaps-card.tsx';
 
 type Seat = SwapsFieldsFragment['participants'][number];
@@ -52,33 +52,33 @@ export function ExchangeDialog({ cycle, own, onClose }: ExchangeDialogProps) {
     <Modal
       open
       onClose={onClose}
-      title={swapWords.title}
+      title={swapMessages.title}
       busy={busy}
       footer={
         <>
           <ModalCancel />
           <BusyButton
             busy={busy}
-            busyText={swapWords.proposing}
+            busyText={swapMessages.proposing}
             disabled={!chosen}
             onClick={() => void send()}
           >
-            {swapWords.propose}
+            {swapMessages.propose}
           </BusyButton>
         </>
       }
     >
-      <Text>{swapWords.lead}</Text>
+      <Text>{swapMessages.lead}</Text>
       {loading ? <Looking /> : null}
-      {error ? <Complaint mt="4">{swapWords.failed}</Complaint> : null}
+      {error ? <Complaint mt="4">{swapMessages.failed}</Complaint> : null}
       <Choices cycle={cycle} choices={choices} chosen={chosen} onChoose={setChosenId} />
       {chosen && other ? (
         <Stack gap="2" mt="4" aria-live="polite">
           <Text fontWeight="semibold">
-            {insteadWords(other.dateCollected ?? '', own.dateCollected ?? '')}
+            {insteadMessages(other.dateCollected ?? '', own.dateCollected ?? '')}
           </Text>
           <BeforeAndAfter cycle={cycle} before={own} after={other} />
-          <Text color="muted">{toldWords(personLabel(other))}</Text>
+          <Text color="muted">{swapNotice(personLabel(other))}</Text>
         </Stack>
       ) : null}
       {refused ? <Complaint mt="4">{messageOf(refused)}</Complaint> : null}
@@ -88,7 +88,7 @@ export function ExchangeDialog({ cycle, own, onClose }: ExchangeDialogProps) {
 
 const Looking = () => (
   <chakra.output display="block" mt="4" color="muted">
-    {swapWords.loading}
+    {swapMessages.loading}
   </chakra.output>
 );
 
@@ -106,8 +106,10 @@ function Choices({ cycle, choices, chosen, onChoose }: ChoicesProps) {
   if (choices.length === 0) return null;
   return (
     <chakra.fieldset mt="4">
-      <chakra.legend fontWeight="semibold">{swapWords.legend}</chakra.legend>
-      {choices.every(({ hindrance }) => hindrance !== null) ? <Text mt="1">{swapWords.nobody}</Text> : null}
+      <chakra.legend fontWeight="semibold">{swapMessages.legend}</chakra.legend>
+      {choices.every(({ hindrance }) => hindrance !== null) ? (
+        <Text mt="1">{swapMessages.nobody}</Text>
+      ) : null}
       <Stack gap="2" mt="2">
         {choices.map((choice) => (
           <ChoiceRow
@@ -156,7 +158,7 @@ function ChoiceRow({ choice: { participant, hindrance }, seat, checked, onChoose
       <Flex direction="column" minW="0">
         <Text overflowWrap="anywhere">{personLabel(seat)}</Text>
         <Text id={hintId} textStyle="xs" color="muted">
-          {hindrance === null ? formatDayLong(seat.dateCollected ?? '') : hindranceWords[hindrance]}
+          {hindrance === null ? formatDayLong(seat.dateCollected ?? '') : hindranceMessages[hindrance]}
         </Text>
       </Flex>
     </chakra.label>

@@ -11,7 +11,14 @@ import {
   WithdrawSwapDocument,
 } from '../../../graphql/generated.ts';
 import { ExchangeButton } from './exchange-button.tsx';
-import { askedTitle, hindranceWords, openWords, swapWords, toldWords, waitingTitle } from './swap-words.ts';
+import {
+  askedTitle,
+  hindranceMessages,
+  openMessages,
+  swapMessages,
+  swapNotice,
+  waitingTitle,
+} from './swap-messages.ts';
 import { SwapsCard } from './swaps-card.tsx';
 
 /** In a far year, so that every round is to come. */
@@ -51,8 +58,8 @@ describe('a proposal to exchange turns', () => {
       { viewer: viewerCalled('Chidi') },
     );
     await screen.findByRole('region', { name: askedTitle(nameOf('Bola')) });
-    screen.getByText(swapWords.asIs);
-    await user.click(screen.getByRole('button', { name: swapWords.agree }));
+    screen.getByText(swapMessages.asIs);
+    await user.click(screen.getByRole('button', { name: swapMessages.agree }));
 
     expect(calls.filter(({ name }) => name === 'AnswerSwap').map(({ variables }) => variables)).toEqual([
       { id: 'swap-1', agree: true, termsHash: terms.hash },
@@ -65,11 +72,11 @@ describe('a proposal to exchange turns', () => {
     const { user } = await show(<SwapsCard cycle={cycle} />, [unreachable(CycleSwapsDocument), read], {
       viewer: viewerCalled('Chidi'),
     });
-    await screen.findByText(swapWords.unavailable);
+    await screen.findByText(swapMessages.unavailable);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 
     await screen.findByRole('region', { name: askedTitle(nameOf('Bola')) });
-    expect(screen.queryByText(swapWords.unavailable)).toBeNull();
+    expect(screen.queryByText(swapMessages.unavailable)).toBeNull();
   });
 
   it('says why an answer was refused', async () => {
@@ -79,7 +86,7 @@ describe('a proposal to exchange turns', () => {
       [read, refusing(AnswerSwapDocument, 'swap-not-possible')],
       { viewer: viewerCalled('Chidi') },
     );
-    await user.click(await screen.findByRole('button', { name: swapWords.keep }));
+    await user.click(await screen.findByRole('button', { name: swapMessages.keep }));
     await screen.findByText(failures['swap-not-possible'].text);
   });
 
@@ -91,14 +98,14 @@ describe('a proposal to exchange turns', () => {
       { viewer: viewerCalled('Bola') },
     );
     await screen.findByRole('region', { name: waitingTitle(nameOf('Chidi')) });
-    await user.click(screen.getByRole('button', { name: swapWords.withdraw }));
+    await user.click(screen.getByRole('button', { name: swapMessages.withdraw }));
     await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
   });
 
   it('is told quietly to everybody else', async () => {
     const { cycle, read } = open('Ada');
     await show(<SwapsCard cycle={cycle} />, [read]);
-    await screen.findByText(openWords(nameOf('Bola'), nameOf('Chidi')));
+    await screen.findByText(openMessages(nameOf('Bola'), nameOf('Chidi')));
     expect(screen.queryByRole('button')).toBeNull();
   });
 
@@ -125,16 +132,16 @@ describe('Exchange my turn', () => {
       ],
       { viewer: viewerCalled('Bola') },
     );
-    const opener = screen.getByRole('button', { name: swapWords.button });
+    const opener = screen.getByRole('button', { name: swapMessages.button });
     await user.click(opener);
     const no = await screen.findByRole('radio', { name: new RegExp(nameOf('Ada')) });
     expect(no).toHaveProperty('disabled', true);
-    screen.getByText(hindranceWords.SPOKEN_OF);
-    expect(screen.getByRole('button', { name: swapWords.propose })).toHaveProperty('disabled', true);
+    screen.getByText(hindranceMessages.SPOKEN_OF);
+    expect(screen.getByRole('button', { name: swapMessages.propose })).toHaveProperty('disabled', true);
 
     await user.click(screen.getByRole('radio', { name: new RegExp(nameOf('Chidi')) }));
-    screen.getByText(toldWords(nameOf('Chidi')));
-    await user.click(screen.getByRole('button', { name: swapWords.propose }));
+    screen.getByText(swapNotice(nameOf('Chidi')));
+    await user.click(screen.getByRole('button', { name: swapMessages.propose }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(calls.filter(({ name }) => name === 'ProposeSwap').map(({ variables }) => variables)).toEqual([

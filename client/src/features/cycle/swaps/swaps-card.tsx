@@ -17,8 +17,15 @@ import { notices } from '../../../lib/messages/notices.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { Question } from '../answers/question.tsx';
-import { ownStakeWords } from '../rules/stake-words.ts';
-import { askedText, askedTitle, openWords, swapWords, waitingText, waitingTitle } from './swap-words.ts';
+import { ownStakeMessages } from '../rules/stake-messages.ts';
+import {
+  askedText,
+  askedTitle,
+  openMessages,
+  swapMessages,
+  waitingText,
+  waitingTitle,
+} from './swap-messages.ts';
 
 type Swap = OpenSwapsFieldsFragment['swaps'][number];
 type Seat = SwapsFieldsFragment['participants'][number];
@@ -44,7 +51,7 @@ function OpenSwaps({ cycle }: { cycle: SwapsFieldsFragment }) {
     return (
       <Box mt="5">
         <ErrorPanel
-          message={messageOf(error) ?? swapWords.unavailable}
+          message={messageOf(error) ?? swapMessages.unavailable}
           onRetry={() => void refetch().catch(() => undefined)}
         />
       </Box>
@@ -63,10 +70,10 @@ function OpenSwaps({ cycle }: { cycle: SwapsFieldsFragment }) {
         return from.id === own ? <Waiting key={swap.id} swap={swap} own={from} other={to} /> : null;
       })}
       {others.length > 0 ? (
-        <Stack as="ul" aria-label={swapWords.list} listStyleType="none" gap="1" mt="4" color="muted">
+        <Stack as="ul" aria-label={swapMessages.list} listStyleType="none" gap="1" mt="4" color="muted">
           {others.map(({ id, from, to }) => (
             <Text as="li" key={id} overflowWrap="anywhere">
-              {openWords(nameOf(from.id), nameOf(to.id))}
+              {openMessages(nameOf(from.id), nameOf(to.id))}
             </Text>
           ))}
         </Stack>
@@ -99,11 +106,11 @@ function Asked({ cycle, swap, own, other }: OwnSwapProps & { cycle: SwapsFieldsF
       more={<BeforeAndAfter cycle={cycle} before={own} after={other} />}
       refusal={error && messageOf(error)}
     >
-      <BusyButton busy={loading} busyText={swapWords.agreeing} onClick={() => send(true)}>
-        {swapWords.agree}
+      <BusyButton busy={loading} busyText={swapMessages.agreeing} onClick={() => send(true)}>
+        {swapMessages.agree}
       </BusyButton>
-      <BusyButton variant="outline" busy={loading} busyText={swapWords.keep} onClick={() => send(false)}>
-        {swapWords.keep}
+      <BusyButton variant="outline" busy={loading} busyText={swapMessages.keep} onClick={() => send(false)}>
+        {swapMessages.keep}
       </BusyButton>
     </Question>
   );
@@ -123,10 +130,10 @@ function Waiting({ swap, own, other }: OwnSwapProps) {
       <BusyButton
         variant="outline"
         busy={loading}
-        busyText={swapWords.withdrawing}
+        busyText={swapMessages.withdrawing}
         onClick={() => void withdraw({ variables: { id: swap.id } })}
       >
-        {swapWords.withdraw}
+        {swapMessages.withdraw}
       </BusyButton>
     </Question>
   );
@@ -144,20 +151,20 @@ export function BeforeAndAfter({ cycle, before, after }: BeforeAndAfterProps) {
   const said = ({ slot }: Pick<Seat, 'slot'>): string | undefined =>
     slot === null || slot >= people
       ? undefined
-      : ownStakeWords(stakeOf({ ...cycle, people }, slot), cycle.currency);
+      : ownStakeMessages(stakeOf({ ...cycle, people }, slot), cycle.currency);
   const [now, then] = [said(before), said(after)];
   if (now === undefined || then === undefined) return null;
   return (
     <Stack as="dl" gap="1" mt="2" maxW="65ch" textStyle="sm">
       <Stack as="div" gap="0">
         <Text as="dt" color="muted">
-          {swapWords.asIs}
+          {swapMessages.asIs}
         </Text>
         <Text as="dd">{now}</Text>
       </Stack>
       <Stack as="div" gap="0">
         <Text as="dt" color="muted">
-          {swapWords.after}
+          {swapMessages.after}
         </Text>
         <Text as="dd">{then}</Text>
       </Stack>
