@@ -301,7 +301,7 @@ export const verificationEmailsFromAddress = requestRule(
 );
 export const passwordChanges = requestRule('password-changes', 'use', 'account', PASSWORD_CHANGES, DAY);
 
-export const paymentMessages = requestRule('payment-words', 'use', 'payment', PAYMENT_CLAIMS.perPayment, DAY);
+export const paymentClaims = requestRule('payment-words', 'use', 'payment', PAYMENT_CLAIMS.perPayment, DAY);
 /** Of one kind, about one payment or one seat: its subject names both. Nobody is refused anything for it. */
 export const paymentEmails = requestRule('payment-letters', 'use', 'recipient', PAYMENT_CLAIMS.emails, DAY);
 /** That a payment is disputed, or answered for: whoever disputes all day fills nobody's mailbox with it. */

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../context/context.ts';
 import { textOrNone } from '../../domain/check.ts';
 import { InvalidInput } from '../../domain/errors.ts';
-import { paymentMessages } from '../../domain/limits.ts';
+import { paymentClaims } from '../../domain/limits.ts';
 import { limitReached } from '../../domain/messages/limits-reached.ts';
 import {
   checkDisputeReason,
@@ -44,7 +44,7 @@ export async function stateObligation<O extends Obligation>(
   const next = step(obligation, locked, tx.clock());
   if (next === 'done') return [];
   await take(tx, [
-    { rule: paymentMessages, subject: id, sentence: ({ max }) => limitReached.paymentMessages(max) },
+    { rule: paymentClaims, subject: id, sentence: ({ max }) => limitReached.paymentClaims(max) },
   ]);
   const saved = await save(next);
   const done = 'facts' in saved ? saved : { facts: saved, emails: undefined };

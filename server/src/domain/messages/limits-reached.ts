@@ -23,7 +23,7 @@ export const limitReached = {
     `You can change the stories and house rules of your cycles ${max} times within a day. Please try again later.`,
   changes: (max: number) =>
     `You can change ${max.toLocaleString('en-GB')} things in your cycles within a day. Please try again later.`,
-  paymentMessages: (max: number) =>
+  paymentClaims: (max: number) =>
     `Both of you can say ${max} things of one payment within a day. Please talk to each other, and try again later.`,
   joinRequests: (max: number) =>
     `You can ask to join circles ${max} times within a day. Please try again later.`,
