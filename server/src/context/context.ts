@@ -149,7 +149,7 @@ async function begin<C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>):
   try {
     const { result, loaders } = await ctx.db.transaction(async (manager, stands) => {
       [pendingSecurityEvents, pendingLimits, uncounted] = [[], [], []]; // of a try before this one nothing holds
-      if (!stands) await ctx.wiring.requireStanding(manager, ctx);
+      if (!stands) await ctx.wiring.requireActiveSession(manager, ctx);
       const own = ctx.wiring.loadersFor(manager, ctx.clock);
       return {
         result: await work({

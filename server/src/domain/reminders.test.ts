@@ -8,7 +8,7 @@ import {
 } from './reminders.ts';
 import { dayAfter, daysBetween } from './schedule.ts';
 import { SILENT_AFTER_DAYS } from './stage.ts';
-import { STANDINGS } from './standing.ts';
+import { PAYMENT_STATUSES } from './payment-status.ts';
 
 const DATE = '2027-03-10';
 
@@ -39,7 +39,7 @@ describe('a payer', () => {
 
   it('is told of what nobody has spoken of, and of nothing else', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...STANDINGS), aGrace, aDay, (standing, graceDays, day) => {
+      fc.property(fc.constantFrom(...PAYMENT_STATUSES), aGrace, aDay, (standing, graceDays, day) => {
         const why = payerReminder({ standing, date: DATE, graceDays }, day);
         expect(why === undefined || standing === 'DUE').toBe(true);
       }),

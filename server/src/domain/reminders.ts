@@ -1,6 +1,6 @@
 import { dayAfter, daysBetween } from './schedule.ts';
 import { isLeftInSilence } from './stage.ts';
-import type { Standing } from './standing.ts';
+import type { PaymentStatus } from './payment-status.ts';
 
 /** From this hour on, by the reader's own clock, what is due is told (docs/rules.md §27.1). */
 export const MORNING_HOUR = 9;
@@ -33,7 +33,7 @@ export type PayerReminder = 'SOON' | 'TODAY' | 'LATE';
 export const lateDay = (date: string, graceDays: number): string => dayAfter(date, graceDays + 1);
 
 interface DuePayment {
-  standing: Standing;
+  standing: PaymentStatus;
   /** Of the round, yyyy-MM-dd. */
   date: string;
   /** Of the cycle. */
@@ -61,7 +61,7 @@ interface CollectedRound {
   lastDate: string;
   /** How many morning letters have told of it. */
   collectorEmails: number;
-  standings: readonly Standing[];
+  standings: readonly PaymentStatus[];
 }
 
 /**

@@ -218,10 +218,10 @@ async function openDoor(
   return { owner, guests, inviteIds: draft.invites.map(({ id }) => copied(id)) };
 }
 
-type Standing = Payment['standing'];
+type PaymentStatus = Payment['standing'];
 
 /** What somebody has said of a payment: mostly nothing. */
-const standingOf = (circle: number, payment: number, turn: number): Standing =>
+const standingOf = (circle: number, payment: number, turn: number): PaymentStatus =>
   (['RECEIVED', 'REPORTED', 'DISPUTED'] as const)[(circle * 5 + payment * 7 + turn * 3) % 8] ?? 'DUE';
 
 type Case = 'soon' | 'today' | 'late' | 'nothing' | 'all-received';
@@ -257,7 +257,7 @@ export async function turnTo(village: Village, days: number, hours: number): Pro
       const date = dayText(midnight + daysTo * DAY_MS);
       const lateOn = dayText(midnight + (daysTo + 4) * DAY_MS);
       await manager.update(Round, { id: round.id }, { date, lateOn });
-      const standings: Standing[] = [];
+      const standings: PaymentStatus[] = [];
       for (const [place, { id, payer }] of round.payments.entries()) {
         const standing = kind === 'all-received' ? 'RECEIVED' : standingOf(index, place, days);
         standings.push(standing);

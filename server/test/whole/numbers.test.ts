@@ -37,7 +37,7 @@ import {
   PAYMENT_METHODS,
   REASON_MAX,
   REFERENCE_MAX,
-} from '../../src/domain/standing.ts';
+} from '../../src/domain/payment-status.ts';
 import { MAX_TOKENS } from '../../src/api/graphql/requests/mutation-fields.ts';
 import { LIMITS } from '../../src/api/graphql/limits/measure.ts';
 import * as limits from '../../src/domain/limits.ts';

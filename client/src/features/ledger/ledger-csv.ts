@@ -1,6 +1,6 @@
 import { inFileName, saveFile } from '../../lib/save-file.ts';
 import { methodLabels } from '@kolo/server/domain/history/fields.ts';
-import { standingMessages } from '../../lib/standing-messages.ts';
+import { statusMessages } from '../../lib/status-messages.ts';
 import type { Ledger } from './ledger.ts';
 import { ledgerMessages } from './ledger-messages.ts';
 
@@ -38,7 +38,7 @@ export function ledgerCsv({ rounds, members, amount, currency }: Ledger, separat
           collector,
           members[index]?.label ?? '',
           amount,
-          standingMessages[standing],
+          statusMessages[standing],
           report?.paidOn ?? '',
           report ? methodLabels[report.method] : '',
           referenceOf(report?.reference ?? ''),

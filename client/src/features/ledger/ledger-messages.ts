@@ -1,8 +1,8 @@
 import { amountText } from '@kolo/server/domain/currency.ts';
 import { isolated } from '@kolo/server/domain/names.ts';
-import type { Standing } from '@kolo/server/domain/standing.ts';
+import type { PaymentStatus } from '@kolo/server/domain/payment-status.ts';
 import { formatDayLong } from '../../lib/format.ts';
-import { standingMessages } from '../../lib/standing-messages.ts';
+import { statusMessages } from '../../lib/status-messages.ts';
 
 export const ledgerMessages = {
   heading: 'Ledger',
@@ -25,7 +25,7 @@ export const ledgerMessages = {
   asOf: (day: string) => `As of ${formatDayLong(day)}, from Kolo.`,
   of: (title: string, amount: number, currency: string | null) =>
     `${isolated(title)}, ${amountText(amount, currency)} a round`,
-  cell: (member: string, standing: Standing) => `${isolated(member)}: ${standingMessages[standing]}`,
+  cell: (member: string, standing: PaymentStatus) => `${isolated(member)}: ${statusMessages[standing]}`,
   legend: 'What the marks mean',
   /** Amounts are plain numbers below it, for sums: the head says of what. */
   csvHead: (currency: string | null) => [

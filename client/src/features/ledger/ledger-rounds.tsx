@@ -1,9 +1,9 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { Card } from '../../components/card.tsx';
 import { FirstOfMany } from '../../components/first-of-many.tsx';
-import { StandingSign } from '../../components/standing-sign.tsx';
+import { StatusSign } from '../../components/status-sign.tsx';
 import { formatDayLong } from '../../lib/format.ts';
-import { standingShapes, standingMessages } from '../../lib/standing-messages.ts';
+import { statusShapes, statusMessages } from '../../lib/status-messages.ts';
 import type { Ledger, LedgerRound } from './ledger.ts';
 import { ledgerMessages } from './ledger-messages.ts';
 
@@ -41,12 +41,12 @@ function RoundSheet({ round, ledger: { members, currency } }: { round: LedgerRou
                 py="1.5"
                 {...(member.isViewer ? { fontWeight: 'semibold' } : {})}
               >
-                <StandingSign shape={standingShapes[standing]} />
+                <StatusSign shape={statusShapes[standing]} />
                 <Text as="bdi" flex="1 1 auto" minW="0" overflowWrap="anywhere">
                   {member.label}
                 </Text>
                 <Text as="span" color="muted" textStyle="xs" flex="none">
-                  {standingMessages[standing]}
+                  {statusMessages[standing]}
                 </Text>
               </Flex>
             ))}

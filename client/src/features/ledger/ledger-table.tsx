@@ -1,8 +1,8 @@
 import { Box, Center, Table, VisuallyHidden } from '@chakra-ui/react';
 import { amountText } from '@kolo/server/domain/currency.ts';
-import { StandingSign } from '../../components/standing-sign.tsx';
+import { StatusSign } from '../../components/status-sign.tsx';
 import { formatDay } from '../../lib/format.ts';
-import { standingShapes } from '../../lib/standing-messages.ts';
+import { statusShapes } from '../../lib/status-messages.ts';
 import type { Ledger, LedgerCell, LedgerMember } from './ledger.ts';
 import { ledgerMessages } from './ledger-messages.ts';
 
@@ -107,7 +107,7 @@ function Mark({ cell, member }: { cell: LedgerCell; member: LedgerMember }) {
   }
   return (
     <Center>
-      <StandingSign shape={standingShapes[cell.standing]} />
+      <StatusSign shape={statusShapes[cell.standing]} />
       <VisuallyHidden>{ledgerMessages.cell(member.label, cell.standing)}</VisuallyHidden>
     </Center>
   );

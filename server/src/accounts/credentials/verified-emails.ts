@@ -39,7 +39,7 @@ export async function accountsAt(
 }
 
 /** Of these accounts, those that are proven and those that are disabled: those read nothing of what they could do here. */
-export async function standingAmong(
+export async function emailStatusAmong(
   ctx: Context,
   userIds: readonly string[],
 ): Promise<{ verified: Set<string>; disabled: Set<string> }> {

@@ -1,7 +1,7 @@
 import type { CreateCycleInput } from '../../cycles/cycle/cycle.inputs.ts';
 import type { CycleType } from '../../domain/cycle.ts';
 import type { Relationship } from '../../domain/invite.ts';
-import type { PaymentMethod } from '../../domain/standing.ts';
+import type { PaymentMethod } from '../../domain/payment-status.ts';
 
 export const PASSWORD = 'kolo-demo';
 

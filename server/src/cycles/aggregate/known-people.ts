@@ -1,4 +1,4 @@
-import { standingAmong } from '../../accounts/credentials/verified-emails.ts';
+import { emailStatusAmong } from '../../accounts/credentials/verified-emails.ts';
 import type { SignedIn } from '../../context/context.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 import type { LockedCycle } from './locked-cycle.ts';
@@ -8,7 +8,7 @@ import { namesOfNow } from './names.ts';
 export async function knownOf(tx: SignedIn, locked: LockedCycle, people: readonly Participant[]) {
   const { cycle, users } = locked;
   const accounts = [cycle.userId, ...people.flatMap(({ userId }) => userId ?? [])];
-  const { verified, disabled } = await standingAmong(tx, accounts);
+  const { verified, disabled } = await emailStatusAmong(tx, accounts);
   const names = await namesOfNow(tx, locked);
   const isVerified = ({ userId }: Participant): boolean => verified.has(userId ?? '');
   return {

@@ -8,7 +8,7 @@ import { VERIFIED, verifiedOf, type LockedCycle } from './locked-cycle.ts';
 import { addressesOf, verifiedByUser } from './account-reading.ts';
 import { newestChanges } from './newest-changes.ts';
 import { joinLinksOf, openRequestsOf, openSwapsOf } from './open-reading.ts';
-import { paymentsOf, standingsOf, type RoundStandings, type StandingsKey } from './payment-reading.ts';
+import { paymentsOf, standingsOf, type RoundStandings, type StatusCountsKey } from './payment-reading.ts';
 import { forOne, many, one, rowsBy } from './rows-by-key.ts';
 import { newestOf, versionOf } from './versions.ts';
 import { KINDS_OF_ROUNDS } from '../../domain/history/kinds.ts';
@@ -174,7 +174,7 @@ export class CycleLoaders {
 
   /** How many payments of a round stand how, and how that of one account does; by `standingsKey`. */
   @Loader
-  get standingsOfRound(): DataLoader<StandingsKey, RoundStandings, string> {
+  get standingsOfRound(): DataLoader<StatusCountsKey, RoundStandings, string> {
     return new DataLoader((keys) => standingsOf(this.manager, keys), {
       cacheKeyFn: ({ roundId, userId }) => `${roundId}\n${userId}`,
     });

@@ -11,8 +11,8 @@ import {
   type PaymentMethod,
   type PaymentStep,
   type ReportDetails,
-  type Standing,
-} from '../../domain/standing.ts';
+  type PaymentStatus,
+} from '../../domain/payment-status.ts';
 import { take } from '../../limits/limit.service.ts';
 import type { Obligation } from '../tables/obligation.ts';
 import type { PaymentDispute, PaymentReport } from '../tables/payment.entity.ts';
@@ -25,7 +25,7 @@ export interface Statement<O extends Obligation> {
   /** What it makes of it. */
   step: (obligation: O, locked: LockedCycle, now: Date) => PaymentStep;
   /** Writes the emails that follow, where some do. */
-  emails?: (tx: SignedIn, locked: LockedCycle, obligation: O, before: Standing) => Promise<void>;
+  emails?: (tx: SignedIn, locked: LockedCycle, obligation: O, before: PaymentStatus) => Promise<void>;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { amountText } from '../../domain/currency.ts';
 import { isolated } from '../../domain/names.ts';
-import type { Standing } from '../../domain/standing.ts';
+import type { PaymentStatus } from '../../domain/payment-status.ts';
 import { clamp, oneLine, withoutBareLinks } from '../../mail/typed.ts';
 import { quoted, SUBJECT_NAME_MAX } from '../../mail/text.ts';
 
@@ -24,7 +24,7 @@ interface CircleFacts {
 export interface DueFacts extends CircleFacts {
   /** What the collector is called. */
   to: string;
-  standing: Exclude<Standing, 'RECEIVED'>;
+  standing: Exclude<PaymentStatus, 'RECEIVED'>;
 }
 
 /** A round that the reader collects. */

@@ -239,7 +239,7 @@ it('nothing is looked for among what is open or received in all circles: SQLite 
       `EXPLAIN QUERY PLAN ${text}`,
       Array.from(text.matchAll(/\?/g), () => 'x'),
     );
-    const byStanding = plan.filter(({ detail }) => /\((standing|status)=\?\)/.test(detail));
-    expect({ text, byStanding }).toEqual({ text, byStanding: [] });
+    const byStatus = plan.filter(({ detail }) => /\((standing|status)=\?\)/.test(detail));
+    expect({ text, byStatus }).toEqual({ text, byStatus: [] });
   }
 });

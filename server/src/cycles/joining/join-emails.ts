@@ -1,5 +1,5 @@
 import { In } from 'typeorm';
-import { standingAmong } from '../../accounts/credentials/verified-emails.ts';
+import { emailStatusAmong } from '../../accounts/credentials/verified-emails.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import type { SignedIn } from '../../context/context.ts';
 import { answersToUnverified, joinEmails } from '../../domain/limits.ts';
@@ -25,7 +25,7 @@ export async function notifyOfRequest(
   const { cycle } = locked;
   const people = await accountsOf(tx, [cycle.userId, request.userId]);
   const [owner, asker] = [people.get(cycle.userId), people.get(request.userId)];
-  const { verified, disabled } = await standingAmong(tx, [...people.keys()]);
+  const { verified, disabled } = await emailStatusAmong(tx, [...people.keys()]);
   if (!owner || !asker || disabled.has(owner.id)) return;
   const one: Demand = { rule: joinEmails, subject: cycle.id };
   const demands = verified.has(owner.id) ? [one] : [one, { rule: answersToUnverified, subject: owner.id }];
@@ -56,7 +56,7 @@ export async function notifyOfAnswers(
   if (answered.length === 0) return;
   const { cycle } = locked;
   const people = await accountsOf(tx, [cycle.userId, ...answered.map(({ userId }) => userId)]);
-  const { verified, disabled } = await standingAmong(tx, [...people.keys()]);
+  const { verified, disabled } = await emailStatusAmong(tx, [...people.keys()]);
   const owner = people.get(cycle.userId);
   const told = answered.flatMap((request) => {
     const asker = people.get(request.userId);

@@ -1,4 +1,4 @@
-import { standingAmong } from '../../accounts/credentials/verified-emails.ts';
+import { emailStatusAmong } from '../../accounts/credentials/verified-emails.ts';
 import type { User } from '../../accounts/users/user.entity.ts';
 import type { SignedIn } from '../../context/context.ts';
 import { answersFromOne, answersToUnverified } from '../../domain/limits.ts';
@@ -24,7 +24,7 @@ export async function notifyOwner(
   email: (known: OwnerKnown) => EmailDraft,
 ): Promise<void> {
   const owner = await tx.loaders.users.load(locked.cycle.userId);
-  const { verified, disabled } = await standingAmong(tx, [locked.cycle.userId, tx.viewer.id]);
+  const { verified, disabled } = await emailStatusAmong(tx, [locked.cycle.userId, tx.viewer.id]);
   if (!owner || disabled.has(owner.id)) return;
   const isVerified = verified.has(owner.id);
   const demands = isVerified ? [demand] : [demand, { rule: answersToUnverified, subject: owner.id }];

@@ -14,7 +14,7 @@ import {
 import { UNKNOWN_OWNER } from '../../domain/answers.ts';
 import type { Relationship } from '../../domain/invite.ts';
 import type { CollectionResponse } from '../../domain/participant.ts';
-import { PAY_TO_MAX, REASON_MAX } from '../../domain/standing.ts';
+import { PAY_TO_MAX, REASON_MAX } from '../../domain/payment-status.ts';
 import {
   CycleIdArg,
   LinkTokenArg,

@@ -9,7 +9,7 @@ import { hashOfText } from '../../domain/canonical.ts';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import { complaints } from '../../domain/messages/complaints.ts';
 import { allows } from '../../domain/permissions.ts';
-import { checkPayTo, hadPayTo, payToAsksPassword, payToText } from '../../domain/standing.ts';
+import { checkPayTo, hadPayTo, payToAsksPassword, payToText } from '../../domain/payment-status.ts';
 import { changeCycle, withCycle } from '../aggregate/change-cycle.ts';
 import { cycleOfParticipant, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import { readOwnParticipant, whenRead, type Eventual } from '../aggregate/cycle-reading.ts';

@@ -1,5 +1,5 @@
 import { In, IsNull, LessThanOrEqual } from 'typeorm';
-import { standingAmong } from '../../accounts/credentials/verified-emails.ts';
+import { emailStatusAmong } from '../../accounts/credentials/verified-emails.ts';
 import type { Context } from '../../context/context.ts';
 import { emailKey } from '../../domain/account.ts';
 import { collectedAmount } from '../../domain/cycle.ts';
@@ -112,7 +112,7 @@ async function openCircles(
       : [],
   );
   const people = await Promise.all(known.map(({ cycle }) => tx.loaders.participantsOfCycle.load(cycle.id)));
-  const { verified, disabled } = await standingAmong(tx, [
+  const { verified, disabled } = await emailStatusAmong(tx, [
     ...new Set(people.flat().flatMap(({ userId }) => userId ?? [])),
   ]);
   return Promise.all(

@@ -5,20 +5,20 @@ import { openScene, type Scene } from '../../../test/tools/scene.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 
 let scene: Scene;
-let cycles: Record<Standing, CycleView>;
+let cycles: Record<PaymentStatus, CycleView>;
 /** Accepted, and neither side of the payment, nor the owner. */
 let dan: Person;
 
-type Standing = 'DUE' | 'REPORTED' | 'RECEIVED' | 'DISPUTED' | 'REPORTED again';
-const STANDINGS: Standing[] = ['DUE', 'REPORTED', 'RECEIVED', 'DISPUTED', 'REPORTED again'];
+type PaymentStatus = 'DUE' | 'REPORTED' | 'RECEIVED' | 'DISPUTED' | 'REPORTED again';
+const PAYMENT_STATUSES: PaymentStatus[] = ['DUE', 'REPORTED', 'RECEIVED', 'DISPUTED', 'REPORTED again'];
 
 /** Eve collects, Bob pays her; Ada owns the circle; Dan is another member. */
 beforeAll(async () => {
   scene = await openScene();
   const { app, ada, bob, eve } = scene;
   dan = await app.person('Dan Fourth');
-  const made: Partial<Record<Standing, CycleView>> = {};
-  for (const standing of STANDINGS) {
+  const made: Partial<Record<PaymentStatus, CycleView>> = {};
+  for (const standing of PAYMENT_STATUSES) {
     await scene.newDay();
     const cycle = await givenCircle(app, ada, {
       stage: 'running',
@@ -37,7 +37,7 @@ beforeAll(async () => {
     if (standing.endsWith('again')) await scene.does(bob, 'reportPayment', { input });
     made[standing] = cycle;
   }
-  cycles = made as Record<Standing, CycleView>;
+  cycles = made as Record<PaymentStatus, CycleView>;
 });
 afterAll(() => scene.close());
 
@@ -47,9 +47,9 @@ const paymentOf = (cycle: CycleView): string =>
 
 /** What each role sees of each field: `+` where there is something to see, whatever it is. */
 const SEEN: [
-  standing: Standing,
+  standing: PaymentStatus,
   role: string,
-  standingSeen: string,
+  statusSeen: string,
   report: string,
   dispute: string,
   reference: string,
@@ -90,7 +90,7 @@ interface Seen {
   reference: string | null;
 }
 
-async function seen(role: string, standing: Standing): Promise<string[]> {
+async function seen(role: string, standing: PaymentStatus): Promise<string[]> {
   const cycle = cycles[standing];
   const { data } = await scene.app.ask<{ rounds: { payments: Seen[] }[] }>(person(role), ASK, {
     id: cycle.id,

@@ -4,7 +4,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { paymentDifferences } from '../../domain/history/fields.ts';
 import type { ChangeKind } from '../../domain/history/kinds.ts';
 import { isStopped } from '../../domain/stage.ts';
-import { disputeStep, withdrawStep, type PaymentStep } from '../../domain/standing.ts';
+import { disputeStep, withdrawStep, type PaymentStep } from '../../domain/payment-status.ts';
 import { lateDisputeStep } from '../../domain/stopping.ts';
 import { findById } from '../../db/find.ts';
 import { changeCycle, type PlannedChange } from '../aggregate/change-cycle.ts';

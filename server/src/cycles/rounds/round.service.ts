@@ -11,7 +11,7 @@ import { complaints } from '../../domain/messages/complaints.ts';
 import { lateDay } from '../../domain/reminders.ts';
 import { payersOf } from '../../domain/round.ts';
 import { isStopped } from '../../domain/stage.ts';
-import { markStep, unsaid } from '../../domain/standing.ts';
+import { markStep, unsaid } from '../../domain/payment-status.ts';
 import { lateMarkStep } from '../../domain/stopping.ts';
 import type { Fact } from '../aggregate/record.ts';
 import { newId } from '../../base/tokens.ts';

@@ -3,7 +3,7 @@ import { findById } from '../../db/find.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { repaymentDifferences } from '../../domain/history/fields.ts';
 import type { ChangeKind } from '../../domain/history/kinds.ts';
-import { disputeStep, markStep, withdrawStep, type PaymentStep } from '../../domain/standing.ts';
+import { disputeStep, markStep, withdrawStep, type PaymentStep } from '../../domain/payment-status.ts';
 import { changeCycle } from '../aggregate/change-cycle.ts';
 import { refreshEnd, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import { disputeReason, reporting, stateObligation, type Statement } from '../aggregate/obligation.ts';

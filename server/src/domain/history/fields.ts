@@ -2,7 +2,7 @@ import { UNKNOWN_OWNER, wishesOf } from '../answers.ts';
 import { CONTENT } from '../cycle-fields.ts';
 import { relationshipLabel, type Relationship } from '../invite.ts';
 import { dayText } from '../schedule.ts';
-import type { PaymentMethod, PaymentState, Standing } from '../standing.ts';
+import type { PaymentMethod, PaymentState, PaymentStatus } from '../payment-status.ts';
 import { BY_PAIRS, owedFrom } from '../stopping.ts';
 import { slugOf } from '../text.ts';
 
@@ -38,7 +38,7 @@ const OF_PARTICIPANT = {
   confirmationStatus: { label: 'Slot confirmation', text: slugOf },
 } satisfies Record<string, FieldMessages>;
 
-const standingMessages: Record<Standing, string> = {
+const statusMessages: Record<PaymentStatus, string> = {
   DUE: 'due',
   REPORTED: 'reported as paid',
   RECEIVED: 'received',
@@ -56,7 +56,7 @@ export const methodLabels: Record<PaymentMethod, string> = {
 /** The fields of a payment that it follows. */
 const OF_PAYMENT = {
   paid: { label: 'Paid', text: yesOrNo },
-  standing: { label: 'Standing', text: (value) => standingMessages[value as Standing] },
+  standing: { label: 'Standing', text: (value) => statusMessages[value as PaymentStatus] },
   paidOn: { label: 'Paid on', text: dayText },
   method: { label: 'Method', text: (value) => methodLabels[value as PaymentMethod] },
   reference: { label: 'Reference' },
@@ -108,7 +108,7 @@ const FIELDS = {
   stopDue: { label: 'Stops at the earliest', text: (value) => `${value.slice(0, 16).replace('T', ' ')} UTC` },
   settlement: { label: 'Settlement', text: (value) => (value === BY_PAIRS ? 'between each two' : value) },
   repayments: { label: 'Repayments' },
-  repayment: { label: 'Repayment', text: (value) => standingMessages[value as Standing] },
+  repayment: { label: 'Repayment', text: (value) => statusMessages[value as PaymentStatus] },
   erased: { label: 'Erased' },
 } satisfies Record<string, FieldMessages>;
 

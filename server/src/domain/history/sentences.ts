@@ -1,6 +1,6 @@
 import { LONG_FIELDS } from '../cycle-fields.ts';
 import { dayText } from '../schedule.ts';
-import type { Standing } from '../standing.ts';
+import type { PaymentStatus } from '../payment-status.ts';
 import type { SwapStatus } from '../swap.ts';
 import { type BeforeAndAfter, type ChangeField, changeValueText, changeFieldLabel } from './fields.ts';
 
@@ -103,20 +103,20 @@ export const onDay = (words: string) => (changes: Changes) => {
 };
 
 /** Without a change of standing it is the same word in other details. */
-const standingBefore = (changes: Changes): string | null | undefined =>
+const statusBefore = (changes: Changes): string | null | undefined =>
   changes.find(ofField('standing'))?.before;
 
 export function reported(changes: Changes): string {
-  const before = standingBefore(changes);
+  const before = statusBefore(changes);
   if (before === undefined) return onDay('changed the report of the payment')(changes);
   return onDay(
-    before === ('DISPUTED' satisfies Standing) ? 'reported the payment again' : 'reported the payment',
+    before === ('DISPUTED' satisfies PaymentStatus) ? 'reported the payment again' : 'reported the payment',
   )(changes);
 }
 
 export function disputed(changes: Changes): string {
   const [payer] = peopleOf(changes, ofField('standing', 'reason'));
-  if (standingBefore(changes) === undefined)
+  if (statusBefore(changes) === undefined)
     return onDay(`gave another reason for not having received the payment of ${payer ?? 'somebody'}`)(
       changes,
     );

@@ -1,5 +1,5 @@
 import { PAYMENT_CLAIMS } from '../../domain/limits.ts';
-import { PAY_TO_CHANGE_SHOWN_DAYS, PAY_TO_MAX, REASON_MAX } from '../../domain/standing.ts';
+import { PAY_TO_CHANGE_SHOWN_DAYS, PAY_TO_MAX, REASON_MAX } from '../../domain/payment-status.ts';
 import { ACCEPTED, byPassword, type Operations } from './table.ts';
 
 /** What programs read of rounds and payments. */

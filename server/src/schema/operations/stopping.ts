@@ -1,5 +1,5 @@
 import { PAYMENT_CLAIMS } from '../../domain/limits.ts';
-import { REASON_MAX } from '../../domain/standing.ts';
+import { REASON_MAX } from '../../domain/payment-status.ts';
 import { STOP_DAYS, STOP_HOURS } from '../../domain/stopping.ts';
 import { ACCEPTED, type Operations } from './table.ts';
 

@@ -2,7 +2,7 @@ import { Box, chakra, Text } from '@chakra-ui/react';
 import { checkNoReason } from '@kolo/server/domain/answers.ts';
 import { textOrNone } from '@kolo/server/domain/check.ts';
 import type { Stake } from '@kolo/server/domain/stake.ts';
-import { REASON_MAX } from '@kolo/server/domain/standing.ts';
+import { REASON_MAX } from '@kolo/server/domain/payment-status.ts';
 import { useId, useState, type FormEvent } from 'react';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { Modal, SubmitFooter } from '../../../components/modal.tsx';

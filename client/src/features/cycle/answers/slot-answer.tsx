@@ -2,7 +2,7 @@ import { amountText } from '@kolo/server/domain/currency.ts';
 import { collectedAmount } from '@kolo/server/domain/cycle.ts';
 import { allows } from '@kolo/server/domain/permissions.ts';
 import { stakeOf } from '@kolo/server/domain/stake.ts';
-import { hadPayTo } from '@kolo/server/domain/standing.ts';
+import { hadPayTo } from '@kolo/server/domain/payment-status.ts';
 import { termsDifferences } from '@kolo/server/domain/terms.ts';
 import { Box } from '@chakra-ui/react';
 import { BusyButton } from '../../../components/busy-button.tsx';

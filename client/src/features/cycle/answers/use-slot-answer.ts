@@ -1,6 +1,6 @@
 import type { FailureReason } from '@kolo/server/domain/messages/failures.ts';
 import type { CollectionResponse } from '@kolo/server/domain/participant.ts';
-import { checkPayTo } from '@kolo/server/domain/standing.ts';
+import { checkPayTo } from '@kolo/server/domain/payment-status.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import {

@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
-import { checkDisputeReason, REASON_MAX } from '@kolo/server/domain/standing.ts';
+import { checkDisputeReason, REASON_MAX } from '@kolo/server/domain/payment-status.ts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Complaint } from '../../../components/complaint.tsx';

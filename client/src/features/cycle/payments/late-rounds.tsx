@@ -1,6 +1,6 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
 import type { Lateness } from '@kolo/server/domain/lateness.ts';
-import { isReportedAgain } from '@kolo/server/domain/standing.ts';
+import { isReportedAgain } from '@kolo/server/domain/payment-status.ts';
 import { useId } from 'react';
 import type { RoundCardFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
 import { formatLateness } from '../../../lib/distance.ts';

@@ -6,7 +6,7 @@ import {
   checkReference,
   paidOnRange,
   type PaymentMethod,
-} from '@kolo/server/domain/standing.ts';
+} from '@kolo/server/domain/payment-status.ts';
 import { Controller, useForm, type Control } from 'react-hook-form';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Complaint } from '../../../components/complaint.tsx';

@@ -1,14 +1,14 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
-import { isReportedAgain, type PaymentMethod } from '@kolo/server/domain/standing.ts';
+import { isReportedAgain, type PaymentMethod } from '@kolo/server/domain/payment-status.ts';
 import { useState } from 'react';
 import { Complaint } from '../../../components/complaint.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { Quote } from '../../../components/quote.tsx';
-import { StandingSign } from '../../../components/standing-sign.tsx';
+import { StatusSign } from '../../../components/status-sign.tsx';
 import type { PaymentFieldsFragment } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { questions } from '../../../lib/messages/questions.ts';
-import { standingShapes } from '../../../lib/standing-messages.ts';
+import { statusShapes } from '../../../lib/status-messages.ts';
 import { useWithdraw, type Owed } from './owed.ts';
 import { OwnReportForm } from './own-report-form.tsx';
 import { payMessages } from './pay-messages.ts';
@@ -89,7 +89,7 @@ function Said({ collector, payment }: Pick<OwnReportProps, 'collector' | 'paymen
   return (
     <Flex gap="2.5" align="flex-start">
       <Box pt="1">
-        <StandingSign shape={standingShapes[standing]} />
+        <StatusSign shape={statusShapes[standing]} />
       </Box>
       <Box minW="0" overflowWrap="anywhere">
         {standing === 'RECEIVED' ? (

@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { amountText } from '@kolo/server/domain/currency.ts';
-import type { PaymentMethod } from '@kolo/server/domain/standing.ts';
+import type { PaymentMethod } from '@kolo/server/domain/payment-status.ts';
 import { useId, type ReactNode } from 'react';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { Modal, ModalCancel } from '../../../components/modal.tsx';

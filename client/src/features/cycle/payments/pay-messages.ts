@@ -1,6 +1,6 @@
 import { methodLabels } from '@kolo/server/domain/history/fields.ts';
 import { isolated } from '@kolo/server/domain/names.ts';
-import type { PaymentMethod } from '@kolo/server/domain/standing.ts';
+import type { PaymentMethod } from '@kolo/server/domain/payment-status.ts';
 import { formatDistance } from '../../../lib/distance.ts';
 import { formatDayLong, formatInstantDay } from '../../../lib/format.ts';
 

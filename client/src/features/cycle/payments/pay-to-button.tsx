@@ -1,5 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { checkPayTo, payToAsksPassword, payToText } from '@kolo/server/domain/standing.ts';
+import { checkPayTo, payToAsksPassword, payToText } from '@kolo/server/domain/payment-status.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextAreaField } from '../../../components/text-field.tsx';

@@ -1,6 +1,6 @@
 import { amountText } from '@kolo/server/domain/currency.ts';
 import { openCount, paidCount } from '@kolo/server/domain/round.ts';
-import type { Standing } from '@kolo/server/domain/standing.ts';
+import type { PaymentStatus } from '@kolo/server/domain/payment-status.ts';
 import { formatDistance } from '../../../lib/distance.ts';
 import { formatDayLong, formatInstantDay } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
@@ -57,7 +57,7 @@ export function lastMark({
   standingSince,
   markedBy,
 }: {
-  standing: Standing;
+  standing: PaymentStatus;
   standingSince: string | null;
   markedBy: string | null;
 }): string | undefined {

@@ -1,12 +1,12 @@
 import { Table, VisuallyHidden } from '@chakra-ui/react';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { Chip } from '../../../components/chip.tsx';
-import { StandingSign } from '../../../components/standing-sign.tsx';
+import { StatusSign } from '../../../components/status-sign.tsx';
 import type { RoundFieldsFragment } from '../../../graphql/generated.ts';
 import { dueOn } from '../../../lib/distance.ts';
 import { today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
-import { latenessMessages, standingShapes, standingMessages } from '../../../lib/standing-messages.ts';
+import { latenessMessages, statusShapes, statusMessages } from '../../../lib/status-messages.ts';
 import { Person } from '../page/person.tsx';
 import { lastMark, paymentMessages } from './payment-messages.ts';
 import { latenessIn, type LatenessCycle } from './round-lateness.ts';
@@ -60,7 +60,7 @@ export function PaymentTable({ cycle, round, date, onMark }: PaymentTableProps) 
               {onMark ? (
                 <PaidBox payment={payment} onMark={onMark} />
               ) : (
-                <Standing standing={payment.standing} />
+                <PaymentStatus standing={payment.standing} />
               )}
             </Table.Cell>
             {date ? (
@@ -78,14 +78,14 @@ export function PaymentTable({ cycle, round, date, onMark }: PaymentTableProps) 
 const tones = { DUE: 'neutral', REPORTED: 'wait', RECEIVED: 'ok', DISPUTED: 'bad' } as const;
 
 /** Paid and unpaid in the words of the table's head; what lies between in its own. */
-const Standing = ({ standing }: Pick<Payment, 'standing'>) => (
+const PaymentStatus = ({ standing }: Pick<Payment, 'standing'>) => (
   <Chip tone={tones[standing]}>
-    <StandingSign shape={standingShapes[standing]} />
+    <StatusSign shape={statusShapes[standing]} />
     {standing === 'DUE'
       ? paymentMessages.unpaid
       : standing === 'RECEIVED'
         ? paymentMessages.paid
-        : standingMessages[standing]}
+        : statusMessages[standing]}
   </Chip>
 );
 

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
-import { StandingSign } from '../../../components/standing-sign.tsx';
+import { StatusSign } from '../../../components/status-sign.tsx';
 import type { ReportedFieldsFragment } from '../../../graphql/generated.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { DisputeForm } from './dispute-form.tsx';
@@ -82,7 +82,7 @@ function Reported({ payment, busy, isOnly, onReceived, disputing, onDispute, onC
     <Box as="li" py="3" css={{ '& + &': { borderTopWidth: '1px' } }}>
       <Flex gap="2.5" align="flex-start">
         <Box pt="1">
-          <StandingSign shape="half" />
+          <StatusSign shape="half" />
         </Box>
         <Box flex="1 1 auto" minW="0" overflowWrap="anywhere">
           <Text as="bdi" id={nameId} fontWeight="semibold">

@@ -5,11 +5,11 @@ import { useId, useState } from 'react';
 import { Complaint } from '../../../components/complaint.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { FirstOfMany } from '../../../components/first-of-many.tsx';
-import { StandingSign } from '../../../components/standing-sign.tsx';
+import { StatusSign } from '../../../components/status-sign.tsx';
 import { useUpdatePaymentsMutation, type CycleViewFieldsFragment } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { notices } from '../../../lib/messages/notices.ts';
-import { standingShapes, standingMessages } from '../../../lib/standing-messages.ts';
+import { statusShapes, statusMessages } from '../../../lib/status-messages.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { DisputeForm } from '../payments/dispute-form.tsx';
 import { nameIn } from './name-in.ts';
@@ -68,7 +68,7 @@ function OpenRow({ cycle, open: { round, payment } }: { cycle: CycleViewFieldsFr
     <Box as="li" py="2.5" css={{ '& + &': { borderTopWidth: '1px' } }}>
       <Box display="flex" gap="2.5" alignItems="flex-start">
         <Box pt="1">
-          <StandingSign shape={standingShapes[standing]} />
+          <StatusSign shape={statusShapes[standing]} />
         </Box>
         <Text
           id={lineId}
@@ -80,7 +80,7 @@ function OpenRow({ cycle, open: { round, payment } }: { cycle: CycleViewFieldsFr
           {line ?? (
             <>
               {settlementMessages.openLine(payer, collector, amount)}
-              <Text as="span" color="muted">{`, ${standingMessages[standing]}`}</Text>
+              <Text as="span" color="muted">{`, ${statusMessages[standing]}`}</Text>
             </>
           )}
         </Text>

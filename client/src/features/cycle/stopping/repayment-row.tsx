@@ -5,7 +5,7 @@ import { BusyButton } from '../../../components/busy-button.tsx';
 import { Complaint } from '../../../components/complaint.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { Modal, ModalCancel } from '../../../components/modal.tsx';
-import { StandingSign } from '../../../components/standing-sign.tsx';
+import { StatusSign } from '../../../components/status-sign.tsx';
 import {
   useConfirmRepaymentMutation,
   type CycleViewFieldsFragment,
@@ -13,7 +13,7 @@ import {
 } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { notices } from '../../../lib/messages/notices.ts';
-import { standingShapes, standingMessages } from '../../../lib/standing-messages.ts';
+import { statusShapes, statusMessages } from '../../../lib/status-messages.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { OwnReport } from '../payments/own-report.tsx';
 import { HowToPay } from '../payments/pay-dialog.tsx';
@@ -44,14 +44,14 @@ export function RepaymentRow({ cycle, repayment }: RepaymentRowProps) {
     <Box as="li" py="3" css={{ '& + &': { borderTopWidth: '1px' } }}>
       <Flex gap="2.5" align="flex-start">
         <Box pt="1">
-          <StandingSign shape={standingShapes[repayment.standing]} />
+          <StatusSign shape={statusShapes[repayment.standing]} />
         </Box>
         <Box flex="1 1 auto" minW="0" overflowWrap="anywhere">
           <Text id={lineId} {...(isDebtor || isCreditor ? { fontWeight: 'semibold' } : {})}>
             {line}
           </Text>
           <Text color="muted" textStyle="xs">
-            {standingMessages[repayment.standing]}
+            {statusMessages[repayment.standing]}
           </Text>
           {isCreditor && repayment.report ? <Text>{reportLine(repayment.report)}</Text> : null}
           {repayment.dispute ? (

@@ -38,7 +38,7 @@ export function SettlementCard({ cycle }: { cycle: CycleViewFieldsFragment }) {
       </Heading>
       {settlement && stop ? (
         <Box display="grid" gap="5" mt="2">
-          <Standing cycle={cycle} stop={stop} repayments={settlement.repayments} open={open} />
+          <PaymentStatus cycle={cycle} stop={stop} repayments={settlement.repayments} open={open} />
           <OpenPayments cycle={cycle} open={open} />
           <Repayments cycle={cycle} repayments={settlement.repayments} />
           <Box as="section">
@@ -68,7 +68,7 @@ interface RepaymentsProps {
   repayments: readonly RepaymentFieldsFragment[];
 }
 
-interface StandingProps extends RepaymentsProps {
+interface StatusProps extends RepaymentsProps {
   stop: NonNullable<StoppingFieldsFragment['stop']>;
   open: readonly OpenPayment[];
 }
@@ -77,7 +77,7 @@ const leftOf = (repayments: readonly Seen[]): number =>
   repayments.filter(({ standing }) => standing !== 'RECEIVED').length;
 
 /** Since when it is stopped and why, what is left, and what of it is the viewer's to do. */
-function Standing({ cycle, stop, repayments, open }: StandingProps) {
+function PaymentStatus({ cycle, stop, repayments, open }: StatusProps) {
   const own = cycle.viewerParticipant?.id;
   const left = leftOf(repayments);
   /** Whether a payment was reported to the viewer, who has not answered. */

@@ -1,5 +1,5 @@
 import { Box, Heading, Text } from '@chakra-ui/react';
-import { REASON_MAX } from '@kolo/server/domain/standing.ts';
+import { REASON_MAX } from '@kolo/server/domain/payment-status.ts';
 import { checkStopReason } from '@kolo/server/domain/stopping.ts';
 import { useId, useState, type FormEvent, type RefObject } from 'react';
 import { Complaint } from '../../../components/complaint.tsx';

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 
 /** An empty dot, a half one, a full one with a tick, two facing marks. */
-export type StandingShape = 'empty' | 'half' | 'full' | 'facing';
+export type StatusShape = 'empty' | 'half' | 'full' | 'facing';
 
-const colour: Record<StandingShape, string> = {
+const colour: Record<StatusShape, string> = {
   empty: 'muted',
   half: 'accent.ink',
   full: 'ok',
@@ -11,7 +11,7 @@ const colour: Record<StandingShape, string> = {
 };
 
 /** How a payment stands, by shape as well as by colour: the same four everywhere (docs/rules.md §22.5). */
-export const StandingSign = ({ shape }: { shape: StandingShape }) => (
+export const StatusSign = ({ shape }: { shape: StatusShape }) => (
   <chakra.svg
     aria-hidden
     viewBox="0 0 16 16"

@@ -1,21 +1,21 @@
 import type { Lateness } from '@kolo/server/domain/lateness.ts';
-import type { Standing } from '@kolo/server/domain/standing.ts';
+import type { PaymentStatus } from '@kolo/server/domain/payment-status.ts';
 import { formatInstantDay } from './format.ts';
 
 /** How a payment stands, in a word or two; the same wherever it is shown. */
-export const standingMessages: Record<Standing, string> = {
+export const statusMessages: Record<PaymentStatus, string> = {
   DUE: 'Due',
   REPORTED: 'Reported',
   RECEIVED: 'Received',
   DISPUTED: 'Not received yet',
 };
 
-export const standingShapes = {
+export const statusShapes = {
   DUE: 'empty',
   REPORTED: 'half',
   RECEIVED: 'full',
   DISPUTED: 'facing',
-} as const satisfies Record<Standing, string>;
+} as const satisfies Record<PaymentStatus, string>;
 
 /**
  * How late a payment is, as far as the reader is to know (docs/rules.md §10.8); undefined where there is nothing to say.

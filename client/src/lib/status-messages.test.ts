@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { latenessMessages } from './standing-messages.ts';
+import { latenessMessages } from './status-messages.ts';
 
 const SINCE = '2027-11-03T12:00:00.000Z';
 

@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import type { Standing } from '../../domain/standing.ts';
+import type { PaymentStatus } from '../../domain/payment-status.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'How many payments of a round stand how.' })
 export class PaymentStandings {
@@ -15,7 +15,7 @@ export class PaymentStandings {
   @Field(() => Int, { description: 'Reported, and not received as the collector says.' })
   disputed: number;
 
-  constructor(counts: Record<Standing, number>) {
+  constructor(counts: Record<PaymentStatus, number>) {
     this.due = counts.DUE;
     this.reported = counts.REPORTED;
     this.received = counts.RECEIVED;

@@ -10,7 +10,7 @@ import { Session } from './session.entity.ts';
  * and the session still stand. Ending a session marks all its rows, so any one of them tells.
  * @throws DomainError `not-signed-in` where there is no such account, `user-disabled`, `session-ended`; nothing for nobody
  */
-export async function requireStanding(
+export async function requireActiveSession(
   manager: EntityManager,
   { viewer, sessionId = '' }: Pick<Caller, 'viewer' | 'sessionId'>,
 ): Promise<void> {

@@ -14,11 +14,11 @@ import { complaints } from './messages/complaints.ts';
 import { DAY_MS, dayAfter, isDay } from './schedule.ts';
 
 /** How far payer and collector agree about a payment: both sides' word (docs/rules.md §10.4). */
-export const STANDINGS = ['DUE', 'REPORTED', 'RECEIVED', 'DISPUTED'] as const;
-export type Standing = (typeof STANDINGS)[number];
+export const PAYMENT_STATUSES = ['DUE', 'REPORTED', 'RECEIVED', 'DISPUTED'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** What each of them means, for the schema. */
-export const STANDING_MEANINGS: Record<Standing, string> = {
+export const STATUS_MEANINGS: Record<PaymentStatus, string> = {
   DUE: 'Nobody has said anything that still stands.',
   REPORTED: 'The payer says that it is paid; the collector has not answered.',
   RECEIVED: 'The collector has it. Exactly then `paid` is true.',
@@ -44,7 +44,7 @@ export const PAY_TO_MAX = 500;
 export interface PaymentState {
   paid: boolean;
   paidAt: Date | null;
-  standing: Standing;
+  standing: PaymentStatus;
   /** Of the payer's last word that stands: when it was said, and what. */
   reportedAt: Date | null;
   paidOn: string | null;
@@ -82,7 +82,7 @@ export const isReportedAgain = ({
   standing,
   dispute,
 }: {
-  standing: Standing;
+  standing: PaymentStatus;
   dispute: object | null;
 }): boolean => standing === 'REPORTED' && dispute !== null;
 

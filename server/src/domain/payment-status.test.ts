@@ -18,7 +18,7 @@ import {
   type PaymentState,
   type PaymentStep,
   type ReportDetails,
-} from './standing.ts';
+} from './payment-status.ts';
 
 const at = (minute: number): Date => new Date(Date.UTC(2027, 0, 31, 9, minute));
 const cash: ReportDetails = { paidOn: '2027-01-30', method: 'CASH', reference: null };
