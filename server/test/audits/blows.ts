@@ -2,7 +2,7 @@ import { briefly, givenCircle, viewOf, type CycleView, type Operation, type Stag
 import type { Ask, Person } from '../tools/ask.ts';
 
 /** An operation, and who does it; the owner where it is not said. */
-type Deed = Pick<Blow, 'operation' | 'variables' | 'by'>;
+type Action = Pick<Blow, 'operation' | 'variables' | 'by'>;
 
 /** An operation of several steps, on a circle of its own, that a crash is to interrupt. */
 export interface Blow {
@@ -10,7 +10,7 @@ export interface Blow {
   /** How far the circle has come before it. */
   stage: Stage;
   /** What happens to it then, one after the other; each sees what the ones before have left. */
-  first?: readonly Deed[] | ((people: number) => readonly Deed[]);
+  first?: readonly Action[] | ((people: number) => readonly Action[]);
   operation: Operation;
   variables: (view: CycleView) => Record<string, unknown>;
   /** Who does it; the owner where it is not said. */
@@ -37,7 +37,7 @@ const nth =
   (place: number) =>
   (view: CycleView, people: readonly Person[]): Person =>
     personOf(inOrder(view)[place]?.userId, people);
-const markFirstRound: Deed = {
+const markFirstRound: Action = {
   operation: 'updatePayments',
   variables: (view) => ({
     roundId: firstRound(view)?.id,
@@ -45,7 +45,7 @@ const markFirstRound: Deed = {
   }),
   by: nth(0),
 };
-const agreeToStop = (place: number): Deed => ({
+const agreeToStop = (place: number): Action => ({
   operation: 'voteToStop',
   variables: (view) => ({ ...inCycle(view), agree: true }),
   by: nth(place),
@@ -187,8 +187,8 @@ export async function circleFor(
       ? { members: others.slice(2), pending: others.slice(0, 2) }
       : { stage, members: others },
   );
-  for (const deed of typeof first === 'function' ? first(people.length) : first) {
-    await strike(ask, deed, view, people);
+  for (const action of typeof first === 'function' ? first(people.length) : first) {
+    await strike(ask, action, view, people);
     view = await viewOf({ ask }, owner, view.id);
   }
   return view;
@@ -197,7 +197,7 @@ export async function circleFor(
 /** Strikes it, as whoever may, under a key, as a caller does who means to repeat it. Resolves true where it was acknowledged. */
 export async function strike(
   ask: Ask,
-  { operation, variables, by }: Deed,
+  { operation, variables, by }: Action,
   view: CycleView,
   people: readonly Person[],
 ): Promise<boolean> {

@@ -47,7 +47,7 @@ interface Counts {
 }
 
 /** Everything that lives longer than the server. */
-class Ground {
+class Fixture {
   kolo!: Kolo;
   ask!: Ask;
   people: Person[] = [];
@@ -82,7 +82,7 @@ class Ground {
   };
 }
 
-async function prepare(ground: Ground, blow: Blow): Promise<Prepared> {
+async function prepare(ground: Fixture, blow: Blow): Promise<Prepared> {
   const { id } = await circleFor(ground.ask, blow, ground.people);
   const copyRows = await copier(ground.db, id);
   const copy = async (): Promise<CycleView> => {
@@ -96,7 +96,7 @@ async function prepare(ground: Ground, blow: Blow): Promise<Prepared> {
 }
 
 /** How long the blows of one round take together when nothing befalls them. */
-async function undisturbed(ground: Ground, prepared: readonly Prepared[]): Promise<number> {
+async function undisturbed(ground: Fixture, prepared: readonly Prepared[]): Promise<number> {
   const targets = await aim(prepared, ground);
   const started = performance.now();
   await Promise.all(targets.map(({ blow, view }) => strike(ground.ask, blow, view, ground.people)));
@@ -114,7 +114,7 @@ const pick = <T>(list: readonly T[]): T => {
   return one;
 };
 
-async function aim(prepared: readonly Prepared[], ground: Ground): Promise<Target[]> {
+async function aim(prepared: readonly Prepared[], ground: Fixture): Promise<Target[]> {
   // A new day for all limits: the owner invites more people than she may in one.
   await ground.db.transaction((manager) => manager.createQueryBuilder().delete().from(Limit).execute());
   const targets: Target[] = [];
@@ -134,7 +134,7 @@ const isCutOff = (error: unknown): boolean =>
   ['ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes(String(error.code));
 
 /** One kill, at a random moment while the blows fall; then what is left is looked at, and every blow repeated. */
-async function kill(ground: Ground, prepared: readonly Prepared[], within: number): Promise<void> {
+async function kill(ground: Fixture, prepared: readonly Prepared[], within: number): Promise<void> {
   const { counts, people } = ground;
   const targets = await aim(prepared, ground);
   const falling = targets.map(async (target) => {
@@ -167,14 +167,14 @@ async function kill(ground: Ground, prepared: readonly Prepared[], within: numbe
 }
 
 /** Every record there is, those that no blow has fallen on as well. */
-async function checkRecords({ db, counts }: Ground): Promise<void> {
+async function checkRecords({ db, counts }: Fixture): Promise<void> {
   const { broken } = await brokenChains(db);
   for (const each of broken) console.log(`    ! ${each}`);
   if (broken.length > 0) counts.brokenRecords += 1;
 }
 
 /** Every letter once: with another Message-ID it would be a second one. */
-async function weighEmails(ground: Ground): Promise<{ missing: number; surplus: number }> {
+async function weighEmails(ground: Fixture): Promise<{ missing: number; surplus: number }> {
   const deadline = Date.now() + OUTBOX_PATIENCE_MS;
   while ((await ground.db.reader.countBy(Email, { sentAt: IsNull() })) > 0 && Date.now() < deadline)
     await sleep(200);
@@ -203,7 +203,7 @@ async function onDatabase(
 ): Promise<Figure[]> {
   const db = await openDatabase(databaseUrl);
   const smtp = await createTestSmtp();
-  const ground = new Ground(databaseUrl, db, smtp);
+  const ground = new Fixture(databaseUrl, db, smtp);
   try {
     await ground.start();
     for (let index = 0; index < size; index += 1) {

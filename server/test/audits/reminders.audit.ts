@@ -49,7 +49,7 @@ interface Counts {
   miscounted: number;
 }
 
-interface Ground {
+interface Fixture {
   name: string;
   db: Database;
   smtp: TestSmtp;
@@ -77,7 +77,7 @@ async function aheadOf(nine: number, mustStrike: boolean): Promise<number> {
 }
 
 /** A process that lives for a moment, and whether it left anything to be written. */
-async function live(ground: Ground, ahead: number, morning: VillageMorning): Promise<void> {
+async function live(ground: Fixture, ahead: number, morning: VillageMorning): Promise<void> {
   const { db, start, counts } = ground;
   const before = await writtenOn(db, morning.day);
   const kolo = await start(ahead);
@@ -92,7 +92,7 @@ async function live(ground: Ground, ahead: number, morning: VillageMorning): Pro
 }
 
 /** One morning: processes are killed and started again until all letters stand; then what stands is weighed. */
-async function breakOf(ground: Ground, morning: VillageMorning, kills: number): Promise<void> {
+async function breakOf(ground: Fixture, morning: VillageMorning, kills: number): Promise<void> {
   const { db, counts, processes, start } = ground;
   const ahead = await aheadOf(morning.nine, counts.mornings === 0);
   const crew = Array.from({ length: processes });
@@ -127,7 +127,7 @@ async function unchanged(db: Database): Promise<void> {
 const hashOf = (db: Database, email: string): string =>
   keyedHash(db.reader, `unverified\n${email.toLowerCase()}`);
 
-async function weigh(ground: Ground, { day, wanted, collectors }: VillageMorning): Promise<void> {
+async function weigh(ground: Fixture, { day, wanted, collectors }: VillageMorning): Promise<void> {
   const { db, counts, village } = ground;
   const emails = (await emailsOf(db)).filter(({ createdAt }) => createdAt.toISOString().startsWith(day));
   const times = new Map<string, number>();
@@ -144,7 +144,7 @@ async function weigh(ground: Ground, { day, wanted, collectors }: VillageMorning
 }
 
 /** A process without troubles sends what those left that were killed: on the next morning it would be worth nothing (docs/rules.md §12.3). */
-async function sendRest({ db, start }: Ground, ahead: number): Promise<void> {
+async function sendRest({ db, start }: Fixture, ahead: number): Promise<void> {
   const last = await start(ahead);
   await until(
     async () => (await db.reader.countBy(Email, { kind: 'morning', sentAt: IsNull() })) === 0,
@@ -154,7 +154,10 @@ async function sendRest({ db, start }: Ground, ahead: number): Promise<void> {
 }
 
 /** What a mail server has got: each letter, under its own Message-ID; under the same one some of them twice. */
-async function weighSent({ db, smtp }: Ground): Promise<{ lost: number; unknown: number; repeated: number }> {
+async function weighSent({
+  db,
+  smtp,
+}: Fixture): Promise<{ lost: number; unknown: number; repeated: number }> {
   const ids = new Set((await emailsOf(db)).map(({ id }) => id));
   const accepted = smtp.seen
     .filter((message) => message.accepted)
@@ -211,7 +214,7 @@ async function onDatabase(options: OnDatabase): Promise<Figure[]> {
     const first = await start(0);
     const village = await settle({ url: first.url, db, circles });
     await first.end('SIGTERM');
-    const ground: Ground = { name, db, smtp, village, processes, start, counts };
+    const ground: Fixture = { name, db, smtp, village, processes, start, counts };
     while (counts.kills < kills && counts.mornings < MOST_MORNINGS) {
       const hours = hoursFromUtc[counts.mornings % hoursFromUtc.length] ?? 0;
       await breakOf(ground, await turnTo(village, FIRST_DAY + counts.mornings, hours), kills);

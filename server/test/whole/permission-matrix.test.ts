@@ -5,7 +5,7 @@ import { briefSelection, callOf, leastVariables, mutations, queries } from '../t
 import { aliased, disguises } from '../tools/disguises.ts';
 import type { Door, Rewriting, Things } from '../tools/matrix-doors.ts';
 import { expected, ROLES, STAGES, type Outcome, type Role, type Row, type Stage } from '../tools/matrix.ts';
-import { openStand, type Circle, type Stand } from '../tools/matrix-stand.ts';
+import { openMatrixFixture, type Circle, type Stand } from '../tools/matrix-fixture.ts';
 import { ofNoCycle, rows } from '../tools/operations/index.ts';
 import type { OpenApi } from '../tools/rest-client.ts';
 import { tokenSteps } from '../tools/access-tokens.ts';
@@ -19,7 +19,7 @@ let people: Stand['people'];
 let circles: Stand['circles'];
 beforeAll(async () => {
   app = await startTestApp();
-  stand = await openStand(app);
+  stand = await openMatrixFixture(app);
   ({ people, circles } = stand);
 });
 afterAll(() => app.close());

@@ -66,7 +66,7 @@ describe('a letter', () => {
 
 const book = JSON.parse(sample) as { cycle: { id: string; title: string }; entries: PassbookEntry[] };
 const { cycle, entries } = book;
-const spoilt = (index: number, change: Partial<PassbookEntry>): string =>
+const corrupted = (index: number, change: Partial<PassbookEntry>): string =>
   passbookText(
     cycle,
     entries.map((entry, place) => (place === index ? { ...entry, ...change } : entry)),
@@ -114,7 +114,7 @@ describe('a passbook file', () => {
     ],
     [
       'with another kind',
-      spoilt(1, { kind: 'OTHER' }),
+      corrupted(1, { kind: 'OTHER' }),
       checkMessages.fileBroken(cycle.title, 2, entries.length),
     ],
     [

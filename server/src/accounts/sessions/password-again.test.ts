@@ -53,7 +53,7 @@ const tokensOf = ({ userId }: Somebody): Promise<number> =>
   app.db.reader.countBy(PersonalAccessToken, { userId });
 
 type Password = string | null | undefined;
-const deeds: [string, (who: Somebody, password?: Password) => ReturnType<Browser['ask']>][] = [
+const actions: [string, (who: Somebody, password?: Password) => ReturnType<Browser['ask']>][] = [
   [
     'making a token',
     ({ browser, token }, password) =>
@@ -79,11 +79,11 @@ const deeds: [string, (who: Somebody, password?: Password) => ReturnType<Browser
   ],
 ];
 
-describe.each(deeds)('%s', (_what, deed) => {
+describe.each(actions)('%s', (_what, action) => {
   it.each([undefined, null, ''])('asks for the password, and does nothing with %j', async (password) => {
     const who = await signedInTwice();
 
-    expect((await deed(who, password)).refusal).toMatchObject({
+    expect((await action(who, password)).refusal).toMatchObject({
       code: 'BAD_USER_INPUT',
       reason: 'password-required',
       message: 'Please enter your password.',
@@ -95,25 +95,25 @@ describe.each(deeds)('%s', (_what, deed) => {
   it('does nothing with a wrong one, whose guesses count as at sign-in', async () => {
     const who = await signedInTwice();
     for (let tries = 0; tries < 5; tries += 1) {
-      expect((await deed(who, `wrong ${tries}`)).refusal).toMatchObject({
+      expect((await action(who, `wrong ${tries}`)).refusal).toMatchObject({
         code: 'UNAUTHENTICATED',
         reason: 'wrong-password',
       });
     }
 
-    expect((await deed(who, PASSWORD)).refusal?.reason).toBe('too-many-requests');
+    expect((await action(who, PASSWORD)).refusal?.reason).toBe('too-many-requests');
     expect((await who.browser.signIn(who.email, PASSWORD)).refusal?.reason).toBe('too-many-requests');
     expect([await openSessions(who), await tokensOf(who)]).toEqual([2, 0]);
   });
 
   it('is done with the right one, which counts for nothing', async () => {
     const who = await signedInTwice();
-    for (let tries = 0; tries < 4; tries += 1) await deed(who, `wrong ${tries}`);
+    for (let tries = 0; tries < 4; tries += 1) await action(who, `wrong ${tries}`);
 
-    expect((await deed(who, PASSWORD)).refusal).toBeUndefined();
+    expect((await action(who, PASSWORD)).refusal).toBeUndefined();
 
     expect([await openSessions(who), await tokensOf(who)]).not.toEqual([2, 0]);
-    expect((await deed(who, 'wrong')).refusal?.reason).not.toBe('too-many-requests');
+    expect((await action(who, 'wrong')).refusal?.reason).not.toBe('too-many-requests');
   });
 
   it('is done while strangers guess the password, who cannot sign in themselves', async () => {
@@ -124,7 +124,7 @@ describe.each(deeds)('%s', (_what, deed) => {
     }
     expect((await openBrowser(app).signIn(who.email, PASSWORD)).refusal?.reason).toBe('too-many-requests');
 
-    expect((await deed(who, PASSWORD)).refusal).toBeUndefined();
+    expect((await action(who, PASSWORD)).refusal).toBeUndefined();
   });
 
   it('is guessed five times by one session, from wherever, and its owner does it by another', async () => {
@@ -134,11 +134,11 @@ describe.each(deeds)('%s', (_what, deed) => {
     const reasons: (string | undefined)[] = [];
     for (let tries = 0; tries < 6; tries += 1) {
       const thief = { ...who, browser: openBrowser(app), token: stolen };
-      reasons.push((await deed(thief, `wrong ${tries}`)).refusal?.reason);
+      reasons.push((await action(thief, `wrong ${tries}`)).refusal?.reason);
     }
 
     expect(reasons).toEqual([...Array(5).fill('wrong-password'), 'too-many-requests']);
-    expect((await deed(who, PASSWORD)).refusal).toBeUndefined();
+    expect((await action(who, PASSWORD)).refusal).toBeUndefined();
   });
 
   it('is not for programs, whatever they know', async () => {
@@ -146,7 +146,7 @@ describe.each(deeds)('%s', (_what, deed) => {
     const person = { ...signUpFields({ email: who.email, password: PASSWORD }), id: who.userId };
     const { token } = await tokenSteps(app).made({ ...person, token: who.token }, 'WRITE');
 
-    expect((await deed({ ...who, token }, PASSWORD)).refusal?.reason).toBe('session-only');
+    expect((await action({ ...who, token }, PASSWORD)).refusal?.reason).toBe('session-only');
     expect([await openSessions(who), await tokensOf(who)]).toEqual([2, 1]);
   });
 });

@@ -4,7 +4,7 @@ import { openBrowser } from '../../../test/tools/browser.ts';
 import { today } from '../../../test/tools/calls.ts';
 import type { CycleView } from '../../../test/tools/circle.ts';
 import { keepLog } from '../../../test/tools/kept-log.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import { allAsked } from '../../../test/tools/statements.ts';
 import { startTestApp, type Person } from '../../../test/tools/test-app.ts';
 import { CalendarLink } from '../../accounts/calendar-links/calendar-link.entity.ts';
@@ -17,15 +17,15 @@ import { isolated } from '../../domain/names.ts';
 import { Limit } from '../../limits/limit.entity.ts';
 
 const kept = keepLog();
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene({ log: kept.log });
+  scenario = await openScenario({ log: kept.log });
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
-  fetch(`${scene.app.url}${path}`, init);
-const pathOf = (person: Person): Promise<string> => newCalendarPath(scene.app, person);
+  fetch(`${scenario.app.url}${path}`, init);
+const pathOf = (person: Person): Promise<string> => newCalendarPath(scenario.app, person);
 
 async function eventsAt(path: string): Promise<EventView[]> {
   const response = await ask(path);
@@ -40,18 +40,18 @@ const brief = ({ from, summary }: EventView) => [from, summary];
 
 /** As if a mailed link had shown it, or had not. */
 const setVerified = (people: readonly Person[], emailProvenAt: Date | null): Promise<unknown> =>
-  scene.app.db.transaction(async (manager) => {
+  scenario.app.db.transaction(async (manager) => {
     for (const { id } of people) await manager.update(Credential, { userId: id }, { emailProvenAt });
   });
 const verify = (...people: Person[]): Promise<unknown> => setVerified(people, new Date());
 beforeEach(async () => {
-  await setVerified([scene.ada, scene.bob, scene.eve], null);
-  await scene.newDay();
+  await setVerified([scenario.ada, scenario.bob, scenario.eve], null);
+  await scenario.newDay();
 });
 
 describe('the link', () => {
   it('is made, renewed and ended in a session, and told once', async () => {
-    const { app, sam } = scene;
+    const { app, sam } = scenario;
     const since = async () => (await app.ask(sam, '{ me { calendarSince calendarLink } }')).data;
     expect(await since()).toEqual({ me: { calendarSince: null, calendarLink: null } });
 
@@ -77,32 +77,32 @@ describe('the link', () => {
   });
 
   it('is kept as a hash alone, one for an account', async () => {
-    const path = await pathOf(scene.sam);
-    await pathOf(scene.sam);
-    const renewed = await pathOf(scene.sam);
+    const path = await pathOf(scenario.sam);
+    await pathOf(scenario.sam);
+    const renewed = await pathOf(scenario.sam);
 
-    const rows = await scene.app.db.reader.findBy(CalendarLink, { userId: scene.sam.id });
+    const rows = await scenario.app.db.reader.findBy(CalendarLink, { userId: scenario.sam.id });
     const secret = /([\w-]{43})\.ics/.exec(renewed)?.[1] ?? '';
     expect(rows.map(({ secretHash }) => secretHash)).toEqual([hashOf(secret)]);
     expect((await ask(path)).status).toBe(404);
   });
 
   it.each(['READ', 'WRITE'] as const)('is not for a program with a token that may %s', async (scope) => {
-    const { token } = await tokenSteps(scene.app).made(scene.sam, scope);
-    const path = await pathOf(scene.sam);
+    const { token } = await tokenSteps(scenario.app).made(scenario.sam, scope);
+    const path = await pathOf(scenario.sam);
 
     for (const document of [RENEW, END]) {
-      const { refusal } = await scene.app.ask({ ...scene.sam, token }, document);
+      const { refusal } = await scenario.app.ask({ ...scenario.sam, token }, document);
       expect(refusal).toMatchObject({ code: 'FORBIDDEN', reason: 'session-only' });
     }
     expect((await ask(path, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
   });
 
   it('is for nobody else, neither kept under an Idempotency-Key nor packed', async () => {
-    expect((await scene.app.ask(undefined, RENEW)).refusal?.reason).toBe('not-signed-in');
-    expect((await scene.app.ask(undefined, END)).refusal?.reason).toBe('not-signed-in');
+    expect((await scenario.app.ask(undefined, RENEW)).refusal?.reason).toBe('not-signed-in');
+    expect((await scenario.app.ask(undefined, END)).refusal?.reason).toBe('not-signed-in');
     const keyed = { headers: { 'idempotency-key': newId() } };
-    expect((await scene.app.ask(scene.sam, RENEW, {}, keyed)).refusal).toBeDefined();
+    expect((await scenario.app.ask(scenario.sam, RENEW, {}, keyed)).refusal).toBeDefined();
 
     const many = Array.from({ length: 29 }, (_, index) => `${'long'.repeat(12)}${index}: email`).join(' ');
     const response = await ask('/graphql', {
@@ -110,7 +110,7 @@ describe('the link', () => {
       headers: {
         'content-type': 'application/json',
         'accept-encoding': 'gzip',
-        authorization: `Bearer ${scene.sam.token}`,
+        authorization: `Bearer ${scenario.sam.token}`,
       },
       body: JSON.stringify({ query: `mutation { renewCalendarLink { calendarLink ${many} } }` }),
     });
@@ -120,15 +120,15 @@ describe('the link', () => {
   });
 
   it('ends with a password reset, and with no other change of how to get in', async () => {
-    const person = await scene.app.person('Max Reset', `${newId()}@example.com`);
+    const person = await scenario.app.person('Max Reset', `${newId()}@example.com`);
     const path = await pathOf(person);
-    const browser = openBrowser(scene.app);
+    const browser = openBrowser(scenario.app);
     await browser.signIn(person.email, person.password);
     await browser.signOut();
     expect((await ask(path)).status).toBe(200);
 
     await browser.requestReset(person.email);
-    const [email] = await scene.app.emailsTo(person.email, 'reset');
+    const [email] = await scenario.app.emailsTo(person.email, 'reset');
     await browser.resetPassword(/oobCode=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? '', 'battery staple');
 
     expect((await ask(path)).status).toBe(404);
@@ -136,7 +136,7 @@ describe('the link', () => {
 
   it('costs whoever does not ask for it nothing', async () => {
     const me = (fields: string) =>
-      allAsked(scene.app, () => scene.app.ask(scene.sam, `{ me { ${fields} } }`));
+      allAsked(scenario.app, () => scenario.app.ask(scenario.sam, `{ me { ${fields} } }`));
 
     expect(await me('id calendarLink')).toHaveLength((await me('id')).length);
     expect((await me('id calendarSince')).length - (await me('id')).length).toBe(1);
@@ -145,10 +145,10 @@ describe('the link', () => {
 
 describe('the calendar', () => {
   it('has a whole day for each own payment and for the own collection', async () => {
-    const cycle = await scene.copy('running');
-    await verify(scene.ada, scene.bob, scene.eve);
+    const cycle = await scenario.copy('running');
+    await verify(scenario.ada, scenario.bob, scenario.eve);
 
-    const events = await eventsOf(scene.bob, cycle);
+    const events = await eventsOf(scenario.bob, cycle);
 
     expect(events.map(brief)).toEqual([
       ['2027-01-31', 'Pay Ada.\u200cLO 100: “Holiday savings”'],
@@ -165,18 +165,18 @@ describe('the calendar', () => {
   });
 
   it('keeps to itself at a glance what nobody answers for, as letters do', async () => {
-    const cycle = await scene.copy('running');
+    const cycle = await scenario.copy('running');
     const summaries = async (person: Person) => (await eventsOf(person, cycle)).map(({ summary }) => summary);
     const [due, collection] = ['A payment of yours is due', 'A collection day of yours'];
 
-    expect(await summaries(scene.bob)).toEqual([due, collection, due]);
-    expect(await summaries(scene.ada)).toEqual(['Collect 200: “Holiday savings”', due, due]);
+    expect(await summaries(scenario.bob)).toEqual([due, collection, due]);
+    expect(await summaries(scenario.ada)).toEqual(['Collect 200: “Holiday savings”', due, due]);
     // The title is its owner's, whoever collects.
-    await verify(scene.eve);
-    expect(await summaries(scene.bob)).toEqual([due, collection, due]);
-    await setVerified([scene.eve], null);
-    await verify(scene.ada);
-    expect(await summaries(scene.bob)).toEqual([
+    await verify(scenario.eve);
+    expect(await summaries(scenario.bob)).toEqual([due, collection, due]);
+    await setVerified([scenario.eve], null);
+    await verify(scenario.ada);
+    expect(await summaries(scenario.bob)).toEqual([
       'Pay Ada.\u200cLO 100: “Holiday savings”',
       'Collect 200: “Holiday savings”',
       due,
@@ -184,87 +184,87 @@ describe('the calendar', () => {
   });
 
   it('goes by both sides’ words', async () => {
-    const cycle = await scene.copy('running');
-    await verify(scene.ada, scene.bob, scene.eve);
+    const cycle = await scenario.copy('running');
+    await verify(scenario.ada, scenario.bob, scenario.eve);
     const round = cycle.rounds[1];
     const paymentId = round?.payments[0]?.id ?? '';
     const ofBobsRound = async () =>
-      (await eventsOf(scene.ada, cycle))
+      (await eventsOf(scenario.ada, cycle))
         .filter(({ from }) => from === '2027-02-28')
         .map(({ summary }) => summary);
 
-    await scene.does(scene.ada, 'reportPayment', {
+    await scenario.does(scenario.ada, 'reportPayment', {
       input: { paymentId, paidOn: today(), method: 'CASH' },
     });
     expect(await ofBobsRound()).toEqual(['Paid, as you said: 100 to Bob.\u200cBU, “Holiday savings”']);
-    await scene.does(scene.bob, 'disputePayment', { paymentId, reason: 'Nothing has come.' });
+    await scenario.does(scenario.bob, 'disputePayment', { paymentId, reason: 'Nothing has come.' });
     expect(await ofBobsRound()).toEqual(['Not received yet: 100 to Bob.\u200cBU, “Holiday savings”']);
-    await scene.does(scene.bob, 'updatePayments', {
+    await scenario.does(scenario.bob, 'updatePayments', {
       roundId: round?.id,
       payments: [{ paymentId, paid: true }],
     });
     expect(await ofBobsRound()).toEqual([]);
     // What was received is asked for no more; the own collection stays.
-    expect(await eventsOf(scene.ada, cycle)).toHaveLength(2);
+    expect(await eventsOf(scenario.ada, cycle)).toHaveLength(2);
   });
 
   it('keeps the ids of its events when their days move', async () => {
-    const cycle = await scene.copy('running');
-    const before = await eventsOf(scene.bob, cycle);
+    const cycle = await scenario.copy('running');
+    const before = await eventsOf(scenario.bob, cycle);
 
-    await scene.app.db.transaction(async (manager) => {
+    await scenario.app.db.transaction(async (manager) => {
       for (const [index, { id }] of cycle.rounds.entries()) {
         await manager.update(Round, { id }, { date: `2028-0${index + 1}-29` });
       }
     });
 
-    const after = await eventsOf(scene.bob, cycle);
+    const after = await eventsOf(scenario.bob, cycle);
     expect(after.map(({ uid }) => uid)).toEqual(before.map(({ uid }) => uid));
     expect(new Set(after.map(({ uid }) => uid)).size).toBe(3);
     expect(after.map(({ from }) => from)).toEqual(['2028-01-29', '2028-02-29', '2028-03-29']);
   });
 
   it('tells of circles that run, to whoever takes part', async () => {
-    const cycle = await scene.copy('confirmed');
-    expect(await eventsOf(scene.bob, cycle)).toEqual([]);
-    await scene.does(scene.ada, 'runCycle', { cycleId: cycle.id });
-    expect(await eventsOf(scene.bob, cycle)).toHaveLength(3);
-    for (const person of [scene.pat, scene.rex, scene.sam]) {
+    const cycle = await scenario.copy('confirmed');
+    expect(await eventsOf(scenario.bob, cycle)).toEqual([]);
+    await scenario.does(scenario.ada, 'runCycle', { cycleId: cycle.id });
+    expect(await eventsOf(scenario.bob, cycle)).toHaveLength(3);
+    for (const person of [scenario.pat, scenario.rex, scenario.sam]) {
       expect(await eventsOf(person, cycle)).toEqual([]);
     }
   });
 
   it('keeps a payment until it is received, and a collection for a year', async () => {
-    const cycle = await scene.copy('running');
-    await scene.app.db.transaction(async (manager) => {
+    const cycle = await scenario.copy('running');
+    await scenario.app.db.transaction(async (manager) => {
       for (const { id } of cycle.rounds) await manager.update(Round, { id }, { date: '2020-05-01' });
     });
 
-    expect((await eventsOf(scene.bob, cycle)).map(({ summary }) => summary)).toEqual([
+    expect((await eventsOf(scenario.bob, cycle)).map(({ summary }) => summary)).toEqual([
       'A payment of yours is due',
       'A payment of yours is due',
     ]);
   });
 
   it('takes as many statements for many circles as for one', async () => {
-    await scene.copy('running');
-    const person = scene.eve;
+    await scenario.copy('running');
+    const person = scenario.eve;
     const path = await pathOf(person);
-    const asked = () => allAsked(scene.app, () => ask(path));
+    const asked = () => allAsked(scenario.app, () => ask(path));
     await asked();
     const before = (await asked()).length;
-    for (let times = 0; times < 3; times += 1) await scene.copy('running');
+    for (let times = 0; times < 3; times += 1) await scenario.copy('running');
 
     expect(await asked()).toHaveLength(before);
   });
 
   it('shows the title as it is typed, on one line, and keeps the order of the words around it', async () => {
-    const cycle = await scene.copy('running');
-    await verify(scene.ada);
+    const cycle = await scenario.copy('running');
+    await verify(scenario.ada);
     const title = 'BEGIN:VEVENT, 🎉; \\n צַדִיק';
-    await scene.app.db.transaction((manager) => manager.update(Cycle, { id: cycle.id }, { title }));
+    await scenario.app.db.transaction((manager) => manager.update(Cycle, { id: cycle.id }, { title }));
 
-    expect((await eventsOf(scene.bob, cycle)).map(({ summary }) => summary)).toContain(
+    expect((await eventsOf(scenario.bob, cycle)).map(({ summary }) => summary)).toContain(
       `Collect 200: “${isolated(title)}”`,
     );
   });
@@ -272,8 +272,8 @@ describe('the calendar', () => {
 
 describe('an answer', () => {
   it('is a calendar that nobody else keeps, and the same until something changes', async () => {
-    const cycle = await scene.copy('running');
-    const path = await pathOf(scene.bob);
+    const cycle = await scenario.copy('running');
+    const path = await pathOf(scenario.bob);
 
     const response = await ask(path);
     const { headers } = response;
@@ -287,7 +287,7 @@ describe('an answer', () => {
     expect(tag).toMatch(/^W\/"[\w-]{43}"$/);
     const file = await response.text();
 
-    scene.app.turnClock(60_000);
+    scenario.app.turnClock(60_000);
     const again = await ask(path, { headers: { 'if-none-match': `"other", ${tag}` } });
     expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, tag, '']);
     expect(again.headers.get('cache-control')).toBe('private, no-cache');
@@ -296,7 +296,7 @@ describe('an answer', () => {
     const head = await ask(path, { method: 'HEAD' });
     expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, tag, '']);
 
-    await scene.app.db.transaction((manager) =>
+    await scenario.app.db.transaction((manager) =>
       manager.update(Cycle, { id: cycle.id }, { title: 'Another' }),
     );
     const changed = await ask(path, { headers: { 'if-none-match': tag } });
@@ -305,17 +305,17 @@ describe('an answer', () => {
   });
 
   it('says of whatever leads nowhere the same', async () => {
-    const disabled = await scene.app.person('Dan Disabled', `${newId()}@example.com`);
-    const ended = await scene.app.person('Eli Ended', `${newId()}@example.com`);
+    const disabled = await scenario.app.person('Dan Disabled', `${newId()}@example.com`);
+    const ended = await scenario.app.person('Eli Ended', `${newId()}@example.com`);
     const [ofDisabled, ofEnded, good] = [
       await pathOf(disabled),
       await pathOf(ended),
-      await pathOf(scene.sam),
+      await pathOf(scenario.sam),
     ];
-    await scene.app.db.transaction((manager) =>
+    await scenario.app.db.transaction((manager) =>
       manager.update(Credential, { userId: disabled.id }, { disabledAt: new Date() }),
     );
-    await scene.app.ask(ended, END);
+    await scenario.app.ask(ended, END);
     const answerOf = async (path: string, init?: RequestInit) => {
       const { status, headers } = await ask(path, init).then(async (response) => {
         texts.push(await response.text());
@@ -352,14 +352,14 @@ describe('an answer', () => {
     );
 
     // Enabled again, it is there again.
-    await scene.app.db.transaction((manager) =>
+    await scenario.app.db.transaction((manager) =>
       manager.update(Credential, { userId: disabled.id }, { disabledAt: null }),
     );
     expect((await ask(ofDisabled)).status).toBe(200);
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('to %s is that one can only look', async (method) => {
-    const response = await ask(await pathOf(scene.sam), { method });
+    const response = await ask(await pathOf(scenario.sam), { method });
 
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
@@ -367,7 +367,7 @@ describe('an answer', () => {
   });
 
   it('leaves no secret in the log, of whatever length', async () => {
-    const path = await pathOf(scene.sam);
+    const path = await pathOf(scenario.sam);
     const secret = /([\w-]{43})\.ics/.exec(path)?.[1] ?? '';
     const half = secret.slice(0, 20);
     for (const each of [
@@ -424,9 +424,9 @@ describe('how often', () => {
   });
 
   it('made-up ones are asked for leaves no trace', async () => {
-    const rows = () => scene.app.db.reader.count(Limit);
+    const rows = () => scenario.app.db.reader.count(Limit);
     const before = await rows();
-    const asked = await allAsked(scene.app, () => ask(`/calendar/${newToken()}.ics`));
+    const asked = await allAsked(scenario.app, () => ask(`/calendar/${newToken()}.ics`));
 
     expect(asked).toHaveLength(1);
     expect(await rows()).toBe(before);

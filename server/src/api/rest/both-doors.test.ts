@@ -1,13 +1,13 @@
 // Also on MySQL.
-import { openGround, type Ground } from '../../../test/tools/ground.ts';
+import { openFixture, type Fixture } from '../../../test/tools/fixture.ts';
 import { participantOf, type CycleView } from '../../../test/tools/circle.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 
 /** Each at both doors, with the same effect. */
 
-let ground: Ground;
+let ground: Fixture;
 beforeAll(async () => {
-  ground = await openGround();
+  ground = await openFixture();
 });
 afterAll(() => ground.close());
 

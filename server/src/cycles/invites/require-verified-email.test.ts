@@ -1,23 +1,23 @@
 import { Participant } from '../tables/participant.entity.ts';
 import { participantOf, type CycleView } from '../../../test/tools/circle.ts';
 import { verify } from '../../../test/tools/verify.ts';
-import { openScene, tokenOf, type Scene } from '../../../test/tools/scene.ts';
+import { openScenario, tokenOf, type Scenario } from '../../../test/tools/scenario.ts';
 import { startTestApp, type Person, type RestAnswer, type TestApp } from '../../../test/tools/test-app.ts';
 import { failures } from '../../domain/messages/failures.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 
 /** Accepting where the deployment asks for a proven address (docs/rules.md §3.5, §8.2). */
 
-let scene: Scene;
+let scenario: Scenario;
 /** On the same database, with the setting on; the scene's own circles were made without it. */
 let strict: TestApp;
 beforeAll(async () => {
-  scene = await openScene();
-  strict = await startTestApp({ beside: scene.app, requireVerifiedEmail: true });
+  scenario = await openScenario();
+  strict = await startTestApp({ beside: scenario.app, requireVerifiedEmail: true });
 });
 afterAll(async () => {
   await strict.close();
-  await scene.close();
+  await scenario.close();
 });
 
 type Answering = (
@@ -58,14 +58,14 @@ const doors = [
 let people = 0;
 async function invited(): Promise<{ cycle: CycleView; person: Person; token: string }> {
   people += 1;
-  const person = await scene.app.person('Uma Unproven', `uma${people}@example.com`);
-  const { id } = await scene.circle();
-  await scene.does(scene.ada, 'sendInvites', {
+  const person = await scenario.app.person('Uma Unproven', `uma${people}@example.com`);
+  const { id } = await scenario.circle();
+  await scenario.does(scenario.ada, 'sendInvites', {
     cycleId: id,
     invites: [{ relationship: 'FRIEND', email: person.email }],
   });
-  const cycle = await scene.view({ id });
-  const token = tokenOf((await scene.links(cycle, person.email, 'invite')).at(-1));
+  const cycle = await scenario.view({ id });
+  const token = tokenOf((await scenario.links(cycle, person.email, 'invite')).at(-1));
   return { cycle, person, token };
 }
 
@@ -75,12 +75,12 @@ const DONE = { reason: undefined, status: undefined };
 describe.each(doors)('by %s', (_door, answer) => {
   it('whoever has proven nothing cannot accept, and nothing is written', async () => {
     const { cycle, person } = await invited();
-    const emails = (await scene.app.emailsTo(scene.ada.email)).length;
+    const emails = (await scenario.app.emailsTo(scenario.ada.email)).length;
 
     expect(await answer(cycle, person, 'ACCEPTED')).toEqual(NOT_VERIFIED);
 
-    expect(await scene.view(cycle)).toEqual(cycle);
-    expect(await scene.app.emailsTo(scene.ada.email)).toHaveLength(emails);
+    expect(await scenario.view(cycle)).toEqual(cycle);
+    expect(await scenario.app.emailsTo(scenario.ada.email)).toHaveLength(emails);
   });
 
   it('rejecting never asks', async () => {
@@ -91,7 +91,7 @@ describe.each(doors)('by %s', (_door, answer) => {
 
   it('once it is proven, accepting goes through, and its repeat as well', async () => {
     const { cycle, person } = await invited();
-    const verified = await verify(scene.app, person);
+    const verified = await verify(scenario.app, person);
 
     expect(await answer(cycle, verified, 'ACCEPTED')).toEqual(DONE);
     expect(await answer(cycle, verified, 'ACCEPTED')).toEqual(DONE);
@@ -99,7 +99,7 @@ describe.each(doors)('by %s', (_door, answer) => {
 
   it('role, state and repeat come before it', async () => {
     const { cycle, person } = await invited();
-    const { app, ada, rex } = scene;
+    const { app, ada, rex } = scenario;
 
     // A stranger is told about the role, the one who said no about that.
     expect(
@@ -147,13 +147,13 @@ it('says it in the catalogue’s words', async () => {
 });
 
 it('confirming a slot never asks', async () => {
-  const cycle = await scene.copy('asked');
-  const participantId = participantOf(cycle, scene.bob).id;
-  const me = await strict.ask<{ me: { emailProven: boolean } }>(scene.bob, '{ me { emailProven } }');
+  const cycle = await scenario.copy('asked');
+  const participantId = participantOf(cycle, scenario.bob).id;
+  const me = await strict.ask<{ me: { emailProven: boolean } }>(scenario.bob, '{ me { emailProven } }');
   expect(me.data?.me.emailProven).toBe(false);
 
   const { refusal } = await strict.ask(
-    scene.bob,
+    scenario.bob,
     'mutation ($id: ID!) { confirmCollection(participantId: $id, response: APPROVED) { id } }',
     { id: participantId },
   );
@@ -164,7 +164,7 @@ it('confirming a slot never asks', async () => {
 it('with the setting off nobody is asked', async () => {
   const { cycle, person } = await invited();
 
-  const { refusal } = await scene.app.ask(
+  const { refusal } = await scenario.app.ask(
     person,
     'mutation ($id: ID!) { respondToInvite(participantId: $id, response: ACCEPTED) { id } }',
     { id: participantOf(cycle, person).id },

@@ -1,16 +1,16 @@
 import { participantOf } from '../../../test/tools/circle.ts';
 import { verifyByEmail } from '../../../test/tools/verify.ts';
-import { openScene, tokenOf, type Scene } from '../../../test/tools/scene.ts';
+import { openScenario, tokenOf, type Scenario } from '../../../test/tools/scenario.ts';
 import { statementsOf } from '../../../test/tools/statements.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 
 /** Whose address is proven, as the members of a circle see it (docs/rules.md §2.7). */
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 const SEATS = '{ email userId name emailProven }';
 interface Seat {
@@ -19,7 +19,7 @@ interface Seat {
 }
 
 const seatsFor = async (person: Person, id: string): Promise<Seat[] | undefined> => {
-  const { data, refusal } = await scene.app.ask<{ cycle: { participants: Seat[] } }>(
+  const { data, refusal } = await scenario.app.ask<{ cycle: { participants: Seat[] } }>(
     person,
     `query ($id: ID!) { cycle(id: $id) { participants ${SEATS} } }`,
     { id },
@@ -29,9 +29,9 @@ const seatsFor = async (person: Person, id: string): Promise<Seat[] | undefined>
 };
 
 it('everybody who sees the cycle sees whose address is proven; a seat without an account has none', async () => {
-  const { ada, bob, pat, rex, sam, app } = scene;
-  const cycle = await scene.circle();
-  await scene.does(ada, 'sendInvites', {
+  const { ada, bob, pat, rex, sam, app } = scenario;
+  const cycle = await scenario.circle();
+  await scenario.does(ada, 'sendInvites', {
     cycleId: cycle.id,
     invites: [{ relationship: 'FRIEND', email: 'nobody-yet@example.com' }],
   });
@@ -47,8 +47,8 @@ it('everybody who sees the cycle sees whose address is proven; a seat without an
 });
 
 it('costs no statement: for a cycle, for a list of them, and for one seat', async () => {
-  const cycle = await scene.standing('draft');
-  const { app, ada, bob } = scene;
+  const cycle = await scenario.standing('draft');
+  const { app, ada, bob } = scenario;
   const counted = async (fields: (more: string) => string) => {
     const heard = [];
     for (const more of ['', 'emailProven']) {
@@ -71,9 +71,9 @@ it('costs no statement: for a cycle, for a list of them, and for one seat', asyn
 });
 
 it('the answer that proves it by a token says so at once', async () => {
-  const { app, pat } = scene;
-  const cycle = await scene.circle();
-  const token = tokenOf((await scene.links(cycle, pat.email, 'invite')).at(-1));
+  const { app, pat } = scenario;
+  const cycle = await scenario.circle();
+  const token = tokenOf((await scenario.links(cycle, pat.email, 'invite')).at(-1));
 
   const { data } = await app.ask<{
     respondToInvite: { emailProven: boolean; cycle: { participants: Seat[] } };

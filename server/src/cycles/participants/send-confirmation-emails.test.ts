@@ -1,25 +1,25 @@
 import { documents, givenCircle, participantOf, type CycleView } from '../../../test/tools/circle.ts';
-import { openScene, tokenOf, type Scene } from '../../../test/tools/scene.ts';
+import { openScenario, tokenOf, type Scenario } from '../../../test/tools/scenario.ts';
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 type Name = 'ada' | 'bob' | 'eve';
 const NAMES = ['ada', 'bob', 'eve'] as const;
 
 const send = (cycle: CycleView): Promise<CycleView> =>
-  scene.does(scene.ada, 'sendConfirmationEmails', { cycleId: cycle.id });
+  scenario.does(scenario.ada, 'sendConfirmationEmails', { cycleId: cycle.id });
 const assign = (cycle: CycleView, ...names: Name[]): Promise<CycleView> =>
-  scene.does(scene.ada, 'assignCollectors', {
+  scenario.does(scenario.ada, 'assignCollectors', {
     cycleId: cycle.id,
-    participantIds: names.map((name) => participantOf(cycle, scene[name]).id),
+    participantIds: names.map((name) => participantOf(cycle, scenario[name]).id),
   });
 const answer = (cycle: CycleView, name: Name, response: string): Promise<unknown> =>
-  scene.does(scene[name], 'confirmCollection', {
-    participantId: participantOf(cycle, scene[name]).id,
+  scenario.does(scenario[name], 'confirmCollection', {
+    participantId: participantOf(cycle, scenario[name]).id,
     response,
   });
 
@@ -27,9 +27,9 @@ const answer = (cycle: CycleView, name: Name, response: string): Promise<unknown
 async function emailsOf(cycle: CycleView): Promise<Record<Name, string>> {
   const counted = await Promise.all(
     NAMES.map(async (name) => {
-      const { email } = scene[name];
-      const asked = await scene.links(cycle, email, 'confirmation');
-      const changed = await scene.links(cycle, email, 'slot-changed');
+      const { email } = scenario[name];
+      const asked = await scenario.links(cycle, email, 'confirmation');
+      const changed = await scenario.links(cycle, email, 'slot-changed');
       return [name, `${asked.length} asked, ${changed.length} changed`];
     }),
   );
@@ -38,10 +38,10 @@ async function emailsOf(cycle: CycleView): Promise<Record<Name, string>> {
 
 describe('sending confirmation e-mails', () => {
   it('queues one letter to each collector, and notes in the cycle that they went', async () => {
-    const cycle = await scene.circle('assigned');
+    const cycle = await scenario.circle('assigned');
 
     expect(await send(cycle)).toEqual({ ...cycle, sentConfirmationEmails: true });
-    expect(await scene.view(cycle)).toEqual({ ...cycle, sentConfirmationEmails: true });
+    expect(await scenario.view(cycle)).toEqual({ ...cycle, sentConfirmationEmails: true });
     expect(await emailsOf(cycle)).toEqual({
       ada: '1 asked, 0 changed',
       bob: '1 asked, 0 changed',
@@ -50,20 +50,20 @@ describe('sending confirmation e-mails', () => {
   });
 
   it('gives each a link of its own, and names the day and the sum', async () => {
-    const { app } = scene;
-    const cycle = await scene.standing('asked');
+    const { app } = scenario;
+    const cycle = await scenario.standing('asked');
     const days = { ada: '31 January 2027', bob: '28 February 2027', eve: '31 March 2027' };
 
     const tokens = new Set<string>();
     for (const name of NAMES) {
-      const { email } = scene[name];
-      const [link] = await scene.links(cycle, email, 'confirmation');
+      const { email } = scenario[name];
+      const [link] = await scenario.links(cycle, email, 'confirmation');
       expect(link?.pathname).toBe('/confirm/collectionStatus');
       expect(Object.fromEntries(link?.searchParams ?? [])).toEqual({
         email,
         token: expect.stringMatching(/^[\w-]{43}$/),
         cycleId: cycle.id,
-        participantId: participantOf(cycle, scene[name]).id,
+        participantId: participantOf(cycle, scenario[name]).id,
       });
       tokens.add(tokenOf(link));
 
@@ -76,7 +76,7 @@ describe('sending confirmation e-mails', () => {
   });
 
   it('passes over those who have answered already', async () => {
-    const cycle = await scene.circle('assigned');
+    const cycle = await scenario.circle('assigned');
     await answer(cycle, 'ada', 'APPROVED');
     await answer(cycle, 'bob', 'REJECTED');
 
@@ -90,7 +90,7 @@ describe('sending confirmation e-mails', () => {
   });
 
   it('after a new order writes to those who are asked again, and says so where the day is another', async () => {
-    const cycle = await scene.circle('asked');
+    const cycle = await scenario.circle('asked');
     await answer(cycle, 'ada', 'APPROVED');
     await assign(cycle, 'ada', 'eve', 'bob');
 
@@ -104,7 +104,7 @@ describe('sending confirmation e-mails', () => {
   });
 
   it('asks whoever rejected the same slot again in the words of the first letter', async () => {
-    const cycle = await scene.circle('asked');
+    const cycle = await scenario.circle('asked');
     await answer(cycle, 'bob', 'REJECTED');
     await assign(cycle, 'ada', 'bob', 'eve');
 
@@ -114,11 +114,11 @@ describe('sending confirmation e-mails', () => {
   });
 
   it('works for a circle of one, whose owner is not written to by themselves', async () => {
-    const { app, sam } = scene;
+    const { app, sam } = scenario;
     const cycle = await givenCircle(app, sam, { stage: 'asked' });
 
     expect(cycle.sentConfirmationEmails).toBe(true);
-    expect(await scene.links(cycle, sam.email, 'confirmation')).toHaveLength(0);
+    expect(await scenario.links(cycle, sam.email, 'confirmation')).toHaveLength(0);
   });
 });
 
@@ -130,16 +130,16 @@ describe('who may send them, and when', () => {
     ['confirmed', 'confirmation-already-sent'],
     ['running', 'cycle-running'],
   ] as const)('not the owner of a cycle that is %s: %s', async (stage, reason) => {
-    const cycle = await scene.standing(stage);
+    const cycle = await scenario.standing(stage);
 
-    expect(await scene.refusal(cycle, scene.ada, 'sendConfirmationEmails', { cycleId: cycle.id })).toBe(
+    expect(await scenario.refusal(cycle, scenario.ada, 'sendConfirmationEmails', { cycleId: cycle.id })).toBe(
       reason,
     );
   });
 
   it('once for each order: of two calls at the same time, one is refused', async () => {
-    const { app, ada } = scene;
-    const cycle = await scene.circle('assigned');
+    const { app, ada } = scenario;
+    const cycle = await scenario.circle('assigned');
     const call = () => app.ask(ada, documents.sendConfirmationEmails, { cycleId: cycle.id });
 
     const reasons = (await Promise.all([call(), call()])).map(({ refusal }) => refusal?.reason ?? 'sent');

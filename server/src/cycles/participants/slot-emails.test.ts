@@ -1,32 +1,32 @@
 import { givenCircle, participantOf, type CycleView } from '../../../test/tools/circle.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import type { EmailKind } from '../../mail/email-draft.ts';
 import type { Email } from '../../mail/email.entity.ts';
 
 /** What the owner is told at once of answers for slots (docs/rules.md §12.7). */
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 type Name = 'ada' | 'bob' | 'eve';
 const answer = (cycle: CycleView, name: Name, response: 'APPROVED' | 'REJECTED') =>
-  scene.does(scene[name], 'confirmCollection', {
-    participantId: participantOf(cycle, scene[name]).id,
+  scenario.does(scenario[name], 'confirmCollection', {
+    participantId: participantOf(cycle, scenario[name]).id,
     response,
   });
 const written = async ({ id }: CycleView, kind: EmailKind): Promise<Email[]> =>
-  (await scene.app.emailsTo(scene.ada.email, kind)).filter(({ record }) => record?.startsWith(id));
+  (await scenario.app.emailsTo(scenario.ada.email, kind)).filter(({ record }) => record?.startsWith(id));
 const counts = async (cycle: CycleView): Promise<number[]> => [
   (await written(cycle, 'slot-rejected')).length,
   (await written(cycle, 'all-confirmed')).length,
 ];
 
 it('a slot that is rejected, once, with its day and where another order is chosen', async () => {
-  const cycle = await scene.copy('asked');
+  const cycle = await scenario.copy('asked');
 
   await answer(cycle, 'bob', 'REJECTED');
   await answer(cycle, 'bob', 'REJECTED');
@@ -42,7 +42,7 @@ it.each<[string, Name[]]>([
   ['a member', ['ada', 'eve', 'bob']],
   ['the owner', ['bob', 'eve', 'ada']],
 ])('that everybody has confirmed, with the last yes, be it that of %s', async (_who, order) => {
-  const cycle = await scene.copy('asked');
+  const cycle = await scenario.copy('asked');
   const seen: number[][] = [];
   for (const name of order) {
     await answer(cycle, name, 'APPROVED');
@@ -62,20 +62,20 @@ it.each<[string, Name[]]>([
 });
 
 it('nothing of what the owner rejects, nor that somebody alone agrees with themselves', async () => {
-  const cycle = await scene.copy('asked');
+  const cycle = await scenario.copy('asked');
   await answer(cycle, 'ada', 'REJECTED');
-  const alone = await givenCircle(scene.app, scene.ada, { stage: 'confirmed' });
+  const alone = await givenCircle(scenario.app, scenario.ada, { stage: 'confirmed' });
 
   expect(await counts(cycle)).toEqual([0, 0]);
   expect(await counts(alone)).toEqual([0, 0]);
 });
 
 it('nothing where the account is disabled', async () => {
-  const [asked, other] = [await scene.copy('asked'), await scene.copy('asked')];
+  const [asked, other] = [await scenario.copy('asked'), await scenario.copy('asked')];
   await answer(other, 'ada', 'APPROVED');
   const stand = (disabledAt: Date | null) =>
-    scene.app.db.transaction((manager) =>
-      manager.update(Credential, { userId: scene.ada.id }, { disabledAt }),
+    scenario.app.db.transaction((manager) =>
+      manager.update(Credential, { userId: scenario.ada.id }, { disabledAt }),
     );
   await stand(new Date());
   try {
@@ -93,31 +93,31 @@ it('nothing where the account is disabled', async () => {
 });
 
 describe('letters are no weapon', () => {
-  let wide: Scene;
+  let wide: Scenario;
   beforeAll(async () => {
-    wide = scene;
-    scene = await openScene({ rateLimitFactor: 1 });
+    wide = scenario;
+    scenario = await openScenario({ rateLimitFactor: 1 });
   });
   afterAll(async () => {
-    await scene.close();
-    scene = wide;
+    await scenario.close();
+    scenario = wide;
   });
 
   /** Unlocks, and asks for all of it anew. */
   const again = async (cycle: CycleView): Promise<void> => {
     const cycleId = cycle.id;
-    await scene.does(scene.ada, 'unlockSection', { cycleId, section: 'CYCLE' });
-    await scene.does(scene.ada, 'freezeSection', { cycleId, section: 'CYCLE' });
-    await scene.does(scene.ada, 'assignCollectors', {
+    await scenario.does(scenario.ada, 'unlockSection', { cycleId, section: 'CYCLE' });
+    await scenario.does(scenario.ada, 'freezeSection', { cycleId, section: 'CYCLE' });
+    await scenario.does(scenario.ada, 'assignCollectors', {
       cycleId,
-      participantIds: (['ada', 'bob', 'eve'] as const).map((name) => participantOf(cycle, scene[name]).id),
+      participantIds: (['ada', 'bob', 'eve'] as const).map((name) => participantOf(cycle, scenario[name]).id),
     });
   };
 
   it('an owner is told three times a day that a circle can run, and five times by one account of what it rejects', async () => {
-    const [confirmed, rejected] = [await scene.copy('assigned'), await scene.copy('assigned')];
+    const [confirmed, rejected] = [await scenario.copy('assigned'), await scenario.copy('assigned')];
     // Bob's answer to the first invite counts among the five.
-    await scene.newDay();
+    await scenario.newDay();
     for (let time = 0; time < 4; time += 1) {
       for (const name of ['ada', 'bob', 'eve'] as const) await answer(confirmed, name, 'APPROVED');
       await again(confirmed);

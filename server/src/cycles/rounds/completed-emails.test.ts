@@ -1,39 +1,39 @@
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import { documents, type CycleView } from '../../../test/tools/circle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 
 /** The letter that is written once, when the last payment of a circle is received (docs/rules.md §31.2). */
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
-const collectors = (): Person[] => [scene.ada, scene.bob, scene.eve];
+const collectors = (): Person[] => [scenario.ada, scenario.bob, scenario.eve];
 
 const marking = (cycle: CycleView, round: number, paid = true): Record<string, unknown> => ({
   roundId: cycle.rounds[round]?.id,
   payments: cycle.rounds[round]?.payments.map(({ id }) => ({ paymentId: id, paid })),
 });
 const mark = (cycle: CycleView, round: number, paid = true) =>
-  scene.does(collectors()[round] as Person, 'updatePayments', marking(cycle, round, paid));
+  scenario.does(collectors()[round] as Person, 'updatePayments', marking(cycle, round, paid));
 
 /** How many of them each has had about this circle. */
 const told = async (cycle: CycleView): Promise<number[]> => {
-  const people = [...collectors(), scene.pat, scene.rex];
+  const people = [...collectors(), scenario.pat, scenario.rex];
   return Promise.all(
     people.map(async ({ email }) => {
-      const emails = await scene.app.emailsTo(email, 'circle-completed');
+      const emails = await scenario.app.emailsTo(email, 'circle-completed');
       return emails.filter(({ text }) => text.includes(`/my-cycles/${cycle.id}`)).length;
     }),
   );
 };
 
 it('goes to everybody who takes part, with the last mark and none before, and never again', async () => {
-  const cycle = await scene.circle('running');
+  const cycle = await scenario.circle('running');
   await mark(cycle, 0);
   await mark(cycle, 1);
   expect(await told(cycle)).toEqual([0, 0, 0, 0, 0]);
@@ -47,8 +47,8 @@ it('goes to everybody who takes part, with the last mark and none before, and ne
 });
 
 it('tells each their own figures, the way to the ledger, the record, and the owner how it goes on', async () => {
-  const { app, ada, bob } = scene;
-  const cycle = await scene.circle('running');
+  const { app, ada, bob } = scenario;
+  const cycle = await scenario.circle('running');
   for (const round of [0, 1, 2]) await mark(cycle, round);
 
   const [toAda, toBob] = await Promise.all(
@@ -66,7 +66,7 @@ it('tells each their own figures, the way to the ledger, the record, and the own
 });
 
 it('is written once when the last marks meet', async () => {
-  const cycle = await scene.circle('running');
+  const cycle = await scenario.circle('running');
   await mark(cycle, 0);
   await mark(cycle, 1);
   const one = cycle.rounds[2]?.payments.map(({ id }) => ({
@@ -75,19 +75,19 @@ it('is written once when the last marks meet', async () => {
   }));
   await Promise.all(
     [...(one ?? []), ...Array.from({ length: 10 }, () => marking(cycle, 2))].map((variables) =>
-      scene.app.ask(scene.eve, documents.updatePayments, variables),
+      scenario.app.ask(scenario.eve, documents.updatePayments, variables),
     ),
   );
   expect(await told(cycle)).toEqual([1, 1, 1, 0, 0]);
 });
 
 it('is kept from an account that an operator has disabled', async () => {
-  const cycle = await scene.circle('running');
+  const cycle = await scenario.circle('running');
   await mark(cycle, 0);
   await mark(cycle, 1);
   const disable = (disabledAt: Date | null) =>
-    scene.app.db.transaction((manager) =>
-      manager.update(Credential, { userId: scene.bob.id }, { disabledAt }),
+    scenario.app.db.transaction((manager) =>
+      manager.update(Credential, { userId: scenario.bob.id }, { disabledAt }),
     );
   await disable(new Date());
   await mark(cycle, 2);

@@ -3,7 +3,15 @@ import { inCycle, mutation, putParticipant, rest } from '../matrix-doors.ts';
 import { always, sinceFrozen, stages, toInvitee, type Role, type Row } from '../matrix.ts';
 import type { FailureReason } from '../../../src/domain/messages/failures.ts';
 import { participantOf, type Model, type Name, type Verdict } from '../model.ts';
-import { anybody, callsOfParticipant, forThemselves, idOf, ofCycle, type Deed, type Deeds } from '../step.ts';
+import {
+  anybody,
+  callsOfParticipant,
+  forThemselves,
+  idOf,
+  ofCycle,
+  type Action,
+  type Actions,
+} from '../step.ts';
 
 /** What those hear who cannot leave. */
 const LEAVING: Partial<Record<Role, FailureReason>> = {
@@ -160,7 +168,7 @@ export function leave(model: Model, actor: Name): Verdict {
   return 'done';
 }
 
-export const deeds: Deeds = {
+export const actions: Actions = {
   respondToInvite: fc
     .tuple(
       forThemselves,
@@ -170,7 +178,7 @@ export const deeds: Deeds = {
         fc.constantFrom<With>('a relationship', 'a reason', 'not knowing her'),
       ),
     )
-    .map(([{ who, actor }, response, given]): Deed => ({
+    .map(([{ who, actor }, response, given]): Action => ({
       words: `${response} the invite of ${who}, with ${given}`,
       actor,
       predict: (circle) => respond(circle, actor, who, response, given),
@@ -182,7 +190,7 @@ export const deeds: Deeds = {
           : {}),
       }),
     })),
-  leaveCycle: anybody.map((actor): Deed => ({
+  leaveCycle: anybody.map((actor): Action => ({
     words: 'leave',
     actor,
     predict: (circle) => leave(circle, actor),

@@ -22,8 +22,8 @@ import {
   forThemselves,
   idOf,
   ofCycle,
-  type Deed,
-  type Deeds,
+  type Action,
+  type Actions,
 } from '../step.ts';
 
 const FIRST_DAY = '2027-01-31';
@@ -216,8 +216,8 @@ const acceptedIn = (circle: Model, order: readonly Name[], drop: number): Name[]
 const withWords = fc.subarray([0, 1, 2, 3]).map((wishes): No => ({ reason: 'Not on that day.', wishes }));
 const inSomeOrder = fc.shuffledSubarray([...NAMES], { minLength: NAMES.length });
 
-export const deeds: Deeds = {
-  initialiseCollectors: byOwner.map((actor): Deed => ({
+export const actions: Actions = {
+  initialiseCollectors: byOwner.map((actor): Action => ({
     words: 'initialise',
     actor,
     predict: (circle) => initialise(circle, actor),
@@ -233,7 +233,7 @@ export const deeds: Deeds = {
       inSomeOrder,
       fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, fc.constant(1)),
     )
-    .map(([actor, order, calls, drop]): Deed => ({
+    .map(([actor, order, calls, drop]): Action => ({
       words: `assign ${order.join(', ')}${drop ? ' but one' : ''}, saved as ${calls.join(', ')}`,
       actor,
       predict: (circle) => assign(circle, actor, acceptedIn(circle, order, drop)),
@@ -254,7 +254,7 @@ export const deeds: Deeds = {
         };
       },
     })),
-  sendConfirmationEmails: byOwner.map((actor): Deed => ({
+  sendConfirmationEmails: byOwner.map((actor): Action => ({
     words: 'send the e-mails',
     actor,
     predict: (circle) => send(circle, actor),
@@ -279,7 +279,7 @@ export const deeds: Deeds = {
         { weight: 1, arbitrary: withWords.map((no): [Answer, No] => ['APPROVED', no]) },
       ),
     )
-    .map(([{ who, actor }, [answer, no]]): Deed => ({
+    .map(([{ who, actor }, [answer, no]]): Action => ({
       words: `${answer} the slot of ${who}, with ${JSON.stringify(no)}`,
       actor,
       predict: (circle) => confirm(circle, actor, who, answer, no),

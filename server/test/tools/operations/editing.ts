@@ -3,7 +3,7 @@ import { CYCLE_INPUT } from '../circle.ts';
 import { inCycle, mutation, putCycle } from '../matrix-doors.ts';
 import { always, stages, toOwner, type Row } from '../matrix.ts';
 import type { Model, Name, Verdict } from '../model.ts';
-import { byOwner, callsOfCycle, ofCycle, type Deed, type Deeds } from '../step.ts';
+import { byOwner, callsOfCycle, ofCycle, type Action, type Actions } from '../step.ts';
 
 const SETTINGS = {
   startDate: '2028-01-31',
@@ -51,8 +51,8 @@ export function reschedule(model: Model, actor: Name, frequency: number): Verdic
   return 'done';
 }
 
-export const deeds: Deeds = {
-  updateCycleSettings: fc.tuple(byOwner, fc.constantFrom(7, 14, 21)).map(([actor, frequency]): Deed => ({
+export const actions: Actions = {
+  updateCycleSettings: fc.tuple(byOwner, fc.constantFrom(7, 14, 21)).map(([actor, frequency]): Action => ({
     words: `every ${frequency} days`,
     actor,
     predict: (circle) => reschedule(circle, actor, frequency),

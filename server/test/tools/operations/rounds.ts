@@ -29,8 +29,8 @@ import {
   callsOfCycle,
   forThemselves,
   ofCycle,
-  type Deed,
-  type Deeds,
+  type Action,
+  type Actions,
   type Real,
 } from '../step.ts';
 
@@ -293,8 +293,8 @@ const realPayment = (real: Real, slot: number, payer: Name): string =>
     ({ participant }) => participant.id === real.participantIds.get(payer),
   )?.id ?? newId();
 
-export const deeds: Deeds = {
-  runCycle: byOwner.map((actor): Deed => ({
+export const actions: Actions = {
+  runCycle: byOwner.map((actor): Action => ({
     words: 'run',
     actor,
     predict: (circle) => run(circle, actor),
@@ -305,7 +305,7 @@ export const deeds: Deeds = {
   })),
   updatePayments: fc
     .tuple(anybody, fc.nat(3), anybody, fc.boolean(), fc.boolean())
-    .map(([actor, slot, payer, paid, byCollector]): Deed => ({
+    .map(([actor, slot, payer, paid, byCollector]): Action => ({
       words: `mark ${payer} ${paid ? 'paid' : 'unpaid'} in round ${slot}`,
       actor,
       predict: (circle) => mark(circle, actor, slot, payer, paid),
@@ -326,7 +326,7 @@ export const deeds: Deeds = {
     })),
   reportPayment: fc
     .tuple(forThemselves, fc.nat(3), fc.constantFrom('first', 'second'))
-    .map(([{ who, actor }, slot, reference]): Deed => ({
+    .map(([{ who, actor }, slot, reference]): Action => ({
       words: `report the payment of ${who} in round ${slot} (${reference})`,
       actor,
       predict: (circle) => report(circle, actor, slot, who, reference),
@@ -336,7 +336,7 @@ export const deeds: Deeds = {
         },
       }),
     })),
-  withdrawReport: fc.tuple(forThemselves, fc.nat(3)).map(([{ who, actor }, slot]): Deed => ({
+  withdrawReport: fc.tuple(forThemselves, fc.nat(3)).map(([{ who, actor }, slot]): Action => ({
     words: `withdraw the report of ${who} in round ${slot}`,
     actor,
     predict: (circle) => withdraw(circle, actor, slot, who),
@@ -344,7 +344,7 @@ export const deeds: Deeds = {
   })),
   disputePayment: fc
     .tuple(anybody, fc.nat(3), anybody, fc.constantFrom('Not here.', 'Still not here.'))
-    .map(([actor, slot, payer, reason]): Deed => ({
+    .map(([actor, slot, payer, reason]): Action => ({
       words: `dispute the payment of ${payer} in round ${slot} (${reason})`,
       actor,
       predict: (circle) => dispute(circle, actor, slot, payer, reason),

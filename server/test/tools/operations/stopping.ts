@@ -13,7 +13,7 @@ import {
   type Name,
   type Verdict,
 } from '../model.ts';
-import { anybody, ofCycle, type Deed, type Deeds, type Real } from '../step.ts';
+import { anybody, ofCycle, type Action, type Actions, type Real } from '../step.ts';
 
 const REASON = 'Two of us have lost their work.';
 
@@ -203,14 +203,14 @@ const repaymentId = (real: Real, place: number): string =>
 /** One of the repayments, and who speaks of it. */
 const spoken = fc.record({ place: fc.nat(1), who: anybody });
 
-export const deeds: Deeds = {
-  proposeStop: anybody.map((actor): Deed => ({
+export const actions: Actions = {
+  proposeStop: anybody.map((actor): Action => ({
     words: 'propose to stop',
     actor,
     predict: (circle) => propose(circle, actor),
     ask: (_circle, real) => ({ variables: { ...ofCycle(real), reason: REASON } }),
   })),
-  voteToStop: fc.tuple(anybody, fc.integer({ min: 0, max: 3 })).map(([actor, agrees]): Deed => ({
+  voteToStop: fc.tuple(anybody, fc.integer({ min: 0, max: 3 })).map(([actor, agrees]): Action => ({
     words: agrees > 0 ? 'agree to stop' : 'agree to stop no longer',
     actor,
     predict: (circle) => vote(circle, actor, agrees > 0),
@@ -218,7 +218,7 @@ export const deeds: Deeds = {
   })),
   reportRepayment: fc
     .tuple(spoken, fc.constantFrom('first', 'second'))
-    .map(([{ place, who }, reference]): Deed => ({
+    .map(([{ place, who }, reference]): Action => ({
       words: `report repayment ${place} (${reference})`,
       actor: who,
       predict: (circle) => reportAs(reference)(circle, who, place),
@@ -228,13 +228,13 @@ export const deeds: Deeds = {
         },
       }),
     })),
-  withdrawRepaymentReport: spoken.map(({ place, who }): Deed => ({
+  withdrawRepaymentReport: spoken.map(({ place, who }): Action => ({
     words: `withdraw the report of repayment ${place}`,
     actor: who,
     predict: (circle) => withdraw(circle, who, place),
     ask: (_circle, real) => ({ variables: { id: repaymentId(real, place) } }),
   })),
-  confirmRepayment: fc.tuple(spoken, fc.boolean()).map(([{ place, who }, received]): Deed => ({
+  confirmRepayment: fc.tuple(spoken, fc.boolean()).map(([{ place, who }, received]): Action => ({
     words: `say that repayment ${place} has ${received ? '' : 'not '}come`,
     actor: who,
     predict: (circle) => confirm(received)(circle, who, place),
@@ -242,7 +242,7 @@ export const deeds: Deeds = {
   })),
   disputeRepayment: fc
     .tuple(spoken, fc.constantFrom('Not here.', 'Still not here.'))
-    .map(([{ place, who }, reason]): Deed => ({
+    .map(([{ place, who }, reason]): Action => ({
       words: `dispute repayment ${place} (${reason})`,
       actor: who,
       predict: (circle) => disputeFor(reason)(circle, who, place),

@@ -3,7 +3,7 @@ import { newId } from '../../../src/base/tokens.ts';
 import { mutation } from '../matrix-doors.ts';
 import { stages, toAccepted, type Outcome, type Role, type Row, type Who } from '../matrix.ts';
 import { accepted, participantOf, type Model, type ModelSwap, type Name, type Verdict } from '../model.ts';
-import { anybody, forThemselves, idOf, ofCycle, type Deed, type Deeds, type Real } from '../step.ts';
+import { anybody, forThemselves, idOf, ofCycle, type Action, type Actions, type Real } from '../step.ts';
 
 const never = 'cycle-not-running';
 /** Of turns: before it runs there are none, and once all is over they stay. */
@@ -134,8 +134,8 @@ const realSwap = ({ swapIds }: Real, index: number): string => swapIds[index] ??
 const which = fc.nat(2);
 const indexOf = ({ swaps }: Model, back: number): number => swaps.length - 1 - back;
 
-export const deeds: Deeds = {
-  proposeSwap: fc.tuple(anybody, anybody).map(([actor, other]): Deed => ({
+export const actions: Actions = {
+  proposeSwap: fc.tuple(anybody, anybody).map(([actor, other]): Action => ({
     words: `propose to ${other} to exchange turns`,
     actor,
     predict: (circle) => propose(circle, actor, other),
@@ -143,13 +143,13 @@ export const deeds: Deeds = {
   })),
   answerSwap: fc
     .tuple(forThemselves, which, fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)))
-    .map(([{ actor }, back, agree]): Deed => ({
+    .map(([{ actor }, back, agree]): Action => ({
       words: `${agree ? 'agree to' : 'decline'} the proposal ${back} before the last`,
       actor,
       predict: (circle) => answer(circle, actor, circle.swaps[indexOf(circle, back)], agree),
       ask: (circle, real) => ({ variables: { id: realSwap(real, indexOf(circle, back)), agree } }),
     })),
-  withdrawSwap: fc.tuple(anybody, which).map(([actor, back]): Deed => ({
+  withdrawSwap: fc.tuple(anybody, which).map(([actor, back]): Action => ({
     words: `take back the proposal ${back} before the last`,
     actor,
     predict: (circle) => takeBack(circle, actor, circle.swaps[indexOf(circle, back)]),

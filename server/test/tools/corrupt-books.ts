@@ -1,7 +1,7 @@
 import { newId } from '../../src/base/tokens.ts';
 import { readChains, type ChainedRow } from '../../src/cycles/aggregate/chain.ts';
 import type { Database } from '../../src/db/database.ts';
-import type { BookLives } from './book-lives.ts';
+import type { BookScenarios } from './book-scenarios.ts';
 
 type Values = Record<string, unknown>;
 type Row = Record<string, string | number | null>;
@@ -95,13 +95,13 @@ export class BookTarget {
 }
 
 /** One change of a row that no entry records. */
-export interface BookSpoil {
+export interface BookCorruption {
   what: string;
-  life: keyof BookLives;
+  life: keyof BookScenarios;
   /** What the finding names. */
   says: string;
   /** Makes the change, and says which entry has to be named for it. */
-  spoil: (target: BookTarget) => Promise<number>;
+  corrupt: (target: BookTarget) => Promise<number>;
 }
 
 const AT = '2026-05-03 10:00:00.000';
@@ -117,11 +117,11 @@ const paymentOf = (target: BookTarget, standing: string): Promise<Row> =>
 const started = (target: BookTarget): number => target.entry(({ field }) => field === 'roundsCreated');
 
 /** A payment of this standing gets values that nobody recorded. */
-const payment = (what: string, from: string, field: string, next: Values): BookSpoil => ({
+const payment = (what: string, from: string, field: string, next: Values): BookCorruption => ({
   what: `payment: ${what}`,
   life: 'running',
   says: `records ${field} of payment`,
-  spoil: async (target) => {
+  corrupt: async (target) => {
     const { id, participantId } = await paymentOf(target, from);
     await target.change('payments', { id }, next);
     return from === 'DUE'
@@ -133,11 +133,11 @@ const payment = (what: string, from: string, field: string, next: Values): BookS
 });
 
 /** The cycle's own row says something else than the newest entry about it. */
-const cycle = (what: string, field: string, next: Values): BookSpoil => ({
+const cycle = (what: string, field: string, next: Values): BookCorruption => ({
   what: `cycle: ${what}`,
   life: 'running',
   says: `records ${field} of cycle`,
-  spoil: async (target) => {
+  corrupt: async (target) => {
     await target.change('cycles', { id: target.cycleId }, next);
     return target.entry((fact) => fact.field === field);
   },
@@ -161,11 +161,11 @@ const participant = (
   field: string,
   next: (target: BookTarget) => Promise<Values> | Values,
   isIt: (fact: Fact) => boolean = (fact) => fact.field === field,
-): BookSpoil => ({
+): BookCorruption => ({
   what: `participant: ${what}`,
   life: 'running',
   says: `records ${field} of participant`,
-  spoil: async (target) => {
+  corrupt: async (target) => {
     const [{ id }] = await collectors(target);
     await target.change('participants', { id }, await next(target));
     return target.entry((fact) => fact.seat === id && isIt(fact));
@@ -180,11 +180,11 @@ const stop = (
   what: string,
   field: string,
   next: (target: BookTarget) => Promise<Values> | Values,
-): BookSpoil => ({
+): BookCorruption => ({
   what: `stop: ${what}`,
   life: 'running',
   says: `records ${field} of stop`,
-  spoil: async (target) => {
+  corrupt: async (target) => {
     await target.change('stops', { id: (await openStop(target)).id }, await next(target));
     return stopFact(target, 'stopReason');
   },
@@ -209,11 +209,11 @@ const repayment = (
   says: string,
   next: (target: BookTarget) => Promise<Values> | Values,
   entry: (target: BookTarget) => Promise<number> | number = whenStopped,
-): BookSpoil => ({
+): BookCorruption => ({
   what: `repayment: ${what}`,
   life: 'stopped',
   says,
-  spoil: async (target) => {
+  corrupt: async (target) => {
     const { id } = await planned(target);
     const position = await entry(target);
     await target.change('repayments', { id }, await next(target));
@@ -225,17 +225,17 @@ const repayment = (
 const beside = (
   what: string,
   says: string,
-  spoil: (target: BookTarget, entryId: Row[string] | undefined) => Promise<void>,
-): BookSpoil => ({
+  corrupt: (target: BookTarget, entryId: Row[string] | undefined) => Promise<void>,
+): BookCorruption => ({
   what: `beside an entry: ${what}`,
   life: 'running',
   says,
-  spoil: async (target) => {
+  corrupt: async (target) => {
     const { id, position } = await target.read(
       "SELECT id, position FROM cycle_changes WHERE cycleId = ? AND kind = 'SWAP_PROPOSED'",
       target.cycleId,
     );
-    await spoil(target, id);
+    await corrupt(target, id);
     return Number(position);
   },
 });
@@ -245,7 +245,7 @@ const DUE = { standing: 'DUE', paid: 0, paidAt: null };
 const REPORT = { reportedAt: AT, paidOn: '2026-05-03', method: 'CASH' };
 
 /** The changes by which an operator would cheat, one row after the other. */
-export const bookSpoils: readonly BookSpoil[] = [
+export const bookCorruptions: readonly BookCorruption[] = [
   payment('due to received', 'DUE', 'standing', RECEIVED),
   payment('received to due', 'RECEIVED', 'standing', DUE),
   payment('a report that nobody made', 'DUE', 'standing', { standing: 'REPORTED', ...REPORT }),
@@ -253,7 +253,7 @@ export const bookSpoils: readonly BookSpoil[] = [
     what: 'payment: gone',
     life: 'running',
     says: 'records payment',
-    spoil: async (target) => {
+    corrupt: async (target) => {
       await target.remove('payments', { id: (await paymentOf(target, 'DUE')).id });
       return started(target);
     },
@@ -265,7 +265,7 @@ export const bookSpoils: readonly BookSpoil[] = [
     what: 'participants: two exchange slots and days',
     life: 'running',
     says: 'of participant',
-    spoil: async (target) => {
+    corrupt: async (target) => {
       const [one, other] = await collectors(target);
       await target.change('participants', { id: one.id }, { slot: null, dateCollected: other.dateCollected });
       await target.change(
@@ -281,7 +281,7 @@ export const bookSpoils: readonly BookSpoil[] = [
     what: 'round: another day',
     life: 'running',
     says: 'records dateCollected of round',
-    spoil: async (target) => {
+    corrupt: async (target) => {
       const [{ id }] = await collectors(target);
       const round = await target.read('SELECT id FROM rounds WHERE collectorId = ?', id);
       await target.change('rounds', { id: round.id }, { date: '2027-02-01' });
@@ -310,7 +310,7 @@ export const bookSpoils: readonly BookSpoil[] = [
     what: 'stop: taken back',
     life: 'stopped',
     says: 'records stoppedAt of cycle',
-    spoil: async (target) => {
+    corrupt: async (target) => {
       await target.change('cycles', { id: target.cycleId }, { stoppedAt: null });
       return whenStopped(target);
     },
@@ -319,7 +319,7 @@ export const bookSpoils: readonly BookSpoil[] = [
     what: 'stop: one vote more',
     life: 'running',
     says: 'none up to it records vote',
-    spoil: async (target) => {
+    corrupt: async (target) => {
       const { id: stopId } = await openStop(target);
       const { id: participantId } = await target.read(
         'SELECT id FROM participants WHERE cycleId = ? AND slot = 0',
@@ -357,7 +357,7 @@ export const bookSpoils: readonly BookSpoil[] = [
 ];
 
 /** Their siblings: other columns and rows of the same books. */
-export const moreBookSpoils: readonly BookSpoil[] = [
+export const moreBookCorruptions: readonly BookCorruption[] = [
   payment('paid, whatever its standing', 'DUE', 'paid', { paid: 1 }),
   payment('disputed no more', 'DISPUTED', 'standing', { standing: 'REPORTED' }),
   payment('received on another day', 'RECEIVED', 'paidAt', { paidAt: AT }),
@@ -380,7 +380,7 @@ export const moreBookSpoils: readonly BookSpoil[] = [
     what: 'stop: one vote less',
     life: 'running',
     says: 'and there is no such row',
-    spoil: async (target) => {
+    corrupt: async (target) => {
       await target.remove('stop_votes', { stopId: (await openStop(target)).id });
       return stopFact(target, 'stopReason');
     },
@@ -389,7 +389,7 @@ export const moreBookSpoils: readonly BookSpoil[] = [
     what: 'swap: declined',
     life: 'running',
     says: 'records status of swap',
-    spoil: async (target) => {
+    corrupt: async (target) => {
       const { id } = await target.read('SELECT id FROM swaps WHERE cycleId = ?', target.cycleId);
       await target.change('swaps', { id }, { status: 'DECLINED' });
       return exchanged(target);
@@ -399,7 +399,7 @@ export const moreBookSpoils: readonly BookSpoil[] = [
     what: 'invite: another relationship',
     life: 'running',
     says: 'records inviteRelationship of participant',
-    spoil: async (target) => {
+    corrupt: async (target) => {
       const [{ id }] = await collectors(target);
       const invite = await target.read('SELECT id FROM invites WHERE participantId = ?', id);
       await target.change('invites', { id: invite.id }, { relationship: 'FAMILY' });
@@ -410,7 +410,7 @@ export const moreBookSpoils: readonly BookSpoil[] = [
     what: 'repayment: one more',
     life: 'stopped',
     says: 'none up to it records repayment',
-    spoil: async (target) => {
+    corrupt: async (target) => {
       const { fromId, toId } = await planned(target);
       const id = newId();
       await target.insert(

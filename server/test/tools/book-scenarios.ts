@@ -6,7 +6,7 @@ import { briefly, givenCircle, participantOf, viewOf, type CycleView, type Opera
 export type BookPeople = readonly [owner: Person, bob: Person, eve: Person, silent: Person];
 
 /** Two cycles in whose books everything stands that a record can vouch for. */
-export interface BookLives {
+export interface BookScenarios {
   /** It runs, with a proposal to stop. */
   running: string;
   /** It was stopped, with repayments. */
@@ -14,7 +14,7 @@ export interface BookLives {
 }
 
 /** Lives them, by the requests that people send. */
-export async function liveForBooks(app: { ask: Ask }, people: BookPeople): Promise<BookLives> {
+export async function prepareBooks(app: { ask: Ask }, people: BookPeople): Promise<BookScenarios> {
   const life = new Life(app, people);
   return { stopped: await life.stopped(), running: await life.running() };
 }

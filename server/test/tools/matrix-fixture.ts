@@ -44,7 +44,7 @@ export interface Stand {
   lookAt(things: Things): Promise<string>;
 }
 
-export async function openStand(app: TestApp): Promise<Stand> {
+export async function openMatrixFixture(app: TestApp): Promise<Stand> {
   const people = await each(Object.keys(NAMES) as Name[], (name) => app.person(NAMES[name]));
   const { ada, bob, eve, dan, pat, rex, sam, tim } = people;
   const roles: Record<Role, Person | undefined> = {

@@ -1,17 +1,17 @@
 import { documents, participantOf, type CycleView, type Operation, type Stage } from './circle.ts';
 import { copier, type Copy } from './clone.ts';
 import type { Method } from './rest-client.ts';
-import { openScene, type Cast, type Scene } from './scene.ts';
+import { openScenario, type People, type Scenario } from './scenario.ts';
 import type { Answer, Person, Refusal } from './test-app.ts';
 
 /** One way to ask for something, of the circle that it is asked of. */
 type Way = (cycle: CycleView) => Promise<{ refusal: Refusal | undefined }>;
 
 /** A scene for many short checks: circles that may be spoiled come cheaply. */
-export interface Ground extends Scene {
+export interface Fixture extends Scenario {
   /** A circle at this stage that the check may spoil: a copy, without its letters. */
   fresh(stage: Stage): Promise<CycleView>;
-  participant(cycle: CycleView, name: keyof Cast): string;
+  participant(cycle: CycleView, name: keyof People): string;
   rest<T = Record<string, unknown>>(
     person: Person | undefined,
     method: Method,
@@ -28,7 +28,7 @@ export interface Ground extends Scene {
   updateParticipant(
     person: Person,
     cycle: CycleView,
-    name: keyof Cast,
+    name: keyof People,
     body: unknown,
   ): ReturnType<typeof restOf<Record<string, unknown>>>;
   ask<T = Record<string, unknown>>(
@@ -44,31 +44,38 @@ export interface Ground extends Scene {
   ): Promise<void>;
 }
 
-const restOf = <T>(scene: Scene, ...call: Parameters<Scene['app']['rest']>) => scene.app.rest<T>(...call);
+const restOf = <T>(scenario: Scenario, ...call: Parameters<Scenario['app']['rest']>) =>
+  scenario.app.rest<T>(...call);
 
-export async function openGround(): Promise<Ground> {
-  const scene = await openScene();
+export async function openFixture(): Promise<Fixture> {
+  const scenario = await openScenario();
   const copiers: Partial<Record<Stage, Promise<() => Promise<Copy>>>> = {};
-  const fresh: Ground['fresh'] = async (stage) => {
-    const original = await scene.standing(stage);
-    const copy = await (await (copiers[stage] ??= copier(scene.app.db, original.id)))();
-    return scene.view({ id: copy(original.id) });
+  const fresh: Fixture['fresh'] = async (stage) => {
+    const original = await scenario.standing(stage);
+    const copy = await (await (copiers[stage] ??= copier(scenario.app.db, original.id)))();
+    return scenario.view({ id: copy(original.id) });
   };
-  const participant: Ground['participant'] = (cycle, name) => participantOf(cycle, scene[name]).id;
+  const participant: Fixture['participant'] = (cycle, name) => participantOf(cycle, scenario[name]).id;
   return {
-    ...scene,
+    ...scenario,
     fresh,
     participant,
-    update: (person, { id }, body) => restOf(scene, person, 'PUT', `/api/cycle/${id}`, body),
+    update: (person, { id }, body) => restOf(scenario, person, 'PUT', `/api/cycle/${id}`, body),
     updateParticipant: (person, cycle, name, body) =>
-      restOf(scene, person, 'PUT', `/api/participant/${participant(cycle, name)}?cycleId=${cycle.id}`, body),
-    rest: (...call) => restOf(scene, ...call),
-    ask: (person, operation, variables) => scene.app.ask(person, documents[operation], variables),
+      restOf(
+        scenario,
+        person,
+        'PUT',
+        `/api/participant/${participant(cycle, name)}?cycleId=${cycle.id}`,
+        body,
+      ),
+    rest: (...call) => restOf(scenario, ...call),
+    ask: (person, operation, variables) => scenario.app.ask(person, documents[operation], variables),
     atBothDoors: async (stage, ways, then) => {
       for (const [door, way] of Object.entries(ways)) {
         const before = await fresh(stage);
         expect({ door, refusal: (await way(before)).refusal }).toEqual({ door, refusal: undefined });
-        then(await scene.view(before), before);
+        then(await scenario.view(before), before);
       }
     },
   };

@@ -18,10 +18,10 @@ export interface Target {
 }
 
 /** One thing that such a person does. */
-export interface Spoil {
+export interface Corruption {
   what: string;
   /** Does it, and says which entry has to be named for it. */
-  spoil: (target: Target) => Promise<number>;
+  corrupt: (target: Target) => Promise<number>;
 }
 
 export async function targetOf(db: Database, cycleId: string): Promise<Target> {
@@ -134,16 +134,16 @@ const newest = ({ chain }: Target): number => chain.length;
 const started = (target: Target): number => position(target, ({ field }) => field === 'agreement');
 
 /** A consent of each kind in turn is as good as any: the last yes of the last seat. */
-const consent = (what: string, kind: 'JOIN' | 'SLOT', sql: string, ...values: unknown[]): Spoil => ({
+const consent = (what: string, kind: 'JOIN' | 'SLOT', sql: string, ...values: unknown[]): Corruption => ({
   what: `${kind === 'JOIN' ? 'consent to taking part' : 'consent to a slot'}: ${what}`,
-  spoil: async (target) => {
+  corrupt: async (target) => {
     const one = some(target.kept.consents.findLast((each) => each.kind === kind));
     await target.write(`${sql} WHERE id = ?`, ...values, one.id);
     return entryOf(target, one);
   },
 });
 
-const consents = (['JOIN', 'SLOT'] as const).flatMap((kind): Spoil[] => [
+const consents = (['JOIN', 'SLOT'] as const).flatMap((kind): Corruption[] => [
   consent('other words', kind, "UPDATE consents SET terms = REPLACE(terms, '100', '900')"),
   consent('another hash', kind, 'UPDATE consents SET termsHash = ?', hashOfText('x')),
   consent(
@@ -158,7 +158,7 @@ const consents = (['JOIN', 'SLOT'] as const).flatMap((kind): Spoil[] => [
   consent('is gone', kind, 'DELETE FROM consents'),
   {
     what: `${kind}: of somebody else`,
-    spoil: async (target) => {
+    corrupt: async (target) => {
       const one = some(target.kept.consents.find((each) => each.kind === kind));
       const other = some(target.kept.seats.find(({ id }) => id !== one.participantId));
       await target.write('UPDATE consents SET participantId = ? WHERE id = ?', other.id, one.id);
@@ -167,36 +167,36 @@ const consents = (['JOIN', 'SLOT'] as const).flatMap((kind): Spoil[] => [
   },
 ]);
 
-const agreement = (what: string, sql: string, ...values: unknown[]): Spoil => ({
+const agreement = (what: string, sql: string, ...values: unknown[]): Corruption => ({
   what: `agreement: ${what}`,
-  spoil: async (target) => {
+  corrupt: async (target) => {
     await target.write(`${sql} WHERE cycleId = ?`, ...values, target.cycleId);
     return started(target);
   },
 });
 
 /** Of a circle that has agreed on something since. */
-const addendum = (what: string, place: number, sql: string, ...values: unknown[]): Spoil => ({
+const addendum = (what: string, place: number, sql: string, ...values: unknown[]): Corruption => ({
   what: `addendum: ${what}`,
-  spoil: async (target) => {
+  corrupt: async (target) => {
     await target.write(`${sql} WHERE cycleId = ? AND position = ?`, ...values, target.cycleId, place);
     const { hash } = some(target.kept.addenda[place - 1]);
     return position(target, ({ field, after }) => field === 'addendum' && after === hash);
   },
 });
 
-const name = (what: string, sql: string, ...values: unknown[]): Spoil => ({
+const name = (what: string, sql: string, ...values: unknown[]): Corruption => ({
   what: `name in the agreement: ${what}`,
-  spoil: async (target) => {
+  corrupt: async (target) => {
     const { participantId } = some(target.kept.names[0]);
     await target.write(`${sql} WHERE participantId = ?`, ...values, participantId);
     return started(target);
   },
 });
 
-const payTo = (what: string, sql: string, ...values: unknown[]): Spoil => ({
+const payTo = (what: string, sql: string, ...values: unknown[]): Corruption => ({
   what: `how to pay somebody: ${what}`,
-  spoil: async (target) => {
+  corrupt: async (target) => {
     const { id } = some(target.kept.seats.find((seat) => seat.payTo !== null));
     await target.write(`${sql} WHERE id = ?`, ...values, id);
     return position(target, ({ field, seat }) => field === 'payTo' && seat === id);
@@ -204,10 +204,10 @@ const payTo = (what: string, sql: string, ...values: unknown[]): Spoil => ({
 });
 
 /** Of a running circle in which somebody has said how to be paid, and somebody has not. */
-export const spoils: readonly Spoil[] = [
+export const spoils: readonly Corruption[] = [
   {
     what: 'entry: another kind',
-    spoil: async ({ chain, write }) => {
+    corrupt: async ({ chain, write }) => {
       const { id, position: place } = some(chain[Math.floor(chain.length / 2)]);
       await write("UPDATE cycle_changes SET kind = CONCAT(kind, 'X') WHERE id = ?", id);
       return place;
@@ -216,7 +216,7 @@ export const spoils: readonly Spoil[] = [
   ...consents,
   {
     what: 'consent: one more',
-    spoil: async (target) => {
+    corrupt: async (target) => {
       const one = some(target.kept.consents[0]);
       await putConsent(target.write, target.cycleId, { ...one, id: newId() });
       return newest(target);
@@ -224,7 +224,7 @@ export const spoils: readonly Spoil[] = [
   },
   {
     what: 'consent: a thousandth of a second later, which the agreement knows better',
-    spoil: async (target) => {
+    corrupt: async (target) => {
       const one = some(target.kept.consents[0]);
       const later = stored(new Date(Date.parse(one.at) + 1).toISOString());
       await target.write('UPDATE consents SET at = ? WHERE id = ?', later, one.id);
@@ -255,7 +255,7 @@ export const spoils: readonly Spoil[] = [
   payTo('taken away, but for its salt', 'UPDATE participants SET payTo = NULL'),
   {
     what: 'how to pay somebody: who has not said so',
-    spoil: async (target) => {
+    corrupt: async (target) => {
       const { id } = some(target.kept.seats.find((seat) => seat.payTo === null));
       await target.write(
         "UPDATE participants SET payTo = 'To Mallory', payToSalt = ? WHERE id = ?",
@@ -270,9 +270,9 @@ export const spoils: readonly Spoil[] = [
 const askedAt = (target: Target, termsHash: string): number =>
   position(target, ({ field, seat, after }) => field === 'termsHash' && seat === null && after === termsHash);
 
-const request = (what: string, sql: string, ...values: unknown[]): Spoil => ({
+const request = (what: string, sql: string, ...values: unknown[]): Corruption => ({
   what: `request to join: ${what}`,
-  spoil: async (target) => {
+  corrupt: async (target) => {
     const one = some(target.kept.requests.at(-1));
     await target.write(`${sql} WHERE id = ?`, ...values, one.id);
     return askedAt(target, one.termsHash);
@@ -280,7 +280,7 @@ const request = (what: string, sql: string, ...values: unknown[]): Spoil => ({
 });
 
 /** Of a circle into which somebody was let in, long after they had asked. */
-export const spoilsOfRequests: readonly Spoil[] = [
+export const spoilsOfRequests: readonly Corruption[] = [
   request('other words', "UPDATE join_requests SET terms = REPLACE(terms, '100', '900')"),
   request('another hash', 'UPDATE join_requests SET termsHash = ?', hashOfText('x')),
   request(
@@ -293,7 +293,7 @@ export const spoilsOfRequests: readonly Spoil[] = [
   request('is gone', 'DELETE FROM join_requests'),
   {
     what: 'request to join: of somebody else',
-    spoil: async (target) => {
+    corrupt: async (target) => {
       const one = some(target.kept.requests.at(-1));
       const other = 'SELECT MIN(userId) FROM participants WHERE cycleId = ? AND userId <> ?';
       await target.write(
@@ -307,7 +307,7 @@ export const spoilsOfRequests: readonly Spoil[] = [
   },
   {
     what: 'request to join: one more',
-    spoil: async (target) => {
+    corrupt: async (target) => {
       const one = some(target.kept.requests.at(-1));
       await putRequest(target.write, target.cycleId, { ...one, id: newId() });
       return newest(target);
@@ -315,7 +315,7 @@ export const spoilsOfRequests: readonly Spoil[] = [
   },
   {
     what: 'consent of who was let in: another day than that of the asking',
-    spoil: async (target) => {
+    corrupt: async (target) => {
       const one = some(target.kept.requests.at(-1));
       await target.write(
         "UPDATE consents SET at = '2026-02-03 04:05:06.007' WHERE cycleId = ? AND at = ?",
@@ -331,7 +331,7 @@ export const spoilsOfRequests: readonly Spoil[] = [
 ];
 
 /** Of a circle whose agreement has two addenda. */
-export const spoilsOfAddenda: readonly Spoil[] = [
+export const spoilsOfAddenda: readonly Corruption[] = [
   addendum('other words', 1, "UPDATE agreement_addenda SET text = REPLACE(text, 'SWAP', 'STOP')"),
   addendum('another hash', 2, 'UPDATE agreement_addenda SET hash = ?', hashOfText('x')),
   addendum('another moment', 2, "UPDATE agreement_addenda SET at = '2026-02-03 04:05:06.007'"),
@@ -339,7 +339,7 @@ export const spoilsOfAddenda: readonly Spoil[] = [
   addendum('is gone', 2, 'DELETE FROM agreement_addenda'),
   {
     what: 'addendum: one more',
-    spoil: async (target) => {
+    corrupt: async (target) => {
       const last = some(target.kept.addenda.at(-1));
       await target.write(
         'INSERT INTO agreement_addenda (cycleId, position, at, text, hash) VALUES (?, ?, ?, ?, ?)',

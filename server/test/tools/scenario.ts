@@ -13,7 +13,7 @@ import { JWT_SECRET } from './test-context.ts';
 type Variables = Record<string, unknown>;
 
 /** The people around a circle, so that every role there is has a name. */
-export interface Cast {
+export interface People {
   /** Owns it. */
   ada: Person;
   /** Have accepted. */
@@ -28,7 +28,7 @@ export interface Cast {
 }
 
 /** Kolo with a cast, for suites about the rules of a cycle. */
-export interface Scene extends Cast {
+export interface Scenario extends People {
   app: TestApp;
   /** A circle of Ada's with the whole cast in it, at this stage. Slots go to Ada, Bob, Eve. */
   circle(stage?: Stage): Promise<CycleView>;
@@ -64,9 +64,9 @@ export interface Scene extends Cast {
 }
 
 /** Opens the scene in a Kolo of its own, started with these options. */
-export async function openScene(options: Parameters<typeof startTestApp>[0] = {}): Promise<Scene> {
+export async function openScenario(options: Parameters<typeof startTestApp>[0] = {}): Promise<Scenario> {
   const app = await startTestApp(options);
-  const cast: Cast = {
+  const everyone: People = {
     ada: await app.person('Ada Lovelace'),
     bob: await app.person('Bob Builder'),
     eve: await app.person('Eve Adams'),
@@ -74,7 +74,7 @@ export async function openScene(options: Parameters<typeof startTestApp>[0] = {}
     rex: await app.person('Rex Nay'),
     sam: await app.person('Sam Stranger'),
   };
-  const { ada, bob, eve, pat, rex } = cast;
+  const { ada, bob, eve, pat, rex } = everyone;
   const view = (cycle: { id: string }): Promise<CycleView> => viewOf(app, ada, cycle.id);
   const ask = (person: Person | undefined, operation: Operation, variables: Variables) =>
     app.ask(person, documents[operation], variables);
@@ -109,14 +109,14 @@ export async function openScene(options: Parameters<typeof startTestApp>[0] = {}
 
   return {
     app,
-    ...cast,
+    ...everyone,
     view,
     circle,
     copy,
     newDay,
     turnClock: (byMs) => {
       app.turnClock(byMs);
-      for (const person of Object.values(cast) as Person[]) person.token = renewed(app, person);
+      for (const person of Object.values(everyone) as Person[]) person.token = renewed(app, person);
     },
     standing: (stage) => (standing[stage] ??= circle(stage)),
     does: async <T>(person: Person, operation: Operation, variables: Variables) => {
