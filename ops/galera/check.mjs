@@ -28,8 +28,8 @@ async function statusOf(pool) {
   return (serves && STATUS[state.wsrep_local_state]) || 503;
 }
 
-for (const door of process.argv.slice(2)) {
-  const [port, host, sqlPort] = door.split(/[=:]/);
+for (const api of process.argv.slice(2)) {
+  const [port, host, sqlPort] = api.split(/[=:]/);
   const pool = poolOf(host, sqlPort);
   createServer((_request, response) => {
     void statusOf(pool)

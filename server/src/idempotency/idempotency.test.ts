@@ -73,8 +73,8 @@ async function ownedBy(person: Person): Promise<number> {
   return data?.myCycles.owned.length ?? NaN;
 }
 
-describe.each(['GraphQL', 'REST'] as const)('an Idempotency-Key over %s', (door) => {
-  const create = createOver[door];
+describe.each(['GraphQL', 'REST'] as const)('an Idempotency-Key over %s', (api) => {
+  const create = createOver[api];
 
   it('makes a repeat answer as the first did, whatever has become of the cycle since', async () => {
     const key = newKey();
@@ -122,7 +122,7 @@ describe.each(['GraphQL', 'REST'] as const)('an Idempotency-Key over %s', (door)
     const other = await create(scenario.bob, { title: 'Quite another' }, key);
 
     expect(other.text).toContain('"reason":"idempotency-key-reused"');
-    expect(other.status).toBe(door === 'REST' ? 409 : 200);
+    expect(other.status).toBe(api === 'REST' ? 409 : 200);
     expect(await ownedBy(scenario.bob)).toBe(before);
   });
 
@@ -165,7 +165,7 @@ describe.each(['GraphQL', 'REST'] as const)('an Idempotency-Key over %s', (door)
     const { text, status } = await create(scenario.bob, {}, header === '' ? ' ' : header);
 
     expect(text).toContain('"Idempotency-Key"');
-    expect(status).toBe(door === 'REST' ? 400 : 200);
+    expect(status).toBe(api === 'REST' ? 400 : 200);
     expect(await ownedBy(scenario.bob)).toBe(before);
   });
 
@@ -173,10 +173,10 @@ describe.each(['GraphQL', 'REST'] as const)('an Idempotency-Key over %s', (door)
     const cycle = await scenario.circle();
     const key = newKey();
     const invites = [
-      { email: `${newKey()}@example.com`, relationship: door === 'REST' ? 'friend' : 'FRIEND' },
+      { email: `${newKey()}@example.com`, relationship: api === 'REST' ? 'friend' : 'FRIEND' },
     ];
     const invite = () =>
-      door === 'REST'
+      api === 'REST'
         ? send(scenario.ada, 'POST', '/api/email/send-invites', { cycleId: cycle.id, invites }, key)
         : send(
             scenario.ada,
@@ -201,7 +201,7 @@ describe.each(['GraphQL', 'REST'] as const)('an Idempotency-Key over %s', (door)
     const key = newKey();
     const before = (await scenario.app.emailsTo(scenario.bob.email, 'confirmation')).length;
     const ask = () =>
-      door === 'REST'
+      api === 'REST'
         ? send(
             scenario.ada,
             'POST',

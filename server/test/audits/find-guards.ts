@@ -98,7 +98,7 @@ const finders: Record<GuardKind, Finder[]> = {
       'authorize|requireSession|requireEmail|requireOwnParticipant|requireSight|requireRoom|requireFirstPayTo|refuse[A-Z]\\w*|take',
     ),
   ],
-  door: [
+  api: [
     callOf('requireSignedIn'),
     // Each operation opened to callers without an account.
     within(

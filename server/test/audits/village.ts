@@ -147,7 +147,7 @@ export async function settle({
   const asking: Asking[] = [];
   for (let index = 0; index < ASKING; index += 1) {
     const copied = await copyDraft();
-    asking.push(await openDoor(db, draft, { copied, owner: await settleOne(), index }));
+    asking.push(await openJoinRequest(db, draft, { copied, owner: await settleOne(), index }));
   }
   return {
     db,
@@ -201,7 +201,7 @@ async function moveIn(
 }
 
 /** Gives a copied draft to another owner, and has it ask others. */
-async function openDoor(
+async function openJoinRequest(
   db: Database,
   draft: CycleView,
   { copied, owner, index }: Copied & { owner: Villager; index: number },

@@ -37,7 +37,7 @@ export interface Fixture extends Scenario {
     variables: Record<string, unknown>,
   ): Promise<Answer<T>>;
   /** Asks at both doors, each time of a fresh circle; what is seen of it then must be as `then` says. */
-  atBothDoors(
+  throughBothApis(
     stage: Stage,
     ways: { rest: Way; graphql: Way },
     then: (after: CycleView, before: CycleView) => void,
@@ -71,10 +71,10 @@ export async function openFixture(): Promise<Fixture> {
       ),
     rest: (...call) => restOf(scenario, ...call),
     ask: (person, operation, variables) => scenario.app.ask(person, documents[operation], variables),
-    atBothDoors: async (stage, ways, then) => {
-      for (const [door, way] of Object.entries(ways)) {
+    throughBothApis: async (stage, ways, then) => {
+      for (const [api, way] of Object.entries(ways)) {
         const before = await fresh(stage);
-        expect({ door, refusal: (await way(before)).refusal }).toEqual({ door, refusal: undefined });
+        expect({ api, refusal: (await way(before)).refusal }).toEqual({ api, refusal: undefined });
         then(await scenario.view(before), before);
       }
     },

@@ -11,7 +11,7 @@ import {
   type Operation,
 } from './circle.ts';
 import { copier, type Copy } from './clone.ts';
-import type { Things } from './matrix-doors.ts';
+import type { Things } from './matrix-apis.ts';
 import { STAGES, type Role, type Stage } from './matrix.ts';
 import type { Person, TestApp } from './test-app.ts';
 

@@ -154,7 +154,7 @@ describe('the way to Sign Up', () => {
 });
 
 /** The pages before a session, as their routes show them. */
-function Door() {
+function Api() {
   const { pathname } = useLocation();
   const search: Search = useSearch({ strict: false });
   if (pathname === '/sign-up') return <SignUpPage search={search} />;
@@ -162,7 +162,7 @@ function Door() {
 }
 
 async function fail(reason: FailureReason, ...more: Answer[]) {
-  const shown = await show(<Door />, [refusing(SignInDocument, reason), ...more], {
+  const shown = await show(<Api />, [refusing(SignInDocument, reason), ...more], {
     at: '/?redirect=%2Fprofile',
     viewer: null,
   });

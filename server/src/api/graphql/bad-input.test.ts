@@ -2,7 +2,7 @@ import { failures, INTERNAL_ERROR } from '../../domain/messages/failures.ts';
 import { briefly } from '../../../test/tools/circle.ts';
 import { targets, type Kind, type Thing } from '../../../test/tools/bad-targets.ts';
 import { badValues, MISSING, valueAt, withBad } from '../../../test/tools/bad-values.ts';
-import type { Things } from '../../../test/tools/matrix-doors.ts';
+import type { Things } from '../../../test/tools/matrix-apis.ts';
 import { openMatrixFixture, type Stand } from '../../../test/tools/matrix-fixture.ts';
 import { startTestApp, type Answer, type TestApp } from '../../../test/tools/test-app.ts';
 

@@ -20,10 +20,10 @@ interface Changes {
 
 /** What every door says of this body. */
 async function told(body: string | Uint8Array<ArrayBuffer>, charset = 'utf-8'): Promise<Changes[]> {
-  const doors = [`${app.url}/graphql`, `${express.url}/graphql`, `${app.url}/api/cycle`];
+  const apis = [`${app.url}/graphql`, `${express.url}/graphql`, `${app.url}/api/cycle`];
   return Promise.all(
-    doors.map(async (door) => {
-      const response = await fetch(door, {
+    apis.map(async (api) => {
+      const response = await fetch(api, {
         method: 'POST',
         headers: {
           'content-type': `application/json; charset=${charset}`,

@@ -41,7 +41,7 @@ const statusOf = async (method: string, target: string): Promise<number> => {
   return (await sendLines(app.url, [`${method} ${target} HTTP/1.1`, ...headers], body)).status;
 };
 
-const doors: [string, string][] = [
+const apis: [string, string][] = [
   ['POST', '/graphql'],
   ['GET', '/graphql/sample-operations.json'],
   ['GET', '/graphql/graphiql'],
@@ -94,12 +94,12 @@ const spellings = (path: string): string[] => [
     .replace(/^(\/[^\\]+)$/, '$1\\'),
 ];
 
-it.each(doors)('%s %s is found there', async (method, path) => {
+it.each(apis)('%s %s is found there', async (method, path) => {
   expect(await statusOf(method, path)).toBe(200);
   expect(await statusOf(method, `${path}?x=/y/#z`)).toBe(200);
 });
 
-it.each(doors)('%s %s is found by no other spelling', async (method, path) => {
+it.each(apis)('%s %s is found by no other spelling', async (method, path) => {
   for (const target of spellings(path)) {
     const status = await statusOf(method, target);
 

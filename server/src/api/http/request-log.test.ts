@@ -138,7 +138,7 @@ describe('a fault', () => {
           body: '{"email":"ada@example.com"}',
         }),
     ],
-  ])('of %s is logged once, under the id that the caller is told', async (_door, request) => {
+  ])('of %s is logged once, under the id that the caller is told', async (_api, request) => {
     await rename('users', 'users_away');
     const response = await request();
     const told = await response.clone().text();

@@ -152,11 +152,11 @@ describe('POST /api/email/send-invite-response', () => {
     });
   const told = async () => (await scenario.app.emailsTo(scenario.ada.email, 'invite-response')).length;
 
-  it.each(['GraphQL', 'REST'])('adds no letter to the one that the answer over %s has sent', async (door) => {
+  it.each(['GraphQL', 'REST'])('adds no letter to the one that the answer over %s has sent', async (api) => {
     const cycle = await scenario.copy('draft');
     const participantId = participantOf(cycle, scenario.pat).id;
     const before = await told();
-    if (door === 'REST') {
+    if (api === 'REST') {
       await scenario.app.rest(scenario.pat, 'PUT', `/api/participant/${participantId}`, {
         status: 'rejected',
       });

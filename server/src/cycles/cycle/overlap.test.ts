@@ -299,8 +299,8 @@ describe('everything at once on one cycle', () => {
         (await app.ask(person, document, variables)).refusal;
     const does = (person: Person, operation: Operation, variables: Record<string, unknown>): Attempt =>
       ask(person, documents[operation], variables);
-    const row = (door: string) => ({
-      email: `${door}.${round}.${newId()}@example.com`,
+    const row = (api: string) => ({
+      email: `${api}.${round}.${newId()}@example.com`,
       relationship: 'friend',
     });
     // Whom freezing has removed is no participant any more: who asks for it all the same is told so.
@@ -314,11 +314,11 @@ describe('everything at once on one cycle', () => {
     ];
     const frozen = ['CYCLE', 'PARTICIPANTS'].map((section) => ({ cycleId, section }));
     return [
-      ...['one', 'two', 'three'].flatMap((door) => [
-        rest(ada, 'POST', '/api/email/send-invites', { cycleId, invites: [row(door), row(door)] }),
+      ...['one', 'two', 'three'].flatMap((api) => [
+        rest(ada, 'POST', '/api/email/send-invites', { cycleId, invites: [row(api), row(api)] }),
         does(ada, 'sendInvites', {
           cycleId,
-          invites: [{ ...row(door), relationship: 'FRIEND' }],
+          invites: [{ ...row(api), relationship: 'FRIEND' }],
         }),
       ]),
       ...sections.map((body) => rest(ada, 'PUT', `/api/cycle/${cycleId}`, body)),

@@ -49,7 +49,7 @@ const byRest: Answering = async (cycle, person, status) => {
   return { reason: answer.refusal?.reason, status: answer.refusal ? answer.status : undefined };
 };
 
-const doors = [
+const apis = [
   ['GraphQL', byGraphQL],
   ['REST', byRest],
 ] as const;
@@ -72,7 +72,7 @@ async function invited(): Promise<{ cycle: CycleView; person: Person; token: str
 const NOT_VERIFIED = { reason: 'email-not-proven', status: 403 };
 const DONE = { reason: undefined, status: undefined };
 
-describe.each(doors)('by %s', (_door, answer) => {
+describe.each(apis)('by %s', (_api, answer) => {
   it('whoever has proven nothing cannot accept, and nothing is written', async () => {
     const { cycle, person } = await invited();
     const emails = (await scenario.app.emailsTo(scenario.ada.email)).length;

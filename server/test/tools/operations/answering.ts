@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { inCycle, mutation, putParticipant, rest } from '../matrix-doors.ts';
+import { inCycle, mutation, putParticipant, rest } from '../matrix-apis.ts';
 import { always, sinceFrozen, stages, toInvitee, type Role, type Row } from '../matrix.ts';
 import type { FailureReason } from '../../../src/domain/messages/failures.ts';
 import { participantOf, type Model, type Name, type Verdict } from '../model.ts';
@@ -26,7 +26,7 @@ export const rows: Row[] = [
     name: 'accept with a word of their own',
     ...toInvitee('pending', always('done')),
     gone: sinceFrozen('participant-not-found'),
-    doors: [
+    apis: [
       mutation('respondToInvite', ({ participants }) => ({
         participantId: participants.pat,
         response: 'ACCEPTED',
@@ -38,7 +38,7 @@ export const rows: Row[] = [
     name: 'reject with a reason',
     ...toInvitee('pending', always('done')),
     gone: sinceFrozen('participant-not-found'),
-    doors: [
+    apis: [
       mutation('respondToInvite', ({ participants }) => ({
         participantId: participants.pat,
         response: 'REJECTED',
@@ -52,14 +52,14 @@ export const rows: Row[] = [
     who: ['accepted', 'collector', 'otherCollector'],
     otherwise: (role) => LEAVING[role] ?? 'not-a-member',
     at: stages('done', 'section-frozen', 'section-frozen', 'section-frozen', 'cycle-running'),
-    doors: [mutation('leaveCycle', inCycle)],
+    apis: [mutation('leaveCycle', inCycle)],
   },
   {
     name: 'answer an invite',
     ...toInvitee('pending', always('done')),
     // Freezing has removed the participant.
     gone: sinceFrozen('participant-not-found'),
-    doors: [
+    apis: [
       mutation('respondToInvite', ({ participants }) => ({
         participantId: participants.pat,
         response: 'ACCEPTED',
@@ -70,7 +70,7 @@ export const rows: Row[] = [
   {
     name: 'answer otherwise',
     ...toInvitee('rejected', always('already-responded')),
-    doors: [
+    apis: [
       mutation('respondToInvite', ({ participants }) => ({
         participantId: participants.rex,
         response: 'ACCEPTED',
@@ -81,7 +81,7 @@ export const rows: Row[] = [
   {
     name: 'answer the same again',
     ...toInvitee('rejected', always('harmless')),
-    doors: [
+    apis: [
       mutation('respondToInvite', ({ participants }) => ({
         participantId: participants.rex,
         response: 'REJECTED',
@@ -101,7 +101,7 @@ export const rows: Row[] = [
   {
     name: 'tell of an answer that was not given',
     ...toInvitee('rejected', always('contradicts-facts')),
-    doors: [
+    apis: [
       rest(
         'POST /api/email/send-invite-response',
         () => [],
@@ -116,7 +116,7 @@ export const rows: Row[] = [
   {
     name: 'link the own account, which is linked',
     ...toInvitee('collector', always('harmless')),
-    doors: [putParticipant('bob', (_things, callerId) => ({ userId: callerId, name: 'Bob.BU' }))],
+    apis: [putParticipant('bob', (_things, callerId) => ({ userId: callerId, name: 'Bob.BU' }))],
   },
   {
     name: 'say nothing of a participant',
@@ -124,7 +124,7 @@ export const rows: Row[] = [
     who: ['collector', 'owner'],
     otherwise: (role) => (role === 'stranger' ? 'not-a-member' : 'not-invitee'),
     at: always('harmless'),
-    doors: [putParticipant('bob', () => ({}))],
+    apis: [putParticipant('bob', () => ({}))],
   },
 ];
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { inCycle, mutation, putCycle } from '../matrix-doors.ts';
+import { inCycle, mutation, putCycle } from '../matrix-apis.ts';
 import { stages, toOwner, type Row } from '../matrix.ts';
 import {
   closeRequests,
@@ -21,7 +21,7 @@ export const rows: Row[] = (
   {
     name: `freeze ${section}`,
     ...toOwner(stages('done', 'harmless', 'harmless', 'harmless', 'harmless')),
-    doors: [
+    apis: [
       mutation('freezeSection', (things) => ({ ...inCycle(things), section })),
       ...putCycle({ [flag]: true }),
     ],
@@ -29,7 +29,7 @@ export const rows: Row[] = (
   {
     name: `unlock ${section}`,
     ...toOwner(stages('harmless', 'done', 'done', 'done', 'cycle-running')),
-    doors: [
+    apis: [
       mutation('unlockSection', (things) => ({ ...inCycle(things), section })),
       ...putCycle({ [flag]: false }),
     ],

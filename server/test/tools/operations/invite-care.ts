@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { newId } from '../../../src/base/tokens.ts';
-import { mutation } from '../matrix-doors.ts';
+import { mutation } from '../matrix-apis.ts';
 import { sinceFrozen, stages, toOwner, always, type Row } from '../matrix.ts';
 import { closeRequests, participantOf, type Model, type ModelParticipant, type Name } from '../model.ts';
 import { anybody, byOwner, type Action, type Actions, type Real } from '../step.ts';
@@ -18,36 +18,36 @@ export const rows: Row[] = [
     name: 'send an invite again, at once',
     ...toOwner(always('too-soon')),
     gone,
-    doors: [mutation('resendInvite', ({ pendingInvite }) => ({ id: pendingInvite }))],
+    apis: [mutation('resendInvite', ({ pendingInvite }) => ({ id: pendingInvite }))],
   },
   {
     name: 'send an answered invite again',
     ...answered,
-    doors: [mutation('resendInvite', ({ invite }) => ({ id: invite }))],
+    apis: [mutation('resendInvite', ({ invite }) => ({ id: invite }))],
   },
   {
     name: 'send an invite to another address',
     ...toOwner(always('done')),
     gone,
-    doors: [
+    apis: [
       mutation('changeInviteEmail', ({ pendingInvite }) => ({ id: pendingInvite, email: 'zoe@example.com' })),
     ],
   },
   {
     name: 'send an answered invite to another address',
     ...answered,
-    doors: [mutation('changeInviteEmail', ({ invite }) => ({ id: invite, email: 'zoe@example.com' }))],
+    apis: [mutation('changeInviteEmail', ({ invite }) => ({ id: invite, email: 'zoe@example.com' }))],
   },
   {
     name: 'copy the link of an invite',
     ...toOwner(always('done')),
     gone,
-    doors: [mutation('copyInviteLink', ({ pendingInvite }) => ({ id: pendingInvite }))],
+    apis: [mutation('copyInviteLink', ({ pendingInvite }) => ({ id: pendingInvite }))],
   },
   {
     name: 'copy the link of an answered invite',
     ...answered,
-    doors: [mutation('copyInviteLink', ({ invite }) => ({ id: invite }))],
+    apis: [mutation('copyInviteLink', ({ invite }) => ({ id: invite }))],
   },
 ];
 

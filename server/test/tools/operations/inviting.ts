@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { inCycle, mutation, rest } from '../matrix-doors.ts';
+import { inCycle, mutation, rest } from '../matrix-apis.ts';
 import { stages, toOwner, type Row } from '../matrix.ts';
 import {
   closeRequests,
@@ -25,7 +25,7 @@ export const rows: Row[] = [
   {
     name: 'invite people',
     ...toOwner(editsParticipants),
-    doors: [
+    apis: [
       mutation('sendInvites', (things) => ({
         ...inCycle(things),
         invites: [
@@ -49,7 +49,7 @@ export const rows: Row[] = [
   {
     name: 'take an invite back',
     ...toOwner(editsParticipants),
-    doors: [
+    apis: [
       mutation('removeInvite', (things) => ({ id: things.invite })),
       rest('DELETE /api/invite/{id}', (things) => [things.invite]),
     ],
@@ -57,7 +57,7 @@ export const rows: Row[] = [
   {
     name: 'remove a participant',
     ...toOwner(editsParticipants),
-    doors: [
+    apis: [
       mutation('removeParticipant', ({ participants }) => ({ id: participants.bob })),
       rest('DELETE /api/participant/{id}', ({ participants }) => [participants.bob]),
     ],
@@ -65,7 +65,7 @@ export const rows: Row[] = [
   {
     name: "remove the owner's own participant",
     ...toOwner({ ...editsParticipants, draft: 'owner-seat' }),
-    doors: [
+    apis: [
       mutation('removeParticipant', ({ participants }) => ({ id: participants.ada })),
       rest('DELETE /api/participant/{id}', ({ participants }) => [participants.ada]),
     ],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { newId } from '../../../src/base/tokens.ts';
-import { inCycle, mutation } from '../matrix-doors.ts';
+import { inCycle, mutation } from '../matrix-apis.ts';
 import { sinceFrozen, stages, toOwner, type Row } from '../matrix.ts';
 import {
   hasRoom,
@@ -29,12 +29,12 @@ export const rows: Row[] = [
   {
     name: 'open or renew the link to share',
     ...toOwner(editsParticipants),
-    doors: [mutation('openJoinLink', inCycle)],
+    apis: [mutation('openJoinLink', inCycle)],
   },
   {
     name: 'close the link to share',
     ...toOwner(whileOpen('harmless')),
-    doors: [mutation('closeJoinLink', inCycle)],
+    apis: [mutation('closeJoinLink', inCycle)],
   },
   {
     name: 'ask to join',
@@ -43,19 +43,19 @@ export const rows: Row[] = [
     at: stages('done', 'link-closed', 'link-closed', 'link-closed', 'link-closed'),
     gone: sinceFrozen('link-closed'),
     barred: { draft: { asker: 'harmless' } },
-    doors: [mutation('askToJoin', ({ link }) => ({ token: link, note: 'It is me, from work.' }))],
+    apis: [mutation('askToJoin', ({ link }) => ({ token: link, note: 'It is me, from work.' }))],
   },
   {
     name: 'take a request to join back',
     who: ['asker'],
     otherwise: () => 'not-asker',
     at: whileOpen('request-closed'),
-    doors: [mutation('withdrawJoinRequest', ({ request }) => ({ id: request }))],
+    apis: [mutation('withdrawJoinRequest', ({ request }) => ({ id: request }))],
   },
   {
     name: 'let somebody in',
     ...toOwner(whileOpen('request-closed')),
-    doors: [
+    apis: [
       mutation('answerJoinRequest', ({ request }) => ({
         id: request,
         approve: true,
@@ -66,7 +66,7 @@ export const rows: Row[] = [
   {
     name: 'decline a request to join',
     ...toOwner(whileOpen('harmless')),
-    doors: [mutation('answerJoinRequest', ({ request }) => ({ id: request, approve: false }))],
+    apis: [mutation('answerJoinRequest', ({ request }) => ({ id: request, approve: false }))],
   },
 ];
 

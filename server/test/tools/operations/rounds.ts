@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { newId } from '../../../src/base/tokens.ts';
-import { inCycle, mutation, putCycle, rest } from '../matrix-doors.ts';
+import { inCycle, mutation, putCycle, rest } from '../matrix-apis.ts';
 import { today } from '../calls.ts';
 import {
   always,
@@ -58,7 +58,7 @@ export const rows: Row[] = [
     ...toOwner(
       stages('sections-not-frozen', 'collectors-unassigned', 'collectors-unconfirmed', 'done', 'harmless'),
     ),
-    doors: [mutation('runCycle', inCycle), ...putCycle({ isRunning: true })],
+    apis: [mutation('runCycle', inCycle), ...putCycle({ isRunning: true })],
   },
   {
     name: 'open a round',
@@ -72,7 +72,7 @@ export const rows: Row[] = [
       ),
       stopped: 'cycle-stopped',
     }),
-    doors: [
+    apis: [
       rest(
         'POST /api/round/{cycleId}',
         ({ cycle }) => [cycle],
@@ -84,7 +84,7 @@ export const rows: Row[] = [
     name: 'mark payments',
     ...toRoundCollector('done', 'harmless'),
     gone: beforeRunning('round-not-found'),
-    doors: [
+    apis: [
       mutation('updatePayments', ({ round, payment }) => ({
         roundId: round,
         payments: [{ paymentId: payment, paid: true }],
@@ -94,7 +94,7 @@ export const rows: Row[] = [
   {
     name: 'report a payment',
     ...toPayer('owner', 'done', 'payment-received'),
-    doors: [
+    apis: [
       mutation('reportPayment', ({ payment }) => ({
         input: { paymentId: payment, paidOn: today(), method: 'CASH', reference: 'by hand' },
       })),
@@ -103,7 +103,7 @@ export const rows: Row[] = [
   {
     name: 'report the same again',
     ...toPayer('otherCollector', 'harmless', 'harmless'),
-    doors: [
+    apis: [
       mutation('reportPayment', ({ reported }) => ({
         input: { paymentId: reported, paidOn: today(), method: 'CASH' },
       })),
@@ -112,12 +112,12 @@ export const rows: Row[] = [
   {
     name: 'withdraw a report',
     ...toPayer('otherCollector', 'done', 'payment-received'),
-    doors: [mutation('withdrawReport', ({ reported }) => ({ paymentId: reported }))],
+    apis: [mutation('withdrawReport', ({ reported }) => ({ paymentId: reported }))],
   },
   {
     name: 'withdraw what was not reported',
     ...toPayer('owner', 'harmless', 'payment-received'),
-    doors: [mutation('withdrawReport', ({ payment }) => ({ paymentId: payment }))],
+    apis: [mutation('withdrawReport', ({ payment }) => ({ paymentId: payment }))],
   },
   {
     name: 'dispute a payment',
@@ -125,7 +125,7 @@ export const rows: Row[] = [
     // Of a stopped circle it answers what was reported (docs/rules.md §32.4).
     at: { ...inRounds('done'), stopped: 'done' },
     gone: beforeRunning('payment-not-found'),
-    doors: [
+    apis: [
       mutation('disputePayment', ({ reported }) => ({
         paymentId: reported,
         reason: 'Nothing has come until today.',
@@ -136,7 +136,7 @@ export const rows: Row[] = [
     name: 'dispute what was not reported',
     ...toRoundCollector('no-report'),
     gone: beforeRunning('payment-not-found'),
-    doors: [
+    apis: [
       mutation('disputePayment', ({ payment }) => ({
         paymentId: payment,
         reason: 'Nothing has come until today.',
@@ -149,7 +149,7 @@ export const rows: Row[] = [
     // Of a stopped circle this is all that is left to do in its rounds (docs/rules.md §32.4).
     at: { ...always('done'), completed: 'harmless' },
     gone: beforeRunning('payment-not-found'),
-    doors: [
+    apis: [
       rest(
         'PUT /api/payment/{roundId}/{paymentId}',
         ({ round, reported }) => [round, reported],
@@ -162,7 +162,7 @@ export const rows: Row[] = [
     ...toRoundCollector('done'),
     at: { ...inRounds('done'), proposed: 'stop-proposed' },
     gone: beforeRunning('payment-not-found'),
-    doors: [
+    apis: [
       rest(
         'PUT /api/payment/{roundId}/{paymentId}',
         ({ round, received }) => [round, received],
@@ -175,7 +175,7 @@ export const rows: Row[] = [
     ...toRoundCollector('no-report'),
     at: { ...inRounds('no-report'), proposed: 'stop-proposed' },
     gone: beforeRunning('payment-not-found'),
-    doors: [
+    apis: [
       mutation('disputePayment', ({ received }) => ({
         paymentId: received,
         reason: 'Nothing has come until today.',
@@ -186,7 +186,7 @@ export const rows: Row[] = [
     name: 'mark one payment',
     ...toRoundCollector('done', 'harmless'),
     gone: beforeRunning('payment-not-found'),
-    doors: [
+    apis: [
       rest(
         'PUT /api/payment/{roundId}/{paymentId}',
         ({ round, payment }) => [round, payment],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { newId } from '../../../src/base/tokens.ts';
-import { mutation } from '../matrix-doors.ts';
+import { mutation } from '../matrix-apis.ts';
 import { stages, toAccepted, type Outcome, type Role, type Row, type Who } from '../matrix.ts';
 import { accepted, participantOf, type Model, type ModelSwap, type Name, type Verdict } from '../model.ts';
 import { anybody, forThemselves, idOf, ofCycle, type Action, type Actions, type Real } from '../step.ts';
@@ -37,7 +37,7 @@ export const rows: Row[] = [
     isForOneself: true,
     ...toAccepted(ofTurns('done', 'swap-open')),
     barred: { running: hindered, proposed: hindered },
-    doors: [
+    apis: [
       mutation('proposeSwap', ({ cycle, participants }) => ({
         cycleId: cycle,
         participantId: participants.eve,
@@ -47,17 +47,17 @@ export const rows: Row[] = [
   {
     name: 'agree to exchange turns',
     ...toOne('owner', 'not-the-one-asked'),
-    doors: [mutation('answerSwap', ({ swap }) => ({ id: swap, agree: true }))],
+    apis: [mutation('answerSwap', ({ swap }) => ({ id: swap, agree: true }))],
   },
   {
     name: 'keep the own turn',
     ...toOne('owner', 'not-the-one-asked'),
-    doors: [mutation('answerSwap', ({ swap }) => ({ id: swap, agree: false }))],
+    apis: [mutation('answerSwap', ({ swap }) => ({ id: swap, agree: false }))],
   },
   {
     name: 'take the proposal back',
     ...toOne('otherCollector', 'not-proposer'),
-    doors: [mutation('withdrawSwap', ({ swap }) => ({ id: swap }))],
+    apis: [mutation('withdrawSwap', ({ swap }) => ({ id: swap }))],
   },
 ];
 

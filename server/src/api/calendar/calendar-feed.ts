@@ -22,7 +22,7 @@ const HEADERS = {
  * The calendar that programs subscribe to, to be mounted at `/calendar`: whoever has the address reads it, and nobody signs in
  * (docs/rules.md §27.6). What is malformed, made up, ended, or of a disabled account is not there, in the same words.
  */
-export const calendarDoor = (contextOf: (req: Request, res: Response) => Context): Router =>
+export const calendarFeed = (contextOf: (req: Request, res: Response) => Context): Router =>
   Router({ caseSensitive: true })
     .use((_req, res, next) => {
       res.set(HEADERS);

@@ -27,7 +27,7 @@ export interface Things {
 }
 
 /** One way to ask for something. */
-export interface Door {
+export interface Api {
   /** As the schema or the OpenAPI document calls it: `runCycle`, `PUT /api/cycle/{id}`. */
   operation: string;
   /** Which fields of a body with several groups of them are tried. */
@@ -36,7 +36,7 @@ export interface Door {
   variables?: Variables;
   ask(app: TestApp, person: Person | undefined, things: Things): Promise<Refusal | undefined>;
   /** The same over GraphQL by another document or with further headers; REST has no other way to write it. */
-  as?(this: void, rewriting: Rewriting): Door;
+  as?(this: void, rewriting: Rewriting): Api;
 }
 
 /** What is changed of a GraphQL request. */
@@ -53,7 +53,7 @@ export const graphql = (
   document: string,
   variables: Variables,
   headers: () => Record<string, string> = () => ({}),
-): Door => ({
+): Api => ({
   operation: name,
   fields: [],
   variables,
@@ -62,11 +62,11 @@ export const graphql = (
   as: (to) => graphql(name, to.document?.(document) ?? document, variables, to.headers ?? headers),
 });
 
-export const mutation = (name: Operation, variables: Variables): Door =>
+export const mutation = (name: Operation, variables: Variables): Api =>
   graphql(name, briefly[name], variables);
 
 /** A query about the cycle or about Bob. */
-export const look = (name: string, document: string): Door =>
+export const look = (name: string, document: string): Api =>
   graphql(name, document, ({ cycle, participants }) => ({ cycle, participant: participants.bob }));
 
 /** A REST path: `PUT /api/cycle/{id}`, what stands in its braces, and its body. */
@@ -74,7 +74,7 @@ export const rest = (
   call: string,
   values: (things: Things) => string[],
   body?: (things: Things, callerId: string) => unknown,
-): Door => {
+): Api => {
   const [method = '', template = ''] = call.split(' ');
   const sample = body?.(nothing, '');
   return {
@@ -90,7 +90,7 @@ export const rest = (
 };
 
 /** Both paths that change a cycle: they do the same. */
-export const putCycle = (body: unknown): Door[] =>
+export const putCycle = (body: unknown): Api[] =>
   ['/api/cycle/{id}', '/api/my-cycle/{id}'].map((path) =>
     rest(
       `PUT ${path}`,
@@ -102,7 +102,7 @@ export const putCycle = (body: unknown): Door[] =>
 export const putParticipant = (
   name: keyof Things['participants'],
   body: (things: Things, callerId: string) => unknown,
-): Door =>
+): Api =>
   rest(
     'PUT /api/participant/{id}?cycleId={cycleId}',
     ({ participants, cycle }) => [participants[name], cycle],

@@ -38,7 +38,7 @@ describe('invites', () => {
   });
 
   it('delete an invite by id', () =>
-    ground.atBothDoors(
+    ground.throughBothApis(
       'draft',
       {
         rest: ({ invites }) => ground.rest(ground.ada, 'DELETE', `/api/invite/${invites[0]?.id}`),
@@ -51,7 +51,7 @@ describe('invites', () => {
     ));
 
   it('create invites', () =>
-    ground.atBothDoors(
+    ground.throughBothApis(
       'draft',
       {
         rest: ({ id: cycleId }) =>
@@ -82,7 +82,7 @@ describe('invites', () => {
     ));
 
   const responds = (word: 'accepted' | 'rejected', count: number) =>
-    ground.atBothDoors(
+    ground.throughBothApis(
       'draft',
       {
         rest: (cycle) => ground.updateParticipant(ground.pat, cycle, 'pat', { status: word }),
@@ -108,7 +108,7 @@ describe('invites', () => {
 describe('the cycle', () => {
   it('update the story: type, title, description', async () => {
     const story = { title: 'Another title', description: 'Another story. '.repeat(30).trim() };
-    await ground.atBothDoors(
+    await ground.throughBothApis(
       'draft',
       {
         rest: (cycle) => ground.update(ground.ada, cycle, { ...story, type: 'challenge' }),
@@ -121,7 +121,7 @@ describe('the cycle', () => {
 
   it('update the settings: startDate, frequency, participantAmount', async () => {
     const settings = { startDate: '2028-02-29', frequency: 7, participantAmount: 500 };
-    await ground.atBothDoors(
+    await ground.throughBothApis(
       'draft',
       {
         rest: (cycle) => ground.update(ground.ada, cycle, settings),
@@ -141,7 +141,7 @@ describe('the cycle', () => {
       ['draft', true, 'freezeSection'],
       ['frozen', false, 'unlockSection'],
     ] as const) {
-      await ground.atBothDoors(
+      await ground.throughBothApis(
         stage,
         {
           rest: (cycle) => ground.update(ground.ada, cycle, { [flag]: value }),
@@ -156,7 +156,7 @@ describe('the cycle', () => {
   it('update cycleFrozen', () => updatesFlag('cycleFrozen', 'CYCLE'));
 
   it('update isRunning together with roundsCreated', () =>
-    ground.atBothDoors(
+    ground.throughBothApis(
       'confirmed',
       {
         rest: (cycle) => ground.update(ground.ada, cycle, { isRunning: true, roundsCreated: true }),
@@ -167,7 +167,7 @@ describe('the cycle', () => {
     ));
 
   it('update sentConfirmationEmails together with allCollectorsConfirmed', () =>
-    ground.atBothDoors(
+    ground.throughBothApis(
       'confirmed',
       {
         rest: (cycle) =>
@@ -223,7 +223,7 @@ describe('the cycle', () => {
 describe('collectors', () => {
   // REST takes the slot of one participant back by its id; GraphQL knows only all of them (docs/rules.md §9.2).
   it('delete collectors by ids', () =>
-    ground.atBothDoors(
+    ground.throughBothApis(
       'assigned',
       {
         rest: async (cycle) => {
@@ -239,7 +239,7 @@ describe('collectors', () => {
     ));
 
   const confirms = (word: 'approved' | 'rejected') =>
-    ground.atBothDoors(
+    ground.throughBothApis(
       'asked',
       {
         rest: (cycle) => ground.updateParticipant(ground.eve, cycle, 'eve', { confirmationStatus: word }),
