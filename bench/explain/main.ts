@@ -87,7 +87,7 @@ async function awaken(store: Store): Promise<void> {
 async function whatRunsByItself({ url }: Seed, store: Store): Promise<Asked> {
   await awaken(store);
   const metricsPort = String(await freePort());
-  const recording = await record(url, { METRICS_PORT: metricsPort }, { isInHurry: true });
+  const recording = await record(url, { METRICS_PORT: metricsPort }, { isFast: true });
   try {
     const works = (of: RegExp) => (statements: readonly Statement[]) =>
       statements.some(({ sql }) => of.test(sql));

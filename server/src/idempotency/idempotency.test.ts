@@ -226,8 +226,8 @@ describe.each(['GraphQL', 'REST'] as const)('an Idempotency-Key over %s', (api) 
   });
 
   it('of nobody is refused like any other request of nobody', async () => {
-    const nobody = { ...scenario.bob, token: 'none' };
-    expect((await create(nobody, {}, newKey())).text).toContain('"reason":"invalid-token"');
+    const noOne = { ...scenario.bob, token: 'none' };
+    expect((await create(noOne, {}, newKey())).text).toContain('"reason":"invalid-token"');
   });
 });
 

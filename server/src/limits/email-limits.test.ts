@@ -32,7 +32,7 @@ afterEach(() => app.close());
 
 let signedUp = 0;
 /** Somebody with an account, at an own address of the network. */
-async function somebody(name = 'Ada Lovelace', email = `${newId()}@example.com`): Promise<Person> {
+async function someone(name = 'Ada Lovelace', email = `${newId()}@example.com`): Promise<Person> {
   const [firstName = '', lastName = ''] = name.split(' ');
   const password = 'correct horse';
   const { data, refusal } = await openBrowser(app, { address: `203.0.113.${(signedUp += 1) % 250}` }).signUp({
@@ -98,7 +98,7 @@ const emailsTo = async (email: string): Promise<number> =>
 
 describe('letters to one address', () => {
   it('are five a day from one account, and what is over is refused by name before anything is written', async () => {
-    const ada = await verify(app, await somebody());
+    const ada = await verify(app, await someone());
     const [cycleId, other] = [await newCycle(ada), await newCycle(ada)];
     for (let sent = 0; sent < 5; sent += 1) {
       expect(
@@ -126,7 +126,7 @@ describe('letters to one address', () => {
   });
 
   it('are five whatever they are: invites, and questions about slots of several cycles', async () => {
-    const [ada, stranger] = [await somebody(), await somebody('Kim Stranger')];
+    const [ada, stranger] = [await someone(), await someone('Kim Stranger')];
     let refusal: Answer<unknown>['refusal'];
     for (let cycle = 0; cycle < 3; cycle += 1) {
       const { id } = await givenCircle(app, ada, { stage: 'frozen', members: [stranger] });
@@ -144,8 +144,8 @@ describe('letters to one address', () => {
   });
 
   it('are twenty a day from everybody, where the address is verified', async () => {
-    await verifyByEmail(app, await somebody('Kim Known', 'kim@example.com'));
-    const owners = await Promise.all(Array.from({ length: 5 }, async () => verify(app, await somebody())));
+    await verifyByEmail(app, await someone('Kim Known', 'kim@example.com'));
+    const owners = await Promise.all(Array.from({ length: 5 }, async () => verify(app, await someone())));
     const refusals = await flood(owners, 'kim@example.com');
 
     expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(20);
@@ -154,7 +154,7 @@ describe('letters to one address', () => {
   });
 
   it('are ten a day where it is not, and the invite beyond them is refused', async () => {
-    const owners = await Promise.all(Array.from({ length: 3 }, async () => verify(app, await somebody())));
+    const owners = await Promise.all(Array.from({ length: 3 }, async () => verify(app, await someone())));
     const refusals = await flood(owners, 'kim@example.com');
 
     expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(EMAILS.toUnverified);
@@ -166,7 +166,7 @@ describe('letters to one address', () => {
   });
 
   it('are five a day from accounts that have not proven their address, and others still reach it', async () => {
-    const owners = await Promise.all(Array.from({ length: 3 }, () => somebody()));
+    const owners = await Promise.all(Array.from({ length: 3 }, () => someone()));
     const refusals = await flood(owners, 'kim@example.com');
 
     expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(5);
@@ -174,12 +174,12 @@ describe('letters to one address', () => {
       reason: 'limit-reached',
       fields: { 'invites[0].email': [expect.stringContaining('kim@example.com')] },
     });
-    const ada = await verify(app, await somebody());
+    const ada = await verify(app, await someone());
     expect((await invite(ada, await newCycle(ada), 'kim@example.com')).refusal).toBeUndefined();
   });
 
   it('are refused in the same words whoever sent those before, by either door', async () => {
-    const people = await Promise.all(Array.from({ length: 5 }, async () => verify(app, await somebody())));
+    const people = await Promise.all(Array.from({ length: 5 }, async () => verify(app, await someone())));
     const [ada, ...strangers] = people;
     if (!ada) throw new Error('nobody');
     await flood([ada], 'own@example.com');
@@ -202,10 +202,10 @@ describe('letters to one address', () => {
   });
 
   it('that strangers use up keep no circle from asking its own people, by either door', async () => {
-    const [ada, bob] = [await somebody(), await somebody('Bob Builder')];
+    const [ada, bob] = [await someone(), await someone('Bob Builder')];
     await verifyByEmail(app, bob);
     const circles = [await assigned(ada, [bob]), await assigned(ada, [bob])];
-    const strangers = await Promise.all(Array.from({ length: 4 }, async () => verify(app, await somebody())));
+    const strangers = await Promise.all(Array.from({ length: 4 }, async () => verify(app, await someone())));
     await flood(strangers, bob.email);
     const owner = await verify(app, ada);
     expect((await invite(owner, await newCycle(owner), bob.email)).refusal?.reason).toBe('limit-reached');
@@ -222,11 +222,11 @@ describe('letters to one address', () => {
   });
 
   it('are twenty questions a day, in however many circles somebody is', async () => {
-    const bob = await somebody('Bob Builder');
+    const bob = await someone('Bob Builder');
     await verifyByEmail(app, bob);
     const circles: { ada: Person; cycleId: string }[] = [];
     for (let owner = 0; owner < 4; owner += 1) {
-      const ada = await verify(app, await somebody());
+      const ada = await verify(app, await someone());
       for (let circle = 0; circle < 2; circle += 1)
         circles.push({ ada, cycleId: await assigned(ada, [bob]) });
     }
@@ -246,7 +246,7 @@ describe('letters to one address', () => {
   });
 
   it('name the first of many addresses, and how many more, in one sentence', async () => {
-    const ada = await verify(app, await somebody());
+    const ada = await verify(app, await someone());
     const emails = fresh(6);
     for (let circle = 0; circle < 5; circle += 1) await invite(ada, await newCycle(ada), ...emails);
 
@@ -262,7 +262,7 @@ describe('letters to one address', () => {
   });
 
   it('are five to one mailbox, however its address is written: tags, and Gmail’s dots and domains', async () => {
-    const ada = await verify(app, await somebody());
+    const ada = await verify(app, await someone());
     const tags = Array.from({ length: 7 }, (_, index) => `kim+${index}@example.com`);
     const spellings = [
       'k.im@gmail.com',
@@ -289,7 +289,7 @@ describe('letters to one address', () => {
   });
 
   it('are five by whichever door they are caused, and by two processes together', async () => {
-    const ada = await somebody();
+    const ada = await someone();
     const program = { ...ada, token: (await tokenSteps(app).made(ada, 'WRITE')).token };
     const cycles = await Promise.all(Array.from({ length: 12 }, () => newCycle(ada)));
     const next = () => cycles.pop() ?? '';
@@ -330,7 +330,7 @@ describe('letters to one address', () => {
 
 describe('rounds of confirmation letters', () => {
   it('are three a day for a cycle, and what is over changes nothing', async () => {
-    const [ada, bob] = [await somebody(), await somebody('Bob Builder')];
+    const [ada, bob] = [await someone(), await someone('Bob Builder')];
     const { id: cycleId, participants } = await givenCircle(app, ada, { stage: 'asked', members: [bob] });
     const order = participants.map(({ id }) => id);
     const again = async () => {
@@ -359,7 +359,7 @@ describe('rounds of confirmation letters', () => {
 
 describe('whoever has not proven the address', () => {
   it('invites twenty people a day, is told how to go on, and goes on the same evening', async () => {
-    const ada = await somebody();
+    const ada = await someone();
     const cycleId = await newCycle(ada);
     expect((await invite(ada, cycleId, ...fresh(18))).refusal).toBeUndefined();
 
@@ -377,7 +377,7 @@ describe('whoever has not proven the address', () => {
   });
 
   it('has none of its words in what is seen of a letter before it is opened', async () => {
-    const sneaky = await somebody('URGENT LOCKED');
+    const sneaky = await someone('URGENT LOCKED');
     const cycleId = await newCycle(sneaky);
     const [first = '', second = ''] = fresh(2);
     await invite(sneaky, cycleId, first);
@@ -395,7 +395,7 @@ describe('whoever has not proven the address', () => {
 
 describe('answers to invites', () => {
   it('stand when there is no room for the letter that tells of them', async () => {
-    const [ada, bob] = [await somebody(), await somebody('Bob Builder')];
+    const [ada, bob] = [await someone(), await someone('Bob Builder')];
     for (let answer = 0; answer < 7; answer += 1) {
       // Invited over two days, answered in one evening.
       if (answer === 4) app.turnClock(24 * HOUR);
@@ -417,8 +417,8 @@ describe('answers to invites', () => {
 });
 
 it('nobody who sets up two circles of the same people in an evening meets any limit', async () => {
-  const ada = await verify(app, await somebody());
-  const guests = [await somebody('Bob Builder'), await somebody('Eve Miller')];
+  const ada = await verify(app, await someone());
+  const guests = [await someone('Bob Builder'), await someone('Eve Miller')];
   for (let circle = 0; circle < 2; circle += 1) {
     const cycleId = await assigned(ada, guests);
     await does(ada, 'sendConfirmationEmails', { cycleId });
@@ -433,10 +433,8 @@ it('nobody who sets up two circles of the same people in an evening meets any li
 });
 
 it('nobody who sets up a circle of 30 in an evening meets any limit', async () => {
-  const ada = await verify(app, await somebody());
-  const guests = await Promise.all(
-    Array.from({ length: 29 }, (_, index) => somebody(`Guest Number${index}`)),
-  );
+  const ada = await verify(app, await someone());
+  const guests = await Promise.all(Array.from({ length: 29 }, (_, index) => someone(`Guest Number${index}`)));
   const cycleId = await newCycle(ada);
 
   // Typed from a list, in three calls; two addresses are wrong, and one person finds no letter.

@@ -9,7 +9,15 @@ import { startTestWorld, type TestWorld } from '../../test/tools/test-context.ts
 import { hashOf, newId } from '../base/tokens.ts';
 import { bucketsOf } from './bucket.ts';
 import { Limit } from './limit.entity.ts';
-import { giveBack, keep, sweepLimits, take, takeIfRoom, takeTry, type Demand } from './limit.service.ts';
+import {
+  giveBack,
+  keep,
+  deleteExpiredLimits,
+  take,
+  takeIfRoom,
+  takeTry,
+  type Demand,
+} from './limit.service.ts';
 
 const MINUTE = 60_000;
 
@@ -411,7 +419,7 @@ it('sweeps what no longer counts, and nothing else', async () => {
   await times(3, recent);
   world.turnClock(4 * MINUTE);
 
-  await inTransaction(world.request(), (tx) => sweepLimits(tx.manager, tx.clock()));
+  await inTransaction(world.request(), (tx) => deleteExpiredLimits(tx.manager, tx.clock()));
 
   expect(await world.db.reader.count(Limit)).toBe(1);
   expect(await refusalOf(take(world.request(), [recent]))).toBeDefined();

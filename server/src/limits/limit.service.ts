@@ -193,7 +193,7 @@ export async function forget(tx: Context, counted: readonly Omit<Demand, 'weight
 }
 
 /** Deletes what no longer counts for any limit. */
-export async function sweepLimits(manager: EntityManager, now: Date): Promise<void> {
+export async function deleteExpiredLimits(manager: EntityManager, now: Date): Promise<void> {
   await manager.delete(Limit, { expiresAt: LessThanOrEqual(now) });
 }
 

@@ -298,12 +298,12 @@ describe('refreshing a session', () => {
 
   it('ends the session where a token comes a second time, also when no more are given', async () => {
     const { browser } = await signedUp();
-    const thief = openBrowser(app);
-    thief.token = browser.token;
+    const attacker = openBrowser(app);
+    attacker.token = browser.token;
     await times(60, () => browser.refresh());
     app.turnClock((REFRESH_GRACE_SECONDS + 1) * 1_000);
 
-    expect((await thief.refresh()).refusal?.reason).toBe('session-ended');
+    expect((await attacker.refresh()).refusal?.reason).toBe('session-ended');
     app.turnClock(HOUR + MINUTE);
     expect((await browser.refresh()).refusal?.reason).toBe('session-ended');
   });

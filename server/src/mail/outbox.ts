@@ -139,7 +139,7 @@ export async function outboxDepth(
 }
 
 /** The mail server is back: letters that wait for it need not wait longer. Those that it has refused for good do not wait for it. */
-export async function hurry(db: Database, now: Date): Promise<void> {
+export async function makeDue(db: Database, now: Date): Promise<void> {
   await db.transaction((manager) =>
     manager.update(
       Email,
@@ -153,7 +153,7 @@ export async function hurry(db: Database, now: Date): Promise<void> {
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /** Deletes letters that were sent, or given up, long ago: whom Kolo wrote to is nobody's business for ever. */
-export async function sweepEmails(manager: EntityManager, now: Date): Promise<void> {
+export async function deleteOldEmails(manager: EntityManager, now: Date): Promise<void> {
   const before = LessThanOrEqual(new Date(now.getTime() - KEPT_MS));
   await manager.delete(Email, { sentAt: before });
   await manager.delete(Email, { abandonedAt: before });

@@ -7,7 +7,7 @@ import type { Mailer } from './mailer.ts';
 import {
   CLAIM_MS,
   claimDue,
-  hurry,
+  makeDue,
   isOutdated,
   noteFailure,
   noteOutdated,
@@ -102,7 +102,7 @@ class OutboxSender implements Sender {
   private async serverIsBack(): Promise<void> {
     const { db, clock } = this.options;
     mailTally.serverUp = true;
-    await this.surely(() => hurry(db, clock()));
+    await this.untilItSucceeds(() => makeDue(db, clock()));
     this.nudge();
   }
 
@@ -125,7 +125,7 @@ class OutboxSender implements Sender {
     const { db, clock, log, mailer } = this.options;
     const { id, kind } = email;
     if (isOutdated(email, clock())) {
-      await this.surely(() => noteOutdated(db, email, clock()));
+      await this.untilItSucceeds(() => noteOutdated(db, email, clock()));
       log.warn({ id, kind }, 'a letter has waited until it was outdated, and is not sent');
       return;
     }
@@ -138,7 +138,7 @@ class OutboxSender implements Sender {
       await mailer.send(email);
       mailTally.attempts.accepted += 1;
       mailTally.serverUp = true;
-      await this.surely(() => noteSent(db, email, clock()));
+      await this.untilItSucceeds(() => noteSent(db, email, clock()));
     } catch (error) {
       await this.failed(email, error);
     } finally {
@@ -156,7 +156,7 @@ class OutboxSender implements Sender {
     const told = { id, kind, attempts, as, reason: withoutAddresses(reason) };
     log.warn(told, 'a letter was not accepted');
     const isRefused = as === 'refused';
-    const come = await this.surely(() => noteFailure(db, email, clock(), { isRefused, reason }));
+    const come = await this.untilItSucceeds(() => noteFailure(db, email, clock(), { isRefused, reason }));
     if (come?.isGivenUp) log.warn(told, 'a letter was given up');
     if (come?.hasBounced) {
       mailTally.bounced += 1;
@@ -181,7 +181,7 @@ class OutboxSender implements Sender {
   }
 
   /** What has happened to a letter must be noted, however long the database is away: else it is sent twice. */
-  private async surely<T>(work: () => Promise<T>): Promise<T | undefined> {
+  private async untilItSucceeds<T>(work: () => Promise<T>): Promise<T | undefined> {
     for (;;) {
       try {
         return await work();

@@ -2,7 +2,7 @@
 import { CommittedTransaction } from '../db/committed-transaction.entity.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { Email } from '../mail/email.entity.ts';
-import { noteSent, sweepEmails } from '../mail/outbox.ts';
+import { noteSent, deleteOldEmails } from '../mail/outbox.ts';
 import { openTestOutbox, silentLog, type TestOutbox } from '../../test/tools/test-outbox.ts';
 import { newId } from '../base/tokens.ts';
 import { until } from '../../test/tools/until.ts';
@@ -23,7 +23,7 @@ it('deletes letters that were sent or given up a month ago, and none that still 
 
   const after = (days: number) => new Date(clock().getTime() + days * DAY);
 
-  await db.transaction((manager) => sweepEmails(manager, after(29)));
+  await db.transaction((manager) => deleteOldEmails(manager, after(29)));
   expect(await db.reader.count(Email)).toBe(3);
   const stop = startHousekeeping({ db, clock: () => after(31), log: silentLog, everyMs: 10 });
   await until(async () => (await db.reader.count(Email)) === 1);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sweepStops } from '../../src/cycles/stopping/due-stop.ts';
+import { completeDueStops } from '../../src/cycles/stopping/due-stop.ts';
 import { historyOf } from './history.ts';
 import { stopIfDue, type Model } from './model.ts';
 import { seen, told, type Real } from './step.ts';
@@ -20,7 +20,7 @@ export class HoursPass implements fc.AsyncCommand<Model, Real> {
     real.turnedBy += HOURS_48;
     if (circle.stop) circle.stop.isRipe = true;
     if (this.isSwept) {
-      await sweepStops(testContext(scenario.app.db, { clock: scenario.app.clock }));
+      await completeDueStops(testContext(scenario.app.db, { clock: scenario.app.clock }));
       stopIfDue(circle);
     }
     real.view = await scenario.view(view);

@@ -115,7 +115,7 @@ describe('a file of SQLite', () => {
     );
   });
 
-  const NOBODY = 65_534;
+  const NO_ONE = 65_534;
   const asRoot = process.geteuid?.() === 0 ? it : it.skip;
   asRoot.each([
     ['that root has copied', 0o644],
@@ -131,9 +131,9 @@ describe('a file of SQLite', () => {
     // A file of its own: of one that this process has had open as root SQLite may use what it has.
     await copyFile(original, file);
     await chmod(file, mode);
-    await chown(own, NOBODY, NOBODY);
+    await chown(own, NO_ONE, NO_ONE);
 
-    process.seteuid?.(NOBODY);
+    process.seteuid?.(NO_ONE);
     const line = await lineOf(`sqlite:${file}`).finally(() => process.seteuid?.(0));
     await rm(own, { recursive: true });
 

@@ -10,7 +10,7 @@ import { startTestApp, type Answer, type Person, type TestApp } from '../../../t
 import { testContext } from '../../../test/tools/test-context.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import { EmailProof } from '../credentials/email-proof.entity.ts';
-import { sweepIdentity } from '../sessions/session.service.ts';
+import { deleteExpiredIdentity } from '../sessions/session.service.ts';
 
 const HOUR = 60 * 60_000;
 
@@ -159,7 +159,7 @@ describe('proving one’s address by the code', () => {
 
     // Neither time nor the housekeeping takes the answer back.
     const later = new Date(Date.now() + 48 * HOUR);
-    await inTransaction(testContext(app.db), (tx) => sweepIdentity(tx.manager, later));
+    await inTransaction(testContext(app.db), (tx) => deleteExpiredIdentity(tx.manager, later));
     expect(await proveBy(person, code)).toMatchObject(VERIFIED);
   });
 
@@ -197,13 +197,15 @@ describe('proving one’s address by the code', () => {
 
   it('works for 24 hours', async () => {
     const there = await startTestApp();
-    const [early, late] = [await newcomer(there), await newcomer(there)];
+    const [preloaded, late] = [await newcomer(there), await newcomer(there)];
     const again = async (person: Person): Promise<Person> => {
       const { data } = await openBrowser(there).signIn(person.email, person.password);
       return { ...person, token: data?.signIn.accessToken ?? '' };
     };
     there.turnClock(24 * HOUR - 60_000);
-    expect(await proveBy(await again(early), await newestCode(early, there), there)).toMatchObject(VERIFIED);
+    expect(await proveBy(await again(preloaded), await newestCode(preloaded, there), there)).toMatchObject(
+      VERIFIED,
+    );
 
     there.turnClock(60_000);
     expect(await proveBy(await again(late), await newestCode(late, there), there)).toMatchObject(INVALID);
@@ -251,7 +253,7 @@ it('sweeps codes that have expired unused, and no other', async () => {
     }
   });
 
-  await inTransaction(testContext(app.db), (tx) => sweepIdentity(tx.manager, new Date()));
+  await inTransaction(testContext(app.db), (tx) => deleteExpiredIdentity(tx.manager, new Date()));
 
   const left = async ({ id: userId }: Person) => app.db.reader.countBy(EmailProof, { userId });
   expect([await left(expired), await left(used), await left(kept)]).toEqual([0, 1, 1]);

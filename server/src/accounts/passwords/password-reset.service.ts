@@ -74,13 +74,13 @@ async function sendCode(tx: Context, user: User): Promise<void> {
  * which is gone before the transaction ends.
  */
 async function sendNothing(tx: Context, email: string): Promise<void> {
-  const [nobody, emailId, now] = [newId(), newId(), tx.clock()];
-  await lockCredential(tx, nobody);
+  const [noOne, emailId, now] = [newId(), newId(), tx.clock()];
+  await lockCredential(tx, noOne);
   const link = resetLink(tx.publicUrl, newToken());
-  const draft = resetEmail({ to: emailText(email), firstName: nobody, link });
+  const draft = resetEmail({ to: emailText(email), firstName: noOne, link });
   const [isQueued] = await takeFromBudget(tx, [draft], await accountsOf(tx, [draft]));
   if (!isQueued) return;
-  await tx.manager.delete(ResetCode, { userId: nobody });
+  await tx.manager.delete(ResetCode, { userId: noOne });
   await insertRows(tx, Email, [{ ...draft, id: emailId, createdAt: now, dueAt: now }]);
   await tx.manager.delete(Email, { id: emailId });
 }

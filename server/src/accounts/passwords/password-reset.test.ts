@@ -12,7 +12,7 @@ import { newId } from '../../base/tokens.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
 import { ResetCode } from '../credentials/reset-code.entity.ts';
-import { sweepIdentity } from '../sessions/session.service.ts';
+import { deleteExpiredIdentity } from '../sessions/session.service.ts';
 
 const MINUTE = 60_000;
 const NEW = 'battery staple';
@@ -195,9 +195,9 @@ describe('resetting a password', () => {
 
   it('works for an hour', async () => {
     const { email } = await signedUp();
-    const early = await requested(email);
+    const preloaded = await requested(email);
     app.turnClock(60 * MINUTE - 5_000);
-    expect((await reset(early)).data).not.toBeNull();
+    expect((await reset(preloaded)).data).not.toBeNull();
 
     const late = await requested(email);
     app.turnClock(60 * MINUTE);
@@ -259,7 +259,7 @@ it('sweeps codes that have expired, and no other', async () => {
   const kept = await signedUp();
   await requestPasswordReset(testContext(app.db, { address: '203.0.113.31' }), kept.email);
 
-  await inTransaction(world, (tx) => sweepIdentity(tx.manager, new Date()));
+  await inTransaction(world, (tx) => deleteExpiredIdentity(tx.manager, new Date()));
 
   expect(await app.db.reader.countBy(ResetCode, { userId })).toBe(0);
   expect(await app.db.reader.countBy(ResetCode, { userId: kept.userId })).toBe(1);

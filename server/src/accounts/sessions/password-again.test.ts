@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Somebody who is signed in twice; `there` is the other session's id. */
-interface Somebody {
+interface Someone {
   browser: Browser;
   email: string;
   userId: string;
@@ -33,7 +33,7 @@ interface Somebody {
   there: string;
 }
 
-async function signedInTwice(): Promise<Somebody> {
+async function signedInTwice(): Promise<Someone> {
   const browser = openBrowser(app);
   const email = `${newId()}@example.com`;
   const { data } = await browser.signUp(signUpFields({ email, password: PASSWORD }));
@@ -47,13 +47,13 @@ async function signedInTwice(): Promise<Somebody> {
   return { browser, email, userId: user.id, token, here, there };
 }
 
-const openSessions = async ({ userId }: Somebody): Promise<number> =>
+const openSessions = async ({ userId }: Someone): Promise<number> =>
   (await app.db.reader.findBy(Session, { userId })).filter(({ endedAt }) => !endedAt).length;
-const tokensOf = ({ userId }: Somebody): Promise<number> =>
+const tokensOf = ({ userId }: Someone): Promise<number> =>
   app.db.reader.countBy(PersonalAccessToken, { userId });
 
 type Password = string | null | undefined;
-const actions: [string, (who: Somebody, password?: Password) => ReturnType<Browser['ask']>][] = [
+const actions: [string, (who: Someone, password?: Password) => ReturnType<Browser['ask']>][] = [
   [
     'making a token',
     ({ browser, token }, password) =>
@@ -133,8 +133,8 @@ describe.each(actions)('%s', (_what, action) => {
     const stolen = data?.signIn.accessToken ?? '';
     const reasons: (string | undefined)[] = [];
     for (let tries = 0; tries < 6; tries += 1) {
-      const thief = { ...who, browser: openBrowser(app), token: stolen };
-      reasons.push((await action(thief, `wrong ${tries}`)).refusal?.reason);
+      const attacker = { ...who, browser: openBrowser(app), token: stolen };
+      reasons.push((await action(attacker, `wrong ${tries}`)).refusal?.reason);
     }
 
     expect(reasons).toEqual([...Array(5).fill('wrong-password'), 'too-many-requests']);

@@ -227,7 +227,7 @@ async function lockSession(
 }
 
 /** Deletes the sessions and codes that have expired. A code that has proven its address still answers, one to an account. */
-export async function sweepIdentity(manager: EntityManager, now: Date): Promise<void> {
+export async function deleteExpiredIdentity(manager: EntityManager, now: Date): Promise<void> {
   await manager.delete(Session, { expiresAt: LessThanOrEqual(now) });
   await manager.delete(ResetCode, { expiresAt: LessThanOrEqual(now) });
   await manager.delete(EmailProof, { expiresAt: LessThanOrEqual(now), usedAt: IsNull() });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => scenario.close());
 
 type Name = 'ada' | 'bob' | 'eve' | 'pat' | 'rex' | 'sam';
-const EVERYBODY: Name[] = ['ada', 'bob', 'eve', 'pat', 'rex', 'sam'];
+const EVERYONE: Name[] = ['ada', 'bob', 'eve', 'pat', 'rex', 'sam'];
 
 interface Write {
   what: string;
@@ -109,10 +109,9 @@ const writes: Write[] = [
 it.each(writes)('$what is for $who alone', async ({ stage, who, call }) => {
   const cycle = await scenario.standing(stage);
   const heard: Record<string, number> = {};
-  for (const name of EVERYBODY)
-    heard[name] = (await scenario.app.rest(scenario[name], ...call(cycle))).status;
+  for (const name of EVERYONE) heard[name] = (await scenario.app.rest(scenario[name], ...call(cycle))).status;
 
-  expect(heard).toEqual(Object.fromEntries(EVERYBODY.map((name) => [name, who.includes(name) ? 200 : 403])));
+  expect(heard).toEqual(Object.fromEntries(EVERYONE.map((name) => [name, who.includes(name) ? 200 : 403])));
   expect(await scenario.view(cycle)).toEqual(cycle);
 });
 
@@ -122,7 +121,7 @@ it.each([
   ['POST', '/api/email/send-invite-response'],
   ['POST', '/api/cycle'],
 ] as const)('%s %s with nothing in it is taken of nobody', async (method, path) => {
-  for (const name of EVERYBODY) {
+  for (const name of EVERYONE) {
     expect(await scenario.app.rest(scenario[name], method, path, {})).toMatchObject({
       status: 400,
       refusal: { reason: 'invalid-input' },

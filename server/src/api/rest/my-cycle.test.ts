@@ -95,9 +95,9 @@ describe('GET /api/my-cycle', () => {
   });
 
   it('is empty for whoever has none', async () => {
-    const nobody = await scenario.app.person('Nia New');
+    const noOne = await scenario.app.person('Nia New');
 
-    expect((await get(nobody, '/api/my-cycle')).data).toEqual({
+    expect((await get(noOne, '/api/my-cycle')).data).toEqual({
       owned: [],
       accepted: [],
       pending: [],

@@ -244,7 +244,7 @@ export class CycleLoaders {
   }
 
   /** Takes note of whose cycles these are, and as whom the viewer is in them: it is asked for each e-mail, and each round. */
-  knowListed(listed: readonly KnownCycle[]): void {
+  noteListed(listed: readonly KnownCycle[]): void {
     this.listed = [...this.listed, ...listed];
     this.listedById = undefined;
   }

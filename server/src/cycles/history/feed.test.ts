@@ -257,13 +257,13 @@ describe('nothing is left out', () => {
 
   it('whatever its id: clocks of several machines differ', async () => {
     const { app } = scenario;
-    const early = newId();
+    const preloaded = newId();
     const { owner, cycles } = await circles(1);
     const [{ id: cycleId }] = cycles as [CycleView];
     const seen = await read(owner);
     await app.db.transaction(async (manager) => {
       const row = {
-        id: early,
+        id: preloaded,
         cycleId,
         position: 2,
         userId: owner.id,
@@ -271,10 +271,10 @@ describe('nothing is left out', () => {
         at: new Date(0),
       } as const;
       await insertRows({ manager }, ChangeRow, [row]);
-      await insertRows({ manager }, FeedEntry, [{ changeId: early, cycleId, number: null }]);
+      await insertRows({ manager }, FeedEntry, [{ changeId: preloaded, cycleId, number: null }]);
     });
 
-    expect((await read(owner, seen.at(-1)?.id)).map(({ id }) => id)).toEqual([early]);
+    expect((await read(owner, seen.at(-1)?.id)).map(({ id }) => id)).toEqual([preloaded]);
   });
 
   it('and of each cycle everything in its order, however wrong the clocks are', async () => {

@@ -39,7 +39,7 @@ export function resendInvite(ctx: SignedIn, inviteId: string): Promise<Invite> {
     await refuseUnknown(tx, locked.cycle.userId, [{ email: seat.email, field: 'id' }]);
     const isVerified = await isOwnVerified(tx);
     await take(tx, await inviteDemands(tx, [{ email: seat.email }], isVerified));
-    await notifyInvited(tx, locked, [await putAnew(tx, locked, invite)], isVerified);
+    await notifyInvited(tx, locked, [await replaceInvite(tx, locked, invite)], isVerified);
     return invite;
   });
 }
@@ -67,7 +67,7 @@ export async function changeInviteEmail(ctx: SignedIn, inviteId: string, email: 
       await refuseUnknown(tx, held.cycle.userId, [{ email: emailText(email), field: 'email' }]);
       const isVerified = await isOwnVerified(tx);
       await take(tx, await readdressingDemands(tx, emailText(email), isVerified));
-      const written = await putAnew(tx, held, invite);
+      const written = await replaceInvite(tx, held, invite);
       const withdrawn = await withdrawRequestsOf(tx, held, email);
       const facts = [...(await readdress(tx, held, seat, email)), ...withdrawn];
       return { facts, emails: () => notifyInvited(tx, held, [written], isVerified) };
@@ -135,7 +135,7 @@ const isOwnVerified = async (tx: SignedIn): Promise<boolean> =>
   (await verifiedAmong(tx, [tx.viewer.id])).has(tx.viewer.id);
 
 /** Puts the question anew: a new secret, and the earlier ones end. Nobody has opened that link yet. */
-async function putAnew(tx: SignedIn, locked: LockedCycle, invite: Invite): Promise<Written> {
+async function replaceInvite(tx: SignedIn, locked: LockedCycle, invite: Invite): Promise<Written> {
   await endLinks(tx, locked, [invite.participantId], 'REPLACED');
   const [token, now] = [newToken(), tx.clock()];
   await update(tx, invite, {

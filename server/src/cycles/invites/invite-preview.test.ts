@@ -8,7 +8,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { ENDED_LINK_DAYS } from '../../domain/invite-links.ts';
 import { INVITE_DAYS } from '../../domain/invite.ts';
 import { EndedLink } from '../tables/ended-link.entity.ts';
-import { sweepEndedLinks } from '../answer-links/ended-link.service.ts';
+import { deleteOldEndedLinks } from '../answer-links/ended-link.service.ts';
 import { LinkToken } from '../tables/link-token.entity.ts';
 import { Invite } from '../tables/invite.entity.ts';
 import { previewInvite } from './invite-preview.service.ts';
@@ -80,8 +80,8 @@ describe('the look at an invite', () => {
     const { app, sam } = scenario;
     const cycle = await scenario.circle();
     const token = await tokenFor(cycle);
-    const [nobody, stranger] = [await look(seatOf(cycle), token), await look(seatOf(cycle), token, sam)];
-    expect(stranger.data).toEqual(nobody.data);
+    const [noOne, stranger] = [await look(seatOf(cycle), token), await look(seatOf(cycle), token, sam)];
+    expect(stranger.data).toEqual(noOne.data);
     const see = 'query ($id: ID!) { cycle(id: $id) { id } }';
     expect((await app.ask(sam, see, { id: cycle.id })).refusal?.reason).toBe('not-a-member');
     const answer = { participantId: seatOf(cycle), response: 'ACCEPTED', token };
@@ -177,7 +177,7 @@ describe('a link that is good no more says why', () => {
     await scenario.does(scenario.ada, 'removeParticipant', { id: seat });
     const sweep = (days: number) =>
       app.db.transaction((manager) =>
-        sweepEndedLinks(manager, new Date(app.clock().getTime() + days * 86_400_000)),
+        deleteOldEndedLinks(manager, new Date(app.clock().getTime() + days * 86_400_000)),
       );
     await sweep(ENDED_LINK_DAYS - 1);
     expect(await reason(seat, token)).toBe('invite-withdrawn');

@@ -100,8 +100,8 @@ describe('the token of an invite’s link', () => {
 
   it(`lives ${INVITE_DAYS} days`, async () => {
     const { app, pat } = scenario;
-    const [early, late] = [await scenario.circle(), await scenario.circle()];
-    const tokens = [await tokenFor(early, pat), await tokenFor(late, pat)];
+    const [preloaded, late] = [await scenario.circle(), await scenario.circle()];
+    const tokens = [await tokenFor(preloaded, pat), await tokenFor(late, pat)];
     const MARGIN_MS = 60_000;
     /** Access tokens live for minutes: after days, people sign in again. */
     const later = async (byMs: number): Promise<Person> => {
@@ -111,7 +111,7 @@ describe('the token of an invite’s link', () => {
     };
 
     let returning = await later(INVITE_DAYS * DAY_MS - MARGIN_MS);
-    await scenario.does(returning, 'respondToInvite', answerOf(early, 'ACCEPTED', pat, tokens[0]));
+    await scenario.does(returning, 'respondToInvite', answerOf(preloaded, 'ACCEPTED', pat, tokens[0]));
 
     returning = await later(MARGIN_MS);
     const { refusal } = await app.ask(

@@ -124,12 +124,12 @@ describe('answering an invite', () => {
     async (stage) => {
       const { ada, eve, pat, rex, sam } = scenario;
       const cycle = await scenario.standing(stage);
-      const people = { nobody: undefined, sam, pat, rex, eve, ada };
+      const people = { noOne: undefined, sam, pat, rex, eve, ada };
 
       expect(
         await scenario.refusals(cycle, people, 'respondToInvite', answerOf(cycle, 'ACCEPTED', scenario.bob)),
       ).toEqual({
-        nobody: 'not-signed-in',
+        noOne: 'not-signed-in',
         sam: 'not-invitee',
         pat: 'not-invitee',
         rex: 'not-invitee',

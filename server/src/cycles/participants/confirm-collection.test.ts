@@ -121,13 +121,13 @@ describe('answering for a slot', () => {
     async (stage) => {
       const { ada, eve, rex, sam, pat } = scenario;
       const cycle = await scenario.standing(stage);
-      const people = { nobody: undefined, sam, pat, rex, eve, ada };
+      const people = { noOne: undefined, sam, pat, rex, eve, ada };
 
       for (const response of ['APPROVED', 'REJECTED']) {
         expect(
           await scenario.refusals(cycle, people, 'confirmCollection', answerOf(cycle, 'bob', response)),
         ).toEqual({
-          nobody: 'not-signed-in',
+          noOne: 'not-signed-in',
           sam: 'not-collector',
           pat: 'not-collector',
           rex: 'not-collector',

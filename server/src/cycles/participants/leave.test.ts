@@ -65,9 +65,9 @@ describe('leaving', () => {
   it('is for those who have accepted, and never for the owner', async () => {
     const cycle = await scenario.standing('draft');
     const { ada, pat, rex, sam } = scenario;
-    const people = { nobody: undefined, ada, pat, rex, sam };
+    const people = { noOne: undefined, ada, pat, rex, sam };
     expect(await scenario.refusals(cycle, people, 'leaveCycle', { cycleId: cycle.id })).toEqual({
-      nobody: 'not-signed-in',
+      noOne: 'not-signed-in',
       ada: 'owner-seat',
       pat: 'not-accepted',
       rex: 'not-accepted',

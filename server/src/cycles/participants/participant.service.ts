@@ -87,6 +87,6 @@ export async function emailFor(
   { cycleId, userId, email }: Participant,
 ): Promise<string | null> {
   const owner = await ctx.loaders.ownerOf(cycleId);
-  const mayKnow = userId === null || owner === ctx.viewer.id || emailMatches(email, ctx.viewer.email);
-  return mayKnow ? email : null;
+  const maySee = userId === null || owner === ctx.viewer.id || emailMatches(email, ctx.viewer.email);
+  return maySee ? email : null;
 }

@@ -38,7 +38,7 @@ interface Circle {
   cycle: Cycle;
   /** The reader's own. */
   seat: Participant;
-  everybody: readonly Participant[];
+  everyone: readonly Participant[];
   names: Names;
   isVerified: (userId: string | null) => boolean;
   isOwnerDisabled: boolean;
@@ -117,13 +117,13 @@ async function openCircles(
   ]);
   return Promise.all(
     known.map(async ({ seat, cycle }, index) => {
-      const everybody = people[index] ?? [];
+      const everyone = people[index] ?? [];
       const newest = await tx.loaders.newestChange.load(cycle.id);
       return {
         cycle,
         seat,
-        everybody,
-        names: await namesFrom(tx.loaders, everybody),
+        everyone,
+        names: await namesFrom(tx.loaders, everyone),
         isVerified: (userId: string | null) => verified.has(userId ?? ''),
         isOwnerDisabled: disabled.has(cycle.userId),
         record: newest && newest.hash !== null ? recordLine(tx, { cycle, newest }) : undefined,
@@ -158,9 +158,9 @@ interface OfRound {
 }
 
 function duePayment(tx: Context, circle: Circle, { round, payments, day }: OfRound): Due | undefined {
-  const { cycle, seat, names, everybody, isVerified } = circle;
+  const { cycle, seat, names, everyone, isVerified } = circle;
   const payment = payments.find(({ participantId }) => participantId === seat.id);
-  const collector = everybody.find(({ id }) => id === round.collectorId);
+  const collector = everyone.find(({ id }) => id === round.collectorId);
   if (!payment || !collector) return undefined;
   const { graceDays } = cycle;
   const why = payerReminder({ standing: payment.standing, date: round.date, graceDays }, day);
@@ -181,9 +181,9 @@ function duePayment(tx: Context, circle: Circle, { round, payments, day }: OfRou
 }
 
 function dueCollection(tx: Context, circle: Circle, { round, payments, day }: OfRound): Due | undefined {
-  const { cycle, seat, names, everybody } = circle;
+  const { cycle, seat, names, everyone } = circle;
   const standings = payments.map(({ standing }) => standing);
-  const lastDate = everybody.reduce(
+  const lastDate = everyone.reduce(
     (last, { dateCollected }) => (dateCollected !== null && dateCollected > last ? dateCollected : last),
     round.date,
   );
@@ -210,7 +210,7 @@ type Reader = Pick<Candidate, 'day' | 'zone'>;
 
 /** Without an account the clock is that of the owner, of each circle its own. */
 async function dueInvite(tx: Context, circle: Circle, { day, zone }: Reader): Promise<Due | undefined> {
-  const { cycle, seat, everybody } = circle;
+  const { cycle, seat, everyone } = circle;
   const [invite, owner] = await Promise.all([
     tx.loaders.inviteOfParticipant.load(seat.id),
     tx.loaders.users.load(cycle.userId),
@@ -218,7 +218,7 @@ async function dueInvite(tx: Context, circle: Circle, { day, zone }: Reader): Pr
   if (!invite || !owner || invite.tokenHash === null || invite.tokenExpiresAt <= tx.clock()) return undefined;
   const clock = seat.userId === null ? owner.timeZone : zone;
   if (!isAskedAgain(civilTime(invite.createdAt, clock).day, day)) return undefined;
-  const people = everybody.filter(({ status }) => status !== 'REJECTED').length;
+  const people = everyone.filter(({ status }) => status !== 'REJECTED').length;
   return {
     thing: {
       ...common(circle),
@@ -239,10 +239,10 @@ async function dueInvite(tx: Context, circle: Circle, { day, zone }: Reader): Pr
 }
 
 function dueSlot(circle: Circle, { day, zone }: Reader): Due | undefined {
-  const { cycle, seat, everybody } = circle;
+  const { cycle, seat, everyone } = circle;
   if (!isAskedForSlot(seat) || seat.askedAt === null) return undefined;
   if (!isAskedAgain(civilTime(seat.askedAt, zone).day, day)) return undefined;
-  const participantsCount = everybody.filter(({ status }) => status === 'ACCEPTED').length;
+  const participantsCount = everyone.filter(({ status }) => status === 'ACCEPTED').length;
   return {
     thing: {
       ...common(circle),

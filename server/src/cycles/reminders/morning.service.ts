@@ -159,6 +159,6 @@ async function isStillAsked(
 const KEPT_MS = 60 * DAY_MS;
 
 /** Deletes the rows of mornings long ago. */
-export async function sweepMornings(manager: EntityManager, now: Date): Promise<void> {
+export async function deleteOldMornings(manager: EntityManager, now: Date): Promise<void> {
   await manager.delete(Morning, { createdAt: LessThanOrEqual(new Date(now.getTime() - KEPT_MS)) });
 }

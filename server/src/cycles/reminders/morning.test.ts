@@ -19,7 +19,7 @@ import { noteLateDays } from '../rounds/late-days.ts';
 import { Round } from '../tables/round.entity.ts';
 import { candidates } from './due.ts';
 import { Morning } from '../tables/morning.entity.ts';
-import { sweepMornings, writeMorning } from './morning.service.ts';
+import { deleteOldMornings, writeMorning } from './morning.service.ts';
 
 let app: TestApp;
 let mornings: Mornings;
@@ -592,7 +592,7 @@ it('keeps its rows for two months', async () => {
   await lookAt('2031-05-07T09:00Z');
   const count = () => app.db.reader.countBy(Morning, { addressHash: addressHash(app.db.reader, bob.email) });
   const sweepOn = (day: string) =>
-    app.db.transaction((manager) => sweepMornings(manager, new Date(`${day}T00:00Z`)));
+    app.db.transaction((manager) => deleteOldMornings(manager, new Date(`${day}T00:00Z`)));
   await sweepOn('2031-07-01');
   expect(await count()).toBe(1);
   await sweepOn('2031-07-08');

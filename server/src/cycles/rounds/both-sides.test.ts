@@ -135,12 +135,12 @@ describe('a payer says that a payment is paid', () => {
     expect(
       await scenario.refusals(
         cycle,
-        { nobody: undefined, ada, bob, pat, rex, sam },
+        { noOne: undefined, ada, bob, pat, rex, sam },
         'reportPayment',
         reportOf(idOf(cycle, 'eve')),
       ),
     ).toEqual({
-      nobody: 'not-signed-in',
+      noOne: 'not-signed-in',
       ada: 'not-payer',
       bob: 'not-payer',
       pat: 'not-payer',
@@ -231,14 +231,9 @@ describe('a payer takes it back', () => {
   it('nobody else does', async () => {
     const { ada, bob, rex, sam } = scenario;
     const cycle = await scenario.standing('running');
-    const heard = await scenario.refusals(
-      cycle,
-      { nobody: undefined, ada, bob, rex, sam },
-      'withdrawReport',
-      {
-        paymentId: idOf(cycle, 'eve'),
-      },
-    );
+    const heard = await scenario.refusals(cycle, { noOne: undefined, ada, bob, rex, sam }, 'withdrawReport', {
+      paymentId: idOf(cycle, 'eve'),
+    });
 
     expect(new Set(Object.values(heard))).toEqual(new Set(['not-signed-in', 'not-payer']));
   });
@@ -331,7 +326,7 @@ describe('a collector says that it has not come', () => {
     const variables = { paymentId: idOf(cycle, 'eve'), reason: 'Nothing.' };
     const heard = await scenario.refusals(
       cycle,
-      { nobody: undefined, ada, eve, rex, sam },
+      { noOne: undefined, ada, eve, rex, sam },
       'disputePayment',
       variables,
     );

@@ -170,12 +170,12 @@ describe('who may mark payments', () => {
     expect(
       await scenario.refusals(
         cycle,
-        { nobody: undefined, sam, pat, rex, ada, eve },
+        { noOne: undefined, sam, pat, rex, ada, eve },
         'updatePayments',
         variables,
       ),
     ).toEqual({
-      nobody: 'not-signed-in',
+      noOne: 'not-signed-in',
       sam: 'not-round-collector',
       pat: 'not-round-collector',
       rex: 'not-round-collector',

@@ -17,7 +17,7 @@ describe('rounds and payments', () => {
     const cycle = await scenario.standing('running');
     const variables = { id: cycle.id, who: participantOf(cycle, bob).id };
     const heard: Record<string, unknown> = {};
-    for (const [name, person] of Object.entries({ ada, bob, rex, pat, sam, nobody: undefined })) {
+    for (const [name, person] of Object.entries({ ada, bob, rex, pat, sam, noOne: undefined })) {
       const rounds = await app.ask<{ rounds: object[] }>(person, ROUNDS, variables);
       const round = await app.ask<{ round: object }>(person, ROUND, variables);
       heard[name] = [
@@ -33,7 +33,7 @@ describe('rounds and payments', () => {
       rex: ['not-accepted', 'not-accepted'],
       pat: ['not-a-member', 'not-a-member'],
       sam: ['not-a-member', 'not-a-member'],
-      nobody: ['not-signed-in', 'not-signed-in'],
+      noOne: ['not-signed-in', 'not-signed-in'],
     });
     expect((await viewOf(app, bob, cycle.id)).rounds).toHaveLength(3);
   });

@@ -55,7 +55,7 @@ const ofOwner = (tx: Context, { cycle, participants }: LockedCycle): SignedIn =>
  * The same of all cycles, one after the other. Any number of processes may do it: it is written once. A proposal that waits for votes is
  * only read, and locks nothing.
  */
-export async function sweepStops(ctx: Context): Promise<void> {
+export async function completeDueStops(ctx: Context): Promise<void> {
   const now = ctx.clock();
   const open = await ctx.manager.find(Stop, {
     select: { id: true, cycleId: true, at: true },

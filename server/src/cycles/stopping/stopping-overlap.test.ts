@@ -11,7 +11,7 @@ import { openKeyed } from '../../../test/tools/open-keyed.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
-import { sweepStops } from './due-stop.ts';
+import { completeDueStops } from './due-stop.ts';
 import { Stop } from '../tables/stop.entity.ts';
 
 /** Slots go to Ada, who owns the circle, Bob, Eve and Dan. */
@@ -152,7 +152,7 @@ describe('at the same time', () => {
     await age(cycle, HOURS_48);
     const second = await openKeyed(app.databaseUrl);
     const sweeps = [app.db, second, app.db, second].map((db) =>
-      sweepStops(testContext(db, { clock: app.clock, rateLimitFactor: 1_000 })),
+      completeDueStops(testContext(db, { clock: app.clock, rateLimitFactor: 1_000 })),
     );
 
     const heard = await together([mark(cycle), vote(cycle, dan, false), vote(cycle, bob), mark(cycle)]);
@@ -175,9 +175,9 @@ describe('at the same time', () => {
     const [heard] = await Promise.all([
       together([vote(cycle, dan, false)]),
       age(cycle, HOURS_48),
-      sweepStops(testContext(app.db, { clock: app.clock, rateLimitFactor: 1_000 })),
+      completeDueStops(testContext(app.db, { clock: app.clock, rateLimitFactor: 1_000 })),
     ]);
-    await sweepStops(testContext(app.db, { clock: app.clock, rateLimitFactor: 1_000 }));
+    await completeDueStops(testContext(app.db, { clock: app.clock, rateLimitFactor: 1_000 }));
 
     const after = await view(cycle);
     expect([heard[0], after.stage]).toEqual(

@@ -13,7 +13,7 @@ import type { EmailKind } from '../../mail/email-draft.ts';
 import { startHousekeeping } from '../../run/housekeeping.ts';
 import { startReminders } from '../../run/reminders.ts';
 import { visitor } from '../../run/visitor.ts';
-import { sweepStops } from './due-stop.ts';
+import { completeDueStops } from './due-stop.ts';
 import { Stop } from '../tables/stop.entity.ts';
 
 /** Slots go to Ada, who owns the circle, Bob and Eve; Rex has rejected, Sam has nothing to do with it. */
@@ -191,8 +191,8 @@ describe('a proposal to stop', () => {
   it('is made and voted on by those who take part, and by nobody else', async () => {
     const cycle = await scenario.copy('running');
     const { sam, rex } = scenario;
-    const others = { nobody: undefined, sam, rex };
-    const heard = { nobody: 'not-signed-in', sam: 'not-a-member', rex: 'not-accepted' };
+    const others = { noOne: undefined, sam, rex };
+    const heard = { noOne: 'not-signed-in', sam: 'not-a-member', rex: 'not-accepted' };
     const [cycleId, reason] = [cycle.id, REASON];
     expect(await scenario.refusals(cycle, others, 'proposeStop', { cycleId, reason })).toEqual(heard);
     await propose(scenario.bob, cycle);
@@ -409,14 +409,14 @@ describe('a circle is stopped', () => {
     await propose(scenario.bob, cycle);
     await vote(scenario.eve, cycle);
     await age(cycle, HOURS_48);
-    await sweepStops(contextOf());
+    await completeDueStops(contextOf());
     expect(await scenario.view(cycle)).toMatchObject({ stage: 'RUNNING', stop: { stopsAt: null } });
     await vote(scenario.ada, cycle);
     expect((await scenario.view(cycle)).stage).toBe('STOPPED');
     const other = await uneven();
     await propose(scenario.ada, other);
     await age(other, HOURS_48);
-    await sweepStops(contextOf());
+    await completeDueStops(contextOf());
     expect((await scenario.view(other)).stage).toBe('RUNNING');
   });
 
@@ -515,7 +515,7 @@ describe('a stop takes 48 hours', () => {
     expect(Date.parse(stop?.earliestAt ?? '') - Date.parse(stop?.at ?? '')).toBe(HOURS_48);
     expect(stop?.stopsAt).toBe(stop?.earliestAt);
     await age(cycle, HOURS_48 - 60_000);
-    await sweepStops(contextOf());
+    await completeDueStops(contextOf());
     await mark(cycle, 'eve', 'ada');
     expect((await scenario.view(cycle)).stage).toBe('RUNNING');
     expect(await countOf(cycle, 'STOPPED')).toBe(0);
@@ -536,7 +536,7 @@ describe('a stop takes 48 hours', () => {
     await vote(scenario.ada, cycle, false);
     expect((await scenario.view(cycle)).stop?.stopsAt).toBeNull();
     await age(cycle, HOURS_48);
-    await sweepStops(contextOf());
+    await completeDueStops(contextOf());
     expect((await scenario.view(cycle)).stage).toBe('RUNNING');
 
     await vote(scenario.ada, cycle);
@@ -550,8 +550,8 @@ describe('a stop takes 48 hours', () => {
     await vote(scenario.ada, cycle);
     await age(cycle, HOURS_48);
 
-    await Promise.all([1, 2, 3].map(() => sweepStops(contextOf())));
-    await sweepStops(contextOf());
+    await Promise.all([1, 2, 3].map(() => completeDueStops(contextOf())));
+    await completeDueStops(contextOf());
 
     expect((await scenario.view(cycle)).stage).toBe('STOPPED');
     expect(await countOf(cycle, 'STOPPED')).toBe(1);
@@ -609,7 +609,7 @@ describe('a stop takes 48 hours', () => {
     await vote(scenario.ada, two);
     for (const [payer, collector] of ALL_PAIRS) await mark(two, payer, collector);
     await age(two, HOURS_48);
-    await sweepStops(contextOf());
+    await completeDueStops(contextOf());
     expect(await scenario.view(two)).toMatchObject({ stage: 'COMPLETED', stop: { stopsAt: null } });
   });
 });
@@ -628,7 +628,7 @@ describe('who would be owed something', () => {
     // Eve, who agrees, is owed now more than Ada, who got the same from Bob.
     await mark(cycle, 'bob', 'ada');
     await age(cycle, HOURS_48);
-    await sweepStops(contextOf());
+    await completeDueStops(contextOf());
 
     expect(await scenario.view(cycle)).toMatchObject({
       stage: 'RUNNING',
@@ -712,7 +712,7 @@ it('writes neither of a proposal nor of the stop to an account that an operator 
   await propose(scenario.bob, cycle);
   await vote(scenario.ada, cycle);
   await age(cycle, HOURS_48);
-  await sweepStops(contextOf());
+  await completeDueStops(contextOf());
   await disable(null);
 
   expect(await emails(cycle, 'stop-proposed')).toEqual(['ada']);

@@ -22,7 +22,7 @@ import {
   answeredSlot,
   assigned,
   isDue,
-  somebodyLeft,
+  someoneLeft,
 } from './sentences.ts';
 
 interface ChangeMessages {
@@ -50,7 +50,7 @@ const KINDS = {
   },
   REMOVED: {
     means: 'A participant was removed, and the invite with it.',
-    says: (changes) => `removed ${listed(peopleOf(changes, somebodyLeft))}`,
+    says: (changes) => `removed ${listed(peopleOf(changes, someoneLeft))}`,
   },
   ACCOUNT_LINKED: {
     means: 'An invited person made an account, or said that one is theirs.',

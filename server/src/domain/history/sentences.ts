@@ -37,7 +37,7 @@ export const ofField =
   (...fields: ChangeField[]) =>
   ({ field }: DescribedChange) =>
     fields.includes(field);
-export const somebodyLeft = (change: DescribedChange): boolean =>
+export const someoneLeft = (change: DescribedChange): boolean =>
   change.field === 'status' && change.after === null;
 
 /** `the title from “A” to “B”`; texts too long for a sentence are only named. */
@@ -57,7 +57,7 @@ const sectionOf = (changes: Changes): string =>
   changes.some(ofField('participantsFrozen')) ? 'participants' : 'cycle';
 
 export function frozen(changes: Changes): string {
-  const gone = peopleOf(changes, somebodyLeft);
+  const gone = peopleOf(changes, someoneLeft);
   const removal = gone.length > 0 ? `, which removed ${listed(gone)}` : '';
   return `froze the ${sectionOf(changes)} section${removal}`;
 }

@@ -44,7 +44,7 @@ const toRoundCollector = (outcome: Outcome, completed?: Outcome): Who => ({
 });
 
 /** "that payment's payer" */
-const toPayer = (role: Role, outcome: Outcome, completed: Outcome): Omit<Row, 'name' | 'doors'> => ({
+const toPayer = (role: Role, outcome: Outcome, completed: Outcome): Omit<Row, 'name' | 'apis'> => ({
   who: [role],
   otherwise: () => 'not-payer',
   at: inRounds(outcome, completed),

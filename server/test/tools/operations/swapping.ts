@@ -14,7 +14,7 @@ const ofTurns = (running: Outcome, proposed: Outcome = running): Who['at'] => ({
   stopped: 'cycle-stopped',
 });
 /** Where Eve has asked Ada; elsewhere there is no such proposal. */
-const toOne = (role: Role, otherwise: 'not-the-one-asked' | 'not-proposer'): Omit<Row, 'name' | 'doors'> => ({
+const toOne = (role: Role, otherwise: 'not-the-one-asked' | 'not-proposer'): Omit<Row, 'name' | 'apis'> => ({
   who: [role],
   otherwise: () => otherwise,
   at: ofTurns('done'),

@@ -95,7 +95,7 @@ export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
       more={
         <>
           {isOut ? null : (
-            <Meaning words={joiningMessages(cycle, roundsPaid({ people: everybodyIn(cycle) }))} />
+            <Meaning words={joiningMessages(cycle, roundsPaid({ people: everyoneIn(cycle) }))} />
           )}
           {participant?.relationship && !reason && !cycle.isOwner ? (
             <OwnRelationship
@@ -158,5 +158,5 @@ const termsOf = (cycle: InviteAnswerFieldsFragment): string =>
   `Everyone pays ${amountText(cycle.participantAmount, cycle.currency)} ${everyFrequency(cycle.frequency)}. ${collectsSentence(cycle)}`;
 
 /** Whoever takes part, and whoever may still join. */
-const everybodyIn = ({ participants }: InviteAnswerFieldsFragment): number =>
+const everyoneIn = ({ participants }: InviteAnswerFieldsFragment): number =>
   participants.filter(({ status }) => status !== 'REJECTED').length;

@@ -11,7 +11,7 @@ export const orderMessages = {
   last: 'This is the last slot already.',
   pick: (who: string) => `Now choose with whom ${who} changes places.`,
   moved: (who: string, day: string) => `${who} now collects on ${formatDayLong(day)}.`,
-  nobody: 'Nobody yet',
+  noOne: 'Nobody yet',
   draw: 'Draw lots',
   drawHint:
     'Kolo draws the order by chance, as often as you press. It counts once you save it, and everybody is asked to confirm.',

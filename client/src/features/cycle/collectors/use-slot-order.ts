@@ -17,7 +17,7 @@ export function useSlotOrder(cycle: EditCollectorsFieldsFragment, onChange: () =
   const candidates = cycle.participants.filter(({ status }) => status === 'ACCEPTED');
   const labelOf = (id: Choice) => {
     const person = candidates.find((candidate) => candidate.id === id);
-    return person ? personLabel(person) : orderMessages.nobody;
+    return person ? personLabel(person) : orderMessages.noOne;
   };
   const dayOf = (slot: number) => collectionDate(cycle.startDate, cycle.frequency, slot);
 

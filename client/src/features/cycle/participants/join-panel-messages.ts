@@ -5,7 +5,7 @@ export const joinPanelMessages = {
     others.length === 0 ? `${first} asks to join` : `${others.length + 1} people ask to join`,
   waitsFor: 'Nobody takes part before you say so, and they wait for your answer.',
   answer: 'Answer',
-  nobody: 'Nobody asks to join at the moment.',
+  noOne: 'Nobody asks to join at the moment.',
   asked: (at: string) => `Asked on ${at}`,
   verified: 'Address proven',
   unverified: 'Address not proven yet',

@@ -39,7 +39,7 @@ export function JoinRequests({ panel }: { panel: JoinPanelFieldsFragment }) {
         {words.heading}
       </Heading>
       {joinRequests.length === 0 ? (
-        <Text color="muted">{words.nobody}</Text>
+        <Text color="muted">{words.noOne}</Text>
       ) : (
         <>
           <Text color="muted" textStyle="xs" maxW="65ch">

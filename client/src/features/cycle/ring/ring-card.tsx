@@ -86,10 +86,10 @@ function captionOf(cycle: RingFieldsFragment, day: string): string {
   if (isStopped(cycle)) return ringMessages.stopped;
   if (cycle.isRunning) {
     const round = currentRound(cycle.rounds, day);
-    return round ? (paidSoFar(round, cycle) ?? ringMessages.nobodyPays) : ringMessages.allPassed;
+    return round ? (paidSoFar(round, cycle) ?? ringMessages.noOnePays) : ringMessages.allPassed;
   }
   const collectors = cycle.participants.filter(({ isCollector }) => isCollector);
-  if (collectors.length === 0) return ringMessages.nobodyChosen;
+  if (collectors.length === 0) return ringMessages.noOneChosen;
   const approved = collectors.filter(({ confirmationStatus }) => confirmationStatus === 'APPROVED');
   return ringMessages.confirmed(approved.length, collectors.length);
 }

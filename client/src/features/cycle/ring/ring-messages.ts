@@ -15,8 +15,8 @@ export const ringMessages = {
   roundOf: (place: number, rounds: number) => `round ${place} of ${rounds}`,
   collects: (who: string, day: string, distance: string) => `${who} collects on ${day}, ${distance}`,
   allPassed: 'Every collection date has passed',
-  nobodyPays: 'Nobody else has to pay in this round',
-  nobodyChosen: 'Who collects when has not been chosen yet',
+  noOnePays: 'Nobody else has to pay in this round',
+  noOneChosen: 'Who collects when has not been chosen yet',
   confirmed: (approved: number, collectors: number) =>
     `${approved} of ${collectors} collectors have confirmed`,
 };

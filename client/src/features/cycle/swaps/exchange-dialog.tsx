@@ -107,9 +107,7 @@ function Choices({ cycle, choices, chosen, onChoose }: ChoicesProps) {
   return (
     <chakra.fieldset mt="4">
       <chakra.legend fontWeight="semibold">{swapMessages.legend}</chakra.legend>
-      {choices.every(({ hindrance }) => hindrance !== null) ? (
-        <Text mt="1">{swapMessages.nobody}</Text>
-      ) : null}
+      {choices.every(({ hindrance }) => hindrance !== null) ? <Text mt="1">{swapMessages.noOne}</Text> : null}
       <Stack gap="2" mt="2">
         {choices.map((choice) => (
           <ChoiceRow

@@ -16,7 +16,7 @@ export const swapMessages = {
   loading: 'Looking at whose turns can be exchanged...',
   failed: 'Whose turns can be exchanged could not be loaded. Please close this, and try again.',
   unavailable: 'Whether somebody asks to exchange turns could not be fetched.',
-  nobody: 'At the moment there is nobody with whom your turn can be exchanged.',
+  noOne: 'At the moment there is nobody with whom your turn can be exchanged.',
   asIs: 'As it is',
   after: 'After it',
   list: 'Open proposals to exchange turns',

@@ -2,7 +2,7 @@ import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { messageOf } from '../lib/errors.ts';
 import { aViewer } from '../testing/builders.ts';
-import { SIGNED_IN, takeEarlySession } from './early.ts';
+import { SIGNED_IN, takePreloadedSession } from './preloaded.ts';
 import { sessionCalls } from './session-calls.ts';
 
 const granted = {
@@ -28,8 +28,8 @@ describe('a session that was asked for before the application', () => {
   it('is taken once: the next call is one of its own', () => {
     asked(Promise.resolve({ data: { refreshSession: granted } }));
 
-    expect(takeEarlySession()).toBeDefined();
-    expect(takeEarlySession()).toBeUndefined();
+    expect(takePreloadedSession()).toBeDefined();
+    expect(takePreloadedSession()).toBeUndefined();
   });
 
   it('is over when the server says so', async () => {
@@ -63,6 +63,6 @@ describe('a session that was asked for before the application', () => {
     asked(Promise.resolve({ data: { refreshSession: granted } }));
     happens();
 
-    expect(takeEarlySession()).toBeUndefined();
+    expect(takePreloadedSession()).toBeUndefined();
   });
 });

@@ -35,7 +35,7 @@ const whatIsSeen = (page: Page): Promise<string[]> =>
     });
   });
 
-const picture = (page: Page) => page.locator('.picture').filter({ visible: true });
+const shell = (page: Page) => page.locator('.picture').filter({ visible: true });
 
 for (const { colorScheme, ...viewport } of LOOKS) {
   test.describe(`${viewport.width} pixels wide, ${colorScheme}`, () => {
@@ -46,7 +46,7 @@ for (const { colorScheme, ...viewport } of LOOKS) {
 
     test('Sign In is seen before its code has run, just as it is after', async ({ page }) => {
       await openWithoutCode(page, '/');
-      await expect(picture(page)).toHaveCount(1);
+      await expect(shell(page)).toHaveCount(1);
       // That its code does not come is said over it.
       await expect(page.getByRole('alert')).toBeVisible();
       const before = await whatIsSeen(page);
@@ -68,7 +68,7 @@ for (const { colorScheme, ...viewport } of LOOKS) {
         await route.fallback();
       });
       await openWithoutCode(page, '/my-cycles');
-      await expect(picture(page)).toHaveCount(1);
+      await expect(shell(page)).toHaveCount(1);
       const before = await whatIsSeen(page);
 
       await letCodeRun(page);
@@ -85,7 +85,7 @@ for (const { colorScheme, ...viewport } of LOOKS) {
     }) => {
       await arriveAs(page, 'Ada');
       await openWithoutCode(page, '/my-cycles');
-      await expect(picture(page).getByRole('article', { includeHidden: true }).first()).toBeVisible();
+      await expect(shell(page).getByRole('article', { includeHidden: true }).first()).toBeVisible();
       const before = await whatIsSeen(page);
 
       await letCodeRun(page);
@@ -117,15 +117,15 @@ test('a first picture is painted before any code is asked for', async ({ page })
 test('nobody sees another page’s picture', async ({ page }) => {
   for (const path of ['/sign-up', '/forgot-password', '/dashboard', '/my-cycles', '/nowhere']) {
     await openWithoutCode(page, path);
-    await expect(picture(page), path).toHaveCount(0);
+    await expect(shell(page), path).toHaveCount(0);
   }
   await letCodeRun(page);
   await arriveAs(page, 'Bola');
   await openWithoutCode(page, '/');
-  await expect(picture(page)).toHaveCount(0);
+  await expect(shell(page)).toHaveCount(0);
   for (const path of ['/dashboard', '/profile', '/my-cycles/some-cycle']) {
     await openWithoutCode(page, path);
-    await expect(picture(page), path).toHaveClass(/picture-signed-in/);
+    await expect(shell(page), path).toHaveClass(/picture-signed-in/);
   }
 });
 

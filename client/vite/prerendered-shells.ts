@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type Rolldown } from 'vite';
-import type { FirstPicture } from '../src/first-pictures.tsx';
-import type { PictureName, Question, StartPages } from '../src/start/pages.ts';
+import type { PrerenderedShell } from '../src/prerendered-shells.tsx';
+import type { ShellName, Question, StartPages } from '../src/start/pages.ts';
 import { START } from './start-script.ts';
 import { usedStyles } from './used-styles.ts';
 
@@ -11,7 +11,7 @@ import { usedStyles } from './used-styles.ts';
 type Questions = Record<string, Question>;
 
 /** The picture that stands for a page; but for Sign In's, only those who are signed in see one (`src/start/start.ts`). */
-const pictureOf = (path: string, file: string): PictureName | undefined => {
+const shellOf = (path: string, file: string): ShellName | undefined => {
   if (path === '/') return 'sign-in';
   if (path === '/my-cycles') return 'my-cycles';
   return file.startsWith('_visitor/') ? undefined : 'signed-in';
@@ -30,7 +30,7 @@ const STYLE = /<style[^>]*>(.*?)<\/style>/gs;
  * Puts into the page what it looks like before any code has run, drawn from the application's own components, and
  * tells `src/start` what each page needs, so that its code and its data are fetched beside the application's.
  */
-export function firstPictures(): Plugin {
+export function prerenderedShells(): Plugin {
   let root = '';
   let publicDir = '';
   return {
@@ -45,8 +45,8 @@ export function firstPictures(): Plugin {
       handler: async (_options, bundle) => {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') return;
-        const { pictures, questions } = await begun(root);
-        const { markup, styles } = inTwo(pictures);
+        const { shells, questions } = await begun(root);
+        const { markup, styles } = inTwo(shells);
         const html = String(page.source);
         const application = applicationIn(html);
         const pages = pagesOf(application, bundle, questions);
@@ -97,7 +97,7 @@ const iconOf = async (folder: string): Promise<string> =>
   `data:image/svg+xml,${encodeURIComponent(await readFile(join(folder, 'favicon.svg'), 'utf8'))}`;
 
 /** Runs the application's own modules as a server would: what its pages look like at first, and what they ask. */
-async function begun(root: string): Promise<{ pictures: FirstPicture[]; questions: Questions }> {
+async function begun(root: string): Promise<{ shells: PrerenderedShell[]; questions: Questions }> {
   const server = await createServer({
     root,
     configFile: false,
@@ -109,22 +109,22 @@ async function begun(root: string): Promise<{ pictures: FirstPicture[]; question
     optimizeDeps: { noDiscovery: true, include: [] },
   });
   try {
-    const { drawFirstPictures } = (await server.ssrLoadModule('/src/first-pictures.tsx')) as {
-      drawFirstPictures: () => Promise<FirstPicture[]>;
+    const { renderShells } = (await server.ssrLoadModule('/src/first-pictures.tsx')) as {
+      renderShells: () => Promise<PrerenderedShell[]>;
     };
     const { firstQuestions } = (await server.ssrLoadModule('/src/first-questions.ts')) as {
       firstQuestions: () => Questions;
     };
-    return { pictures: await drawFirstPictures(), questions: firstQuestions() };
+    return { shells: await renderShells(), questions: firstQuestions() };
   } finally {
     await server.close();
   }
 }
 
 /** The pictures without their styles, out of reach for hands and screen readers; and the styles of all, each once. */
-function inTwo(pictures: readonly FirstPicture[]): { markup: string; styles: string } {
+function inTwo(shells: readonly PrerenderedShell[]): { markup: string; styles: string } {
   const styles = new Set<string>();
-  const markup = pictures
+  const markup = shells
     .map(({ name, html }) => {
       for (const [, style = ''] of html.matchAll(STYLE)) styles.add(style);
       const plain = html
@@ -165,14 +165,14 @@ function pagesOf(
     });
 
   const files = chunks.flatMap(({ moduleIds }) => moduleIds.flatMap((id) => ROUTE.exec(id)?.[1] ?? []));
-  const pages: StartPages = { '/': { picture: pictureOf('/', ''), code: [] } };
+  const pages: StartPages = { '/': { shell: shellOf('/', ''), code: [] } };
   for (const file of files) {
     const path = patternOf(file);
     if (path === undefined) continue;
     const withLayouts = (other: string) => other === file || file.startsWith(`${other}/`);
     const code = new Set([...codeOf(ROUTE, withLayouts), ...codeOf(APOLLO)]);
     pages[path] = {
-      picture: pictureOf(path, file),
+      shell: shellOf(path, file),
       code: [...code].map((each) => `/${each}`).filter((each) => !application.includes(each)),
       ...(questions[file] && { question: questions[file] }),
     };

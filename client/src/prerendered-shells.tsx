@@ -10,20 +10,20 @@ import { Shell } from './features/navigation/shell.tsx';
 import type { SessionViewer } from './lib/session.tsx';
 import { OpenClientProvider } from './lib/open-client.tsx';
 import { SessionProvider, type SessionOfPages } from './lib/session.tsx';
-import type { PictureName } from './start/pages.ts';
+import type { ShellName } from './start/pages.ts';
 import { makeSystem } from './theme.ts';
 
 const system = makeSystem();
 
 /** A page as it first looks, before anything is known of whoever opens it. */
-export interface FirstPicture {
-  name: PictureName;
+export interface PrerenderedShell {
+  name: ShellName;
   /** The page's markup, and before it the styles that it needs. */
   html: string;
 }
 
 /** Somebody. Nothing of a viewer is shown in these pictures. */
-const SOMEBODY: SessionViewer = { id: '', email: '', firstName: '', lastName: '' };
+const SOMEONE: SessionViewer = { id: '', email: '', firstName: '', lastName: '' };
 
 const nothing = async (): Promise<void> => undefined;
 
@@ -59,8 +59,8 @@ async function draw(path: string, viewer: SessionViewer | undefined, page: React
 // What a first visit finds in its browser: nothing stored.
 Object.defineProperty(globalThis, 'sessionStorage', { value: { getItem: () => null }, configurable: true });
 
-/** Drawn from the application's own components, when it is built (client/vite/first-pictures.ts). */
-export const drawFirstPictures = async (): Promise<FirstPicture[]> => [
+/** Drawn from the application's own components, when it is built (client/vite/prerendered-shells.ts). */
+export const renderShells = async (): Promise<PrerenderedShell[]> => [
   {
     name: 'sign-in',
     html: await draw(
@@ -75,7 +75,7 @@ export const drawFirstPictures = async (): Promise<FirstPicture[]> => [
     name: 'my-cycles',
     html: await draw(
       '/my-cycles',
-      SOMEBODY,
+      SOMEONE,
       <Shell>
         <MyCyclesOnTheirWay />
       </Shell>,
@@ -85,7 +85,7 @@ export const drawFirstPictures = async (): Promise<FirstPicture[]> => [
     name: 'signed-in',
     html: await draw(
       '/',
-      SOMEBODY,
+      SOMEONE,
       <Shell>
         <LoadingPage />
       </Shell>,
