@@ -288,7 +288,7 @@ const documentedLimits: string[] = [
   `| emails to one address from accounts without a verified email | ${rate(limits.emailsOfUnverified)} |`,
   `| questions about slots to one address | ${rate(limits.questionsToOne)} from`,
   `| \`sendConfirmationEmails\` | ${rate(limits.confirmationRounds, 'times')} for a cycle |`,
-  `| statements about one payment | ${rate(limits.paymentMessages, 'reports, withdrawals and disputes')} |`,
+  `| statements about one payment | ${rate(limits.paymentClaims, 'reports, withdrawals and disputes')} |`,
   `| emails that a payment was unmarked | ${rate(limits.paymentEmails)} for a payment |`,
   `| emails that payment details changed | ${rate(limits.paymentEmails)} for a participant |`,
   `| emails about a dispute | ${rate(limits.disputeEmails)} of each kind for a payment |`,
