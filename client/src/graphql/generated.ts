@@ -19,48 +19,48 @@ export type ChangePasswordInput = {
   newPassword: string;
 };
 
-/** What a collector can answer for the slot. */
+/** The possible answers of a collector for their slot. */
 export type CollectionResponse =
   /** Collects on that day. */
   | 'APPROVED'
-  /** Does not: the owner has to assign the collectors again. */
+  /** Does not collect on that day. The owner must assign the collectors again. */
   | 'REJECTED';
 
-/** A collector's answer for the slot. PENDING as long as the participant holds none. */
+/** A collector's answer for their slot. PENDING while the participant holds no slot. */
 export type ConfirmationStatus =
   /** Collects on that day. */
   | 'APPROVED'
-  /** Not answered yet, or asked again because slot or date have changed. */
+  /** Has not answered yet, or was asked again because the slot or its date changed. */
   | 'PENDING'
-  /** Does not: the owner assigns the collectors again before the cycle can run. */
+  /** Does not collect on that day. The owner must assign the collectors again before the cycle can run. */
   | 'REJECTED';
 
-/** To what somebody said yes. */
+/** What a person agreed to. */
 export type ConsentKind =
   /** Yes to taking part; of the owner, by creating the cycle and by each change of its settings. */
   | 'JOIN'
   /** Yes to a slot and its date. */
   | 'SLOT';
 
-/** A cycle to be created. What is refused of it is named in `extensions.fields`. */
+/** A new cycle. If it is refused, `extensions.fields` names the invalid fields. */
 export type CreateCycleInput = {
-  /** The currency of the amounts: an active code of ISO 4217 that has a minor unit, in capital letters, such as `EUR`. Null and an empty text stand for none. */
+  /** The currency of the amounts: an active ISO 4217 code of a currency with a minor unit, in capitals, such as `EUR`. Null or an empty text for none. */
   currency?: string | null | undefined;
-  /** Plain text of 300 to 10,000 characters; blanks around it do not count and are not kept. */
+  /** Plain text of 300 to 10,000 characters. Leading and trailing spaces are removed and do not count. */
   description: string;
-  /** Days between two collections: 7, 14, 21, 28, where 28 stands for a calendar month counted from the start date. */
+  /** Days between two collections: 7, 14, 21, 28, where 28 means a calendar month, counted from the start date. */
   frequency: number;
-  /** Days after a round's date before a payment that was not received counts as late: 0 to 14. 3 where it is not sent; an explicit null is refused. */
+  /** Days after a round's date before a payment that was not received counts as late: 0 to 14. 3 if it is not sent; an explicit null is refused. */
   graceDays?: number | null | undefined;
-  /** What else was agreed: plain text of at most 1,000 characters, on several lines. Blanks around it do not count and are not kept. Null and an empty text stand for none. It becomes part of what everybody agrees to, and stays. */
+  /** The house rules: plain text of at most 1,000 characters, on several lines. Leading and trailing spaces are removed and do not count. Null or an empty text for none. They become part of the terms that everyone agrees to, and stay. */
   houseRules?: string | null | undefined;
   /** What each participant pays per round, in whole units of the currency: 100 to 1,000,000,000, in steps of 100. */
   participantAmount: number;
-  /** The day on which the first slot collects, from the year 1900 to 2199. It may have passed. */
+  /** The collection date of the first slot, in the years 1900 to 2199. It may be in the past. */
   startDate: string;
-  /** 10 to 30 characters on one line; blanks around it do not count and are not kept. */
+  /** 10 to 30 characters on one line. Leading and trailing spaces are removed and do not count. */
   title: string;
-  /** PERSONAL, GROUP, CHALLENGE; the other values are never accepted. */
+  /** PERSONAL, GROUP, CHALLENGE. Other values are never accepted. */
   type: CycleType;
 };
 
@@ -72,23 +72,23 @@ export type CreatePersonalAccessTokenInput = {
   scope: AccessTokenScope;
 };
 
-/** When and how much is paid, and what else was agreed. What is not sent does not change; an explicit null is refused, but for `currency` and `houseRules`, which it takes away. */
+/** The settings of a cycle: dates, amount and house rules. Fields that are not sent do not change; an explicit null is refused, except for `currency` and `houseRules`, which it removes. */
 export type CycleSettingsInput = {
-  /** The currency of the amounts: an active code of ISO 4217 that has a minor unit, in capital letters, such as `EUR`. Null and an empty text stand for none. */
+  /** The currency of the amounts: an active ISO 4217 code of a currency with a minor unit, in capitals, such as `EUR`. Null or an empty text for none. */
   currency?: string | null | undefined;
-  /** Days between two collections: 7, 14, 21, 28, where 28 stands for a calendar month counted from the start date. */
+  /** Days between two collections: 7, 14, 21, 28, where 28 means a calendar month, counted from the start date. */
   frequency?: number | null | undefined;
   /** Days after a round's date before a payment that was not received counts as late: 0 to 14. */
   graceDays?: number | null | undefined;
-  /** What else was agreed: plain text of at most 1,000 characters, on several lines. Blanks around it do not count and are not kept. Null and an empty text stand for none. It becomes part of what everybody agrees to, and stays. */
+  /** The house rules: plain text of at most 1,000 characters, on several lines. Leading and trailing spaces are removed and do not count. Null or an empty text for none. They become part of the terms that everyone agrees to, and stay. */
   houseRules?: string | null | undefined;
   /** What each participant pays per round, in whole units of the currency: 100 to 1,000,000,000, in steps of 100. */
   participantAmount?: number | null | undefined;
-  /** The day on which the first slot collects, from the year 1900 to 2199. It may have passed. */
+  /** The collection date of the first slot, in the years 1900 to 2199. It may be in the past. */
   startDate?: string | null | undefined;
 };
 
-/** How far a cycle has come. */
+/** The stage that a cycle has reached. */
 export type CycleStage =
   /** Every payment was received. A receipt that is taken back leads back to RUNNING. */
   | 'COMPLETED'
@@ -107,45 +107,45 @@ export type CycleStage =
   /** Its participants have stopped it, and repayments are open. */
   | 'STOPPED';
 
-/** What a cycle is about. What is not sent does not change; an explicit null is refused. */
+/** The story of a cycle: type, title and description. Fields that are not sent do not change; an explicit null is refused. */
 export type CycleStoryInput = {
-  /** Plain text of 300 to 10,000 characters; blanks around it do not count and are not kept. */
+  /** Plain text of 300 to 10,000 characters. Leading and trailing spaces are removed and do not count. */
   description?: string | null | undefined;
-  /** 10 to 30 characters on one line; blanks around it do not count and are not kept. */
+  /** 10 to 30 characters on one line. Leading and trailing spaces are removed and do not count. */
   title?: string | null | undefined;
-  /** PERSONAL, GROUP, CHALLENGE; the other values are never accepted. */
+  /** PERSONAL, GROUP, CHALLENGE. Other values are never accepted. */
   type?: CycleType | null | undefined;
 };
 
-/** What kind of circle it is. It sorts and colours cycles; no rule depends on it. */
+/** The kind of cycle. It is used to sort and colour cycles; no rule depends on it. */
 export type CycleType =
-  /** The circle saves for the sport of it. */
+  /** The participants save for the challenge. */
   | 'CHALLENGE'
-  /** The circle saves for something in common. */
+  /** The participants save for something in common. */
   | 'GROUP'
-  /** Comes with data from elsewhere: answered, and never accepted. */
+  /** Exists only in imported data: returned, but never accepted. */
   | 'HABIT'
-  /** Comes with data from elsewhere: answered, and never accepted. */
+  /** Exists only in imported data: returned, but never accepted. */
   | 'INDIVIDUAL'
-  /** Everybody saves for something of their own. */
+  /** Each participant saves for something of their own. */
   | 'PERSONAL';
 
-/** Somebody to invite. What is refused of it is named in `extensions.fields` by its row: `invites[0].email`. */
+/** A person to invite. If it is refused, `extensions.fields` names the fields with their row: `invites[0].email`. */
 export type InviteInput = {
-  /** Where the letter goes; at most 254 characters. One that is in the cycle already, or twice in the call, is refused with `already-invited`. */
+  /** The address that gets the invite, at most 254 characters. An address that is already in the cycle or repeated in the call is refused with `already-invited`. */
   email: string;
   /** Who the person is to the owner. */
   relationship: Relationship;
 };
 
-/** What an invited person can answer, once. */
+/** The possible answers to an invite. A person answers once. */
 export type InviteResponse =
-  /** Takes part. */
+  /** Accepts the invite. */
   | 'ACCEPTED'
-  /** Does not take part. */
+  /** Rejects the invite. */
   | 'REJECTED';
 
-/** What became of a request to join. */
+/** The status of a join request. */
 export type JoinRequestStatus =
   /** The owner has let them in: they take part. */
   | 'APPROVED'
@@ -156,24 +156,24 @@ export type JoinRequestStatus =
   /** They have taken it back, or were invited by e-mail meanwhile. */
   | 'WITHDRAWN';
 
-/** The answer of an invited person. Once given it is final. */
+/** The answer of an invited person. An answer is final. */
 export type ParticipantStatus =
-  /** Takes part. The owner is accepted from the start. */
+  /** Has accepted. The owner is accepted from the start. */
   | 'ACCEPTED'
-  /** Not answered yet. */
+  /** Has not answered yet. */
   | 'PENDING'
-  /** Does not take part, and stays among the participants until the owner removes them. */
+  /** Has rejected the invite, and stays in the list until the owner removes them. */
   | 'REJECTED';
 
-/** How one payment of the round is to be marked. */
+/** How to mark one payment of the round. */
 export type PaymentInput = {
   /** Whether it has been paid. */
   paid: boolean;
-  /** The `id` of a payment of this round, each at most once in a call. */
+  /** The `id` of a payment of this round. Send each payment at most once in a call. */
   paymentId: string | number;
 };
 
-/** How a payment was made, as its payer says. */
+/** How a payment was made, as its payer reports it. */
 export type PaymentMethod =
   /** From account to account. */
   | 'BANK_TRANSFER'
@@ -184,7 +184,7 @@ export type PaymentMethod =
   /** In another way. */
   | 'OTHER';
 
-/** How far payer and collector agree about a payment. */
+/** The status of a payment, as payer and collector see it. */
 export type PaymentStanding =
   /** The payer says that it is paid, the collector that it has not come. */
   | 'DISPUTED'
@@ -195,13 +195,13 @@ export type PaymentStanding =
   /** The payer says that it is paid; the collector has not answered. */
   | 'REPORTED';
 
-/** Who a person is to the owner. The owner and that person see it. */
+/** Who a person is to the owner. Only the owner and that person can see it. */
 export type Relationship =
   /** Daughter or son. */
   | 'CHILD'
-  /** Somebody from work. */
+  /** A person from work. */
   | 'COLLEAGUE'
-  /** Family, and no more said. */
+  /** Family, without details. */
   | 'FAMILY'
   /** A friend. */
   | 'FRIEND'
@@ -209,9 +209,9 @@ export type Relationship =
   | 'GRANDCHILD'
   /** Grandmother or grandfather. */
   | 'GRANDPARENT'
-  /** Anybody else. */
+  /** Anyone else. */
   | 'OTHER'
-  /** Somebody else of the family. */
+  /** Another family member. */
   | 'OTHER_FAMILY'
   /** Mother or father. */
   | 'PARENT'
@@ -232,15 +232,15 @@ export type RepaymentInput = {
   repaymentId: string | number;
 };
 
-/** What a payer says of a payment. */
+/** The report of a payment by its payer. */
 export type ReportPaymentInput = {
-  /** How. */
+  /** The payment method. */
   method: PaymentMethod;
-  /** The day on which it was paid: not after tomorrow in UTC, and not before the day before the cycle was made or 31 days before its start, whichever is earlier. */
+  /** The day on which it was paid: not after tomorrow in UTC, and not before the day before the cycle was created or 31 days before its start, whichever is earlier. */
   paidOn: string;
   /** The `id` of the payment. */
   paymentId: string | number;
-  /** What the collector finds it by: one line of at most 140 characters. Empty, or left out, for none. */
+  /** A reference by which the collector can find the payment: one line of at most 140 characters. Empty or not sent for none. */
   reference?: string | null | undefined;
 };
 
@@ -252,46 +252,46 @@ export type ResetPasswordInput = {
   password: string;
 };
 
-/** A part of a cycle that its owner freezes once it is settled. What is frozen cannot be edited until it is unlocked. */
+/** A part of a cycle that its owner freezes when it is final. A frozen section cannot be edited until it is unlocked. */
 export type Section =
-  /** The settings: start date, frequency, amount, currency, grace and house rules. */
+  /** The settings: start date, frequency, amount, currency, grace days and house rules. */
   | 'CYCLE'
-  /** Who takes part: invites and participants. */
+  /** The participants and their invites. */
   | 'PARTICIPANTS';
 
-/** E-mail and password of an account. */
+/** Email and password of an account. */
 export type SignInInput = {
-  /** Compared without blanks around it, ignoring case. */
+  /** Compared ignoring case and spaces around it. */
   email: string;
   /** At most 1024 characters. */
   password: string;
-  /** The time zone of the browser, by its name of the IANA database, such as `Africa/Lagos`. One that is none is ignored. Kept as long as none was chosen by `updatePreferences`. */
+  /** The time zone of the browser, as an IANA name such as `Africa/Lagos`. An unknown name is ignored. Stored unless the person has chosen one with `updatePreferences`. */
   timeZone?: string | null | undefined;
 };
 
-/** An account to be made. What is refused of it is named in `extensions.fields`. */
+/** A new account. If it is refused, `extensions.fields` names the invalid fields. */
 export type SignUpInput = {
-  /** Nullable because it protects people who type, not programs. Where it is sent, it must equal the password. */
+  /** Optional, because it protects people who type, not programs. If it is sent, it must equal the password. */
   confirmPassword?: string | null | undefined;
-  /** Date of birth: not in the future, and in this year or the 99 before it. */
+  /** Date of birth: not in the future, and in this year or the 99 years before it. */
   dob: string;
-  /** At most 254 characters. Kept as it is written, in Unicode’s form NFC, and compared ignoring case. Refused where it only looks like another: what NFKC would change. */
+  /** At most 254 characters. Stored as written, in Unicode NFC, and compared ignoring case. An address that NFKC would change is refused, because it only looks like another. */
   email: string;
   /** 1 to 100 characters. */
   firstName: string;
   /** 1 to 100 characters. */
   lastName: string;
-  /** The participant of an invite. Not needed: participants that wait for this e-mail are linked anyhow. One of another e-mail is ignored. */
+  /** The participant of an invite. Not required: the participants invited with this email address are linked in any case. A participant with another address is ignored. */
   participantId?: string | number | null | undefined;
   /** 6 to 1024 characters, and none of the 10,000 most used passwords. */
   password: string;
-  /** At most 32 characters: at least one digit, no letters. */
+  /** At most 32 characters, with at least one digit and no letters. */
   phoneNumber: string;
-  /** The time zone of the browser, by its name of the IANA database, such as `Africa/Lagos`. One that is none is ignored. */
+  /** The time zone of the browser, as an IANA name such as `Africa/Lagos`. An unknown name is ignored. */
   timeZone?: string | null | undefined;
 };
 
-/** Why two turns cannot be exchanged. */
+/** Why two slots cannot be swapped. */
 export type SwapHindrance =
   /** An open proposal holds one of the two rounds. */
   | 'HELD'
@@ -314,15 +314,15 @@ export type UpdatePreferencesInput = {
   timeZone?: string | null | undefined;
 };
 
-/** A profile to be changed. What is not sent does not change; an explicit null is refused. */
+/** A change of the profile. Fields that are not sent do not change; an explicit null is refused. */
 export type UpdateProfileInput = {
-  /** Date of birth: not in the future, and in this year or the 99 before it. */
+  /** Date of birth: not in the future, and in this year or the 99 years before it. */
   dob?: string | null | undefined;
   /** 1 to 100 characters. */
   firstName?: string | null | undefined;
   /** 1 to 100 characters. */
   lastName?: string | null | undefined;
-  /** At most 32 characters: at least one digit, no letters. */
+  /** At most 32 characters, with at least one digit and no letters. */
   phoneNumber?: string | null | undefined;
 };
 

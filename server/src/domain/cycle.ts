@@ -17,13 +17,13 @@ export const WRITABLE_CYCLE_TYPES = ['PERSONAL', 'GROUP', 'CHALLENGE'] as const;
 export const CYCLE_TYPES = [...WRITABLE_CYCLE_TYPES, 'HABIT', 'INDIVIDUAL'] as const;
 export type CycleType = (typeof CYCLE_TYPES)[number];
 
-const READ_ONLY = 'Comes with data from elsewhere: answered, and never accepted.';
+const READ_ONLY = 'Exists only in imported data: returned, but never accepted.';
 
 /** What each of them means, for the schema. */
 export const CYCLE_TYPE_MEANINGS: Record<CycleType, string> = {
-  PERSONAL: 'Everybody saves for something of their own.',
-  GROUP: 'The circle saves for something in common.',
-  CHALLENGE: 'The circle saves for the sport of it.',
+  PERSONAL: 'Each participant saves for something of their own.',
+  GROUP: 'The participants save for something in common.',
+  CHALLENGE: 'The participants save for the challenge.',
   HABIT: READ_ONLY,
   INDIVIDUAL: READ_ONLY,
 };
@@ -42,8 +42,8 @@ export type Section = (typeof SECTIONS)[number];
 
 /** What each of them means, for the schema. */
 export const SECTION_MEANINGS: Record<Section, string> = {
-  CYCLE: 'The settings: start date, frequency, amount, currency, grace and house rules.',
-  PARTICIPANTS: 'Who takes part: invites and participants.',
+  CYCLE: 'The settings: start date, frequency, amount, currency, grace days and house rules.',
+  PARTICIPANTS: 'The participants and their invites.',
 };
 
 export const TITLE = { min: 10, max: 30 };

@@ -26,11 +26,11 @@ export const RELATIONSHIP_MEANINGS: Record<Relationship, string> = {
   SIBLING: 'Sister or brother.',
   GRANDPARENT: 'Grandmother or grandfather.',
   GRANDCHILD: 'Granddaughter or grandson.',
-  OTHER_FAMILY: 'Somebody else of the family.',
+  OTHER_FAMILY: 'Another family member.',
   FRIEND: 'A friend.',
-  COLLEAGUE: 'Somebody from work.',
-  FAMILY: 'Family, and no more said.',
-  OTHER: 'Anybody else.',
+  COLLEAGUE: 'A person from work.',
+  FAMILY: 'Family, without details.',
+  OTHER: 'Anyone else.',
 };
 
 /** The value capitalised, but "Other Family Member" (docs/rules.md §8.1). */

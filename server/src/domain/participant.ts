@@ -3,9 +3,9 @@ export type ParticipantStatus = (typeof PARTICIPANT_STATUSES)[number];
 
 /** What each of them means, for the schema. */
 export const PARTICIPANT_STATUS_MEANINGS: Record<ParticipantStatus, string> = {
-  PENDING: 'Not answered yet.',
-  ACCEPTED: 'Takes part. The owner is accepted from the start.',
-  REJECTED: 'Does not take part, and stays among the participants until the owner removes them.',
+  PENDING: 'Has not answered yet.',
+  ACCEPTED: 'Has accepted. The owner is accepted from the start.',
+  REJECTED: 'Has rejected the invite, and stays in the list until the owner removes them.',
 };
 
 export const CONFIRMATION_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
@@ -13,9 +13,10 @@ export type ConfirmationStatus = (typeof CONFIRMATION_STATUSES)[number];
 
 /** What each of them means, for the schema. */
 export const CONFIRMATION_STATUS_MEANINGS: Record<ConfirmationStatus, string> = {
-  PENDING: 'Not answered yet, or asked again because slot or date have changed.',
+  PENDING: 'Has not answered yet, or was asked again because the slot or its date changed.',
   APPROVED: 'Collects on that day.',
-  REJECTED: 'Does not: the owner assigns the collectors again before the cycle can run.',
+  REJECTED:
+    'Does not collect on that day. The owner must assign the collectors again before the cycle can run.',
 };
 
 export const INVITE_RESPONSES = ['ACCEPTED', 'REJECTED'] as const;
@@ -23,8 +24,8 @@ export type InviteResponse = (typeof INVITE_RESPONSES)[number];
 
 /** What each of them means, for the schema. */
 export const INVITE_RESPONSE_MEANINGS: Record<InviteResponse, string> = {
-  ACCEPTED: 'Takes part.',
-  REJECTED: 'Does not take part.',
+  ACCEPTED: 'Accepts the invite.',
+  REJECTED: 'Rejects the invite.',
 };
 
 export const COLLECTION_RESPONSES = ['APPROVED', 'REJECTED'] as const;
@@ -33,7 +34,7 @@ export type CollectionResponse = (typeof COLLECTION_RESPONSES)[number];
 /** What each of them means, for the schema. */
 export const COLLECTION_RESPONSE_MEANINGS: Record<CollectionResponse, string> = {
   APPROVED: 'Collects on that day.',
-  REJECTED: 'Does not: the owner has to assign the collectors again.',
+  REJECTED: 'Does not collect on that day. The owner must assign the collectors again.',
 };
 
 /** What a reader takes for one letter, with its marks and joined parts. Made once: it takes milliseconds. */

@@ -618,7 +618,7 @@ describe('the passbook', () => {
 const run = promisify(execFile);
 const CHECKER = join(import.meta.dirname, '../../../../docs/passbook/check.py');
 
-/** What the script for everybody says of a file: the entry that does not follow, null, or that it is no passbook. */
+/** The result of check.py for a file: the entry at which the chain breaks, null, or that it is not a passbook. */
 async function byPython(text: string, named: string[] = []): Promise<number | null | 'no passbook'> {
   const folder = await mkdtemp(join(tmpdir(), 'kolo-passbook-'));
   const file = join(folder, 'passbook.json');
@@ -627,10 +627,10 @@ async function byPython(text: string, named: string[] = []): Promise<number | nu
     (error: { stdout: string; stderr: string }) => error,
   );
   await rm(folder, { recursive: true });
-  if (stderr.startsWith('This file is no passbook')) return 'no passbook';
-  const [, broken] = /^Entry (\d+) does not follow/.exec(stderr) ?? [];
+  if (stderr.startsWith('This file is not a passbook')) return 'no passbook';
+  const [, broken] = /^The chain breaks at entry (\d+)/.exec(stderr) ?? [];
   if (broken !== undefined) return Number(broken);
-  expect(stdout + stderr).toMatch(/^All \d+ entries follow from each other\./);
+  expect(stdout + stderr).toMatch(/^All \d+ entries form an unbroken chain\./);
   return null;
 }
 
@@ -643,7 +643,7 @@ const python = await run('python3', ['--version']).then(
   () => true,
   () => false,
 );
-/** Kolo needs nothing but Node to be tested; where all is tested, the script is too. */
+/** Kolo's tests need only Node. The script is tested if Python is installed, and always in the full run. */
 const withPython = python || process.env.TEST_MYSQL_URL !== undefined ? it : it.skip;
 
 withPython(
