@@ -11,7 +11,7 @@ import {
   PARTICIPANT_STATUS_MEANINGS,
 } from '../domain/participant.ts';
 import { STAGE_MEANINGS } from '../domain/stage.ts';
-import { PAYMENT_METHOD_MEANINGS, STANDING_MEANINGS } from '../domain/standing.ts';
+import { PAYMENT_METHOD_MEANINGS, STATUS_MEANINGS } from '../domain/payment-status.ts';
 import { SWAP_HINDRANCE_MEANINGS, SWAP_STATUS_MEANINGS } from '../domain/swap.ts';
 import { CONSENT_MEANINGS } from '../domain/terms.ts';
 
@@ -83,10 +83,10 @@ export const JoinRequestStatusEnum = asEnum(
   JOIN_REQUEST_STATUS_MEANINGS,
 );
 
-export const StandingEnum = asEnum(
+export const PaymentStatusEnum = asEnum(
   'PaymentStanding',
   'The status of a payment, as payer and collector see it.',
-  STANDING_MEANINGS,
+  STATUS_MEANINGS,
 );
 
 export const SwapStatusEnum = asEnum('SwapStatus', 'The status of a proposed swap.', SWAP_STATUS_MEANINGS);

@@ -22,7 +22,7 @@ import {
   answeredSlot,
   assigned,
   isDue,
-  somebodyLeft,
+  someoneLeft,
 } from './sentences.ts';
 
 interface ChangeMessages {
@@ -50,7 +50,7 @@ const KINDS = {
   },
   REMOVED: {
     means: 'A participant was removed with their invite.',
-    says: (changes) => `removed ${listed(peopleOf(changes, somebodyLeft))}`,
+    says: (changes) => `removed ${listed(peopleOf(changes, someoneLeft))}`,
   },
   ACCOUNT_LINKED: {
     means: 'An invited person created an account, or claimed the invite for their account.',
