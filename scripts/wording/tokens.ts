@@ -168,10 +168,15 @@ function tokensOfHtml(source: string): Token[] {
   return [{ kind: 'doc', text, line: 1 }];
 }
 
-const tokensOfCatalogue = (source: string): Token[] =>
-  readMessages(source)
+const tokensOfCatalogue = (source: string): Token[] => [
+  ...source.split('\n').flatMap((text, index): Token[] => {
+    const isComment = /^#(?:\.|\s)/.test(text);
+    return isComment ? [{ kind: 'comment', text: withoutCode(text.slice(2)), line: index + 1 }] : [];
+  }),
+  ...readMessages(source)
     .filter(({ isSpec }) => !isSpec)
-    .map(({ text, line }) => ({ kind: 'screen', text, line }));
+    .map(({ text, line }): Token => ({ kind: 'screen', text, line })),
+];
 
 function tokensOfText(path: string, source: string): Token[] {
   const extension = extname(path);

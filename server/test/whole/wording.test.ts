@@ -155,6 +155,12 @@ describe('texts for people', () => {
     expect(reports('locales/en/sample.po', text)).toEqual([]);
   });
 
+  it('reads the notes for translators as well', () => {
+    expect(found('locales/en/sample.po', '#. Whoever pays.\nmsgid "a"\nmsgstr "Pay"\n')).toEqual([
+      [1, 'Whoever'],
+    ]);
+  });
+
   it('reads a message as a person would', () => {
     expect(plainText("{name} hasn't <b>paid</b> {n, plural, one {# bill} other {# bills}}.")).toBe(
       "Ann hasn't paid two bills.",
