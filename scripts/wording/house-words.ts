@@ -56,7 +56,7 @@ const ALPHABET = {
     'accented|at least one|capital|combining|contain|first|large|last|lower-?case|similar|small|upper-?case|' +
     'arabic|armenian|cherokee|coptic|cyrillic|greek|hebrew|latin|lisu|tifinagh',
   after:
-    '[\\s-]+(?:of|by\\s+letter|case|spacing|(?:and|or)\\s+(?:one\\s+)?(?:digit|number|sign)s?)|,?\\s+digits',
+    '[\\s-]+(?:codes?|of|by\\s+letter|case|spacing|(?:and|or)\\s+(?:one\\s+)?(?:digit|number|sign)s?)|,?\\s+digits',
 };
 
 export const HOUSE_WORDS: readonly HouseWord[] = [
