@@ -53,17 +53,17 @@ const part = (name: string, forms: string, instead: string): HouseWord => ({
 /** Letters of the alphabet are no emails. */
 const ALPHABET = {
   before:
-    'accented|at least one|capital|combining|contain|first|large|last|lower-?case|similar|small|upper-?case|' +
+    'accented|at least one|capital|combining|contain|first|large|last|lower-?case|no|similar|small|upper-?case|' +
     'arabic|armenian|cherokee|coptic|cyrillic|greek|hebrew|latin|lisu|tifinagh',
   after:
-    '[\\s-]+(?:codes?|of|by\\s+letter|case|spacing|(?:and|or)\\s+(?:one\\s+)?(?:digit|number|sign)s?)|,?\\s+digits',
+    '[\\s-]+(?:codes?|of|with\\s+its\\s+marks|by\\s+letter|case|spacing|(?:and|or)\\s+(?:one\\s+)?(?:digit|number|sign)s?)|,?\\s+digits',
 };
 
 export const HOUSE_WORDS: readonly HouseWord[] = [
   // Everywhere: words that sound translated or archaic.
   word('anew', 'anew', '"again", or "re-…"', EVERYWHERE),
   word('likewise', 'likewise', '"also"', EVERYWHERE),
-  word('alike', 'alike', '"the same"', EVERYWHERE),
+  word('alike', 'alike', '"the same"', EVERYWHERE, { before: 'look|looks|looking' }),
   word('lest', 'lest', '"so that … not"', EVERYWHERE),
   word('amiss', 'amiss', '"wrong"', EVERYWHERE),
   word('hence', 'hence', '"so"', EVERYWHERE),
@@ -84,7 +84,7 @@ export const HOUSE_WORDS: readonly HouseWord[] = [
   ),
   phrase('is said', '(?:is|are|was|were|be|been|being) said', 'who says it', EVERYWHERE),
   phrase('is asked', '(?:is|are|was|were) asked', 'who asks: "Kolo asks for the code"', EVERYWHERE),
-  phrase('has come', '(?:has|have|had) come', '"has arrived", "is due", or who did it', EVERYWHERE),
+  phrase('has come', '(?:has|have|had) come(?! to\\b)', '"has arrived", "is due", or who did it', EVERYWHERE),
   {
     name: 'should it …',
     instead: '"if it …"',
@@ -114,7 +114,7 @@ export const HOUSE_WORDS: readonly HouseWord[] = [
   phrase('what needs you', 'what needs you', '"to-do items"', CODE),
   phrase('own word', "(?:own|payer’s|payer's|their) word", '"report"', CODE),
   phrase('link to share', 'links? to share', '"join link"', CODE),
-  phrase('how to be paid', '(?:how|wants?) to be paid', '"payment details"', CODE),
+  phrase('how to be paid', 'how to be paid', '"payment details"', CODE),
   phrase('early question', '(?:early|first) questions?', '"preloaded query"', CODE),
   phrase('short way', 'short way', '"fast path"', CODE),
   // "word" is ordinary English; as the last part of a name, or as a file's name, it means messages.
