@@ -188,7 +188,7 @@ const INSTANT = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 const LINK = /\/join\/[\w-]+/g;
 const REFERENCE = /KOLO[0-9A-Z]{6}/g;
 
-/** Of a link to share, the counter: the how-manieth it is. The rest names the cycle. */
+/** The counter of a join link: its number among the links of its cycle. The rest of the token names the cycle. */
 const counterOf = (link: string): string =>
   Buffer.from(tokenIn(link), 'base64url').subarray(16, 20).toString('hex');
 
