@@ -5,7 +5,7 @@ import { complaintsOf, expectWhole } from './inspect.ts';
 import { emailTo } from './mailbox.ts';
 import { PASSWORD } from './password.ts';
 import { newcomer, signedIn, withAccount, type Person } from './people.ts';
-import { runningCircle } from './running-circle.ts';
+import { runningCycle } from './running-cycle.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -44,7 +44,7 @@ test('a receipt comes, its letters are turned off by one tap without signing in,
   for (const name of ['Chidi Adeyemi', 'Bola Okafor'])
     people.push(await withAccount(request, await newcomer(browser, name, PHONE)));
   const [collector, payer] = people as [Person, Person];
-  const title = await runningCircle(request, people);
+  const title = await runningCycle(request, people);
   await receiveAll(request, collector, title);
   const { page } = payer;
   const complaints = complaintsOf(page);
@@ -82,7 +82,7 @@ test('whoever moves takes their mornings along, and their days into a calendar',
   for (const name of ['Dayo Adeyemi', 'Efe Musa'])
     people.push(await withAccount(request, await newcomer(browser, name, PHONE)));
   const [, payer] = people as [Person, Person];
-  const title = await runningCircle(request, people);
+  const title = await runningCycle(request, people);
   const { page } = await signedIn(payer);
   const complaints = complaintsOf(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import * as app from './app.ts';
 import { emailTo } from './mailbox.ts';
 import { newcomer, signedIn, withAccount, type Person } from './people.ts';
-import { newCircle, runningCircle, STORY } from './running-circle.ts';
+import { newCircle, runningCycle, STORY } from './running-cycle.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -111,7 +111,7 @@ test('a circle exchanges two turns, is completed, and starts again', async ({ br
   for (const name of ['Ada Lovelace', 'Bola Okafor', 'Chidi Adeyemi'])
     people.push(await withAccount(request, await newcomer(browser, name, PHONE)));
   const [ada, bola, chidi] = people as [Person, Person, Person];
-  const title = await runningCircle(request, people, { startDate: `${YEAR}-05-10`, currency: 'GBP' });
+  const title = await runningCycle(request, people, { startDate: `${YEAR}-05-10`, currency: 'GBP' });
   for (const person of people) await signedIn(person);
 
   await test.step('Bola asks Chidi to exchange turns, is told what that means, and Chidi agrees', async () => {

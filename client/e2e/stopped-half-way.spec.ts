@@ -2,7 +2,7 @@ import { expect, test, type Locator } from '@playwright/test';
 import * as app from './app.ts';
 import { emailTo } from './mailbox.ts';
 import { newcomer, signedIn, withAccount, type Person } from './people.ts';
-import { runningCircle } from './running-circle.ts';
+import { runningCycle } from './running-cycle.ts';
 
 const PHONE = { width: 390, height: 844 };
 const REASON = 'Two of us have lost their work.';
@@ -19,7 +19,7 @@ test('a circle is stopped half way: those who are owed have to agree as well, an
   for (const name of ['Ada Lovelace', 'Bola Okafor', 'Chidi Adeyemi', 'Dele Nwosu'])
     people.push(await withAccount(request, await newcomer(browser, name, PHONE)));
   const [ada, bola, chidi, dele] = people as [Person, Person, Person, Person];
-  const title = await runningCircle(request, people);
+  const title = await runningCycle(request, people);
   for (const person of people) await signedIn(person);
 
   const proposal = ({ page }: Person) => page.getByRole('region', { name: 'Shall this circle be stopped?' });

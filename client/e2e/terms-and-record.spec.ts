@@ -5,7 +5,7 @@ import { complaintsOf, expectWhole } from './inspect.ts';
 import { emailTo } from './mailbox.ts';
 import { PASSWORD } from './password.ts';
 import { newcomer, signedIn, withAccount, type Person } from './people.ts';
-import { runningCircle, STORY } from './running-circle.ts';
+import { runningCycle, STORY } from './running-cycle.ts';
 
 /** What an owner does, without walking through the forms: other stories do. */
 async function ownerOf(request: APIRequestContext, { email }: Person) {
@@ -180,7 +180,7 @@ test('the agreement of ten people is printed on one sheet', async ({ browser, re
   for (const name of [...names, ...more])
     people.push(await withAccount(request, await newcomer(browser, name)));
   const [ada] = people as [Person];
-  const title = await runningCircle(request, people);
+  const title = await runningCycle(request, people);
   const { page } = await signedIn(ada);
   await app.openCycle(page, title);
   await page.getByRole('button', { name: 'Show history' }).click();

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import * as app from './app.ts';
 import { inFrontOf, newcomer, signedIn, withAccount, type Person } from './people.ts';
-import { runningCircle } from './running-circle.ts';
+import { runningCycle } from './running-cycle.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -175,7 +175,7 @@ test.describe('a collector with a thumb', () => {
     const people = [collector];
     for (let place = 0; place < 8; place += 1)
       people.push(await withAccount(request, inFrontOf(page, `Payer${place} Tester`)));
-    const title = await runningCircle(request, people);
+    const title = await runningCycle(request, people);
     await signedIn(collector);
     await page.goto('/dashboard');
     const row = part(page, 'Needs you now');
@@ -197,7 +197,7 @@ test.describe('a collector with a thumb', () => {
   test('marks one payer by a tap anywhere on the row', async ({ page, request }) => {
     const collector = await withAccount(request, inFrontOf(page, 'Ada Lovelace'));
     const payer = await withAccount(request, inFrontOf(page, 'Bola Okafor'));
-    await runningCircle(request, [collector, payer]);
+    await runningCycle(request, [collector, payer]);
     await signedIn(collector);
     await page.goto('/dashboard');
     await part(page, 'Needs you now').getByRole('link', { name: 'Mark payments' }).tap();

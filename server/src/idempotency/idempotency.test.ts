@@ -4,7 +4,7 @@ import { complaints } from '../domain/messages/complaints.ts';
 import { makeSchema } from '../api/graphql/schema.ts';
 import { isCredential } from '../schema/operations.ts';
 import { briefSelection, callOf, leastVariables, mutations } from '../../test/tools/calls.ts';
-import { CYCLE_INPUT, STORY } from '../../test/tools/circle.ts';
+import { CYCLE_INPUT, STORY } from '../../test/tools/cycle.ts';
 import { disguises } from '../../test/tools/disguises.ts';
 import { openScenario, type Scenario } from '../../test/tools/scenario.ts';
 import type { Person } from '../../test/tools/test-app.ts';

@@ -6,11 +6,11 @@ import { openBrowser } from '../../test/tools/browser.ts';
 import {
   briefly,
   CYCLE_INPUT,
-  givenCircle,
+  givenCycle,
   participantOf,
   viewOf,
   type Operation,
-} from '../../test/tools/circle.ts';
+} from '../../test/tools/cycle.ts';
 import { openCrowd } from '../../test/tools/crowd.ts';
 import { verify, verifyByEmail } from '../../test/tools/verify.ts';
 import { startTestApp, type Answer, type Person, type TestApp } from '../../test/tools/test-app.ts';
@@ -87,7 +87,7 @@ async function reassign(owner: Person, cycleId: string): Promise<void> {
 }
 /** A circle that has only to ask its members for their slots. */
 async function assigned(owner: Person, members: Person[]): Promise<string> {
-  const { id } = await givenCircle(app, owner, { stage: 'frozen', members });
+  const { id } = await givenCycle(app, owner, { stage: 'frozen', members });
   await reassign(owner, id);
   return id;
 }
@@ -129,7 +129,7 @@ describe('letters to one address', () => {
     const [ada, stranger] = [await someone(), await someone('Kim Stranger')];
     let refusal: Answer<unknown>['refusal'];
     for (let cycle = 0; cycle < 3; cycle += 1) {
-      const { id } = await givenCircle(app, ada, { stage: 'frozen', members: [stranger] });
+      const { id } = await givenCycle(app, ada, { stage: 'frozen', members: [stranger] });
       const { participants } = await viewOf(app, ada, id);
       await does(ada, 'assignCollectors', {
         cycleId: id,
@@ -331,7 +331,7 @@ describe('letters to one address', () => {
 describe('rounds of confirmation letters', () => {
   it('are three a day for a cycle, and what is over changes nothing', async () => {
     const [ada, bob] = [await someone(), await someone('Bob Builder')];
-    const { id: cycleId, participants } = await givenCircle(app, ada, { stage: 'asked', members: [bob] });
+    const { id: cycleId, participants } = await givenCycle(app, ada, { stage: 'asked', members: [bob] });
     const order = participants.map(({ id }) => id);
     const again = async () => {
       await does(ada, 'initialiseCollectors', { cycleId });
@@ -400,7 +400,7 @@ describe('answers to invites', () => {
       // Invited over two days, answered in one evening.
       if (answer === 4) app.turnClock(24 * HOUR);
       const owner = answer < 4 ? ada : await verify(app, ada);
-      await givenCircle(app, owner, { pending: [bob] });
+      await givenCycle(app, owner, { pending: [bob] });
     }
     const known = await verify(app, bob);
     const { data } = await app.ask<{ myCycles: { pending: { viewerParticipant: { id: string } }[] } }>(

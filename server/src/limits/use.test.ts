@@ -6,7 +6,7 @@ import { createCycle, updateCycleStory } from '../cycles/cycle/cycle.service.ts'
 import { Cycle } from '../cycles/tables/cycle.entity.ts';
 import { ChangeRow } from '../cycles/tables/cycle-change.entity.ts';
 import { openBrowser, signUpFields, type Browser } from '../../test/tools/browser.ts';
-import { briefly, CYCLE_INPUT, givenCircle, viewOf } from '../../test/tools/circle.ts';
+import { briefly, CYCLE_INPUT, givenCycle, viewOf } from '../../test/tools/cycle.ts';
 import { openCrowd } from '../../test/tools/crowd.ts';
 import { verify } from '../../test/tools/verify.ts';
 import { startTestApp, type Person, type TestApp } from '../../test/tools/test-app.ts';
@@ -122,7 +122,7 @@ describe('starting cycles', () => {
   it('ends at a hundred that do not run; those that run do not count', async () => {
     const { person } = await signedUp();
     const newDay = () => app.db.transaction((manager) => manager.deleteAll(Limit));
-    await givenCircle(app, person, { stage: 'running' });
+    await givenCycle(app, person, { stage: 'running' });
     await times(CYCLES.notRunning - 1, async (index) => {
       if (index % 40 === 0) await newDay();
       expect((await start(person)).refusal).toBeUndefined();
@@ -156,7 +156,7 @@ describe('changing cycles', () => {
 
   it('gives all cycles fifty new stories a day, by all doors; what changes nothing is free', async () => {
     const { person } = await signedUp();
-    const cycles = [await givenCircle(app, person), await givenCircle(app, person)].map(({ id }) => id);
+    const cycles = [await givenCycle(app, person), await givenCycle(app, person)].map(({ id }) => id);
     const of = (index: number) => cycles[index % 2] ?? '';
     await times(16, (index) => retitle(person, of(index), `A title of number ${index}`));
     await times(20, () => retitle(person, of(0), 'A title of number 14'));
@@ -202,8 +202,8 @@ describe('changing cycles', () => {
 
   it('counts house rules among the stories: new ones, and each change of settings whose consent repeats them', async () => {
     const { person } = await signedUp();
-    const { id: cycleId } = await givenCircle(app, person);
-    const { id: without } = await givenCircle(app, person);
+    const { id: cycleId } = await givenCycle(app, person);
+    const { id: without } = await givenCycle(app, person);
     const settings = async (of: string, input: object) =>
       (await app.ask(person, briefly.updateCycleSettings, { cycleId: of, input })).refusal;
     await times(30, (index) => settings(cycleId, { houseRules: `Rule ${index}`.padEnd(1_000, '漢') }));
@@ -219,7 +219,7 @@ describe('changing cycles', () => {
 
   it('writes two thousand changes a day into all histories together, and is refused whole beyond', async () => {
     const { person } = await signedUp();
-    const { id: cycleId } = await givenCircle(app, person);
+    const { id: cycleId } = await givenCycle(app, person);
     const freeze = () => app.ask(person, briefly.freezeSection, { cycleId, section: 'CYCLE' });
     const unlock = () => app.ask(person, briefly.unlockSection, { cycleId, section: 'CYCLE' });
     const before = await app.db.reader.find(Limit);
@@ -397,7 +397,7 @@ describe('RateLimit on REST', () => {
     const person = await verify(app, (await signedUp()).person);
     // Each time to a new cycle: one of them has room for 100 participants.
     const send = async (count: number) => {
-      const { id: cycleId } = await givenCircle(app, person);
+      const { id: cycleId } = await givenCycle(app, person);
       return app.rest(person, 'POST', '/api/email/send-invites', { cycleId, invites: rows(count) });
     };
 

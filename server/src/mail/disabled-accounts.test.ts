@@ -1,6 +1,6 @@
 import { Credential } from '../accounts/credentials/credential.entity.ts';
 import { newId } from '../base/tokens.ts';
-import { briefly, CYCLE_INPUT, participantOf } from '../../test/tools/circle.ts';
+import { briefly, CYCLE_INPUT, participantOf } from '../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../test/tools/scenario.ts';
 
 /** Whose account is disabled can do nothing in a circle, and gets no email about one. */

@@ -1,12 +1,12 @@
 import {
   briefly,
   CYCLE_INPUT,
-  givenCircle,
+  givenCycle,
   participantOf,
   STORY,
   viewOf,
   type CycleView,
-} from '../../test/tools/circle.ts';
+} from '../../test/tools/cycle.ts';
 import { openBrowser, signUpFields } from '../../test/tools/browser.ts';
 import { readMessage, type Received } from '../../test/tools/received.ts';
 import { startTestApp, type Person, type TestApp } from '../../test/tools/test-app.ts';
@@ -72,7 +72,7 @@ async function everyLetter(names: [string, string]): Promise<{ messages: Receive
   const [owner, guest] = people;
   const title = Array.from(names[1].padEnd(10, '!')).slice(0, 30).join('');
   const input = { title, description: `${names.join('\n')}\n${STORY}` };
-  const circle = await givenCircle(app, owner, { stage: 'asked', members: [guest], input });
+  const circle = await givenCycle(app, owner, { stage: 'asked', members: [guest], input });
   // Asked anew, whoever was asked before gets another letter.
   const turned = [guest, owner].map((person) => participantOf(circle, person).id);
   await app.ask(owner, briefly.assignCollectors, { cycleId: circle.id, participantIds: turned });
@@ -234,7 +234,7 @@ describe('a line end', () => {
     [
       'an invited e-mail',
       async (value, ada) => {
-        const { id: cycleId } = await givenCircle(app, ada);
+        const { id: cycleId } = await givenCycle(app, ada);
         const invites = [
           { email: `bob@example.com${value.slice(11)}`.replaceAll(' ', ''), relationship: 'FRIEND' },
         ];
@@ -297,7 +297,7 @@ describe('an e-mail that is more than one address', () => {
   let cycleId: string;
   beforeAll(async () => {
     ada = await named('Ada');
-    ({ id: cycleId } = await givenCircle(app, ada));
+    ({ id: cycleId } = await givenCycle(app, ada));
   });
 
   it.each(addresses)('%s is invited by nobody', async (email) => {

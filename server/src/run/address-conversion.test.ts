@@ -1,6 +1,6 @@
 // Also on MySQL.
 import { createHash } from 'node:crypto';
-import { documents, givenCircle, participantOf, viewOf } from '../../test/tools/circle.ts';
+import { documents, givenCycle, participantOf, viewOf } from '../../test/tools/cycle.ts';
 import { JWT_SECRET } from '../../test/tools/jwt-secret.ts';
 import { keepLog, LEVEL } from '../../test/tools/kept-log.ts';
 import { morningsOf } from '../../test/tools/mornings.ts';
@@ -74,8 +74,8 @@ async function fill(): Promise<void> {
   ownerId = ada.id;
   [gone, away] = [`gone-${newId()}@example.com`, `away-${newId()}@example.com`];
   const input = { startDate: '2031-05-10', frequency: 7 };
-  await givenCircle(app, ada, { stage: 'running', members: [bob], input });
-  const draft = await givenCircle(app, ada);
+  await givenCycle(app, ada, { stage: 'running', members: [bob], input });
+  const draft = await givenCycle(app, ada);
   const invites = [kim.email, gone, away].map((email) => ({ email, relationship: 'FRIEND' }));
   await app.ask(ada, documents.sendInvites, { cycleId: draft.id, invites });
   const { id: participantId } = participantOf(await viewOf(app, ada, draft.id), kim);

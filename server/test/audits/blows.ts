@@ -1,4 +1,4 @@
-import { briefly, givenCircle, viewOf, type CycleView, type Operation, type Stage } from '../tools/circle.ts';
+import { briefly, givenCycle, viewOf, type CycleView, type Operation, type Stage } from '../tools/cycle.ts';
 import type { Ask, Person } from '../tools/ask.ts';
 
 /** An operation, and who does it; the owner where it is not said. */
@@ -173,14 +173,14 @@ export const blows: readonly Blow[] = [
 ];
 
 /** A circle at the stage that the blow needs, of everybody there is; two have not answered in a draft. */
-export async function circleFor(
+export async function cycleFor(
   ask: Ask,
   { stage, first = [] }: Blow,
   [owner, ...others]: readonly Person[],
 ): Promise<CycleView> {
   if (!owner) throw new Error('a circle needs people');
   const people = [owner, ...others];
-  let view = await givenCircle(
+  let view = await givenCycle(
     { ask },
     owner,
     stage === 'draft'

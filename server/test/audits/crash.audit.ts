@@ -9,12 +9,12 @@ import { Limit } from '../../src/limits/limit.entity.ts';
 import { Email } from '../../src/mail/email.entity.ts';
 import { brokenChains } from '../tools/chains.ts';
 import { askOver, signInOver, signUpOver, type Ask, type Person } from '../tools/ask.ts';
-import { viewOf, type CycleView } from '../tools/circle.ts';
+import { viewOf, type CycleView } from '../tools/cycle.ts';
 import { copier, type Copy } from '../tools/clone.ts';
 import { createTestDatabase } from '../tools/test-database.ts';
 import { createTestSmtp, type TestSmtp } from '../tools/test-smtp.ts';
 import { none, type Audit, type Figure } from './audit.ts';
-import { blows, circleFor, strike, type Blow } from './blows.ts';
+import { blows, cycleFor, strike, type Blow } from './blows.ts';
 import { startKolo, type Kolo } from './kolo.ts';
 import { shapeOf } from './shape.ts';
 
@@ -83,7 +83,7 @@ class Fixture {
 }
 
 async function prepare(ground: Fixture, blow: Blow): Promise<Prepared> {
-  const { id } = await circleFor(ground.ask, blow, ground.people);
+  const { id } = await cycleFor(ground.ask, blow, ground.people);
   const copyRows = await copier(ground.db, id);
   const copy = async (): Promise<CycleView> => {
     const toCopy: Copy = await copyRows();

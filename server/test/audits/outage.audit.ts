@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askOver, signUpOver, type Ask, type Person } from '../tools/ask.ts';
-import { briefly, givenCircle } from '../tools/circle.ts';
+import { briefly, givenCycle } from '../tools/cycle.ts';
 import { startMysqlProxy } from '../tools/mysql-proxy.ts';
 import { createTestDatabase } from '../tools/test-database.ts';
 import { createTestSmtp, type TestSmtp } from '../tools/test-smtp.ts';
@@ -43,7 +43,7 @@ class Inviter {
   private async inviteAll(): Promise<void> {
     for (let index = 0; !this.stopped; index += 1) {
       // A cycle of its own for each fifty, so that none grows long.
-      if (index % 50 === 0) this.cycleId = (await givenCircle({ ask: this.ask }, this.person)).id;
+      if (index % 50 === 0) this.cycleId = (await givenCycle({ ask: this.ask }, this.person)).id;
       await this.invite(`${this.name}-${index}@example.com`);
       await sleep(BETWEEN_MS);
     }

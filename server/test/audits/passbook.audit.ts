@@ -8,7 +8,7 @@ import { openDatabase } from '../../src/database/open-database.ts';
 import { requireThere } from '../../src/database/require-there.ts';
 import { askOver, PASSWORD, signUpOver } from '../tools/ask.ts';
 import { prepareBooks, type BookScenarios } from '../tools/book-scenarios.ts';
-import { briefly, givenCircle, participantOf, type Operation, type Stage } from '../tools/circle.ts';
+import { briefly, givenCycle, participantOf, type Operation, type Stage } from '../tools/cycle.ts';
 import {
   bookCorruptions,
   BookTarget,
@@ -66,7 +66,7 @@ async function makeCircles(databaseUrl: string): Promise<Made> {
     };
     let id = '';
     for (const stage of STAGES) {
-      const cycle = await givenCircle({ ask }, ada, { stage, members: [bob, eve], pending: [pat] });
+      const cycle = await givenCycle({ ask }, ada, { stage, members: [bob, eve], pending: [pat] });
       const seat = participantOf(cycle, bob).id;
       for (const payTo of ['In cash', 'Account 12 34'])
         await does(bob, 'updatePayTo', { participantId: seat, payTo, password: PASSWORD });

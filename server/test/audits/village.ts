@@ -9,7 +9,7 @@ import type { Database } from '../../src/db/database.ts';
 import { MailAddress } from '../../src/mail/addresses/mail-address.entity.ts';
 import { addressHash } from '../../src/mail/addresses/mail-address.service.ts';
 import { askOver, signUpOver, type Person } from '../tools/ask.ts';
-import { givenCircle, type CycleView } from '../tools/circle.ts';
+import { givenCycle, type CycleView } from '../tools/cycle.ts';
 import { copier } from '../tools/clone.ts';
 
 /** Circles in which something is due on a morning that an audit names, and who must get a letter then: by a rule of its own. */
@@ -98,12 +98,12 @@ export async function settle({
   const [owner, ...members] = first;
   if (!owner) throw new Error('nobody is there');
   const input = { startDate: dayText(inDays(40)) };
-  const model = await givenCircle({ ask }, owner, { stage: 'running', members, input });
+  const model = await givenCycle({ ask }, owner, { stage: 'running', members, input });
   const guests = Array.from({ length: SEATS }, (_, index) => ({
     ...owner,
     email: `guest${index}@example.com`,
   }));
-  const draft = await givenCircle({ ask }, owner, { pending: guests, input });
+  const draft = await givenCycle({ ask }, owner, { pending: guests, input });
 
   const account = await db.reader.findOneByOrFail(User, { id: owner.id });
   const credential = await db.reader.findOneByOrFail(Credential, { userId: owner.id });

@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import { badValues } from './bad-values.ts';
 import { isOfCycles, mutations } from './calls.ts';
-import { CYCLE_INPUT, type Operation } from './circle.ts';
+import { CYCLE_INPUT, type Operation } from './cycle.ts';
 import type { Things, Variables } from './matrix-apis.ts';
 import { expected, ROLES, STAGES, type Outcome, type Role, type Stage } from './matrix.ts';
 import { rows } from './operations/index.ts';

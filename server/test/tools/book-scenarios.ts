@@ -1,6 +1,6 @@
 import type { Ask, Person } from './ask.ts';
 import { today } from './calls.ts';
-import { briefly, givenCircle, participantOf, viewOf, type CycleView, type Operation } from './circle.ts';
+import { briefly, givenCycle, participantOf, viewOf, type CycleView, type Operation } from './cycle.ts';
 
 /** Who lives them: the first owns the cycles, the next two take part, the last never answers. */
 export type BookPeople = readonly [owner: Person, bob: Person, eve: Person, silent: Person];
@@ -55,7 +55,7 @@ class Life {
 
   async stopped(): Promise<string> {
     const [ada, bob, eve] = this.people;
-    const { id } = await givenCircle(this.app, ada, { stage: 'running', members: [bob, eve] });
+    const { id } = await givenCycle(this.app, ada, { stage: 'running', members: [bob, eve] });
     const cycle = await this.view(id);
     for (const payer of [bob, eve]) await this.mark(cycle, payer, ada);
     await this.report(cycle, ada, bob);
@@ -79,7 +79,7 @@ class Life {
   /** The settings were changed once everybody had confirmed, and all have confirmed once more. */
   private async confirmedTwice(): Promise<CycleView> {
     const [ada, bob, eve, silent] = this.people;
-    const cycle = await givenCircle(this.app, ada, {
+    const cycle = await givenCycle(this.app, ada, {
       stage: 'confirmed',
       members: [bob, eve],
       pending: [silent],

@@ -1,6 +1,6 @@
 import { newId } from '../../src/base/tokens.ts';
 import type { Fixture } from './fixture.ts';
-import { CYCLE_INPUT, type CycleView } from './circle.ts';
+import { CYCLE_INPUT, type CycleView } from './cycle.ts';
 import { PASSWORD, type Person } from './test-app.ts';
 
 /** When the slots of a scene's circles collect. */

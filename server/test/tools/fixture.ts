@@ -1,4 +1,4 @@
-import { documents, participantOf, type CycleView, type Operation, type Stage } from './circle.ts';
+import { documents, participantOf, type CycleView, type Operation, type Stage } from './cycle.ts';
 import { copier, type Copy } from './clone.ts';
 import type { Method } from './rest-client.ts';
 import { openScenario, type People, type Scenario } from './scenario.ts';

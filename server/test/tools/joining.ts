@@ -1,4 +1,4 @@
-import { tokenIn, type CycleView } from './circle.ts';
+import { tokenIn, type CycleView } from './cycle.ts';
 import type { Scenario } from './scenario.ts';
 import type { Person } from './test-app.ts';
 

@@ -1,4 +1,4 @@
-import { briefly, type Operation } from './circle.ts';
+import { briefly, type Operation } from './cycle.ts';
 import type { Method } from './rest-client.ts';
 import type { Person, Refusal, TestApp } from './test-app.ts';
 

@@ -3,13 +3,13 @@ import { Limit } from '../../src/limits/limit.entity.ts';
 import { today } from './calls.ts';
 import {
   briefly,
-  givenCircle,
+  givenCycle,
   participantOf,
   tokenIn,
   viewOf,
   type CycleView,
   type Operation,
-} from './circle.ts';
+} from './cycle.ts';
 import { copier, type Copy } from './clone.ts';
 import type { Things } from './matrix-apis.ts';
 import { STAGES, type Role, type Stage } from './matrix.ts';
@@ -76,7 +76,7 @@ export async function openMatrixFixture(app: TestApp): Promise<Stand> {
   /** Slots go to Ada, Bob, Eve, Dan. */
   const open = async (stage: Stage): Promise<Circle> => {
     const members = [bob, eve, dan];
-    let view = await givenCircle(app, ada, {
+    let view = await givenCycle(app, ada, {
       stage: reached(stage),
       members,
       pending: [pat],
@@ -141,7 +141,7 @@ export async function openMatrixFixture(app: TestApp): Promise<Stand> {
   return { people, circles, whoIs: (role) => roles[role], lookAt };
 }
 
-/** How far `givenCircle` goes of it. */
+/** How far `givenCycle` goes of it. */
 const reached = (stage: Stage): Exclude<Stage, 'proposed' | 'completed' | 'stopped'> =>
   stage === 'proposed' || stage === 'completed' || stage === 'stopped' ? 'running' : stage;
 

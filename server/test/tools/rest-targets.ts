@@ -1,4 +1,4 @@
-import { CYCLE_INPUT, participantOf, type CycleView, type Stage } from './circle.ts';
+import { CYCLE_INPUT, participantOf, type CycleView, type Stage } from './cycle.ts';
 import type { People } from './scenario.ts';
 import { PASSWORD } from './test-app.ts';
 

@@ -5,7 +5,7 @@ import { codeOf } from '../../src/api/http/errors.ts';
 import { Limit } from '../../src/limits/limit.entity.ts';
 import type { EmailKind } from '../../src/mail/email-draft.ts';
 import { Email } from '../../src/mail/email.entity.ts';
-import { documents, givenCircle, viewOf, type CycleView, type Operation, type Stage } from './circle.ts';
+import { documents, givenCycle, viewOf, type CycleView, type Operation, type Stage } from './cycle.ts';
 import { copier } from './clone.ts';
 import { startTestApp, type Answer, type Person, type TestApp } from './test-app.ts';
 import { JWT_SECRET } from './test-context.ts';
@@ -97,7 +97,7 @@ export async function openScenario(options: Parameters<typeof startTestApp>[0] =
   };
   const circle = async (stage?: Stage): Promise<CycleView> => {
     await newDay();
-    return givenCircle(app, ada, { stage, members: [bob, eve], pending: [pat], rejecting: [rex] });
+    return givenCycle(app, ada, { stage, members: [bob, eve], pending: [pat], rejecting: [rex] });
   };
   const standing: Partial<Record<Stage, Promise<CycleView>>> = {};
   const copiers: Partial<Record<Stage, ReturnType<typeof copier>>> = {};

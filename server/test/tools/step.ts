@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { newId } from '../../src/base/tokens.ts';
-import { documents, type CycleView, type Operation, type ParticipantOf } from './circle.ts';
+import { documents, type CycleView, type Operation, type ParticipantOf } from './cycle.ts';
 import { historyOf, type ChangeView } from './history.ts';
 import * as model from './model.ts';
 import { isDue, NAMES, stopIfDue, type Model, type Name } from './model.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { callsIn, curl } from '../tools/curl.ts';
-import { CYCLE_INPUT, givenCircle } from '../tools/circle.ts';
+import { CYCLE_INPUT, givenCycle } from '../tools/cycle.ts';
 import { tokenSteps } from '../tools/access-tokens.ts';
 import { PASSWORD, startTestApp, type Person, type TestApp } from '../tools/test-app.ts';
 
@@ -18,7 +18,7 @@ let env: Record<string, string>;
 beforeAll(async () => {
   app = await startTestApp();
   ada = await app.person('Ada Lovelace', 'ada@example.com');
-  const cycle = await givenCircle(app, ada);
+  const cycle = await givenCycle(app, ada);
   const { token } = await tokenSteps(app).made(ada, 'WRITE');
   env = { KOLO_TOKEN: token, KOLO_CYCLE: cycle.id };
 });

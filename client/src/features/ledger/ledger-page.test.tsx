@@ -11,7 +11,7 @@ import { ledgerOf } from './ledger.ts';
 import { ledgerMessages } from './ledger-messages.ts';
 
 /** Bola has paid Ada, Ada has reported to Bola, and Chidi's payment to Ada is disputed. */
-function ledgerCircle(viewer: Name = 'Ada', size = 3): LedgerFieldsFragment {
+function ledgerCycle(viewer: Name = 'Ada', size = 3): LedgerFieldsFragment {
   const cycle = aCircle({ stage: 'running', viewer, size });
   const standings = {
     'payment-0-participant-bola': 'RECEIVED',
@@ -40,7 +40,7 @@ const answered = (cycle: LedgerFieldsFragment) => answering(LedgerDocument, { cy
 
 describe('the ledger', () => {
   it('adds up: what all have paid is what all have got, and each round’s part of it', () => {
-    const { members, rounds, own } = ledgerOf(ledgerCircle());
+    const { members, rounds, own } = ledgerOf(ledgerCycle());
     const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
 
     expect(sum(members.map(({ paid }) => paid))).toBe(100);
@@ -54,7 +54,7 @@ describe('the ledger', () => {
   });
 
   it('shows every amount in the currency of the cycle', async () => {
-    await open(answered({ ...ledgerCircle(), currency: 'EUR' }));
+    await open(answered({ ...ledgerCycle(), currency: 'EUR' }));
     const table = await screen.findByRole('table', { name: ledgerMessages.heading });
 
     expect(screen.getByText('Holiday savings, €100 a round')).toBeTruthy();
@@ -68,7 +68,7 @@ describe('the ledger', () => {
   });
 
   it('shows rounds by members, with a mark for each standing and the sums at the foot', async () => {
-    await open(answered(ledgerCircle()));
+    await open(answered(ledgerCycle()));
     const table = await screen.findByRole('table', { name: ledgerMessages.heading });
     const rows = within(table)
       .getAllByRole('row')
@@ -86,7 +86,7 @@ describe('the ledger', () => {
   });
 
   it('has one card a round, which a phone shows instead', async () => {
-    await open(answered(ledgerCircle()));
+    await open(answered(ledgerCycle()));
     await screen.findByRole('table');
 
     expect(
@@ -99,7 +99,7 @@ describe('the ledger', () => {
     vi.stubGlobal('print', print);
     const urls = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:ledger');
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    const { user } = await open(answered(ledgerCircle()));
+    const { user } = await open(answered(ledgerCycle()));
     await user.click(await screen.findByRole('button', { name: ledgerMessages.print }));
     expect(print).toHaveBeenCalledTimes(1);
 
@@ -120,7 +120,7 @@ describe('the ledger', () => {
       'who has rejected',
       [
         answered({
-          ...ledgerCircle('Bola'),
+          ...ledgerCycle('Bola'),
           isOwner: false,
           viewerParticipant: { id: 'participant-bola', status: 'REJECTED' },
           rounds: [],
@@ -130,7 +130,7 @@ describe('the ledger', () => {
     ],
     [
       'a cycle that does not run',
-      [answered({ ...ledgerCircle(), isRunning: false })],
+      [answered({ ...ledgerCycle(), isRunning: false })],
       ledgerMessages.notRunning,
     ],
     ['a fault', [refusing(LedgerDocument, 'busy')], statements.cycleUnavailable],

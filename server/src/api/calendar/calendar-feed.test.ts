@@ -2,7 +2,7 @@ import { readCalendar, END, newCalendarPath, RENEW, type EventView } from '../..
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
 import { openBrowser } from '../../../test/tools/browser.ts';
 import { today } from '../../../test/tools/calls.ts';
-import type { CycleView } from '../../../test/tools/circle.ts';
+import type { CycleView } from '../../../test/tools/cycle.ts';
 import { keepLog } from '../../../test/tools/kept-log.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import { allAsked } from '../../../test/tools/statements.ts';

@@ -1,5 +1,5 @@
 import { failures, INTERNAL_ERROR } from '../../domain/messages/failures.ts';
-import { briefly } from '../../../test/tools/circle.ts';
+import { briefly } from '../../../test/tools/cycle.ts';
 import { targets, type Kind, type Thing } from '../../../test/tools/bad-targets.ts';
 import { badValues, MISSING, valueAt, withBad } from '../../../test/tools/bad-values.ts';
 import type { Things } from '../../../test/tools/matrix-apis.ts';

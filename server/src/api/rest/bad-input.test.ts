@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { complaints } from '../../domain/messages/complaints.ts';
 import { failures, INTERNAL_ERROR } from '../../domain/messages/failures.ts';
-import { participantOf, type CycleView } from '../../../test/tools/circle.ts';
+import { participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { badValues, MISSING } from '../../../test/tools/bad-values.ts';
 import { pathOf, restTargets, type RestTarget } from '../../../test/tools/rest-targets.ts';
 import type { Method, OpenApi } from '../../../test/tools/rest-client.ts';

@@ -1,6 +1,6 @@
 // Also on MySQL.
 import { openFixture, type Fixture } from '../../../test/tools/fixture.ts';
-import { participantOf, type CycleView } from '../../../test/tools/circle.ts';
+import { participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 
 /** Each at both doors, with the same effect. */

@@ -1,6 +1,6 @@
 import { failures, type FailureReason } from '../../domain/messages/failures.ts';
 import { openFixture, type Fixture } from '../../../test/tools/fixture.ts';
-import type { CycleView } from '../../../test/tools/circle.ts';
+import type { CycleView } from '../../../test/tools/cycle.ts';
 import type { Method } from '../../../test/tools/rest-client.ts';
 import { BEARER_CALLS, OPEN_CALLS, type Asked } from '../../../test/tools/documented-calls.ts';
 import type { Person } from '../../../test/tools/test-app.ts';

@@ -1,4 +1,4 @@
-import { CYCLE_INPUT, participantOf } from '../../../test/tools/circle.ts';
+import { CYCLE_INPUT, participantOf } from '../../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';

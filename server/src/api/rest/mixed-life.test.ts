@@ -6,7 +6,7 @@ import {
   viewOf,
   type CycleView,
   type Operation,
-} from '../../../test/tools/circle.ts';
+} from '../../../test/tools/cycle.ts';
 import type { Method } from '../../../test/tools/rest-client.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Email } from '../../mail/email.entity.ts';
-import { participantOf, type CycleView, type ParticipantOf } from '../../../test/tools/circle.ts';
+import { participantOf, type CycleView, type ParticipantOf } from '../../../test/tools/cycle.ts';
 import { copier } from '../../../test/tools/clone.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';

@@ -1,5 +1,5 @@
 import { Email } from '../../mail/email.entity.ts';
-import { CYCLE_INPUT, participantOf, type CycleView, type Stage } from '../../../test/tools/circle.ts';
+import { CYCLE_INPUT, participantOf, type CycleView, type Stage } from '../../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 

@@ -1,4 +1,4 @@
-import { givenCircle, viewOf } from '../../../test/tools/circle.ts';
+import { givenCycle, viewOf } from '../../../test/tools/cycle.ts';
 import { PASSWORD, startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
 
@@ -88,7 +88,7 @@ describe('POST /api/user/register', () => {
   });
 
   it('links the participant that waits for its e-mail, and no other', async () => {
-    const cycle = await givenCircle(app, ada);
+    const cycle = await givenCycle(app, ada);
     const emails = [`${newId()}@example.com`, `${newId()}@example.com`];
     await app.rest(ada, 'POST', '/api/email/send-invites', {
       cycleId: cycle.id,

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { sqliteSource, sqliteUrl } from '../../database/data-source.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { entities } from '../../database/entities.ts';
-import { briefly, CYCLE_INPUT, viewOf, type CycleView } from '../../../test/tools/circle.ts';
+import { briefly, CYCLE_INPUT, viewOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { programFile } from '../../../test/tools/programs.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import { backUp, restore } from './backup.ts';

@@ -30,7 +30,7 @@ export interface DemoClaim {
 }
 
 /** One circle of the demo, and how far it has come. */
-export interface DemoCircle {
+export interface DemoCycle {
   owner: Name;
   type: CycleType;
   title: string;
@@ -75,7 +75,7 @@ export interface DemoCircle {
 }
 
 /** A believable set: every state that a circle can be in. */
-export const CIRCLES: DemoCircle[] = [
+export const CIRCLES: DemoCycle[] = [
   {
     owner: 'Ada',
     type: 'GROUP',

@@ -8,7 +8,7 @@ import { clock, setClockAhead } from '../../base/clock.ts';
 import { openLog } from '../../base/log.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import { CIRCLES, emailOf, PASSWORD, PEOPLE, type Name } from './circles.ts';
-import { playCircle, signUpPeople } from './play.ts';
+import { playCycle, signUpPeople } from './play.ts';
 import { uncounted } from './uncounted.ts';
 
 /** Fills the database with circles in every state, once, and says who can sign in. */
@@ -26,7 +26,7 @@ async function fill(settings: Settings): Promise<void> {
     const deployment = { ...settings, db, clock, log, rateLimitFactor: 1_000 };
     await uncounted(db, async () => {
       const accounts = await signUpPeople(deployment);
-      for (const circle of CIRCLES) await playCircle(accounts, circle, DateTime.fromJSDate(clock()));
+      for (const circle of CIRCLES) await playCycle(accounts, circle, DateTime.fromJSDate(clock()));
     });
   }
   await db.close();

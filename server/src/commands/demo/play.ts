@@ -15,7 +15,7 @@ import { listRounds, updatePayments } from '../../cycles/rounds/round.service.ts
 import { proposeStop, voteToStop } from '../../cycles/stopping/stop.service.ts';
 import { proposeSwap } from '../../cycles/swaps/swap.service.ts';
 import { visitor } from '../../run/visitor.ts';
-import { emailOf, PASSWORD, PEOPLE, type DemoCircle, type Name } from './circles.ts';
+import { emailOf, PASSWORD, PEOPLE, type DemoCycle, type Name } from './circles.ts';
 
 /** The demo's people as they would ask, each signed in. */
 export type People = Record<Name, SignedIn>;
@@ -40,7 +40,7 @@ export async function signUpPeople(deployment: Omit<Deployment, 'wiring'>): Prom
 }
 
 /** Takes one circle through its life as far as it is to come, by the operations that everybody uses. */
-export async function playCircle(people: People, circle: DemoCircle, today: DateTime): Promise<void> {
+export async function playCycle(people: People, circle: DemoCycle, today: DateTime): Promise<void> {
   const owner = people[circle.owner];
   const cycle = await cycles.createCycle(owner, {
     type: circle.type,
@@ -88,7 +88,7 @@ const participantIn = (participants: Map<string, string>, name: Name): string =>
   return id;
 };
 
-async function invite(people: People, circle: DemoCircle, cycle: Cycle): Promise<void> {
+async function invite(people: People, circle: DemoCycle, cycle: Cycle): Promise<void> {
   const { members, pending = [], rejecting = [], strangers = [], relationship } = circle;
   const emails = [...[...members, ...pending, ...rejecting].map(emailOf), ...strangers];
   const rows = emails.map((email) => ({ email, relationship }));
@@ -108,7 +108,7 @@ async function invite(people: People, circle: DemoCircle, cycle: Cycle): Promise
 }
 
 /** Opens a link to share where somebody asks by it. */
-async function share(people: People, { owner: name, asking = {} }: DemoCircle, cycle: Cycle): Promise<void> {
+async function share(people: People, { owner: name, asking = {} }: DemoCycle, cycle: Cycle): Promise<void> {
   const notes = Object.entries(asking) as [Name, string][];
   if (notes.length === 0) return;
   const owner = people[name];
@@ -121,7 +121,7 @@ async function share(people: People, { owner: name, asking = {} }: DemoCircle, c
   for (const [asker, note] of notes) await askToJoin(people[asker], token, { note });
 }
 
-async function chooseCollectors(people: People, circle: DemoCircle, cycle: Cycle): Promise<void> {
+async function chooseCollectors(people: People, circle: DemoCycle, cycle: Cycle): Promise<void> {
   const owner = people[circle.owner];
   const participants = await participantsOf(owner, cycle);
   const order = (circle.order ?? []).map((name) => participantIn(participants, name));
@@ -139,7 +139,7 @@ async function chooseCollectors(people: People, circle: DemoCircle, cycle: Cycle
   }
 }
 
-async function markPaid(people: People, circle: DemoCircle, cycle: Cycle): Promise<void> {
+async function markPaid(people: People, circle: DemoCycle, cycle: Cycle): Promise<void> {
   const owner = people[circle.owner];
   for (const round of await listRounds(
     { ...owner, loaders: owner.wiring.loadersFor(owner.db.reader, owner.clock) },
@@ -155,7 +155,7 @@ async function markPaid(people: People, circle: DemoCircle, cycle: Cycle): Promi
 }
 
 /** What both sides say of single payments, each by whoever may. */
-async function makeClaims(people: People, circle: DemoCircle, cycle: Cycle, today: DateTime): Promise<void> {
+async function makeClaims(people: People, circle: DemoCycle, cycle: Cycle, today: DateTime): Promise<void> {
   const participants = await participantsOf(people[circle.owner], cycle);
   for (const { round: position, payer, says, method = 'CASH', reference, reason = '' } of circle.words ??
     []) {

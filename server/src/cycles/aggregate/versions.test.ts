@@ -1,6 +1,6 @@
 // Also on MySQL.
 import { historyOf } from '../../../test/tools/history.ts';
-import { givenCircle, participantOf } from '../../../test/tools/circle.ts';
+import { givenCycle, participantOf } from '../../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import { allAsked } from '../../../test/tools/statements.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
@@ -139,11 +139,11 @@ describe('the version of all of somebody’s cycles', () => {
     };
     expect((await listed(guest))?.version).toBe(seen[0]);
 
-    const one = await givenCircle(app, owner, { pending: [guest] });
+    const one = await givenCycle(app, owner, { pending: [guest] });
     await noted();
     await scenario.does(owner, 'updateCycleStory', { cycleId: one.id, input: { title: 'Another name' } });
     await noted();
-    await givenCircle(app, owner, { members: [guest] });
+    await givenCycle(app, owner, { members: [guest] });
     await noted();
     const seat = (
       await scenario.app.ask<{ participants: { id: string; userId: string }[] }>(
@@ -155,7 +155,7 @@ describe('the version of all of somebody’s cycles', () => {
     await scenario.does(owner, 'removeParticipant', { id: seat?.id });
     await noted();
     // What others do elsewhere is nothing of theirs.
-    await givenCircle(app, owner);
+    await givenCycle(app, owner);
     expect(await allFor(guest)).toBe(seen.at(-1));
     expect(await allFor(undefined)).toBe('not-signed-in');
   });

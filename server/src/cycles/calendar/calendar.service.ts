@@ -21,7 +21,7 @@ export interface Calendar {
  */
 export async function calendarOf(ctx: Context, userId: string): Promise<Calendar> {
   const days = await ownDays(ctx, userId);
-  const circles = await circlesOf(ctx, [...new Set(days.map(({ cycle }) => cycle.id))]);
+  const circles = await cyclesOf(ctx, [...new Set(days.map(({ cycle }) => cycle.id))]);
   const events = days.flatMap((day) => {
     const circle = circles.get(day.cycle.id);
     return circle ? [eventOf(ctx, userId, day, circle)] : [];
@@ -41,8 +41,8 @@ interface Circle {
   newest: { position: number; at: Date } | undefined;
 }
 
-async function circlesOf({ loaders }: Context, ids: readonly string[]): Promise<Map<string, Circle>> {
-  const circleOf = async (id: string): Promise<[string, Circle]> => {
+async function cyclesOf({ loaders }: Context, ids: readonly string[]): Promise<Map<string, Circle>> {
+  const cycleOf = async (id: string): Promise<[string, Circle]> => {
     const [participants, newest] = await Promise.all([
       loaders.participantsOfCycle.load(id),
       loaders.newestButOfRounds.load(id),
@@ -61,7 +61,7 @@ async function circlesOf({ loaders }: Context, ids: readonly string[]): Promise<
       },
     ];
   };
-  return new Map(await Promise.all(ids.map(circleOf)));
+  return new Map(await Promise.all(ids.map(cycleOf)));
 }
 
 function eventOf(ctx: Context, userId: string, day: OwnDay, circle: Circle): CalendarEvent {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { documents, givenCircle, participantOf, type CycleView } from '../../../test/tools/circle.ts';
+import { documents, givenCycle, participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { hashOfTerms, readTerms } from '../../domain/terms.ts';
@@ -437,7 +437,7 @@ describe('the agreement', () => {
 
   it('keeps the names as they were', async () => {
     const [owner, guest] = [await scenario.app.person('Olu Owner'), await scenario.app.person('Gia Guest')];
-    const cycle = await givenCircle(scenario.app, owner, { stage: 'running', members: [guest] });
+    const cycle = await givenCycle(scenario.app, owner, { stage: 'running', members: [guest] });
     await scenario.app.ask(guest, 'mutation { updateProfile(input: { firstName: "Zoe" }) { id } }');
     const names = (await agreementOf(owner, cycle)).data?.agreement?.members.map(({ name }) => name);
     expect(names).toEqual(['Olu.OW', 'Gia.GU']);

@@ -1,4 +1,4 @@
-import { CYCLE_INPUT, STORY, type CycleView } from '../../../test/tools/circle.ts';
+import { CYCLE_INPUT, STORY, type CycleView } from '../../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 

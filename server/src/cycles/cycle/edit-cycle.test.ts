@@ -1,4 +1,4 @@
-import { STORY, type CycleView } from '../../../test/tools/circle.ts';
+import { STORY, type CycleView } from '../../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 
 let scenario: Scenario;

@@ -1,5 +1,5 @@
 // Also on MySQL.
-import { givenCircle, type CycleView } from '../../../test/tools/circle.ts';
+import { givenCycle, type CycleView } from '../../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
@@ -107,7 +107,7 @@ describe('in a stopped circle nothing is due', () => {
     const { app } = scenario;
     const [ann, ben] = [await app.person('Ann One'), await app.person('Ben One')];
     const input = { startDate: '2033-05-10' };
-    const cycle = await givenCircle(app, ann, { stage: 'running', members: [ben], input });
+    const cycle = await givenCycle(app, ann, { stage: 'running', members: [ben], input });
     const looked = async () => {
       const found: Candidate[] = [];
       for await (const page of candidates(app.db.reader, new Date('2033-05-10T12:00:00Z')))

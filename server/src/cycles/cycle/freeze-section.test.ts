@@ -1,5 +1,5 @@
-import type { CycleView } from '../../../test/tools/circle.ts';
-import { participantOf } from '../../../test/tools/circle.ts';
+import type { CycleView } from '../../../test/tools/cycle.ts';
+import { participantOf } from '../../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 
 let scenario: Scenario;

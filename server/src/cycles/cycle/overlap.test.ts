@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import {
   documents,
-  givenCircle,
+  givenCycle,
   participantOf,
   viewOf,
   type CycleView,
   type Operation,
-} from '../../../test/tools/circle.ts';
+} from '../../../test/tools/cycle.ts';
 import type { Refusal } from '../../../test/tools/ask.ts';
 import type { Method } from '../../../test/tools/rest-client.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
@@ -231,7 +231,7 @@ describe('at the same time', () => {
 
   it('people of one cycle that are invited and register end linked', async () => {
     const { app, ada } = scenario;
-    const cycle = await givenCircle(app, ada);
+    const cycle = await givenCycle(app, ada);
     const emails = Array.from({ length: 6 }, () => `${newId()}@example.com`);
     const inviting = emails.map((email) =>
       app.ask(ada, documents.sendInvites, {
@@ -274,7 +274,7 @@ describe('at the same time', () => {
       Array.from({ length: 6 }, () => app.person('Olga Owner', `${newId()}@example.com`)),
     );
 
-    const cycles = await Promise.all(owners.map((owner) => givenCircle(app, owner, { stage: 'running' })));
+    const cycles = await Promise.all(owners.map((owner) => givenCycle(app, owner, { stage: 'running' })));
 
     expect(cycles.map(({ isRunning, rounds }) => [isRunning, rounds.length])).toEqual(
       owners.map(() => [true, 1]),

@@ -1,6 +1,6 @@
 // Also on MySQL.
 import { today } from '../../../test/tools/calls.ts';
-import type { CycleView } from '../../../test/tools/circle.ts';
+import type { CycleView } from '../../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 
 let scenario: Scenario;

@@ -1,4 +1,4 @@
-import { documents, givenCircle, participantOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
+import { documents, givenCycle, participantOf, viewOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 
 let scenario: Scenario;
@@ -87,7 +87,7 @@ describe('running a cycle', () => {
 
   it('works for a circle of one, whose round nobody pays into', async () => {
     const { app, sam } = scenario;
-    const cycle = await givenCircle(app, sam, { stage: 'running' });
+    const cycle = await givenCycle(app, sam, { stage: 'running' });
 
     expect(cycle).toMatchObject({ isRunning: true, participantsCount: 1 });
     expect(cycle.rounds).toEqual([

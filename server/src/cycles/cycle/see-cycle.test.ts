@@ -1,4 +1,4 @@
-import { participantOf, type CycleView } from '../../../test/tools/circle.ts';
+import { participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { lookThrough } from '../../../test/audits/records.ts';
 import { isOfCycles, mutations } from '../../../test/tools/calls.ts';
-import { briefly, givenCircle, type Operation, type Stage } from '../../../test/tools/circle.ts';
+import { briefly, givenCycle, type Operation, type Stage } from '../../../test/tools/cycle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { newModel, type Model, type Verdict } from '../../../test/tools/model.ts';
 import { respond } from '../../../test/tools/operations/answering.ts';
@@ -53,7 +53,7 @@ async function begin({ stage, silent = 0 }: Start): Promise<{ model: Model; real
   const { ada, bob, eve, rex, app } = scenario;
   // In a nearly full circle Eve has not answered yet: accepting is allowed also where it is full.
   const others = silent > 0 ? { members: [bob], pending: [eve], rejecting: [rex] } : { members: [bob, eve] };
-  const { id } = await givenCircle(app, ada, { stage, ...others, input: { frequency: 7 } });
+  const { id } = await givenCycle(app, ada, { stage, ...others, input: { frequency: 7 } });
   const circle = newModel();
   for (const guest of ['bob', 'eve'] as const) {
     invite(circle, 'ada', guest);

@@ -1,5 +1,5 @@
 import { lookThrough } from '../../../test/audits/records.ts';
-import { givenCircle, participantOf, type CycleView } from '../../../test/tools/circle.ts';
+import { givenCycle, participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { joiningIn } from '../../../test/tools/joining.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import {
@@ -67,7 +67,7 @@ describe('a look through the records of a database', () => {
     await lived();
     for (let more = 0; more < 20; more += 1) {
       await scenario.newDay();
-      await givenCircle(scenario.app, scenario.ada);
+      await givenCycle(scenario.app, scenario.ada);
     }
     const { cycles, entries, flaws } = await look();
     expect(flaws).toEqual([]);

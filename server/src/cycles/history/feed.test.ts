@@ -3,7 +3,7 @@ import { inTransaction, requireSignedIn } from '../../context/context.ts';
 import { updateCycleStory } from '../cycle/cycle.service.ts';
 import { isSqlite } from '../../database/data-source.ts';
 import { insertRows } from '../../db/insert.ts';
-import { givenCircle, participantOf, type CycleView } from '../../../test/tools/circle.ts';
+import { givenCycle, participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { copier } from '../../../test/tools/clone.ts';
 import { CHANGE_FIELDS, historyOf, type ChangeView } from '../../../test/tools/history.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
@@ -54,7 +54,7 @@ const edit = (cycle: { id: string }, person: Person, title: string) =>
 async function circles(count: number): Promise<{ owner: Person; cycles: CycleView[] }> {
   const owner = await scenario.app.person('Fay Feed', `${newId()}@example.com`);
   const cycles: CycleView[] = [];
-  for (let made = 0; made < count; made += 1) cycles.push(await givenCircle(scenario.app, owner));
+  for (let made = 0; made < count; made += 1) cycles.push(await givenCycle(scenario.app, owner));
   return { owner, cycles };
 }
 
@@ -223,7 +223,7 @@ describe('nothing is left out', () => {
     const [slow] = cycles as [CycleView];
     // Somebody else's: one account's changes are counted one after the other (ADR 22).
     const other = await app.person('Gil Feed', `${newId()}@example.com`);
-    const quick = await givenCircle(app, other, { members: [owner] });
+    const quick = await givenCycle(app, other, { members: [owner] });
     const before = await read(owner);
     const nextOf = ({ id }: CycleView) =>
       `${id} ${before.filter(({ cycleId }) => cycleId === id).length + 1}`;

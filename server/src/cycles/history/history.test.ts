@@ -1,5 +1,5 @@
 // Also on MySQL.
-import { givenCircle, participantOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
+import { givenCycle, participantOf, viewOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { brokenChains } from '../../../test/tools/chains.ts';
 import { askHistory, CHANGE_FIELDS, historyOf, type ChangeView } from '../../../test/tools/history.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
@@ -335,7 +335,7 @@ describe('people in the history', () => {
   it('who never took part are forgotten by every way to read the record, which still verifies', async () => {
     const { app, ada, bob } = scenario;
     await scenario.newDay();
-    const cycle = await givenCircle(app, ada, { members: [bob] });
+    const cycle = await givenCycle(app, ada, { members: [bob] });
     const typed = `mistyped.${newId()}@example.com`;
     const [right, other] = [`right.${newId()}@example.com`, `other.${newId()}@example.com`];
     await invite(cycle, typed);
@@ -373,8 +373,8 @@ describe('people in the history', () => {
   it('are called as they were then, and the change of a name is an entry of its own', async () => {
     const { app } = scenario;
     const [uma, ivo] = [await app.person('Uma Old'), await app.person('Ivo Sly')];
-    const cycle = await givenCircle(app, uma, { stage: 'running', members: [ivo] });
-    const other = await givenCircle(app, uma, { members: [ivo] });
+    const cycle = await givenCycle(app, uma, { stage: 'running', members: [ivo] });
+    const other = await givenCycle(app, uma, { members: [ivo] });
     await mark(cycle, ivo, true);
     // Who wants to have done as somebody else what was done already takes that name.
     await rename(ivo, 'Uma', 'Old');
@@ -403,7 +403,7 @@ describe('people in the history', () => {
   it('leave an entry of a new name only where others see another one, ten times a day at most', async () => {
     const { app } = scenario;
     const tia = await app.person('Tia Then');
-    const cycle = await givenCircle(app, tia);
+    const cycle = await givenCycle(app, tia);
     for (const lastName of ['Then', 'Thenner', ' THen ']) await rename(tia, 'Tia', lastName);
     expect(await sentences(cycle, tia)).toEqual(['Tia.TH created the cycle.']);
 
@@ -421,7 +421,7 @@ describe('people in the history', () => {
   it('are told by what they are called today, where that has changed', async () => {
     const { app } = scenario;
     const nia = await app.person('Nia Now');
-    const cycle = await givenCircle(app, nia);
+    const cycle = await givenCycle(app, nia);
     await rename(nia, 'Nell', 'Now');
     const { data } = await app.ask<{ history: object[] }>(
       nia,
@@ -442,7 +442,7 @@ describe('people in the history', () => {
       await app.person('Оla Owner'),
       await app.person('O\u200Bla Owens', `${newId()}@example.com`),
     ];
-    const cycle = await givenCircle(app, ola, { members: alike });
+    const cycle = await givenCycle(app, ola, { members: alike });
 
     expect(await sentences(cycle, ola)).toEqual([
       'Ola.OW created the cycle.',
@@ -455,7 +455,7 @@ describe('people in the history', () => {
   it('cannot be renamed between what they do and the entry of it', async () => {
     const { app } = scenario;
     const kim = await app.person('Kim Kind');
-    const cycle = await givenCircle(app, kim);
+    const cycle = await givenCycle(app, kim);
     await Promise.all([
       ...['One', 'Two', 'Three'].map((name) => rename(kim, name, 'Kind')),
       ...['A title to come', 'Another title', 'The last of them'].map((title) =>

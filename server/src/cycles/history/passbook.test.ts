@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { brokenChains } from '../../../test/tools/chains.ts';
-import { givenCircle, participantOf, type CycleView } from '../../../test/tools/circle.ts';
+import { givenCycle, participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import { statementsOf } from '../../../test/tools/statements.ts';
@@ -709,7 +709,7 @@ async function saved(text: string): Promise<string> {
 
 it('a circle that nobody has touched since it was made has one entry, with the owner’s own yes in it', async () => {
   const owner = await scenario.app.person('Olu Owner');
-  const cycle = await givenCircle(scenario.app, owner);
+  const cycle = await givenCycle(scenario.app, owner);
   const { entries } = await bookOf(owner, cycle);
   expect(entries.map(({ kind, previous }) => [kind, previous])).toEqual([['CREATED', null]]);
   expect(entries[0]?.facts.some(({ fact }) => fact?.includes('"field":"termsHash"'))).toBe(true);

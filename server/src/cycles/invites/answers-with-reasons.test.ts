@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { documents, participantOf, type CycleView } from '../../../test/tools/circle.ts';
+import { documents, participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';

@@ -1,5 +1,5 @@
 // Also on MySQL.
-import { documents, participantOf, type CycleView, type Operation } from '../../../test/tools/circle.ts';
+import { documents, participantOf, type CycleView, type Operation } from '../../../test/tools/cycle.ts';
 import { meeting } from '../../../test/tools/overlap.ts';
 import { openScenario, tokenOf, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';

@@ -1,4 +1,4 @@
-import { documents, participantOf, type CycleView } from '../../../test/tools/circle.ts';
+import { documents, participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { joiningIn } from '../../../test/tools/joining.ts';
 import { openScenario, tokenOf, type Scenario } from '../../../test/tools/scenario.ts';

@@ -1,4 +1,4 @@
-import { documents, participantOf, type CycleView } from '../../../test/tools/circle.ts';
+import { documents, participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
 import { openScenario, tokenOf, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';

@@ -1,7 +1,7 @@
 import { INVITE_DAYS } from '../../domain/invite.ts';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import { openBrowser } from '../../../test/tools/browser.ts';
-import { documents, participantOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
+import { documents, participantOf, viewOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { openScenario, tokenOf, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 

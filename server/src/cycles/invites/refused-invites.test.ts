@@ -1,4 +1,4 @@
-import { documents } from '../../../test/tools/circle.ts';
+import { documents } from '../../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import { newId } from '../../base/tokens.ts';
 

@@ -1,5 +1,5 @@
 import { Participant } from '../tables/participant.entity.ts';
-import { participantOf, type CycleView } from '../../../test/tools/circle.ts';
+import { participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { verify } from '../../../test/tools/verify.ts';
 import { openScenario, tokenOf, type Scenario } from '../../../test/tools/scenario.ts';
 import { startTestApp, type Person, type RestAnswer, type TestApp } from '../../../test/tools/test-app.ts';

@@ -1,6 +1,6 @@
 import { Cycle } from '../tables/cycle.entity.ts';
 import { Participant } from '../tables/participant.entity.ts';
-import { participantOf, type CycleView } from '../../../test/tools/circle.ts';
+import { participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';

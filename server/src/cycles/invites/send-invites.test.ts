@@ -1,5 +1,5 @@
 import { RELATIONSHIPS } from '../../domain/invite.ts';
-import { CYCLE_INPUT, documents, type CycleView } from '../../../test/tools/circle.ts';
+import { CYCLE_INPUT, documents, type CycleView } from '../../../test/tools/cycle.ts';
 import { verify } from '../../../test/tools/verify.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';

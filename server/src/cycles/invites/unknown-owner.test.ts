@@ -1,4 +1,4 @@
-import { CYCLE_INPUT, documents, participantOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
+import { CYCLE_INPUT, documents, participantOf, viewOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { verify } from '../../../test/tools/verify.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';

@@ -1,5 +1,5 @@
 // Also on MySQL.
-import { briefly, participantOf } from '../../../test/tools/circle.ts';
+import { briefly, participantOf } from '../../../test/tools/cycle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { joiningIn } from '../../../test/tools/joining.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';

@@ -1,12 +1,12 @@
 import type { QueryDeepPartialEntity } from 'typeorm';
 import {
   briefly,
-  givenCircle,
+  givenCycle,
   participantOf,
   STORY,
   tokenIn,
   type CycleView,
-} from '../../../test/tools/circle.ts';
+} from '../../../test/tools/cycle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { joiningIn, PREVIEW } from '../../../test/tools/joining.ts';
 import { verify } from '../../../test/tools/verify.ts';
@@ -284,7 +284,7 @@ describe('asking', () => {
     const uma = await scenario.app.person('Uma Owner');
     const told = async () => (await scenario.app.emailsTo(uma.email, 'join-asked')).length;
     const ask = async () => {
-      const cycle = await givenCircle(scenario.app, uma);
+      const cycle = await givenCycle(scenario.app, uma);
       const { joinLink } = await scenario.does<CycleView>(uma, 'openJoinLink', { cycleId: cycle.id });
       await joining.ask(scenario.sam, tokenIn(joinLink));
       return told();

@@ -1,5 +1,5 @@
 // Also on MySQL.
-import { documents, participantOf, type CycleView, type Operation } from '../../../test/tools/circle.ts';
+import { documents, participantOf, type CycleView, type Operation } from '../../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { lookThrough } from '../../../test/audits/records.ts';

@@ -1,4 +1,4 @@
-import { documents, givenCircle, participantOf, type CycleView } from '../../../test/tools/circle.ts';
+import { documents, givenCycle, participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import { newId } from '../../base/tokens.ts';
 import { Participant } from '../tables/participant.entity.ts';
@@ -78,7 +78,7 @@ describe('assigning the collectors', () => {
 
   it('works for a circle of one', async () => {
     const { app, sam } = scenario;
-    const cycle = await givenCircle(app, sam, { stage: 'assigned' });
+    const cycle = await givenCycle(app, sam, { stage: 'assigned' });
 
     expect(cycle).toMatchObject({ participantsCount: 1, collectorsAssigned: true, collectors: [{}] });
   });

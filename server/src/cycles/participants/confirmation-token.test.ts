@@ -1,5 +1,5 @@
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
-import { participantOf, type CycleView } from '../../../test/tools/circle.ts';
+import { participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { openScenario, tokenOf, type Scenario } from '../../../test/tools/scenario.ts';
 
 let scenario: Scenario;

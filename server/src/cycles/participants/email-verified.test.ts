@@ -1,4 +1,4 @@
-import { participantOf } from '../../../test/tools/circle.ts';
+import { participantOf } from '../../../test/tools/cycle.ts';
 import { verifyByEmail } from '../../../test/tools/verify.ts';
 import { openScenario, tokenOf, type Scenario } from '../../../test/tools/scenario.ts';
 import { statementsOf } from '../../../test/tools/statements.ts';

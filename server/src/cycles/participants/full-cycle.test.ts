@@ -1,5 +1,5 @@
-import { briefly, givenCircle } from '../../../test/tools/circle.ts';
-import { fillCircle } from '../../../test/tools/large-circle.ts';
+import { briefly, givenCycle } from '../../../test/tools/cycle.ts';
+import { fillCycle } from '../../../test/tools/large-cycle.ts';
 import { joiningIn } from '../../../test/tools/joining.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import { startTestApp, type Person } from '../../../test/tools/test-app.ts';
@@ -30,12 +30,12 @@ const size = (cycleId: string): Promise<number> => scenario.app.db.reader.countB
 /** A draft of Ada's with so many participants: the first ones pending and rejected, as the scene has them. */
 async function draftOf(participants: number): Promise<string> {
   const { id } = await scenario.circle();
-  await fillCircle(scenario.app, id, participants);
+  await fillCycle(scenario.app, id, participants);
   await thaw(id);
   return id;
 }
 
-/** What `fillCircle` has frozen takes invites again. */
+/** What `fillCycle` has frozen takes invites again. */
 const thaw = (id: string): Promise<unknown> =>
   scenario.app.db.transaction((manager) =>
     manager.update(Cycle, { id }, { participantsFrozen: false, cycleFrozen: false }),
@@ -75,7 +75,7 @@ describe('in a cycle with room for two more', () => {
 
   it('whoever was invited last can accept', async () => {
     const { id } = await scenario.circle();
-    await fillCircle(scenario.app, id, PARTICIPANTS_MAX);
+    await fillCycle(scenario.app, id, PARTICIPANTS_MAX);
     await thaw(id);
     const { participants } = await scenario.view({ id });
     const pat = participants.find(({ userId }) => userId === scenario.pat.id);
@@ -91,7 +91,7 @@ describe('in a cycle with room for two more', () => {
 it('a full cycle takes no request to join and lets nobody in, and its link says so', async () => {
   const { cycle, token } = await joining.open();
   const request = await joining.ask(scenario.sam, token);
-  await fillCircle(scenario.app, cycle.id, PARTICIPANTS_MAX);
+  await fillCycle(scenario.app, cycle.id, PARTICIPANTS_MAX);
   await thaw(cycle.id);
   const tom = await scenario.app.person('Tom Late');
 
@@ -115,8 +115,8 @@ it('a larger cycle from before can be run, and gets nobody new', async () => {
   const id = await draftOf(PARTICIPANTS_MAX + 20);
   expect((await invite(id, 1))?.reason).toBe('cycle-full');
 
-  const { id: other } = await givenCircle(scenario.app, scenario.ada);
-  await fillCircle(scenario.app, other, PARTICIPANTS_MAX + 20);
+  const { id: other } = await givenCycle(scenario.app, scenario.ada);
+  await fillCycle(scenario.app, other, PARTICIPANTS_MAX + 20);
   const { data } = await scenario.app.ask<{ runCycle: { rounds: object[] } }>(
     scenario.ada,
     'mutation ($cycleId: ID!) { runCycle(cycleId: $cycleId) { rounds { id } } }',
@@ -149,7 +149,7 @@ it('two processes that let people in at once never come to more', async () => {
   for (const name of ['Una One', 'Dora Two', 'Tess Three']) people.push(await scenario.app.person(name));
   const requests = [];
   for (const person of people) requests.push(await joining.ask(person, token));
-  await fillCircle(scenario.app, cycle.id, PARTICIPANTS_MAX - 1);
+  await fillCycle(scenario.app, cycle.id, PARTICIPANTS_MAX - 1);
   await thaw(cycle.id);
 
   const answers = await Promise.all(

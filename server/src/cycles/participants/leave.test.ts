@@ -1,4 +1,4 @@
-import { documents, participantOf, viewOf } from '../../../test/tools/circle.ts';
+import { documents, participantOf, viewOf } from '../../../test/tools/cycle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { openScenario, tokenOf, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';

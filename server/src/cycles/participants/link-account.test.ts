@@ -1,6 +1,6 @@
 // Also on MySQL.
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
-import { participantOf } from '../../../test/tools/circle.ts';
+import { participantOf } from '../../../test/tools/cycle.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { linkOwnAccount } from './link-account.ts';

@@ -1,6 +1,6 @@
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
 import { PASSWORD } from '../../../test/tools/ask.ts';
-import { documents, participantOf, type CycleView } from '../../../test/tools/circle.ts';
+import { documents, participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import { testContext } from '../../../test/tools/test-context.ts';

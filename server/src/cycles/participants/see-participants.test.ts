@@ -1,4 +1,4 @@
-import { participantOf } from '../../../test/tools/circle.ts';
+import { participantOf } from '../../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import { newId } from '../../base/tokens.ts';
 import { Cycle } from '../tables/cycle.entity.ts';

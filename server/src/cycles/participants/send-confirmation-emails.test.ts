@@ -1,4 +1,4 @@
-import { documents, givenCircle, participantOf, type CycleView } from '../../../test/tools/circle.ts';
+import { documents, givenCycle, participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { openScenario, tokenOf, type Scenario } from '../../../test/tools/scenario.ts';
 
 let scenario: Scenario;
@@ -115,7 +115,7 @@ describe('sending confirmation e-mails', () => {
 
   it('works for a circle of one, whose owner is not written to by themselves', async () => {
     const { app, sam } = scenario;
-    const cycle = await givenCircle(app, sam, { stage: 'asked' });
+    const cycle = await givenCycle(app, sam, { stage: 'asked' });
 
     expect(cycle.sentConfirmationEmails).toBe(true);
     expect(await scenario.links(cycle, sam.email, 'confirmation')).toHaveLength(0);

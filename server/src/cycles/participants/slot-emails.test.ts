@@ -1,4 +1,4 @@
-import { givenCircle, participantOf, type CycleView } from '../../../test/tools/circle.ts';
+import { givenCycle, participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import type { EmailKind } from '../../mail/email-draft.ts';
@@ -64,7 +64,7 @@ it.each<[string, Name[]]>([
 it('nothing of what the owner rejects, nor that somebody alone agrees with themselves', async () => {
   const cycle = await scenario.copy('asked');
   await answer(cycle, 'ada', 'REJECTED');
-  const alone = await givenCircle(scenario.app, scenario.ada, { stage: 'confirmed' });
+  const alone = await givenCycle(scenario.app, scenario.ada, { stage: 'confirmed' });
 
   expect(await counts(cycle)).toEqual([0, 0]);
   expect(await counts(alone)).toEqual([0, 0]);

@@ -1,7 +1,7 @@
 import { In } from 'typeorm';
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
-import { briefly, CYCLE_INPUT, participantOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
-import type { Operation } from '../../../test/tools/circle.ts';
+import { briefly, CYCLE_INPUT, participantOf, viewOf, type CycleView } from '../../../test/tools/cycle.ts';
+import type { Operation } from '../../../test/tools/cycle.ts';
 import { morningsOf, type Mornings } from '../../../test/tools/mornings.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';

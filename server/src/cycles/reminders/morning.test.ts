@@ -1,7 +1,7 @@
 // Also on MySQL.
 import { In } from 'typeorm';
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
-import { briefly, givenCircle, participantOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
+import { briefly, givenCycle, participantOf, viewOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { morningsOf, type Mornings } from '../../../test/tools/mornings.ts';
 import { meeting } from '../../../test/tools/overlap.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
@@ -52,7 +52,7 @@ const subjectsTo = async ({ email }: { email: string }): Promise<string[]> =>
 async function running(startDate: string, zone?: string, given: { graceDays?: number } = {}) {
   mornings.goTo('2031-01-01T00:00Z');
   const [ada, bob] = [await someone('Ada Two', zone), await someone('Bob Two', zone)];
-  const circle = await givenCircle(app, ada, {
+  const circle = await givenCycle(app, ada, {
     stage: 'running',
     members: [bob],
     input: { startDate, frequency: 7, ...given },
@@ -80,7 +80,7 @@ it('comes once a day to a mailbox, by however many tags strangers have invited i
   mornings.goTo('2031-02-01T00:00Z');
   const ada = await someone('Ada Tags');
   const box = newId();
-  const circle = await givenCircle(app, ada);
+  const circle = await givenCycle(app, ada);
   const invites = ['+1', '+2', '+3', ''].map((tag) => ({
     email: `${box}${tag}@example.com`,
     relationship: 'FRIEND',
@@ -106,7 +106,7 @@ it('comes to both verified addresses of a mailbox: one person with two hands', a
       manager.update(Credential, { userId: id }, { emailProvenAt: app.clock() }),
     );
   }
-  const circle = await givenCircle(app, ada);
+  const circle = await givenCycle(app, ada);
   const invites = [one, two].map((email) => ({ email, relationship: 'FRIEND' }));
   await must(ada, 'sendInvites', { cycleId: circle.id, invites });
 
@@ -247,7 +247,7 @@ it('is written once where many processes write it at the same moment', async () 
 it('gathers what is due over all circles into one letter, which names the record of each', async () => {
   const { ada, bob } = await running('2031-05-10');
   mornings.goTo('2031-01-01T00:00Z');
-  await givenCircle(app, ada, {
+  await givenCycle(app, ada, {
     stage: 'running',
     members: [bob],
     input: { startDate: '2031-05-07', title: 'Choir susu 2031' },
@@ -312,7 +312,7 @@ describe('comes to nobody', () => {
   it('whom an owner has invited whose account is disabled', async () => {
     mornings.goTo('2031-02-01T12:00Z');
     const [ada, bob] = [await someone('Ada Nine'), await someone('Bob Nine')];
-    await givenCircle(app, ada, { pending: [bob] });
+    await givenCycle(app, ada, { pending: [bob] });
     mornings.goTo('2031-02-04T12:00Z');
     expect(await foundNow()).toContain(bob.email);
     await app.db.transaction((manager) =>
@@ -376,7 +376,7 @@ it('counts the days of each question by the clock of the owner who asks, where t
   const [ada, bea] = [await someone('Ada Ten'), await someone('Bea Ten', 'Pacific/Kiritimati')];
   const email = `${newId()}@example.com`;
   for (const owner of [ada, bea]) {
-    const { id: cycleId } = await givenCircle(app, owner, { stage: 'draft' });
+    const { id: cycleId } = await givenCycle(app, owner, { stage: 'draft' });
     await must(owner, 'sendInvites', { cycleId, invites: [{ email, relationship: 'FRIEND' }] });
   }
   await lookAt('2031-02-04T09:00Z');
@@ -403,7 +403,7 @@ describe('a question that waits', () => {
   it('comes again to whoever is invited, by a further link that answers it, beside the first', async () => {
     mornings.goTo('2031-02-01T12:00Z');
     const [ada, bob] = [await someone('Ada Three'), await someone('Bob Three')];
-    const circle = await givenCircle(app, ada, { pending: [bob] });
+    const circle = await givenCycle(app, ada, { pending: [bob] });
     const { id: participantId } = participantOf(circle, bob);
     await lookAt('2031-02-03T12:00Z', '2031-02-04T09:00Z', '2031-02-05T12:00Z', '2031-02-08T09:00Z');
     const emails = await app.emailsTo(bob.email, 'morning');
@@ -429,7 +429,7 @@ describe('a question that waits', () => {
   it('takes no link of another’s question', async () => {
     mornings.goTo('2031-02-01T12:00Z');
     const [ada, bob, eve] = [await someone('Ada Four'), await someone('Bob Four'), await someone('Eve Four')];
-    const circle = await givenCircle(app, ada, { pending: [bob, eve] });
+    const circle = await givenCycle(app, ada, { pending: [bob, eve] });
     await lookAt('2031-02-04T09:00Z');
     const [message] = await app.emailsTo(eve.email, 'morning');
     const token = new URL(
@@ -450,8 +450,8 @@ describe('a question that waits', () => {
       await someone('Bob Eight'),
       await someone('Eve Eight'),
     ];
-    await givenCircle(app, ada, { pending: [bob] });
-    await givenCircle(app, eve, { pending: [bob] });
+    await givenCycle(app, ada, { pending: [bob] });
+    await givenCycle(app, eve, { pending: [bob] });
     await app.db.transaction((manager) =>
       manager.update(Credential, { userId: ada.id }, { disabledAt: app.clock() }),
     );
@@ -465,7 +465,7 @@ describe('a question that waits', () => {
   it('comes to an address without an account by the clock of who invites it', async () => {
     mornings.goTo('2031-02-01T12:00Z');
     const ada = await someone('Ada Five', 'Pacific/Pago_Pago');
-    const circle = await givenCircle(app, ada);
+    const circle = await givenCycle(app, ada);
     const email = `${newId()}@example.com`;
     await must(ada, 'sendInvites', { cycleId: circle.id, invites: [{ email, relationship: 'FRIEND' }] });
     await lookAt('2031-02-04T19:59Z');
@@ -479,7 +479,7 @@ describe('a question that waits', () => {
   it('comes again to a collector-to-be, and the link of a slot that has moved answers nothing', async () => {
     mornings.goTo('2031-02-01T12:00Z');
     const [ada, bob] = [await someone('Ada Six'), await someone('Bob Six')];
-    const { id: cycleId } = await givenCircle(app, ada, { stage: 'asked', members: [bob] });
+    const { id: cycleId } = await givenCycle(app, ada, { stage: 'asked', members: [bob] });
     await lookAt('2031-02-04T09:00Z');
     expect(await subjectsTo(bob)).toEqual(['Your slot in “Holiday savings” waits for your answer']);
     const [message] = await app.emailsTo(bob.email, 'morning');
@@ -525,7 +525,7 @@ describe('a letter that waits', () => {
 it('writes no letter about a question that is put anew while it is being written', async () => {
   mornings.goTo('2031-01-01T00:00Z');
   const [ada, bob] = [await someone('Ada Eight'), await someone('Bob Eight')];
-  const circle = await givenCircle(app, ada, {
+  const circle = await givenCycle(app, ada, {
     stage: 'asked',
     members: [bob],
     input: { startDate: '2031-06-07' },
@@ -578,7 +578,7 @@ it('says how many there are beyond twenty', async () => {
   mornings.goTo('2031-01-01T00:00Z');
   const [ada, bob] = [await someone('Ada Seven'), await someone('Bob Seven')];
   for (let index = 0; index < 22; index += 1) {
-    await givenCircle(app, ada, { stage: 'running', members: [bob], input: { startDate: '2031-06-07' } });
+    await givenCycle(app, ada, { stage: 'running', members: [bob], input: { startDate: '2031-06-07' } });
   }
   await lookAt('2031-06-07T09:00Z');
   const [message] = await app.emailsTo(bob.email, 'morning');

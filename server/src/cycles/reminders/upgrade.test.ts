@@ -1,6 +1,6 @@
 // Also on MySQL.
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
-import { givenCircle } from '../../../test/tools/circle.ts';
+import { givenCycle } from '../../../test/tools/cycle.ts';
 import { morningsOf, type Mornings } from '../../../test/tools/mornings.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
@@ -35,7 +35,7 @@ async function payers(day: string, next: string, timeZone?: string): Promise<[Pe
   for (const [index, startDate] of [day, next].entries()) {
     const owner = await someone('Ada Owner', 'Pacific/Kiritimati');
     const members = people.slice(index, index + 1);
-    await givenCircle(app, owner, { stage: 'running', members, input: { startDate, frequency: 28 } });
+    await givenCycle(app, owner, { stage: 'running', members, input: { startDate, frequency: 28 } });
   }
   return [...people];
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { today } from '../../../test/tools/calls.ts';
-import { documents, participantOf, type CycleView, type Operation } from '../../../test/tools/circle.ts';
+import { documents, participantOf, type CycleView, type Operation } from '../../../test/tools/cycle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { programFile } from '../../../test/tools/programs.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';

@@ -1,5 +1,5 @@
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
-import { documents, type CycleView } from '../../../test/tools/circle.ts';
+import { documents, type CycleView } from '../../../test/tools/cycle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';

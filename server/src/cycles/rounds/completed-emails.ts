@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../context/context.ts';
 import { statementWhenCompleted } from '../../domain/closing.ts';
-import { circleCompletedEmail } from '../../mail/emails/circle-completed.ts';
+import { cycleCompletedEmail } from '../../mail/emails/circle-completed.ts';
 import { ledgerLink, nextCircleLink } from '../../mail/links.ts';
 import { queueEmails } from '../../mail/outbox.service.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
@@ -29,7 +29,7 @@ export async function notifyOfCompletion(tx: SignedIn, locked: LockedCycle): Pro
     members
       .filter((member) => !known.isDisabled(member))
       .map((member) =>
-        circleCompletedEmail({
+        cycleCompletedEmail({
           to: member.email,
           firstName: known.firstNameOf(member),
           ownerVerified: known.isOwnerVerified,

@@ -1,5 +1,5 @@
 import { Cycle } from '../tables/cycle.entity.ts';
-import { documents, type CycleView } from '../../../test/tools/circle.ts';
+import { documents, type CycleView } from '../../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import { newId } from '../../base/tokens.ts';
 

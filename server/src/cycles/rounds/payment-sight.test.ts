@@ -1,5 +1,5 @@
 import { today } from '../../../test/tools/calls.ts';
-import { givenCircle, participantOf, type CycleView } from '../../../test/tools/circle.ts';
+import { givenCycle, participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { askHistory } from '../../../test/tools/history.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const made: Partial<Record<PaymentStatus, CycleView>> = {};
   for (const standing of PAYMENT_STATUSES) {
     await scenario.newDay();
-    const cycle = await givenCircle(app, ada, {
+    const cycle = await givenCycle(app, ada, {
       stage: 'running',
       members: [bob, eve, dan],
       rejecting: [scenario.rex],

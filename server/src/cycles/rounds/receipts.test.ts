@@ -1,4 +1,4 @@
-import { briefly, givenCircle, participantOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
+import { briefly, givenCycle, participantOf, viewOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
@@ -196,7 +196,7 @@ it('at most ten a day go to a mailbox that nobody has shown to be theirs, and al
   );
   if (!owner || !payer) throw new Error('nobody');
   const markAll = async (known: Person) => {
-    const circle = await givenCircle(app, owner, { stage: 'running', members: [known, ...rest] });
+    const circle = await givenCycle(app, owner, { stage: 'running', members: [known, ...rest] });
     const seat = participantOf(circle, known);
     for (const { id, collector, payments } of circle.rounds) {
       const marker = [owner, ...rest].find(({ id: userId }) => userId === collector.userId);
@@ -244,7 +244,7 @@ it('two circles that write to somebody for the first time at once share one row 
     await app.person('Mo Mo'),
   ];
   const circles = await Promise.all(
-    [kim, lee].map((owner) => givenCircle(app, owner, { stage: 'running', members: [mo] })),
+    [kim, lee].map((owner) => givenCycle(app, owner, { stage: 'running', members: [mo] })),
   );
   await app.db.transaction((manager) =>
     manager.delete(MailAddress, { addressHash: addressHash(manager, mo.email) }),

@@ -1,12 +1,6 @@
 // Also on MySQL.
 import { today } from '../../../test/tools/calls.ts';
-import {
-  documents,
-  givenCircle,
-  viewOf,
-  type CycleView,
-  type Operation,
-} from '../../../test/tools/circle.ts';
+import { documents, givenCycle, viewOf, type CycleView, type Operation } from '../../../test/tools/cycle.ts';
 import { openKeyed } from '../../../test/tools/open-keyed.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
@@ -46,7 +40,7 @@ const does = async (...call: Call): Promise<void> => {
 
 const view = ({ id }: { id: string }): Promise<CycleView> => viewOf(app, ada, id);
 const running = (): Promise<CycleView> =>
-  givenCircle(app, ada, { stage: 'running', members: [bob, eve, dan] });
+  givenCycle(app, ada, { stage: 'running', members: [bob, eve, dan] });
 const propose = ({ id }: CycleView, person: Person): Call => [
   person,
   'proposeStop',

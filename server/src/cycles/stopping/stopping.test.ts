@@ -1,6 +1,6 @@
 import { PASSWORD } from '../../../test/tools/ask.ts';
 import { today } from '../../../test/tools/calls.ts';
-import { documents, givenCircle, participantOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
+import { documents, givenCycle, participantOf, viewOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
@@ -234,7 +234,7 @@ describe('a proposal to stop', () => {
 
   it('asks for a reason, and is limited: each time everybody gets a letter', async () => {
     const limited = await openScenario({ rateLimitFactor: 1 });
-    const cycle = await givenCircle(limited.app, limited.ada, { stage: 'running', members: [limited.bob] });
+    const cycle = await givenCycle(limited.app, limited.ada, { stage: 'running', members: [limited.bob] });
     for (const reason of ['', ' \n', 'x'.repeat(301), 'a bell \u0007']) {
       const { refusal } = await limited.app.ask(
         limited.bob,
@@ -425,7 +425,7 @@ describe('a circle is stopped', () => {
     await stopAtOnce(even);
     expect(await scenario.view(even)).toMatchObject({ stage: 'SETTLED', settlement: { repayments: [] } });
 
-    const alone = await givenCircle(scenario.app, scenario.ada, { stage: 'running' });
+    const alone = await givenCycle(scenario.app, scenario.ada, { stage: 'running' });
     const { data } = await scenario.app.ask<{ proposeStop: { stage: string } }>(
       scenario.ada,
       'mutation ($id: ID!, $reason: String!) { proposeStop(cycleId: $id, reason: $reason) { stage } }',
@@ -456,7 +456,7 @@ describe('a circle is stopped', () => {
   });
 
   it('of two by both of them', async () => {
-    const two = await givenCircle(scenario.app, scenario.ada, { stage: 'running', members: [scenario.bob] });
+    const two = await givenCycle(scenario.app, scenario.ada, { stage: 'running', members: [scenario.bob] });
     await propose(scenario.ada, two);
     expect((await viewOf(scenario.app, scenario.ada, two.id)).stage).toBe('RUNNING');
     await vote(scenario.bob, two);
@@ -601,7 +601,7 @@ describe('a stop takes 48 hours', () => {
   });
 
   it('and a circle that was completed meanwhile is not stopped', async () => {
-    const two = await givenCircle(scenario.app, scenario.ada, {
+    const two = await givenCycle(scenario.app, scenario.ada, {
       stage: 'running',
       members: [scenario.bob, scenario.eve],
     });
@@ -670,7 +670,7 @@ describe('who would be owed something', () => {
 it('a mark of an accomplice changes only what the two accounts owe each other', async () => {
   // Four, of whom the second collector and the third are one person, and the first and the last are honest.
   const { app, ada, bob, eve, sam } = scenario;
-  const cycle = await givenCircle(app, ada, { stage: 'running', members: [bob, eve, sam] });
+  const cycle = await givenCycle(app, ada, { stage: 'running', members: [bob, eve, sam] });
   const [honest, gone, accomplice, victim] = [ada, bob, eve, sam];
   const idOf = (person: Person): string => participantOf(cycle, person).id;
   const received = async (collector: Person, payer: Person): Promise<void> => {
@@ -1051,7 +1051,7 @@ describe('a repayment', () => {
 
   it('has at most twenty words a day', async () => {
     const limited = await openScenario({ rateLimitFactor: 1 });
-    const cycle = await givenCircle(limited.app, limited.ada, { stage: 'running', members: [limited.bob] });
+    const cycle = await givenCycle(limited.app, limited.ada, { stage: 'running', members: [limited.bob] });
     const [round] = cycle.rounds;
     await limited.does(limited.ada, 'updatePayments', {
       roundId: round?.id,

@@ -1,7 +1,7 @@
 // Also on MySQL.
 import { lookThrough } from '../../../test/audits/records.ts';
 import { today } from '../../../test/tools/calls.ts';
-import { documents, participantOf, type CycleView, type Operation } from '../../../test/tools/circle.ts';
+import { documents, participantOf, type CycleView, type Operation } from '../../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { lookThrough } from '../../../test/audits/records.ts';
 import { today } from '../../../test/tools/calls.ts';
-import { documents, participantOf, type CycleView } from '../../../test/tools/circle.ts';
+import { documents, participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';

@@ -1,5 +1,5 @@
 // Also on MySQL.
-import { briefly, CYCLE_INPUT, viewOf } from '../../../test/tools/circle.ts';
+import { briefly, CYCLE_INPUT, viewOf } from '../../../test/tools/cycle.ts';
 import { createTestSmtp, type TestSmtp } from '../../../test/tools/test-smtp.ts';
 import { keepLog, type KeptLog } from '../../../test/tools/kept-log.ts';
 import { verify } from '../../../test/tools/verify.ts';

@@ -3,9 +3,9 @@ import { rich, titled } from '../rich.ts';
 import { titleInSubject } from '../subject.ts';
 import { greeting, longDay } from '../text.ts';
 import { compose } from './compose.ts';
-import type { CircleEmailDetails } from './content.ts';
+import type { CycleEmailDetails } from './content.ts';
 
-export interface AllConfirmedEmailDetails extends CircleEmailDetails {
+export interface AllConfirmedEmailDetails extends CycleEmailDetails {
   to: string;
   ownerFirstName: string;
   /** Whether the owner, who has named the cycle, has shown that the address is theirs: see `Beginning`. */

@@ -4,9 +4,9 @@ import { address, rich, titled } from '../rich.ts';
 import { titleInSubject } from '../subject.ts';
 import { greeting, longDay } from '../text.ts';
 import { compose } from './compose.ts';
-import type { CircleEmailDetails, EmailContent } from './content.ts';
+import type { CycleEmailDetails, EmailContent } from './content.ts';
 
-export interface CircleCompletedEmailDetails extends CircleEmailDetails {
+export interface CycleCompletedEmailDetails extends CycleEmailDetails {
   to: string;
   firstName: string | undefined;
   /** Whether the owner, who has named the cycle, has shown that the address is theirs: see `Beginning`. */
@@ -25,12 +25,12 @@ export interface CircleCompletedEmailDetails extends CircleEmailDetails {
 
 declare module '../email-draft.ts' {
   interface EmailKinds {
-    'circle-completed': CircleCompletedEmailDetails;
+    'circle-completed': CycleCompletedEmailDetails;
   }
 }
 
 /** To everybody who took part, once: all has been received, and this is what each has paid and got (docs/rules.md §31.2). */
-export const circleCompletedEmail = (facts: CircleCompletedEmailDetails): EmailDraft =>
+export const cycleCompletedEmail = (facts: CycleCompletedEmailDetails): EmailDraft =>
   compose({
     kind: 'circle-completed',
     to: facts.to,
@@ -65,7 +65,7 @@ const figures = ({
   statement,
   currency,
   participantAmount,
-}: CircleCompletedEmailDetails): NonNullable<EmailContent['facts']> => [
+}: CycleCompletedEmailDetails): NonNullable<EmailContent['facts']> => [
   ['Cycle', rich`${cycleTitle}`],
   ['You paid', rich`${paidInAll(statement, currency)}`],
   ...(statement.collectedOn === null

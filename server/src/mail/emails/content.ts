@@ -68,7 +68,7 @@ export interface RecordLine {
 }
 
 /** What the letters about a circle have in common. */
-export interface CircleEmailDetails {
+export interface CycleEmailDetails {
   record: RecordLine;
 }
 

@@ -5,7 +5,7 @@ import { palette } from '../../domain/palette.ts';
 import type { EmailDraft } from '../email-draft.ts';
 import { inviteLink } from '../links.ts';
 import { allConfirmedEmail } from './all-confirmed.ts';
-import { circleCompletedEmail } from './circle-completed.ts';
+import { cycleCompletedEmail } from './circle-completed.ts';
 import { confirmationEmail } from './confirmation.ts';
 import { inviteEmailDraft } from './invite.ts';
 import { inviteResponseEmail } from './invite-response.ts';
@@ -319,8 +319,8 @@ const emails: EmailDraft[] = [
   slotRejectedEmail({ ...rejected, bothVerified: false }),
   allConfirmedEmail(ready),
   allConfirmedEmail({ ...ready, ownerVerified: false }),
-  circleCompletedEmail(completed),
-  circleCompletedEmail({
+  cycleCompletedEmail(completed),
+  cycleCompletedEmail({
     ...completed,
     firstName: undefined,
     ownerVerified: false,

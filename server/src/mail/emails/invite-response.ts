@@ -5,9 +5,9 @@ import { named, rich, titled } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
 import { greeting, quoted } from '../text.ts';
 import { compose } from './compose.ts';
-import type { CircleEmailDetails } from './content.ts';
+import type { CycleEmailDetails } from './content.ts';
 
-export interface InviteResponseEmailDetails extends CircleEmailDetails {
+export interface InviteResponseEmailDetails extends CycleEmailDetails {
   to: string;
   ownerFirstName: string;
   /** Whether the owner and who answered have shown that their addresses are theirs: see `Beginning`. */

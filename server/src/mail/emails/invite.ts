@@ -5,9 +5,9 @@ import { named, plainName, rich, titled } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
 import { longDay, shortDay } from '../text.ts';
 import { compose } from './compose.ts';
-import type { Beginning, CircleEmailDetails } from './content.ts';
+import type { Beginning, CycleEmailDetails } from './content.ts';
 
-export interface InviteEmailDetails extends CircleEmailDetails {
+export interface InviteEmailDetails extends CycleEmailDetails {
   to: string;
   ownerName: string;
   /** Whether the owner has shown that the address is theirs: see `Beginning`. */

@@ -3,10 +3,10 @@ import { named, rich, titled } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
 import { greeting } from '../text.ts';
 import { compose } from './compose.ts';
-import type { CircleEmailDetails } from './content.ts';
+import type { CycleEmailDetails } from './content.ts';
 
 /** What a letter says to who has asked to join. */
-export interface JoinAnswerEmailDetails extends CircleEmailDetails {
+export interface JoinAnswerEmailDetails extends CycleEmailDetails {
   to: string;
   /** Undefined while the address may be a stranger's. */
   firstName: string | undefined;

@@ -3,9 +3,9 @@ import { rich, titled } from '../rich.ts';
 import { titleInSubject } from '../subject.ts';
 import { greeting } from '../text.ts';
 import { compose } from './compose.ts';
-import type { CircleEmailDetails } from './content.ts';
+import type { CycleEmailDetails } from './content.ts';
 
-export interface OwnPayToChangedEmailDetails extends CircleEmailDetails {
+export interface OwnPayToChangedEmailDetails extends CycleEmailDetails {
   to: string;
   firstName: string | undefined;
   cycleTitle: string;

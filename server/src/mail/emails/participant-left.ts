@@ -3,9 +3,9 @@ import { named, rich, titled } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
 import { greeting } from '../text.ts';
 import { compose } from './compose.ts';
-import type { CircleEmailDetails } from './content.ts';
+import type { CycleEmailDetails } from './content.ts';
 
-export interface ParticipantLeftEmailDetails extends CircleEmailDetails {
+export interface ParticipantLeftEmailDetails extends CycleEmailDetails {
   to: string;
   ownerFirstName: string;
   /** Whether the owner and who left have shown that their addresses are theirs: see `Beginning`. */

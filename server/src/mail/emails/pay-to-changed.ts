@@ -4,9 +4,9 @@ import { named, rich, strong, titled } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
 import { greeting } from '../text.ts';
 import { compose } from './compose.ts';
-import type { CircleEmailDetails } from './content.ts';
+import type { CycleEmailDetails } from './content.ts';
 
-export interface PayToChangedEmailDetails extends CircleEmailDetails {
+export interface PayToChangedEmailDetails extends CycleEmailDetails {
   to: string;
   firstName: string | undefined;
   collectorName: string;

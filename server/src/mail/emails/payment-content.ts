@@ -1,10 +1,10 @@
 import { amountText } from '../../domain/currency.ts';
 import { rich } from '../rich.ts';
 import { longDay, shortDay } from '../text.ts';
-import type { CircleEmailDetails, EmailContent } from './content.ts';
+import type { CycleEmailDetails, EmailContent } from './content.ts';
 
 /** What the letters about one payment have in common; the reader is one side of it. */
-export interface PaymentEmailDetails extends CircleEmailDetails {
+export interface PaymentEmailDetails extends CycleEmailDetails {
   to: string;
   firstName: string | undefined;
   /** The other side. */

@@ -1,9 +1,9 @@
 import { amountText } from '../../domain/currency.ts';
 import { rich } from '../rich.ts';
-import type { CircleEmailDetails, EmailContent } from './content.ts';
+import type { CycleEmailDetails, EmailContent } from './content.ts';
 
 /** What the letters about one repayment have in common; the reader is one side of it. */
-export interface RepaymentEmailDetails extends CircleEmailDetails {
+export interface RepaymentEmailDetails extends CycleEmailDetails {
   to: string;
   firstName: string | undefined;
   /** The other side. */

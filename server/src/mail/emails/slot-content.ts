@@ -1,9 +1,9 @@
 import { amountText } from '../../domain/currency.ts';
 import { plainName, rich, together, type Rich } from '../rich.ts';
 import { longDay, shortDay } from '../text.ts';
-import type { CircleEmailDetails, EmailContent } from './content.ts';
+import type { CycleEmailDetails, EmailContent } from './content.ts';
 
-export interface SlotEmailDetails extends CircleEmailDetails {
+export interface SlotEmailDetails extends CycleEmailDetails {
   to: string;
   firstName?: string | undefined;
   ownerName: string;

@@ -3,9 +3,9 @@ import { named, rich, titled, type Rich } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
 import { greeting, longDay, quoted } from '../text.ts';
 import { compose } from './compose.ts';
-import type { CircleEmailDetails } from './content.ts';
+import type { CycleEmailDetails } from './content.ts';
 
-export interface SlotRejectedEmailDetails extends CircleEmailDetails {
+export interface SlotRejectedEmailDetails extends CycleEmailDetails {
   to: string;
   ownerFirstName: string;
   /** Whether the owner and the collector have shown that their addresses are theirs: see `Beginning`. */

@@ -1,10 +1,10 @@
 import { amountText } from '../../domain/currency.ts';
 import { openPaymentText, type OwnOpenPayment } from '../../domain/open-payments.ts';
 import { rich, type Rich } from '../rich.ts';
-import type { CircleEmailDetails } from './content.ts';
+import type { CycleEmailDetails } from './content.ts';
 
 /** What the letters about stopping a circle have in common. */
-export interface StopEmailDetails extends CircleEmailDetails {
+export interface StopEmailDetails extends CycleEmailDetails {
   to: string;
   firstName: string | undefined;
   cycleTitle: string;

@@ -1,9 +1,9 @@
 import { rich } from '../rich.ts';
 import { longDay } from '../text.ts';
-import type { CircleEmailDetails, EmailContent } from './content.ts';
+import type { CycleEmailDetails, EmailContent } from './content.ts';
 
 /** What the letters about an exchange of turns have in common. */
-export interface SwapEmailDetails extends CircleEmailDetails {
+export interface SwapEmailDetails extends CycleEmailDetails {
   to: string;
   firstName: string | undefined;
   /** Whether whoever is named and the owner have shown that their addresses are theirs: see `Beginning`. */

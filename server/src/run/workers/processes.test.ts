@@ -6,7 +6,7 @@ import { isSqlite } from '../../database/data-source.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { askOver, signUpOver, type Ask, type Person } from '../../../test/tools/ask.ts';
 import { signUpFields } from '../../../test/tools/browser.ts';
-import { briefly, CYCLE_INPUT, givenCircle, participantOf, viewOf } from '../../../test/tools/circle.ts';
+import { briefly, CYCLE_INPUT, givenCycle, participantOf, viewOf } from '../../../test/tools/cycle.ts';
 import { freePort } from '../../../test/tools/free-port.ts';
 import { beginMain, startMain, type Started } from '../../../test/tools/start-main.ts';
 import { BUSY, stopWhileBusy } from '../../../test/tools/stop-while-busy.ts';
@@ -102,7 +102,7 @@ if (onSqlite) {
     });
 
     it('live a circle’s life together, each step in the next process', async () => {
-      const circle = await givenCircle({ ask }, ada, { stage: 'running', members: [bob] });
+      const circle = await givenCycle({ ask }, ada, { stage: 'running', members: [bob] });
 
       expect(circle.rounds.map(({ payments }) => payments.length)).toEqual([1, 1]);
       expect(participantOf(await viewOf({ ask }, bob, circle.id), bob).confirmationStatus).toBe('APPROVED');
@@ -115,7 +115,7 @@ if (onSqlite) {
     });
 
     it('make one set of rounds of fifty runs at once', async () => {
-      const { id } = await givenCircle({ ask }, ada, { stage: 'confirmed', members: [bob] });
+      const { id } = await givenCycle({ ask }, ada, { stage: 'confirmed', members: [bob] });
 
       const answers = await fifty(() => ask(ada, briefly.runCycle, { cycleId: id }));
 

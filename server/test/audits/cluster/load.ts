@@ -1,4 +1,4 @@
-import { briefly, CYCLE_INPUT, givenCircle, STORY, type CycleView } from '../../tools/circle.ts';
+import { briefly, CYCLE_INPUT, givenCycle, STORY, type CycleView } from '../../tools/cycle.ts';
 import { askOver, signUpOver, type Ask, type Person } from '../../tools/ask.ts';
 import { newId } from '../../../src/base/tokens.ts';
 import { Ledger, type Books } from './ledger.ts';
@@ -42,7 +42,7 @@ async function lastingToken(api: Ask, person: Person): Promise<string> {
   return data.createPersonalAccessToken.token;
 }
 
-async function participantCircle(api: Ask, circle: number): Promise<Player[]> {
+async function participantCycle(api: Ask, circle: number): Promise<Player[]> {
   const people: Person[] = [];
   for (const name of ['Ada', 'Bola', 'Chidi']) {
     const person = await signUpOver(api, `${name} Load`, `${name}${circle}.${newId()}@example.org`);
@@ -50,10 +50,10 @@ async function participantCircle(api: Ask, circle: number): Promise<Player[]> {
   }
   const [owner, ...members] = people;
   if (!owner) throw new Error('a circle needs an owner');
-  const running = await givenCircle({ ask: api }, owner, { stage: 'running', members });
+  const running = await givenCycle({ ask: api }, owner, { stage: 'running', members });
   const players: Player[] = [];
   for (const person of people) {
-    const draft = await givenCircle({ ask: api }, person, { input: { title: titleOf('Draft', 0) } });
+    const draft = await givenCycle({ ask: api }, person, { input: { title: titleOf('Draft', 0) } });
     players.push({ ...person, draft: draft.id, round: roundOf(running, person) });
   }
   return players;
@@ -76,7 +76,7 @@ export async function startLoad(url: string, manners: Manners): Promise<Load> {
   const invited: string[] = [];
   const players: Player[] = [];
   for (let circle = 0; circle < CIRCLES; circle += 1)
-    players.push(...(await participantCircle(askOver(url), circle)));
+    players.push(...(await participantCycle(askOver(url), circle)));
   const stopping = new AbortController();
   const { signal } = stopping;
 

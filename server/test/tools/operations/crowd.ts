@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { newId } from '../../../src/base/tokens.ts';
 import { hasRoom, type Model, type Name, type Verdict } from '../model.ts';
-import type { Operation } from '../circle.ts';
+import type { Operation } from '../cycle.ts';
 import { byOwner, crowdIn, ofCycle, type Action, type Actions } from '../step.ts';
 import * as answering from './answering.ts';
 import * as freezing from './freezing.ts';

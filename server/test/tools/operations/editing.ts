@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { CYCLE_INPUT } from '../circle.ts';
+import { CYCLE_INPUT } from '../cycle.ts';
 import { inCycle, mutation, putCycle } from '../matrix-apis.ts';
 import { always, stages, toOwner, type Row } from '../matrix.ts';
 import type { Model, Name, Verdict } from '../model.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../circle.ts';
+import type { Operation } from '../cycle.ts';
 import type { Row } from '../matrix.ts';
 import type { Actions } from '../step.ts';
 import * as answering from './answering.ts';

@@ -42,7 +42,7 @@ async function openCard(cycle: TestCycle, viewer: Name, answers: Answer[] = []) 
 }
 
 /** The circle as one of them sees it, where what they pay Ada stands as given. */
-const circleOf = (viewer: Name, ofLate: Partial<PaymentFieldsFragment>) => {
+const cycleOf = (viewer: Name, ofLate: Partial<PaymentFieldsFragment>) => {
   const cycle = aCircle({ stage: 'running', viewer });
   const [first, ...others] = cycle.rounds;
   if (!first) throw new Error('no first round');
@@ -60,13 +60,13 @@ const ownReference = () => screen.getByLabelText<HTMLInputElement>(payMessages.o
 
 describe('what is to be paid of an earlier round', () => {
   it('stays open with what was typed when its row goes, and says what the collector has said', async () => {
-    const { user, tell } = await openCard(circleOf('Chidi', {}), 'Chidi');
+    const { user, tell } = await openCard(cycleOf('Chidi', {}), 'Chidi');
     const earlier = within(screen.getByRole('list', { name: paymentMessages.earlier }));
     await user.click(earlier.getByRole('button', { name: payMessages.pay }));
     const dialog = await payDialog();
     await user.type(ownReference(), 'TRX');
 
-    tell(circleOf('Chidi', RECEIVED));
+    tell(cycleOf('Chidi', RECEIVED));
     expect(screen.queryByRole('list', { name: paymentMessages.earlier, hidden: true })).toBeNull();
     await user.keyboard('-77');
 
@@ -79,7 +79,7 @@ describe('what is to be paid of an earlier round', () => {
   });
 
   it('hands the focus back to the button that opened it', async () => {
-    const { user } = await openCard(circleOf('Chidi', {}), 'Chidi');
+    const { user } = await openCard(cycleOf('Chidi', {}), 'Chidi');
     const earlier = within(screen.getByRole('list', { name: paymentMessages.earlier }));
     const button = earlier.getByRole('button', { name: payMessages.pay });
     await user.click(button);
@@ -92,7 +92,7 @@ describe('what is to be paid of an earlier round', () => {
 
 describe('a dialog that is open while the next round begins', () => {
   it('stays with the collector it was opened for, and reports that payment', async () => {
-    const cycle = circleOf('Ada', {});
+    const cycle = cycleOf('Ada', {});
     const { user, tell, calls } = await openCard(cycle, 'Ada', [
       answering(ReportPaymentDocument, {
         reportPayment: {
@@ -123,7 +123,7 @@ describe('a dialog that is open while the next round begins', () => {
   });
 
   it('keeps the marks of its collector, and saves them in their round', async () => {
-    const cycle = circleOf('Bola', RECEIVED);
+    const cycle = cycleOf('Bola', RECEIVED);
     const round = cycle.rounds[1];
     if (!round) throw new Error('no second round');
     const { user, tell, calls } = await openCard(cycle, 'Bola', [

@@ -20,7 +20,7 @@ const report = {
 } as const;
 
 /** Ada collects first; these have reported that they paid her. */
-function circleOf(viewer: Name, reported: readonly string[]) {
+function cycleOf(viewer: Name, reported: readonly string[]) {
   const cycle = aCircle({ stage: 'running', size: 4, viewer });
   return withRounds(
     cycle,
@@ -40,7 +40,7 @@ function circleOf(viewer: Name, reported: readonly string[]) {
 }
 
 async function open(viewer: Name, reported: readonly string[], answers: Answer[] = []) {
-  const cycle = circleOf(viewer, reported);
+  const cycle = cycleOf(viewer, reported);
   const [round] = cycle.rounds;
   if (!round) throw new Error('the circle does not run');
   const shown = await show(
@@ -76,7 +76,7 @@ describe('reports that wait for the collector', () => {
   it('keep what the collector is writing where the payer takes the report back meanwhile', async () => {
     function Changing() {
       const [reported, setReported] = useState(['Bola.OK']);
-      const cycle = circleOf('Ada', reported);
+      const cycle = cycleOf('Ada', reported);
       const [round] = cycle.rounds;
       useEffect(() => {
         const takeBack = () => setReported([]);
@@ -117,7 +117,7 @@ describe('reports that wait for the collector', () => {
       ['Bola.OK', 'Dele.NW'],
       [
         answering(UpdatePaymentsDocument, {
-          updatePayments: marked(circleOf('Ada', []).rounds[0] ?? raise()),
+          updatePayments: marked(cycleOf('Ada', []).rounds[0] ?? raise()),
         }),
       ],
     );
@@ -177,7 +177,7 @@ describe('not received', () => {
   });
 });
 
-const round0Payment = () => circleOf('Ada', ['Bola.OK']).rounds[0]?.payments[0];
+const round0Payment = () => cycleOf('Ada', ['Bola.OK']).rounds[0]?.payments[0];
 function raise(): never {
   throw new Error('the circle does not run');
 }

@@ -1,7 +1,7 @@
 import { type DocumentNode } from 'graphql';
 import * as generated from '../../../../../client/src/graphql/generated.ts';
 import { badValues } from '../../../../test/tools/bad-values.ts';
-import { participantOf, type CycleView } from '../../../../test/tools/circle.ts';
+import { participantOf, type CycleView } from '../../../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../../../test/tools/scenario.ts';
 import type { Person } from '../../../../test/tools/test-app.ts';
 import { randomDocument, randomFrom, type Values } from '../../../../test/tools/random-documents.ts';

@@ -210,7 +210,7 @@ export const participantOf = (view: CycleView, person: Person): ParticipantOf =>
  * A circle taken to the given stage through the public operations: `members` have accepted, `pending` have not
  * answered (removed by freezing), `rejecting` have rejected, `asking` ask to join by the link to share (declined by freezing). Slots go to the owner first, then the members.
  */
-export async function givenCircle(
+export async function givenCycle(
   app: Asked,
   owner: Person,
   {

@@ -46,7 +46,7 @@ export async function newCircle(
 }
 
 /** A circle of these people that runs, its first round today, or on the start date, and collected by the first of them. */
-export async function runningCircle(
+export async function runningCycle(
   request: APIRequestContext,
   people: readonly Person[],
   terms: Terms = TODAY,

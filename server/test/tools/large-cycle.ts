@@ -16,7 +16,7 @@ import { hashOf } from '../../src/base/tokens.ts';
  * terms, by rows: over the API it takes hours of limits, and cycles from before a limit on their size may be larger than
  * it. The cycle can then be run.
  */
-export async function fillCircle(
+export async function fillCycle(
   { db, clock }: { db: Database; clock: () => Date },
   cycleId: string,
   size: number,
