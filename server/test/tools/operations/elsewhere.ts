@@ -26,7 +26,7 @@ export const ofNoCycle = {
   signedIn: [
     // Of the table of operations, what is for whoever is signed in: its own words say whose it is.
     ...Object.entries(operations).flatMap(([name, { who }]) =>
-      /^(Anybody who|A program) /.test(who) ? [name] : [],
+      /^(Anyone who|Any personal access token)/.test(who) ? [name] : [],
     ),
     'GET /api/user/me',
     'PUT /api/user/update',
