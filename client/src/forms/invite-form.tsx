@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Stack, Text } from '@chakra-ui/react';
 import { INVITES } from '@kolo/server/domain/invite.ts';
-import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { t } from '../lib/t.ts';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { LuPlus } from 'react-icons/lu';
 import { DisabledHint } from '../components/disabled-hint.tsx';
@@ -44,8 +44,9 @@ export function InviteForm({
   const { form, state, fields, append, remove, spread, spreadWords, sameForAll, submit, busy, complaint } =
     useInviteRows({ emails, send: actions.send, onSent });
   useDirtyNotice(state.isTyped, onDirty);
-  const full = state.count >= INVITES.perCall ? complaints.tooManyInvites(INVITES.perCall) : undefined;
-  const nothingNew = state.hasNew ? undefined : complaints.noNewInvites;
+  const full =
+    state.count >= INVITES.perCall ? t('complaints.tooManyInvites', { max: INVITES.perCall }) : undefined;
+  const nothingNew = state.hasNew ? undefined : t('complaints.noNewInvites');
 
   return (
     <chakra.form display="grid" gap="5" noValidate onSubmit={(event) => void submit(event)}>

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
-import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { t } from '../../lib/t.ts';
 import { readFingerprint } from '@kolo/server/domain/passbook.ts';
 import { useEffect, useState } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
@@ -8,7 +8,7 @@ import { TextField } from '../../components/text-field.tsx';
 import { Verdict } from '../../components/verdict.tsx';
 import { CheckFingerprintDocument, type CheckFingerprintQuery } from '../../graphql/generated.ts';
 import { messageOf } from '../../lib/errors.ts';
-import { checkWords } from './check-words.ts';
+import { formatInstantDay } from '../../lib/format.ts';
 
 export interface LetterSearch {
   cycle?: string | undefined;
@@ -23,8 +23,8 @@ function useCheck() {
 
   const check = async (cycleId: string, text: string): Promise<void> => {
     const found = {
-      ...(cycleId.trim() === '' ? { cycle: checkWords.missing } : {}),
-      ...(readFingerprint(text) ? {} : { fingerprint: complaints.fingerprint }),
+      ...(cycleId.trim() === '' ? { cycle: t('check.email.circleMissing') } : {}),
+      ...(readFingerprint(text) ? {} : { fingerprint: t('complaints.fingerprint') }),
     };
     setComplained(found);
     if (Object.keys(found).length > 0) return;
@@ -66,8 +66,8 @@ export function CheckLetter({ cycle: linked, fingerprint: named }: LetterSearch)
       }}
     >
       <TextField
-        label={checkWords.cycle}
-        hint={checkWords.cycleHint}
+        label={t('check.email.circle')}
+        hint={t('check.email.circleHint')}
         error={complained.cycle}
         value={cycle}
         onChange={(event) => setCycle(event.target.value)}
@@ -75,8 +75,8 @@ export function CheckLetter({ cycle: linked, fingerprint: named }: LetterSearch)
         spellCheck={false}
       />
       <TextField
-        label={checkWords.fingerprint}
-        hint={checkWords.fingerprintHint}
+        label={t('check.email.code')}
+        hint={t('check.email.codeHint')}
         error={complained.fingerprint}
         value={fingerprint}
         onChange={(event) => setFingerprint(event.target.value)}
@@ -88,9 +88,9 @@ export function CheckLetter({ cycle: linked, fingerprint: named }: LetterSearch)
         type="submit"
         justifySelf="start"
         busy={asked.isBusy === true}
-        busyText={checkWords.checking}
+        busyText={t('check.email.checking')}
       >
-        {checkWords.check}
+        {t('check.email.submit')}
       </BusyButton>
       <Outcome {...asked} />
     </chakra.form>
@@ -107,13 +107,16 @@ interface Asked {
 }
 
 function Outcome({ check, error }: Asked) {
-  if (error) return <Verdict isGood={false} sentences={[messageOf(error) ?? checkWords.unavailable]} />;
+  if (error) return <Verdict isGood={false} sentences={[messageOf(error) ?? t('check.email.unavailable')]} />;
   if (!check) return null;
   return <Verdict isGood={check.holds && check.brokenAt === null} sentences={[sentenceOf(check)]} />;
 }
 
 function sentenceOf({ holds, position, at, entries, brokenAt }: Check): string {
-  if (position === null || at === null || entries === null) return checkWords.unknown;
-  if (brokenAt === null) return checkWords.holds(position, at, entries);
-  return holds ? checkWords.holdsBut(position, at, brokenAt) : checkWords.broken(position, at, brokenAt);
+  if (position === null || at === null || entries === null) return t('check.email.unknown');
+  const day = formatInstantDay(at);
+  if (brokenAt === null) return t('check.email.holds', { position, day, entries });
+  return holds
+    ? t('check.email.changedLater', { position, day, brokenAt })
+    : t('check.email.changed', { position, day, brokenAt });
 }

@@ -1,0 +1,51 @@
+import { setupI18n, type Messages } from '@lingui/core';
+import type { SharedMessages } from './shared-messages.ts';
+
+/** Compiled messages by id, as `npm run codegen` writes them from `locales/`. */
+export type Catalogue = Messages;
+
+type Values<M, Id extends keyof M> = M[Id] extends undefined ? [] : [values: M[Id]];
+
+/** Writes the text of a message: `t('complaints.tooLong', { max: 300 })`. */
+export type Translate<M> = <Id extends keyof M & string>(id: Id, ...values: Values<M, Id>) => string;
+
+type MissingHandler = (id: string) => string;
+
+let whenMissing: MissingHandler = (id) => {
+  throw new Error(`No text for "${id}": its catalogue is not loaded`);
+};
+
+const LOCALE = 'en';
+const i18n = setupI18n({
+  locale: LOCALE,
+  // Numbers and plurals are British.
+  locales: ['en-GB'],
+  messages: { [LOCALE]: {} },
+  missing: (_locale, id) => whenMissing(id),
+});
+
+/** Each program loads its catalogues when it starts, before it calls `t`. */
+export const loadCatalogue = (catalogue: Catalogue): void => i18n.load(LOCALE, catalogue);
+
+/** Replaces the error that a message without a text causes. */
+export const onMissingMessage = (handler: MissingHandler): void => {
+  whenMissing = handler;
+};
+
+/** Lingui decodes escape sequences such as \u202e in the finished text. What a person has typed must stay as it is. */
+const withoutEscapes = (values: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll('\\', '\\x5c') : value,
+    ]),
+  );
+
+/** `t` for the messages of one program. */
+export const translator =
+  <M>(): Translate<M> =>
+  (id, ...[values]) =>
+    i18n._(id, values && withoutEscapes(values));
+
+/** `t` for the messages that the domain itself uses. */
+export const t = translator<SharedMessages>();
