@@ -13,8 +13,9 @@ import { messageOf } from '../../../lib/errors.ts';
 import { formatDayLong } from '../../../lib/format.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { personLabel } from '../../../lib/person.ts';
+import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
-import { hindranceWords, insteadWords, swapWords, toldWords } from './swap-words.ts';
+import { hindranceText } from './hindrance-text.ts';
 import { BeforeAndAfter } from './swaps-card.tsx';
 
 type Seat = SwapsFieldsFragment['participants'][number];
@@ -52,43 +53,49 @@ export function ExchangeDialog({ cycle, own, onClose }: ExchangeDialogProps) {
     <Modal
       open
       onClose={onClose}
-      title={swapWords.title}
+      title={t('swaps.dialog.title')}
       busy={busy}
       footer={
         <>
           <ModalCancel />
           <BusyButton
             busy={busy}
-            busyText={swapWords.proposing}
+            busyText={t('swaps.dialog.proposing')}
             disabled={!chosen}
             onClick={() => void send()}
           >
-            {swapWords.propose}
+            {t('swaps.dialog.propose')}
           </BusyButton>
         </>
       }
     >
-      <Text>{swapWords.lead}</Text>
+      <Text>{t('swaps.dialog.intro')}</Text>
       {loading ? <Looking /> : null}
-      {error ? <Complaint mt="4">{swapWords.failed}</Complaint> : null}
+      {error ? <Complaint mt="4">{t('swaps.dialog.unavailable')}</Complaint> : null}
       <Choices cycle={cycle} choices={choices} chosen={chosen} onChoose={setChosenId} />
-      {chosen && other ? (
-        <Stack gap="2" mt="4" aria-live="polite">
-          <Text fontWeight="semibold">
-            {insteadWords(other.dateCollected ?? '', own.dateCollected ?? '')}
-          </Text>
-          <BeforeAndAfter cycle={cycle} before={own} after={other} />
-          <Text color="muted">{toldWords(personLabel(other))}</Text>
-        </Stack>
-      ) : null}
+      {other ? <Outcome cycle={cycle} own={own} other={other} /> : null}
       {refused ? <Complaint mt="4">{messageOf(refused)}</Complaint> : null}
     </Modal>
   );
 }
 
+/** What the viewer would get, and what happens once the proposal is sent. */
+const Outcome = ({ cycle, own, other }: { cycle: SwapsFieldsFragment; own: Seat; other: Seat }) => (
+  <Stack gap="2" mt="4" aria-live="polite">
+    <Text fontWeight="semibold">
+      {t('swaps.dialog.outcome', {
+        newDay: formatDayLong(other.dateCollected ?? ''),
+        oldDay: formatDayLong(own.dateCollected ?? ''),
+      })}
+    </Text>
+    <BeforeAndAfter cycle={cycle} before={own} after={other} />
+    <Text color="muted">{t('swaps.dialog.next', { name: personLabel(other) })}</Text>
+  </Stack>
+);
+
 const Looking = () => (
   <chakra.output display="block" mt="4" color="muted">
-    {swapWords.loading}
+    {t('swaps.dialog.loading')}
   </chakra.output>
 );
 
@@ -106,8 +113,10 @@ function Choices({ cycle, choices, chosen, onChoose }: ChoicesProps) {
   if (choices.length === 0) return null;
   return (
     <chakra.fieldset mt="4">
-      <chakra.legend fontWeight="semibold">{swapWords.legend}</chakra.legend>
-      {choices.every(({ hindrance }) => hindrance !== null) ? <Text mt="1">{swapWords.nobody}</Text> : null}
+      <chakra.legend fontWeight="semibold">{t('swaps.dialog.choices')}</chakra.legend>
+      {choices.every(({ hindrance }) => hindrance !== null) ? (
+        <Text mt="1">{t('swaps.dialog.noChoices')}</Text>
+      ) : null}
       <Stack gap="2" mt="2">
         {choices.map((choice) => (
           <ChoiceRow
@@ -156,7 +165,7 @@ function ChoiceRow({ choice: { participant, hindrance }, seat, checked, onChoose
       <Flex direction="column" minW="0">
         <Text overflowWrap="anywhere">{personLabel(seat)}</Text>
         <Text id={hintId} textStyle="xs" color="muted">
-          {hindrance === null ? formatDayLong(seat.dateCollected ?? '') : hindranceWords[hindrance]}
+          {hindrance === null ? formatDayLong(seat.dateCollected ?? '') : hindranceText[hindrance]()}
         </Text>
       </Flex>
     </chakra.label>

@@ -10,8 +10,8 @@ import {
   SwapChoicesDocument,
   WithdrawSwapDocument,
 } from '../../../graphql/generated.ts';
+import { t } from '../../../lib/t.ts';
 import { ExchangeButton } from './exchange-button.tsx';
-import { askedTitle, hindranceWords, openWords, swapWords, toldWords, waitingTitle } from './swap-words.ts';
 import { SwapsCard } from './swaps-card.tsx';
 
 /** In a far year, so that every round is to come. */
@@ -50,9 +50,9 @@ describe('a proposal to exchange turns', () => {
       [read, answering(AnswerSwapDocument, { answerSwap: { ...cycle, swaps: [] } })],
       { viewer: viewerCalled('Chidi') },
     );
-    await screen.findByRole('region', { name: askedTitle(nameOf('Bola')) });
-    screen.getByText(swapWords.asIs);
-    await user.click(screen.getByRole('button', { name: swapWords.agree }));
+    await screen.findByRole('region', { name: t('swaps.asked.title', { name: nameOf('Bola') }) });
+    screen.getByText(t('swaps.compare.before'));
+    await user.click(screen.getByRole('button', { name: t('swaps.asked.agree') }));
 
     expect(calls.filter(({ name }) => name === 'AnswerSwap').map(({ variables }) => variables)).toEqual([
       { id: 'swap-1', agree: true, termsHash: terms.hash },
@@ -65,11 +65,11 @@ describe('a proposal to exchange turns', () => {
     const { user } = await show(<SwapsCard cycle={cycle} />, [unreachable(CycleSwapsDocument), read], {
       viewer: viewerCalled('Chidi'),
     });
-    await screen.findByText(swapWords.unavailable);
+    await screen.findByText(t('swaps.open.unavailable'));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 
-    await screen.findByRole('region', { name: askedTitle(nameOf('Bola')) });
-    expect(screen.queryByText(swapWords.unavailable)).toBeNull();
+    await screen.findByRole('region', { name: t('swaps.asked.title', { name: nameOf('Bola') }) });
+    expect(screen.queryByText(t('swaps.open.unavailable'))).toBeNull();
   });
 
   it('says why an answer was refused', async () => {
@@ -79,7 +79,7 @@ describe('a proposal to exchange turns', () => {
       [read, refusing(AnswerSwapDocument, 'swap-not-possible')],
       { viewer: viewerCalled('Chidi') },
     );
-    await user.click(await screen.findByRole('button', { name: swapWords.keep }));
+    await user.click(await screen.findByRole('button', { name: t('swaps.asked.keep') }));
     await screen.findByText(failures['swap-not-possible'].text);
   });
 
@@ -90,15 +90,15 @@ describe('a proposal to exchange turns', () => {
       [read, answering(WithdrawSwapDocument, { withdrawSwap: { ...cycle, swaps: [] } })],
       { viewer: viewerCalled('Bola') },
     );
-    await screen.findByRole('region', { name: waitingTitle(nameOf('Chidi')) });
-    await user.click(screen.getByRole('button', { name: swapWords.withdraw }));
+    await screen.findByRole('region', { name: t('swaps.waiting.title', { name: nameOf('Chidi') }) });
+    await user.click(screen.getByRole('button', { name: t('swaps.waiting.withdraw') }));
     await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
   });
 
   it('is told quietly to everybody else', async () => {
     const { cycle, read } = open('Ada');
     await show(<SwapsCard cycle={cycle} />, [read]);
-    await screen.findByText(openWords(nameOf('Bola'), nameOf('Chidi')));
+    await screen.findByText(t('swaps.open.item', { from: nameOf('Bola'), to: nameOf('Chidi') }));
     expect(screen.queryByRole('button')).toBeNull();
   });
 
@@ -108,7 +108,7 @@ describe('a proposal to exchange turns', () => {
   });
 });
 
-describe('Exchange my turn', () => {
+describe('Swap my turn', () => {
   it('shows with whom, why not with the rest, what it means, and who is told, before it is proposed', async () => {
     const cycle = circle('Bola');
     const choices = {
@@ -125,16 +125,16 @@ describe('Exchange my turn', () => {
       ],
       { viewer: viewerCalled('Bola') },
     );
-    const opener = screen.getByRole('button', { name: swapWords.button });
+    const opener = screen.getByRole('button', { name: t('swaps.button') });
     await user.click(opener);
     const no = await screen.findByRole('radio', { name: new RegExp(nameOf('Ada')) });
     expect(no).toHaveProperty('disabled', true);
-    screen.getByText(hindranceWords.SPOKEN_OF);
-    expect(screen.getByRole('button', { name: swapWords.propose })).toHaveProperty('disabled', true);
+    screen.getByText(t('swaps.hindrance.paymentReported'));
+    expect(screen.getByRole('button', { name: t('swaps.dialog.propose') })).toHaveProperty('disabled', true);
 
     await user.click(screen.getByRole('radio', { name: new RegExp(nameOf('Chidi')) }));
-    screen.getByText(toldWords(nameOf('Chidi')));
-    await user.click(screen.getByRole('button', { name: swapWords.propose }));
+    screen.getByText(t('swaps.dialog.next', { name: nameOf('Chidi') }));
+    await user.click(screen.getByRole('button', { name: t('swaps.dialog.propose') }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(calls.filter(({ name }) => name === 'ProposeSwap').map(({ variables }) => variables)).toEqual([

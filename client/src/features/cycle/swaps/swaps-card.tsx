@@ -13,12 +13,13 @@ import {
   type SwapsFieldsFragment,
 } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
+import { formatDayLong } from '../../../lib/format.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { personLabel } from '../../../lib/person.ts';
+import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { Question } from '../answers/question.tsx';
 import { ownStakeWords } from '../rules/stake-words.ts';
-import { askedText, askedTitle, openWords, swapWords, waitingText, waitingTitle } from './swap-words.ts';
 
 type Swap = OpenSwapsFieldsFragment['swaps'][number];
 type Seat = SwapsFieldsFragment['participants'][number];
@@ -44,7 +45,7 @@ function OpenSwaps({ cycle }: { cycle: SwapsFieldsFragment }) {
     return (
       <Box mt="5">
         <ErrorPanel
-          message={messageOf(error) ?? swapWords.unavailable}
+          message={messageOf(error) ?? t('swaps.open.unavailable')}
           onRetry={() => void refetch().catch(() => undefined)}
         />
       </Box>
@@ -63,10 +64,10 @@ function OpenSwaps({ cycle }: { cycle: SwapsFieldsFragment }) {
         return from.id === own ? <Waiting key={swap.id} swap={swap} own={from} other={to} /> : null;
       })}
       {others.length > 0 ? (
-        <Stack as="ul" aria-label={swapWords.list} listStyleType="none" gap="1" mt="4" color="muted">
+        <Stack as="ul" aria-label={t('swaps.open.list')} listStyleType="none" gap="1" mt="4" color="muted">
           {others.map(({ id, from, to }) => (
             <Text as="li" key={id} overflowWrap="anywhere">
-              {openWords(nameOf(from.id), nameOf(to.id))}
+              {t('swaps.open.item', { from: nameOf(from.id), to: nameOf(to.id) })}
             </Text>
           ))}
         </Stack>
@@ -81,10 +82,11 @@ interface OwnSwapProps {
   other: Seat;
 }
 
-const dayOf = ({ dateCollected }: Seat): string => dateCollected ?? '';
+const dayOf = ({ dateCollected }: Seat): string => formatDayLong(dateCollected ?? '');
 
 function Asked({ cycle, swap, own, other }: OwnSwapProps & { cycle: SwapsFieldsFragment }) {
   const [answer, { loading, error }] = useAnswerSwapMutation(useOutcome({ notice: notices.answerSwap }));
+  const name = personLabel(other);
   const send = (agree: boolean) => {
     if (!loading)
       void answer({
@@ -94,16 +96,21 @@ function Asked({ cycle, swap, own, other }: OwnSwapProps & { cycle: SwapsFieldsF
   return (
     <Question
       place={PLACES.exchange}
-      title={askedTitle(personLabel(other))}
-      text={askedText(dayOf(other), dayOf(own))}
+      title={t('swaps.asked.title', { name })}
+      text={t('swaps.asked.text', { name, newDay: dayOf(other), oldDay: dayOf(own) })}
       more={<BeforeAndAfter cycle={cycle} before={own} after={other} />}
       refusal={error && messageOf(error)}
     >
-      <BusyButton busy={loading} busyText={swapWords.agreeing} onClick={() => send(true)}>
-        {swapWords.agree}
+      <BusyButton busy={loading} busyText={t('swaps.asked.agreeing')} onClick={() => send(true)}>
+        {t('swaps.asked.agree')}
       </BusyButton>
-      <BusyButton variant="outline" busy={loading} busyText={swapWords.keep} onClick={() => send(false)}>
-        {swapWords.keep}
+      <BusyButton
+        variant="outline"
+        busy={loading}
+        busyText={t('swaps.asked.keep')}
+        onClick={() => send(false)}
+      >
+        {t('swaps.asked.keep')}
       </BusyButton>
     </Question>
   );
@@ -113,20 +120,21 @@ function Waiting({ swap, own, other }: OwnSwapProps) {
   const [withdraw, { loading, error }] = useWithdrawSwapMutation(
     useOutcome({ notice: notices.withdrawSwap }),
   );
+  const name = personLabel(other);
   return (
     <Question
       place={PLACES.exchange}
-      title={waitingTitle(personLabel(other))}
-      text={waitingText(dayOf(other), dayOf(own))}
+      title={t('swaps.waiting.title', { name })}
+      text={t('swaps.waiting.text', { name, newDay: dayOf(other), oldDay: dayOf(own) })}
       refusal={error && messageOf(error)}
     >
       <BusyButton
         variant="outline"
         busy={loading}
-        busyText={swapWords.withdrawing}
+        busyText={t('swaps.waiting.withdrawing')}
         onClick={() => void withdraw({ variables: { id: swap.id } })}
       >
-        {swapWords.withdraw}
+        {t('swaps.waiting.withdraw')}
       </BusyButton>
     </Question>
   );
@@ -151,13 +159,13 @@ export function BeforeAndAfter({ cycle, before, after }: BeforeAndAfterProps) {
     <Stack as="dl" gap="1" mt="2" maxW="65ch" textStyle="sm">
       <Stack as="div" gap="0">
         <Text as="dt" color="muted">
-          {swapWords.asIs}
+          {t('swaps.compare.before')}
         </Text>
         <Text as="dd">{now}</Text>
       </Stack>
       <Stack as="div" gap="0">
         <Text as="dt" color="muted">
-          {swapWords.after}
+          {t('swaps.compare.after')}
         </Text>
         <Text as="dd">{then}</Text>
       </Stack>
