@@ -1,31 +1,32 @@
+import { t } from '../../base/messages.ts';
 import { rich } from '../rich.ts';
 import { longDay } from '../words.ts';
 import type { CircleLetterDetails, LetterContent } from './letter-content.ts';
 
-/** What the letters about an exchange of turns have in common. */
+/** What the emails about a swap have in common. */
 export interface SwapLetterDetails extends CircleLetterDetails {
   to: string;
   firstName: string | undefined;
-  /** Whether whoever is named and the owner have shown that their addresses are theirs: see `Beginning`. */
+  /** Whether the person named and the owner have confirmed their email addresses: see `Beginning`. */
   areProven: boolean;
   cycleTitle: string;
   link: string;
 }
 
-/** … and those to one of the two. */
+/** What the emails to one of the two have in common. */
 export interface OwnSwapLetterDetails extends SwapLetterDetails {
   otherName: string;
-  /** The day of the reader's own collection as it is when the letter is written, yyyy-MM-dd. */
+  /** The day on which the reader collects when the email is written, yyyy-MM-dd. */
   ownDate: string;
-  /** That of the other. */
+  /** The day on which the other one collects. */
   otherDate: string;
 }
 
 type Facts = NonNullable<LetterContent['facts']>;
 
-/** The reader's turn, as it is and as it would be. */
+/** The circle, and the days of both. */
 export const swapFacts = (facts: OwnSwapLetterDetails): Facts => [
-  ['Cycle', rich`${facts.cycleTitle}`],
-  ['You collect on', rich`${longDay(facts.ownDate)}`],
-  ['They collect on', rich`${longDay(facts.otherDate)}`],
+  [t('swapEmails.facts.circle'), rich`${facts.cycleTitle}`],
+  [t('swapEmails.facts.youCollect'), rich`${longDay(facts.ownDate)}`],
+  [t('swapEmails.facts.theyCollect'), rich`${longDay(facts.otherDate)}`],
 ];
