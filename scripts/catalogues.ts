@@ -15,7 +15,7 @@ const LOCALES = 'locales';
 /** `swaps.propose.title`: the name of the file, then one or more parts in camel case. */
 const ID = /^[a-z][A-Za-z\d]*(?:\.[a-z][A-Za-z\d]*)+$/;
 
-/** Characters that mark places in a message while it is formatted (server/src/mail/rich.ts, client/src/components/message.tsx). */
+/** What no text may hold: the marks of `translateInParts`, and backslashes, which Lingui reads as escapes. */
 const RESERVED = /[\uE000-\uF8FF\\]/;
 
 /** What a program of ours loads: which groups of areas, and where the compiled modules go. */

@@ -28,6 +28,8 @@ export interface InviteFormProps {
   aside?: ReactNode;
 }
 
+const { perCall: max } = INVITES;
+
 /** Invites of one cycle: the saved ones to read and remove, and rows for new ones, which alone are sent (docs/rules.md §20.7). */
 export function InviteForm({
   cycleId,
@@ -44,8 +46,7 @@ export function InviteForm({
   const { form, state, fields, append, remove, spread, spreadWords, sameForAll, submit, busy, complaint } =
     useInviteRows({ emails, send: actions.send, onSent });
   useDirtyNotice(state.isTyped, onDirty);
-  const full =
-    state.count >= INVITES.perCall ? t('complaints.tooManyInvites', { max: INVITES.perCall }) : undefined;
+  const full = state.count >= max ? t('complaints.tooManyInvites', { max }) : undefined;
   const nothingNew = state.hasNew ? undefined : t('complaints.noNewInvites');
 
   return (

@@ -1,6 +1,7 @@
 import { markup, type Html } from '../base/html.ts';
 import type { ServerMessages } from '../base/catalogues/types.ts';
-import { t } from '../base/messages.ts';
+import '../base/messages.ts';
+import { translateInParts, type PartValues } from '../domain/messages/translate.ts';
 import { isolated, nameInText } from '../domain/names.ts';
 import { palette } from '../domain/palette.ts';
 import { quoted } from './words.ts';
@@ -66,35 +67,19 @@ export function rich(template: TemplateStringsArray, ...values: RichValue[]): Ri
   };
 }
 
-/** The parameters of a message; a text may be a piece in both forms. */
-type RichValues<V> = V extends undefined ? [] : [values: { [Name in keyof V]: RichParameter<V[Name]> }];
-type RichParameter<T> = string extends T ? RichValue : T;
-
-/** Marks the place of a value while the message is formatted. The catalogues hold none of these characters. */
-const PLACE = /\uE000(\d+)\uE001/;
-
-/** What `select` and `plural` read. It needs no escaping, and looks the same in both forms. */
-const isPlain = (value: unknown): value is string | number =>
-  typeof value === 'number' || (typeof value === 'string' && /^[A-Za-z]+$/.test(value));
-
 /**
- * Writes a sentence of an email from the catalogue. The values are not there while the message is formatted: a mark holds the
- * place of each, and the value is put into the finished sentence as `rich` does it.
+ * Writes a sentence of an email from the catalogue. The values are put in after the message has been formatted, and are as
+ * harmless as those of `rich`.
  */
 export function richT<Id extends keyof ServerMessages>(
   id: Id,
-  ...[values]: RichValues<ServerMessages[Id]>
+  ...[values]: PartValues<ServerMessages, Id, RichValue>
 ): Rich {
-  const pieces: Rich[] = [];
-  const marked = Object.entries<RichValue>(values ?? {}).map(([name, value]) => [
-    name,
-    isPlain(value) ? value : `\uE000${pieces.push(pieceOf(value)) - 1}\uE001`,
-  ]);
-  const write = t as (id: string, values: object) => string;
-  const parts = write(id, Object.fromEntries(marked)).split(PLACE);
-  const written = parts.map((part, index) => (index % 2 === 0 ? part : pieces[Number(part)]));
+  const parts = translateInParts<RichValue>(id, values).map((part, index) =>
+    index % 2 === 0 ? part : pieceOf(part),
+  );
   return {
-    html: markup`${written.map((part) => (typeof part === 'object' ? part.html : part))}`,
-    text: written.map((part) => (typeof part === 'object' ? part.text : part)).join(''),
+    html: markup`${parts.map((part) => (typeof part === 'object' ? part.html : part))}`,
+    text: parts.map((part) => (typeof part === 'object' ? part.text : part)).join(''),
   };
 }

@@ -29,6 +29,7 @@ export interface ClientMessages extends SharedMessages {
   'check.file.tooLarge': undefined;
   'check.file.codeFound': { position: string | number };
   'check.file.codeMissing': undefined;
+  'dashboard.greeting': { name: string | number };
   'swaps.button': undefined;
   'swaps.dialog.title': undefined;
   'swaps.dialog.intro': undefined;

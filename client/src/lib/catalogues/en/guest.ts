@@ -29,4 +29,5 @@ export const guest: Catalogue = {
   "check.file.tooLarge": ["This file is too large to be a passbook."],
   "check.file.codeFound": ["Entry ",["position"]," has the code from the email."],
   "check.file.codeMissing": ["No entry in this file has the code from the email."],
+  "dashboard.greeting": ["Hello ",["name"]],
 };
