@@ -1,4 +1,4 @@
-# Builds client and server, then keeps only what runs.
+# Builds the client and the server, then keeps only the files needed at run time.
 FROM node:24-bookworm-slim AS build
 WORKDIR /kolo
 COPY package.json package-lock.json .npmrc tsconfig.json ./
@@ -7,7 +7,7 @@ COPY server/package.json server/
 RUN npm ci --ignore-scripts
 COPY client client
 COPY server server
-# Which commit this is, where the file system does not know: `--build-arg KOLO_COMMIT=$(git rev-parse HEAD)`.
+# The commit that Kolo reports, because the image has no git: `--build-arg KOLO_COMMIT=$(git rev-parse HEAD)`.
 ARG KOLO_COMMIT=unknown
 RUN npm run build
 
@@ -25,7 +25,7 @@ COPY --from=packages /kolo/node_modules node_modules
 COPY --from=packages /kolo/server server
 COPY --from=build /kolo/server/dist server/dist
 COPY --from=build /kolo/client/dist client/dist
-# The embedded database, where no DATABASE_URL is set, lies in /kolo/data.
+# Without DATABASE_URL, the embedded database is in /kolo/data.
 RUN mkdir data && chown node:node data
 VOLUME /kolo/data
 USER node

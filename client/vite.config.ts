@@ -3,7 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { firstPictures } from './vite/first-pictures.ts';
+import { prerenderedShells } from './vite/prerendered-shells.ts';
 import { precompress } from './vite/precompress.ts';
 import { shortMessageIds } from './vite/short-message-ids.ts';
 import { startScript } from './vite/start-script.ts';
@@ -19,7 +19,7 @@ export default defineConfig({
     react(),
     shortMessageIds(),
     startScript(),
-    firstPictures(),
+    prerenderedShells(),
     precompress(),
   ],
   server: {

@@ -15,7 +15,7 @@ interface Build {
 
 /** The application, which the page's script fetches when the page has been painted (client/src/start). */
 const APPLICATION = /data-application='([^']+)'/;
-/** What it knows of the other pages (client/vite/first-pictures.ts). */
+/** What it knows of the other pages (client/vite/prerendered-shells.ts). */
 const PAGES = /data-pages='([^']+)'/;
 
 /** Reads what `vite build` wrote into this folder. */

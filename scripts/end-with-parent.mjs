@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const CHECK_MS = 500;
 
 /** The process above this one, and whether it is a shell; undefined where the system does not tell (other than Linux). */
-function tellOf(pid) {
+function notifyOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name stands in brackets, and may hold any character.
@@ -24,11 +24,11 @@ function tellOf(pid) {
 export function endWithParent() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
-  const above = tellOf(parent);
+  const above = notifyOf(parent);
   // Between npm and this process stands a shell, unless the shell has become this process.
   const isShell = /^(ba|da|z|k|a)?sh$/.test(above?.name ?? '');
   const timer = setInterval(() => {
-    const isThere = process.ppid === parent && (!isShell || tellOf(parent)?.parent === above?.parent);
+    const isThere = process.ppid === parent && (!isShell || notifyOf(parent)?.parent === above?.parent);
     if (isThere) return;
     clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');

@@ -202,6 +202,7 @@ try {
     await checkTogether({
       format: 'format:check',
       lint: 'lint',
+      wording: 'check:wording',
       types: 'typecheck',
       drift: 'check:drift',
       engines: 'check:engines',

@@ -29,7 +29,7 @@ async function open(one: (typeof SERVERS)[number], { query, answer }: Memory): P
     core: CORES.server,
     args: [fileURLToPath(new URL(`servers/${one.file}.mjs`, import.meta.url))],
     env: { NODE_ENV: 'production', KOLO_HOME },
-    readyWord: 'ready',
+    readyLine: 'ready',
   });
   const url = server.url + one.path;
   const request: Request = one.isGraphQL

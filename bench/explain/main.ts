@@ -25,11 +25,11 @@ interface Found {
 }
 
 async function codeFor(store: Store, email: string, name: 'oobCode' | 'code'): Promise<string> {
-  const [letter] = await store.query(
+  const [message] = await store.query(
     `SELECT html FROM letters WHERE recipient = '${email}' AND html LIKE '%?${name}=%' ORDER BY createdAt DESC LIMIT 1`,
   );
   const code = new RegExp(`\\?${name}=([\\w-]+)`).exec(
-    typeof letter?.html === 'string' ? letter.html : '',
+    typeof message?.html === 'string' ? message.html : '',
   )?.[1];
   if (!code) throw new Error('no code was mailed');
   return code;
@@ -87,7 +87,7 @@ async function awaken(store: Store): Promise<void> {
 async function whatRunsByItself({ url }: Seed, store: Store): Promise<Asked> {
   await awaken(store);
   const metricsPort = String(await freePort());
-  const recording = await record(url, { METRICS_PORT: metricsPort }, { isInHurry: true });
+  const recording = await record(url, { METRICS_PORT: metricsPort }, { isFast: true });
   try {
     const works = (of: RegExp) => (statements: readonly Statement[]) =>
       statements.some(({ sql }) => of.test(sql));

@@ -25,7 +25,7 @@ const DATA_STATEMENT = /^\s*(SELECT|INSERT|UPDATE|DELETE|REPLACE|WITH)\b/i;
 export async function record(
   databaseUrl: string,
   env: Record<string, string>,
-  { isInHurry = false }: { isInHurry?: boolean } = {},
+  { isFast = false }: { isFast?: boolean } = {},
 ): Promise<Recording> {
   const folder = mkdtempSync(join(SCRATCH, 'kolo-sql-'));
   const file = join(folder, 'statements.jsonl');
@@ -35,7 +35,7 @@ export async function record(
     env: {
       SQL_LOG: file,
       SQL_DRIVERS_OF: join(KOLO_HOME, 'server/package.json'),
-      ...(isInHurry ? { SQL_HURRY: '1' } : {}),
+      ...(isFast ? { SQL_HURRY: '1' } : {}),
       ...env,
     },
   });
@@ -47,7 +47,7 @@ export async function record(
     return fresh.filter(({ sql }) => DATA_STATEMENT.test(sql));
   };
   // What it asks while it starts is no page's doing; nor is the first look for reminders.
-  if (!isInHurry) await quiet(take);
+  if (!isFast) await quiet(take);
   return {
     kolo,
     take,

@@ -1,6 +1,6 @@
 import { accessToken } from '../lib/kolo.ts';
 import { bodyOf, readOperations } from '../lib/documents.ts';
-import { circlesOf } from '../lib/answers.ts';
+import { cyclesOf } from '../lib/answers.ts';
 import { person, PARTICIPANTS, type Circles } from '../lib/seed/circles.ts';
 import { VISITORS } from '../lib/seed/visitors.ts';
 
@@ -314,7 +314,7 @@ async function reads(around: Surroundings): Promise<void> {
   const { email } = person(user);
   const viewer = new Caller(around, accessToken({ id, email, sessionId: circles.ids.families.uuid(user) }));
   for (const name of ['MyCycles', 'MyCyclesVersion', 'Dashboard', 'DashboardUser']) await viewer.ask(name);
-  const mine = circlesOf(circles, user);
+  const mine = cyclesOf(circles, user);
   const owned = mine.find((cycle) => circles.member(cycle, 0) === user) ?? 0;
   const running = mine.find((cycle) => circles.stage(cycle) === 'running') ?? 0;
   const collector = running * PARTICIPANTS + circles.holder(running, 0);

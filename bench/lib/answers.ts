@@ -45,7 +45,7 @@ const nameOf = (user: number): string => {
 };
 
 /** The numbers of somebody's circles. */
-export function circlesOf(circles: Circles, user: number): number[] {
+export function cyclesOf(circles: Circles, user: number): number[] {
   const found: number[] = [];
   for (let cycle = 0; cycle < circles.cycles; cycle += 1) {
     for (let participant = 0; participant < PARTICIPANTS; participant += 1) {
@@ -86,7 +86,7 @@ export async function checkedMyCycles(server: Running, circles: Circles, user: n
   const given = Object.entries(data.myCycles).flatMap(([list, cycles]) =>
     Array.isArray(cycles) ? cycles.map((cycle) => ({ list, cycle })) : [],
   );
-  const expected = circlesOf(circles, user);
+  const expected = cyclesOf(circles, user);
   if (given.length !== expected.length)
     throw new Error(`My Cycles has ${given.length} cycles, not ${expected.length}`);
   for (const number of expected) {

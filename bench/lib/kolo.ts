@@ -37,7 +37,7 @@ export async function startKolo(options: KoloOptions): Promise<Running> {
       DATABASE_URL: options.databaseUrl,
       ...options.env,
     },
-    readyWord: 'Kolo is ready',
+    readyLine: 'Kolo is ready',
   });
 }
 

@@ -39,7 +39,7 @@ export interface StartOptions {
   cwd?: string;
   env: Record<string, string>;
   /** What it writes once it answers. */
-  readyWord: string;
+  readyLine: string;
   patienceMs?: number;
 }
 
@@ -51,7 +51,7 @@ const KEPT = 20_000;
  * @throws Error with what it said where it ends instead, or takes longer than its time
  */
 export async function startServer(options: StartOptions): Promise<Running> {
-  const { name, core, args, cwd, env, readyWord, patienceMs = 60_000 } = options;
+  const { name, core, args, cwd, env, readyLine, patienceMs = 60_000 } = options;
   const port = await freePort();
   const [command, commandArgs] = onCore(core, args);
   const started = performance.now();
@@ -66,7 +66,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const late = setTimeout(() => reject(new Error(`${name} was not ready in time: ${said}`)), patienceMs);
     const listen = (chunk: Buffer): void => {
       said = (said + chunk.toString()).slice(-KEPT);
-      if (!said.includes(readyWord)) return;
+      if (!said.includes(readyLine)) return;
       clearTimeout(late);
       resolve();
     };

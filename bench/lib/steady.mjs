@@ -26,8 +26,8 @@ const first = performance.now();
 const all = [];
 for (const [index, one] of requests.entries()) {
   const due = first + (index * 1_000) / perSecond;
-  const early = due - performance.now();
-  if (early > 0) await pause(early);
+  const preloaded = due - performance.now();
+  if (preloaded > 0) await pause(preloaded);
   all.push(asked(one, due, agents[index % agents.length]));
 }
 const tookMs = await Promise.all(all);

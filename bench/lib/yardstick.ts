@@ -19,7 +19,7 @@ export async function startYardstick(answer: string): Promise<Contender> {
     core: CORES.server,
     args: [fileURLToPath(new URL('../servers/express-rest.mjs', import.meta.url))],
     env: { NODE_ENV: 'production', ANSWER_FILE: file },
-    readyWord: 'ready',
+    readyLine: 'ready',
   });
   return {
     name,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { circlesOf, requestOf } from '../lib/answers.ts';
+import { cyclesOf, requestOf } from '../lib/answers.ts';
 import { startKolo } from '../lib/kolo.ts';
 import { cpuSecondsOf, type Running } from '../lib/process.ts';
 import { atMost, report, type Figure } from '../lib/report.ts';
@@ -52,7 +52,7 @@ export async function run(args: string[]): Promise<boolean> {
     const { url, circles } = await ensureSeed(engine, CYCLES);
     const server = await startKolo({ databaseUrl: url, name: `Kolo on ${NAMES[engine]}` });
     try {
-      if (circlesOf(circles, 0).length !== 20) throw new Error('the seed has changed');
+      if (cyclesOf(circles, 0).length !== 20) throw new Error('the seed has changed');
       for (const [kind, ask] of Object.entries(KINDS)) {
         const all = Array.from({ length: PAGES }, (_, page) => ask(server, circles, page));
         const rate = { perSecond: PAGES / EVERY_SECONDS, connections: PAGES };

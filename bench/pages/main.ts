@@ -70,7 +70,7 @@ async function startBare(
       DRIVERS_OF: join(KOLO_HOME, 'server/package.json'),
       DATABASE_URL: url,
     },
-    readyWord: 'ready',
+    readyLine: 'ready',
   });
   return { name, server, request: { url: server.url, method: 'GET', headers: {} }, answer };
 }

@@ -79,7 +79,7 @@ async function startVendure(): Promise<Contender[]> {
     args: [join(FOLDER, 'server.mjs')],
     cwd: FOLDER,
     env: { NODE_ENV: 'production', DATABASE_URL },
-    readyWord: 'peer is ready',
+    readyLine: 'peer is ready',
   });
   const contenders: Contender[] = [];
   for (const [name, fields] of Object.entries(LISTS)) {

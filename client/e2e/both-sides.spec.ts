@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import * as app from './app.ts';
 import { PASSWORD } from './password.ts';
 import { newcomer, signedIn, withAccount, type Person } from './people.ts';
-import { runningCircle } from './running-circle.ts';
+import { runningCycle } from './running-cycle.ts';
 
 const PHONE = { width: 390, height: 844 };
 const needs = (page: Page) => app.section(page, 'Needs you now');
@@ -15,7 +15,7 @@ test('payer and collector say what happened, on their phones, and a third sees w
   for (const name of ['Chidi Adeyemi', 'Bola Okafor', 'Efe Musa'])
     people.push(await withAccount(request, await newcomer(browser, name, PHONE)));
   const [collector, payer, third] = people as [Person, Person, Person];
-  const title = await runningCircle(request, people);
+  const title = await runningCycle(request, people);
   for (const person of people) {
     await person.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await signedIn(person);
@@ -144,7 +144,7 @@ test.describe('the ledger', () => {
     for (const name of ['Ada Lovelace', 'Bola Okafor'])
       people.push(await withAccount(request, await newcomer(browser, name)));
     const [ada] = people as [Person, Person];
-    const title = await runningCircle(request, people);
+    const title = await runningCycle(request, people);
     const { page } = await signedIn(ada);
     await page.goto('/my-cycles');
     await page.getByRole('article', { name: title }).getByRole('link').click();

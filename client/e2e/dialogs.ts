@@ -13,7 +13,7 @@ interface Opener {
   fold?: string;
 }
 
-interface Scene {
+interface Scenario {
   person: DemoPerson;
   /** A path, or the title of a circle. */
   at: string;
@@ -32,7 +32,7 @@ const ofStrip = (name: string) => (page: Page) =>
   page.getByRole('list', { name: 'You in this circle' }).getByRole('button', { name });
 
 /** The dialogs that the demo's people can open, each with what opens it. */
-export const SCENES: Scene[] = [
+export const SCENES: Scenario[] = [
   { person: 'Ada', at: '/dashboard', openers: [{ title: 'Join Cycle', button: anywhere('Join Cycle') }] },
   {
     person: 'Ada',
@@ -133,7 +133,7 @@ export const SCENES: Scene[] = [
 
 /** On the page that stands: every dialog of it is whole, closes by Escape and gives the focus back. */
 export async function expectDialogs(page: Page, person: DemoPerson, at: string): Promise<void> {
-  const scenes = SCENES.filter((scene) => scene.person === person && scene.at === at);
+  const scenes = SCENES.filter((scenario) => scenario.person === person && scenario.at === at);
   for (const { title, button, fold, role = 'dialog' } of scenes.flatMap(({ openers }) => openers)) {
     if (fold) await page.getByText(fold).click();
     const opener = button(page);

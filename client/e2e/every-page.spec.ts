@@ -129,7 +129,7 @@ test('every page of somebody signed in is whole, with its dialogs, and the Tab k
 test('every dialog stands on a page that is opened here', () => {
   const opened = ({ person, at }: (typeof SCENES)[number]) =>
     CIRCLES[person]?.includes(at) || (person === 'Ada' && MEMBER_PAGES.includes(at));
-  expect(SCENES.filter((scene) => !opened(scene))).toEqual([]);
+  expect(SCENES.filter((scenario) => !opened(scenario))).toEqual([]);
   expect(
     WALKED.filter((at) => ![...VISITOR_PAGES, ...MEMBER_PAGES, ...(CIRCLES.Ada ?? [])].includes(at)),
   ).toEqual([]);

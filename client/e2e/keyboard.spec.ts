@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { openCycle } from './app.ts';
 import { PASSWORD } from './password.ts';
 import { inFrontOf, newcomer, signedIn, withAccount } from './people.ts';
-import { runningCircle } from './running-circle.ts';
+import { runningCycle } from './running-cycle.ts';
 
 /** Presses Tab until this has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -95,7 +95,7 @@ test('turns are exchanged and a stop is proposed without a mouse, and the focus 
   const bola = await newcomer(browser, 'Bola Keys');
   const chidi = inFrontOf(page, 'Chidi Keys');
   for (const person of [ada, bola, chidi]) await withAccount(request, person);
-  const title = await runningCircle(request, [ada, bola, chidi]);
+  const title = await runningCycle(request, [ada, bola, chidi]);
   await signedIn(ada);
   await signedIn(bola);
 

@@ -2,10 +2,10 @@ import { expect, test, type APIRequestContext } from '@playwright/test';
 import { ask } from './api.ts';
 import * as app from './app.ts';
 import { complaintsOf, expectWhole } from './inspect.ts';
-import { letterTo } from './mailbox.ts';
+import { emailTo } from './mailbox.ts';
 import { PASSWORD } from './password.ts';
 import { newcomer, signedIn, withAccount, type Person } from './people.ts';
-import { runningCircle } from './running-circle.ts';
+import { runningCycle } from './running-cycle.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -44,11 +44,11 @@ test('a receipt comes, its letters are turned off by one tap without signing in,
   for (const name of ['Chidi Adeyemi', 'Bola Okafor'])
     people.push(await withAccount(request, await newcomer(browser, name, PHONE)));
   const [collector, payer] = people as [Person, Person];
-  const title = await runningCircle(request, people);
+  const title = await runningCycle(request, people);
   await receiveAll(request, collector, title);
   const { page } = payer;
   const complaints = complaintsOf(page);
-  const receipt = await letterTo(request, payer.email, 'payment-received');
+  const receipt = await emailTo(request, payer.email, 'payment-received');
   expect(receipt.text).toContain('Record of this circle: entry');
   const link = receipt.links.find((each) => each.includes('/unsubscribe/')) ?? '';
 
@@ -61,11 +61,11 @@ test('a receipt comes, its letters are turned off by one tap without signing in,
 
   await signedIn(payer);
   await page.goto('/profile');
-  const letters = app.section(page, 'Letters');
-  await expect(letters.getByRole('switch', { name: /^Reminders/ })).toBeChecked();
-  const receipts = letters.getByRole('switch', { name: /^Receipts/ });
+  const emails = app.section(page, 'Letters');
+  await expect(emails.getByRole('switch', { name: /^Reminders/ })).toBeChecked();
+  const receipts = emails.getByRole('switch', { name: /^Receipts/ });
   await expect(receipts).not.toBeChecked();
-  await letters.getByText('Receipts', { exact: true }).click();
+  await emails.getByText('Receipts', { exact: true }).click();
   await expect(receipts).toBeChecked();
   // The switch moves under the finger; what it says is saved only when this is said.
   await app.expectToast(page, 'Preferences saved');
@@ -82,20 +82,20 @@ test('whoever moves takes their mornings along, and their days into a calendar',
   for (const name of ['Dayo Adeyemi', 'Efe Musa'])
     people.push(await withAccount(request, await newcomer(browser, name, PHONE)));
   const [, payer] = people as [Person, Person];
-  const title = await runningCircle(request, people);
+  const title = await runningCycle(request, people);
   const { page } = await signedIn(payer);
   const complaints = complaintsOf(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 
   await test.step('another time zone', async () => {
     await page.goto('/profile');
-    const letters = app.section(page, 'Letters');
-    await letters.getByRole('button', { name: 'Change time zone' }).click();
+    const emails = app.section(page, 'Letters');
+    await emails.getByRole('button', { name: 'Change time zone' }).click();
     const dialog = page.getByRole('dialog', { name: 'Time zone' });
     await dialog.getByLabel('City or region').fill('lagos');
     await dialog.getByText('Africa/Lagos').click();
     await expect(dialog).toBeHidden();
-    await expect(letters.getByText('Africa/Lagos')).toBeVisible();
+    await expect(emails.getByText('Africa/Lagos')).toBeVisible();
     await page.reload();
     await expect(app.section(page, 'Letters').getByText('Africa/Lagos')).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import * as app from './app.ts';
-import { letterTo } from './mailbox.ts';
+import { emailTo } from './mailbox.ts';
 import { inFrontOf, newcomer, signedUp, withAccount, type Person } from './people.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -30,7 +30,7 @@ test('a circle goes from sign-up to a marked payment', async ({ browser, request
     await expect(ada.page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
     await app.signIn(ada);
     await expect(ada.page).toHaveURL(/\/dashboard$/);
-    const welcome = await letterTo(request, ada.email, 'welcome');
+    const welcome = await emailTo(request, ada.email, 'welcome');
     expect(welcome.link).toContain('/dashboard');
   });
 
@@ -52,9 +52,9 @@ test('a circle goes from sign-up to a marked payment', async ({ browser, request
   });
 
   await test.step('Bola, who is new, follows the letter on a phone, signs up and accepts', async () => {
-    const letter = await letterTo(request, bola.email, 'invite');
-    expect(letter.text).toContain(title);
-    await bola.page.goto(letter.link);
+    const email = await emailTo(request, bola.email, 'invite');
+    expect(email.text).toContain(title);
+    await bola.page.goto(email.link);
     // The address has no account, so Sign Up comes first, and says what the invite is.
     await expect(bola.page.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
     await expect(bola.page.getByRole('heading', { name: `invites you to ${title}` })).toBeVisible();
@@ -64,7 +64,7 @@ test('a circle goes from sign-up to a marked payment', async ({ browser, request
     await bola.page.getByRole('button', { name: 'Accept Invite' }).click();
     await app.expectToast(bola.page, 'Invite response sent successfully!');
     await expect(bola.page).toHaveURL(/\/my-cycles$/);
-    await expect(letterTo(request, ada.email, 'invite-response')).resolves.toMatchObject({
+    await expect(emailTo(request, ada.email, 'invite-response')).resolves.toMatchObject({
       text: expect.stringContaining('Bola.OK'),
     });
   });
@@ -79,7 +79,7 @@ test('a circle goes from sign-up to a marked payment', async ({ browser, request
   });
 
   await test.step('Dele’s link is opened with the wrong account; with the right one Dele rejects', async () => {
-    const { link } = await letterTo(request, dele.email, 'invite');
+    const { link } = await emailTo(request, dele.email, 'invite');
     await chidi.page.goto(link);
     await expect(chidi.page.getByText('Cannot access cycle page')).toBeVisible();
     await chidi.page.getByRole('button', { name: 'Sign In with Different Account' }).click();
@@ -137,7 +137,7 @@ test('a circle goes from sign-up to a marked payment', async ({ browser, request
     await app.expectToast(ada.page, 'Confirmation email sent successfully!');
   });
 
-  const first = await letterTo(request, bola.email, 'confirmation');
+  const first = await emailTo(request, bola.email, 'confirmation');
   await test.step('Bola rejects the slot; Ada assigns again; all confirm from their letters', async () => {
     await app.answerSlot(bola.page, first.link, 'Reject');
     await ada.page.reload();
@@ -182,6 +182,6 @@ test('a circle goes from sign-up to a marked payment', async ({ browser, request
 
   async function newestAsk(person: Person) {
     const kinds = person === ada ? 'confirmation' : 'slot-changed';
-    return letterTo(request, person.email, kinds, { besides: [first.link] });
+    return emailTo(request, person.email, kinds, { besides: [first.link] });
   }
 });

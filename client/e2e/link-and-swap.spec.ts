@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import * as app from './app.ts';
-import { letterTo } from './mailbox.ts';
+import { emailTo } from './mailbox.ts';
 import { newcomer, signedIn, withAccount, type Person } from './people.ts';
-import { newCircle, runningCircle, STORY } from './running-circle.ts';
+import { newCircle, runningCycle, STORY } from './running-cycle.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -65,11 +65,11 @@ test('a circle is formed by a link alone on three phones', async ({ browser, req
 
   await test.step('Ada is told by letter of the first, finds both on her dashboard, and lets them in', async () => {
     const { page } = ada;
-    const letter = await letterTo(request, ada.email, 'join-asked');
-    expect(letter.text).toContain('We sing together on Sundays.');
+    const message = await emailTo(request, ada.email, 'join-asked');
+    expect(message.text).toContain('We sing together on Sundays.');
     await page.goto('/dashboard');
     await expect(app.section(page, 'Needs you now')).toContainText(`2 people ask to join${title}`);
-    await page.goto(letter.link);
+    await page.goto(message.link);
     const asking = page.getByRole('list', { name: 'Asking to join' });
     await expect(asking.getByRole('listitem').first()).toContainText('“We sing together on Sundays.”');
     for (const name of ['Bola.OK', 'Chidi.AD']) {
@@ -83,7 +83,7 @@ test('a circle is formed by a link alone on three phones', async ({ browser, req
 
   await test.step('both are told that they are in, and have the circle', async () => {
     for (const { page, email } of [bola, chidi]) {
-      await page.goto((await letterTo(request, email, 'join-approved')).link);
+      await page.goto((await emailTo(request, email, 'join-approved')).link);
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
       await expect(
         app.section(page, 'The Participants').getByRole('listitem').filter({ hasText: 'you' }),
@@ -111,7 +111,7 @@ test('a circle swaps two turns, is completed, and starts again', async ({ browse
   for (const name of ['Ada Lovelace', 'Bola Okafor', 'Chidi Adeyemi'])
     people.push(await withAccount(request, await newcomer(browser, name, PHONE)));
   const [ada, bola, chidi] = people as [Person, Person, Person];
-  const title = await runningCircle(request, people, { startDate: `${YEAR}-05-10`, currency: 'GBP' });
+  const title = await runningCycle(request, people, { startDate: `${YEAR}-05-10`, currency: 'GBP' });
   for (const person of people) await signedIn(person);
 
   await test.step('Bola proposes a swap to Chidi, reads what that means, and Chidi agrees', async () => {
@@ -127,7 +127,7 @@ test('a circle swaps two turns, is completed, and starts again', async ({ browse
     ).toBeVisible();
     await expect(app.collectorRow(bola.page, 'Bola.OK')).toContainText(`10/06/${YEAR}`);
 
-    await chidi.page.goto((await letterTo(request, chidi.email, 'swap-proposed')).link);
+    await chidi.page.goto((await emailTo(request, chidi.email, 'swap-proposed')).link);
     const asked = chidi.page.getByRole('region', { name: 'Bola.OK would like to swap turns with you' });
     await expect(asked).toContainText(`You’d collect on ${JUNE} instead of ${JULY}.`);
     await asked.getByRole('button', { name: 'Agree' }).click();
@@ -137,7 +137,7 @@ test('a circle swaps two turns, is completed, and starts again', async ({ browse
 
   await test.step('all three read it in a letter and on their phones, and the agreement has it too', async () => {
     for (const { page, email } of people) {
-      const { text } = await letterTo(request, email, 'swap-agreed');
+      const { text } = await emailTo(request, email, 'swap-agreed');
       expect(text).toMatch(new RegExp(`${JUNE}:? +Chidi\\.AD`));
       expect(text).toMatch(new RegExp(`${JULY}:? +Bola\\.OK`));
       await app.openCycle(page, title);
@@ -172,7 +172,7 @@ test('a circle swaps two turns, is completed, and starts again', async ({ browse
 
   await test.step('it is completed: each reads who has paid and received what, and when', async () => {
     for (const { page, email } of people) {
-      await letterTo(request, email, 'circle-completed');
+      await emailTo(request, email, 'circle-completed');
       await app.openCycle(page, title);
       await expect(page.getByRole('heading', { name: 'This circle is completed' })).toBeVisible();
       const closing = page.getByRole('table', { name: 'What each has paid and received' });
@@ -184,7 +184,7 @@ test('a circle swaps two turns, is completed, and starts again', async ({ browse
     }
     await expect(bola.page.getByText('Ada.LO can start the next circle from this one.')).toBeVisible();
     await expect(bola.page.getByRole('link', { name: 'Start the next circle' })).toHaveCount(0);
-    await bola.page.goto((await letterTo(request, bola.email, 'circle-completed')).link);
+    await bola.page.goto((await emailTo(request, bola.email, 'circle-completed')).link);
     await expect(bola.page.getByRole('heading', { name: 'Round 2: Chidi.AD collects' })).toBeVisible();
     await expect(bola.page.getByText(`${JUNE} · £200 of £200 received`)).toBeVisible();
     await expect(bola.page.getByText(`${JULY} · £200 of £200 received`)).toBeVisible();
@@ -192,7 +192,7 @@ test('a circle swaps two turns, is completed, and starts again', async ({ browse
 
   await test.step('Ada follows the letter, and two taps start it again with the same people', async () => {
     const { page } = ada;
-    const { links } = await letterTo(request, ada.email, 'circle-completed');
+    const { links } = await emailTo(request, ada.email, 'circle-completed');
     await page.goto(links.find((each) => each.includes('/start-cycle')) ?? '');
     await expect(page.getByLabel('Start Date', { exact: true })).toHaveValue(`10/08/${YEAR}`);
     await expect(page.getByLabel('Amount per participant')).toHaveValue('100');
@@ -209,7 +209,7 @@ test('a circle swaps two turns, is completed, and starts again', async ({ browse
     for (const { email } of [bola, chidi])
       await expect(participants.getByRole('listitem').filter({ hasText: email })).toContainText('pending');
     for (const { page: phone, email } of [bola, chidi]) {
-      await phone.goto((await letterTo(request, email, 'invite')).link);
+      await phone.goto((await emailTo(request, email, 'invite')).link);
       await expect(phone.getByRole('heading', { name: 'Ada.LO invites you' })).toBeVisible();
       await expect(phone.getByText('If all 3 take part, you collect £200 once.').first()).toBeVisible();
     }

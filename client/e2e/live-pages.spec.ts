@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import * as app from './app.ts';
 import { newcomer, signedIn, withAccount, type Person } from './people.ts';
-import { runningCircle } from './running-circle.ts';
+import { runningCycle } from './running-cycle.ts';
 
 /** As long as it may take until what one does is on the other's screen. */
 const SOON_MS = 20_000;
@@ -34,7 +34,7 @@ test('what one does shows on the other’s open pages by itself, and takes neith
   for (const name of ['Chidi Adeyemi', 'Bola Okafor', 'Efe Musa'])
     people.push(await withAccount(request, await newcomer(browser, name)));
   const [collector, payer, third] = people as [Person, Person, Person];
-  const title = await runningCircle(request, people);
+  const title = await runningCycle(request, people);
   for (const person of people) await signedIn(person);
   for (const { page } of [payer, third]) await page.clock.install();
   const open = async ({ page }: Person) => {

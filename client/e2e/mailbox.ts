@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 
-export interface MailedLetter {
+export interface MailedEmail {
   kind: string;
   recipient: string;
   subject: string;
@@ -9,29 +9,29 @@ export interface MailedLetter {
 }
 
 /** The letters that Kolo has written to this address, newest first: the real ones, read at /dev/mailbox. */
-async function lettersTo(request: APIRequestContext, email: string): Promise<MailedLetter[]> {
+async function emailsTo(request: APIRequestContext, email: string): Promise<MailedEmail[]> {
   const response = await request.get('/dev/mailbox.json', { params: { to: email } });
-  return (await response.json()) as MailedLetter[];
+  return (await response.json()) as MailedEmail[];
 }
 
 /** The newest letter of this kind whose link has not been followed yet; waits until it is there. */
-export async function letterTo(
+export async function emailTo(
   request: APIRequestContext,
   email: string,
   kind: string,
   { besides = [] }: { besides?: readonly string[] } = {},
-): Promise<MailedLetter & { link: string }> {
-  let found: MailedLetter | undefined;
+): Promise<MailedEmail & { link: string }> {
+  let found: MailedEmail | undefined;
   await expect
     .poll(
       async () => {
-        const letters = await lettersTo(request, email);
-        found = letters.find((letter) => letter.kind === kind && !besides.includes(letter.links[0] ?? ''));
+        const emails = await emailsTo(request, email);
+        found = emails.find((message) => message.kind === kind && !besides.includes(message.links[0] ?? ''));
         return found?.links[0];
       },
       { message: `a letter "${kind}" to ${email}` },
     )
     .toBeTruthy();
-  const letter = found as MailedLetter;
-  return { ...letter, link: letter.links[0] as string };
+  const message = found as MailedEmail;
+  return { ...message, link: message.links[0] as string };
 }

@@ -28,7 +28,7 @@ for (const person of ['Ada', 'Bola', 'Chidi', 'Efe'] as const) {
   test(`Back closes every dialog of ${person}, and the next one leaves`, async ({ page }) => {
     await arriveAs(page, person);
     const complaints = complaintsOf(page);
-    for (const { at, openers } of SCENES.filter((scene) => scene.person === person)) {
+    for (const { at, openers } of SCENES.filter((scenario) => scenario.person === person)) {
       await goTo(page, at);
       await expectLoaded(page);
       const address = page.url();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { agreeTo, arrive, expectToast, greeting, section, trySignIn } from './app.ts';
 import { complaintsOf, expectLoaded, expectWhole } from './inspect.ts';
-import { letterTo } from './mailbox.ts';
+import { emailTo } from './mailbox.ts';
 import { PASSWORD } from './password.ts';
 import { newcomer, signedIn, withAccount, type Person } from './people.ts';
 
@@ -61,7 +61,7 @@ test('sessions are seen and ended, and a changed password ends the others', asyn
   await expectToast(page, 'Password changed');
   await expect(dialog).toBeHidden();
   await expect(rows).toHaveCount(1);
-  expect((await letterTo(request, ada.email, 'password-changed')).text).toContain('signed out everywhere');
+  expect((await emailTo(request, ada.email, 'password-changed')).text).toContain('signed out everywhere');
 
   await second.page.goto('/profile');
   await expect(second.page.getByRole('heading', SIGN_IN)).toBeVisible();

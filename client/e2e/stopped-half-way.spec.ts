@@ -1,8 +1,8 @@
 import { expect, test, type Locator } from '@playwright/test';
 import * as app from './app.ts';
-import { letterTo } from './mailbox.ts';
+import { emailTo } from './mailbox.ts';
 import { newcomer, signedIn, withAccount, type Person } from './people.ts';
-import { runningCircle } from './running-circle.ts';
+import { runningCycle } from './running-cycle.ts';
 
 const PHONE = { width: 390, height: 844 };
 const REASON = 'Two of us have lost their work.';
@@ -19,7 +19,7 @@ test('a circle is stopped half way: those who are owed have to agree as well, an
   for (const name of ['Ada Lovelace', 'Bola Okafor', 'Chidi Adeyemi', 'Dele Nwosu'])
     people.push(await withAccount(request, await newcomer(browser, name, PHONE)));
   const [ada, bola, chidi, dele] = people as [Person, Person, Person, Person];
-  const title = await runningCircle(request, people);
+  const title = await runningCycle(request, people);
   for (const person of people) await signedIn(person);
 
   const proposal = ({ page }: Person) => page.getByRole('region', { name: 'Shall this circle be stopped?' });
@@ -92,7 +92,7 @@ test('a circle is stopped half way: those who are owed have to agree as well, an
       [chidi, 'If it were stopped now, 200 would be owed to you.', 'That takes 48 hours at least'],
     ] as const;
     for (const [{ email }, ...words] of told) {
-      const text = (await letterTo(request, email, 'stop-proposed')).text.replaceAll(/\s+/g, ' ');
+      const text = (await emailTo(request, email, 'stop-proposed')).text.replaceAll(/\s+/g, ' ');
       expect(text).toContain(REASON);
       for (const each of words) expect(text).toContain(each);
     }
@@ -112,7 +112,7 @@ test('a circle is stopped half way: those who are owed have to agree as well, an
     await follow(ada, 'Shall this circle be stopped?');
     await proposal(ada).getByRole('button', { name: 'Agree to stop' }).click();
     await expect(proposal(ada)).toContainText('2 of 4 agree. 1 is missing for more than half.');
-    await bola.page.goto((await letterTo(request, bola.email, 'stop-proposed')).link);
+    await bola.page.goto((await emailTo(request, bola.email, 'stop-proposed')).link);
     await proposal(bola).getByRole('button', { name: 'Agree to stop' }).click();
     await expect(proposal(bola)).toContainText('3 of 4 agree: that is more than half.');
     await expect(proposal(bola)).toContainText(
@@ -154,11 +154,11 @@ test('a circle is stopped half way: those who are owed have to agree as well, an
       [dele, 'you have paid 200 more', gets('Ada.LO', 'Bola.OK')],
     ] as const;
     for (const [{ email }, balance, repayments] of told) {
-      const { text } = await letterTo(request, email, 'stopped');
+      const { text } = await emailTo(request, email, 'stopped');
       for (const each of [balance, ...repayments]) expect(text).toContain(each);
       expect(text.match(/ back to /g)).toHaveLength(repayments.length);
     }
-    const asked = (await letterTo(request, bola.email, 'stopped')).text.replaceAll(/\s+/g, ' ');
+    const asked = (await emailTo(request, bola.email, 'stopped')).text.replaceAll(/\s+/g, ' ');
     expect(asked).toContain('Ada.LO says they paid you 100. Did it arrive? If it did, you owe Ada.LO 100.');
   });
 
@@ -186,7 +186,7 @@ test('a circle is stopped half way: those who are owed have to agree as well, an
       'Chidi.AD: paid 200 more than they got',
       'Dele.NW: paid 200 more than they got',
     ]);
-    expect((await letterTo(request, ada.email, 'repayment-added')).text).toContain(
+    expect((await emailTo(request, ada.email, 'repayment-added')).text).toContain(
       'Bola.OK owes you 100 back',
     );
   });
@@ -204,7 +204,7 @@ test('a circle is stopped half way: those who are owed have to agree as well, an
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(line).toContainText('Reported');
 
-    await creditor.page.goto((await letterTo(request, creditor.email, 'repayment-reported')).link);
+    await creditor.page.goto((await emailTo(request, creditor.email, 'repayment-reported')).link);
     const due = settlement(creditor).getByRole('listitem').filter({ hasText: heard });
     await due.getByRole('button', { name: 'Received', exact: true }).click();
     await expect(due.getByRole('button', { name: 'It has not come after all' })).toBeVisible();

@@ -2,10 +2,10 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import { ask } from './api.ts';
 import * as app from './app.ts';
 import { complaintsOf, expectWhole } from './inspect.ts';
-import { letterTo } from './mailbox.ts';
+import { emailTo } from './mailbox.ts';
 import { PASSWORD } from './password.ts';
 import { newcomer, signedIn, withAccount, type Person } from './people.ts';
-import { runningCircle, STORY } from './running-circle.ts';
+import { runningCycle, STORY } from './running-cycle.ts';
 
 /** What an owner does, without walking through the forms: other stories do. */
 async function ownerOf(request: APIRequestContext, { email }: Person) {
@@ -105,7 +105,7 @@ test('a yes is bound to its terms: what changed is shown before one says it agai
   let seats: string[] = [];
 
   await test.step('the invited person reads the terms, and accepts', async () => {
-    await page.goto((await letterTo(request, bola.email, 'invite')).link);
+    await page.goto((await emailTo(request, bola.email, 'invite')).link);
     await expect(page.getByText('You say yes to these terms, and to no others')).toBeVisible();
     await expect(page.getByText('Nobody calls after nine.').first()).toBeVisible();
     await page.getByRole('button', { name: 'Accept Invite' }).click();
@@ -149,7 +149,7 @@ test('a yes is bound to its terms: what changed is shown before one says it agai
   });
 
   await test.step('the last line of a letter is checked by anybody, and the saved passbook without a connection', async () => {
-    const { text, links } = await letterTo(request, bola.email, 'invite');
+    const { text, links } = await emailTo(request, bola.email, 'invite');
     const [, entry, fingerprint = ''] = /Record of this circle: entry (\d+), (\S+)\n$/.exec(text) ?? [];
     const stranger = await newcomer(browser, 'Sam Stranger');
     await stranger.page.goto(links.find((link) => link.includes('/check?')) ?? '');
@@ -180,7 +180,7 @@ test('the agreement of ten people is printed on one sheet', async ({ browser, re
   for (const name of [...names, ...more])
     people.push(await withAccount(request, await newcomer(browser, name)));
   const [ada] = people as [Person];
-  const title = await runningCircle(request, people);
+  const title = await runningCycle(request, people);
   const { page } = await signedIn(ada);
   await app.openCycle(page, title);
   await page.getByRole('button', { name: 'Show history' }).click();

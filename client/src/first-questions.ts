@@ -21,6 +21,6 @@ const asSent = (document: DocumentNode): Question => {
   return { operationName, query: print(sent) };
 };
 
-/** What pages begin with, by the file of their route; `start/early-calls.ts` asks for it before the application is there. */
+/** What pages begin with, by the file of their route; `start/preloaded-queries.ts` asks for it before the application is there. */
 export const firstQuestions = (): Record<string, Question> =>
   Object.fromEntries(Object.entries(PAGES).map(([file, document]) => [file, asSent(document)]));

@@ -61,7 +61,7 @@ const system = breath().then(makeSystem);
 
 /**
  * The session is settled before the router looks at it, so no guard has to wait or to correct itself. The page is there
- * before it is shown: until then its first picture stands in its place (client/vite/first-pictures.ts).
+ * before it is shown: until then its first picture stands in its place (client/vite/prerendered-shells.ts).
  */
 async function start(): Promise<void> {
   const unsettled = await session.resume().then(

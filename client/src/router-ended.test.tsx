@@ -8,7 +8,7 @@ import {
   SessionsDocument,
   SignInDocument,
 } from './graphql/generated.ts';
-import { SIGNED_IN } from './graphql/early.ts';
+import { SIGNED_IN } from './graphql/preloaded.ts';
 import { visit } from './testing/app.tsx';
 import { anOpenSession, aUser, aViewer } from './testing/builders.ts';
 import { answering } from './testing/render.tsx';

@@ -1,2 +1,2 @@
--- What reads the states of a node for HAProxy (check.mjs), and may do nothing else.
+-- check.mjs reads a node's state for HAProxy with this account, which has no other rights.
 CREATE USER IF NOT EXISTS 'kolo_check'@'%';

@@ -1,17 +1,17 @@
-// Tells HAProxy whether a node may be written to: 200 while it is in step with the majority; 404 while it brings another
-// up to date, when it may stay the writer but not become it; 503 otherwise.
-//   node check.mjs PORT=HOST:SQL_PORT …        one door per node; CHECK_HOST is where they open (127.0.0.1)
+// Reports to HAProxy whether a node can be the writer: 200 while it is in sync with the majority; 404 while it is the donor of
+// another node, when it may stay the writer but not become it; 503 otherwise.
+//   node check.mjs PORT=HOST:SQL_PORT …        one port per node, on the address CHECK_HOST (127.0.0.1)
 import { createServer } from 'node:http';
 import { createPool } from 'mysql2/promise';
 
-/** As long as HAProxy waits for an answer. */
+/** Time limit for one check. HAProxy waits one second for the answer. */
 const PATIENCE_MS = 700;
-/** By wsrep_local_state: synced, and donor. */
+/** The HTTP status by wsrep_local_state: 4 is synced, 2 is donor. */
 const STATUS = { 4: 200, 2: 404 };
 const STATE =
   "SHOW STATUS WHERE Variable_name IN ('wsrep_local_state', 'wsrep_ready', 'wsrep_cluster_status')";
 
-/** The account can read states and nothing else. */
+/** Connects with an account that can only read the node's state. */
 const poolOf = (host, port) =>
   createPool({
     host,
@@ -28,8 +28,8 @@ async function statusOf(pool) {
   return (serves && STATUS[state.wsrep_local_state]) || 503;
 }
 
-for (const door of process.argv.slice(2)) {
-  const [port, host, sqlPort] = door.split(/[=:]/);
+for (const api of process.argv.slice(2)) {
+  const [port, host, sqlPort] = api.split(/[=:]/);
   const pool = poolOf(host, sqlPort);
   createServer((_request, response) => {
     void statusOf(pool)

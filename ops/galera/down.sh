@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Ends everything that up.sh has started, in order: nothing in flight is cut off, and the node that leaves last is the one
-# that begins next time.
+# Stops everything that up.sh has started, in order: requests in progress finish, and the node that stops last starts the
+# cluster next time.
 set -euo pipefail
 . "$(dirname "$0")/settings.sh"
 

@@ -1,19 +1,19 @@
 #!/usr/bin/env bash
-# How a node of compose.yml starts, also when Docker starts it again: as one of a cluster that serves, or else the first of a
-# cluster that all have left, and never from an older position than another node's.
+# Starts a node of compose.yml, also when Docker restarts it. The node joins the running cluster. If none runs, it may start the
+# cluster itself, but never from an older position than another node has.
 #   entry.sh [options of mariadbd]
-# NODE is its number, NODES the addresses of all, by number.
+# NODE is the node's number, NODES the addresses of all nodes in order of their numbers.
 #
-# Where nobody serves, a node reads how far it had come, tells the others, and waits until it knows that of each of them. The one
-# that is furthest begins, the rest join it. While one is missing, nobody begins: it may be the one that is ahead. Whether it
-# is gone for good only a person can know: `docker compose exec nodeN bash /galera/entry.sh begin` begins without it.
+# If no cluster runs, the node reads its position, reports it to the others, and waits until it knows the positions of all. The node
+# that is furthest ahead starts the cluster, and the rest join it. While one is missing, none starts, because the missing one may be
+# ahead. Only a person can know that it is gone for good: `docker compose exec nodeN bash /galera/entry.sh begin` starts without it.
 set -uo pipefail
 . "$(dirname "${BASH_SOURCE[0]}")/positions.sh"
 
 DATA=/var/lib/mysql
-# What this node tells the others: its position, and which of its starts that was. There only while it waits.
+# What this node reports to the others: its position and a random id of this start. The file exists only while the node waits.
 TOLD=/tmp/galera-position
-# Made by a person who has decided; good for one start.
+# Created when an operator decides to start with this node; applies to one start.
 DECIDED=/tmp/galera-begin
 TELL_PORT=4570
 LOOK_AGAIN_S=0.5
@@ -26,17 +26,17 @@ pause() {
 }
 address_of() { cut -d' ' -f"$1" <<<"$NODES"; }
 
-# `Primary` where the node at this address runs and has the majority, another word where it has not; nothing where it does not answer.
+# Prints `Primary` if the node at this address has the majority, another value if not, nothing if it does not answer.
 status_at() {
   timeout 2 mariadb -h "$1" -u kolo_check --connect-timeout=1 -Nse "SHOW STATUS LIKE 'wsrep_cluster_status'" 2>/dev/null | cut -f 2
 }
 
-# What a waiting node at this address tells; nothing where none waits.
+# Prints what a waiting node at this address reports, or nothing if none waits there.
 told_at() {
   timeout 1 bash -c 'exec 3<>"/dev/tcp/$1/$2" && head -n 1 <&3' - "$1" "$TELL_PORT" 2>/dev/null || true
 }
 
-# Asks all nodes. SERVING is an address of a cluster that serves; ALL what each waiting node tells, a line each, `?` for none.
+# Asks all nodes. Sets SERVING to an address of the running cluster, or ALL to the reports, a line per node, `?` for none.
 look() {
   local n=0 each told
   SERVING="" ALL=""
@@ -54,7 +54,7 @@ look() {
   done
 }
 
-# Runs the node until it ends, or is told to. From here on the others see it as one that runs, not as one that waits.
+# Runs the node until it ends or is stopped. From here on the others see it as running, not as waiting.
 run() {
   kill "$TELLING"
   wait "$TELLING"
@@ -68,7 +68,7 @@ run() {
     [ "$stranded" -lt 2 ] || break
   done
   if [ "$stranded" -gt 0 ] && kill -0 "$server" 2>/dev/null; then
-    say "has lost the majority, and all others wait for it: starts anew"
+    say "has lost the majority, and all other nodes wait for it: restarting"
     kill -TERM "$server"
     local patience=20
     while kill -0 "$server" 2>/dev/null && [ "$patience" -gt 0 ]; do
@@ -81,8 +81,8 @@ run() {
   exit $?
 }
 
-# Whether this node runs without a majority, which nobody else has either: the others have died, and wait for its position.
-# It cannot have gone on since, but it may have been behind.
+# Succeeds if this node runs without a majority, and all others have restarted and wait for its position.
+# It cannot have committed anything since, but it may have been behind.
 is_stranded() {
   local own n=0 each
   own=$(status_at "$(address_of "$NODE")")
@@ -94,26 +94,26 @@ is_stranded() {
 }
 
 join() {
-  say "joins the cluster at $SERVING"
-  # Without a position it takes a whole copy.
+  say "joining the cluster at $SERVING"
+  # Without a position it copies all data.
   if [ "$SURE" = unsure ] || [ "$AT" = "$NOWHERE" ]; then run; else run --wsrep-start-position="$AT"; fi
 }
 
 begin() {
-  # Galera refuses to begin with a node that was not the last to leave; here they have all been compared.
+  # Galera refuses to start a cluster with a node that was not the last to stop. Here all nodes have been compared.
   sed -i 's/^safe_to_bootstrap: 0/safe_to_bootstrap: 1/' "$DATA/grastate.dat" 2>/dev/null
-  say "begins the cluster at $AT"
+  say "starting the cluster at $AT"
   if [ "$AT" = "$NOWHERE" ]; then run --wsrep-new-cluster; else run --wsrep-new-cluster --wsrep-start-position="$AT"; fi
 }
 
-# Without the others' word. What only they had is gone: that is what was decided.
+# Starts without the positions of the others. The operator has accepted that data which only they had is lost.
 begin_alone() {
-  say "begins without the others, at $AT, as was decided"
+  say "starting the cluster at $AT without the others, as the operator decided"
   forget_cluster "$DATA"
   run --wsrep-new-cluster
 }
 
-# Of those that wait and have the same past as this node.
+# Succeeds if a waiting node with the same past is further ahead than this one.
 is_behind() {
   local at told
   read -r at _ <"$TOLD"
@@ -127,18 +127,18 @@ is_behind() {
 
 if [ "${1:-}" = begin ]; then
   [ -e "$TOLD" ] || {
-    say "this node does not wait"
+    say "this node is not waiting"
     exit 1
   }
   look
-  say "the positions, node 1 first:"
+  say "positions, node 1 first:"
   echo -n "$ALL" >&2
   [ -z "$SERVING" ] || {
-    say "a cluster serves at $SERVING already"
+    say "a cluster is already running at $SERVING"
     exit 1
   }
   if is_behind; then
-    say "another node that waits is further"
+    say "another waiting node is further ahead"
     exit 1
   fi
   touch "$DECIDED"
@@ -147,11 +147,11 @@ fi
 
 OPTIONS=("$@")
 rm -f "$TOLD" "$DECIDED"
-# While it looks and waits there is nothing to end in order.
+# While the node looks and waits, it can exit at once.
 trap 'exit 143' TERM INT
 read -r AT SURE < <(position_in "$DATA" mariadbd --user=mysql --wsrep-cluster-address=gcomm://)
 [ -n "${AT:-}" ] || {
-  say "its position cannot be read"
+  say "cannot read its position"
   exit 1
 }
 echo "$AT $SURE $(cat /proc/sys/kernel/random/uuid)" >"$TOLD"
@@ -160,28 +160,28 @@ TELLING=$!
 
 said="" before=""
 while :; do
-  # Unheard, it would keep the others waiting for ever.
+  # Without its report the others would wait for ever.
   kill -0 "$TELLING" 2>/dev/null || {
-    say "cannot tell its position at port $TELL_PORT"
+    say "cannot report its position on port $TELL_PORT"
     exit 1
   }
   look
   [ -z "$SERVING" ] || join
   [ ! -e "$DECIDED" ] || begin_alone
   if grep -q '?' <<<"$ALL"; then
-    now="waits at $AT for nodes that do not answer"
+    now="waiting at $AT for nodes that do not answer"
   elif ! first=$(furthest <<<"${ALL%$'\n'}"); then
-    now="waits at $AT, $SURE: $first; decide by hand"
+    now="waiting at $AT, $SURE: $first; decide yourself which node starts the cluster (README.md)"
   elif [ "$first" != "$NODE" ]; then
-    now="waits at $AT for node $first, which is to begin"
+    now="waiting at $AT for node $first to start the cluster"
   elif [ -d "$DATA/mysql" ] && [ ! -e "$DATA/grastate.dat" ]; then
-    # Broken off while its first data was made, or the data of a server that was in no cluster.
-    now="waits: nobody has been in a cluster, and its data folder is not empty: empty it, or decide by hand"
+    # The first setup was interrupted, or the data is from a server outside any cluster.
+    now="waiting: no node has been in a cluster, and the data folder is not empty: empty it, or start the cluster with this node (README.md)"
   elif [ "$ALL" = "$before" ]; then
-    # Twice the same, of the same starts: there was a moment at which all of them waited, and nobody can have gone on since.
+    # The same reports of the same starts, twice: at some moment all nodes waited, and none can have committed anything since.
     begin
   else
-    now="is the furthest, at $AT"
+    now="is furthest ahead, at $AT"
   fi
   before=$ALL
   [ "$now" = "$said" ] || say "$now"

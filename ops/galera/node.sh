@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # One node of the cluster.
-#   node.sh N prepare                 makes its data folder, where there is none, and its settings
-#   node.sh N position                what it has last committed: UUID:NUMBER sure|unsure. It must not run
-#   node.sh N bootstrap UUID:NUMBER   begins the cluster anew with it. Only ever with the node that is furthest of all
-#   node.sh N bootstrap               begins another cluster with it, of which all others take a whole copy: where one that may
-#                                     have been further is gone for good
-#   node.sh N start ["UUID:NUMBER …"] joins it to the others, which send it what they have done since
-#   node.sh N stop | kill             ends it in order; ends it as a power cut would
-#   node.sh N state                   Synced, Joining, Donor/Desynced, …; nothing where it does not answer
-#   node.sh N majority                Primary where it has the majority, another word where not; nothing where it does not answer
+#   node.sh N prepare                 writes its settings, and creates its data folder if there is none
+#   node.sh N position                prints its last commit, UUID:NUMBER sure|unsure; the node must not be running
+#   node.sh N bootstrap UUID:NUMBER   restarts the cluster with it; use only the node that is furthest ahead
+#   node.sh N bootstrap               starts a new cluster with it, which all others copy in full: if a node that may have been
+#                                     further ahead is gone for good
+#   node.sh N start ["UUID:NUMBER …"] joins it to the others, which send it the writes it has missed
+#   node.sh N stop | kill             stops it in order; kills it, like a power failure
+#   node.sh N state                   prints Synced, Joining, Donor/Desynced, …, or nothing if it does not answer
+#   node.sh N majority                prints Primary if it has the majority, another value if not, nothing if it does not answer
 set -euo pipefail
 . "$(dirname "$0")/settings.sh"
 
@@ -16,7 +16,7 @@ N=$1
 FOLDER=$GALERA_FOLDER/node$N
 PID_FILE=$FOLDER/pid
 
-# What tells this node from the others. Of settings that come twice, the last counts.
+# Prints the configuration of this node: the shared settings, then its own. If a setting appears twice, the last one applies.
 settings() {
   local addresses="" each options
   for each in $NODES; do addresses="$addresses,127.0.0.1:$(port "$GALERA_GROUP_PORT" "$each")"; done
@@ -51,10 +51,10 @@ prepare() {
 }
 
 position() {
-  [ -z "$(alive "$PID_FILE")" ] || fail "node $N runs: its position can only be read while it does not"
+  [ -z "$(alive "$PID_FILE")" ] || fail "node $N is running: stop it before you read its position"
   position_in "$FOLDER/data" recovering 2>/dev/null
 }
-# Its log stays, for whoever wonders why it found nothing.
+# Keeps the log, which shows why no position was found.
 recovering() {
   local log=$FOLDER/position.log
   rm -f "$log"
@@ -63,26 +63,26 @@ recovering() {
 }
 
 launch() {
-  [ -z "$(alive "$PID_FILE")" ] || fail "node $N runs already"
+  [ -z "$(alive "$PID_FILE")" ] || fail "node $N is already running"
   setsid nohup mariadbd --defaults-file="$FOLDER/node.cnf" "$@" >/dev/null 2>&1 </dev/null &
   local id=$!
   echo "$id" >"$PID_FILE"
   patience 120 settled "$id" && is_synced || fail "node $N did not start: see $FOLDER/error.log"
 }
 
-# Empty where the node does not answer: that is a state, too.
+# Prints nothing if the node does not answer; callers treat that as a state.
 status() { mariadb -S "$FOLDER/socket" -uroot -Nse "SHOW STATUS LIKE '$1'" 2>/dev/null | cut -f2 || true; }
 state() { status wsrep_local_state_comment; }
 is_synced() { [ "$(state)" = Synced ]; }
-# Waiting for a process that has died would be in vain.
+# Stops waiting if the process has ended.
 settled() { is_synced || ! kill -0 "$1" 2>/dev/null; }
 
 case ${2:-} in
   prepare) prepare ;;
   position) position ;;
   bootstrap)
-    # Galera refuses to begin with a node that was not the last to leave; whoever calls this has compared them all.
-    # A node that is new has no such file yet, and needs none.
+    # Galera refuses to start a cluster with a node that was not the last to stop. The caller has compared all nodes.
+    # A new node does not have this file yet, and does not need it.
     sed -i 's/^safe_to_bootstrap: 0/safe_to_bootstrap: 1/' "$FOLDER/data/grastate.dat" 2>/dev/null || true
     if [ -n "${3:-}" ]; then
       launch --wsrep-new-cluster --wsrep-start-position="$3"
@@ -92,14 +92,14 @@ case ${2:-} in
     fi
     ;;
   start)
-    # A node that was killed does not know how far it had come, and would have everything copied, which stops its donor.
+    # Without a position, a killed node would copy all data, and its donor could not write meanwhile.
     read -r at sure <<<"${3:-$(position)}"
     if [ "$at" = "$NOWHERE" ] || [ "$sure" = unsure ]; then launch; else launch --wsrep-start-position="$at"; fi
     ;;
   stop | kill)
     id=$(alive "$PID_FILE") || exit 0
     if [ "$2" = kill ]; then kill -9 "$id"; else kill "$id"; fi
-    patience 60 gone "$PID_FILE" || fail "node $N does not end"
+    patience 60 gone "$PID_FILE" || fail "node $N did not stop within 60 seconds"
     ;;
   state) state ;;
   majority) status wsrep_cluster_status ;;

@@ -1,13 +1,14 @@
-# How far nodes have come, and which of them may begin a cluster that all have left; for scripts and containers alike.
+# Functions that read the position of a node (its last commit) and choose the node that may restart a stopped cluster. The scripts
+# and the containers use them.
 
 NOBODY=00000000-0000-0000-0000-000000000000
-# The position of a node that has nothing yet.
+# The position of a node without data.
 NOWHERE=$NOBODY:-1
 
-# position_in FOLDER COMMAND...: what the node of this data folder has last committed, `UUID:NUMBER sure`, or `unsure` where it
-# was cut off in the middle of something that cannot be taken back: a copy of another node, or a change of tables. Galera
-# notes both as a cluster without a name. COMMAND is its mariadbd, which must not run, and tells what it logs.
-# Nothing where the position cannot be read.
+# position_in FOLDER COMMAND...: prints the last commit of the node with this data folder: `UUID:NUMBER sure`, or `unsure` if it was
+# interrupted during something that cannot be undone: a copy of another node, or a table change. Galera records both as a
+# cluster without a name. COMMAND runs the node's mariadbd and prints its log; the node must not be running.
+# Prints nothing if the position cannot be read.
 position_in() {
   local state=$1/grastate.dat log found sure=sure
   shift
@@ -19,15 +20,15 @@ position_in() {
   log=$("$@" --wsrep-recover 2>&1) || true
   echo "$log" >&2
   found=$(grep -oP 'Recovered position: \K[0-9a-f-]{36}:-?[0-9]+' <<<"$log" | tail -n 1) || true
-  # What a broken copy holds may be of no use at all.
+  # An incomplete copy may contain nothing usable.
   if [ -z "$found" ] && [ "$sure" = unsure ]; then found=$NOWHERE; fi
   [ -z "$found" ] || echo "$found $sure"
 }
 
-# Reads what position_in says of each node, node 1 first, and tells the number of the one that is furthest. Where that is not
-# certain it fails, and says why:
-# - nodes of different clusters know nothing of each other's data: one of them would be thrown away;
-# - a node that is unsure cannot begin, and what it alone has would be lost.
+# Reads the output of position_in for each node, node 1 first, and prints the number of the node that is furthest ahead. If that is
+# not certain, it fails and prints why:
+# - the nodes come from different clusters, so the data of one would be lost;
+# - an unsure node is further ahead; it cannot start the cluster, and the data that only it has would be lost.
 furthest() {
   local best=0 most=-2 unsure=-2 cluster="" n=0 at sure
   while read -r at sure _; do
@@ -46,14 +47,14 @@ furthest() {
     fi
   done
   if [ "$best" = 0 ] || [ "$unsure" -gt "$most" ]; then
-    echo "a node that is further was cut off in the middle of a copy or of a change of tables"
+    echo "the node furthest ahead was interrupted during a copy or a table change"
     return 1
   fi
   echo "$best"
 }
 
-# Makes the node of this data folder begin a cluster of a new name, so that nodes which were further, or elsewhere, do not join
-# as if they had the same past: each will take a whole copy of this one.
+# Makes the node with this data folder start a cluster with a new name. Nodes that were further ahead, or in another cluster, then do
+# not join as if they had the same past; each copies all data from this one.
 forget_cluster() {
   [ ! -e "$1/grastate.dat" ] ||
     sed -i "s/^uuid: .*/uuid:    $NOBODY/; s/^seqno: .*/seqno:   -1/; s/^safe_to_bootstrap: .*/safe_to_bootstrap: 1/" "$1/grastate.dat"

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Brings back the nodes that do not run. While others do, they join them. After all have gone, the one that has committed
-# most begins the cluster anew, and the others join it: nothing that was acknowledged is left behind.
+# Restarts the nodes that are not running. If other nodes run, they join those. If none runs, the node that has committed most
+# starts the cluster, and the others join it, so that no acknowledged write is lost.
 set -euo pipefail
 . "$(dirname "$0")/settings.sh"
 
-# Of an earlier recovery: by now the nodes have gone on.
+# Positions from an earlier recovery are outdated.
 for n in $NODES; do rm -f "$GALERA_FOLDER/node$n/position"; done
 
 absent="" present=""
@@ -13,15 +13,15 @@ for n in $NODES; do
 done
 [ -n "$absent" ] || exit 0
 
-# Without a majority nobody lets others join, and those that have died do not come back as whom the majority was counted with.
-# So whoever is left goes, too, and all are compared.
+# Nodes without a majority do not let others join, and restarted nodes do not count towards the old majority. So stop the
+# remaining nodes too, and compare all of them.
 has_majority() {
   local n
   for n in $present; do [ "$("$OPS/node.sh" "$n" majority)" != Primary ] || return 0; done
   return 1
 }
 if [ -n "$present" ] && ! patience 10 has_majority; then
-  say "no majority:$present"
+  say "no majority, stopping nodes:$present"
   for n in $present; do "$OPS/node.sh" "$n" stop || "$OPS/node.sh" "$n" kill; done
   absent="$absent$present" present=""
 fi
@@ -37,10 +37,10 @@ if [ -z "$present" ]; then
     [ -s "$GALERA_FOLDER/node$n/position" ] || fail "the position of node $n cannot be read: see $GALERA_FOLDER/node$n/position.log"
     say "node $n: $(cat "$GALERA_FOLDER/node$n/position")"
   done
-  first=$(for n in $NODES; do cat "$GALERA_FOLDER/node$n/position"; done | furthest) || fail "$first: decide by hand"
+  first=$(for n in $NODES; do cat "$GALERA_FOLDER/node$n/position"; done | furthest) || fail "$first: decide yourself which node starts the cluster (README.md)"
   read -r at _ <"$GALERA_FOLDER/node$first/position"
   "$OPS/node.sh" "$first" bootstrap "$at"
-  say "node $first begins"
+  say "node $first starts the cluster"
   absent=${absent/ $first/}
 fi
 

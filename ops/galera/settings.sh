@@ -1,12 +1,12 @@
-# What the scripts of this folder agree on. Each value may be given by the environment.
+# Values that the scripts in this folder share. Environment variables override them.
 
-# Everything that the cluster writes: data, logs, sockets, process ids.
+# Where the cluster keeps its data, logs, sockets and process ids.
 : "${GALERA_FOLDER:=/var/lib/kolo-galera}"
-# Node N listens at the base plus N: 3451, 3452, 3453.
+# Node N listens on the base port plus N: 3451, 3452, 3453.
 : "${GALERA_SQL_PORT:=3450}" "${GALERA_GROUP_PORT:=4550}" "${GALERA_IST_PORT:=4650}" "${GALERA_SST_PORT:=4750}"
-# HAProxy's door to the writer, its door to the two Kolo processes, and where each node's state is asked for.
+# HAProxy's port for the writer, its port for the two Kolo processes, and the base port of the node checks.
 : "${WRITER_PORT:=4160}" "${KOLO_PORT:=4161}" "${CHECK_PORT:=4162}"
-# Process N of Kolo listens at the base plus N.
+# Kolo process N listens on the base port plus N.
 : "${KOLO_PROCESS_PORT:=4150}"
 # Kolo's account in the database.
 : "${KOLO_DB_USER:=kolo}" "${KOLO_DB_PASSWORD:=kolo}" "${KOLO_DB:=kolo}"
@@ -17,7 +17,7 @@ OPS=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 HOME_OF_KOLO=$(cd "$OPS/../.." && pwd)
 DATABASE_URL="mysql://$KOLO_DB_USER:$KOLO_DB_PASSWORD@127.0.0.1:$WRITER_PORT/$KOLO_DB"
 
-# mariadbd refuses to run as root, and the others have no need to.
+# mariadbd refuses to run as root, and the other programs do not need to.
 RUN_AS=$(id -un)
 [ "$(id -u)" != 0 ] || RUN_AS=mysql
 
@@ -30,7 +30,7 @@ fail() {
   exit 1
 }
 
-# Stops with the packages that are missing, as Debian names them.
+# Fails with the Debian names of the packages that are missing.
 need_packages() {
   local missing="" each
   for each in mariadbd:mariadb-server rsync:rsync haproxy:haproxy node:nodejs; do
@@ -40,16 +40,16 @@ need_packages() {
   [ -z "$missing" ] || fail "Missing packages:$missing (apt-get install$missing)"
 }
 
-# Where the distribution keeps Galera's library.
+# Prints the path of Galera's library.
 provider() { ls /usr/lib/galera/libgalera_smm.so /usr/lib*/galera*/libgalera_smm.so 2>/dev/null | head -1; }
 
-# The process whose id the file keeps; nothing where it has gone.
+# Prints the process id that the file holds, or nothing if that process has ended.
 alive() {
   local id
   id=$(cat "$1" 2>/dev/null) && kill -0 "$id" 2>/dev/null && echo "$id"
 }
 
-# Waits until the command succeeds: patience SECONDS COMMAND...
+# Waits until the command succeeds, at most SECONDS: patience SECONDS COMMAND...
 patience() {
   local ends=$((SECONDS + $1))
   shift
@@ -61,7 +61,7 @@ patience() {
 
 gone() { [ -z "$(alive "$1")" ]; }
 
-# Starts a command that outlives this script, and keeps its process id: background NAME COMMAND...
+# Starts a command that outlives this script, and saves its process id: background NAME COMMAND...
 background() {
   local name=$1
   shift
@@ -69,10 +69,10 @@ background() {
   echo $! >"$GALERA_FOLDER/$name.pid"
 }
 
-# Ends what `background` has started, and waits for it.
+# Stops what `background` has started, and waits until it has ended: end NAME
 end() {
   local file=$GALERA_FOLDER/$1.pid id
   id=$(alive "$file") || return 0
   kill "$id"
-  patience 30 gone "$file" || fail "$1 does not end"
+  patience 30 gone "$file" || fail "$1 did not stop within 30 seconds"
 }

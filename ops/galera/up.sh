@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Starts the cluster on this machine: three nodes, HAProxy, two Kolo processes. What runs already is left alone.
-#   up.sh            everything
-#   up.sh database   the nodes and HAProxy; whoever calls starts Kolo
-# Values: settings.sh. Kolo's own settings (JWT_SECRET, SMTP_URL, PUBLIC_URL, …) are taken from the environment.
+# Starts the cluster on this machine: three nodes, HAProxy and two Kolo processes. Skips whatever is already running.
+#   up.sh            starts everything
+#   up.sh database   starts the nodes and HAProxy, without Kolo
+# settings.sh has the values. Kolo's own settings (JWT_SECRET, SMTP_URL, PUBLIC_URL, …) come from the environment.
 set -euo pipefail
 . "$(dirname "$0")/settings.sh"
 
@@ -19,7 +19,7 @@ done
 for id in $preparing; do wait "$id"; done
 "$OPS/recover.sh"
 
-# Account names are compared where they come from: HAProxy and the check are on this machine.
+# MariaDB matches accounts by the client's address, and HAProxy and the check connect from this machine.
 for n in $NODES; do
   mariadb -S "$GALERA_FOLDER/node$n/socket" -uroot <<SQL && break
 CREATE DATABASE IF NOT EXISTS \`$KOLO_DB\`;
@@ -41,15 +41,15 @@ if gone "$GALERA_FOLDER/haproxy.pid"; then
     export "NODE_$n=127.0.0.1:$(port "$GALERA_SQL_PORT" "$n")" "CHECK_$n=$(port "$CHECK_PORT" "$n")"
   done
   for n in 1 2; do export "KOLO_$n=127.0.0.1:$(port "$KOLO_PROCESS_PORT" "$n")"; done
-  haproxy -c -q -f "$OPS/haproxy.cfg" || fail "HAProxy does not take $OPS/haproxy.cfg"
+  haproxy -c -q -f "$OPS/haproxy.cfg" || fail "HAProxy rejects $OPS/haproxy.cfg"
   background haproxy haproxy -db -f "$OPS/haproxy.cfg"
 fi
 answers() { mariadb -h127.0.0.1 -P"$WRITER_PORT" -u"$KOLO_DB_USER" -p"$KOLO_DB_PASSWORD" -e 'SELECT 1' >/dev/null 2>&1; }
-patience 30 answers || fail "no node may be written to"
+patience 30 answers || fail "no node accepts writes"
 say "The database: $DATABASE_URL"
 [ "${1:-}" != database ] || exit 0
 
-# Both processes sign and check with one secret.
+# Both processes sign and verify tokens with the same secret.
 secret=$GALERA_FOLDER/jwt-secret
 if [ -z "${JWT_SECRET:-}" ]; then
   [ -s "$secret" ] || (umask 077 && node -p "require('crypto').randomBytes(32).toString('hex')" >"$secret")

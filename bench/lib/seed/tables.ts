@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { emailKey } from '../../../server/src/domain/account.ts';
 import { DEFAULT_GRACE_DAYS } from '../../../server/src/domain/cycle.ts';
-import { COLLECTOR_LETTERS } from '../../../server/src/domain/reminders.ts';
+import { COLLECTOR_EMAILS } from '../../../server/src/domain/reminders.ts';
 import { dayAfter } from '../../../server/src/domain/schedule.ts';
 import { CHANGES, Circles, FAR_OFF, instantText, person, PARTICIPANTS, TODAY } from './circles.ts';
 import { below, digest, Ids } from './numbers.ts';
@@ -285,7 +285,7 @@ function theCircles(circles: Circles): SeedTable[] {
           slot,
           circles.collects(cycle, slot),
           dayAfter(circles.collects(cycle, slot), DEFAULT_GRACE_DAYS + 1),
-          circles.collects(cycle, slot) < TODAY ? COLLECTOR_LETTERS : 0,
+          circles.collects(cycle, slot) < TODAY ? COLLECTOR_EMAILS : 0,
           instantText(circles.createdMs(cycle) + MONTH_MS),
         ];
       },

@@ -9,7 +9,7 @@ export function ColourModeButton(props: ButtonProps) {
 
   return (
     <Button variant="ghost" onClick={() => choose(other)} {...props}>
-      {mode ? words[other] : <WordsByStyle />}
+      {mode ? words[other] : <LabelByStyle />}
     </Button>
   );
 }
@@ -30,7 +30,7 @@ const words = {
 };
 
 /** For a first picture, which is drawn before anybody knows the mode: the page's class decides. */
-const WordsByStyle = () => (
+const LabelByStyle = () => (
   <>
     <chakra.span display="contents" _dark={{ display: 'none' }}>
       {words.dark}

@@ -10,14 +10,14 @@ interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'aria-label'> {
   words: { copied: string; failed: string };
 }
 
-const TOLD_MS = 4_000;
+const SHOWN_MS = 4_000;
 
 /** Copies a text, and says so in its own place. */
 export function CopyButton({ text, label, words, children, ...button }: CopyButtonProps) {
   const [said, setSaid] = useState<string>();
   useEffect(() => {
     if (said === undefined) return undefined;
-    const timer = setTimeout(() => setSaid(undefined), TOLD_MS);
+    const timer = setTimeout(() => setSaid(undefined), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [said]);
 

@@ -66,9 +66,9 @@ describe('the large ring', () => {
   it('writes initials in the size of their arc, whatever the page says of text', async () => {
     const { container } = await show(<CycleRing size={300} slots={running} middle={middle} />);
 
-    const letters = [...container.querySelectorAll('text')];
-    expect(letters).toHaveLength(4);
-    for (const { style } of letters)
+    const emails = [...container.querySelectorAll('text')];
+    expect(emails).toHaveLength(4);
+    for (const { style } of emails)
       expect(parseFloat(style.fontSize)).toBeCloseTo(measure(300, 4).initials, 4);
   });
 

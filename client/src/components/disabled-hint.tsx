@@ -32,7 +32,7 @@ interface DisabledHintProps {
 }
 
 /** Long enough to read a sentence; a press elsewhere ends it sooner. */
-const TOLD_MS = 6_000;
+const SHOWN_MS = 6_000;
 /** What ends it: a press or the focus elsewhere, and Escape. */
 const ENDS = ['pointerdown', 'focusin', 'keydown'];
 
@@ -44,10 +44,10 @@ const ENDS = ['pointerdown', 'focusin', 'keydown'];
 export function DisabledHint({ reason, children }: DisabledHintProps) {
   const id = useId();
   const [near, setNear, nearness] = useNear();
-  const [told, setTold] = usePress();
+  const [told, setHint] = usePress();
   const leave = useCallback(() => setNear(undefined), [setNear]);
   const described = [children.props['aria-describedby'], id].filter(Boolean).join(' ');
-  const tell = ({ currentTarget }: { currentTarget: HTMLElement }) => setTold({ on: currentTarget });
+  const tell = ({ currentTarget }: { currentTarget: HTMLElement }) => setHint({ on: currentTarget });
   const inert = {
     ...nearness,
     disabled: false,
@@ -99,7 +99,7 @@ function usePress() {
           : event.target instanceof Node && press.on.contains(event.target);
       if (!stays) end();
     };
-    const timer = setTimeout(end, TOLD_MS);
+    const timer = setTimeout(end, SHOWN_MS);
     for (const kind of ENDS) document.addEventListener(kind, endElsewhere, true);
     return () => {
       clearTimeout(timer);

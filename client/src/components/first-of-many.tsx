@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
-import { listWords } from './list-words.ts';
+import { listMessages } from './list-messages.ts';
 
 /** A list must not become a wall. */
 const AT_FIRST = 8;
@@ -18,7 +18,7 @@ export function FirstOfMany<T>({ many, children }: FirstOfManyProps<T>) {
     <>
       {children(all ? many : many.slice(0, AT_FIRST))}
       <Button variant="ghost" size="sm" mt="2" aria-expanded={all} onClick={() => setAll(!all)}>
-        {all ? listWords.showFewer : listWords.showAll(many.length)}
+        {all ? listMessages.showFewer : listMessages.showAll(many.length)}
       </Button>
     </>
   );

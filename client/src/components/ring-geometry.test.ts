@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   arcPath,
-  LETTERS,
+  USER_EMAILS,
   linePath,
   measure,
   middleOf,
@@ -96,7 +96,7 @@ describe('a ring', () => {
     'of %i: the widest initials stay on their arcs, however these are turned',
     (count) => {
       const { centre, outer, inner, gap, initials } = measure(SIZE, count);
-      const [across, up] = [(LETTERS.width * initials) / 2, (LETTERS.height * initials) / 2];
+      const [across, up] = [(USER_EMAILS.width * initials) / 2, (USER_EMAILS.height * initials) / 2];
       for (let index = 0; index < count; index += 1) {
         const sweep = sweepOf(index, count);
         const { x, y } = pointAt(centre, (outer + inner) / 2, middleOf(sweep));

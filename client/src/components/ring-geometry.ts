@@ -17,9 +17,9 @@ export interface RingMeasures {
 const INITIALS_UP_TO = 30;
 
 /** Two of the widest bold letters, in their own size: how wide, and how high capitals are. */
-export const LETTERS = { width: 2, height: 0.75 };
+export const USER_EMAILS = { width: 2, height: 0.75 };
 /** What they take up however their arc is turned. */
-const ACROSS = Math.hypot(LETTERS.width, LETTERS.height);
+const ACROSS = Math.hypot(USER_EMAILS.width, USER_EMAILS.height);
 const SMALL = 100;
 
 /** A small ring is a sign, thick and bare; a large one has room for initials and the band of payments. */

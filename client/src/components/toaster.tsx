@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { LuX } from 'react-icons/lu';
 import { toaster, type Toast } from '../lib/toaster.ts';
 import { useClearPlace } from './toast-place.ts';
-import { moreToasts } from './toast-words.ts';
+import { moreToasts } from './toast-messages.ts';
 
 /** How long a toast stays when nobody looks at it closely: what went wrong takes longer to read. */
 const STAYS_MS = { success: 5_000, info: 5_000, error: 8_000 };

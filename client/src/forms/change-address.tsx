@@ -9,7 +9,7 @@ import { useChangeInviteEmailMutation, type InviteCareFieldsFragment } from '../
 import { fieldsOf, messageOf } from '../lib/errors.ts';
 import { useKeptText } from '../lib/kept-typing.ts';
 import { useOutcome } from '../lib/use-outcome.ts';
-import { careWords as words } from './invite-care-words.ts';
+import { careMessages as words } from './invite-care-messages.ts';
 
 interface ChangeAddressProps {
   invite: InviteCareFieldsFragment;
@@ -43,7 +43,7 @@ function AddressDialog({ invite, onChanged, onClose }: AddressDialogProps) {
   const [complaint, setComplaint] = useState<string>();
   useKeptText(`address ${id}`, email, setEmail);
   const [change, { loading }] = useChangeInviteEmailMutation(
-    useOutcome({ notice: notices.changeInviteEmail, toldInPlace: () => true }),
+    useOutcome({ notice: notices.changeInviteEmail, shownInPlace: () => true }),
   );
   const submit = async (event: FormEvent) => {
     event.preventDefault();

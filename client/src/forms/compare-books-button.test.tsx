@@ -14,7 +14,7 @@ import { BooksDocument, PassbookFileDocument, type BooksQuery } from '../graphql
 import { answering, refusing, show } from '../testing/render.tsx';
 import { CompareBooksButton } from './compare-books-button.tsx';
 import type { Witness } from './compare-books.ts';
-import { compareWords } from './compare-words.ts';
+import { compareMessages } from './compare-messages.ts';
 
 const CYCLE = 'cycle-1';
 const ADA = { id: 'seat-ada', userId: 'user-ada' };
@@ -160,13 +160,13 @@ async function compare(cycle: Shown, entries = record, witness?: Witness): Promi
     told(entries),
     shown(cycle),
   ]);
-  await user.click(screen.getByRole('button', { name: compareWords.button }));
+  await user.click(screen.getByRole('button', { name: compareMessages.button }));
   return (await screen.findByRole('status')).textContent;
 }
 
 describe('comparing the ledger with the record', () => {
   it('says that they agree, and over how many entries', async () => {
-    expect(await compare(page)).toBe(compareWords.agree(7));
+    expect(await compare(page)).toBe(compareMessages.agree(7));
   });
 
   const [first, second] = page.rounds;
@@ -239,28 +239,28 @@ describe('comparing the ledger with the record', () => {
 
   it('counts further differences', async () => {
     const text = await compare({ ...page, title: 'Ours', graceDays: 9, currency: null });
-    expect(text).toContain(compareWords.more(2));
+    expect(text).toContain(compareMessages.more(2));
   });
 
   it('does not compare with a record that was changed itself', async () => {
     const broken = record.map((entry) => (entry.position === 3 ? { ...entry, user: 'user-eve' } : entry));
-    expect(await compare(page, broken)).toBe(compareWords.broken(3));
+    expect(await compare(page, broken)).toBe(compareMessages.broken(3));
   });
 
   it('takes a file whose newest entry the record contains', async () => {
-    expect(await compare(page, record, record[4])).toBe(compareWords.agree(7));
+    expect(await compare(page, record, record[4])).toBe(compareMessages.agree(7));
   });
 
   it('says where the record no longer contains an entry of a file', async () => {
     const witness = { position: 4, hash: record[0]?.hash ?? '' };
-    expect(await compare(page, record, witness)).toBe(compareWords.rewritten(4));
+    expect(await compare(page, record, witness)).toBe(compareMessages.rewritten(4));
   });
 
   it('says what the server answers to somebody who may not read the record', async () => {
     const { user } = await show(<CompareBooksButton cycleId={CYCLE} />, [
       refusing(PassbookFileDocument, 'not-a-member'),
     ]);
-    await user.click(screen.getByRole('button', { name: compareWords.button }));
+    await user.click(screen.getByRole('button', { name: compareMessages.button }));
     expect((await screen.findByRole('status')).textContent).toBe(failures['not-a-member'].text);
   });
 });

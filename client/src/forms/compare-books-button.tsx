@@ -5,7 +5,7 @@ import { BusyButton } from '../components/busy-button.tsx';
 import { Verdict, type VerdictProps } from '../components/verdict.tsx';
 import { messageOf } from '../lib/errors.ts';
 import type { Witness } from './compare-books.ts';
-import { compareWords } from './compare-words.ts';
+import { compareMessages } from './compare-messages.ts';
 
 /** Compares what the pages of a circle show with its record; the code for that is fetched when it is needed (docs/rules.md §25.6). */
 export function CompareBooksButton({ cycleId, witness }: { cycleId: string; witness?: Witness | undefined }) {
@@ -18,7 +18,7 @@ export function CompareBooksButton({ cycleId, witness }: { cycleId: string; witn
       const { compareWithLedger } = await import('./compare-books.ts');
       setOutcome({ verdict: await compareWithLedger(client, cycleId, witness) });
     } catch (error) {
-      const sentence = messageOf(error) ?? compareWords.unavailable;
+      const sentence = messageOf(error) ?? compareMessages.unavailable;
       setOutcome({ verdict: { isGood: false, sentences: [sentence] } });
     }
   };
@@ -28,10 +28,10 @@ export function CompareBooksButton({ cycleId, witness }: { cycleId: string; witn
         variant="outline"
         size="sm"
         busy={isBusy === true}
-        busyText={compareWords.comparing}
+        busyText={compareMessages.comparing}
         onClick={() => void compare()}
       >
-        {compareWords.button}
+        {compareMessages.button}
       </BusyButton>
       {verdict ? <Verdict {...verdict} /> : null}
     </Box>

@@ -24,7 +24,7 @@ import type { VerdictProps } from '../components/verdict.tsx';
 import { BooksDocument, PassbookFileDocument, type BooksQuery } from '../graphql/generated.ts';
 import { formatDayLong } from '../lib/format.ts';
 import { turn } from '../lib/turn.ts';
-import { compareWords } from './compare-words.ts';
+import { compareMessages } from './compare-messages.ts';
 
 type Shown = BooksQuery['cycle'];
 
@@ -55,7 +55,7 @@ export async function compareWithLedger(
     if (!page || !newest || page.cycle.fingerprint !== fingerprintOf(newest.hash)) continue;
     return compared(page.cycle, entries, witness);
   }
-  return bad(compareWords.busy);
+  return bad(compareMessages.busy);
 }
 
 async function compared(
@@ -64,9 +64,9 @@ async function compared(
   witness: Witness | undefined,
 ): Promise<VerdictProps> {
   const { brokenAt } = await verifyWithPauses(cycle.id, entries, turn);
-  if (brokenAt !== null) return bad(compareWords.broken(brokenAt));
+  if (brokenAt !== null) return bad(compareMessages.broken(brokenAt));
   if (witness && entries[witness.position - 1]?.hash !== witness.hash)
-    return bad(compareWords.rewritten(witness.position));
+    return bad(compareMessages.rewritten(witness.position));
   const books = await foldEntries(entries.map(readableEntry), turn);
   const lastStop = String(books.of('stop').length - 1);
   const isExpected = ({ part, ids }: BookItem): boolean =>
@@ -74,9 +74,9 @@ async function compared(
       ? cycle.stop !== null && ids[0] === lastStop
       : ['participant', 'round', 'payment', 'repayment'].includes(part);
   const [first, ...more] = compareBooks(books, shownItems(cycle, lastStop), isExpected);
-  if (!first) return { isGood: true, sentences: [compareWords.agree(entries.length)] };
+  if (!first) return { isGood: true, sentences: [compareMessages.agree(entries.length)] };
   const sentence = sentenceOf(first, cycle, books);
-  return more.length === 0 ? bad(sentence) : bad(sentence, compareWords.more(more.length));
+  return more.length === 0 ? bad(sentence) : bad(sentence, compareMessages.more(more.length));
 }
 
 type Value = string | number | boolean | null;

@@ -1,5 +1,5 @@
 import { Text, VisuallyHidden } from '@chakra-ui/react';
-import { storyWords } from './story-words.ts';
+import { storyMessages } from './story-messages.ts';
 
 export interface CounterProps {
   length: number;
@@ -17,7 +17,7 @@ export function Counter({ length, of, min, max = Infinity }: CounterProps) {
   const fits = length >= min && length <= max;
   return (
     <Text as="span" color={fits ? 'ok' : 'muted'} textStyle="xs" fontWeight="medium">
-      <span aria-hidden>{storyWords.counted(length, min, max)}</span>
+      <span aria-hidden>{storyMessages.counted(length, min, max)}</span>
       <VisuallyHidden>
         {length}/{of} (Min {min} chars)
       </VisuallyHidden>

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, HStack } from '@chakra-ui/react';
 import { suggestedEmail } from '@kolo/server/domain/email-suggestion.ts';
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
-import { emailSuggestionWords as words } from './email-suggestion-words.ts';
+import { emailSuggestionMessages as words } from './email-suggestion-messages.ts';
 
 interface EmailSuggestionProps {
   /** The field of the address, however its form keeps it. */

@@ -1,7 +1,7 @@
 import { Box, Heading, Skeleton, Text } from '@chakra-ui/react';
 import { Card } from '../components/card.tsx';
 import { ErrorPanel } from '../components/error-panel.tsx';
-import { careWords as words } from './invite-care-words.ts';
+import { careMessages as words } from './invite-care-messages.ts';
 import { PendingInvite } from './pending-invite.tsx';
 import { useInviteCare } from './use-invite-care.ts';
 

@@ -10,9 +10,9 @@ import { RemoveInviteDocument, SendInvitesDocument } from '../graphql/generated.
 import { aCycle, anInvite } from '../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../testing/render.tsx';
 import type { Answer } from '../testing/server.ts';
-import { emailSuggestionWords } from './email-suggestion-words.ts';
+import { emailSuggestionMessages } from './email-suggestion-messages.ts';
 import { InviteForm, type InviteFormProps } from './invite-form.tsx';
-import { pasteWords } from './paste-words.ts';
+import { pasteMessages } from './paste-messages.ts';
 import { SavedInvites } from './saved-invites.tsx';
 
 const bob = anInvite();
@@ -218,8 +218,8 @@ describe('the invite form', () => {
       'dele@example.com',
     ]);
     expect(screen.queryByRole('group', { name: 'New invite 3' })).toBeNull();
-    expect(screen.getByText(pasteWords.added(2))).toBeTruthy();
-    expect(screen.getByText(pasteWords.known(['bob@example.com']))).toBeTruthy();
+    expect(screen.getByText(pasteMessages.added(2))).toBeTruthy();
+    expect(screen.getByText(pasteMessages.known(['bob@example.com']))).toBeTruthy();
 
     await user.selectOptions(row(2).relationship(), 'Colleague');
     expect([1, 2].map((number) => row(number).relationship().value)).toEqual(['colleague', 'colleague']);
@@ -231,7 +231,7 @@ describe('the invite form', () => {
     const { user } = await showForm();
     await user.type(row(1).email(), 'chidi@exmaple.com');
 
-    await user.click(await screen.findByRole('button', { name: emailSuggestionWords.take }));
+    await user.click(await screen.findByRole('button', { name: emailSuggestionMessages.take }));
     expect(row(1).email().value).toBe('chidi@example.com');
   });
 
@@ -240,7 +240,7 @@ describe('the invite form', () => {
     await user.click(row(1).email());
     await user.paste('dele@example.com, chidi@exmaple.com');
 
-    expect(await row(2).group.findByText(emailSuggestionWords.question('chidi@example.com'))).toBeTruthy();
+    expect(await row(2).group.findByText(emailSuggestionMessages.question('chidi@example.com'))).toBeTruthy();
     expect(row(1).group.queryByText(/^Did you mean/)).toBeNull();
   });
 

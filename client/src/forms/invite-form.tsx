@@ -43,7 +43,7 @@ export function InviteForm({
 }: InviteFormProps) {
   const actions = useInviteActions(cycleId);
   const emails = saved.map(({ email }) => email);
-  const { form, state, fields, append, remove, spread, spreadWords, sameForAll, submit, busy, complaint } =
+  const { form, state, fields, append, remove, spread, pasteOutcome, sameForAll, submit, busy, complaint } =
     useInviteRows({ emails, send: actions.send, onSent });
   useDirtyNotice(state.isTyped, onDirty);
   const full = state.count >= max ? t('complaints.tooManyInvites', { max }) : undefined;
@@ -70,7 +70,7 @@ export function InviteForm({
           />
         ))}
       </Stack>
-      <SpreadWords sentences={spreadWords} />
+      <PasteOutcome sentences={pasteOutcome} />
       <DisabledHint reason={blockedBy ?? full}>
         <Button variant="outline" justifySelf="start" onClick={() => append(addedRow)}>
           <LuPlus aria-hidden />
@@ -94,7 +94,7 @@ export function InviteForm({
 }
 
 /** What became of a list that was pasted. */
-const SpreadWords = ({ sentences }: { sentences: readonly string[] }) => (
+const PasteOutcome = ({ sentences }: { sentences: readonly string[] }) => (
   <chakra.output display="block" color="muted" overflowWrap="anywhere" _empty={{ display: 'none' }}>
     {sentences.map((sentence) => (
       <Text key={sentence}>{sentence}</Text>

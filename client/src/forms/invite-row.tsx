@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Grid, VisuallyHidden } from '@chakra-ui/react';
-import { RELATIONSHIPS, relationshipLabel, relationshipWord } from '@kolo/server/domain/invite.ts';
+import { RELATIONSHIPS, relationshipLabel, relationshipSlug } from '@kolo/server/domain/invite.ts';
 import { t } from '../lib/t.ts';
 import type { ChangeEvent, FocusEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -22,7 +22,7 @@ interface InviteRowProps {
 }
 
 const relationships = RELATIONSHIPS.map((relationship) => ({
-  value: relationshipWord(relationship),
+  value: relationshipSlug(relationship),
   label: relationshipLabel(relationship),
 }));
 

@@ -1,6 +1,6 @@
 import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { encode } from 'uqr';
-import { shareWords } from './share-words.ts';
+import { shareMessages } from './share-messages.ts';
 
 /** A link as a picture that phones read: dark on light in every mode, with light around it. */
 export function JoinCode({ link }: { link: string }) {
@@ -19,7 +19,7 @@ export function JoinCode({ link }: { link: string }) {
       >
         <path d={dots.join('')} fill="currentColor" />
       </chakra.svg>
-      <VisuallyHidden>{shareWords.code}</VisuallyHidden>
+      <VisuallyHidden>{shareMessages.code}</VisuallyHidden>
     </Box>
   );
 }

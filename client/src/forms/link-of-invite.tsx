@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { CopyButton } from '../components/copy-button.tsx';
-import { careWords as words } from './invite-care-words.ts';
+import { careMessages as words } from './invite-care-messages.ts';
 
 /** A link that was made for passing on: shown once, since only its hash is kept. */
 export function LinkOfInvite({ link, email }: { link: string; email: string }) {

@@ -9,7 +9,7 @@ import { useOutcome } from '../lib/use-outcome.ts';
 
 export type OwnRequest = OwnRequestsFragment['joinRequests'][number];
 
-export const ownRequestWords = {
+export const ownRequestMessages = {
   heading: 'Asked to join',
   since: (at: string) => `Asked to join on ${at}. The owner answers; you are told by letter.`,
   withdraw: 'Take back',
@@ -40,21 +40,21 @@ export function OwnRequestRow({ request: { id, title, at } }: { request: OwnRequ
           {title}
         </Text>
         <Text color="muted" textStyle="xs">
-          {ownRequestWords.since(formatInstant(at))}
+          {ownRequestMessages.since(formatInstant(at))}
         </Text>
       </Box>
       <ConfirmButton
         size="sm"
         variant="ghost"
-        aria-label={`${ownRequestWords.withdraw}: ${title}`}
-        title={ownRequestWords.withdraw}
+        aria-label={`${ownRequestMessages.withdraw}: ${title}`}
+        title={ownRequestMessages.withdraw}
         question={questions.withdrawRequest(isolated(title))}
-        confirmLabel={ownRequestWords.withdraw}
+        confirmLabel={ownRequestMessages.withdraw}
         busy={loading}
-        busyText={ownRequestWords.withdrawing}
+        busyText={ownRequestMessages.withdrawing}
         onConfirm={() => void withdraw({ variables: { id } })}
       >
-        {ownRequestWords.withdraw}
+        {ownRequestMessages.withdraw}
       </ConfirmButton>
     </Flex>
   );

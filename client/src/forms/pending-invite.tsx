@@ -16,7 +16,7 @@ import { formatInstant } from '../lib/format.ts';
 import { notices } from '../lib/messages/notices.ts';
 import { useOutcome } from '../lib/use-outcome.ts';
 import { ChangeAddress } from './change-address.tsx';
-import { careWords as words } from './invite-care-words.ts';
+import { careMessages as words } from './invite-care-messages.ts';
 import { LinkOfInvite } from './link-of-invite.tsx';
 
 interface PendingInviteProps {

@@ -6,10 +6,10 @@ import { messageOf } from '../lib/errors.ts';
 import { notices } from '../lib/messages/notices.ts';
 import { useViewer } from '../lib/session.tsx';
 import { useOutcome } from '../lib/use-outcome.ts';
-import { proofWords } from './proof-words.ts';
+import { verificationMessages } from './verification-messages.ts';
 
 /** Offers the letter that proves the viewer's address, and says what became of it (docs/rules.md §3.5). */
-export function ProofLetter() {
+export function VerificationEmail() {
   const viewer = useViewer();
   const [send, { data, error, loading }] = useSendOwnEmailProofMutation(
     // Proven meanwhile, in another tab, nothing was sent: whoever shows it is told.
@@ -22,18 +22,18 @@ export function ProofLetter() {
     <Box display="grid" gap="2.5" justifyItems="start">
       {/* There before it says anything: only what changes in it is read out. */}
       <chakra.output maxW="65ch" overflowWrap="anywhere">
-        {isSent && viewer ? proofWords.sent(viewer.email) : null}
+        {isSent && viewer ? verificationMessages.sent(viewer.email) : null}
       </chakra.output>
       {refusal ? <Complaint>{refusal}</Complaint> : null}
       <BusyButton
         variant="outline"
         busy={loading}
-        busyText={proofWords.sending}
+        busyText={verificationMessages.sending}
         onClick={() => {
           if (!loading) void send();
         }}
       >
-        {isSent ? proofWords.sendAnother : proofWords.send}
+        {isSent ? verificationMessages.sendAnother : verificationMessages.send}
       </BusyButton>
     </Box>
   );

@@ -5,7 +5,7 @@ import { SETTING_FIELDS } from '@kolo/server/domain/cycle-fields.ts';
 import { checkHouseRules, GRACE } from '@kolo/server/domain/cycle.ts';
 import type { FieldComplaints } from '@kolo/server/domain/errors.ts';
 import { checkStartDate, FREQUENCIES, frequencyLabels } from '@kolo/server/domain/schedule.ts';
-import { daysText } from '@kolo/server/domain/words.ts';
+import { daysText } from '@kolo/server/domain/text.ts';
 import type { ReactNode } from 'react';
 import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { DateField } from '../components/date-field.tsx';
@@ -26,7 +26,7 @@ import {
   type ScheduleValues,
 } from './schedule-draft.ts';
 import { SchedulePreview } from './schedule-preview.tsx';
-import { scheduleWords } from './schedule-words.ts';
+import { scheduleMessages } from './schedule-messages.ts';
 import { useDraft } from './use-draft.ts';
 import { useKeptForm } from './use-kept-form.ts';
 import { useServerFields } from './use-server-fields.ts';
@@ -56,7 +56,7 @@ export interface ScheduleFormProps {
 const frequencies = FREQUENCIES.map((value) => ({ value, label: frequencyLabels[value] }));
 const graces = Array.from({ length: GRACE.max - GRACE.min + 1 }, (_, index) => {
   const days = GRACE.min + index;
-  return { value: days, label: days === 0 ? scheduleWords.noGrace : daysText(days) };
+  return { value: days, label: days === 0 ? scheduleMessages.noGrace : daysText(days) };
 });
 
 /** Start date, frequency, amount and what else belongs to them, for a new cycle and for an existing one alike. */
@@ -88,14 +88,14 @@ export function ScheduleForm({
       <SelectField
         label="Grace"
         options={graces}
-        hint={scheduleWords.graceHint}
+        hint={scheduleMessages.graceHint}
         error={errors.graceDays?.message}
         {...register('graceDays', { validate: checkGraceText })}
       />
       <TextAreaField
         label="House rules"
         rows={4}
-        hint={scheduleWords.houseRulesHint}
+        hint={scheduleMessages.houseRulesHint}
         error={errors.houseRules?.message}
         {...register('houseRules', { validate: checkHouseRules })}
       />
@@ -126,7 +126,7 @@ function WhenFields({ form: { register, control, formState } }: FieldsProps) {
         render={({ field: { name, value, onChange: setDate, onBlur, ref } }) => (
           <DateField
             label="Start Date"
-            hint={scheduleWords.startHint}
+            hint={scheduleMessages.startHint}
             years={yearsAround(10, 10)}
             error={errors.startDate?.message}
             {...{ name, value, onBlur, ref }}
@@ -161,7 +161,7 @@ function AmountFields({
         render={({ field: { name, value, onChange: setAmount, onBlur, ref } }) => (
           <AmountField
             label="Amount per participant"
-            hint={scheduleWords.amountHint}
+            hint={scheduleMessages.amountHint}
             error={errors.participantAmount?.message}
             currency={currency}
             {...{ name, value, onBlur, ref }}
@@ -172,8 +172,8 @@ function AmountFields({
       <SelectField
         label="Currency"
         options={currencyOptions(initial.currency)}
-        placeholder={scheduleWords.noCurrency}
-        hint={scheduleWords.currencyHint}
+        placeholder={scheduleMessages.noCurrency}
+        hint={scheduleMessages.currencyHint}
         error={errors.currency?.message}
         {...register('currency', {
           validate: checkCurrency,

@@ -3,7 +3,7 @@ import { collectionDate } from '@kolo/server/domain/schedule.ts';
 import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { LuMinus, LuPlus } from 'react-icons/lu';
-import { scheduleWords } from './schedule-words.ts';
+import { scheduleMessages } from './schedule-messages.ts';
 import { isSchedule, toValues, type ScheduleDraft } from './schedule-draft.ts';
 
 const FEWEST = 2;
@@ -31,12 +31,12 @@ export function SchedulePreview({ control, people, likely = USUAL }: SchedulePre
     <Box as="section" bg="brand.soft" borderRadius="l2" px="4" py="3.5">
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
         <Heading as="h3" textStyle="md">
-          {scheduleWords.heading}
+          {scheduleMessages.heading}
         </Heading>
         {people === undefined ? <Stepper count={tried} onChange={setTried} /> : null}
       </Flex>
-      <Text mt="1.5">{scheduleWords.sums(schedule, count)}</Text>
-      <Text mt="1">{scheduleWords.span(schedule.startDate, dayOf(count - 1), count)}</Text>
+      <Text mt="1.5">{scheduleMessages.sums(schedule, count)}</Text>
+      <Text mt="1">{scheduleMessages.span(schedule.startDate, dayOf(count - 1), count)}</Text>
     </Box>
   );
 }
@@ -47,13 +47,17 @@ function Stepper({ count, onChange }: { count: number; onChange: (count: number)
     <Flex align="center" gap="2">
       <Button
         {...button}
-        aria-label={scheduleWords.fewer}
+        aria-label={scheduleMessages.fewer}
         onClick={() => onChange(Math.max(FEWEST, count - 1))}
       >
         <LuMinus aria-hidden />
       </Button>
-      <output>{scheduleWords.people(count)}</output>
-      <Button {...button} aria-label={scheduleWords.more} onClick={() => onChange(Math.min(MOST, count + 1))}>
+      <output>{scheduleMessages.people(count)}</output>
+      <Button
+        {...button}
+        aria-label={scheduleMessages.more}
+        onClick={() => onChange(Math.min(MOST, count + 1))}
+      >
         <LuPlus aria-hidden />
       </Button>
     </Flex>

@@ -10,7 +10,7 @@ import { messageOf } from '../lib/errors.ts';
 import { notices } from '../lib/messages/notices.ts';
 import { questions } from '../lib/messages/questions.ts';
 import { useOutcome } from '../lib/use-outcome.ts';
-import { shareWords } from './share-words.ts';
+import { shareMessages } from './share-messages.ts';
 
 const JoinCode = lazy(async () => ({ default: (await import('./join-code.tsx')).JoinCode }));
 
@@ -41,7 +41,7 @@ export function ShareLink({ cycleId, title, link, reason }: ShareLinkProps) {
         <>
           <PassOn link={link} title={title} />
           <Text color="muted" textStyle="xs" maxW="65ch">
-            {shareWords.asOpen}
+            {shareMessages.asOpen}
           </Text>
           <Flex gap="3" wrap="wrap">
             <ConfirmButton
@@ -49,20 +49,20 @@ export function ShareLink({ cycleId, title, link, reason }: ShareLinkProps) {
               variant="outline"
               question={questions.renewJoinLink}
               busy={opening.loading}
-              busyText={shareWords.renewing}
+              busyText={shareMessages.renewing}
               onConfirm={() => act(open)}
             >
-              {shareWords.renew}
+              {shareMessages.renew}
             </ConfirmButton>
             <ConfirmButton
               size="sm"
               variant="outline"
               question={questions.closeJoinLink}
               busy={closing.loading}
-              busyText={shareWords.closing}
+              busyText={shareMessages.closing}
               onConfirm={() => act(close)}
             >
-              {shareWords.close}
+              {shareMessages.close}
             </ConfirmButton>
           </Flex>
         </>
@@ -81,17 +81,17 @@ interface ClosedProps {
 const Closed = ({ reason, busy, onOpen }: ClosedProps) => (
   <>
     <Text color="muted" maxW="65ch">
-      {shareWords.before}
+      {shareMessages.before}
     </Text>
     <DisabledHint reason={reason}>
       <BusyButton
         variant="outline"
         justifySelf="start"
         busy={busy}
-        busyText={shareWords.opening}
+        busyText={shareMessages.opening}
         onClick={onOpen}
       >
-        {shareWords.open}
+        {shareMessages.open}
       </BusyButton>
     </DisabledHint>
   </>
@@ -103,23 +103,23 @@ function PassOn({ link, title }: { link: string; title: string }) {
     <>
       <Box borderWidth="1px" borderRadius="l2" px="3.5" py="2.5" minW="0">
         <Text color="muted" textStyle="xs">
-          {shareWords.yours}
+          {shareMessages.yours}
         </Text>
         <Text dir="ltr" overflowWrap="anywhere" userSelect="all">
           {link}
         </Text>
       </Box>
       <Flex gap="3" wrap="wrap">
-        <CopyButton text={link} label={shareWords.copyLabel} words={shareWords.copied}>
-          {shareWords.copy}
+        <CopyButton text={link} label={shareMessages.copyLabel} words={shareMessages.copied}>
+          {shareMessages.copy}
         </CopyButton>
         {'share' in navigator ? (
           <Button size="sm" variant="outline" onClick={() => void passOn(link, title)}>
-            {shareWords.share}
+            {shareMessages.share}
           </Button>
         ) : null}
         <Button size="sm" variant="outline" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-          {isShown ? shareWords.hideCode : shareWords.showCode}
+          {isShown ? shareMessages.hideCode : shareMessages.showCode}
         </Button>
       </Flex>
       {isShown ? (
@@ -134,7 +134,7 @@ function PassOn({ link, title }: { link: string; title: string }) {
 /** The phone's own sheet; whoever closes it has changed their mind. */
 async function passOn(link: string, title: string): Promise<void> {
   try {
-    await navigator.share({ title: shareWords.sharing(title), url: link });
+    await navigator.share({ title: shareMessages.sharing(title), url: link });
   } catch {
     // Nothing was shared, and nothing is to be said of it.
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addedRow, offeredRow } from './invite-rows.ts';
-import { pasteWords } from './paste-words.ts';
+import { pasteMessages } from './paste-messages.ts';
 import { emailsIn } from './pasted-emails.ts';
 import { spreadOver } from './spread-emails.ts';
 
@@ -59,7 +59,7 @@ describe('a list spread over the rows', () => {
         { relationship: 'friend', email: 'bola@x.com', offered: false },
         { relationship: 'friend', email: 'efe@x.com', offered: false },
       ],
-      words: [pasteWords.added(2)],
+      words: [pasteMessages.added(2)],
     });
   });
 
@@ -72,7 +72,10 @@ describe('a list spread over the rows', () => {
     const spread = spreadOver(given, 1, 'here@x.com, sent@x.com, new@x.com', ['Sent@x.com']);
 
     expect(spread?.rows.map(({ email }) => email)).toEqual(['Here@x.com', 'new@x.com']);
-    expect(spread?.words).toEqual([pasteWords.added(1), pasteWords.known(['here@x.com', 'sent@x.com'])]);
+    expect(spread?.words).toEqual([
+      pasteMessages.added(1),
+      pasteMessages.known(['here@x.com', 'sent@x.com']),
+    ]);
   });
 
   it('loses nothing without a word where there are too many', () => {
@@ -80,6 +83,6 @@ describe('a list spread over the rows', () => {
     const spread = spreadOver([addedRow], 0, many.join(' '), []);
 
     expect(spread?.rows).toHaveLength(50);
-    expect(spread?.words).toEqual([pasteWords.added(50), pasteWords.tooMany(many.slice(50), 50)]);
+    expect(spread?.words).toEqual([pasteMessages.added(50), pasteMessages.tooMany(many.slice(50), 50)]);
   });
 });

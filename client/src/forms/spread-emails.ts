@@ -1,7 +1,7 @@
 import { emailMatches } from '@kolo/server/domain/account.ts';
 import { INVITES } from '@kolo/server/domain/invite.ts';
 import { addedRow, type NewRow } from './invite-rows.ts';
-import { pasteWords } from './paste-words.ts';
+import { pasteMessages } from './paste-messages.ts';
 import { emailsIn } from './pasted-emails.ts';
 
 export interface Spread {
@@ -39,10 +39,10 @@ export function spreadOver(
       ...rows.slice(index + 1),
     ],
     words: [
-      pasteWords.added(taken.length),
-      ...(known.length > 0 ? [pasteWords.known(known)] : []),
-      ...(unreadable.length > 0 ? [pasteWords.unreadable(unreadable)] : []),
-      ...(left.length > 0 ? [pasteWords.tooMany(left, INVITES.perCall)] : []),
+      pasteMessages.added(taken.length),
+      ...(known.length > 0 ? [pasteMessages.known(known)] : []),
+      ...(unreadable.length > 0 ? [pasteMessages.unreadable(unreadable)] : []),
+      ...(left.length > 0 ? [pasteMessages.tooMany(left, INVITES.perCall)] : []),
     ],
   };
 }

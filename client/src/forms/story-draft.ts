@@ -3,10 +3,10 @@ import {
   checkTitle,
   checkType,
   cycleTypeOf,
-  cycleTypeWord,
+  cycleTypeSlug,
   type CycleType,
 } from '@kolo/server/domain/cycle.ts';
-import { storyWords } from './story-words.ts';
+import { storyMessages } from './story-messages.ts';
 
 /** A story whose three parts pass their checks. */
 export interface StoryValues {
@@ -25,13 +25,13 @@ export interface StoryDraft {
   answers: string[];
 }
 
-const noAnswers = (): string[] => storyWords.questions.map(() => '');
+const noAnswers = (): string[] => storyMessages.questions.map(() => '');
 
 export const emptyStory: StoryDraft = { type: '', title: '', description: '', answers: noAnswers() };
 
 /** A cycle's story as the form takes it: a type that only came with old data has to be chosen anew. */
 export const storyDraft = ({ type, title, description }: StoryValues): StoryDraft => ({
-  type: checkType(type) === undefined ? cycleTypeWord(type) : '',
+  type: checkType(type) === undefined ? cycleTypeSlug(type) : '',
   title,
   description,
   answers: noAnswers(),

@@ -8,7 +8,7 @@ import { aCycle } from '../testing/builders.ts';
 import { show } from '../testing/render.tsx';
 import { storyDraft } from './story-draft.ts';
 import { StoryForm, type StoryFormProps } from './story-form.tsx';
-import { storyWords, typeMeanings } from './story-words.ts';
+import { storyMessages, typeMeanings } from './story-messages.ts';
 
 const STORY = 'We save for the journey home in December. '.repeat(8).trim();
 
@@ -181,7 +181,7 @@ describe('the story form', () => {
 
 describe('the questions above the description', () => {
   const answer = (question: string) => screen.getByLabelText<HTMLTextAreaElement>(question);
-  const [what, how, otherwise] = storyWords.questions;
+  const [what, how, otherwise] = storyMessages.questions;
 
   it('write the story, a paragraph each, and count it', async () => {
     const { user } = await showForm();
@@ -190,7 +190,7 @@ describe('the questions above the description', () => {
     await user.type(answer(how), 'Monthly.');
 
     expect(description().value).toBe('For a roof.\n\nThen we wait.\n\nMonthly.');
-    expect(screen.getByText(`${storyWords.soFar} 36 of at least 300 characters`)).toBeTruthy();
+    expect(screen.getByText(`${storyMessages.soFar} 36 of at least 300 characters`)).toBeTruthy();
     await user.clear(answer(otherwise));
     expect(description().value).toBe('For a roof.\n\nMonthly.');
   });
@@ -209,7 +209,7 @@ describe('the questions above the description', () => {
     const { user, onSubmit } = await showForm();
     await user.selectOptions(type(), 'Group');
     await user.type(title(), 'Holiday savings');
-    for (const question of storyWords.questions) {
+    for (const question of storyMessages.questions) {
       await user.click(answer(question));
       await user.paste(`${question} ${'We pay on Friday. '.repeat(6)}`.trim());
     }
@@ -231,7 +231,7 @@ describe('the questions above the description', () => {
 describe('what stands beside the fields', () => {
   it('says what the chosen type means', async () => {
     const { user } = await showForm();
-    expect(screen.getByText(storyWords.typeHint)).toBeTruthy();
+    expect(screen.getByText(storyMessages.typeHint)).toBeTruthy();
 
     await user.selectOptions(type(), 'Challenge');
     expect(screen.getByText(typeMeanings.CHALLENGE ?? '')).toBeTruthy();
@@ -242,6 +242,6 @@ describe('what stands beside the fields', () => {
     [300, '300 characters'],
     [10_001, '10,001 of at most 10,000 characters'],
   ])('counts %s as: %s', (length, words) => {
-    expect(storyWords.counted(length, 300, 10_000)).toBe(words);
+    expect(storyMessages.counted(length, 300, 10_000)).toBe(words);
   });
 });

@@ -7,7 +7,7 @@ import {
   checkType,
   cycleTypeLabel,
   cycleTypeOf,
-  cycleTypeWord,
+  cycleTypeSlug,
   DESCRIPTION,
   TITLE,
   WRITABLE_CYCLE_TYPES,
@@ -21,7 +21,7 @@ import { Counter, type CounterProps } from './counter.tsx';
 import { holds } from './guided-story.ts';
 import { emptyStory, storyOf, type StoryDraft, type StoryValues } from './story-draft.ts';
 import { StoryGuide } from './story-guide.tsx';
-import { storyWords, typeMeanings } from './story-words.ts';
+import { storyMessages, typeMeanings } from './story-messages.ts';
 import { FormFooter, notReady } from './form-footer.tsx';
 import { useDraft } from './use-draft.ts';
 import { useKeptForm } from './use-kept-form.ts';
@@ -44,10 +44,10 @@ export interface StoryFormProps {
 }
 
 const types = WRITABLE_CYCLE_TYPES.map((type) => ({
-  value: cycleTypeWord(type),
+  value: cycleTypeSlug(type),
   label: cycleTypeLabel(type),
 }));
-const checkTypeWord = (word: string) => checkType(cycleTypeOf(word));
+const checkTypeSlug = (word: string) => checkType(cycleTypeOf(word));
 
 /** Type, title and description, for a new cycle and for an existing one alike. */
 export function StoryForm({
@@ -80,7 +80,7 @@ export function StoryForm({
         placeholder="Select a type"
         hint={<TypeMeaning control={control} />}
         error={formState.errors.type?.message}
-        {...register('type', { validate: checkTypeWord })}
+        {...register('type', { validate: checkTypeSlug })}
       />
       <TextField
         label="Title"
@@ -121,7 +121,7 @@ function letGo({ getValues, setValue }: UseFormReturn<StoryDraft>): void {
 /** What the chosen type means. */
 function TypeMeaning({ control }: { control: Control<StoryDraft> }) {
   const type = cycleTypeOf(useWatch({ control, name: 'type' }));
-  return (type && typeMeanings[type]) ?? storyWords.typeHint;
+  return (type && typeMeanings[type]) ?? storyMessages.typeHint;
 }
 
 interface CountedProps extends Omit<CounterProps, 'length'> {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { TextAreaField } from '../components/text-field.tsx';
 import { withAnswer } from './guided-story.ts';
-import { storyWords } from './story-words.ts';
+import { storyMessages } from './story-messages.ts';
 import type { StoryDraft } from './story-draft.ts';
 
 /** Questions whose answers write the story, paragraph by paragraph: 300 characters are much before an empty box. */
@@ -29,13 +29,13 @@ export function StoryGuide({ form }: { form: UseFormReturn<StoryDraft> }) {
   return (
     <chakra.details open={open} borderWidth="1px" borderRadius="l2" px="4" pt="0.5" pb="3">
       <chakra.summary cursor="pointer" fontWeight="semibold" py="3">
-        {storyWords.guide}
+        {storyMessages.guide}
       </chakra.summary>
       <Text color="muted" textStyle="xs" mt="1">
-        {storyWords.guideHint}
+        {storyMessages.guideHint}
       </Text>
       <Stack gap="3" mt="3">
-        {storyWords.questions.map((question, index) => (
+        {storyMessages.questions.map((question, index) => (
           <TextAreaField
             key={question}
             label={question}
@@ -53,7 +53,7 @@ export function StoryGuide({ form }: { form: UseFormReturn<StoryDraft> }) {
         fontWeight="medium"
         aria-hidden
       >
-        {storyWords.soFar} {storyWords.counted(length, DESCRIPTION.min, DESCRIPTION.max)}
+        {storyMessages.soFar} {storyMessages.counted(length, DESCRIPTION.min, DESCRIPTION.max)}
       </Text>
     </chakra.details>
   );

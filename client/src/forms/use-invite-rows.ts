@@ -44,7 +44,7 @@ export function useInviteRows({ emails, send, onSent }: InviteRows) {
   const state = useWatch({ control: form.control, name: 'rows', compute: stateOf });
   const [attempted, setAttempted] = useState(false);
   const [refused, setRefused] = useState<string>();
-  const [spreadWords, setSpreadWords] = useState<readonly string[]>([]);
+  const [pasteOutcome, setPasteOutcome] = useState<readonly string[]>([]);
 
   const sendTyped = async ({ rows: typed }: { rows: NewRow[] }) => {
     setRefused(undefined);
@@ -52,7 +52,7 @@ export function useInviteRows({ emails, send, onSent }: InviteRows) {
     const error = await send(toInput(typed));
     if (error) return showRefusal(error, typed);
     setAttempted(false);
-    setSpreadWords([]);
+    setPasteOutcome([]);
     form.reset({ rows: [] });
     onSent?.();
   };
@@ -70,7 +70,7 @@ export function useInviteRows({ emails, send, onSent }: InviteRows) {
     const outcome = spreadOver(form.getValues('rows'), index, text, emails);
     if (!outcome) return false;
     form.setValue('rows', outcome.rows, { shouldDirty: true });
-    setSpreadWords(outcome.words);
+    setPasteOutcome(outcome.words);
     return true;
   };
   /** Whoever says who one of them is says it of all that were pasted with it. */
@@ -85,7 +85,7 @@ export function useInviteRows({ emails, send, onSent }: InviteRows) {
   return {
     form,
     spread,
-    spreadWords,
+    pasteOutcome,
     sameForAll,
     state,
     fields,

@@ -6,7 +6,7 @@ import { reasonOf } from '../lib/errors.ts';
 import { aUser, aViewer } from '../testing/builders.ts';
 import { PATIENCE_MS } from '../testing/patience.ts';
 import { createClient, refetchOnFocus } from './apollo.ts';
-import type { Answer } from './early.ts';
+import type { Answer } from './preloaded.ts';
 import { ProfileDocument, SignInDocument, UpdateProfileDocument } from './generated.ts';
 import type { SessionPayload } from '../lib/session.tsx';
 import { Session } from './session.ts';
@@ -131,7 +131,7 @@ describe('a call', () => {
 });
 
 describe('an answer that came before the application', () => {
-  const early = (token: string, answer: Answer<Record<string, unknown>>) => {
+  const preloaded = (token: string, answer: Answer<Record<string, unknown>>) => {
     const asked = Promise.resolve({ token, answer });
     globalThis.koloEarly = {
       viewerId: 'ada',
@@ -144,7 +144,7 @@ describe('an answer that came before the application', () => {
   });
 
   it('stands in the place of the first request, and of no other', async () => {
-    early('old', { data: other });
+    preloaded('old', { data: other });
     const { client, sent } = world({ accepts: 'old' });
 
     expect((await ask(client)).data?.me.firstName).toBe('Early');
@@ -159,7 +159,7 @@ describe('an answer that came before the application', () => {
     ['is a refusal', 'old', refusal('session-ended')],
     ['holds nothing', 'old', {}],
   ])('is asked for again where it %s', async (_what, token, answer) => {
-    early(token, answer);
+    preloaded(token, answer);
     const { client, sent } = world({ accepts: 'old' });
 
     expect((await ask(client)).data?.me.firstName).toBe('Ada');
@@ -167,7 +167,7 @@ describe('an answer that came before the application', () => {
   });
 
   it('is asked for again where nobody answered', async () => {
-    early('old', {});
+    preloaded('old', {});
     const question = globalThis.koloEarly?.question;
     if (question) question.answer = Promise.reject(new TypeError('Failed to fetch'));
     const { client } = world({ accepts: 'old' });
@@ -176,7 +176,7 @@ describe('an answer that came before the application', () => {
   });
 
   it('is asked for again once something has been changed', async () => {
-    early('old', { data: other });
+    preloaded('old', { data: other });
     const { client } = world({ accepts: 'old' });
     const signIn = client.mutate({
       mutation: SignInDocument,
@@ -191,7 +191,7 @@ describe('an answer that came before the application', () => {
     ['another query', { operationName: 'Sessions' }],
     ['the same with other variables', { variables: { id: 'one' } }],
   ])('is not for %s', async (_what, question) => {
-    early('old', { data: other });
+    preloaded('old', { data: other });
     Object.assign(globalThis.koloEarly?.question ?? {}, question);
     const { client, sent } = world({ accepts: 'old' });
 

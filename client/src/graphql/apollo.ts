@@ -5,7 +5,7 @@ import { OperationTypeNode } from 'graphql';
 import { catchError, from, map, mergeMap, throwError } from 'rxjs';
 import { AWAY_MS } from '../lib/away.ts';
 import { codeOf, reasonOf } from '../lib/errors.ts';
-import { dropEarlyAnswer, takeEarlyAnswer } from './early.ts';
+import { dropPreloadedAnswer, takePreloadedAnswer } from './preloaded.ts';
 import { historyPolicy } from './history-cache.ts';
 import { pressKeys } from './press-keys.ts';
 import type { Session } from './session.ts';
@@ -59,13 +59,13 @@ const answered = new ApolloLink((operation, forward) =>
 );
 
 /**
- * What the page begins with was asked for before there was an application (`start/early-calls.ts`): that answer
+ * What the page begins with was asked for before there was an application (`start/preloaded-queries.ts`): that answer
  * stands in the place of the first request. Whatever is amiss with it is left to a request of our own.
  */
-const early = (session: Session) =>
+const preloaded = (session: Session) =>
   new ApolloLink((operation, forward) => {
-    if (operation.operationType === OperationTypeNode.MUTATION) dropEarlyAnswer();
-    const answer = takeEarlyAnswer(operation, session.token);
+    if (operation.operationType === OperationTypeNode.MUTATION) dropPreloadedAnswer();
+    const answer = takePreloadedAnswer(operation, session.token);
     return answer ? from(answer).pipe(catchError(() => forward(operation))) : forward(operation);
   });
 
@@ -97,7 +97,7 @@ export function createClient(
       renewal(session),
       bearer(session),
       answered,
-      early(session),
+      preloaded(session),
       transport,
     ]),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },

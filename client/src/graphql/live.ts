@@ -35,7 +35,7 @@ export function useLiveCycle<V extends OperationVariables>(
       }
     },
     // An older one comes from a database that lags behind: what is on the screen is right.
-    onAnswer: (answered) => ((answered ?? 0) > (version ?? 0) ? fetchAnew(client, page) : undefined),
+    onAnswer: (answered) => ((answered ?? 0) > (version ?? 0) ? refetchPage(client, page) : undefined),
   });
 }
 
@@ -45,7 +45,7 @@ export function useLiveCycles<V extends OperationVariables>({ version, ...page }
   useLive({
     on: version !== undefined,
     ask: async () => (await ask(client, MyCyclesVersionDocument, {})).myCyclesVersion,
-    onAnswer: (answered) => (answered === version ? undefined : fetchAnew(client, page)),
+    onAnswer: (answered) => (answered === version ? undefined : refetchPage(client, page)),
   });
 }
 
@@ -65,7 +65,7 @@ async function ask<D, V extends OperationVariables>(
 }
 
 /** Into the cache, out of which the page takes it: nothing is loading meanwhile, and what fails changes nothing. */
-const fetchAnew = <V extends OperationVariables>(
+const refetchPage = <V extends OperationVariables>(
   client: ApolloClient,
   { query, variables }: Pick<Shown<unknown, V>, 'query' | 'variables'>,
 ): Promise<unknown> =>

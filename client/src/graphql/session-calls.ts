@@ -1,4 +1,4 @@
-import { takeEarlySession, type Answer } from './early.ts';
+import { takePreloadedSession, type Answer } from './preloaded.ts';
 import type { SessionPayload } from '../lib/session.tsx';
 import type { RefreshSessionMutation } from './generated.ts';
 import operations from './session.graphql?raw';
@@ -46,7 +46,7 @@ export const askForSession = (): Promise<Answer<RefreshSessionMutation>> =>
 
 export const sessionCalls: SessionCalls = {
   refresh: async () => {
-    const { data, errors } = await (takeEarlySession() ?? askForSession());
+    const { data, errors } = await (takePreloadedSession() ?? askForSession());
     if (data?.refreshSession) return data.refreshSession;
     if (errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')) return undefined;
     // A limit, a busy server: whoever meets it is told so (lib/errors.ts).

@@ -1,5 +1,5 @@
 import type { SessionPayload, SessionViewer } from '../lib/session.tsx';
-import { SIGNED_IN } from './early.ts';
+import { SIGNED_IN } from './preloaded.ts';
 import { exclusively, sessionCalls, type SessionCalls } from './session-calls.ts';
 
 /** Called with the id of the account whose session expired or was ended from elsewhere; with none after a sign-out in another tab. */

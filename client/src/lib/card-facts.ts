@@ -29,17 +29,17 @@ export function cardFacts(cycle: FactsCycle, today: string): string[] {
   const { viewerPaysOn: paysOn } = cycle;
   const { dateCollected: day } = own;
   if (isStopped(cycle))
-    return [cardWords.stopped, ...(cycle.viewerHasOpenPayments ? [cardWords.notConfirmed] : [])];
+    return [cardMessages.stopped, ...(cycle.viewerHasOpenPayments ? [cardMessages.notConfirmed] : [])];
   if (cycle.stage === 'COMPLETED') {
-    return [cardWords.paid(cycle), ...(day ? [cardWords.received(cycle, day)] : [])];
+    return [cardMessages.paid(cycle), ...(day ? [cardMessages.received(cycle, day)] : [])];
   }
   return [
-    ...(paysOn ? [cardWords.next(cycle, paysOn, today)] : []),
-    ...(day ? [cardWords.collect(cycle, day, today)] : []),
+    ...(paysOn ? [cardMessages.next(cycle, paysOn, today)] : []),
+    ...(day ? [cardMessages.collect(cycle, day, today)] : []),
   ];
 }
 
-const cardWords = {
+const cardMessages = {
   stopped: 'Stopped: nothing is paid in its rounds any more',
   notConfirmed: 'Not all clear: a payment you made or collected was reported and not confirmed',
   // Who takes part pays everybody else once, and is paid once by each.

@@ -1,5 +1,5 @@
 import { daysBetween } from '@kolo/server/domain/schedule.ts';
-import { daysText } from '@kolo/server/domain/words.ts';
+import { daysText } from '@kolo/server/domain/text.ts';
 import { formatDay } from './format.ts';
 
 let relative: Intl.RelativeTimeFormat | undefined;

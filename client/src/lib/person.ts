@@ -10,9 +10,9 @@ export const personLabel = (person: { name: string | null; email: string | null 
 /** Two letters for a person: of `Ada.LO` `AL`, of an e-mail address its first two. */
 export function initialsOf(label: string): string {
   const words = label.replace(/@.*$/, '').match(/[\p{L}\p{N}]+/gu) ?? [];
-  const letters =
+  const emails =
     words.length > 1
       ? words.slice(0, 2).map((word) => word.match(/./u))
       : (words[0] ?? '').match(/./gu)?.slice(0, 2);
-  return (letters ?? []).join('').toUpperCase();
+  return (emails ?? []).join('').toUpperCase();
 }

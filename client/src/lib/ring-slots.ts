@@ -4,7 +4,7 @@ import type { ConfirmationStatus } from '@kolo/server/domain/participant.ts';
 import { currentRound, paidCount } from '@kolo/server/domain/round.ts';
 import { collectionDate } from '@kolo/server/domain/schedule.ts';
 import { isStopped, type Stage } from '@kolo/server/domain/stage.ts';
-import type { Standing } from '@kolo/server/domain/standing.ts';
+import type { PaymentStatus } from '@kolo/server/domain/payment-status.ts';
 import { initialsOf, personLabel } from './person.ts';
 
 /** One arc of a cycle's ring (docs/rules.md §22.1). */
@@ -42,7 +42,7 @@ export interface RingCycle {
   participants: readonly RingParticipant[];
   rounds?: readonly {
     position: number;
-    payments: readonly { paid: boolean; standing: Standing }[];
+    payments: readonly { paid: boolean; standing: PaymentStatus }[];
   }[];
   viewerParticipant?: { id: string } | null;
 }
@@ -74,7 +74,7 @@ function currentIn(
 }
 
 /** What was received in it stays as it is when the circle is stopped. */
-const receivedState = (round: { payments: readonly { paid: boolean; standing: Standing }[] }) =>
+const receivedState = (round: { payments: readonly { paid: boolean; standing: PaymentStatus }[] }) =>
   paidCount(round) > 0 ? 'past' : 'coming';
 
 /** A cycle's slots in collection order; while nobody is chosen, one empty slot for each accepted participant. */

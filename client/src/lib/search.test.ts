@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { linkToken, parseSearch, readAll, readLinkWords, readWords, stringifySearch } from './search.ts';
+import {
+  linkToken,
+  parseSearch,
+  readAll,
+  readLinkMessages,
+  readMessages,
+  stringifySearch,
+} from './search.ts';
 
 /** What tokens, ids and addresses can look like. */
 const words = [
@@ -29,13 +36,13 @@ describe('query parameters', () => {
   });
 
   it('are read by name, or all of them', () => {
-    expect(readWords('step')({ step: 2, other: 'x' })).toEqual({ step: '2' });
+    expect(readMessages('step')({ step: 2, other: 'x' })).toEqual({ step: '2' });
     expect(readAll({ step: 2, other: 'x', odd: {} })).toEqual({ step: '2', other: 'x' });
   });
 });
 
 describe('the parameters of a link in an email', () => {
-  const read = readLinkWords('email', 'token', 'participantId');
+  const read = readLinkMessages('email', 'token', 'participantId');
 
   it.each(['.', ')', ',', '*', '”', ' ', '\u200b', '>.', ''])('may have %j behind them', (mark) => {
     expect(read(parseSearch(`?email=ada%2Bkolo@example.com&token=Aa0-_&participantId=p-1${mark}`))).toEqual({

@@ -13,7 +13,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return query === '' ? '' : `?${query}`;
 }
 
-const wordOf = (value: unknown): string | undefined =>
+const slugOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
     : undefined;
@@ -22,18 +22,18 @@ const wordOf = (value: unknown): string | undefined =>
 export const readAll = (search: Record<string, unknown>): Search =>
   Object.fromEntries(
     Object.entries(search).flatMap(([key, value]) => {
-      const word = wordOf(value);
+      const word = slugOf(value);
       return word === undefined ? [] : [[key, word]];
     }),
   );
 
 /** A route's reader of the parameters it knows: each a word, or not there. */
-export const readWords =
+export const readMessages =
   <K extends string>(...keys: K[]) =>
   (search: Record<string, unknown>): { [key in K]?: string } => {
     const words: { [key in K]?: string } = {};
     for (const key of keys) {
-      const word = wordOf(search[key]);
+      const word = slugOf(search[key]);
       if (word !== undefined) words[key] = word;
     }
     return words;
@@ -49,11 +49,11 @@ export const linkToken = (text: string): string => text.replace(BEHIND_A_LINK, '
  * The reader of a page to which links of emails lead. Chats and mail programs leave marks behind a link, and `&amp;` in it
  * (docs/rules.md §12.2).
  */
-export const readLinkWords =
+export const readLinkMessages =
   <K extends string>(...keys: K[]) =>
   (search: Record<string, unknown>): { [key in K]?: string } => {
     const whole = Object.entries(search).map(([key, value]) => [key.replace(/^(?:amp;)+/, ''), value]);
-    const words = readWords(...keys)(Object.fromEntries(whole));
+    const words = readMessages(...keys)(Object.fromEntries(whole));
     for (const key of keys) {
       const word = words[key];
       if (word !== undefined) words[key] = key === 'email' ? pastedEmail(word) : linkToken(word);

@@ -124,7 +124,7 @@ describe('what a mutation was refused', () => {
   });
 
   it('is in no toast where its own place tells it', async () => {
-    await save(refusing(UpdateProfileDocument, 'wrong-password'), { notice, toldInPlace: () => true });
+    await save(refusing(UpdateProfileDocument, 'wrong-password'), { notice, shownInPlace: () => true });
 
     expect(said()).toEqual([]);
   });

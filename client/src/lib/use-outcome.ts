@@ -21,7 +21,7 @@ export interface Outcome<Data, V extends FieldValues> extends Partial<Effect<Dat
   /** The form that it was asked by: what is refused stands there. */
   beside?: Places<V>;
   /** Failures that its own place tells as a whole: no toast does. */
-  toldInPlace?: (error: unknown) => boolean;
+  shownInPlace?: (error: unknown) => boolean;
   /** Queries, by name, that it makes out of date without answering them. */
   outdates?: string[];
 }
@@ -44,7 +44,7 @@ export function useOutcome<Data, V extends FieldValues = FieldValues>({
   holds,
   also = [],
   beside,
-  toldInPlace,
+  shownInPlace,
   outdates,
 }: Outcome<Data, V> = {}) {
   const client = useApolloClient();
@@ -59,7 +59,7 @@ export function useOutcome<Data, V extends FieldValues = FieldValues>({
       if (outdates) refetch(outdates);
     },
     onError: (error: unknown) => {
-      if (notice && !toldInPlace?.(error)) announceError(failureText(notice, error));
+      if (notice && !shownInPlace?.(error)) announceError(failureText(notice, error));
       if (beside) complain(beside, error);
       if (BEHIND.includes(codeOf(error) ?? '')) refetch('active');
     },

@@ -4,7 +4,7 @@ import { Data } from '../lib/data.tsx';
 import { wantPlace } from '../lib/wanted-place.ts';
 
 /** Where letters lead. */
-const LETTERS_LEAD_TO = /^\/(?:my-cycles\/|profile$)/;
+const EMAILS_LEAD_TO = /^\/(?:my-cycles\/|profile$)/;
 
 /**
  * Everything below asks for a session; without one the visitor goes to Sign In (docs/rules.md §20.1). The pages of letters
@@ -13,7 +13,7 @@ const LETTERS_LEAD_TO = /^\/(?:my-cycles\/|profile$)/;
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: ({ context: { session }, location }) => {
     if (session.viewer) return;
-    if (!session.hasBeenHeld && LETTERS_LEAD_TO.test(location.pathname)) wantPlace(location.href);
+    if (!session.hasBeenHeld && EMAILS_LEAD_TO.test(location.pathname)) wantPlace(location.href);
     throw redirect({ to: '/' });
   },
   component: SignedIn,

@@ -3,9 +3,9 @@ import { ProveEmailPage } from '../features/email-proof/prove-email-page.tsx';
 import { Shell } from '../features/navigation/shell.tsx';
 import { Data } from '../lib/data.tsx';
 import { keepProofCode } from '../lib/proof-code.ts';
-import { readLinkWords } from '../lib/search.ts';
+import { readLinkMessages } from '../lib/search.ts';
 
-const readCode = readLinkWords('code');
+const readCode = readLinkMessages('code');
 
 /**
  * Where the link of the letter arrives that proves an address, and where it resumes after a sign-in (docs/rules.md §20.19). The

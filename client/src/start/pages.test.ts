@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { pageAt, type StartPages } from './pages.ts';
 
 const pages: StartPages = {
-  '/': { picture: 'sign-in', code: [] },
-  '/my-cycles': { picture: 'my-cycles', code: ['/list.js'] },
-  '/my-cycles/([^/]+)': { picture: 'signed-in', code: ['/cycle.js'] },
+  '/': { shell: 'sign-in', code: [] },
+  '/my-cycles': { shell: 'my-cycles', code: ['/list.js'] },
+  '/my-cycles/([^/]+)': { shell: 'signed-in', code: ['/cycle.js'] },
 };
 
 describe('the page at a path', () => {
@@ -14,8 +14,8 @@ describe('the page at a path', () => {
     ['/my-cycles/', 'my-cycles', undefined],
     ['/my-cycles/c1', 'signed-in', 'c1'],
     ['/my-cycles/c1/', 'signed-in', 'c1'],
-  ])('%s is the one with the picture %s', (path, picture, id) => {
-    expect(pageAt(path, pages)).toMatchObject({ picture, id });
+  ])('%s is the one with the picture %s', (path, shell, id) => {
+    expect(pageAt(path, pages)).toMatchObject({ shell, id });
   });
 
   it.each(['/nowhere', '/my-cycles/c1/more', '//'])('%s is none', (path) => {

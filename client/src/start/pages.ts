@@ -5,11 +5,11 @@ export interface Question {
 }
 
 /** The names of the first pictures; `index.html` shows the one that the page is marked with. */
-export type PictureName = 'sign-in' | 'my-cycles' | 'signed-in';
+export type ShellName = 'sign-in' | 'my-cycles' | 'signed-in';
 
-/** A page of the application, as the build knows it (client/vite/first-pictures.ts). */
+/** A page of the application, as the build knows it (client/vite/prerendered-shells.ts). */
 export interface StartPage {
-  picture?: PictureName | undefined;
+  shell?: ShellName | undefined;
   /** The files that it needs beside the application's. */
   code: string[];
   /** What it asks the server first; a cycle's page for the id in its path. */

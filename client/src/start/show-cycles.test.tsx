@@ -5,19 +5,19 @@ import { describe, expect, it } from 'vitest';
 import { CycleCard } from '../features/cycle-list/cycle-card.tsx';
 import { MyCyclesOnTheirWay } from '../features/cycle-list/my-cycles-on-their-way.tsx';
 import { MyCyclesPage } from '../features/cycle-list/my-cycles-page.tsx';
-import { SIGNED_IN, type Early } from '../graphql/early.ts';
+import { SIGNED_IN, type Preloaded } from '../graphql/preloaded.ts';
 import { MyCyclesDocument, type MyCyclesQuery } from '../graphql/generated.ts';
 import { statements } from '../lib/messages/statements.ts';
 import { aListedCycle } from '../testing/builders.ts';
 import { answering, show } from '../testing/render.tsx';
-import { showCyclesEarly } from './show-cycles.ts';
+import { showPreloadedCycles } from './show-cycles.ts';
 
 type Lists = MyCyclesQuery['myCycles'];
 
 const nothing: Lists = { version: '0', owned: [], accepted: [], pending: [], rejected: [] };
 
 /** The first picture, before Ada. */
-async function aPicture(): Promise<HTMLElement> {
+async function aShell(): Promise<HTMLElement> {
   const { container } = await show(<MyCyclesOnTheirWay />);
   container.className = 'picture-my-cycles';
   localStorage.setItem(SIGNED_IN, 'ada');
@@ -28,7 +28,7 @@ async function aPicture(): Promise<HTMLElement> {
 const answered = (
   myCycles: Lists,
   { errors, viewerId = 'ada' }: { errors?: []; viewerId?: string } = {},
-): Early => ({
+): Preloaded => ({
   viewerId,
   question: {
     operationName: 'MyCycles',
@@ -63,9 +63,9 @@ describe('the cycles in the first picture', () => {
         aListedCycle({ id: `${type}-${stage}`, type, title: `<b>${type}</b> & ${stage}`, ...atStage(stage) }),
       ),
     );
-    const picture = await aPicture();
-    await showCyclesEarly(answered({ ...nothing, owned: cycles }), isThere);
-    const drawn = [...picture.querySelectorAll('article')].map(looksOf);
+    const shell = await aShell();
+    await showPreloadedCycles(answered({ ...nothing, owned: cycles }), isThere);
+    const drawn = [...shell.querySelectorAll('article')].map(looksOf);
 
     const { container } = await show(cycles.map((cycle) => <CycleCard key={cycle.id} cycle={cycle} />));
 
@@ -74,13 +74,13 @@ describe('the cycles in the first picture', () => {
   });
 
   it('stand under their headings, and an empty list says so', async () => {
-    const picture = await aPicture();
+    const shell = await aShell();
     const one = aListedCycle({ title: 'One' });
     const two = aListedCycle({ title: 'Two' });
-    await showCyclesEarly(answered({ ...nothing, accepted: [one, two] }), isThere);
+    await showPreloadedCycles(answered({ ...nothing, accepted: [one, two] }), isThere);
 
-    expect(picture.querySelector('output')).toBeNull();
-    const sections = [...picture.querySelectorAll('section')];
+    expect(shell.querySelector('output')).toBeNull();
+    const sections = [...shell.querySelectorAll('section')];
     expect(sections.map((section) => section.querySelector('h2')?.textContent)).toEqual([
       'Owned Cycles',
       'Joined Cycles',
@@ -98,11 +98,11 @@ describe('the cycles in the first picture', () => {
   });
 
   it('begin with the invites that wait, as on the page', async () => {
-    const picture = await aPicture();
+    const shell = await aShell();
     const lists = { ...nothing, owned: [aListedCycle()], pending: [aListedCycle({ id: 'invited' })] };
-    await showCyclesEarly(answered(lists), isThere);
+    await showPreloadedCycles(answered(lists), isThere);
     const headings = (from: Element) => [...from.querySelectorAll('h2')].map((h) => h.textContent);
-    const drawn = headings(picture);
+    const drawn = headings(shell);
 
     const { container } = await show(<MyCyclesPage />, [answering(MyCyclesDocument, { myCycles: lists })]);
     await screen.findAllByRole('article');
@@ -112,28 +112,28 @@ describe('the cycles in the first picture', () => {
   });
 
   it('are one sentence where there are none', async () => {
-    const picture = await aPicture();
-    await showCyclesEarly(answered(nothing), isThere);
+    const shell = await aShell();
+    await showPreloadedCycles(answered(nothing), isThere);
 
-    expect(picture.querySelector('section')).toBeNull();
-    expect(picture.textContent).toContain(statements.noCycles);
+    expect(shell.querySelector('section')).toBeNull();
+    expect(shell.textContent).toContain(statements.noCycles);
   });
 
   it.each([
     ['the answer is not whole', answered(nothing, { errors: [] })],
     ['somebody else has signed in meanwhile', answered(nothing, { viewerId: 'bola' })],
     ['nothing was asked', { viewerId: 'ada' }],
-  ])('are not shown where %s', async (_when, early) => {
-    const picture = await aPicture();
-    await showCyclesEarly(early, isThere);
+  ])('are not shown where %s', async (_when, preloaded) => {
+    const shell = await aShell();
+    await showPreloadedCycles(preloaded, isThere);
 
-    expect(picture.querySelector('output')).toBeTruthy();
+    expect(shell.querySelector('output')).toBeTruthy();
   });
 
   it('are nowhere to be shown once the application is there', async () => {
     await show(<p>The page</p>);
     localStorage.setItem(SIGNED_IN, 'ada');
 
-    await expect(showCyclesEarly(answered(nothing), isThere)).resolves.toBeUndefined();
+    await expect(showPreloadedCycles(answered(nothing), isThere)).resolves.toBeUndefined();
   });
 });

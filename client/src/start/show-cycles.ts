@@ -1,4 +1,4 @@
-import { SIGNED_IN, type Early } from '../graphql/early.ts';
+import { SIGNED_IN, type Preloaded } from '../graphql/preloaded.ts';
 import type { CycleCardFieldsFragment, MyCyclesQuery } from '../graphql/generated.ts';
 import { cardFacts } from '../lib/card-facts.ts';
 import { shownLists } from '../lib/cycle-lists.ts';
@@ -10,21 +10,21 @@ import { stored } from '../lib/stored.ts';
  * slow line they are there long before the code that makes the page. The samples that the picture holds are drawn from
  * the page's own components (features/cycle-list/my-cycles-on-their-way.tsx); the rings come with the code.
  */
-export async function showCyclesEarly(
-  { viewerId, question }: Early,
+export async function showPreloadedCycles(
+  { viewerId, question }: Preloaded,
   isThere: Promise<unknown>,
 ): Promise<void> {
   const [asked] = await Promise.all([question?.answer, isThere]);
   const { data, errors } = asked?.answer ?? {};
-  const picture = document.querySelector('.picture-my-cycles');
+  const shell = document.querySelector('.picture-my-cycles');
   // The application may have taken the picture's place meanwhile, or somebody else have signed in in another tab.
-  if (!picture || !data?.myCycles || errors || stored(SIGNED_IN) !== viewerId) return;
-  showCycles(picture, data.myCycles);
+  if (!shell || !data?.myCycles || errors || stored(SIGNED_IN) !== viewerId) return;
+  showCycles(shell, data.myCycles);
 }
 
-function showCycles(picture: Element, myCycles: MyCyclesQuery['myCycles']): void {
-  const samples = picture.querySelector('template')?.content;
-  const place = picture.querySelector('output');
+function showCycles(shell: Element, myCycles: MyCyclesQuery['myCycles']): void {
+  const samples = shell.querySelector('template')?.content;
+  const place = shell.querySelector('output');
   if (!samples || !place) return;
 
   // As on the page: where there is no cycle at all, one sentence stands for the four lists.

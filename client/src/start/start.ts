@@ -1,12 +1,12 @@
 // What cannot wait for the application's code. The build writes it into the page (client/vite/start-script.ts), where it
 // runs before anything is painted: it has to stay small.
-import { SIGNED_IN } from '../graphql/early.ts';
+import { SIGNED_IN } from '../graphql/preloaded.ts';
 import { showColourMode } from '../lib/colour-mode.ts';
 import { stored } from '../lib/stored.ts';
 import { fetchCode, runCode } from './code.ts';
-import { askEarly } from './early-calls.ts';
+import { sendPreloadedQueries } from './preloaded-queries.ts';
 import { pageAt, type StartPages } from './pages.ts';
-import { showCyclesEarly } from './show-cycles.ts';
+import { showPreloadedCycles } from './show-cycles.ts';
 
 /** Nobody waits for a first paint for longer. */
 const LONGEST_MS = 1_000;
@@ -23,10 +23,10 @@ const pages: StartPages = JSON.parse(built.pages ?? '{}');
 const application: string[] = JSON.parse(built.application ?? '[]');
 const page = pageAt(location.pathname, pages);
 
-// One of the first pictures in index.html is shown (client/vite/first-pictures.ts); on other pages a ring turns.
+// One of the first pictures in index.html is shown (client/vite/prerendered-shells.ts); on other pages a ring turns.
 const signedIn = stored(SIGNED_IN) !== null;
-const picture = page?.picture;
-if (picture && (picture === 'sign-in') !== signedIn) dataset.picture = picture;
+const shell = page?.shell;
+if (shell && (shell === 'sign-in') !== signedIn) dataset.shell = shell;
 
 const isThere = new Promise<unknown>((resolve) => addEventListener('DOMContentLoaded', resolve));
 const isPainted = new Promise<void>((resolve) => {
@@ -49,16 +49,16 @@ async function firstLook(cyclesAreShown: Promise<void> | undefined): Promise<voi
 }
 
 if (application.length > 0) {
-  const early = signedIn ? askEarly(page ?? {}) : undefined;
+  const preloaded = signedIn ? sendPreloadedQueries(page ?? {}) : undefined;
   const cyclesAreShown =
-    early && dataset.picture === 'my-cycles'
+    preloaded && dataset.shell === 'my-cycles'
       ? // What fails is asked for again by the application, which tells what is amiss.
-        showCyclesEarly(early, isThere).catch(() => undefined)
+        showPreloadedCycles(preloaded, isThere).catch(() => undefined)
       : undefined;
   const code = { application, page: page?.code ?? [] };
   // A picture is painted first: on a slow line and a slow machine, code that comes beside it would hold it up. A page in
   // the background is not painted, and one without a picture has nothing to wait for.
-  const waits = dataset.picture !== undefined && !document.hidden;
+  const waits = dataset.shell !== undefined && !document.hidden;
   if (!waits) fetchCode(code);
   void Promise.all([isThere, waits && firstLook(cyclesAreShown)]).then(() => {
     if (waits) fetchCode(code);

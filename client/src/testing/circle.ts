@@ -21,10 +21,10 @@ export type Name = (typeof PEOPLE)[number][0];
 
 /** How far the circle has come: each includes the one before. */
 const STAGES = ['setup', 'frozen', 'assigned', 'confirmed', 'running'] as const;
-type CircleStage = (typeof STAGES)[number];
+type CycleStage = (typeof STAGES)[number];
 
 interface CircleOptions {
-  stage?: CircleStage;
+  stage?: CycleStage;
   /** How many people, at most four. */
   size?: number;
   /** Who looks at it. */
@@ -46,16 +46,16 @@ export function aCircle({
   given = {},
   participants: differing = {},
 }: CircleOptions = {}): TestCycle {
-  const reached = (other: CircleStage) => STAGES.indexOf(stage) >= STAGES.indexOf(other);
+  const reached = (other: CycleStage) => STAGES.indexOf(stage) >= STAGES.indexOf(other);
   const startDate = given.startDate ?? '2027-01-31';
   const frequency = given.frequency ?? 28;
   const people = PEOPLE.slice(0, size);
 
-  const participants = people.map(([name, letters], slot) =>
+  const participants = people.map(([name, emails], slot) =>
     aParticipant({
       id: `participant-${name.toLowerCase()}`,
       userId: `user-${name.toLowerCase()}`,
-      name: `${name}.${letters}`,
+      name: `${name}.${emails}`,
       email: `${name.toLowerCase()}@example.com`,
       relationship: name === 'Ada' ? null : 'FRIEND',
       ...(reached('assigned') && {

@@ -1,15 +1,15 @@
 import type { TypedDocumentString } from './generated.ts';
 
-/** A refusal of Kolo's. Decide by `reason`, which is stable; show `message` to people. All of them: docs/graphql.md. */
+/** An error from Kolo. Decide by `reason`, which is stable, and show `message` to people. docs/graphql.md lists all reasons. */
 export class KoloError extends Error {
   override readonly name = 'KoloError';
   readonly code: string;
   readonly reason: string | undefined;
-  /** Complaints by field: `{ 'invites[0].email': ['Invalid email address format.'] }`. */
+  /** Messages by input field: `{ 'invites[0].email': ['Invalid email address format.'] }`. */
   readonly fields: Record<string, string[]>;
-  /** Seconds after which trying again makes sense. */
+  /** The number of seconds after which a retry can succeed. */
   readonly retryAfter: number | undefined;
-  /** To name when you report a fault of Kolo's own. */
+  /** Include it when you report an internal error. */
   readonly requestId: string | undefined;
 
   constructor(message: string, { code, reason, fields, retryAfter, requestId }: Extensions = {}) {
@@ -30,36 +30,36 @@ interface Extensions {
   requestId?: string;
 }
 
-/** What the server answers to every operation that it could read. */
+/** The server's answer to every operation that it can read. */
 interface Answer<Data> {
   data?: Data | null;
   errors?: { message: string; extensions?: Extensions }[];
 }
 
 export interface KoloOptions {
-  /** Where Kolo is: `http://localhost:4000`. */
+  /** The address of the Kolo server, such as `http://localhost:4000`. */
   url: string;
-  /** A personal access token, or the access token of a session; without one only signing in and up work. */
+  /** A personal access token, or the access token of a session. Without one, you can only sign in and sign up. */
   token?: string;
-  /** How often one request is tried. */
+  /** The maximum number of attempts for a request, the first included. */
   attempts?: number;
-  /** The longest wait before another try, in seconds; where Kolo asks for more, its refusal is thrown. */
+  /** The longest wait before a retry, in seconds. If Kolo asks for a longer one, the client throws the error. */
   patience?: number;
 }
 
 export interface RequestOptions {
   /**
-   * A value of your own for one thing that is to happen once. Repeated with the same key within 24 hours, it answers
-   * as it did the first time; so the client asks again where the answer was lost on its way.
+   * Your own key for a change that must happen only once. For 24 hours, the same key returns the same answer. So with a key, the
+   * client can retry if an answer is lost.
    */
   idempotencyKey?: string;
 }
 
-/** One person's access to Kolo. */
+/** A connection to Kolo for one person. */
 export interface Kolo {
   /**
-   * Sends one operation, and again where Kolo asks for patience.
-   * @throws KoloError for a refusal, whatever the HTTP status
+   * Sends one operation, and retries it if Kolo asks for that.
+   * @throws KoloError if Kolo refuses it, whatever the HTTP status
    */
   request<Data, Variables>(
     document: TypedDocumentString<Data, Variables>,
@@ -68,10 +68,10 @@ export interface Kolo {
   ): Promise<Data>;
 }
 
-/** The one code that is this client's own: something else than Kolo answered, or nothing did. */
+/** The only code that comes from this client: there was no answer, or not one from Kolo. */
 const NO_ANSWER = 'NO_ANSWER';
 const TIMEOUT_MS = 30_000;
-/** Before a lost answer is asked for again; Kolo's own refusals say how long to wait. */
+/** The wait after a lost answer. Kolo's own errors state how long to wait. */
 const LOST_SECONDS = 1;
 
 export function connect({ url, token, attempts = 3, patience = 60 }: KoloOptions): Kolo {
@@ -112,7 +112,7 @@ export function connect({ url, token, attempts = 3, patience = 60 }: KoloOptions
   };
 }
 
-/** The answer as GraphQL; a proxy that speaks for Kolo may send a page or nothing instead. */
+/** Reads a GraphQL answer. A proxy in front of Kolo may send a page or nothing instead. */
 async function answerOf<Data>(response: Response): Promise<Answer<Data>> {
   if (!/\bjson\b/.test(response.headers.get('content-type') ?? '')) throw fault(response);
   return (await response.json()) as Answer<Data>;
@@ -124,14 +124,14 @@ const fault = (response: Response): KoloError =>
     ...waitOf(response),
   });
 
-/** Seconds before another try makes sense; undefined where it makes none. */
+/** The seconds to wait before a retry; undefined if a retry cannot help. */
 function waitAfter(error: unknown, repeatable: boolean): number | undefined {
   const lost = !(error instanceof KoloError) || error.code === NO_ANSWER;
   const asked = error instanceof KoloError ? error.retryAfter : undefined;
   return asked ?? (lost && repeatable ? LOST_SECONDS : undefined);
 }
 
-/** How long the header `Retry-After` asks to wait, on the statuses that mean it. */
+/** The wait in the header `Retry-After`, for the statuses that use it. */
 function waitOf({ status, headers }: Response): { retryAfter?: number } {
   const retryAfter = Number(headers.get('retry-after') ?? Number.NaN);
   return [429, 503].includes(status) && retryAfter >= 0 ? { retryAfter } : {};

@@ -3,193 +3,193 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-/** What a collector can answer for the slot. */
+/** The possible answers of a collector for their slot. */
 export type CollectionResponse =
   /** Collects on that day. */
   | 'APPROVED'
-  /** Does not: the owner has to assign the collectors again. */
+  /** Does not collect on that day. The owner must assign the collectors again. */
   | 'REJECTED';
 
-/** A collector's answer for the slot. PENDING as long as the participant holds none. */
+/** A collector's answer for their slot. PENDING while the participant holds no slot. */
 export type ConfirmationStatus =
   /** Collects on that day. */
   | 'APPROVED'
-  /** Not answered yet, or asked again because slot or date have changed. */
+  /** Has not answered yet, or was asked again because the slot or its date changed. */
   | 'PENDING'
-  /** Does not: the owner assigns the collectors again before the cycle can run. */
+  /** Does not collect on that day. The owner must assign the collectors again before the cycle can run. */
   | 'REJECTED';
 
-/** A cycle to be created. What is refused of it is named in `extensions.fields`. */
+/** A new cycle. If it is refused, `extensions.fields` names the invalid fields. */
 export type CreateCycleInput = {
-  /** The currency of the amounts: an active code of ISO 4217 that has a minor unit, in capital letters, such as `EUR`. Null and an empty text stand for none. */
+  /** The currency of the amounts: an active ISO 4217 code of a currency with a minor unit, in capitals, such as `EUR`. Null or an empty text for none. */
   currency?: string | null | undefined;
-  /** Plain text of 300 to 10,000 characters; blanks around it do not count and are not kept. */
+  /** Plain text of 300 to 10,000 characters. Leading and trailing spaces are removed and do not count. */
   description: string;
-  /** Days between two collections: 7, 14, 21, 28, where 28 stands for a calendar month counted from the start date. */
+  /** Days between two collections: 7, 14, 21, 28, where 28 means a calendar month, counted from the start date. */
   frequency: number;
-  /** Days after a round's date before a payment that was not received counts as late: 0 to 14. 3 where it is not sent; an explicit null is refused. */
+  /** Days after a round's date before a payment that was not received counts as late: 0 to 14. 3 if it is not sent; an explicit null is refused. */
   graceDays?: number | null | undefined;
-  /** What else was agreed: plain text of at most 1,000 characters, on several lines. Blanks around it do not count and are not kept. Null and an empty text stand for none. It becomes part of what everybody agrees to, and stays. */
+  /** The house rules: plain text of at most 1,000 characters, on several lines. Leading and trailing spaces are removed and do not count. Null or an empty text for none. They become part of the terms that everyone agrees to, and stay. */
   houseRules?: string | null | undefined;
   /** What each participant pays per round, in whole units of the currency: 100 to 1,000,000,000, in steps of 100. */
   participantAmount: number;
-  /** The day on which the first slot collects, from the year 1900 to 2199. It may have passed. */
+  /** The collection date of the first slot, in the years 1900 to 2199. It may be in the past. */
   startDate: string;
-  /** 10 to 30 characters on one line; blanks around it do not count and are not kept. */
+  /** 10 to 30 characters on one line. Leading and trailing spaces are removed and do not count. */
   title: string;
-  /** PERSONAL, GROUP, CHALLENGE; the other values are never accepted. */
+  /** PERSONAL, GROUP, CHALLENGE. Other values are never accepted. */
   type: CycleType;
 };
 
-/** What was done to a cycle: one for each operation that changes it. More may come. */
+/** The kind of change, one for each operation that changes a cycle. New kinds may be added. */
 export type CycleChangeKind =
-  /** An invited person made an account, or said that one is theirs. */
+  /** An invited person created an account, or claimed the invite for their account. */
   | 'ACCOUNT_LINKED'
-  /** Kolo bound the entries from before to each other by hashes, and asked anew whoever had confirmed a slot. */
+  /** Kolo chained the earlier entries by hashes, and asked everyone who had confirmed a slot again. */
   | 'CHAINED'
-  /** Slots were given to participants. */
+  /** Slots were assigned to participants. */
   | 'COLLECTORS_ASSIGNED'
   /** Every slot was taken back. */
   | 'COLLECTORS_INITIALISED'
-  /** The collectors were mailed to confirm their slots. */
+  /** The collectors were asked by email to confirm their slots. */
   | 'CONFIRMATIONS_SENT'
   /** The cycle was created. */
   | 'CREATED'
-  /** Personal details were erased from earlier entries, which keep their places and hashes. */
+  /** Personal details were erased from earlier entries, which keep their positions and hashes. */
   | 'ERASED'
   /** People were invited. */
   | 'INVITED'
-  /** An invited person accepted. */
+  /** An invited person accepted the invite. */
   | 'INVITE_ACCEPTED'
-  /** The owner made a link of an invite to copy. */
+  /** The owner copied the link of an invite. */
   | 'INVITE_COPIED'
   /** The owner sent an invite to another address. */
   | 'INVITE_READDRESSED'
-  /** An invited person rejected. */
+  /** An invited person rejected the invite. */
   | 'INVITE_REJECTED'
-  /** The owner let somebody in who had asked to join. */
+  /** The owner approved a join request. */
   | 'JOIN_APPROVED'
-  /** Somebody asked to join by the link. */
+  /** A person asked to join with the join link. */
   | 'JOIN_ASKED'
-  /** The owner declined a request to join. */
+  /** The owner declined a join request. */
   | 'JOIN_DECLINED'
-  /** The link to share was closed. */
+  /** The join link was closed. */
   | 'JOIN_LINK_CLOSED'
-  /** A link to share was opened, or renewed, which ends the one before. */
+  /** A join link was opened, or renewed, which ends the previous one. */
   | 'JOIN_LINK_OPENED'
-  /** Somebody took the request to join back. */
+  /** A person withdrew their join request. */
   | 'JOIN_WITHDRAWN'
   /** A participant left before the participants were frozen. */
   | 'LEFT'
-  /** The collector of a round marked payments paid or unpaid. */
+  /** The collector of a round marked payments as paid or unpaid. */
   | 'PAYMENTS_MARKED'
-  /** The collector of a round said that a reported payment has not come. */
+  /** The collector of a round disputed a reported payment: it has not arrived. */
   | 'PAYMENT_DISPUTED'
-  /** A payer said that a payment is paid, or said it anew. */
+  /** A payer reported a payment as paid, or changed the report. */
   | 'PAYMENT_REPORTED'
-  /** A participant changed how to be paid; what it says is not told. */
+  /** A participant changed their payment details. The entry does not contain them. */
   | 'PAY_TO_CHANGED'
-  /** A participant was removed, and the invite with it. */
+  /** A participant was removed with their invite. */
   | 'REMOVED'
-  /** A participant is called otherwise from now on. */
+  /** A participant changed their name. */
   | 'RENAMED'
-  /** Whoever gets a repayment said that it has not come. */
+  /** The recipient disputed a repayment: it has not arrived. */
   | 'REPAYMENT_DISPUTED'
-  /** Whoever gets a repayment said that it has come, or took that back. */
+  /** The recipient marked a repayment as received, or unmarked it. */
   | 'REPAYMENT_MARKED'
-  /** Whoever pays back said that it is paid, or said it anew. */
+  /** The payer reported a repayment as paid, or changed the report. */
   | 'REPAYMENT_REPORTED'
-  /** Whoever pays back took that word back. */
+  /** The payer withdrew the report of a repayment. */
   | 'REPAYMENT_WITHDRAWN'
-  /** A payer took back that a payment is paid. */
+  /** A payer withdrew the report of a payment. */
   | 'REPORT_WITHDRAWN'
-  /** A section was frozen; of PARTICIPANTS, whoever had not answered was removed. */
+  /** A section was frozen. Freezing PARTICIPANTS removed everyone who had not answered. */
   | 'SECTION_FROZEN'
-  /** A section was unlocked, and the collectors were initialised. */
+  /** A section was unlocked, and the collectors were reset. */
   | 'SECTION_UNLOCKED'
-  /** A setting changed: start date, frequency, amount, currency, grace or house rules. */
+  /** A setting was changed: start date, frequency, amount, currency, grace days or house rules. */
   | 'SETTINGS_EDITED'
-  /** A collector approved the slot. */
+  /** A collector approved their slot. */
   | 'SLOT_APPROVED'
-  /** A collector rejected the slot. */
+  /** A collector rejected their slot. */
   | 'SLOT_REJECTED'
   /** One slot was taken back. */
   | 'SLOT_WITHDRAWN'
-  /** The cycle was started: it runs, with its rounds. */
+  /** The cycle was started and its rounds were created. */
   | 'STARTED'
-  /** Enough had agreed: the circle was stopped, and its balances counted. With a fact `stopDue` Kolo did it, once the 48 hours were over. */
+  /** The cycle was stopped because enough participants agreed, and its balances were calculated. With a fact `stopDue`, Kolo stopped it after the 48 hours. */
   | 'STOPPED'
-  /** A participant agreed to stop the circle. */
+  /** A participant voted to stop the cycle. */
   | 'STOP_AGREED'
-  /** A proposal to stop ended by itself, as not enough had agreed within its days. */
+  /** A proposal to stop expired, because not enough participants agreed in time. */
   | 'STOP_LAPSED'
-  /** A participant proposed to stop the circle. */
+  /** A participant proposed to stop the cycle. */
   | 'STOP_PROPOSED'
-  /** A participant took back the vote to stop the circle; with the last one the proposal ends. */
+  /** A participant withdrew their vote to stop the cycle. When the last vote is withdrawn, the proposal ends. */
   | 'STOP_VOTE_WITHDRAWN'
-  /** Type, title or description changed. */
+  /** The type, title or description was changed. */
   | 'STORY_EDITED'
-  /** Two collectors exchanged their turns. */
+  /** Two collectors swapped their slots. */
   | 'SWAP_AGREED'
-  /** A collector declined to exchange turns. */
+  /** A collector declined a swap. */
   | 'SWAP_DECLINED'
-  /** A collector proposed to another to exchange their turns. */
+  /** A collector proposed a swap to another collector. */
   | 'SWAP_PROPOSED'
-  /** A collector took the proposal to exchange turns back. */
+  /** A collector withdrew a proposed swap. */
   | 'SWAP_WITHDRAWN';
 
-/** What kind of circle it is. It sorts and colours cycles; no rule depends on it. */
+/** The kind of cycle. It is used to sort and colour cycles; no rule depends on it. */
 export type CycleType =
-  /** The circle saves for the sport of it. */
+  /** The participants save for the challenge. */
   | 'CHALLENGE'
-  /** The circle saves for something in common. */
+  /** The participants save for something in common. */
   | 'GROUP'
-  /** Comes with data from elsewhere: answered, and never accepted. */
+  /** Exists only in imported data: returned, but never accepted. */
   | 'HABIT'
-  /** Comes with data from elsewhere: answered, and never accepted. */
+  /** Exists only in imported data: returned, but never accepted. */
   | 'INDIVIDUAL'
-  /** Everybody saves for something of their own. */
+  /** Each participant saves for something of their own. */
   | 'PERSONAL';
 
-/** Somebody to invite. What is refused of it is named in `extensions.fields` by its row: `invites[0].email`. */
+/** A person to invite. If it is refused, `extensions.fields` names the fields with their row: `invites[0].email`. */
 export type InviteInput = {
-  /** Where the letter goes; at most 254 characters. One that is in the cycle already, or twice in the call, is refused with `already-invited`. */
+  /** The address that gets the invite, at most 254 characters. An address that is already in the cycle or repeated in the call is refused with `already-invited`. */
   email: string;
   /** Who the person is to the owner. */
   relationship: Relationship;
 };
 
-/** What an invited person can answer, once. */
+/** The possible answers to an invite. A person answers once. */
 export type InviteResponse =
-  /** Takes part. */
+  /** Accepts the invite. */
   | 'ACCEPTED'
-  /** Does not take part. */
+  /** Rejects the invite. */
   | 'REJECTED';
 
-/** The answer of an invited person. Once given it is final. */
+/** The answer of an invited person. An answer is final. */
 export type ParticipantStatus =
-  /** Takes part. The owner is accepted from the start. */
+  /** Has accepted. The owner is accepted from the start. */
   | 'ACCEPTED'
-  /** Not answered yet. */
+  /** Has not answered yet. */
   | 'PENDING'
-  /** Does not take part, and stays among the participants until the owner removes them. */
+  /** Has rejected the invite, and stays in the list until the owner removes them. */
   | 'REJECTED';
 
-/** How one payment of the round is to be marked. */
+/** How to mark one payment of the round. */
 export type PaymentInput = {
   /** Whether it has been paid. */
   paid: boolean;
-  /** The `id` of a payment of this round, each at most once in a call. */
+  /** The `id` of a payment of this round. Send each payment at most once in a call. */
   paymentId: string | number;
 };
 
-/** Who a person is to the owner. The owner and that person see it. */
+/** Who a person is to the owner. Only the owner and that person can see it. */
 export type Relationship =
   /** Daughter or son. */
   | 'CHILD'
-  /** Somebody from work. */
+  /** A person from work. */
   | 'COLLEAGUE'
-  /** Family, and no more said. */
+  /** Family, without details. */
   | 'FAMILY'
   /** A friend. */
   | 'FRIEND'
@@ -197,9 +197,9 @@ export type Relationship =
   | 'GRANDCHILD'
   /** Grandmother or grandfather. */
   | 'GRANDPARENT'
-  /** Anybody else. */
+  /** Anyone else. */
   | 'OTHER'
-  /** Somebody else of the family. */
+  /** Another family member. */
   | 'OTHER_FAMILY'
   /** Mother or father. */
   | 'PARENT'
@@ -208,32 +208,32 @@ export type Relationship =
   /** Husband or wife. */
   | 'SPOUSE';
 
-/** A part of a cycle that its owner freezes once it is settled. What is frozen cannot be edited until it is unlocked. */
+/** A part of a cycle that its owner freezes when it is final. A frozen section cannot be edited until it is unlocked. */
 export type Section =
-  /** The settings: start date, frequency, amount, currency, grace and house rules. */
+  /** The settings: start date, frequency, amount, currency, grace days and house rules. */
   | 'CYCLE'
-  /** Who takes part: invites and participants. */
+  /** The participants and their invites. */
   | 'PARTICIPANTS';
 
-/** An account to be made. What is refused of it is named in `extensions.fields`. */
+/** A new account. If it is refused, `extensions.fields` names the invalid fields. */
 export type SignUpInput = {
-  /** Nullable because it protects people who type, not programs. Where it is sent, it must equal the password. */
+  /** Optional, because it protects people who type, not programs. If it is sent, it must equal the password. */
   confirmPassword?: string | null | undefined;
-  /** Date of birth: not in the future, and in this year or the 99 before it. */
+  /** Date of birth: not in the future, and in this year or the 99 years before it. */
   dob: string;
-  /** At most 254 characters. Kept as it is written, in Unicode’s form NFC, and compared ignoring case. Refused where it only looks like another: what NFKC would change. */
+  /** At most 254 characters. Stored as written, in Unicode NFC, and compared ignoring case. An address that NFKC would change is refused, because it only looks like another. */
   email: string;
   /** 1 to 100 characters. */
   firstName: string;
   /** 1 to 100 characters. */
   lastName: string;
-  /** The participant of an invite. Not needed: participants that wait for this e-mail are linked anyhow. One of another e-mail is ignored. */
+  /** The participant of an invite. Not required: the participants invited with this email address are linked in any case. A participant with another address is ignored. */
   participantId?: string | number | null | undefined;
   /** 6 to 1024 characters, and none of the 10,000 most used passwords. */
   password: string;
-  /** At most 32 characters: at least one digit, no letters. */
+  /** At most 32 characters, with at least one digit and no letters. */
   phoneNumber: string;
-  /** The time zone of the browser, by its name of the IANA database, such as `Africa/Lagos`. One that is none is ignored. */
+  /** The time zone of the browser, as an IANA name such as `Africa/Lagos`. An unknown name is ignored. */
   timeZone?: string | null | undefined;
 };
 

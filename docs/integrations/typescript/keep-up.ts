@@ -1,7 +1,7 @@
-// Prints what was changed in all cycles of the token's account, and then, in one line, from where to go on the next time.
-//   KOLO_URL    where Kolo is; http://localhost:4000 unless it is set
-//   KOLO_TOKEN  an access token; the scope `read` is enough
-//   AFTER       the id of the last change that was printed; without it, from the beginning
+// Prints the changes of all cycles of the token's account, and in the last line the value of AFTER for the next run.
+//   KOLO_URL    the address of the Kolo server; http://localhost:4000 by default
+//   KOLO_TOKEN  an access token; the scope READ is enough
+//   AFTER       the id of the last change that was printed; without it, the program starts from the beginning
 import { connect } from './client.ts';
 import { ChangesDocument } from './generated.ts';
 
@@ -14,7 +14,7 @@ for (let hasMore = true; hasMore;) {
   for (const { cycleId, at, kind, summary } of page.changes) {
     console.log([at, cycleId, kind, summary].join('  '));
   }
-  // Where this is stored together with what was made of the changes, none is lost and none is counted twice.
+  // Store this in the same transaction as your results, so that no change is lost or processed twice.
   after = page.changes.at(-1)?.id ?? after;
   hasMore = page.hasMore;
 }

@@ -1,6 +1,6 @@
-// Takes a circle of three through its whole life against a running Kolo, and leaves with 1 on any surprise.
-//   KOLO_URL     where Kolo is; http://localhost:4000 unless it is set
-//   KOLO_TOKENS  three access tokens with commas between, the owner's first; without them three people sign up
+// Runs a circle of three people from start to first payment on a running server, and exits with 1 if anything is unexpected.
+//   KOLO_URL     the address of the Kolo server; http://localhost:4000 by default
+//   KOLO_TOKENS  three access tokens, separated by commas, the owner's first; without them, three people sign up
 import { randomUUID } from 'node:crypto';
 import { connect, type Kolo } from './client.ts';
 import {
@@ -32,9 +32,8 @@ const CIRCLE: CreateCycleInput = {
   title: 'Holiday savings',
   description:
     'We save together every month, and each of us takes the pot once. This time it is for the journey home in ' +
-    'December: tickets, gifts and a feast for the grandparents, who have not seen us for two years. Whoever needs ' +
-    'it first goes first, and everybody keeps paying until the last one has collected. We have known each other ' +
-    'since school.',
+    'December: tickets, gifts and a feast for the grandparents, who have not seen us for two years. The one who needs ' +
+    'it first goes first, and we all keep paying until the last one has collected. We have known each other since school.',
   startDate: '2027-01-31',
   frequency: 28,
   participantAmount: 100,
@@ -46,9 +45,9 @@ interface Member {
   kolo: Kolo;
 }
 
-/** What should be so, is; anything else ends the program. */
+/** Ends the program unless the condition is true. */
 function expect(condition: boolean, what: string): void {
-  if (!condition) throw new Error(`A surprise: ${what}.`);
+  if (!condition) throw new Error(`Unexpected: ${what}.`);
 }
 
 let steps = 0;
@@ -77,10 +76,10 @@ async function enter(token: string): Promise<Member> {
   return { name: me.displayName, email: me.email, kolo };
 }
 
-/** Answers for invites and slots are given for a participant: here, the member's own. */
+/** Returns the member's own participant id, which answers to invites and slots need. */
 async function participantOf({ name, kolo }: Member, cycleId: string): Promise<string> {
   const { cycle } = await kolo.request(MyParticipantDocument, { cycleId });
-  if (!cycle.viewerParticipant) throw new Error(`A surprise: ${name} is no participant.`);
+  if (!cycle.viewerParticipant) throw new Error(`Unexpected: ${name} is not a participant.`);
   return cycle.viewerParticipant.id;
 }
 
@@ -88,8 +87,11 @@ async function gather(): Promise<[Member, ...Member[]]> {
   const given = process.env.KOLO_TOKENS?.split(',').map((token) => token.trim());
   const tokens = given ?? (await Promise.all(NAMES.map(signUp)));
   const [owner, ...guests] = await Promise.all(tokens.map(enter));
-  if (!owner || guests.length !== 2) throw new Error('KOLO_TOKENS takes three tokens, with commas between.');
-  step(`${[owner, ...guests].map(({ name }) => name).join(', ')} ${given ? 'are here' : 'have signed up'}.`);
+  if (!owner || guests.length !== 2)
+    throw new Error('KOLO_TOKENS must have three tokens, separated by commas.');
+  step(
+    `${[owner, ...guests].map(({ name }) => name).join(', ')} ${given ? 'are signed in' : 'have signed up'}.`,
+  );
   return [owner, ...guests];
 }
 
@@ -134,7 +136,7 @@ async function freeze({ name, kolo }: Member, cycleId: string): Promise<void> {
   step(`${name} has frozen both sections.`);
 }
 
-/** Slots go to the owner first, then to the guests in the order of their invites. */
+/** Assigns the slots: the owner first, then the guests in the order of their invites. */
 async function assign({ name, kolo }: Member, members: Member[], cycleId: string): Promise<void> {
   const participantIds = await Promise.all(members.map((member) => participantOf(member, cycleId)));
   const { assignCollectors: cycle } = await kolo.request(AssignCollectorsDocument, {
@@ -142,7 +144,7 @@ async function assign({ name, kolo }: Member, members: Member[], cycleId: string
     participantIds,
   });
   const dates = cycle.collectors.map(({ dateCollected }) => dateCollected);
-  // Monthly from 31 January: a month that has no 31st collects on its last day.
+  // Monthly from 31 January: in a month without a 31st, the collection is on the last day.
   expect(dates.join() === '2027-01-31,2027-02-28,2027-03-31', `the dates are ${dates.join(', ')}`);
   step(`${name} has assigned the collectors: ${dates.join(', ')}.`);
 }
@@ -153,8 +155,8 @@ async function ask({ name, kolo }: Member, cycleId: string): Promise<void> {
     { cycleId },
     { idempotencyKey: randomUUID() },
   );
-  expect(cycle.sentConfirmationEmails, 'the confirmation e-mails were not sent');
-  step(`${name} has sent the confirmation e-mails.`);
+  expect(cycle.sentConfirmationEmails, 'the confirmation emails were not sent');
+  step(`${name} has sent the confirmation emails.`);
 }
 
 async function confirm(member: Member, cycleId: string): Promise<void> {
@@ -166,27 +168,27 @@ async function confirm(member: Member, cycleId: string): Promise<void> {
     participant.confirmationStatus === 'APPROVED',
     `${member.name} is ${participant.confirmationStatus}`,
   );
-  step(`${member.name} has confirmed the slot.`);
+  step(`${member.name} has confirmed their slot.`);
 }
 
 async function run({ name, kolo }: Member, members: Member[], cycleId: string): Promise<void> {
   const { runCycle: cycle } = await kolo.request(RunCycleDocument, { cycleId });
-  expect(cycle.isRunning, 'the cycle does not run');
+  expect(cycle.isRunning, 'the cycle is not running');
   expect(cycle.rounds.length === members.length, `there are ${cycle.rounds.length} rounds`);
   step(`${name} has started the cycle: ${cycle.rounds.length} rounds.`);
 }
 
-/** Only the collector of a round marks its payments: of the first round that is the owner here. */
+/** Marks a payment of the first round. Only the round's collector can do that, which is the owner here. */
 async function markFirstPayment({ name, kolo }: Member, cycleId: string): Promise<void> {
   const { rounds } = await kolo.request(RoundsDocument, { cycleId });
   const [round] = rounds;
   const [payment] = round?.payments ?? [];
-  if (!round || !payment) throw new Error('A surprise: the first round has no payment.');
+  if (!round || !payment) throw new Error('Unexpected: the first round has no payment.');
   const { updatePayments: marked } = await kolo.request(UpdatePaymentsDocument, {
     roundId: round.id,
     payments: [{ paymentId: payment.id, paid: true }],
   });
-  expect(marked.payments.filter(({ paid }) => paid).length === 1, 'not one payment is marked');
+  expect(marked.payments.filter(({ paid }) => paid).length === 1, 'the number of marked payments is not one');
   step(`${name} has marked the payment of ${payment.name}.`);
 }
 

@@ -39,7 +39,7 @@ export interface Settings {
   /** Whether sign-in and `verifyEmail` keep to themselves which accounts there are. */
   neutralAnswers: boolean;
   /** Whether nobody accepts an invite before one of our letters has shown that the address is theirs. */
-  requireProvenEmail: boolean;
+  requireVerifiedEmail: boolean;
   logLevel: string;
   /** How many minutes the clock runs ahead, to see what a later day brings. */
   clockAhead: number;
@@ -112,7 +112,7 @@ const numberComplaint = (text: string, max: number): string | undefined =>
 const wholeNumber = (max: number) => textWithout((text) => numberComplaint(text, max)).transform(Number);
 
 /** A whole number, or the one word that stands for something else. */
-const wordOrNumber = <V>(word: string, meaning: V, max: number) =>
+const slugOrNumber = <V>(word: string, meaning: V, max: number) =>
   textWithout((text) => (text === word ? undefined : numberComplaint(text, max))).transform(
     (text): V | number => (text === word ? meaning : Number(text)),
   );
@@ -207,7 +207,7 @@ const Environment = z
     NODE_ENV: z.string().optional(),
     PORT: wholeNumber(65_535).default(4000),
     HOST: address.optional(),
-    WEB_CONCURRENCY: wordOrNumber('auto', 'auto' as const, MAX_PROCESSES).default(1),
+    WEB_CONCURRENCY: slugOrNumber('auto', 'auto' as const, MAX_PROCESSES).default(1),
     DATABASE_URL: databaseUrl.prefault('sqlite:./data/kolo.sqlite'),
     PUBLIC_URL: publicUrl.optional(),
     JWT_SECRET: jwtSecrets.optional(),
@@ -219,7 +219,7 @@ const Environment = z
       .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an e-mail address, or "Name <address>"')
       .default('Kolo <no-reply@localhost>'),
     CORS_ORIGINS: corsOrigins.default([]),
-    TRUST_PROXY: wordOrNumber('off', 0, 100).default(0),
+    TRUST_PROXY: slugOrNumber('off', 0, 100).default(0),
     RATE_LIMIT_FACTOR: textWithout((text) =>
       /^\d{1,6}(\.\d+)?$/.test(text) && Number(text) > 0
         ? undefined
@@ -233,7 +233,7 @@ const Environment = z
     CLOCK_AHEAD: wholeNumber(MOST_AHEAD).default(0),
     HSTS_INCLUDE_SUBDOMAINS: onOrOff.default(false),
     DRAIN_SECONDS: wholeNumber(60).default(0),
-    METRICS_PORT: wordOrNumber('off', undefined, 65_535).optional(),
+    METRICS_PORT: slugOrNumber('off', undefined, 65_535).optional(),
     METRICS_HOST: address.default(LOOPBACK),
     GRAPHQL_LANDING_PAGE: onOrOff.optional(),
     GRAPHQL_PLAIN: onOrOff.default(false),
@@ -273,7 +273,7 @@ const withDefaults = (
   trustProxy: env.TRUST_PROXY,
   rateLimitFactor: env.RATE_LIMIT_FACTOR,
   neutralAnswers: env.NEUTRAL_ANSWERS,
-  requireProvenEmail: env.REQUIRE_PROVEN_EMAIL,
+  requireVerifiedEmail: env.REQUIRE_PROVEN_EMAIL,
   logLevel: env.LOG_LEVEL,
   clockAhead: env.CLOCK_AHEAD,
   hstsIncludeSubDomains: env.HSTS_INCLUDE_SUBDOMAINS,

@@ -5,7 +5,7 @@ import { refusalOfDuplicate } from '../db/duplicates.ts';
 import { DomainError, type LimitUse } from '../domain/errors.ts';
 import { allows, refusalOf, type Permission, type SubjectOf, type Viewer } from '../domain/permissions.ts';
 import type { Secrets } from '../base/settings.ts';
-import { tellAll, type SecurityEvent } from './security-events.ts';
+import { logSecurityEvents, type SecurityEvent } from './security-events.ts';
 import type { AnswerSize } from './answer-size.ts';
 import type { Loaders, Wiring } from './wiring.ts';
 
@@ -23,7 +23,7 @@ export interface Deployment {
   /** Whether sign-in and `verifyEmail` keep to themselves which accounts there are. */
   neutralAnswers: boolean;
   /** Whether accepting an invite asks for a proven address (docs/rules.md §3.5). */
-  requireProvenEmail: boolean;
+  requireVerifiedEmail: boolean;
   /** What the floors above have handed in. */
   wiring: Wiring<Context>;
 }
@@ -78,9 +78,9 @@ export interface Context extends Deployment, Caller {
   /** How large the answer of GraphQL is to become; where there is none, nothing is counted. */
   answerSize?: AnswerSize;
   /** Inside a transaction: what is to be told in the log once it is committed. */
-  untold?: SecurityEvent[];
+  pendingSecurityEvents?: SecurityEvent[];
   /** Likewise, what `noteLimits` is to be told: a count that is taken back is not told. */
-  untoldLimits?: LimitUse[];
+  pendingLimits?: LimitUse[];
   /** Likewise, what this process counts for the metrics: see `onceCommitted`. */
   uncounted?: (() => void)[];
 }
@@ -143,22 +143,29 @@ export async function inTransaction<C extends Context, T>(ctx: C, work: (tx: C) 
 }
 
 async function begin<C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
-  let untold: SecurityEvent[] = [];
-  let untoldLimits: LimitUse[] = [];
+  let pendingSecurityEvents: SecurityEvent[] = [];
+  let pendingLimits: LimitUse[] = [];
   let uncounted: (() => void)[] = [];
   try {
     const { result, loaders } = await ctx.db.transaction(async (manager, stands) => {
-      [untold, untoldLimits, uncounted] = [[], [], []]; // of a try before this one nothing holds
-      if (!stands) await ctx.wiring.requireStanding(manager, ctx);
+      [pendingSecurityEvents, pendingLimits, uncounted] = [[], [], []]; // of a try before this one nothing holds
+      if (!stands) await ctx.wiring.requireActiveSession(manager, ctx);
       const own = ctx.wiring.loadersFor(manager, ctx.clock);
       return {
-        result: await work({ ...ctx, manager, loaders: own, untold, untoldLimits, uncounted }),
+        result: await work({
+          ...ctx,
+          manager,
+          loaders: own,
+          pendingSecurityEvents,
+          pendingLimits,
+          uncounted,
+        }),
         loaders: own,
       };
     }, ctx.wiring.standingOf(ctx));
     ctx.loaders.forget(loaders);
-    tellAll(ctx, untold);
-    if (untoldLimits.length > 0) ctx.noteLimits?.(untoldLimits);
+    logSecurityEvents(ctx, pendingSecurityEvents);
+    if (pendingLimits.length > 0) ctx.noteLimits?.(pendingLimits);
     for (const count of uncounted) count();
     return result;
   } catch (error) {

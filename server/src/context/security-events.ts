@@ -39,22 +39,22 @@ export interface SecurityEvent extends Details {
 const ALARMS = new Set<SecurityEventName>(['refresh-token-reused']);
 
 /** What tells events: the log, and within a transaction what waits for its end. */
-interface Teller {
+interface EventLog {
   log: Logger;
-  untold?: SecurityEvent[];
+  pendingSecurityEvents?: SecurityEvent[];
 }
 
 /**
  * Notes an event for the log. Within a transaction it is told once that has been committed, since it may be tried more than
  * once, or be taken back.
  */
-export function tell(ctx: Teller, event: SecurityEventName, details: Details): void {
+export function logSecurityEvent(ctx: EventLog, event: SecurityEventName, details: Details): void {
   const told = { event, ...details };
-  if (ctx.untold) ctx.untold.push(told);
-  else tellAll(ctx, [told]);
+  if (ctx.pendingSecurityEvents) ctx.pendingSecurityEvents.push(told);
+  else logSecurityEvents(ctx, [told]);
 }
 
 /** Writes events into the log, under the id of the request. */
-export function tellAll({ log }: Pick<Teller, 'log'>, events: readonly SecurityEvent[]): void {
+export function logSecurityEvents({ log }: Pick<EventLog, 'log'>, events: readonly SecurityEvent[]): void {
   for (const told of events) log[ALARMS.has(told.event) ? 'warn' : 'info'](told, 'security');
 }

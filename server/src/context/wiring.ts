@@ -7,7 +7,7 @@ export interface Loaders {
   /** After a write, what was read before it no longer counts; what the transaction has held until its end does. */
   forget(ofTransaction?: Loaders): void;
   /** The account's address has just been proven, in this transaction. */
-  noteProven(userId: string): void;
+  noteVerified(userId: string): void;
 }
 
 /** A cycle that a transaction has locked. What it is, the floor of cycles registers (cycles/aggregate/locked-cycle.ts). */
@@ -17,7 +17,7 @@ export interface HeldCycle {}
 export type NewAccount = Viewer & { emailKey: string };
 
 /** Of whoever asks, what an account or a session stands or falls by. */
-export interface Standing {
+export interface PaymentStatus {
   viewer: Viewer | undefined;
   sessionId?: string | undefined;
 }
@@ -33,9 +33,9 @@ export interface Wiring<C> {
   /** @param clock by which it is judged what is over */
   loadersFor(this: void, manager: EntityManager, clock: () => Date): Loaders;
   /** Refuses a write of whoever's account or session no longer stands. */
-  requireStanding(this: void, manager: EntityManager, caller: Standing): Promise<void>;
+  requireActiveSession(this: void, manager: EntityManager, caller: PaymentStatus): Promise<void>;
   /** What to find for a caller who certainly does; nothing for nobody. */
-  standingOf(this: void, caller: Standing): Condition | undefined;
+  standingOf(this: void, caller: PaymentStatus): Condition | undefined;
   /** What is known of the accounts at these addresses (`emailKey`), by address. */
   accountsAt(this: void, tx: C, emailKeys: readonly string[]): Promise<ReadonlyMap<string, AccountAtAddress>>;
   /** The account's address has just been verified, for the first time. */

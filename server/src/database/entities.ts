@@ -29,7 +29,7 @@ import { Upgrade } from '../cycles/tables/upgrade.entity.ts';
 import { Morning } from '../cycles/tables/morning.entity.ts';
 import { KeptAddressKey } from '../mail/addresses/address-key.entity.ts';
 import { MailAddress } from '../mail/addresses/mail-address.entity.ts';
-import { Letter } from '../mail/letter.entity.ts';
+import { Email } from '../mail/email.entity.ts';
 import { Participant } from '../cycles/tables/participant.entity.ts';
 import { Payment } from '../cycles/tables/payment.entity.ts';
 import { Round } from '../cycles/tables/round.entity.ts';
@@ -45,7 +45,7 @@ export const entities = [
   PersonalAccessToken,
   CalendarLink,
   Limit,
-  Letter,
+  Email,
   Cycle,
   Participant,
   Invite,

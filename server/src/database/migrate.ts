@@ -100,7 +100,7 @@ const nameOf = (migration: MigrationInterface): string => migration.name ?? migr
 const wordsOf = (name: string): string =>
   name
     .replace(/\d+$/, '')
-    .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`)
+    .replaceAll(/(?<=[a-z])[A-Z]/g, (email) => ` ${email}`)
     .toLowerCase();
 
 async function recordedIn(source: DataSource): Promise<string[]> {

@@ -84,14 +84,14 @@ it('everything in Kolo’s own folder is tightened, and nothing that a link lead
   rmSync(outside, { recursive: true });
 });
 
-const NOBODY = 65_534;
+const NO_ONE = 65_534;
 
 /** As a user whose the folder is, and to whom not everything is open, as it is to root. */
 function asItsOwner(work: () => void): void {
   const isRoot = process.geteuid?.() === 0;
   if (isRoot) {
-    chownSync(folder, NOBODY, NOBODY);
-    process.seteuid?.(NOBODY);
+    chownSync(folder, NO_ONE, NO_ONE);
+    process.seteuid?.(NO_ONE);
   }
   try {
     work();

@@ -1,5 +1,5 @@
 // Also on MySQL.
-import { briefly, CYCLE_INPUT } from '../../test/tools/circle.ts';
+import { briefly, CYCLE_INPUT } from '../../test/tools/cycle.ts';
 import { startMysqlProxy, type MysqlProxy } from '../../test/tools/mysql-proxy.ts';
 import { startTestApp, type Person, type TestApp } from '../../test/tools/test-app.ts';
 import { isSqlite } from '../database/data-source.ts';

@@ -1,5 +1,5 @@
 // Also on MySQL.
-import { briefly, givenCircle, participantOf } from '../../test/tools/circle.ts';
+import { briefly, givenCycle, participantOf } from '../../test/tools/cycle.ts';
 import { startMysqlProxy, type Loss, type MysqlProxy } from '../../test/tools/mysql-proxy.ts';
 import { startTestApp, type Person, type TestApp } from '../../test/tools/test-app.ts';
 import { isSqlite } from '../database/data-source.ts';
@@ -68,7 +68,7 @@ const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { acces
 /** Everything that would come out doubled, half, or refused if it were simply done again. */
 async function live(app: TestApp): Promise<void> {
   const [ada, bob, pat] = [await app.person('Ada L'), await app.person('Bob B'), await app.person('Pat P')];
-  const draft = await givenCircle(app, ada, { members: [bob], pending: [pat] });
+  const draft = await givenCycle(app, ada, { members: [bob], pending: [pat] });
   await does(app, ada, briefly.removeInvite, { id: draft.invites[1]?.id });
   const again = { cycleId: draft.id, invites: [{ email: pat.email, relationship: 'FRIEND' }] };
   const { sendInvites } = await does<{ sendInvites: { id: string } }>(app, ada, briefly.sendInvites, again, {
@@ -78,7 +78,7 @@ async function live(app: TestApp): Promise<void> {
     sendInvites,
   });
 
-  const running = await givenCircle(app, ada, { stage: 'running', members: [bob] });
+  const running = await givenCycle(app, ada, { stage: 'running', members: [bob] });
   const [round] = running.rounds;
   const payments = round?.payments.map(({ id }) => ({ paymentId: id, paid: true }));
   await does(app, ada, briefly.updatePayments, { roundId: round?.id, payments });
@@ -96,8 +96,8 @@ async function live(app: TestApp): Promise<void> {
   await does({ ...app }, { ...ada, token: createPersonalAccessToken.token }, '{ me { id } }');
 
   await does(app, undefined, FORGOT, { email: bob.email });
-  const [letter] = await app.lettersTo(bob.email, 'reset');
-  const oobCode = /oobCode=([\w-]+)/.exec(letter?.text ?? '')?.[1];
+  const [email] = await app.emailsTo(bob.email, 'reset');
+  const oobCode = /oobCode=([\w-]+)/.exec(email?.text ?? '')?.[1];
   const { cookies } = await app.ask(undefined, SIGN_IN, {
     input: { email: pat.email, password: pat.password },
   });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { briefly, CYCLE_INPUT } from '../../test/tools/circle.ts';
+import { briefly, CYCLE_INPUT } from '../../test/tools/cycle.ts';
 import {
   failingSqlite,
   type Control,

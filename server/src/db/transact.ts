@@ -57,7 +57,7 @@ async function mark(manager: EntityManager, id: string, condition?: Condition): 
 }
 
 /** Deletes the marks that nobody will look for any more; by the database's time, as they were left, whatever the process's clock says. */
-export async function sweepMarks(manager: EntityManager): Promise<void> {
+export async function deleteOldMarks(manager: EntityManager): Promise<void> {
   const createdAt = LessThanOrEqual(new Date(Date.now() - MARK_LIFE_MS));
   await manager.delete(CommittedTransaction, { createdAt });
 }

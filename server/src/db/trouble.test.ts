@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CYCLE_INPUT, briefly } from '../../test/tools/circle.ts';
+import { CYCLE_INPUT, briefly } from '../../test/tools/cycle.ts';
 import { failingSqlite, type FailingSqlite } from '../../test/tools/failing-sqlite.ts';
 import { keepLog, LEVEL } from '../../test/tools/kept-log.ts';
 import { startTestApp, type Person, type TestApp } from '../../test/tools/test-app.ts';

@@ -9,10 +9,10 @@ const numberings = Intl.supportedValuesOf('numberingSystem').filter((system) =>
   /^\p{Nd}$/u.test(new Intl.NumberFormat('en', { numberingSystem: system }).format(7)),
 );
 
-const letters = 'abcdefghijklmnopqrstuvwxyz'.split('');
+const emails = 'abcdefghijklmnopqrstuvwxyz'.split('');
 /** Every language of two letters that Intl knows, and regions and scripts that group in their own way. */
 const locales = [
-  ...Intl.NumberFormat.supportedLocalesOf(letters.flatMap((one) => letters.map((two) => one + two))),
+  ...Intl.NumberFormat.supportedLocalesOf(emails.flatMap((one) => emails.map((two) => one + two))),
   ...'de-AT de-CH en-IN es-MX pt-PT fr-CH ar-EG ar-MA ff-Adlm nqo lmo en-ZA'.split(' '),
 ];
 

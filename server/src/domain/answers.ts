@@ -1,6 +1,6 @@
 import { hasForbiddenCharactersInLines, isBlank, lengthOf, turnsText, type Check } from './check.ts';
 import { t } from './messages/translate.ts';
-import { REASON_MAX } from './standing.ts';
+import { REASON_MAX } from './payment-status.ts';
 
 /** The one reserved word among the reasons for rejecting an invite: "I do not know the owner" (docs/rules.md §29.5). */
 export const UNKNOWN_OWNER = 'UNKNOWN_OWNER';

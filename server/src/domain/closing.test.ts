@@ -6,10 +6,10 @@ import {
   statementOf,
   statementWhenCompleted,
 } from './closing.ts';
-import { STANDINGS, type Standing } from './standing.ts';
+import { PAYMENT_STATUSES, type PaymentStatus } from './payment-status.ts';
 
 /** A circle in which everybody collects once, in the order of their numbers, with these standings by collector and payer. */
-const roundsOf = (people: number, standing: (collector: number, payer: number) => Standing) =>
+const roundsOf = (people: number, standing: (collector: number, payer: number) => PaymentStatus) =>
   Array.from({ length: people }, (_c, collector) => ({
     date: `2027-0${collector + 1}-28`,
     position: collector,
@@ -37,9 +37,9 @@ it('counts what was received alone, and all that somebody paid somebody else got
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 6 }),
-      fc.array(fc.constantFrom(...STANDINGS), { minLength: 36, maxLength: 36 }),
+      fc.array(fc.constantFrom(...PAYMENT_STATUSES), { minLength: 36, maxLength: 36 }),
       (people, standings) => {
-        const standing = (collector: number, payer: number): Standing =>
+        const standing = (collector: number, payer: number): PaymentStatus =>
           standings[collector * 6 + payer] ?? 'DUE';
         const rounds = roundsOf(people, standing);
         const all = [...closingStatements({ participantAmount: 100 }, rounds).values()];

@@ -57,7 +57,7 @@ describe('collectors', () => {
 });
 
 describe('the select of a slot', () => {
-  const everybody = [participant('ada'), participant('bob'), participant('eve')];
+  const everyone = [participant('ada'), participant('bob'), participant('eve')];
 
   it.each([
     ['everybody at first', 0, [null, null, null], ['ada', 'bob', 'eve']],
@@ -65,7 +65,7 @@ describe('the select of a slot', () => {
     ['nobody chosen elsewhere', 1, ['ada', null, 'eve'], ['bob']],
     ['only its own choice once all are chosen', 2, ['ada', 'bob', 'eve'], ['eve']],
   ])('offers %s', (_what, slot, chosen, offered) => {
-    expect(idsOf(choicesFor(slot, chosen, everybody))).toEqual(offered);
+    expect(idsOf(choicesFor(slot, chosen, everyone))).toEqual(offered);
   });
 
   it('never lets two selects offer the same unless neither has chosen', () => {
@@ -74,7 +74,7 @@ describe('the select of a slot', () => {
       fc.property(chosen, (ids) => {
         const slots: (string | null)[] = [...ids, null, null, null].slice(0, 3);
         slots.forEach((own, slot) => {
-          const offered = idsOf(choicesFor(slot, slots, everybody));
+          const offered = idsOf(choicesFor(slot, slots, everyone));
 
           if (own) expect(offered).toContain(own);
           for (const other of ids) if (other !== own) expect(offered).not.toContain(other);

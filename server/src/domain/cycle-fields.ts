@@ -13,7 +13,7 @@ import {
 } from './cycle.ts';
 import { amountText, checkCurrency } from './currency.ts';
 import { checkFrequency, checkStartDate, dayText, frequencyLabel } from './schedule.ts';
-import { daysText } from './words.ts';
+import { daysText } from './text.ts';
 
 /** What a cycle is about (docs/rules.md §6.1). */
 export interface CycleStory {

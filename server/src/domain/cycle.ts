@@ -10,20 +10,20 @@ import { DomainError } from './errors.ts';
 import { t } from './messages/translate.ts';
 import { type FailureReason } from './messages/failures.ts';
 import { isFrozen, isStopped, type CycleBeginning, type Stage } from './stage.ts';
-import { valueOf, wordOf } from './words.ts';
+import { valueOf, slugOf } from './text.ts';
 
 /** What a person can choose; the two further kinds only come with data from elsewhere (docs/rules.md §6.1). */
 export const WRITABLE_CYCLE_TYPES = ['PERSONAL', 'GROUP', 'CHALLENGE'] as const;
 export const CYCLE_TYPES = [...WRITABLE_CYCLE_TYPES, 'HABIT', 'INDIVIDUAL'] as const;
 export type CycleType = (typeof CYCLE_TYPES)[number];
 
-const READ_ONLY = 'Comes with data from elsewhere: answered, and never accepted.';
+const READ_ONLY = 'Exists only in imported data: returned, but never accepted.';
 
 /** What each of them means, for the schema. */
 export const CYCLE_TYPE_MEANINGS: Record<CycleType, string> = {
-  PERSONAL: 'Everybody saves for something of their own.',
-  GROUP: 'The circle saves for something in common.',
-  CHALLENGE: 'The circle saves for the sport of it.',
+  PERSONAL: 'Each participant saves for something of their own.',
+  GROUP: 'The participants save for something in common.',
+  CHALLENGE: 'The participants save for the challenge.',
   HABIT: READ_ONLY,
   INDIVIDUAL: READ_ONLY,
 };
@@ -32,7 +32,7 @@ export const CYCLE_TYPE_MEANINGS: Record<CycleType, string> = {
 export const cycleTypeLabel = (type: CycleType): string => type.charAt(0) + type.slice(1).toLowerCase();
 
 /** As REST writes it: `group`. */
-export const cycleTypeWord = (type: CycleType): string => wordOf(type);
+export const cycleTypeSlug = (type: CycleType): string => slugOf(type);
 
 /** The type that REST writes so; undefined for any other word. */
 export const cycleTypeOf = (word: string): CycleType | undefined => valueOf(CYCLE_TYPES, word);
@@ -42,8 +42,8 @@ export type Section = (typeof SECTIONS)[number];
 
 /** What each of them means, for the schema. */
 export const SECTION_MEANINGS: Record<Section, string> = {
-  CYCLE: 'The settings: start date, frequency, amount, currency, grace and house rules.',
-  PARTICIPANTS: 'Who takes part: invites and participants.',
+  CYCLE: 'The settings: start date, frequency, amount, currency, grace days and house rules.',
+  PARTICIPANTS: 'The participants and their invites.',
 };
 
 export const TITLE = { min: 10, max: 30 };

@@ -1,18 +1,18 @@
 import { changeFieldLabel, changeValueText, CYCLE_FIELDS, differences } from './history/fields.ts';
 import { CHANGE_KINDS, changeSentence, markedSentence } from './history/kinds.ts';
 import { checkPageSize } from './history/page.ts';
-import type { ToldChange } from './history/words.ts';
+import type { DescribedChange } from './history/sentences.ts';
 import { t } from './messages/translate.ts';
 import { markedParts, unmarked } from './names.ts';
 
-const told = (change: Partial<ToldChange> & Pick<ToldChange, 'field'>): ToldChange => ({
+const told = (change: Partial<DescribedChange> & Pick<DescribedChange, 'field'>): DescribedChange => ({
   participant: null,
   day: null,
   before: null,
   after: null,
   ...change,
 });
-const invited = (...names: string[]): ToldChange[] =>
+const invited = (...names: string[]): DescribedChange[] =>
   names.map((participant) => told({ field: 'status', participant, after: 'PENDING' }));
 
 describe('what differs', () => {

@@ -37,8 +37,8 @@ describe('what may be done about an invite', () => {
   });
 
   it('waits ten minutes from the last letter, to the second, and tells the whole second after which it goes', () => {
-    const letter = new Date('2031-01-01T12:00:00.000Z');
-    const after = (ms: number) => secondsToResend(letter, new Date(letter.getTime() + ms));
+    const email = new Date('2031-01-01T12:00:00.000Z');
+    const after = (ms: number) => secondsToResend(email, new Date(email.getTime() + ms));
     expect([after(0), after(1), after(599_001), after(599_999)]).toEqual([600, 600, 1, 1]);
     expect([after(600_000), after(86_400_000)]).toEqual([0, 0]);
     fc.assert(

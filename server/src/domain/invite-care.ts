@@ -14,11 +14,8 @@ export const INVITE_CARE = {
 export const sendsLeft = (sends: number): number => Math.max(0, INVITE_CARE.times - sends);
 
 /** Seconds until it can be sent again; 0 where it can. */
-export const secondsToResend = (lastLetter: Date, now: Date): number =>
-  Math.max(
-    0,
-    Math.ceil((lastLetter.getTime() + INVITE_CARE.minutesBetween * 60_000 - now.getTime()) / 1_000),
-  );
+export const secondsToResend = (lastEmail: Date, now: Date): number =>
+  Math.max(0, Math.ceil((lastEmail.getTime() + INVITE_CARE.minutesBetween * 60_000 - now.getTime()) / 1_000));
 
 /** Why nothing can be done about an invite now, but for the minutes between two letters. */
 export function careRefusal(

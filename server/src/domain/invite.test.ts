@@ -4,7 +4,7 @@ import {
   RELATIONSHIPS,
   relationshipLabel,
   relationshipOf,
-  relationshipWord,
+  relationshipSlug,
 } from './invite.ts';
 
 describe('a row of an invite', () => {
@@ -29,8 +29,8 @@ describe('a row of an invite', () => {
 });
 
 it('knows each relationship by the word that REST has for it', () => {
-  expect(relationshipWord('OTHER_FAMILY')).toBe('other-family');
-  expect(RELATIONSHIPS.map(relationshipWord).map(relationshipOf)).toEqual(RELATIONSHIPS);
+  expect(relationshipSlug('OTHER_FAMILY')).toBe('other-family');
+  expect(RELATIONSHIPS.map(relationshipSlug).map(relationshipOf)).toEqual(RELATIONSHIPS);
   expect(relationshipOf('boss')).toBeUndefined();
 });
 

@@ -1,7 +1,7 @@
 import { checkEmail } from './account.ts';
 import { withoutMarksAround, type Check } from './check.ts';
 import { t } from './messages/translate.ts';
-import { valueOf, wordOf } from './words.ts';
+import { valueOf, slugOf } from './text.ts';
 
 export const RELATIONSHIPS = [
   'SPOUSE',
@@ -26,11 +26,11 @@ export const RELATIONSHIP_MEANINGS: Record<Relationship, string> = {
   SIBLING: 'Sister or brother.',
   GRANDPARENT: 'Grandmother or grandfather.',
   GRANDCHILD: 'Granddaughter or grandson.',
-  OTHER_FAMILY: 'Somebody else of the family.',
+  OTHER_FAMILY: 'Another family member.',
   FRIEND: 'A friend.',
-  COLLEAGUE: 'Somebody from work.',
-  FAMILY: 'Family, and no more said.',
-  OTHER: 'Anybody else.',
+  COLLEAGUE: 'A person from work.',
+  FAMILY: 'Family, without details.',
+  OTHER: 'Anyone else.',
 };
 
 /** The value capitalised, but "Other Family Member" (docs/rules.md §8.1). */
@@ -40,7 +40,7 @@ export const relationshipLabel = (relationship: Relationship): string =>
     : relationship.charAt(0) + relationship.slice(1).toLowerCase();
 
 /** As REST writes it: `other-family`. */
-export const relationshipWord = (relationship: Relationship): string => wordOf(relationship);
+export const relationshipSlug = (relationship: Relationship): string => slugOf(relationship);
 
 /** The relationship that REST writes so; undefined for any other word. */
 export const relationshipOf = (word: string): Relationship | undefined => valueOf(RELATIONSHIPS, word);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { latenessOf, paymentRole, roundDays, type Lateness, type PaymentRole } from './lateness.ts';
-import { STANDINGS, type Standing } from './standing.ts';
+import { PAYMENT_STATUSES, type PaymentStatus } from './payment-status.ts';
 
 const monthly = { date: '2027-03-01', next: '2027-04-01' };
 const dayAfter = (day: string, days: number): string =>
@@ -25,7 +25,7 @@ const ROLES: PaymentRole[] = ['payer', 'collector', 'owner', 'member'];
 const cells = SEEN.flatMap(([days, ...seen]) =>
   ROLES.map((role, index) => [days, role, seen[index] ?? ''] as const),
 );
-const at = (standing: Standing, days: number, role: PaymentRole): string =>
+const at = (standing: PaymentStatus, days: number, role: PaymentRole): string =>
   told(latenessOf({ standing, days: monthly, today: dayAfter(monthly.date, days), role, graceDays: 3 }));
 
 describe('late by degrees', () => {
@@ -60,7 +60,7 @@ describe('late by degrees', () => {
     const rank = { none: 0, 'due-today': 1, 'past-due': 1, unanswered: 1, late: 1, 'not-received': 1 };
     fc.assert(
       fc.property(
-        fc.constantFrom(...STANDINGS),
+        fc.constantFrom(...PAYMENT_STATUSES),
         fc.constantFrom(...ROLES),
         fc.integer({ min: -40, max: 400 }),
         fc.integer({ min: 0, max: 14 }),

@@ -1,5 +1,5 @@
 import { collectionDate, daysBetween } from './schedule.ts';
-import type { Standing } from './standing.ts';
+import type { PaymentStatus } from './payment-status.ts';
 
 /** Who looks at a payment. Whoever pays or collects it is that, the owner too. */
 export type PaymentRole = 'payer' | 'collector' | 'owner' | 'member';
@@ -44,7 +44,7 @@ export type Lateness =
   | { kind: 'unanswered' };
 
 interface LatenessFacts {
-  standing: Standing;
+  standing: PaymentStatus;
   days: RoundDays;
   /** The reader's, yyyy-MM-dd. */
   today: string;

@@ -4,7 +4,7 @@ import { INVITES } from './invite.ts';
 /** What one account, and what everybody together, may ask of Kolo in a day or an hour (docs/rules.md §13): numbers, then rules. */
 
 /** Letters that somebody causes to somebody else: invites, and questions about slots. */
-export const LETTERS = {
+export const USER_EMAILS = {
   /** From one account to one address in a day. */
   perSenderAndRecipient: 5,
   /** To one address in a day, whoever causes them. */
@@ -13,7 +13,7 @@ export const LETTERS = {
    * … of which accounts whose own address is not proven cause so many: throw-away accounts must not shut an address. Half of what
    * an unverified mailbox gets in a day (`EMAILS.toUnverified`).
    */
-  perRecipientOfUnproven: 5,
+  perRecipientOfUnverified: 5,
   /** Questions about slots to one address in a day. Only circles in which somebody has accepted an invite can ask them. */
   questionsPerRecipient: 20,
   /** Rounds of confirmation letters of one cycle in a day. */
@@ -21,7 +21,7 @@ export const LETTERS = {
   /** Told of their answers, an owner gets so many letters in a day from one account. */
   answersPerSender: 5,
   /** … and so many from everybody, while the owner's address is not proven. */
-  answersToUnproven: 30,
+  answersToUnverified: 30,
 };
 
 /**
@@ -44,27 +44,27 @@ export const EMAILS = {
 };
 
 /** How many people an account invites in a day while its address is not proven. */
-export const UNPROVEN_INVITES = 20;
+export const UNVERIFIED_INVITES = 20;
 
 /** What both sides say of one payment. */
-export const PAYMENT_WORDS = {
+export const PAYMENT_CLAIMS = {
   /** Reports, withdrawals and disputes in a day. */
   perPayment: 20,
   /** Letters of one kind about one payment, or one seat, in a day; what is said beyond that goes without. */
-  letters: 3,
+  emails: 3,
   /** Letters in a day that one payment is disputed, and as many that its payer has answered. */
-  disputeLetters: 1,
+  disputeEmails: 1,
   /** Receipts of one payment in a day. */
   receipts: 1,
   /** Receipts to one mailbox in a day, while its account has not proven the address: it may be a stranger's. */
-  receiptsToUnproven: 10,
+  receiptsToUnverified: 10,
 };
 
 /** How often one account proposes to stop one cycle in a day: each time everybody gets a letter. */
 export const STOP_PROPOSALS = 3;
 
 /** Letters to the owner of one cycle in a day which say that it can run. */
-export const READY_LETTERS = 3;
+export const READY_EMAILS = 3;
 
 /** Who asks to join by a link. */
 export const JOIN_REQUESTS = {
@@ -75,7 +75,7 @@ export const JOIN_REQUESTS = {
   /** Of one account in a day. */
   perAccountAndDay: 20,
   /** Letters to the owner of one cycle in an hour. */
-  letters: 1,
+  emails: 1,
   /** How many of one's own are answered, the newest first. */
   shown: 100,
 };
@@ -83,16 +83,16 @@ export const JOIN_REQUESTS = {
 /** How often links to share are looked at from one network address in 15 minutes. */
 export const JOIN_PREVIEWS = 60;
 /** How often an account proposes in a day to exchange turns, and how many letters of one kind about that one seat gets. */
-export const SWAPS = { proposals: 10, letters: 3 };
+export const SWAPS = { proposals: 10, emails: 3 };
 
 /** How often an account changes its password in a day: each change sends a letter. */
 export const PASSWORD_CHANGES = 3;
 
 /** Letters in an hour by which an account proves its address, the one of its sign-up among them. */
-export const PROOF_LETTERS = 5;
+export const VERIFICATION_EMAILS = 5;
 
 /** The same from one network address, for whatever accounts. */
-export const PROOF_LETTERS_FROM_ADDRESS = 40;
+export const VERIFICATION_EMAILS_FROM_ADDRESS = 40;
 
 /** How often an account takes another name in a day. */
 export const RENAMES = 10;
@@ -231,29 +231,29 @@ export const welcomes = requestRule('welcome', 'use', 'address', 20, HOUR);
 /** Counts rows, not calls (docs/rules.md §13). */
 export const invitesPerOwner = requestRule('invites', 'use', 'account', INVITES.perOwnerAndDay, DAY);
 /** The same for whoever has not proven the address yet, beside the one before it. */
-export const invitesUnproven = requestRule('invites-unproven', 'use', 'account', UNPROVEN_INVITES, DAY);
+export const invitesUnverified = requestRule('invites-unproven', 'use', 'account', UNVERIFIED_INVITES, DAY);
 
 /** Letters from one account to one mailbox; its subject names both. */
-export const lettersFromOne = requestRule(
+export const emailsFromOne = requestRule(
   'letters-to-one',
   'use',
   'recipient',
-  LETTERS.perSenderAndRecipient,
+  USER_EMAILS.perSenderAndRecipient,
   DAY,
 );
-export const lettersToOne = requestRule('letters', 'use', 'recipient', LETTERS.perRecipient, DAY);
-export const lettersOfUnproven = requestRule(
+export const emailsToOne = requestRule('letters', 'use', 'recipient', USER_EMAILS.perRecipient, DAY);
+export const emailsOfUnverified = requestRule(
   'letters-of-unproven',
   'use',
   'recipient',
-  LETTERS.perRecipientOfUnproven,
+  USER_EMAILS.perRecipientOfUnverified,
   DAY,
 );
 export const questionsToOne = requestRule(
   'questions',
   'use',
   'recipient',
-  LETTERS.questionsPerRecipient,
+  USER_EMAILS.questionsPerRecipient,
   DAY,
 );
 /** The first question of a day about a participant: those after it are rounds of the same circle, which are counted as such. */
@@ -262,7 +262,7 @@ export const confirmationRounds = requestRule(
   'confirmation-rounds',
   'use',
   'cycle',
-  LETTERS.roundsPerCycle,
+  USER_EMAILS.roundsPerCycle,
   DAY,
 );
 /** Of these nobody is refused anything: what is over goes without its letter. */
@@ -270,10 +270,16 @@ export const answersFromOne = requestRule(
   'answers-to-one',
   'use',
   'recipient',
-  LETTERS.answersPerSender,
+  USER_EMAILS.answersPerSender,
   DAY,
 );
-export const answersToUnproven = requestRule('answers', 'use', 'recipient', LETTERS.answersToUnproven, DAY);
+export const answersToUnverified = requestRule(
+  'answers',
+  'use',
+  'recipient',
+  USER_EMAILS.answersToUnverified,
+  DAY,
+);
 /** Every email counts for one of these or more, by its mailbox. Nothing is refused for it: what is over budget is dropped. */
 const emailRule = (name: string, max: number): LimitRule => requestRule(name, 'use', 'recipient', max, DAY);
 export const emailsToMailbox = emailRule('emails', EMAILS.perMailbox);
@@ -285,35 +291,35 @@ export const emailsFromNetwork = emailRule('emails-from-network', EMAILS.fromOne
 export const accountEmails = emailRule('account-emails', EMAILS.ofAccount);
 export const payToEmails = emailRule('pay-to-emails', EMAILS.ofPayTo);
 
-export const proofLetters = requestRule('proof-letters', 'use', 'account', PROOF_LETTERS, HOUR);
-export const proofLettersFromAddress = requestRule(
+export const verificationEmails = requestRule('proof-letters', 'use', 'account', VERIFICATION_EMAILS, HOUR);
+export const verificationEmailsFromAddress = requestRule(
   'proof-letters-from-address',
   'use',
   'address',
-  PROOF_LETTERS_FROM_ADDRESS,
+  VERIFICATION_EMAILS_FROM_ADDRESS,
   HOUR,
 );
 export const passwordChanges = requestRule('password-changes', 'use', 'account', PASSWORD_CHANGES, DAY);
 
-export const paymentWords = requestRule('payment-words', 'use', 'payment', PAYMENT_WORDS.perPayment, DAY);
+export const paymentClaims = requestRule('payment-words', 'use', 'payment', PAYMENT_CLAIMS.perPayment, DAY);
 /** Of one kind, about one payment or one seat: its subject names both. Nobody is refused anything for it. */
-export const paymentLetters = requestRule('payment-letters', 'use', 'recipient', PAYMENT_WORDS.letters, DAY);
+export const paymentEmails = requestRule('payment-letters', 'use', 'recipient', PAYMENT_CLAIMS.emails, DAY);
 /** That a payment is disputed, or answered for: whoever disputes all day fills nobody's mailbox with it. */
-export const disputeLetters: LimitRule = {
-  ...requestRule('dispute-letters', 'use', 'recipient', PAYMENT_WORDS.disputeLetters, DAY),
+export const disputeEmails: LimitRule = {
+  ...requestRule('dispute-letters', 'use', 'recipient', PAYMENT_CLAIMS.disputeEmails, DAY),
   isFixed: true,
 };
 /** Receipts, by their payment: who marks and unmarks it all day fills nobody's mailbox with them. */
-export const receiptLetters: LimitRule = {
-  ...requestRule('receipts', 'use', 'recipient', PAYMENT_WORDS.receipts, DAY),
+export const receiptEmails: LimitRule = {
+  ...requestRule('receipts', 'use', 'recipient', PAYMENT_CLAIMS.receipts, DAY),
   isFixed: true,
 };
-export const receiptsToUnproven: LimitRule = {
-  ...requestRule('receipts-to-unproven', 'use', 'recipient', PAYMENT_WORDS.receiptsToUnproven, DAY),
+export const receiptsToUnverified: LimitRule = {
+  ...requestRule('receipts-to-unproven', 'use', 'recipient', PAYMENT_CLAIMS.receiptsToUnverified, DAY),
   isFixed: true,
 };
 /** That a circle can run, by the cycle. */
-export const readyLetters = requestRule('ready-letters', 'use', 'recipient', READY_LETTERS, DAY);
+export const readyEmails = requestRule('ready-letters', 'use', 'recipient', READY_EMAILS, DAY);
 
 /** Asking to join, by whoever asks. */
 export const joinRequests = requestRule(
@@ -324,16 +330,16 @@ export const joinRequests = requestRule(
   DAY,
 );
 /** That somebody asks to join, by the cycle: a link that went round fills nobody's mailbox. */
-export const joinLetters: LimitRule = {
-  ...requestRule('join-letters', 'use', 'recipient', JOIN_REQUESTS.letters, HOUR),
+export const joinEmails: LimitRule = {
+  ...requestRule('join-letters', 'use', 'recipient', JOIN_REQUESTS.emails, HOUR),
   isFixed: true,
 };
 /** By the account and the cycle. */
 export const stopProposals = requestRule('stop-proposals', 'use', 'cycle', STOP_PROPOSALS, DAY);
 export const swapProposals = requestRule('swap-proposals', 'use', 'account', SWAPS.proposals, DAY);
 /** Of one kind, to one seat: its subject names both. Nobody is refused anything for it. */
-export const swapLetters: LimitRule = {
-  ...requestRule('swap-letters', 'use', 'recipient', SWAPS.letters, DAY),
+export const swapEmails: LimitRule = {
+  ...requestRule('swap-letters', 'use', 'recipient', SWAPS.emails, DAY),
   isFixed: true,
 };
 
@@ -352,7 +358,7 @@ export const renames = requestRule('renames', 'use', 'account', RENAMES, DAY);
 /** What an account may use, whoever has it: somebody else may have signed up with the address. */
 export const usesOfAccount = [
   invitesPerOwner,
-  invitesUnproven,
+  invitesUnverified,
   passwordChanges,
   newCycles,
   storyEdits,

@@ -1,7 +1,7 @@
-import { isolated, LOOKALIKES, lookOf, nameInText, toldApart } from './names.ts';
+import { isolated, LOOKALIKES, lookOf, nameInText, numbered } from './names.ts';
 
 const labels = (...names: (string | null)[]) => [
-  ...toldApart(names.map((name, index) => ({ id: String(index), name }))).values(),
+  ...numbered(names.map((name, index) => ({ id: String(index), name }))).values(),
 ];
 
 describe('people of one cycle', () => {

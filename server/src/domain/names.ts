@@ -14,7 +14,7 @@ export const LOOKALIKES: readonly (readonly [foreign: string, latin: string])[] 
 ];
 const LATIN = new Map(
   LOOKALIKES.flatMap(([foreign, latin]) =>
-    Array.from(foreign, (letter, index) => [letter, latin.charAt(index)] as const),
+    Array.from(foreign, (email, index) => [email, latin.charAt(index)] as const),
   ),
 );
 
@@ -25,7 +25,7 @@ const LATIN = new Map(
 export const lookOf = (name: string): string =>
   Array.from(
     name.normalize('NFKD').replace(/[\u0300-\u036F\s\u2800\p{Default_Ignorable_Code_Point}]/gu, ''),
-    (letter) => LATIN.get(letter) ?? letter,
+    (email) => LATIN.get(email) ?? email,
   )
     .join('')
     .replace(/[Il1|]/g, 'l')
@@ -42,7 +42,7 @@ export interface Named {
  * How the people of one cycle are called, by participant: by their names, and where several have the same look, each with a
  * number, `Ada.LO (1)` and `Ada.LO (2)`, in the order of their participants. Whoever has no name is left out.
  */
-export function toldApart(participants: readonly Named[]): Map<string, string> {
+export function numbered(participants: readonly Named[]): Map<string, string> {
   const groups = new Map<string, string[]>();
   for (const { id, name } of participants) {
     if (name === null) continue;

@@ -1,4 +1,4 @@
-import { isOpenStanding, openPaymentText, type OwnOpenPayment } from './open-payments.ts';
+import { isOpenStatus, openPaymentText, type OwnOpenPayment } from './open-payments.ts';
 
 const payment = (given: Partial<OwnOpenPayment>): OwnOpenPayment => ({
   side: 'payer',
@@ -44,7 +44,7 @@ it.each<[Partial<OwnOpenPayment>, boolean, string]>([
 });
 
 it('open is what was reported and not received', () => {
-  expect((['DUE', 'REPORTED', 'RECEIVED', 'DISPUTED'] as const).filter(isOpenStanding)).toEqual([
+  expect((['DUE', 'REPORTED', 'RECEIVED', 'DISPUTED'] as const).filter(isOpenStatus)).toEqual([
     'REPORTED',
     'DISPUTED',
   ]);

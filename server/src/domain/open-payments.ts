@@ -1,9 +1,9 @@
-import type { Standing } from './standing.ts';
+import type { PaymentStatus } from './payment-status.ts';
 
 /** How a payment stands that was reported and not received: it is not counted, and nobody may say that it is nothing (docs/rules.md §32.8). */
-export type OpenStanding = Extract<Standing, 'REPORTED' | 'DISPUTED'>;
+export type OpenPaymentStatus = Extract<PaymentStatus, 'REPORTED' | 'DISPUTED'>;
 
-export const isOpenStanding = (standing: Standing): standing is OpenStanding =>
+export const isOpenStatus = (standing: PaymentStatus): standing is OpenPaymentStatus =>
   standing === 'REPORTED' || standing === 'DISPUTED';
 
 /** Such a payment as one of its two sides reads of it. */
@@ -12,7 +12,7 @@ export interface OwnOpenPayment {
   side: 'payer' | 'collector';
   /** What the other side is called. */
   other: string;
-  standing: OpenStanding;
+  standing: OpenPaymentStatus;
   /** With its currency. */
   amount: string;
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { asksPayer, countOf, ownPayment, ownPaymentsOf } from './own-payments.ts';
-import { STANDINGS, type Standing } from './standing.ts';
+import { PAYMENT_STATUSES, type PaymentStatus } from './payment-status.ts';
 
 const names = ['ada', 'bob', 'eve', 'dan'];
 
 /** A round of each, in their order, every payment standing as asked. */
-const rounds = (standingOf: (collector: string, payer: string) => Standing) =>
+const rounds = (standingOf: (collector: string, payer: string) => PaymentStatus) =>
   names.map((collector, position) => ({
     position,
     date: `2027-0${position + 1}-28`,
@@ -48,22 +48,25 @@ it('of somebody who has no place there is nothing', () => {
 });
 
 it('a dispute asks its payer, a report does not', () => {
-  expect(STANDINGS.filter(asksPayer)).toEqual(['DUE', 'DISPUTED']);
+  expect(PAYMENT_STATUSES.filter(asksPayer)).toEqual(['DUE', 'DISPUTED']);
 });
 
 it('what all have paid is what all have got', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...STANDINGS), { minLength: 12, maxLength: 12 }), (standings) => {
-      let index = 0;
-      const all = rounds(() => standings[index++] ?? 'DUE');
-      const accounts = names.map((name) => ownPaymentsOf(all, name));
-      const sum = (of: (account: (typeof accounts)[number]) => number) =>
-        accounts.reduce((total, account) => total + of(account), 0);
+    fc.property(
+      fc.array(fc.constantFrom(...PAYMENT_STATUSES), { minLength: 12, maxLength: 12 }),
+      (standings) => {
+        let index = 0;
+        const all = rounds(() => standings[index++] ?? 'DUE');
+        const accounts = names.map((name) => ownPaymentsOf(all, name));
+        const sum = (of: (account: (typeof accounts)[number]) => number) =>
+          accounts.reduce((total, account) => total + of(account), 0);
 
-      expect(sum(({ received }) => received)).toBe(sum(({ got }) => got));
-      expect(sum(({ received }) => received)).toBe(
-        all.reduce((total, round) => total + countOf(round, 'RECEIVED'), 0),
-      );
-    }),
+        expect(sum(({ received }) => received)).toBe(sum(({ got }) => got));
+        expect(sum(({ received }) => received)).toBe(
+          all.reduce((total, round) => total + countOf(round, 'RECEIVED'), 0),
+        );
+      },
+    ),
   );
 });

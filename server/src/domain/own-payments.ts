@@ -1,11 +1,11 @@
-import type { Standing } from './standing.ts';
+import type { PaymentStatus } from './payment-status.ts';
 
 /** A round as one member's own accounts need it. */
 export interface AccountRound {
   date: string;
   position: number;
   collector: { id: string };
-  payments: readonly { standing: Standing; participant: { id: string } }[];
+  payments: readonly { standing: PaymentStatus; participant: { id: string } }[];
 }
 
 /** Where one member stands among the rounds of a running cycle, in payments (docs/rules.md §20.17). */
@@ -28,12 +28,12 @@ export const ownPayment = <P extends { participant: { id: string } }>(
 ): P | undefined => round.payments.find(({ participant }) => participant.id === participantId);
 
 /** What asks something of its payer: nobody has said that it is paid, or the collector that it has not come. */
-export const asksPayer = (standing: Standing): boolean => standing === 'DUE' || standing === 'DISPUTED';
+export const asksPayer = (standing: PaymentStatus): boolean => standing === 'DUE' || standing === 'DISPUTED';
 
 /** How many of these payments stand so. */
 export const countOf = (
-  { payments }: { payments: readonly { standing: Standing }[] },
-  ...standings: readonly Standing[]
+  { payments }: { payments: readonly { standing: PaymentStatus }[] },
+  ...standings: readonly PaymentStatus[]
 ): number => payments.filter(({ standing }) => standings.includes(standing)).length;
 
 export function ownPaymentsOf<R extends AccountRound>(

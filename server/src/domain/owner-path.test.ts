@@ -187,24 +187,24 @@ it('says what each step is', () => {
   ]);
 });
 
-const unproven = (label: string) => participant(label, { isCollector: true, emailProven: false });
+const unverified = (label: string) => participant(label, { isCollector: true, emailProven: false });
 
 it.each<[string, CycleState, Participants, string | undefined]>([
   [
     'sending confirmations',
     assigned,
-    [asked('a'), unproven('b'), unproven('c')],
+    [asked('a'), unverified('b'), unverified('c')],
     '2 of 3 have not proven their address.',
   ],
-  ['everybody confirming', sent, [asked('a'), unproven('b')], '1 of 2 has not proven their address.'],
+  ['everybody confirming', sent, [asked('a'), unverified('b')], '1 of 2 has not proven their address.'],
   [
     'running',
     confirmed,
-    [approved('a'), approved('b'), unproven('c')],
+    [approved('a'), approved('b'), unverified('c')],
     '1 of 3 has not proven their address.',
   ],
   ['running, where all have', confirmed, [approved('a'), approved('b')], undefined],
-  ['choosing collectors, which is too early', frozen, [asked('a'), unproven('b')], undefined],
+  ['choosing collectors, which is too early', frozen, [asked('a'), unverified('b')], undefined],
   [
     'running, where one has left the question open who is not in it',
     confirmed,

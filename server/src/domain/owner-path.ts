@@ -1,7 +1,7 @@
 import { refusal, type CycleState } from './cycle.ts';
 import type { ConfirmationStatus, ParticipantStatus } from './participant.ts';
 
-import { firstOf } from './words.ts';
+import { firstOf } from './text.ts';
 
 export const PATH_STEPS = [
   'invite',
@@ -100,14 +100,14 @@ const LAST_STEPS: ReadonlySet<PathStepName> = new Set(['sendConfirmations', 'con
 
 function ofAddresses(participants: readonly PathParticipant[]): string | undefined {
   const people = acceptedOf(participants);
-  const unproven = people.filter(({ emailProven }) => !emailProven);
-  return unproven.length > 0 ? unprovenAddresses(unproven.length, people.length) : undefined;
+  const unverified = people.filter(({ emailProven }) => !emailProven);
+  return unverified.length > 0 ? unverifiedEmails(unverified.length, people.length) : undefined;
 }
 
-const unprovenAddresses = (unproven: number, people: number): string =>
-  unproven === 1
+const unverifiedEmails = (unverified: number, people: number): string =>
+  unverified === 1
     ? `1 of ${people} has not proven their address.`
-    : `${unproven} of ${people} have not proven their address.`;
+    : `${unverified} of ${people} have not proven their address.`;
 
 const pendingOf = (participants: readonly PathParticipant[]) =>
   participants.filter(({ status }) => status === 'PENDING');

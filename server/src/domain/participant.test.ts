@@ -46,8 +46,8 @@ describe('a short name', () => {
 
   /** As the first versions have recorded it. */
   const former = ({ firstName, lastName }: { firstName: string; lastName: string }): string => {
-    const letters = lastName.match(/\p{L}/gu) ?? Array.from(lastName.trim());
-    return `${firstName.trim()}.${letters.slice(0, 2).join('').toUpperCase()}`;
+    const emails = lastName.match(/\p{L}/gu) ?? Array.from(lastName.trim());
+    return `${firstName.trim()}.${emails.slice(0, 2).join('').toUpperCase()}`;
   };
 
   it.each([

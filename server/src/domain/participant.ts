@@ -3,9 +3,9 @@ export type ParticipantStatus = (typeof PARTICIPANT_STATUSES)[number];
 
 /** What each of them means, for the schema. */
 export const PARTICIPANT_STATUS_MEANINGS: Record<ParticipantStatus, string> = {
-  PENDING: 'Not answered yet.',
-  ACCEPTED: 'Takes part. The owner is accepted from the start.',
-  REJECTED: 'Does not take part, and stays among the participants until the owner removes them.',
+  PENDING: 'Has not answered yet.',
+  ACCEPTED: 'Has accepted. The owner is accepted from the start.',
+  REJECTED: 'Has rejected the invite, and stays in the list until the owner removes them.',
 };
 
 export const CONFIRMATION_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
@@ -13,9 +13,10 @@ export type ConfirmationStatus = (typeof CONFIRMATION_STATUSES)[number];
 
 /** What each of them means, for the schema. */
 export const CONFIRMATION_STATUS_MEANINGS: Record<ConfirmationStatus, string> = {
-  PENDING: 'Not answered yet, or asked again because slot or date have changed.',
+  PENDING: 'Has not answered yet, or was asked again because the slot or its date changed.',
   APPROVED: 'Collects on that day.',
-  REJECTED: 'Does not: the owner assigns the collectors again before the cycle can run.',
+  REJECTED:
+    'Does not collect on that day. The owner must assign the collectors again before the cycle can run.',
 };
 
 export const INVITE_RESPONSES = ['ACCEPTED', 'REJECTED'] as const;
@@ -23,8 +24,8 @@ export type InviteResponse = (typeof INVITE_RESPONSES)[number];
 
 /** What each of them means, for the schema. */
 export const INVITE_RESPONSE_MEANINGS: Record<InviteResponse, string> = {
-  ACCEPTED: 'Takes part.',
-  REJECTED: 'Does not take part.',
+  ACCEPTED: 'Accepts the invite.',
+  REJECTED: 'Rejects the invite.',
 };
 
 export const COLLECTION_RESPONSES = ['APPROVED', 'REJECTED'] as const;
@@ -33,7 +34,7 @@ export type CollectionResponse = (typeof COLLECTION_RESPONSES)[number];
 /** What each of them means, for the schema. */
 export const COLLECTION_RESPONSE_MEANINGS: Record<CollectionResponse, string> = {
   APPROVED: 'Collects on that day.',
-  REJECTED: 'Does not: the owner has to assign the collectors again.',
+  REJECTED: 'Does not collect on that day. The owner must assign the collectors again.',
 };
 
 /** What a reader takes for one letter, with its marks and joined parts. Made once: it takes milliseconds. */
@@ -42,38 +43,37 @@ let segmenter: Intl.Segmenter | undefined;
 /** Of these each is a letter of its own, and to segment a text takes a hundred times as long as to split it. */
 const PLAIN = /^[ -~]*$/;
 
-function lettersOf(text: string): string[] {
+function emailsOf(text: string): string[] {
   if (PLAIN.test(text)) return text.split('');
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
-  const letters: string[] = [];
+  const emails: string[] = [];
   for (const { segment } of segmenter.segment(text)) {
     // Some vowels of Burmese and its kin are marks, and clusters of their own.
-    if (/^\p{M}/u.test(segment) && letters.length > 0) letters.push(`${letters.pop()}${segment}`);
-    else letters.push(segment);
+    if (/^\p{M}/u.test(segment) && emails.length > 0) emails.push(`${emails.pop()}${segment}`);
+    else emails.push(segment);
   }
-  return letters;
+  return emails;
 }
 
 /** In upper case where the script uses it: Georgian has capitals that nobody writes. */
-const capital = (letter: string): string =>
-  /\p{Script=Georgian}/u.test(letter) ? letter : letter.toUpperCase();
+const capital = (email: string): string => (/\p{Script=Georgian}/u.test(email) ? email : email.toUpperCase());
 
 /** A name as it is stored and shown: one form, whichever a keyboard composes. */
 export const nameText = (name: string): string => name.trim().normalize('NFC');
 
 /** What others see of a person: first name, a dot, two letters of the last name: `Ada.LO` (docs/rules.md §8.5). */
 export function participantName(user: { firstName: string; lastName: string }): string {
-  const all = lettersOf(nameText(user.lastName));
-  const letters = all.filter((letter) => /\p{L}/u.test(letter));
-  const two = (letters.length > 0 ? letters : all).slice(0, 2);
+  const all = emailsOf(nameText(user.lastName));
+  const emails = all.filter((email) => /\p{L}/u.test(email));
+  const two = (emails.length > 0 ? emails : all).slice(0, 2);
   return `${nameText(user.firstName)}.${two.map(capital).join('')}`;
 }
 
 /** `Ada.LO (2)` in its parts; what follows the dot by its first two letters without marks. */
 function partsOf(name: string): string[] {
   const [, first = name, last = '', number = ''] = /^(.*)\.([^.]*?)( \(\d+\))?$/s.exec(name) ?? [];
-  const letters = last.normalize('NFD').match(/\p{L}/gu) ?? Array.from(last);
-  return [nameText(first), letters.slice(0, 2).join('').toUpperCase(), number];
+  const emails = last.normalize('NFD').match(/\p{L}/gu) ?? Array.from(last);
+  return [nameText(first), emails.slice(0, 2).join('').toUpperCase(), number];
 }
 
 /**

@@ -20,7 +20,7 @@ import {
 } from './passbook.ts';
 import { hashOfTerms, readTerms, termsText, type ConsentKind, type JoinTerms, type Terms } from './terms.ts';
 
-/** What docs/passbook.md promises to whoever writes a checker: these files were written by a script of its own, by those words. */
+/** The published files. A separate script wrote them from the specification in docs/passbook.md, for authors of checkers. */
 interface Vectors {
   facts: { why: string; salt: string; fact: CommittedFact; text: string; commitment: string }[];
   entries: { entry: HashedEntry; text: string; hash: string; fingerprint: string }[];
@@ -98,7 +98,7 @@ describe('what is published', () => {
 
   it('of a whole passbook, with what is hidden and what was erased', () => {
     const book = readPassbook(sample);
-    if (!book) throw new Error('it is no passbook');
+    if (!book) throw new Error('the sample is not a passbook');
     const { cycle, entries } = book;
     expect(verifyPassbook(cycle.id, entries)).toEqual({ entries: 6, brokenAt: null });
     expect(passbookText(cycle, entries)).toBe(sample);
@@ -109,7 +109,7 @@ describe('what is published', () => {
     expect(verifyPassbook(cycle.id, entries.slice(0, -1)).brokenAt).toBe(5);
   });
 
-  it('stands in the words of the document as well', async () => {
+  it('matches the examples in the document', async () => {
     const text = await read('../passbook.md');
     const [fact] = vectors.facts;
     const [entry] = vectors.entries;
@@ -126,10 +126,10 @@ const python = await run('python3', ['--version']).then(
   () => true,
   () => false,
 );
-/** Kolo needs nothing but Node to be tested; where all is tested, the script is too. */
+/** Kolo's tests need only Node. The script is tested if Python is installed, and always in the full run. */
 const withPython = python || process.env.TEST_MYSQL_URL !== undefined ? it : it.skip;
 
-/** What the script for everybody says of the sample, of a copy with these words in the place of others, and of a name for an entry. */
+/** The output of check.py for the sample after `change`, and for a fingerprint or hash. */
 async function checked(change: (text: string) => string, ...named: string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kolo-sample-'));
   const file = join(folder, 'passbook.json');
@@ -142,9 +142,9 @@ async function checked(change: (text: string) => string, ...named: string[]): Pr
 }
 
 withPython(
-  'the script in Python finds the published sample whole, by every way to write a fingerprint, and spoilt where it is',
+  'check.py accepts the published sample with every spelling of a fingerprint, and finds where a copy is corrupt',
   async () => {
-    const whole = 'All 6 entries follow from each other.';
+    const whole = 'All 6 entries form an unbroken chain.';
     const [first] = vectors.entries;
     expect(await checked((text) => text)).toBe(whole);
     const { fingerprint = '', hash = '' } = first ?? {};
@@ -162,17 +162,17 @@ withPython(
       `${whole}\nNo entry has this fingerprint.`,
     );
     expect(await checked((text) => text.replace('FRIEND', 'x').replace('PENDING', 'REJECTED'))).toBe(
-      'Entry 2 does not follow from what stands before it.',
+      'The chain breaks at entry 2.',
     );
     expect(await checked((text) => text.replace(/,\n.*"ERASED".*\n/, '\n'))).toBe(
-      'Entry 5 does not follow from what stands before it.',
+      'The chain breaks at entry 5.',
     );
   },
   60_000,
 );
 
-/** Holds the script's own functions to every vector; argv: the script, the sample, the vectors. */
-const HELD = `
+/** Checks the script's functions against every vector; argv: the script, the sample, the vectors. */
+const VECTOR_CHECK = `
 import json, runpy, sys
 script, sample, vectors = sys.argv[1:4]
 sys.argv = [script, sample]
@@ -192,8 +192,8 @@ for each in told["fingerprints"] + told["entries"] + [told["readings"]]:
     assert its["fingerprint"](each["hash"]) == each["fingerprint"].replace("-", "")
 `;
 
-withPython('the script in Python hashes every published vector as it is published', async () => {
+withPython('check.py reproduces every published hash', async () => {
   const files = ['check.py', 'sample.json', 'vectors.json'].map((name) => join(FOLDER, name));
-  const { stdout } = await run('python3', ['-c', HELD, ...files]);
+  const { stdout } = await run('python3', ['-c', VECTOR_CHECK, ...files]);
   expect(stdout).toContain('All 6 entries');
 });

@@ -91,7 +91,7 @@ describe('answering an invite', () => {
   });
 });
 
-const TOLD_ABOVE = [
+const TESTED_ABOVE = [
   'cycle:manage',
   'cycle:view',
   'cycle:leave',
@@ -99,10 +99,10 @@ const TOLD_ABOVE = [
   'history:view',
   'invite:respond',
 ] as const;
-type OfOneself = Exclude<Permission, (typeof TOLD_ABOVE)[number]>;
+type OfOneself = Exclude<Permission, (typeof TESTED_ABOVE)[number]>;
 /** Whatever has no tests of its own above. */
 const ofOneself = PERMISSIONS.filter(
-  (permission): permission is OfOneself => !TOLD_ABOVE.some((told) => told === permission),
+  (permission): permission is OfOneself => !TESTED_ABOVE.some((told) => told === permission),
 );
 
 describe.each(ofOneself)('%s', (permission) => {

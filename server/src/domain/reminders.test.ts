@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {
-  COLLECTOR_LETTERS,
+  COLLECTOR_EMAILS,
   isAskedAgain,
   isCollectorReminded,
   isLeftOutAfterUpgrade,
@@ -8,7 +8,7 @@ import {
 } from './reminders.ts';
 import { dayAfter, daysBetween } from './schedule.ts';
 import { SILENT_AFTER_DAYS } from './stage.ts';
-import { STANDINGS } from './standing.ts';
+import { PAYMENT_STATUSES } from './payment-status.ts';
 
 const DATE = '2027-03-10';
 
@@ -39,7 +39,7 @@ describe('a payer', () => {
 
   it('is told of what nobody has spoken of, and of nothing else', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...STANDINGS), aGrace, aDay, (standing, graceDays, day) => {
+      fc.property(fc.constantFrom(...PAYMENT_STATUSES), aGrace, aDay, (standing, graceDays, day) => {
         const why = payerReminder({ standing, date: DATE, graceDays }, day);
         expect(why === undefined || standing === 'DUE').toBe(true);
       }),
@@ -60,7 +60,7 @@ describe('a payer', () => {
 });
 
 describe('a collector', () => {
-  const round = { date: DATE, lastDate: DATE, collectorLetters: 0 };
+  const round = { date: DATE, lastDate: DATE, collectorEmails: 0 };
   const told = (day: string, given: Partial<Parameters<typeof isCollectorReminded>[0]> = {}) =>
     isCollectorReminded({ ...round, standings: ['REPORTED', 'DUE'], ...given }, day);
 
@@ -73,14 +73,14 @@ describe('a collector', () => {
     ['2027-03-11', ['DUE', 'RECEIVED'], false],
     ['2027-03-11', ['DUE', 'REPORTED'], true],
     ['2027-05-01', ['REPORTED'], true],
-  ] as const)('on %s, of %j: %s', (day, standings, isTold) => {
-    expect(told(day, { standings })).toBe(isTold);
+  ] as const)('on %s, of %j: %s', (day, standings, isReported) => {
+    expect(told(day, { standings })).toBe(isReported);
   });
 
   it('is told of one round five times in all', () => {
-    const counts = Array.from({ length: 8 }, (_, collectorLetters) => collectorLetters);
-    expect(counts.filter((collectorLetters) => told('2027-03-12', { collectorLetters }))).toHaveLength(
-      COLLECTOR_LETTERS,
+    const counts = Array.from({ length: 8 }, (_, collectorEmails) => collectorEmails);
+    expect(counts.filter((collectorEmails) => told('2027-03-12', { collectorEmails }))).toHaveLength(
+      COLLECTOR_EMAILS,
     );
   });
 

@@ -1,6 +1,6 @@
 import { dayAfter, daysBetween } from './schedule.ts';
 import { isLeftInSilence } from './stage.ts';
-import type { Standing } from './standing.ts';
+import type { PaymentStatus } from './payment-status.ts';
 
 /** From this hour on, by the reader's own clock, what is due is told (docs/rules.md §27.1). */
 export const MORNING_HOUR = 9;
@@ -21,7 +21,7 @@ export const isLeftOutAfterUpgrade = (upgraded: { day: string; hour: number }, d
 export const SOON_DAYS = 3;
 
 /** So many morning letters tell a collector of one round at most. */
-export const COLLECTOR_LETTERS = 5;
+export const COLLECTOR_EMAILS = 5;
 
 /** How many days after a question its letter comes again, while nobody has answered. */
 export const ASKED_AGAIN = [3, 7] as const;
@@ -33,7 +33,7 @@ export type PayerReminder = 'SOON' | 'TODAY' | 'LATE';
 export const lateDay = (date: string, graceDays: number): string => dayAfter(date, graceDays + 1);
 
 interface DuePayment {
-  standing: Standing;
+  standing: PaymentStatus;
   /** Of the round, yyyy-MM-dd. */
   date: string;
   /** Of the cycle. */
@@ -60,8 +60,8 @@ interface CollectedRound {
   /** The day of the circle's last round. */
   lastDate: string;
   /** How many morning letters have told of it. */
-  collectorLetters: number;
-  standings: readonly Standing[];
+  collectorEmails: number;
+  standings: readonly PaymentStatus[];
 }
 
 /**
@@ -69,10 +69,10 @@ interface CollectedRound {
  * reports wait; five times in all (docs/rules.md §27.1).
  */
 export function isCollectorReminded(
-  { date, lastDate, collectorLetters, standings }: CollectedRound,
+  { date, lastDate, collectorEmails, standings }: CollectedRound,
   day: string,
 ): boolean {
-  if (collectorLetters >= COLLECTOR_LETTERS || day < date) return false;
+  if (collectorEmails >= COLLECTOR_EMAILS || day < date) return false;
   if (isLeftInSilence(lastDate, day)) return false;
   return standings.some((each) => each === 'REPORTED' || (each === 'DUE' && day === date));
 }

@@ -57,7 +57,7 @@ export function stakeOf(cycle: StakeCycle, slot: number): Stake {
 }
 
 /** What taking part means before there is a slot; nothing to say of a circle of one (docs/rules.md §24.2). */
-export function joiningWords(
+export function joiningMessages(
   { participantAmount: amount, currency }: { participantAmount: number; currency: string | null },
   rounds: number,
 ): string | undefined {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { failures } from './messages/failures.ts';
-import { unsaid, type PaymentState, type Standing } from './standing.ts';
+import { unsaid, type PaymentState, type PaymentStatus } from './payment-status.ts';
 import {
   balancesOf,
   checkStopReason,
@@ -295,13 +295,13 @@ it.each([
 
 describe('after a stop', () => {
   const now = new Date('2027-03-02T12:00:00.000Z');
-  const payment = (standing: Standing): PaymentState => ({
+  const payment = (standing: PaymentStatus): PaymentState => ({
     ...unsaid,
     standing,
     paid: standing === 'RECEIVED',
     ...(standing === 'DUE' ? {} : { reportedAt: now, paidOn: '2027-03-01', method: 'CASH' }),
   });
-  const heard = (standing: Standing, paid: boolean): unknown => {
+  const heard = (standing: PaymentStatus, paid: boolean): unknown => {
     try {
       const step = lateMarkStep(payment(standing), paid, now);
       return step === 'done' ? step : step.standing;
@@ -310,7 +310,7 @@ describe('after a stop', () => {
     }
   };
 
-  it.each<[Standing, string]>([
+  it.each<[PaymentStatus, string]>([
     ['DUE', 'cycle-stopped'],
     ['REPORTED', 'DISPUTED'],
     ['DISPUTED', 'DISPUTED'],
@@ -321,7 +321,7 @@ describe('after a stop', () => {
     else expect(dispute()).toMatchObject({ standing: becomes });
   });
 
-  it.each<[Standing, boolean, string]>([
+  it.each<[PaymentStatus, boolean, string]>([
     ['DUE', true, 'cycle-stopped'],
     ['REPORTED', true, 'RECEIVED'],
     ['DISPUTED', true, 'RECEIVED'],

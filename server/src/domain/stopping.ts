@@ -2,7 +2,7 @@ import { hasForbiddenCharactersInLines, isBlank, lengthOf, turnsText, type Check
 import { DomainError } from './errors.ts';
 import { t } from './messages/translate.ts';
 import { DAY_MS } from './schedule.ts';
-import { disputeStep, markStep, REASON_MAX, type PaymentState, type PaymentStep } from './standing.ts';
+import { disputeStep, markStep, REASON_MAX, type PaymentState, type PaymentStep } from './payment-status.ts';
 
 /** What became of a proposal to stop a circle (docs/rules.md §32). */
 export const STOP_STATUSES = ['OPEN', 'STOPPED', 'WITHDRAWN', 'LAPSED'] as const;

@@ -77,9 +77,7 @@ describe('a time zone', () => {
   const anyCase = fc
     .tuple(fc.constantFrom(...Intl.supportedValuesOf('timeZone')), fc.infiniteStream(fc.boolean()))
     .map(([name, upper]) =>
-      Array.from(name, (letter) => (upper.next().value ? letter.toUpperCase() : letter.toLowerCase())).join(
-        '',
-      ),
+      Array.from(name, (email) => (upper.next().value ? email.toUpperCase() : email.toLowerCase())).join(''),
     );
 
   it('is known in any case, and is canonical once it is kept', () => {

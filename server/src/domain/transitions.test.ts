@@ -45,7 +45,7 @@ const RUNS = 'cycle-running';
 const IDLE = 'cycle-not-running';
 const FROZEN = 'section-frozen';
 const OPEN = 'sections-not-frozen';
-const NOBODY = 'collectors-unassigned';
+const NO_ONE = 'collectors-unassigned';
 const SILENT = 'collectors-unconfirmed';
 const SENT = 'confirmation-already-sent';
 const STOPPED = 'cycle-stopped';
@@ -64,9 +64,9 @@ const table: Record<TransitionName, ReturnType<typeof refusal>[]> = {
   unlockParticipants: [DONE, DONE, OK, OK, OK, OK, OK, RUNS, RUNS, RUNS, RUNS],
   initialiseCollectors: [OK, OK, OK, OK, OK, OK, OK, RUNS, RUNS, RUNS, RUNS],
   assignCollectors: [OPEN, OPEN, OPEN, OK, OK, OK, OK, RUNS, RUNS, RUNS, RUNS],
-  sendConfirmations: [NOBODY, NOBODY, NOBODY, NOBODY, OK, SENT, SENT, RUNS, RUNS, RUNS, RUNS],
+  sendConfirmations: [NO_ONE, NO_ONE, NO_ONE, NO_ONE, OK, SENT, SENT, RUNS, RUNS, RUNS, RUNS],
   confirmCollection: [OK, OK, OK, OK, OK, OK, OK, RUNS, RUNS, RUNS, RUNS],
-  run: [OPEN, OPEN, OPEN, NOBODY, SILENT, SILENT, OK, DONE, DONE, DONE, DONE],
+  run: [OPEN, OPEN, OPEN, NO_ONE, SILENT, SILENT, OK, DONE, DONE, DONE, DONE],
   keepRounds: [...idle, OK, OK, STOPPED, STOPPED],
   leave: [OK, OK, FROZEN, FROZEN, FROZEN, FROZEN, FROZEN, RUNS, RUNS, RUNS, RUNS],
   swap: [...idle, OK, 'swap-not-possible', STOPPED, STOPPED],

@@ -142,6 +142,6 @@ const part = (
 });
 
 /** Deletes what is no longer remembered. */
-export async function sweepAnswers(manager: EntityManager, now: Date): Promise<void> {
+export async function deleteExpiredAnswers(manager: EntityManager, now: Date): Promise<void> {
   await manager.delete(RememberedAnswer, { expiresAt: LessThanOrEqual(now) });
 }

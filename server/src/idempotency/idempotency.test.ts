@@ -4,17 +4,17 @@ import { t } from '../base/messages.ts';
 import { makeSchema } from '../api/graphql/schema.ts';
 import { isCredential } from '../schema/operations.ts';
 import { briefSelection, callOf, leastVariables, mutations } from '../../test/tools/calls.ts';
-import { CYCLE_INPUT, STORY } from '../../test/tools/circle.ts';
+import { CYCLE_INPUT, STORY } from '../../test/tools/cycle.ts';
 import { disguises } from '../../test/tools/disguises.ts';
-import { openScene, type Scene } from '../../test/tools/scene.ts';
+import { openScenario, type Scenario } from '../../test/tools/scenario.ts';
 import type { Person } from '../../test/tools/test-app.ts';
 import { RememberedAnswer } from './remembered-answer.entity.ts';
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 let keys = 0;
 const newKey = (): string => `key-${(keys += 1)}`;
@@ -33,7 +33,7 @@ async function send(
   body: unknown,
   key?: string,
 ): Promise<Raw> {
-  const response = await fetch(`${scene.app.url}${path}`, {
+  const response = await fetch(`${scenario.app.url}${path}`, {
     method,
     headers: {
       'content-type': 'application/json',
@@ -66,47 +66,49 @@ const createOver = {
 const idIn = (text: string): string => /"id":"([^"]+)"/.exec(text)?.[1] ?? '';
 
 async function ownedBy(person: Person): Promise<number> {
-  const { data } = await scene.app.ask<{ myCycles: { owned: object[] } }>(
+  const { data } = await scenario.app.ask<{ myCycles: { owned: object[] } }>(
     person,
     '{ myCycles { owned { id } } }',
   );
   return data?.myCycles.owned.length ?? NaN;
 }
 
-describe.each(['GraphQL', 'REST'] as const)('an Idempotency-Key over %s', (door) => {
-  const create = createOver[door];
+describe.each(['GraphQL', 'REST'] as const)('an Idempotency-Key over %s', (api) => {
+  const create = createOver[api];
 
   it('makes a repeat answer as the first did, whatever has become of the cycle since', async () => {
     const key = newKey();
-    const before = await ownedBy(scene.sam);
-    const first = await create(scene.sam, {}, key);
-    await scene.app.rest(scene.sam, 'PUT', `/api/cycle/${idIn(first.text)}`, { title: 'Another title now' });
+    const before = await ownedBy(scenario.sam);
+    const first = await create(scenario.sam, {}, key);
+    await scenario.app.rest(scenario.sam, 'PUT', `/api/cycle/${idIn(first.text)}`, {
+      title: 'Another title now',
+    });
 
-    const repeat = await create(scene.sam, {}, key);
+    const repeat = await create(scenario.sam, {}, key);
 
     expect(repeat).toEqual({ ...first, replayed: 'true' });
     expect(first.replayed).toBeNull();
-    expect(await ownedBy(scene.sam)).toBe(before + 1);
+    expect(await ownedBy(scenario.sam)).toBe(before + 1);
   });
 
   it('makes one cycle of many requests at once', async () => {
     const key = newKey();
-    const before = await ownedBy(scene.bob);
+    const before = await ownedBy(scenario.bob);
 
-    const answers = await Promise.all(Array.from({ length: 8 }, () => create(scene.bob, {}, key)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => create(scenario.bob, {}, key)));
 
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers.filter(({ replayed }) => replayed === null)).toHaveLength(1);
-    expect(await ownedBy(scene.bob)).toBe(before + 1);
+    expect(await ownedBy(scenario.bob)).toBe(before + 1);
   });
 
   it('is no bar to another account, nor without a key', async () => {
     const key = newKey();
     const answers = [
-      await create(scene.bob, {}, key),
-      await create(scene.eve, {}, key),
-      await create(scene.bob, {}),
-      await create(scene.bob, {}, newKey()),
+      await create(scenario.bob, {}, key),
+      await create(scenario.eve, {}, key),
+      await create(scenario.bob, {}),
+      await create(scenario.bob, {}, newKey()),
     ];
 
     expect(new Set(answers.map(({ text }) => idIn(text))).size).toBe(4);
@@ -114,70 +116,70 @@ describe.each(['GraphQL', 'REST'] as const)('an Idempotency-Key over %s', (door)
 
   it('stands for one request only', async () => {
     const key = newKey();
-    await create(scene.bob, {}, key);
-    const before = await ownedBy(scene.bob);
+    await create(scenario.bob, {}, key);
+    const before = await ownedBy(scenario.bob);
 
-    const other = await create(scene.bob, { title: 'Quite another' }, key);
+    const other = await create(scenario.bob, { title: 'Quite another' }, key);
 
     expect(other.text).toContain('"reason":"idempotency-key-reused"');
-    expect(other.status).toBe(door === 'REST' ? 409 : 200);
-    expect(await ownedBy(scene.bob)).toBe(before);
+    expect(other.status).toBe(api === 'REST' ? 409 : 200);
+    expect(await ownedBy(scenario.bob)).toBe(before);
   });
 
   it('remembers no refusal: the next try is a first one again', async () => {
     const key = newKey();
-    const refused = await create(scene.bob, { participantAmount: 150 }, key);
+    const refused = await create(scenario.bob, { participantAmount: 150 }, key);
     expect(refused.text).toContain('"reason":"invalid-input"');
 
-    const next = await create(scene.bob, {}, key);
+    const next = await create(scenario.bob, {}, key);
     expect(idIn(next.text)).not.toBe('');
   });
 
   it('is remembered for 24 hours', async () => {
     const key = newKey();
-    const first = await create(scene.bob, {}, key);
-    scene.app.turnClock(24 * 60 * 60_000 - 60_000);
+    const first = await create(scenario.bob, {}, key);
+    scenario.app.turnClock(24 * 60 * 60_000 - 60_000);
     // Access tokens end meanwhile: the same person, signed in again.
-    const later = await signedInAgain(scene.bob);
+    const later = await signedInAgain(scenario.bob);
     expect((await create(later, {}, key)).text).toBe(first.text);
 
-    scene.app.turnClock(2 * 60_000);
-    expect(idIn((await create(await signedInAgain(scene.bob), {}, key)).text)).not.toBe(idIn(first.text));
-    scene.app.turnClock(-24 * 60 * 60_000 - 60_000);
+    scenario.app.turnClock(2 * 60_000);
+    expect(idIn((await create(await signedInAgain(scenario.bob), {}, key)).text)).not.toBe(idIn(first.text));
+    scenario.app.turnClock(-24 * 60 * 60_000 - 60_000);
   });
 
   it('keeps long answers whole, in parts', async () => {
     const key = newKey();
     const description = `${STORY} ${randomText(9_000)}`;
-    const first = await create(scene.bob, { description }, key);
-    const repeat = await create(scene.bob, { description }, key);
+    const first = await create(scenario.bob, { description }, key);
+    const repeat = await create(scenario.bob, { description }, key);
 
     expect(repeat.text).toBe(first.text);
     expect(first.text).toContain(description);
-    expect(await scene.app.db.reader.countBy(RememberedAnswer, { part: 1 })).toBeGreaterThan(0);
+    expect(await scenario.app.db.reader.countBy(RememberedAnswer, { part: 1 })).toBeGreaterThan(0);
   });
 
   it.each(['', ' ', 'x'.repeat(256), 'ключ'])('that is none (%j) is refused', async (key) => {
     const header = Buffer.from(key).toString('latin1');
-    const before = await ownedBy(scene.bob);
-    const { text, status } = await create(scene.bob, {}, header === '' ? ' ' : header);
+    const before = await ownedBy(scenario.bob);
+    const { text, status } = await create(scenario.bob, {}, header === '' ? ' ' : header);
 
     expect(text).toContain('"Idempotency-Key"');
-    expect(status).toBe(door === 'REST' ? 400 : 200);
-    expect(await ownedBy(scene.bob)).toBe(before);
+    expect(status).toBe(api === 'REST' ? 400 : 200);
+    expect(await ownedBy(scenario.bob)).toBe(before);
   });
 
   it('makes invites go out once', async () => {
-    const cycle = await scene.circle();
+    const cycle = await scenario.circle();
     const key = newKey();
     const invites = [
-      { email: `${newKey()}@example.com`, relationship: door === 'REST' ? 'friend' : 'FRIEND' },
+      { email: `${newKey()}@example.com`, relationship: api === 'REST' ? 'friend' : 'FRIEND' },
     ];
     const invite = () =>
-      door === 'REST'
-        ? send(scene.ada, 'POST', '/api/email/send-invites', { cycleId: cycle.id, invites }, key)
+      api === 'REST'
+        ? send(scenario.ada, 'POST', '/api/email/send-invites', { cycleId: cycle.id, invites }, key)
         : send(
-            scene.ada,
+            scenario.ada,
             'POST',
             '/graphql',
             {
@@ -191,24 +193,24 @@ describe.each(['GraphQL', 'REST'] as const)('an Idempotency-Key over %s', (door)
     const first = await invite();
     expect(first.text).toContain(invites[0]?.email);
     expect((await invite()).text).toBe(first.text);
-    expect(await scene.app.lettersTo(invites[0]?.email ?? '')).toHaveLength(1);
+    expect(await scenario.app.emailsTo(invites[0]?.email ?? '')).toHaveLength(1);
   });
 
   it('makes the letters to the collectors go out once', async () => {
-    const cycle = await scene.circle('assigned');
+    const cycle = await scenario.circle('assigned');
     const key = newKey();
-    const before = (await scene.app.lettersTo(scene.bob.email, 'confirmation')).length;
+    const before = (await scenario.app.emailsTo(scenario.bob.email, 'confirmation')).length;
     const ask = () =>
-      door === 'REST'
+      api === 'REST'
         ? send(
-            scene.ada,
+            scenario.ada,
             'POST',
             '/api/email/send-confirmation-email',
             { cycleId: cycle.id, collectorDetails: cycle.collectors },
             key,
           )
         : send(
-            scene.ada,
+            scenario.ada,
             'POST',
             '/graphql',
             {
@@ -220,12 +222,12 @@ describe.each(['GraphQL', 'REST'] as const)('an Idempotency-Key over %s', (door)
     const first = await ask();
     expect(first.text).toContain('"sentConfirmationEmails":true');
     expect(await ask()).toEqual({ ...first, replayed: 'true' });
-    expect(await scene.app.lettersTo(scene.bob.email, 'confirmation')).toHaveLength(before + 1);
+    expect(await scenario.app.emailsTo(scenario.bob.email, 'confirmation')).toHaveLength(before + 1);
   });
 
   it('of nobody is refused like any other request of nobody', async () => {
-    const nobody = { ...scene.bob, token: 'none' };
-    expect((await create(nobody, {}, newKey())).text).toContain('"reason":"invalid-token"');
+    const noOne = { ...scenario.bob, token: 'none' };
+    expect((await create(noOne, {}, newKey())).text).toContain('"reason":"invalid-token"');
   });
 });
 
@@ -234,7 +236,7 @@ const randomText = (length: number): string =>
   Array.from({ length }, () => String.fromCodePoint(randomInt(0x20000, 0x2a6df))).join('');
 
 async function signedInAgain(person: Person): Promise<Person> {
-  const { data } = await scene.app.rest<{ token: string }>(undefined, 'POST', '/api/auth/sign-in', {
+  const { data } = await scenario.app.rest<{ token: string }>(undefined, 'POST', '/api/auth/sign-in', {
     email: person.email,
     password: person.password,
   });
@@ -253,28 +255,28 @@ describe('over GraphQL', () => {
     ['two that are one', 'mutation { runCycle(cycleId: "x") { id } runCycle(cycleId: "x") { title } }'],
     ['two, one of them a sign-out', 'mutation { runCycle(cycleId: "x") { id } signOut }'],
   ])('goes with one operation only, not with %s', async (_, query) => {
-    expect((await mutate(query, scene.ada)).text).toContain('"reason":"one-mutation-field"');
+    expect((await mutate(query, scenario.ada)).text).toContain('"reason":"one-mutation-field"');
   });
 
   it('keeps no answer that holds a secret: making an access token under a key is refused', async () => {
-    const before = await scene.app.db.reader.count(RememberedAnswer);
+    const before = await scenario.app.db.reader.count(RememberedAnswer);
     const { text } = await mutate(
       'mutation { createPersonalAccessToken(input: { name: "x", scope: READ }) { token } }',
-      scene.ada,
+      scenario.ada,
     );
 
     expect(text).toContain('Idempotency-Key');
     expect(text).not.toContain('kolo_pat_');
-    expect(await scene.app.db.reader.count(RememberedAnswer)).toBe(before);
+    expect(await scenario.app.db.reader.count(RememberedAnswer)).toBe(before);
   });
 
   it.each(Object.entries(disguises))(
     'does not reach into %s, where a guess would be taken back with its count, or a secret kept',
     async (_, disguise) => {
-      const before = await scene.app.db.reader.count(RememberedAnswer);
+      const before = await scenario.app.db.reader.count(RememberedAnswer);
       for (const field of CREDENTIALS) {
         const document = disguise(callOf(field, briefSelection(field)));
-        const { text } = await mutate(document, scene.ada, newKey(), leastVariables(field));
+        const { text } = await mutate(document, scenario.ada, newKey(), leastVariables(field));
         expect(JSON.parse(text)).toMatchObject({
           errors: [
             {
@@ -286,7 +288,7 @@ describe('over GraphQL', () => {
           ],
         });
       }
-      expect(await scene.app.db.reader.count(RememberedAnswer)).toBe(before);
+      expect(await scenario.app.db.reader.count(RememberedAnswer)).toBe(before);
     },
   );
 
@@ -294,7 +296,7 @@ describe('over GraphQL', () => {
     const described = Object.values((await makeSchema()).getMutationType()?.getFields() ?? {});
     for (const { name, description } of described) {
       // The key is looked at before anything else of the request.
-      const { text } = await mutate(`mutation { ${name} }`, scene.ada, 'x'.repeat(256));
+      const { text } = await mutate(`mutation { ${name} }`, scenario.ada, 'x'.repeat(256));
       const isTaken = text.includes(t('requests.idempotencyKey'));
 
       expect([name, description?.includes('`idempotency-key-reused`')]).toEqual([name, isTaken]);
@@ -305,27 +307,27 @@ describe('over GraphQL', () => {
 
   it('is nothing to a query, nor to a mutation for callers without an account', async () => {
     const key = newKey();
-    expect((await mutate('{ me { id } }', scene.ada, key)).text).toContain(scene.ada.id);
-    expect((await mutate('{ me { email } }', scene.ada, key)).text).toContain(scene.ada.email);
-    expect((await mutate(`mutation { verifyEmail(email: "${scene.ada.email}") }`, scene.ada, key)).text).toBe(
-      '{"data":{"verifyEmail":true}}\n',
-    );
+    expect((await mutate('{ me { id } }', scenario.ada, key)).text).toContain(scenario.ada.id);
+    expect((await mutate('{ me { email } }', scenario.ada, key)).text).toContain(scenario.ada.email);
+    expect(
+      (await mutate(`mutation { verifyEmail(email: "${scenario.ada.email}") }`, scenario.ada, key)).text,
+    ).toBe('{"data":{"verifyEmail":true}}\n');
   });
 
   it('leaves a broken document to GraphQL', async () => {
-    expect((await mutate('mutation { runCycle(', scene.ada)).text).toContain('GRAPHQL_PARSE_FAILED');
+    expect((await mutate('mutation { runCycle(', scenario.ada)).text).toContain('GRAPHQL_PARSE_FAILED');
   });
 });
 
 it('GraphQL answers in the media type that is asked for, also a repeat', async () => {
   const key = newKey();
   const typeFor = async (accept: string): Promise<string | null> => {
-    const response = await fetch(`${scene.app.url}/graphql`, {
+    const response = await fetch(`${scenario.app.url}/graphql`, {
       method: 'POST',
       headers: {
         accept,
         'content-type': 'application/json',
-        authorization: `Bearer ${scene.ada.token}`,
+        authorization: `Bearer ${scenario.ada.token}`,
         'idempotency-key': key,
       },
       body: JSON.stringify({ query: CREATE, variables: { input: CYCLE_INPUT } }),

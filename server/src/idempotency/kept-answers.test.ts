@@ -2,8 +2,8 @@
 import { randomInt } from 'node:crypto';
 import { print, type DocumentNode } from 'graphql';
 import * as client from '../../../client/src/graphql/generated.ts';
-import { briefly, CYCLE_INPUT, givenCircle } from '../../test/tools/circle.ts';
-import { fillCircle } from '../../test/tools/large-circle.ts';
+import { briefly, CYCLE_INPUT, givenCycle } from '../../test/tools/cycle.ts';
+import { fillCycle } from '../../test/tools/large-cycle.ts';
 import { startTestApp, type Person, type TestApp } from '../../test/tools/test-app.ts';
 import { hashOf } from '../base/tokens.ts';
 import { insertRows } from '../db/insert.ts';
@@ -18,7 +18,7 @@ let cycleId: string;
 beforeAll(async () => {
   app = await startTestApp();
   ada = await app.person('Ada Lovelace');
-  ({ id: cycleId } = await givenCircle(app, ada, { input: { description: '漢'.repeat(10_000) } }));
+  ({ id: cycleId } = await givenCycle(app, ada, { input: { description: '漢'.repeat(10_000) } }));
   const invites = Array.from({ length: 20 }, (_, index) => ({
     email: `guest${index}@example.com`,
     relationship: 'FRIEND',
@@ -124,7 +124,7 @@ it('one account has so many bytes kept in a day, and no more; others are not con
   const factor = 0.002;
   const small = await startTestApp({ rateLimitFactor: factor, beside: app });
   const eve = await app.person('Eve Adams');
-  const { id } = await givenCircle(app, eve, { input: { description: randomText(9_000) } });
+  const { id } = await givenCycle(app, eve, { input: { description: randomText(9_000) } });
   const keep = (person: Person, key = newKey()) =>
     small.ask(person, close('description'), { cycleId: id }, under(key));
   const kept = newKey();
@@ -149,8 +149,8 @@ describe('in a running circle as large as there may be', () => {
   const PER_DAY = 100;
   let largeId: string;
   beforeAll(async () => {
-    ({ id: largeId } = await givenCircle(app, ada, { input: { description: randomText(10_000) } }));
-    await fillCircle(app, largeId, PARTICIPANTS_MAX);
+    ({ id: largeId } = await givenCycle(app, ada, { input: { description: randomText(10_000) } }));
+    await fillCycle(app, largeId, PARTICIPANTS_MAX);
   });
 
   const keptFor = async (key: string): Promise<number> => {

@@ -9,7 +9,15 @@ import { startTestWorld, type TestWorld } from '../../test/tools/test-context.ts
 import { hashOf, newId } from '../base/tokens.ts';
 import { bucketsOf } from './bucket.ts';
 import { Limit } from './limit.entity.ts';
-import { giveBack, keep, sweepLimits, take, takeIfRoom, takeTry, type Demand } from './limit.service.ts';
+import {
+  giveBack,
+  keep,
+  deleteExpiredLimits,
+  take,
+  takeIfRoom,
+  takeTry,
+  type Demand,
+} from './limit.service.ts';
 
 const MINUTE = 60_000;
 
@@ -177,16 +185,16 @@ describe('a limit', () => {
   });
 
   it('refuses without its use where that is not the caller’s alone, and tells to the hour when others wrote', async () => {
-    const letters = fresh({ max: 1, per: 'recipient', windowMs: 24 * 60 * MINUTE });
-    await times(1, letters);
+    const emails = fresh({ max: 1, per: 'recipient', windowMs: 24 * 60 * MINUTE });
+    await times(1, emails);
     world.turnClock(90 * MINUTE);
-    const refusal = await refusalOf(take(world.request(), [letters]));
+    const refusal = await refusalOf(take(world.request(), [emails]));
     const guesses = fresh({ max: 1, reason: 'too-many-requests' });
     await times(1, guesses);
 
     expect(refusal).toMatchObject({ reason: 'limit-reached', limit: undefined, retryAfter: 23 * 60 * 60 });
     expect(await refusalOf(take(world.request(), [guesses]))).toMatchObject({ limit: undefined });
-    expect(await takeIfRoom(world.request(), [letters])).toBe(false);
+    expect(await takeIfRoom(world.request(), [emails])).toBe(false);
   });
 
   it('tells the caller of its own use, and not of what others did', async () => {
@@ -411,7 +419,7 @@ it('sweeps what no longer counts, and nothing else', async () => {
   await times(3, recent);
   world.turnClock(4 * MINUTE);
 
-  await inTransaction(world.request(), (tx) => sweepLimits(tx.manager, tx.clock()));
+  await inTransaction(world.request(), (tx) => deleteExpiredLimits(tx.manager, tx.clock()));
 
   expect(await world.db.reader.count(Limit)).toBe(1);
   expect(await refusalOf(take(world.request(), [recent]))).toBeDefined();

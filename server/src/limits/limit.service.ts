@@ -155,7 +155,7 @@ function counting(
       ['hits', 'expiresAt'],
     );
     const taken = chosen.map((each) => ({ ...each, hits: added(each.hits, each.at, each.weight) }));
-    tx.untoldLimits?.push(...taken.filter(isTold).map((each) => useOf(each, now)));
+    tx.pendingLimits?.push(...taken.filter(isReported).map((each) => useOf(each, now)));
     return taken.map(({ bucket, at, weight }) => ({ bucket, at, weight }));
   });
 }
@@ -193,7 +193,7 @@ export async function forget(tx: Context, counted: readonly Omit<Demand, 'weight
 }
 
 /** Deletes what no longer counts for any limit. */
-export async function sweepLimits(manager: EntityManager, now: Date): Promise<void> {
+export async function deleteExpiredLimits(manager: EntityManager, now: Date): Promise<void> {
   await manager.delete(Limit, { expiresAt: LessThanOrEqual(now) });
 }
 
@@ -311,7 +311,7 @@ function refuseFull(counted: readonly Counted[], now: number): void {
     message: sentences.length > 0 ? sentences.join(' ') : undefined,
     fields: Object.keys(fields).length > 0 ? fields : undefined,
     retryAfter: last.use.remaining === 0 ? waitOf(last.rule, last.until - now) : undefined,
-    limit: isTold(last) ? last.use : undefined,
+    limit: isReported(last) ? last.use : undefined,
   });
 }
 
@@ -364,7 +364,7 @@ function useOf({ rule, max, hits }: Counted, now: number): LimitUse {
  * Whose use is the caller's own business, in what is refused, too. How often others wrote to somebody is not, nor how many
  * tried the password of an account.
  */
-const isTold = ({ rule }: Pick<Counted, 'rule'>): boolean =>
+const isReported = ({ rule }: Pick<Counted, 'rule'>): boolean =>
   rule.per !== 'recipient' && rule.reason === 'limit-reached';
 
 /** The instant of the hit with whose leaving there is room for `excess` more. */

@@ -6,9 +6,9 @@ import { createCycle, updateCycleStory } from '../cycles/cycle/cycle.service.ts'
 import { Cycle } from '../cycles/tables/cycle.entity.ts';
 import { ChangeRow } from '../cycles/tables/cycle-change.entity.ts';
 import { openBrowser, signUpFields, type Browser } from '../../test/tools/browser.ts';
-import { briefly, CYCLE_INPUT, givenCircle, viewOf } from '../../test/tools/circle.ts';
+import { briefly, CYCLE_INPUT, givenCycle, viewOf } from '../../test/tools/cycle.ts';
 import { openCrowd } from '../../test/tools/crowd.ts';
-import { prove } from '../../test/tools/prove.ts';
+import { verify } from '../../test/tools/verify.ts';
 import { startTestApp, type Person, type TestApp } from '../../test/tools/test-app.ts';
 import { testContext } from '../../test/tools/test-context.ts';
 import { newId } from '../base/tokens.ts';
@@ -59,15 +59,15 @@ describe('changing the password', () => {
     for (const { refusal } of refused) {
       expect(refusal).toMatchObject({ reason: 'limit-reached', limit: 3, remaining: 0 });
     }
-    expect(await app.lettersTo(here.person.email, 'password-changed')).toHaveLength(3);
+    expect(await app.emailsTo(here.person.email, 'password-changed')).toHaveLength(3);
     expect((await there.refresh()).data).not.toBeNull();
     expect(
       (await openBrowser(app, { address: here.browser.address }).signIn(here.person.email, 'battery three'))
         .data,
     ).not.toBeNull();
     // Whoever lost the account to a thief takes it back all the same.
-    await prove(app, here.person);
-    expect(await app.lettersTo(here.person.email, 'password-changed')).toHaveLength(4);
+    await verify(app, here.person);
+    expect(await app.emailsTo(here.person.email, 'password-changed')).toHaveLength(4);
   });
 });
 
@@ -80,13 +80,13 @@ it('what somebody else has used up of an address is not held against its owner',
   await times(10, (index) => rename(squatter.person, `Eve${'abcdefghij'[index] ?? ''}`));
   expect((await rename(squatter.person, 'Mallory')).refusal?.reason).toBe('limit-reached');
 
-  const owner = await prove(app, squatter.person);
+  const owner = await verify(app, squatter.person);
 
   await times(10, async (index) => {
     expect((await rename(owner, `Ada${'abcdefghij'[index] ?? ''}`)).refusal).toBeUndefined();
   });
   // The first proof alone: nobody begins a day anew by resets.
-  expect((await rename(await prove(app, owner), 'Mallory')).refusal?.reason).toBe('limit-reached');
+  expect((await rename(await verify(app, owner), 'Mallory')).refusal?.reason).toBe('limit-reached');
 });
 
 describe('starting cycles', () => {
@@ -122,7 +122,7 @@ describe('starting cycles', () => {
   it('ends at a hundred that do not run; those that run do not count', async () => {
     const { person } = await signedUp();
     const newDay = () => app.db.transaction((manager) => manager.deleteAll(Limit));
-    await givenCircle(app, person, { stage: 'running' });
+    await givenCycle(app, person, { stage: 'running' });
     await times(CYCLES.notRunning - 1, async (index) => {
       if (index % 40 === 0) await newDay();
       expect((await start(person)).refusal).toBeUndefined();
@@ -156,7 +156,7 @@ describe('changing cycles', () => {
 
   it('gives all cycles fifty new stories a day, by all doors; what changes nothing is free', async () => {
     const { person } = await signedUp();
-    const cycles = [await givenCircle(app, person), await givenCircle(app, person)].map(({ id }) => id);
+    const cycles = [await givenCycle(app, person), await givenCycle(app, person)].map(({ id }) => id);
     const of = (index: number) => cycles[index % 2] ?? '';
     await times(16, (index) => retitle(person, of(index), `A title of number ${index}`));
     await times(20, () => retitle(person, of(0), 'A title of number 14'));
@@ -202,8 +202,8 @@ describe('changing cycles', () => {
 
   it('counts house rules among the stories: new ones, and each change of settings whose consent repeats them', async () => {
     const { person } = await signedUp();
-    const { id: cycleId } = await givenCircle(app, person);
-    const { id: without } = await givenCircle(app, person);
+    const { id: cycleId } = await givenCycle(app, person);
+    const { id: without } = await givenCycle(app, person);
     const settings = async (of: string, input: object) =>
       (await app.ask(person, briefly.updateCycleSettings, { cycleId: of, input })).refusal;
     await times(30, (index) => settings(cycleId, { houseRules: `Rule ${index}`.padEnd(1_000, '漢') }));
@@ -219,7 +219,7 @@ describe('changing cycles', () => {
 
   it('writes two thousand changes a day into all histories together, and is refused whole beyond', async () => {
     const { person } = await signedUp();
-    const { id: cycleId } = await givenCircle(app, person);
+    const { id: cycleId } = await givenCycle(app, person);
     const freeze = () => app.ask(person, briefly.freezeSection, { cycleId, section: 'CYCLE' });
     const unlock = () => app.ask(person, briefly.unlockSection, { cycleId, section: 'CYCLE' });
     const before = await app.db.reader.find(Limit);
@@ -298,12 +298,12 @@ describe('refreshing a session', () => {
 
   it('ends the session where a token comes a second time, also when no more are given', async () => {
     const { browser } = await signedUp();
-    const thief = openBrowser(app);
-    thief.token = browser.token;
+    const attacker = openBrowser(app);
+    attacker.token = browser.token;
     await times(60, () => browser.refresh());
     app.turnClock((REFRESH_GRACE_SECONDS + 1) * 1_000);
 
-    expect((await thief.refresh()).refusal?.reason).toBe('session-ended');
+    expect((await attacker.refresh()).refusal?.reason).toBe('session-ended');
     app.turnClock(HOUR + MINUTE);
     expect((await browser.refresh()).refusal?.reason).toBe('session-ended');
   });
@@ -394,10 +394,10 @@ describe('RateLimit on REST', () => {
     Array.from({ length: count }, () => ({ email: `${newId()}@example.com`, relationship: 'friend' }));
 
   it('says how much of the caller’s own limits is left, and Retry-After only where nothing more fits', async () => {
-    const person = await prove(app, (await signedUp()).person);
+    const person = await verify(app, (await signedUp()).person);
     // Each time to a new cycle: one of them has room for 100 participants.
     const send = async (count: number) => {
-      const { id: cycleId } = await givenCircle(app, person);
+      const { id: cycleId } = await givenCycle(app, person);
       return app.rest(person, 'POST', '/api/email/send-invites', { cycleId, invites: rows(count) });
     };
 

@@ -5,13 +5,13 @@ import { EMAILS } from '../domain/limits.ts';
 import { limitReached } from '../domain/messages/limits-reached.ts';
 import { openKeyed } from '../../test/tools/open-keyed.ts';
 import { openBrowser, signUpFields } from '../../test/tools/browser.ts';
-import { proveByLetter } from '../../test/tools/prove.ts';
+import { verifyByEmail } from '../../test/tools/verify.ts';
 import { startTestApp, type Person, type TestApp } from '../../test/tools/test-app.ts';
 import { testContext } from '../../test/tools/test-context.ts';
 import { newId } from '../base/tokens.ts';
-import type { LetterDraft, LetterKind } from './letter-draft.ts';
-import { Letter } from './letter.entity.ts';
-import { queueLetter, queueLetters } from './outbox.service.ts';
+import type { EmailDraft, EmailKind } from './email-draft.ts';
+import { Email } from './email.entity.ts';
+import { queueEmail, queueEmails } from './outbox.service.ts';
 import { mailTally } from './tally.ts';
 
 /** How many emails one mailbox gets in a day (docs/rules.md §12.9), with the limits as they are. */
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const email = (recipient: string, kind: LetterKind = 'payment-unmarked'): LetterDraft => ({
+const email = (recipient: string, kind: EmailKind = 'payment-unmarked'): EmailDraft => ({
   kind,
   recipient,
   subject: 'An email',
@@ -36,18 +36,18 @@ const email = (recipient: string, kind: LetterKind = 'payment-unmarked'): Letter
   unsubscribe: null,
   goodUntil: null,
 });
-const emails = (count: number, recipient: string, kind?: LetterKind): LetterDraft[] =>
+const emails = (count: number, recipient: string, kind?: EmailKind): EmailDraft[] =>
   Array.from({ length: count }, () => email(recipient, kind));
 
 const context = () => testContext(app.db, { clock: app.clock });
 /** Queues these in one transaction; how many went into the outbox. */
-const queue = async (drafts: readonly LetterDraft[]): Promise<number> =>
-  (await inTransaction(context(), (tx) => queueLetters(tx, drafts))).filter(Boolean).length;
+const queue = async (drafts: readonly EmailDraft[]): Promise<number> =>
+  (await inTransaction(context(), (tx) => queueEmails(tx, drafts))).filter(Boolean).length;
 
-const inMailbox = async (address: string): Promise<Letter[]> =>
-  (await app.db.reader.find(Letter)).filter(({ recipient }) => mailboxKey(recipient) === mailboxKey(address));
-const countOf = (letters: readonly Letter[], ...kinds: LetterKind[]): number =>
-  letters.filter(({ kind }) => kinds.some((each) => each === kind)).length;
+const inMailbox = async (address: string): Promise<Email[]> =>
+  (await app.db.reader.find(Email)).filter(({ recipient }) => mailboxKey(recipient) === mailboxKey(address));
+const countOf = (messages: readonly Email[], ...kinds: EmailKind[]): number =>
+  messages.filter(({ kind }) => kinds.some((each) => each === kind)).length;
 
 let mailboxes = 0;
 const freshMailbox = (): string => `box${(mailboxes += 1)}@example.com`;
@@ -62,7 +62,7 @@ async function account(address: string, browser = openBrowser(app)): Promise<Per
 }
 async function verifiedAccount(address: string): Promise<Person> {
   const person = await account(address);
-  await proveByLetter(app, person);
+  await verifyByEmail(app, person);
   return person;
 }
 
@@ -128,7 +128,7 @@ describe('the budget of a mailbox', () => {
       Array.from({ length: 12 }, (_none, index) => {
         const ctx = processes[index % 2] ?? context();
         const spelling = [box, box.toUpperCase(), box.replace('@', '+x@')][index % 3] ?? box;
-        return inTransaction(ctx, (tx) => queueLetter(tx, email(spelling)));
+        return inTransaction(ctx, (tx) => queueEmail(tx, email(spelling)));
       }),
     );
 
@@ -142,7 +142,7 @@ describe('the budget of a mailbox', () => {
     const dropped = (): number => mailTally.overBudget.get('payment-unmarked') ?? 0;
     const before = dropped();
     const failing = inTransaction(context(), async (tx) => {
-      await queueLetters(tx, emails(EMAILS.toUnverified + 5, box));
+      await queueEmails(tx, emails(EMAILS.toUnverified + 5, box));
       throw new Error('something else went wrong');
     });
     await expect(failing).rejects.toThrow('something else');
@@ -166,7 +166,7 @@ describe('the small shares', () => {
 
     await openBrowser(app).requestReset(box);
 
-    expect(await app.lettersTo(box, 'reset')).toHaveLength(1);
+    expect(await app.emailsTo(box, 'reset')).toHaveLength(1);
     expect(countOf(await inMailbox(box), 'reset')).toBe(1 + EMAILS.resets);
   });
 
@@ -180,11 +180,11 @@ describe('the small shares', () => {
     }
     app.turnClock(15 * 60_000);
     expect((await stranger.requestReset(address)).data).toEqual({ requestPasswordReset: true });
-    expect(await app.lettersTo(address, 'reset')).toHaveLength(EMAILS.fromOneNetwork);
+    expect(await app.emailsTo(address, 'reset')).toHaveLength(EMAILS.fromOneNetwork);
 
     const own = openBrowser(app);
     await own.requestReset(address);
-    const resets = await app.lettersTo(address, 'reset');
+    const resets = await app.emailsTo(address, 'reset');
     expect(resets).toHaveLength(EMAILS.fromOneNetwork + 1);
     await stranger.requestReset(address);
 
@@ -209,7 +209,7 @@ describe('the small shares', () => {
 
     const { refusal } = await openBrowser(app).ask('mutation { sendOwnEmailProof }', {}, person.token);
 
-    expect(refusal).toMatchObject({ reason: 'limit-reached', message: limitReached.lettersTo([box]) });
-    await proveByLetter(app, person);
+    expect(refusal).toMatchObject({ reason: 'limit-reached', message: limitReached.emailsTo([box]) });
+    await verifyByEmail(app, person);
   });
 });

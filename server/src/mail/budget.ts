@@ -10,9 +10,9 @@ import {
   resetEmails,
   type LimitRule,
 } from '../domain/limits.ts';
-import { budgetDemands } from '../limits/letter-limits.ts';
+import { budgetDemands } from '../limits/email-limits.ts';
 import { takeFirstFit, type Demand } from '../limits/limit.service.ts';
-import type { LetterDraft, LetterKind } from './letter-draft.ts';
+import type { EmailDraft, EmailKind } from './email-draft.ts';
 
 interface Share {
   rule: LimitRule;
@@ -23,7 +23,7 @@ interface Share {
 }
 
 /** Kinds that have a small share of their own; all others count together. */
-const SHARES: Partial<Record<LetterKind, Share>> = {
+const SHARES: Partial<Record<EmailKind, Share>> = {
   reset: { rule: resetEmails, isByNetwork: true },
   'prove-email': { rule: proofEmails, isByNetwork: true },
   'password-changed': { rule: accountEmails, elseAmongAll: true },
@@ -31,7 +31,7 @@ const SHARES: Partial<Record<LetterKind, Share>> = {
   'pay-to-changed': { rule: payToEmails, elseAmongAll: true },
 };
 
-type Addressed = Pick<LetterDraft, 'kind' | 'recipient'>;
+type Addressed = Pick<EmailDraft, 'kind' | 'recipient'>;
 
 /**
  * Counts each email against the budget of its mailbox, in the transaction that queues it: of each whether there was room

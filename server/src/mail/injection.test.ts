@@ -1,12 +1,12 @@
 import {
   briefly,
   CYCLE_INPUT,
-  givenCircle,
+  givenCycle,
   participantOf,
   STORY,
   viewOf,
   type CycleView,
-} from '../../test/tools/circle.ts';
+} from '../../test/tools/cycle.ts';
 import { openBrowser, signUpFields } from '../../test/tools/browser.ts';
 import { readMessage, type Received } from '../../test/tools/received.ts';
 import { startTestApp, type Person, type TestApp } from '../../test/tools/test-app.ts';
@@ -14,7 +14,7 @@ import { silentLog } from '../../test/tools/test-outbox.ts';
 import { createTestSmtp, type TestSmtp } from '../../test/tools/test-smtp.ts';
 import { until } from '../../test/tools/until.ts';
 import { newId } from '../base/tokens.ts';
-import { Letter } from './letter.entity.ts';
+import { Email } from './email.entity.ts';
 import { startSender, type Sender } from './sender.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
@@ -51,7 +51,7 @@ const HEADERS = [
 ];
 const RECORD = 'X-Kolo-Record';
 /** Every letter that one circle makes: each kind there is, and the two of each sign-up. */
-const LETTERS = 15;
+const USER_EMAILS = 15;
 /** Of those, which have the two headers by which they are turned off. */
 const UNSUBSCRIBE = ['List-Unsubscribe', 'List-Unsubscribe-Post'];
 
@@ -67,12 +67,12 @@ async function named(name: string, email = `${newId()}@example.com`): Promise<Pe
 }
 
 /** All letters of a circle whose owner and first guest are called so, as they arrived. It is called as the guest is. */
-async function everyLetter(names: [string, string]): Promise<{ letters: Received[]; people: Person[] }> {
+async function everyLetter(names: [string, string]): Promise<{ messages: Received[]; people: Person[] }> {
   const people = [await named(names[0]), await named(names[1])] as const;
   const [owner, guest] = people;
   const title = Array.from(names[1].padEnd(10, '!')).slice(0, 30).join('');
   const input = { title, description: `${names.join('\n')}\n${STORY}` };
-  const circle = await givenCircle(app, owner, { stage: 'asked', members: [guest], input });
+  const circle = await givenCycle(app, owner, { stage: 'asked', members: [guest], input });
   // Asked anew, whoever was asked before gets another letter.
   const turned = [guest, owner].map((person) => participantOf(circle, person).id);
   await app.ask(owner, briefly.assignCollectors, { cycleId: circle.id, participantIds: turned });
@@ -80,9 +80,9 @@ async function everyLetter(names: [string, string]): Promise<{ letters: Received
   await untilItRuns(circle, owner, guest);
   await openBrowser(app).requestReset(guest.email);
 
-  const expected = LETTERS + 1;
+  const expected = USER_EMAILS + 1;
   await until(() => smtp.seen.length >= expected);
-  return { letters: smtp.seen.map(readMessage), people: [...people] };
+  return { messages: smtp.seen.map(readMessage), people: [...people] };
 }
 
 /** The guest rejects the slot, both confirm another order, and the owner has the guest's money. */
@@ -157,42 +157,42 @@ function expectHeaders({ headers, text }: Pick<Received, 'headers' | 'text'>): v
 describe('a letter to a circle', () => {
   let plain: Received[];
   it('goes to one person each, with these headers', async () => {
-    const { letters, people } = await everyLetter(['Ada', 'Ada']);
-    plain = letters;
+    const { messages, people } = await everyLetter(['Ada', 'Ada']);
+    plain = messages;
 
-    expect(letters).toHaveLength(LETTERS + 1);
-    for (const { headers, recipients, text } of letters) {
+    expect(messages).toHaveLength(USER_EMAILS + 1);
+    for (const { headers, recipients, text } of messages) {
       expectHeaders({ headers, text });
       expect(people.map(({ email }) => email)).toContain(recipients[0]);
     }
   });
 
   it.each(pairs)('stays that where people are named by %s, and %s', async (_one, _other, one, other) => {
-    const { letters, people } = await everyLetter([one, other]);
+    const { messages, people } = await everyLetter([one, other]);
 
-    expect(letters).toHaveLength(plain.length);
+    expect(messages).toHaveLength(plain.length);
     const emails = people.map(({ email }) => email);
-    for (const letter of letters) {
-      const { headers, recipients, subject } = letter;
+    for (const message of messages) {
+      const { headers, recipients, subject } = message;
       expect(recipients).toHaveLength(1);
       expect(emails).toContain(recipients[0]);
-      expectHeaders(letter);
+      expectHeaders(message);
       expect(headers.find(([name]) => name === 'To')?.[1]).toBe(recipients[0]);
       expect(headers.find(([name]) => name === 'From')?.[1]).toBe('Kolo <post@kolo.test>');
       // What a mail program shows is one line, and what was written: it decodes nothing that we have not encoded.
       expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e]/u);
     }
-    const told = (all: Received[], of: (letter: Received) => string[]): string[] =>
-      all.map((letter) => of(letter).join(' ')).sort();
-    expect(told(letters, tagsOf)).toEqual(told(plain, tagsOf));
-    expect(told(letters, linksOf)).toEqual(told(plain, linksOf));
+    const told = (all: Received[], of: (message: Received) => string[]): string[] =>
+      all.map((message) => of(message).join(' ')).sort();
+    expect(told(messages, tagsOf)).toEqual(told(plain, tagsOf));
+    expect(told(messages, linksOf)).toEqual(told(plain, linksOf));
     const stored = await subjectsOf(people);
-    expect(letters.map(({ subject }) => subject).sort()).toEqual(stored);
+    expect(messages.map(({ subject }) => subject).sort()).toEqual(stored);
   });
 
   const subjectsOf = async (people: Person[]): Promise<string[]> => {
-    const letters = await Promise.all(people.map(({ email }) => app.lettersTo(email)));
-    return letters
+    const messages = await Promise.all(people.map(({ email }) => app.emailsTo(email)));
+    return messages
       .flat()
       .map(({ subject }) => subject)
       .sort();
@@ -234,7 +234,7 @@ describe('a line end', () => {
     [
       'an invited e-mail',
       async (value, ada) => {
-        const { id: cycleId } = await givenCircle(app, ada);
+        const { id: cycleId } = await givenCycle(app, ada);
         const invites = [
           { email: `bob@example.com${value.slice(11)}`.replaceAll(' ', ''), relationship: 'FRIEND' },
         ];
@@ -297,11 +297,11 @@ describe('an e-mail that is more than one address', () => {
   let cycleId: string;
   beforeAll(async () => {
     ada = await named('Ada');
-    ({ id: cycleId } = await givenCircle(app, ada));
+    ({ id: cycleId } = await givenCycle(app, ada));
   });
 
   it.each(addresses)('%s is invited by nobody', async (email) => {
-    const written = await app.db.reader.count(Letter);
+    const written = await app.db.reader.count(Email);
     for (const invites of [
       [{ email, relationship: 'FRIEND' }],
       [
@@ -316,7 +316,7 @@ describe('an e-mail that is more than one address', () => {
     for (const asked of [openBrowser(app).requestReset(email), openBrowser(app).verifyEmail(email)]) {
       expect((await asked).refusal?.reason).toBe('invalid-email');
     }
-    expect(await app.db.reader.count(Letter)).toBe(written);
+    expect(await app.db.reader.count(Email)).toBe(written);
   });
 });
 

@@ -3,7 +3,7 @@ import {
   cycleLink,
   dashboardLink,
   inviteLink,
-  proveEmailLink,
+  verificationLink,
   resetLink,
 } from './links.ts';
 
@@ -35,7 +35,7 @@ describe('links in letters (docs/rules.md §12.1)', () => {
   });
 
   it('the link that proves an address carries its code', () => {
-    const url = new URL(proveEmailLink(publicUrl, hostile.token));
+    const url = new URL(verificationLink(publicUrl, hostile.token));
 
     expect(url.pathname).toBe('/prove-email');
     expect([...url.searchParams]).toEqual([['code', hostile.token]]);

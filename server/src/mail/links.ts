@@ -31,7 +31,7 @@ export const resetLink = (publicUrl: string, code: string): string =>
   withQuery(`${publicUrl}/reset-password`, { oobCode: code });
 
 /** Where whoever got the letter shows that the address is theirs (docs/rules.md §3.5). */
-export const proveEmailLink = (publicUrl: string, code: string): string =>
+export const verificationLink = (publicUrl: string, code: string): string =>
   withQuery(`${publicUrl}/prove-email`, { code });
 
 /** Where letters that remind, or receipts, are turned off: the token says whose, and which. */

@@ -49,8 +49,8 @@ describe('a mail server on this machine, whose certificate nobody has signed', (
     start(`${smtp.url}?requireTLS=true`);
 
     const { lastError } = await until(async () => {
-      const letter = await outbox.read(id);
-      return letter.lastError !== null && letter;
+      const email = await outbox.read(id);
+      return email.lastError !== null && email;
     });
 
     expect(lastError).toContain('certificate');

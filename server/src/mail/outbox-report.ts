@@ -1,19 +1,19 @@
 import { Between, IsNull, LessThan, Not, type FindOptionsWhere } from 'typeorm';
 import type { Context } from '../context/context.ts';
 import type { Database } from '../db/database.ts';
-import { Letter } from './letter.entity.ts';
+import { Email } from './email.entity.ts';
 
 /** What operators and metrics see of the outbox: never a subject, a body or a token. */
 
 /** An email as an operator's list shows it. */
 export type ListedEmail = Pick<
-  Letter,
+  Email,
   'id' | 'kind' | 'recipient' | 'createdAt' | 'dueAt' | 'attempts' | 'lastError' | 'sentAt' | 'abandonedAt'
 >;
 
-const WAITING: FindOptionsWhere<Letter> = { sentAt: IsNull(), abandonedAt: IsNull() };
+const WAITING: FindOptionsWhere<Email> = { sentAt: IsNull(), abandonedAt: IsNull() };
 // A range, since SQLite does not use an index to find what is not null.
-const FAILED: FindOptionsWhere<Letter> = {
+const FAILED: FindOptionsWhere<Email> = {
   abandonedAt: Between(new Date(0), new Date('9999-12-31T00:00:00Z')),
   lastError: Not('outdated'),
 };
@@ -28,7 +28,7 @@ export const listEmails = (
   which: 'waiting' | 'failed',
   { limit, before }: { limit: number; before: string | undefined },
 ): Promise<ListedEmail[]> =>
-  manager.find(Letter, {
+  manager.find(Email, {
     select: {
       id: true,
       kind: true,
@@ -59,14 +59,14 @@ export interface Backlog {
 
 /** How many emails wait or were given up, and since when the oldest of them waits. */
 export async function readBacklog({ reader }: Pick<Database, 'reader'>): Promise<Backlog> {
-  const oldest = await reader.findOne(Letter, {
+  const oldest = await reader.findOne(Email, {
     select: { id: true, createdAt: true },
     where: { ...WAITING, refusals: 0 },
     order: { createdAt: 'ASC' },
   });
   return {
-    waiting: await reader.countBy(Letter, WAITING),
-    failed: await reader.countBy(Letter, FAILED),
+    waiting: await reader.countBy(Email, WAITING),
+    failed: await reader.countBy(Email, FAILED),
     oldestAt: oldest?.createdAt ?? null,
   };
 }

@@ -1,11 +1,11 @@
 // Also on MySQL.
 import { inTransaction } from '../context/context.ts';
 import { startTestWorld, type TestWorld } from '../../test/tools/test-context.ts';
-import type { LetterDraft } from './letter-draft.ts';
-import { Letter } from './letter.entity.ts';
-import { queueLetter } from './outbox.service.ts';
+import type { EmailDraft } from './email-draft.ts';
+import { Email } from './email.entity.ts';
+import { queueEmail } from './outbox.service.ts';
 
-const draft: LetterDraft = {
+const draft: EmailDraft = {
   kind: 'reset',
   recipient: 'ada@example.com',
   subject: 'Grüße 🎉',
@@ -27,9 +27,9 @@ describe('queueing a letter', () => {
 
   it('keeps it whole, due at once', async () => {
     const ctx = world.request();
-    await inTransaction(ctx, (tx) => queueLetter(tx, draft));
+    await inTransaction(ctx, (tx) => queueEmail(tx, draft));
 
-    expect(await world.db.reader.find(Letter)).toEqual([
+    expect(await world.db.reader.find(Email)).toEqual([
       expect.objectContaining({
         ...draft,
         createdAt: ctx.clock(),
@@ -45,11 +45,11 @@ describe('queueing a letter', () => {
 
   it('goes down with the transaction that caused it', async () => {
     const failing = inTransaction(world.request(), async (tx) => {
-      await queueLetter(tx, draft);
+      await queueEmail(tx, draft);
       throw new Error('something else went wrong');
     });
 
     await expect(failing).rejects.toThrow('something else went wrong');
-    expect(await world.db.reader.count(Letter)).toBe(0);
+    expect(await world.db.reader.count(Email)).toBe(0);
   });
 });

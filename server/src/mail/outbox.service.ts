@@ -3,16 +3,16 @@ import { onceCommitted, type Context } from '../context/context.ts';
 import { newId } from '../base/tokens.ts';
 import { emailKey } from '../domain/account.ts';
 import { accountsOf, takeFromBudget } from './budget.ts';
-import type { LetterDraft } from './letter-draft.ts';
-import { Letter } from './letter.entity.ts';
+import type { EmailDraft } from './email-draft.ts';
+import { Email } from './email.entity.ts';
 import { countEach, mailTally } from './tally.ts';
 
 /**
  * Puts an email into the outbox, in the transaction that causes it: both stand, or neither (docs/rules.md §12.3).
  * @returns false where its mailbox has had its budget of the day: the email is dropped then, and counted (§12.9)
  */
-export async function queueLetter(tx: Context, draft: LetterDraft): Promise<boolean> {
-  const [isQueued] = await queueLetters(tx, [draft]);
+export async function queueEmail(tx: Context, draft: EmailDraft): Promise<boolean> {
+  const [isQueued] = await queueEmails(tx, [draft]);
   return isQueued === true;
 }
 
@@ -20,10 +20,10 @@ export async function queueLetter(tx: Context, draft: LetterDraft): Promise<bool
  * The same of several at once; of each whether it was queued. Emails about circles leave out disabled accounts, whose people can do
  * nothing there.
  */
-export async function queueLetters(tx: Context, drafts: readonly LetterDraft[]): Promise<boolean[]> {
+export async function queueEmails(tx: Context, drafts: readonly EmailDraft[]): Promise<boolean[]> {
   if (drafts.length === 0) return [];
   const accounts = await accountsOf(tx, drafts);
-  const isRead = ({ record, recipient }: LetterDraft): boolean =>
+  const isRead = ({ record, recipient }: EmailDraft): boolean =>
     record === null || accounts.get(emailKey(recipient))?.isDisabled !== true;
   const wanted = drafts.filter(isRead);
   const fits = await takeFromBudget(tx, wanted, accounts);
@@ -31,7 +31,7 @@ export async function queueLetters(tx: Context, drafts: readonly LetterDraft[]):
   const now = tx.clock();
   await insertRows(
     tx,
-    Letter,
+    Email,
     queued.map((draft) => ({ ...draft, id: newId(), createdAt: now, dueAt: now })),
   );
   onceCommitted(tx, () => {

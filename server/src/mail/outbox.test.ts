@@ -52,8 +52,8 @@ describe('claiming letters', () => {
 
     const late = await claim(
       overtakenBy(async () => {
-        const [letter] = (await claim(other)) ?? [];
-        await noteFailure(other, letter!, outbox.clock(), { isRefused: false, reason: 'refused' });
+        const [email] = (await claim(other)) ?? [];
+        await noteFailure(other, email!, outbox.clock(), { isRefused: false, reason: 'refused' });
       }),
     );
 
@@ -63,20 +63,20 @@ describe('claiming letters', () => {
 
   it('leaves a letter to its sender, if that comes back to life in time', async () => {
     await outbox.write();
-    const [letter] = (await claim()) ?? [];
+    const [email] = (await claim()) ?? [];
     outbox.turnClock(CLAIM_MS);
 
-    const late = await claim(overtakenBy(() => renewClaim(outbox.db, letter!, outbox.clock())));
+    const late = await claim(overtakenBy(() => renewClaim(outbox.db, email!, outbox.clock())));
 
     expect(late).toEqual([]);
   });
 
   it('leaves a letter alone that has been accepted meanwhile', async () => {
     await outbox.write();
-    const [letter] = (await claim()) ?? [];
+    const [email] = (await claim()) ?? [];
     outbox.turnClock(CLAIM_MS);
 
-    const late = await claim(overtakenBy(() => noteSent(outbox.db, letter!, outbox.clock())));
+    const late = await claim(overtakenBy(() => noteSent(outbox.db, email!, outbox.clock())));
 
     expect(late).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('claiming letters', () => {
     outbox.turnClock(CLAIM_MS);
     const fresh = await outbox.write();
 
-    const order = [await claim(outbox.db, 1), await claim(outbox.db, 1)].map((letters) => letters?.[0]?.id);
+    const order = [await claim(outbox.db, 1), await claim(outbox.db, 1)].map((emails) => emails?.[0]?.id);
 
     expect(order).toEqual([fresh.id, old.id]);
   });

@@ -1,7 +1,7 @@
 import { IsNull, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
 import type { Database } from '../db/database.ts';
 import { noteAccepted, noteRefused } from './addresses/bounces.ts';
-import { Letter } from './letter.entity.ts';
+import { Email } from './email.entity.ts';
 import { nextAttempt } from './retry-schedule.ts';
 
 /** The sender's side of the outbox. */
@@ -23,9 +23,9 @@ export async function claimDue(
   now: Date,
   limit: number,
   stopping?: AbortSignal,
-): Promise<Letter[] | undefined> {
+): Promise<Email[] | undefined> {
   const due = { ...waiting, dueAt: LessThanOrEqual(now) };
-  const letters = await db.reader.find(Letter, {
+  const emails = await db.reader.find(Email, {
     where: [
       { ...due, claimedUntil: IsNull() },
       { ...due, claimedUntil: LessThanOrEqual(now) },
@@ -33,17 +33,17 @@ export async function claimDue(
     order: { attempts: 'ASC', dueAt: 'ASC' },
     take: limit,
   });
-  return letters.length === 0 || stopping?.aborted ? undefined : claim(db, now, letters);
+  return emails.length === 0 || stopping?.aborted ? undefined : claim(db, now, emails);
 }
 
 /** A letter is claimed only if it still is as it was read: of many processes, one succeeds. */
-async function claim(db: Database, now: Date, letters: readonly Letter[]): Promise<Letter[]> {
+async function claim(db: Database, now: Date, emails: readonly Email[]): Promise<Email[]> {
   const claimedUntil = after(now, CLAIM_MS);
   const taken = await db.transaction(async (manager) => {
     const ids = new Set<string>();
-    for (const { id, attempts, claimedUntil: claimedBefore } of letters) {
+    for (const { id, attempts, claimedUntil: claimedBefore } of emails) {
       const { affected } = await manager.update(
-        Letter,
+        Email,
         { ...waiting, id, attempts, claimedUntil: claimedBefore ?? IsNull() },
         { attempts: attempts + 1, claimedUntil },
       );
@@ -51,34 +51,34 @@ async function claim(db: Database, now: Date, letters: readonly Letter[]): Promi
     }
     return ids;
   });
-  return letters
+  return emails
     .filter(({ id }) => taken.has(id))
-    .map((letter) => Object.assign(letter, { attempts: letter.attempts + 1, claimedUntil }));
+    .map((email) => Object.assign(email, { attempts: email.attempts + 1, claimedUntil }));
 }
 
 /** Holds a claim for longer, while the letter is still being sent. */
-export async function renewClaim(db: Database, { id, attempts }: Letter, now: Date): Promise<void> {
+export async function renewClaim(db: Database, { id, attempts }: Email, now: Date): Promise<void> {
   await db.transaction((manager) =>
-    manager.update(Letter, { ...waiting, id, attempts }, { claimedUntil: after(now, CLAIM_MS) }),
+    manager.update(Email, { ...waiting, id, attempts }, { claimedUntil: after(now, CLAIM_MS) }),
   );
 }
 
 /** A mail server has accepted the letter: whatever secret it held is erased (docs/rules.md §12.3), and its address takes letters. */
-export async function noteSent(db: Database, { id, secret, recipient }: Letter, now: Date): Promise<void> {
+export async function noteSent(db: Database, { id, secret, recipient }: Email, now: Date): Promise<void> {
   const erased = secret ? { html: '', text: '' } : {};
   await db.transaction(async (manager) => {
-    await manager.update(Letter, { id }, { sentAt: now, claimedUntil: null, lastError: null, ...erased });
+    await manager.update(Email, { id }, { sentAt: now, claimedUntil: null, lastError: null, ...erased });
     await noteAccepted(manager, recipient);
   });
 }
 
 /** What it says may be so no more: nobody gets it, and what it held is erased (docs/rules.md §12.3). */
-export const isOutdated = ({ goodUntil }: Pick<Letter, 'goodUntil'>, now: Date): boolean =>
+export const isOutdated = ({ goodUntil }: Pick<Email, 'goodUntil'>, now: Date): boolean =>
   goodUntil !== null && goodUntil <= now;
 
-export async function noteOutdated(db: Database, { id, attempts }: Letter, now: Date): Promise<void> {
+export async function noteOutdated(db: Database, { id, attempts }: Email, now: Date): Promise<void> {
   const ended = { abandonedAt: now, claimedUntil: null, html: '', text: '', lastError: 'outdated' };
-  await db.transaction((manager) => manager.update(Letter, { ...waiting, id, attempts }, ended));
+  await db.transaction((manager) => manager.update(Email, { ...waiting, id, attempts }, ended));
 }
 
 export interface Failure {
@@ -101,17 +101,17 @@ export interface Failed {
  */
 export async function noteFailure(
   db: Database,
-  letter: Letter,
+  email: Email,
   now: Date,
   { isRefused, reason }: Failure,
 ): Promise<Failed> {
-  const { id, attempts, recipient, createdAt, goodUntil } = letter;
-  const refusals = letter.refusals + (isRefused ? 1 : 0);
+  const { id, attempts, recipient, createdAt, goodUntil } = email;
+  const refusals = email.refusals + (isRefused ? 1 : 0);
   const dueAt = nextAttempt({ createdAt, goodUntil, attempts, refusals }, isRefused, now);
   const next = dueAt ? { dueAt } : { abandonedAt: now, html: '', text: '' };
   return db.transaction(async (manager) => {
     const { affected } = await manager.update(
-      Letter,
+      Email,
       { ...waiting, id, attempts },
       { claimedUntil: null, lastError: reason, refusals, ...next },
     );
@@ -130,19 +130,19 @@ export async function outboxDepth(
   now: Date,
 ): Promise<{ due: number; waiting: number; abandoned: number }> {
   const [due, later, abandoned] = await Promise.all([
-    db.reader.countBy(Letter, { ...waiting, dueAt: LessThanOrEqual(now) }),
-    db.reader.countBy(Letter, { ...waiting, dueAt: MoreThan(now) }),
+    db.reader.countBy(Email, { ...waiting, dueAt: LessThanOrEqual(now) }),
+    db.reader.countBy(Email, { ...waiting, dueAt: MoreThan(now) }),
     // SQLite looks up a value in an index, but not that there is any.
-    db.reader.countBy(Letter, { abandonedAt: MoreThan(new Date(0)) }),
+    db.reader.countBy(Email, { abandonedAt: MoreThan(new Date(0)) }),
   ]);
   return { due, waiting: later, abandoned };
 }
 
 /** The mail server is back: letters that wait for it need not wait longer. Those that it has refused for good do not wait for it. */
-export async function hurry(db: Database, now: Date): Promise<void> {
+export async function makeDue(db: Database, now: Date): Promise<void> {
   await db.transaction((manager) =>
     manager.update(
-      Letter,
+      Email,
       { ...waiting, claimedUntil: IsNull(), attempts: MoreThan(0), refusals: 0, dueAt: MoreThan(now) },
       { dueAt: now },
     ),
@@ -153,8 +153,8 @@ export async function hurry(db: Database, now: Date): Promise<void> {
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /** Deletes letters that were sent, or given up, long ago: whom Kolo wrote to is nobody's business for ever. */
-export async function sweepLetters(manager: EntityManager, now: Date): Promise<void> {
+export async function deleteOldEmails(manager: EntityManager, now: Date): Promise<void> {
   const before = LessThanOrEqual(new Date(now.getTime() - KEPT_MS));
-  await manager.delete(Letter, { sentAt: before });
-  await manager.delete(Letter, { abandonedAt: before });
+  await manager.delete(Email, { sentAt: before });
+  await manager.delete(Email, { abandonedAt: before });
 }

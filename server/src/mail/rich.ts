@@ -4,7 +4,7 @@ import '../base/messages.ts';
 import { translateInParts, type PartValues } from '../domain/messages/translate.ts';
 import { isolated, nameInText } from '../domain/names.ts';
 import { palette } from '../domain/palette.ts';
-import { quoted } from './words.ts';
+import { quoted } from './text.ts';
 import { oneLine, withoutBareLinks, withoutLinks } from './typed.ts';
 
 /** A piece of a letter in both its forms: marked up for HTML, and plain. */

@@ -34,7 +34,7 @@ describe('the sender and a mail server', () => {
   const sent = (id: string) => until(async () => (await outbox.read(id)).sentAt !== null);
 
   it('hands a letter over whole, and notes that it did', async () => {
-    const letter = await outbox.write({
+    const email = await outbox.write({
       recipient: 'ada+kolo@example.com',
       subject: 'Grüße aus Łódź',
       html: '<p>Liebe Ada</p>',
@@ -42,20 +42,20 @@ describe('the sender and a mail server', () => {
     });
     start();
 
-    await sent(letter.id);
+    await sent(email.id);
 
     expect(smtp.seen).toHaveLength(1);
     const { source, recipients, messageId } = smtp.seen[0]!;
     expect(recipients).toEqual(['ada+kolo@example.com']);
-    expect(messageId).toBe(`<${letter.id}@kolo.test>`);
+    expect(messageId).toBe(`<${email.id}@kolo.test>`);
     expect(headerOf(source, 'From')).toBe('Kolo <post@kolo.test>');
     expect(headerOf(source, 'To')).toBe('ada+kolo@example.com');
     expect(headerOf(source, 'Subject')).toMatch(/^=\?UTF-8\?/);
     expect(headerOf(source, 'Auto-Submitted')).toBe('auto-generated');
-    expect(headerOf(source, 'X-Entity-Ref-ID')).toBe(letter.id);
+    expect(headerOf(source, 'X-Entity-Ref-ID')).toBe(email.id);
     expect(source).toContain('<p>Liebe Ada</p>');
     expect(source).toContain('Liebe Ada, plain');
-    expect(await outbox.read(letter.id)).toMatchObject({
+    expect(await outbox.read(email.id)).toMatchObject({
       attempts: 1,
       lastError: null,
       claimedUntil: null,
@@ -64,7 +64,7 @@ describe('the sender and a mail server', () => {
   });
 
   it('erases what held a secret once it is accepted, and not before', async () => {
-    const letter = await outbox.write({
+    const email = await outbox.write({
       kind: 'reset',
       secret: true,
       text: 'code 12345',
@@ -72,14 +72,14 @@ describe('the sender and a mail server', () => {
     });
     smtp.refuse = () => 'not now';
     start();
-    await until(async () => (await outbox.read(letter.id)).lastError !== null);
-    expect(await outbox.read(letter.id)).toMatchObject({ text: 'code 12345', html: '<p>12345</p>' });
+    await until(async () => (await outbox.read(email.id)).lastError !== null);
+    expect(await outbox.read(email.id)).toMatchObject({ text: 'code 12345', html: '<p>12345</p>' });
 
     smtp.refuse = () => undefined;
     outbox.turnClock(5 * SECONDS);
-    await sent(letter.id);
+    await sent(email.id);
 
-    expect(await outbox.read(letter.id)).toMatchObject({ text: '', html: '' });
+    expect(await outbox.read(email.id)).toMatchObject({ text: '', html: '' });
   });
 
   it('never sends a letter that has waited until it was outdated, nor tries it again beyond that', async () => {
@@ -103,40 +103,40 @@ describe('the sender and a mail server', () => {
   });
 
   it('tries a refused letter again within five seconds, as the same message', async () => {
-    const letter = await outbox.write({ kind: 'invite', secret: true, text: 'https://kolo.test/?token=abc' });
+    const email = await outbox.write({ kind: 'invite', secret: true, text: 'https://kolo.test/?token=abc' });
     smtp.refuse = () =>
       smtp.seen.length === 0
         ? 'greylisted: https://kolo.test/?token=abc, ZkZkZkZkZkZkZkZkZkZkZkZk, try later'
         : undefined;
     start();
     const refused = await until(async () => {
-      const row = await outbox.read(letter.id);
+      const row = await outbox.read(email.id);
       return row.lastError !== null && row;
     });
     expect(refused.lastError).toMatch(/451 greylisted: \[link\] \[…\], try later/);
     expect(refused).toMatchObject({ sentAt: null, claimedUntil: null });
 
     outbox.turnClock(5 * SECONDS);
-    await sent(letter.id);
+    await sent(email.id);
 
     expect(smtp.seen.map(({ accepted }) => accepted)).toEqual([false, true]);
     expect(new Set(smtp.seen.map(({ messageId }) => messageId))).toEqual(
-      new Set([`<${letter.id}@kolo.test>`]),
+      new Set([`<${email.id}@kolo.test>`]),
     );
-    expect(await outbox.read(letter.id)).toMatchObject({ attempts: 2, lastError: null });
+    expect(await outbox.read(email.id)).toMatchObject({ attempts: 2, lastError: null });
   });
 
   it('sends each letter once, however many senders there are', async () => {
-    const letters = [];
-    for (let count = 0; count < 30; count += 1) letters.push(await outbox.write());
+    const emails = [];
+    for (let count = 0; count < 30; count += 1) emails.push(await outbox.write());
     start();
     start(await outbox.another());
     start(await outbox.another());
 
-    for (const { id } of letters) await sent(id);
+    for (const { id } of emails) await sent(id);
 
     expect(smtp.seen.map(({ messageId }) => messageId).sort()).toEqual(
-      letters.map(({ id }) => `<${id}@kolo.test>`).sort(),
+      emails.map(({ id }) => `<${id}@kolo.test>`).sort(),
     );
   });
 
@@ -155,45 +155,45 @@ describe('the sender and a mail server', () => {
 
   it('loses nothing while the server is away, and sends it as soon as the server is back', async () => {
     await smtp.stop();
-    const letters = [await outbox.write(), await outbox.write(), await outbox.write()];
+    const emails = [await outbox.write(), await outbox.write(), await outbox.write()];
     start();
-    for (const { id } of letters) await until(async () => (await outbox.read(id)).lastError !== null);
+    for (const { id } of emails) await until(async () => (await outbox.read(id)).lastError !== null);
     expect(smtp.seen).toEqual([]);
 
     await smtp.start();
     // The clock stands still: no letter's own time has come.
-    for (const { id } of letters) await sent(id);
+    for (const { id } of emails) await sent(id);
 
     expect(smtp.seen.map(({ messageId }) => messageId).sort()).toEqual(
-      letters.map(({ id }) => `<${id}@kolo.test>`).sort(),
+      emails.map(({ id }) => `<${id}@kolo.test>`).sort(),
     );
   });
 
   it('takes up a letter whose sender died, once its claim has ended', async () => {
-    const letter = await outbox.write();
+    const email = await outbox.write();
     const claimedUntil = new Date(outbox.clock().getTime() + 60 * SECONDS);
     await outbox.db.transaction((manager) =>
-      manager.update('Letter', { id: letter.id }, { attempts: 1, claimedUntil }),
+      manager.update('Email', { id: email.id }, { attempts: 1, claimedUntil }),
     );
     const later = await outbox.write();
     start();
     await sent(later.id);
-    expect(await outbox.read(letter.id)).toMatchObject({ sentAt: null });
+    expect(await outbox.read(email.id)).toMatchObject({ sentAt: null });
 
     outbox.turnClock(61 * SECONDS);
-    await sent(letter.id);
+    await sent(email.id);
 
     expect(smtp.seen).toHaveLength(2);
   });
 
   it('lets nothing typed reach the headers', async () => {
-    const letter = await outbox.write({
+    const email = await outbox.write({
       subject: 'Hello\r\nBcc: eve@example.com\r\n\r\nbody',
       recipient: 'ada@example.com',
     });
     start();
 
-    await sent(letter.id);
+    await sent(email.id);
 
     const { source, recipients } = smtp.seen[0]!;
     expect(recipients).toEqual(['ada@example.com']);

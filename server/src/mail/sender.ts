@@ -2,12 +2,12 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import { withoutAddresses } from '../base/redact.ts';
 import { deliveryError, failedAs } from './delivery-error.ts';
-import type { Letter } from './letter.entity.ts';
+import type { Email } from './email.entity.ts';
 import type { Mailer } from './mailer.ts';
 import {
   CLAIM_MS,
   claimDue,
-  hurry,
+  makeDue,
   isOutdated,
   noteFailure,
   noteOutdated,
@@ -102,7 +102,7 @@ class OutboxSender implements Sender {
   private async serverIsBack(): Promise<void> {
     const { db, clock } = this.options;
     mailTally.serverUp = true;
-    await this.surely(() => hurry(db, clock()));
+    await this.untilItSucceeds(() => makeDue(db, clock()));
     this.nudge();
   }
 
@@ -111,44 +111,44 @@ class OutboxSender implements Sender {
     const { db, clock } = this.options;
     while (!this.signal.aborted) {
       this.again = false;
-      const letters = await claimDue(db, clock(), PARALLEL - this.inFlight.size, this.signal);
-      for (const letter of letters ?? []) {
-        const delivery = this.deliver(letter).finally(() => this.inFlight.delete(delivery));
+      const emails = await claimDue(db, clock(), PARALLEL - this.inFlight.size, this.signal);
+      for (const email of emails ?? []) {
+        const delivery = this.deliver(email).finally(() => this.inFlight.delete(delivery));
         this.inFlight.add(delivery);
       }
       if (this.inFlight.size === PARALLEL) await Promise.race(this.inFlight);
-      else if (!letters && !this.again) return;
+      else if (!emails && !this.again) return;
     }
   }
 
-  private async deliver(letter: Letter): Promise<void> {
+  private async deliver(email: Email): Promise<void> {
     const { db, clock, log, mailer } = this.options;
-    const { id, kind } = letter;
-    if (isOutdated(letter, clock())) {
-      await this.surely(() => noteOutdated(db, letter, clock()));
+    const { id, kind } = email;
+    if (isOutdated(email, clock())) {
+      await this.untilItSucceeds(() => noteOutdated(db, email, clock()));
       log.warn({ id, kind }, 'a letter has waited until it was outdated, and is not sent');
       return;
     }
     const renewal = setInterval(() => {
-      renewClaim(db, letter, clock()).catch((error: unknown) =>
+      renewClaim(db, email, clock()).catch((error: unknown) =>
         log.warn({ err: error, id }, 'claim not renewed'),
       );
     }, CLAIM_MS / 4).unref();
     try {
-      await mailer.send(letter);
+      await mailer.send(email);
       mailTally.attempts.accepted += 1;
       mailTally.serverUp = true;
-      await this.surely(() => noteSent(db, letter, clock()));
+      await this.untilItSucceeds(() => noteSent(db, email, clock()));
     } catch (error) {
-      await this.failed(letter, error);
+      await this.failed(email, error);
     } finally {
       clearInterval(renewal);
     }
   }
 
-  private async failed(letter: Letter, error: unknown): Promise<void> {
+  private async failed(email: Email, error: unknown): Promise<void> {
     const { db, clock, log } = this.options;
-    const { id, kind, attempts } = letter;
+    const { id, kind, attempts } = email;
     const reason = deliveryError(error);
     const as = failedAs(error);
     mailTally.attempts[as] += 1;
@@ -156,7 +156,7 @@ class OutboxSender implements Sender {
     const told = { id, kind, attempts, as, reason: withoutAddresses(reason) };
     log.warn(told, 'a letter was not accepted');
     const isRefused = as === 'refused';
-    const come = await this.surely(() => noteFailure(db, letter, clock(), { isRefused, reason }));
+    const come = await this.untilItSucceeds(() => noteFailure(db, email, clock(), { isRefused, reason }));
     if (come?.isGivenUp) log.warn(told, 'a letter was given up');
     if (come?.hasBounced) {
       mailTally.bounced += 1;
@@ -181,7 +181,7 @@ class OutboxSender implements Sender {
   }
 
   /** What has happened to a letter must be noted, however long the database is away: else it is sent twice. */
-  private async surely<T>(work: () => Promise<T>): Promise<T | undefined> {
+  private async untilItSucceeds<T>(work: () => Promise<T>): Promise<T | undefined> {
     for (;;) {
       try {
         return await work();

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Letter } from './letter.entity.ts';
+import type { Email } from './email.entity.ts';
 import type { Mailer } from './mailer.ts';
 import { heloName, isPlain } from '../base/smtp-url.ts';
 
@@ -24,23 +24,23 @@ export function smtpMailer(smtpUrl: string, { mailFrom, publicUrl }: SmtpSetting
   const { hostname } = new URL(publicUrl);
 
   return {
-    send: async (letter) => {
+    send: async (email) => {
       await transport.sendMail({
         // The same at every attempt, so that a second sending can be recognised (docs/rules.md §12.3).
-        messageId: `<${letter.id}@${hostname}>`,
-        date: letter.createdAt,
+        messageId: `<${email.id}@${hostname}>`,
+        date: email.createdAt,
         from: mailFrom,
-        to: { name: '', address: letter.recipient },
-        subject: letter.subject,
-        text: letter.text,
-        html: letter.html,
+        to: { name: '', address: email.recipient },
+        subject: email.subject,
+        text: email.text,
+        html: email.html,
         headers: {
           'Auto-Submitted': 'auto-generated',
           'X-Auto-Response-Suppress': 'All',
           // Gmail folds emails with one subject into a conversation, and hides what repeats, unless this differs.
-          'X-Entity-Ref-ID': letter.id,
-          ...recordHeaders(letter),
-          ...unsubscribeHeaders(letter),
+          'X-Entity-Ref-ID': email.id,
+          ...recordHeaders(email),
+          ...unsubscribeHeaders(email),
         },
         disableFileAccess: true,
         disableUrlAccess: true,
@@ -53,11 +53,11 @@ export function smtpMailer(smtpUrl: string, { mailFrom, publicUrl }: SmtpSetting
 }
 
 /** One for each circle that the letter is about. */
-const recordHeaders = ({ record, furtherRecords }: Letter): { 'X-Kolo-Record'?: string[] } =>
+const recordHeaders = ({ record, furtherRecords }: Email): { 'X-Kolo-Record'?: string[] } =>
   record === null ? {} : { 'X-Kolo-Record': [record, ...(furtherRecords?.split('\n') ?? [])] };
 
 /** By one click, as RFC 8058 has it: what POSTs there needs no page. */
-const unsubscribeHeaders = ({ unsubscribe }: Letter): Record<string, string> =>
+const unsubscribeHeaders = ({ unsubscribe }: Email): Record<string, string> =>
   unsubscribe === null
     ? {}
     : {

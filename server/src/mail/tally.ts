@@ -1,11 +1,11 @@
-import type { LetterDraft, LetterKind } from './letter-draft.ts';
+import type { EmailDraft, EmailKind } from './email-draft.ts';
 
 /** What this process has done about letters, and seen of the mail server, since its start, for the metrics. */
 export const mailTally = {
   /** Letters that were put into the outbox, by their kind. */
-  written: new Map<LetterKind, number>(),
+  written: new Map<EmailKind, number>(),
   /** Emails that were dropped because the mailbox had had its budget of the day, by their kind. */
-  overBudget: new Map<LetterKind, number>(),
+  overBudget: new Map<EmailKind, number>(),
   /**
    * Morning letters that were written, and those for which something was found due of which nothing was left, or allowed, when
    * they were made. Counted by `onceCommitted`.
@@ -20,6 +20,6 @@ export const mailTally = {
 };
 
 /** Adds to a tally one for each of these emails. */
-export function countEach(tally: Map<LetterKind, number>, drafts: readonly LetterDraft[]): void {
+export function countEach(tally: Map<EmailKind, number>, drafts: readonly EmailDraft[]): void {
   for (const { kind } of drafts) tally.set(kind, (tally.get(kind) ?? 0) + 1);
 }

@@ -1,6 +1,6 @@
 import { newId } from '../base/tokens.ts';
 import { deliveryError } from './delivery-error.ts';
-import type { Letter } from './letter.entity.ts';
+import type { Email } from './email.entity.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
 interface MailSettings {
@@ -10,7 +10,7 @@ interface MailSettings {
 }
 
 /** An email that says nothing but where it comes from. It stands in no outbox: it is sent at once, or not at all. */
-function testEmail(recipient: string, publicUrl: string): Letter {
+function testEmail(recipient: string, publicUrl: string): Email {
   const text = `This is a test email from Kolo at ${publicUrl}. An operator asked for it. You need not do anything.`;
   const now = new Date();
   return {

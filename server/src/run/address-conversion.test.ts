@@ -1,6 +1,6 @@
 // Also on MySQL.
 import { createHash } from 'node:crypto';
-import { documents, givenCircle, participantOf, viewOf } from '../../test/tools/circle.ts';
+import { documents, givenCycle, participantOf, viewOf } from '../../test/tools/cycle.ts';
 import { JWT_SECRET } from '../../test/tools/jwt-secret.ts';
 import { keepLog, LEVEL } from '../../test/tools/kept-log.ts';
 import { morningsOf } from '../../test/tools/mornings.ts';
@@ -74,8 +74,8 @@ async function fill(): Promise<void> {
   ownerId = ada.id;
   [gone, away] = [`gone-${newId()}@example.com`, `away-${newId()}@example.com`];
   const input = { startDate: '2031-05-10', frequency: 7 };
-  await givenCircle(app, ada, { stage: 'running', members: [bob], input });
-  const draft = await givenCircle(app, ada);
+  await givenCycle(app, ada, { stage: 'running', members: [bob], input });
+  const draft = await givenCycle(app, ada);
   const invites = [kim.email, gone, away].map((email) => ({ email, relationship: 'FRIEND' }));
   await app.ask(ada, documents.sendInvites, { cycleId: draft.id, invites });
   const { id: participantId } = participantOf(await viewOf(app, ada, draft.id), kim);
@@ -119,7 +119,7 @@ async function known(on: TestApp) {
     unsubscribed: !(await wishOf(on, gone)).reminders,
     bounced: await hasBounced(context(on), away),
     isUnknown: refusal === 'already-responded',
-    mornings: (await on.lettersTo(bob.email, 'morning')).length,
+    mornings: (await on.emailsTo(bob.email, 'morning')).length,
     account: !(await wishOf(on, eve.email, eve.id)).receipts,
   };
 }
@@ -287,12 +287,12 @@ describe('while a process of the version before still writes', () => {
     await app.db.transaction(async (manager) => {
       await manager.delete(MailAddress, { userId: kim.id });
       await insertRows({ manager }, MailAddress, [row]);
-      await manager.update(UnknownOwner, { ownerId }, { unproven: true });
+      await manager.update(UnknownOwner, { ownerId }, { unverified: true });
       const stated = {
         ownerId,
         addressHash: sha256(mailboxKey(kim.email)),
         at: app.clock(),
-        unproven: false,
+        unverified: false,
       };
       await insertRows({ manager }, UnknownOwner, [stated]);
       const again = { addressHash: sha256(emailKey(bob.email)), createdAt: app.clock(), day };
@@ -303,7 +303,7 @@ describe('while a process of the version before still writes', () => {
 
     const one = { userId: kim.id, reminders: false, receipts: false, refusals: 1 };
     expect(await wishOf(app, gone)).toEqual(Object.assign(before, one));
-    expect(await app.db.reader.findBy(UnknownOwner, { ownerId })).toMatchObject([{ unproven: false }]);
+    expect(await app.db.reader.findBy(UnknownOwner, { ownerId })).toMatchObject([{ unverified: false }]);
     expect(await app.db.reader.countBy(Morning, { day, addressHash: morning?.addressHash ?? '' })).toBe(
       morning ? 1 : 0,
     );

@@ -39,9 +39,9 @@ const UNKNOWN_OWNERS: HashTable = {
   name: 'unknown_owners',
   lead: 'ownerId',
   merge: async (manager, { lead: ownerId, hash: addressHash, to }) => {
-    const stated = { ownerId, addressHash, unproven: false };
+    const stated = { ownerId, addressHash, unverified: false };
     if (await manager.existsBy(UnknownOwner, stated))
-      await manager.update(UnknownOwner, { ownerId, addressHash: to }, { unproven: false });
+      await manager.update(UnknownOwner, { ownerId, addressHash: to }, { unverified: false });
     await manager.delete(UnknownOwner, { ownerId, addressHash });
   },
 };

@@ -34,7 +34,7 @@ import { startingServer, type StartingServer } from '../api/http/starting-server
 import { spa } from '../api/http/app-shell.ts';
 import { keepPlain } from '../api/http/whole-answer.ts';
 import { authenticateOptionally, callerOf } from '../api/http/passport.ts';
-import { calendarDoor } from '../api/calendar/calendar-door.ts';
+import { calendarFeed } from '../api/calendar/calendar-feed.ts';
 import { mailbox } from '../api/mailbox/mailbox.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { restApi } from '../api/rest/api.ts';
@@ -152,14 +152,14 @@ function mount(app: Express, { readiness, options, ...doorway }: Mounted): void 
   const probes = Router().use(securityHeaders(headersFor(options)), health(options.db, readiness));
   app.use('/health', byExactAddress(probes));
   app.use(doorway.steps.first);
-  app.use(byExactAddress(doors({ ...doorway, options })));
+  app.use(byExactAddress(apis({ ...doorway, options })));
   app.use(spa(options.clientFolder, options.publicUrl));
   app.use(nothingHere);
   app.use(answerRefusal(options.log));
 }
 
 /** Everything that is no page of the client's. */
-function doors({ apollo, schema, contextOf, steps, options }: Omit<Mounted, 'readiness'>): Router {
+function apis({ apollo, schema, contextOf, steps, options }: Omit<Mounted, 'readiness'>): Router {
   const router = Router({ caseSensitive: true });
   if (options.showMailbox) router.use(mailbox(options.db));
   router.use(unsubscribe(contextOf));
@@ -170,7 +170,7 @@ function doors({ apollo, schema, contextOf, steps, options }: Omit<Mounted, 'rea
     answerByApollo(apollo, req, res, contextOf(req, res)),
   );
   router.use('/graphql', refusedOperations(options.log));
-  router.use('/calendar', calendarDoor(contextOf));
+  router.use('/calendar', calendarFeed(contextOf));
   router.use('/api/docs', docsPage(options.developerFolder));
   router.use('/api', steps.authenticate, restApi({ contextOf, bodyLimit: BODY_LIMIT }));
   return router;
@@ -213,7 +213,7 @@ function contextReader(options: AppOptions, afterAnswers: AfterAnswers): Context
     jwtSecrets: options.jwtSecrets,
     rateLimitFactor: options.rateLimitFactor,
     neutralAnswers: options.neutralAnswers,
-    requireProvenEmail: options.requireProvenEmail,
+    requireVerifiedEmail: options.requireVerifiedEmail,
     ...callerOf(req),
     isLook: req.method === 'GET',
     address: addressOf(req),

@@ -31,7 +31,7 @@ export function endWell({ log, drainMs, refuse, finish }: Ending): () => void {
     setTimeout(() => process.exit(1), waitMs + patienceMs).unref();
     await sleep(waitMs);
     await finish();
-    tellEnd(log, faulty ? 1 : 0);
+    logEnd(log, faulty ? 1 : 0);
     process.exit(faulty ? 1 : 0);
   };
   const failed = (err: unknown): void => {
@@ -70,7 +70,7 @@ export function onStopSignals(stop: (signal: string) => void): void {
 }
 
 /** The last line: with code 0 nothing was cut off, whatever it was that ended it. */
-export function tellEnd(log: Logger, code: number): void {
+export function logEnd(log: Logger, code: number): void {
   const words = code === 0 ? 'Kolo has ended in order' : 'Kolo has ended, and not in order';
   always(log).info({ code, upSeconds: Math.round(process.uptime()) }, words);
 }

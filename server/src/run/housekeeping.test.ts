@@ -1,8 +1,8 @@
 // Also on MySQL.
 import { CommittedTransaction } from '../db/committed-transaction.entity.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { Letter } from '../mail/letter.entity.ts';
-import { noteSent, sweepLetters } from '../mail/outbox.ts';
+import { Email } from '../mail/email.entity.ts';
+import { noteSent, deleteOldEmails } from '../mail/outbox.ts';
 import { openTestOutbox, silentLog, type TestOutbox } from '../../test/tools/test-outbox.ts';
 import { newId } from '../base/tokens.ts';
 import { until } from '../../test/tools/until.ts';
@@ -19,14 +19,14 @@ it('deletes letters that were sent or given up a month ago, and none that still 
   const { db, clock } = outbox;
   const [sent, abandoned, waiting] = [await outbox.write(), await outbox.write(), await outbox.write()];
   await noteSent(db, sent, clock());
-  await db.transaction((manager) => manager.update(Letter, { id: abandoned.id }, { abandonedAt: clock() }));
+  await db.transaction((manager) => manager.update(Email, { id: abandoned.id }, { abandonedAt: clock() }));
 
   const after = (days: number) => new Date(clock().getTime() + days * DAY);
 
-  await db.transaction((manager) => sweepLetters(manager, after(29)));
-  expect(await db.reader.count(Letter)).toBe(3);
+  await db.transaction((manager) => deleteOldEmails(manager, after(29)));
+  expect(await db.reader.count(Email)).toBe(3);
   const stop = startHousekeeping({ db, clock: () => after(31), log: silentLog, everyMs: 10 });
-  await until(async () => (await db.reader.count(Letter)) === 1);
+  await until(async () => (await db.reader.count(Email)) === 1);
   stop();
 
   expect(await outbox.read(waiting.id)).toMatchObject({ sentAt: null, abandonedAt: null });

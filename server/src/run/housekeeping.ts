@@ -2,17 +2,17 @@ import type { Logger } from 'pino';
 import type { Context } from '../context/context.ts';
 import type { Database } from '../db/database.ts';
 import { keyAddresses } from './address-conversion.ts';
-import { sweepMarks } from '../db/transact.ts';
-import { sealStrays } from '../cycles/history/unsealed.ts';
+import { deleteOldMarks } from '../db/transact.ts';
+import { sealUnsealed } from '../cycles/history/unsealed.ts';
 import { noteLateDays } from '../cycles/rounds/late-days.ts';
-import { sweepEndedLinks } from '../cycles/answer-links/ended-link.service.ts';
-import { sweepLinks } from '../cycles/answer-links/link-token.service.ts';
-import { sweepMornings } from '../cycles/reminders/morning.service.ts';
-import { sweepStops } from '../cycles/stopping/due-stop.ts';
-import { sweepAnswers } from '../idempotency/idempotency.service.ts';
-import { sweepIdentity } from '../accounts/sessions/session.service.ts';
-import { sweepLimits } from '../limits/limit.service.ts';
-import { sweepLetters } from '../mail/outbox.ts';
+import { deleteOldEndedLinks } from '../cycles/answer-links/ended-link.service.ts';
+import { deleteExpiredLinks } from '../cycles/answer-links/link-token.service.ts';
+import { deleteOldMornings } from '../cycles/reminders/morning.service.ts';
+import { completeDueStops } from '../cycles/stopping/due-stop.ts';
+import { deleteExpiredAnswers } from '../idempotency/idempotency.service.ts';
+import { deleteExpiredIdentity } from '../accounts/sessions/session.service.ts';
+import { deleteExpiredLimits } from '../limits/limit.service.ts';
+import { deleteOldEmails } from '../mail/outbox.ts';
 
 const EVERY_MS = 10 * 60_000;
 
@@ -44,23 +44,23 @@ export function startHousekeeping({
   };
   const sweep = (): void => {
     db.transaction(async (manager) => {
-      await sweepIdentity(manager, clock());
-      await sweepLimits(manager, clock());
-      await sweepAnswers(manager, clock());
-      await sweepLetters(manager, clock());
-      await sweepMornings(manager, clock());
-      await sweepLinks(manager, clock());
-      await sweepEndedLinks(manager, clock());
-      await sweepMarks(manager);
+      await deleteExpiredIdentity(manager, clock());
+      await deleteExpiredLimits(manager, clock());
+      await deleteExpiredAnswers(manager, clock());
+      await deleteOldEmails(manager, clock());
+      await deleteOldMornings(manager, clock());
+      await deleteExpiredLinks(manager, clock());
+      await deleteOldEndedLinks(manager, clock());
+      await deleteOldMarks(manager);
     }).catch(failed);
     db.transaction(noteLateDays).catch(failed);
     keyAddresses(db, clock(), mornings).then(() => {
       mornings = 'in-use';
     }, failed);
-    if (contextOf) sweepStops(contextOf()).catch(failed);
+    if (contextOf) completeDueStops(contextOf()).catch(failed);
     // Apart: an operator may have taken from Kolo the right to change what the history says (ADR 12).
     const days = isFirst ? LOOKS_BACK.atFirst : LOOKS_BACK.usually;
-    db.transaction((manager) => sealStrays(manager, clock(), days)).then(() => {
+    db.transaction((manager) => sealUnsealed(manager, clock(), days)).then(() => {
       isFirst = false;
     }, failed);
   };

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../context/context.ts';
 import { candidates, type Candidate } from '../cycles/reminders/due.ts';
 import { writeMorning } from '../cycles/reminders/morning.service.ts';
-import { sweepStops } from '../cycles/stopping/due-stop.ts';
+import { completeDueStops } from '../cycles/stopping/due-stop.ts';
 import { upgradedAt } from '../cycles/reminders/upgrade.service.ts';
 import { isLeftOutAfterUpgrade } from '../domain/reminders.ts';
 import { civilTime } from '../base/civil-time.ts';
@@ -83,7 +83,7 @@ class MorningReminders implements Reminders {
   private async lookOnce(): Promise<void> {
     const ctx = this.contextOf();
     // First, so that a cycle whose stop is due reminds nobody of its rounds (docs/rules.md §32.3).
-    await sweepStops(ctx);
+    await completeDueStops(ctx);
     const now = ctx.clock().getTime();
     // A clock that was turned back is no reason to rest.
     const rests = this.resting.from <= now && now < this.resting.until;

@@ -74,7 +74,7 @@ export async function serve(settings: Settings, log: Logger, { number, of }: Pla
     starting,
   });
   const readMetrics = metrics && metricsReader(metrics, db, settings, isFirst);
-  const metricsDoor =
+  const metricsServer =
     readMetrics && metricsPort !== undefined && of === 1
       ? await serveMetrics(readMetrics, { host: settings.metricsHost, port: metricsPort, log })
       : undefined;
@@ -97,7 +97,7 @@ export async function serve(settings: Settings, log: Logger, { number, of }: Pla
       stopHousekeeping?.();
       // Side by side: each may take most of the patience that there is for all of it. A letter that comes meanwhile waits in
       // the outbox.
-      await Promise.all([app.stop(), metricsDoor?.end(), sender?.stop(), reminders?.stop()]);
+      await Promise.all([app.stop(), metricsServer?.end(), sender?.stop(), reminders?.stop()]);
       await db.close();
     },
   });
@@ -105,9 +105,9 @@ export async function serve(settings: Settings, log: Logger, { number, of }: Pla
 }
 
 const metricsReader =
-  (metrics: Metrics, db: Database, settings: Settings, letters: boolean) => (): Promise<MetricsText> =>
+  (metrics: Metrics, db: Database, settings: Settings, emails: boolean) => (): Promise<MetricsText> =>
     metrics.read(db, clock(), {
-      letters,
+      emails,
       lastLookAt: lastLook.at,
       lastBackupAt: lastBackupAt(settings.databaseUrl),
     });

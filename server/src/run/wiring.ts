@@ -1,6 +1,6 @@
 import type { Context } from '../context/context.ts';
-import { accountsAt } from '../accounts/credentials/proven.ts';
-import { requireStanding, standingOf } from '../accounts/sessions/standing.ts';
+import { accountsAt } from '../accounts/credentials/verified-emails.ts';
+import { requireActiveSession, standingOf } from '../accounts/sessions/active-session.ts';
 import type { Wiring } from '../context/wiring.ts';
 import { lockCyclesOf, recordNames } from '../cycles/history/rename.ts';
 import { forgetUnknownOwners } from '../cycles/invites/unknown-owner.service.ts';
@@ -11,7 +11,7 @@ import { linkAccount } from '../cycles/participants/link-account.ts';
 /** The few arrows that would run upward, turned: each floor is handed what it needs of those above it. */
 export const WIRING: Wiring<Context> = {
   loadersFor: (manager, clock) => new CycleLoaders(manager, clock),
-  requireStanding,
+  requireActiveSession,
   standingOf,
   accountsAt,
   emailProven: forgetUnknownOwners,

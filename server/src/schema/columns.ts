@@ -18,7 +18,8 @@ export const BytesColumn = (options: ColumnOptions = {}) =>
     ...options,
   });
 export const IntColumn = (options: ColumnOptions = {}) => Column({ type: 'int', ...options });
-export const FlagColumn = (standard = false) => Column({ type: Boolean, default: standard });
+export const FlagColumn = (standard = false, options: ColumnOptions = {}) =>
+  Column({ type: Boolean, default: standard, ...options });
 /** An instant, UTC, to the millisecond. */
 export const InstantColumn = (options: ColumnOptions = {}) =>
   Column({ type: 'datetime', precision: 3, ...options });

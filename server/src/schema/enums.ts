@@ -1,7 +1,7 @@
 import { registerEnumType } from 'type-graphql';
 import { ACCESS_TOKEN_SCOPE_MEANINGS } from '../domain/access-token.ts';
 import { CYCLE_TYPE_MEANINGS, SECTION_MEANINGS } from '../domain/cycle.ts';
-import { CHANGE_WORDS } from '../domain/history/kinds.ts';
+import { CHANGE_MESSAGES } from '../domain/history/kinds.ts';
 import { RELATIONSHIP_MEANINGS } from '../domain/invite.ts';
 import { JOIN_REQUEST_STATUS_MEANINGS } from '../domain/joining.ts';
 import {
@@ -11,7 +11,7 @@ import {
   PARTICIPANT_STATUS_MEANINGS,
 } from '../domain/participant.ts';
 import { STAGE_MEANINGS } from '../domain/stage.ts';
-import { PAYMENT_METHOD_MEANINGS, STANDING_MEANINGS } from '../domain/standing.ts';
+import { PAYMENT_METHOD_MEANINGS, STATUS_MEANINGS } from '../domain/payment-status.ts';
 import { SWAP_HINDRANCE_MEANINGS, SWAP_STATUS_MEANINGS } from '../domain/swap.ts';
 import { CONSENT_MEANINGS } from '../domain/terms.ts';
 
@@ -33,77 +33,73 @@ const asEnum = <V extends string>(name: string, description: string, meanings: R
 
 export const CycleTypeEnum = asEnum(
   'CycleType',
-  'What kind of circle it is. It sorts and colours cycles; no rule depends on it.',
+  'The kind of cycle. It is used to sort and colour cycles; no rule depends on it.',
   CYCLE_TYPE_MEANINGS,
 );
 
 export const SectionEnum = asEnum(
   'Section',
-  'A part of a cycle that its owner freezes once it is settled. What is frozen cannot be edited until it is unlocked.',
+  'A part of a cycle that its owner freezes when it is final. A frozen section cannot be edited until it is unlocked.',
   SECTION_MEANINGS,
 );
 
-export const StageEnum = asEnum('CycleStage', 'How far a cycle has come.', STAGE_MEANINGS);
+export const StageEnum = asEnum('CycleStage', 'The stage that a cycle has reached.', STAGE_MEANINGS);
 
 export const ParticipantStatusEnum = asEnum(
   'ParticipantStatus',
-  'The answer of an invited person. Once given it is final.',
+  'The answer of an invited person. An answer is final.',
   PARTICIPANT_STATUS_MEANINGS,
 );
 
 export const ConfirmationStatusEnum = asEnum(
   'ConfirmationStatus',
-  "A collector's answer for the slot. PENDING as long as the participant holds none.",
+  "A collector's answer for their slot. PENDING while the participant holds no slot.",
   CONFIRMATION_STATUS_MEANINGS,
 );
 
-export const ConsentKindEnum = asEnum('ConsentKind', 'To what somebody said yes.', CONSENT_MEANINGS);
+export const ConsentKindEnum = asEnum('ConsentKind', 'What a person agreed to.', CONSENT_MEANINGS);
 
 export const InviteResponseEnum = asEnum(
   'InviteResponse',
-  'What an invited person can answer, once.',
+  'The possible answers to an invite. A person answers once.',
   INVITE_RESPONSE_MEANINGS,
 );
 
 export const CollectionResponseEnum = asEnum(
   'CollectionResponse',
-  'What a collector can answer for the slot.',
+  'The possible answers of a collector for their slot.',
   COLLECTION_RESPONSE_MEANINGS,
 );
 
 export const RelationshipEnum = asEnum(
   'Relationship',
-  'Who a person is to the owner. The owner and that person see it.',
+  'Who a person is to the owner. Only the owner and that person can see it.',
   RELATIONSHIP_MEANINGS,
 );
 
 export const JoinRequestStatusEnum = asEnum(
   'JoinRequestStatus',
-  'What became of a request to join.',
+  'The status of a join request.',
   JOIN_REQUEST_STATUS_MEANINGS,
 );
 
-export const StandingEnum = asEnum(
+export const PaymentStatusEnum = asEnum(
   'PaymentStanding',
-  'How far payer and collector agree about a payment.',
-  STANDING_MEANINGS,
+  'The status of a payment, as payer and collector see it.',
+  STATUS_MEANINGS,
 );
 
-export const SwapStatusEnum = asEnum(
-  'SwapStatus',
-  'What became of a proposal to exchange turns.',
-  SWAP_STATUS_MEANINGS,
-);
+export const SwapStatusEnum = asEnum('SwapStatus', 'The status of a proposed swap.', SWAP_STATUS_MEANINGS);
 
 export const SwapHindranceEnum = asEnum(
   'SwapHindrance',
-  'Why two turns cannot be exchanged.',
+  'Why two slots cannot be swapped.',
   SWAP_HINDRANCE_MEANINGS,
 );
 
 export const PaymentMethodEnum = asEnum(
   'PaymentMethod',
-  'How a payment was made, as its payer says.',
+  'How a payment was made, as its payer reports it.',
   PAYMENT_METHOD_MEANINGS,
 );
 
@@ -115,6 +111,6 @@ export const AccessTokenScopeEnum = asEnum(
 
 export const ChangeKindEnum = asEnum(
   'CycleChangeKind',
-  'What was done to a cycle: one for each operation that changes it. More may come.',
-  CHANGE_WORDS,
+  'The kind of change, one for each operation that changes a cycle. New kinds may be added.',
+  CHANGE_MESSAGES,
 );

@@ -78,7 +78,9 @@ export function reasonsOf(name: OperationName): FailureReason[] {
 export function described(name: OperationName): string {
   const { does, who } = operations[name];
   const errors = reasonsOf(name).map((reason) => `\`${reason}\``);
-  return [does, `Who may: ${who}`, ...(errors.length > 0 ? [`Errors: ${errors.join(', ')}.`] : [])].join(
-    '\n\n',
-  );
+  return [
+    does,
+    `Who can use it: ${who}`,
+    ...(errors.length > 0 ? [`Errors: ${errors.join(', ')}.`] : []),
+  ].join('\n\n');
 }

@@ -1,8 +1,8 @@
-import { briefly, givenCircle, viewOf, type CycleView, type Operation, type Stage } from '../tools/circle.ts';
+import { briefly, givenCycle, viewOf, type CycleView, type Operation, type Stage } from '../tools/cycle.ts';
 import type { Ask, Person } from '../tools/ask.ts';
 
 /** An operation, and who does it; the owner where it is not said. */
-type Deed = Pick<Blow, 'operation' | 'variables' | 'by'>;
+type Action = Pick<Blow, 'operation' | 'variables' | 'by'>;
 
 /** An operation of several steps, on a circle of its own, that a crash is to interrupt. */
 export interface Blow {
@@ -10,13 +10,13 @@ export interface Blow {
   /** How far the circle has come before it. */
   stage: Stage;
   /** What happens to it then, one after the other; each sees what the ones before have left. */
-  first?: readonly Deed[] | ((people: number) => readonly Deed[]);
+  first?: readonly Action[] | ((people: number) => readonly Action[]);
   operation: Operation;
   variables: (view: CycleView) => Record<string, unknown>;
   /** Who does it; the owner where it is not said. */
   by?: (view: CycleView, people: readonly Person[]) => Person;
   /** How many letters it causes. */
-  letters: (view: CycleView) => number;
+  emails: (view: CycleView) => number;
 }
 
 const inCycle = ({ id }: CycleView) => ({ cycleId: id });
@@ -37,7 +37,7 @@ const nth =
   (place: number) =>
   (view: CycleView, people: readonly Person[]): Person =>
     personOf(inOrder(view)[place]?.userId, people);
-const markFirstRound: Deed = {
+const markFirstRound: Action = {
   operation: 'updatePayments',
   variables: (view) => ({
     roundId: firstRound(view)?.id,
@@ -45,13 +45,13 @@ const markFirstRound: Deed = {
   }),
   by: nth(0),
 };
-const agreeToStop = (place: number): Deed => ({
+const agreeToStop = (place: number): Action => ({
   operation: 'voteToStop',
   variables: (view) => ({ ...inCycle(view), agree: true }),
   by: nth(place),
 });
 const NEW_GUESTS = 10;
-const noLetters = (): number => 0;
+const noEmails = (): number => 0;
 
 /** The operations of a cycle that write more than one row. */
 export const blows: readonly Blow[] = [
@@ -66,7 +66,7 @@ export const blows: readonly Blow[] = [
         relationship: 'FRIEND',
       })),
     }),
-    letters: () => NEW_GUESTS,
+    emails: () => NEW_GUESTS,
   },
   {
     name: 'respond to an invite',
@@ -74,49 +74,49 @@ export const blows: readonly Blow[] = [
     operation: 'respondToInvite',
     variables: (view) => ({ participantId: pending(view)?.id, response: 'ACCEPTED' }),
     by: (view, people) => personOf(pending(view)?.userId, people),
-    letters: () => 1,
+    emails: () => 1,
   },
   {
     name: 'freeze the participants',
     stage: 'draft',
     operation: 'freezeSection',
     variables: (view) => ({ ...inCycle(view), section: 'PARTICIPANTS' }),
-    letters: noLetters,
+    emails: noEmails,
   },
   {
     name: 'assign collectors',
     stage: 'frozen',
     operation: 'assignCollectors',
     variables: (view) => ({ ...inCycle(view), participantIds: accepted(view).map(({ id }) => id) }),
-    letters: noLetters,
+    emails: noEmails,
   },
   {
     name: 'unlock a section',
     stage: 'confirmed',
     operation: 'unlockSection',
     variables: (view) => ({ ...inCycle(view), section: 'CYCLE' }),
-    letters: noLetters,
+    emails: noEmails,
   },
   {
     name: 'send confirmation e-mails',
     stage: 'assigned',
     operation: 'sendConfirmationEmails',
     variables: inCycle,
-    letters: (view) => accepted(view).length,
+    emails: (view) => accepted(view).length,
   },
   {
     name: 'run',
     stage: 'confirmed',
     operation: 'runCycle',
     variables: inCycle,
-    letters: noLetters,
+    emails: noEmails,
   },
   {
     name: 'mark payments',
     stage: 'running',
     ...markFirstRound,
     // A receipt for each payer.
-    letters: (view) => firstRound(view)?.payments.length ?? 0,
+    emails: (view) => firstRound(view)?.payments.length ?? 0,
   },
   {
     name: 'let somebody in',
@@ -137,7 +137,7 @@ export const blows: readonly Blow[] = [
     ],
     operation: 'answerJoinRequest',
     variables: ({ joinRequests }) => ({ id: joinRequests[0]?.id, approve: true, relationship: 'FRIEND' }),
-    letters: () => 1,
+    emails: () => 1,
   },
   {
     name: 'agree to exchange turns',
@@ -152,7 +152,7 @@ export const blows: readonly Blow[] = [
     operation: 'answerSwap',
     variables: ({ swaps }) => ({ id: swaps[0]?.id, agree: true }),
     by: nth(2),
-    letters: (view) => accepted(view).length,
+    emails: (view) => accepted(view).length,
   },
   {
     name: 'agree to stop, with which it is stopped and all is counted',
@@ -168,27 +168,27 @@ export const blows: readonly Blow[] = [
       ...Array.from({ length: people - 2 }, (_, index) => agreeToStop(index + 2)),
     ],
     ...agreeToStop(0),
-    letters: (view) => accepted(view).length,
+    emails: (view) => accepted(view).length,
   },
 ];
 
 /** A circle at the stage that the blow needs, of everybody there is; two have not answered in a draft. */
-export async function circleFor(
+export async function cycleFor(
   ask: Ask,
   { stage, first = [] }: Blow,
   [owner, ...others]: readonly Person[],
 ): Promise<CycleView> {
   if (!owner) throw new Error('a circle needs people');
   const people = [owner, ...others];
-  let view = await givenCircle(
+  let view = await givenCycle(
     { ask },
     owner,
     stage === 'draft'
       ? { members: others.slice(2), pending: others.slice(0, 2) }
       : { stage, members: others },
   );
-  for (const deed of typeof first === 'function' ? first(people.length) : first) {
-    await strike(ask, deed, view, people);
+  for (const action of typeof first === 'function' ? first(people.length) : first) {
+    await strike(ask, action, view, people);
     view = await viewOf({ ask }, owner, view.id);
   }
   return view;
@@ -197,7 +197,7 @@ export async function circleFor(
 /** Strikes it, as whoever may, under a key, as a caller does who means to repeat it. Resolves true where it was acknowledged. */
 export async function strike(
   ask: Ask,
-  { operation, variables, by }: Deed,
+  { operation, variables, by }: Action,
   view: CycleView,
   people: readonly Person[],
 ): Promise<boolean> {

@@ -6,15 +6,15 @@ import { IsNull } from 'typeorm';
 import { openDatabase } from '../../src/database/open-database.ts';
 import type { Database } from '../../src/db/database.ts';
 import { Limit } from '../../src/limits/limit.entity.ts';
-import { Letter } from '../../src/mail/letter.entity.ts';
+import { Email } from '../../src/mail/email.entity.ts';
 import { brokenChains } from '../tools/chains.ts';
 import { askOver, signInOver, signUpOver, type Ask, type Person } from '../tools/ask.ts';
-import { viewOf, type CycleView } from '../tools/circle.ts';
+import { viewOf, type CycleView } from '../tools/cycle.ts';
 import { copier, type Copy } from '../tools/clone.ts';
 import { createTestDatabase } from '../tools/test-database.ts';
 import { createTestSmtp, type TestSmtp } from '../tools/test-smtp.ts';
 import { none, type Audit, type Figure } from './audit.ts';
-import { blows, circleFor, strike, type Blow } from './blows.ts';
+import { blows, cycleFor, strike, type Blow } from './blows.ts';
 import { startKolo, type Kolo } from './kolo.ts';
 import { shapeOf } from './shape.ts';
 
@@ -41,18 +41,18 @@ interface Counts {
   refused: number;
   acknowledged: number;
   interrupted: number;
-  repeatedLetters: number;
+  repeatedEmails: number;
   /** Looks, two for each kill, at which some record did not follow from its beginning. */
   brokenRecords: number;
 }
 
 /** Everything that lives longer than the server. */
-class Ground {
+class Fixture {
   kolo!: Kolo;
   ask!: Ask;
   people: Person[] = [];
   /** How many letters each circle should have caused by the blow that fell on it. */
-  readonly letters = new Map<string, number>();
+  readonly emails = new Map<string, number>();
   readonly counts: Counts = {
     halfStates: 0,
     lost: 0,
@@ -60,7 +60,7 @@ class Ground {
     refused: 0,
     acknowledged: 0,
     interrupted: 0,
-    repeatedLetters: 0,
+    repeatedEmails: 0,
     brokenRecords: 0,
   };
 
@@ -82,21 +82,21 @@ class Ground {
   };
 }
 
-async function prepare(ground: Ground, blow: Blow): Promise<Prepared> {
-  const { id } = await circleFor(ground.ask, blow, ground.people);
+async function prepare(ground: Fixture, blow: Blow): Promise<Prepared> {
+  const { id } = await cycleFor(ground.ask, blow, ground.people);
   const copyRows = await copier(ground.db, id);
   const copy = async (): Promise<CycleView> => {
     const toCopy: Copy = await copyRows();
     return ground.view(toCopy(id));
   };
   const sample = await copy();
-  ground.letters.set(sample.id, blow.letters(sample));
+  ground.emails.set(sample.id, blow.emails(sample));
   await strike(ground.ask, blow, sample, ground.people);
   return { blow, copy, before: shapeOf(sample), after: shapeOf(await ground.view(sample.id)) };
 }
 
 /** How long the blows of one round take together when nothing befalls them. */
-async function undisturbed(ground: Ground, prepared: readonly Prepared[]): Promise<number> {
+async function undisturbed(ground: Fixture, prepared: readonly Prepared[]): Promise<number> {
   const targets = await aim(prepared, ground);
   const started = performance.now();
   await Promise.all(targets.map(({ blow, view }) => strike(ground.ask, blow, view, ground.people)));
@@ -114,14 +114,14 @@ const pick = <T>(list: readonly T[]): T => {
   return one;
 };
 
-async function aim(prepared: readonly Prepared[], ground: Ground): Promise<Target[]> {
+async function aim(prepared: readonly Prepared[], ground: Fixture): Promise<Target[]> {
   // A new day for all limits: the owner invites more people than she may in one.
   await ground.db.transaction((manager) => manager.createQueryBuilder().delete().from(Limit).execute());
   const targets: Target[] = [];
   for (let index = 0; index < AT_ONCE; index += 1) {
     const one = pick(prepared);
     const view = await one.copy();
-    ground.letters.set(view.id, one.blow.letters(view));
+    ground.emails.set(view.id, one.blow.emails(view));
     targets.push({ ...one, view, acknowledged: false });
   }
   return targets;
@@ -134,7 +134,7 @@ const isCutOff = (error: unknown): boolean =>
   ['ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes(String(error.code));
 
 /** One kill, at a random moment while the blows fall; then what is left is looked at, and every blow repeated. */
-async function kill(ground: Ground, prepared: readonly Prepared[], within: number): Promise<void> {
+async function kill(ground: Fixture, prepared: readonly Prepared[], within: number): Promise<void> {
   const { counts, people } = ground;
   const targets = await aim(prepared, ground);
   const falling = targets.map(async (target) => {
@@ -167,26 +167,26 @@ async function kill(ground: Ground, prepared: readonly Prepared[], within: numbe
 }
 
 /** Every record there is, those that no blow has fallen on as well. */
-async function checkRecords({ db, counts }: Ground): Promise<void> {
+async function checkRecords({ db, counts }: Fixture): Promise<void> {
   const { broken } = await brokenChains(db);
   for (const each of broken) console.log(`    ! ${each}`);
   if (broken.length > 0) counts.brokenRecords += 1;
 }
 
 /** Every letter once: with another Message-ID it would be a second one. */
-async function weighLetters(ground: Ground): Promise<{ missing: number; surplus: number }> {
+async function weighEmails(ground: Fixture): Promise<{ missing: number; surplus: number }> {
   const deadline = Date.now() + OUTBOX_PATIENCE_MS;
-  while ((await ground.db.reader.countBy(Letter, { sentAt: IsNull() })) > 0 && Date.now() < deadline)
+  while ((await ground.db.reader.countBy(Email, { sentAt: IsNull() })) > 0 && Date.now() < deadline)
     await sleep(200);
   const sources = new Map<string, string>();
   for (const { messageId, source, accepted } of ground.smtp.seen) {
     if (!accepted) continue;
-    if (sources.has(messageId)) ground.counts.repeatedLetters += 1;
+    if (sources.has(messageId)) ground.counts.repeatedEmails += 1;
     sources.set(messageId, source.replaceAll('=\r\n', ''));
   }
   const all = [...sources.values()];
   let [missing, surplus] = [0, 0];
-  for (const [cycleId, wanted] of ground.letters) {
+  for (const [cycleId, wanted] of ground.emails) {
     const sent = all.filter((source) => source.includes(cycleId)).length;
     missing += Math.max(0, wanted - sent);
     surplus += Math.max(0, sent - wanted);
@@ -203,7 +203,7 @@ async function onDatabase(
 ): Promise<Figure[]> {
   const db = await openDatabase(databaseUrl);
   const smtp = await createTestSmtp();
-  const ground = new Ground(databaseUrl, db, smtp);
+  const ground = new Fixture(databaseUrl, db, smtp);
   try {
     await ground.start();
     for (let index = 0; index < size; index += 1) {
@@ -220,11 +220,11 @@ async function onDatabase(
       const { ask, people } = ground;
       ground.people = await Promise.all(people.map((person) => signInOver(ask, person)));
     }
-    const { missing, surplus } = await weighLetters(ground);
+    const { missing, surplus } = await weighEmails(ground);
     const { counts } = ground;
     const { chains } = await brokenChains(db);
     say(
-      `${name}: ${counts.interrupted} operations cut off, ${counts.acknowledged} acknowledged; ${counts.repeatedLetters} letters sent twice under one Message-ID`,
+      `${name}: ${counts.interrupted} operations cut off, ${counts.acknowledged} acknowledged; ${counts.repeatedEmails} letters sent twice under one Message-ID`,
     );
     return [
       none('R1', `${name}, ${kills} kills: half states`, counts.halfStates),

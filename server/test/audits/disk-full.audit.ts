@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { HOME } from '../../src/base/home.ts';
 import { sqliteSource, sqliteUrl } from '../../src/database/data-source.ts';
 import { askOver, signUpOver, type Ask, type Person } from '../tools/ask.ts';
-import { briefly, CYCLE_INPUT } from '../tools/circle.ts';
+import { briefly, CYCLE_INPUT } from '../tools/cycle.ts';
 import { until } from '../tools/until.ts';
 import { none, type Audit, type Figure } from './audit.ts';
 import { startKolo, type Kolo } from './kolo.ts';

@@ -12,7 +12,7 @@ export interface Guard {
   without: string;
 }
 
-export const GUARD_KINDS = ['policy', 'transition', 'call', 'door', 'refusal', 'input', 'setting'] as const;
+export const GUARD_KINDS = ['policy', 'transition', 'call', 'api', 'refusal', 'input', 'setting'] as const;
 export type GuardKind = (typeof GUARD_KINDS)[number];
 
 interface Cut {
@@ -98,7 +98,7 @@ const finders: Record<GuardKind, Finder[]> = {
       'authorize|requireSession|requireEmail|requireOwnParticipant|requireSight|requireRoom|requireFirstPayTo|refuse[A-Z]\\w*|take',
     ),
   ],
-  door: [
+  api: [
     callOf('requireSignedIn'),
     // Each operation opened to callers without an account.
     within(

@@ -183,7 +183,7 @@ const ways: Way[] = [
 
 /** Read as the same address by everybody; some letters are in upper case by chance, so that no two tries look alike. */
 const shouted = (email: string): string =>
-  ` ${email.replaceAll(/[a-z]/g, (letter) => (Math.random() < 0.5 ? letter.toUpperCase() : letter))} `;
+  ` ${email.replaceAll(/[a-z]/g, (message) => (Math.random() < 0.5 ? message.toUpperCase() : message))} `;
 
 const TELLING = [
   'wrong-password',

@@ -1,4 +1,4 @@
-import { givenCircle } from '../tools/circle.ts';
+import { givenCycle } from '../tools/cycle.ts';
 import { createTestDatabase } from '../tools/test-database.ts';
 import { askOver, PASSWORD, signUpOver, type Person } from '../tools/ask.ts';
 import { none, type Audit, type AuditOptions, type Figure } from './audit.ts';
@@ -171,7 +171,7 @@ export const audit: Audit = async (options) => {
       members.push(await signUpOver(askOver(house.kolo.url), 'Member Number', `member${index}@example.com`));
     }
     const ask = askOver(house.kolo.url);
-    const { id: cycleId } = await givenCircle({ ask }, ada, { stage: 'running', members });
+    const { id: cycleId } = await givenCycle({ ask }, ada, { stage: 'running', members });
     const freshAda = async (): Promise<Person> => {
       ada.token = await tokenOf(house.kolo, ada);
       return ada;

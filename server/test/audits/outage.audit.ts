@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askOver, signUpOver, type Ask, type Person } from '../tools/ask.ts';
-import { briefly, givenCircle } from '../tools/circle.ts';
+import { briefly, givenCycle } from '../tools/cycle.ts';
 import { startMysqlProxy } from '../tools/mysql-proxy.ts';
 import { createTestDatabase } from '../tools/test-database.ts';
 import { createTestSmtp, type TestSmtp } from '../tools/test-smtp.ts';
@@ -43,7 +43,7 @@ class Inviter {
   private async inviteAll(): Promise<void> {
     for (let index = 0; !this.stopped; index += 1) {
       // A cycle of its own for each fifty, so that none grows long.
-      if (index % 50 === 0) this.cycleId = (await givenCircle({ ask: this.ask }, this.person)).id;
+      if (index % 50 === 0) this.cycleId = (await givenCycle({ ask: this.ask }, this.person)).id;
       await this.invite(`${this.name}-${index}@example.com`);
       await sleep(BETWEEN_MS);
     }
@@ -77,7 +77,7 @@ const receivedBy = (smtp: TestSmtp, email: string): number =>
   smtp.seen.filter(({ accepted, recipients }) => accepted && recipients.includes(email)).length;
 
 /** What became of the letters to everybody who was invited. */
-async function letters(name: string, smtp: TestSmtp, { invited, unfit }: Inviter): Promise<Figure[]> {
+async function emails(name: string, smtp: TestSmtp, { invited, unfit }: Inviter): Promise<Figure[]> {
   await until(() => invited.every((email) => receivedBy(smtp, email) > 0));
   const counts = invited.map((email) => receivedBy(smtp, email));
   return [
@@ -128,7 +128,7 @@ async function databaseAway(mysqlUrl: string, seconds: number): Promise<Figure[]
       await inviter.end();
       return [
         recovery(`database away ${seconds} s`, ms),
-        ...(await letters(`database away ${seconds} s`, smtp, inviter)),
+        ...(await emails(`database away ${seconds} s`, smtp, inviter)),
       ];
     });
   } finally {
@@ -156,7 +156,7 @@ async function mailAway(databaseUrl: string, seconds: number): Promise<Figure[]>
       const ms = performance.now() - back;
       return [
         recovery(`mail server away ${seconds} s`, ms),
-        ...(await letters(`mail server away ${seconds} s`, smtp, inviter)),
+        ...(await emails(`mail server away ${seconds} s`, smtp, inviter)),
       ];
     });
   } finally {

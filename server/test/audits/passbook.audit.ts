@@ -7,10 +7,15 @@ import { isSqlite, sqliteUrl } from '../../src/database/data-source.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { requireThere } from '../../src/database/require-there.ts';
 import { askOver, PASSWORD, signUpOver } from '../tools/ask.ts';
-import { liveForBooks, type BookLives } from '../tools/book-lives.ts';
-import { briefly, givenCircle, participantOf, type Operation, type Stage } from '../tools/circle.ts';
-import { bookSpoils, BookTarget, moreBookSpoils, type BookSpoil } from '../tools/spoil-books.ts';
-import { spoils, targetOf, unspoil } from '../tools/spoil-record.ts';
+import { prepareBooks, type BookScenarios } from '../tools/book-scenarios.ts';
+import { briefly, givenCycle, participantOf, type Operation, type Stage } from '../tools/cycle.ts';
+import {
+  bookCorruptions,
+  BookTarget,
+  moreBookCorruptions,
+  type BookCorruption,
+} from '../tools/corrupt-books.ts';
+import { spoils, targetOf, unspoil } from '../tools/corrupt-record.ts';
 import { createTestDatabase } from '../tools/test-database.ts';
 import { none, type Audit, type Figure } from './audit.ts';
 import { startKolo } from './kolo.ts';
@@ -38,7 +43,7 @@ const fromHome = (url: string): string => (isSqlite(url) ? sqliteUrl(resolve(HOM
 interface Made {
   /** It runs, with everything that a record vouches for by a hash. */
   cycleId: string;
-  lives: BookLives;
+  lives: BookScenarios;
 }
 
 /** Makes cycles of every stage, and two whose books hold all that a record can be compared with, by the requests that people send. */
@@ -61,13 +66,13 @@ async function makeCircles(databaseUrl: string): Promise<Made> {
     };
     let id = '';
     for (const stage of STAGES) {
-      const cycle = await givenCircle({ ask }, ada, { stage, members: [bob, eve], pending: [pat] });
+      const cycle = await givenCycle({ ask }, ada, { stage, members: [bob, eve], pending: [pat] });
       const seat = participantOf(cycle, bob).id;
       for (const payTo of ['In cash', 'Account 12 34'])
         await does(bob, 'updatePayTo', { participantId: seat, payTo, password: PASSWORD });
       id = cycle.id;
     }
-    return { cycleId: id, lives: await liveForBooks({ ask }, [ada, bob, eve, pat]) };
+    return { cycleId: id, lives: await prepareBooks({ ask }, [ada, bob, eve, pat]) };
   } finally {
     await kolo.end('SIGTERM');
   }
@@ -79,8 +84,8 @@ async function plant(name: string, databaseUrl: string, cycleId: string, say: Sa
   try {
     const target = await targetOf(db, cycleId);
     let missed = 0;
-    for (const { what, spoil } of spoils) {
-      const position = await spoil(target);
+    for (const { what, corrupt } of spoils) {
+      const position = await corrupt(target);
       const { flaws } = await lookThrough(databaseUrl);
       await unspoil(db, target);
       const [first, ...others] = flaws;
@@ -103,13 +108,13 @@ async function plant(name: string, databaseUrl: string, cycleId: string, say: Sa
 async function plantInBooks(
   name: string,
   databaseUrl: string,
-  lives: BookLives,
+  lives: BookScenarios,
   say: Say,
 ): Promise<Figure[]> {
   const db = await openDatabase(databaseUrl);
-  const missedOf = async ({ what, life, says, spoil }: BookSpoil): Promise<number> => {
+  const missedOf = async ({ what, life, says, corrupt }: BookCorruption): Promise<number> => {
     const target = await BookTarget.of(db, lives[life]);
-    const position = await spoil(target);
+    const position = await corrupt(target);
     const { flaws } = await lookThrough(databaseUrl);
     await target.putBack();
     const [first, ...others] = flaws;
@@ -121,15 +126,15 @@ async function plantInBooks(
   };
   try {
     const figures: Figure[] = [];
-    for (const each of bookSpoils)
+    for (const each of bookCorruptions)
       figures.push(none('S10', `${name}: not named: ${each.what}`, await missedOf(each)));
     let missed = 0;
-    for (const each of moreBookSpoils) missed += await missedOf(each);
+    for (const each of moreBookCorruptions) missed += await missedOf(each);
     return [
       ...figures,
       none(
         'S10',
-        `${name}: further changes of the books that were not named, of ${moreBookSpoils.length}`,
+        `${name}: further changes of the books that were not named, of ${moreBookCorruptions.length}`,
         missed,
       ),
     ];

@@ -1,6 +1,6 @@
 import { makeSchema } from '../../src/api/graphql/schema.ts';
 import { askOver, signUpOver, type Person } from '../tools/ask.ts';
-import { givenCircle, type CycleView } from '../tools/circle.ts';
+import { givenCycle, type CycleView } from '../tools/cycle.ts';
 import { randomDocument, randomFrom, type RandomDocument, type Values } from '../tools/random-documents.ts';
 import { createTestDatabase } from '../tools/test-database.ts';
 import { none, type Audit } from './audit.ts';
@@ -108,7 +108,7 @@ async function peopled(url: string): Promise<(Person | undefined)[]> {
     await signUpOver(ask, 'Sam Stranger'),
   ];
   for (const stage of ['draft', 'asked', 'running'] as const) {
-    await givenCircle({ ask }, ada, { stage, members: [bob] });
+    await givenCycle({ ask }, ada, { stage, members: [bob] });
   }
   // Who sees most is asked for most.
   return [ada, ada, ada, ada, ada, ada, bob, bob, sam, undefined];

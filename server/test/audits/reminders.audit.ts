@@ -6,7 +6,7 @@ import { Between, IsNull } from 'typeorm';
 import { Morning } from '../../src/cycles/tables/morning.entity.ts';
 import type { Database } from '../../src/db/database.ts';
 import { keyedHash } from '../../src/mail/addresses/address-keys.ts';
-import { Letter } from '../../src/mail/letter.entity.ts';
+import { Email } from '../../src/mail/email.entity.ts';
 import { openKeyed } from '../tools/open-keyed.ts';
 import { createTestDatabase } from '../tools/test-database.ts';
 import { createTestSmtp, type TestSmtp } from '../tools/test-smtp.ts';
@@ -19,10 +19,10 @@ export const about =
   'R7: kills the processes that write morning letters while they write them. [kills, 100] [circles, 40] [only on: sqlite or mariadb]';
 
 /** A process is killed after so many letters of its life at most, and then within so long: most of the mornings lie before it. */
-const MOST_LETTERS = 12;
+const MOST_EMAILS = 12;
 const WITHIN_MS = 100;
 /** So long a letter is waited for: before nine there is none. */
-const LETTER_MS = 15_000;
+const EMAIL_MS = 15_000;
 /** A letter whose sender has died is claimed anew after a minute. */
 const OUTBOX_PATIENCE_MS = 120_000;
 const MINUTE_MS = 60_000;
@@ -45,11 +45,11 @@ interface Counts {
   missing: number;
   surplus: number;
   withoutRow: number;
-  withoutLetter: number;
+  withoutEmail: number;
   miscounted: number;
 }
 
-interface Ground {
+interface Fixture {
   name: string;
   db: Database;
   smtp: TestSmtp;
@@ -60,12 +60,12 @@ interface Ground {
   counts: Counts;
 }
 
-const lettersOf = (db: Database): Promise<Letter[]> => db.reader.findBy(Letter, { kind: 'morning' });
+const emailsOf = (db: Database): Promise<Email[]> => db.reader.findBy(Email, { kind: 'morning' });
 
 /** How many letters there are of this day. All people of the village have the date of UTC when they read theirs. */
 function writtenOn(db: Database, day: string): Promise<number> {
   const createdAt = Between(new Date(`${day}T00:00:00Z`), new Date(`${day}T23:59:59Z`));
-  return db.reader.countBy(Letter, { kind: 'morning', createdAt });
+  return db.reader.countBy(Email, { kind: 'morning', createdAt });
 }
 
 /** By how many minutes a process's clock runs ahead whose morning begins with the next minute, or has just begun. */
@@ -77,12 +77,12 @@ async function aheadOf(nine: number, mustStrike: boolean): Promise<number> {
 }
 
 /** A process that lives for a moment, and whether it left anything to be written. */
-async function live(ground: Ground, ahead: number, morning: VillageMorning): Promise<void> {
+async function live(ground: Fixture, ahead: number, morning: VillageMorning): Promise<void> {
   const { db, start, counts } = ground;
   const before = await writtenOn(db, morning.day);
   const kolo = await start(ahead);
-  const enough = before + Math.floor(Math.random() * (MOST_LETTERS + 1));
-  await until(async () => (await writtenOn(db, morning.day)) >= enough, LETTER_MS).catch(() => undefined);
+  const enough = before + Math.floor(Math.random() * (MOST_EMAILS + 1));
+  await until(async () => (await writtenOn(db, morning.day)) >= enough, EMAIL_MS).catch(() => undefined);
   await sleep(Math.random() * WITHIN_MS);
   await kolo.end('SIGKILL');
   const after = await writtenOn(db, morning.day);
@@ -92,7 +92,7 @@ async function live(ground: Ground, ahead: number, morning: VillageMorning): Pro
 }
 
 /** One morning: processes are killed and started again until all letters stand; then what stands is weighed. */
-async function breakOf(ground: Ground, morning: VillageMorning, kills: number): Promise<void> {
+async function breakOf(ground: Fixture, morning: VillageMorning, kills: number): Promise<void> {
   const { db, counts, processes, start } = ground;
   const ahead = await aheadOf(morning.nine, counts.mornings === 0);
   const crew = Array.from({ length: processes });
@@ -116,7 +116,7 @@ async function breakOf(ground: Ground, morning: VillageMorning, kills: number): 
 async function unchanged(db: Database): Promise<void> {
   let [last, since] = [-1, Date.now()];
   await until(async () => {
-    const now = (await db.reader.countBy(Letter, { kind: 'morning' })) + (await db.reader.count(Morning));
+    const now = (await db.reader.countBy(Email, { kind: 'morning' })) + (await db.reader.count(Morning));
     if (now !== last) [last, since] = [now, Date.now()];
     await sleep(100);
     return Date.now() - since > 2_000;
@@ -127,11 +127,11 @@ async function unchanged(db: Database): Promise<void> {
 const hashOf = (db: Database, email: string): string =>
   keyedHash(db.reader, `unverified\n${email.toLowerCase()}`);
 
-async function weigh(ground: Ground, { day, wanted, collectors }: VillageMorning): Promise<void> {
+async function weigh(ground: Fixture, { day, wanted, collectors }: VillageMorning): Promise<void> {
   const { db, counts, village } = ground;
-  const letters = (await lettersOf(db)).filter(({ createdAt }) => createdAt.toISOString().startsWith(day));
+  const emails = (await emailsOf(db)).filter(({ createdAt }) => createdAt.toISOString().startsWith(day));
   const times = new Map<string, number>();
-  for (const { recipient } of letters) times.set(recipient, (times.get(recipient) ?? 0) + 1);
+  for (const { recipient } of emails) times.set(recipient, (times.get(recipient) ?? 0) + 1);
   const rows = new Set((await db.reader.findBy(Morning, { day })).map(({ addressHash }) => addressHash));
   const hashes = new Set([...times.keys()].map((email) => hashOf(db, email)));
   counts.wanted += wanted.size;
@@ -139,27 +139,30 @@ async function weigh(ground: Ground, { day, wanted, collectors }: VillageMorning
   counts.missing += [...wanted].filter((email) => !times.has(email)).length;
   counts.surplus += [...times.keys()].filter((email) => !wanted.has(email)).length;
   counts.withoutRow += [...hashes].filter((hash) => !rows.has(hash)).length;
-  counts.withoutLetter += [...rows].filter((hash) => !hashes.has(hash)).length;
+  counts.withoutEmail += [...rows].filter((hash) => !hashes.has(hash)).length;
   counts.miscounted += await village.miscounted(collectors);
 }
 
 /** A process without troubles sends what those left that were killed: on the next morning it would be worth nothing (docs/rules.md §12.3). */
-async function sendRest({ db, start }: Ground, ahead: number): Promise<void> {
+async function sendRest({ db, start }: Fixture, ahead: number): Promise<void> {
   const last = await start(ahead);
   await until(
-    async () => (await db.reader.countBy(Letter, { kind: 'morning', sentAt: IsNull() })) === 0,
+    async () => (await db.reader.countBy(Email, { kind: 'morning', sentAt: IsNull() })) === 0,
     OUTBOX_PATIENCE_MS,
   ).catch(() => undefined);
   await last.end('SIGTERM');
 }
 
 /** What a mail server has got: each letter, under its own Message-ID; under the same one some of them twice. */
-async function weighSent({ db, smtp }: Ground): Promise<{ lost: number; unknown: number; repeated: number }> {
-  const ids = new Set((await lettersOf(db)).map(({ id }) => id));
+async function weighSent({
+  db,
+  smtp,
+}: Fixture): Promise<{ lost: number; unknown: number; repeated: number }> {
+  const ids = new Set((await emailsOf(db)).map(({ id }) => id));
   const accepted = smtp.seen
-    .filter((letter) => letter.accepted)
+    .filter((message) => message.accepted)
     .map(({ messageId }) => messageId.slice(1).split('@')[0] ?? '');
-  const others = new Set((await db.reader.find(Letter)).map(({ id }) => id));
+  const others = new Set((await db.reader.find(Email)).map(({ id }) => id));
   const seen = new Set(accepted);
   const ofMornings = accepted.filter((id) => ids.has(id));
   return {
@@ -204,14 +207,14 @@ async function onDatabase(options: OnDatabase): Promise<Figure[]> {
     missing: 0,
     surplus: 0,
     withoutRow: 0,
-    withoutLetter: 0,
+    withoutEmail: 0,
     miscounted: 0,
   };
   try {
     const first = await start(0);
     const village = await settle({ url: first.url, db, circles });
     await first.end('SIGTERM');
-    const ground: Ground = { name, db, smtp, village, processes, start, counts };
+    const ground: Fixture = { name, db, smtp, village, processes, start, counts };
     while (counts.kills < kills && counts.mornings < MOST_MORNINGS) {
       const hours = hoursFromUtc[counts.mornings % hoursFromUtc.length] ?? 0;
       await breakOf(ground, await turnTo(village, FIRST_DAY + counts.mornings, hours), kills);
@@ -234,7 +237,7 @@ async function onDatabase(options: OnDatabase): Promise<Figure[]> {
       none('R7', `${on}: accounts for whom something was due, and who got none`, counts.missing),
       none('R7', `${on}: letters to whom none was due`, counts.surplus),
       none('R7', `${on}: letters without the row of their morning`, counts.withoutRow),
-      none('R7', `${on}: rows of mornings without a letter`, counts.withoutLetter),
+      none('R7', `${on}: rows of mornings without a letter`, counts.withoutEmail),
       none('R7', `${on}: rounds whose collectors' letters are counted wrongly`, counts.miscounted),
       none('R7', `${on}: letters that no mail server got`, lost),
       none('R7', `${on}: letters under a Message-ID of their own that are none of the outbox`, unknown),

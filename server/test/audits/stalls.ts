@@ -2,8 +2,8 @@ import { openDatabase } from '../../src/database/open-database.ts';
 import { HOUSE_RULES } from '../../src/domain/cycle.ts';
 import { PARTICIPANTS_MAX } from '../../src/domain/limits.ts';
 import { askOver, type Person } from '../tools/ask.ts';
-import { givenCircle } from '../tools/circle.ts';
-import { fillCircle } from '../tools/large-circle.ts';
+import { givenCycle } from '../tools/cycle.ts';
+import { fillCycle } from '../tools/large-cycle.ts';
 import { agreeToStop, receiveByPairs } from '../tools/large-settlement.ts';
 import { addEntries } from '../tools/long-record.ts';
 import type { AuditOptions, Figure } from './audit.ts';
@@ -237,8 +237,8 @@ async function seed(kolo: Kolo, databaseUrl: string, owner: Person): Promise<Lar
   const db = await openDatabase(databaseUrl);
   const clock = (): Date => new Date();
   const make = async (size: number, isRun: boolean): Promise<string> => {
-    const { id } = await givenCircle({ ask }, owner);
-    await fillCircle({ db, clock }, id, size);
+    const { id } = await givenCycle({ ask }, owner);
+    await fillCycle({ db, clock }, id, size);
     if (!isRun) return id;
     const { refusal } = await ask(owner, `mutation { runCycle(cycleId: "${id}") { id } }`);
     if (refusal) throw new Error(`the large cycle does not run: ${refusal.message}`);

@@ -9,7 +9,7 @@ import type { Database } from '../../src/db/database.ts';
 import { MailAddress } from '../../src/mail/addresses/mail-address.entity.ts';
 import { addressHash } from '../../src/mail/addresses/mail-address.service.ts';
 import { askOver, signUpOver, type Person } from '../tools/ask.ts';
-import { givenCircle, type CycleView } from '../tools/circle.ts';
+import { givenCycle, type CycleView } from '../tools/cycle.ts';
 import { copier } from '../tools/clone.ts';
 
 /** Circles in which something is due on a morning that an audit names, and who must get a letter then: by a rule of its own. */
@@ -98,12 +98,12 @@ export async function settle({
   const [owner, ...members] = first;
   if (!owner) throw new Error('nobody is there');
   const input = { startDate: dayText(inDays(40)) };
-  const model = await givenCircle({ ask }, owner, { stage: 'running', members, input });
+  const model = await givenCycle({ ask }, owner, { stage: 'running', members, input });
   const guests = Array.from({ length: SEATS }, (_, index) => ({
     ...owner,
     email: `guest${index}@example.com`,
   }));
-  const draft = await givenCircle({ ask }, owner, { pending: guests, input });
+  const draft = await givenCycle({ ask }, owner, { pending: guests, input });
 
   const account = await db.reader.findOneByOrFail(User, { id: owner.id });
   const credential = await db.reader.findOneByOrFail(Credential, { userId: owner.id });
@@ -147,7 +147,7 @@ export async function settle({
   const asking: Asking[] = [];
   for (let index = 0; index < ASKING; index += 1) {
     const copied = await copyDraft();
-    asking.push(await openDoor(db, draft, { copied, owner: await settleOne(), index }));
+    asking.push(await openJoinRequest(db, draft, { copied, owner: await settleOne(), index }));
   }
   return {
     db,
@@ -155,8 +155,8 @@ export async function settle({
     asking,
     people: made + asking.reduce((sum, each) => sum + each.guests.length, 0),
     miscounted: async (told) => {
-      const rounds = await db.reader.find(Round, { select: { id: true, collectorLetters: true } });
-      return rounds.filter(({ id, collectorLetters }) => collectorLetters !== (told.includes(id) ? 1 : 0))
+      const rounds = await db.reader.find(Round, { select: { id: true, collectorEmails: true } });
+      return rounds.filter(({ id, collectorEmails }) => collectorEmails !== (told.includes(id) ? 1 : 0))
         .length;
     },
   };
@@ -201,7 +201,7 @@ async function moveIn(
 }
 
 /** Gives a copied draft to another owner, and has it ask others. */
-async function openDoor(
+async function openJoinRequest(
   db: Database,
   draft: CycleView,
   { copied, owner, index }: Copied & { owner: Villager; index: number },
@@ -218,10 +218,10 @@ async function openDoor(
   return { owner, guests, inviteIds: draft.invites.map(({ id }) => copied(id)) };
 }
 
-type Standing = Payment['standing'];
+type PaymentStatus = Payment['standing'];
 
 /** What somebody has said of a payment: mostly nothing. */
-const standingOf = (circle: number, payment: number, turn: number): Standing =>
+const standingOf = (circle: number, payment: number, turn: number): PaymentStatus =>
   (['RECEIVED', 'REPORTED', 'DISPUTED'] as const)[(circle * 5 + payment * 7 + turn * 3) % 8] ?? 'DUE';
 
 type Case = 'soon' | 'today' | 'late' | 'nothing' | 'all-received';
@@ -246,7 +246,7 @@ export async function turnTo(village: Village, days: number, hours: number): Pro
   };
 
   await db.transaction(async (manager) => {
-    const nothing = { date: FAR_OFF, lateOn: FAR_OFF, collectorLetters: 0 };
+    const nothing = { date: FAR_OFF, lateOn: FAR_OFF, collectorEmails: 0 };
     await manager.createQueryBuilder().update(Round).set(nothing).execute();
     await manager.createQueryBuilder().update(Payment).set({ standing: 'DUE', paid: false }).execute();
     for (const [index, { rounds, villagers }] of circles.entries()) {
@@ -257,17 +257,17 @@ export async function turnTo(village: Village, days: number, hours: number): Pro
       const date = dayText(midnight + daysTo * DAY_MS);
       const lateOn = dayText(midnight + (daysTo + 4) * DAY_MS);
       await manager.update(Round, { id: round.id }, { date, lateOn });
-      const standings: Standing[] = [];
+      const standings: PaymentStatus[] = [];
       for (const [place, { id, payer }] of round.payments.entries()) {
         const standing = kind === 'all-received' ? 'RECEIVED' : standingOf(index, place, days);
         standings.push(standing);
         if (standing === 'DUE') due(villagers.get(payer));
         else await manager.update(Payment, { id }, { standing, paid: standing === 'RECEIVED' });
       }
-      const isTold =
+      const isReported =
         (kind === 'today' && standings.some((each) => each === 'DUE' || each === 'REPORTED')) ||
         (kind === 'late' && standings.includes('REPORTED'));
-      if (isTold && due(villagers.get(round.collector))) collectors.push(round.id);
+      if (isReported && due(villagers.get(round.collector))) collectors.push(round.id);
     }
     const asked = new Date(midnight - 3 * DAY_MS + 12 * HOUR_MS);
     for (const { owner, guests, inviteIds } of asking) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PAGES } from '../../src/api/http/app-shell.ts';
 import { openBrowser, signUpFields } from '../tools/browser.ts';
-import { givenCircle } from '../tools/circle.ts';
+import { givenCycle } from '../tools/cycle.ts';
 import { createTestDatabase } from '../tools/test-database.ts';
 import { askOver, type Person } from '../tools/ask.ts';
 import { none, type Audit } from './audit.ts';
@@ -127,7 +127,7 @@ export const audit: Audit = async ({ args, say }) => {
     const { data } = await browser.signUp(fields);
     if (!data) throw new Error('nobody can sign up');
     const ada: Person = { ...fields, id: data.signUp.user.id, token: data.signUp.accessToken };
-    const cycle = await givenCircle({ ask }, ada);
+    const cycle = await givenCycle({ ask }, ada);
     const { paths } = (await (await fetch(`${kolo.url}/api/openapi.json`)).json()) as Paths;
     const addresses = [
       ...PAGES.map(

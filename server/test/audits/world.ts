@@ -1,5 +1,5 @@
 import jwt from 'jsonwebtoken';
-import { CYCLE_INPUT, givenCircle } from '../tools/circle.ts';
+import { CYCLE_INPUT, givenCycle } from '../tools/cycle.ts';
 import { createTestDatabase } from '../tools/test-database.ts';
 import { askOver, signUpOver, type Person } from '../tools/ask.ts';
 import { graphqlCalls, restCalls, type Call, type Paths } from './injection-points.ts';
@@ -26,8 +26,8 @@ export async function openWorld(): Promise<World> {
   const kolo = await start();
   const ask = askOver(kolo.url);
   const [ada, bob] = [await signUpOver(ask, 'Ada Lovelace'), await signUpOver(ask, 'Bob Builder')];
-  const running = await givenCircle({ ask }, ada, { stage: 'running', members: [bob] });
-  const draft = await givenCircle({ ask }, ada, { members: [bob] });
+  const running = await givenCycle({ ask }, ada, { stage: 'running', members: [bob] });
+  const draft = await givenCycle({ ask }, ada, { members: [bob] });
   const values: Record<string, string | undefined> = {
     ...CYCLE_INPUT,
     type: undefined,

@@ -12,8 +12,8 @@ import {
 } from 'graphql';
 import { badValues } from './bad-values.ts';
 import { isOfCycles, mutations } from './calls.ts';
-import { CYCLE_INPUT, type Operation } from './circle.ts';
-import type { Things, Variables } from './matrix-doors.ts';
+import { CYCLE_INPUT, type Operation } from './cycle.ts';
+import type { Things, Variables } from './matrix-apis.ts';
 import { expected, ROLES, STAGES, type Outcome, type Role, type Stage } from './matrix.ts';
 import { rows } from './operations/index.ts';
 
@@ -67,7 +67,7 @@ function attemptAt(operation: Operation, argument: string): Attempt {
     return { operation, stage: 'draft', role: 'owner', variables: () => ({ input: CYCLE_INPUT }) };
   }
   const attempts = rows.flatMap((row) => {
-    const variables = row.doors.find((door) => door.operation === operation)?.variables;
+    const variables = row.apis.find((api) => api.operation === operation)?.variables;
     return STAGES.flatMap((stage): Attempt[] => {
       const role = ROLES.find((each) => isGood(expected(row, each, stage)));
       return variables && role ? [{ operation, stage, role, variables }] : [];

@@ -1,6 +1,6 @@
 import { newId } from '../../src/base/tokens.ts';
-import type { Ground } from './ground.ts';
-import { CYCLE_INPUT, type CycleView } from './circle.ts';
+import type { Fixture } from './fixture.ts';
+import { CYCLE_INPUT, type CycleView } from './cycle.ts';
 import { PASSWORD, type Person } from './test-app.ts';
 
 /** When the slots of a scene's circles collect. */
@@ -21,7 +21,7 @@ export const signUpForm = (changes: Record<string, unknown> = {}) => ({
 });
 
 /** A row of `POST /api/email/send-invites` with all that legacy callers send. */
-export const inviteRow = (ground: Ground, cycle: CycleView, email = `${newId()}@example.com`) => ({
+export const inviteRow = (ground: Fixture, cycle: CycleView, email = `${newId()}@example.com`) => ({
   relationship: 'friend',
   email,
   status: 'pending',
@@ -47,7 +47,7 @@ export interface Asked {
 }
 
 /** What it is, and one that is taken. */
-export type Call = [call: string, ask: (ground: Ground) => Asked | Promise<Asked>];
+export type Call = [call: string, ask: (ground: Fixture) => Asked | Promise<Asked>];
 
 const USER = '/api/user';
 const EMAIL = '/api/email';

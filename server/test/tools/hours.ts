@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sweepStops } from '../../src/cycles/stopping/due-stop.ts';
+import { completeDueStops } from '../../src/cycles/stopping/due-stop.ts';
 import { historyOf } from './history.ts';
 import { stopIfDue, type Model } from './model.ts';
 import { seen, told, type Real } from './step.ts';
@@ -15,16 +15,16 @@ export class HoursPass implements fc.AsyncCommand<Model, Real> {
   toString = (): string => `48 hours pass${this.isSwept ? ', and the sweep comes' : ''}`;
 
   async run(circle: Model, real: Real): Promise<void> {
-    const { scene, view } = real;
-    scene.turnClock(HOURS_48);
+    const { scenario, view } = real;
+    scenario.turnClock(HOURS_48);
     real.turnedBy += HOURS_48;
     if (circle.stop) circle.stop.isRipe = true;
     if (this.isSwept) {
-      await sweepStops(testContext(scene.app.db, { clock: scene.app.clock }));
+      await completeDueStops(testContext(scenario.app.db, { clock: scenario.app.clock }));
       stopIfDue(circle);
     }
-    real.view = await scene.view(view);
-    real.history = await historyOf(scene.app, scene.ada, view.id);
+    real.view = await scenario.view(view);
+    real.history = await historyOf(scenario.app, scenario.ada, view.id);
     expect(seen(real)).toEqual(told(circle));
   }
 }

@@ -1,5 +1,5 @@
-import { tokenIn, type CycleView } from './circle.ts';
-import type { Scene } from './scene.ts';
+import { tokenIn, type CycleView } from './cycle.ts';
+import type { Scenario } from './scenario.ts';
 import type { Person } from './test-app.ts';
 
 /** A request as it is asked for. */
@@ -14,9 +14,9 @@ export interface RequestView {
 }
 
 /** What tests of links to share do again and again. */
-export const joiningIn = (scene: Scene) => {
+export const joiningIn = (scenario: Scenario) => {
   const link = async (cycle: { id: string }): Promise<string> => {
-    const { joinLink } = await scene.does<CycleView>(scene.ada, 'openJoinLink', { cycleId: cycle.id });
+    const { joinLink } = await scenario.does<CycleView>(scenario.ada, 'openJoinLink', { cycleId: cycle.id });
     return tokenIn(joinLink);
   };
   return {
@@ -24,24 +24,24 @@ export const joiningIn = (scene: Scene) => {
     link,
     /** A circle of Ada's with an open link. */
     async open(): Promise<{ cycle: CycleView; token: string }> {
-      const cycle = await scene.circle();
+      const cycle = await scenario.circle();
       return { cycle, token: await link(cycle) };
     },
     ask: (person: Person, token: string, rest: { note?: string; termsHash?: string } = {}) =>
-      scene.does<{ id: string }>(person, 'askToJoin', { token, ...rest }),
+      scenario.does<{ id: string }>(person, 'askToJoin', { token, ...rest }),
     /** The reason for which it is refused; undefined where it is not. */
     async reason(
       person: Person | undefined,
       document: string,
       variables: object,
     ): Promise<string | undefined> {
-      const { refusal } = await scene.app.ask(person, document, { ...variables });
+      const { refusal } = await scenario.app.ask(person, document, { ...variables });
       return refusal?.reason;
     },
     answer: (id: string, approve: boolean, relationship?: string) =>
-      scene.does<CycleView>(scene.ada, 'answerJoinRequest', { id, approve, relationship }),
+      scenario.does<CycleView>(scenario.ada, 'answerJoinRequest', { id, approve, relationship }),
     async own(person: Person): Promise<RequestView[]> {
-      const { data } = await scene.app.ask<{ me: { joinRequests: RequestView[] } }>(
+      const { data } = await scenario.app.ask<{ me: { joinRequests: RequestView[] } }>(
         person,
         '{ me { joinRequests { id title name email note status at } } }',
       );

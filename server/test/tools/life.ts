@@ -129,9 +129,9 @@ export const initialise: Step = {
   },
 };
 
-/** Ranks give an order of the accepted; `spoil` leaves the first out, or names somebody twice. */
-export const assign = (ranks: readonly number[], spoil: 'not' | 'short' | 'twice'): Step => ({
-  name: spoil === 'not' ? 'assign' : 'assign wrongly',
+/** Ranks give an order of the accepted; `corrupt` leaves the first out, or names somebody twice. */
+export const assign = (ranks: readonly number[], corrupt: 'not' | 'short' | 'twice'): Step => ({
+  name: corrupt === 'not' ? 'assign' : 'assign wrongly',
   take: (life) => {
     apply(life, 'assignCollectors');
     const order = life.participants
@@ -139,7 +139,7 @@ export const assign = (ranks: readonly number[], spoil: 'not' | 'short' | 'twice
       .map(({ id }, index) => ({ id, rank: ranks[index] ?? index }))
       .sort((one, other) => one.rank - other.rank)
       .map(({ id }) => id);
-    const given = { not: order, short: order.slice(1), twice: [...order, ...order.slice(0, 1)] }[spoil];
+    const given = { not: order, short: order.slice(1), twice: [...order, ...order.slice(0, 1)] }[corrupt];
     const facts = assignment(given, life.participants, life.schedule);
     life.participants = life.participants.map((participant) => ({
       ...participant,

@@ -1,5 +1,5 @@
 import type { FailureReason } from '../../src/domain/messages/failures.ts';
-import type { Door } from './matrix-doors.ts';
+import type { Api } from './matrix-apis.ts';
 
 /**
  * Who may do what, and when: docs/rules.md §2 and §7, for both doors. The sentences stand in `operations`; nothing of the
@@ -62,7 +62,7 @@ export interface Row extends Rule {
   name: string;
   /** Each does it for themselves: what becomes of the circle depends on who it is. */
   isForOneself?: true;
-  doors: Door[];
+  apis: Api[];
 }
 
 /** What this role hears at this stage. */

@@ -27,7 +27,7 @@ export interface ModelParticipant {
 export interface ModelRequest {
   name: Name;
   status: 'OPEN' | 'APPROVED' | 'DECLINED' | 'WITHDRAWN';
-  /** By the how-manieth link it was asked. */
+  /** The number of the link that the request came by. */
   link: number;
 }
 

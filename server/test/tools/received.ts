@@ -1,4 +1,4 @@
-import type { SeenLetter } from './test-smtp.ts';
+import type { SeenEmail } from './test-smtp.ts';
 
 /** A message as a mail program reads it. */
 export interface Received {
@@ -11,7 +11,7 @@ export interface Received {
   html: string;
 }
 
-export function readMessage({ source, recipients }: SeenLetter): Received {
+export function readMessage({ source, recipients }: SeenEmail): Received {
   const [head, body] = parted(source);
   const headers = fieldsOf(head);
   const boundary = /boundary="([^"]+)"/.exec(valueOf(headers, 'content-type'))?.[1] ?? '';

@@ -1,5 +1,5 @@
 import { fingerprintOf } from '../../src/domain/passbook.ts';
-import type { RecordLine } from '../../src/mail/letters/letter-content.ts';
+import type { RecordLine } from '../../src/mail/emails/content.ts';
 
 const hash = '3f'.repeat(32);
 

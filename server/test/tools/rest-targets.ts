@@ -1,5 +1,5 @@
-import { CYCLE_INPUT, participantOf, type CycleView, type Stage } from './circle.ts';
-import type { Cast } from './scene.ts';
+import { CYCLE_INPUT, participantOf, type CycleView, type Stage } from './cycle.ts';
+import type { People } from './scenario.ts';
 import { PASSWORD } from './test-app.ts';
 
 /** A REST path with a body, and one that would be taken. */
@@ -7,9 +7,9 @@ export interface RestTarget {
   /** As the document calls it: `PUT /api/cycle/{id}`. */
   operation: string;
   stage: Stage;
-  who: keyof Cast;
+  who: keyof People;
   path?: (cycle: CycleView) => string;
-  body: (cycle: CycleView, cast: Cast) => Record<string, unknown>;
+  body: (cycle: CycleView, people: People) => Record<string, unknown>;
 }
 
 const cycleFields = { ...CYCLE_INPUT, type: 'group' };

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { newId } from '../../src/base/tokens.ts';
-import { documents, type CycleView, type Operation, type ParticipantOf } from './circle.ts';
+import { documents, type CycleView, type Operation, type ParticipantOf } from './cycle.ts';
 import { historyOf, type ChangeView } from './history.ts';
 import * as model from './model.ts';
 import { isDue, NAMES, stopIfDue, type Model, type Name } from './model.ts';
-import type { Scene } from './scene.ts';
+import type { Scenario } from './scenario.ts';
 import type { Refusal } from './test-app.ts';
 
 /** The real circle: over HTTP, on a real database. */
 export interface Real {
-  scene: Scene;
+  scenario: Scenario;
   view: CycleView;
   /** What was recorded of it so far, oldest first: the newest hundred entries. */
   history: ChangeView[];
@@ -29,7 +29,7 @@ export interface Real {
 type RestCall = [method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown];
 
 /** An operation by somebody: what the model makes of it, and how Kolo is asked for it, on either door. */
-export interface Deed {
+export interface Action {
   words: string;
   actor: Name;
   predict: (circle: Model) => model.Verdict;
@@ -44,7 +44,7 @@ export interface Deed {
 }
 
 /** Deeds by the operation that they are of: by whoever may, and now and then by whoever may not. */
-export type Deeds = Partial<Record<Operation, fc.Arbitrary<Deed>>>;
+export type Actions = Partial<Record<Operation, fc.Arbitrary<Action>>>;
 
 /** Called for each step that changed the circle (with 'done') and for each that was refused (with the reason). */
 export type OnTried = (operation: Operation, verdict: model.Verdict) => void;
@@ -53,7 +53,7 @@ export type OnTried = (operation: Operation, verdict: model.Verdict) => void;
 export class Step implements fc.AsyncCommand<Model, Real> {
   constructor(
     private readonly operation: Operation,
-    private readonly deed: Deed,
+    private readonly action: Action,
     private readonly prefersRest: boolean,
     private readonly isStubborn: boolean,
     private readonly onTried: OnTried,
@@ -63,23 +63,23 @@ export class Step implements fc.AsyncCommand<Model, Real> {
   check = (circle: Readonly<Model>): boolean => {
     if (this.isStubborn) return true;
     const after = structuredClone(circle) as Model;
-    const verdict = foresee(after, this.deed);
+    const verdict = foresee(after, this.action);
     // Few circles are ever full, so this refusal is tried each time that it is due.
     return verdict === 'cycle-full' || (verdict === 'done' && !isDeepStrictEqual(after, circle));
   };
-  toString = (): string => `${this.deed.actor}: ${this.deed.words}${this.prefersRest ? ' (REST)' : ''}`;
+  toString = (): string => `${this.action.actor}: ${this.action.words}${this.prefersRest ? ' (REST)' : ''}`;
 
   async run(circle: Model, real: Real): Promise<void> {
-    const { actor, ask } = this.deed;
+    const { actor, ask } = this.action;
     const { variables, rest } = ask(circle, real);
     const before = structuredClone(circle);
-    const expected = foresee(circle, this.deed);
+    const expected = foresee(circle, this.action);
 
     const refusal =
       this.prefersRest && rest ? await this.send(real, rest) : await this.mutate(real, variables);
     const { view, history } = real;
-    real.view = await real.scene.view(view);
-    real.history = await historyOf(real.scene.app, real.scene.ada, view.id);
+    real.view = await real.scenario.view(view);
+    real.history = await historyOf(real.scenario.app, real.scenario.ada, view.id);
     remember(real);
 
     expect(refusal ? refusal.reason : 'done').toBe(expected);
@@ -89,14 +89,15 @@ export class Step implements fc.AsyncCommand<Model, Real> {
     expectRecorded(real, view, history, actor);
   }
 
-  private async mutate({ scene }: Real, variables: Record<string, unknown>): Promise<Refusal | undefined> {
-    return (await scene.app.ask(scene[this.deed.actor], documents[this.operation], variables)).refusal;
+  private async mutate({ scenario }: Real, variables: Record<string, unknown>): Promise<Refusal | undefined> {
+    return (await scenario.app.ask(scenario[this.action.actor], documents[this.operation], variables))
+      .refusal;
   }
 
   /** One call after the other, until one is refused. */
-  private async send({ scene }: Real, calls: RestCall[]): Promise<Refusal | undefined> {
+  private async send({ scenario }: Real, calls: RestCall[]): Promise<Refusal | undefined> {
     for (const call of calls) {
-      const { refusal } = await scene.app.rest(scene[this.deed.actor], ...call);
+      const { refusal } = await scenario.app.rest(scenario[this.action.actor], ...call);
       if (refusal) return refusal;
     }
     return undefined;
@@ -104,7 +105,7 @@ export class Step implements fc.AsyncCommand<Model, Real> {
 }
 
 /** A stop that is due comes before whatever is done, and is taken back with it where that is refused. */
-function foresee(circle: Model, { predict }: Deed): model.Verdict {
+function foresee(circle: Model, { predict }: Action): model.Verdict {
   if (!isDue(circle)) return predict(circle);
   const before = structuredClone(circle);
   // Repayments have ids only once the stop is written: until then nobody can name one.
@@ -133,7 +134,7 @@ function expectRecorded(real: Real, view: CycleView, history: readonly ChangeVie
     expect(change.position).toBe(last + index + 1);
     // What Kolo does of itself has the owner's account.
     const person = change.details.some(({ field }) => field === 'stopDue') ? 'ada' : actor;
-    expect(change.actor).toMatch(new RegExp(`^${real.scene[person].firstName}\\.`));
+    expect(change.actor).toMatch(new RegExp(`^${real.scenario[person].firstName}\\.`));
     // What a payer says anew in other details is for the two sides: whoever else reads it hears of which round it is.
     if (change.kind === 'PAYMENT_REPORTED') expect(change.summary).toMatch(/ for \d\d\/\d\d\/\d{4}\.$/);
     // So is what somebody who pays back says anew.
@@ -143,19 +144,19 @@ function expectRecorded(real: Real, view: CycleView, history: readonly ChangeVie
 }
 
 /** Everyone else in the circle belongs to the crowd. */
-const isOfCast =
-  ({ scene }: Real) =>
+const isOfPeople =
+  ({ scenario }: Real) =>
   ({ userId }: { userId: string | null }): boolean =>
-    NAMES.some((name) => scene[name].id === userId);
-const isInviteOfCast =
-  ({ scene }: Real) =>
+    NAMES.some((name) => scenario[name].id === userId);
+const isInviteOfPeople =
+  ({ scenario }: Real) =>
   ({ email }: { email: string }): boolean =>
-    NAMES.some((name) => scene[name].email === email);
+    NAMES.some((name) => scenario[name].email === email);
 /** The participants of the crowd who have this status. */
 export const crowdIn = (real: Real, view: CycleView, status: string): ParticipantOf[] =>
-  view.participants.filter((one) => !isOfCast(real)(one) && one.status === status);
-const nameOf = ({ scene }: Real, userId: string | null): Name => {
-  const name = NAMES.find((each) => scene[each].id === userId);
+  view.participants.filter((one) => !isOfPeople(real)(one) && one.status === status);
+const nameOf = ({ scenario }: Real, userId: string | null): Name => {
+  const name = NAMES.find((each) => scenario[each].id === userId);
   if (!name) throw new Error('nobody of the cast');
   return name;
 };
@@ -163,7 +164,7 @@ const nameOf = ({ scene }: Real, userId: string | null): Name => {
 export function remember(real: Real): void {
   for (const { id } of real.view.swaps) if (!real.swapIds.includes(id)) real.swapIds.push(id);
   const { participants, joinLink, joinRequests } = real.view;
-  for (const { id, userId } of participants.filter(isOfCast(real))) {
+  for (const { id, userId } of participants.filter(isOfPeople(real))) {
     // An invite that went to another address has made the seat another person's.
     for (const [name, known] of real.participantIds) if (known === id) real.participantIds.delete(name);
     real.participantIds.set(nameOf(real, userId), id);
@@ -174,8 +175,8 @@ export function remember(real: Real): void {
     if (!known.includes(id)) real.requestIds.set(askerOf(real, email), [...known, id]);
   }
 }
-const askerOf = ({ scene }: Real, email: string | null): Name => {
-  const name = NAMES.find((each) => scene[each].email === email);
+const askerOf = ({ scenario }: Real, email: string | null): Name => {
+  const name = NAMES.find((each) => scenario[each].email === email);
   if (!name) throw new Error('nobody of the cast asks');
   return name;
 };
@@ -205,7 +206,7 @@ export const seen = (real: Real, view = real.view) => ({
   ]),
   frequency: view.frequency,
   participants: view.participants
-    .filter(isOfCast(real))
+    .filter(isOfPeople(real))
     .map((participant) => [
       nameOf(real, participant.userId),
       participant.status,
@@ -216,10 +217,10 @@ export const seen = (real: Real, view = real.view) => ({
       [participant.ownRelationship, participant.rejectionReason],
       [participant.slotReason, participant.slotWishes],
     ]),
-  invites: view.invites.filter(isInviteOfCast(real)).map(({ status, sends }) => [status, sends]),
+  invites: view.invites.filter(isInviteOfPeople(real)).map(({ status, sends }) => [status, sends]),
   crowd: (['PENDING', 'REJECTED', 'ACCEPTED'] as const).map((status) => [
     crowdIn(real, view, status).length,
-    view.invites.filter((invite) => !isInviteOfCast(real)(invite) && invite.status === status).length,
+    view.invites.filter((invite) => !isInviteOfPeople(real)(invite) && invite.status === status).length,
   ]),
   joining: [
     view.joinLink !== null,
@@ -313,15 +314,16 @@ const STUBBORN = 60;
  * @param tries how often an operation is tried for each time that another is; 1 where it says nothing
  */
 export const stepsOf = (
-  deeds: Deeds,
+  actions: Actions,
   tries: Partial<Record<Operation, number>>,
   onTried: OnTried,
 ): fc.Arbitrary<Step>[] =>
-  (Object.entries(deeds) as [Operation, fc.Arbitrary<Deed>][]).flatMap(([operation, some]) => {
+  (Object.entries(actions) as [Operation, fc.Arbitrary<Action>][]).flatMap(([operation, some]) => {
     const steps = fc
       .tuple(some, fc.boolean(), fc.nat(STUBBORN))
       .map(
-        ([deed, overRest, stubborn]) => new Step(operation, deed, overRest, stubborn === STUBBORN, onTried),
+        ([action, overRest, stubborn]) =>
+          new Step(operation, action, overRest, stubborn === STUBBORN, onTried),
       );
     return Array<fc.Arbitrary<Step>>(tries[operation] ?? 1).fill(steps);
   });

@@ -6,8 +6,8 @@ import { openDatabase } from '../../src/database/open-database.ts';
 import type { Database } from '../../src/db/database.ts';
 import type { Secrets } from '../../src/base/settings.ts';
 import { openLog } from '../../src/base/log.ts';
-import type { LetterKind } from '../../src/mail/letter-draft.ts';
-import { Letter } from '../../src/mail/letter.entity.ts';
+import type { EmailKind } from '../../src/mail/email-draft.ts';
+import { Email } from '../../src/mail/email.entity.ts';
 import { askOver, signUpOver, type Ask, type AskOptions, type Person, type Refusal } from './ask.ts';
 import { Conformance, type Method, type OpenApi } from './rest-client.ts';
 import { keyAddressesAtStart } from '../../src/run/address-conversion.ts';
@@ -50,7 +50,7 @@ export interface TestApp {
   /** Signs somebody up: `await app.person('Ada Lovelace')`. */
   person(name: string, email?: string): Promise<Person>;
   /** The letters to an address, oldest first. */
-  lettersTo(email: string, kind?: LetterKind): Promise<Letter[]>;
+  emailsTo(email: string, kind?: EmailKind): Promise<Email[]>;
   turnClock(byMs: number): void;
   /** The clock that tests turn. */
   clock(this: void): Date;
@@ -73,7 +73,7 @@ export async function startTestApp({
   metrics = undefined as Metrics | undefined,
   rateLimitFactor = 1_000,
   neutralAnswers = false,
-  requireProvenEmail = false,
+  requireVerifiedEmail = false,
   clientFolder = '/nowhere',
   developerFolder = '/nowhere',
   graphqlLandingPage = true,
@@ -107,7 +107,7 @@ export async function startTestApp({
     jwtSecrets,
     rateLimitFactor,
     neutralAnswers,
-    requireProvenEmail,
+    requireVerifiedEmail,
     production,
     trustProxy,
     corsOrigins,
@@ -160,8 +160,8 @@ export async function startTestApp({
     ask,
     rest,
     person: (name, email) => signUpOver(ask, name, email),
-    lettersTo: (recipient, kind) =>
-      db.reader.find(Letter, {
+    emailsTo: (recipient, kind) =>
+      db.reader.find(Email, {
         where: { recipient, ...(kind ? { kind } : {}) },
         order: { createdAt: 'ASC', id: 'ASC' },
       }),

@@ -30,7 +30,7 @@ export function testContext(
     jwtSecrets: [JWT_SECRET],
     rateLimitFactor: 1,
     neutralAnswers: false,
-    requireProvenEmail: false,
+    requireVerifiedEmail: false,
     viewer: undefined,
     access: 'session',
     address: '192.0.2.1',

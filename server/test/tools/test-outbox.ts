@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { inTransaction } from '../../src/context/context.ts';
 import type { Database } from '../../src/db/database.ts';
-import type { LetterDraft } from '../../src/mail/letter-draft.ts';
-import { Letter } from '../../src/mail/letter.entity.ts';
-import { queueLetter } from '../../src/mail/outbox.service.ts';
+import type { EmailDraft } from '../../src/mail/email-draft.ts';
+import { Email } from '../../src/mail/email.entity.ts';
+import { queueEmail } from '../../src/mail/outbox.service.ts';
 import { openKeyed } from './open-keyed.ts';
 import { startTestWorld } from './test-context.ts';
 
@@ -13,8 +13,8 @@ export interface TestOutbox {
   clock: () => Date;
   turnClock(byMs: number): void;
   /** Queues a letter as an operation would, and answers its row. Subjects must differ. */
-  write(draft?: Partial<LetterDraft>): Promise<Letter>;
-  read(id: string): Promise<Letter>;
+  write(draft?: Partial<EmailDraft>): Promise<Email>;
+  read(id: string): Promise<Email>;
   /** The same database as another process would open it. */
   another(): Promise<Database>;
   close(): Promise<void>;
@@ -24,8 +24,8 @@ export const silentLog = pino({ level: process.env.TEST_LOG ?? 'silent' });
 
 /** A letter that nobody may turn off, and that is about no circle, as far as it is not given otherwise. */
 export const draftOf = (
-  given: Pick<LetterDraft, 'recipient' | 'subject'> & Partial<LetterDraft>,
-): LetterDraft => ({
+  given: Pick<EmailDraft, 'recipient' | 'subject'> & Partial<EmailDraft>,
+): EmailDraft => ({
   kind: 'welcome',
   html: '<html><head></head><body>Hello</body></html>',
   text: 'Hello',
@@ -49,15 +49,15 @@ export async function openTestOutbox(): Promise<TestOutbox> {
     turnClock: (byMs) => world.turnClock(byMs),
     write: async (draft = {}) => {
       written += 1;
-      const letter = draftOf({
+      const email = draftOf({
         recipient: `person${written}@example.com`,
         subject: `Letter ${written}`,
         ...draft,
       });
-      await inTransaction(world.request(), (tx) => queueLetter(tx, letter));
-      return db.reader.findOneByOrFail(Letter, { subject: letter.subject });
+      await inTransaction(world.request(), (tx) => queueEmail(tx, email));
+      return db.reader.findOneByOrFail(Email, { subject: email.subject });
     },
-    read: (id) => db.reader.findOneByOrFail(Letter, { id }),
+    read: (id) => db.reader.findOneByOrFail(Email, { id }),
     another: async () => {
       const other = await openKeyed(world.url);
       others.push(other);

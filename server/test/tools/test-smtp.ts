@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 
 /** What a mail server has seen of one attempt. */
-export interface SeenLetter {
+export interface SeenEmail {
   messageId: string;
   recipients: string[];
   source: string;
@@ -15,9 +15,9 @@ export interface SeenLetter {
 /** A real mail server on this machine. */
 export interface TestSmtp {
   url: string;
-  seen: SeenLetter[];
+  seen: SeenEmail[];
   /** Says why a letter is refused, with another code in front where it is not 451; undefined accepts it. */
-  refuse: (letter: SeenLetter) => string | undefined;
+  refuse: (email: SeenEmail) => string | undefined;
   /** The same before the letter itself is sent, of its recipient or sender. */
   refuseAddress: (address: string) => string | undefined;
   /** Recipients in the order in which they were named. */
@@ -96,7 +96,7 @@ const listening = (smtp: TestSmtp, { tls = false }: TestSmtpOptions): SMTPServer
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const source = Buffer.concat(chunks).toString('utf8');
-        const letter = {
+        const email = {
           messageId: headerOf(source, 'Message-ID'),
           recipients: session.envelope.rcptTo.map(({ address }) => address),
           source,
@@ -104,9 +104,9 @@ const listening = (smtp: TestSmtp, { tls = false }: TestSmtpOptions): SMTPServer
           helo: session.hostNameAppearsAs,
           accepted: false,
         };
-        const refusal = smtp.refuse(letter);
-        letter.accepted = refusal === undefined;
-        smtp.seen.push(letter);
+        const refusal = smtp.refuse(email);
+        email.accepted = refusal === undefined;
+        smtp.seen.push(email);
         done(refusal === undefined ? null : refusalOf(refusal));
       });
     },

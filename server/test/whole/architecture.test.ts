@@ -7,7 +7,7 @@ const SERVER = join(HOME, 'server/src');
 const CLIENT = join(HOME, 'client/src');
 
 /** From the ground up: a folder imports only what stands above it here (docs/architecture.md). */
-const FLOORS = [
+const LAYERS = [
   'domain',
   'base',
   'schema',
@@ -25,7 +25,7 @@ const FLOORS = [
   'main.ts',
 ];
 /** Those of the accounts, in their turn. */
-const ACCOUNT_FLOORS = [
+const ACCOUNT_LAYERS = [
   'users',
   'credentials',
   'sessions',
@@ -37,7 +37,7 @@ const ACCOUNT_FLOORS = [
 ];
 
 /** Those of the cycles, in their turn: tables, then what every change of a cycle goes through, then its subjects. */
-const CYCLE_FLOORS = [
+const CYCLE_LAYERS = [
   'tables',
   'aggregate',
   'answer-links',
@@ -55,7 +55,7 @@ const CYCLE_FLOORS = [
 ];
 
 /** Those of the client. */
-const CLIENT_FLOORS = ['lib', 'graphql', 'components', 'forms', 'features', 'routes'];
+const CLIENT_LAYERS = ['lib', 'graphql', 'components', 'forms', 'features', 'routes'];
 
 interface SourceFile {
   /** From the source folder: `cycles/cycle/cycle.service.ts`. */
@@ -143,9 +143,9 @@ it('reads imports of every form', () => {
 
 describe('who may import whom', () => {
   const program = server.filter((file) => !isTest(file));
-  const floorOf = (path: string): string => path.split('/')[0] ?? '';
+  const layerOf = (path: string): string => path.split('/')[0] ?? '';
   /** Which floor of the client; -1 for what has none. */
-  const clientFloor = (path: string): number => CLIENT_FLOORS.indexOf(floorOf(path));
+  const clientLayer = (path: string): number => CLIENT_LAYERS.indexOf(layerOf(path));
 
   it.each([
     ['server', server],
@@ -163,19 +163,19 @@ describe('who may import whom', () => {
   });
 
   it('every folder has its floor', () => {
-    expect([...new Set(server.map(({ path }) => floorOf(path)))].sort()).toEqual([...FLOORS].sort());
+    expect([...new Set(server.map(({ path }) => layerOf(path)))].sort()).toEqual([...LAYERS].sort());
   });
 
   it('a folder imports only what stands above it in the list', () => {
     const runsUp = (target: string, { path }: SourceFile): boolean =>
-      isOurs(target) && FLOORS.indexOf(floorOf(target)) > FLOORS.indexOf(floorOf(path));
+      isOurs(target) && LAYERS.indexOf(layerOf(target)) > LAYERS.indexOf(layerOf(path));
 
     expect(breaches(program, runsUp)).toEqual([]);
   });
 
   it.each([
-    ['accounts', ACCOUNT_FLOORS],
-    ['cycles', CYCLE_FLOORS],
+    ['accounts', ACCOUNT_LAYERS],
+    ['cycles', CYCLE_LAYERS],
   ])('so do the folders of %s', (home, floors) => {
     const place = (path: string): number => floors.indexOf(path.split('/')[1] ?? '');
     const files = named(new RegExp(`^${home}/`));
@@ -239,9 +239,9 @@ describe('who may import whom', () => {
   });
 
   it('services know nothing of doors, nor of how the database is opened', () => {
-    const door = /^(express|graphql|type-graphql|@apollo\/|passport|.+\.resolver\.ts)/;
+    const api = /^(express|graphql|type-graphql|@apollo\/|passport|.+\.resolver\.ts)/;
 
-    expect(breaches(named(/\.service\.ts$/), (target) => door.test(target))).toEqual([]);
+    expect(breaches(named(/\.service\.ts$/), (target) => api.test(target))).toEqual([]);
   });
 
   it('resolvers know neither each other nor the database', () => {
@@ -359,12 +359,12 @@ describe('who may import whom', () => {
   });
 
   it('a folder of the client imports only what stands above it in the list', () => {
-    const floors = client.filter((file) => clientFloor(file.path) >= 0 && !isTest(file));
+    const floors = client.filter((file) => clientLayer(file.path) >= 0 && !isTest(file));
     // What stands in no folder starts the application, and nobody imports it.
     const runsUp = (target: string, { path }: SourceFile): boolean =>
-      /^\w[^/]*\.tsx?$/.test(target) || (isOurs(target) && clientFloor(target) > clientFloor(path));
+      /^\w[^/]*\.tsx?$/.test(target) || (isOurs(target) && clientLayer(target) > clientLayer(path));
 
-    expect(CLIENT_FLOORS.filter((floor) => !floors.some(({ path }) => path.startsWith(`${floor}/`)))).toEqual(
+    expect(CLIENT_LAYERS.filter((floor) => !floors.some(({ path }) => path.startsWith(`${floor}/`)))).toEqual(
       [],
     );
     expect(breaches(floors, runsUp)).toEqual([]);

@@ -46,7 +46,7 @@ it('ends at the first surprise, and says which', async () => {
   const { code, out, err } = await runScript(`${app.url}/elsewhere`);
 
   expect(code).toBe(1);
-  expect(out).not.toContain('Ada starts a circle');
+  expect(out).not.toContain('Ada creates a circle');
   expect(err).toMatch(/^Stopped: POST \/api\/user\/register answered 404 instead of 201: \{"message"/);
 });
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { callsIn, curl } from '../tools/curl.ts';
-import { CYCLE_INPUT, givenCircle } from '../tools/circle.ts';
+import { CYCLE_INPUT, givenCycle } from '../tools/cycle.ts';
 import { tokenSteps } from '../tools/access-tokens.ts';
 import { PASSWORD, startTestApp, type Person, type TestApp } from '../tools/test-app.ts';
 
 const guide = readFileSync(new URL('../../../docs/graphql.md', import.meta.url), 'utf8');
 
-/** A chapter of the guide, or a part of one, by its heading. */
+/** A section of the guide by its heading, without its subsections. */
 const part = (heading: string): string => {
   const [, text = ''] = guide.split(`\n${heading}\n`);
   return text.split(/^#{2,3} /m)[0] ?? '';
@@ -18,13 +18,13 @@ let env: Record<string, string>;
 beforeAll(async () => {
   app = await startTestApp();
   ada = await app.person('Ada Lovelace', 'ada@example.com');
-  const cycle = await givenCircle(app, ada);
+  const cycle = await givenCycle(app, ada);
   const { token } = await tokenSteps(app).made(ada, 'WRITE');
   env = { KOLO_TOKEN: token, KOLO_CYCLE: cycle.id };
 });
 afterAll(() => app.close());
 
-/** What stands in the guide, asked of this server by a person with this password. */
+/** Runs an example of the guide against this server, with the password of the test person. */
 async function run(call: string): Promise<unknown> {
   const here = call.replaceAll('http://localhost:4000', app.url).replaceAll('kolo-demo', PASSWORD);
   const { status, headers, text } = await curl(here, env);
@@ -35,8 +35,14 @@ async function run(call: string): Promise<unknown> {
   return answer;
 }
 
+/** The parts that show requests, in their order. */
+const REQUESTS = ['## Make a request', '### Queries by GET'];
+const TOKENS = '### Create a token without a browser';
+
 it('has an example of a query, of one with variables, of a mutation, and of a GET', async () => {
-  const [query = '', variables = '', mutation = '', get = '', ...others] = callsIn(part('## Endpoint'));
+  const [query = '', variables = '', mutation = '', get = '', ...others] = REQUESTS.flatMap((heading) =>
+    callsIn(part(heading)),
+  );
   expect(others).toEqual([]);
 
   expect(await run(query)).toEqual({ data: { me: { displayName: 'Ada Lovelace' } } });
@@ -47,8 +53,8 @@ it('has an example of a query, of one with variables, of a mutation, and of a GE
   expect(await run(mutation)).toEqual(renamed);
 });
 
-it('tells how a program without a browser comes by a token', async () => {
-  const [signIn = '', makeToken = '', ...others] = callsIn(part('### A token without a browser'));
+it('shows how to create a token without a browser', async () => {
+  const [signIn = '', makeToken = '', ...others] = callsIn(part(TOKENS));
   expect(others).toEqual([]);
 
   const session = await run(signIn);
@@ -64,7 +70,7 @@ it('tells how a program without a browser comes by a token', async () => {
 const textAt = (value: unknown, ...path: string[]): string =>
   String(path.reduce<unknown>((inner, name) => Object(inner)[name], value));
 
-it('shows a refusal as it is', async () => {
+it('shows an error as the API returns it', async () => {
   const [, shown = ''] = /^```json\n(.*?)\n```$/ms.exec(part('## Errors')) ?? [];
   const response = await fetch(`${app.url}/graphql`, {
     method: 'POST',
@@ -78,8 +84,8 @@ it('shows a refusal as it is', async () => {
   expect(await response.json()).toEqual(JSON.parse(shown));
 });
 
-it('is run as a whole: every call of curl stands where it is tried', () => {
-  const tried = ['## Endpoint', '### A token without a browser'].flatMap((heading) => callsIn(part(heading)));
+it('has no curl example that these tests do not run', () => {
+  const tried = [...REQUESTS, TOKENS].flatMap((heading) => callsIn(part(heading)));
 
   expect(callsIn(guide)).toEqual(tried);
   expect(guide.match(/^```sh$/gm)).toHaveLength(tried.length);

@@ -7,7 +7,7 @@ import {
   type CreateCycleInput,
 } from '../../../docs/integrations/typescript/generated.ts';
 import { t } from '../../src/domain/messages/translate.ts';
-import { CYCLE_INPUT } from '../tools/circle.ts';
+import { CYCLE_INPUT } from '../tools/cycle.ts';
 import { startTestApp } from '../tools/test-app.ts';
 
 let server: Server | undefined;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { failures } from '../../src/domain/messages/failures.ts';
-import { briefly, givenCircle, viewOf } from '../tools/circle.ts';
+import { briefly, givenCycle, viewOf } from '../tools/cycle.ts';
 import { startTestApp, type Person, type TestApp } from '../tools/test-app.ts';
 import { newId } from '../../src/base/tokens.ts';
 
@@ -46,7 +46,7 @@ it(
     const ada = await newcomer('Ada Lovelace');
     const program = [process.execPath, '--import', '@oxc-node/core/register', 'typescript/keep-up.ts'];
     const env = { KOLO_URL: app.url, KOLO_TOKEN: ada.token };
-    const { id } = await givenCircle(app, ada);
+    const { id } = await givenCycle(app, ada);
     const first = await run(program, env);
     const after = /AFTER=(\S+)/.exec(first.said)?.[1] ?? '';
     await app.ask(ada, briefly.freezeSection, { cycleId: id, section: 'CYCLE' });

@@ -1,11 +1,11 @@
 import { t } from '../../src/base/messages.ts';
-import { Letter } from '../../src/mail/letter.entity.ts';
+import { Email } from '../../src/mail/email.entity.ts';
 import { historyOf, type ChangeView } from '../tools/history.ts';
 import { briefSelection, callOf, leastVariables, mutations, queries } from '../tools/calls.ts';
 import { aliased, disguises } from '../tools/disguises.ts';
-import type { Door, Rewriting, Things } from '../tools/matrix-doors.ts';
+import type { Api, Rewriting, Things } from '../tools/matrix-apis.ts';
 import { expected, ROLES, STAGES, type Outcome, type Role, type Row, type Stage } from '../tools/matrix.ts';
-import { openStand, type Circle, type Stand } from '../tools/matrix-stand.ts';
+import { openMatrixFixture, type Circle, type Stand } from '../tools/matrix-fixture.ts';
 import { ofNoCycle, rows } from '../tools/operations/index.ts';
 import type { OpenApi } from '../tools/rest-client.ts';
 import { tokenSteps } from '../tools/access-tokens.ts';
@@ -19,7 +19,7 @@ let people: Stand['people'];
 let circles: Stand['circles'];
 beforeAll(async () => {
   app = await startTestApp();
-  stand = await openStand(app);
+  stand = await openMatrixFixture(app);
   ({ people, circles } = stand);
 });
 afterAll(() => app.close());
@@ -28,14 +28,14 @@ const whoIs = (role: Role): Person | undefined => stand.whoIs(role);
 const lookAt = (things: Things): Promise<string> => stand.lookAt(things);
 /** What was recorded of the circle, oldest first: whatever changes it leaves something here, and nothing else does. */
 const recorded = (things: Things): Promise<ChangeView[]> => historyOf(app, people.ada, things.cycle);
-const letters = (): Promise<number> => app.db.reader.count(Letter);
+const emails = (): Promise<number> => app.db.reader.count(Email);
 
 /** One attempt: this role, at this stage, through this door. */
 interface Cell {
   name: string;
   stage: Stage;
   role: Role;
-  door: Door;
+  api: Api;
   outcome: Outcome;
   /** Who alone is to find the circle the same afterwards; null where that is everybody. */
   oneself: Role | null;
@@ -44,11 +44,11 @@ interface Cell {
 const cellsOf = (row: Row): Cell[] =>
   STAGES.flatMap((stage) =>
     ROLES.flatMap((role) =>
-      row.doors.map((door, index) => ({
-        name: `${stage} · ${role} · ${row.name} · ${index + 1}: ${door.operation}`,
+      row.apis.map((api, index) => ({
+        name: `${stage} · ${role} · ${row.name} · ${index + 1}: ${api.operation}`,
         stage,
         role,
-        door,
+        api,
         outcome: expected(row, role, stage),
         oneself: row.isForOneself ? role : null,
       })),
@@ -61,14 +61,14 @@ type Report = Record<string, { heard: string; told: string }>;
 /** Refusals and looks are tried on one circle, all at once: it must stay as it is. */
 async function tryInVain(cells: Cell[], circle: Circle): Promise<Report> {
   const { things, sight } = circle;
-  const written = await letters();
+  const written = await emails();
   const history = await recorded(things);
-  const answers = await Promise.all(cells.map(({ door, role }) => door.ask(app, whoIs(role), things)));
+  const answers = await Promise.all(cells.map(({ api, role }) => api.ask(app, whoIs(role), things)));
   const report = cells.map(({ name, outcome }, index) => {
     return [name, { heard: answers[index]?.reason ?? 'harmless', told: outcome }];
   });
   expect(await recorded(things)).toEqual(history);
-  if ((await lookAt(things)) === sight && (await letters()) === written) return Object.fromEntries(report);
+  if ((await lookAt(things)) === sight && (await emails()) === written) return Object.fromEntries(report);
   // What is spoilt spoils no other row.
   circle.things = await circle.copy();
   throw new Error(`something of this has changed the circle: ${JSON.stringify(report, null, 1)}`);
@@ -78,10 +78,10 @@ async function tryInVain(cells: Cell[], circle: Circle): Promise<Report> {
 async function tryForGood(cells: Cell[], circle: Circle): Promise<Report> {
   const report: Report = {};
   const results = new Set<string>();
-  for (const { name, door, role, outcome, oneself } of cells) {
+  for (const { name, api, role, outcome, oneself } of cells) {
     const things = await circle.copy();
-    const written = await letters();
-    const refusal = await door.ask(app, whoIs(role), things);
+    const written = await emails();
+    const refusal = await api.ask(app, whoIs(role), things);
     const sight = await lookAt(things);
     const heard = refusal?.reason ?? (sight === circle.sight ? 'harmless' : 'done');
     report[name] = { heard, told: outcome };
@@ -89,7 +89,7 @@ async function tryForGood(cells: Cell[], circle: Circle): Promise<Report> {
     const history = await recorded(things);
     expect({ name, isRecorded: history.length > 0 }).toEqual({ name, isRecorded: heard === 'done' });
     const entries = history.map(({ kind, summary }) => `${kind}: ${summary}`);
-    results.add([String(oneself), sight, ...entries, `${(await letters()) - written} letters`].join('\n'));
+    results.add([String(oneself), sight, ...entries, `${(await emails()) - written} letters`].join('\n'));
   }
   expect([...results]).toHaveLength(new Set(cells.map(({ oneself }) => oneself)).size);
   return report;
@@ -127,7 +127,7 @@ const tellingStage = (row: Row): Stage =>
 const rewritten = (row: Row, rewriting: Rewriting): Row => ({
   ...row,
   // What takes a password is never done under a key: the test after these holds it.
-  doors: row.doors.flatMap(({ as, operation }) =>
+  apis: row.apis.flatMap(({ as, operation }) =>
     as && !(rewriting.headers && isCredential(operation)) ? [as(rewriting)] : [],
   ),
 });
@@ -139,7 +139,7 @@ const disguised = process.env.ALL_DISGUISES
       ...new Map(
         rows.map((row) => [
           JSON.stringify([
-            row.doors.some(({ operation }) => isMutation(operation)),
+            row.apis.some(({ operation }) => isMutation(operation)),
             ROLES.map((role) => expected(row, role, tellingStage(row))),
           ]),
           row,
@@ -155,7 +155,7 @@ describe.each<[string, Rewriting]>([
   ['under a key', { headers: underKey }],
   ['behind an alias and under a key', { document: aliased, headers: underKey }],
 ])('%s, each operation is refused and done as it is without', (_, rewriting) => {
-  it.each(disguised.map((row) => rewritten(row, rewriting)).filter(({ doors }) => doors.length > 0))(
+  it.each(disguised.map((row) => rewritten(row, rewriting)).filter(({ apis }) => apis.length > 0))(
     '$name',
     async (row) => {
       const stage = tellingStage(row);
@@ -170,11 +170,11 @@ it.each(Object.keys(disguises) as (keyof typeof disguises)[])(
   async (disguise) => {
     for (const row of disguised) {
       const circle = circles[tellingStage(row)];
-      for (const door of row.doors.filter(({ operation }) => isMutation(operation))) {
-        const asked = door.as?.({ document: disguises[disguise], headers: underKey });
+      for (const api of row.apis.filter(({ operation }) => isMutation(operation))) {
+        const asked = api.as?.({ document: disguises[disguise], headers: underKey });
         const refusal = await asked?.ask(app, people.ada, circle.things);
-        expect({ operation: door.operation, fields: refusal?.fields }).toEqual({
-          operation: door.operation,
+        expect({ operation: api.operation, fields: refusal?.fields }).toEqual({
+          operation: api.operation,
           fields: { 'Idempotency-Key': [t('requests.notUnderKey')] },
         });
         expect(await lookAt(circle.things)).toBe(circle.sight);
@@ -184,7 +184,7 @@ it.each(Object.keys(disguises) as (keyof typeof disguises)[])(
 );
 
 it('has tried every cell that there is', () => {
-  const doors = rows.flatMap((row) => row.doors).length;
+  const apis = rows.flatMap((row) => row.apis).length;
 
   expect([...tried].sort()).toEqual(
     rows
@@ -192,11 +192,11 @@ it('has tried every cell that there is', () => {
       .map(({ name }) => name)
       .sort(),
   );
-  expect(tried.size).toBe(doors * ROLES.length * STAGES.length);
+  expect(tried.size).toBe(apis * ROLES.length * STAGES.length);
 });
 
 describe('the table in test/tools/operations', () => {
-  const tabled = rows.flatMap(({ doors }) => doors);
+  const tabled = rows.flatMap(({ apis }) => apis);
   const names = new Set([
     ...tabled.map(({ operation }) => operation),
     ...ofNoCycle.open,
@@ -240,16 +240,16 @@ it('a token that may only read lets its owner look at everything and change noth
   const tokens = tokenSteps(app);
   const { token } = await tokens.made(people.ada, 'READ');
   const reader = { ...people.ada, token };
-  const writes = ({ operation }: Door): boolean =>
+  const writes = ({ operation }: Api): boolean =>
     operation.includes(' ') ? !operation.startsWith('GET') : isMutation(operation);
-  for (const { doors } of rows) {
-    for (const door of doors) {
+  for (const { apis } of rows) {
+    for (const api of apis) {
       const circle = circles.running;
-      const refusal = await door.ask(app, reader, circle.things);
+      const refusal = await api.ask(app, reader, circle.things);
 
-      const heard = { operation: door.operation, reason: refusal?.reason };
-      if (writes(door)) expect(heard).toEqual({ operation: door.operation, reason: 'read-only-token' });
-      else expect(heard).toEqual({ operation: door.operation, reason: undefined });
+      const heard = { operation: api.operation, reason: refusal?.reason };
+      if (writes(api)) expect(heard).toEqual({ operation: api.operation, reason: 'read-only-token' });
+      else expect(heard).toEqual({ operation: api.operation, reason: undefined });
       expect(await lookAt(circle.things)).toBe(circle.sight);
     }
   }

@@ -36,8 +36,8 @@ const found = (wrongIn: (line: string, path: string) => string[]): string[] =>
   );
 
 const rules = readFileSync(join(HOME, 'docs/rules.md'), 'utf8');
-/** `## 7 Changing a cycle` and `**7.2 Sections.**` */
-const sections = [...rules.matchAll(/^(?:## |\*\*)(\d+(?:\.\d+)?) /gm)].map(([, number = '']) => number);
+/** `## 7 Changing a cycle` and `### 7.2 Sections` */
+const sections = [...rules.matchAll(/^###? (\d+(?:\.\d+)?) /gm)].map(([, number = '']) => number);
 const decisions = new Set(readdirSync(join(HOME, 'docs/adr')).map((name) => Number(name.slice(0, 4))));
 
 /** The sections that a line names: of the rules anywhere, by their bare sign in the rules themselves. */
@@ -53,7 +53,7 @@ const decisionsNamed = (line: string): string[] =>
   );
 
 it('docs/rules.md §2.1 has a row for every permission, with what whoever lacks it is told', () => {
-  const [, told = ''] = /\*\*2\.1 Permissions\.\*\*\n(.*?)\*\*2\.2/s.exec(rules) ?? [];
+  const [, told = ''] = /^### 2\.1 Permissions\n(.*?)^### 2\.2/ms.exec(rules) ?? [];
   const rows = [...told.matchAll(/^\| `([a-z]+:[a-z]+)` .*\| `([a-z-]+)` +\|$/gm)].map(
     ([, ...cells]) => cells,
   );

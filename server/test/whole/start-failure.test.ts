@@ -115,7 +115,7 @@ describe('a file of SQLite', () => {
     );
   });
 
-  const NOBODY = 65_534;
+  const NO_ONE = 65_534;
   const asRoot = process.geteuid?.() === 0 ? it : it.skip;
   asRoot.each([
     ['that root has copied', 0o644],
@@ -131,9 +131,9 @@ describe('a file of SQLite', () => {
     // A file of its own: of one that this process has had open as root SQLite may use what it has.
     await copyFile(original, file);
     await chmod(file, mode);
-    await chown(own, NOBODY, NOBODY);
+    await chown(own, NO_ONE, NO_ONE);
 
-    process.seteuid?.(NOBODY);
+    process.seteuid?.(NO_ONE);
     const line = await lineOf(`sqlite:${file}`).finally(() => process.seteuid?.(0));
     await rm(own, { recursive: true });
 
@@ -185,7 +185,7 @@ describe('a file of SQLite', () => {
 it('a server that is not there is told of at once, waited for, and named without its password', async () => {
   const kolo = await beginMain({ DATABASE_URL: 'mysql://kolo:hunter2@127.0.0.1:1/kolo' });
   await until(() => kolo.said !== '');
-  const toldAt = Date.now();
+  const signalledAt = Date.now();
   const told = JSON.parse(kolo.said) as { waitMs: number };
 
   expect(told).toMatchObject({
@@ -195,7 +195,7 @@ it('a server that is not there is told of at once, waited for, and named without
     err: { code: 'ECONNREFUSED' },
   });
   expect(await kolo.ended).toEqual([1, null]);
-  expect(Date.now() - toldAt).toBeGreaterThan(told.waitMs / 2);
+  expect(Date.now() - signalledAt).toBeGreaterThan(told.waitMs / 2);
   expect(kolo.said.split('\n').slice(1)).toEqual([
     'DATABASE_URL names 127.0.0.1:1, which cannot be reached (ECONNREFUSED)',
     '',

@@ -3,7 +3,7 @@ import { readAddendum } from '@kolo/server/domain/addendum.ts';
 import { isolated } from '@kolo/server/domain/names.ts';
 import type { AgreementFieldsFragment } from '../../graphql/generated.ts';
 import { formatDay, formatInstantDay } from '../../lib/format.ts';
-import { agreementWords } from './agreement-words.ts';
+import { agreementMessages } from './agreement-messages.ts';
 
 interface AddendaProps {
   agreement: Pick<AgreementFieldsFragment, 'addenda' | 'members' | 'terms'>;
@@ -12,7 +12,7 @@ interface AddendaProps {
 /** What the circle has agreed since it started, each with what follows from it for each seat (docs/rules.md §26.7). */
 export const Addenda = ({ agreement: { addenda, members, terms } }: AddendaProps) => {
   const nameOf = (seat: string): string =>
-    isolated(members.find(({ participantId }) => participantId === seat)?.name ?? agreementWords.erased);
+    isolated(members.find(({ participantId }) => participantId === seat)?.name ?? agreementMessages.erased);
 
   return addenda.map(({ position, at, text, hash }) => {
     const { title, lines } = told(text, formatInstantDay(at), nameOf, terms.currency);
@@ -29,34 +29,36 @@ export const Addenda = ({ agreement: { addenda, members, terms } }: AddendaProps
           ))}
         </chakra.ul>
         <Text color="muted" textStyle="xs" overflowWrap="anywhere">
-          {agreementWords.addendumHash(hash)}
+          {agreementMessages.addendumHash(hash)}
         </Text>
       </Box>
     );
   });
 };
 
-interface Told {
+interface Changes {
   title: string;
   lines: string[];
 }
 
-function told(text: string, day: string, nameOf: (seat: string) => string, currency: string | null): Told {
+function told(text: string, day: string, nameOf: (seat: string) => string, currency: string | null): Changes {
   const { content } = readAddendum(text);
   if (content.kind === 'SWAP') {
     return {
-      title: agreementWords.exchanged(day),
+      title: agreementMessages.exchanged(day),
       lines: content.seats.map(({ seat, slot, dateCollected }) =>
-        agreementWords.collectsAt(nameOf(seat), slot + 1, formatDay(dateCollected)),
+        agreementMessages.collectsAt(nameOf(seat), slot + 1, formatDay(dateCollected)),
       ),
     };
   }
   return {
-    title: agreementWords.stopped(day),
+    title: agreementMessages.stopped(day),
     lines: [
-      ...content.balances.map(({ seat, balance }) => agreementWords.balance(nameOf(seat), balance, currency)),
+      ...content.balances.map(({ seat, balance }) =>
+        agreementMessages.balance(nameOf(seat), balance, currency),
+      ),
       ...content.repayments.map(({ from, to, amount }) =>
-        agreementWords.repays(nameOf(from), nameOf(to), amount, currency),
+        agreementMessages.repays(nameOf(from), nameOf(to), amount, currency),
       ),
     ],
   };

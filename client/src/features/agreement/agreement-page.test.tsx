@@ -7,7 +7,7 @@ import { statements } from '../../lib/messages/statements.ts';
 import { aTerms } from '../../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import { AgreementPage } from './agreement-page.tsx';
-import { agreementWords } from './agreement-words.ts';
+import { agreementMessages } from './agreement-messages.ts';
 
 const yes = (kind: 'JOIN' | 'SLOT') => ({ kind, at: '2026-11-02T12:00:00.000Z', termsHash: '3f'.repeat(32) });
 const cycle = {
@@ -77,16 +77,16 @@ describe('the agreement', () => {
         ],
       }),
     );
-    expect(await screen.findByRole('heading', { name: agreementWords.since })).not.toBeNull();
+    expect(await screen.findByRole('heading', { name: agreementMessages.since })).not.toBeNull();
     for (const line of [
-      agreementWords.exchanged('21 November 2026'),
+      agreementMessages.exchanged('21 November 2026'),
       'Ada.LO collects at place 2, on 28/02/2027.',
-      agreementWords.stopped('21 November 2026'),
+      agreementMessages.stopped('21 November 2026'),
       'Ada.LO has paid €100 more than they got.',
       'Former member has got €100 more than they paid.',
       'Former member pays Ada.LO €100 back.',
-      agreementWords.addendumHash('1'.repeat(64)),
-      agreementWords.addendumHash('2'.repeat(64)),
+      agreementMessages.addendumHash('1'.repeat(64)),
+      agreementMessages.addendumHash('2'.repeat(64)),
     ]) {
       expect(screen.getByText(line)).not.toBeNull();
     }
@@ -95,9 +95,9 @@ describe('the agreement', () => {
   it('says the terms, who collects when and who said yes to what, with its hash and the record', async () => {
     await open(answered(kept));
     await waitFor(() => expect(screen.getByText('€100 a round')).not.toBeNull());
-    expect(screen.getByText(agreementWords.agreed('Holiday savings', '20 November 2026'))).not.toBeNull();
+    expect(screen.getByText(agreementMessages.agreed('Holiday savings', '20 November 2026'))).not.toBeNull();
     expect(screen.getByText(/No <b>calls<\/b>\./)).not.toBeNull();
-    expect(screen.getByText(agreementWords.hash(kept.hash ?? ''))).not.toBeNull();
+    expect(screen.getByText(agreementMessages.hash(kept.hash ?? ''))).not.toBeNull();
     expect(screen.getByText(statements.recordNow('7Q4K-9F2M-XD1C'))).not.toBeNull();
     const cells = screen
       .getAllByRole('row')
@@ -105,26 +105,26 @@ describe('the agreement', () => {
       .map((row) => Array.from(row.querySelectorAll('bdi'), ({ textContent }) => textContent));
     expect(cells).toEqual([
       ['1', 'Ada.LO', '31/01/2027', '2 November 2026 (3f3f3f3f)', '2 November 2026 (3f3f3f3f)'],
-      ['2', agreementWords.erased, '28/02/2027', '2 November 2026 (3f3f3f3f)', agreementWords.notYet],
+      ['2', agreementMessages.erased, '28/02/2027', '2 November 2026 (3f3f3f3f)', agreementMessages.notYet],
     ]);
-    expect(screen.queryByText(agreementWords.draft)).toBeNull();
+    expect(screen.queryByText(agreementMessages.draft)).toBeNull();
   });
 
   it('is marked as a draft before the cycle runs, and prints', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const { user } = await open(answered({ ...kept, draft: true, hash: null, ranAt: null }));
-    expect(await screen.findByText(agreementWords.draft)).not.toBeNull();
-    expect(screen.getByText(agreementWords.toBeAgreed('Holiday savings'))).not.toBeNull();
+    expect(await screen.findByText(agreementMessages.draft)).not.toBeNull();
+    expect(screen.getByText(agreementMessages.toBeAgreed('Holiday savings'))).not.toBeNull();
     expect(screen.queryByText(/^SHA-256/)).toBeNull();
-    await user.click(screen.getByRole('button', { name: agreementWords.print }));
+    await user.click(screen.getByRole('button', { name: agreementMessages.print }));
     expect(print).toHaveBeenCalledOnce();
     vi.unstubAllGlobals();
   });
 
   it('says why there is none', async () => {
     const older = await open(answered(null));
-    expect(await screen.findByText(agreementWords.none)).not.toBeNull();
+    expect(await screen.findByText(agreementMessages.none)).not.toBeNull();
     older.unmount();
     for (const reason of ['not-accepted', 'not-a-member'] as const) {
       const refused = await open(refusing(AgreementDocument, reason));

@@ -18,7 +18,7 @@ import { formatDay, formatDayLong, formatInstantDay } from '../../lib/format.ts'
 import { statements } from '../../lib/messages/statements.ts';
 import { printed } from '../../lib/printed.ts';
 import { Addenda } from './addenda.tsx';
-import { agreementWords } from './agreement-words.ts';
+import { agreementMessages } from './agreement-messages.ts';
 
 /** What was agreed when the cycle started, to be read and printed by whoever sees rounds; before, a draft (docs/rules.md §26.6). */
 export function AgreementPage({ cycleId }: { cycleId: string }) {
@@ -37,7 +37,7 @@ export function AgreementPage({ cycleId }: { cycleId: string }) {
   // Who was removed meanwhile does not go on looking at what the cache still holds.
   if (dataState === 'complete' && !isRefused) {
     const { agreement, cycle } = data;
-    if (!agreement) return <Instead cycleId={cycleId} message={agreementWords.none} />;
+    if (!agreement) return <Instead cycleId={cycleId} message={agreementMessages.none} />;
     return (
       <Sheet cycleId={cycleId} title={cycle.title} agreement={agreement} fingerprint={cycle.fingerprint} />
     );
@@ -58,12 +58,12 @@ export function AgreementPage({ cycleId }: { cycleId: string }) {
 type InsteadProps = Pick<ComponentProps<typeof NoSheet>, 'cycleId' | 'message' | 'onRetry'>;
 
 const Instead = (props: InsteadProps) => (
-  <NoSheet heading={agreementWords.heading} back={agreementWords.back} {...props} />
+  <NoSheet heading={agreementMessages.heading} back={agreementMessages.back} {...props} />
 );
 
 const Back = ({ cycleId }: { cycleId: string }) => (
   <TextLink to="/my-cycles/$cycleId" params={{ cycleId }}>
-    {agreementWords.back}
+    {agreementMessages.back}
   </TextLink>
 );
 
@@ -81,22 +81,22 @@ function Sheet({ cycleId, title, agreement, fingerprint }: SheetProps) {
   const { draft, ranAt, terms, members, hash, addenda } = agreement;
   return (
     <Page reading _print={{ p: '0', maxW: 'none' }}>
-      <title>{agreementWords.heading}</title>
+      <title>{agreementMessages.heading}</title>
       <style>{PRINTED}</style>
       <Box _print={{ display: 'none' }}>
         <Back cycleId={cycleId} />
       </Box>
       <Flex align="flex-end" justify="space-between" gap="4" wrap="wrap" mt="2">
         <Box minW="0">
-          <PageHeading>{agreementWords.heading}</PageHeading>
+          <PageHeading>{agreementMessages.heading}</PageHeading>
           <Text color="muted" overflowWrap="anywhere">
             {ranAt === null
-              ? agreementWords.toBeAgreed(title)
-              : agreementWords.agreed(title, formatInstantDay(ranAt))}
+              ? agreementMessages.toBeAgreed(title)
+              : agreementMessages.agreed(title, formatInstantDay(ranAt))}
           </Text>
         </Box>
         <Button variant="outline" size="sm" onClick={() => window.print()} _print={{ display: 'none' }}>
-          {agreementWords.print}
+          {agreementMessages.print}
         </Button>
       </Flex>
       {draft ? (
@@ -108,23 +108,23 @@ function Sheet({ cycleId, title, agreement, fingerprint }: SheetProps) {
           borderRadius="l2"
           fontWeight="semibold"
         >
-          {agreementWords.draft}
+          {agreementMessages.draft}
         </Text>
       ) : null}
       <Terms terms={terms} />
-      <Part title={agreementWords.people}>
+      <Part title={agreementMessages.people}>
         <Members members={members} />
       </Part>
       {addenda.length > 0 ? (
-        <Part title={agreementWords.since}>
+        <Part title={agreementMessages.since}>
           <Addenda agreement={agreement} />
         </Part>
       ) : null}
       <Box mt="6" color="muted" textStyle="xs" overflowWrap="anywhere">
         {hash === null ? null : (
           <>
-            <Text>{agreementWords.hash(hash)}</Text>
-            <Text>{agreementWords.hashNote}</Text>
+            <Text>{agreementMessages.hash(hash)}</Text>
+            <Text>{agreementMessages.hashNote}</Text>
           </>
         )}
         {fingerprint === null ? null : <Text>{statements.recordNow(fingerprint)}</Text>}
@@ -134,14 +134,14 @@ function Sheet({ cycleId, title, agreement, fingerprint }: SheetProps) {
 }
 
 const Terms = ({ terms }: Pick<AgreementFieldsFragment, 'terms'>) => (
-  <Part title={agreementWords.terms}>
+  <Part title={agreementMessages.terms}>
     <chakra.dl display="grid" gridTemplateColumns="repeat(auto-fit, minmax(9rem, 1fr))" gap="4">
-      <Term name={agreementWords.amount}>
-        {agreementWords.aRound(terms.participantAmount, terms.currency)}
+      <Term name={agreementMessages.amount}>
+        {agreementMessages.aRound(terms.participantAmount, terms.currency)}
       </Term>
-      <Term name={agreementWords.frequency}>{everyFrequency(terms.frequency)}</Term>
-      <Term name={agreementWords.first}>{formatDayLong(terms.startDate)}</Term>
-      <Term name={agreementWords.grace}>{agreementWords.after(terms.graceDays)}</Term>
+      <Term name={agreementMessages.frequency}>{everyFrequency(terms.frequency)}</Term>
+      <Term name={agreementMessages.first}>{formatDayLong(terms.startDate)}</Term>
+      <Term name={agreementMessages.grace}>{agreementMessages.after(terms.graceDays)}</Term>
     </chakra.dl>
     <AgreedTexts
       terms={terms}
@@ -173,11 +173,11 @@ const Term = ({ name, children }: { name: string; children: ReactNode }) => (
 type Member = AgreementFieldsFragment['members'][number];
 
 const HEADS = [
-  agreementWords.place,
-  agreementWords.name,
-  agreementWords.day,
-  agreementWords.joined,
-  agreementWords.slot,
+  agreementMessages.place,
+  agreementMessages.name,
+  agreementMessages.day,
+  agreementMessages.joined,
+  agreementMessages.slot,
 ];
 
 /** Rows on a sheet and a wide screen; on a phone each person stands in a block of lines. */
@@ -237,11 +237,11 @@ const Members = ({ members }: { members: readonly Member[] }) => (
 function cellsOf({ slot, name, dateCollected, consents }: Member): string[] {
   const said = (kind: Member['consents'][number]['kind']): string => {
     const last = consents.findLast((each) => each.kind === kind);
-    return last ? `${formatInstantDay(last.at)} (${last.termsHash.slice(0, 8)})` : agreementWords.notYet;
+    return last ? `${formatInstantDay(last.at)} (${last.termsHash.slice(0, 8)})` : agreementMessages.notYet;
   };
   return [
     slot === null ? '–' : String(slot + 1),
-    name ?? agreementWords.erased,
+    name ?? agreementMessages.erased,
     dateCollected === null ? '–' : formatDay(dateCollected),
     said('JOIN'),
     said('SLOT'),

@@ -10,7 +10,7 @@ import { CheckFingerprintDocument, type CheckFingerprintQuery } from '../../grap
 import { messageOf } from '../../lib/errors.ts';
 import { formatInstantDay } from '../../lib/format.ts';
 
-export interface LetterSearch {
+export interface EmailSearch {
   cycle?: string | undefined;
   fingerprint?: string | undefined;
 }
@@ -44,8 +44,8 @@ function useCheck() {
   return { check, complained, asked };
 }
 
-/** Whether the record holds what a letter says; a letter's own link asks at once. */
-export function CheckLetter({ cycle: linked, fingerprint: named }: LetterSearch) {
+/** Checks the record against an email. The link in the email starts the check by itself. */
+export function CheckEmail({ cycle: linked, fingerprint: named }: EmailSearch) {
   const { check, complained, asked } = useCheck();
   const [cycle, setCycle] = useState(linked ?? '');
   const [fingerprint, setFingerprint] = useState(named ?? '');

@@ -11,7 +11,7 @@ import {
 } from '../../graphql/generated.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import { CheckPage } from './check-page.tsx';
-import { compareWords } from '../../forms/compare-words.ts';
+import { compareMessages } from '../../forms/compare-messages.ts';
 
 /** The small circle of the documents, which the checker in Python is held to as well. */
 const sample = readFileSync('../docs/passbook/sample.json', 'utf8');
@@ -21,10 +21,10 @@ const AT = '2026-05-03T12:00:00.000Z';
 const DAY = '3 May 2026';
 const found: Check = { holds: true, position: 14, at: AT, entries: 22, brokenAt: null };
 const UNKNOWN: Check = { holds: false, position: null, at: null, entries: null, brokenAt: null };
-const letter = { cycleId: 'cycle-1', fingerprint: '7Q4K-9F2M-XD1C' };
+const email = { cycleId: 'cycle-1', fingerprint: '7Q4K-9F2M-XD1C' };
 const answered = (checkFingerprint: Check) =>
-  answering(CheckFingerprintDocument, { checkFingerprint }, letter);
-const linked = <CheckPage cycle={letter.cycleId} fingerprint={letter.fingerprint} />;
+  answering(CheckFingerprintDocument, { checkFingerprint }, email);
+const linked = <CheckPage cycle={email.cycleId} fingerprint={email.fingerprint} />;
 
 describe('a letter', () => {
   it.each([
@@ -53,8 +53,8 @@ describe('a letter', () => {
   it('is asked about by what is typed, as it is meant', async () => {
     const { user, calls } = await show(<CheckPage />, [answered(found)]);
     expect(calls).toEqual([]);
-    await user.type(screen.getByLabelText(t('check.email.circle')), ` ${letter.cycleId} `);
-    await user.type(screen.getByLabelText(t('check.email.code')), letter.fingerprint);
+    await user.type(screen.getByLabelText(t('check.email.circle')), ` ${email.cycleId} `);
+    await user.type(screen.getByLabelText(t('check.email.code')), email.fingerprint);
     await user.click(screen.getByRole('button', { name: t('check.email.submit') }));
     expect(
       await screen.findByText(t('check.email.holds', { position: 14, day: DAY, entries: 22 })),
@@ -80,7 +80,7 @@ describe('a letter', () => {
 
 const book = JSON.parse(sample) as { cycle: { id: string; title: string }; entries: PassbookEntry[] };
 const { cycle, entries } = book;
-const spoilt = (index: number, change: Partial<PassbookEntry>): string =>
+const corrupted = (index: number, change: Partial<PassbookEntry>): string =>
   passbookText(
     cycle,
     entries.map((entry, place) => (place === index ? { ...entry, ...change } : entry)),
@@ -109,12 +109,12 @@ describe('a passbook file', () => {
     const signedOut = await show(<CheckPage />, [], { viewer: null });
     choose(sample);
     await verdict();
-    expect(screen.queryByRole('button', { name: compareWords.button })).toBeNull();
+    expect(screen.queryByRole('button', { name: compareMessages.button })).toBeNull();
     signedOut.unmount();
 
     const { user } = await show(<CheckPage />, [refusing(PassbookFileDocument, 'not-a-member')]);
     choose(sample);
-    await user.click(await screen.findByRole('button', { name: compareWords.button }));
+    await user.click(await screen.findByRole('button', { name: compareMessages.button }));
     expect(await screen.findByText(failures['not-a-member'].text)).not.toBeNull();
   });
 
@@ -125,7 +125,7 @@ describe('a passbook file', () => {
     ['another thing’s JSON', '{"format":"other"}', t('check.file.unreadable')],
     ['without entries', passbookText(cycle, []), t('check.file.empty', { title: cycle.title })],
     ['reordered', passbookText(cycle, entries.toReversed()), changedAt(1)],
-    ['with another kind', spoilt(1, { kind: 'OTHER' }), changedAt(2)],
+    ['with another kind', corrupted(1, { kind: 'OTHER' }), changedAt(2)],
     ['of another circle', passbookText({ ...cycle, id: 'other' }, entries), changedAt(1)],
     [
       'with a title that is markup',

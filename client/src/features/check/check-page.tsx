@@ -6,12 +6,12 @@ import { ProductMark } from '../../components/product-mark.tsx';
 import { guest } from '../../lib/catalogues/en/guest.ts';
 import { t } from '../../lib/t.ts';
 import { CheckFile } from './check-file.tsx';
-import { CheckLetter, type LetterSearch } from './check-letter.tsx';
+import { CheckEmail, type EmailSearch } from './check-letter.tsx';
 
 loadCatalogue(guest);
 
 /** For anyone who has an email or a file, signed in or not (docs/rules.md §25.4). */
-export const CheckPage = (search: LetterSearch) => (
+export const CheckPage = (search: EmailSearch) => (
   <Center as="main" minH="100dvh" p="4.5" py="8" flexDirection="column" gap="6">
     <title>{t('check.title')}</title>
     <ProductMark />
@@ -20,7 +20,7 @@ export const CheckPage = (search: LetterSearch) => (
       <Text mt="1.5" mb="5" color="muted">
         {t('check.email.intro')}
       </Text>
-      <CheckLetter {...search} />
+      <CheckEmail {...search} />
     </Card>
     <Card as="section" w="full" maxW="lg">
       <Heading as="h2" size="lg">

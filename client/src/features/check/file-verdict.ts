@@ -26,7 +26,7 @@ export async function checkedFile(file: Blob): Promise<CheckedFile> {
     : { problem: t('check.file.changed', { title: cycle.title, brokenAt, entries: entries.length }) };
 }
 
-/** @param named a fingerprint of a letter, which has to be in it; empty without one */
+/** @param named the code of an email, which the file must hold; empty if there is none */
 export function verdictOf(checked: CheckedFile, named: string): VerdictProps {
   if ('problem' in checked) return { isGood: false, sentences: [checked.problem] };
   const { cycle, entries } = checked.book;

@@ -13,7 +13,7 @@ import {
 } from './list-frame.tsx';
 
 /**
- * My Cycles until its cycles are there, as the first picture shows it (first-pictures.tsx), and the samples from which
+ * My Cycles until its cycles are there, as the first picture shows it (prerendered-shells.tsx), and the samples from which
  * `start/show-cycles.ts` makes the list before the application's code has come. It is no part of the application.
  */
 export const MyCyclesOnTheirWay = () => (

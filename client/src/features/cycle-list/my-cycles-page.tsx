@@ -1,7 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { Card } from '../../components/card.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
-import { openRequests, OwnRequestRow, ownRequestWords } from '../../forms/own-requests.tsx';
+import { openRequests, OwnRequestRow, ownRequestMessages } from '../../forms/own-requests.tsx';
 import {
   MyCyclesDocument,
   useMyCyclesQuery,
@@ -53,7 +53,7 @@ function OwnRequests() {
   return (
     <Box as="section" mt="6">
       <Heading as="h2" size="xl" mb="2.5">
-        {ownRequestWords.heading}
+        {ownRequestMessages.heading}
       </Heading>
       <Card as="ul" listStyleType="none" py={{ base: '1', md: '1.5' }}>
         {own.map((request) => (

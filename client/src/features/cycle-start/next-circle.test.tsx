@@ -9,8 +9,8 @@ import { aCycle } from '../../testing/builders.ts';
 import { aCircle } from '../../testing/circle.ts';
 import { answering, refusing, show } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';
-import { nextWords } from './next-words.ts';
-import { scheduleWords } from '../../forms/schedule-words.ts';
+import { nextMessages } from './next-messages.ts';
+import { scheduleMessages } from '../../forms/schedule-messages.ts';
 import { StartCyclePage } from './start-cycle-page.tsx';
 
 function Wizard() {
@@ -38,9 +38,9 @@ describe('the next circle', () => {
   it('begins with all of the last one, a step after its last round, and is made by one tap, once', async () => {
     const { calls, address } = await start(found(), created);
     const button = await create();
-    expect(screen.getByText(nextWords.from(last().title))).toBeTruthy();
+    expect(screen.getByText(nextMessages.from(last().title))).toBeTruthy();
     // As many as took part, to be tried with more.
-    expect(screen.getByText(scheduleWords.people(3))).toBeTruthy();
+    expect(screen.getByText(scheduleMessages.people(3))).toBeTruthy();
 
     button.click();
     button.click();
@@ -90,14 +90,14 @@ describe('the next circle', () => {
   });
 
   it.each([
-    ['one that runs again, or still', found({ stage: 'RUNNING' }), nextWords.notYet],
+    ['one that runs again, or still', found({ stage: 'RUNNING' }), nextMessages.notYet],
     ['one of another owner', found({ isOwner: false }), failures['not-owner'].text],
     ['one that is none of ours', refusing(LastCircleDocument, 'not-a-member'), failures['not-a-member'].text],
   ])('cannot follow %s', async (_which, answer, words) => {
     await start(answer);
 
     expect((await screen.findByRole('alert')).textContent).toContain(words);
-    expect(screen.getByRole('link', { name: nextWords.toCircle }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: nextMessages.toCircle }).getAttribute('href')).toBe(
       '/my-cycles/cycle-1',
     );
     expect(screen.queryByRole('button', { name: 'Create Cycle' })).toBeNull();

@@ -11,7 +11,7 @@ import { messageOf, reasonOf } from '../../lib/errors.ts';
 import { today } from '../../lib/format.ts';
 import { statements } from '../../lib/messages/statements.ts';
 import type { Draft } from './draft.ts';
-import { nextWords } from './next-words.ts';
+import { nextMessages } from './next-messages.ts';
 
 type LastCircle = LastCircleQuery['cycle'];
 
@@ -35,7 +35,7 @@ export function NextCircle({ from, children }: { from: string; children: (next: 
   if (dataState === 'complete') {
     const { cycle } = data;
     if (canStartNext(cycle)) return children(nextOf(cycle));
-    return <NoWayOn from={from} message={cycle.isOwner ? nextWords.notYet : failures['not-owner'].text} />;
+    return <NoWayOn from={from} message={cycle.isOwner ? nextMessages.notYet : failures['not-owner'].text} />;
   }
   if (!error) return <Loading />;
   return (
@@ -66,7 +66,7 @@ interface NoWayOnProps {
 const NoWayOn = ({ from, message, onRetry }: NoWayOnProps) => (
   <ErrorPanel message={message} onRetry={onRetry}>
     <ButtonLink to="/my-cycles/$cycleId" params={{ cycleId: from }} variant="outline">
-      {nextWords.toCircle}
+      {nextMessages.toCircle}
     </ButtonLink>
   </ErrorPanel>
 );

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../components/links.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
 import { ScheduleForm, type ScheduleFormProps } from '../../forms/schedule-form.tsx';
 import type { NextCircle } from './next-circle.tsx';
-import { nextWords } from './next-words.ts';
+import { nextMessages } from './next-messages.ts';
 import { STEPS } from './steps.ts';
 
 interface ScheduleStepProps extends Pick<
@@ -35,7 +35,7 @@ export function ScheduleStep({ hasStory, next, ...form }: ScheduleStepProps) {
           blockedBy={hasStory ? undefined : STORY_FIRST}
           aside={
             <ButtonLink to="/start-cycle" search={{ step: '1', from: next?.from }} variant="outline">
-              {hasStory && next ? nextWords.story : hasStory ? 'Back' : 'Back to the story'}
+              {hasStory && next ? nextMessages.story : hasStory ? 'Back' : 'Back to the story'}
             </ButtonLink>
           }
         />
@@ -45,4 +45,4 @@ export function ScheduleStep({ hasStory, next, ...form }: ScheduleStepProps) {
 }
 
 const changeable = (next: NextCircle | undefined): string =>
-  next ? nextWords.from(next.title) : 'All of it can still be changed until you freeze the cycle.';
+  next ? nextMessages.from(next.title) : 'All of it can still be changed until you freeze the cycle.';

@@ -11,7 +11,7 @@ import { storyOf } from '../../forms/story-draft.ts';
 import { CongratulationsStep } from './congratulations-step.tsx';
 import { CycleDraft } from './draft.ts';
 import { NextCircle } from './next-circle.tsx';
-import { nextWords } from './next-words.ts';
+import { nextMessages } from './next-messages.ts';
 import { ScheduleStep } from './schedule-step.tsx';
 import { StoryStep } from './story-step.tsx';
 import { useCreateCycle } from './use-create-cycle.ts';
@@ -26,7 +26,7 @@ interface StartCyclePageProps {
 
 /** The wizard that starts a cycle, from nothing or from one that is over. */
 export function StartCyclePage({ step = '1', from }: StartCyclePageProps) {
-  const heading = from === undefined ? 'Start Cycle' : nextWords.heading;
+  const heading = from === undefined ? 'Start Cycle' : nextMessages.heading;
   return (
     <Page reading>
       <title>{heading}</title>

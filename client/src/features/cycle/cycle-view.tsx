@@ -25,7 +25,7 @@ import { SettingsSection } from './settings/settings-section.tsx';
 import { StorySection } from './story/story-section.tsx';
 import { StopButton } from './stopping/stop-button.tsx';
 import { stopPanelHeight } from './stopping/stop-panel-height.ts';
-import { withNamesToldApart } from './rules/told-apart.ts';
+import { withNumberedNames } from './rules/numbered-names.ts';
 import { WaitingCard } from './path/waiting-card.tsx';
 
 const AskingNote = lazy(async () => ({
@@ -45,7 +45,7 @@ interface CycleViewProps {
 
 /** The page of a cycle that the viewer may see: where it stands on top, its four sections and its history below. */
 export function CycleView({ cycle: given, search }: CycleViewProps) {
-  const cycle = useMemo(() => withNamesToldApart(given), [given]);
+  const cycle = useMemo(() => withNumberedNames(given), [given]);
   const viewer = useViewer();
   const membership = { cycle, participant: cycle.viewerParticipant ?? undefined };
   return (

@@ -6,7 +6,7 @@ import { keepTyping } from '../../lib/kept-typing.ts';
 import { aCircle } from '../../testing/circle.ts';
 import { openCyclePage } from '../../testing/cycle-page.tsx';
 import { answering, type show } from '../../testing/render.tsx';
-import { stopWords } from './stopping/stop-words.ts';
+import { stopMessages } from './stopping/stop-messages.ts';
 
 type Shown = Awaited<ReturnType<typeof show>>;
 const circle = aCircle();
@@ -24,7 +24,7 @@ beforeEach(() => sessionStorage.clear());
 describe.each([
   ['the story', circle, press('Edit', 0), 'Description'],
   ['house rules', circle, press('Edit', 1), 'House rules'],
-  ['the reason to stop', running, press(stopWords.open), stopWords.reason],
+  ['the reason to stop', running, press(stopMessages.open), stopMessages.reason],
 ])('%s', (_what, cycle, open, label) => {
   it('stands there again where the session ended', async () => {
     const enter = async (): Promise<Shown> => {

@@ -15,7 +15,7 @@ import { statements } from '../../lib/messages/statements.ts';
 import { aListedCycle, aParticipant, aUser, aViewer } from '../../testing/builders.ts';
 import { answering, held, refusing, show, unreachable } from '../../testing/render.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
-import { needWords } from './need-words.ts';
+import { todoMessages } from './todo-messages.ts';
 
 const nothing: DashboardQuery['myCycles'] = {
   version: '0',
@@ -239,13 +239,13 @@ describe('the dashboard of somebody signed in', () => {
 
       if (side === 'payer') {
         expect(await screen.findByText('Bob.TA has not answered whether your 100 arrived.')).toBeTruthy();
-        expect(screen.getByText(needWords.unanswered)).toBeTruthy();
+        expect(screen.getByText(todoMessages.unanswered)).toBeTruthy();
       } else {
         const row = (await screen.findByText('Bob.TA says they paid you 100. Did it arrive?')).closest('li');
-        const way = row && within(row).getByRole('link', { name: needWords.answer });
+        const way = row && within(row).getByRole('link', { name: todoMessages.answer });
         expect(way?.getAttribute('href')?.endsWith(`#${PLACES.settlement}`)).toBe(true);
       }
-      expect(screen.queryByText(needWords.quiet)).toBeNull();
+      expect(screen.queryByText(todoMessages.quiet)).toBeNull();
     },
   );
 

@@ -2,7 +2,7 @@ import { Box, Heading, Stack, Text } from '@chakra-ui/react';
 import { Modal } from '../../components/modal.tsx';
 import { CycleRow } from './cycle-row.tsx';
 import { JoinLinkForm } from './join-link-form.tsx';
-import { inviteTerms, needWords } from './need-words.ts';
+import { inviteTerms, todoMessages } from './todo-messages.ts';
 import type { InvitedCycle } from './lists.ts';
 
 interface JoinDialogProps {
@@ -26,7 +26,12 @@ export function JoinDialog({ open, onClose, invited }: JoinDialogProps) {
           ) : (
             <Box as="ul" listStyleType="none">
               {invited.map((cycle) => (
-                <CycleRow key={cycle.id} cycle={cycle} text={inviteTerms(cycle)} label={needWords.answer} />
+                <CycleRow
+                  key={cycle.id}
+                  cycle={cycle}
+                  text={inviteTerms(cycle)}
+                  label={todoMessages.answer}
+                />
               ))}
             </Box>
           )}

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../components/links.tsx';
 import { controlIds, controlsOfStep } from '../../lib/controls.ts';
 import { cycleLinkSearch, type CycleLinkSearch } from '../../lib/cycle-link.ts';
 import { formatDayOfMonth, formatMonthShort, today } from '../../lib/format.ts';
-import { needWords, wordsOf } from './need-words.ts';
+import { todoMessages, wordsOf } from './todo-messages.ts';
 import type { LateNeed, Need, RoundNeed } from './needs.ts';
 import type { StopNeed } from './stop-needs.ts';
 
@@ -90,22 +90,22 @@ function wayOf(need: Need): Way {
   const search = cycleLinkSearch(need.cycle);
   switch (need.kind) {
     case 'invite':
-      return { search, label: needWords.answer };
+      return { search, label: todoMessages.answer };
     case 'slot': {
       const { viewerParticipant: own } = need.cycle;
       return {
         search: { purpose: 'collectionStatus', status: 'accepted', ...(own && { participantId: own.id }) },
-        label: needWords.answer,
+        label: todoMessages.answer,
       };
     }
     case 'swap':
-      return { search, hash: PLACES.exchange, label: needWords.answer };
+      return { search, hash: PLACES.exchange, label: todoMessages.answer };
     case 'ask':
-      return { search, hash: PLACES.asking, label: needWords.answer };
+      return { search, hash: PLACES.asking, label: todoMessages.answer };
     case 'bounced':
-      return { search, hash: controlIds.editParticipants, label: needWords.goThere };
+      return { search, hash: controlIds.editParticipants, label: todoMessages.goThere };
     case 'step':
-      return { search, hash: controlsOfStep[need.step.name][0], label: needWords.goThere };
+      return { search, hash: controlsOfStep[need.step.name][0], label: todoMessages.goThere };
     case 'vote':
     case 'arrived':
     case 'repay':
@@ -116,7 +116,7 @@ function wayOf(need: Need): Way {
         label: stopWays[need.kind],
       };
     default:
-      return { search: roundSearch(need), label: wayWords[need.kind] };
+      return { search: roundSearch(need), label: wayMessages[need.kind] };
   }
 }
 
@@ -139,18 +139,18 @@ function WayTo({ need, describedBy }: { need: Need; describedBy: string }) {
 }
 
 const stopWays: Record<StopNeed['kind'], string> = {
-  vote: needWords.vote,
-  arrived: needWords.answer,
-  repay: needWords.settle,
-  repaid: needWords.settle,
+  vote: todoMessages.vote,
+  arrived: todoMessages.answer,
+  repay: todoMessages.settle,
+  repaid: todoMessages.settle,
 };
 
-const wayWords: Record<(RoundNeed | LateNeed)['kind'], string> = {
-  pay: needWords.pay,
-  disputed: needWords.answer,
-  answer: needWords.answer,
-  collect: needWords.mark,
-  late: needWords.seeRound,
+const wayMessages: Record<(RoundNeed | LateNeed)['kind'], string> = {
+  pay: todoMessages.pay,
+  disputed: todoMessages.answer,
+  answer: todoMessages.answer,
+  collect: todoMessages.mark,
+  late: todoMessages.seeRound,
 };
 
 /** The round stands open where the way ends, to be paid or to be looked at. */

@@ -4,7 +4,7 @@ import { Card } from '../../components/card.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { FirstOfMany } from '../../components/first-of-many.tsx';
 import { statements } from '../../lib/messages/statements.ts';
-import { needWords } from './need-words.ts';
+import { todoMessages } from './todo-messages.ts';
 import type { Need } from './needs.ts';
 import { NeedRow } from './need-row.tsx';
 
@@ -55,7 +55,7 @@ interface NeedsProps {
 function Needs({ needs, isAll, isUnanswered }: NeedsProps) {
   // Where a part could not be looked at, nobody knows that all is quiet.
   if (needs.length === 0)
-    return isAll && <Card color="muted">{isUnanswered ? needWords.unanswered : needWords.quiet}</Card>;
+    return isAll && <Card color="muted">{isUnanswered ? todoMessages.unanswered : todoMessages.quiet}</Card>;
   return (
     <FirstOfMany many={needs}>
       {(first) => (

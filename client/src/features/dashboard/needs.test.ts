@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aListedCycle, aParticipant, aPayment, aRound } from '../../testing/builders.ts';
-import { wordsOf } from './need-words.ts';
+import { wordsOf } from './todo-messages.ts';
 import type { MyCycles } from './lists.ts';
 import { needsOf } from './needs.ts';
 import { summaryOf, urgencyOf } from './summary.ts';

@@ -78,7 +78,7 @@ export type Need =
   | LateNeed;
 
 /** Whether somebody has spoken, and the viewer is to answer; everything else waits for money on its day. */
-export const isWord = ({ kind }: Pick<RoundNeed, 'kind'>): boolean =>
+export const isClaim = ({ kind }: Pick<RoundNeed, 'kind'>): boolean =>
   kind === 'answer' || kind === 'disputed';
 
 /** What needs the viewer now (docs/rules.md §20.5): the answers and steps first, then the dates in their order. */
@@ -90,14 +90,14 @@ export function needsOf(
   const cycles: JoinedCycle[] = [...owned, ...accepted];
   const duties = cycles.flatMap((cycle) => dueIn(cycle, today));
   const due: (RoundNeed | LateNeed)[] = [
-    ...duties.filter((duty) => !isWord(duty)),
+    ...duties.filter((duty) => !isClaim(duty)),
     ...owned.flatMap((cycle) => lateIn(cycle, today)),
   ];
   return [
     ...pending.filter((cycle) => !cycle.isRunning).map((cycle): Need => ({ kind: 'invite', cycle })),
     ...cycles.filter(isWaitingForViewer).map(slotOf),
     ...cycles.flatMap(askedIn),
-    ...duties.filter(isWord),
+    ...duties.filter(isClaim),
     ...owned.flatMap((cycle) => askedOf(cycle, asking)),
     ...owned
       .filter(({ bouncedInvites }) => bouncedInvites.length > 0)
@@ -185,8 +185,8 @@ function dueIn(cycle: JoinedCycle, today: string): RoundNeed[] {
   const duties = [...cycle.rounds]
     .sort((one, other) => one.position - other.position)
     .flatMap((round) => dutyIn(cycle, round, today));
-  const words = duties.filter(isWord);
-  const next = duties.find((duty) => !duty.late && !isWord(duty));
+  const words = duties.filter(isClaim);
+  const next = duties.find((duty) => !duty.late && !isClaim(duty));
   const late = (['pay', 'collect'] as const).flatMap((kind) => {
     const [first, ...others] = duties.filter((duty) => duty.late && duty.kind === kind);
     return first ? [{ ...first, more: others.length }] : [];

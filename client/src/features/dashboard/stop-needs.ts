@@ -37,7 +37,7 @@ export function stopNeedsIn(cycle: JoinedCycle): StopNeed[] {
 }
 
 /** What it is called in the list of needs. */
-export function stopNeedWords(need: StopNeed): { title: string; detail: string } {
+export function stopTodoMessages(need: StopNeed): { title: string; detail: string } {
   const { title: circle, currency } = need.cycle;
   if (need.kind === 'vote')
     return {

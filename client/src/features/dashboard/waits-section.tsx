@@ -3,7 +3,7 @@ import { Card } from '../../components/card.tsx';
 import { CycleRow } from './cycle-row.tsx';
 import { FirstOfMany } from '../../components/first-of-many.tsx';
 import { OwnRequestRow, type OwnRequest } from '../../forms/own-requests.tsx';
-import { needWords } from './need-words.ts';
+import { todoMessages } from './todo-messages.ts';
 import type { Wait } from './waits.ts';
 
 /** Below what needs the viewer: the circles that wait for somebody else, and for whom. */
@@ -30,7 +30,7 @@ export function WaitsSection({ waits, asked }: { waits: readonly Wait[]; asked: 
                   key={`${cycle.id} ${text}`}
                   cycle={cycle}
                   text={text}
-                  label={needWords.open}
+                  label={todoMessages.open}
                   variant="ghost"
                 />
               ))}

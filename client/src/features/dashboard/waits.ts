@@ -44,7 +44,7 @@ function joinedWait(cycle: AcceptedCycle): Wait[] {
 const swapWaitsIn = (cycle: JoinedCycle): Wait[] =>
   cycle.swaps
     .filter(({ from }) => from.id === cycle.viewerParticipant?.id)
-    .map(({ to }) => ({ cycle, text: waitWords.swap(personLabel(to)) }));
+    .map(({ to }) => ({ cycle, text: waitMessages.swap(personLabel(to)) }));
 
 /** Collectors who have not answered yet that the viewer has paid them. */
 const unanswered = (cycle: JoinedCycle): Wait[] =>
@@ -53,10 +53,10 @@ const unanswered = (cycle: JoinedCycle): Wait[] =>
     .filter(({ viewerStanding }) => viewerStanding === 'REPORTED')
     .map(({ collector, date }) => ({
       cycle,
-      text: waitWords.unanswered(personLabel(collector), formatDayLong(date)),
+      text: waitMessages.unanswered(personLabel(collector), formatDayLong(date)),
     }));
 
-const waitWords = {
+const waitMessages = {
   swap: (asked: string) => `${asked} has not answered yet whether you exchange turns.`,
   unanswered: (collector: string, day: string) =>
     `${collector} has not answered yet that you have paid for ${day}.`,

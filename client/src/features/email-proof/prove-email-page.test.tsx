@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { proofWords } from '../../forms/proof-words.ts';
+import { verificationMessages } from '../../forms/verification-messages.ts';
 import {
   OwnProofDocument,
   ProveOwnEmailDocument,
@@ -11,7 +11,7 @@ import { forgetProofCode, keepProofCode, keptProofCode } from '../../lib/proof-c
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';
 import { ProveEmailPage } from './prove-email-page.tsx';
-import { proveWords } from './prove-words.ts';
+import { verifyMessages } from './verify-messages.ts';
 
 const EMAIL = 'ada@example.com';
 const me = (emailProven: boolean) =>
@@ -25,7 +25,7 @@ async function open(answers: Answer[], code: string | undefined = 'a-code') {
 afterEach(forgetProofCode);
 
 const click = async ({ user }: Awaited<ReturnType<typeof open>>) =>
-  user.click(await screen.findByRole('button', { name: proveWords.button }));
+  user.click(await screen.findByRole('button', { name: verifyMessages.button }));
 
 describe('proving an address', () => {
   it('is one click, and no visit alone does it', async () => {
@@ -34,14 +34,14 @@ describe('proving an address', () => {
       me(true),
       answering(ProveOwnEmailDocument, { proveOwnEmail: true }, { code: 'a-code' }),
     ]);
-    expect(await screen.findByText(proveWords.ask(EMAIL))).not.toBeNull();
+    expect(await screen.findByText(verifyMessages.ask(EMAIL))).not.toBeNull();
     expect(shown.calls.map(({ name }) => name)).toEqual(['OwnProof']);
 
     await click(shown);
 
-    const done = await screen.findByText(proveWords.done(EMAIL));
+    const done = await screen.findByText(verifyMessages.done(EMAIL));
     await waitFor(() => expect(document.activeElement).toBe(done));
-    expect(screen.getByRole('link', { name: proveWords.onward })).not.toBeNull();
+    expect(screen.getByRole('link', { name: verifyMessages.onward })).not.toBeNull();
     expect(keptProofCode()).toBeUndefined();
   });
 
@@ -53,16 +53,16 @@ describe('proving an address', () => {
     ]);
     await click(shown);
 
-    expect((await screen.findByText(proveWords.badLink(EMAIL))).getAttribute('role')).toBe('alert');
+    expect((await screen.findByText(verifyMessages.badLink(EMAIL))).getAttribute('role')).toBe('alert');
     expect(screen.queryByText(notices.proveOwnEmail.failed)).toBeNull();
-    await shown.user.click(screen.getByRole('button', { name: proofWords.send }));
-    expect(await screen.findByText(proofWords.sent(EMAIL))).not.toBeNull();
+    await shown.user.click(screen.getByRole('button', { name: verificationMessages.send }));
+    expect(await screen.findByText(verificationMessages.sent(EMAIL))).not.toBeNull();
   });
 
   it('by a link of another account can go on in that one, and keeps the code for it', async () => {
     const shown = await open([me(false), refusing(ProveOwnEmailDocument, 'invalid-link')]);
     await click(shown);
-    await shown.user.click(await screen.findByRole('button', { name: proveWords.another }));
+    await shown.user.click(await screen.findByRole('button', { name: verifyMessages.another }));
 
     await waitFor(() => expect(shown.address()).toBe('/?redirect=%2Fprove-email'));
     expect(shown.session.viewer).toBeUndefined();
@@ -72,16 +72,16 @@ describe('proving an address', () => {
   it('that is done already says so, and asks for nothing', async () => {
     const { calls } = await open([me(true)]);
 
-    expect(await screen.findByText(proveWords.already(EMAIL))).not.toBeNull();
-    expect(screen.queryByRole('button', { name: proveWords.button })).toBeNull();
+    expect(await screen.findByText(verifyMessages.already(EMAIL))).not.toBeNull();
+    expect(screen.queryByRole('button', { name: verifyMessages.button })).toBeNull();
     expect(calls.map(({ name }) => name)).toEqual(['OwnProof']);
   });
 
   it('without a link offers the letter', async () => {
     await open([me(false)], '');
 
-    expect(await screen.findByText(proveWords.noLink)).not.toBeNull();
-    expect(screen.getByRole('button', { name: proofWords.send })).not.toBeNull();
+    expect(await screen.findByText(verifyMessages.noLink)).not.toBeNull();
+    expect(screen.getByRole('button', { name: verificationMessages.send })).not.toBeNull();
   });
 
   it('that nobody answers can be tried again', async () => {
@@ -89,7 +89,7 @@ describe('proving an address', () => {
     await click(shown);
 
     expect(await screen.findByText(notices.proveOwnEmail.failed)).not.toBeNull();
-    expect(screen.getByRole('button', { name: proveWords.button })).not.toBeNull();
+    expect(screen.getByRole('button', { name: verifyMessages.button })).not.toBeNull();
     expect(keptProofCode()).toBe('a-code');
   });
 
@@ -97,7 +97,7 @@ describe('proving an address', () => {
     const { user } = await open([unreachable(OwnProofDocument), me(false)]);
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
 
-    expect(await screen.findByText(proveWords.ask(EMAIL))).not.toBeNull();
+    expect(await screen.findByText(verifyMessages.ask(EMAIL))).not.toBeNull();
   });
 });
 

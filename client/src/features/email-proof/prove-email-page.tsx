@@ -8,7 +8,7 @@ import { ErrorPanel } from '../../components/error-panel.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
-import { ProofLetter } from '../../forms/proof-letter.tsx';
+import { VerificationEmail } from '../../forms/proof-letter.tsx';
 import { useOwnProofQuery, useProveOwnEmailMutation } from '../../graphql/generated.ts';
 import { reasonOf } from '../../lib/errors.ts';
 import { notices } from '../../lib/messages/notices.ts';
@@ -16,7 +16,7 @@ import { statements } from '../../lib/messages/statements.ts';
 import { forgetProofCode, keptProofCode } from '../../lib/proof-code.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useOutcome } from '../../lib/use-outcome.ts';
-import { proveWords } from './prove-words.ts';
+import { verifyMessages } from './verify-messages.ts';
 
 /** Where the link of the letter leads that proves an address: one click, since opening a page changes nothing (docs/rules.md §20.19). */
 export function ProveEmailPage() {
@@ -24,8 +24,8 @@ export function ProveEmailPage() {
 
   return (
     <Page reading>
-      <title>{proveWords.title}</title>
-      <PageHeading mb="6">{proveWords.title}</PageHeading>
+      <title>{verifyMessages.title}</title>
+      <PageHeading mb="6">{verifyMessages.title}</PageHeading>
       {!data && !error && <Loading />}
       {!data && error && (
         <ErrorPanel
@@ -33,36 +33,36 @@ export function ProveEmailPage() {
           onRetry={() => void refetch().catch(() => undefined)}
         />
       )}
-      {dataState === 'complete' && <Proof email={data.me.email} isProven={data.me.emailProven} />}
+      {dataState === 'complete' && <Proof email={data.me.email} isVerified={data.me.emailProven} />}
     </Page>
   );
 }
 
 const isBadLink = (error: unknown): boolean => reasonOf(error) === 'invalid-link';
 
-function Proof({ email, isProven }: { email: string; isProven: boolean }) {
-  const [prove, { data, error, loading }] = useProveOwnEmailMutation(
-    useOutcome({ notice: notices.proveOwnEmail, toldInPlace: isBadLink, outdates: ['OwnProof'] }),
+function Proof({ email, isVerified }: { email: string; isVerified: boolean }) {
+  const [verify, { data, error, loading }] = useProveOwnEmailMutation(
+    useOutcome({ notice: notices.proveOwnEmail, shownInPlace: isBadLink, outdates: ['OwnProof'] }),
   );
   const code = keptProofCode();
-  if (data?.proveOwnEmail) return <Proven words={proveWords.done(email)} />;
+  if (data?.proveOwnEmail) return <Verified words={verifyMessages.done(email)} />;
   // A link that proved it before, or another letter has: nothing is wrong.
-  if (isProven) return <Proven words={proveWords.already(email)} />;
+  if (isVerified) return <Verified words={verifyMessages.already(email)} />;
   if (code === undefined || isBadLink(error)) {
-    return <WayToLetter email={email} isBad={isBadLink(error)} />;
+    return <WayToEmail email={email} isBad={isBadLink(error)} />;
   }
   return (
     <Card display="grid" gap="4" justifyItems="start">
-      <Text overflowWrap="anywhere">{proveWords.ask(email)}</Text>
+      <Text overflowWrap="anywhere">{verifyMessages.ask(email)}</Text>
       <HStack wrap="wrap" gap="3">
         <BusyButton
           busy={loading}
-          busyText={proveWords.busy}
+          busyText={verifyMessages.busy}
           onClick={() => {
-            if (!loading) void prove({ variables: { code } });
+            if (!loading) void verify({ variables: { code } });
           }}
         >
-          {proveWords.button}
+          {verifyMessages.button}
         </BusyButton>
         <AnotherAccount />
       </HStack>
@@ -70,7 +70,7 @@ function Proof({ email, isProven }: { email: string; isProven: boolean }) {
   );
 }
 
-function Proven({ words }: { words: string }) {
+function Verified({ words }: { words: string }) {
   const ref = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     forgetProofCode();
@@ -82,16 +82,16 @@ function Proven({ words }: { words: string }) {
       <chakra.output ref={ref} tabIndex={-1} outline="none" overflowWrap="anywhere">
         {words}
       </chakra.output>
-      <ButtonLink to="/dashboard">{proveWords.onward}</ButtonLink>
+      <ButtonLink to="/dashboard">{verifyMessages.onward}</ButtonLink>
     </Card>
   );
 }
 
-function WayToLetter({ email, isBad }: { email: string; isBad: boolean }) {
+function WayToEmail({ email, isBad }: { email: string; isBad: boolean }) {
   return (
     <Card display="grid" gap="4">
-      {isBad ? <Complaint>{proveWords.badLink(email)}</Complaint> : <Text>{proveWords.noLink}</Text>}
-      <ProofLetter />
+      {isBad ? <Complaint>{verifyMessages.badLink(email)}</Complaint> : <Text>{verifyMessages.noLink}</Text>}
+      <VerificationEmail />
       {isBad ? (
         <Box>
           <AnotherAccount />
@@ -112,7 +112,7 @@ function AnotherAccount() {
   };
   return (
     <Button variant="outline" onClick={() => void leave()}>
-      {proveWords.another}
+      {verifyMessages.another}
     </Button>
   );
 }

@@ -22,7 +22,7 @@ const isUnknown = (error: unknown): boolean => reasonOf(error) === 'email-not-re
 /** Forgot Password: is the address registered, then the letter; after that the form locks (docs/rules.md §20.4). */
 export function ForgotPasswordPage() {
   const [verify] = useVerifyEmailMutation(
-    useOutcome({ notice: notices.verifyEmail, toldInPlace: isUnknown }),
+    useOutcome({ notice: notices.verifyEmail, shownInPlace: isUnknown }),
   );
   const [request] = useRequestPasswordResetMutation(useOutcome({ notice: notices.requestPasswordReset }));
   const [sent, setSent] = useState(false);

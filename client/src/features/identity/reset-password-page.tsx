@@ -32,7 +32,7 @@ function useReset(form: UseFormReturn<typeof NOTHING_TYPED>, oobCode: string | u
   const [reset] = useResetPasswordMutation(
     useOutcome({
       notice: notices.resetPassword,
-      toldInPlace: mayBeSet,
+      shownInPlace: mayBeSet,
       beside: { form, fields: ['password'] },
     }),
   );

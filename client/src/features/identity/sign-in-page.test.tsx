@@ -31,7 +31,7 @@ async function signIn(answer: Answer, { email = 'ada@example.com', search = {} }
 }
 
 /** In the toast, which is read out, and beside the form, which is not again. */
-async function expectToldTwice(words: string) {
+async function expectShownTwice(words: string) {
   await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
   const readOut = screen.getAllByText(words).filter((told) => told.closest('[aria-live], [role=alert]'));
   expect(readOut).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('signing in', () => {
       refusing(SignInDocument, reason, { message: 'Not these words.' }),
     );
 
-    await expectToldTwice(words);
+    await expectShownTwice(words);
     expect(address()).toBe('/');
     expect(session.viewer).toBeUndefined();
   });
@@ -97,7 +97,7 @@ describe('signing in', () => {
   it('says that it failed when nobody answers', async () => {
     await signIn(unreachable(SignInDocument));
 
-    await expectToldTwice('Sign in failed. Please try again.');
+    await expectShownTwice('Sign in failed. Please try again.');
   });
 
   it('needs an e-mail and a password', async () => {
@@ -117,7 +117,7 @@ describe('somebody who followed an invite', () => {
     followed();
     const { calls } = await signIn(granted);
 
-    await expectToldTwice('Please sign in with bob@example.com to accept the invite');
+    await expectShownTwice('Please sign in with bob@example.com to accept the invite');
     expect(calls).toEqual([]);
   });
 
@@ -154,7 +154,7 @@ describe('the way to Sign Up', () => {
 });
 
 /** The pages before a session, as their routes show them. */
-function Door() {
+function Api() {
   const { pathname } = useLocation();
   const search: Search = useSearch({ strict: false });
   if (pathname === '/sign-up') return <SignUpPage search={search} />;
@@ -162,7 +162,7 @@ function Door() {
 }
 
 async function fail(reason: FailureReason, ...more: Answer[]) {
-  const shown = await show(<Door />, [refusing(SignInDocument, reason), ...more], {
+  const shown = await show(<Api />, [refusing(SignInDocument, reason), ...more], {
     at: '/?redirect=%2Fprofile',
     viewer: null,
   });

@@ -2,7 +2,7 @@ import { Grid } from '@chakra-ui/react';
 import { TextLink } from '../../components/links.tsx';
 import type { Search } from '../../lib/search.ts';
 import type { SignInFailure } from './sign-in-failure.ts';
-import { signInWords } from './sign-in-words.ts';
+import { signInMessages } from './sign-in-messages.ts';
 
 interface SignInRefusalProps {
   failure: SignInFailure;
@@ -28,12 +28,12 @@ export function SignInRefusal({ failure: { text, mayBeNew, mayForget }, search }
       <span>{text}</span>
       {mayBeNew && (
         <TextLink to="/sign-up" search={{ ...search, step: '1' }} {...way}>
-          {signInWords.newAccount}
+          {signInMessages.newAccount}
         </TextLink>
       )}
       {mayForget && (
         <TextLink to="/forgot-password" {...way}>
-          {signInWords.newPassword}
+          {signInMessages.newPassword}
         </TextLink>
       )}
     </Grid>

@@ -8,7 +8,7 @@ import {
 import { t } from '../../lib/t.ts';
 import { checkDob } from '@kolo/server/domain/schedule.ts';
 import { invitedInstead } from '../../lib/pending-invite.ts';
-import { signUpWords } from './sign-up-words.ts';
+import { signUpMessages } from './sign-up-messages.ts';
 
 export interface SignUpValues {
   firstName: string;
@@ -47,5 +47,5 @@ export const isComplete = (fields: readonly SignUpField[], values: SignUpValues)
 /** What stands against an address while an invite waits for another (docs/rules.md §20.3). The button stays open: pressed, it says so. */
 export function inviteComplaint(email: string): string | undefined {
   const invited = invitedInstead(email);
-  return invited && signUpWords.inviteNeeds(invited);
+  return invited && signUpMessages.inviteNeeds(invited);
 }

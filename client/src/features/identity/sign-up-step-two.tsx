@@ -9,7 +9,7 @@ import { TextField } from '../../components/text-field.tsx';
 import { statements } from '../../lib/messages/statements.ts';
 import { lastYears, usualBirthday } from '../../lib/years.ts';
 import { isComplete, signUpRules, STEPS, type SignUpValues } from './sign-up-rules.ts';
-import { signUpWords } from './sign-up-words.ts';
+import { signUpMessages } from './sign-up-messages.ts';
 
 interface SignUpStepTwoProps {
   form: UseFormReturn<SignUpValues>;
@@ -30,13 +30,13 @@ export function SignUpStepTwo({ form, busy, onBack }: SignUpStepTwoProps) {
 
   return (
     <>
-      <StepIndicator step={2} total={STEPS.length} heading={signUpWords.moreAboutYou} />
+      <StepIndicator step={2} total={STEPS.length} heading={signUpMessages.moreAboutYou} />
       {reason === statements.stepMissing && <Text color="bad">{reason}</Text>}
       <TextField
         label="Phone Number"
         type="tel"
         autoComplete="tel"
-        hint={signUpWords.whyPhone}
+        hint={signUpMessages.whyPhone}
         required
         error={formState.errors.phoneNumber?.message}
         {...register('phoneNumber', { validate: () => signUpRules.phoneNumber(getValues()) })}
@@ -53,7 +53,7 @@ export function SignUpStepTwo({ form, busy, onBack }: SignUpStepTwoProps) {
             years={lastYears(BIRTH_YEARS)}
             byYear
             opensAt={usualBirthday()}
-            hint={signUpWords.whyBirthday}
+            hint={signUpMessages.whyBirthday}
             error={fieldState.error?.message}
             {...field}
           />

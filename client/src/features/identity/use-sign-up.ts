@@ -30,7 +30,7 @@ export function useSignUp({ form, redirect, release, goBack }: SignUpOptions) {
     fetchPolicy: 'no-cache',
     ...useOutcome({
       notice: notices.signUp,
-      toldInPlace: isOwnAccount,
+      shownInPlace: isOwnAccount,
       beside: { form, fields: STEPS.flat(), refusals: { 'email-taken': 'email' } },
     }),
   });

@@ -12,7 +12,7 @@ import { aCycle, anInvite, aTerms } from '../../testing/builders.ts';
 import { aCircle } from '../../testing/circle.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';
-import { samePeopleWords as words } from './same-people-words.ts';
+import { samePeopleMessages as words } from './same-people-messages.ts';
 import { SendInvitesPage } from './send-invites-page.tsx';
 
 const last = (given = {}, people = {}) =>

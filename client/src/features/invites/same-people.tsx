@@ -17,7 +17,7 @@ import {
 } from '../../graphql/generated.ts';
 import { messageOf, reasonOf } from '../../lib/errors.ts';
 import { personLabel } from '../../lib/person.ts';
-import { samePeopleWords as words } from './same-people-words.ts';
+import { samePeopleMessages as words } from './same-people-messages.ts';
 
 interface SamePeopleProps {
   /** The circle that is over. */

@@ -7,14 +7,14 @@ import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Complaint } from '../../components/complaint.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { ProofLetter } from '../../forms/proof-letter.tsx';
+import { VerificationEmail } from '../../forms/proof-letter.tsx';
 import { useKeptForm } from '../../forms/use-kept-form.ts';
 import { useSingleFlight } from '../../forms/use-single-flight.ts';
 import { useAskToJoinMutation, type JoinPreviewQuery } from '../../graphql/generated.ts';
 import { reasonOf } from '../../lib/errors.ts';
 import { notices } from '../../lib/messages/notices.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
-import { joinWords } from './join-words.ts';
+import { joinMessages } from './join-messages.ts';
 
 type Terms = NonNullable<JoinPreviewQuery['joinPreview']['terms']>;
 
@@ -42,34 +42,34 @@ export function AskForm({ token, owner, terms }: { token: string; owner: string;
     <chakra.form noValidate display="grid" gap="4" onSubmit={(event) => void submit(event)}>
       {differences.length > 0 ? (
         <chakra.output display="block" bg="accent.soft" color="accent.ink" borderRadius="l2" p="3.5">
-          <Text fontWeight="semibold">{joinWords.changedSince}</Text>
+          <Text fontWeight="semibold">{joinMessages.changedSince}</Text>
           {differences.map(({ label, before, after }) => (
             <Text key={label} overflowWrap="anywhere" whiteSpace="pre-wrap">
-              {joinWords.difference(label, before, after)}
+              {joinMessages.difference(label, before, after)}
             </Text>
           ))}
         </chakra.output>
       ) : null}
       <TextField
-        label={joinWords.note}
-        hint={errors.note ? undefined : joinWords.noteHint}
+        label={joinMessages.note}
+        hint={errors.note ? undefined : joinMessages.noteHint}
         autoComplete="off"
         error={errors.note?.message}
         {...register('note', { validate: (value) => checkJoinNote(value) })}
       />
       <Text color="muted" maxW="65ch">
-        {joinWords.willHappen(owner)}
+        {joinMessages.willHappen(owner)}
       </Text>
       {errors.root ? <Complaint>{errors.root.message}</Complaint> : null}
-      {reasonOf(error) === 'email-not-proven' ? <ProofLetter /> : null}
+      {reasonOf(error) === 'email-not-proven' ? <VerificationEmail /> : null}
       <BusyButton
         type="submit"
         size="lg"
         justifySelf={{ sm: 'start' }}
         busy={isSubmitting}
-        busyText={joinWords.asking}
+        busyText={joinMessages.asking}
       >
-        {joinWords.ask}
+        {joinMessages.ask}
       </BusyButton>
     </chakra.form>
   );

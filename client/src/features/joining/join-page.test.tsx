@@ -10,7 +10,7 @@ import {
 import { aTerms } from '../../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import { JoinPage } from './join-page.tsx';
-import { joinWords } from './join-words.ts';
+import { joinMessages } from './join-messages.ts';
 
 type Preview = JoinPreviewQuery['joinPreview'];
 
@@ -54,25 +54,25 @@ describe('a link to share', () => {
     await show(page, [previewed(visitors)], { viewer: null });
 
     expect(await screen.findByRole('heading', { name: 'Holiday savings' })).not.toBeNull();
-    expect(screen.getByText(joinWords.sharedBy('Ada.LO'))).not.toBeNull();
-    for (const name of [joinWords.signUp, joinWords.signIn]) {
+    expect(screen.getByText(joinMessages.sharedBy('Ada.LO'))).not.toBeNull();
+    for (const name of [joinMessages.signUp, joinMessages.signIn]) {
       const way = screen.getByRole('link', { name }).getAttribute('href') ?? '';
       expect(new URLSearchParams(way.split('?')[1]).get('redirect')).toBe(`/join/${TOKEN}`);
     }
-    expect(screen.queryByRole('button', { name: joinWords.ask })).toBeNull();
+    expect(screen.queryByRole('button', { name: joinMessages.ask })).toBeNull();
   });
 
   it('that is closed says so before anybody types', async () => {
     await show(page, [refusing(JoinPreviewDocument, 'link-closed')]);
 
-    expect(await screen.findByRole('heading', { name: joinWords.closed })).not.toBeNull();
+    expect(await screen.findByRole('heading', { name: joinMessages.closed })).not.toBeNull();
     expect(screen.getByText(failures['link-closed'].text)).not.toBeNull();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
   it('can be tried again where nobody answers, and where it was looked at too often', async () => {
     const away = await show(page, [unreachable(JoinPreviewDocument)]);
-    expect(await screen.findByText(joinWords.unavailable)).not.toBeNull();
+    expect(await screen.findByText(joinMessages.unavailable)).not.toBeNull();
     away.unmount();
     await show(page, [refusing(JoinPreviewDocument, 'limit-reached')]);
     expect(await screen.findByText(failures['limit-reached'].text)).not.toBeNull();
@@ -84,7 +84,12 @@ describe('a link to share', () => {
     expect(
       await screen.findByText('You pay 100 in each of 3 rounds, and once you receive 300.'),
     ).not.toBeNull();
-    for (const text of ['Our story.', 'Be on time.', joinWords.people(3), joinWords.willHappen('Ada.LO')])
+    for (const text of [
+      'Our story.',
+      'Be on time.',
+      joinMessages.people(3),
+      joinMessages.willHappen('Ada.LO'),
+    ])
       expect(screen.getByText(text)).not.toBeNull();
   });
 
@@ -94,11 +99,11 @@ describe('a link to share', () => {
       previewed(asked),
       answering(AskToJoinDocument, { askToJoin: open }),
     ]);
-    await user.type(await screen.findByLabelText(joinWords.note), 'Hello Ada');
-    await user.click(screen.getByRole('button', { name: joinWords.ask }));
+    await user.type(await screen.findByLabelText(joinMessages.note), 'Hello Ada');
+    await user.click(screen.getByRole('button', { name: joinMessages.ask }));
 
-    expect(await screen.findByText(joinWords.waits('Ada.LO'))).not.toBeNull();
-    expect(screen.getByText(joinWords.yourNote('Hello Ada'))).not.toBeNull();
+    expect(await screen.findByText(joinMessages.waits('Ada.LO'))).not.toBeNull();
+    expect(screen.getByText(joinMessages.yourNote('Hello Ada'))).not.toBeNull();
     expect(calls.find(({ name }) => name === 'AskToJoin')?.variables).toEqual({
       token: TOKEN,
       note: 'Hello Ada',
@@ -113,14 +118,14 @@ describe('a link to share', () => {
       previewed(now),
       refusing(AskToJoinDocument, 'terms-changed'),
     ]);
-    await user.click(await screen.findByRole('button', { name: joinWords.ask }));
+    await user.click(await screen.findByRole('button', { name: joinMessages.ask }));
 
-    expect(await screen.findByText(joinWords.difference('Amount', '100', '200'))).not.toBeNull();
+    expect(await screen.findByText(joinMessages.difference('Amount', '100', '200'))).not.toBeNull();
   });
 
   it('offers the letter where the address has to be proven first', async () => {
     const { user } = await show(page, [previewed(inside), refusing(AskToJoinDocument, 'email-not-proven')]);
-    await user.click(await screen.findByRole('button', { name: joinWords.ask }));
+    await user.click(await screen.findByRole('button', { name: joinMessages.ask }));
 
     expect(await screen.findByRole('button', { name: /letter/i })).not.toBeNull();
   });
@@ -131,27 +136,27 @@ describe('a link to share', () => {
       previewed({ ...inside, request: { ...open, status: 'WITHDRAWN' } }),
       answering(WithdrawAskedDocument, { withdrawJoinRequest: { id: open.id, status: 'WITHDRAWN' } }),
     ]);
-    await user.click(await screen.findByRole('button', { name: joinWords.withdraw }));
+    await user.click(await screen.findByRole('button', { name: joinMessages.withdraw }));
 
-    await waitFor(() => expect(screen.getByRole('button', { name: joinWords.ask })).not.toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: joinMessages.ask })).not.toBeNull());
   });
 
   it.each<[string, Preview, string]>([
-    ['whoever has a place', { ...inside, mayAsk: false, cycleId: 'cycle-1' }, joinWords.member],
+    ['whoever has a place', { ...inside, mayAsk: false, cycleId: 'cycle-1' }, joinMessages.member],
     [
       'whoever was declined',
       { ...inside, mayAsk: false, request: { ...open, status: 'DECLINED' } },
-      joinWords.declined,
+      joinMessages.declined,
     ],
-    ['a full circle', { ...inside, mayAsk: false, isFull: true }, joinWords.full],
+    ['a full circle', { ...inside, mayAsk: false, isFull: true }, joinMessages.full],
     [
       'whoever has asked as often as may be',
       { ...inside, mayAsk: false, request: { ...open, status: 'WITHDRAWN' } },
-      joinWords.enough,
+      joinMessages.enough,
     ],
   ])('tells %s so, and asks nothing', async (_who, preview, words) => {
     await show(page, [previewed(preview)]);
     expect(await screen.findByText(words)).not.toBeNull();
-    expect(screen.queryByRole('button', { name: joinWords.ask })).toBeNull();
+    expect(screen.queryByRole('button', { name: joinMessages.ask })).toBeNull();
   });
 });

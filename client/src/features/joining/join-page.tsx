@@ -18,7 +18,7 @@ import { notices } from '../../lib/messages/notices.ts';
 import { useViewer } from '../../lib/session.tsx';
 import { useOutcome } from '../../lib/use-outcome.ts';
 import { AskForm } from './ask-form.tsx';
-import { joinWords } from './join-words.ts';
+import { joinMessages } from './join-messages.ts';
 import { WhatItMeans } from './what-it-means.tsx';
 
 type Preview = JoinPreviewQuery['joinPreview'];
@@ -35,7 +35,7 @@ export function JoinPage({ token }: { token: string }) {
 
   return (
     <Page reading>
-      <title>{joinWords.page}</title>
+      <title>{joinMessages.page}</title>
       {error && (reasonOf(error) === CLOSED || !preview) ? (
         <NoWayIn error={error} onRetry={() => void refetch().catch(() => undefined)} />
       ) : preview ? (
@@ -50,15 +50,15 @@ export function JoinPage({ token }: { token: string }) {
 /** Said before anybody types a word. */
 function NoWayIn({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (reasonOf(error) !== CLOSED)
-    return <ErrorPanel message={messageOf(error) ?? joinWords.unavailable} onRetry={onRetry} />;
+    return <ErrorPanel message={messageOf(error) ?? joinMessages.unavailable} onRetry={onRetry} />;
   return (
     <Card>
-      <PageHeading>{joinWords.closed}</PageHeading>
+      <PageHeading>{joinMessages.closed}</PageHeading>
       <Text mt="2.5" mb="5" maxW="65ch">
         {failures[CLOSED].text}
       </Text>
       <ButtonLink to="/dashboard" variant="outline">
-        {joinWords.toDashboard}
+        {joinMessages.toDashboard}
       </ButtonLink>
     </Card>
   );
@@ -73,7 +73,7 @@ function Shown({ token, preview }: { token: string; preview: Preview }) {
           {preview.title}
         </PageHeading>
         <Text color="muted" mt="1.5" overflowWrap="anywhere">
-          {joinWords.sharedBy(isolated(preview.ownerName))}
+          {joinMessages.sharedBy(isolated(preview.ownerName))}
         </Text>
       </Box>
       {viewer ? <Inside token={token} preview={preview} /> : <Enter token={token} />}
@@ -86,13 +86,13 @@ function Enter({ token }: { token: string }) {
   const redirect = `/join/${token}`;
   return (
     <>
-      <Text maxW="65ch">{joinWords.enter}</Text>
+      <Text maxW="65ch">{joinMessages.enter}</Text>
       <Flex gap="3" wrap="wrap">
         <ButtonLink to="/sign-up" search={{ step: '1', redirect }}>
-          {joinWords.signUp}
+          {joinMessages.signUp}
         </ButtonLink>
         <ButtonLink to="/" search={{ redirect }} variant="outline">
-          {joinWords.signIn}
+          {joinMessages.signIn}
         </ButtonLink>
       </Flex>
     </>
@@ -104,11 +104,11 @@ function Inside({ token, preview }: { token: string; preview: Preview }) {
   const owner = isolated(preview.ownerName);
   if (cycleId !== null) {
     return (
-      <Told heading={joinWords.member}>
+      <Changes heading={joinMessages.member}>
         <ButtonLink to="/my-cycles/$cycleId" params={{ cycleId }} justifySelf="start">
-          {joinWords.toCycle}
+          {joinMessages.toCycle}
         </ButtonLink>
-      </Told>
+      </Changes>
     );
   }
   // What the cache holds may be what a visitor saw.
@@ -126,7 +126,7 @@ function Inside({ token, preview }: { token: string; preview: Preview }) {
   );
 }
 
-const Told = ({ heading, children }: { heading: string; children: ReactNode }) => (
+const Changes = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <chakra.output display="grid" gap="2.5" bg="brand.soft" borderRadius="l2" p="4" minW="0">
     <Text fontWeight="semibold">{heading}</Text>
     {children}
@@ -138,11 +138,11 @@ function Asked({ request, owner }: { request: NonNullable<Preview['request']>; o
     useOutcome({ notice: notices.withdrawJoinRequest, outdates: ['JoinPreview'] }),
   );
   return (
-    <Told heading={joinWords.asked}>
-      <Text overflowWrap="anywhere">{joinWords.waits(owner)}</Text>
+    <Changes heading={joinMessages.asked}>
+      <Text overflowWrap="anywhere">{joinMessages.waits(owner)}</Text>
       {request.note === null ? null : (
         <Text color="muted" overflowWrap="anywhere">
-          {joinWords.yourNote(isolated(request.note))}
+          {joinMessages.yourNote(isolated(request.note))}
         </Text>
       )}
       <BusyButton
@@ -150,28 +150,28 @@ function Asked({ request, owner }: { request: NonNullable<Preview['request']>; o
         variant="outline"
         justifySelf="start"
         busy={loading}
-        busyText={joinWords.withdrawing}
+        busyText={joinMessages.withdrawing}
         onClick={() => {
           if (!loading) void withdraw({ variables: { id: request.id } });
         }}
       >
-        {joinWords.withdraw}
+        {joinMessages.withdraw}
       </BusyButton>
-    </Told>
+    </Changes>
   );
 }
 
 const Refused = ({ request, owner, isFull }: Pick<Preview, 'request' | 'isFull'> & { owner: string }) =>
   isFull ? (
-    <Told heading={joinWords.full}>
-      <Text overflowWrap="anywhere">{joinWords.fullHint(owner)}</Text>
-    </Told>
+    <Changes heading={joinMessages.full}>
+      <Text overflowWrap="anywhere">{joinMessages.fullHint(owner)}</Text>
+    </Changes>
   ) : request?.status === 'DECLINED' ? (
-    <Told heading={joinWords.declined}>
-      <Text overflowWrap="anywhere">{joinWords.declinedHint(owner)}</Text>
-    </Told>
+    <Changes heading={joinMessages.declined}>
+      <Text overflowWrap="anywhere">{joinMessages.declinedHint(owner)}</Text>
+    </Changes>
   ) : (
-    <Told heading={joinWords.enough}>
-      <Text overflowWrap="anywhere">{joinWords.enoughHint(owner)}</Text>
-    </Told>
+    <Changes heading={joinMessages.enough}>
+      <Text overflowWrap="anywhere">{joinMessages.enoughHint(owner)}</Text>
+    </Changes>
   );

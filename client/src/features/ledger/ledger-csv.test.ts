@@ -35,23 +35,23 @@ function parsed(csv: string, separator = ','): string[][] {
   let cell = '';
   let isQuoted = false;
   for (let index = 0; index < csv.length; index += 1) {
-    const letter = csv.charAt(index);
+    const email = csv.charAt(index);
     if (isQuoted) {
-      if (letter !== '"') cell += letter;
+      if (email !== '"') cell += email;
       else if (csv.charAt(index + 1) === '"') {
         cell += '"';
         index += 1;
       } else isQuoted = false;
-    } else if (letter === '"') isQuoted = true;
-    else if (letter === separator) {
+    } else if (email === '"') isQuoted = true;
+    else if (email === separator) {
       rows.at(-1)?.push(cell);
       cell = '';
-    } else if (letter === '\r' && csv.charAt(index + 1) === '\n') {
+    } else if (email === '\r' && csv.charAt(index + 1) === '\n') {
       rows.at(-1)?.push(cell);
       cell = '';
       rows.push([]);
       index += 1;
-    } else cell += letter;
+    } else cell += email;
   }
   return rows.slice(0, -1);
 }

@@ -1,8 +1,8 @@
 import { inFileName, saveFile } from '../../lib/save-file.ts';
 import { methodLabels } from '@kolo/server/domain/history/fields.ts';
-import { standingWords } from '../../lib/standing-words.ts';
+import { statusMessages } from '../../lib/status-messages.ts';
 import type { Ledger } from './ledger.ts';
-import { ledgerWords } from './ledger-words.ts';
+import { ledgerMessages } from './ledger-messages.ts';
 
 /** How a spreadsheet begins a formula; also behind blanks, and in the wide forms that some keyboards type. */
 const FORMULA = /^[\s\u200b\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
@@ -38,7 +38,7 @@ export function ledgerCsv({ rounds, members, amount, currency }: Ledger, separat
           collector,
           members[index]?.label ?? '',
           amount,
-          standingWords[standing],
+          statusMessages[standing],
           report?.paidOn ?? '',
           report ? methodLabels[report.method] : '',
           referenceOf(report?.reference ?? ''),
@@ -46,7 +46,7 @@ export function ledgerCsv({ rounds, members, amount, currency }: Ledger, separat
       ];
     }),
   );
-  return [ledgerWords.csvHead(currency), ...lines]
+  return [ledgerMessages.csvHead(currency), ...lines]
     .map((line) => `${line.map(cellOf).join(separator)}\r\n`)
     .join('');
 }

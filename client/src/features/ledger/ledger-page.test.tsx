@@ -8,10 +8,10 @@ import { answering, refusing, show } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';
 import { LedgerPage } from './ledger-page.tsx';
 import { ledgerOf } from './ledger.ts';
-import { ledgerWords } from './ledger-words.ts';
+import { ledgerMessages } from './ledger-messages.ts';
 
 /** Bola has paid Ada, Ada has reported to Bola, and Chidi's payment to Ada is disputed. */
-function ledgerCircle(viewer: Name = 'Ada', size = 3): LedgerFieldsFragment {
+function ledgerCycle(viewer: Name = 'Ada', size = 3): LedgerFieldsFragment {
   const cycle = aCircle({ stage: 'running', viewer, size });
   const standings = {
     'payment-0-participant-bola': 'RECEIVED',
@@ -40,7 +40,7 @@ const answered = (cycle: LedgerFieldsFragment) => answering(LedgerDocument, { cy
 
 describe('the ledger', () => {
   it('adds up: what all have paid is what all have got, and each round’s part of it', () => {
-    const { members, rounds, own } = ledgerOf(ledgerCircle());
+    const { members, rounds, own } = ledgerOf(ledgerCycle());
     const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
 
     expect(sum(members.map(({ paid }) => paid))).toBe(100);
@@ -54,8 +54,8 @@ describe('the ledger', () => {
   });
 
   it('shows every amount in the currency of the cycle', async () => {
-    await open(answered({ ...ledgerCircle(), currency: 'EUR' }));
-    const table = await screen.findByRole('table', { name: ledgerWords.heading });
+    await open(answered({ ...ledgerCycle(), currency: 'EUR' }));
+    const table = await screen.findByRole('table', { name: ledgerMessages.heading });
 
     expect(screen.getByText('Holiday savings, €100 a round')).toBeTruthy();
     expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
@@ -68,8 +68,8 @@ describe('the ledger', () => {
   });
 
   it('shows rounds by members, with a mark for each standing and the sums at the foot', async () => {
-    await open(answered(ledgerCircle()));
-    const table = await screen.findByRole('table', { name: ledgerWords.heading });
+    await open(answered(ledgerCycle()));
+    const table = await screen.findByRole('table', { name: ledgerMessages.heading });
     const rows = within(table)
       .getAllByRole('row')
       .map((row) => [...row.children].map(({ textContent }) => textContent));
@@ -86,7 +86,7 @@ describe('the ledger', () => {
   });
 
   it('has one card a round, which a phone shows instead', async () => {
-    await open(answered(ledgerCircle()));
+    await open(answered(ledgerCycle()));
     await screen.findByRole('table');
 
     expect(
@@ -99,11 +99,11 @@ describe('the ledger', () => {
     vi.stubGlobal('print', print);
     const urls = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:ledger');
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    const { user } = await open(answered(ledgerCircle()));
-    await user.click(await screen.findByRole('button', { name: ledgerWords.print }));
+    const { user } = await open(answered(ledgerCycle()));
+    await user.click(await screen.findByRole('button', { name: ledgerMessages.print }));
     expect(print).toHaveBeenCalledTimes(1);
 
-    await user.click(screen.getByRole('button', { name: ledgerWords.csv }));
+    await user.click(screen.getByRole('button', { name: ledgerMessages.csv }));
     const [blob] = urls.mock.calls[0] ?? [];
     expect(blob instanceof Blob && blob.type).toBe('text/csv;charset=utf-8');
     const text = blob instanceof Blob ? await blob.text() : '';
@@ -120,7 +120,7 @@ describe('the ledger', () => {
       'who has rejected',
       [
         answered({
-          ...ledgerCircle('Bola'),
+          ...ledgerCycle('Bola'),
           isOwner: false,
           viewerParticipant: { id: 'participant-bola', status: 'REJECTED' },
           rounds: [],
@@ -130,15 +130,15 @@ describe('the ledger', () => {
     ],
     [
       'a cycle that does not run',
-      [answered({ ...ledgerCircle(), isRunning: false })],
-      ledgerWords.notRunning,
+      [answered({ ...ledgerCycle(), isRunning: false })],
+      ledgerMessages.notRunning,
     ],
     ['a fault', [refusing(LedgerDocument, 'busy')], statements.cycleUnavailable],
   ])('says why there is none, and leads back: %s', async (_who, answers, words) => {
     await open(...answers);
 
     expect(await screen.findByText(words)).not.toBeNull();
-    expect(screen.getByRole('link', { name: ledgerWords.back })).not.toBeNull();
+    expect(screen.getByRole('link', { name: ledgerMessages.back })).not.toBeNull();
     expect(screen.queryByRole('table')).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ import { csvName, downloadCsv, ledgerCsv, separatorOf } from './ledger-csv.ts';
 import { ledgerOf, type Ledger } from './ledger.ts';
 import { LedgerRounds } from './ledger-rounds.tsx';
 import { LedgerTable } from './ledger-table.tsx';
-import { ledgerWords } from './ledger-words.ts';
+import { ledgerMessages } from './ledger-messages.ts';
 import { MarkLegend } from './mark-legend.tsx';
 
 /** Everything that was said of every payment, for whoever sees rounds: to look at, to print, to take along (docs/rules.md §20.18). */
@@ -50,14 +50,14 @@ export function LedgerPage({ cycleId }: { cycleId: string }) {
 type InsteadProps = Pick<ComponentProps<typeof NoSheet>, 'cycleId' | 'message' | 'onRetry'>;
 
 const Instead = (props: InsteadProps) => (
-  <NoSheet heading={ledgerWords.heading} back={ledgerWords.back} {...props} />
+  <NoSheet heading={ledgerMessages.heading} back={ledgerMessages.back} {...props} />
 );
 
 function Shown({ cycle }: { cycle: LedgerFieldsFragment }) {
   const ledger = useMemo(() => ledgerOf(cycle), [cycle]);
   const seesRounds = cycle.isOwner || cycle.viewerParticipant?.status === 'ACCEPTED';
   if (!seesRounds) return <Instead cycleId={cycle.id} message={failures['not-accepted'].text} />;
-  if (!cycle.isRunning) return <Instead cycleId={cycle.id} message={ledgerWords.notRunning} />;
+  if (!cycle.isRunning) return <Instead cycleId={cycle.id} message={ledgerMessages.notRunning} />;
   return (
     <LedgerSheet
       cycleId={cycle.id}
@@ -90,18 +90,18 @@ function LedgerSheet({ cycleId, ledger, fingerprint, isStopped: isOver }: Ledger
   const isWide = ledger.members.length <= MOST_COLUMNS;
   return (
     <Page>
-      <title>{ledgerWords.heading}</title>
+      <title>{ledgerMessages.heading}</title>
       <style>{PRINTED}</style>
       <Box _print={{ display: 'none' }}>
         <TextLink to="/my-cycles/$cycleId" params={{ cycleId }}>
-          {ledgerWords.back}
+          {ledgerMessages.back}
         </TextLink>
       </Box>
       <Flex align="flex-end" justify="space-between" gap="4" wrap="wrap" mt="2">
         <Box minW="0">
-          <PageHeading>{ledgerWords.heading}</PageHeading>
+          <PageHeading>{ledgerMessages.heading}</PageHeading>
           <Text color="muted" overflowWrap="anywhere">
-            {ledgerWords.of(ledger.title, ledger.amount, ledger.currency)}
+            {ledgerMessages.of(ledger.title, ledger.amount, ledger.currency)}
           </Text>
         </Box>
         <Flex gap="2.5" _print={{ display: 'none' }}>
@@ -110,14 +110,14 @@ function LedgerSheet({ cycleId, ledger, fingerprint, isStopped: isOver }: Ledger
             size="sm"
             onClick={() => downloadCsv(csvName(ledger.title), ledgerCsv(ledger, separatorOf()))}
           >
-            {ledgerWords.csv}
+            {ledgerMessages.csv}
           </Button>
           <Button variant="outline" size="sm" onClick={() => window.print()}>
-            {ledgerWords.print}
+            {ledgerMessages.print}
           </Button>
         </Flex>
       </Flex>
-      {isOver ? <Text mt="3">{ledgerWords.stopped}</Text> : null}
+      {isOver ? <Text mt="3">{ledgerMessages.stopped}</Text> : null}
       {ledger.own ? <OwnFigures own={ledger.own} currency={ledger.currency} isStopped={isOver} /> : null}
       <MarkLegend />
       {isWide ? (
@@ -129,7 +129,7 @@ function LedgerSheet({ cycleId, ledger, fingerprint, isStopped: isOver }: Ledger
         <LedgerRounds ledger={ledger} />
       </Box>
       <Text mt="4" color="muted" textStyle="xs">
-        {ledgerWords.asOf(today())}
+        {ledgerMessages.asOf(today())}
       </Text>
       {fingerprint === null ? null : (
         <Text color="muted" textStyle="xs" fontVariantNumeric="tabular-nums">
@@ -158,9 +158,9 @@ const OwnFigures = ({ own, currency, isStopped: isOver }: OwnFiguresProps) => (
   >
     {(
       [
-        [ledgerWords.paid, own.paid],
-        [ledgerWords.received, own.received],
-        [ledgerWords.toPay, isOver ? 0 : own.toPay],
+        [ledgerMessages.paid, own.paid],
+        [ledgerMessages.received, own.received],
+        [ledgerMessages.toPay, isOver ? 0 : own.toPay],
       ] as const
     ).map(([label, value]) => (
       <Box key={label} minW="0" display="flex" flexDirection="column" justifyContent="space-between">

@@ -1,11 +1,11 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { Card } from '../../components/card.tsx';
 import { FirstOfMany } from '../../components/first-of-many.tsx';
-import { StandingSign } from '../../components/standing-sign.tsx';
+import { StatusSign } from '../../components/status-sign.tsx';
 import { formatDayLong } from '../../lib/format.ts';
-import { standingShapes, standingWords } from '../../lib/standing-words.ts';
+import { statusShapes, statusMessages } from '../../lib/status-messages.ts';
 import type { Ledger, LedgerRound } from './ledger.ts';
-import { ledgerWords } from './ledger-words.ts';
+import { ledgerMessages } from './ledger-messages.ts';
 
 /** On a phone one card a round; also where there are more people than columns. */
 export const LedgerRounds = ({ ledger }: { ledger: Ledger }) => (
@@ -24,10 +24,10 @@ function RoundSheet({ round, ledger: { members, currency } }: { round: LedgerRou
   return (
     <Card breakInside="avoid">
       <Heading as="h2" size="md" overflowWrap="anywhere">
-        {ledgerWords.roundTitle(round.place, round.collector)}
+        {ledgerMessages.roundTitle(round.place, round.collector)}
       </Heading>
       <Text color="muted" textStyle="xs" fontVariantNumeric="tabular-nums">
-        {formatDayLong(round.date)} · {ledgerWords.roundSum(round.received, round.due, currency)}
+        {formatDayLong(round.date)} · {ledgerMessages.roundSum(round.received, round.due, currency)}
       </Text>
       <FirstOfMany many={paying}>
         {(first) => (
@@ -41,12 +41,12 @@ function RoundSheet({ round, ledger: { members, currency } }: { round: LedgerRou
                 py="1.5"
                 {...(member.isViewer ? { fontWeight: 'semibold' } : {})}
               >
-                <StandingSign shape={standingShapes[standing]} />
+                <StatusSign shape={statusShapes[standing]} />
                 <Text as="bdi" flex="1 1 auto" minW="0" overflowWrap="anywhere">
                   {member.label}
                 </Text>
                 <Text as="span" color="muted" textStyle="xs" flex="none">
-                  {standingWords[standing]}
+                  {statusMessages[standing]}
                 </Text>
               </Flex>
             ))}

@@ -1,10 +1,10 @@
 import { Box, Center, Table, VisuallyHidden } from '@chakra-ui/react';
 import { amountText } from '@kolo/server/domain/currency.ts';
-import { StandingSign } from '../../components/standing-sign.tsx';
+import { StatusSign } from '../../components/status-sign.tsx';
 import { formatDay } from '../../lib/format.ts';
-import { standingShapes } from '../../lib/standing-words.ts';
+import { statusShapes } from '../../lib/status-messages.ts';
 import type { Ledger, LedgerCell, LedgerMember } from './ledger.ts';
-import { ledgerWords } from './ledger-words.ts';
+import { ledgerMessages } from './ledger-messages.ts';
 
 /** From so many on, names stand upright, and the printed page has smaller letters. */
 const NARROW = 9;
@@ -22,11 +22,11 @@ export function LedgerTable({ ledger: { members, rounds, currency } }: { ledger:
       bg="surface"
       as="section"
       tabIndex={0}
-      aria-label={ledgerWords.heading}
+      aria-label={ledgerMessages.heading}
       _print={{ overflow: 'visible', borderWidth: '0' }}
     >
       <Table.Root
-        aria-label={ledgerWords.heading}
+        aria-label={ledgerMessages.heading}
         size="sm"
         fontVariantNumeric="tabular-nums"
         css={{
@@ -35,11 +35,11 @@ export function LedgerTable({ ledger: { members, rounds, currency } }: { ledger:
       >
         <Table.Header>
           <Table.Row>
-            <Table.ColumnHeader>{ledgerWords.round}</Table.ColumnHeader>
+            <Table.ColumnHeader>{ledgerMessages.round}</Table.ColumnHeader>
             {members.map((member) => (
               <Head key={member.id} member={member} isNarrow={isNarrow} />
             ))}
-            <Table.ColumnHeader textAlign="end">{ledgerWords.gotSum}</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">{ledgerMessages.gotSum}</Table.ColumnHeader>
           </Table.Row>
         </Table.Header>
         <Table.Body>
@@ -48,8 +48,13 @@ export function LedgerTable({ ledger: { members, rounds, currency } }: { ledger:
           ))}
         </Table.Body>
         <Table.Footer>
-          <Sums label={ledgerWords.paidSum} members={members} currency={currency} of={({ paid }) => paid} />
-          <Sums label={ledgerWords.gotSum} members={members} currency={currency} of={({ got }) => got} />
+          <Sums
+            label={ledgerMessages.paidSum}
+            members={members}
+            currency={currency}
+            of={({ paid }) => paid}
+          />
+          <Sums label={ledgerMessages.gotSum} members={members} currency={currency} of={({ got }) => got} />
         </Table.Footer>
       </Table.Root>
     </Box>
@@ -96,14 +101,14 @@ function Mark({ cell, member }: { cell: LedgerCell; member: LedgerMember }) {
   if (cell.kind === 'collects') {
     return (
       <Box as="span" color="muted" textStyle="xs">
-        {ledgerWords.collects}
+        {ledgerMessages.collects}
       </Box>
     );
   }
   return (
     <Center>
-      <StandingSign shape={standingShapes[cell.standing]} />
-      <VisuallyHidden>{ledgerWords.cell(member.label, cell.standing)}</VisuallyHidden>
+      <StatusSign shape={statusShapes[cell.standing]} />
+      <VisuallyHidden>{ledgerMessages.cell(member.label, cell.standing)}</VisuallyHidden>
     </Center>
   );
 }

@@ -1,6 +1,6 @@
-import { toldApart } from '@kolo/server/domain/names.ts';
+import { numbered } from '@kolo/server/domain/names.ts';
 import { countOf, ownPaymentsOf } from '@kolo/server/domain/own-payments.ts';
-import type { Standing } from '@kolo/server/domain/standing.ts';
+import type { PaymentStatus } from '@kolo/server/domain/payment-status.ts';
 import type { LedgerFieldsFragment, LedgerReportFieldsFragment } from '../../graphql/generated.ts';
 import { personLabel } from '../../lib/person.ts';
 
@@ -8,7 +8,7 @@ type Report = LedgerReportFieldsFragment['report'];
 
 /** One member in one round: the collector, or how the payment stands. */
 export type LedgerCell =
-  { kind: 'collects' } | { kind: 'pays'; standing: Standing; report: Report } | { kind: 'none' };
+  { kind: 'collects' } | { kind: 'pays'; standing: PaymentStatus; report: Report } | { kind: 'none' };
 
 export interface LedgerMember {
   id: string;
@@ -47,7 +47,7 @@ export interface Ledger {
 export function ledgerOf(cycle: LedgerFieldsFragment): Ledger {
   const { participantAmount: amount, currency, viewerParticipant } = cycle;
   const rounds = [...cycle.rounds].sort((one, other) => one.position - other.position);
-  const labels = toldApart(cycle.participants);
+  const labels = numbered(cycle.participants);
   const people = new Map(cycle.participants.map((person) => [person.id, person]));
   const labelOf = (id: string): string =>
     labels.get(id) ?? personLabel(people.get(id) ?? { name: null, email: null });

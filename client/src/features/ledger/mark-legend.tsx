@@ -1,17 +1,17 @@
 import { Flex, Text } from '@chakra-ui/react';
-import { STANDINGS } from '@kolo/server/domain/standing.ts';
-import { StandingSign } from '../../components/standing-sign.tsx';
-import { standingShapes, standingWords } from '../../lib/standing-words.ts';
-import { ledgerWords } from './ledger-words.ts';
+import { PAYMENT_STATUSES } from '@kolo/server/domain/payment-status.ts';
+import { StatusSign } from '../../components/status-sign.tsx';
+import { statusShapes, statusMessages } from '../../lib/status-messages.ts';
+import { ledgerMessages } from './ledger-messages.ts';
 
 /** The four marks, each with its word. */
 export const MarkLegend = () => (
-  <Flex as="ul" aria-label={ledgerWords.legend} listStyleType="none" gap="4" rowGap="1" wrap="wrap" my="4">
-    {STANDINGS.map((standing) => (
+  <Flex as="ul" aria-label={ledgerMessages.legend} listStyleType="none" gap="4" rowGap="1" wrap="wrap" my="4">
+    {PAYMENT_STATUSES.map((standing) => (
       <Flex as="li" key={standing} align="center" gap="1.5">
-        <StandingSign shape={standingShapes[standing]} />
+        <StatusSign shape={statusShapes[standing]} />
         <Text as="span" textStyle="xs">
-          {standingWords[standing]}
+          {statusMessages[standing]}
         </Text>
       </Flex>
     ))}

@@ -9,7 +9,7 @@ import { Loading } from '../../components/loading.tsx';
 import { useAccessTokensQuery, type AccessTokenFieldsFragment } from '../../graphql/generated.ts';
 import { useFocusAfterRemoval } from '../../forms/use-focus-after-removal.ts';
 import { statements } from '../../lib/messages/statements.ts';
-import { accessTokenWords } from './access-token-words.ts';
+import { accessTokenMessages } from './access-token-messages.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { TokenList } from './token-list.tsx';
 import { useRevokeToken } from './use-revoke-token.ts';
@@ -59,7 +59,7 @@ function Tokens({ tokens }: { tokens: readonly AccessTokenFieldsFragment[] }) {
         borderRadius="sm"
         focusVisibleRing="outside"
       >
-        {accessTokenWords.manage}
+        {accessTokenMessages.manage}
       </chakra.summary>
       {/* The button stands behind the list: when the last token goes, the focus moves on to it. */}
       <div ref={place}>

@@ -1,7 +1,7 @@
 import { Box, Button, HStack, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { calendarWords as words } from './calendar-words.ts';
+import { calendarMessages as words } from './calendar-messages.ts';
 import { SecretField } from './secret-field.tsx';
 
 /** Opens the program that keeps this device's calendars, where there is one. */

@@ -11,7 +11,7 @@ import { toaster } from '../../lib/toaster.ts';
 import { aUser } from '../../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import { CalendarSection } from './calendar-section.tsx';
-import { calendarWords as words } from './calendar-words.ts';
+import { calendarMessages as words } from './calendar-messages.ts';
 
 const { id } = aUser();
 const SINCE = '2026-05-03T10:00:00.000Z';

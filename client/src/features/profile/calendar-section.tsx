@@ -8,7 +8,7 @@ import { useFocusAfterRemoval } from '../../forms/use-focus-after-removal.ts';
 import { useCalendarSinceQuery } from '../../graphql/generated.ts';
 import { formatInstantDay } from '../../lib/format.ts';
 import { CalendarLink } from './calendar-link.tsx';
-import { calendarWords as words } from './calendar-words.ts';
+import { calendarMessages as words } from './calendar-messages.ts';
 import { useCalendarLink } from './use-calendar-link.ts';
 
 /** The part of the profile by which one's own days come into one's calendar (docs/rules.md §27.8). */

@@ -27,7 +27,7 @@ function useChange(form: UseFormReturn<typeof NOTHING_TYPED>, onClose: () => voi
     fetchPolicy: 'no-cache',
     ...useOutcome({
       notice: notices.changePassword,
-      toldInPlace: (error) => lost !== undefined && reasonOf(error) === 'wrong-password',
+      shownInPlace: (error) => lost !== undefined && reasonOf(error) === 'wrong-password',
       beside: {
         form,
         fields: ['currentPassword', 'newPassword'],

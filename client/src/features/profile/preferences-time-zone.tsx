@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { useFocusAfterRemoval } from '../../forms/use-focus-after-removal.ts';
 import type { UpdatePreferencesInput } from '../../graphql/generated.ts';
 import { browserZone } from '../../lib/browser-zone.ts';
-import { preferencesWords } from './preferences-words.ts';
+import { preferencesMessages } from './preferences-messages.ts';
 import { TimeZoneDialog } from './time-zone-dialog.tsx';
 import { differ, timeIn, zoneLabel } from './time-zones.ts';
 import { presentName } from './zone-names.ts';
 
-const words = preferencesWords.zone;
+const words = preferencesMessages.zone;
 
 const LOOK_MS = 10_000;
 

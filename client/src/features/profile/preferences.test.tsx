@@ -8,14 +8,14 @@ import {
 } from '../../graphql/generated.ts';
 import { notices } from '../../lib/messages/notices.ts';
 import { toaster } from '../../lib/toaster.ts';
-import { proofWords } from '../../forms/proof-words.ts';
+import { verificationMessages } from '../../forms/verification-messages.ts';
 import { aUser } from '../../testing/builders.ts';
 import { answering, held, show, unreachable } from '../../testing/render.tsx';
-import { preferencesWords as words } from './preferences-words.ts';
+import { preferencesMessages as words } from './preferences-messages.ts';
 import { Preferences } from './preferences.tsx';
 import { timeIn } from './time-zones.ts';
 
-const zoneWords = words.zone;
+const zoneMessages = words.zone;
 
 const home = process.env.TZ;
 beforeEach(() => {
@@ -148,8 +148,8 @@ describe('letters that came back', () => {
         'Letters to ada@example.com have been coming back since 3 May 2026. Reminders have stopped.',
       ),
     ).not.toBeNull();
-    await user.click(screen.getByRole('button', { name: proofWords.send }));
-    expect(await screen.findByText(proofWords.sent('ada@example.com'))).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: verificationMessages.send }));
+    expect(await screen.findByText(verificationMessages.sent('ada@example.com'))).not.toBeNull();
     expect(calls.map(({ name }) => name)).toContain('SendOwnEmailProof');
   });
 
@@ -164,28 +164,28 @@ describe('the time zone', () => {
     await shown({ timeZone: 'America/New_York' });
 
     expect(screen.getByText('America/New York')).not.toBeNull();
-    expect(screen.getByText(zoneWords.now(timeIn('America/New_York', new Date()) ?? ''))).not.toBeNull();
+    expect(screen.getByText(zoneMessages.now(timeIn('America/New_York', new Date()) ?? ''))).not.toBeNull();
   });
 
   it('goes on with the clock', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-05-03T09:59:55Z') });
     await shown({ timeZone: 'Africa/Lagos' });
-    expect(screen.getByText(zoneWords.now('10:59'))).not.toBeNull();
+    expect(screen.getByText(zoneMessages.now('10:59'))).not.toBeNull();
 
     await vi.advanceTimersByTimeAsync(15_000);
 
-    expect(await screen.findByText(zoneWords.now('11:00'))).not.toBeNull();
+    expect(await screen.findByText(zoneMessages.now('11:00'))).not.toBeNull();
   });
 
   it('is that of the browser by one press, where their clocks differ', async () => {
     const { user, calls } = await shown({ timeZone: 'Asia/Tokyo' }, saved({ timeZone: 'Africa/Lagos' }));
-    await user.click(screen.getByRole('button', { name: zoneWords.use('Africa/Lagos') }));
+    await user.click(screen.getByRole('button', { name: zoneMessages.use('Africa/Lagos') }));
 
     expect(await screen.findByText('Africa/Lagos')).not.toBeNull();
     expect(calls.at(-1)?.variables).toEqual({ input: { timeZone: 'Africa/Lagos' } });
     await waitFor(() => expect(screen.queryByText(/This browser is in/)).toBeNull());
     // The button that was pressed is gone.
-    const next = screen.getByRole('button', { name: zoneWords.changeZone });
+    const next = screen.getByRole('button', { name: zoneMessages.changeZone });
     await waitFor(() => expect(document.activeElement).toBe(next));
   });
 
@@ -193,17 +193,17 @@ describe('the time zone', () => {
     process.env.TZ = 'Asia/Calcutta';
     const { user, calls } = await shown({ timeZone: 'Europe/Kiev' }, saved({ timeZone: 'Asia/Calcutta' }));
     expect(screen.getByText('Europe/Kyiv')).not.toBeNull();
-    await user.click(screen.getByRole('button', { name: zoneWords.use('Asia/Kolkata') }));
+    await user.click(screen.getByRole('button', { name: zoneMessages.use('Asia/Kolkata') }));
 
     expect(await screen.findByText('Asia/Kolkata')).not.toBeNull();
     expect(calls.at(-1)?.variables).toEqual({ input: { timeZone: 'Asia/Kolkata' } });
-    await user.click(screen.getByRole('button', { name: zoneWords.changeZone }));
-    const dialog = within(await screen.findByRole('dialog', { name: zoneWords.dialog }));
+    await user.click(screen.getByRole('button', { name: zoneMessages.changeZone }));
+    const dialog = within(await screen.findByRole('dialog', { name: zoneMessages.dialog }));
     expect(dialog.getByRole('button', { current: true }).textContent).toContain(
-      `Asia/Kolkata${zoneWords.present}`,
+      `Asia/Kolkata${zoneMessages.present}`,
     );
-    await user.type(dialog.getByLabelText(zoneWords.search), 'Calcutta');
-    expect(dialog.getByRole('status').textContent).toBe(zoneWords.found(1));
+    await user.type(dialog.getByLabelText(zoneMessages.search), 'Calcutta');
+    expect(dialog.getByRole('status').textContent).toBe(zoneMessages.found(1));
   });
 
   it.each(['Africa/Lagos', 'Africa/Luanda'])(
@@ -216,15 +216,15 @@ describe('the time zone', () => {
 
   async function opened(...answers: Parameters<typeof show>[1] & {}) {
     const all = await shown({ timeZone: 'Asia/Tokyo' }, ...answers);
-    await all.user.click(screen.getByRole('button', { name: zoneWords.changeZone }));
-    const dialog = within(await screen.findByRole('dialog', { name: zoneWords.dialog }));
+    await all.user.click(screen.getByRole('button', { name: zoneMessages.changeZone }));
+    const dialog = within(await screen.findByRole('dialog', { name: zoneMessages.dialog }));
     return { ...all, dialog, rows: () => dialog.queryAllByRole('listitem').map((row) => row.textContent) };
   }
 
   it('is found by its name, and chosen by a press', async () => {
     const { user, calls, dialog, rows } = await opened(saved({ timeZone: 'America/New_York' }));
-    await user.type(dialog.getByLabelText(zoneWords.search), 'new yo');
-    expect(dialog.getByRole('status').textContent).toBe(zoneWords.found(1));
+    await user.type(dialog.getByLabelText(zoneMessages.search), 'new yo');
+    expect(dialog.getByRole('status').textContent).toBe(zoneMessages.found(1));
     expect(rows()).toEqual([`America/New York${timeIn('America/New_York', new Date())}`]);
 
     await user.click(dialog.getByRole('button', { name: /^America\/New York/ }));
@@ -237,17 +237,17 @@ describe('the time zone', () => {
   it('shows this browser’s and the present one first, and says that there are more', async () => {
     const { dialog, rows } = await opened();
 
-    expect(rows()[0]).toContain(`Africa/Lagos${zoneWords.ofBrowser}`);
-    expect(rows()[1]).toContain(`Asia/Tokyo${zoneWords.present}`);
+    expect(rows()[0]).toContain(`Africa/Lagos${zoneMessages.ofBrowser}`);
+    expect(rows()[1]).toContain(`Asia/Tokyo${zoneMessages.present}`);
     expect(dialog.getByRole('status').textContent).toMatch(/^The first 40 of \d{3} time zones/);
     expect(dialog.getByRole('button', { current: true }).textContent).toContain('Asia/Tokyo');
   });
 
   it('says so where none is called so', async () => {
     const { user, dialog, rows } = await opened();
-    await user.type(dialog.getByLabelText(zoneWords.search), 'Olympus Mons');
+    await user.type(dialog.getByLabelText(zoneMessages.search), 'Olympus Mons');
 
-    expect(dialog.getByRole('status').textContent).toBe(zoneWords.none);
+    expect(dialog.getByRole('status').textContent).toBe(zoneMessages.none);
     expect(rows()).toEqual([]);
   });
 
@@ -256,6 +256,6 @@ describe('the time zone', () => {
     await user.click(dialog.getByRole('button', { name: /^Africa\/Lagos/ }));
 
     expect(await screen.findByText(notices.updatePreferences.failed)).not.toBeNull();
-    expect(screen.getByRole('dialog', { name: zoneWords.dialog })).not.toBeNull();
+    expect(screen.getByRole('dialog', { name: zoneMessages.dialog })).not.toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { chakra, Heading, Text } from '@chakra-ui/react';
 import { useId, useRef, useState } from 'react';
 import { Card } from '../../components/card.tsx';
 import { Switch } from '../../components/switch.tsx';
-import { ProofLetter } from '../../forms/proof-letter.tsx';
+import { VerificationEmail } from '../../forms/proof-letter.tsx';
 import {
   useUpdatePreferencesMutation,
   type ProfileQuery,
@@ -12,7 +12,7 @@ import { formatInstantDay } from '../../lib/format.ts';
 import { notices } from '../../lib/messages/notices.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 import { TimeZone } from './preferences-time-zone.tsx';
-import { preferencesWords as words } from './preferences-words.ts';
+import { preferencesMessages as words } from './preferences-messages.ts';
 
 /** Which letters come, and when one's days begin; what is changed is saved at once (docs/rules.md §20.14). */
 export function Preferences({ user }: { user: ProfileQuery['me'] }) {
@@ -65,6 +65,6 @@ const Bounced = ({ user, since }: { user: ProfileQuery['me']; since: string }) =
       {words.bounced.said(user.email, formatInstantDay(since))}
     </Text>
     <Text maxW="prose">{words.bounced.help}</Text>
-    <ProofLetter />
+    <VerificationEmail />
   </Card>
 );

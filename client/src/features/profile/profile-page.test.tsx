@@ -9,7 +9,7 @@ import {
   SessionsDocument,
   UpdateProfileDocument,
 } from '../../graphql/generated.ts';
-import { proofWords } from '../../forms/proof-words.ts';
+import { verificationMessages } from '../../forms/verification-messages.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { notices } from '../../lib/messages/notices.ts';
 import { keepProofCode, keptProofCode } from '../../lib/proof-code.ts';
@@ -51,24 +51,24 @@ describe('the profile', () => {
   it('says that the address is proven, and offers no letter then', async () => {
     await show(<ProfilePage />, [ada, here, noTokens, noCalendar]);
 
-    expect(await screen.findByText(proofWords.own.proven)).not.toBeNull();
-    expect(screen.queryByRole('button', { name: proofWords.send })).toBeNull();
+    expect(await screen.findByText(verificationMessages.own.verified)).not.toBeNull();
+    expect(screen.queryByRole('button', { name: verificationMessages.send })).toBeNull();
   });
 
   it('offers the letter while it is not, and says what became of it', async () => {
-    const unproven = answering(ProfileDocument, { me: aUser({ emailProven: false }) });
+    const unverified = answering(ProfileDocument, { me: aUser({ emailProven: false }) });
     const { user, calls } = await show(<ProfilePage />, [
-      unproven,
+      unverified,
       here,
       noTokens,
       noCalendar,
       answering(SendOwnEmailProofDocument, { sendOwnEmailProof: true }),
     ]);
-    expect(await screen.findByText(proofWords.own.unproven)).not.toBeNull();
-    await user.click(screen.getByRole('button', { name: proofWords.send }));
+    expect(await screen.findByText(verificationMessages.own.unverified)).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: verificationMessages.send }));
 
-    expect(await screen.findByText(proofWords.sent('ada@example.com'))).not.toBeNull();
-    expect(screen.getByRole('button', { name: proofWords.sendAnother })).not.toBeNull();
+    expect(await screen.findByText(verificationMessages.sent('ada@example.com'))).not.toBeNull();
+    expect(screen.getByRole('button', { name: verificationMessages.sendAnother })).not.toBeNull();
     expect(calls.filter(({ name }) => name === 'SendOwnEmailProof')).toHaveLength(1);
   });
 
@@ -81,14 +81,14 @@ describe('the profile', () => {
       noCalendar,
       answering(SendOwnEmailProofDocument, { sendOwnEmailProof: true }),
     ]);
-    await user.click(await screen.findByRole('button', { name: proofWords.send }));
+    await user.click(await screen.findByRole('button', { name: verificationMessages.send }));
 
-    expect(await screen.findByText(proofWords.own.proven)).not.toBeNull();
-    expect(screen.queryByText(proofWords.sent('ada@example.com'))).toBeNull();
+    expect(await screen.findByText(verificationMessages.own.verified)).not.toBeNull();
+    expect(screen.queryByText(verificationMessages.sent('ada@example.com'))).toBeNull();
   });
 
   it('says in its place that no more letters go out', async () => {
-    const message = limitReached.proofLetters(5);
+    const message = limitReached.verificationEmails(5);
     const { user } = await show(<ProfilePage />, [
       answering(ProfileDocument, { me: aUser({ emailProven: false }) }),
       here,
@@ -96,11 +96,11 @@ describe('the profile', () => {
       noCalendar,
       refusing(SendOwnEmailProofDocument, 'limit-reached', { message }),
     ]);
-    await user.click(await screen.findByRole('button', { name: proofWords.send }));
+    await user.click(await screen.findByRole('button', { name: verificationMessages.send }));
 
     expect((await screen.findByText(message)).getAttribute('role')).toBe('alert');
     expect(await screen.findByText(notices.sendOwnEmailProof.failed)).not.toBeNull();
-    expect(screen.getByRole('button', { name: proofWords.send })).not.toBeNull();
+    expect(screen.getByRole('button', { name: verificationMessages.send })).not.toBeNull();
   });
 
   it('that cannot be loaded says so, and can be tried again', async () => {

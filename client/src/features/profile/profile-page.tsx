@@ -4,10 +4,10 @@ import { Card } from '../../components/card.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
-import { ProofLetter } from '../../forms/proof-letter.tsx';
-import { proofWords } from '../../forms/proof-words.ts';
+import { VerificationEmail } from '../../forms/proof-letter.tsx';
+import { verificationMessages } from '../../forms/verification-messages.ts';
 import { useProfileQuery } from '../../graphql/generated.ts';
-import { logoutWords } from '../../lib/logout-words.ts';
+import { logoutMessages } from '../../lib/logout-messages.ts';
 import { statements } from '../../lib/messages/statements.ts';
 import { useLogout } from '../../lib/use-logout.ts';
 import { AccessTokens } from './access-tokens.tsx';
@@ -42,8 +42,8 @@ export function ProfilePage() {
           <ProfilePanel user={data.me} />
           {data.me.emailProven || data.me.emailBouncedSince !== null ? null : (
             <Card mt="5" display="grid" gap="3">
-              <Text maxW="prose">{proofWords.offer}</Text>
-              <ProofLetter />
+              <Text maxW="prose">{verificationMessages.offer}</Text>
+              <VerificationEmail />
             </Card>
           )}
           <HStack mt="5" gap="3" wrap="wrap">
@@ -56,7 +56,7 @@ export function ProfilePage() {
             </Button>
           </HStack>
           <Text id={logoutHint} color="muted" textStyle="xs" mt="2.5" maxW="prose">
-            {logoutWords.onlyHere}
+            {logoutMessages.onlyHere}
           </Text>
           <Preferences user={data.me} />
           <CalendarSection />

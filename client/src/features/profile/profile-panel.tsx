@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Card } from '../../components/card.tsx';
-import { proofWords } from '../../forms/proof-words.ts';
+import { verificationMessages } from '../../forms/verification-messages.ts';
 import type { ProfileQuery } from '../../graphql/generated.ts';
 import { formatDayLong, formatInstant } from '../../lib/format.ts';
 
@@ -9,7 +9,11 @@ import { formatDayLong, formatInstant } from '../../lib/format.ts';
 export function ProfilePanel({ user }: { user: ProfileQuery['me'] }) {
   const fullName = `${user.firstName} ${user.lastName}`;
   const facts: [label: string, value: string, more?: string][] = [
-    ['Email', user.email, user.emailProven ? proofWords.own.proven : proofWords.own.unproven],
+    [
+      'Email',
+      user.email,
+      user.emailProven ? verificationMessages.own.verified : verificationMessages.own.unverified,
+    ],
     ['Phone', user.phoneNumber],
     ['Date of Birth', formatDayLong(user.dob)],
     ['Account Created', formatInstant(user.createdAt)],

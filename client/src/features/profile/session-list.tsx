@@ -5,7 +5,7 @@ import { formatInstant } from '../../lib/format.ts';
 import { AccessList } from './access-list.tsx';
 import { sessionGroups, type SessionGroup } from './session-groups.ts';
 import { SessionRow } from './session-row.tsx';
-import { sessionWords as words } from './session-words.ts';
+import { sessionMessages as words } from './session-messages.ts';
 
 interface SessionListProps {
   sessions: readonly OpenSessionFieldsFragment[];

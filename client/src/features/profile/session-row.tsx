@@ -6,7 +6,7 @@ import { formatInstant, formatInstantDay } from '../../lib/format.ts';
 import { questions } from '../../lib/messages/questions.ts';
 import { AccessRow } from './access-list.tsx';
 import { deviceOf } from './session-groups.ts';
-import { sessionWords as words } from './session-words.ts';
+import { sessionMessages as words } from './session-messages.ts';
 
 interface SessionRowProps {
   session: OpenSessionFieldsFragment;

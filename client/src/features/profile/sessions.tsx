@@ -10,7 +10,7 @@ import { statements } from '../../lib/messages/statements.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import type { SessionGroup } from './session-groups.ts';
 import { SessionList } from './session-list.tsx';
-import { sessionWords } from './session-words.ts';
+import { sessionMessages } from './session-messages.ts';
 import { useEndSession } from './use-end-session.ts';
 
 /** What is about to be ended, by which of the buttons here. */
@@ -25,7 +25,7 @@ const questionOf = ({ group }: Asking): string => {
   const { device, sessions } = group;
   return sessions.length === 1
     ? questions.endSession(device)
-    : sessionWords.question(device, sessions.length);
+    : sessionMessages.question(device, sessions.length);
 };
 
 const EndOthers = ({ busy, onAsk }: { busy: boolean; onAsk: (button: HTMLElement) => void }) => (

@@ -2,10 +2,10 @@ import { Box, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Modal, ModalCancel } from '../../components/modal.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { preferencesWords } from './preferences-words.ts';
+import { preferencesMessages } from './preferences-messages.ts';
 import { timeIn, zoneLabel, zonesLike, zonesToChoose } from './time-zones.ts';
 
-const words = preferencesWords.zone;
+const words = preferencesMessages.zone;
 
 /** More at once nobody reads, and a phone takes its time to draw them. */
 const SHOWN = 40;

@@ -24,12 +24,12 @@ export function useEndSession() {
   const [end, one] = useEndSessionMutation({
     fetchPolicy: 'no-cache',
     update: (cache, { data }) => keep(cache, data?.endSession),
-    ...useOutcome({ notice: notices.endSession, toldInPlace: mayTryAgain }),
+    ...useOutcome({ notice: notices.endSession, shownInPlace: mayTryAgain }),
   });
   const [endOthers, others] = useEndOtherSessionsMutation({
     fetchPolicy: 'no-cache',
     update: (cache, { data }) => keep(cache, data?.endOtherSessions),
-    ...useOutcome({ notice: notices.endOtherSessions, toldInPlace: () => true }),
+    ...useOutcome({ notice: notices.endOtherSessions, shownInPlace: () => true }),
   });
   const [endOwn, own] = useEndSessionMutation({
     fetchPolicy: 'no-cache',

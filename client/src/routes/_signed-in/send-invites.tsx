@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SendInvitesPage } from '../../features/invites/send-invites-page.tsx';
-import { readWords } from '../../lib/search.ts';
+import { readMessages } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/_signed-in/send-invites')({
-  validateSearch: readWords('step', 'cycleId', 'from'),
+  validateSearch: readMessages('step', 'cycleId', 'from'),
   component: SendInvitesRoute,
 });
 

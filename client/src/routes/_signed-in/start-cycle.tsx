@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StartCyclePage } from '../../features/cycle-start/start-cycle-page.tsx';
-import { readWords } from '../../lib/search.ts';
+import { readMessages } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/_signed-in/start-cycle')({
-  validateSearch: readWords('step', 'from'),
+  validateSearch: readMessages('step', 'from'),
   component: StartCycleRoute,
 });
 

@@ -199,8 +199,8 @@ describe('managing tokens', () => {
 describe('the end of sessions', () => {
   const resets = async (person: Person): Promise<void> => {
     await openBrowser(app).requestReset(person.email);
-    const [letter] = await app.lettersTo(person.email, 'reset');
-    const code = /oobCode=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    const [email] = await app.emailsTo(person.email, 'reset');
+    const code = /oobCode=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? '';
     expect((await openBrowser(app).resetPassword(code, 'battery staple')).data).toEqual({
       resetPassword: true,
     });

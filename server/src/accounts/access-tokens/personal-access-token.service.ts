@@ -9,8 +9,8 @@ import { hasId } from '../../db/find.ts';
 import { insertRows } from '../../db/insert.ts';
 import { ACCESS_TOKENS } from '../../domain/access-token.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { lockProven, provePassword } from '../sessions/password-again.service.ts';
-import { tell } from '../../context/security-events.ts';
+import { lockCheckedPassword, checkOwnPassword } from '../sessions/password-again.service.ts';
+import { logSecurityEvent } from '../../context/security-events.ts';
 import { lockCredential } from '../sessions/session.service.ts';
 import { hashOf, newId } from '../../base/tokens.ts';
 import type { CreatedAccessToken } from './created-access-token.ts';
@@ -33,7 +33,7 @@ const tokensOf = (ctx: Context, userId: string): Promise<PersonalAccessToken[]> 
 /**
  * Makes a token for a program of the viewer's, by the password: it outlives the session. The answer holds the secret, of
  * which only the hash is kept.
- * @throws DomainError `session-ended`, `too-many-tokens`, and those of `provePassword`
+ * @throws DomainError `session-ended`, `too-many-tokens`, and those of `checkOwnPassword`
  */
 export async function createPersonalAccessToken(
   ctx: SignedIn,
@@ -42,7 +42,7 @@ export async function createPersonalAccessToken(
 ): Promise<CreatedAccessToken> {
   ctx.noteSecret?.();
   await requireRoom(ctx);
-  const proof = await provePassword(ctx, password);
+  const proof = await checkOwnPassword(ctx, password);
   const token = newPersonalToken();
   const accessToken: PersonalAccessToken = {
     id: newId(),
@@ -55,10 +55,10 @@ export async function createPersonalAccessToken(
   };
   return inTransaction(ctx, async (tx) => {
     // A personal token has no end: a session that was ended must not leave one behind.
-    await lockProven(tx, proof);
+    await lockCheckedPassword(tx, proof);
     await requireRoom(tx);
     await insertRows(tx, PersonalAccessToken, [accessToken]);
-    tell(tx, 'token-made', { userId: tx.viewer.id, tokenId: accessToken.id });
+    logSecurityEvent(tx, 'token-made', { userId: tx.viewer.id, tokenId: accessToken.id });
     return { token, accessToken };
   });
 }
@@ -81,7 +81,7 @@ export function revokePersonalAccessToken(ctx: SignedIn, tokenId: string): Promi
     const token = await tx.manager.findOneBy(PersonalAccessToken, { id: tokenId, userId });
     if (!hasId(token, tokenId)) throw new DomainError('token-not-found');
     await tx.manager.delete(PersonalAccessToken, { id: token.id });
-    tell(tx, 'token-revoked', { userId, tokenId });
+    logSecurityEvent(tx, 'token-revoked', { userId, tokenId });
     return tokensOf(tx, userId);
   });
 }
@@ -106,7 +106,7 @@ export async function revokeThisToken(ctx: SignedIn): Promise<boolean> {
   return inTransaction({ ...ctx, access: 'write' }, async (tx) => {
     await lockCredential(tx, viewer.id);
     await tx.manager.delete(PersonalAccessToken, { id, userId: viewer.id });
-    tell(tx, 'token-revoked', { userId: viewer.id, tokenId: id });
+    logSecurityEvent(tx, 'token-revoked', { userId: viewer.id, tokenId: id });
     return true;
   });
 }

@@ -6,7 +6,7 @@ import { User } from '../users/user.entity.ts';
 import { PersonalAccessToken } from './personal-access-token.entity.ts';
 
 /** Uses closer together than this are noted once. */
-const NOTED_EVERY_MS = 60_000;
+const LAST_USED_PRECISION_MS = 60_000;
 
 type Surroundings = Pick<Deployment, 'db' | 'clock' | 'log'>;
 
@@ -35,7 +35,7 @@ const enabledUser = (manager: EntityManager, userId: string): Promise<User | nul
 async function noteUse({ db, clock, log }: Surroundings, token: PersonalAccessToken): Promise<void> {
   const { id, lastUsedAt } = token;
   const now = clock();
-  if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < NOTED_EVERY_MS) return;
+  if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < LAST_USED_PRECISION_MS) return;
   try {
     // Of several uses at the same moment, one is noted.
     const unchanged = { id, lastUsedAt: lastUsedAt ?? IsNull() };

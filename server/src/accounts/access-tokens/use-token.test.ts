@@ -3,7 +3,7 @@ import { UpdateResult } from 'typeorm';
 import { Cycle } from '../../cycles/tables/cycle.entity.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import { tokenSteps, type Created } from '../../../test/tools/access-tokens.ts';
-import { CYCLE_INPUT } from '../../../test/tools/circle.ts';
+import { CYCLE_INPUT } from '../../../test/tools/cycle.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { newId } from '../../base/tokens.ts';

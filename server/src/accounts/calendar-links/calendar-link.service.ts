@@ -1,5 +1,5 @@
 import { inTransaction, requireSession, type Context, type SignedIn } from '../../context/context.ts';
-import { tell } from '../../context/security-events.ts';
+import { logSecurityEvent } from '../../context/security-events.ts';
 import { insertRows } from '../../db/insert.ts';
 import { prepared } from '../../db/prepared.ts';
 import { calendarFeeds } from '../../domain/limits.ts';
@@ -27,7 +27,7 @@ export function renewCalendarLink(ctx: SignedIn): Promise<WithCalendarLink> {
     const secret = newToken();
     await tx.manager.delete(CalendarLink, { userId });
     await insertRows(tx, CalendarLink, [{ userId, secretHash: hashOf(secret), createdAt: tx.clock() }]);
-    tell(tx, 'calendar-link-made', { userId });
+    logSecurityEvent(tx, 'calendar-link-made', { userId });
     return Object.assign(new User(), await me(tx), { calendarLink: calendarLink(tx.publicUrl, secret) });
   });
 }
@@ -48,7 +48,7 @@ export function endCalendarLink(ctx: SignedIn): Promise<User> {
 /** Ends an account's link, where it has one; under `lockCredential`. */
 export async function endLinkOf(tx: Context, userId: string): Promise<void> {
   const { affected } = await tx.manager.delete(CalendarLink, { userId });
-  if (affected) tell(tx, 'calendar-link-ended', { userId });
+  if (affected) logSecurityEvent(tx, 'calendar-link-ended', { userId });
 }
 
 /** Since when the account has the link that it has now; null without one. */

@@ -78,8 +78,8 @@ describe.each([
     const person = await app.person('Bob Builder', `${newId()}@example.com`);
     const browser = openBrowser(app);
     await browser.requestReset(person.email);
-    const [letter] = await app.lettersTo(person.email, 'reset');
-    const code = /oobCode=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    const [message] = await app.emailsTo(person.email, 'reset');
+    const code = /oobCode=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
 
     const refused = await browser.resetPassword(code, password);
     const overRest = await app.rest(undefined, 'POST', '/api/auth/reset-password', {

@@ -1,5 +1,5 @@
 import type { Context } from '../../context/context.ts';
-import { tell } from '../../context/security-events.ts';
+import { logSecurityEvent } from '../../context/security-events.ts';
 import { emailKey } from '../../domain/account.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { signInRules } from '../../domain/limits.ts';
@@ -21,7 +21,10 @@ export async function countTry(ctx: Context, email: string, demands = triesOf(em
   } catch (error) {
     if (error instanceof DomainError && error.reason === 'too-many-requests') {
       const userId = ctx.viewer?.id ?? (await findUserByEmail(ctx, email))?.id;
-      tell(ctx, ctx.viewer ? 'password-refused' : 'sign-in-refused', { userId, reason: error.reason });
+      logSecurityEvent(ctx, ctx.viewer ? 'password-refused' : 'sign-in-refused', {
+        userId,
+        reason: error.reason,
+      });
     }
     throw error;
   }

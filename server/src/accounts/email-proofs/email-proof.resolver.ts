@@ -2,7 +2,7 @@ import { Arg, Ctx } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
 import { ComputedField, ResolverOf } from '../../schema/computed-field.ts';
 import { Operation } from '../../schema/operation.ts';
-import { provenAmong } from '../credentials/proven.ts';
+import { verifiedAmong } from '../credentials/verified-emails.ts';
 import { User } from '../users/user.entity.ts';
 import * as proofs from './email-proof.service.ts';
 
@@ -27,6 +27,6 @@ export class EmailProofResolver {
     description: 'Whether one of our letters has shown that the e-mail is theirs: see `sendOwnEmailProof`.',
   })
   async emailProven({ id }: User, ctx: SignedIn): Promise<boolean> {
-    return (await provenAmong(ctx, [id])).has(id);
+    return (await verifiedAmong(ctx, [id])).has(id);
   }
 }

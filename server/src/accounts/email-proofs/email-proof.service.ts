@@ -1,16 +1,16 @@
 import { inTransaction, requireSession, type Context, type SignedIn } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { proofLetters, proofLettersFromAddress } from '../../domain/limits.ts';
+import { verificationEmails, verificationEmailsFromAddress } from '../../domain/limits.ts';
 import { limitReached } from '../../domain/messages/limits-reached.ts';
 import { take, takeIfRoom, type Demand } from '../../limits/limit.service.ts';
 import { hasBounced } from '../../mail/addresses/bounces.ts';
-import { proveEmailLetter } from '../../mail/letters/prove-email-letter.ts';
-import { proveEmailLink } from '../../mail/links.ts';
-import { queueLetter } from '../../mail/outbox.service.ts';
+import { verificationEmail } from '../../mail/emails/prove-email.ts';
+import { verificationLink } from '../../mail/links.ts';
+import { queueEmail } from '../../mail/outbox.service.ts';
 import { hashOf, newId, newToken } from '../../base/tokens.ts';
 import { EmailProof } from '../credentials/email-proof.entity.ts';
-import { proveEmail } from '../credentials/proven.ts';
+import { verifyOwnEmail } from '../credentials/verified-emails.ts';
 import { lockCredential } from '../sessions/session.service.ts';
 import type { User } from '../users/user.entity.ts';
 
@@ -26,8 +26,8 @@ export async function sendOwnEmailProof(ctx: SignedIn): Promise<boolean> {
   requireSession(ctx);
   return inTransaction(ctx, async (tx) => {
     const credential = await lockCredential(tx, tx.viewer.id);
-    const isProven = credential?.emailProvenAt && !(await hasBounced(tx, tx.viewer.email));
-    if (!isProven) await sendProof(tx);
+    const isVerified = credential?.emailProvenAt && !(await hasBounced(tx, tx.viewer.email));
+    if (!isVerified) await sendProof(tx);
     return true;
   });
 }
@@ -36,7 +36,7 @@ export async function sendOwnEmailProof(ctx: SignedIn): Promise<boolean> {
 async function sendProof(tx: SignedIn): Promise<void> {
   await take(tx, proofDemands(tx.viewer.id));
   if (await queueProof(tx, tx.viewer)) return;
-  throw new DomainError('limit-reached', { message: limitReached.lettersTo([tx.viewer.email]) });
+  throw new DomainError('limit-reached', { message: limitReached.emailsTo([tx.viewer.email]) });
 }
 
 /** The same for an account that is just being made, which stands whatever becomes of the email. */
@@ -45,8 +45,8 @@ export async function sendFirstProof(tx: Context, user: Addressee): Promise<void
 }
 
 const proofDemands = (userId: string): Demand[] => [
-  { rule: proofLetters, subject: userId, sentence: ({ max }) => limitReached.proofLetters(max) },
-  { rule: proofLettersFromAddress },
+  { rule: verificationEmails, subject: userId, sentence: ({ max }) => limitReached.verificationEmails(max) },
+  { rule: verificationEmailsFromAddress },
 ];
 
 type Addressee = Pick<User, 'id' | 'email'>;
@@ -57,7 +57,7 @@ type Addressee = Pick<User, 'id' | 'email'>;
  */
 async function queueProof(tx: Context, { id: userId, email: to }: Addressee): Promise<boolean> {
   const code = newToken();
-  if (!(await queueLetter(tx, proveEmailLetter({ to, link: proveEmailLink(tx.publicUrl, code) }))))
+  if (!(await queueEmail(tx, verificationEmail({ to, link: verificationLink(tx.publicUrl, code) }))))
     return false;
   await tx.manager.delete(EmailProof, { userId });
   await insertRows(tx, EmailProof, [
@@ -86,7 +86,7 @@ export async function proveOwnEmail(ctx: SignedIn, code: string): Promise<boolea
     if (proof?.usedAt) return true;
     if (!proof || proof.expiresAt <= tx.clock()) throw new DomainError('invalid-link');
     await tx.manager.update(EmailProof, { id: proof.id }, { usedAt: tx.clock() });
-    await proveEmail(tx, userId);
+    await verifyOwnEmail(tx, userId);
     return true;
   });
 }

@@ -1,16 +1,16 @@
-import { PROOF_LETTERS } from '../../domain/limits.ts';
+import { VERIFICATION_EMAILS } from '../../domain/limits.ts';
 import { limitReached } from '../../domain/messages/limits-reached.ts';
 import { inTransaction } from '../../context/context.ts';
 import { noteSent } from '../../mail/outbox.ts';
 import { hashOf, newId } from '../../base/tokens.ts';
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
 import { openBrowser } from '../../../test/tools/browser.ts';
-import { prove } from '../../../test/tools/prove.ts';
+import { verify } from '../../../test/tools/verify.ts';
 import { startTestApp, type Answer, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import { EmailProof } from '../credentials/email-proof.entity.ts';
-import { sweepIdentity } from '../sessions/session.service.ts';
+import { deleteExpiredIdentity } from '../sessions/session.service.ts';
 
 const HOUR = 60 * 60_000;
 
@@ -27,19 +27,19 @@ const proveBy = (person: Person | undefined, code: string, there = app) =>
   there.ask<{ proveOwnEmail: boolean }>(person, 'mutation ($code: String!) { proveOwnEmail(code: $code) }', {
     code,
   });
-const isProven = async (person: Person, there = app): Promise<boolean | undefined> =>
+const isVerified = async (person: Person, there = app): Promise<boolean | undefined> =>
   (await there.ask<{ me: { emailProven: boolean } }>(person, '{ me { emailProven } }')).data?.me.emailProven;
 
-const lettersTo = ({ email }: Person, there = app) => there.lettersTo(email, 'prove-email');
+const emailsTo = ({ email }: Person, there = app) => there.emailsTo(email, 'prove-email');
 /** The code of each letter, the newest last. */
 const codesTo = async (person: Person, there = app): Promise<string[]> =>
-  (await lettersTo(person, there)).map(({ text }) => {
+  (await emailsTo(person, there)).map(({ text }) => {
     const link = /http:\/\/kolo\.test\/prove-email\?code=[\w-]+/.exec(text)?.[0];
     return new URL(link ?? 'http://none').searchParams.get('code') ?? '';
   });
 const newestCode = async (person: Person, there = app) => (await codesTo(person, there)).at(-1) ?? '';
 
-const PROVEN = { data: { proveOwnEmail: true }, refusal: undefined };
+const VERIFIED = { data: { proveOwnEmail: true }, refusal: undefined };
 const INVALID = { data: null, refusal: { code: 'CONFLICT', reason: 'invalid-link' } };
 
 describe('the letter that proves an address', () => {
@@ -57,15 +57,15 @@ describe('the letter that proves an address', () => {
     const byRest = { ...byGraphQL, email, id: data?.id ?? '', token: data?.token ?? '' };
 
     for (const person of [byGraphQL, byRest]) {
-      const [letter] = await lettersTo(person);
+      const [message] = await emailsTo(person);
       const code = await newestCode(person);
       expect(code).toMatch(/^[\w-]{43}$/);
-      expect(letter?.secret).toBe(true);
-      expect(letter?.text).not.toContain('Nia');
+      expect(message?.secret).toBe(true);
+      expect(message?.text).not.toContain('Nia');
       const stored = await app.db.reader.findBy(EmailProof, { userId: person.id });
       expect(stored.map(({ codeHash }) => codeHash)).toEqual([hashOf(code)]);
       expect(JSON.stringify(stored)).not.toContain(code);
-      expect(await proveBy(person, code)).toMatchObject(PROVEN);
+      expect(await proveBy(person, code)).toMatchObject(VERIFIED);
     }
   });
 
@@ -76,9 +76,9 @@ describe('the letter that proves an address', () => {
 
     const [older = '', newest = ''] = await codesTo(person);
     expect(await proveBy(person, older)).toMatchObject(INVALID);
-    expect(await isProven(person)).toBe(false);
-    expect(await proveBy(person, newest)).toMatchObject(PROVEN);
-    expect(await isProven(person)).toBe(true);
+    expect(await isVerified(person)).toBe(false);
+    expect(await proveBy(person, newest)).toMatchObject(VERIFIED);
+    expect(await isVerified(person)).toBe(true);
   });
 
   it('leaves one good code where several were asked for at the same time', async () => {
@@ -93,29 +93,29 @@ describe('the letter that proves an address', () => {
   });
 
   it('is not sent where the address is proven already, by whatever it was', async () => {
-    const [byReset, byCode] = [await prove(app, await newcomer()), await newcomer()];
+    const [byReset, byCode] = [await verify(app, await newcomer()), await newcomer()];
     await proveBy(byCode, await newestCode(byCode));
 
     for (const person of [byReset, byCode]) {
       expect((await send(person)).data).toEqual({ sendOwnEmailProof: true });
-      expect(await lettersTo(person)).toHaveLength(1);
+      expect(await emailsTo(person)).toHaveLength(1);
     }
   });
 
   it('loses its body once a mail server has accepted it', async () => {
     const person = await newcomer();
-    const [letter] = await lettersTo(person);
-    if (!letter) throw new Error('no letter');
+    const [message] = await emailsTo(person);
+    if (!message) throw new Error('no letter');
 
-    await noteSent(app.db, letter, new Date());
+    await noteSent(app.db, message, new Date());
 
-    expect((await lettersTo(person))[0]).toMatchObject({ text: '', html: '' });
+    expect((await emailsTo(person))[0]).toMatchObject({ text: '', html: '' });
   });
 
-  it(`goes out ${PROOF_LETTERS} times an hour for an account, that of the sign-up among them`, async () => {
+  it(`goes out ${VERIFICATION_EMAILS} times an hour for an account, that of the sign-up among them`, async () => {
     const strict = await startTestApp({ rateLimitFactor: 1 });
     const [person, other] = [await newcomer(strict), await newcomer(strict)];
-    for (let sent = 1; sent < PROOF_LETTERS; sent += 1) {
+    for (let sent = 1; sent < VERIFICATION_EMAILS; sent += 1) {
       expect((await send(person, strict)).data).not.toBeNull();
     }
     const last = await newestCode(person, strict);
@@ -123,16 +123,16 @@ describe('the letter that proves an address', () => {
     expect((await send(person, strict)).refusal).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       reason: 'limit-reached',
-      message: limitReached.proofLetters(PROOF_LETTERS),
+      message: limitReached.verificationEmails(VERIFICATION_EMAILS),
       retryAfter: expect.any(Number),
     });
-    expect(await lettersTo(person, strict)).toHaveLength(PROOF_LETTERS);
+    expect(await emailsTo(person, strict)).toHaveLength(VERIFICATION_EMAILS);
     expect((await send(other, strict)).data).not.toBeNull();
 
     // What was refused ended no code; and a day later there is room again.
-    expect(await proveBy(person, last, strict)).toMatchObject(PROVEN);
+    expect(await proveBy(person, last, strict)).toMatchObject(VERIFIED);
     expect((await send(person, strict)).data).not.toBeNull();
-    for (let sent = 2; sent < PROOF_LETTERS; sent += 1) await send(other, strict);
+    for (let sent = 2; sent < VERIFICATION_EMAILS; sent += 1) await send(other, strict);
     expect((await send(other, strict)).refusal?.reason).toBe('limit-reached');
     strict.turnClock(24 * HOUR);
     const back = {
@@ -148,19 +148,19 @@ describe('proving one’s address by the code', () => {
   it('is noted once, for good, and the same code answers again as the first time', async () => {
     const person = await newcomer();
     const code = await newestCode(person);
-    const provenAt = async () =>
+    const verifiedAt = async () =>
       (await app.db.reader.findOneByOrFail(Credential, { userId: person.id })).emailProvenAt;
 
-    expect(await proveBy(person, code)).toMatchObject(PROVEN);
-    const first = await provenAt();
+    expect(await proveBy(person, code)).toMatchObject(VERIFIED);
+    const first = await verifiedAt();
     expect(first).toEqual(expect.any(Date));
-    expect(await proveBy(person, code)).toMatchObject(PROVEN);
-    expect(await provenAt()).toEqual(first);
+    expect(await proveBy(person, code)).toMatchObject(VERIFIED);
+    expect(await verifiedAt()).toEqual(first);
 
     // Neither time nor the housekeeping takes the answer back.
     const later = new Date(Date.now() + 48 * HOUR);
-    await inTransaction(testContext(app.db), (tx) => sweepIdentity(tx.manager, later));
-    expect(await proveBy(person, code)).toMatchObject(PROVEN);
+    await inTransaction(testContext(app.db), (tx) => deleteExpiredIdentity(tx.manager, later));
+    expect(await proveBy(person, code)).toMatchObject(VERIFIED);
   });
 
   it('happens once, however many try at the same time, and all are told that it did', async () => {
@@ -178,7 +178,7 @@ describe('proving one’s address by the code', () => {
       const person = await newcomer();
 
       expect(await proveBy(person, code)).toMatchObject(INVALID);
-      expect(await isProven(person)).toBe(false);
+      expect(await isVerified(person)).toBe(false);
     },
   );
 
@@ -187,23 +187,25 @@ describe('proving one’s address by the code', () => {
     const code = await newestCode(one);
 
     expect(await proveBy(other, code)).toMatchObject(INVALID);
-    expect(await isProven(other)).toBe(false);
-    expect(await isProven(one)).toBe(false);
+    expect(await isVerified(other)).toBe(false);
+    expect(await isVerified(one)).toBe(false);
 
     await proveBy(one, code);
     expect(await proveBy(other, code)).toMatchObject(INVALID);
-    expect(await isProven(other)).toBe(false);
+    expect(await isVerified(other)).toBe(false);
   });
 
   it('works for 24 hours', async () => {
     const there = await startTestApp();
-    const [early, late] = [await newcomer(there), await newcomer(there)];
+    const [preloaded, late] = [await newcomer(there), await newcomer(there)];
     const again = async (person: Person): Promise<Person> => {
       const { data } = await openBrowser(there).signIn(person.email, person.password);
       return { ...person, token: data?.signIn.accessToken ?? '' };
     };
     there.turnClock(24 * HOUR - 60_000);
-    expect(await proveBy(await again(early), await newestCode(early, there), there)).toMatchObject(PROVEN);
+    expect(await proveBy(await again(preloaded), await newestCode(preloaded, there), there)).toMatchObject(
+      VERIFIED,
+    );
 
     there.turnClock(60_000);
     expect(await proveBy(await again(late), await newestCode(late, there), there)).toMatchObject(INVALID);
@@ -213,10 +215,10 @@ describe('proving one’s address by the code', () => {
   it('the other way of a letter leaves the code good, and proves nothing twice', async () => {
     const person = await newcomer();
     const code = await newestCode(person);
-    const proven = await prove(app, person);
+    const verified = await verify(app, person);
 
-    expect(await proveBy(proven, code)).toMatchObject(PROVEN);
-    expect(await isProven(proven)).toBe(true);
+    expect(await proveBy(verified, code)).toMatchObject(VERIFIED);
+    expect(await isVerified(verified)).toBe(true);
   });
 });
 
@@ -236,8 +238,8 @@ describe('who may', () => {
       expect((await send(program)).refusal?.reason).toBe('session-only');
       expect((await proveBy(program, code)).refusal?.reason).toBe('session-only');
       expect((await proveBy(program, 'x')).refusal?.reason).toBe('session-only');
-      expect(await lettersTo(person)).toHaveLength(1);
-      expect(await isProven(person)).toBe(false);
+      expect(await emailsTo(person)).toHaveLength(1);
+      expect(await isVerified(person)).toBe(false);
     },
   );
 });
@@ -251,7 +253,7 @@ it('sweeps codes that have expired unused, and no other', async () => {
     }
   });
 
-  await inTransaction(testContext(app.db), (tx) => sweepIdentity(tx.manager, new Date()));
+  await inTransaction(testContext(app.db), (tx) => deleteExpiredIdentity(tx.manager, new Date()));
 
   const left = async ({ id: userId }: Person) => app.db.reader.countBy(EmailProof, { userId });
   expect([await left(expired), await left(used), await left(kept)]).toEqual([0, 1, 1]);

@@ -2,18 +2,18 @@ import { inTransaction, requireSession, type Context, type SignedIn } from '../.
 import { passwordChanges } from '../../domain/limits.ts';
 import { limitReached } from '../../domain/messages/limits-reached.ts';
 import { take } from '../../limits/limit.service.ts';
-import { passwordChangedLetter, type PasswordEvent } from '../../mail/letters/password-changed-letter.ts';
+import { passwordChangedEmail, type PasswordEvent } from '../../mail/emails/password-changed.ts';
 import { forgotPasswordLink } from '../../mail/links.ts';
-import { queueLetter } from '../../mail/outbox.service.ts';
+import { queueEmail } from '../../mail/outbox.service.ts';
 import { User } from '../users/user.entity.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import type { ChangePasswordInput } from './password.inputs.ts';
-import { lockProven, provePassword } from '../sessions/password-again.service.ts';
+import { lockCheckedPassword, checkOwnPassword } from '../sessions/password-again.service.ts';
 import { hashPassword } from '../credentials/password.ts';
-import { provenAmong } from '../credentials/proven.ts';
+import { verifiedAmong } from '../credentials/verified-emails.ts';
 import { ResetCode } from '../credentials/reset-code.entity.ts';
-import { tell } from '../../context/security-events.ts';
+import { logSecurityEvent } from '../../context/security-events.ts';
 import { endAllSessionsBut } from '../sessions/session.service.ts';
 
 /**
@@ -33,29 +33,29 @@ export async function changePassword(
   requireSession(ctx);
   refuseCommonPassword('newPassword', newPassword);
   const { id: userId } = ctx.viewer;
-  const proof = await provePassword(ctx, currentPassword);
+  const proof = await checkOwnPassword(ctx, currentPassword);
   const passwordHash = await hashPassword(newPassword);
   return inTransaction(ctx, async (tx) => {
-    const { sessionId } = await lockProven(tx, proof);
+    const { sessionId } = await lockCheckedPassword(tx, proof);
     await take(tx, [
       { rule: passwordChanges, subject: userId, sentence: ({ max }) => limitReached.passwordChanges(max) },
     ]);
     await tx.manager.update(Credential, { userId }, { passwordHash });
     await tx.manager.delete(ResetCode, { userId });
     await endAllSessionsBut(tx, userId, sessionId);
-    await tellOfPassword(tx, userId, 'change');
-    tell(tx, 'password-changed', { userId });
+    await notifyOfPassword(tx, userId, 'change');
+    logSecurityEvent(tx, 'password-changed', { userId });
     return true;
   });
 }
 
 /** Tells the owner of the account, who may not be the one who did it. */
-export async function tellOfPassword(tx: Context, userId: string, change: PasswordEvent): Promise<void> {
+export async function notifyOfPassword(tx: Context, userId: string, change: PasswordEvent): Promise<void> {
   const { email: to, firstName } = await tx.manager.findOneByOrFail(User, { id: userId });
-  const isProven = (await provenAmong(tx, [userId])).has(userId);
+  const isVerified = (await verifiedAmong(tx, [userId])).has(userId);
   const link = forgotPasswordLink(tx.publicUrl);
-  await queueLetter(
+  await queueEmail(
     tx,
-    passwordChangedLetter({ to, firstName: isProven ? firstName : undefined, change, link }),
+    passwordChangedEmail({ to, firstName: isVerified ? firstName : undefined, change, link }),
   );
 }

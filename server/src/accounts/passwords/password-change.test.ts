@@ -49,12 +49,12 @@ const signsIn = async ({ person }: Place, password: string): Promise<boolean> =>
 const goesOn = async ({ browser }: Place): Promise<boolean> => (await browser.refresh()).data !== null;
 const sidOf = ({ person }: Place): string =>
   (JSON.parse(Buffer.from(person.token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
-const tellings = ({ person }: Place) => app.lettersTo(person.email, 'password-changed');
+const tellings = ({ person }: Place) => app.emailsTo(person.email, 'password-changed');
 
 async function mailedCode({ person }: Place): Promise<string> {
   await openBrowser(app).requestReset(person.email);
-  const letter = (await app.lettersTo(person.email, 'reset')).at(-1);
-  return /oobCode=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+  const message = (await app.emailsTo(person.email, 'reset')).at(-1);
+  return /oobCode=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
 }
 
 describe('changing the password', () => {
@@ -97,9 +97,9 @@ describe('changing the password', () => {
     expect(await tellings(here)).toMatchObject([
       { subject: 'Your Kolo password was changed', secret: false },
     ]);
-    const [letter] = await tellings(here);
-    expect(letter?.text).toContain('everywhere but where you changed it');
-    expect(letter?.text).toContain('http://kolo.test/forgot-password');
+    const [message] = await tellings(here);
+    expect(message?.text).toContain('everywhere but where you changed it');
+    expect(message?.text).toContain('http://kolo.test/forgot-password');
 
     await openBrowser(app).resetPassword(await mailedCode(here), 'third password');
     const [, afterReset] = await tellings(here);

@@ -7,22 +7,22 @@ import { DomainError } from '../../domain/errors.ts';
 import { guessesOfSessions, resetsPerAccount, resetsPerAddress } from '../../domain/limits.ts';
 import { forget, take } from '../../limits/limit.service.ts';
 import { accountsOf, takeFromBudget } from '../../mail/budget.ts';
-import { Letter } from '../../mail/letter.entity.ts';
-import { resetLetter } from '../../mail/letters/reset-letter.ts';
+import { Email } from '../../mail/email.entity.ts';
+import { resetEmail } from '../../mail/emails/reset.ts';
 import { resetLink } from '../../mail/links.ts';
-import { queueLetter } from '../../mail/outbox.service.ts';
+import { queueEmail } from '../../mail/outbox.service.ts';
 import { hashOf, newId, newToken } from '../../base/tokens.ts';
 import { User } from '../users/user.entity.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import type { ResetPasswordInput } from './password.inputs.ts';
-import { proveEmail } from '../credentials/proven.ts';
+import { verifyOwnEmail } from '../credentials/verified-emails.ts';
 import { triesOf } from '../credentials/tries.ts';
 import { findUserByEmail, requireEmail } from '../users/find-user.ts';
-import { tellOfPassword } from './password-change.service.ts';
+import { notifyOfPassword } from './password-change.service.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { ResetCode } from '../credentials/reset-code.entity.ts';
-import { tell } from '../../context/security-events.ts';
+import { logSecurityEvent } from '../../context/security-events.ts';
 import { endAllSessions, lockCredential } from '../sessions/session.service.ts';
 
 const CODE_LIFE_MS = 60 * 60_000;
@@ -54,8 +54,8 @@ async function sendCode(tx: Context, user: User): Promise<void> {
   const credential = await lockCredential(tx, user.id);
   const { email: to } = user;
   const firstName = credential?.emailProvenAt ? user.firstName : undefined;
-  tell(tx, 'password-reset-asked', { userId: user.id });
-  const isQueued = await queueLetter(tx, resetLetter({ to, firstName, link: resetLink(tx.publicUrl, code) }));
+  logSecurityEvent(tx, 'password-reset-asked', { userId: user.id });
+  const isQueued = await queueEmail(tx, resetEmail({ to, firstName, link: resetLink(tx.publicUrl, code) }));
   if (!isQueued) return;
   await tx.manager.delete(ResetCode, { userId: user.id });
   await insertRows(tx, ResetCode, [
@@ -74,15 +74,15 @@ async function sendCode(tx: Context, user: User): Promise<void> {
  * which is gone before the transaction ends.
  */
 async function sendNothing(tx: Context, email: string): Promise<void> {
-  const [nobody, letterId, now] = [newId(), newId(), tx.clock()];
-  await lockCredential(tx, nobody);
+  const [noOne, emailId, now] = [newId(), newId(), tx.clock()];
+  await lockCredential(tx, noOne);
   const link = resetLink(tx.publicUrl, newToken());
-  const draft = resetLetter({ to: emailText(email), firstName: nobody, link });
+  const draft = resetEmail({ to: emailText(email), firstName: noOne, link });
   const [isQueued] = await takeFromBudget(tx, [draft], await accountsOf(tx, [draft]));
   if (!isQueued) return;
-  await tx.manager.delete(ResetCode, { userId: nobody });
-  await insertRows(tx, Letter, [{ ...draft, id: letterId, createdAt: now, dueAt: now }]);
-  await tx.manager.delete(Letter, { id: letterId });
+  await tx.manager.delete(ResetCode, { userId: noOne });
+  await insertRows(tx, Email, [{ ...draft, id: emailId, createdAt: now, dueAt: now }]);
+  await tx.manager.delete(Email, { id: emailId });
 }
 
 /**
@@ -111,10 +111,10 @@ export async function resetPassword(
     await endAllSessions(tx, userId);
     await revokeAllTokens(tx, userId);
     await endLinkOf(tx, userId);
-    await proveEmail(tx, userId);
+    await verifyOwnEmail(tx, userId);
     await forgetTries(tx, userId);
-    await tellOfPassword(tx, userId, 'reset');
-    tell(tx, 'password-reset', { userId });
+    await notifyOfPassword(tx, userId, 'reset');
+    logSecurityEvent(tx, 'password-reset', { userId });
     return true;
   });
 }

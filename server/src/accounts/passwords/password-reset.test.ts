@@ -12,7 +12,7 @@ import { newId } from '../../base/tokens.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
 import { ResetCode } from '../credentials/reset-code.entity.ts';
-import { sweepIdentity } from '../sessions/session.service.ts';
+import { deleteExpiredIdentity } from '../sessions/session.service.ts';
 
 const MINUTE = 60_000;
 const NEW = 'battery staple';
@@ -32,8 +32,8 @@ async function signedUp(): Promise<{ browser: Browser; email: string; userId: st
 
 /** The code of the newest letter. */
 async function mailedCode(email: string): Promise<string> {
-  const letter = (await app.lettersTo(email, 'reset')).at(-1);
-  const link = /http:\/\/kolo\.test\/reset-password\?oobCode=[\w-]+/.exec(letter?.text ?? '')?.[0];
+  const message = (await app.emailsTo(email, 'reset')).at(-1);
+  const link = /http:\/\/kolo\.test\/reset-password\?oobCode=[\w-]+/.exec(message?.text ?? '')?.[0];
   return new URL(link ?? 'http://none').searchParams.get('oobCode') ?? '';
 }
 
@@ -71,7 +71,7 @@ describe('asking for a password reset', () => {
     expect(code).toMatch(/^[\w-]{43}$/);
     const [stored] = await app.db.reader.findBy(ResetCode, { userId });
     expect(Object.values(stored ?? {})).not.toContain(code);
-    expect((await app.lettersTo(email, 'reset'))[0]?.secret).toBe(true);
+    expect((await app.emailsTo(email, 'reset'))[0]?.secret).toBe(true);
   });
 
   it('answers an unknown address like any other, and sends nothing', async () => {
@@ -79,7 +79,7 @@ describe('asking for a password reset', () => {
       requestPasswordReset: true,
     });
 
-    expect(await app.lettersTo('nobody@example.com')).toEqual([]);
+    expect(await app.emailsTo('nobody@example.com')).toEqual([]);
   });
 
   it('wants an e-mail', async () => {
@@ -102,7 +102,7 @@ describe('asking for a password reset', () => {
         reason: 'limit-reached',
       });
     }
-    expect(await strict.lettersTo(email, 'reset')).toHaveLength(5);
+    expect(await strict.emailsTo(email, 'reset')).toHaveLength(5);
 
     strict.turnClock(60 * MINUTE);
     expect((await openBrowser(strict).requestReset(email)).data).not.toBeNull();
@@ -190,14 +190,14 @@ describe('resetting a password', () => {
     const winner = outcomes.findIndex(({ status }) => status === 'fulfilled');
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await signsIn(email, `password ${winner}`)).toBe(true);
-    expect(await app.lettersTo(email, 'password-changed')).toHaveLength(1);
+    expect(await app.emailsTo(email, 'password-changed')).toHaveLength(1);
   });
 
   it('works for an hour', async () => {
     const { email } = await signedUp();
-    const early = await requested(email);
+    const preloaded = await requested(email);
     app.turnClock(60 * MINUTE - 5_000);
-    expect((await reset(early)).data).not.toBeNull();
+    expect((await reset(preloaded)).data).not.toBeNull();
 
     const late = await requested(email);
     app.turnClock(60 * MINUTE);
@@ -259,7 +259,7 @@ it('sweeps codes that have expired, and no other', async () => {
   const kept = await signedUp();
   await requestPasswordReset(testContext(app.db, { address: '203.0.113.31' }), kept.email);
 
-  await inTransaction(world, (tx) => sweepIdentity(tx.manager, new Date()));
+  await inTransaction(world, (tx) => deleteExpiredIdentity(tx.manager, new Date()));
 
   expect(await app.db.reader.countBy(ResetCode, { userId })).toBe(0);
   expect(await app.db.reader.countBy(ResetCode, { userId: kept.userId })).toBe(1);

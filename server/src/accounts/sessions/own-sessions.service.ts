@@ -1,8 +1,8 @@
 import { inTransaction, requireSession, type SignedIn } from '../../context/context.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { OpenSession } from './open-session.ts';
-import { lockProven, provePassword } from './password-again.service.ts';
-import { tell } from '../../context/security-events.ts';
+import { lockCheckedPassword, checkOwnPassword } from './password-again.service.ts';
+import { logSecurityEvent } from '../../context/security-events.ts';
 import { Session } from './session.entity.ts';
 import { endAllSessionsBut, endFamily, lockCredential, openTokensOf, startOf } from './session.service.ts';
 
@@ -32,7 +32,7 @@ export async function listSessions(ctx: SignedIn): Promise<OpenSession[]> {
 /**
  * Ends one of the viewer's sessions at once, and answers with those that are left. Ending the one that asks is signing
  * out of it, and of no other; to end another the password is asked for again, lest a thief shuts the owner out.
- * @throws DomainError `session-only`, `session-not-found`, `session-ended`, and those of `provePassword`
+ * @throws DomainError `session-only`, `session-not-found`, `session-ended`, and those of `checkOwnPassword`
  */
 export async function endSession(
   ctx: SignedIn,
@@ -41,13 +41,13 @@ export async function endSession(
 ): Promise<OpenSession[]> {
   const isOwn = sessionId === ctx.sessionId;
   requireOneOf(await listSessions(ctx), sessionId);
-  const proof = isOwn ? undefined : await provePassword(ctx, password);
+  const proof = isOwn ? undefined : await checkOwnPassword(ctx, password);
   const left = await inTransaction(ctx, async (tx) => {
-    await (proof ? lockProven(tx, proof) : lockCredential(tx, tx.viewer.id));
+    await (proof ? lockCheckedPassword(tx, proof) : lockCredential(tx, tx.viewer.id));
     const open = await listSessions(tx);
     requireOneOf(open, sessionId);
     await endFamily(tx, tx.viewer.id, sessionId);
-    tell(tx, 'session-ended', { userId: tx.viewer.id, sessionId });
+    logSecurityEvent(tx, 'session-ended', { userId: tx.viewer.id, sessionId });
     return open.filter(({ id }) => id !== sessionId);
   });
   if (isOwn) ctx.cookie.clear();
@@ -60,17 +60,17 @@ function requireOneOf(open: readonly OpenSession[], sessionId: string): void {
 
 /**
  * Signs out everywhere else, by the password, and answers with the one session that is left.
- * @throws DomainError `session-ended`, and those of `provePassword`
+ * @throws DomainError `session-ended`, and those of `checkOwnPassword`
  */
 export async function endOtherSessions(
   ctx: SignedIn,
   password: string | null | undefined,
 ): Promise<OpenSession[]> {
-  const proof = await provePassword(ctx, password);
+  const proof = await checkOwnPassword(ctx, password);
   return inTransaction(ctx, async (tx) => {
-    const { sessionId } = await lockProven(tx, proof);
+    const { sessionId } = await lockCheckedPassword(tx, proof);
     await endAllSessionsBut(tx, tx.viewer.id, sessionId);
-    tell(tx, 'other-sessions-ended', { userId: tx.viewer.id, sessionId });
+    logSecurityEvent(tx, 'other-sessions-ended', { userId: tx.viewer.id, sessionId });
     return listSessions(tx);
   });
 }

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { newId } from '../../base/tokens.ts';
 import { Session } from './session.entity.ts';
-import { sweepIdentity } from './session.service.ts';
+import { deleteExpiredIdentity } from './session.service.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -94,7 +94,7 @@ describe('the list of one’s sessions', () => {
     const { data } = await here.browser.refresh();
     const token = data?.refreshSession.accessToken ?? '';
     const now = new Date(Date.parse(began?.createdAt ?? '') + 41 * DAY);
-    await inTransaction(testContext(app.db), (tx) => sweepIdentity(tx.manager, now));
+    await inTransaction(testContext(app.db), (tx) => deleteExpiredIdentity(tx.manager, now));
     expect(await app.db.reader.countBy(Session, { userId: here.userId })).toBeLessThan(3);
 
     const sessions = await listOf({ ...here, token });

@@ -6,10 +6,10 @@ import { giveBack, keep, type Demand } from '../../limits/limit.service.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import { countTry, triesOf } from '../credentials/tries.ts';
 import { verifyPassword } from '../credentials/password.ts';
-import { tell } from '../../context/security-events.ts';
+import { logSecurityEvent } from '../../context/security-events.ts';
 import { lockOpenSession } from './session.service.ts';
 
-/** That somebody knew the password a moment ago: `lockProven` looks whether it is still the password. */
+/** That somebody knew the password a moment ago: `lockCheckedPassword` looks whether it is still the password. */
 export interface Proof {
   passwordHash: string;
 }
@@ -20,7 +20,7 @@ export interface Proof {
  * from anywhere, who could keep the owner from changing the password that they guess.
  * @throws DomainError `session-only`, `password-required`, `too-many-requests`, `wrong-password`
  */
-export async function provePassword(ctx: SignedIn, password: string | null | undefined): Promise<Proof> {
+export async function checkOwnPassword(ctx: SignedIn, password: string | null | undefined): Promise<Proof> {
   requireSession(ctx);
   const given = password ?? '';
   const complaint = checkGivenPassword(given);
@@ -31,7 +31,7 @@ export async function provePassword(ctx: SignedIn, password: string | null | und
   const isRight = await verifyPassword(credential?.passwordHash, given);
   if (!credential || !isRight) {
     await keep(ctx, taken);
-    tell(ctx, 'password-refused', { userId, reason: 'wrong-password' });
+    logSecurityEvent(ctx, 'password-refused', { userId, reason: 'wrong-password' });
     throw new DomainError('wrong-password');
   }
   // Before what it was asked for, which may be refused: that would take this back, and count what was no guess.
@@ -53,7 +53,10 @@ const triesAgainOf = ({ viewer, sessionId }: SignedIn): Demand[] => [
  * transaction does.
  * @throws DomainError `session-ended`; `wrong-password` where somebody else was faster, and it is the password no more
  */
-export async function lockProven(tx: SignedIn, { passwordHash }: Proof): Promise<{ sessionId: string }> {
+export async function lockCheckedPassword(
+  tx: SignedIn,
+  { passwordHash }: Proof,
+): Promise<{ sessionId: string }> {
   const { credential, sessionId } = await lockOpenSession(tx);
   if (credential.passwordHash !== passwordHash) throw new DomainError('wrong-password');
   return { sessionId };

@@ -10,7 +10,7 @@ import { newId } from '../../base/tokens.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import { endOtherSessions } from './own-sessions.service.ts';
-import { lockProven, provePassword } from './password-again.service.ts';
+import { lockCheckedPassword, checkOwnPassword } from './password-again.service.ts';
 import { inTransaction } from '../../context/context.ts';
 import { Session } from './session.entity.ts';
 import { endFamily, lockCredential } from './session.service.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Somebody who is signed in twice; `there` is the other session's id. */
-interface Somebody {
+interface Someone {
   browser: Browser;
   email: string;
   userId: string;
@@ -33,7 +33,7 @@ interface Somebody {
   there: string;
 }
 
-async function signedInTwice(): Promise<Somebody> {
+async function signedInTwice(): Promise<Someone> {
   const browser = openBrowser(app);
   const email = `${newId()}@example.com`;
   const { data } = await browser.signUp(signUpFields({ email, password: PASSWORD }));
@@ -47,13 +47,13 @@ async function signedInTwice(): Promise<Somebody> {
   return { browser, email, userId: user.id, token, here, there };
 }
 
-const openSessions = async ({ userId }: Somebody): Promise<number> =>
+const openSessions = async ({ userId }: Someone): Promise<number> =>
   (await app.db.reader.findBy(Session, { userId })).filter(({ endedAt }) => !endedAt).length;
-const tokensOf = ({ userId }: Somebody): Promise<number> =>
+const tokensOf = ({ userId }: Someone): Promise<number> =>
   app.db.reader.countBy(PersonalAccessToken, { userId });
 
 type Password = string | null | undefined;
-const deeds: [string, (who: Somebody, password?: Password) => ReturnType<Browser['ask']>][] = [
+const actions: [string, (who: Someone, password?: Password) => ReturnType<Browser['ask']>][] = [
   [
     'making a token',
     ({ browser, token }, password) =>
@@ -79,11 +79,11 @@ const deeds: [string, (who: Somebody, password?: Password) => ReturnType<Browser
   ],
 ];
 
-describe.each(deeds)('%s', (_what, deed) => {
+describe.each(actions)('%s', (_what, action) => {
   it.each([undefined, null, ''])('asks for the password, and does nothing with %j', async (password) => {
     const who = await signedInTwice();
 
-    expect((await deed(who, password)).refusal).toMatchObject({
+    expect((await action(who, password)).refusal).toMatchObject({
       code: 'BAD_USER_INPUT',
       reason: 'password-required',
       message: 'Please enter your password.',
@@ -95,25 +95,25 @@ describe.each(deeds)('%s', (_what, deed) => {
   it('does nothing with a wrong one, whose guesses count as at sign-in', async () => {
     const who = await signedInTwice();
     for (let tries = 0; tries < 5; tries += 1) {
-      expect((await deed(who, `wrong ${tries}`)).refusal).toMatchObject({
+      expect((await action(who, `wrong ${tries}`)).refusal).toMatchObject({
         code: 'UNAUTHENTICATED',
         reason: 'wrong-password',
       });
     }
 
-    expect((await deed(who, PASSWORD)).refusal?.reason).toBe('too-many-requests');
+    expect((await action(who, PASSWORD)).refusal?.reason).toBe('too-many-requests');
     expect((await who.browser.signIn(who.email, PASSWORD)).refusal?.reason).toBe('too-many-requests');
     expect([await openSessions(who), await tokensOf(who)]).toEqual([2, 0]);
   });
 
   it('is done with the right one, which counts for nothing', async () => {
     const who = await signedInTwice();
-    for (let tries = 0; tries < 4; tries += 1) await deed(who, `wrong ${tries}`);
+    for (let tries = 0; tries < 4; tries += 1) await action(who, `wrong ${tries}`);
 
-    expect((await deed(who, PASSWORD)).refusal).toBeUndefined();
+    expect((await action(who, PASSWORD)).refusal).toBeUndefined();
 
     expect([await openSessions(who), await tokensOf(who)]).not.toEqual([2, 0]);
-    expect((await deed(who, 'wrong')).refusal?.reason).not.toBe('too-many-requests');
+    expect((await action(who, 'wrong')).refusal?.reason).not.toBe('too-many-requests');
   });
 
   it('is done while strangers guess the password, who cannot sign in themselves', async () => {
@@ -124,7 +124,7 @@ describe.each(deeds)('%s', (_what, deed) => {
     }
     expect((await openBrowser(app).signIn(who.email, PASSWORD)).refusal?.reason).toBe('too-many-requests');
 
-    expect((await deed(who, PASSWORD)).refusal).toBeUndefined();
+    expect((await action(who, PASSWORD)).refusal).toBeUndefined();
   });
 
   it('is guessed five times by one session, from wherever, and its owner does it by another', async () => {
@@ -133,12 +133,12 @@ describe.each(deeds)('%s', (_what, deed) => {
     const stolen = data?.signIn.accessToken ?? '';
     const reasons: (string | undefined)[] = [];
     for (let tries = 0; tries < 6; tries += 1) {
-      const thief = { ...who, browser: openBrowser(app), token: stolen };
-      reasons.push((await deed(thief, `wrong ${tries}`)).refusal?.reason);
+      const attacker = { ...who, browser: openBrowser(app), token: stolen };
+      reasons.push((await action(attacker, `wrong ${tries}`)).refusal?.reason);
     }
 
     expect(reasons).toEqual([...Array(5).fill('wrong-password'), 'too-many-requests']);
-    expect((await deed(who, PASSWORD)).refusal).toBeUndefined();
+    expect((await action(who, PASSWORD)).refusal).toBeUndefined();
   });
 
   it('is not for programs, whatever they know', async () => {
@@ -146,7 +146,7 @@ describe.each(deeds)('%s', (_what, deed) => {
     const person = { ...signUpFields({ email: who.email, password: PASSWORD }), id: who.userId };
     const { token } = await tokenSteps(app).made({ ...person, token: who.token }, 'WRITE');
 
-    expect((await deed({ ...who, token }, PASSWORD)).refusal?.reason).toBe('session-only');
+    expect((await action({ ...who, token }, PASSWORD)).refusal?.reason).toBe('session-only');
     expect([await openSessions(who), await tokensOf(who)]).toEqual([2, 1]);
   });
 });
@@ -167,7 +167,7 @@ it('a session that ends while a deed of it waits does it no more', async () => {
   const who = await signedInTwice();
   const viewer = { id: who.userId, email: who.email };
   const ctx = { ...testContext(app.db), viewer, sessionId: who.here };
-  const proof = await provePassword(ctx, PASSWORD);
+  const proof = await checkOwnPassword(ctx, PASSWORD);
 
   const [outcome] = await meeting(
     app.db,
@@ -175,7 +175,7 @@ it('a session that ends while a deed of it waits does it no more', async () => {
       await lockCredential({ ...ctx, manager }, who.userId);
       await endFamily({ ...ctx, manager }, who.userId, who.here);
     },
-    () => [inTransaction(ctx, (tx) => lockProven(tx, proof))],
+    () => [inTransaction(ctx, (tx) => lockCheckedPassword(tx, proof))],
   );
 
   expect(outcome).toMatchObject({ status: 'rejected', reason: { reason: 'session-ended' } });
@@ -185,11 +185,11 @@ it('a password that was changed in between is the password no more', async () =>
   const who = await signedInTwice();
   const viewer = { id: who.userId, email: who.email };
   const ctx = { ...testContext(app.db), viewer, sessionId: who.here };
-  const proof = await provePassword(ctx, PASSWORD);
+  const proof = await checkOwnPassword(ctx, PASSWORD);
   const passwordHash = await hashPassword('battery staple');
   await app.db.transaction((manager) => manager.update(Credential, { userId: who.userId }, { passwordHash }));
 
-  await expect(inTransaction(ctx, (tx) => lockProven(tx, proof))).rejects.toMatchObject({
+  await expect(inTransaction(ctx, (tx) => lockCheckedPassword(tx, proof))).rejects.toMatchObject({
     reason: 'wrong-password',
   });
   await expect(endOtherSessions(ctx, 'battery staple')).resolves.toHaveLength(1);

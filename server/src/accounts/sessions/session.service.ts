@@ -19,7 +19,7 @@ import { deviceOf } from './device.ts';
 import { newRefreshToken, nextRefreshTokens } from './refresh-token.ts';
 import { EmailProof } from '../credentials/email-proof.entity.ts';
 import { ResetCode } from '../credentials/reset-code.entity.ts';
-import { tell } from '../../context/security-events.ts';
+import { logSecurityEvent } from '../../context/security-events.ts';
 import { Session } from './session.entity.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -60,7 +60,7 @@ export async function startSession(tx: Context, userId: string): Promise<Refresh
   if (over.length > 0) {
     const families = over.map(({ familyId }) => familyId);
     await end(tx, { userId, familyId: In(families) });
-    for (const sessionId of families) tell(tx, 'session-ended', { userId, sessionId });
+    for (const sessionId of families) logSecurityEvent(tx, 'session-ended', { userId, sessionId });
   }
   const family = { userId, familyId: newId(), startedAt: null, device: null };
   return addToken(tx, newRefreshToken(), family);
@@ -117,7 +117,7 @@ export function rotateSession(ctx: Context, token: string): Promise<Rotation | u
       await end(tx, { familyId });
       // Two clients hold the same token, and one of them is not the one that got it.
       if (session.usedAt && !isInGrace(tx, session)) {
-        tell(tx, 'refresh-token-reused', { userId, sessionId: familyId });
+        logSecurityEvent(tx, 'refresh-token-reused', { userId, sessionId: familyId });
       }
       return undefined;
     }
@@ -165,7 +165,7 @@ export function endSessions(ctx: Context, token: string): Promise<void> {
     const session = (await lockSession(tx, token))?.session;
     if (!session || session.endedAt || session.expiresAt <= tx.clock()) return;
     await endAllSessions(tx, session.userId);
-    tell(tx, 'signed-out', { userId: session.userId });
+    logSecurityEvent(tx, 'signed-out', { userId: session.userId });
   });
 }
 
@@ -227,7 +227,7 @@ async function lockSession(
 }
 
 /** Deletes the sessions and codes that have expired. A code that has proven its address still answers, one to an account. */
-export async function sweepIdentity(manager: EntityManager, now: Date): Promise<void> {
+export async function deleteExpiredIdentity(manager: EntityManager, now: Date): Promise<void> {
   await manager.delete(Session, { expiresAt: LessThanOrEqual(now) });
   await manager.delete(ResetCode, { expiresAt: LessThanOrEqual(now) });
   await manager.delete(EmailProof, { expiresAt: LessThanOrEqual(now), usedAt: IsNull() });

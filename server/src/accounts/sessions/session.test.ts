@@ -11,7 +11,7 @@ import { REFRESHES, REFRESH_GRACE_SECONDS } from '../../domain/limits.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import { endSessionsOf } from '../sign-in/disabling.service.ts';
 import { Session } from './session.entity.ts';
-import { rotateSession, sweepIdentity } from './session.service.ts';
+import { rotateSession, deleteExpiredIdentity } from './session.service.ts';
 
 const DAY = 24 * 60 * 60_000;
 const GRACE = REFRESH_GRACE_SECONDS * 1_000;
@@ -79,12 +79,12 @@ describe('refreshing a session', () => {
 
   it('ends the whole family when a token is used again after a minute, although it only refuses', async () => {
     const { browser, email } = await signedUp();
-    const thief = withToken(browser.token);
+    const attacker = withToken(browser.token);
     const other = await elsewhere(email);
     await browser.refresh();
     app.turnClock(GRACE + 1_000);
 
-    expect(await refusalOf(thief)).toBe('session-ended');
+    expect(await refusalOf(attacker)).toBe('session-ended');
 
     expect(await refusalOf(browser)).toBe('session-ended');
     expect(browser.token).toBeUndefined();
@@ -272,7 +272,7 @@ describe('a refresh whose answer was lost', () => {
       async (email) => {
         const browser = openBrowser(app);
         await browser.requestReset(email);
-        const message = (await app.lettersTo(email, 'reset')).at(-1);
+        const message = (await app.emailsTo(email, 'reset')).at(-1);
         const code = /oobCode=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
         return browser.resetPassword(code, 'battery staple');
       },
@@ -322,7 +322,7 @@ describe('signing out', () => {
   it('ends every session of the account at once, and empties the cookie', async () => {
     const { browser, email } = await signedUp();
     const [stolen, other] = [withToken(browser.token), await elsewhere(email)];
-    const { browser: somebodyElse } = await signedUp();
+    const { browser: someoneElse } = await signedUp();
 
     // No access token is sent: it may have expired long ago.
     expect((await browser.signOut()).data).toEqual({ signOut: true });
@@ -331,7 +331,7 @@ describe('signing out', () => {
     expect(browser.setCookie).toMatch(/^kolo_refresh=;/);
     expect(await refusalOf(stolen)).toBe('session-ended');
     expect(await refusalOf(other)).toBe('session-ended');
-    expect(await refusalOf(somebodyElse)).toBeUndefined();
+    expect(await refusalOf(someoneElse)).toBeUndefined();
   });
 
   it('is harmless without a session, and with one that has ended', async () => {
@@ -365,7 +365,7 @@ it('sweeps sessions that have expired, and no other', async () => {
   const { createdAt } = await app.db.reader.findOneByOrFail(Session, { userId: recent.userId });
   const now = new Date(createdAt.getTime() + 11 * DAY);
 
-  await inTransaction(testContext(app.db), (tx) => sweepIdentity(tx.manager, now));
+  await inTransaction(testContext(app.db), (tx) => deleteExpiredIdentity(tx.manager, now));
 
   expect(await app.db.reader.countBy(Session, { userId: old.userId })).toBe(0);
   expect(await refusalOf(recent.browser)).toBeUndefined();

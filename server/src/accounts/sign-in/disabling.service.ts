@@ -6,12 +6,12 @@ import { DomainError } from '../../domain/errors.ts';
 import { User } from '../users/user.entity.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import { findUserByEmail } from '../users/find-user.ts';
-import { tell } from '../../context/security-events.ts';
+import { logSecurityEvent } from '../../context/security-events.ts';
 import { Session } from '../sessions/session.entity.ts';
 import { endAllSessions, lockCredential, openTokens, openTokensOf } from '../sessions/session.service.ts';
 
 /** What an operator sees of an account. */
-export interface AccountStanding {
+export interface AccountStatus {
   id: string;
   email: string;
   createdAt: Date;
@@ -48,7 +48,7 @@ export async function unfitAccounts({ manager }: Context): Promise<Pick<User, 'i
 }
 
 /** @throws DomainError `user-not-found` */
-export async function accountStanding(ctx: Context, email: string): Promise<AccountStanding> {
+export async function accountStatus(ctx: Context, email: string): Promise<AccountStatus> {
   const user = await findAccount(ctx, email);
   const credential = user && (await ctx.manager.findOneBy(Credential, { userId: user.id }));
   if (!credential) throw new DomainError('user-not-found');
@@ -67,11 +67,11 @@ export async function accountStanding(ctx: Context, email: string): Promise<Acco
  * access tokens are nobody's while that lasts, and stay, so that enabling it breaks no program. A repeat changes nothing.
  * @throws DomainError `user-not-found`
  */
-export const disableAccount = (ctx: Context, email: string): Promise<AccountStanding> =>
-  changeStanding(ctx, email, async (tx, { userId, disabledAt }) => {
+export const disableAccount = (ctx: Context, email: string): Promise<AccountStatus> =>
+  changeAccountStatus(ctx, email, async (tx, { userId, disabledAt }) => {
     if (!disabledAt) {
       await tx.manager.update(Credential, { userId }, { disabledAt: tx.clock() });
-      tell(tx, 'account-disabled', { userId });
+      logSecurityEvent(tx, 'account-disabled', { userId });
     }
     await endAllSessions(tx, userId);
   });
@@ -80,11 +80,11 @@ export const disableAccount = (ctx: Context, email: string): Promise<AccountStan
  * Takes that back: its owner signs in again. A repeat changes nothing.
  * @throws DomainError `user-not-found`
  */
-export const enableAccount = (ctx: Context, email: string): Promise<AccountStanding> =>
-  changeStanding(ctx, email, async (tx, { userId, disabledAt }) => {
+export const enableAccount = (ctx: Context, email: string): Promise<AccountStatus> =>
+  changeAccountStatus(ctx, email, async (tx, { userId, disabledAt }) => {
     if (!disabledAt) return;
     await tx.manager.update(Credential, { userId }, { disabledAt: null });
-    tell(tx, 'account-enabled', { userId });
+    logSecurityEvent(tx, 'account-enabled', { userId });
   });
 
 /**
@@ -92,8 +92,8 @@ export const enableAccount = (ctx: Context, email: string): Promise<AccountStand
  * stay. A repeat changes nothing.
  * @throws DomainError `user-not-found`
  */
-export const endSessionsOf = (ctx: Context, email: string): Promise<AccountStanding> =>
-  changeStanding(ctx, email, (tx, { userId }) => endOpenSessions(tx, userId));
+export const endSessionsOf = (ctx: Context, email: string): Promise<AccountStatus> =>
+  changeAccountStatus(ctx, email, (tx, { userId }) => endOpenSessions(tx, userId));
 
 /** The same for every account that has one, each by itself, while Kolo runs. @returns how many accounts those were */
 export async function endEverySession(ctx: Context): Promise<number> {
@@ -120,17 +120,17 @@ export async function endEverySession(ctx: Context): Promise<number> {
 async function endOpenSessions(tx: Context, userId: string): Promise<void> {
   if (!(await tx.manager.existsBy(Session, openTokensOf(tx, userId)))) return;
   await endAllSessions(tx, userId);
-  tell(tx, 'sessions-ended', { userId });
+  logSecurityEvent(tx, 'sessions-ended', { userId });
 }
 
-const changeStanding = (
+const changeAccountStatus = (
   ctx: Context,
   email: string,
   change: (tx: Context, credential: Credential) => Promise<void>,
-): Promise<AccountStanding> =>
+): Promise<AccountStatus> =>
   inTransaction(ctx, async (tx) => {
-    const { id } = await accountStanding(tx, email);
+    const { id } = await accountStatus(tx, email);
     const credential = await lockCredential(tx, id);
     if (credential) await change(tx, credential);
-    return accountStanding(tx, email);
+    return accountStatus(tx, email);
   });

@@ -16,11 +16,11 @@ import { NEW_PASSWORD_RULE } from '../credentials/new-password.ts';
 import { LocalDate } from '../../schema/scalars.ts';
 import { checkDob, Passes } from '../../schema/validation.ts';
 
-/** No check: a browser that says something odd must not keep its owner out. */
+/** Not validated: an unknown time zone of the browser must not prevent a sign-in. */
 const TIME_ZONE =
-  'The time zone of the browser, by its name of the IANA database, such as `Africa/Lagos`. One that is none is ignored.';
+  'The time zone of the browser, as an IANA name such as `Africa/Lagos`. An unknown name is ignored.';
 
-@InputType({ description: 'An account to be made. What is refused of it is named in `extensions.fields`.' })
+@InputType({ description: 'A new account. If it is refused, `extensions.fields` names the invalid fields.' })
 export class SignUpInput {
   @Field(() => String, { description: `1 to ${NAME_MAX} characters.` })
   @Passes(checkFirstName)
@@ -31,7 +31,7 @@ export class SignUpInput {
   lastName: string;
 
   @Field(() => String, {
-    description: `At most ${EMAIL_MAX} characters. Kept as it is written, in Unicode’s form NFC, and compared ignoring case. Refused where it only looks like another: what NFKC would change.`,
+    description: `At most ${EMAIL_MAX} characters. Stored as written, in Unicode NFC, and compared ignoring case. An address that NFKC would change is refused, because it only looks like another.`,
   })
   @Passes(checkEmail)
   email: string;
@@ -43,16 +43,18 @@ export class SignUpInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'Nullable because it protects people who type, not programs. Where it is sent, it must equal the password.',
+      'Optional, because it protects people who type, not programs. If it is sent, it must equal the password.',
   })
   confirmPassword?: string | null;
 
-  @Field(() => String, { description: `At most ${PHONE_MAX} characters: at least one digit, no letters.` })
+  @Field(() => String, {
+    description: `At most ${PHONE_MAX} characters, with at least one digit and no letters.`,
+  })
   @Passes(checkPhone)
   phoneNumber: string;
 
   @Field(() => LocalDate, {
-    description: `Date of birth: not in the future, and in this year or the ${BIRTH_YEARS - 1} before it.`,
+    description: `Date of birth: not in the future, and in this year or the ${BIRTH_YEARS - 1} years before it.`,
   })
   @Passes(checkDob)
   dob: string;
@@ -60,7 +62,7 @@ export class SignUpInput {
   @Field(() => ID, {
     nullable: true,
     description:
-      'The participant of an invite. Not needed: participants that wait for this e-mail are linked anyhow. One of another e-mail is ignored.',
+      'The participant of an invite. Not required: the participants invited with this email address are linked in any case. A participant with another address is ignored.',
   })
   participantId?: string | null;
 
@@ -68,10 +70,10 @@ export class SignUpInput {
   timeZone?: string | null;
 }
 
-@InputType({ description: 'E-mail and password of an account.' })
+@InputType({ description: 'Email and password of an account.' })
 export class SignInInput {
   /** Looked at by the service: an address that is none has a reason of its own (docs/rules.md §4.2). */
-  @Field(() => String, { description: 'Compared without blanks around it, ignoring case.' })
+  @Field(() => String, { description: 'Compared ignoring case and spaces around it.' })
   email: string;
 
   @Field(() => String, { description: `At most ${PASSWORD.max} characters.` })
@@ -80,7 +82,7 @@ export class SignInInput {
 
   @Field(() => String, {
     nullable: true,
-    description: `${TIME_ZONE} Kept as long as none was chosen by \`updatePreferences\`.`,
+    description: `${TIME_ZONE} Stored unless the person has chosen one with \`updatePreferences\`.`,
   })
   timeZone?: string | null;
 }

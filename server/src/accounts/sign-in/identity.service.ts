@@ -8,9 +8,9 @@ import { nameText } from '../../domain/participant.ts';
 import { canonicalZone } from '../../domain/time-zone.ts';
 import { giveBack, keep, take } from '../../limits/limit.service.ts';
 import { claimAddress } from '../../mail/addresses/mail-address.service.ts';
-import { welcomeLetter } from '../../mail/letters/welcome-letter.ts';
+import { welcomeEmail } from '../../mail/emails/welcome.ts';
 import { dashboardLink } from '../../mail/links.ts';
-import { queueLetter } from '../../mail/outbox.service.ts';
+import { queueEmail } from '../../mail/outbox.service.ts';
 import { newId } from '../../base/tokens.ts';
 import { sendFirstProof } from '../email-proofs/email-proof.service.ts';
 import { User } from '../users/user.entity.ts';
@@ -22,7 +22,7 @@ import type { SignInInput, SignUpInput } from './identity.inputs.ts';
 import { countTry } from '../credentials/tries.ts';
 import { findUserByEmail, requireEmail } from '../users/find-user.ts';
 import { hashPassword, verifyPassword } from '../credentials/password.ts';
-import { tell } from '../../context/security-events.ts';
+import { logSecurityEvent } from '../../context/security-events.ts';
 import {
   endSessions,
   lockCredential,
@@ -52,7 +52,7 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<AuthPayl
   const refresh = await inTransaction(ctx, async (tx) => {
     await register(tx, user, passwordHash, participantId ?? undefined);
     const session = await startSession(tx, user.id);
-    tell(tx, 'signed-up', { userId: user.id, sessionId: session.familyId });
+    logSecurityEvent(tx, 'signed-up', { userId: user.id, sessionId: session.familyId });
     return session;
   });
   return signedIn(ctx, user, refresh);
@@ -100,13 +100,13 @@ async function register(
 
 /** Queues the welcome letter; whoever does so notes `welcomedAt` with it. */
 export const queueWelcome = (tx: Context, { email: to, firstName }: User): Promise<boolean> =>
-  queueLetter(tx, welcomeLetter({ to, firstName, link: dashboardLink(tx.publicUrl) }));
+  queueEmail(tx, welcomeEmail({ to, firstName, link: dashboardLink(tx.publicUrl) }));
 
 type SignInRefusal = 'user-not-found' | 'wrong-password' | 'user-disabled';
 
 /** Why somebody is not signed in; one and the same for all, where the deployment wants that (ADR 14). The log knows. */
 function refusedSignIn(ctx: Context, reason: SignInRefusal, userId?: string): DomainError {
-  tell(ctx, 'sign-in-refused', { userId, reason });
+  logSecurityEvent(ctx, 'sign-in-refused', { userId, reason });
   return new DomainError(ctx.neutralAnswers ? 'wrong-credentials' : reason);
 }
 
@@ -136,7 +136,7 @@ export async function signIn(ctx: Context, { email, password, timeZone }: SignIn
     if (current.disabledAt) return 'user-disabled';
     const session = await startSession(tx, user.id);
     const zone = await noteZone(tx, user, timeZone);
-    tell(tx, 'signed-in', { userId: user.id, sessionId: session.familyId });
+    logSecurityEvent(tx, 'signed-in', { userId: user.id, sessionId: session.familyId });
     return { session, zone };
   });
   if (typeof outcome === 'string') throw refusedSignIn(ctx, outcome, user.id);

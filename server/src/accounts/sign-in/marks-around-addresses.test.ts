@@ -1,13 +1,13 @@
 import { signUpFields } from '../../../test/tools/browser.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import { PASSWORD } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 /** As an address comes out of a chat, with marks of direction and blanks of no width around it. */
 const copied = (email: string): string => `\u2066\u200b ${email}\u2069\u200f\ufeff`;
@@ -22,29 +22,29 @@ const anAddress = (): string => `zoe.${newId()}@example.com`;
 describe('invisible marks around an address', () => {
   it('are cut at sign-up, at sign-in and where a password is reset, over GraphQL', async () => {
     const email = anAddress();
-    const signedUp = await scene.app.ask<{ signUp: { user: { email: string } } }>(
+    const signedUp = await scenario.app.ask<{ signUp: { user: { email: string } } }>(
       undefined,
       'mutation ($input: SignUpInput!) { signUp(input: $input) { user { email } } }',
       { input: fields(email) },
     );
     expect(signedUp.data?.signUp.user.email).toBe(email);
 
-    const signedIn = await scene.app.ask<{ signIn: { user: { email: string } } }>(
+    const signedIn = await scenario.app.ask<{ signIn: { user: { email: string } } }>(
       undefined,
       'mutation ($input: SignInInput!) { signIn(input: $input) { user { email } } }',
       { input: { email: copied(email), password: PASSWORD } },
     );
     expect(signedIn.data?.signIn.user.email).toBe(email);
 
-    await scene.app.ask(undefined, 'mutation ($email: String!) { requestPasswordReset(email: $email) }', {
+    await scenario.app.ask(undefined, 'mutation ($email: String!) { requestPasswordReset(email: $email) }', {
       email: copied(email),
     });
-    expect(await scene.app.lettersTo(email, 'reset')).toHaveLength(1);
+    expect(await scenario.app.emailsTo(email, 'reset')).toHaveLength(1);
   });
 
   it('are cut at sign-up and at sign-in, over REST', async () => {
     const email = anAddress();
-    const signedUp = await scene.app.rest<{ email: string }>(
+    const signedUp = await scenario.app.rest<{ email: string }>(
       undefined,
       'POST',
       '/api/user/register',
@@ -52,7 +52,7 @@ describe('invisible marks around an address', () => {
     );
     expect([signedUp.status, signedUp.data?.email]).toEqual([201, email]);
 
-    const signedIn = await scene.app.rest<{ user: { email: string } }>(
+    const signedIn = await scenario.app.rest<{ user: { email: string } }>(
       undefined,
       'POST',
       '/api/auth/sign-in',
@@ -65,18 +65,18 @@ describe('invisible marks around an address', () => {
   });
 
   it('are cut where people are invited, and where an invite gets another address', async () => {
-    const cycle = await scene.circle('draft');
+    const cycle = await scenario.circle('draft');
     const [first, second, third] = [anAddress(), anAddress(), anAddress()];
-    const invited = await scene.app.ask<{ sendInvites: { invites: { id: string; email: string }[] } }>(
-      scene.ada,
+    const invited = await scenario.app.ask<{ sendInvites: { invites: { id: string; email: string }[] } }>(
+      scenario.ada,
       'mutation ($cycleId: ID!, $invites: [InviteInput!]!) { sendInvites(cycleId: $cycleId, invites: $invites) { invites { id email } } }',
       { cycleId: cycle.id, invites: [{ email: copied(first), relationship: 'SIBLING' }] },
     );
     expect(invited.data?.sendInvites.invites.map(({ email }) => email)).toContain(first);
-    expect(await scene.app.lettersTo(first, 'invite')).toHaveLength(1);
+    expect(await scenario.app.emailsTo(first, 'invite')).toHaveLength(1);
 
-    const changed = await scene.app.ask<{ changeInviteEmail: { email: string } }>(
-      scene.ada,
+    const changed = await scenario.app.ask<{ changeInviteEmail: { email: string } }>(
+      scenario.ada,
       'mutation ($id: ID!, $email: String!) { changeInviteEmail(id: $id, email: $email) { email } }',
       {
         id: invited.data?.sendInvites.invites.find(({ email }) => email === first)?.id,
@@ -85,8 +85,8 @@ describe('invisible marks around an address', () => {
     );
     expect(changed.data?.changeInviteEmail.email).toBe(second);
 
-    const overRest = await scene.app.rest<{ invites: { email: string }[] }>(
-      scene.ada,
+    const overRest = await scenario.app.rest<{ invites: { email: string }[] }>(
+      scenario.ada,
       'POST',
       '/api/email/send-invites',
       {
@@ -99,12 +99,12 @@ describe('invisible marks around an address', () => {
 
   it('stay refused within an address, over both APIs', async () => {
     const email = 'zoe\u200b.new@example.com';
-    const overGraphQL = await scene.app.ask(
+    const overGraphQL = await scenario.app.ask(
       undefined,
       'mutation ($input: SignInInput!) { signIn(input: $input) { user { email } } }',
       { input: { email, password: PASSWORD } },
     );
-    const overRest = await scene.app.rest(undefined, 'POST', '/api/auth/sign-in', {
+    const overRest = await scenario.app.rest(undefined, 'POST', '/api/auth/sign-in', {
       email,
       password: PASSWORD,
     });

@@ -114,7 +114,7 @@ describe('where answers are neutral, verifying an e-mail', () => {
     expect((await browser.verifyEmail(email)).refusal?.reason).toBe('limit-reached');
 
     expect((await browser.requestReset(email)).data).toEqual({ requestPasswordReset: true });
-    expect(await app.lettersTo(email)).toEqual([]);
+    expect(await app.emailsTo(email)).toEqual([]);
     expect(await app.db.reader.count(ResetCode)).toBe(0);
   });
 });
@@ -135,9 +135,9 @@ describe('where answers are neutral, a forgotten password', () => {
 
       expect(before.filter((text) => /users|credentials|letters|reset_codes/.test(text))).toEqual([]);
       expect(works).toHaveLength(1);
-      expect(await app.lettersTo(address, 'reset')).toEqual([]);
+      expect(await app.emailsTo(address, 'reset')).toEqual([]);
       await works[0]?.();
-      expect(await app.lettersTo(address, 'reset')).toHaveLength(address === email ? 1 : 0);
+      expect(await app.emailsTo(address, 'reset')).toHaveLength(address === email ? 1 : 0);
     }
   });
 
@@ -157,11 +157,11 @@ describe('where answers are neutral, a forgotten password', () => {
   it('comes by letter, soon after the answer', async () => {
     const { email } = await account();
     expect((await openBrowser(app).requestReset(email)).data).toEqual({ requestPasswordReset: true });
-    await until(async () => (await app.lettersTo(email, 'reset')).length === 1);
+    await until(async () => (await app.emailsTo(email, 'reset')).length === 1);
 
     const overRest = await app.rest(undefined, 'POST', '/api/auth/forgot-password', { email });
     expect(overRest.status).toBe(200);
-    await until(async () => (await app.lettersTo(email, 'reset')).length === 2);
+    await until(async () => (await app.emailsTo(email, 'reset')).length === 2);
   });
 
   it('comes also where whoever asked has hung up without waiting for the answer', async () => {
@@ -191,7 +191,7 @@ describe('where answers are neutral, a forgotten password', () => {
     await heard;
     heldUp.forEach((goOn) => goOn());
 
-    await until(async () => (await app.lettersTo(email, 'reset')).length === 1);
+    await until(async () => (await app.emailsTo(email, 'reset')).length === 1);
   });
 
   it('is still seen to where the server stops at once', async () => {
@@ -200,7 +200,7 @@ describe('where answers are neutral, a forgotten password', () => {
     let found = 0;
     const close = stopping.db.close.bind(stopping.db);
     stopping.db.close = async () => {
-      found = (await stopping.lettersTo(email, 'reset')).length;
+      found = (await stopping.emailsTo(email, 'reset')).length;
       await close();
     };
     await openBrowser(stopping).requestReset(email);

@@ -8,7 +8,7 @@ import { newId } from '../../base/tokens.ts';
 import { REFRESH_GRACE_SECONDS } from '../../domain/limits.ts';
 import { visitor } from '../../run/visitor.ts';
 import { disableAccount, enableAccount } from './disabling.service.ts';
-import { tell } from '../../context/security-events.ts';
+import { logSecurityEvent } from '../../context/security-events.ts';
 
 const kept = keepLog();
 let app: TestApp;
@@ -119,8 +119,8 @@ it('what is done to the password, to tokens and to sessions is told', async () =
     await change('wrong password');
     await change('correct horse');
     await browser.requestReset(person.email);
-    const [letter] = await app.lettersTo(person.email, 'reset');
-    const code = /oobCode=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    const [message] = await app.emailsTo(person.email, 'reset');
+    const code = /oobCode=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
     await browser.resetPassword(code, 'third password');
   });
 
@@ -175,7 +175,7 @@ describe('within a transaction', () => {
     const events = await eventsOf(() =>
       inTransaction(ctx(), async (tx) => {
         tries += 1;
-        tell(tx, 'token-made', { userId: 'somebody' });
+        logSecurityEvent(tx, 'token-made', { userId: 'somebody' });
         if (tries === 1) throw Object.assign(new Error('busy'), { code: 'ER_LOCK_DEADLOCK', errno: 1213 });
       }),
     );
@@ -187,7 +187,7 @@ describe('within a transaction', () => {
   it('is not told where it is taken back', async () => {
     const events = await eventsOf(() =>
       inTransaction(ctx(), (tx) => {
-        tell(tx, 'token-made', { userId: 'somebody' });
+        logSecurityEvent(tx, 'token-made', { userId: 'somebody' });
         throw new Error('something else went wrong');
       }).catch(() => undefined),
     );

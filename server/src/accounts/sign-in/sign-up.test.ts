@@ -70,9 +70,9 @@ describe('signing up', () => {
   it('queues the welcome letter, once, and the letter that proves the address as one of its own', async () => {
     const { data } = await openBrowser(app).signUp(signUpFields({ email: 'welcome@example.com' }));
 
-    const letters = await app.lettersTo('welcome@example.com');
-    expect(letters.map(({ kind }) => kind).sort()).toEqual(['prove-email', 'welcome']);
-    const textOf = (kind: string) => letters.find((letter) => letter.kind === kind)?.text;
+    const messages = await app.emailsTo('welcome@example.com');
+    expect(messages.map(({ kind }) => kind).sort()).toEqual(['prove-email', 'welcome']);
+    const textOf = (kind: string) => messages.find((message) => message.kind === kind)?.text;
     expect(textOf('welcome')).toContain('http://kolo.test/dashboard');
     expect(textOf('welcome')).not.toContain('prove-email');
     expect(textOf('prove-email')).toMatch(/http:\/\/kolo\.test\/prove-email\?code=[\w-]{43}\n/);
@@ -110,9 +110,9 @@ describe('signing up', () => {
 
     await owner.requestReset('kim@example.com');
 
-    const letters = await app.lettersTo('Kim@example.com', 'reset');
-    expect(letters).toHaveLength(1);
-    const code = /oobCode=([\w-]+)/.exec(letters[0]?.text ?? '')?.[1] ?? '';
+    const messages = await app.emailsTo('Kim@example.com', 'reset');
+    expect(messages).toHaveLength(1);
+    const code = /oobCode=([\w-]+)/.exec(messages[0]?.text ?? '')?.[1] ?? '';
     await owner.resetPassword(code, 'battery staple');
     expect((await owner.signIn('kim@example.com', 'battery staple')).data).not.toBeNull();
   });
@@ -188,11 +188,11 @@ describe('signing up', () => {
     expect(answers.filter(({ data }) => data)).toHaveLength(1);
     expect(answers.flatMap(({ refusal }) => refusal?.reason ?? [])).toEqual(Array(11).fill('email-taken'));
     expect(await app.db.reader.countBy(User, { emailKey: 'race@example.com' })).toBe(1);
-    const letters = [
-      ...(await app.lettersTo('race@example.com')),
-      ...(await app.lettersTo('RACE@example.com')),
+    const messages = [
+      ...(await app.emailsTo('race@example.com')),
+      ...(await app.emailsTo('RACE@example.com')),
     ];
-    expect(letters.map(({ kind }) => kind).sort()).toEqual(['prove-email', 'welcome']);
+    expect(messages.map(({ kind }) => kind).sort()).toEqual(['prove-email', 'welcome']);
   });
 
   it('leaves nothing behind where something fails', async () => {
@@ -207,7 +207,7 @@ describe('signing up', () => {
     await expect(signUp(ctx, signUpFields({ email: 'broken@example.com' }))).rejects.toThrow('no disk');
 
     expect(await app.db.reader.countBy(User, { emailKey: 'broken@example.com' })).toBe(0);
-    expect(await app.lettersTo('broken@example.com')).toEqual([]);
+    expect(await app.emailsTo('broken@example.com')).toEqual([]);
   });
 });
 

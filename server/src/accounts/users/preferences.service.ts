@@ -24,7 +24,7 @@ export function updatePreferences(ctx: SignedIn, input: UpdatePreferencesInput):
   return inTransaction(ctx, async (tx) => {
     const user = await me(tx);
     await chooseZone(tx, user, input);
-    await chooseLetters(tx, user, input);
+    await chooseEmails(tx, user, input);
     return user;
   });
 }
@@ -37,7 +37,7 @@ async function chooseZone(tx: Context, user: User, { timeZone }: UpdatePreferenc
   Object.assign(user, chosen);
 }
 
-async function chooseLetters(
+async function chooseEmails(
   tx: Context,
   { id, email }: User,
   { reminders, receipts }: UpdatePreferencesInput,

@@ -5,7 +5,8 @@ import { LocalDate } from '../../schema/scalars.ts';
 import { checkDob, Passes, WhenGiven } from '../../schema/validation.ts';
 
 @InputType({
-  description: 'A profile to be changed. What is not sent does not change; an explicit null is refused.',
+  description:
+    'A change of the profile. Fields that are not sent do not change; an explicit null is refused.',
 })
 export class UpdateProfileInput {
   @Field(() => String, { nullable: true, description: `1 to ${NAME_MAX} characters.` })
@@ -20,7 +21,7 @@ export class UpdateProfileInput {
 
   @Field(() => String, {
     nullable: true,
-    description: `At most ${PHONE_MAX} characters: at least one digit, no letters.`,
+    description: `At most ${PHONE_MAX} characters, with at least one digit and no letters.`,
   })
   @WhenGiven()
   @Passes(checkPhone)
@@ -28,7 +29,7 @@ export class UpdateProfileInput {
 
   @Field(() => LocalDate, {
     nullable: true,
-    description: `Date of birth: not in the future, and in this year or the ${BIRTH_YEARS - 1} before it.`,
+    description: `Date of birth: not in the future, and in this year or the ${BIRTH_YEARS - 1} years before it.`,
   })
   @WhenGiven()
   @Passes(checkDob)

@@ -1,6 +1,6 @@
 import { t } from '../../domain/messages/translate.ts';
 import { signAccessToken } from '../sessions/access-token.ts';
-import { givenCircle } from '../../../test/tools/circle.ts';
+import { givenCycle } from '../../../test/tools/cycle.ts';
 import { asksOf } from '../../../test/tools/statements.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
@@ -138,7 +138,7 @@ describe('changing the profile', () => {
   });
 
   it('touches no cycle where nobody sees another name', async () => {
-    await givenCircle(app, ada);
+    await givenCycle(app, ada);
     const ofCycles = async (input: object) =>
       (await asksOf(app, () => update(input))).filter((text) => /\b(cycles|participants)\b/.test(text));
 

@@ -16,8 +16,8 @@ import { plainJsonStatus } from './plugins/plain-json-status.ts';
 import { PREFLIGHT_HEADERS } from './requests/read-request.ts';
 import { refuseLargeAnswers } from './limits/refuse-large-answers.ts';
 import { retryAfterHeader } from './plugins/retry-after.ts';
-import { tellOperations } from './plugins/tell-operations.ts';
-import { tellRefusals } from './plugins/tell-refusals.ts';
+import { logOperations } from './plugins/log-operations.ts';
+import { logRefusals } from './plugins/log-refusals.ts';
 import { variableLimits } from './limits/variable-limits.ts';
 
 export interface ApolloOptions {
@@ -48,8 +48,8 @@ export function makeApollo(
     stopOnTerminationSignals: false,
     plugins: [
       keepFaults,
-      tellOperations,
-      tellRefusals,
+      logOperations,
+      logRefusals,
       refuseLargeAnswers,
       variableLimits,
       ...(metrics ? [metrics.operations] : []),

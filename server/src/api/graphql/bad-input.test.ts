@@ -1,16 +1,16 @@
 import { failures, INTERNAL_ERROR } from '../../domain/messages/failures.ts';
-import { briefly } from '../../../test/tools/circle.ts';
+import { briefly } from '../../../test/tools/cycle.ts';
 import { targets, type Kind, type Thing } from '../../../test/tools/bad-targets.ts';
 import { badValues, MISSING, valueAt, withBad } from '../../../test/tools/bad-values.ts';
-import type { Things } from '../../../test/tools/matrix-doors.ts';
-import { openStand, type Stand } from '../../../test/tools/matrix-stand.ts';
+import type { Things } from '../../../test/tools/matrix-apis.ts';
+import { openMatrixFixture, type Stand } from '../../../test/tools/matrix-fixture.ts';
 import { startTestApp, type Answer, type TestApp } from '../../../test/tools/test-app.ts';
 
 let app: TestApp;
 let stand: Stand;
 beforeAll(async () => {
   app = await startTestApp();
-  stand = await openStand(app);
+  stand = await openMatrixFixture(app);
 });
 afterAll(() => app.close());
 

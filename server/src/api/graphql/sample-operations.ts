@@ -146,28 +146,29 @@ class Selection {
 const nameOf = (type: GraphQLObjectType): string =>
   ['id', 'name', 'title'].filter((name) => name in type.getFields()).join(' ');
 
-const HOW = `# Kolo over GraphQL: every query, and every
-# mutation after them. Each runs by its
-# own name.
+const HOW = `# Every query and every mutation of the Kolo
+# API. Run each one by its name.
 #
-# 1. Run SignIn (or SignUp), and put the
-#    accessToken of its answer under "Headers",
-#    behind "Bearer". It is good for a quarter
-#    of an hour; then sign in again.
-# 2. Values stand under "Variables", one set for
-#    all. Put there the ids that answers give:
-#      cycleId         of CreateCycle, MyCycles
-#      participantId   of Participants
-#      participantIds  the same, in their order
-#      inviteId        of Invites
-#      collectorId     of Collectors
-#      roundId         of Rounds, and paymentIds
-# 3. Whoever is invited answers with an account
-#    of their own: sign in as that person first.
-#    So does a collector.
+# 1. Run SignIn (or SignUp). Under "Headers",
+#    put the accessToken of the answer after
+#    "Bearer". It is valid for 15 minutes; then
+#    sign in again.
+# 2. Under "Variables" there is one set of values
+#    for all operations. Fill in the ids:
+#      cycleId         from CreateCycle, MyCycles
+#      participantId   from Participants
+#      participantIds  the same, in slot order
+#      inviteId        from Invites
+#      collectorId     from Collectors
+#      roundId         from Rounds
+#      paymentId       from Rounds
+# 3. Only the invited person can answer an
+#    invite, and only the collector can confirm
+#    a slot: sign in as that person first.
 #
-# A refusal tells its kind in extensions.code,
-# and in extensions.reason a name that stays.`;
+# If an operation is refused, extensions.code has
+# the kind of error, and extensions.reason a
+# stable name for the rule.`;
 
 /** What half of a small screen shows. */
 const WIDTH = 48;

@@ -67,9 +67,9 @@ const exampleOf = ({ name }: Pick<GraphQLInputField, 'name'>, owner: string): un
   EXAMPLES[`${owner}.${name}`] ?? EXAMPLES[name];
 
 const DESCRIPTION =
-  'Everybody pays the same on the day of the round, in cash or by transfer, and the collector of that round marks ' +
-  'who has paid. Whoever cannot make a round tells the others a week before, so that we can swap slots in time. ' +
-  'Nobody leaves before the last of us has collected: that is the point of doing this with people we trust.';
+  'We all pay the same amount on the day of the round, in cash or by transfer, and the collector of that round marks ' +
+  'who has paid. If you cannot make a round, please tell the others a week before, so that we can swap turns in time. ' +
+  'We all stay until the last of us has collected: that is the point of doing this with people we trust.';
 
 /** Where a rule wants more than a type says. The account is one of `npm run demo`. */
 const EXAMPLES: Record<string, unknown> = {
@@ -80,8 +80,8 @@ const EXAMPLES: Record<string, unknown> = {
   password: 'kolo-demo',
   currentPassword: 'kolo-demo',
   newPassword: 'kolo-demo-2',
-  oobCode: 'the code of the letter',
-  code: 'the code of the letter',
+  oobCode: 'the code from the email',
+  code: 'the code from the email',
   phoneNumber: '+234 803 555 0100',
   dob: '1990-05-17',
   timeZone: 'Africa/Lagos',
@@ -94,6 +94,6 @@ const EXAMPLES: Record<string, unknown> = {
   currency: 'NGN',
   graceDays: 3,
   relationship: 'FRIEND',
-  houseRules: 'Whoever is late brings the drinks.',
+  houseRules: 'If you are late, you bring the drinks.',
   fingerprint: '7Q4K-9F2M-XD1C',
 };

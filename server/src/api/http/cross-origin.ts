@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { oneHeader, urlOf, type Handler } from './middleware.ts';
 
 /** The doors for programs, and what lies below them. */
-const DOORS = /^\/(graphql|api)(?=[/?]|$)/;
+const APIS = /^\/(graphql|api)(?=[/?]|$)/;
 
 const METHODS: Record<string, string> = { graphql: 'GET, POST', api: 'GET, POST, PUT, DELETE' };
 
@@ -41,8 +41,8 @@ const PREFLIGHT_SECONDS = '600';
 export function crossOrigin(origins: readonly string[]): Handler {
   const allowed = new Set(origins);
   return (req, res, next) => {
-    const [, door] = DOORS.exec(urlOf(req)) ?? [];
-    if (door === undefined || allowed.size === 0) return next();
+    const [, entry] = APIS.exec(urlOf(req)) ?? [];
+    if (entry === undefined || allowed.size === 0) return next();
     // Also where there is none: whoever keeps answers must not give one page's to another.
     res.setHeader('Vary', 'Origin');
     const { origin } = req.headers;
@@ -52,7 +52,7 @@ export function crossOrigin(origins: readonly string[]): Handler {
       res.setHeader('Access-Control-Expose-Headers', ANSWER_HEADERS);
       return next();
     }
-    res.setHeader('Access-Control-Allow-Methods', METHODS[door] ?? '');
+    res.setHeader('Access-Control-Allow-Methods', METHODS[entry] ?? '');
     res.setHeader('Access-Control-Allow-Headers', REQUEST_HEADERS);
     res.setHeader('Access-Control-Max-Age', PREFLIGHT_SECONDS);
     res.statusCode = 204;

@@ -107,9 +107,9 @@ it('the host that a request names is in no letter', async () => {
     JSON.stringify({ query: `mutation { requestPasswordReset(email: "${ada.email}") }` }),
   );
 
-  const letters = await app.lettersTo(ada.email, 'reset');
-  expect(letters).toHaveLength(2);
-  for (const { html, text } of letters) {
+  const emails = await app.emailsTo(ada.email, 'reset');
+  expect(emails).toHaveLength(2);
+  for (const { html, text } of emails) {
     expect(html + text).not.toContain('evil.example');
     expect(text).toContain('http://kolo.test/');
   }

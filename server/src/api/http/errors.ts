@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { DomainError } from '../../domain/errors.ts';
 import { INTERNAL_ERROR, type FailureKind, type FailureReason } from '../../domain/messages/failures.ts';
 import { answerJson } from './middleware.ts';
-import { tellLimits } from './rate-limit.ts';
+import { reportLimits } from './rate-limit.ts';
 import { followedBy, noteRefusal } from './request-log.ts';
 import { newId } from '../../base/tokens.ts';
 
@@ -126,19 +126,19 @@ const challengeOf = (reason: FailureReason): string =>
   reason === 'invalid-token' ? 'Bearer error="invalid_token"' : 'Bearer';
 
 /** What a caller is told of what was thrown. */
-interface Told {
+interface Changes {
   status: number;
   message: string;
   extensions: GraphQLErrorExtensions;
 }
 
 /** Says it in the headers, too, and to the request's log; a fault of ours is logged under an id and reveals nothing. */
-function told(error: unknown, res: ServerResponse, log: Logger): Told {
+function told(error: unknown, res: ServerResponse, log: Logger): Changes {
   const refusal = error instanceof DomainError ? error : unreadable(error);
   if (refusal) {
     const { kind, message, reason, retryAfter, limit } = refusal;
     noteRefusal(res, reason);
-    if (limit) tellLimits(res, [limit]);
+    if (limit) reportLimits(res, [limit]);
     if (retryAfter !== undefined) res.setHeader('Retry-After', String(retryAfter));
     if (kind === 'unauthenticated') res.setHeader('WWW-Authenticate', challengeOf(reason));
     return { status: statusOf[kind], message, extensions: extensionsOf(refusal) };
@@ -169,7 +169,7 @@ export const answerGraphQLRefusal =
   (log: Logger) =>
   (error: unknown, req: IncomingMessage, res: ServerResponse): void => {
     const { status, ...refusal } = told(error, res, log);
-    tellType(req, res);
+    setErrorType(req, res);
     answerJson(res, status, JSON.stringify({ errors: [refusal] }));
   };
 
@@ -180,6 +180,6 @@ export const knowsNewType = (accept: string | null | undefined): boolean =>
   accept?.includes(NEW_TYPE) ?? false;
 
 /** Says of an answer that it is of the draft's media type, to a client that takes it. */
-export function tellType({ headers }: IncomingMessage, res: ServerResponse): void {
+export function setErrorType({ headers }: IncomingMessage, res: ServerResponse): void {
   if (knowsNewType(headers.accept)) res.setHeader('Content-Type', `${NEW_TYPE}; charset=utf-8`);
 }

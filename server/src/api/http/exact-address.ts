@@ -17,6 +17,6 @@ export function isOtherSpelling(url: string): boolean {
  * inherit; doubled and encoded slashes it takes for what they are.
  */
 export const byExactAddress =
-  (door: RequestHandler): RequestHandler =>
+  (api: RequestHandler): RequestHandler =>
   (req, res, next) =>
-    isOtherSpelling(urlOf(req)) ? next() : door(req, res, next);
+    isOtherSpelling(urlOf(req)) ? next() : api(req, res, next);

@@ -1,11 +1,11 @@
 import {
   briefly,
   CYCLE_INPUT,
-  givenCircle,
+  givenCycle,
   participantOf,
   viewOf,
   type CycleView,
-} from '../../../test/tools/circle.ts';
+} from '../../../test/tools/cycle.ts';
 import { keepLog } from '../../../test/tools/kept-log.ts';
 import { expectOneLineEach } from '../../../test/tools/one-line-each.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
@@ -20,7 +20,7 @@ let cycle: CycleView;
 beforeAll(async () => {
   app = await startTestApp({ log: kept.log });
   [ada, bob] = [await app.person('Ada Lovelace'), await app.person('Bob Builder')];
-  cycle = await givenCircle(app, ada, { members: [bob] });
+  cycle = await givenCycle(app, ada, { members: [bob] });
 });
 beforeEach(() => {
   kept.lines.length = 0;
@@ -192,13 +192,13 @@ describe('a name that is said twice', () => {
       post('/api/auth/sign-in', `{"email": "${ada.email}", "password": "${ada.password}", "password": "x"}`),
       post('/graphql', '{"query": "{ me { id } }", "query": "{ nothing }"}'),
     ]);
-    const own = await givenCircle(app, ada);
+    const own = await givenCycle(app, ada);
     await send('PUT', `/api/cycle/${own.id}`, `{"title": ${bad}, "title": ${good}}`);
     expect(await viewOf(app, ada, own.id)).toMatchObject({ title: 'A journey home' });
   });
 
   it('names one thing for whoever may, and another for whoever does: the last is both', async () => {
-    const hers = await givenCircle(app, bob);
+    const hers = await givenCycle(app, bob);
     kept.lines.length = 0;
     await expectRefused([
       graphql(
@@ -224,7 +224,7 @@ describe('a name that is said twice', () => {
   });
 
   it('under a key for repeats is the request that is kept', async () => {
-    const own = await givenCircle(app, ada);
+    const own = await givenCycle(app, ada);
     const path = `/api/cycle/${own.id}`;
     const key = { 'idempotency-key': 'the-same-key' };
     const first = await send('PUT', path, `{"title": ${bad}, "title": ${good}}`, key);

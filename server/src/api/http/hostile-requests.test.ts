@@ -202,8 +202,8 @@ describe('the name by which Kolo was called', () => {
 
     expect(said).toContain('"requestPasswordReset":true');
     expect(said).not.toContain('evil.example');
-    const [letter] = await app.lettersTo(ada.email, 'reset');
-    expect(letter?.text).toContain('http://kolo.test/reset-password');
-    expect(JSON.stringify(letter)).not.toContain('evil.example');
+    const [email] = await app.emailsTo(ada.email, 'reset');
+    expect(email?.text).toContain('http://kolo.test/reset-password');
+    expect(JSON.stringify(email)).not.toContain('evil.example');
   });
 });

@@ -13,17 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-interface Told {
+interface Changes {
   reason?: string;
   message?: string;
 }
 
 /** What every door says of this body. */
-async function told(body: string | Uint8Array<ArrayBuffer>, charset = 'utf-8'): Promise<Told[]> {
-  const doors = [`${app.url}/graphql`, `${express.url}/graphql`, `${app.url}/api/cycle`];
+async function told(body: string | Uint8Array<ArrayBuffer>, charset = 'utf-8'): Promise<Changes[]> {
+  const apis = [`${app.url}/graphql`, `${express.url}/graphql`, `${app.url}/api/cycle`];
   return Promise.all(
-    doors.map(async (door) => {
-      const response = await fetch(door, {
+    apis.map(async (api) => {
+      const response = await fetch(api, {
         method: 'POST',
         headers: {
           'content-type': `application/json; charset=${charset}`,
@@ -31,7 +31,7 @@ async function told(body: string | Uint8Array<ArrayBuffer>, charset = 'utf-8'): 
         },
         body,
       });
-      const answer = (await response.json()) as Told & { errors?: (Told & { extensions: Told })[] };
+      const answer = (await response.json()) as Changes & { errors?: (Changes & { extensions: Changes })[] };
       const [error] = answer.errors ?? [];
       return error ? { ...error.extensions, message: error.message ?? '' } : answer;
     }),

@@ -41,7 +41,7 @@ const statusOf = async (method: string, target: string): Promise<number> => {
   return (await sendLines(app.url, [`${method} ${target} HTTP/1.1`, ...headers], body)).status;
 };
 
-const doors: [string, string][] = [
+const apis: [string, string][] = [
   ['POST', '/graphql'],
   ['GET', '/graphql/sample-operations.json'],
   ['GET', '/graphql/graphiql'],
@@ -94,12 +94,12 @@ const spellings = (path: string): string[] => [
     .replace(/^(\/[^\\]+)$/, '$1\\'),
 ];
 
-it.each(doors)('%s %s is found there', async (method, path) => {
+it.each(apis)('%s %s is found there', async (method, path) => {
   expect(await statusOf(method, path)).toBe(200);
   expect(await statusOf(method, `${path}?x=/y/#z`)).toBe(200);
 });
 
-it.each(doors)('%s %s is found by no other spelling', async (method, path) => {
+it.each(apis)('%s %s is found by no other spelling', async (method, path) => {
   for (const target of spellings(path)) {
     const status = await statusOf(method, target);
 
@@ -115,7 +115,7 @@ it.each(['/', '/dashboard', '/dashboard/', '/sign-up?step=1'])(
 );
 
 it('an address is another spelling by slashes at the end of its path, or by a part behind #', () => {
-  const of = (...letters: string[]) => fc.string({ unit: fc.constantFrom(...letters), maxLength: 8 });
+  const of = (...emails: string[]) => fc.string({ unit: fc.constantFrom(...emails), maxLength: 8 });
   fc.assert(
     fc.property(
       of('/', 'a', '%', '.').map((path) => `${path}a`),

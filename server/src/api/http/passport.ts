@@ -29,7 +29,7 @@ export function authenticateOptionally(around: Surroundings): Handler {
   const bySession = sessionAuthentication(around);
   return async (req: Asked, res, next) => {
     const token = bearerToken(req);
-    if (token) req.user = NOBODY_WITH_A_TOKEN;
+    if (token) req.user = NO_ONE_WITH_A_TOKEN;
     if (token && isPersonalToken(token)) {
       const caller = await recognise(around, token);
       if (caller) req.user = caller;
@@ -42,11 +42,11 @@ export function authenticateOptionally(around: Surroundings): Handler {
   };
 }
 
-const NOBODY: Caller = { viewer: undefined, access: 'session' };
-const NOBODY_WITH_A_TOKEN: Caller = { ...NOBODY, hasBadToken: true };
+const NO_ONE: Caller = { viewer: undefined, access: 'session' };
+const NO_ONE_WITH_A_TOKEN: Caller = { ...NO_ONE, hasBadToken: true };
 
 /** Who asks, after `authenticateOptionally`. */
-export const callerOf = (req: Asked): Caller => req.user ?? NOBODY;
+export const callerOf = (req: Asked): Caller => req.user ?? NO_ONE;
 
 /** Tokens of sessions whose claims are remembered: a few hundred bytes each. */
 const MOST_REMEMBERED = 1_000;

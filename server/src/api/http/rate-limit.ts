@@ -7,7 +7,7 @@ const told = new WeakMap<ServerResponse, Map<string, LimitUse>>();
  * Says in the answer's headers how far limits are used: `RateLimit-Policy` and `RateLimit`, as in
  * draft-ietf-httpapi-ratelimit-headers-09. Of a limit that is told more than once, the last word counts.
  */
-export function tellLimits(res: ServerResponse, uses: readonly LimitUse[]): void {
+export function reportLimits(res: ServerResponse, uses: readonly LimitUse[]): void {
   const all = told.get(res) ?? new Map<string, LimitUse>();
   told.set(res, all);
   for (const use of uses) all.set(use.name, use);

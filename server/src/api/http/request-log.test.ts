@@ -138,7 +138,7 @@ describe('a fault', () => {
           body: '{"email":"ada@example.com"}',
         }),
     ],
-  ])('of %s is logged once, under the id that the caller is told', async (_door, request) => {
+  ])('of %s is logged once, under the id that the caller is told', async (_api, request) => {
     await rename('users', 'users_away');
     const response = await request();
     const told = await response.clone().text();
@@ -207,11 +207,11 @@ async function wholeLife(): Promise<string[]> {
     },
   );
   await browser.requestReset(input.email);
-  for (const letter of [
-    ...(await app.lettersTo('bola@example.com')),
-    ...(await app.lettersTo(input.email, 'reset')),
+  for (const email of [
+    ...(await app.emailsTo('bola@example.com')),
+    ...(await app.emailsTo(input.email, 'reset')),
   ]) {
-    for (const [link] of letter.text.matchAll(/http:\/\/kolo\.test\S+/g)) {
+    for (const [link] of email.text.matchAll(/http:\/\/kolo\.test\S+/g)) {
       const url = new URL(link);
       secrets.push(
         ...[...url.searchParams].filter(([name]) => /token|oobCode/.test(name)).map(([, value]) => value),

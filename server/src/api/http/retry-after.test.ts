@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
-import { prove } from '../../../test/tools/prove.ts';
+import { verify } from '../../../test/tools/verify.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { longestWait } from '../graphql/plugins/retry-after.ts';
 import { newId } from '../../base/tokens.ts';
@@ -67,7 +67,7 @@ describe('a refusal over GraphQL that says when to come back', () => {
   });
 
   it('does so under an Idempotency-Key', async () => {
-    const owner = await prove(app, ada);
+    const owner = await verify(app, ada);
     // Each time to a new cycle: one of them has room for 100 participants.
     const newCycle = async () =>
       (await app.ask<{ createCycle: { id: string } }>(owner, CREATE, { input: CYCLE })).data?.createCycle.id;

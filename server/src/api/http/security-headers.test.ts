@@ -159,8 +159,8 @@ it('a letter in the mailbox may be framed by the mailbox', async () => {
   await plain.ask(undefined, 'mutation ($email: String!) { requestPasswordReset(email: $email) }', {
     email: ada.email,
   });
-  const [letter] = await plain.lettersTo(ada.email, 'reset');
-  const response = await get(plain, `/dev/mailbox/${letter?.id}/html`, PAGE);
+  const [message] = await plain.emailsTo(ada.email, 'reset');
+  const response = await get(plain, `/dev/mailbox/${message?.id}/html`, PAGE);
 
   expect(policyOf(response)).toMatchObject({ 'frame-ancestors': "'self'", 'default-src': "'none'" });
   expect(response.headers.get('x-frame-options')).toBe('SAMEORIGIN');

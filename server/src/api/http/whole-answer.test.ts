@@ -3,7 +3,7 @@ import { getNamedType, isObjectType } from 'graphql';
 import { makeSchema } from '../graphql/schema.ts';
 import { PASSWORD } from '../../../test/tools/ask.ts';
 import { startBothWays } from '../../../test/tools/both-ways.ts';
-import { givenCircle } from '../../../test/tools/circle.ts';
+import { givenCycle } from '../../../test/tools/cycle.ts';
 import { sendForBytes } from '../../../test/tools/raw-lines.ts';
 import type { Person, TestApp } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
@@ -124,7 +124,7 @@ describe('an answer with a secret is never packed:', () => {
     `signIn(input: { email: "${ada.email}", password: "${ada.password}" }) { ${what} }`;
   const signUp = `input: { firstName: "Bob", lastName: "Builder", email: "bob@example.com", password: "${PASSWORD}", phoneNumber: "123", dob: "1990-01-01" }`;
   let cycleId: string;
-  beforeAll(async () => ({ id: cycleId } = await givenCircle(app, ada)));
+  beforeAll(async () => ({ id: cycleId } = await givenCycle(app, ada)));
   const token = `{ token accessToken { ${long('id')} } }`;
 
   it.each([

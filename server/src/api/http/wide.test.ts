@@ -1,11 +1,11 @@
 import { INVITES } from '../../domain/invite.ts';
 import { t } from '../../base/messages.ts';
-import { openGround, type Ground } from '../../../test/tools/ground.ts';
+import { openFixture, type Fixture } from '../../../test/tools/fixture.ts';
 import { isWide } from './wide.ts';
 
-let ground: Ground;
+let ground: Fixture;
 beforeAll(async () => {
-  ground = await openGround();
+  ground = await openFixture();
 });
 afterAll(() => ground.close());
 

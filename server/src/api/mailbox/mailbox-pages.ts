@@ -1,11 +1,11 @@
 import { DateTime } from 'luxon';
 import { markup, type Html, type HtmlValue } from '../../base/html.ts';
-import type { Letter } from '../../mail/letter.entity.ts';
-import { ring } from '../../mail/letters/ring.ts';
+import type { Email } from '../../mail/email.entity.ts';
+import { ring } from '../../mail/emails/ring.ts';
 import { mailboxStyle } from './mailbox-style.ts';
 
 /** What the list shows of a letter. */
-export type LetterLine = Pick<Letter, 'id' | 'kind' | 'recipient' | 'subject' | 'createdAt'>;
+export type EmailLine = Pick<Email, 'id' | 'kind' | 'recipient' | 'subject' | 'createdAt'>;
 
 export const MAILBOX = '/dev/mailbox';
 
@@ -37,7 +37,7 @@ const instant = (date: Date): Html => {
   return markup`<time datetime="${date.toISOString()}">${when.setLocale('en-GB').toFormat('d LLL yyyy, HH:mm:ss')} UTC</time>`;
 };
 
-const line = ({ id, kind, recipient, subject, createdAt }: LetterLine): Html => markup`<li>
+const line = ({ id, kind, recipient, subject, createdAt }: EmailLine): Html => markup`<li>
 <a href="${MAILBOX}/${id}">
 <span class="subject">${subject}</span><span class="chip">${kind}</span>
 <span class="to muted">${recipient}</span><span class="when muted">${instant(createdAt)}</span>
@@ -46,7 +46,7 @@ const line = ({ id, kind, recipient, subject, createdAt }: LetterLine): Html => 
 `;
 
 /** Every letter, newest first, or those to one address. */
-export function listPage(letters: readonly LetterLine[], to: string, limit: number): string {
+export function listPage(emails: readonly EmailLine[], to: string, limit: number): string {
   const none = to
     ? markup`No letter to ${to}.`
     : markup`No letters yet. They show here instead of being sent.`;
@@ -58,51 +58,51 @@ export function listPage(letters: readonly LetterLine[], to: string, limit: numb
 <label>To<input type="search" name="to" value="${to}" placeholder="ada@example.com"></label>
 <button type="submit">Filter</button>
 </form>
-<div class="card">${letters.length === 0 ? markup`<p class="empty muted">${none}</p>` : markup`<ul class="letters">${letters.map(line)}</ul>`}</div>`,
+<div class="card">${emails.length === 0 ? markup`<p class="empty muted">${none}</p>` : markup`<ul class="letters">${emails.map(line)}</ul>`}</div>`,
   );
 }
 
 /** One letter: as HTML, as plain text, or what the outbox knows of it. */
-export function letterPage(letter: Letter, view: View): string {
+export function emailPage(email: Email, view: View): string {
   const tabs = Object.entries(VIEWS).map(([name, label]) => {
     const current = name === view ? markup` aria-current="page"` : undefined;
-    return markup`<li><a href="${MAILBOX}/${letter.id}?view=${name}"${current}>${label}</a></li>`;
+    return markup`<li><a href="${MAILBOX}/${email.id}?view=${name}"${current}>${label}</a></li>`;
   });
   return page(
-    `${letter.subject} | Mailbox`,
-    markup`<h1>${letter.subject}</h1>
-<p class="muted">To <a href="${MAILBOX}?to=${encodeURIComponent(letter.recipient)}">${letter.recipient}</a>, ${instant(letter.createdAt)}</p>
+    `${email.subject} | Mailbox`,
+    markup`<h1>${email.subject}</h1>
+<p class="muted">To <a href="${MAILBOX}?to=${encodeURIComponent(email.recipient)}">${email.recipient}</a>, ${instant(email.createdAt)}</p>
 <nav aria-label="Views of the letter"><ul>${tabs}</ul></nav>
-<div class="card">${contentOf(letter, view)}</div>`,
+<div class="card">${contentOf(email, view)}</div>`,
   );
 }
 
 export const missingPage = (): string =>
   page('Mailbox', markup`<h1>No such letter</h1><p><a href="${MAILBOX}">All letters</a></p>`);
 
-function contentOf(letter: Letter, view: View): Html {
-  if (view === 'headers') return headers(letter);
-  if (letter.text === '') {
+function contentOf(email: Email, view: View): Html {
+  if (view === 'headers') return headers(email);
+  if (email.text === '') {
     return markup`<p class="empty muted">This letter was sent; as it held a secret, its text is erased.</p>`;
   }
   return view === 'text'
-    ? markup`<pre>${letter.text}</pre>`
-    : markup`<iframe title="The letter" src="${MAILBOX}/${letter.id}/html" sandbox="allow-top-navigation-by-user-activation"></iframe>`;
+    ? markup`<pre>${email.text}</pre>`
+    : markup`<iframe title="The letter" src="${MAILBOX}/${email.id}/html" sandbox="allow-top-navigation-by-user-activation"></iframe>`;
 }
 
-function headers(letter: Letter): Html {
+function headers(email: Email): Html {
   const rows: [string, HtmlValue][] = [
-    ['To', letter.recipient],
-    ['Subject', letter.subject],
-    ['Kind', letter.kind],
-    ['Holds a secret', letter.secret ? 'yes' : 'no'],
-    ['Id', letter.id],
-    ['Written', instant(letter.createdAt)],
-    ['Attempts', letter.attempts],
-    ['Next attempt', letter.sentAt || letter.abandonedAt ? undefined : instant(letter.dueAt)],
-    ['Sent', letter.sentAt ? instant(letter.sentAt) : undefined],
-    ['Given up', letter.abandonedAt ? instant(letter.abandonedAt) : undefined],
-    ['Last error', letter.lastError ?? undefined],
+    ['To', email.recipient],
+    ['Subject', email.subject],
+    ['Kind', email.kind],
+    ['Holds a secret', email.secret ? 'yes' : 'no'],
+    ['Id', email.id],
+    ['Written', instant(email.createdAt)],
+    ['Attempts', email.attempts],
+    ['Next attempt', email.sentAt || email.abandonedAt ? undefined : instant(email.dueAt)],
+    ['Sent', email.sentAt ? instant(email.sentAt) : undefined],
+    ['Given up', email.abandonedAt ? instant(email.abandonedAt) : undefined],
+    ['Last error', email.lastError ?? undefined],
   ];
   const shown = rows.filter(([, value]) => value !== undefined);
   return markup`<dl>${shown.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;

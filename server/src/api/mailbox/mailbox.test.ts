@@ -4,16 +4,16 @@ import request from 'supertest';
 import { answerRefusal } from '../http/errors.ts';
 import { nothingHere } from '../http/nothing-here.ts';
 import { openTestOutbox, silentLog, type TestOutbox } from '../../../test/tools/test-outbox.ts';
-import type { Letter } from '../../mail/letter.entity.ts';
-import { inviteLetter } from '../../mail/letters/invite-letter.ts';
+import type { Email } from '../../mail/email.entity.ts';
+import { inviteEmailDraft } from '../../mail/emails/invite.ts';
 import { mailbox } from './mailbox.ts';
 
 const link = 'https://kolo.test/confirm/invite?email=bola%2Bkolo%40example.com&token=abc';
-const draft = inviteLetter({
+const draft = inviteEmailDraft({
   record: aRecord,
   to: 'Bola+kolo@example.com',
   ownerName: 'Ada Lovelace',
-  ownerProven: true,
+  ownerVerified: true,
   cycleTitle: 'Holiday savings',
   participantAmount: 100,
   currency: null,
@@ -25,8 +25,8 @@ const draft = inviteLetter({
 
 describe('the development mailbox', () => {
   let outbox: TestOutbox;
-  let invite: Letter;
-  let welcome: Letter;
+  let invite: Email;
+  let welcome: Email;
   const get = (path: string) =>
     request(express().use(mailbox(outbox.db), nothingHere, answerRefusal(silentLog))).get(path);
 
@@ -96,10 +96,10 @@ describe('the development mailbox', () => {
       `src="/dev/mailbox/${invite.id}/html" sandbox="allow-top-navigation-by-user-activation"`,
     );
 
-    const letter = await get(`/dev/mailbox/${invite.id}/html`);
-    expect(letter.text).toBe(draft.html.replace('<head>', '<head><base target="_top">'));
-    expect(letter.text).toContain('<base target="_top">');
-    expect(letter.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox allow-top/);
+    const email = await get(`/dev/mailbox/${invite.id}/html`);
+    expect(email.text).toBe(draft.html.replace('<head>', '<head><base target="_top">'));
+    expect(email.text).toContain('<base target="_top">');
+    expect(email.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox allow-top/);
   });
 
   it('shows the plain text and what the outbox knows', async () => {
@@ -143,7 +143,7 @@ describe('the development mailbox', () => {
 
   it('escapes whatever a letter holds, on every page', async () => {
     const script = '"></title></pre><script>alert(1)</script>';
-    const letter = await outbox.write({
+    const email = await outbox.write({
       recipient: `${script}@example.com`,
       subject: script,
       text: `${script} https://kolo.test/`,
@@ -152,9 +152,9 @@ describe('the development mailbox', () => {
     const paths = [
       '/dev/mailbox',
       `/dev/mailbox?to=${encodeURIComponent(script)}`,
-      `/dev/mailbox/${letter.id}`,
-      `/dev/mailbox/${letter.id}?view=text`,
-      `/dev/mailbox/${letter.id}?view=headers`,
+      `/dev/mailbox/${email.id}`,
+      `/dev/mailbox/${email.id}?view=text`,
+      `/dev/mailbox/${email.id}?view=headers`,
       `/dev/mailbox/${encodeURIComponent(script)}`,
     ];
     for (const path of paths) {
@@ -162,7 +162,7 @@ describe('the development mailbox', () => {
       expect(text).not.toContain('<script');
       expect(headers['content-security-policy']).toContain("default-src 'none'");
     }
-    const { headers } = await get(`/dev/mailbox/${letter.id}.json`);
+    const { headers } = await get(`/dev/mailbox/${email.id}.json`);
     expect(headers['content-type']).toMatch(/^application\/json/);
   });
 });

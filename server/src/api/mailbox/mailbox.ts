@@ -2,15 +2,15 @@ import { Router, type Request, type Response } from 'express';
 import type { Database } from '../../db/database.ts';
 import { emailText } from '../../domain/account.ts';
 import { isLocal } from '../http/local.ts';
-import { Letter } from '../../mail/letter.entity.ts';
-import { letterPage, listPage, MAILBOX, missingPage, viewOf } from './mailbox-pages.ts';
+import { Email } from '../../mail/email.entity.ts';
+import { emailPage, listPage, MAILBOX, missingPage, viewOf } from './mailbox-pages.ts';
 
 const LIMIT = 200;
 
 /** Nothing but our own styles; the letter itself may not even send a form. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-const LETTER_POLICY =
+const EMAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
 
 /**
@@ -19,8 +19,8 @@ const LETTER_POLICY =
  * Carries its whole paths, so it is mounted at the top: `app.use(mailbox(db))`.
  */
 export function mailbox(db: Database): Router {
-  const find = (id: string): Promise<Letter | null> => db.reader.findOneBy(Letter, { id });
-  const list = (to: string): Promise<Letter[]> => lettersTo(db, to);
+  const find = (id: string): Promise<Email | null> => db.reader.findOneBy(Email, { id });
+  const list = (to: string): Promise<Email[]> => emailsTo(db, to);
 
   return Router({ caseSensitive: true })
     .use((req, _res, next) => next(isLocal(req) ? undefined : 'router'))
@@ -29,35 +29,35 @@ export function mailbox(db: Database): Router {
       sendPage(res, listPage(await list(to), to, LIMIT));
     })
     .get(`${MAILBOX}.json`, async (req, res) => {
-      const letters = await list(addressOf(req));
-      res.set('Cache-Control', 'no-store').json(letters.map(forPrograms));
+      const emails = await list(addressOf(req));
+      res.set('Cache-Control', 'no-store').json(emails.map(forPrograms));
     })
     .get(`${MAILBOX}/:id.json`, async (req, res) => {
-      const letter = await find(req.params.id);
-      res.status(letter ? 200 : 404).set('Cache-Control', 'no-store');
-      res.json(letter ? forPrograms(letter) : { message: 'No such letter', code: 'NOT_FOUND' });
+      const email = await find(req.params.id);
+      res.status(email ? 200 : 404).set('Cache-Control', 'no-store');
+      res.json(email ? forPrograms(email) : { message: 'No such letter', code: 'NOT_FOUND' });
     })
     .get(`${MAILBOX}/:id/html`, async (req, res) => {
-      const letter = await find(req.params.id);
-      if (!letter) return sendPage(res.status(404), missingPage());
+      const email = await find(req.params.id);
+      if (!email) return sendPage(res.status(404), missingPage());
       // Links of the letter open in the whole window, as they would from a mail program.
       res.set('X-Frame-Options', 'SAMEORIGIN');
-      sendPage(res, letter.html.replace('<head>', '<head><base target="_top">'), LETTER_POLICY);
+      sendPage(res, email.html.replace('<head>', '<head><base target="_top">'), EMAIL_POLICY);
     })
     .get(`${MAILBOX}/:id`, async (req, res) => {
-      const letter = await find(req.params.id);
-      if (!letter) return sendPage(res.status(404), missingPage());
-      sendPage(res, letterPage(letter, viewOf(req.query.view)));
+      const email = await find(req.params.id);
+      if (!email) return sendPage(res.status(404), missingPage());
+      sendPage(res, emailPage(email, viewOf(req.query.view)));
     });
 }
 
 const addressOf = ({ query }: Request): string => (typeof query.to === 'string' ? query.to.trim() : '');
 
 /** Newest first. */
-function lettersTo(db: Database, to: string): Promise<Letter[]> {
-  const letters = db.reader.createQueryBuilder(Letter, 'letter');
-  if (to) letters.where('LOWER(letter.recipient) = :key', { key: emailText(to).toLowerCase() });
-  return letters.orderBy('letter.createdAt', 'DESC').addOrderBy('letter.id', 'DESC').take(LIMIT).getMany();
+function emailsTo(db: Database, to: string): Promise<Email[]> {
+  const emails = db.reader.createQueryBuilder(Email, 'email');
+  if (to) emails.where('LOWER(email.recipient) = :key', { key: emailText(to).toLowerCase() });
+  return emails.orderBy('email.createdAt', 'DESC').addOrderBy('email.id', 'DESC').take(LIMIT).getMany();
 }
 
 function sendPage(res: Response, page: string, policy = PAGE_POLICY): void {
@@ -65,7 +65,7 @@ function sendPage(res: Response, page: string, policy = PAGE_POLICY): void {
 }
 
 /** For tests and scripts, which follow the links of a letter. */
-const forPrograms = ({ id, kind, recipient, subject, createdAt, text }: Letter) => ({
+const forPrograms = ({ id, kind, recipient, subject, createdAt, text }: Email) => ({
   id,
   kind,
   recipient,

@@ -5,7 +5,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { answerJson } from '../http/middleware.ts';
 import { hasAlready } from '../http/has-already.ts';
 import { nothingHere } from '../http/nothing-here.ts';
-import { tellLimits } from '../http/rate-limit.ts';
+import { reportLimits } from '../http/rate-limit.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { refuseForeignPages } from '../http/refuse-foreign-pages.ts';
 import { refuseMethod } from '../http/refuse-method.ts';
@@ -37,7 +37,7 @@ export function restApi({ contextOf, bodyLimit }: ApiOptions): Router {
       if (endpoint.byCookie) refuseForeignPages(req);
       const ctx: Context = {
         ...contextOf(req, res),
-        noteLimits: (uses) => tellLimits(res, uses),
+        noteLimits: (uses) => reportLimits(res, uses),
       };
       if (!endpoint.open) requireSignedIn(ctx);
       if (endpoint.body) await readJson(req, res);

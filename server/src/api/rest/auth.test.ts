@@ -136,8 +136,8 @@ describe('a forgotten password', () => {
     const pia = await app.person('Pia Forgetful');
     const cookie = kept(await signIn(pia.email));
     expect(await forgot(pia.email)).toMatchObject({ status: 200, data: { email: pia.email } });
-    const [letter] = await app.lettersTo(pia.email, 'reset');
-    const code = /oobCode=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    const [sent] = await app.emailsTo(pia.email, 'reset');
+    const code = /oobCode=([\w-]+)/.exec(sent?.text ?? '')?.[1] ?? '';
 
     expect(await reset(code, 'short')).toMatchObject({
       status: 400,
@@ -159,7 +159,7 @@ describe('a forgotten password', () => {
       status: 200,
       data: { email: 'nobody@example.com' },
     });
-    expect(await app.lettersTo('nobody@example.com')).toEqual([]);
+    expect(await app.emailsTo('nobody@example.com')).toEqual([]);
   });
 });
 

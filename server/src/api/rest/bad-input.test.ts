@@ -1,21 +1,21 @@
 import { request } from 'node:http';
 import { t } from '../../domain/messages/translate.ts';
 import { failures, INTERNAL_ERROR } from '../../domain/messages/failures.ts';
-import { participantOf, type CycleView } from '../../../test/tools/circle.ts';
+import { participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { badValues, MISSING } from '../../../test/tools/bad-values.ts';
 import { pathOf, restTargets, type RestTarget } from '../../../test/tools/rest-targets.ts';
 import type { Method, OpenApi } from '../../../test/tools/rest-client.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Refusal } from '../../../test/tools/test-app.ts';
 import { limits, violations, type Schema } from '../../../test/tools/violations.ts';
 
-let scene: Scene;
+let scenario: Scenario;
 let document: OpenApi;
 beforeAll(async () => {
-  scene = await openScene();
-  document = (await (await fetch(`${scene.app.url}/api/openapi.json`)).json()) as OpenApi;
+  scenario = await openScenario();
+  document = (await (await fetch(`${scenario.app.url}/api/openapi.json`)).json()) as OpenApi;
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 interface Heard {
   status: number;
@@ -23,7 +23,7 @@ interface Heard {
 }
 
 const send = async (target: RestTarget, cycle: CycleView, body: unknown, headers = {}): Promise<Heard> =>
-  scene.app.rest(scene[target.who], methodOf(target), pathOf(target, cycle), body, { headers });
+  scenario.app.rest(scenario[target.who], methodOf(target), pathOf(target, cycle), body, { headers });
 const methodOf = ({ operation }: RestTarget): Method => operation.split(' ')[0] as Method;
 const schemaOf = ({ operation }: RestTarget): Schema => {
   const [method = '', path = ''] = operation.split(' ');
@@ -47,9 +47,9 @@ function expectTyped(refusal: Refusal | undefined): void {
 
 /** Whatever is tried, what the owner sees stays as it was. */
 async function unchanged(target: RestTarget, attempt: (cycle: CycleView) => Promise<void>): Promise<void> {
-  const cycle = await scene.standing(target.stage);
+  const cycle = await scenario.standing(target.stage);
   await attempt(cycle);
-  expect(await scene.view(cycle)).toEqual(cycle);
+  expect(await scenario.view(cycle)).toEqual(cycle);
 }
 
 const noBodies: [what: string, body: string, status: number, reason: string][] = [
@@ -76,7 +76,7 @@ const noJson = [
 describe.each(restTargets)('$operation', (target) => {
   it('refuses every value that the document does not admit, by the name of its field', () =>
     unchanged(target, async (cycle) => {
-      const attempts = violations(schemaOf(target), target.body(cycle, scene));
+      const attempts = violations(schemaOf(target), target.body(cycle, scenario));
       const answers = await Promise.all(attempts.map(({ body }) => send(target, cycle, body)));
 
       const wrong = attempts.flatMap(({ field, value }, index) => {
@@ -94,8 +94,8 @@ describe.each(restTargets)('$operation', (target) => {
     }));
 
   it('takes what lies just within the limits that the document states', async () => {
-    const cycle = await scene.copy(target.stage);
-    for (const { field, value, body } of limits(schemaOf(target), target.body(cycle, scene))) {
+    const cycle = await scenario.copy(target.stage);
+    for (const { field, value, body } of limits(schemaOf(target), target.body(cycle, scenario))) {
       const { refusal } = await send(target, cycle, body);
       expect({ field, value: shown(value), refusal }).not.toMatchObject({
         refusal: { reason: 'invalid-input' },
@@ -107,7 +107,7 @@ describe.each(restTargets)('$operation', (target) => {
     unchanged(target, async (cycle) => {
       // Of this one letter, legacy callers send what nobody knows (docs/rules.md §17.4).
       if (target.operation === 'POST /api/email/send-welcome-email') return;
-      const good = JSON.stringify(target.body(cycle, scene)).slice(1, -1);
+      const good = JSON.stringify(target.body(cycle, scenario)).slice(1, -1);
       const unknown = '"nonsense": 1, "__proto__": { "isAdmin": true }, "constructor": 2';
       const { status, refusal } = await send(target, cycle, `{${good}${good ? ', ' : ''}${unknown}}`);
 
@@ -139,7 +139,7 @@ describe.each(restTargets)('$operation', (target) => {
   it('refuses every content type but JSON, whatever it holds', () =>
     unchanged(target, async (cycle) => {
       for (const type of noJson) {
-        const body = target.body(cycle, scene);
+        const body = target.body(cycle, scenario);
         const { status, refusal } = await send(target, cycle, body, { 'content-type': type });
 
         expectTyped(refusal);
@@ -165,7 +165,7 @@ function raw(
   { headers = {}, body = '' }: { headers?: Record<string, string>; body?: string | Buffer } = {},
 ): Promise<{ status: number; headers: Record<string, unknown>; text: string }> {
   return new Promise((resolve, reject) => {
-    const { port } = new URL(scene.app.url);
+    const { port } = new URL(scenario.app.url);
     const length = { 'content-length': String(Buffer.byteLength(body)) };
     const sent = request(
       { port, method, path, headers: { ...length, ...headers }, agent: false },
@@ -182,7 +182,7 @@ function raw(
     sent.end(body);
   });
 }
-const bearer = () => ({ authorization: `Bearer ${scene.ada.token}` });
+const bearer = () => ({ authorization: `Bearer ${scenario.ada.token}` });
 const json = () => ({ ...bearer(), 'content-type': 'application/json' });
 const heard = ({ status, text }: { status: number; text: string }) => {
   const refusal = JSON.parse(text) as Refusal;
@@ -196,7 +196,7 @@ describe('a request', () => {
       status: 415,
       reason: 'not-json',
     });
-    const { refusal } = await scene.app.rest(scene.ada, 'POST', '/api/cycle');
+    const { refusal } = await scenario.app.rest(scenario.ada, 'POST', '/api/cycle');
     expect(Object.keys(refusal?.fields ?? {}).sort()).toEqual([
       'description',
       'frequency',
@@ -218,7 +218,7 @@ describe('a request', () => {
 
   it('of nobody is not read at all', async () => {
     for (const body of ['{"title": ', JSON.stringify({ x: 'x'.repeat(2_000_000) })]) {
-      const answer = await scene.app.rest(undefined, 'POST', '/api/cycle', body);
+      const answer = await scenario.app.rest(undefined, 'POST', '/api/cycle', body);
       expect(answer).toMatchObject({ status: 401, refusal: { reason: 'not-signed-in' } });
     }
   });
@@ -230,10 +230,15 @@ describe('a request', () => {
   });
 
   it('with numbers beyond all numbers is refused by their fields', async () => {
-    const cycle = await scene.standing('draft');
+    const cycle = await scenario.standing('draft');
     for (const number of ['1e309', '-1e309', '9007199254740993', '100.00000000000001']) {
       const body = `{"participantAmount": ${number}, "frequency": ${number}}`;
-      const { status, refusal } = await scene.app.rest(scene.ada, 'PUT', `/api/cycle/${cycle.id}`, body);
+      const { status, refusal } = await scenario.app.rest(
+        scenario.ada,
+        'PUT',
+        `/api/cycle/${cycle.id}`,
+        body,
+      );
 
       expect({ number, status }).toEqual({ number, status: 400 });
       expect(Object.keys(refusal?.fields ?? {})).toContain('frequency');
@@ -267,26 +272,34 @@ describe('the address', () => {
     ['PUT', (id) => `/api/payment/${id}/x`, { paid: true }],
     ['PUT', (id) => `/api/payment/x/${id}`, { paid: true }],
   ])('%s %s finds nothing by an id that is none', async (method, path, body) => {
-    const cycle = await scene.standing('running');
+    const cycle = await scenario.standing('running');
     for (const id of words(cycle.id)) {
-      const { status, refusal } = await scene.app.rest(scene.ada, method, path(encodeURIComponent(id)), body);
+      const { status, refusal } = await scenario.app.rest(
+        scenario.ada,
+        method,
+        path(encodeURIComponent(id)),
+        body,
+      );
       expect({ id, status }).toEqual({ id, status: 404 });
       expectTyped(refusal);
     }
-    expect(await scene.view(cycle)).toEqual(cycle);
+    expect(await scenario.view(cycle)).toEqual(cycle);
   });
 
   it('may be any id in a body, too', async () => {
-    const cycle = await scene.standing('running');
+    const cycle = await scenario.standing('running');
     for (const id of words(cycle.id)) {
       const response = { cycleId: id, participantId: id, inviteResponse: 'accepted' };
       const answers = await Promise.all([
-        scene.app.rest(scene.ada, 'POST', '/api/email/send-invite-response', response),
-        scene.app.rest(scene.ada, 'POST', '/api/email/send-confirmation-email', {
+        scenario.app.rest(scenario.ada, 'POST', '/api/email/send-invite-response', response),
+        scenario.app.rest(scenario.ada, 'POST', '/api/email/send-confirmation-email', {
           cycleId: id,
           collectorDetails: [],
         }),
-        scene.app.rest(scene.ada, 'POST', `/api/round/${cycle.id}`, { collectorId: id, date: '2027-01-31' }),
+        scenario.app.rest(scenario.ada, 'POST', `/api/round/${cycle.id}`, {
+          collectorId: id,
+          date: '2027-01-31',
+        }),
       ]);
       expect({ id, statuses: answers.map(({ status }) => status) }).toEqual({
         id,
@@ -322,7 +335,11 @@ describe('the address', () => {
   });
 
   it('may be long', async () => {
-    const { status, refusal } = await scene.app.rest(scene.ada, 'GET', `/api/my-cycle/${'x'.repeat(8_000)}`);
+    const { status, refusal } = await scenario.app.rest(
+      scenario.ada,
+      'GET',
+      `/api/my-cycle/${'x'.repeat(8_000)}`,
+    );
 
     expect({ status, reason: refusal?.reason }).toEqual({ status: 404, reason: 'cycle-not-found' });
   });
@@ -337,8 +354,8 @@ describe('the address', () => {
     ['/api/participant/collectors', 'cycleId'],
     ['/api/participant/collectors?CYCLEID=ID', 'cycleId'],
   ])('%s is refused by the name of its parameter', async (path, field) => {
-    const cycle = await scene.standing('draft');
-    const answer = await scene.app.rest(scene.ada, 'GET', path.replaceAll('ID', cycle.id));
+    const cycle = await scenario.standing('draft');
+    const answer = await scenario.app.rest(scenario.ada, 'GET', path.replaceAll('ID', cycle.id));
 
     expect(answer).toMatchObject({ status: 400, refusal: { reason: 'invalid-input' } });
     expect(Object.keys(answer.refusal?.fields ?? {})).toEqual([field]);
@@ -346,9 +363,9 @@ describe('the address', () => {
   });
 
   it('of a change may name its cycle once only', async () => {
-    const cycle = await scene.standing('draft');
-    const path = `/api/participant/${participantOf(cycle, scene.bob).id}?cycleId=${cycle.id}&cycleId=${cycle.id}`;
-    const answer = await scene.app.rest(scene.ada, 'PUT', path, {});
+    const cycle = await scenario.standing('draft');
+    const path = `/api/participant/${participantOf(cycle, scenario.bob).id}?cycleId=${cycle.id}&cycleId=${cycle.id}`;
+    const answer = await scenario.app.rest(scenario.ada, 'PUT', path, {});
 
     expect(answer).toMatchObject({ status: 400, refusal: { fields: { cycleId: [expect.any(String)] } } });
   });
@@ -397,7 +414,7 @@ describe('a method', () => {
   });
 
   it('HEAD answers as GET does, without its body', async () => {
-    const cycle = await scene.standing('draft');
+    const cycle = await scenario.standing('draft');
     for (const [path, status] of [
       [`/api/my-cycle/${cycle.id}`, 200],
       ['/api/my-cycle/none', 404],

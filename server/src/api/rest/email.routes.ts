@@ -4,7 +4,7 @@ import { INVITE_RESPONSES } from '../../domain/participant.ts';
 import { sendWelcome } from '../../accounts/sign-in/welcome.service.ts';
 import { sendInvites } from '../../cycles/invites/invite.service.ts';
 import * as answers from './answers.ts';
-import { confirmResponse, sendConfirmationEmailsTo } from './claimed-letters.ts';
+import { confirmResponse, sendConfirmationEmailsTo } from './claimed-emails.ts';
 import { EmailBody } from './email-body.ts';
 import { endpoint, openEndpoint } from './endpoint.ts';
 import { claimed, claims, id, ofType, required, text, word } from './fields.ts';

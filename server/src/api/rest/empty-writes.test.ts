@@ -1,16 +1,16 @@
-import { participantOf, type CycleView } from '../../../test/tools/circle.ts';
+import { participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import type { Method } from '../../../test/tools/rest-client.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 
 /** Writes that would change nothing are for nobody else than those that would. */
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 type Name = 'ada' | 'bob' | 'eve' | 'pat' | 'rex' | 'sam';
-const EVERYBODY: Name[] = ['ada', 'bob', 'eve', 'pat', 'rex', 'sam'];
+const EVERYONE: Name[] = ['ada', 'bob', 'eve', 'pat', 'rex', 'sam'];
 
 interface Write {
   what: string;
@@ -29,7 +29,7 @@ const participant = (
   stage,
   who,
   call: (cycle) => {
-    const whose = stage === 'draft' && who.includes('pat') ? scene.pat : scene.bob;
+    const whose = stage === 'draft' && who.includes('pat') ? scenario.pat : scenario.bob;
     return ['PUT', `/api/participant/${participantOf(cycle, whose).id}`, body(cycle)];
   },
 });
@@ -50,7 +50,7 @@ const writes: Write[] = [
   })),
   participant('with the status that it has', 'draft', ['pat'], () => ({ status: 'pending' })),
   participant('with the answer that it gave', 'confirmed', ['bob'], () => ({ status: 'accepted' })),
-  participant('with the account that it has', 'draft', ['pat'], () => ({ userId: scene.pat.id })),
+  participant('with the account that it has', 'draft', ['pat'], () => ({ userId: scenario.pat.id })),
   participant('with no account', 'draft', ['pat'], () => ({ userId: null })),
   participant('with no slot, as it is', 'draft', ['ada'], () => ({ isCollector: false })),
   participant('with no date', 'draft', ['ada'], () => ({ dateCollected: null })),
@@ -81,7 +81,7 @@ const writes: Write[] = [
     call: (cycle) => [
       'POST',
       '/api/email/send-invite-response',
-      { cycleId: cycle.id, participantId: participantOf(cycle, scene.bob).id, inviteResponse: 'accepted' },
+      { cycleId: cycle.id, participantId: participantOf(cycle, scenario.bob).id, inviteResponse: 'accepted' },
     ],
   },
   {
@@ -91,7 +91,7 @@ const writes: Write[] = [
     call: (cycle) => [
       'POST',
       `/api/round/${cycle.id}`,
-      { collectorId: participantOf(cycle, scene.bob).id, date: '2027-02-28' },
+      { collectorId: participantOf(cycle, scenario.bob).id, date: '2027-02-28' },
     ],
   },
   {
@@ -107,12 +107,12 @@ const writes: Write[] = [
 ];
 
 it.each(writes)('$what is for $who alone', async ({ stage, who, call }) => {
-  const cycle = await scene.standing(stage);
+  const cycle = await scenario.standing(stage);
   const heard: Record<string, number> = {};
-  for (const name of EVERYBODY) heard[name] = (await scene.app.rest(scene[name], ...call(cycle))).status;
+  for (const name of EVERYONE) heard[name] = (await scenario.app.rest(scenario[name], ...call(cycle))).status;
 
-  expect(heard).toEqual(Object.fromEntries(EVERYBODY.map((name) => [name, who.includes(name) ? 200 : 403])));
-  expect(await scene.view(cycle)).toEqual(cycle);
+  expect(heard).toEqual(Object.fromEntries(EVERYONE.map((name) => [name, who.includes(name) ? 200 : 403])));
+  expect(await scenario.view(cycle)).toEqual(cycle);
 });
 
 it.each([
@@ -121,8 +121,8 @@ it.each([
   ['POST', '/api/email/send-invite-response'],
   ['POST', '/api/cycle'],
 ] as const)('%s %s with nothing in it is taken of nobody', async (method, path) => {
-  for (const name of EVERYBODY) {
-    expect(await scene.app.rest(scene[name], method, path, {})).toMatchObject({
+  for (const name of EVERYONE) {
+    expect(await scenario.app.rest(scenario[name], method, path, {})).toMatchObject({
       status: 400,
       refusal: { reason: 'invalid-input' },
     });

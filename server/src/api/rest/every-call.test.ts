@@ -1,16 +1,16 @@
 import { failures, type FailureReason } from '../../domain/messages/failures.ts';
-import { openGround, type Ground } from '../../../test/tools/ground.ts';
-import type { CycleView } from '../../../test/tools/circle.ts';
+import { openFixture, type Fixture } from '../../../test/tools/fixture.ts';
+import type { CycleView } from '../../../test/tools/cycle.ts';
 import type { Method } from '../../../test/tools/rest-client.ts';
 import { BEARER_CALLS, OPEN_CALLS, type Asked } from '../../../test/tools/documented-calls.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 
-let ground: Ground;
+let ground: Fixture;
 /** Looked at, never changed. */
 let draft: CycleView;
 let running: CycleView;
 beforeAll(async () => {
-  ground = await openGround();
+  ground = await openFixture();
   draft = await ground.standing('draft');
   running = await ground.standing('running');
 });
@@ -56,7 +56,7 @@ describe('all calls', () => {
 
   it('a non-OK response carries the message that is raised', async () => {
     const { ada, bob, sam } = ground;
-    const tries: [status: number, message: string, ...call: Parameters<Ground['rest']>][] = [
+    const tries: [status: number, message: string, ...call: Parameters<Fixture['rest']>][] = [
       [400, 'Email is required', undefined, 'POST', '/api/user/verify-email', {}],
       [400, 'The request is not well-formed JSON.', ada, 'POST', '/api/cycle', '{'],
       [401, 'Please sign in first.', undefined, 'GET', '/api/user/me'],

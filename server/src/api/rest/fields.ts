@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DateTime } from 'luxon';
 import type { Check } from '../../domain/check.ts';
 import { t } from '../../domain/messages/translate.ts';
-import { valueOf, wordOf } from '../../domain/words.ts';
+import { valueOf, slugOf } from '../../domain/text.ts';
 
 /** The kinds of values that REST takes and gives. Bodies check with the domain's own checks, in its words. */
 
@@ -64,7 +64,7 @@ export const wholeText = (complaint: () => string, meta: Meta) =>
 export const word = <V extends string>(values: readonly V[], meta: Meta, check?: Check) =>
   z
     // A rule may know the value as the domain writes it, which callers may not.
-    .enum(values.map(wordOf), { error: ({ input }) => check?.(input) ?? t('complaints.unknownChoice') })
+    .enum(values.map(slugOf), { error: ({ input }) => check?.(input) ?? t('complaints.unknownChoice') })
     .transform((spelt, context): V => {
       const value = valueOf(values, spelt);
       if (value === undefined) context.addIssue(t('complaints.unknownChoice'));
@@ -111,7 +111,7 @@ export const instant = (description: string) =>
 
 /** One of the domain's values in an answer, in lower case. */
 export const spelt = (values: readonly string[], description: string) =>
-  z.enum(values.map(wordOf)).meta({ description });
+  z.enum(values.map(slugOf)).meta({ description });
 
 /** A whole number that a caller thinks is so. */
 export const count = (description: string) => z.int(ofType).meta({ description });

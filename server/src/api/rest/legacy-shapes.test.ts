@@ -1,19 +1,19 @@
-import { CYCLE_INPUT, participantOf } from '../../../test/tools/circle.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { CYCLE_INPUT, participantOf } from '../../../test/tools/cycle.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
 
 /** Shapes in which legacy callers hold what they send: rows, forms and addresses. */
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 type Row = Record<string, unknown>;
-const put = (path: string, body: unknown, person: Person = scene.ada) =>
-  scene.app.rest<Row>(person, 'PUT', path, body);
-const post = (path: string, body: unknown) => scene.app.rest<Row>(scene.ada, 'POST', path, body);
+const put = (path: string, body: unknown, person: Person = scenario.ada) =>
+  scenario.app.rest<Row>(person, 'PUT', path, body);
+const post = (path: string, body: unknown) => scenario.app.rest<Row>(scenario.ada, 'POST', path, body);
 const notSo = (...fields: string[]) => ({
   status: 409,
   refusal: {
@@ -53,9 +53,9 @@ describe('a new cycle', () => {
       expect(await post('/api/cycle', { ...STORED, title, participantsCount: 2 })).toMatchObject(
         notSo('participantsCount'),
       );
-      expect(JSON.stringify((await scene.app.rest(scene.ada, 'GET', '/api/my-cycle')).data)).not.toContain(
-        title,
-      );
+      expect(
+        JSON.stringify((await scenario.app.rest(scenario.ada, 'GET', '/api/my-cycle')).data),
+      ).not.toContain(title);
     },
   );
 
@@ -90,13 +90,13 @@ describe('a change of a cycle', () => {
   it.each(['/api/cycle', '/api/my-cycle'])(
     'at %s may say how many take part, if that is so',
     async (path) => {
-      const cycle = await scene.copy('draft');
+      const cycle = await scenario.copy('draft');
       const title = 'Another title';
 
       expect(await put(`${path}/${cycle.id}`, { title, participantsCount: 4 })).toMatchObject(
         notSo('participantsCount'),
       );
-      expect(await scene.view(cycle)).toEqual(cycle);
+      expect(await scenario.view(cycle)).toEqual(cycle);
       expect(await put(`${path}/${cycle.id}`, { title, participantsCount: 3 })).toMatchObject({
         status: 200,
         data: { title, participantsCount: 3 },
@@ -105,7 +105,7 @@ describe('a change of a cycle', () => {
   );
 
   it('takes numbers as text', async () => {
-    const cycle = await scene.copy('draft');
+    const cycle = await scenario.copy('draft');
 
     expect(await put(`/api/cycle/${cycle.id}`, { frequency: '14', participantAmount: '300' })).toMatchObject({
       status: 200,
@@ -116,20 +116,26 @@ describe('a change of a cycle', () => {
 
 describe('an address that a script has written', () => {
   it.each(['', 'undefined', 'null'])('says nothing of a participant by "%s"', async (nothing) => {
-    const cycle = await scene.standing('draft');
+    const cycle = await scenario.standing('draft');
     const query = `?isOwner=true&status=${nothing}&participantId=${nothing}`;
 
-    expect((await scene.app.rest(scene.bob, 'GET', `/api/my-cycle/${cycle.id}${query}`)).status).toBe(200);
-    expect((await scene.app.rest(scene.sam, 'GET', `/api/my-cycle/${cycle.id}${query}`)).status).toBe(403);
-    const participant = participantOf(cycle, scene.bob).id;
-    expect((await put(`/api/participant/${participant}?cycleId=${nothing}`, {}, scene.bob)).status).toBe(200);
+    expect((await scenario.app.rest(scenario.bob, 'GET', `/api/my-cycle/${cycle.id}${query}`)).status).toBe(
+      200,
+    );
+    expect((await scenario.app.rest(scenario.sam, 'GET', `/api/my-cycle/${cycle.id}${query}`)).status).toBe(
+      403,
+    );
+    const participant = participantOf(cycle, scenario.bob).id;
+    expect((await put(`/api/participant/${participant}?cycleId=${nothing}`, {}, scenario.bob)).status).toBe(
+      200,
+    );
   });
 });
 
 describe('rows that are sent back whole', () => {
   it('of a round may name its cycle, if it is that one', async () => {
-    const cycle = await scene.standing('running');
-    const body = { collectorId: participantOf(cycle, scene.bob).id, date: '2027-02-28' };
+    const cycle = await scenario.standing('running');
+    const body = { collectorId: participantOf(cycle, scenario.bob).id, date: '2027-02-28' };
 
     expect((await post(`/api/round/${cycle.id}`, { ...body, cycleId: cycle.id })).status).toBe(200);
     expect(await post(`/api/round/${cycle.id}`, { ...body, cycleId: newId() })).toMatchObject(
@@ -138,23 +144,23 @@ describe('rows that are sent back whole', () => {
   });
 
   it('of a payment may come along, if it is that one', async () => {
-    const cycle = await scene.copy('running');
-    const collector = participantOf(cycle, scene.bob).id;
+    const cycle = await scenario.copy('running');
+    const collector = participantOf(cycle, scenario.bob).id;
     const path = `/api/round/${cycle.id}/${collector}`;
-    const { data } = await scene.app.rest<{ payments: Row[] }>(scene.bob, 'GET', path);
+    const { data } = await scenario.app.rest<{ payments: Row[] }>(scenario.bob, 'GET', path);
     const [row, other] = data?.payments ?? [];
     const to = `/api/payment/${collector}/${String(row?.id)}`;
 
-    expect(await put(to, { ...row, paid: true }, scene.bob)).toMatchObject({
+    expect(await put(to, { ...row, paid: true }, scenario.bob)).toMatchObject({
       status: 200,
       data: { paid: true },
     });
-    expect(await put(to, { ...other, paid: false }, scene.bob)).toMatchObject(notSo('id'));
-    expect((await scene.view(cycle)).rounds[1]?.payments[0]).toMatchObject({ paid: true });
+    expect(await put(to, { ...other, paid: false }, scenario.bob)).toMatchObject(notSo('id'));
+    expect((await scenario.view(cycle)).rounds[1]?.payments[0]).toMatchObject({ paid: true });
   });
 
   it('of an invite may say that it is not old', async () => {
-    const cycle = await scene.copy('draft');
+    const cycle = await scenario.copy('draft');
     const row = { email: `${newId()}@example.com`, relationship: 'friend', isOld: false, status: 'pending' };
 
     expect(await post('/api/email/send-invites', { cycleId: cycle.id, invites: [row] })).toMatchObject({

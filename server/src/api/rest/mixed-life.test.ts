@@ -6,7 +6,7 @@ import {
   viewOf,
   type CycleView,
   type Operation,
-} from '../../../test/tools/circle.ts';
+} from '../../../test/tools/cycle.ts';
 import type { Method } from '../../../test/tools/rest-client.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 
@@ -171,7 +171,7 @@ it('a cycle lives half by REST and half by GraphQL, and both doors see one truth
   await look(id);
   await overRest(eve, 'PUT', `/api/participant/${eves}?cycleId=${id}`, { status: 'accepted' });
   expect(await look(id)).toMatchObject({ participantsCount: 3, totalAmount: 600 });
-  expect(await app.lettersTo(ada.email, 'invite-response')).toHaveLength(2);
+  expect(await app.emailsTo(ada.email, 'invite-response')).toHaveLength(2);
 
   await overRest(ada, 'PUT', `/api/my-cycle/${id}`, { cycleFrozen: true });
   await look(id);

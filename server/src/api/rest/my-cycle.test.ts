@@ -1,23 +1,23 @@
-import { CYCLE_INPUT, participantOf } from '../../../test/tools/circle.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { CYCLE_INPUT, participantOf } from '../../../test/tools/cycle.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 type Row = Record<string, unknown>;
-const get = <T = Row>(person: Person | undefined, path: string) => scene.app.rest<T>(person, 'GET', path);
+const get = <T = Row>(person: Person | undefined, path: string) => scenario.app.rest<T>(person, 'GET', path);
 const FIELDS = { ...CYCLE_INPUT, type: 'group' };
 
 describe('POST /api/cycle', () => {
   it('starts a cycle and answers all of it', async () => {
-    const { status, data } = await scene.app.rest(scene.sam, 'POST', '/api/cycle', {
+    const { status, data } = await scenario.app.rest(scenario.sam, 'POST', '/api/cycle', {
       ...FIELDS,
       title: '  Holiday savings  ',
-      userId: scene.ada.id,
+      userId: scenario.ada.id,
       isOwner: false,
       status: 'pending',
     });
@@ -39,13 +39,13 @@ describe('POST /api/cycle', () => {
       isRunning: false,
       roundsCreated: false,
       createdAt: { seconds: expect.any(Number), nanoseconds: 0 },
-      userId: scene.sam.id,
+      userId: scenario.sam.id,
       isOwner: true,
       participantId: expect.any(String),
       ownerParticipantId: data?.participantId,
       status: 'accepted',
     });
-    expect((await get(scene.sam, `/api/my-cycle/${String(data?.id)}`)).data).toEqual(data);
+    expect((await get(scenario.sam, `/api/my-cycle/${String(data?.id)}`)).data).toEqual(data);
   });
 
   it.each([
@@ -53,7 +53,10 @@ describe('POST /api/cycle', () => {
     ['individual', 'Please choose a type.'],
     ['GROUP', 'Please choose one of the options.'],
   ])('takes no type %s', async (type, complaint) => {
-    const { status, refusal } = await scene.app.rest(scene.sam, 'POST', '/api/cycle', { ...FIELDS, type });
+    const { status, refusal } = await scenario.app.rest(scenario.sam, 'POST', '/api/cycle', {
+      ...FIELDS,
+      type,
+    });
 
     expect({ status, fields: refusal?.fields }).toEqual({
       status: 400,
@@ -64,9 +67,9 @@ describe('POST /api/cycle', () => {
 
 describe('GET /api/my-cycle', () => {
   it('has four lists, and a cycle in one of them only', async () => {
-    const cycle = await scene.standing('draft');
+    const cycle = await scenario.standing('draft');
     const lists = { owned: [], accepted: [], pending: [], rejected: [] } as Record<string, Row[]>;
-    const { ada, bob, pat, rex } = scene;
+    const { ada, bob, pat, rex } = scenario;
 
     for (const [person, list] of [
       [ada, 'owned'],
@@ -92,9 +95,9 @@ describe('GET /api/my-cycle', () => {
   });
 
   it('is empty for whoever has none', async () => {
-    const nobody = await scene.app.person('Nia New');
+    const noOne = await scenario.app.person('Nia New');
 
-    expect((await get(nobody, '/api/my-cycle')).data).toEqual({
+    expect((await get(noOne, '/api/my-cycle')).data).toEqual({
       owned: [],
       accepted: [],
       pending: [],
@@ -105,10 +108,10 @@ describe('GET /api/my-cycle', () => {
 
 describe('GET /api/my-cycle/{id}', () => {
   it('takes a query, and looks at the participant alone', async () => {
-    const cycle = await scene.standing('draft');
-    const participant = participantOf(cycle, scene.bob).id;
+    const cycle = await scenario.standing('draft');
+    const participant = participantOf(cycle, scenario.bob).id;
     const path = `/api/my-cycle/${cycle.id}`;
-    const { data: plain } = await get(scene.bob, path);
+    const { data: plain } = await get(scenario.bob, path);
 
     for (const query of [
       'isOwner=true&status=pending',
@@ -117,7 +120,7 @@ describe('GET /api/my-cycle/{id}', () => {
       'isOwner=&status=&participantId=',
       'nonsense=1',
     ]) {
-      expect({ query, ...(await get(scene.bob, `${path}?${query}`)) }).toMatchObject({
+      expect({ query, ...(await get(scenario.bob, `${path}?${query}`)) }).toMatchObject({
         query,
         status: 200,
         data: plain ?? {},
@@ -126,21 +129,21 @@ describe('GET /api/my-cycle/{id}', () => {
   });
 
   it("refuses a participant that is not the viewer's, strangers, and what is not there", async () => {
-    const cycle = await scene.standing('draft');
+    const cycle = await scenario.standing('draft');
     const path = `/api/my-cycle/${cycle.id}`;
     const words =
       'You are not authorized to view this cycle. Please confirm if you are either a part of the cycle or invited to it.';
     const refused = { status: 403, refusal: { reason: 'not-a-member', message: words } };
 
     for (const participant of [
-      participantOf(cycle, scene.ada).id,
-      participantOf(cycle, scene.eve).id,
+      participantOf(cycle, scenario.ada).id,
+      participantOf(cycle, scenario.eve).id,
       'none',
     ]) {
-      expect(await get(scene.bob, `${path}?participantId=${participant}`)).toMatchObject(refused);
+      expect(await get(scenario.bob, `${path}?participantId=${participant}`)).toMatchObject(refused);
     }
-    expect(await get(scene.sam, `${path}?isOwner=true&status=accepted`)).toMatchObject(refused);
-    expect(await get(scene.sam, '/api/my-cycle/none')).toMatchObject({
+    expect(await get(scenario.sam, `${path}?isOwner=true&status=accepted`)).toMatchObject(refused);
+    expect(await get(scenario.sam, '/api/my-cycle/none')).toMatchObject({
       status: 404,
       refusal: { reason: 'cycle-not-found', message: 'No cycle data found' },
     });
@@ -149,8 +152,8 @@ describe('GET /api/my-cycle/{id}', () => {
 
 describe('GET /api/cycle/{id}/invites', () => {
   it('lists them for the owner', async () => {
-    const cycle = await scene.standing('draft');
-    const { data } = await get<Row[]>(scene.ada, `/api/cycle/${cycle.id}/invites`);
+    const cycle = await scenario.standing('draft');
+    const { data } = await get<Row[]>(scenario.ada, `/api/cycle/${cycle.id}/invites`);
 
     expect(data).toEqual(
       (
@@ -163,10 +166,10 @@ describe('GET /api/cycle/{id}/invites', () => {
       ).map(([name, status]) => ({
         id: expect.any(String),
         cycleId: cycle.id,
-        participantId: participantOf(cycle, scene[name]).id,
+        participantId: participantOf(cycle, scenario[name]).id,
         relationship: 'friend',
-        email: scene[name].email,
-        sentBy: scene.ada.id,
+        email: scenario[name].email,
+        sentBy: scenario.ada.id,
         status,
         createdAt: { seconds: expect.any(Number), nanoseconds: 0 },
       })),
@@ -174,17 +177,17 @@ describe('GET /api/cycle/{id}/invites', () => {
   });
 
   it('and removes one, with its participant', async () => {
-    const cycle = await scene.copy('draft');
+    const cycle = await scenario.copy('draft');
     const [invite] = cycle.invites;
 
-    expect(await scene.app.rest(scene.ada, 'DELETE', `/api/invite/${invite?.id}`)).toMatchObject({
+    expect(await scenario.app.rest(scenario.ada, 'DELETE', `/api/invite/${invite?.id}`)).toMatchObject({
       status: 200,
       data: { id: invite?.id },
     });
-    const after = await scene.view(cycle);
+    const after = await scenario.view(cycle);
     expect(after.participantsCount).toBe(cycle.participantsCount - 1);
     expect(after.invites).toEqual(cycle.invites.slice(1));
-    expect(await scene.app.rest(scene.ada, 'DELETE', `/api/invite/${invite?.id}`)).toMatchObject({
+    expect(await scenario.app.rest(scenario.ada, 'DELETE', `/api/invite/${invite?.id}`)).toMatchObject({
       status: 404,
       refusal: { reason: 'invite-not-found' },
     });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { failures } from '../../domain/messages/failures.ts';
 import { operations as graphqlOperations } from '../../schema/operations.ts';
-import { CYCLE_INPUT } from '../../../test/tools/circle.ts';
+import { CYCLE_INPUT } from '../../../test/tools/cycle.ts';
 import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
 
 type Json = Record<string, unknown>;

@@ -152,7 +152,7 @@ function operationOf(endpoint: Endpoint): Json {
     summary: endpoint.summary,
     description: [
       endpoint.details ?? operations[first].does,
-      `Who may: ${who}`,
+      `Who can use it: ${who}`,
       `In GraphQL: ${endpoint.operations.map((name) => `\`${name}\``).join(', ')}.`,
     ].join('\n\n'),
     deprecated: true,

@@ -1,31 +1,31 @@
-import { participantOf, type CycleView } from '../../../test/tools/circle.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { participantOf, type CycleView } from '../../../test/tools/cycle.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 type Row = Record<string, unknown>;
-const get = <T = Row>(person: Person, path: string) => scene.app.rest<T>(person, 'GET', path);
+const get = <T = Row>(person: Person, path: string) => scenario.app.rest<T>(person, 'GET', path);
 const put = (person: Person, participant: string, body: unknown, query = '') =>
-  scene.app.rest(person, 'PUT', `/api/participant/${participant}${query}`, body);
+  scenario.app.rest(person, 'PUT', `/api/participant/${participant}${query}`, body);
 const participant = (cycle: CycleView, name: 'ada' | 'bob' | 'eve' | 'pat' | 'rex'): string =>
-  participantOf(cycle, scene[name]).id;
+  participantOf(cycle, scenario[name]).id;
 
 describe('GET /api/participant', () => {
   it('lists those of that cycle only, in the order in which they were added', async () => {
-    const cycle = await scene.standing('draft');
-    await scene.standing('assigned');
-    const { data } = await get<Row[]>(scene.ada, `/api/participant?cycleId=${cycle.id}`);
+    const cycle = await scenario.standing('draft');
+    await scenario.standing('assigned');
+    const { data } = await get<Row[]>(scenario.ada, `/api/participant?cycleId=${cycle.id}`);
     const row = (name: 'ada' | 'bob' | 'eve' | 'pat' | 'rex', called: string, status: string) => ({
       id: participant(cycle, name),
       cycleId: cycle.id,
-      userId: scene[name].id,
+      userId: scenario[name].id,
       name: called,
-      email: scene[name].email,
+      email: scenario[name].email,
       status,
       relationship: name === 'ada' ? null : 'friend',
       isCollector: false,
@@ -42,12 +42,12 @@ describe('GET /api/participant', () => {
       row('rex', 'Rex.NA', 'rejected'),
     ]);
     const [, bob] = data ?? [];
-    expect((await get(scene.ada, `/api/participant/${participant(cycle, 'bob')}`)).data).toEqual(bob);
+    expect((await get(scenario.ada, `/api/participant/${participant(cycle, 'bob')}`)).data).toEqual(bob);
   });
 
   it('gives e-mails to the owner, to the person, and of whoever has no name; relationships to owner and person', async () => {
-    const cycle = await scene.copy('draft');
-    await scene.does(scene.ada, 'sendInvites', {
+    const cycle = await scenario.copy('draft');
+    await scenario.does(scenario.ada, 'sendInvites', {
       cycleId: cycle.id,
       invites: [{ email: 'new@example.com', relationship: 'OTHER_FAMILY' }],
     });
@@ -56,29 +56,29 @@ describe('GET /api/participant', () => {
         ({ email, relationship }) => [email, relationship],
       );
 
-    expect(await emails(scene.bob)).toEqual([
+    expect(await emails(scenario.bob)).toEqual([
       [null, null],
-      [scene.bob.email, 'friend'],
+      [scenario.bob.email, 'friend'],
       [null, null],
       [null, null],
       [null, null],
       ['new@example.com', null],
     ]);
-    expect((await emails(scene.ada))?.at(-1)).toEqual(['new@example.com', 'other-family']);
+    expect((await emails(scenario.ada))?.at(-1)).toEqual(['new@example.com', 'other-family']);
   });
 });
 
 describe('GET /api/participant/collectors', () => {
   it('lists collectors in slot order, and is no id', async () => {
-    const cycle = await scene.copy('frozen');
+    const cycle = await scenario.copy('frozen');
     const path = `/api/participant/collectors?cycleId=${cycle.id}`;
-    expect((await get(scene.bob, path)).data).toEqual([]);
-    await scene.does(scene.ada, 'assignCollectors', {
+    expect((await get(scenario.bob, path)).data).toEqual([]);
+    await scenario.does(scenario.ada, 'assignCollectors', {
       cycleId: cycle.id,
       participantIds: [participant(cycle, 'eve'), participant(cycle, 'ada'), participant(cycle, 'bob')],
     });
 
-    const { data } = await get<Row[]>(scene.bob, path);
+    const { data } = await get<Row[]>(scenario.bob, path);
 
     expect(
       data?.map((row) => [row.id, row.name, row.slot, row.dateCollected, row.confirmationStatus]),
@@ -92,53 +92,55 @@ describe('GET /api/participant/collectors', () => {
 
 describe('PUT /api/participant/{id}', () => {
   it('of another cycle than the query says is not there; an empty one says nothing', async () => {
-    const cycle = await scene.standing('draft');
-    const other = await scene.standing('assigned');
+    const cycle = await scenario.standing('draft');
+    const other = await scenario.standing('assigned');
 
     for (const query of [`?cycleId=${other.id}`, '?cycleId=none']) {
-      expect(await put(scene.pat, participant(cycle, 'pat'), { status: 'accepted' }, query)).toMatchObject({
-        status: 404,
-        refusal: { reason: 'participant-not-found' },
-      });
+      expect(await put(scenario.pat, participant(cycle, 'pat'), { status: 'accepted' }, query)).toMatchObject(
+        {
+          status: 404,
+          refusal: { reason: 'participant-not-found' },
+        },
+      );
     }
-    expect(await scene.view(cycle)).toEqual(cycle);
+    expect(await scenario.view(cycle)).toEqual(cycle);
     for (const query of ['', '?cycleId=', `?cycleId=${cycle.id}`]) {
-      expect(await put(scene.bob, participant(cycle, 'bob'), {}, query)).toMatchObject({ status: 200 });
+      expect(await put(scenario.bob, participant(cycle, 'bob'), {}, query)).toMatchObject({ status: 200 });
     }
   });
 
   it.each(['accepted', 'rejected'])('%s answers the invite, with one letter', async (status) => {
-    const cycle = await scene.copy('draft');
-    const letters = async () => (await scene.app.lettersTo(scene.ada.email, 'invite-response')).length;
-    const before = await letters();
+    const cycle = await scenario.copy('draft');
+    const messages = async () => (await scenario.app.emailsTo(scenario.ada.email, 'invite-response')).length;
+    const before = await messages();
 
-    const answer = await put(scene.pat, participant(cycle, 'pat'), {
+    const answer = await put(scenario.pat, participant(cycle, 'pat'), {
       status,
       name: 'Mallory.XX',
       isOwner: true,
     });
-    await put(scene.pat, participant(cycle, 'pat'), { status });
+    await put(scenario.pat, participant(cycle, 'pat'), { status });
 
-    expect(answer).toMatchObject({ status: 200, data: { status, name: 'Pat.SI', userId: scene.pat.id } });
-    expect((await letters()) - before).toBe(1);
+    expect(answer).toMatchObject({ status: 200, data: { status, name: 'Pat.SI', userId: scenario.pat.id } });
+    expect((await messages()) - before).toBe(1);
     const other = status === 'accepted' ? 'rejected' : 'accepted';
-    expect(await put(scene.pat, participant(cycle, 'pat'), { status: other })).toMatchObject({
+    expect(await put(scenario.pat, participant(cycle, 'pat'), { status: other })).toMatchObject({
       status: 409,
       refusal: { reason: 'already-responded' },
     });
-    expect((await letters()) - before).toBe(1);
+    expect((await messages()) - before).toBe(1);
   });
 
   it.each(['approved', 'rejected'])(
     '%s answers the slot and leaves the others alone',
     async (confirmationStatus) => {
-      const cycle = await scene.copy('assigned');
+      const cycle = await scenario.copy('assigned');
 
-      expect(await put(scene.bob, participant(cycle, 'bob'), { confirmationStatus })).toMatchObject({
+      expect(await put(scenario.bob, participant(cycle, 'bob'), { confirmationStatus })).toMatchObject({
         status: 200,
         data: { confirmationStatus },
       });
-      const after = await scene.view(cycle);
+      const after = await scenario.view(cycle);
       expect(after.participants.map((each) => each.confirmationStatus)).toEqual(
         cycle.participants.map(({ id }) =>
           id === participant(cycle, 'bob') ? confirmationStatus.toUpperCase() : 'PENDING',
@@ -148,10 +150,13 @@ describe('PUT /api/participant/{id}', () => {
   );
 
   it('what says that nothing was answered must be so', async () => {
-    const cycle = await scene.standing('confirmed');
+    const cycle = await scenario.standing('confirmed');
 
     expect(
-      await put(scene.bob, participant(cycle, 'bob'), { status: 'pending', confirmationStatus: 'pending' }),
+      await put(scenario.bob, participant(cycle, 'bob'), {
+        status: 'pending',
+        confirmationStatus: 'pending',
+      }),
     ).toMatchObject({
       status: 409,
       refusal: {
@@ -162,57 +167,63 @@ describe('PUT /api/participant/{id}', () => {
         },
       },
     });
-    const draft = await scene.standing('draft');
+    const draft = await scenario.standing('draft');
     expect(
-      await put(scene.pat, participant(draft, 'pat'), { status: 'pending', confirmationStatus: 'pending' }),
+      await put(scenario.pat, participant(draft, 'pat'), {
+        status: 'pending',
+        confirmationStatus: 'pending',
+      }),
     ).toMatchObject({ status: 200 });
   });
 
   it('several at once are all kept or none', async () => {
-    const cycle = await scene.standing('draft');
+    const cycle = await scenario.standing('draft');
 
     expect(
-      await put(scene.pat, participant(cycle, 'pat'), { status: 'accepted', confirmationStatus: 'approved' }),
+      await put(scenario.pat, participant(cycle, 'pat'), {
+        status: 'accepted',
+        confirmationStatus: 'approved',
+      }),
     ).toMatchObject({ status: 409, refusal: { reason: 'no-slot' } });
-    expect(await scene.view(cycle)).toEqual(cycle);
+    expect(await scenario.view(cycle)).toEqual(cycle);
   });
 
   it("links nobody but the caller, to nothing but the caller's own participant", async () => {
-    const cycle = await scene.standing('draft');
-    const mine = { userId: scene.sam.id, name: 'Sam.ST' };
+    const cycle = await scenario.standing('draft');
+    const mine = { userId: scenario.sam.id, name: 'Sam.ST' };
 
-    expect(await put(scene.sam, participant(cycle, 'pat'), mine)).toMatchObject({
+    expect(await put(scenario.sam, participant(cycle, 'pat'), mine)).toMatchObject({
       status: 403,
       refusal: { reason: 'not-invitee' },
     });
-    expect(await put(scene.pat, participant(cycle, 'pat'), mine)).toMatchObject({ status: 403 });
+    expect(await put(scenario.pat, participant(cycle, 'pat'), mine)).toMatchObject({ status: 403 });
     expect(
-      await put(scene.pat, participant(cycle, 'pat'), { userId: scene.pat.id, name: 'x' }),
+      await put(scenario.pat, participant(cycle, 'pat'), { userId: scenario.pat.id, name: 'x' }),
     ).toMatchObject({
       status: 200,
-      data: { userId: scene.pat.id, name: 'Pat.SI' },
+      data: { userId: scenario.pat.id, name: 'Pat.SI' },
     });
-    expect(await scene.view(cycle)).toEqual(cycle);
+    expect(await scenario.view(cycle)).toEqual(cycle);
   });
 });
 
 describe('DELETE /api/participant/{id}', () => {
   it('takes the participant and its invite; again, it is not there', async () => {
-    const cycle = await scene.copy('draft');
+    const cycle = await scenario.copy('draft');
     const id = participant(cycle, 'bob');
 
-    expect(await scene.app.rest(scene.ada, 'DELETE', `/api/participant/${id}`)).toMatchObject({
+    expect(await scenario.app.rest(scenario.ada, 'DELETE', `/api/participant/${id}`)).toMatchObject({
       status: 200,
       data: { id },
     });
-    expect(await scene.view(cycle)).toMatchObject({
+    expect(await scenario.view(cycle)).toMatchObject({
       participantsCount: cycle.participantsCount - 1,
       invites: cycle.invites.slice(1),
     });
-    expect(await scene.app.rest(scene.ada, 'DELETE', `/api/participant/${id}`)).toMatchObject({
+    expect(await scenario.app.rest(scenario.ada, 'DELETE', `/api/participant/${id}`)).toMatchObject({
       status: 404,
       refusal: { reason: 'participant-not-found' },
     });
-    expect(await get(scene.bob, `/api/my-cycle/${cycle.id}`)).toMatchObject({ status: 403 });
+    expect(await get(scenario.bob, `/api/my-cycle/${cycle.id}`)).toMatchObject({ status: 403 });
   });
 });

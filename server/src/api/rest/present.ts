@@ -12,7 +12,7 @@ import type { MyCycles } from '../../cycles/cycle/my-cycles.ts';
 import { settingsIn, storyIn } from '../../domain/cycle-fields.ts';
 import { totalAmount } from '../../domain/cycle.ts';
 import { allows } from '../../domain/permissions.ts';
-import { wordOf } from '../../domain/words.ts';
+import { slugOf } from '../../domain/text.ts';
 import type { CycleChange } from '../../cycles/history/cycle-change.ts';
 import type { AuthPayload } from '../../accounts/sign-in/auth-payload.ts';
 import type { Invite } from '../../cycles/tables/invite.entity.ts';
@@ -62,7 +62,7 @@ export async function cycle(ctx: SignedIn, row: AnyCycle): Promise<Json<typeof a
     id: row.id,
     ...storyIn(content),
     ...settingsIn(content),
-    type: wordOf(row.type),
+    type: slugOf(row.type),
     totalAmount: totalAmount({
       participantAmount: row.participantAmount,
       participantsCount: state.participantsCount,
@@ -72,7 +72,7 @@ export async function cycle(ctx: SignedIn, row: AnyCycle): Promise<Json<typeof a
     userId: row.userId,
     isOwner,
     participantId: own?.id ?? '',
-    status: wordOf(own?.status ?? 'PENDING'),
+    status: slugOf(own?.status ?? 'PENDING'),
     ...(isOwner ? { ownerParticipantId: own?.id } : {}),
   };
 }
@@ -103,12 +103,12 @@ export async function participant(
     userId: row.userId,
     name,
     email,
-    status: wordOf(row.status),
-    relationship: relationship && wordOf(relationship),
+    status: slugOf(row.status),
+    relationship: relationship && slugOf(relationship),
     isCollector: row.isCollector,
     slot: row.slot,
     dateCollected: row.dateCollected,
-    confirmationStatus: wordOf(row.confirmationStatus),
+    confirmationStatus: slugOf(row.confirmationStatus),
   };
 }
 
@@ -126,10 +126,10 @@ async function invite(ctx: SignedIn, row: Invite): Promise<Json<typeof answers.I
     id: row.id,
     cycleId: row.cycleId,
     participantId: row.participantId,
-    relationship: wordOf(row.relationship),
+    relationship: slugOf(row.relationship),
     email: invited.email,
     sentBy: row.sentBy,
-    status: wordOf(invited.status),
+    status: slugOf(invited.status),
     createdAt: instantOf(row.createdAt),
   };
 }
@@ -174,11 +174,11 @@ export const history = (changes: readonly CycleChange[]): Json<typeof answers.Hi
     position,
     actor,
     summary,
-    kind: wordOf(kind),
+    kind: slugOf(kind),
     at: instantOf(at),
     details: details.map(({ before, after, ...detail }) => {
       const spelt = (value: string | null) =>
-        value !== null && WORDS.includes(detail.field) ? wordOf(value) : value;
+        value !== null && WORDS.includes(detail.field) ? slugOf(value) : value;
       return { ...detail, before: spelt(before), after: spelt(after) };
     }),
   }));

@@ -7,7 +7,7 @@ import { isWide } from '../http/wide.ts';
 const NAMED = 20;
 
 /** Where a field says nothing of its own, zod would. */
-const IN_OUR_WORDS = { error: () => t('complaints.wrongType') };
+const WRONG_TYPE_MESSAGE = { error: () => t('complaints.wrongType') };
 
 /**
  * What a caller has sent, as the operation takes it.
@@ -15,7 +15,7 @@ const IN_OUR_WORDS = { error: () => t('complaints.wrongType') };
  */
 export async function read<T>(schema: ZodType<T>, value: unknown): Promise<T> {
   if (isWide(value)) throw new InvalidInput({ body: [t('requests.tooManyValues')] });
-  const { data, error } = await schema.safeParseAsync(value, IN_OUR_WORDS);
+  const { data, error } = await schema.safeParseAsync(value, WRONG_TYPE_MESSAGE);
   if (error) throw new InvalidInput(complaintsOf(error.issues));
   return data;
 }

@@ -1,31 +1,31 @@
-import { participantOf, type CycleView } from '../../../test/tools/circle.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { participantOf, type CycleView } from '../../../test/tools/cycle.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 interface Round {
   id: string;
   payments: { id: string; paid: boolean; paidAt: { seconds: number } | null; participantId: string }[];
 }
 const participant = (cycle: CycleView, name: 'ada' | 'bob' | 'eve'): string =>
-  participantOf(cycle, scene[name]).id;
+  participantOf(cycle, scenario[name]).id;
 const round = (person: Person, cycle: CycleView, collectorId = participant(cycle, 'bob')) =>
-  scene.app.rest<Round>(person, 'GET', `/api/round/${cycle.id}/${collectorId}`);
+  scenario.app.rest<Round>(person, 'GET', `/api/round/${cycle.id}/${collectorId}`);
 const open = (cycle: CycleView, body: unknown) =>
-  scene.app.rest<Round>(scene.ada, 'POST', `/api/round/${cycle.id}`, body);
+  scenario.app.rest<Round>(scenario.ada, 'POST', `/api/round/${cycle.id}`, body);
 const mark = (person: Person, first: string, payment: string | undefined, body: unknown) =>
-  scene.app.rest<Round['payments'][number]>(person, 'PUT', `/api/payment/${first}/${payment}`, body);
+  scenario.app.rest<Round['payments'][number]>(person, 'PUT', `/api/payment/${first}/${payment}`, body);
 /** 28 February 2027. */
 const SECOND_DAY = { seconds: 1_803_772_800, nanoseconds: 0 };
 
 describe('GET /api/round/{cycleId}/{collectorId}', () => {
   it('answers the round with a payment of everybody else', async () => {
-    const cycle = await scene.standing('running');
+    const cycle = await scenario.standing('running');
     const owes = (name: 'ada' | 'eve', called: string) => ({
       id: expect.any(String),
       name: called,
@@ -36,7 +36,7 @@ describe('GET /api/round/{cycleId}/{collectorId}', () => {
       markedAt: null,
     });
 
-    const { data } = await round(scene.eve, cycle);
+    const { data } = await round(scenario.eve, cycle);
 
     expect(data).toEqual({
       id: cycle.rounds[1]?.id,
@@ -48,16 +48,16 @@ describe('GET /api/round/{cycleId}/{collectorId}', () => {
   });
 
   it('knows no round of somebody who does not collect', async () => {
-    const cycle = await scene.standing('running');
-    const other = await scene.standing('confirmed');
+    const cycle = await scenario.standing('running');
+    const other = await scenario.standing('confirmed');
 
     for (const id of [
-      participantOf(cycle, scene.rex).id,
+      participantOf(cycle, scenario.rex).id,
       participant(other, 'bob'),
       cycle.rounds[1]?.id,
       'none',
     ]) {
-      expect(await round(scene.ada, cycle, id)).toMatchObject({
+      expect(await round(scenario.ada, cycle, id)).toMatchObject({
         status: 404,
         refusal: { reason: 'round-not-found' },
       });
@@ -67,18 +67,18 @@ describe('GET /api/round/{cycleId}/{collectorId}', () => {
 
 describe('POST /api/round/{cycleId}', () => {
   it('answers what running has made, and makes nothing', async () => {
-    const cycle = await scene.standing('running');
+    const cycle = await scenario.standing('running');
     const collectorId = participant(cycle, 'bob');
-    const { data } = await round(scene.ada, cycle);
+    const { data } = await round(scenario.ada, cycle);
 
     for (const date of ['2027-02-28', SECOND_DAY, { seconds: SECOND_DAY.seconds + 3_600 }]) {
       expect(await open(cycle, { collectorId, date })).toMatchObject({ status: 200, data });
     }
-    expect(await scene.view(cycle)).toEqual(cycle);
+    expect(await scenario.view(cycle)).toEqual(cycle);
   });
 
   it("wants the collector's own date, a collector, and a running cycle", async () => {
-    const cycle = await scene.standing('running');
+    const cycle = await scenario.standing('running');
     const collectorId = participant(cycle, 'bob');
     const date = '2027-02-28';
 
@@ -86,16 +86,16 @@ describe('POST /api/round/{cycleId}', () => {
       status: 409,
       refusal: { reason: 'contradicts-facts', fields: { date: ['This doesn’t match our records.'] } },
     });
-    expect(await open(cycle, { collectorId: participantOf(cycle, scene.rex).id, date })).toMatchObject({
+    expect(await open(cycle, { collectorId: participantOf(cycle, scenario.rex).id, date })).toMatchObject({
       status: 404,
       refusal: { reason: 'round-not-found' },
     });
-    const confirmed = await scene.standing('confirmed');
+    const confirmed = await scenario.standing('confirmed');
     expect(await open(confirmed, { collectorId: participant(confirmed, 'bob'), date })).toMatchObject({
       status: 409,
       refusal: { reason: 'cycle-not-running' },
     });
-    expect((await scene.view(confirmed)).rounds).toEqual([]);
+    expect((await scenario.view(confirmed)).rounds).toEqual([]);
     expect(await open(cycle, {})).toMatchObject({
       status: 400,
       refusal: { fields: { collectorId: [expect.any(String)], date: [expect.any(String)] } },
@@ -105,25 +105,25 @@ describe('POST /api/round/{cycleId}', () => {
 
 describe('PUT /api/payment/{a}/{b}', () => {
   it('marks by the round, or by its collector; what is marked keeps its first instant', async () => {
-    const cycle = await scene.copy('running');
-    const [one, other] = (await round(scene.bob, cycle)).data?.payments ?? [];
-    const marked = await mark(scene.bob, participant(cycle, 'bob'), one?.id, { paid: true });
+    const cycle = await scenario.copy('running');
+    const [one, other] = (await round(scenario.bob, cycle)).data?.payments ?? [];
+    const marked = await mark(scenario.bob, participant(cycle, 'bob'), one?.id, { paid: true });
     const then: unknown = { seconds: expect.any(Number), nanoseconds: 0 };
 
     expect(marked).toMatchObject({
       status: 200,
       data: { ...one, paid: true, paidAt: then, markedBy: 'Bob.BU', markedAt: then },
     });
-    scene.app.turnClock(60_000);
-    const again = await mark(scene.bob, cycle.rounds[1]?.id ?? '', one?.id, {
+    scenario.app.turnClock(60_000);
+    const again = await mark(scenario.bob, cycle.rounds[1]?.id ?? '', one?.id, {
       paid: true,
       isOwner: true,
       userId: 'somebody',
     });
-    scene.app.turnClock(-60_000);
+    scenario.app.turnClock(-60_000);
     expect(again.data).toEqual(marked.data);
-    expect((await round(scene.ada, cycle)).data?.payments).toEqual([marked.data, other]);
-    expect((await mark(scene.bob, participant(cycle, 'bob'), one?.id, { paid: false })).data).toEqual({
+    expect((await round(scenario.ada, cycle)).data?.payments).toEqual([marked.data, other]);
+    expect((await mark(scenario.bob, participant(cycle, 'bob'), one?.id, { paid: false })).data).toEqual({
       ...one,
       markedBy: 'Bob.BU',
       markedAt: then,
@@ -131,9 +131,9 @@ describe('PUT /api/payment/{a}/{b}', () => {
   });
 
   it('is not there where the pair does not belong together, whoever asks', async () => {
-    const cycle = await scene.copy('running');
-    const another = await scene.standing('running');
-    const [payment] = (await round(scene.bob, cycle)).data?.payments ?? [];
+    const cycle = await scenario.copy('running');
+    const another = await scenario.standing('running');
+    const [payment] = (await round(scenario.bob, cycle)).data?.payments ?? [];
     const strange = [
       participant(cycle, 'eve'),
       cycle.rounds[0]?.id ?? '',
@@ -143,21 +143,21 @@ describe('PUT /api/payment/{a}/{b}', () => {
     ];
 
     for (const first of strange) {
-      for (const person of [scene.bob, scene.sam]) {
+      for (const person of [scenario.bob, scenario.sam]) {
         expect(await mark(person, first, payment?.id, { paid: true })).toMatchObject({
           status: 404,
           refusal: { reason: 'payment-not-found' },
         });
       }
     }
-    expect(await scene.view(cycle)).toEqual(cycle);
+    expect(await scenario.view(cycle)).toEqual(cycle);
   });
 
   it.each([{}, { paid: 'true' }, { paid: 1 }, { paid: null }])(
     'wants to know whether it is paid: %p',
     async (body) => {
-      const cycle = await scene.standing('running');
-      const { status, refusal } = await mark(scene.bob, participant(cycle, 'bob'), 'x', body);
+      const cycle = await scenario.standing('running');
+      const { status, refusal } = await mark(scenario.bob, participant(cycle, 'bob'), 'x', body);
 
       expect({ status, fields: Object.keys(refusal?.fields ?? {}) }).toEqual({
         status: 400,

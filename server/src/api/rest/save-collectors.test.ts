@@ -1,25 +1,30 @@
 import fc from 'fast-check';
-import { Letter } from '../../mail/letter.entity.ts';
-import { participantOf, type CycleView, type ParticipantOf } from '../../../test/tools/circle.ts';
+import { Email } from '../../mail/email.entity.ts';
+import { participantOf, type CycleView, type ParticipantOf } from '../../../test/tools/cycle.ts';
 import { copier } from '../../../test/tools/clone.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 
 /** Slots are named by their days: Ada, Bob and Eve hold them in this order (docs/rules.md §9.2). */
 const DAYS = ['2027-01-31', '2027-02-28', '2027-03-31'];
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
-const save = (cycle: { id: string }, participant: string, body: unknown, person: Person = scene.ada) =>
-  scene.app.rest<ParticipantOf>(person, 'PUT', `/api/participant/${participant}?cycleId=${cycle.id}`, body);
+const save = (cycle: { id: string }, participant: string, body: unknown, person: Person = scenario.ada) =>
+  scenario.app.rest<ParticipantOf>(
+    person,
+    'PUT',
+    `/api/participant/${participant}?cycleId=${cycle.id}`,
+    body,
+  );
 const take = (cycle: { id: string }, participant: string, slot: number) =>
   save(cycle, participant, { isCollector: true, dateCollected: DAYS[slot] });
 const participantsOf = (cycle: CycleView): string[] =>
-  [scene.ada, scene.bob, scene.eve].map((person) => participantOf(cycle, person).id);
+  [scenario.ada, scenario.bob, scenario.eve].map((person) => participantOf(cycle, person).id);
 /** Who holds which slot, since when and how: in slot order. */
 const held = ({ participants }: CycleView) =>
   participants
@@ -32,13 +37,15 @@ const held = ({ participants }: CycleView) =>
     }))
     .sort((one, other) => Number(one.slot) - Number(other.slot));
 const answer = (name: 'ada' | 'bob' | 'eve', participantId: string | undefined, response: string) =>
-  scene.does(scene[name], 'confirmCollection', { participantId, response });
+  scenario.does(scenario[name], 'confirmCollection', { participantId, response });
 
 /** What refuses leaves everything as it was. */
 async function refusal(cycle: CycleView, attempt: () => ReturnType<typeof save>) {
-  const before = { view: await scene.view(cycle), letters: await scene.app.db.reader.count(Letter) };
+  const before = { view: await scenario.view(cycle), emails: await scenario.app.db.reader.count(Email) };
   const { status, refusal: heard } = await attempt();
-  expect({ view: await scene.view(cycle), letters: await scene.app.db.reader.count(Letter) }).toEqual(before);
+  expect({ view: await scenario.view(cycle), emails: await scenario.app.db.reader.count(Email) }).toEqual(
+    before,
+  );
   return { status, reason: heard?.reason, fields: heard?.fields };
 }
 
@@ -52,8 +59,8 @@ describe('collectors that are saved call by call', () => {
   const orders = fc.shuffledSubarray([0, 1, 2], { minLength: 3 });
 
   it('stand in the end as assignCollectors would have left them, whatever was before and in whatever order', async () => {
-    const frozen = await scene.copy('frozen');
-    const copy = await copier(scene.app.db, frozen.id);
+    const frozen = await scenario.copy('frozen');
+    const copy = await copier(scenario.app.db, frozen.id);
 
     await fc.assert(
       fc.asyncProperty(befores, orders, orders, async ({ order, answers, asked }, next, calls) => {
@@ -62,13 +69,13 @@ describe('collectors that are saved call by call', () => {
         const cycle = { id: to(frozen.id) };
         const inOrder = (slots: number[]) => slots.map((index) => participants[index] ?? '');
         const assign = (id: string, participantIds: string[]) =>
-          scene.does<CycleView>(scene.ada, 'assignCollectors', { cycleId: id, participantIds });
+          scenario.does<CycleView>(scenario.ada, 'assignCollectors', { cycleId: id, participantIds });
         await assign(cycle.id, inOrder(order));
-        if (asked) await scene.does(scene.ada, 'sendConfirmationEmails', { cycleId: cycle.id });
+        if (asked) await scenario.does(scenario.ada, 'sendConfirmationEmails', { cycleId: cycle.id });
         for (const [index, name] of (['ada', 'bob', 'eve'] as const).entries()) {
           if (answers[index]) await answer(name, participants[index], answers[index]);
         }
-        const twin = await (await copier(scene.app.db, cycle.id))();
+        const twin = await (await copier(scenario.app.db, cycle.id))();
 
         for (const index of calls) {
           expect(await take(cycle, participants[index] ?? '', next.indexOf(index))).toMatchObject({
@@ -77,7 +84,7 @@ describe('collectors that are saved call by call', () => {
         }
         const atOnce = await assign(twin(cycle.id), inOrder(next).map(twin));
 
-        const saved = await scene.view(cycle);
+        const saved = await scenario.view(cycle);
         expect(held(saved).map(({ id, ...slot }) => ({ id: twin(id), ...slot }))).toEqual(held(atOnce));
         expect(saved.sentConfirmationEmails).toBe(atOnce.sentConfirmationEmails);
         expect(saved.allCollectorsConfirmed).toBe(atOnce.allCollectorsConfirmed);
@@ -87,17 +94,17 @@ describe('collectors that are saved call by call', () => {
   });
 
   it('may be sent all at once', async () => {
-    const cycle = await scene.copy('assigned');
+    const cycle = await scenario.copy('assigned');
     const [ada = '', bob = '', eve = ''] = participantsOf(cycle);
 
     const answers = await Promise.all([take(cycle, ada, 1), take(cycle, bob, 2), take(cycle, eve, 0)]);
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(held(await scene.view(cycle)).map(({ id }) => id)).toEqual([eve, ada, bob]);
+    expect(held(await scenario.view(cycle)).map(({ id }) => id)).toEqual([eve, ada, bob]);
   });
 
   it('show each step: whoever held the slot has none until saved', async () => {
-    const cycle = await scene.copy('assigned');
+    const cycle = await scenario.copy('assigned');
     const [ada = '', bob = ''] = participantsOf(cycle);
 
     const { data } = await take(cycle, bob, 0);
@@ -109,7 +116,7 @@ describe('collectors that are saved call by call', () => {
       dateCollected: DAYS[0],
       confirmationStatus: 'pending',
     });
-    const after = await scene.view(cycle);
+    const after = await scenario.view(cycle);
     expect(after.collectorsAssigned).toBe(false);
     expect(after.participants.find(({ id }) => id === ada)).toMatchObject({
       isCollector: false,
@@ -118,23 +125,23 @@ describe('collectors that are saved call by call', () => {
       confirmationStatus: 'PENDING',
     });
     await take(cycle, ada, 1);
-    expect(await scene.view(cycle)).toMatchObject({ collectorsAssigned: true });
+    expect(await scenario.view(cycle)).toMatchObject({ collectorsAssigned: true });
   });
 
   it('are asked anew where they rejected, and left alone where they approved', async () => {
-    const cycle = await scene.copy('asked');
+    const cycle = await scenario.copy('asked');
     const [ada = '', bob = ''] = participantsOf(cycle);
     await answer('ada', ada, 'APPROVED');
     await answer('bob', bob, 'REJECTED');
 
     expect((await take(cycle, ada, 0)).data).toMatchObject({ confirmationStatus: 'approved' });
-    expect(await scene.view(cycle)).toMatchObject({ sentConfirmationEmails: true });
+    expect(await scenario.view(cycle)).toMatchObject({ sentConfirmationEmails: true });
     expect((await take(cycle, bob, 1)).data).toMatchObject({ confirmationStatus: 'pending' });
-    expect(await scene.view(cycle)).toMatchObject({ sentConfirmationEmails: false });
+    expect(await scenario.view(cycle)).toMatchObject({ sentConfirmationEmails: false });
   });
 
   it('make no letter, and change nothing when saved again', async () => {
-    const cycle = await scene.copy('confirmed');
+    const cycle = await scenario.copy('confirmed');
     const [, bob = ''] = participantsOf(cycle);
 
     expect(await refusal(cycle, () => take(cycle, bob, 1))).toMatchObject({ status: 200 });
@@ -143,7 +150,7 @@ describe('collectors that are saved call by call', () => {
 
 describe('a slot that is taken back', () => {
   it('is free, the others keep theirs, and the letters may go out again', async () => {
-    const cycle = await scene.copy('confirmed');
+    const cycle = await scenario.copy('confirmed');
     const [ada = '', bob = '', eve = ''] = participantsOf(cycle);
 
     expect((await save(cycle, bob, { isCollector: false })).data).toMatchObject({
@@ -152,18 +159,18 @@ describe('a slot that is taken back', () => {
       dateCollected: null,
       confirmationStatus: 'pending',
     });
-    const after = await scene.view(cycle);
+    const after = await scenario.view(cycle);
     expect(held(after)).toMatchObject([
       { id: ada, confirmationStatus: 'APPROVED' },
       { id: eve, confirmationStatus: 'APPROVED' },
     ]);
     expect(after).toMatchObject({ collectorsAssigned: false, sentConfirmationEmails: false });
-    const run = await scene.app.rest(scene.ada, 'PUT', `/api/cycle/${cycle.id}`, { isRunning: true });
+    const run = await scenario.app.rest(scenario.ada, 'PUT', `/api/cycle/${cycle.id}`, { isRunning: true });
     expect(run).toMatchObject({ status: 409, refusal: { reason: 'collectors-unassigned' } });
   });
 
   it('may come with a date of null, as legacy callers write it', async () => {
-    const cycle = await scene.copy('assigned');
+    const cycle = await scenario.copy('assigned');
     const [, bob = ''] = participantsOf(cycle);
 
     expect(await save(cycle, bob, { isCollector: false, dateCollected: null })).toMatchObject({
@@ -181,22 +188,22 @@ describe('what cannot be', () => {
     ['the day of a slot that there is not', '2027-04-30'],
     ['the day of another cycle', '2028-05-01'],
   ])('%s is refused by name', async (_what, dateCollected) => {
-    const cycle = await scene.standing('assigned');
+    const cycle = await scenario.standing('assigned');
     const [, bob = ''] = participantsOf(cycle);
 
     expect(await refusal(cycle, () => save(cycle, bob, { isCollector: true, dateCollected }))).toEqual({
       status: 400,
       reason: 'invalid-input',
-      fields: { dateCollected: ['No slot of this cycle has this collection date.'] },
+      fields: { dateCollected: ['No turn of this circle has this collection date.'] },
     });
   });
 
   it.each([
-    ['no date', { isCollector: true }, 'Please give the collection date of the slot.'],
+    ['no date', { isCollector: true }, 'Please give the collection date of the turn.'],
     [
       'a date of null',
       { isCollector: true, dateCollected: null },
-      'Please give the collection date of the slot.',
+      'Please give the collection date of the turn.',
     ],
     [
       'a date alone',
@@ -205,7 +212,7 @@ describe('what cannot be', () => {
     ],
     ['a day that is none', { isCollector: true, dateCollected: '2027-02-30' }, 'Date input not valid.'],
   ])('%s is refused by name', async (_what, body, complaint) => {
-    const cycle = await scene.standing('assigned');
+    const cycle = await scenario.standing('assigned');
     const [, bob = ''] = participantsOf(cycle);
 
     expect(await refusal(cycle, () => save(cycle, bob, body))).toEqual({
@@ -216,9 +223,9 @@ describe('what cannot be', () => {
   });
 
   it('is a slot for somebody who has rejected', async () => {
-    const cycle = await scene.standing('assigned');
+    const cycle = await scenario.standing('assigned');
 
-    expect(await refusal(cycle, () => take(cycle, participantOf(cycle, scene.rex).id, 1))).toEqual({
+    expect(await refusal(cycle, () => take(cycle, participantOf(cycle, scenario.rex).id, 1))).toEqual({
       status: 400,
       reason: 'invalid-input',
       fields: { isCollector: ['Only accepted participants of this circle can be collectors.'] },
@@ -226,9 +233,9 @@ describe('what cannot be', () => {
   });
 
   it('is a slot for somebody who has not answered: they are only there before freezing', async () => {
-    const cycle = await scene.standing('draft');
+    const cycle = await scenario.standing('draft');
 
-    for (const person of [scene.pat, scene.bob]) {
+    for (const person of [scenario.pat, scenario.bob]) {
       expect(await refusal(cycle, () => take(cycle, participantOf(cycle, person).id, 1))).toMatchObject({
         status: 409,
         reason: 'sections-not-frozen',
@@ -241,14 +248,14 @@ describe('what cannot be', () => {
     [{ participantsFrozen: true }, 409],
     [{ cycleFrozen: true, participantsFrozen: true }, 200],
   ])('is a slot unless both sections are frozen: %p', async (flags, status) => {
-    const cycle = await scene.copy('draft');
-    await scene.app.rest(scene.ada, 'PUT', `/api/cycle/${cycle.id}`, flags);
+    const cycle = await scenario.copy('draft');
+    await scenario.app.rest(scenario.ada, 'PUT', `/api/cycle/${cycle.id}`, flags);
 
-    expect(await take(cycle, participantOf(cycle, scene.bob).id, 1)).toMatchObject({ status });
+    expect(await take(cycle, participantOf(cycle, scenario.bob).id, 1)).toMatchObject({ status });
   });
 
   it('is another slot in a running cycle; what stands may be said again', async () => {
-    const cycle = await scene.standing('running');
+    const cycle = await scenario.standing('running');
     const [, bob = ''] = participantsOf(cycle);
     const conflict = { status: 409, reason: 'cycle-running' };
 
@@ -258,11 +265,11 @@ describe('what cannot be', () => {
   });
 
   it('is a slot that somebody else gives: the collector itself neither', async () => {
-    const cycle = await scene.standing('assigned');
+    const cycle = await scenario.standing('assigned');
     const [, bob = ''] = participantsOf(cycle);
     const body = { isCollector: true, dateCollected: DAYS[0], isOwner: true };
 
-    for (const person of [scene.bob, scene.eve, scene.rex, scene.sam]) {
+    for (const person of [scenario.bob, scenario.eve, scenario.rex, scenario.sam]) {
       expect(await refusal(cycle, () => save(cycle, bob, body, person))).toMatchObject({
         status: 403,
         reason: 'not-owner',
@@ -273,7 +280,7 @@ describe('what cannot be', () => {
 
 describe('an answer that the owner claims for a collector', () => {
   it('is not believed, neither beside the slot nor alone', async () => {
-    const cycle = await scene.copy('assigned');
+    const cycle = await scenario.copy('assigned');
     const [, bob = ''] = participantsOf(cycle);
 
     const beside = await save(cycle, bob, {

@@ -1,25 +1,31 @@
-import { Letter } from '../../mail/letter.entity.ts';
-import { CYCLE_INPUT, participantOf, type CycleView, type Stage } from '../../../test/tools/circle.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { Email } from '../../mail/email.entity.ts';
+import { CYCLE_INPUT, participantOf, type CycleView, type Stage } from '../../../test/tools/cycle.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 const PATHS = ['/api/cycle', '/api/my-cycle'];
 const ANOTHER_STORY = `${CYCLE_INPUT.description} And back.`;
 
-const put = (cycle: { id: string }, body: unknown, person: Person | undefined = scene.ada, path = PATHS[0]) =>
-  scene.app.rest(person, 'PUT', `${path}/${cycle.id}`, body);
+const put = (
+  cycle: { id: string },
+  body: unknown,
+  person: Person | undefined = scenario.ada,
+  path = PATHS[0],
+) => scenario.app.rest(person, 'PUT', `${path}/${cycle.id}`, body);
 
 /** What the owner hears of it; nothing may change. */
 async function inVain(cycle: CycleView, body: unknown, person?: Person, path?: string) {
-  const before = { view: await scene.view(cycle), letters: await scene.app.db.reader.count(Letter) };
+  const before = { view: await scenario.view(cycle), emails: await scenario.app.db.reader.count(Email) };
   const { status, refusal } = await put(cycle, body, person, path);
-  expect({ view: await scene.view(cycle), letters: await scene.app.db.reader.count(Letter) }).toEqual(before);
+  expect({ view: await scenario.view(cycle), emails: await scenario.app.db.reader.count(Email) }).toEqual(
+    before,
+  );
   return { status, reason: refusal?.reason, fields: refusal?.fields };
 }
 
@@ -39,10 +45,10 @@ describe.each(PATHS)('PUT %s/{id}', (path) => {
     ['running', 'confirmed', { isRunning: true, roundsCreated: true }],
     ['running, without a word about rounds', 'confirmed', { isRunning: true }],
   ])('changes %s and nothing else', async (_what, stage, body) => {
-    const cycle = await scene.copy(stage);
+    const cycle = await scenario.copy(stage);
     const { data: before } = await put(cycle, {});
 
-    const { status, data } = await put(cycle, body, scene.ada, path);
+    const { status, data } = await put(cycle, body, scenario.ada, path);
 
     expect(status).toBe(200);
     expect(data).toEqual({
@@ -51,7 +57,7 @@ describe.each(PATHS)('PUT %s/{id}', (path) => {
       ...(body.isRunning ? { roundsCreated: true } : {}),
       ...(body.participantAmount ? { totalAmount: 900 } : {}),
     });
-    const after = await scene.view(cycle);
+    const after = await scenario.view(cycle);
     expect(after.participants.length).toBe(cycle.participants.length - (body.participantsFrozen ? 1 : 0));
     expect(after.rounds).toHaveLength(body.isRunning ? 3 : 0);
   });
@@ -62,11 +68,11 @@ describe.each(PATHS)('PUT %s/{id}', (path) => {
     [{ houseRules: 'Cash only.' }, { houseRules: null }],
     [{ houseRules: 'Cash only.' }, { houseRules: ' \r\n' }],
   ])('takes away what was said: %j, then %j', async (said, taken) => {
-    const cycle = await scene.copy('draft');
+    const cycle = await scenario.copy('draft');
     const { data: before } = await put(cycle, {});
-    await put(cycle, said, scene.ada, path);
+    await put(cycle, said, scenario.ada, path);
 
-    expect((await put(cycle, taken, scene.ada, path)).data).toEqual(before);
+    expect((await put(cycle, taken, scenario.ada, path)).data).toEqual(before);
   });
 
   it.each([
@@ -76,9 +82,9 @@ describe.each(PATHS)('PUT %s/{id}', (path) => {
     ['graceDays', 15],
     ['houseRules', 'x'.repeat(1_001)],
   ])('refuses %s %j by name', async (field, value) => {
-    const cycle = await scene.standing('draft');
+    const cycle = await scenario.standing('draft');
 
-    expect(await inVain(cycle, { [field]: value }, scene.ada, path)).toEqual({
+    expect(await inVain(cycle, { [field]: value }, scenario.ada, path)).toEqual({
       status: 400,
       reason: 'invalid-input',
       fields: { [field]: [expect.any(String)] },
@@ -90,9 +96,9 @@ describe.each(PATHS)('PUT %s/{id}', (path) => {
     ['unlocks the participants', { participantsFrozen: false }],
     ['takes every slot back', { sentConfirmationEmails: false, allCollectorsConfirmed: false }],
   ])('%s: the collectors are as if nobody had been chosen', async (_what, body) => {
-    const cycle = await scene.copy('confirmed');
+    const cycle = await scenario.copy('confirmed');
 
-    const { status, data } = await put(cycle, body, scene.ada, path);
+    const { status, data } = await put(cycle, body, scenario.ada, path);
 
     expect(status).toBe(200);
     expect(data).toMatchObject({
@@ -101,7 +107,7 @@ describe.each(PATHS)('PUT %s/{id}', (path) => {
       allCollectorsConfirmed: false,
       collectorsAssigned: false,
     });
-    for (const participant of (await scene.view(cycle)).participants) {
+    for (const participant of (await scenario.view(cycle)).participants) {
       expect(participant).toMatchObject({
         isCollector: false,
         slot: null,
@@ -112,10 +118,10 @@ describe.each(PATHS)('PUT %s/{id}', (path) => {
   });
 
   it('does nothing for the owner who sends nothing, and refuses everybody else', async () => {
-    const cycle = await scene.standing('draft');
-    const { bob, pat, rex, sam } = scene;
+    const cycle = await scenario.standing('draft');
+    const { bob, pat, rex, sam } = scenario;
 
-    expect(await inVain(cycle, {}, scene.ada, path)).toMatchObject({ status: 200 });
+    expect(await inVain(cycle, {}, scenario.ada, path)).toMatchObject({ status: 200 });
     for (const person of [bob, pat, rex, sam]) {
       expect(await inVain(cycle, {}, person, path)).toMatchObject({ status: 403, reason: 'not-owner' });
       expect(await inVain(cycle, { isOwner: true, userId: person.id }, person, path)).toMatchObject({
@@ -123,8 +129,10 @@ describe.each(PATHS)('PUT %s/{id}', (path) => {
         reason: 'not-owner',
       });
     }
-    expect(await scene.app.rest(undefined, 'PUT', `${path}/${cycle.id}`, {})).toMatchObject({ status: 401 });
-    expect(await put({ id: 'none' }, {}, scene.ada, path)).toMatchObject({
+    expect(await scenario.app.rest(undefined, 'PUT', `${path}/${cycle.id}`, {})).toMatchObject({
+      status: 401,
+    });
+    expect(await put({ id: 'none' }, {}, scenario.ada, path)).toMatchObject({
       status: 404,
       refusal: { reason: 'cycle-not-found' },
     });
@@ -133,7 +141,7 @@ describe.each(PATHS)('PUT %s/{id}', (path) => {
 
 describe('several groups in one call', () => {
   it('are applied in their order: the settings before they are frozen', async () => {
-    const cycle = await scene.copy('draft');
+    const cycle = await scenario.copy('draft');
 
     const { data } = await put(cycle, {
       participantsFrozen: true,
@@ -151,7 +159,7 @@ describe('several groups in one call', () => {
   });
 
   it('settings are refused where they are frozen, also beside the unlocking that comes after them', async () => {
-    const cycle = await scene.standing('frozen');
+    const cycle = await scenario.standing('frozen');
 
     expect(await inVain(cycle, { cycleFrozen: false, participantAmount: 500 })).toMatchObject({
       status: 409,
@@ -160,7 +168,7 @@ describe('several groups in one call', () => {
   });
 
   it('unlocking comes before running, which is then refused: nothing was unlocked', async () => {
-    const cycle = await scene.standing('confirmed');
+    const cycle = await scenario.standing('confirmed');
 
     expect(await inVain(cycle, { isRunning: true, cycleFrozen: false })).toMatchObject({
       status: 409,
@@ -182,13 +190,13 @@ describe('several groups in one call', () => {
       'collectors-unassigned',
     ],
   ])('%s: nothing of the call is kept', async (_what, stage, body, reason) => {
-    const cycle = await scene.standing(stage);
+    const cycle = await scenario.standing(stage);
 
     expect(await inVain(cycle, { title: 'Another title', ...body })).toMatchObject({ status: 409, reason });
   });
 
   it('an invalid value keeps the rest from happening, too', async () => {
-    const cycle = await scene.standing('draft');
+    const cycle = await scenario.standing('draft');
 
     expect(await inVain(cycle, { title: 'short', frequency: 8, cycleFrozen: true })).toEqual({
       status: 400,
@@ -201,7 +209,7 @@ describe('several groups in one call', () => {
   });
 
   it('may unlock one section and freeze the other', async () => {
-    const cycle = await scene.copy('assigned');
+    const cycle = await scenario.copy('assigned');
 
     const { data } = await put(cycle, { cycleFrozen: true, participantsFrozen: false });
 
@@ -220,7 +228,7 @@ describe('flags that say what is so', () => {
   };
 
   it('are accepted, all together', async () => {
-    expect(await inVain(await scene.standing('running'), claims)).toMatchObject({ status: 200 });
+    expect(await inVain(await scenario.standing('running'), claims)).toMatchObject({ status: 200 });
   });
 
   it.each<[Stage, Record<string, boolean>, string[]]>([
@@ -244,27 +252,27 @@ describe('flags that say what is so', () => {
     ['running', { isRunning: false }, ['isRunning']],
     ['running', { isRunning: false, roundsCreated: false }, ['isRunning', 'roundsCreated']],
   ])('in a cycle that is %s, %p is refused by name', async (stage, body, wrong) => {
-    const { status, reason, fields } = await inVain(await scene.standing(stage), body);
+    const { status, reason, fields } = await inVain(await scenario.standing(stage), body);
 
     expect({ status, reason }).toEqual({ status: 409, reason: 'contradicts-facts' });
     expect(Object.keys(fields ?? {}).sort()).toEqual(wrong);
   });
 
   it('one of the two that initialise, where it is so, initialises nothing', async () => {
-    const cycle = await scene.standing('assigned');
+    const cycle = await scenario.standing('assigned');
 
     expect(await inVain(cycle, { sentConfirmationEmails: false })).toMatchObject({ status: 200 });
     expect(await inVain(cycle, { allCollectorsConfirmed: false })).toMatchObject({ status: 200 });
   });
 
   it('of the participants say nothing: they are claims', async () => {
-    const cycle = await scene.standing('draft');
+    const cycle = await scenario.standing('draft');
     const body = {
       isOwner: false,
       status: 'rejected',
       purpose: 'invite',
-      participantId: participantOf(cycle, scene.bob).id,
-      userId: scene.sam.id,
+      participantId: participantOf(cycle, scenario.bob).id,
+      userId: scenario.sam.id,
     };
 
     expect(await inVain(cycle, body)).toMatchObject({ status: 200 });
@@ -273,14 +281,14 @@ describe('flags that say what is so', () => {
 
 describe('running over REST', () => {
   it('makes the rounds once, whatever is called how often and from where', async () => {
-    const cycle = await scene.copy('confirmed');
+    const cycle = await scenario.copy('confirmed');
     const calls = [{ isRunning: true, roundsCreated: true }, { isRunning: true }].flatMap((body) =>
-      PATHS.map((path) => put(cycle, body, scene.ada, path)),
+      PATHS.map((path) => put(cycle, body, scenario.ada, path)),
     );
 
     const answers = await Promise.all(calls);
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect((await scene.view(cycle)).rounds).toHaveLength(3);
+    expect((await scenario.view(cycle)).rounds).toHaveLength(3);
   });
 });

@@ -1,4 +1,4 @@
-import { givenCircle, viewOf } from '../../../test/tools/circle.ts';
+import { givenCycle, viewOf } from '../../../test/tools/cycle.ts';
 import { PASSWORD, startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
 
@@ -53,8 +53,8 @@ describe('POST /api/user/register', () => {
     expect(cookies.join()).toMatch(/^kolo_refresh=[\w-]+;.*HttpOnly.*SameSite=Strict/);
     const me = await app.rest(as(data?.token), 'GET', '/api/user/me');
     expect({ ...me.data, token: data?.token }).toEqual(data);
-    const letters = await app.lettersTo(body.email);
-    expect(letters.map(({ kind }) => kind).sort()).toEqual(['prove-email', 'welcome']);
+    const messages = await app.emailsTo(body.email);
+    expect(messages.map(({ kind }) => kind).sort()).toEqual(['prove-email', 'welcome']);
   });
 
   it('takes a date of birth as seconds, and no confirmation', async () => {
@@ -88,7 +88,7 @@ describe('POST /api/user/register', () => {
   });
 
   it('links the participant that waits for its e-mail, and no other', async () => {
-    const cycle = await givenCircle(app, ada);
+    const cycle = await givenCycle(app, ada);
     const emails = [`${newId()}@example.com`, `${newId()}@example.com`];
     await app.rest(ada, 'POST', '/api/email/send-invites', {
       cycleId: cycle.id,

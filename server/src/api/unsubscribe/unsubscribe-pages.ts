@@ -1,8 +1,8 @@
 import { markup, type Html } from '../../base/html.ts';
 import type { Choice } from '../../mail/addresses/unsubscribe.service.ts';
-import { ring } from '../../mail/letters/ring.ts';
+import { ring } from '../../mail/emails/ring.ts';
 import { pageStyle } from '../http/page-style.ts';
-import { noLinkWords, offWords, unsubscribeWords } from './unsubscribe-words.ts';
+import { noLinkMessages, offMessages, unsubscribeMessages } from './unsubscribe-messages.ts';
 
 const page = (title: string, content: Html): string =>
   markup`<!doctype html>
@@ -33,15 +33,15 @@ ${content}
 </html>
 `.toString();
 
-const toProfile = markup`<p><a href="/profile">${offWords.profile}</a></p>`;
+const toProfile = markup`<p><a href="/profile">${offMessages.profile}</a></p>`;
 
 /** What the link turns off, with the button that does it: sent to the very address of the page, as mail programs do. */
 function askPage({ kind }: Choice): string {
-  const { question, what, button } = unsubscribeWords[kind];
+  const { question, what, button } = unsubscribeMessages[kind];
   return page(
     question,
     markup`<p>${what}</p>
-<p class="muted">${offWords.rest}</p>
+<p class="muted">${offMessages.rest}</p>
 <form method="post">
 <input type="hidden" name="List-Unsubscribe" value="One-Click">
 <button type="submit">${button}</button>
@@ -51,11 +51,11 @@ function askPage({ kind }: Choice): string {
 
 function offPage({ kind, hasAccount }: Choice): string {
   return page(
-    unsubscribeWords[kind].off,
+    unsubscribeMessages[kind].off,
     hasAccount
-      ? markup`<p>${offWords.withAccount}</p>
+      ? markup`<p>${offMessages.withAccount}</p>
 ${toProfile}`
-      : markup`<p>${offWords.withoutAccount}</p>`,
+      : markup`<p>${offMessages.withoutAccount}</p>`,
   );
 }
 
@@ -64,7 +64,7 @@ export const choicePage = (choice: Choice): string => (choice.isOn ? askPage(cho
 
 export const noLinkPage = (): string =>
   page(
-    noLinkWords.title,
-    markup`<p>${noLinkWords.text}</p>
+    noLinkMessages.title,
+    markup`<p>${noLinkMessages.text}</p>
 ${toProfile}`,
   );

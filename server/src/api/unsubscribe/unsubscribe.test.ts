@@ -7,7 +7,7 @@ import { testContext } from '../../../test/tools/test-context.ts';
 import { newId, newToken } from '../../base/tokens.ts';
 import { addressHash, addressOf } from '../../mail/addresses/mail-address.service.ts';
 import { MailAddress } from '../../mail/addresses/mail-address.entity.ts';
-import { noLinkWords, offWords, unsubscribeWords } from './unsubscribe-words.ts';
+import { noLinkMessages, offMessages, unsubscribeMessages } from './unsubscribe-messages.ts';
 
 const metrics = openMetrics();
 let app: TestApp;
@@ -51,8 +51,8 @@ describe('the link of a letter', () => {
     const { status, text } = await press(token);
 
     expect(status).toBe(200);
-    expect(text).toContain(unsubscribeWords[kind].off);
-    expect(text).toContain(offWords.withAccount);
+    expect(text).toContain(unsubscribeMessages[kind].off);
+    expect(text).toContain(offMessages.withAccount);
     expect(await rowOf(ada.email)).toEqual(Object.assign(row, { [kind]: false }));
   });
 
@@ -80,7 +80,7 @@ describe('the link of a letter', () => {
 
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
-    const { question, button } = unsubscribeWords.receipts;
+    const { question, button } = unsubscribeMessages.receipts;
     if (method === 'GET') {
       for (const part of [question, `<button type="submit">${button}`, '<form method="post">']) {
         expect(text).toContain(part);
@@ -94,7 +94,7 @@ describe('the link of a letter', () => {
     const { status, text } = await visit(row.remindersToken);
 
     expect(status).toBe(200);
-    expect(text).toContain(offWords.withAccount);
+    expect(text).toContain(offMessages.withAccount);
     expect(text).not.toContain('<form');
   });
 
@@ -120,7 +120,7 @@ describe('the link of a letter', () => {
     const page = await press(guest.row.remindersToken);
 
     expect(page.status).toBe(200);
-    expect(page.text).toContain(offWords.withoutAccount);
+    expect(page.text).toContain(offMessages.withoutAccount);
     expect((await rowOf(guest.email)).reminders).toBe(false);
 
     const person = await app.person('Bola Ade', guest.email);
@@ -128,7 +128,7 @@ describe('the link of a letter', () => {
     expect(data?.me).toEqual({ reminders: false, receipts: true });
     const after = await press(guest.row.receiptsToken);
     expect(after.status).toBe(200);
-    expect(after.text).toContain(offWords.withAccount);
+    expect(after.text).toContain(offMessages.withAccount);
     expect(await rowOf(guest.email)).toEqual(
       Object.assign(guest.row, { userId: person.id, reminders: false, receipts: false }),
     );
@@ -188,7 +188,7 @@ describe('a link that is none of ours', () => {
     ['drawn by somebody else', newToken()],
     ['cut short', row.remindersToken.slice(0, -1)],
     ['with more at its end', `${row.remindersToken}A`],
-    ['in another case', row.remindersToken.replace(/[a-z]/, (letter) => letter.toUpperCase())],
+    ['in another case', row.remindersToken.replace(/[a-z]/, (message) => message.toUpperCase())],
     ['the address', addressHash(app.db.reader, ada.email)],
     ['a query', "'%20OR%20'1'='1"],
     ['a wildcard', '%25'],
@@ -209,7 +209,7 @@ describe('a link that is none of ours', () => {
 
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([404]));
     expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
-    expect(pages[0]?.text).toContain(noLinkWords.title);
+    expect(pages[0]?.text).toContain(noLinkMessages.title);
     expect(await rowOf(ada.email)).toEqual(row);
   });
 

@@ -2,13 +2,13 @@ import 'reflect-metadata';
 import type { Context } from '../../context/context.ts';
 import type { Settings } from '../../base/settings.ts';
 import {
-  accountStanding,
+  accountStatus,
   disableAccount,
   enableAccount,
   endEverySession,
   endSessionsOf,
   unfitAccounts,
-  type AccountStanding,
+  type AccountStatus,
 } from '../../accounts/sign-in/disabling.service.ts';
 import { listAccounts, type ListedAccount } from '../../accounts/sign-in/list-accounts.service.ts';
 import { inColumns } from '../columns.ts';
@@ -18,14 +18,14 @@ import { printList, readListArguments } from '../page.ts';
 const USAGE =
   'Usage: npm run account -- list [TEXT] [--limit N] [--before ID] | disable ACCOUNT | enable ACCOUNT | show ACCOUNT | end-sessions ACCOUNT | end-sessions --all | unfit. ACCOUNT is an e-mail or an id, TEXT a part of an e-mail or a name.';
 
-const commands = new Map<string | undefined, (ctx: Context, email: string) => Promise<AccountStanding>>([
+const commands = new Map<string | undefined, (ctx: Context, email: string) => Promise<AccountStatus>>([
   ['disable', disableAccount],
   ['enable', enableAccount],
-  ['show', accountStanding],
+  ['show', accountStatus],
   ['end-sessions', endSessionsOf],
 ]);
 
-const told = ({ id, email, createdAt, disabledAt, openSessions, accessTokens }: AccountStanding): string =>
+const told = ({ id, email, createdAt, disabledAt, openSessions, accessTokens }: AccountStatus): string =>
   [
     `${email} (${id})`,
     disabledAt ? `  disabled since    ${disabledAt.toISOString()}` : '  enabled',
@@ -34,7 +34,7 @@ const told = ({ id, email, createdAt, disabledAt, openSessions, accessTokens }: 
     `  access tokens     ${accessTokens}${disabledAt && accessTokens > 0 ? ', refused while it is disabled' : ''}`,
   ].join('\n');
 
-const listed = (accounts: Pick<AccountStanding, 'id' | 'email'>[]): string =>
+const listed = (accounts: Pick<AccountStatus, 'id' | 'email'>[]): string =>
   accounts.length === 0
     ? 'Every account has an address that would be taken today.'
     : accounts.map(({ id, email }) => `${email} (${id})`).join('\n');

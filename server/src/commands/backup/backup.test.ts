@@ -6,22 +6,22 @@ import { promisify } from 'node:util';
 import { sqliteSource, sqliteUrl } from '../../database/data-source.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { entities } from '../../database/entities.ts';
-import { briefly, CYCLE_INPUT, viewOf, type CycleView } from '../../../test/tools/circle.ts';
+import { briefly, CYCLE_INPUT, viewOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { programFile } from '../../../test/tools/programs.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import { backUp, restore } from './backup.ts';
 
 let folder: string;
-let scene: Scene;
+let scenario: Scenario;
 /** Always a SQLite file: what these commands are for. */
 let url: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kolo-backup-'));
   url = sqliteUrl(join(folder, 'kolo.sqlite'));
-  scene = await openScene({ route: () => url });
+  scenario = await openScenario({ route: () => url });
 });
 afterAll(async () => {
-  await scene.close();
+  await scenario.close();
   await rm(folder, { recursive: true });
 });
 
@@ -39,13 +39,13 @@ async function everything(databaseUrl: string): Promise<Record<string, unknown[]
   return rows;
 }
 
-const seen = ({ id }: { id: string }): Promise<CycleView> => viewOf(scene.app, scene.ada, id);
+const seen = ({ id }: { id: string }): Promise<CycleView> => viewOf(scenario.app, scenario.ada, id);
 const rename = (cycle: { id: string }, title: string): Promise<unknown> =>
-  scene.does(scene.ada, 'updateCycleStory', { cycleId: cycle.id, input: { title } });
+  scenario.does(scenario.ada, 'updateCycleStory', { cycleId: cycle.id, input: { title } });
 
 describe('a backup', () => {
   it('is the whole database, to the last row', async () => {
-    await scene.circle('running');
+    await scenario.circle('running');
     const file = newFile();
 
     await backUp(url, file);
@@ -71,7 +71,7 @@ describe('a backup', () => {
   it('is of one moment, whatever is written meanwhile, and holds nobody up', async () => {
     const file = newFile();
     const creating = Array.from({ length: 30 }, () =>
-      scene.app.ask(scene.ada, briefly.createCycle, { input: CYCLE_INPUT }),
+      scenario.app.ask(scenario.ada, briefly.createCycle, { input: CYCLE_INPUT }),
     );
     await Promise.race(creating);
     await backUp(url, file);
@@ -94,12 +94,12 @@ describe('a backup', () => {
 
 describe('restoring', () => {
   it('brings everything back under a running Kolo, and keeps what was there', async () => {
-    const circle = await scene.circle('confirmed');
+    const circle = await scenario.circle('confirmed');
     const [file, kept] = [newFile(), newFile()];
     await backUp(url, file);
     const before = await seen(circle);
     await rename(circle, 'Something else');
-    await scene.does(scene.ada, 'runCycle', { cycleId: circle.id });
+    await scenario.does(scenario.ada, 'runCycle', { cycleId: circle.id });
     const later = await everything(url);
 
     expect(await restore(url, file, kept)).toBe(kept);
@@ -108,12 +108,12 @@ describe('restoring', () => {
     expect(await everything(sqliteUrl(kept))).toEqual(later);
     expect(await seen(circle)).toEqual(before);
     // And life goes on.
-    await scene.does(scene.ada, 'runCycle', { cycleId: circle.id });
+    await scenario.does(scenario.ada, 'runCycle', { cycleId: circle.id });
     expect((await seen(circle)).rounds).toHaveLength(3);
   });
 
   it('is done wholly or not at all for whoever looks meanwhile', async () => {
-    const circle = await scene.circle('running');
+    const circle = await scenario.circle('running');
     const file = newFile();
     await backUp(url, file);
     const looks: number[] = [];
@@ -135,8 +135,8 @@ describe('restoring', () => {
 
     await restore(url, file, newFile());
 
-    expect(await scene.app.ask(scene.ada, '{ me { id } }')).toMatchObject({
-      data: { me: { id: scene.ada.id } },
+    expect(await scenario.app.ask(scenario.ada, '{ me { id } }')).toMatchObject({
+      data: { me: { id: scenario.ada.id } },
     });
   });
 
@@ -179,10 +179,10 @@ describe('restoring', () => {
       },
       'was made by a later version',
     ],
-  ])('refuses a file that %s, and changes nothing', async (_what, spoil, words) => {
+  ])('refuses a file that %s, and changes nothing', async (_what, corrupt, words) => {
     const file = newFile();
     await backUp(url, file);
-    await spoil(file);
+    await corrupt(file);
     const before = await everything(url);
 
     await expect(restore(url, file, newFile())).rejects.toThrow(new RegExp(words));

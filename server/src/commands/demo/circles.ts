@@ -1,7 +1,7 @@
 import type { CreateCycleInput } from '../../cycles/cycle/cycle.inputs.ts';
 import type { CycleType } from '../../domain/cycle.ts';
 import type { Relationship } from '../../domain/invite.ts';
-import type { PaymentMethod } from '../../domain/standing.ts';
+import type { PaymentMethod } from '../../domain/payment-status.ts';
 
 export const PASSWORD = 'kolo-demo';
 
@@ -19,7 +19,7 @@ export type Name = keyof typeof PEOPLE;
 export const emailOf = (name: Name): string => `${name.toLowerCase()}@example.com`;
 
 /** What one side says of one payment. */
-export interface DemoWord {
+export interface DemoClaim {
   /** From 0. */
   round: number;
   payer: Name;
@@ -30,7 +30,7 @@ export interface DemoWord {
 }
 
 /** One circle of the demo, and how far it has come. */
-export interface DemoCircle {
+export interface DemoCycle {
   owner: Name;
   type: CycleType;
   title: string;
@@ -60,14 +60,14 @@ export interface DemoCircle {
   approved?: Name[];
   refused?: Name[];
   /** Why each rejected the slot, and which would do, from 0. */
-  slotWords?: Partial<Record<Name, { reason?: string; wishes?: number[] }>>;
+  slotMessages?: Partial<Record<Name, { reason?: string; wishes?: number[] }>>;
   running?: true;
   /** How many have paid, round by round. */
   paid?: number[];
   /** How to pay each, said with the yes to the slot. */
   payTo?: Partial<Record<Name, string>>;
   /** What is said of single payments, in this order. */
-  words?: DemoWord[];
+  words?: DemoClaim[];
   /** Who asks whom to exchange their turns, without an answer yet. */
   exchange?: { by: Name; of: Name };
   /** Who proposes to stop it and why, and who agrees after that. */
@@ -75,7 +75,7 @@ export interface DemoCircle {
 }
 
 /** A believable set: every state that a circle can be in. */
-export const CIRCLES: DemoCircle[] = [
+export const CIRCLES: DemoCycle[] = [
   {
     owner: 'Ada',
     type: 'GROUP',
@@ -278,7 +278,7 @@ export const CIRCLES: DemoCircle[] = [
     asked: true,
     approved: ['Efe', 'Femi'],
     refused: ['Bola'],
-    slotWords: {
+    slotMessages: {
       Bola: {
         reason: 'By then the hall has to be paid, and I would be last. Earlier suits me.',
         wishes: [1, 2],

@@ -8,7 +8,7 @@ import { clock, setClockAhead } from '../../base/clock.ts';
 import { openLog } from '../../base/log.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import { CIRCLES, emailOf, PASSWORD, PEOPLE, type Name } from './circles.ts';
-import { playCircle, signUpCast } from './play.ts';
+import { playCycle, signUpPeople } from './play.ts';
 import { uncounted } from './uncounted.ts';
 
 /** Fills the database with circles in every state, once, and says who can sign in. */
@@ -25,8 +25,8 @@ async function fill(settings: Settings): Promise<void> {
     await keyAddressesAtStart(db, { secrets: settings.jwtSecrets, clock, log });
     const deployment = { ...settings, db, clock, log, rateLimitFactor: 1_000 };
     await uncounted(db, async () => {
-      const cast = await signUpCast(deployment);
-      for (const circle of CIRCLES) await playCircle(cast, circle, DateTime.fromJSDate(clock()));
+      const accounts = await signUpPeople(deployment);
+      for (const circle of CIRCLES) await playCycle(accounts, circle, DateTime.fromJSDate(clock()));
     });
   }
   await db.close();

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { CYCLE_INPUT } from '../../../test/tools/circle.ts';
+import { CYCLE_INPUT } from '../../../test/tools/cycle.ts';
 import { programFile } from '../../../test/tools/programs.ts';
 import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
 import { emailOf, PASSWORD, PEOPLE, type Name } from './circles.ts';

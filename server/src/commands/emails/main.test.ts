@@ -7,9 +7,9 @@ import { draftOf, silentLog } from '../../../test/tools/test-outbox.ts';
 import { until } from '../../../test/tools/until.ts';
 import { newId } from '../../base/tokens.ts';
 import { inTransaction } from '../../context/context.ts';
-import type { LetterDraft } from '../../mail/letter-draft.ts';
-import { Letter } from '../../mail/letter.entity.ts';
-import { queueLetter } from '../../mail/outbox.service.ts';
+import type { EmailDraft } from '../../mail/email-draft.ts';
+import { Email } from '../../mail/email.entity.ts';
+import { queueEmail } from '../../mail/outbox.service.ts';
 import { startSender } from '../../mail/sender.ts';
 import { smtpMailer } from '../../mail/smtp-mailer.ts';
 
@@ -23,24 +23,24 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(async () => {
-  await app.db.transaction((manager) => manager.deleteAll(Letter));
+  await app.db.transaction((manager) => manager.deleteAll(Email));
 });
 
 const emails = (...args: string[]): Promise<CommandOutcome> =>
   runCommand('src/commands/emails/main.ts', args, { DATABASE_URL: app.databaseUrl, SMTP_URL: smtp.url });
 
 /** An email in the outbox, as an operation writes it, then with these columns changed. */
-async function write(draft: Partial<LetterDraft> = {}, columns: Partial<Letter> = {}): Promise<Letter> {
+async function write(draft: Partial<EmailDraft> = {}, columns: Partial<Email> = {}): Promise<Email> {
   const subject = `Secret subject ${newId()}`;
   const whole = draftOf({ recipient: `${newId()}@example.com`, subject, text: 'the body', ...draft });
-  await inTransaction(testContext(app.db), (tx) => queueLetter(tx, whole));
+  await inTransaction(testContext(app.db), (tx) => queueEmail(tx, whole));
   if (Object.keys(columns).length > 0) {
-    await app.db.transaction((manager) => manager.update(Letter, { subject }, columns));
+    await app.db.transaction((manager) => manager.update(Email, { subject }, columns));
   }
-  return app.db.reader.findOneByOrFail(Letter, { subject });
+  return app.db.reader.findOneByOrFail(Email, { subject });
 }
 
-const givenUp = (lastError: string): Partial<Letter> => ({
+const givenUp = (lastError: string): Partial<Email> => ({
   abandonedAt: new Date(),
   attempts: 5,
   html: '',
@@ -119,7 +119,7 @@ it.each([
 
     expect([code, stdout, stderr.split('\n').length]).toEqual([1, '', 1]);
     expect(stderr).toContain(`Email ${email.id} cannot be sent again: ${why}`);
-    expect(await app.db.reader.count(Letter)).toBe(1);
+    expect(await app.db.reader.count(Email)).toBe(1);
   },
 );
 

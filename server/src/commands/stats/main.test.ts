@@ -1,18 +1,18 @@
 import { rm } from 'node:fs/promises';
 import { runCommand, type CommandOutcome } from '../../../test/tools/run-command.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import { lastBackupFile, noteBackup } from '../../database/last-backup.ts';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
-import { Letter } from '../../mail/letter.entity.ts';
+import { Email } from '../../mail/email.entity.ts';
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 const stats = (...args: string[]): Promise<CommandOutcome> =>
-  runCommand('src/commands/stats/main.ts', args, { DATABASE_URL: scene.app.databaseUrl });
+  runCommand('src/commands/stats/main.ts', args, { DATABASE_URL: scenario.app.databaseUrl });
 
 /** The figures that it prints, by their names. */
 const figuresIn = (stdout: string): Record<string, string> =>
@@ -24,13 +24,13 @@ const figuresIn = (stdout: string): Record<string, string> =>
   );
 
 it('counts accounts, cycles by stage, emails, and says how old the last backup is and how large the database', async () => {
-  for (const stage of ['draft', 'frozen', 'running', 'running'] as const) await scene.circle(stage);
-  await scene.app.db.transaction(async (manager) => {
-    await manager.update(Credential, { userId: scene.sam.id }, { disabledAt: new Date() });
-    await manager.deleteAll(Letter);
+  for (const stage of ['draft', 'frozen', 'running', 'running'] as const) await scenario.circle(stage);
+  await scenario.app.db.transaction(async (manager) => {
+    await manager.update(Credential, { userId: scenario.sam.id }, { disabledAt: new Date() });
+    await manager.deleteAll(Email);
   });
-  await scene.app.person('Bola Ade');
-  await rm(lastBackupFile(scene.app.databaseUrl), { force: true });
+  await scenario.app.person('Bola Ade');
+  await rm(lastBackupFile(scenario.app.databaseUrl), { force: true });
 
   const { code, stdout, stderr } = await stats();
 
@@ -51,9 +51,9 @@ it('counts accounts, cycles by stage, emails, and says how old the last backup i
     'database size': expect.stringMatching(/^\d+\.\d MiB$/),
   });
 
-  noteBackup(scene.app.databaseUrl);
+  noteBackup(scenario.app.databaseUrl);
   const later = figuresIn((await stats()).stdout);
-  await rm(lastBackupFile(scene.app.databaseUrl), { force: true });
+  await rm(lastBackupFile(scenario.app.databaseUrl), { force: true });
   expect(later['last backup']).toMatch(/^20\S+Z \(0 minutes ago\)$/);
 });
 

@@ -1,15 +1,15 @@
 import { In, type EntityManager } from 'typeorm';
 import { marks, type Row } from '../../db/columns-of.ts';
 import { MailAddress } from '../../mail/addresses/mail-address.entity.ts';
-import { PROVEN, provenOf } from './locked-cycle.ts';
+import { VERIFIED, verifiedOf } from './locked-cycle.ts';
 
 /** Whether the address of each account is proven. */
-export async function provenByUser(manager: EntityManager, userIds: readonly string[]): Promise<boolean[]> {
+export async function verifiedByUser(manager: EntityManager, userIds: readonly string[]): Promise<boolean[]> {
   const rows = await manager.query<Row[]>(
-    `SELECT ${PROVEN} FROM credentials k WHERE k.userId IN (${marks(userIds)})`,
+    `SELECT ${VERIFIED} FROM credentials k WHERE k.userId IN (${marks(userIds)})`,
     [...userIds],
   );
-  const found = new Map(rows.flatMap(provenOf));
+  const found = new Map(rows.flatMap(verifiedOf));
   return userIds.map((id) => found.get(id) ?? false);
 }
 

@@ -55,10 +55,10 @@ export function changeCycle(
     const before = fieldsOf(cycle);
     Object.assign(cycle, flags);
     const done = await work(tx, locked);
-    const { facts, letters } = 'facts' in done ? done : { facts: done, letters: undefined };
+    const { facts, emails } = 'facts' in done ? done : { facts: done, emails: undefined };
     await save(tx, cycle, before);
     await record(tx, locked, kind, [...factsOfCycle(before, cycle), ...facts], names);
-    await letters?.();
+    await emails?.();
     return locked;
   });
 }

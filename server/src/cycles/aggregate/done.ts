@@ -4,5 +4,5 @@ import type { Fact } from './record.ts';
 export interface Done {
   facts: readonly Fact[];
   /** Writes the letters, once all is recorded: each names the newest entry (docs/rules.md §25.2). */
-  letters: () => Promise<void>;
+  emails: () => Promise<void>;
 }

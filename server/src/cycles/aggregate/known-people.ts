@@ -1,4 +1,4 @@
-import { standingAmong } from '../../accounts/credentials/proven.ts';
+import { emailStatusAmong } from '../../accounts/credentials/verified-emails.ts';
 import type { SignedIn } from '../../context/context.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 import type { LockedCycle } from './locked-cycle.ts';
@@ -8,16 +8,16 @@ import { namesOfNow } from './names.ts';
 export async function knownOf(tx: SignedIn, locked: LockedCycle, people: readonly Participant[]) {
   const { cycle, users } = locked;
   const accounts = [cycle.userId, ...people.flatMap(({ userId }) => userId ?? [])];
-  const { proven, disabled } = await standingAmong(tx, accounts);
+  const { verified, disabled } = await emailStatusAmong(tx, accounts);
   const names = await namesOfNow(tx, locked);
-  const isProven = ({ userId }: Participant): boolean => proven.has(userId ?? '');
+  const isVerified = ({ userId }: Participant): boolean => verified.has(userId ?? '');
   return {
-    isOwnerProven: proven.has(cycle.userId),
-    isProven,
+    isOwnerVerified: verified.has(cycle.userId),
+    isVerified,
     isDisabled: ({ userId }: Participant): boolean => disabled.has(userId ?? ''),
     nameOf: ({ id, email }: Participant): string => names.ofParticipant(id) ?? email,
     /** An address that is not proven may be a stranger's, who is called otherwise. */
     firstNameOf: (person: Participant): string | undefined =>
-      isProven(person) ? users.get(person.userId ?? '')?.firstName : undefined,
+      isVerified(person) ? users.get(person.userId ?? '')?.firstName : undefined,
   };
 }

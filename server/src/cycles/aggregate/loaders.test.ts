@@ -1,7 +1,7 @@
 // Also on MySQL.
 import type { DataSource, Logger } from 'typeorm';
 import { Payment } from '../tables/payment.entity.ts';
-import { givenCircle } from '../../../test/tools/circle.ts';
+import { givenCycle } from '../../../test/tools/cycle.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
 
@@ -68,9 +68,9 @@ it('My Cycles costs as many statements for one cycle as for many', async () => {
   const [few, many] = await people(2);
   const guests = await people(4);
   if (!few || !many) throw new Error('two people');
-  await givenCircle(app, few, { members: guests.slice(0, 1) });
-  for (let made = 0; made < 4; made += 1) await givenCircle(app, many, { members: guests });
-  await givenCircle(app, guests[0] ?? few, { pending: [many] });
+  await givenCycle(app, few, { members: guests.slice(0, 1) });
+  for (let made = 0; made < 4; made += 1) await givenCycle(app, many, { members: guests });
+  await givenCycle(app, guests[0] ?? few, { pending: [many] });
 
   expectAlike(await statements(() => asked(few, LIST)), await statements(() => asked(many, LIST)));
 });
@@ -79,8 +79,8 @@ it('the page of a cycle costs as many statements for a small circle as for a lar
   const [small, large] = await people(2);
   const guests = await people(6);
   if (!small || !large) throw new Error('two people');
-  const pair = await givenCircle(app, small, { members: guests.slice(0, 1), stage: 'running' });
-  const seven = await givenCircle(app, large, { members: guests, stage: 'running' });
+  const pair = await givenCycle(app, small, { members: guests.slice(0, 1), stage: 'running' });
+  const seven = await givenCycle(app, large, { members: guests, stage: 'running' });
 
   const marked = { paid: true, markerId: large.id, markedAt: new Date() };
   await app.db.transaction((manager) => manager.updateAll(Payment, marked));

@@ -4,11 +4,11 @@ import { ColumnsOf, marks, type Row } from '../../db/columns-of.ts';
 import { Consent } from '../tables/consent.entity.ts';
 import { END, endIn } from './cycle-end.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
-import { PROVEN, provenOf, type LockedCycle } from './locked-cycle.ts';
-import { addressesOf, provenByUser } from './account-reading.ts';
+import { VERIFIED, verifiedOf, type LockedCycle } from './locked-cycle.ts';
+import { addressesOf, verifiedByUser } from './account-reading.ts';
 import { newestChanges } from './newest-changes.ts';
 import { joinLinksOf, openRequestsOf, openSwapsOf } from './open-reading.ts';
-import { paymentsOf, standingsOf, type RoundStandings, type StandingsKey } from './payment-reading.ts';
+import { paymentsOf, standingsOf, type RoundStandings, type StatusCountsKey } from './payment-reading.ts';
 import { forOne, many, one, rowsBy } from './rows-by-key.ts';
 import { newestOf, versionOf } from './versions.ts';
 import { KINDS_OF_ROUNDS } from '../../domain/history/kinds.ts';
@@ -93,7 +93,7 @@ export class CycleLoaders {
   /** Whether an account's address is proven. */
   @Loader
   get emailProven(): DataLoader<string, boolean> {
-    return new DataLoader((ids) => provenByUser(this.manager, ids));
+    return new DataLoader((ids) => verifiedByUser(this.manager, ids));
   }
 
   /** What the addresses of accounts want, by the accounts' ids. */
@@ -174,7 +174,7 @@ export class CycleLoaders {
 
   /** How many payments of a round stand how, and how that of one account does; by `standingsKey`. */
   @Loader
-  get standingsOfRound(): DataLoader<StandingsKey, RoundStandings, string> {
+  get standingsOfRound(): DataLoader<StatusCountsKey, RoundStandings, string> {
     return new DataLoader((keys) => standingsOf(this.manager, keys), {
       cacheKeyFn: ({ roundId, userId }) => `${roundId}\n${userId}`,
     });
@@ -238,13 +238,13 @@ export class CycleLoaders {
     for (const locked of ofTransaction.held.values()) this.know(locked);
   }
 
-  noteProven(userId: string): void {
+  noteVerified(userId: string): void {
     this.emailProven.clearAll();
-    for (const { proven } of this.held.values()) proven.set(userId, true);
+    for (const { verified } of this.held.values()) verified.set(userId, true);
   }
 
   /** Takes note of whose cycles these are, and as whom the viewer is in them: it is asked for each e-mail, and each round. */
-  knowListed(listed: readonly KnownCycle[]): void {
+  noteListed(listed: readonly KnownCycle[]): void {
     this.listed = [...this.listed, ...listed];
     this.listedById = undefined;
   }
@@ -292,7 +292,7 @@ export class CycleLoaders {
       this.users.prime(user.id, user);
       this.metUsers.set(user.id, user);
     }
-    for (const [userId, isProven] of locked.proven) this.emailProven.prime(userId, isProven);
+    for (const [userId, isVerified] of locked.verified) this.emailProven.prime(userId, isVerified);
     const inviteOf = new Map(locked.invites.map((invite) => [invite.participantId, invite]));
     for (const participant of locked.participants) {
       this.participants.prime(participant.id, participant);
@@ -311,7 +311,7 @@ export class CycleLoaders {
     const rows = await manager.query<Row[]>(
       forOne(
         cycleIds,
-        `SELECT ${participants.list(manager)}, ${people.list(manager)}, ${invites.list(manager)}, ${PROVEN}
+        `SELECT ${participants.list(manager)}, ${people.list(manager)}, ${invites.list(manager)}, ${VERIFIED}
        FROM participants p
        LEFT JOIN users u ON u.id = p.userId
        LEFT JOIN credentials k ON k.userId = p.userId
@@ -337,7 +337,7 @@ export class CycleLoaders {
         this.users.prime(user.id, user);
         this.metUsers.set(user.id, user);
       }
-      for (const [userId, isProven] of provenOf(row)) this.emailProven.prime(userId, isProven);
+      for (const [userId, isVerified] of verifiedOf(row)) this.emailProven.prime(userId, isVerified);
     }
     for (const [id, of] of found) this.invitesOfCycle.prime(id, of.invites);
     return cycleIds.map((id) => found.get(id)?.people ?? []);

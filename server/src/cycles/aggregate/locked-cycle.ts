@@ -29,7 +29,7 @@ export interface WholeCycle {
   /** The accounts of the participants, by id. */
   users: Map<string, User>;
   /** Of those accounts, whether the address is proven, as far as it was read. */
-  proven: Map<string, boolean>;
+  verified: Map<string, boolean>;
   /** The newest entry of its history. */
   newest: NewestEntry;
   /** How far it is from its end. Whoever changes what decides about it says so by `noteOpen` or `refreshEnd`. */
@@ -55,7 +55,7 @@ export class LockedCycle implements WholeCycle {
   participants: Participant[];
   invites: Invite[];
   readonly users: Map<string, User>;
-  readonly proven: Map<string, boolean>;
+  readonly verified: Map<string, boolean>;
   newest: NewestEntry;
   end: CycleEnd;
   stopProposedAt: Date | null;
@@ -67,7 +67,7 @@ export class LockedCycle implements WholeCycle {
     this.participants = whole.participants;
     this.invites = whole.invites;
     this.users = whole.users;
-    this.proven = whole.proven;
+    this.verified = whole.verified;
     this.newest = whole.newest;
     this.end = whole.end;
     this.stopProposedAt = whole.stopProposedAt;
@@ -148,12 +148,12 @@ const users = new ColumnsOf(User, 'u');
 const invites = new ColumnsOf(Invite, 'i');
 
 /** Beside the credential `k` of an account: whether its address is proven. */
-export const PROVEN =
-  'k.userId AS accountId, CASE WHEN k.emailProvenAt IS NULL THEN 0 ELSE 1 END AS isProven';
+export const VERIFIED =
+  'k.userId AS accountId, CASE WHEN k.emailProvenAt IS NULL THEN 0 ELSE 1 END AS isVerified';
 
 /** What a row says of that; an empty list where there is no account. */
-export const provenOf = ({ accountId, isProven }: Row): [string, boolean][] =>
-  typeof accountId === 'string' ? [[accountId, Number(isProven) === 1]] : [];
+export const verifiedOf = ({ accountId, isVerified }: Row): [string, boolean][] =>
+  typeof accountId === 'string' ? [[accountId, Number(isVerified) === 1]] : [];
 
 /**
  * Cycle, participants, their accounts and invites in one statement. Description and house rules, which may be long, come
@@ -165,7 +165,7 @@ async function readWhole(
 ): Promise<WholeCycle | undefined> {
   const rows = await manager.query<Row[]>(
     `SELECT ${cycles.list(manager)}, ${participants.list(manager)}, ${users.list(manager)}, ${invites.list(manager)},
-       ${PROVEN}, ${END},
+       ${VERIFIED}, ${END},
        CASE WHEN p.userId = c.userId THEN c.description END AS c_description,
        CASE WHEN p.userId = c.userId THEN c.houseRules END AS c_houseRules,
        h.position AS position, h.hash AS hash, ${STOP_PROPOSED}
@@ -194,7 +194,7 @@ async function readWhole(
     participants: rows.flatMap((row) => participants.read(manager, row) ?? []),
     invites: rows.flatMap((row) => invites.read(manager, row) ?? []),
     users: new Map(people.map((user) => [user.id, user])),
-    proven: new Map(rows.flatMap(provenOf)),
+    verified: new Map(rows.flatMap(verifiedOf)),
     newest: {
       position: Number(first?.position ?? 0),
       hash: typeof first?.hash === 'string' ? first.hash : null,

@@ -1,7 +1,7 @@
 import { In } from 'typeorm';
 import { User } from '../../accounts/users/user.entity.ts';
 import type { Context } from '../../context/context.ts';
-import { toldApart } from '../../domain/names.ts';
+import { numbered } from '../../domain/names.ts';
 import { participantName } from '../../domain/participant.ts';
 import type { LockedCycle } from './locked-cycle.ts';
 import type { CycleLoaders } from './loaders.ts';
@@ -63,7 +63,7 @@ function namesOf(
     const user = users.get(userId ?? '');
     return user ? participantName(user) : null;
   };
-  const labels = toldApart(participants.map(({ id, userId }) => ({ id, name: nameOf(userId) })));
+  const labels = numbered(participants.map(({ id, userId }) => ({ id, name: nameOf(userId) })));
   const participantOf = (userId: string): string | null =>
     participants.find((each) => each.userId === userId)?.id ?? null;
   const ofParticipant = (id: string): string | null => labels.get(id) ?? null;

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../context/context.ts';
 import { textOrNone } from '../../domain/check.ts';
 import { InvalidInput } from '../../domain/errors.ts';
-import { paymentWords } from '../../domain/limits.ts';
+import { paymentClaims } from '../../domain/limits.ts';
 import { limitReached } from '../../domain/messages/limits-reached.ts';
 import {
   checkDisputeReason,
@@ -11,8 +11,8 @@ import {
   type PaymentMethod,
   type PaymentStep,
   type ReportDetails,
-  type Standing,
-} from '../../domain/standing.ts';
+  type PaymentStatus,
+} from '../../domain/payment-status.ts';
 import { take } from '../../limits/limit.service.ts';
 import type { Obligation } from '../tables/obligation.ts';
 import type { PaymentDispute, PaymentReport } from '../tables/payment.entity.ts';
@@ -25,7 +25,7 @@ export interface Statement<O extends Obligation> {
   /** What it makes of it. */
   step: (obligation: O, locked: LockedCycle, now: Date) => PaymentStep;
   /** Writes the emails that follow, where some do. */
-  letters?: (tx: SignedIn, locked: LockedCycle, obligation: O, before: Standing) => Promise<void>;
+  emails?: (tx: SignedIn, locked: LockedCycle, obligation: O, before: PaymentStatus) => Promise<void>;
 }
 
 /**
@@ -37,22 +37,22 @@ export async function stateObligation<O extends Obligation>(
   tx: SignedIn,
   locked: LockedCycle,
   obligation: O,
-  { step, letters }: Statement<O>,
+  { step, emails }: Statement<O>,
   save: (next: Exclude<PaymentStep, 'done'>) => Promise<readonly Fact[] | Done>,
 ): Promise<readonly Fact[] | Done> {
   const { id, standing } = obligation;
   const next = step(obligation, locked, tx.clock());
   if (next === 'done') return [];
   await take(tx, [
-    { rule: paymentWords, subject: id, sentence: ({ max }) => limitReached.paymentWords(max) },
+    { rule: paymentClaims, subject: id, sentence: ({ max }) => limitReached.paymentClaims(max) },
   ]);
   const saved = await save(next);
-  const done = 'facts' in saved ? saved : { facts: saved, letters: undefined };
+  const done = 'facts' in saved ? saved : { facts: saved, emails: undefined };
   return {
     facts: done.facts,
-    letters: async () => {
-      await done.letters?.();
-      await letters?.(tx, locked, obligation, standing);
+    emails: async () => {
+      await done.emails?.();
+      await emails?.(tx, locked, obligation, standing);
     },
   };
 }

@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import { marks } from '../../db/columns-of.ts';
-import type { OpenStanding } from '../../domain/open-payments.ts';
+import type { OpenPaymentStatus } from '../../domain/open-payments.ts';
 
 /** A payment that was reported and not received, by its two sides (docs/rules.md §32.8). */
 export interface OpenPayment {
   id: string;
   payerId: string;
   collectorId: string;
-  standing: OpenStanding;
+  standing: OpenPaymentStatus;
 }
 
 const COLUMNS =

@@ -1,28 +1,28 @@
 import type { EntityManager } from 'typeorm';
 import { nextTurn } from '../../base/next-turn.ts';
 import { ColumnsOf, marks } from '../../db/columns-of.ts';
-import type { Standing } from '../../domain/standing.ts';
+import type { PaymentStatus } from '../../domain/payment-status.ts';
 import { Payment } from '../tables/payment.entity.ts';
 import { rowsBy } from './rows-by-key.ts';
 
 const payments = new ColumnsOf(Payment, 'y');
 
 /** Of which round, as seen by which account. */
-export interface StandingsKey {
+export interface StatusCountsKey {
   roundId: string;
   userId: string;
 }
 
 export interface RoundStandings {
-  counts: Record<Standing, number>;
+  counts: Record<PaymentStatus, number>;
   /** Of the payment that the account makes; null where it makes none. */
-  own: Standing | null;
+  own: PaymentStatus | null;
 }
 
 /** Of a cycle of a hundred that is 1,584 payments. */
 const ROUNDS_AT_ONCE = 16;
 
-const noStandings = (): RoundStandings => ({
+const noPayments = (): RoundStandings => ({
   counts: { DUE: 0, REPORTED: 0, RECEIVED: 0, DISPUTED: 0 },
   own: null,
 });
@@ -42,12 +42,12 @@ export async function paymentsOf(manager: EntityManager, roundIds: readonly stri
 /** Counted by the database: the payments of a circle are as many as its people squared. */
 export async function standingsOf(
   manager: EntityManager,
-  keys: readonly StandingsKey[],
+  keys: readonly StatusCountsKey[],
 ): Promise<RoundStandings[]> {
   const ids = keys.map(({ roundId }) => roundId);
   const users = [...new Set(keys.map(({ userId }) => userId))];
   const rows = await manager.query<
-    { roundId: string; standing: Standing; payments: number | string; userId: string | null }[]
+    { roundId: string; standing: PaymentStatus; payments: number | string; userId: string | null }[]
   >(
     `SELECT y.roundId AS roundId, y.standing AS standing, COUNT(*) AS payments, MAX(p.userId) AS userId
      FROM payments y LEFT JOIN participants p ON p.id = y.participantId AND p.userId IN (${marks(users)})
@@ -56,10 +56,10 @@ export async function standingsOf(
   );
   const found = new Map<string, RoundStandings>();
   for (const { roundId, standing, payments: count, userId } of rows) {
-    const of = found.get(roundId) ?? noStandings();
+    const of = found.get(roundId) ?? noPayments();
     of.counts[standing] = Number(count);
     if (userId !== null) of.own = standing;
     found.set(roundId, of);
   }
-  return ids.map((id) => found.get(id) ?? noStandings());
+  return ids.map((id) => found.get(id) ?? noPayments());
 }

@@ -1,23 +1,23 @@
 import type { SignedIn } from '../../context/context.ts';
 import type { LimitRule } from '../../domain/limits.ts';
 import { takeEach } from '../../limits/limit.service.ts';
-import type { LetterDraft } from '../../mail/letter-draft.ts';
-import { queueLetters } from '../../mail/outbox.service.ts';
+import type { EmailDraft } from '../../mail/email-draft.ts';
+import { queueEmails } from '../../mail/outbox.service.ts';
 
 /** A letter, and the payment or the seat that it is about. */
 interface AboutOne {
   about: string;
-  draft: LetterDraft;
+  draft: EmailDraft;
 }
 
 /** So many letters of a kind about one of these in a day: nobody floods a mailbox by saying and unsaying. */
-export async function queueEach(tx: SignedIn, rule: LimitRule, letters: readonly AboutOne[]): Promise<void> {
+export async function queueEach(tx: SignedIn, rule: LimitRule, emails: readonly AboutOne[]): Promise<void> {
   const hasRoom = await takeEach(
     tx,
-    letters.map(({ about, draft }) => ({ rule, subject: `${draft.kind}\n${about}` })),
+    emails.map(({ about, draft }) => ({ rule, subject: `${draft.kind}\n${about}` })),
   );
-  await queueLetters(
+  await queueEmails(
     tx,
-    letters.flatMap(({ draft }, index) => (hasRoom[index] ? [draft] : [])),
+    emails.flatMap(({ draft }, index) => (hasRoom[index] ? [draft] : [])),
   );
 }

@@ -168,12 +168,12 @@ export const factsOfParticipant = (
   differences(PARTICIPANT_FIELDS, before, after).map((change) => ({ ...change, participant: before, day }));
 
 /** What people say beside a yes or a no: between the owner and them alone (docs/rules.md §2.4). */
-const ANSWER_WORDS = ['ownRelationship', 'rejectionReason', 'slotReason', 'slotWishes'] as const;
-export type AnswerWords = Partial<Pick<Participant, (typeof ANSWER_WORDS)[number]>>;
+const ANSWER_FIELDS = ['ownRelationship', 'rejectionReason', 'slotReason', 'slotWishes'] as const;
+export type AnswerFields = Partial<Pick<Participant, (typeof ANSWER_FIELDS)[number]>>;
 
 /** The same of that; a new question takes it away without a word of its own. */
-export const factsOfWords = (before: Participant, after: AnswerWords, day?: string | null): Fact[] =>
-  differences(ANSWER_WORDS, before, after).map((change) => ({ ...change, participant: before, day }));
+export const factsOfMessages = (before: Participant, after: AnswerFields, day?: string | null): Fact[] =>
+  differences(ANSWER_FIELDS, before, after).map((change) => ({ ...change, participant: before, day }));
 
 /** Somebody is new in the cycle. */
 export const arrival = (participant: Participant): Fact[] =>

@@ -51,7 +51,7 @@ export async function endingOf(
 }
 
 /** Forgets those that ended long ago. */
-export async function sweepEndedLinks(manager: EntityManager, now: Date): Promise<void> {
+export async function deleteOldEndedLinks(manager: EntityManager, now: Date): Promise<void> {
   await manager.delete(EndedLink, {
     endedAt: LessThanOrEqual(new Date(now.getTime() - ENDED_LINK_DAYS * DAY_MS)),
   });

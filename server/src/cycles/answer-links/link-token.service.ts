@@ -64,6 +64,6 @@ export const isFurtherLink = async (tx: Context, token: string, asked: Asked): P
   (await furtherLink(tx, token, asked))?.isMailed === true;
 
 /** Deletes those whose time is over. */
-export async function sweepLinks(manager: EntityManager, now: Date): Promise<void> {
+export async function deleteExpiredLinks(manager: EntityManager, now: Date): Promise<void> {
   await manager.delete(LinkToken, { expiresAt: LessThanOrEqual(now) });
 }

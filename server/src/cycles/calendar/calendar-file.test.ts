@@ -3,7 +3,7 @@ import { readCalendar } from '../../../test/tools/calendar.ts';
 import { isolated } from '../../domain/names.ts';
 import { oneLine, withoutBareLinks } from '../../mail/typed.ts';
 import { calendarFile, type CalendarEvent } from './calendar-file.ts';
-import { collectionWords, dueWords } from './calendar-words.ts';
+import { collectionMessages, dueMessages } from './calendar-messages.ts';
 
 const event = (words: { summary: string; description: string }): CalendarEvent => ({
   uid: 'kolo-payment-1',
@@ -83,8 +83,8 @@ it('is a calendar too where nothing is to be told', () => {
 it('gives back what went in, whatever people call themselves and their circles', () => {
   fc.assert(
     fc.property(texts, texts, (title, to) => {
-      const words = dueWords({ ...due, title, to, areProven: true });
-      const collection = collectionWords({ ...due, title, payers: 7, areProven: true });
+      const words = dueMessages({ ...due, title, to, areVerified: true });
+      const collection = collectionMessages({ ...due, title, payers: 7, areVerified: true });
       const file = calendarFile([event(words), event(collection)]);
 
       expect(
@@ -108,14 +108,14 @@ it('gives back what went in, whatever people call themselves and their circles',
 it.each(['evil.example', 'https://evil.example/x', 'www.evil.example', 'mailto://evil.example'])(
   'makes no link of %s',
   (text) => {
-    const { summary, description } = dueWords({ ...due, title: text, to: text, areProven: true });
+    const { summary, description } = dueMessages({ ...due, title: text, to: text, areVerified: true });
 
     expect(`${summary}\n${description}`.replace(due.link, '')).not.toContain(text);
   },
 );
 
 describe('what an event says', () => {
-  const facts = { ...due, title: 'Choir susu', areProven: true, link: 'https://kolo.test/pay' };
+  const facts = { ...due, title: 'Choir susu', areVerified: true, link: 'https://kolo.test/pay' };
 
   it.each([
     ['DUE', 'Pay Bola.\u200cNW 1,500: “Choir susu”', 'A payment of yours is due'],
@@ -130,15 +130,15 @@ describe('what an event says', () => {
       'A payment of yours is not received yet',
     ],
   ] as const)('of a payment that is %s', (standing, summary, ofStrangers) => {
-    expect(dueWords({ ...facts, standing }).summary).toBe(summary);
-    expect(dueWords({ ...facts, standing, areProven: false }).summary).toBe(ofStrangers);
-    expect(dueWords({ ...facts, standing }).description).toContain(
+    expect(dueMessages({ ...facts, standing }).summary).toBe(summary);
+    expect(dueMessages({ ...facts, standing, areVerified: false }).summary).toBe(ofStrangers);
+    expect(dueMessages({ ...facts, standing }).description).toContain(
       'Cycle: Choir susu\nTo: Bola.\u200cNW\nAmount: 1,500\n\nHow to pay, and where to say that it is paid:\nhttps://kolo.test/pay',
     );
   });
 
   it('keeps its order around names that are written from right to left', () => {
-    const { summary, description } = dueWords({
+    const { summary, description } = dueMessages({
       ...facts,
       to: 'عبد الرحمن',
       title: 'جمعية',
@@ -150,13 +150,13 @@ describe('what an event says', () => {
   });
 
   it('of a collection', () => {
-    expect(collectionWords({ ...facts, currency: 'GHS', payers: 8 })).toEqual({
+    expect(collectionMessages({ ...facts, currency: 'GHS', payers: 8 })).toEqual({
       summary: 'Collect GHS\u00a012,000: “Choir susu”',
       description:
         'Cycle: Choir susu\nAmount: GHS\u00a012,000\n8 people pay you GHS\u00a01,500 each.\n\nWho has paid, and where to say that it is received:\nhttps://kolo.test/pay',
     });
-    expect(collectionWords({ ...facts, payers: 1 }).description).toContain('One person pays you 1,500.');
-    expect(collectionWords({ ...facts, payers: 1, areProven: false }).summary).toBe(
+    expect(collectionMessages({ ...facts, payers: 1 }).description).toContain('One person pays you 1,500.');
+    expect(collectionMessages({ ...facts, payers: 1, areVerified: false }).summary).toBe(
       'A collection day of yours',
     );
   });

@@ -7,10 +7,10 @@ import {
   ICalEventTransparency,
 } from 'ical-generator';
 import { dayAfter } from '../../domain/schedule.ts';
-import type { EventWords } from './calendar-words.ts';
+import type { EventMessages } from './calendar-messages.ts';
 
 /** A whole day of the calendar. */
-export interface CalendarEvent extends EventWords {
+export interface CalendarEvent extends EventMessages {
   uid: string;
   /** yyyy-MM-dd */
   day: string;

@@ -5,7 +5,7 @@ import { payLink, roundLink } from '../../mail/links.ts';
 import { namesFrom, type Names } from '../aggregate/names.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 import { calendarFile, type CalendarEvent } from './calendar-file.ts';
-import { collectionWords, dueWords, type EventWords } from './calendar-words.ts';
+import { collectionMessages, dueMessages, type EventMessages } from './calendar-messages.ts';
 import { ownDays, type OwnDay } from './own-days.ts';
 
 /** An account's calendar. */
@@ -21,7 +21,7 @@ export interface Calendar {
  */
 export async function calendarOf(ctx: Context, userId: string): Promise<Calendar> {
   const days = await ownDays(ctx, userId);
-  const circles = await circlesOf(ctx, [...new Set(days.map(({ cycle }) => cycle.id))]);
+  const circles = await cyclesOf(ctx, [...new Set(days.map(({ cycle }) => cycle.id))]);
   const events = days.flatMap((day) => {
     const circle = circles.get(day.cycle.id);
     return circle ? [eventOf(ctx, userId, day, circle)] : [];
@@ -36,13 +36,13 @@ export async function calendarOf(ctx: Context, userId: string): Promise<Calendar
 interface Circle {
   names: Names;
   people: Map<string, Participant>;
-  proven: Set<string>;
+  verified: Set<string>;
   /** Of the newest entry that is about no payment: what moved a day, or renamed somebody, came with one. */
   newest: { position: number; at: Date } | undefined;
 }
 
-async function circlesOf({ loaders }: Context, ids: readonly string[]): Promise<Map<string, Circle>> {
-  const circleOf = async (id: string): Promise<[string, Circle]> => {
+async function cyclesOf({ loaders }: Context, ids: readonly string[]): Promise<Map<string, Circle>> {
+  const cycleOf = async (id: string): Promise<[string, Circle]> => {
     const [participants, newest] = await Promise.all([
       loaders.participantsOfCycle.load(id),
       loaders.newestButOfRounds.load(id),
@@ -56,12 +56,12 @@ async function circlesOf({ loaders }: Context, ids: readonly string[]): Promise<
       {
         names: await namesFrom(loaders, participants),
         people: new Map(participants.map((each) => [each.id, each])),
-        proven: new Set(known.flat()),
+        verified: new Set(known.flat()),
         newest,
       },
     ];
   };
-  return new Map(await Promise.all(ids.map(circleOf)));
+  return new Map(await Promise.all(ids.map(cycleOf)));
 }
 
 function eventOf(ctx: Context, userId: string, day: OwnDay, circle: Circle): CalendarEvent {
@@ -85,23 +85,23 @@ function eventOf(ctx: Context, userId: string, day: OwnDay, circle: Circle): Cal
 const uidOf = (day: OwnDay): string =>
   'payment' in day ? `kolo-payment-${day.payment.id}` : `kolo-collection-${day.round.collectorId}`;
 
-function wordsOf(ctx: Context, userId: string, day: OwnDay, circle: Circle): EventWords {
+function wordsOf(ctx: Context, userId: string, day: OwnDay, circle: Circle): EventMessages {
   const { cycle, round } = day;
-  const { names, people, proven } = circle;
+  const { names, people, verified } = circle;
   const collector = people.get(round.collectorId);
   // One's own words are no stranger's.
-  const isProven = (account: string): boolean => account === userId || proven.has(account);
+  const isVerified = (account: string): boolean => account === userId || verified.has(account);
   const facts = { title: cycle.title, amount: cycle.participantAmount, currency: cycle.currency };
   if ('payers' in day) {
     const link = roundLink(ctx.publicUrl, cycle.id, round.collectorId);
-    return collectionWords({ ...facts, link, payers: day.payers, areProven: isProven(cycle.userId) });
+    return collectionMessages({ ...facts, link, payers: day.payers, areVerified: isVerified(cycle.userId) });
   }
   const { standing } = day.payment;
-  return dueWords({
+  return dueMessages({
     ...facts,
     to: names.ofParticipant(round.collectorId) ?? collector?.email ?? '',
     standing: standing === 'RECEIVED' ? 'DUE' : standing,
     link: payLink(ctx.publicUrl, cycle.id, round.collectorId),
-    areProven: isProven(cycle.userId) && isProven(collector?.userId ?? ''),
+    areVerified: isVerified(cycle.userId) && isVerified(collector?.userId ?? ''),
   });
 }

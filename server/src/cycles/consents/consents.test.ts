@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { documents, givenCircle, participantOf, type CycleView } from '../../../test/tools/circle.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { documents, givenCycle, participantOf, type CycleView } from '../../../test/tools/cycle.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { hashOfTerms, readTerms } from '../../domain/terms.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 interface ConsentView {
   kind: string;
@@ -58,7 +58,7 @@ const VIEW = /* GraphQL */ `
   }
 `;
 async function seen(person: Person, { id }: { id: string }) {
-  const { data, refusal } = await scene.app.ask<{
+  const { data, refusal } = await scenario.app.ask<{
     cycle: { terms: { hash: string } & Record<string, unknown>; participants: SeatView[] };
   }>(person, VIEW, { id });
   if (!data) throw new Error(`not seen: ${refusal?.message}`);
@@ -82,15 +82,15 @@ const known = (cycle: CycleView): CycleView => {
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const kinds = ({ consents }: SeatView): string[] => consents.map(({ kind }) => kind);
 const edit = (cycle: { id: string }, input: Record<string, unknown>) =>
-  scene.does(scene.ada, 'updateCycleSettings', { cycleId: cycle.id, input });
+  scenario.does(scenario.ada, 'updateCycleSettings', { cycleId: cycle.id, input });
 const answer = (cycle: CycleView, person: Person, response: string, termsHash?: string | null) =>
-  scene.app.ask(person, documents.respondToInvite, {
+  scenario.app.ask(person, documents.respondToInvite, {
     participantId: participantOf(cycle, person).id,
     response,
     termsHash,
   });
 const confirm = (cycle: CycleView, person: Person, response: string, termsHash?: string | null) =>
-  scene.app.ask(person, documents.confirmCollection, {
+  scenario.app.ask(person, documents.confirmCollection, {
     participantId: participantOf(cycle, person).id,
     response,
     termsHash,
@@ -98,9 +98,9 @@ const confirm = (cycle: CycleView, person: Person, response: string, termsHash?:
 
 describe('a consent', () => {
   it('is kept word for word, of the owner by creating, of others by accepting, and is told by its hash', async () => {
-    const cycle = known(await scene.circle());
-    const { terms, seat } = await seen(scene.ada, cycle);
-    for (const person of [scene.ada, scene.bob, scene.eve]) {
+    const cycle = known(await scenario.circle());
+    const { terms, seat } = await seen(scenario.ada, cycle);
+    for (const person of [scenario.ada, scenario.bob, scenario.eve]) {
       const [consent] = seat(person).consents;
       expect(kinds(seat(person))).toEqual(['JOIN']);
       expect(consent?.terms).toBe(
@@ -110,9 +110,9 @@ describe('a consent', () => {
       expect(consent?.termsHash).toBe(terms.hash);
     }
     // Whoever has rejected, or said nothing, has consented to nothing.
-    expect([...seat(scene.pat).consents, ...seat(scene.rex).consents]).toEqual([]);
+    expect([...seat(scenario.pat).consents, ...seat(scenario.rex).consents]).toEqual([]);
 
-    const told = await historyOf(scene.app, scene.ada, cycle.id);
+    const told = await historyOf(scenario.app, scenario.ada, cycle.id);
     const hashes = told.flatMap(({ kind, details }) =>
       details.flatMap(({ field, after, participant }) =>
         field === 'termsHash' ? [[kind, participant, after]] : [],
@@ -126,56 +126,59 @@ describe('a consent', () => {
   });
 
   it('notes beside the terms how many had a seat then', async () => {
-    const cycle = known(await scene.circle());
-    const { seat } = await seen(scene.ada, cycle);
-    expect(seat(scene.ada).consents[0]?.seats).toBe(1);
+    const cycle = known(await scenario.circle());
+    const { seat } = await seen(scenario.ada, cycle);
+    expect(seat(scenario.ada).consents[0]?.seats).toBe(1);
     // Ada, Bob, Eve, Pat and Rex, before Rex has rejected.
-    expect(seat(scene.bob).consents[0]?.seats).toBeGreaterThan(3);
+    expect(seat(scenario.bob).consents[0]?.seats).toBeGreaterThan(3);
   });
 
   it('to a slot holds the slot, its date, and how many they are', async () => {
-    const cycle = known(await scene.circle('confirmed'));
-    const { seat } = await seen(scene.ada, cycle);
-    const consent = seat(scene.bob).consents.at(-1);
-    expect(kinds(seat(scene.bob))).toEqual(['JOIN', 'SLOT']);
+    const cycle = known(await scenario.circle('confirmed'));
+    const { seat } = await seen(scenario.ada, cycle);
+    const consent = seat(scenario.bob).consents.at(-1);
+    expect(kinds(seat(scenario.bob))).toEqual(['JOIN', 'SLOT']);
     expect(consent?.terms).toBe(
       `{"currency":null,"cycle":"${cycle.id}","dateCollected":"2027-02-28","frequency":28,"graceDays":3,"houseRules":null,"participantAmount":100,"participantsCount":3,"slot":1,"startDate":"2027-01-31"}`,
     );
-    expect(consent?.termsHash).toBe(seat(scene.bob).slotTerms?.hash);
+    expect(consent?.termsHash).toBe(seat(scenario.bob).slotTerms?.hash);
     expect(hashOfTerms(readTerms(consent?.terms ?? ''))).toBe(consent?.termsHash);
     expect(consent?.seats).toBeNull();
   });
 
   it('of the owner goes with each change of the settings, and with nothing that changes nothing', async () => {
-    const cycle = known(await scene.circle());
+    const cycle = known(await scenario.circle());
     await edit(cycle, { participantAmount: 200 });
     await edit(cycle, { participantAmount: 200 });
-    await scene.does(scene.ada, 'updateCycleStory', { cycleId: cycle.id, input: { title: 'Another title' } });
-    const { terms, seat } = await seen(scene.ada, cycle);
-    expect(kinds(seat(scene.ada))).toEqual(['JOIN', 'JOIN']);
-    expect(seat(scene.ada).consents.at(-1)?.termsHash).toBe(terms.hash);
-    expect(seat(scene.bob).consents.at(-1)?.termsHash).not.toBe(terms.hash);
+    await scenario.does(scenario.ada, 'updateCycleStory', {
+      cycleId: cycle.id,
+      input: { title: 'Another title' },
+    });
+    const { terms, seat } = await seen(scenario.ada, cycle);
+    expect(kinds(seat(scenario.ada))).toEqual(['JOIN', 'JOIN']);
+    expect(seat(scenario.ada).consents.at(-1)?.termsHash).toBe(terms.hash);
+    expect(seat(scenario.bob).consents.at(-1)?.termsHash).not.toBe(terms.hash);
   });
 
   it('goes with a seat that is removed; the record keeps its hash', async () => {
-    const cycle = known(await scene.circle());
-    const before = await scene.app.db.reader.query<unknown[]>(
+    const cycle = known(await scenario.circle());
+    const before = await scenario.app.db.reader.query<unknown[]>(
       'SELECT * FROM consents WHERE participantId = ?',
-      [participantOf(cycle, scene.bob).id],
+      [participantOf(cycle, scenario.bob).id],
     );
-    await scene.does(scene.ada, 'removeParticipant', { id: participantOf(cycle, scene.bob).id });
-    const after = await scene.app.db.reader.query<unknown[]>(
+    await scenario.does(scenario.ada, 'removeParticipant', { id: participantOf(cycle, scenario.bob).id });
+    const after = await scenario.app.db.reader.query<unknown[]>(
       'SELECT * FROM consents WHERE participantId = ?',
-      [participantOf(cycle, scene.bob).id],
+      [participantOf(cycle, scenario.bob).id],
     );
     expect([before.length, after.length]).toEqual([1, 0]);
-    const told = await historyOf(scene.app, scene.ada, cycle.id);
+    const told = await historyOf(scenario.app, scenario.ada, cycle.id);
     expect(told.filter(({ kind }) => kind === 'INVITE_ACCEPTED')).toHaveLength(2);
   });
 
   it('is seen by whoever gave it, by the owner and by those who have accepted; terms by all who see the cycle', async () => {
-    const cycle = known(await scene.circle());
-    const { ada, bob, eve, pat, rex } = scene;
+    const cycle = known(await scenario.circle());
+    const { ada, bob, eve, pat, rex } = scenario;
     const visible = async (person: Person) => {
       const { seat, terms } = await seen(person, cycle);
       return [...[ada, bob, eve].map((each) => seat(each).consents.length), terms.hash.length];
@@ -187,76 +190,78 @@ describe('a consent', () => {
 
 describe('what was on the screen', () => {
   it('is taken where it is that of now, of an invite and of a slot', async () => {
-    const cycle = known(await scene.circle());
-    const { terms } = await seen(scene.pat, cycle);
-    expect((await answer(cycle, scene.pat, 'ACCEPTED', terms.hash)).refusal).toBeUndefined();
+    const cycle = known(await scenario.circle());
+    const { terms } = await seen(scenario.pat, cycle);
+    expect((await answer(cycle, scenario.pat, 'ACCEPTED', terms.hash)).refusal).toBeUndefined();
 
-    const asked = known(await scene.circle('asked'));
-    const { seat } = await seen(scene.bob, asked);
+    const asked = known(await scenario.circle('asked'));
+    const { seat } = await seen(scenario.bob, asked);
     expect(
-      (await confirm(asked, scene.bob, 'APPROVED', seat(scene.bob).slotTerms?.hash)).refusal,
+      (await confirm(asked, scenario.bob, 'APPROVED', seat(scenario.bob).slotTerms?.hash)).refusal,
     ).toBeUndefined();
   });
 
   it('is refused where it is another, and nothing is written', async () => {
-    const cycle = known(await scene.circle());
-    const before = (await seen(scene.pat, cycle)).terms.hash;
+    const cycle = known(await scenario.circle());
+    const before = (await seen(scenario.pat, cycle)).terms.hash;
     await edit(cycle, { participantAmount: 200 });
-    const now = (await seen(scene.pat, cycle)).terms.hash;
-    const foreign = (await seen(scene.ada, known(await scene.circle()))).terms.hash;
+    const now = (await seen(scenario.pat, cycle)).terms.hash;
+    const foreign = (await seen(scenario.ada, known(await scenario.circle()))).terms.hash;
     const variables = (termsHash: string) => ({
-      participantId: participantOf(cycle, scene.pat).id,
+      participantId: participantOf(cycle, scenario.pat).id,
       response: 'ACCEPTED',
       termsHash,
     });
     for (const hash of [before, foreign, now.slice(0, 63), now.toUpperCase(), '', 'no hash']) {
-      expect(await scene.refusal(cycle, scene.pat, 'respondToInvite', variables(hash))).toBe('terms-changed');
+      expect(await scenario.refusal(cycle, scenario.pat, 'respondToInvite', variables(hash))).toBe(
+        'terms-changed',
+      );
     }
-    const { refusal } = await answer(cycle, scene.pat, 'ACCEPTED', before);
+    const { refusal } = await answer(cycle, scenario.pat, 'ACCEPTED', before);
     expect(refusal?.code).toBe('CONFLICT');
-    expect((await answer(cycle, scene.pat, 'ACCEPTED', now)).refusal).toBeUndefined();
+    expect((await answer(cycle, scenario.pat, 'ACCEPTED', now)).refusal).toBeUndefined();
   });
 
   it('is refused of a slot, too: of taking part, of another seat, of before', async () => {
-    const cycle = known(await scene.circle('asked'));
-    const { terms, seat } = await seen(scene.bob, cycle);
+    const cycle = known(await scenario.circle('asked'));
+    const { terms, seat } = await seen(scenario.bob, cycle);
     const variables = (termsHash: string | undefined) => ({
-      participantId: participantOf(cycle, scene.bob).id,
+      participantId: participantOf(cycle, scenario.bob).id,
       response: 'APPROVED',
       termsHash,
     });
-    for (const hash of [terms.hash, seat(scene.eve).slotTerms?.hash]) {
-      expect(await scene.refusal(cycle, scene.bob, 'confirmCollection', variables(hash))).toBe(
+    for (const hash of [terms.hash, seat(scenario.eve).slotTerms?.hash]) {
+      expect(await scenario.refusal(cycle, scenario.bob, 'confirmCollection', variables(hash))).toBe(
         'terms-changed',
       );
     }
   });
 
   it('is not looked at with a no, in a repeat, or before what else is refused', async () => {
-    const cycle = known(await scene.circle());
-    expect((await answer(cycle, scene.bob, 'ACCEPTED', 'any')).refusal).toBeUndefined();
-    expect((await answer(cycle, scene.bob, 'REJECTED', 'any')).refusal?.reason).toBe('already-responded');
-    expect((await answer(cycle, scene.pat, 'REJECTED', 'any')).refusal).toBeUndefined();
-    const asked = known(await scene.circle('asked'));
-    expect((await confirm(asked, scene.eve, 'REJECTED', 'any')).refusal).toBeUndefined();
-    expect((await confirm(asked, scene.bob, 'APPROVED')).refusal).toBeUndefined();
-    expect((await confirm(asked, scene.bob, 'APPROVED', 'any')).refusal).toBeUndefined();
+    const cycle = known(await scenario.circle());
+    expect((await answer(cycle, scenario.bob, 'ACCEPTED', 'any')).refusal).toBeUndefined();
+    expect((await answer(cycle, scenario.bob, 'REJECTED', 'any')).refusal?.reason).toBe('already-responded');
+    expect((await answer(cycle, scenario.pat, 'REJECTED', 'any')).refusal).toBeUndefined();
+    const asked = known(await scenario.circle('asked'));
+    expect((await confirm(asked, scenario.eve, 'REJECTED', 'any')).refusal).toBeUndefined();
+    expect((await confirm(asked, scenario.bob, 'APPROVED')).refusal).toBeUndefined();
+    expect((await confirm(asked, scenario.bob, 'APPROVED', 'any')).refusal).toBeUndefined();
     const wrong = {
-      participantId: participantOf(asked, scene.ada).id,
+      participantId: participantOf(asked, scenario.ada).id,
       response: 'APPROVED',
       token: 'no',
       termsHash: 'any',
     };
-    expect(await scene.refusal(asked, scene.ada, 'confirmCollection', wrong)).toBe('invalid-link');
+    expect(await scenario.refusal(asked, scenario.ada, 'confirmCollection', wrong)).toBe('invalid-link');
   });
 
   it('is not needed: without it, a yes is to the terms of now, by REST as well', async () => {
-    const cycle = known(await scene.circle());
+    const cycle = known(await scenario.circle());
     await edit(cycle, { participantAmount: 300 });
-    const { id } = participantOf(cycle, scene.pat);
-    await scene.app.rest(scene.pat, 'PUT', `/api/participant/${id}`, { status: 'accepted' });
-    const { terms, seat } = await seen(scene.pat, cycle);
-    expect(seat(scene.pat).consents.map(({ termsHash }) => termsHash)).toEqual([terms.hash]);
+    const { id } = participantOf(cycle, scenario.pat);
+    await scenario.app.rest(scenario.pat, 'PUT', `/api/participant/${id}`, { status: 'accepted' });
+    const { terms, seat } = await seen(scenario.pat, cycle);
+    expect(seat(scenario.pat).consents.map(({ termsHash }) => termsHash)).toEqual([terms.hash]);
   });
 });
 
@@ -271,26 +276,26 @@ const EDITS: [what: string, input: Record<string, unknown>][] = [
 
 describe('whoever said yes to other terms than those of now', () => {
   it.each(EDITS)('is asked again, all of them, where %s changed', async (_what, input) => {
-    const cycle = known(await scene.circle('confirmed'));
+    const cycle = known(await scenario.circle('confirmed'));
     const { id } = cycle;
-    await scene.does(scene.ada, 'unlockSection', { cycleId: id, section: 'CYCLE' });
+    await scenario.does(scenario.ada, 'unlockSection', { cycleId: id, section: 'CYCLE' });
     await edit(cycle, input);
-    await scene.does(scene.ada, 'freezeSection', { cycleId: id, section: 'CYCLE' });
-    const order = [scene.ada, scene.bob, scene.eve].map((person) => participantOf(cycle, person).id);
-    await scene.does(scene.ada, 'assignCollectors', { cycleId: id, participantIds: order });
-    await scene.newDay();
-    await scene.does(scene.ada, 'sendConfirmationEmails', { cycleId: id });
+    await scenario.does(scenario.ada, 'freezeSection', { cycleId: id, section: 'CYCLE' });
+    const order = [scenario.ada, scenario.bob, scenario.eve].map((person) => participantOf(cycle, person).id);
+    await scenario.does(scenario.ada, 'assignCollectors', { cycleId: id, participantIds: order });
+    await scenario.newDay();
+    await scenario.does(scenario.ada, 'sendConfirmationEmails', { cycleId: id });
 
-    for (const person of [scene.ada, scene.bob, scene.eve]) {
+    for (const person of [scenario.ada, scenario.bob, scenario.eve]) {
       const { seat } = await seen(person, cycle);
       const { consents, slotTerms } = seat(person);
       expect(consents.some(({ termsHash }) => termsHash === slotTerms?.hash)).toBe(false);
-      expect(await scene.refusal(cycle, scene.ada, 'runCycle', { cycleId: id })).toBe(
+      expect(await scenario.refusal(cycle, scenario.ada, 'runCycle', { cycleId: id })).toBe(
         'collectors-unconfirmed',
       );
       expect((await confirm(cycle, person, 'APPROVED', slotTerms?.hash)).refusal).toBeUndefined();
     }
-    await scene.does(scene.ada, 'runCycle', { cycleId: id });
+    await scenario.does(scenario.ada, 'runCycle', { cycleId: id });
   });
 
   const BEHIND: [what: string, sql: string, of: 'bob' | 'the cycle'][] = [
@@ -312,24 +317,28 @@ describe('whoever said yes to other terms than those of now', () => {
   it.each(BEHIND)(
     'keeps the cycle from running where %s changed behind everybody’s back',
     async (_what, sql, of) => {
-      const cycle = known(await scene.copy('confirmed'));
-      const id = of === 'bob' ? participantOf(cycle, scene.bob).id : cycle.id;
-      await scene.app.db.transaction((manager) => manager.query(sql, [id]));
-      expect(await scene.refusal(cycle, scene.ada, 'runCycle', { cycleId: cycle.id })).toBe('consent-stale');
-      const { refusal } = await scene.app.ask(scene.ada, documents.runCycle, { cycleId: cycle.id });
+      const cycle = known(await scenario.copy('confirmed'));
+      const id = of === 'bob' ? participantOf(cycle, scenario.bob).id : cycle.id;
+      await scenario.app.db.transaction((manager) => manager.query(sql, [id]));
+      expect(await scenario.refusal(cycle, scenario.ada, 'runCycle', { cycleId: cycle.id })).toBe(
+        'consent-stale',
+      );
+      const { refusal } = await scenario.app.ask(scenario.ada, documents.runCycle, { cycleId: cycle.id });
       expect(refusal?.code).toBe('CONFLICT');
     },
   );
 
   it('keeps it, too, where a yes was written that nobody said', async () => {
-    const cycle = known(await scene.copy('asked'));
-    await scene.app.db.transaction((manager) =>
+    const cycle = known(await scenario.copy('asked'));
+    await scenario.app.db.transaction((manager) =>
       manager.query(
         "UPDATE participants SET confirmationStatus = 'APPROVED' WHERE cycleId = ? AND isCollector = 1",
         [cycle.id],
       ),
     );
-    expect(await scene.refusal(cycle, scene.ada, 'runCycle', { cycleId: cycle.id })).toBe('consent-stale');
+    expect(await scenario.refusal(cycle, scenario.ada, 'runCycle', { cycleId: cycle.id })).toBe(
+      'consent-stale',
+    );
   });
 });
 
@@ -375,18 +384,18 @@ const AGREEMENT = /* GraphQL */ `
   }
 `;
 const agreementOf = async (person: Person | undefined, { id }: { id: string }) =>
-  scene.app.ask<{ agreement: AgreementView | null }>(person, AGREEMENT, { id });
+  scenario.app.ask<{ agreement: AgreementView | null }>(person, AGREEMENT, { id });
 
 describe('the agreement', () => {
   it('is a draft before the cycle runs, with whoever has accepted, in the order of their slots', async () => {
-    const draft = (await agreementOf(scene.bob, await scene.standing('draft'))).data?.agreement;
+    const draft = (await agreementOf(scenario.bob, await scenario.standing('draft'))).data?.agreement;
     expect(draft).toMatchObject({ draft: true, hash: null, text: null, ranAt: null });
     expect(draft?.members.map(({ name, slot }) => [name, slot])).toEqual([
       ['Ada.LO', null],
       ['Bob.BU', null],
       ['Eve.AD', null],
     ]);
-    const confirmed = (await agreementOf(scene.bob, await scene.standing('confirmed'))).data?.agreement;
+    const confirmed = (await agreementOf(scenario.bob, await scenario.standing('confirmed'))).data?.agreement;
     expect(confirmed?.members.map(({ name, slot }) => [name, slot])).toEqual([
       ['Ada.LO', 0],
       ['Bob.BU', 1],
@@ -395,11 +404,13 @@ describe('the agreement', () => {
   });
 
   it('is kept as the cycle starts, and its hash stands in the record', async () => {
-    const cycle = await scene.circle('running');
-    const agreement = (await agreementOf(scene.eve, cycle)).data?.agreement;
+    const cycle = await scenario.circle('running');
+    const agreement = (await agreementOf(scenario.eve, cycle)).data?.agreement;
     const text = agreement?.text ?? '';
     expect(agreement?.hash).toBe(sha256(text));
-    const started = (await historyOf(scene.app, scene.ada, cycle.id)).find(({ kind }) => kind === 'STARTED');
+    const started = (await historyOf(scenario.app, scenario.ada, cycle.id)).find(
+      ({ kind }) => kind === 'STARTED',
+    );
     expect(started?.details.find(({ field }) => field === 'agreement')?.after).toBe(agreement?.hash);
     expect(Math.abs(Date.parse(started?.at ?? '') - Date.parse(agreement?.ranAt ?? ''))).toBeLessThan(5_000);
 
@@ -425,28 +436,28 @@ describe('the agreement', () => {
   });
 
   it('keeps the names as they were', async () => {
-    const [owner, guest] = [await scene.app.person('Olu Owner'), await scene.app.person('Gia Guest')];
-    const cycle = await givenCircle(scene.app, owner, { stage: 'running', members: [guest] });
-    await scene.app.ask(guest, 'mutation { updateProfile(input: { firstName: "Zoe" }) { id } }');
+    const [owner, guest] = [await scenario.app.person('Olu Owner'), await scenario.app.person('Gia Guest')];
+    const cycle = await givenCycle(scenario.app, owner, { stage: 'running', members: [guest] });
+    await scenario.app.ask(guest, 'mutation { updateProfile(input: { firstName: "Zoe" }) { id } }');
     const names = (await agreementOf(owner, cycle)).data?.agreement?.members.map(({ name }) => name);
     expect(names).toEqual(['Olu.OW', 'Gia.GU']);
   });
 
   it('is for whoever sees rounds; circles that ran before it was kept have none', async () => {
-    const cycle = await scene.standing('running');
-    const { ada, bob, rex, sam } = scene;
+    const cycle = await scenario.standing('running');
+    const { ada, bob, rex, sam } = scenario;
     const reasons = [];
     for (const person of [ada, bob, rex, sam, undefined])
       reasons.push((await agreementOf(person, cycle)).refusal?.reason ?? 'seen');
     expect(reasons).toEqual(['seen', 'seen', 'not-accepted', 'not-a-member', 'not-signed-in']);
-    const { data } = await scene.app.ask<{ respondToInvite: { cycle: { agreement: unknown } } }>(
+    const { data } = await scenario.app.ask<{ respondToInvite: { cycle: { agreement: unknown } } }>(
       rex,
       'mutation ($id: ID!) { respondToInvite(participantId: $id, response: REJECTED) { cycle { agreement { draft } } } }',
       { id: participantOf(cycle, rex).id },
     );
     expect(data?.respondToInvite.cycle.agreement).toBeNull();
 
-    const older = await scene.copy('running');
+    const older = await scenario.copy('running');
     const answered = await agreementOf(ada, older);
     expect([answered.refusal, answered.data?.agreement]).toEqual([undefined, null]);
   });

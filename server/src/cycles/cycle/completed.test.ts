@@ -1,5 +1,5 @@
 import { today } from '../../../test/tools/calls.ts';
-import { documents, givenCircle, viewOf, type CycleView } from '../../../test/tools/circle.ts';
+import { documents, givenCycle, viewOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 
 /** How a circle comes to its end when all is received (docs/rules.md §31). */
@@ -58,7 +58,7 @@ const both = (stage: string): Stages => ({ answered: stage, seen: stage });
 
 describe('a circle of which all was received', () => {
   it('is completed with the last mark, and runs again when it is taken back, as the very calls answer', async () => {
-    const { id } = await givenCircle(app, ada, { stage: 'running', members: [bob, eve] });
+    const { id } = await givenCycle(app, ada, { stage: 'running', members: [bob, eve] });
     const [ofAda, ofBob, ofEve] = (await viewOf(app, ada, id)).rounds;
 
     expect(await mark(ada, id, ofAda, true)).toEqual(both('RUNNING'));
@@ -84,7 +84,7 @@ describe('a circle of which all was received', () => {
 
 describe('a circle of one', () => {
   const alone = async (startDate: string): Promise<[run: string | undefined, seen: string]> => {
-    const { id } = await givenCircle(app, ada, { stage: 'confirmed', input: { startDate } });
+    const { id } = await givenCycle(app, ada, { stage: 'confirmed', input: { startDate } });
     const { data } = await app.ask<{ runCycle: { stage: string } }>(
       ada,
       'mutation ($id: ID!) { runCycle(cycleId: $id) { stage } }',

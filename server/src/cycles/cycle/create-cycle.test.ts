@@ -1,5 +1,5 @@
-import { CYCLE_INPUT, STORY, type CycleView } from '../../../test/tools/circle.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { CYCLE_INPUT, STORY, type CycleView } from '../../../test/tools/cycle.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 
 const CREATE = `mutation ($input: CreateCycleInput!) {
@@ -13,14 +13,14 @@ const CREATE = `mutation ($input: CreateCycleInput!) {
   }
 }`;
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
-const create = (input: object, person = scene.ada) =>
-  scene.app.ask<{ createCycle: CycleView & { description: string } }>(person, CREATE, {
+const create = (input: object, person = scenario.ada) =>
+  scenario.app.ask<{ createCycle: CycleView & { description: string } }>(person, CREATE, {
     input: { ...CYCLE_INPUT, ...input },
   });
 
@@ -35,7 +35,7 @@ it('makes a cycle whose owner is its first participant, accepted from the start 
     graceDays: 3,
     houseRules: null,
     id: cycle?.id,
-    userId: scene.ada.id,
+    userId: scenario.ada.id,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     cycleFrozen: false,
     participantsFrozen: false,
@@ -52,9 +52,9 @@ it('makes a cycle whose owner is its first participant, accepted from the start 
     participants: [
       {
         id: participant,
-        userId: scene.ada.id,
+        userId: scenario.ada.id,
         name: 'Ada.LO',
-        email: scene.ada.email,
+        email: scenario.ada.email,
         status: 'ACCEPTED',
         relationship: null,
         isCollector: false,
@@ -70,8 +70,8 @@ it('makes a cycle whose owner is its first participant, accepted from the start 
 });
 
 it('is for whoever is signed in', async () => {
-  expect((await create({}, scene.sam)).data?.createCycle.isRunning).toBe(false);
-  expect((await scene.app.ask(undefined, CREATE, { input: CYCLE_INPUT })).refusal).toMatchObject({
+  expect((await create({}, scenario.sam)).data?.createCycle.isRunning).toBe(false);
+  expect((await scenario.app.ask(undefined, CREATE, { input: CYCLE_INPUT })).refusal).toMatchObject({
     code: 'UNAUTHENTICATED',
     reason: 'not-signed-in',
   });
@@ -147,7 +147,7 @@ const refused: [field: string, value: unknown, complaint: string][] = [
 it.each(
   refused.map(([field, value, complaint]) => ({ field, value, what: String(value).slice(0, 20), complaint })),
 )('refuses $field "$what" beside its field: $complaint', async ({ field, value, complaint }) => {
-  const before = await scene.app.db.reader.count(Cycle);
+  const before = await scenario.app.db.reader.count(Cycle);
 
   expect((await create({ [field]: value })).refusal).toEqual({
     message: complaint,
@@ -155,7 +155,7 @@ it.each(
     reason: 'invalid-input',
     fields: { [field]: [complaint] },
   });
-  expect(await scene.app.db.reader.count(Cycle)).toBe(before);
+  expect(await scenario.app.db.reader.count(Cycle)).toBe(before);
 });
 
 it('names every field that is wrong at once', async () => {

@@ -22,23 +22,23 @@ const counted = (many: number): string => many.toLocaleString('en-GB');
 const WIRE: Record<keyof CycleContent, { type: () => object; takes: string }> = {
   type: {
     type: () => CycleTypeEnum,
-    takes: `${WRITABLE_CYCLE_TYPES.join(', ')}; the other values are never accepted.`,
+    takes: `${WRITABLE_CYCLE_TYPES.join(', ')}. Other values are never accepted.`,
   },
   title: {
     type: () => String,
-    takes: `${TITLE.min} to ${TITLE.max} characters on one line; blanks around it do not count and are not kept.`,
+    takes: `${TITLE.min} to ${TITLE.max} characters on one line. Leading and trailing spaces are removed and do not count.`,
   },
   description: {
     type: () => String,
-    takes: `Plain text of ${DESCRIPTION.min} to ${counted(DESCRIPTION.max)} characters; blanks around it do not count and are not kept.`,
+    takes: `Plain text of ${DESCRIPTION.min} to ${counted(DESCRIPTION.max)} characters. Leading and trailing spaces are removed and do not count.`,
   },
   startDate: {
     type: () => LocalDate,
-    takes: `The day on which the first slot collects, from the year ${START_YEARS.first} to ${START_YEARS.last}. It may have passed.`,
+    takes: `The collection date of the first slot, in the years ${START_YEARS.first} to ${START_YEARS.last}. It may be in the past.`,
   },
   frequency: {
     type: () => Int,
-    takes: `Days between two collections: ${FREQUENCIES.join(', ')}, where 28 stands for a calendar month counted from the start date.`,
+    takes: `Days between two collections: ${FREQUENCIES.join(', ')}, where 28 means a calendar month, counted from the start date.`,
   },
   participantAmount: {
     type: () => Int,
@@ -47,7 +47,7 @@ const WIRE: Record<keyof CycleContent, { type: () => object; takes: string }> = 
   currency: {
     type: () => String,
     takes:
-      'The currency of the amounts: an active code of ISO 4217 that has a minor unit, in capital letters, such as `EUR`. Null and an empty text stand for none.',
+      'The currency of the amounts: an active ISO 4217 code of a currency with a minor unit, in capitals, such as `EUR`. Null or an empty text for none.',
   },
   graceDays: {
     type: () => Int,
@@ -55,7 +55,7 @@ const WIRE: Record<keyof CycleContent, { type: () => object; takes: string }> = 
   },
   houseRules: {
     type: () => String,
-    takes: `What else was agreed: plain text of at most ${counted(HOUSE_RULES.max)} characters, on several lines. Blanks around it do not count and are not kept. Null and an empty text stand for none. It becomes part of what everybody agrees to, and stays.`,
+    takes: `The house rules: plain text of at most ${counted(HOUSE_RULES.max)} characters, on several lines. Leading and trailing spaces are removed and do not count. Null or an empty text for none. They become part of the terms that everyone agrees to, and stay.`,
   },
 };
 
@@ -72,7 +72,7 @@ function take(input: { prototype: object }, fields: readonly (keyof CycleContent
     const mayBeLeftOut = !isNew || field in CREATED;
     const unsaid =
       isNew && mayBeLeftOut && !isRemovable(field)
-        ? ` ${String(CREATED[field])} where it is not sent; an explicit null is refused.`
+        ? ` ${String(CREATED[field])} if it is not sent; an explicit null is refused.`
         : '';
     Field(type, { nullable: mayBeLeftOut, description: takes + unsaid })(input.prototype, field);
     if (mayBeLeftOut && !isRemovable(field)) WhenGiven()(input.prototype, field);
@@ -83,18 +83,18 @@ function take(input: { prototype: object }, fields: readonly (keyof CycleContent
 /** The properties of an input come in by `take`; its type says which. */
 class Taken {}
 
-const PARTIAL = 'What is not sent does not change; an explicit null is refused';
+const PARTIAL = 'Fields that are not sent do not change; an explicit null is refused';
 
-@InputType({ description: 'A cycle to be created. What is refused of it is named in `extensions.fields`.' })
+@InputType({ description: 'A new cycle. If it is refused, `extensions.fields` names the invalid fields.' })
 export class CreateCycleInput extends (Taken as new () => NewContent) {}
 take(CreateCycleInput, CONTENT_FIELDS, true);
 
-@InputType({ description: `What a cycle is about. ${PARTIAL}.` })
+@InputType({ description: `The story of a cycle: type, title and description. ${PARTIAL}.` })
 export class CycleStoryInput extends (Taken as new () => Partial<CycleStory>) {}
 take(CycleStoryInput, STORY_FIELDS, false);
 
 @InputType({
-  description: `When and how much is paid, and what else was agreed. ${PARTIAL}, but for \`currency\` and \`houseRules\`, which it takes away.`,
+  description: `The settings of a cycle: dates, amount and house rules. ${PARTIAL}, except for \`currency\` and \`houseRules\`, which it removes.`,
 })
 export class CycleSettingsInput extends (Taken as new () => Partial<CycleSettings>) {}
 take(CycleSettingsInput, SETTING_FIELDS, false);

@@ -16,7 +16,7 @@ import { endJoining } from '../joining/close-requests.ts';
 import { newParticipant } from '../participants/new-participant.ts';
 import { removeParticipants } from '../participants/participant.service.ts';
 import { Participant } from '../tables/participant.entity.ts';
-import { noSlotWords } from '../participants/slot-words.ts';
+import { noSlotMessages } from '../participants/slot-messages.ts';
 import { openRounds } from '../rounds/round.service.ts';
 import { newId } from '../../base/tokens.ts';
 import { byOwner, changeCycle, type Work } from '../aggregate/change-cycle.ts';
@@ -59,7 +59,7 @@ export function createCycle(ctx: SignedIn, input: CreateCycleInput): Promise<Cyc
       participants: [owner],
       invites: [],
       users: new Map(),
-      proven: new Map(),
+      verified: new Map(),
       newest: { position: 0, hash: null },
       end: notEnded,
       stopProposedAt: null,
@@ -109,8 +109,8 @@ export const freezeSection = (ctx: SignedIn, cycleId: string, section: Section):
     if (section === 'CYCLE') return [];
     const silent = locked.participants.filter(({ status }) => status === 'PENDING');
     const gone = await removeParticipants(tx, locked, silent);
-    const { facts, letters } = await endJoining(tx, locked);
-    return { facts: [...gone, ...facts], letters };
+    const { facts, emails } = await endJoining(tx, locked);
+    return { facts: [...gone, ...facts], emails };
   });
 
 /** Unlocks a section, and with it initialises the collectors (docs/rules.md §7.2). */
@@ -146,7 +146,7 @@ async function change(
 }
 
 async function forgetCollectors(tx: SignedIn, { cycle, participants }: LockedCycle): Promise<Fact[]> {
-  const free = { ...noSlot, ...noSlotWords, confirmationTokenHash: null };
+  const free = { ...noSlot, ...noSlotMessages, confirmationTokenHash: null };
   await tx.manager.update(Participant, { cycleId: cycle.id }, free);
   const facts = participants.flatMap((each) => factsOfParticipant(each, noSlot));
   for (const participant of participants) Object.assign(participant, free);

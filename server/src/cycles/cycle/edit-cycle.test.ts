@@ -1,28 +1,28 @@
-import { STORY, type CycleView } from '../../../test/tools/circle.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { STORY, type CycleView } from '../../../test/tools/cycle.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 const story = { type: 'CHALLENGE', title: 'Saving for a roof', description: `${STORY} Once more.` };
 const settings = { startDate: '2028-02-29', frequency: 7, participantAmount: 500 };
 
 const editStory = (cycle: CycleView, input: object): Promise<CycleView> =>
-  scene.does(scene.ada, 'updateCycleStory', { cycleId: cycle.id, input });
+  scenario.does(scenario.ada, 'updateCycleStory', { cycleId: cycle.id, input });
 const editSettings = (cycle: CycleView, input: object): Promise<CycleView> =>
-  scene.does(scene.ada, 'updateCycleSettings', { cycleId: cycle.id, input });
+  scenario.does(scenario.ada, 'updateCycleSettings', { cycleId: cycle.id, input });
 
 describe('editing the story', () => {
   it.each(['draft', 'frozen', 'assigned', 'asked', 'confirmed'] as const)(
     'changes the story and nothing else of a cycle that is %s',
     async (stage) => {
-      const cycle = await scene.circle(stage);
+      const cycle = await scenario.circle(stage);
 
       expect(await editStory(cycle, story)).toEqual({ ...cycle, ...story });
-      expect(await scene.view(cycle)).toEqual({ ...cycle, ...story });
+      expect(await scenario.view(cycle)).toEqual({ ...cycle, ...story });
     },
   );
 
@@ -32,13 +32,13 @@ describe('editing the story', () => {
     ['the description', { description: `${STORY} Once more.` }],
     ['nothing', {}],
   ])('changes %s only, where only that is sent', async (_what, input) => {
-    const cycle = await scene.circle();
+    const cycle = await scenario.circle();
 
     expect(await editStory(cycle, input)).toEqual({ ...cycle, ...input });
   });
 
   it('keeps texts without the blanks around them', async () => {
-    expect(await editStory(await scene.circle(), { title: ' Saving for a roof ' })).toMatchObject({
+    expect(await editStory(await scenario.circle(), { title: ' Saving for a roof ' })).toMatchObject({
       title: 'Saving for a roof',
     });
   });
@@ -51,26 +51,26 @@ describe('editing the story', () => {
     ['type', 'HABIT'],
     ['type', null],
   ])('obeys the same limits as creation: %s %p', async (field, value) => {
-    const cycle = await scene.standing('draft');
+    const cycle = await scenario.standing('draft');
     const variables = { cycleId: cycle.id, input: { [field]: value } };
 
-    expect(await scene.refusal(cycle, scene.ada, 'updateCycleStory', variables)).toBe('invalid-input');
+    expect(await scenario.refusal(cycle, scenario.ada, 'updateCycleStory', variables)).toBe('invalid-input');
   });
 
   it('is over once the cycle runs', async () => {
-    const cycle = await scene.standing('running');
+    const cycle = await scenario.standing('running');
     const variables = { cycleId: cycle.id, input: story };
 
-    expect(await scene.refusal(cycle, scene.ada, 'updateCycleStory', variables)).toBe('cycle-running');
+    expect(await scenario.refusal(cycle, scenario.ada, 'updateCycleStory', variables)).toBe('cycle-running');
   });
 });
 
 describe('editing the settings', () => {
   it('changes start date, frequency and amount, and with it the total', async () => {
-    const cycle = await scene.circle();
+    const cycle = await scenario.circle();
 
     expect(await editSettings(cycle, settings)).toEqual({ ...cycle, ...settings, totalAmount: 1_500 });
-    expect(await scene.view(cycle)).toEqual({ ...cycle, ...settings, totalAmount: 1_500 });
+    expect(await scenario.view(cycle)).toEqual({ ...cycle, ...settings, totalAmount: 1_500 });
   });
 
   it.each([
@@ -81,14 +81,14 @@ describe('editing the settings', () => {
     ['the house rules', { houseRules: 'Cash only.' }],
     ['nothing', {}],
   ])('changes %s only, where only that is sent', async (_what, input) => {
-    const cycle = await scene.circle();
+    const cycle = await scenario.circle();
 
     expect(await editSettings(cycle, input)).toEqual({ ...cycle, ...input });
   });
 
   it('is possible while only the participants are frozen', async () => {
-    const cycle = await scene.circle();
-    await scene.does(scene.ada, 'freezeSection', { cycleId: cycle.id, section: 'PARTICIPANTS' });
+    const cycle = await scenario.circle();
+    await scenario.does(scenario.ada, 'freezeSection', { cycleId: cycle.id, section: 'PARTICIPANTS' });
 
     expect(await editSettings(cycle, settings)).toMatchObject(settings);
   });
@@ -114,10 +114,12 @@ describe('editing the settings', () => {
     ['houseRules', 'No\0calls'],
     ['houseRules', 'No \ud83c calls'],
   ])('obeys the same limits as creation: %s %p', async (field, value) => {
-    const cycle = await scene.standing('draft');
+    const cycle = await scenario.standing('draft');
     const variables = { cycleId: cycle.id, input: { [field]: value } };
 
-    expect(await scene.refusal(cycle, scene.ada, 'updateCycleSettings', variables)).toBe('invalid-input');
+    expect(await scenario.refusal(cycle, scenario.ada, 'updateCycleSettings', variables)).toBe(
+      'invalid-input',
+    );
   });
 
   it.each([
@@ -126,23 +128,23 @@ describe('editing the settings', () => {
     ['houseRules', 'Cash only.', null],
     ['houseRules', 'Cash only.', ' \r\n '],
   ])('takes %s away: %j, then %j', async (field, value, none) => {
-    const cycle = await scene.circle();
+    const cycle = await scenario.circle();
     expect(await editSettings(cycle, { [field]: value })).toEqual({ ...cycle, [field]: value });
 
     expect(await editSettings(cycle, { [field]: none })).toEqual(cycle);
-    expect(await scene.view(cycle)).toEqual(cycle);
+    expect(await scenario.view(cycle)).toEqual(cycle);
   });
 
   it('keeps house rules as text, with one kind of line end and no blanks around, whatever they look like', async () => {
-    const cycle = await scene.circle();
+    const cycle = await scenario.circle();
     const typed = '  <script>alert(1)</script>\r\n[late](javascript:x)\rwe pay & wait 🎉 \n';
     const kept = '<script>alert(1)</script>\n[late](javascript:x)\nwe pay & wait 🎉';
 
     expect(await editSettings(cycle, { houseRules: typed })).toEqual({ ...cycle, houseRules: kept });
-    const { data } = await scene.app.rest(scene.ada, 'GET', `/api/my-cycle/${cycle.id}`);
+    const { data } = await scenario.app.rest(scenario.ada, 'GET', `/api/my-cycle/${cycle.id}`);
     expect(data).toMatchObject({ houseRules: kept });
-    const lists = await scene.app.rest<{ owned: { id: string; houseRules: string }[] }>(
-      scene.ada,
+    const lists = await scenario.app.rest<{ owned: { id: string; houseRules: string }[] }>(
+      scenario.ada,
       'GET',
       '/api/my-cycle',
     );
@@ -150,16 +152,16 @@ describe('editing the settings', () => {
   });
 
   it('is told by the history: short values, and that the house rules changed', async () => {
-    const cycle = await scene.circle();
+    const cycle = await scenario.circle();
     await editSettings(cycle, { currency: 'EUR', graceDays: 5, houseRules: 'Cash only.' });
 
-    const { data } = await scene.app.ask<{
+    const { data } = await scenario.app.ask<{
       history: {
         summary: string;
         details: { field: string; before: string | null; after: string | null }[];
       }[];
     }>(
-      scene.ada,
+      scenario.ada,
       'query ($id: ID!) { history(cycleId: $id, first: 1) { summary details { field before after } } }',
       { id: cycle.id },
     );
@@ -178,11 +180,11 @@ describe('editing the settings', () => {
   });
 
   it('changes nothing where the same is said again', async () => {
-    const cycle = await scene.circle();
+    const cycle = await scenario.circle();
     const said = { currency: 'EUR', graceDays: 5, houseRules: 'Cash only.' };
     await editSettings(cycle, said);
     const changes = async () =>
-      (await scene.app.rest(scene.ada, 'GET', `/api/cycle/${cycle.id}/history`)).data;
+      (await scenario.app.rest(scenario.ada, 'GET', `/api/cycle/${cycle.id}/history`)).data;
     const before = await changes();
 
     await editSettings(cycle, { ...said, houseRules: ' Cash only.\r\n' });
@@ -190,17 +192,21 @@ describe('editing the settings', () => {
   });
 
   it('is refused while the section is frozen', async () => {
-    const cycle = await scene.circle();
-    await scene.does(scene.ada, 'freezeSection', { cycleId: cycle.id, section: 'CYCLE' });
+    const cycle = await scenario.circle();
+    await scenario.does(scenario.ada, 'freezeSection', { cycleId: cycle.id, section: 'CYCLE' });
     const variables = { cycleId: cycle.id, input: settings };
 
-    expect(await scene.refusal(cycle, scene.ada, 'updateCycleSettings', variables)).toBe('section-frozen');
+    expect(await scenario.refusal(cycle, scenario.ada, 'updateCycleSettings', variables)).toBe(
+      'section-frozen',
+    );
   });
 
   it('is over once the cycle runs', async () => {
-    const cycle = await scene.standing('running');
+    const cycle = await scenario.standing('running');
     const variables = { cycleId: cycle.id, input: settings };
 
-    expect(await scene.refusal(cycle, scene.ada, 'updateCycleSettings', variables)).toBe('cycle-running');
+    expect(await scenario.refusal(cycle, scenario.ada, 'updateCycleSettings', variables)).toBe(
+      'cycle-running',
+    );
   });
 });

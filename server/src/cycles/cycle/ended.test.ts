@@ -1,6 +1,6 @@
 // Also on MySQL.
-import { givenCircle, type CycleView } from '../../../test/tools/circle.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { givenCycle, type CycleView } from '../../../test/tools/cycle.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { ownDays } from '../calendar/own-days.ts';
@@ -10,20 +10,22 @@ import { Cycle } from '../tables/cycle.entity.ts';
 
 /** What is left of a circle in lists, reminders and calendars once it is over (docs/rules.md §31.4). */
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 /** What stopping leaves in the row; how it comes about is a matter of its own. */
 const stopped = ({ id }: { id: string }) =>
-  scene.app.db.transaction((manager) => manager.update(Cycle, { id }, { stoppedAt: scene.app.clock() }));
+  scenario.app.db.transaction((manager) =>
+    manager.update(Cycle, { id }, { stoppedAt: scenario.app.clock() }),
+  );
 
 const receiveAll = async (cycle: CycleView): Promise<void> => {
-  const collectors: Person[] = [scene.ada, scene.bob, scene.eve];
+  const collectors: Person[] = [scenario.ada, scenario.bob, scenario.eve];
   for (const [index, { id, payments }] of cycle.rounds.entries()) {
-    await scene.does(collectors[index] as Person, 'updatePayments', {
+    await scenario.does(collectors[index] as Person, 'updatePayments', {
       roundId: id,
       payments: payments.map((payment) => ({ paymentId: payment.id, paid: true })),
     });
@@ -39,7 +41,7 @@ const LIST = `query ($first: Int, $after: ID) {
   myCycles(first: $first, after: $after) { owned { id stage viewerPaysOn } accepted { id stage viewerPaysOn } }
 }`;
 const listed = async (person: Person, variables: Record<string, unknown> = {}): Promise<Listed[]> => {
-  const { data } = await scene.app.ask<{ myCycles: { owned: Listed[]; accepted: Listed[] } }>(
+  const { data } = await scenario.app.ask<{ myCycles: { owned: Listed[]; accepted: Listed[] } }>(
     person,
     LIST,
     variables,
@@ -48,21 +50,25 @@ const listed = async (person: Person, variables: Record<string, unknown> = {}): 
 };
 
 it('stands below what runs and what is prepared, also page by page', async () => {
-  const running = await scene.circle('running');
-  const over = [await scene.circle('running'), await scene.circle('running'), await scene.circle('running')];
-  const prepared = await scene.circle('draft');
+  const running = await scenario.circle('running');
+  const over = [
+    await scenario.circle('running'),
+    await scenario.circle('running'),
+    await scenario.circle('running'),
+  ];
+  const prepared = await scenario.circle('draft');
   const [completed, settled, rest] = over as [CycleView, CycleView, CycleView];
   await receiveAll(completed);
   await stopped(settled);
   await stopped(rest);
 
   const order = [running, prepared, rest, settled, completed].map(({ id }) => id);
-  const whole = await listed(scene.ada);
+  const whole = await listed(scenario.ada);
   expect(whole.map(({ id }) => id)).toEqual(order);
   expect(whole.map(({ stage }) => stage)).toEqual(['RUNNING', 'SETUP', 'SETTLED', 'SETTLED', 'COMPLETED']);
   const paged: string[] = [];
   for (let after: string | undefined; ;) {
-    const [next] = await listed(scene.ada, { first: 1, after });
+    const [next] = await listed(scenario.ada, { first: 1, after });
     if (!next) break;
     paged.push((after = next.id));
   }
@@ -71,14 +77,14 @@ it('stands below what runs and what is prepared, also page by page', async () =>
 
 describe('in a stopped circle nothing is due', () => {
   it('pays nothing next, neither in the list nor on its page', async () => {
-    const cycle = await scene.circle('running');
+    const cycle = await scenario.circle('running');
     const seen = async (): Promise<unknown[]> => {
-      const { data } = await scene.app.ask<{ cycle: Listed }>(
-        scene.bob,
+      const { data } = await scenario.app.ask<{ cycle: Listed }>(
+        scenario.bob,
         'query ($id: ID!) { cycle(id: $id) { viewerPaysOn } }',
         { id: cycle.id },
       );
-      const own = (await listed(scene.bob)).find(({ id }) => id === cycle.id);
+      const own = (await listed(scenario.bob)).find(({ id }) => id === cycle.id);
       return [data?.cycle.viewerPaysOn, own?.viewerPaysOn];
     };
     expect(await seen()).toEqual(['2027-01-31', '2027-01-31']);
@@ -87,9 +93,9 @@ describe('in a stopped circle nothing is due', () => {
   });
 
   it('leaves the calendar, with its payments and its own round', async () => {
-    const cycle = await scene.circle('running');
+    const cycle = await scenario.circle('running');
     const days = async (): Promise<number> => {
-      const all = await ownDays(testContext(scene.app.db), scene.bob.id);
+      const all = await ownDays(testContext(scenario.app.db), scenario.bob.id);
       return all.filter((each) => each.cycle.id === cycle.id).length;
     };
     expect(await days()).toBe(3);
@@ -98,10 +104,10 @@ describe('in a stopped circle nothing is due', () => {
   });
 
   it('is not reminded of, whoever pays or collects', async () => {
-    const { app } = scene;
+    const { app } = scenario;
     const [ann, ben] = [await app.person('Ann One'), await app.person('Ben One')];
     const input = { startDate: '2033-05-10' };
-    const cycle = await givenCircle(app, ann, { stage: 'running', members: [ben], input });
+    const cycle = await givenCycle(app, ann, { stage: 'running', members: [ben], input });
     const looked = async () => {
       const found: Candidate[] = [];
       for await (const page of candidates(app.db.reader, new Date('2033-05-10T12:00:00Z')))

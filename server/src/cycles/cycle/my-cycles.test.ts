@@ -2,7 +2,7 @@
 import { insertRows } from '../../db/insert.ts';
 import { noSlot } from '../../domain/collectors.ts';
 import { Participant } from '../tables/participant.entity.ts';
-import { CYCLE_INPUT, givenCircle } from '../../../test/tools/circle.ts';
+import { CYCLE_INPUT, givenCycle } from '../../../test/tools/cycle.ts';
 import { statementsOf } from '../../../test/tools/statements.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
@@ -45,15 +45,15 @@ const idsOf = ({ owned, accepted, pending, rejected }: Lists) =>
 
 it('has four lists; each cycle stands in one, the running ones first, then the newest', async () => {
   expect(idsOf(await lists(bob))).toEqual([[], [], [], []]);
-  const first = await givenCircle(app, bob);
-  const joined = await givenCircle(app, ada, { members: [bob] });
-  const invited = await givenCircle(app, ada, { pending: [bob] });
-  const declined = await givenCircle(app, ada, { rejecting: [bob] });
-  const firstRunning = await givenCircle(app, ada, { members: [bob], stage: 'running' });
-  const running = await givenCircle(app, ada, { members: [bob], stage: 'running' });
-  const later = await givenCircle(app, ada, { members: [bob] });
-  const second = await givenCircle(app, bob);
-  await givenCircle(app, ada);
+  const first = await givenCycle(app, bob);
+  const joined = await givenCycle(app, ada, { members: [bob] });
+  const invited = await givenCycle(app, ada, { pending: [bob] });
+  const declined = await givenCycle(app, ada, { rejecting: [bob] });
+  const firstRunning = await givenCycle(app, ada, { members: [bob], stage: 'running' });
+  const running = await givenCycle(app, ada, { members: [bob], stage: 'running' });
+  const later = await givenCycle(app, ada, { members: [bob] });
+  const second = await givenCycle(app, bob);
+  await givenCycle(app, ada);
 
   expect(idsOf(await lists(bob))).toEqual([
     [second.id, first.id],
@@ -64,7 +64,7 @@ it('has four lists; each cycle stands in one, the running ones first, then the n
 });
 
 it('shows on each card how the viewer stands to it', async () => {
-  const cycle = await givenCircle(app, ada, { rejecting: [bob] });
+  const cycle = await givenCycle(app, ada, { rejecting: [bob] });
   const card = (await lists(bob)).rejected.find(({ id }) => id === cycle.id);
   const own = (await lists(ada)).owned.find(({ id }) => id === cycle.id);
 
@@ -82,7 +82,7 @@ it('shows on each card how the viewer stands to it', async () => {
 
 it('is empty again for whoever was removed, and nobody’s who is not signed in', async () => {
   const eve = await app.person('Eve Adams');
-  const cycle = await givenCircle(app, ada, { pending: [eve] });
+  const cycle = await givenCycle(app, ada, { pending: [eve] });
   expect(idsOf(await lists(eve))).toEqual([[], [], [cycle.id], []]);
 
   await app.ask(ada, 'mutation ($id: ID!) { freezeSection(cycleId: $id, section: PARTICIPANTS) { id } }', {
@@ -94,7 +94,7 @@ it('is empty again for whoever was removed, and nobody’s who is not signed in'
 
 it('holds a pending cycle as soon as the invited person registers', async () => {
   const invites = [{ email: 'Zoe.New@example.com', relationship: 'FRIEND' }];
-  const { id } = await givenCircle(app, ada);
+  const { id } = await givenCycle(app, ada);
   await app.ask(
     ada,
     'mutation ($id: ID!, $invites: [InviteInput!]!) { sendInvites(cycleId: $id, invites: $invites) { id } }',
@@ -185,7 +185,7 @@ describe('more than anybody has', () => {
   it('goes on after a cycle of which the viewer has lost sight, and after none that there is not', async () => {
     const gus = await app.person('Gus Gone');
     const circles = [];
-    for (let count = 0; count < 3; count += 1) circles.push(await givenCircle(app, ada, { pending: [gus] }));
+    for (let count = 0; count < 3; count += 1) circles.push(await givenCycle(app, ada, { pending: [gus] }));
     const [oldest, middle] = circles;
     await app.ask(ada, 'mutation ($id: ID!) { freezeSection(cycleId: $id, section: PARTICIPANTS) { id } }', {
       id: middle?.id,

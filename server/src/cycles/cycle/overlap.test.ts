@@ -4,31 +4,31 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import {
   documents,
-  givenCircle,
+  givenCycle,
   participantOf,
   viewOf,
   type CycleView,
   type Operation,
-} from '../../../test/tools/circle.ts';
+} from '../../../test/tools/cycle.ts';
 import type { Refusal } from '../../../test/tools/ask.ts';
 import type { Method } from '../../../test/tools/rest-client.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import { programFile } from '../../../test/tools/programs.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 type Call = [person: Person, operation: Operation, variables: Record<string, unknown>];
 
 /** All calls at the same time; what became of each: 'done', or the reason of the refusal. */
 const together = async (calls: Call[]): Promise<string[]> => {
   const answers = await Promise.all(
-    calls.map(([person, operation, variables]) => scene.app.ask(person, documents[operation], variables)),
+    calls.map(([person, operation, variables]) => scenario.app.ask(person, documents[operation], variables)),
   );
   return answers.map(({ refusal }) => (refusal ? (refusal.reason ?? refusal.message) : 'done'));
 };
@@ -43,8 +43,8 @@ const order = (cycle: CycleView, ...people: Person[]) => ({
 
 describe('in two processes at the same time', () => {
   it('runs make one set of rounds', async () => {
-    const { app, ada } = scene;
-    const cycle = await scene.circle('confirmed');
+    const { app, ada } = scenario;
+    const cycle = await scenario.circle('confirmed');
     const runner = await programFile('test/tools/runner.ts');
     const processes = [1, 2].map(() =>
       spawn(process.execPath, [runner, app.databaseUrl, cycle.id, ada.id, ada.email]),
@@ -57,7 +57,7 @@ describe('in two processes at the same time', () => {
     });
 
     expect(await Promise.all(outcomes)).toEqual([all(10, 'runs').join(), all(10, 'runs').join()]);
-    const { rounds } = await scene.view(cycle);
+    const { rounds } = await scenario.view(cycle);
     expect(rounds.map(({ payments }) => payments.length)).toEqual([2, 2, 2]);
     // Processes take their time to start on a busy machine.
   });
@@ -65,13 +65,13 @@ describe('in two processes at the same time', () => {
 
 describe('at the same time', () => {
   it('fifty runs make one set of rounds', async () => {
-    const cycle = await scene.circle('confirmed');
+    const cycle = await scenario.circle('confirmed');
 
-    expect(await together(times(50, () => [scene.ada, 'runCycle', { cycleId: cycle.id }]))).toEqual(
+    expect(await together(times(50, () => [scenario.ada, 'runCycle', { cycleId: cycle.id }]))).toEqual(
       all(50, 'done'),
     );
 
-    const { rounds, isRunning } = await scene.view(cycle);
+    const { rounds, isRunning } = await scenario.view(cycle);
     expect(isRunning).toBe(true);
     expect(rounds.map(({ position, payments }) => [position, payments.length])).toEqual([
       [0, 2],
@@ -81,20 +81,20 @@ describe('at the same time', () => {
   });
 
   it('fifty acceptances are one, and one letter', async () => {
-    const { ada, pat } = scene;
-    const cycle = await scene.circle();
-    const before = await scene.links(cycle, ada.email, 'invite-response');
+    const { ada, pat } = scenario;
+    const cycle = await scenario.circle();
+    const before = await scenario.links(cycle, ada.email, 'invite-response');
     const variables = { participantId: participantOf(cycle, pat).id, response: 'ACCEPTED' };
 
     expect(await together(times(50, () => [pat, 'respondToInvite', variables]))).toEqual(all(50, 'done'));
 
-    expect(participantOf(await scene.view(cycle), pat).status).toBe('ACCEPTED');
-    expect(await scene.links(cycle, ada.email, 'invite-response')).toHaveLength(before.length + 1);
+    expect(participantOf(await scenario.view(cycle), pat).status).toBe('ACCEPTED');
+    expect(await scenario.links(cycle, ada.email, 'invite-response')).toHaveLength(before.length + 1);
   });
 
   it('of yes and no to an invite the first stands, and everybody is told which', async () => {
-    const { pat } = scene;
-    const cycle = await scene.circle();
+    const { pat } = scenario;
+    const cycle = await scenario.circle();
     const participantId = participantOf(cycle, pat).id;
     const responses = ['ACCEPTED', 'REJECTED'];
 
@@ -102,15 +102,15 @@ describe('at the same time', () => {
       times(10, (index) => [pat, 'respondToInvite', { participantId, response: responses[index % 2] }]),
     );
 
-    const { status } = participantOf(await scene.view(cycle), pat);
+    const { status } = participantOf(await scenario.view(cycle), pat);
     expect(heard).toEqual(
       heard.map((_, index) => (responses[index % 2] === status ? 'done' : 'already-responded')),
     );
   });
 
   it('all collectors confirm, and the cycle is confirmed', async () => {
-    const { ada, bob, eve } = scene;
-    const cycle = await scene.circle('asked');
+    const { ada, bob, eve } = scenario;
+    const cycle = await scenario.circle('asked');
     const calls = [ada, bob, eve].map((person): Call => [
       person,
       'confirmCollection',
@@ -118,14 +118,14 @@ describe('at the same time', () => {
     ]);
 
     expect(await together([...calls, ...calls])).toEqual(all(6, 'done'));
-    expect(await scene.view(cycle)).toMatchObject({ allCollectorsConfirmed: true });
+    expect(await scenario.view(cycle)).toMatchObject({ allCollectorsConfirmed: true });
   });
 
   it.each([1, 2, 3, 4])(
     'assigning and unlocking leave either all slots or none (attempt %i)',
     async (attempt) => {
-      const { ada, bob, eve } = scene;
-      const cycle = await scene.circle('frozen');
+      const { ada, bob, eve } = scenario;
+      const cycle = await scenario.circle('frozen');
       const assigning = times(4, (index): Call => [
         ada,
         'assignCollectors',
@@ -138,7 +138,7 @@ describe('at the same time', () => {
       expect(heard[attempt]).toBe('done');
       for (const each of heard) expect(['done', 'sections-not-frozen']).toContain(each);
       // Whatever came first: unlocked, so nobody holds a slot.
-      const after = await scene.view(cycle);
+      const after = await scenario.view(cycle);
       expect(after).toMatchObject({ cycleFrozen: false, collectorsAssigned: false, collectors: [] });
       expect(
         after.participants.filter((participant) => participant.slot !== null || participant.isCollector),
@@ -148,14 +148,14 @@ describe('at the same time', () => {
 
   it('running and unlocking: one wins, and the cycle is whole', async () => {
     for (const unlockFirst of [true, false]) {
-      const { ada } = scene;
-      const cycle = await scene.circle('confirmed');
+      const { ada } = scenario;
+      const cycle = await scenario.circle('confirmed');
       const unlocking: Call = [ada, 'unlockSection', { cycleId: cycle.id, section: 'PARTICIPANTS' }];
       const running: Call = [ada, 'runCycle', { cycleId: cycle.id }];
 
       const heard = await together(unlockFirst ? [unlocking, running] : [running, unlocking]);
 
-      const after = await scene.view(cycle);
+      const after = await scenario.view(cycle);
       if (after.isRunning) {
         expect([...heard].sort()).toEqual(['cycle-running', 'done']);
         expect(after).toMatchObject({ participantsFrozen: true, allCollectorsConfirmed: true });
@@ -168,8 +168,8 @@ describe('at the same time', () => {
   });
 
   it('answering and freezing: whoever accepted stays, whoever came late is gone', async () => {
-    const { ada, pat } = scene;
-    const cycle = await scene.circle();
+    const { ada, pat } = scenario;
+    const cycle = await scenario.circle();
     const answering: Call = [
       pat,
       'respondToInvite',
@@ -180,7 +180,7 @@ describe('at the same time', () => {
     const [answered, frozen] = await together([answering, freezing]);
 
     expect(frozen).toBe('done');
-    const { participants, participantsCount } = await scene.view(cycle);
+    const { participants, participantsCount } = await scenario.view(cycle);
     expect(participants.filter(({ status }) => status === 'PENDING')).toEqual([]);
     expect([answered, participantsCount]).toEqual(
       answered === 'done' ? ['done', 4] : ['participant-not-found', 3],
@@ -188,48 +188,50 @@ describe('at the same time', () => {
   });
 
   it('ten invites of one e-mail make one participant and one letter', async () => {
-    const cycle = await scene.circle();
+    const cycle = await scenario.circle();
     const email = `${newId()}@example.com`;
     const invites = [{ email, relationship: 'FRIEND' }];
 
-    const heard = await together(times(10, () => [scene.ada, 'sendInvites', { cycleId: cycle.id, invites }]));
+    const heard = await together(
+      times(10, () => [scenario.ada, 'sendInvites', { cycleId: cycle.id, invites }]),
+    );
 
     expect(heard.sort()).toEqual([...all(9, 'already-invited'), 'done']);
-    expect((await scene.view(cycle)).participants).toHaveLength(6);
-    expect(await scene.app.lettersTo(email, 'invite')).toHaveLength(1);
+    expect((await scenario.view(cycle)).participants).toHaveLength(6);
+    expect(await scenario.app.emailsTo(email, 'invite')).toHaveLength(1);
   });
 
   it('an invite that is taken back ten times is taken back once', async () => {
-    const cycle = await scene.circle();
+    const cycle = await scenario.circle();
     const [{ id } = { id: '' }] = cycle.invites;
 
-    const heard = await together(times(10, () => [scene.ada, 'removeInvite', { id }]));
+    const heard = await together(times(10, () => [scenario.ada, 'removeInvite', { id }]));
 
     expect(heard.sort()).toEqual(['done', ...all(9, 'invite-not-found')]);
-    expect((await scene.view(cycle)).invites).toEqual(cycle.invites.slice(1));
+    expect((await scenario.view(cycle)).invites).toEqual(cycle.invites.slice(1));
   });
 
   it('invites of several people all find their places', async () => {
-    const cycle = await scene.circle();
+    const cycle = await scenario.circle();
     const emails = Array.from({ length: 8 }, () => `${newId()}@example.com`);
 
     const heard = await together(
       emails.map((email) => [
-        scene.ada,
+        scenario.ada,
         'sendInvites',
         { cycleId: cycle.id, invites: [{ email, relationship: 'FRIEND' }] },
       ]),
     );
 
     expect(heard).toEqual(all(8, 'done'));
-    const { participants } = await scene.view(cycle);
+    const { participants } = await scenario.view(cycle);
     expect(participants.slice(0, 5)).toEqual(cycle.participants);
     expect(participants.map(({ email }) => email)).toEqual(expect.arrayContaining(emails));
   });
 
   it('people of one cycle that are invited and register end linked', async () => {
-    const { app, ada } = scene;
-    const cycle = await givenCircle(app, ada);
+    const { app, ada } = scenario;
+    const cycle = await givenCycle(app, ada);
     const emails = Array.from({ length: 6 }, () => `${newId()}@example.com`);
     const inviting = emails.map((email) =>
       app.ask(ada, documents.sendInvites, {
@@ -249,8 +251,8 @@ describe('at the same time', () => {
   });
 
   it('marks of one payment end as one of them, and an instant if it is paid', async () => {
-    const { bob } = scene;
-    const cycle = await scene.circle('running');
+    const { bob } = scenario;
+    const cycle = await scenario.circle('running');
     const round = cycle.rounds[1];
     const mark = (paid: boolean) => ({
       roundId: round?.id,
@@ -261,18 +263,18 @@ describe('at the same time', () => {
       all(12, 'done'),
     );
 
-    const payments = (await scene.view(cycle)).rounds[1]?.payments ?? [];
+    const payments = (await scenario.view(cycle)).rounds[1]?.payments ?? [];
     expect(new Set(payments.map(({ paid }) => paid)).size).toBe(1);
     for (const { paid, paidAt } of payments) expect(paidAt !== null).toBe(paid);
   });
 
   it('cycles of different owners do not wait for each other’s outcome', async () => {
-    const { app } = scene;
+    const { app } = scenario;
     const owners = await Promise.all(
       Array.from({ length: 6 }, () => app.person('Olga Owner', `${newId()}@example.com`)),
     );
 
-    const cycles = await Promise.all(owners.map((owner) => givenCircle(app, owner, { stage: 'running' })));
+    const cycles = await Promise.all(owners.map((owner) => givenCycle(app, owner, { stage: 'running' })));
 
     expect(cycles.map(({ isRunning, rounds }) => [isRunning, rounds.length])).toEqual(
       owners.map(() => [true, 1]),
@@ -285,7 +287,7 @@ describe('everything at once on one cycle', () => {
 
   /** Whatever anybody could do to it at this moment, at both doors, and every way to look at it. */
   function attempts(cycle: CycleView, round: number): Attempt[] {
-    const { app, ada, bob, eve, pat, rex } = scene;
+    const { app, ada, bob, eve, pat, rex } = scenario;
     const { id: cycleId, participants } = cycle;
     const rest =
       (person: Person, method: Method, path: string, body?: unknown): Attempt =>
@@ -297,8 +299,8 @@ describe('everything at once on one cycle', () => {
         (await app.ask(person, document, variables)).refusal;
     const does = (person: Person, operation: Operation, variables: Record<string, unknown>): Attempt =>
       ask(person, documents[operation], variables);
-    const row = (door: string) => ({
-      email: `${door}.${round}.${newId()}@example.com`,
+    const row = (api: string) => ({
+      email: `${api}.${round}.${newId()}@example.com`,
       relationship: 'friend',
     });
     // Whom freezing has removed is no participant any more: who asks for it all the same is told so.
@@ -312,11 +314,11 @@ describe('everything at once on one cycle', () => {
     ];
     const frozen = ['CYCLE', 'PARTICIPANTS'].map((section) => ({ cycleId, section }));
     return [
-      ...['one', 'two', 'three'].flatMap((door) => [
-        rest(ada, 'POST', '/api/email/send-invites', { cycleId, invites: [row(door), row(door)] }),
+      ...['one', 'two', 'three'].flatMap((api) => [
+        rest(ada, 'POST', '/api/email/send-invites', { cycleId, invites: [row(api), row(api)] }),
         does(ada, 'sendInvites', {
           cycleId,
-          invites: [{ ...row(door), relationship: 'FRIEND' }],
+          invites: [{ ...row(api), relationship: 'FRIEND' }],
         }),
       ]),
       ...sections.map((body) => rest(ada, 'PUT', `/api/cycle/${cycleId}`, body)),
@@ -363,7 +365,7 @@ describe('everything at once on one cycle', () => {
 
   it('answers each, and nobody hears that something went wrong', async () => {
     for (const round of [1, 2]) {
-      const cycle = await scene.circle(round === 2 ? 'assigned' : 'draft');
+      const cycle = await scenario.circle(round === 2 ? 'assigned' : 'draft');
       // Mixed, and each time in another way.
       const tries = attempts(cycle, round).map((attempt, index) => ({
         attempt,

@@ -1,24 +1,24 @@
-import { documents, givenCircle, participantOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { documents, givenCycle, participantOf, viewOf, type CycleView } from '../../../test/tools/cycle.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 const run = (cycle: CycleView): Promise<CycleView> =>
-  scene.does(scene.ada, 'runCycle', { cycleId: cycle.id });
+  scenario.does(scenario.ada, 'runCycle', { cycleId: cycle.id });
 const answer = (cycle: CycleView, name: 'ada' | 'bob' | 'eve', response: string): Promise<unknown> =>
-  scene.does(scene[name], 'confirmCollection', {
-    participantId: participantOf(cycle, scene[name]).id,
+  scenario.does(scenario[name], 'confirmCollection', {
+    participantId: participantOf(cycle, scenario[name]).id,
     response,
   });
 
 describe('running a cycle', () => {
   it('opens one round per collector, in slot order, each with a payment of everybody else', async () => {
-    const cycle = await scene.circle('confirmed');
-    const [ada, bob, eve] = [scene.ada, scene.bob, scene.eve].map(
+    const cycle = await scenario.circle('confirmed');
+    const [ada, bob, eve] = [scenario.ada, scenario.bob, scenario.eve].map(
       (person) => participantOf(cycle, person).id,
     );
     const owes = (participantId: string | undefined, name: string, isHers = false) => ({
@@ -55,39 +55,39 @@ describe('running a cycle', () => {
       },
       rounds: [
         {
-          ...round(0, '2027-01-31', ada, scene.ada.id),
+          ...round(0, '2027-01-31', ada, scenario.ada.id),
           payments: [owes(bob, 'Bob.BU', true), owes(eve, 'Eve.AD', true)],
         },
         {
-          ...round(1, '2027-02-28', bob, scene.bob.id),
+          ...round(1, '2027-02-28', bob, scenario.bob.id),
           payments: [owes(ada, 'Ada.LO', true), owes(eve, 'Eve.AD')],
         },
         {
-          ...round(2, '2027-03-31', eve, scene.eve.id),
+          ...round(2, '2027-03-31', eve, scenario.eve.id),
           payments: [owes(ada, 'Ada.LO', true), owes(bob, 'Bob.BU')],
         },
       ],
     });
-    expect(await scene.view(cycle)).toEqual(after);
+    expect(await scenario.view(cycle)).toEqual(after);
   });
 
   it('again answers as the first time did, and changes nothing', async () => {
-    const cycle = await scene.standing('running');
+    const cycle = await scenario.standing('running');
 
     expect(await run(cycle)).toEqual(cycle);
-    expect(await scene.view(cycle)).toEqual(cycle);
+    expect(await scenario.view(cycle)).toEqual(cycle);
   });
 
   it('does not need that the e-mails were sent', async () => {
-    const cycle = await scene.circle('assigned');
+    const cycle = await scenario.circle('assigned');
     for (const name of ['ada', 'bob', 'eve'] as const) await answer(cycle, name, 'APPROVED');
 
     expect(await run(cycle)).toMatchObject({ isRunning: true, sentConfirmationEmails: false });
   });
 
   it('works for a circle of one, whose round nobody pays into', async () => {
-    const { app, sam } = scene;
-    const cycle = await givenCircle(app, sam, { stage: 'running' });
+    const { app, sam } = scenario;
+    const cycle = await givenCycle(app, sam, { stage: 'running' });
 
     expect(cycle).toMatchObject({ isRunning: true, participantsCount: 1 });
     expect(cycle.rounds).toEqual([
@@ -102,11 +102,11 @@ describe('running a cycle', () => {
   });
 
   it('sends nobody a letter', async () => {
-    const cycle = await scene.circle('confirmed');
-    const before = await scene.app.db.reader.count('letters');
+    const cycle = await scenario.circle('confirmed');
+    const before = await scenario.app.db.reader.count('letters');
     await run(cycle);
 
-    expect(await scene.app.db.reader.count('letters')).toBe(before);
+    expect(await scenario.app.db.reader.count('letters')).toBe(before);
   });
 });
 
@@ -117,25 +117,25 @@ describe('who may run it, and when', () => {
     ['assigned', 'collectors-unconfirmed'],
     ['asked', 'collectors-unconfirmed'],
   ] as const)('not the owner of a cycle that is %s: %s', async (stage, reason) => {
-    const cycle = await scene.standing(stage);
+    const cycle = await scenario.standing(stage);
 
-    expect(await scene.refusal(cycle, scene.ada, 'runCycle', { cycleId: cycle.id })).toBe(reason);
+    expect(await scenario.refusal(cycle, scenario.ada, 'runCycle', { cycleId: cycle.id })).toBe(reason);
   });
 
   it.each(['CYCLE', 'PARTICIPANTS'])('nobody, while only %s is frozen', async (section) => {
-    const cycle = await scene.circle();
-    await scene.does(scene.ada, 'freezeSection', { cycleId: cycle.id, section });
+    const cycle = await scenario.circle();
+    await scenario.does(scenario.ada, 'freezeSection', { cycleId: cycle.id, section });
 
-    expect(await scene.refusal(cycle, scene.ada, 'runCycle', { cycleId: cycle.id })).toBe(
+    expect(await scenario.refusal(cycle, scenario.ada, 'runCycle', { cycleId: cycle.id })).toBe(
       'sections-not-frozen',
     );
   });
 
   it('nobody, while one is silent or has rejected', async () => {
-    const cycle = await scene.circle('asked');
+    const cycle = await scenario.circle('asked');
     await answer(cycle, 'ada', 'APPROVED');
     await answer(cycle, 'eve', 'APPROVED');
-    const heard = () => scene.refusal(cycle, scene.ada, 'runCycle', { cycleId: cycle.id });
+    const heard = () => scenario.refusal(cycle, scenario.ada, 'runCycle', { cycleId: cycle.id });
 
     expect(await heard()).toBe('collectors-unconfirmed');
     await answer(cycle, 'bob', 'REJECTED');
@@ -143,19 +143,19 @@ describe('who may run it, and when', () => {
   });
 
   it('nobody any more, after a section of a confirmed cycle was unlocked', async () => {
-    const cycle = await scene.circle('confirmed');
+    const cycle = await scenario.circle('confirmed');
     const variables = { cycleId: cycle.id, section: 'PARTICIPANTS' };
-    const heard = () => scene.refusal(cycle, scene.ada, 'runCycle', { cycleId: cycle.id });
+    const heard = () => scenario.refusal(cycle, scenario.ada, 'runCycle', { cycleId: cycle.id });
 
-    await scene.does(scene.ada, 'unlockSection', variables);
+    await scenario.does(scenario.ada, 'unlockSection', variables);
     expect(await heard()).toBe('sections-not-frozen');
-    await scene.does(scene.ada, 'freezeSection', variables);
+    await scenario.does(scenario.ada, 'freezeSection', variables);
     expect(await heard()).toBe('collectors-unassigned');
   });
 
   it('not the collectors either, who see the rounds all the same', async () => {
-    const { app, bob } = scene;
-    const cycle = await scene.standing('running');
+    const { app, bob } = scenario;
+    const cycle = await scenario.standing('running');
 
     expect((await app.ask(bob, documents.runCycle, { cycleId: cycle.id })).refusal?.reason).toBe('not-owner');
     const withoutReferences = ({ rounds }: CycleView) =>

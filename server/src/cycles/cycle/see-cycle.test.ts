@@ -1,13 +1,13 @@
-import { participantOf, type CycleView } from '../../../test/tools/circle.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { participantOf, type CycleView } from '../../../test/tools/cycle.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 interface Seen {
   isOwner: boolean;
@@ -23,7 +23,7 @@ const CYCLE = `query ($id: ID!) {
   }
 }`;
 const see = async (cycle: { id: string }, person: Person | undefined): Promise<Seen | string | undefined> => {
-  const { data, refusal } = await scene.app.ask<{ cycle: Seen }>(person, CYCLE, { id: cycle.id });
+  const { data, refusal } = await scenario.app.ask<{ cycle: Seen }>(person, CYCLE, { id: cycle.id });
   return data?.cycle ?? refusal?.reason;
 };
 const seen = async (cycle: { id: string }, person: Person): Promise<Seen> => {
@@ -36,22 +36,22 @@ describe('seeing a cycle', () => {
   it.each(['ada', 'bob', 'eve', 'pat', 'rex'] as const)(
     'is for %s, whatever the answer was',
     async (name) => {
-      const person = scene[name];
-      const cycle = await scene.standing('draft');
+      const person = scenario[name];
+      const cycle = await scenario.standing('draft');
       const { isOwner, viewerParticipant, ownerParticipant } = await seen(cycle, person);
 
       expect({ isOwner, viewerParticipant, ownerParticipant }).toEqual({
         isOwner: name === 'ada',
         viewerParticipant: { id: participantOf(cycle, person).id },
-        ownerParticipant: { id: participantOf(cycle, scene.ada).id },
+        ownerParticipant: { id: participantOf(cycle, scenario.ada).id },
       });
     },
   );
 
   it('is not for a stranger, a visitor, nor whoever was removed by freezing', async () => {
-    const { ada, sam, pat } = scene;
-    const draft = await scene.standing('draft');
-    const frozen = await scene.standing('frozen');
+    const { ada, sam, pat } = scenario;
+    const draft = await scenario.standing('draft');
+    const frozen = await scenario.standing('frozen');
 
     expect([await see(draft, sam), await see(draft, undefined), await see(frozen, pat)]).toEqual([
       'not-a-member',
@@ -65,7 +65,9 @@ describe('seeing a cycle', () => {
   });
 
   it('says a refusal in the words of the page', async () => {
-    const { refusal } = await scene.app.ask(scene.sam, CYCLE, { id: (await scene.standing('draft')).id });
+    const { refusal } = await scenario.app.ask(scenario.sam, CYCLE, {
+      id: (await scenario.standing('draft')).id,
+    });
 
     expect(refusal).toMatchObject({
       code: 'FORBIDDEN',
@@ -78,15 +80,15 @@ describe('seeing a cycle', () => {
 describe('e-mail addresses', () => {
   /** A draft with somebody besides who has no account yet. */
   const withZoe = async (): Promise<CycleView> => {
-    const { id } = await scene.circle();
+    const { id } = await scenario.circle();
     const invites = [{ email: 'zoe@example.com', relationship: 'COLLEAGUE' }];
-    return scene.does<CycleView>(scene.ada, 'sendInvites', { cycleId: id, invites });
+    return scenario.does<CycleView>(scenario.ada, 'sendInvites', { cycleId: id, invites });
   };
   const emailsFor = async (cycle: CycleView, person: Person) =>
     (await seen(cycle, person)).participants.map(({ name, email }) => [name, email]);
 
   it('are all for the owner; for others their own, and those that stand in for a name', async () => {
-    const { ada, bob, eve, pat, rex } = scene;
+    const { ada, bob, eve, pat, rex } = scenario;
     const cycle = await withZoe();
     const zoe = [null, 'zoe@example.com'];
 
@@ -117,8 +119,8 @@ describe('e-mail addresses', () => {
   });
 
   it('are hidden wherever participants are listed', async () => {
-    const { app, bob, ada } = scene;
-    const cycle = await scene.standing('running');
+    const { app, bob, ada } = scenario;
+    const cycle = await scenario.standing('running');
     const { data } = await app.ask(
       bob,
       `query ($id: ID!, $participant: ID!) {

@@ -14,10 +14,10 @@ import {
   VoteToStopDocument,
 } from '../../../../client/src/graphql/generated.ts';
 import { insertRows } from '../../db/insert.ts';
-import { Letter } from '../../mail/letter.entity.ts';
+import { Email } from '../../mail/email.entity.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { CycleLoaders } from '../aggregate/loaders.ts';
-import { givenCircle, viewOf, type CycleView } from '../../../test/tools/circle.ts';
+import { givenCycle, viewOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { today } from '../../../test/tools/calls.ts';
 import { allAsked, statementsOf } from '../../../test/tools/statements.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   ada = await app.person('Ada Lovelace');
   bob = await app.person('Bob Builder');
   eve = await app.person('Eve Adams');
-  const { id } = await givenCircle(app, ada, {
+  const { id } = await givenCycle(app, ada, {
     stage: 'running',
     members: [bob, eve],
   });
@@ -98,7 +98,7 @@ it('My Cycles takes two more for all stopped circles: whether they are settled, 
     expect(refusal).toBeUndefined();
   };
   for (let circles = 1; circles <= 3; circles += 1) {
-    const { id: cycleId } = await givenCircle(app, pat, { stage: 'running', members: [dan] });
+    const { id: cycleId } = await givenCycle(app, pat, { stage: 'running', members: [dan] });
     const [round] = (await viewOf(app, pat, cycleId)).rounds;
     const payer = round?.collector.userId === pat.id ? dan : pat;
     const input = { paymentId: round?.payments[0]?.id, paidOn: today(), method: 'CASH' };
@@ -133,7 +133,7 @@ describe('a change of a cycle, from the beginning of its transaction to the last
     ['CYCLE', 11],
     ['PARTICIPANTS', 12],
   ])('freezing %s takes %i statements, by GraphQL', async (section, statements) => {
-    const { id: cycleId } = await givenCircle(app, ada, { stage: 'draft', members: [bob] });
+    const { id: cycleId } = await givenCycle(app, ada, { stage: 'draft', members: [bob] });
 
     const count = await countOf(async () => {
       const { refusal } = await app.ask(ada, print(FreezeSectionDocument), { cycleId, section });
@@ -146,7 +146,7 @@ describe('a change of a cycle, from the beginning of its transaction to the last
     ['cycleFrozen', 11],
     ['participantsFrozen', 12],
   ])('so it does by REST, as %s: %i', async (flag, statements) => {
-    const { id } = await givenCircle(app, ada, { stage: 'draft', members: [bob] });
+    const { id } = await givenCycle(app, ada, { stage: 'draft', members: [bob] });
 
     const count = await countOf(async () => {
       const { status, data } = await app.rest(ada, 'PUT', `/api/cycle/${id}`, { [flag]: true });
@@ -156,7 +156,7 @@ describe('a change of a cycle, from the beginning of its transaction to the last
   });
 
   it('several by one PUT lock and read the cycle once', async () => {
-    const { id } = await givenCircle(app, ada, { stage: 'draft', members: [bob] });
+    const { id } = await givenCycle(app, ada, { stage: 'draft', members: [bob] });
 
     const heard = await allAsked(app, () =>
       app.rest(ada, 'PUT', `/api/cycle/${id}`, { title: 'Another title', cycleFrozen: true }),
@@ -168,7 +168,7 @@ describe('a change of a cycle, from the beginning of its transaction to the last
   });
 
   it('marking a payment takes thirteen, by GraphQL and by REST; eight write the receipt, seven write to whom it is taken back from, three of which count the email in the budget of its mailbox, one looks for an exchange of turns that the first word of a round ends, and one whether the circle is completed with its round', async () => {
-    const { id } = await givenCircle(app, ada, { stage: 'running', members: [bob, eve] });
+    const { id } = await givenCycle(app, ada, { stage: 'running', members: [bob, eve] });
     const [round] = (await viewOf(app, ada, id)).rounds;
     const roundId = round?.id ?? '';
     const paymentId = round?.payments[0]?.id ?? '';
@@ -191,7 +191,7 @@ describe('a change of a cycle, from the beginning of its transaction to the last
     const members = await Promise.all(
       Array.from({ length: 9 }, (_, index) => app.person(`Member ${'abcdefghi'[index]}`)),
     );
-    const { id } = await givenCircle(app, ada, { stage: 'running', members });
+    const { id } = await givenCycle(app, ada, { stage: 'running', members });
     const [first, second] = (await viewOf(app, ada, id)).rounds;
     const mark = (person: Person, round: typeof first, count: number) =>
       countOf(async () => {
@@ -203,17 +203,17 @@ describe('a change of a cycle, from the beginning of its transaction to the last
         expect(refusal).toBeUndefined();
       });
 
-    const letters = () => app.db.reader.countBy(Letter, { kind: 'payment-received' });
-    const before = await letters();
+    const emails = () => app.db.reader.countBy(Email, { kind: 'payment-received' });
+    const before = await emails();
     const [nine, one] = [await mark(ada, first, 9), await mark(members[0]!, second, 1)];
 
-    expect(await letters()).toBe(before + 10);
+    expect(await emails()).toBe(before + 10);
     expect([nine, one]).toEqual([13 + 8 + 1 + 1 + 8 + limitsRow(), 13 + 1 + 8 + limitsRow()]);
   });
 });
 
 it('nothing is looked for among what is open or received in all circles: SQLite begins with what it is told first', async () => {
-  const { id } = await givenCircle(app, ada, { stage: 'running', members: [bob, eve] });
+  const { id } = await givenCycle(app, ada, { stage: 'running', members: [bob, eve] });
   const pages: [DocumentNode, object][] = [
     [MyCyclesDocument, {}],
     [MoreCyclesDocument, { after: id, owned: true, accepted: true, pending: true, rejected: true }],
@@ -239,7 +239,7 @@ it('nothing is looked for among what is open or received in all circles: SQLite 
       `EXPLAIN QUERY PLAN ${text}`,
       Array.from(text.matchAll(/\?/g), () => 'x'),
     );
-    const byStanding = plan.filter(({ detail }) => /\((standing|status)=\?\)/.test(detail));
-    expect({ text, byStanding }).toEqual({ text, byStanding: [] });
+    const byStatus = plan.filter(({ detail }) => /\((standing|status)=\?\)/.test(detail));
+    expect({ text, byStatus }).toEqual({ text, byStatus: [] });
   }
 });

@@ -2,37 +2,37 @@
 import fc from 'fast-check';
 import { lookThrough } from '../../../test/audits/records.ts';
 import { isOfCycles, mutations } from '../../../test/tools/calls.ts';
-import { briefly, givenCircle, type Operation, type Stage } from '../../../test/tools/circle.ts';
+import { briefly, givenCycle, type Operation, type Stage } from '../../../test/tools/cycle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { newModel, type Model, type Verdict } from '../../../test/tools/model.ts';
 import { respond } from '../../../test/tools/operations/answering.ts';
 import { assign, confirm, send } from '../../../test/tools/operations/collecting.ts';
 import * as crowd from '../../../test/tools/operations/crowd.ts';
 import { freeze } from '../../../test/tools/operations/freezing.ts';
-import { deeds, neverDone, tries, undone } from '../../../test/tools/operations/index.ts';
+import { actions, neverDone, tries, undone } from '../../../test/tools/operations/index.ts';
 import { hours } from '../../../test/tools/hours.ts';
 import { invite } from '../../../test/tools/operations/inviting.ts';
 import { openLink } from '../../../test/tools/operations/joining.ts';
 import { run } from '../../../test/tools/operations/rounds.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import { remember, seen, stepsOf, told, type Real } from '../../../test/tools/step.ts';
 import { UnknownOwner } from '../tables/unknown-owner.entity.ts';
 
-let scene: Scene;
+let scenario: Scenario;
 let openedAt: number;
 const open = async (): Promise<void> => {
-  scene = await openScene();
+  scenario = await openScenario();
   openedAt = Date.now();
 };
 beforeAll(open);
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 /** Access tokens are good for a quarter of an hour, and a long look takes longer: people of a new scene go on. */
 const GOOD_FOR_MS = 10 * 60_000;
 
 /** Whatever they did, every record follows, and so do the rows that it vouches for. */
 const expectRecordsToFollow = async (): Promise<void> =>
-  expect((await lookThrough(scene.app.databaseUrl)).flaws).toEqual([]);
+  expect((await lookThrough(scenario.app.databaseUrl)).flaws).toEqual([]);
 
 /** Where a life begins: the stage of the circle, and how many participants never act (in drafts only). */
 interface Start {
@@ -44,16 +44,16 @@ interface Start {
 async function begin({ stage, silent = 0 }: Start): Promise<{ model: Model; real: Real }> {
   if (Date.now() - openedAt > GOOD_FOR_MS) {
     await expectRecordsToFollow();
-    await scene.close();
+    await scenario.close();
     await open();
   }
-  await scene.newDay();
+  await scenario.newDay();
   // In another life they have not said so.
-  await scene.app.db.transaction((manager) => manager.deleteAll(UnknownOwner));
-  const { ada, bob, eve, rex, app } = scene;
+  await scenario.app.db.transaction((manager) => manager.deleteAll(UnknownOwner));
+  const { ada, bob, eve, rex, app } = scenario;
   // In a nearly full circle Eve has not answered yet: accepting is allowed also where it is full.
   const others = silent > 0 ? { members: [bob], pending: [eve], rejecting: [rex] } : { members: [bob, eve] };
-  const { id } = await givenCircle(app, ada, { stage, ...others, input: { frequency: 7 } });
+  const { id } = await givenCycle(app, ada, { stage, ...others, input: { frequency: 7 } });
   const circle = newModel();
   for (const guest of ['bob', 'eve'] as const) {
     invite(circle, 'ada', guest);
@@ -80,12 +80,12 @@ async function begin({ stage, silent = 0 }: Start): Promise<{ model: Model; real
   if (silent > 0) {
     // Anyone who is no participant can ask to join from the first step on.
     openLink(circle, 'ada');
-    await scene.does(ada, 'openJoinLink', { cycleId: id });
+    await scenario.does(ada, 'openJoinLink', { cycleId: id });
   }
-  const view = await scene.view({ id });
+  const view = await scenario.view({ id });
   const history = await historyOf(app, ada, id);
   const real: Real = {
-    scene,
+    scenario,
     view,
     history,
     participantIds: new Map(),
@@ -141,7 +141,7 @@ const live = (
         try {
           await fc.asyncModelRun(() => ({ model: circle, real }), commands);
         } finally {
-          scene.turnClock(-real.turnedBy);
+          scenario.turnClock(-real.turnedBy);
         }
       },
     ),
@@ -163,11 +163,11 @@ it(
     await live(
       LISTS,
       stages.map((stage) => ({ stage })),
-      [...stepsOf(deeds, tries, count), ...Array<typeof hours>(4).fill(hours)],
+      [...stepsOf(actions, tries, count), ...Array<typeof hours>(4).fill(hours)],
       MOST,
     );
     await expectRecordsToFollow();
-    if (LISTS >= ENOUGH) expect(Object.keys(deeds).filter((name) => !wereDone(name))).toEqual([]);
+    if (LISTS >= ENOUGH) expect(Object.keys(actions).filter((name) => !wereDone(name))).toEqual([]);
   },
   60_000 + LISTS * 20_000,
 );
@@ -177,7 +177,7 @@ it(
   async () => {
     // With Ada, Bob and Eve that makes 98 to 100.
     const starts = fc.integer({ min: 95, max: 97 }).map((silent): Start => ({ stage: 'draft', silent }));
-    await live(CROWDED, starts, stepsOf(crowd.deeds, crowd.tries, count), MOST_OF_CROWDED);
+    await live(CROWDED, starts, stepsOf(crowd.actions, crowd.tries, count), MOST_OF_CROWDED);
     await expectRecordsToFollow();
     const limited = ['answerJoinRequest', 'askToJoin', 'sendInvites'];
     if (CROWDED >= ENOUGH_FULL) expect([...full].sort()).toEqual(limited);
@@ -187,9 +187,9 @@ it(
 
 it('leaves out no operation on a cycle without a reason', () => {
   const names = mutations.filter(isOfCycles).map(({ name }) => name);
-  const known = [...Object.keys(deeds), ...Object.keys(undone)];
+  const known = [...Object.keys(actions), ...Object.keys(undone)];
 
-  // Each is among the `deeds` of test/tools/operations, beside its rows, or `undone` says why not.
+  // Each is among the `actions` of test/tools/operations, beside its rows, or `undone` says why not.
   expect({
     missing: names.filter((name) => !known.includes(name)),
     tooMany: known.filter((name) => !names.includes(name)),

@@ -1,20 +1,20 @@
 // Also on MySQL.
 import { lookThrough } from '../../../test/audits/records.ts';
-import { liveForBooks, type BookLives } from '../../../test/tools/book-lives.ts';
+import { prepareBooks, type BookScenarios } from '../../../test/tools/book-scenarios.ts';
 import { User } from '../../accounts/users/user.entity.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
-import { BookTarget, bookSpoils, moreBookSpoils } from '../../../test/tools/spoil-books.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
+import { BookTarget, bookCorruptions, moreBookCorruptions } from '../../../test/tools/corrupt-books.ts';
 
-let scene: Scene;
-let lives: BookLives;
+let scenario: Scenario;
+let lives: BookScenarios;
 beforeAll(async () => {
-  scene = await openScene();
-  lives = await liveForBooks(scene.app, [scene.ada, scene.bob, scene.eve, scene.pat]);
+  scenario = await openScenario();
+  lives = await prepareBooks(scenario.app, [scenario.ada, scenario.bob, scenario.eve, scenario.pat]);
 }, 60_000);
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 const look = async (): Promise<{ cycle: string; position: number; what: string }[]> =>
-  (await lookThrough(scene.app.databaseUrl)).flaws.map(({ cycleId, position, what }) => ({
+  (await lookThrough(scenario.app.databaseUrl)).flaws.map(({ cycleId, position, what }) => ({
     cycle: cycleId,
     position,
     what,
@@ -27,24 +27,24 @@ describe('the audit of the books', () => {
 
   it('takes a name that an earlier version has shortened in another way for the same one, and no other', async () => {
     const rename = async (lastName: string) => {
-      await scene.app.db.transaction((tx) => tx.update(User, { id: scene.ada.id }, { lastName }));
+      await scenario.app.db.transaction((tx) => tx.update(User, { id: scenario.ada.id }, { lastName }));
       return look();
     };
     expect(await rename('Lövelace')).toEqual([]);
     expect(await rename('Lavelace')).not.toEqual([]);
-    expect(await rename(scene.ada.lastName)).toEqual([]);
+    expect(await rename(scenario.ada.lastName)).toEqual([]);
   });
 
   it('knows the 22 changes by which an operator would cheat', () => {
-    expect(bookSpoils).toHaveLength(22);
+    expect(bookCorruptions).toHaveLength(22);
   });
 
-  it.each([...bookSpoils, ...moreBookSpoils].map((each) => [each.what, each] as const))(
+  it.each([...bookCorruptions, ...moreBookCorruptions].map((each) => [each.what, each] as const))(
     'names the entry that records something else than a row: %s',
-    async (_what, { life, says, spoil }) => {
+    async (_what, { life, says, corrupt }) => {
       const cycle = lives[life];
-      const target = await BookTarget.of(scene.app.db, cycle);
-      const position = await spoil(target);
+      const target = await BookTarget.of(scenario.app.db, cycle);
+      const position = await corrupt(target);
       const found = await look();
       await target.putBack();
       expect(found).toEqual([{ cycle, position, what: expect.stringContaining(says) }]);

@@ -1,5 +1,5 @@
 import { BooksFold, type BookItem, type ReadableEntry } from '../../domain/books.ts';
-import { toldApart } from '../../domain/names.ts';
+import { numbered } from '../../domain/names.ts';
 import { isSameName } from '../../domain/participant.ts';
 import type { BookRows } from './book-rows.ts';
 
@@ -128,7 +128,7 @@ export class NamesAudit {
     const areExact = isWhole && known.length === named.length;
     const key = JSON.stringify([areExact, known]);
     // Most entries change neither who takes part nor what anybody is called.
-    if (this.newest?.key !== key) this.newest = { key, areExact, of: toldApart(known) };
+    if (this.newest?.key !== key) this.newest = { key, areExact, of: numbered(known) };
     return this.newest;
   }
 

@@ -1,16 +1,16 @@
 import { lookThrough } from '../../../test/audits/records.ts';
-import { givenCircle, participantOf, type CycleView } from '../../../test/tools/circle.ts';
+import { givenCycle, participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { joiningIn } from '../../../test/tools/joining.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import {
   spoils,
   spoilsOfAddenda,
   spoilsOfRequests,
   targetOf,
   unspoil,
-  type Spoil,
+  type Corruption,
   type Target,
-} from '../../../test/tools/spoil-record.ts';
+} from '../../../test/tools/corrupt-record.ts';
 import { PASSWORD } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { keepAddendum } from '../consents/addendum.service.ts';
@@ -18,21 +18,21 @@ import { changeCycle } from '../aggregate/change-cycle.ts';
 import { firstFlaw } from './audit-record.ts';
 import { seal } from '../aggregate/chain.ts';
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 /** What an operator's look through the whole database finds. */
-const look = () => lookThrough(scene.app.databaseUrl);
+const look = () => lookThrough(scenario.app.databaseUrl);
 
 /** Each spoils the circle anew: exactly that circle and that entry are named for it, and nothing once it is put back. */
-async function expectEachNamed(target: Target, each: readonly Spoil[]): Promise<void> {
-  for (const { what, spoil } of each) {
-    const position = await spoil(target);
+async function expectEachNamed(target: Target, each: readonly Corruption[]): Promise<void> {
+  for (const { what, corrupt } of each) {
+    const position = await corrupt(target);
     const { flaws } = await look();
-    await unspoil(scene.app.db, target);
+    await unspoil(scenario.app.db, target);
     const found = flaws.map((flaw) => [flaw.cycleId, flaw.position]);
     expect({ what, found }).toEqual({ what, found: [[target.cycleId, position]] });
   }
@@ -41,33 +41,33 @@ async function expectEachNamed(target: Target, each: readonly Spoil[]): Promise<
 
 /** A circle that runs, in which Bob has said how to be paid, twice, and everybody has confirmed twice. */
 async function lived(): Promise<CycleView> {
-  const cycle = await scene.circle('confirmed');
-  const { ada, bob, eve } = scene;
-  await scene.does(ada, 'updateCycleStory', { cycleId: cycle.id, input: { title: 'Another name' } });
-  await scene.does(ada, 'unlockSection', { cycleId: cycle.id, section: 'CYCLE' });
-  await scene.does(ada, 'updateCycleSettings', { cycleId: cycle.id, input: { graceDays: 5 } });
-  await scene.does(ada, 'freezeSection', { cycleId: cycle.id, section: 'CYCLE' });
+  const cycle = await scenario.circle('confirmed');
+  const { ada, bob, eve } = scenario;
+  await scenario.does(ada, 'updateCycleStory', { cycleId: cycle.id, input: { title: 'Another name' } });
+  await scenario.does(ada, 'unlockSection', { cycleId: cycle.id, section: 'CYCLE' });
+  await scenario.does(ada, 'updateCycleSettings', { cycleId: cycle.id, input: { graceDays: 5 } });
+  await scenario.does(ada, 'freezeSection', { cycleId: cycle.id, section: 'CYCLE' });
   const seats = [ada, bob, eve].map((person) => participantOf(cycle, person).id);
-  await scene.does(ada, 'assignCollectors', { cycleId: cycle.id, participantIds: seats });
+  await scenario.does(ada, 'assignCollectors', { cycleId: cycle.id, participantIds: seats });
   for (const [index, person] of [ada, bob, eve].entries())
-    await scene.does(person, 'confirmCollection', { participantId: seats[index], response: 'APPROVED' });
-  await scene.does(ada, 'runCycle', { cycleId: cycle.id });
+    await scenario.does(person, 'confirmCollection', { participantId: seats[index], response: 'APPROVED' });
+  await scenario.does(ada, 'runCycle', { cycleId: cycle.id });
   for (const payTo of ['In cash', 'Account 12 34'])
-    await scene.does(bob, 'updatePayTo', { participantId: seats[1], payTo, password: PASSWORD });
+    await scenario.does(bob, 'updatePayTo', { participantId: seats[1], payTo, password: PASSWORD });
   return cycle;
 }
 
 describe('a look through the records of a database', () => {
   it('finds nothing where nobody has changed anything, whatever has become of the circles', async () => {
-    const draft = await scene.circle('draft');
+    const draft = await scenario.circle('draft');
     // Who is gone has taken consents and words along.
-    const leaver = participantOf(draft, scene.bob).id;
-    await scene.does(scene.bob, 'updatePayTo', { participantId: leaver, payTo: 'In cash' });
-    await scene.does(scene.ada, 'removeParticipant', { id: leaver });
+    const leaver = participantOf(draft, scenario.bob).id;
+    await scenario.does(scenario.bob, 'updatePayTo', { participantId: leaver, payTo: 'In cash' });
+    await scenario.does(scenario.ada, 'removeParticipant', { id: leaver });
     await lived();
     for (let more = 0; more < 20; more += 1) {
-      await scene.newDay();
-      await givenCircle(scene.app, scene.ada);
+      await scenario.newDay();
+      await givenCycle(scenario.app, scenario.ada);
     }
     const { cycles, entries, flaws } = await look();
     expect(flaws).toEqual([]);
@@ -77,31 +77,31 @@ describe('a look through the records of a database', () => {
 
   it('names exactly the circle and the entry of which a row says something else', async () => {
     const cycle = await lived();
-    const target = await targetOf(scene.app.db, cycle.id);
+    const target = await targetOf(scenario.app.db, cycle.id);
     await expectEachNamed(target, spoils);
   }, 60_000);
 
   it('holds each addendum of an agreement against its entry and the one before it', async () => {
     const cycle = await lived();
-    const { ada } = scene;
-    const ctx = { ...testContext(scene.app.db), viewer: { id: ada.id, email: ada.email } };
+    const { ada } = scenario;
+    const ctx = { ...testContext(scenario.app.db), viewer: { id: ada.id, email: ada.email } };
     for (const slot of [2, 1]) {
       const seats = [{ seat: participantOf(cycle, ada).id, slot, dateCollected: '2027-03-31' }];
       await changeCycle(ctx, cycle.id, { kind: 'SWAP_AGREED' }, (tx, locked) =>
         keepAddendum(tx, locked, { kind: 'SWAP', seats }),
       );
     }
-    const target = await targetOf(scene.app.db, cycle.id);
+    const target = await targetOf(scenario.app.db, cycle.id);
     expect(target.kept.addenda.map(({ position }) => position)).toEqual([1, 2]);
     expect((await look()).flaws).toEqual([]);
     await expectEachNamed(target, spoilsOfAddenda);
   }, 60_000);
 
   it('holds whoever asks to join, and is let in much later, against the entry of the asking', async () => {
-    await scene.newDay();
-    const joining = joiningIn(scene);
+    await scenario.newDay();
+    const joining = joiningIn(scenario);
     const { cycle, token } = await joining.open();
-    const { sam, app } = scene;
+    const { sam, app } = scenario;
     const request = await joining.ask(sam, token);
     expect((await look()).flaws).toEqual([]);
     app.turnClock(11 * 60_000);
@@ -113,7 +113,7 @@ describe('a look through the records of a database', () => {
   }, 60_000);
 
   it('takes a name or a word for erased only where the record says that something was', async () => {
-    const { chain, kept, cycleId } = await targetOf(scene.app.db, (await lived()).id);
+    const { chain, kept, cycleId } = await targetOf(scenario.app.db, (await lived()).id);
     const last = chain.at(-1);
     if (!last) throw new Error('there is no entry');
     const erasure = { position: last.position + 1, kind: 'ERASED', userId: last.userId, at: last.at };
@@ -138,7 +138,7 @@ describe('a look through the records of a database', () => {
   });
 
   it('says so where a circle has no record at all, and where an entry has no hash yet', async () => {
-    const { chain, kept, cycleId } = await targetOf(scene.app.db, (await scene.circle('frozen')).id);
+    const { chain, kept, cycleId } = await targetOf(scenario.app.db, (await scenario.circle('frozen')).id);
     expect(firstFlaw(cycleId, [], kept)).toEqual({
       position: 1,
       what: 'is missing, and so is every other',

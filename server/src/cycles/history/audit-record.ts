@@ -103,9 +103,9 @@ function flawsOfConsents({ said, kept, newest }: Audited): Flaw[] {
     });
   }
   // A row that was changed is missing above.
-  const stray = [...consents, ...requests][0];
-  if (stray && flaws.length === 0) {
-    flaws.push({ position: newest, what: `is the newest, and none up to it names the yes ${stray.id}` });
+  const unsealed = [...consents, ...requests][0];
+  if (unsealed && flaws.length === 0) {
+    flaws.push({ position: newest, what: `is the newest, and none up to it names the yes ${unsealed.id}` });
   }
   return flaws;
 }
@@ -204,8 +204,8 @@ function flawsOfAddenda({ said, kept, newest }: Audited): Flaw[] {
       ? []
       : [{ position, what: 'names an addendum that does not follow from what was agreed before it' }];
   });
-  const isStray = addenda.length > facts.length;
-  return isStray && flaws.length === 0
+  const isExtra = addenda.length > facts.length;
+  return isExtra && flaws.length === 0
     ? [{ position: newest, what: 'is the newest, and none up to it names an addendum that is kept' }]
     : flaws;
 }

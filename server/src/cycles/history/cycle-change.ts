@@ -1,12 +1,12 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { ChangeField } from '../../domain/history/fields.ts';
 import type { ChangeKind } from '../../domain/history/kinds.ts';
-import type { ToldChange } from '../../domain/history/words.ts';
+import type { DescribedChange } from '../../domain/history/sentences.ts';
 import { ChangeKindEnum } from '../../schema/enums.ts';
 import { LocalDate } from '../../schema/scalars.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'One value that a change changed.' })
-export class CycleChangeDetail implements ToldChange {
+export class CycleChangeDetail implements DescribedChange {
   @Field(() => String, {
     description:
       'What it is: a field of `Cycle` or `Participant` by its name there (`title`, `startDate`, `status`, `slot`, `name`), `relationship`, `ownRelationship`, `rejectionReason`, `slotReason` or `slotWishes` of an answer (for the owner and its person; wishes are slots from 0, apart by commas), `paid` or `standing` of a payment, `paidOn`, `method` or `reference` of its report (for both sides), `reason` of its dispute (for both sides and the owner), or `payTo`, whose values are salted hashes. More may come.',

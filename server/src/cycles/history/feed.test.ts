@@ -3,10 +3,10 @@ import { inTransaction, requireSignedIn } from '../../context/context.ts';
 import { updateCycleStory } from '../cycle/cycle.service.ts';
 import { isSqlite } from '../../database/data-source.ts';
 import { insertRows } from '../../db/insert.ts';
-import { givenCircle, participantOf, type CycleView } from '../../../test/tools/circle.ts';
+import { givenCycle, participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { copier } from '../../../test/tools/clone.ts';
 import { CHANGE_FIELDS, historyOf, type ChangeView } from '../../../test/tools/history.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { statementsOf } from '../../../test/tools/statements.ts';
@@ -15,11 +15,11 @@ import { ChangeRow } from '../tables/cycle-change.entity.ts';
 import { FeedEntry } from '../tables/feed-entry.entity.ts';
 import { numberFeed } from './feed-numbers.ts';
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 interface Page {
   changes: ChangeView[];
@@ -37,7 +37,7 @@ const CHANGES = /* GraphQL */ `
   }
 `;
 const askChanges = (person: Person | undefined, variables: Record<string, unknown> = {}) =>
-  scene.app.ask<{ changes: Page }>(person, CHANGES, variables);
+  scenario.app.ask<{ changes: Page }>(person, CHANGES, variables);
 
 /** All that came after this change, in parts of this size. */
 async function read(person: Person, after?: string, first = 100): Promise<ChangeView[]> {
@@ -48,13 +48,13 @@ async function read(person: Person, after?: string, first = 100): Promise<Change
 const told = (changes: readonly ChangeView[]): string[] =>
   changes.map(({ cycleId, position }) => `${cycleId} ${position}`);
 const edit = (cycle: { id: string }, person: Person, title: string) =>
-  scene.does(person, 'updateCycleStory', { cycleId: cycle.id, input: { title } });
+  scenario.does(person, 'updateCycleStory', { cycleId: cycle.id, input: { title } });
 
 /** Somebody with circles of their own, so that nobody else writes in them. */
 async function circles(count: number): Promise<{ owner: Person; cycles: CycleView[] }> {
-  const owner = await scene.app.person('Fay Feed', `${newId()}@example.com`);
+  const owner = await scenario.app.person('Fay Feed', `${newId()}@example.com`);
   const cycles: CycleView[] = [];
-  for (let made = 0; made < count; made += 1) cycles.push(await givenCircle(scene.app, owner));
+  for (let made = 0; made < count; made += 1) cycles.push(await givenCycle(scenario.app, owner));
   return { owner, cycles };
 }
 
@@ -108,16 +108,18 @@ describe('a part of the changes', () => {
   });
 
   it('shows of a cycle what its history shows, and refuses as that does', async () => {
-    const circle = await scene.standing('running');
+    const circle = await scenario.standing('running');
     const reason = async (person: Person | undefined, cycleId: string) =>
       (await askChanges(person, { cycleId })).refusal?.reason;
 
-    expect(told((await part(scene.bob, { cycleId: circle.id })).changes)).toEqual(
-      (await historyOf(scene.app, scene.bob, circle.id)).map(({ position }) => `${circle.id} ${position}`),
+    expect(told((await part(scenario.bob, { cycleId: circle.id })).changes)).toEqual(
+      (await historyOf(scenario.app, scenario.bob, circle.id)).map(
+        ({ position }) => `${circle.id} ${position}`,
+      ),
     );
-    expect(await reason(scene.sam, circle.id)).toBe('not-a-member');
-    expect(await reason(scene.rex, circle.id)).toBe('not-accepted');
-    expect(await reason(scene.ada, newId())).toBe('cycle-not-found');
+    expect(await reason(scenario.sam, circle.id)).toBe('not-a-member');
+    expect(await reason(scenario.rex, circle.id)).toBe('not-accepted');
+    expect(await reason(scenario.ada, newId())).toBe('cycle-not-found');
     expect(await reason(undefined, circle.id)).toBe('not-signed-in');
   });
 
@@ -126,7 +128,7 @@ describe('a part of the changes', () => {
     [{ last: 101 }, 'last'],
     [{ last: 1, after: newId() }, 'last'],
   ])('refuses %j', async (variables, field) => {
-    const { refusal } = await askChanges(scene.ada, variables);
+    const { refusal } = await askChanges(scenario.ada, variables);
 
     expect([refusal?.reason, Object.keys(refusal?.fields ?? {})]).toEqual(['invalid-input', [field]]);
   });
@@ -134,13 +136,13 @@ describe('a part of the changes', () => {
 
 describe('the changes of all cycles', () => {
   it('tell of each what its history tells, the oldest first, part by part', async () => {
-    const { ada, bob } = scene;
-    const [cycle, other] = [await scene.circle('running'), await scene.circle()];
+    const { ada, bob } = scenario;
+    const [cycle, other] = [await scenario.circle('running'), await scenario.circle()];
     const all = await read(ada);
 
     for (const each of [cycle, other]) {
       expect(all.filter(({ cycleId }) => cycleId === each.id)).toEqual(
-        await historyOf(scene.app, ada, each.id),
+        await historyOf(scenario.app, ada, each.id),
       );
     }
     expect(told(await read(ada, undefined, 7))).toEqual(told(all));
@@ -150,20 +152,20 @@ describe('the changes of all cycles', () => {
   });
 
   it('are of nobody’s but the viewer’s cycles, and of those as much as their history', async () => {
-    const { ada, bob, eve, pat, rex, sam } = scene;
-    const cycle = await scene.circle('running');
+    const { ada, bob, eve, pat, rex, sam } = scenario;
+    const cycle = await scenario.circle('running');
     const round = cycle.rounds[1];
     const payments = [{ paymentId: round?.payments[0]?.id, paid: true }];
-    await scene.does(bob, 'updatePayments', { roundId: round?.id, payments });
-    const draft = await scene.circle();
-    await scene.does(ada, 'removeParticipant', { id: participantOf(draft, eve).id });
+    await scenario.does(bob, 'updatePayments', { roundId: round?.id, payments });
+    const draft = await scenario.circle();
+    await scenario.does(ada, 'removeParticipant', { id: participantOf(draft, eve).id });
     const of = async (person: Person, { id }: CycleView) =>
       (await read(person)).filter(({ cycleId }) => cycleId === id);
 
     expect(await of(sam, cycle)).toEqual([]);
     // Whoever has rejected reads until it runs; whom freezing has removed, and who was removed, reads no more.
     expect([await of(rex, cycle), await of(pat, cycle), await of(eve, draft)]).toEqual([[], [], []]);
-    expect(await of(rex, draft)).toEqual(await historyOf(scene.app, rex, draft.id));
+    expect(await of(rex, draft)).toEqual(await historyOf(scenario.app, rex, draft.id));
     expect((await of(bob, cycle)).at(-1)?.kind).toBe('PAYMENTS_MARKED');
     const relationships = (changes: ChangeView[]) =>
       changes.flatMap(({ details }) => details).filter(({ field }) => field === 'relationship').length;
@@ -174,7 +176,7 @@ describe('the changes of all cycles', () => {
   });
 
   it.each([0, 101, -1])('cannot be %d at once', async (first) => {
-    expect((await askChanges(scene.sam, { first })).refusal).toMatchObject({
+    expect((await askChanges(scenario.sam, { first })).refusal).toMatchObject({
       reason: 'invalid-input',
       fields: { first: ['Please ask for 1 to 100 items at a time.'] },
     });
@@ -194,12 +196,12 @@ describe('the changes of all cycles', () => {
   it('take no more statements for a hundred cycles than for one', async () => {
     const { owner, cycles } = await circles(1);
     await read(owner);
-    const statements = async () => (await statementsOf(scene.app, () => askChanges(owner))).length;
+    const statements = async () => (await statementsOf(scenario.app, () => askChanges(owner))).length;
     const few = await statements();
-    const copy = await copier(scene.app.db, cycles[0]?.id ?? '');
+    const copy = await copier(scenario.app.db, cycles[0]?.id ?? '');
     for (let made = 1; made < 100; made += 1) {
       const cycleId = (await copy())(cycles[0]?.id ?? '');
-      await scene.app.db.transaction(async (manager) => {
+      await scenario.app.db.transaction(async (manager) => {
         const row = { id: newId(), cycleId, position: 1, userId: owner.id, at: new Date() };
         await insertRows({ manager }, ChangeRow, [{ ...row, kind: 'CREATED' }]);
         await insertRows({ manager }, FeedEntry, [{ changeId: row.id, cycleId, number: null }]);
@@ -216,12 +218,12 @@ describe('the changes of all cycles', () => {
 
 describe('nothing is left out', () => {
   it('of what was begun before others and is committed after them', async () => {
-    const { app } = scene;
+    const { app } = scenario;
     const { owner, cycles } = await circles(1);
     const [slow] = cycles as [CycleView];
     // Somebody else's: one account's changes are counted one after the other (ADR 22).
     const other = await app.person('Gil Feed', `${newId()}@example.com`);
-    const quick = await givenCircle(app, other, { members: [owner] });
+    const quick = await givenCycle(app, other, { members: [owner] });
     const before = await read(owner);
     const nextOf = ({ id }: CycleView) =>
       `${id} ${before.filter(({ cycleId }) => cycleId === id).length + 1}`;
@@ -254,14 +256,14 @@ describe('nothing is left out', () => {
   });
 
   it('whatever its id: clocks of several machines differ', async () => {
-    const { app } = scene;
-    const early = newId();
+    const { app } = scenario;
+    const preloaded = newId();
     const { owner, cycles } = await circles(1);
     const [{ id: cycleId }] = cycles as [CycleView];
     const seen = await read(owner);
     await app.db.transaction(async (manager) => {
       const row = {
-        id: early,
+        id: preloaded,
         cycleId,
         position: 2,
         userId: owner.id,
@@ -269,14 +271,14 @@ describe('nothing is left out', () => {
         at: new Date(0),
       } as const;
       await insertRows({ manager }, ChangeRow, [row]);
-      await insertRows({ manager }, FeedEntry, [{ changeId: early, cycleId, number: null }]);
+      await insertRows({ manager }, FeedEntry, [{ changeId: preloaded, cycleId, number: null }]);
     });
 
-    expect((await read(owner, seen.at(-1)?.id)).map(({ id }) => id)).toEqual([early]);
+    expect((await read(owner, seen.at(-1)?.id)).map(({ id }) => id)).toEqual([preloaded]);
   });
 
   it('and of each cycle everything in its order, however wrong the clocks are', async () => {
-    const { app } = scene;
+    const { app } = scenario;
     const { owner, cycles } = await circles(3);
     const at = new Date();
     const wrong = () => firstIdOf(new Date(at.getTime() + Math.floor(Math.random() * 10_000)));
@@ -333,7 +335,7 @@ describe('nothing is left out', () => {
   });
 
   it('that another version knows no word for: what follows is told', async () => {
-    const { app } = scene;
+    const { app } = scenario;
     const { owner, cycles } = await circles(1);
     await edit(cycles[0] ?? { id: '' }, owner, 'Told in another word');
     const { id } = (await read(owner)).at(-1) ?? { id: '' };
@@ -347,25 +349,25 @@ describe('nothing is left out', () => {
 });
 
 it('a cycle says when it was changed last, of what the viewer sees', async () => {
-  const { ada, bob } = scene;
-  const cycle = await scene.circle('running');
+  const { ada, bob } = scenario;
+  const cycle = await scenario.circle('running');
   const changedAt = async (person: Person) => {
-    const { data } = await scene.app.ask<{ cycle: { changedAt: string } }>(
+    const { data } = await scenario.app.ask<{ cycle: { changedAt: string } }>(
       person,
       'query ($id: ID!) { cycle(id: $id) { changedAt } }',
       { id: cycle.id },
     );
     return data?.cycle.changedAt;
   };
-  expect(await changedAt(bob)).toBe((await historyOf(scene.app, ada, cycle.id)).at(-1)?.at);
+  expect(await changedAt(bob)).toBe((await historyOf(scenario.app, ada, cycle.id)).at(-1)?.at);
   const round = cycle.rounds[1];
   const payments = [{ paymentId: round?.payments[0]?.id, paid: true }];
-  await scene.does(bob, 'updatePayments', { roundId: round?.id, payments });
+  await scenario.does(bob, 'updatePayments', { roundId: round?.id, payments });
 
-  expect(await changedAt(ada)).toBe((await historyOf(scene.app, ada, cycle.id)).at(-1)?.at);
+  expect(await changedAt(ada)).toBe((await historyOf(scenario.app, ada, cycle.id)).at(-1)?.at);
   expect(await changedAt(bob)).toBe(await changedAt(ada));
 
-  const { data } = await scene.app.ask<{ myCycles: { owned: { id: string; changedAt: string }[] } }>(
+  const { data } = await scenario.app.ask<{ myCycles: { owned: { id: string; changedAt: string }[] } }>(
     ada,
     '{ myCycles { owned { id changedAt } } }',
   );
@@ -376,7 +378,7 @@ it('takes what there was, however fast others go on writing', async () => {
   const { owner, cycles } = await circles(1);
   const [cycle] = cycles;
   if (!cycle) throw new Error('there is no circle');
-  const { db } = scene.app;
+  const { db } = scenario.app;
   let passes = 0;
   const whileOthersWrite: typeof db = {
     ...db,

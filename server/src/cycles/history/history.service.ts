@@ -11,7 +11,7 @@ import {
   permissionForChange,
 } from '../../domain/history/kinds.ts';
 import { checkPageSize, HISTORY_PAGE } from '../../domain/history/page.ts';
-import { namelessLabel, type ToldChange } from '../../domain/history/words.ts';
+import { namelessLabel, type DescribedChange } from '../../domain/history/sentences.ts';
 import { isSameName } from '../../domain/participant.ts';
 import { fingerprintOf } from '../../domain/passbook.ts';
 import { allows } from '../../domain/permissions.ts';
@@ -102,16 +102,16 @@ export async function told(
     order: { changeId: 'ASC', position: 'ASC' },
   });
   const nameOf = await namesOfFacts(ctx, facts, rowOf);
-  const toldOf = new Map<string, { detail: CycleChangeDetail; isSeen: boolean }[]>(
+  const itemOf = new Map<string, { detail: CycleChangeDetail; isSeen: boolean }[]>(
     rows.map(({ id }) => [id, []]),
   );
   for (const fact of facts) {
     const reader = readerOf(rowOf.get(fact.changeId)?.cycleId ?? '');
     const isSeen = seesField(fact.field, sightOf(reader, fact, own.has(fact.changeId)));
-    toldOf.get(fact.changeId)?.push({ detail: detailOf(fact, nameOf(fact)), isSeen });
+    itemOf.get(fact.changeId)?.push({ detail: detailOf(fact, nameOf(fact)), isSeen });
   }
   return rows.map(({ id, cycleId, position, kind, at, userId, actorName, actorParticipantId, hash }) => {
-    const all = toldOf.get(id) ?? [];
+    const all = itemOf.get(id) ?? [];
     const seen = all.map(({ detail, isSeen }) => (isSeen ? detail : withoutValues(detail)));
     return {
       id,
@@ -159,7 +159,7 @@ const detailOf = (fact: ChangeFact, participant: string | null): CycleChangeDeta
 });
 
 /** What it is about, without what it says. */
-const withoutValues = ({ field, participant, day }: CycleChangeDetail): ToldChange => ({
+const withoutValues = ({ field, participant, day }: CycleChangeDetail): DescribedChange => ({
   field,
   participant,
   day,

@@ -1,22 +1,22 @@
 // Also on MySQL.
-import { givenCircle, participantOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
+import { givenCycle, participantOf, viewOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { brokenChains } from '../../../test/tools/chains.ts';
 import { askHistory, CHANGE_FIELDS, historyOf, type ChangeView } from '../../../test/tools/history.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
 import { ChangeFact } from '../tables/change-fact.entity.ts';
 import { ChangeRow } from '../tables/cycle-change.entity.ts';
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
   // Where nothing is lifted: how often one may take a new name is told here.
-  scene = await openScene({ rateLimitFactor: 1 });
+  scenario = await openScenario({ rateLimitFactor: 1 });
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
-const history = (cycle: { id: string }, person: Person = scene.ada): Promise<ChangeView[]> =>
-  historyOf(scene.app, person, cycle.id);
+const history = (cycle: { id: string }, person: Person = scenario.ada): Promise<ChangeView[]> =>
+  historyOf(scenario.app, person, cycle.id);
 const sentences = async (cycle: { id: string }, person?: Person): Promise<string[]> =>
   (await history(cycle, person)).map(({ summary }) => summary);
 const newest = async (cycle: { id: string }, person?: Person): Promise<ChangeView | undefined> =>
@@ -25,14 +25,14 @@ const inCycle = ({ id }: CycleView) => ({ cycleId: id });
 const mark = (cycle: CycleView, person: Person, ...paid: boolean[]) => {
   const round = cycle.rounds.find(({ collector }) => collector.userId === person.id);
   const payments = paid.map((each, index) => ({ paymentId: round?.payments[index]?.id, paid: each }));
-  return scene.does(person, 'updatePayments', { roundId: round?.id, payments });
+  return scenario.does(person, 'updatePayments', { roundId: round?.id, payments });
 };
 
 describe('the history of a cycle', () => {
   it('tells its whole life, sentence by sentence', async () => {
-    const cycle = await scene.circle('running');
-    await mark(cycle, scene.bob, true, true);
-    await mark(cycle, scene.bob, false);
+    const cycle = await scenario.circle('running');
+    await mark(cycle, scenario.bob, true, true);
+    await mark(cycle, scenario.bob, false);
 
     expect(await sentences(cycle)).toEqual([
       'Ada.LO created the cycle.',
@@ -54,7 +54,7 @@ describe('the history of a cycle', () => {
   });
 
   it('calls what begins a cycle CREATED, and what sets it running STARTED', async () => {
-    const told = await history(await scene.circle('running'));
+    const told = await history(await scenario.circle('running'));
 
     expect([told[0], told.at(-1)].map((change) => [change?.kind, change?.summary])).toEqual([
       ['CREATED', 'Ada.LO created the cycle.'],
@@ -63,9 +63,9 @@ describe('the history of a cycle', () => {
   });
 
   it('says of each change who, what, when, before and after', async () => {
-    const cycle = await scene.circle();
+    const cycle = await scenario.circle();
     const before = Date.now();
-    await scene.does(scene.ada, 'updateCycleSettings', {
+    await scenario.does(scenario.ada, 'updateCycleSettings', {
       ...inCycle(cycle),
       input: { startDate: '2027-02-07', frequency: 7 },
     });
@@ -78,8 +78,8 @@ describe('the history of a cycle', () => {
       at: expect.any(String),
       cycleId: cycle.id,
       actor: 'Ada.LO',
-      actorId: scene.ada.id,
-      actorParticipantId: participantOf(cycle, scene.ada).id,
+      actorId: scenario.ada.id,
+      actorParticipantId: participantOf(cycle, scenario.ada).id,
       summary:
         'Ada.LO changed the start date from 31/01/2027 to 07/02/2027 and the frequency from 1 month to 1 week.',
       details: [
@@ -91,7 +91,7 @@ describe('the history of a cycle', () => {
           before: null,
           after: expect.stringMatching(/^[0-9a-f]{64}$/),
           participant: 'Ada.LO',
-          participantId: participantOf(cycle, scene.ada).id,
+          participantId: participantOf(cycle, scenario.ada).id,
         },
       ].map((detail) => ({ participantId: null, participant: null, day: null, ...detail })),
     });
@@ -100,11 +100,11 @@ describe('the history of a cycle', () => {
   });
 
   it('keeps long texts whole, before and after', async () => {
-    const cycle = await scene.circle();
+    const cycle = await scenario.circle();
     // The longest there is: 10,000 characters of four bytes each.
-    const [before, after] = ['𝔎', '𝔏'].map((letter) => letter.repeat(9_998) + '"\\');
+    const [before, after] = ['𝔎', '𝔏'].map((message) => message.repeat(9_998) + '"\\');
     for (const description of [before, after]) {
-      await scene.does(scene.ada, 'updateCycleStory', { ...inCycle(cycle), input: { description } });
+      await scenario.does(scenario.ada, 'updateCycleStory', { ...inCycle(cycle), input: { description } });
     }
 
     expect(await newest(cycle)).toMatchObject({
@@ -114,19 +114,19 @@ describe('the history of a cycle', () => {
   });
 
   it('has nothing of what changed nothing, and nothing of what was refused', async () => {
-    const cycle = await scene.circle();
+    const cycle = await scenario.circle();
     const told = await history(cycle);
     const same = { title: cycle.title, type: 'GROUP' };
-    await scene.does(scene.ada, 'updateCycleStory', { ...inCycle(cycle), input: same });
-    await scene.does(scene.ada, 'updateCycleSettings', { ...inCycle(cycle), input: { frequency: 28 } });
-    await scene.does(scene.ada, 'unlockSection', { ...inCycle(cycle), section: 'CYCLE' });
-    await scene.does(scene.ada, 'initialiseCollectors', inCycle(cycle));
-    await scene.refusal(cycle, scene.ada, 'runCycle', inCycle(cycle));
-    await scene.refusal(cycle, scene.ada, 'sendInvites', {
+    await scenario.does(scenario.ada, 'updateCycleStory', { ...inCycle(cycle), input: same });
+    await scenario.does(scenario.ada, 'updateCycleSettings', { ...inCycle(cycle), input: { frequency: 28 } });
+    await scenario.does(scenario.ada, 'unlockSection', { ...inCycle(cycle), section: 'CYCLE' });
+    await scenario.does(scenario.ada, 'initialiseCollectors', inCycle(cycle));
+    await scenario.refusal(cycle, scenario.ada, 'runCycle', inCycle(cycle));
+    await scenario.refusal(cycle, scenario.ada, 'sendInvites', {
       ...inCycle(cycle),
       invites: [
         { email: 'new@example.com', relationship: 'FRIEND' },
-        { email: scene.bob.email, relationship: 'FRIEND' },
+        { email: scenario.bob.email, relationship: 'FRIEND' },
       ],
     });
 
@@ -134,28 +134,28 @@ describe('the history of a cycle', () => {
   });
 
   it('has nothing of a change that is rolled back after it was recorded', async () => {
-    const cycle = await scene.circle();
+    const cycle = await scenario.circle();
     const told = await history(cycle);
     // The title is changed and recorded before the last field turns out to contradict the facts.
-    const { refusal } = await scene.app.rest(scene.ada, 'PUT', `/api/cycle/${cycle.id}`, {
+    const { refusal } = await scenario.app.rest(scenario.ada, 'PUT', `/api/cycle/${cycle.id}`, {
       title: 'A title that is not to be',
       roundsCreated: true,
     });
 
     expect(refusal?.reason).toBe('contradicts-facts');
     expect(await history(cycle)).toEqual(told);
-    expect(await scene.app.db.reader.countBy(ChangeRow, { cycleId: cycle.id })).toBe(told.length);
-    expect(await scene.app.db.reader.countBy(ChangeFact, { valueAfter: 'A title that is not to be' })).toBe(
-      0,
-    );
+    expect(await scenario.app.db.reader.countBy(ChangeRow, { cycleId: cycle.id })).toBe(told.length);
+    expect(
+      await scenario.app.db.reader.countBy(ChangeFact, { valueAfter: 'A title that is not to be' }),
+    ).toBe(0);
   });
 
   it('has one entry of what was sent twice under one Idempotency-Key', async () => {
-    const cycle = await scene.circle();
+    const cycle = await scenario.circle();
     const headers = { 'idempotency-key': newId() };
     const send = () =>
-      scene.app.rest(
-        scene.ada,
+      scenario.app.rest(
+        scenario.ada,
         'PUT',
         `/api/cycle/${cycle.id}`,
         { title: 'Sent once or twice' },
@@ -164,7 +164,7 @@ describe('the history of a cycle', () => {
     const told = await history(cycle);
 
     await Promise.all([send(), send()]);
-    await scene.app.rest(scene.ada, 'PUT', `/api/cycle/${cycle.id}`, { title: 'And changed back' });
+    await scenario.app.rest(scenario.ada, 'PUT', `/api/cycle/${cycle.id}`, { title: 'And changed back' });
     await send();
 
     expect((await sentences(cycle)).slice(told.length)).toEqual([
@@ -174,19 +174,19 @@ describe('the history of a cycle', () => {
   });
 
   it('is numbered without a gap, however many write at once', async () => {
-    const cycle = await scene.circle('running');
+    const cycle = await scenario.circle('running');
     const from = (await history(cycle)).length;
     const round = cycle.rounds[1];
     const single = (index: number, paid: boolean) =>
-      scene.does(scene.bob, 'updatePayments', {
+      scenario.does(scenario.bob, 'updatePayments', {
         roundId: round?.id,
         payments: [{ paymentId: round?.payments[index]?.id, paid }],
       });
     await Promise.all([
       single(0, true),
       single(1, true),
-      mark(cycle, scene.eve, true),
-      mark(cycle, scene.ada, true),
+      mark(cycle, scenario.eve, true),
+      mark(cycle, scenario.ada, true),
     ]);
 
     const positions = (await history(cycle)).map(({ position }) => position);
@@ -194,9 +194,9 @@ describe('the history of a cycle', () => {
   });
 
   it('tells of several changes in one REST call one by one', async () => {
-    const cycle = await scene.circle();
+    const cycle = await scenario.circle();
     const told = await history(cycle);
-    await scene.app.rest(scene.ada, 'PUT', `/api/my-cycle/${cycle.id}`, {
+    await scenario.app.rest(scenario.ada, 'PUT', `/api/my-cycle/${cycle.id}`, {
       title: 'Another title',
       participantAmount: 2000,
       cycleFrozen: true,
@@ -210,15 +210,15 @@ describe('the history of a cycle', () => {
   });
 
   it('tells of slots that are given and taken back one by one', async () => {
-    const cycle = await scene.circle('assigned');
-    const { id } = participantOf(cycle, scene.bob);
+    const cycle = await scenario.circle('assigned');
+    const { id } = participantOf(cycle, scenario.bob);
     const told = await history(cycle);
-    const put = (body: object) => scene.app.rest(scene.ada, 'PUT', `/api/participant/${id}`, body);
+    const put = (body: object) => scenario.app.rest(scenario.ada, 'PUT', `/api/participant/${id}`, body);
     await put({ isCollector: false });
     await put({ isCollector: true, dateCollected: '2027-01-31' });
-    await scene.does(scene.bob, 'confirmCollection', { participantId: id, response: 'REJECTED' });
+    await scenario.does(scenario.bob, 'confirmCollection', { participantId: id, response: 'REJECTED' });
     await put({ isCollector: true, dateCollected: '2027-01-31' });
-    await scene.does(scene.ada, 'unlockSection', { ...inCycle(cycle), section: 'CYCLE' });
+    await scenario.does(scenario.ada, 'unlockSection', { ...inCycle(cycle), section: 'CYCLE' });
 
     expect((await sentences(cycle)).slice(told.length)).toEqual([
       'Ada.LO took the slot of Bob.BU back.',
@@ -232,29 +232,33 @@ describe('the history of a cycle', () => {
 
 describe('people in the history', () => {
   const invite = async (cycle: CycleView, email: string): Promise<void> => {
-    await scene.does(scene.ada, 'sendInvites', {
+    await scenario.does(scenario.ada, 'sendInvites', {
       ...inCycle(cycle),
       invites: [{ email, relationship: 'SIBLING' }],
     });
   };
   const rename = (person: Person, firstName: string, lastName: string) =>
-    scene.app.ask(person, 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }', {
-      input: { firstName, lastName },
-    });
-  const lastTold = async (cycle: CycleView, person?: Person) => {
+    scenario.app.ask(
+      person,
+      'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }',
+      {
+        input: { firstName, lastName },
+      },
+    );
+  const lastEntry = async (cycle: CycleView, person?: Person) => {
     const change = await newest(cycle, person);
     return { summary: change?.summary, people: change?.details.map(({ participant }) => participant) };
   };
 
   it('stand between marks in the marked sentence, where a name could be a sentence itself', async () => {
-    const cycle = await scene.circle();
+    const cycle = await scenario.circle();
     const email = `zoe.${newId()}@example.com`;
-    const zoe = await scene.app.person('Zoe New', email);
+    const zoe = await scenario.app.person('Zoe New', email);
     await rename(zoe, 'Ada.LO marked Eve.EV as paid. Kolo has checked it. Zoe', 'New');
     await invite(cycle, email);
 
-    const { data } = await scene.app.ask<{ history: { summary: string; markedSummary: string }[] }>(
-      scene.ada,
+    const { data } = await scenario.app.ask<{ history: { summary: string; markedSummary: string }[] }>(
+      scenario.ada,
       'query ($cycleId: ID!) { history(cycleId: $cycleId, first: 1) { summary markedSummary } }',
       inCycle(cycle),
     );
@@ -268,33 +272,35 @@ describe('people in the history', () => {
   });
 
   it('are called by their e-mail until they have a name, and by their name from then on', async () => {
-    const cycle = await scene.circle();
+    const cycle = await scenario.circle();
     const email = `Zoe.New.${newId()}@example.com`;
     await invite(cycle, email);
-    expect(await lastTold(cycle, scene.bob)).toEqual({
+    expect(await lastEntry(cycle, scenario.bob)).toEqual({
       summary: `Ada.LO invited ${email}.`,
       people: [email],
     });
 
-    await scene.app.person('Zoe New', email.toLowerCase());
+    await scenario.app.person('Zoe New', email.toLowerCase());
 
-    expect((await sentences(cycle, scene.bob)).slice(-2)).toEqual([
+    expect((await sentences(cycle, scenario.bob)).slice(-2)).toEqual([
       'Ada.LO invited Zoe.NE.',
       'Zoe.NE linked an account to the invite.',
     ]);
-    expect(JSON.stringify(await history(cycle, scene.bob)).toLowerCase()).not.toContain(email.toLowerCase());
+    expect(JSON.stringify(await history(cycle, scenario.bob)).toLowerCase()).not.toContain(
+      email.toLowerCase(),
+    );
   });
 
   it('can be read of when they are gone, with or without a name', async () => {
-    const cycle = await scene.circle();
+    const cycle = await scenario.circle();
     const email = `gone.${newId()}@example.com`;
     await invite(cycle, email);
-    const { participants } = await scene.view(cycle);
+    const { participants } = await scenario.view(cycle);
     const participant = participants.find((each) => each.email === email);
-    await scene.does(scene.ada, 'removeParticipant', { id: participant?.id });
-    await scene.does(scene.ada, 'removeParticipant', { id: participantOf(cycle, scene.eve).id });
+    await scenario.does(scenario.ada, 'removeParticipant', { id: participant?.id });
+    await scenario.does(scenario.ada, 'removeParticipant', { id: participantOf(cycle, scenario.eve).id });
 
-    const [unnamed, named] = (await history(cycle, scene.bob)).slice(-2);
+    const [unnamed, named] = (await history(cycle, scenario.bob)).slice(-2);
     expect(unnamed).toMatchObject({
       kind: 'REMOVED',
       summary: 'Ada.LO removed someone.',
@@ -304,13 +310,13 @@ describe('people in the history', () => {
   });
 
   it('are someone where they were removed before they had an account, whatever they are called then', async () => {
-    const cycle = await scene.circle();
+    const cycle = await scenario.circle();
     const email = `late.${newId()}@example.com`;
     await invite(cycle, email);
-    expect((await newest(cycle, scene.bob))?.summary).toBe(`Ada.LO invited ${email}.`);
-    const participant = (await scene.view(cycle)).participants.find((each) => each.email === email);
-    await scene.does(scene.ada, 'removeParticipant', { id: participant?.id });
-    const told = await history(cycle, scene.bob);
+    expect((await newest(cycle, scenario.bob))?.summary).toBe(`Ada.LO invited ${email}.`);
+    const participant = (await scenario.view(cycle)).participants.find((each) => each.email === email);
+    await scenario.does(scenario.ada, 'removeParticipant', { id: participant?.id });
+    const told = await history(cycle, scenario.bob);
     expect(told.slice(-2).map(({ summary }) => summary)).toEqual([
       'Ada.LO invited someone.',
       'Ada.LO removed someone.',
@@ -320,29 +326,29 @@ describe('people in the history', () => {
       participantId: participant?.id,
     });
 
-    const late = await scene.app.person('Lea Late', email);
-    expect(await history(cycle, scene.bob)).toEqual(told);
+    const late = await scenario.app.person('Lea Late', email);
+    expect(await history(cycle, scenario.bob)).toEqual(told);
     await rename(late, 'Ada', 'Lovelace');
-    expect(await history(cycle, scene.bob)).toEqual(told);
+    expect(await history(cycle, scenario.bob)).toEqual(told);
   });
 
   it('who never took part are forgotten by every way to read the record, which still verifies', async () => {
-    const { app, ada, bob } = scene;
-    await scene.newDay();
-    const cycle = await givenCircle(app, ada, { members: [bob] });
+    const { app, ada, bob } = scenario;
+    await scenario.newDay();
+    const cycle = await givenCycle(app, ada, { members: [bob] });
     const typed = `mistyped.${newId()}@example.com`;
     const [right, other] = [`right.${newId()}@example.com`, `other.${newId()}@example.com`];
     await invite(cycle, typed);
     await invite(cycle, other);
-    const { invites } = await scene.view(cycle);
+    const { invites } = await scenario.view(cycle);
     const id = invites.find(({ email }) => email === typed)?.id;
-    await scene.does(ada, 'changeInviteEmail', { id, email: right });
+    await scenario.does(ada, 'changeInviteEmail', { id, email: right });
     expect((await sentences(cycle, bob)).slice(-3)).toEqual([
       'Ada.LO invited someone.',
       `Ada.LO invited ${other}.`,
       'Ada.LO sent an invite to another address.',
     ]);
-    await scene.does(ada, 'freezeSection', { ...inCycle(cycle), section: 'PARTICIPANTS' });
+    await scenario.does(ada, 'freezeSection', { ...inCycle(cycle), section: 'PARTICIPANTS' });
 
     expect((await newest(cycle, bob))?.summary).toBe(
       'Ada.LO froze the participants section, which removed someone and someone (2).',
@@ -365,10 +371,10 @@ describe('people in the history', () => {
   });
 
   it('are called as they were then, and the change of a name is an entry of its own', async () => {
-    const { app } = scene;
+    const { app } = scenario;
     const [uma, ivo] = [await app.person('Uma Old'), await app.person('Ivo Sly')];
-    const cycle = await givenCircle(app, uma, { stage: 'running', members: [ivo] });
-    const other = await givenCircle(app, uma, { members: [ivo] });
+    const cycle = await givenCycle(app, uma, { stage: 'running', members: [ivo] });
+    const other = await givenCycle(app, uma, { members: [ivo] });
     await mark(cycle, ivo, true);
     // Who wants to have done as somebody else what was done already takes that name.
     await rename(ivo, 'Uma', 'Old');
@@ -395,9 +401,9 @@ describe('people in the history', () => {
   });
 
   it('leave an entry of a new name only where others see another one, ten times a day at most', async () => {
-    const { app } = scene;
+    const { app } = scenario;
     const tia = await app.person('Tia Then');
-    const cycle = await givenCircle(app, tia);
+    const cycle = await givenCycle(app, tia);
     for (const lastName of ['Then', 'Thenner', ' THen ']) await rename(tia, 'Tia', lastName);
     expect(await sentences(cycle, tia)).toEqual(['Tia.TH created the cycle.']);
 
@@ -413,9 +419,9 @@ describe('people in the history', () => {
   });
 
   it('are told by what they are called today, where that has changed', async () => {
-    const { app } = scene;
+    const { app } = scenario;
     const nia = await app.person('Nia Now');
-    const cycle = await givenCircle(app, nia);
+    const cycle = await givenCycle(app, nia);
     await rename(nia, 'Nell', 'Now');
     const { data } = await app.ask<{ history: object[] }>(
       nia,
@@ -429,14 +435,14 @@ describe('people in the history', () => {
   });
 
   it('are told apart by a number where their names look alike, whatever they are written with', async () => {
-    const { app } = scene;
+    const { app } = scenario;
     const ola = await app.person('Ola Owner');
     // A Cyrillic letter, and a mark that nobody sees.
     const alike = [
       await app.person('Оla Owner'),
       await app.person('O\u200Bla Owens', `${newId()}@example.com`),
     ];
-    const cycle = await givenCircle(app, ola, { members: alike });
+    const cycle = await givenCycle(app, ola, { members: alike });
 
     expect(await sentences(cycle, ola)).toEqual([
       'Ola.OW created the cycle.',
@@ -447,13 +453,13 @@ describe('people in the history', () => {
   });
 
   it('cannot be renamed between what they do and the entry of it', async () => {
-    const { app } = scene;
+    const { app } = scenario;
     const kim = await app.person('Kim Kind');
-    const cycle = await givenCircle(app, kim);
+    const cycle = await givenCycle(app, kim);
     await Promise.all([
       ...['One', 'Two', 'Three'].map((name) => rename(kim, name, 'Kind')),
       ...['A title to come', 'Another title', 'The last of them'].map((title) =>
-        scene.does(kim, 'updateCycleStory', { ...inCycle(cycle), input: { title } }),
+        scenario.does(kim, 'updateCycleStory', { ...inCycle(cycle), input: { title } }),
       ),
     ]);
 
@@ -466,46 +472,48 @@ describe('people in the history', () => {
   });
 
   it('are a sibling or a friend to the owner only', async () => {
-    const cycle = await scene.circle();
+    const cycle = await scenario.circle();
     await invite(cycle, 'kin@example.com');
     const fields = async (person: Person) =>
       (await newest(cycle, person))?.details.map(({ field, after }) => `${field}: ${after}`);
 
-    expect(await fields(scene.ada)).toEqual(['status: PENDING', 'relationship: SIBLING']);
-    expect(await fields(scene.bob)).toEqual(['status: PENDING']);
+    expect(await fields(scenario.ada)).toEqual(['status: PENDING', 'relationship: SIBLING']);
+    expect(await fields(scenario.bob)).toEqual(['status: PENDING']);
   });
 });
 
 describe('who reads the history', () => {
   it('sees payments only where rounds are seen', async () => {
-    const { ada, bob, rex, sam, pat } = scene;
-    const cycle = await scene.circle('running');
+    const { ada, bob, rex, sam, pat } = scenario;
+    const cycle = await scenario.circle('running');
     await mark(cycle, bob, true);
     const kinds = async (person: Person) => (await history(cycle, person)).map(({ kind }) => kind);
 
     expect((await kinds(ada)).at(-1)).toBe('PAYMENTS_MARKED');
     expect(await kinds(bob)).toEqual(await kinds(ada));
     // Whoever has rejected reads on until it runs.
-    expect((await askHistory(scene.app, rex, { cycleId: cycle.id })).refusal?.reason).toBe('not-accepted');
-    const confirmed = await scene.standing('confirmed');
+    expect((await askHistory(scenario.app, rex, { cycleId: cycle.id })).refusal?.reason).toBe('not-accepted');
+    const confirmed = await scenario.standing('confirmed');
     expect((await history(confirmed, rex)).at(-1)?.kind).toBe('SLOT_APPROVED');
     // Freezing has removed Pat, who is a stranger now.
     for (const person of [sam, pat]) {
-      expect((await askHistory(scene.app, person, { cycleId: cycle.id })).refusal?.reason).toBe(
+      expect((await askHistory(scenario.app, person, { cycleId: cycle.id })).refusal?.reason).toBe(
         'not-a-member',
       );
     }
-    expect((await askHistory(scene.app, undefined, { cycleId: cycle.id })).refusal?.reason).toBe(
+    expect((await askHistory(scenario.app, undefined, { cycleId: cycle.id })).refusal?.reason).toBe(
       'not-signed-in',
     );
-    expect((await askHistory(scene.app, ada, { cycleId: newId() })).refusal?.reason).toBe('cycle-not-found');
+    expect((await askHistory(scenario.app, ada, { cycleId: newId() })).refusal?.reason).toBe(
+      'cycle-not-found',
+    );
   });
 
   it('goes back page by page, the newest first', async () => {
-    const cycle = await scene.standing('running');
+    const cycle = await scenario.standing('running');
     const all = (await history(cycle)).map(({ position }) => position).toReversed();
     const page = async (first?: number, before?: number) => {
-      const { data } = await askHistory(scene.app, scene.bob, { cycleId: cycle.id, first, before });
+      const { data } = await askHistory(scenario.app, scenario.bob, { cycleId: cycle.id, first, before });
       return data?.history.map(({ position }) => position);
     };
 
@@ -516,8 +524,8 @@ describe('who reads the history', () => {
   });
 
   it.each([0, -1, 101, 2_147_483_647])('cannot have %d changes at once', async (first) => {
-    const cycle = await scene.standing('running');
-    const { refusal } = await askHistory(scene.app, scene.bob, { cycleId: cycle.id, first });
+    const cycle = await scenario.standing('running');
+    const { refusal } = await askHistory(scenario.app, scenario.bob, { cycleId: cycle.id, first });
 
     expect(refusal).toMatchObject({
       reason: 'invalid-input',
@@ -528,13 +536,13 @@ describe('who reads the history', () => {
 
 describe('the history over REST', () => {
   it('is the same, in the words of REST', async () => {
-    const cycle = await scene.circle();
-    const { data } = await scene.app.rest<object[]>(
-      scene.bob,
+    const cycle = await scenario.circle();
+    const { data } = await scenario.app.rest<object[]>(
+      scenario.bob,
       'GET',
       `/api/cycle/${cycle.id}/history?first=2&before=4`,
     );
-    const told = (await history(cycle, scene.bob)).slice(1, 3).toReversed();
+    const told = (await history(cycle, scenario.bob)).slice(1, 3).toReversed();
 
     expect(data).toEqual(
       told.map(({ id, position, at, kind, actor, summary, details }) => ({
@@ -563,9 +571,9 @@ describe('the history over REST', () => {
     ['before=x', 'before'],
     ['before=99999999999', 'before'],
   ])('refuses ?%s by name', async (query, field) => {
-    const cycle = await scene.standing('running');
-    const { status, refusal } = await scene.app.rest(
-      scene.bob,
+    const cycle = await scenario.standing('running');
+    const { status, refusal } = await scenario.app.rest(
+      scenario.bob,
       'GET',
       `/api/cycle/${cycle.id}/history?${query}`,
     );
@@ -576,26 +584,26 @@ describe('the history over REST', () => {
 
 describe('payments', () => {
   it('say who marked them last, and when, also that they were unmarked', async () => {
-    const cycle = await scene.circle('running');
-    const first = async () => (await scene.view(cycle)).rounds[1]?.payments[0];
+    const cycle = await scenario.circle('running');
+    const first = async () => (await scenario.view(cycle)).rounds[1]?.payments[0];
     expect(await first()).toMatchObject({ paid: false, markedBy: null, markedAt: null });
 
-    await mark(cycle, scene.bob, true);
+    await mark(cycle, scenario.bob, true);
     const paid = await first();
     expect(paid).toMatchObject({ paid: true, markedBy: 'Bob.BU', markedAt: paid?.paidAt });
 
-    scene.app.turnClock(60_000);
-    await mark(cycle, scene.bob, false);
+    scenario.app.turnClock(60_000);
+    await mark(cycle, scenario.bob, false);
     const unpaid = await first();
     expect(unpaid).toMatchObject({ paid: false, paidAt: null, markedBy: 'Bob.BU' });
     expect(Date.parse(unpaid?.markedAt ?? '')).toBeGreaterThanOrEqual(
       Date.parse(paid?.markedAt ?? '') + 60_000,
     );
 
-    const round = await scene.app.rest<{ payments: object[] }>(
-      scene.eve,
+    const round = await scenario.app.rest<{ payments: object[] }>(
+      scenario.eve,
       'GET',
-      `/api/round/${cycle.id}/${participantOf(cycle, scene.bob).id}`,
+      `/api/round/${cycle.id}/${participantOf(cycle, scenario.bob).id}`,
     );
     expect(round.data?.payments).toMatchObject([
       { name: 'Ada.LO', paid: false, paidAt: null, markedBy: 'Bob.BU', markedAt: { nanoseconds: 0 } },

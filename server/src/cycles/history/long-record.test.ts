@@ -1,5 +1,5 @@
 // Also on MySQL.
-import { givenCircle, briefly } from '../../../test/tools/circle.ts';
+import { givenCycle, briefly } from '../../../test/tools/cycle.ts';
 import { addEntries } from '../../../test/tools/long-record.ts';
 import { statementsOf } from '../../../test/tools/statements.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
@@ -18,7 +18,7 @@ let fingerprint: string;
 beforeAll(async () => {
   app = await startTestApp();
   ada = await app.person('Ada Lovelace');
-  ({ id } = await givenCircle(app, ada));
+  ({ id } = await givenCycle(app, ada));
   fingerprint = await addEntries(app.db, id, { upTo: ENTRIES, length: 1_000 });
 });
 afterAll(() => app.close());
@@ -68,7 +68,7 @@ describe('a whole record', () => {
   });
 
   it('is refused where it is larger than an answer may be, before any of it is read', async () => {
-    const { id: cycleId } = await givenCircle(app, ada);
+    const { id: cycleId } = await givenCycle(app, ada);
     await addEntries(app.db, cycleId, { upTo: 600, length: ANSWER.all / 1_100 });
     let refusal: string | undefined;
     const heard = await statementsOf(app, async () => {
@@ -88,7 +88,7 @@ describe('a whole record', () => {
       { password: tom.password },
     );
     const program = { ...tom, token: data?.createPersonalAccessToken.token ?? '' };
-    const { id: cycleId } = await givenCircle(app, tom);
+    const { id: cycleId } = await givenCycle(app, tom);
     const eve = await app.person('Eve Adams');
     const ask = async (person: Person): Promise<string | undefined> =>
       (await limited.ask(person, 'query ($id: ID!) { passbook(cycleId: $id) { title } }', { id: cycleId }))

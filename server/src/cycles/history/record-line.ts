@@ -1,6 +1,6 @@
 import type { Context } from '../../context/context.ts';
 import { fingerprintOf } from '../../domain/passbook.ts';
-import type { RecordLine } from '../../mail/letters/letter-content.ts';
+import type { RecordLine } from '../../mail/emails/content.ts';
 import { checkLink } from '../../mail/links.ts';
 
 /**

@@ -11,7 +11,7 @@ import { sealRest } from '../aggregate/chain.ts';
  * here, or with the next entry of their cycle, whichever comes first (ADR 38).
  * @param days how far back it looks: ids are in the order of time, so that no table is read from its beginning
  */
-export async function sealStrays(manager: EntityManager, now: Date, days: number): Promise<void> {
+export async function sealUnsealed(manager: EntityManager, now: Date, days: number): Promise<void> {
   const since = firstIdOf(new Date(now.getTime() - days * DAY_MS));
   // Each entry by itself: asked for each cycle once, SQLite would read the whole of another index.
   const found = (await manager.query(

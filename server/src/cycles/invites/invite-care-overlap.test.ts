@@ -1,7 +1,7 @@
 // Also on MySQL.
-import { documents, participantOf, type CycleView, type Operation } from '../../../test/tools/circle.ts';
+import { documents, participantOf, type CycleView, type Operation } from '../../../test/tools/cycle.ts';
 import { meeting } from '../../../test/tools/overlap.ts';
-import { openScene, tokenOf, type Scene } from '../../../test/tools/scene.ts';
+import { openScenario, tokenOf, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { inTransaction } from '../../context/context.ts';
@@ -14,11 +14,11 @@ import { Invite } from '../tables/invite.entity.ts';
 
 /** What is done about an invite while somebody else does something about it (docs/rules.md §14.1, §29.3). */
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 type Call = [person: Person, operation: Operation, variables: Record<string, unknown>];
 
@@ -28,10 +28,12 @@ const MANY = 8;
 /** All of them wait for the circle, and then go on in whatever order. */
 const together = async (cycle: CycleView, calls: Call[]): Promise<string[]> => {
   const outcomes = await meeting(
-    scene.app.db,
+    scenario.app.db,
     (manager) => holdRow({ manager }, Cycle, cycle.id),
     () =>
-      calls.map(([person, operation, variables]) => scene.app.ask(person, documents[operation], variables)),
+      calls.map(([person, operation, variables]) =>
+        scenario.app.ask(person, documents[operation], variables),
+      ),
   );
   return outcomes.map((each) =>
     each.status === 'fulfilled' ? (each.value.refusal?.reason ?? 'done') : String(each.reason),
@@ -40,23 +42,23 @@ const together = async (cycle: CycleView, calls: Call[]): Promise<string[]> => {
 
 /** A circle whose invite to Pat can be sent again. */
 async function waiting(): Promise<{ cycle: CycleView; id: string; seat: string }> {
-  const cycle = await scene.circle();
-  const id = cycle.invites.find(({ email }) => email === scene.pat.email)?.id ?? '';
-  const sentAt = new Date(scene.app.clock().getTime() - 3_600_000);
-  await scene.app.db.transaction((manager) => manager.update(Invite, { id }, { sentAt }));
-  return { cycle, id, seat: participantOf(cycle, scene.pat).id };
+  const cycle = await scenario.circle();
+  const id = cycle.invites.find(({ email }) => email === scenario.pat.email)?.id ?? '';
+  const sentAt = new Date(scenario.app.clock().getTime() - 3_600_000);
+  await scenario.app.db.transaction((manager) => manager.update(Invite, { id }, { sentAt }));
+  return { cycle, id, seat: participantOf(cycle, scenario.pat).id };
 }
 
 const sendsOf = async (id: string): Promise<number> =>
-  (await scene.app.db.reader.findOneByOrFail(Invite, { id })).sends;
+  (await scenario.app.db.reader.findOneByOrFail(Invite, { id })).sends;
 
 const PREVIEW =
   'query ($participantId: ID!, $token: String!) { invitePreview(participantId: $participantId, token: $token) { email } }';
 const looks = async (cycle: CycleView, participantId: string): Promise<string[]> => {
-  const tokens = (await scene.links(cycle, scene.pat.email, 'invite')).map(tokenOf);
+  const tokens = (await scenario.links(cycle, scenario.pat.email, 'invite')).map(tokenOf);
   const heard: string[] = [];
   for (const token of tokens) {
-    const { refusal } = await scene.app.ask(undefined, PREVIEW, { participantId, token });
+    const { refusal } = await scenario.app.ask(undefined, PREVIEW, { participantId, token });
     heard.push(refusal?.reason ?? 'open');
   }
   return heard;
@@ -67,7 +69,7 @@ describe('at the same time', () => {
     const { cycle, id, seat } = await waiting();
     const heard = await together(
       cycle,
-      Array.from({ length: MANY }, (): Call => [scene.ada, 'resendInvite', { id }]),
+      Array.from({ length: MANY }, (): Call => [scenario.ada, 'resendInvite', { id }]),
     );
     expect(heard.sort()).toEqual(['done', ...Array<string>(MANY - 1).fill('too-soon')]);
     expect(await sendsOf(id)).toBe(1);
@@ -78,7 +80,7 @@ describe('at the same time', () => {
     const { cycle, id } = await waiting();
     const heard = await together(
       cycle,
-      Array.from({ length: MANY }, (): Call => [scene.ada, 'copyInviteLink', { id }]),
+      Array.from({ length: MANY }, (): Call => [scenario.ada, 'copyInviteLink', { id }]),
     );
     expect(heard.sort()).toEqual([
       ...Array<string>(5).fill('done'),
@@ -90,8 +92,8 @@ describe('at the same time', () => {
   it('of an answer and a resend one comes first: an answered invite has no link that is open', async () => {
     const { cycle, id, seat } = await waiting();
     const heard = await together(cycle, [
-      [scene.pat, 'respondToInvite', { participantId: seat, response: 'ACCEPTED' }],
-      [scene.ada, 'resendInvite', { id }],
+      [scenario.pat, 'respondToInvite', { participantId: seat, response: 'ACCEPTED' }],
+      [scenario.ada, 'resendInvite', { id }],
     ]);
     expect(heard[0]).toBe('done');
     expect(['done', 'already-responded']).toContain(heard[1]);
@@ -101,27 +103,27 @@ describe('at the same time', () => {
   it('of a freeze and a resend one comes first: whoever was frozen out has no link that is open', async () => {
     const { cycle, id, seat } = await waiting();
     const heard = await together(cycle, [
-      [scene.ada, 'freezeSection', { cycleId: cycle.id, section: 'PARTICIPANTS' }],
-      [scene.ada, 'resendInvite', { id }],
-      [scene.ada, 'copyInviteLink', { id }],
+      [scenario.ada, 'freezeSection', { cycleId: cycle.id, section: 'PARTICIPANTS' }],
+      [scenario.ada, 'resendInvite', { id }],
+      [scenario.ada, 'copyInviteLink', { id }],
     ]);
     expect(heard[0]).toBe('done');
     for (const each of heard.slice(1)) expect(['done', 'invite-not-found', 'section-frozen']).toContain(each);
     expect(await looks(cycle, seat)).not.toContain('open');
-    expect(await scene.app.db.reader.countBy(LinkToken, { participantId: seat })).toBe(0);
+    expect(await scenario.app.db.reader.countBy(LinkToken, { participantId: seat })).toBe(0);
   });
 
   it('of an answer and another address one comes first: nobody answers for whom the seat no longer is', async () => {
     const { cycle, id, seat } = await waiting();
     const email = `else${cycle.id}@example.com`;
     const heard = await together(cycle, [
-      [scene.pat, 'respondToInvite', { participantId: seat, response: 'ACCEPTED' }],
-      [scene.ada, 'changeInviteEmail', { id, email }],
+      [scenario.pat, 'respondToInvite', { participantId: seat, response: 'ACCEPTED' }],
+      [scenario.ada, 'changeInviteEmail', { id, email }],
     ]);
-    const row = await scene.app.db.reader.findOneByOrFail(Participant, { id: seat });
+    const row = await scenario.app.db.reader.findOneByOrFail(Participant, { id: seat });
     if (heard[0] === 'done') {
       expect(heard[1]).toBe('already-responded');
-      expect(row).toMatchObject({ status: 'ACCEPTED', userId: scene.pat.id, email: scene.pat.email });
+      expect(row).toMatchObject({ status: 'ACCEPTED', userId: scenario.pat.id, email: scenario.pat.email });
     } else {
       expect(heard).toEqual(['not-invitee', 'done']);
       expect(row).toMatchObject({ status: 'PENDING', userId: null, email });
@@ -132,17 +134,17 @@ describe('at the same time', () => {
     const { cycle, id } = await waiting();
     const email = `both${cycle.id}@example.com`;
     const heard = await together(cycle, [
-      [scene.ada, 'changeInviteEmail', { id, email }],
-      [scene.ada, 'sendInvites', { cycleId: cycle.id, invites: [{ email, relationship: 'FRIEND' }] }],
+      [scenario.ada, 'changeInviteEmail', { id, email }],
+      [scenario.ada, 'sendInvites', { cycleId: cycle.id, invites: [{ email, relationship: 'FRIEND' }] }],
     ]);
     expect(heard.sort()).toEqual(['already-invited', 'done']);
-    const { participants } = await scene.view(cycle);
+    const { participants } = await scenario.view(cycle);
     expect(participants.filter((each) => each.email === email)).toHaveLength(1);
   });
 
   it('a reminder’s secret that is being made when the invite is sent again does not outlive it', async () => {
     const { id, seat } = await waiting();
-    const { app, ada } = scene;
+    const { app, ada } = scenario;
     const ctx = testContext(app.db, { clock: app.clock });
     let token = '';
     // The seat is held as the morning's letter holds it, while the resend already waits.
@@ -164,7 +166,7 @@ describe('at the same time', () => {
 
   it('a reminder that goes out while the invite is about to be sent again is its last letter', async () => {
     const { id, seat } = await waiting();
-    const { app, ada } = scene;
+    const { app, ada } = scenario;
     const [outcome] = await meeting(
       app.db,
       async (manager) => {
@@ -181,21 +183,21 @@ describe('at the same time', () => {
     const { cycle, id, seat } = await waiting();
     const email = `new${cycle.id}@example.com`;
     const [person, { refusal }] = await Promise.all([
-      scene.app.person('Nia New', email),
-      scene.app.ask(scene.ada, documents.changeInviteEmail, { id, email }),
+      scenario.app.person('Nia New', email),
+      scenario.app.ask(scenario.ada, documents.changeInviteEmail, { id, email }),
     ]);
     expect(refusal).toBeUndefined();
-    expect(participantOf(await scene.view(cycle), person).id).toBe(seat);
+    expect(participantOf(await scenario.view(cycle), person).id).toBe(seat);
   });
 
   it('twenty first looks are one, and none comes upon a link that was made meanwhile', async () => {
     const { cycle, id, seat } = await waiting();
-    const token = tokenOf((await scene.links(cycle, scene.pat.email, 'invite')).at(-1));
-    const look = () => scene.app.ask(undefined, PREVIEW, { participantId: seat, token });
+    const token = tokenOf((await scenario.links(cycle, scenario.pat.email, 'invite')).at(-1));
+    const look = () => scenario.app.ask(undefined, PREVIEW, { participantId: seat, token });
     await Promise.all(Array.from({ length: 20 }, look));
-    const first = (await scene.app.db.reader.findOneByOrFail(Invite, { id })).openedAt;
+    const first = (await scenario.app.db.reader.findOneByOrFail(Invite, { id })).openedAt;
     expect(first).toEqual(expect.any(Date));
-    await Promise.all([scene.app.ask(scene.ada, documents.resendInvite, { id }), look(), look()]);
-    expect((await scene.app.db.reader.findOneByOrFail(Invite, { id })).openedAt).toBeNull();
+    await Promise.all([scenario.app.ask(scenario.ada, documents.resendInvite, { id }), look(), look()]);
+    expect((await scenario.app.db.reader.findOneByOrFail(Invite, { id })).openedAt).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { provenAmong } from '../../accounts/credentials/proven.ts';
+import { verifiedAmong } from '../../accounts/credentials/verified-emails.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import { hashOf, newToken } from '../../base/tokens.ts';
 import type { SignedIn } from '../../context/context.ts';
@@ -7,10 +7,10 @@ import { emailKey, emailText } from '../../domain/account.ts';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import { careRefusal, secondsToResend } from '../../domain/invite-care.ts';
 import { checkInviteEmail } from '../../domain/invite.ts';
-import { invitesPerOwner, invitesUnproven } from '../../domain/limits.ts';
+import { invitesPerOwner, invitesUnverified } from '../../domain/limits.ts';
 import { t } from '../../domain/messages/translate.ts';
 import { limitReached } from '../../domain/messages/limits-reached.ts';
-import { inviteDemands } from '../../limits/letter-limits.ts';
+import { inviteDemands } from '../../limits/email-limits.ts';
 import { take, type Demand } from '../../limits/limit.service.ts';
 import { endLinks } from '../answer-links/ended-link.service.ts';
 import { newCopiedLink } from '../answer-links/link-token.service.ts';
@@ -19,7 +19,7 @@ import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { factsOfParticipant, type Fact } from '../aggregate/record.ts';
 import { withdrawRequestsOf } from '../joining/close-requests.ts';
 import { Participant } from '../tables/participant.entity.ts';
-import { linkEnd, linkOf, tellInvited, type Written } from './invite-letters.ts';
+import { linkEnd, linkOf, notifyInvited, type Written } from './invite-emails.ts';
 import { Invite } from '../tables/invite.entity.ts';
 import { cycleOfInvite } from './invite.service.ts';
 import { refuseUnknown } from './unknown-owner.service.ts';
@@ -37,9 +37,9 @@ export function resendInvite(ctx: SignedIn, inviteId: string): Promise<Invite> {
     const retryAfter = secondsToResend(invite.sentAt ?? invite.createdAt, tx.clock());
     if (retryAfter > 0) throw new DomainError('too-soon', { retryAfter });
     await refuseUnknown(tx, locked.cycle.userId, [{ email: seat.email, field: 'id' }]);
-    const isProven = await isOwnProven(tx);
-    await take(tx, await inviteDemands(tx, [{ email: seat.email }], isProven));
-    await tellInvited(tx, locked, [await putAnew(tx, locked, invite)], isProven);
+    const isVerified = await isOwnVerified(tx);
+    await take(tx, await inviteDemands(tx, [{ email: seat.email }], isVerified));
+    await notifyInvited(tx, locked, [await replaceInvite(tx, locked, invite)], isVerified);
     return invite;
   });
 }
@@ -65,12 +65,12 @@ export async function changeInviteEmail(ctx: SignedIn, inviteId: string, email: 
       const { invite, seat } = await openInvite(tx, held, inviteId);
       refuseKnown(tx, held, email);
       await refuseUnknown(tx, held.cycle.userId, [{ email: emailText(email), field: 'email' }]);
-      const isProven = await isOwnProven(tx);
-      await take(tx, await readdressingDemands(tx, emailText(email), isProven));
-      const written = await putAnew(tx, held, invite);
+      const isVerified = await isOwnVerified(tx);
+      await take(tx, await readdressingDemands(tx, emailText(email), isVerified));
+      const written = await replaceInvite(tx, held, invite);
       const withdrawn = await withdrawRequestsOf(tx, held, email);
       const facts = [...(await readdress(tx, held, seat, email)), ...withdrawn];
-      return { facts, letters: () => tellInvited(tx, held, [written], isProven) };
+      return { facts, emails: () => notifyInvited(tx, held, [written], isVerified) };
     },
   );
   return inviteIn(locked, inviteId);
@@ -131,11 +131,11 @@ async function openInvite(
   return { invite: Object.assign(invite, { sentAt }), seat };
 }
 
-const isOwnProven = async (tx: SignedIn): Promise<boolean> =>
-  (await provenAmong(tx, [tx.viewer.id])).has(tx.viewer.id);
+const isOwnVerified = async (tx: SignedIn): Promise<boolean> =>
+  (await verifiedAmong(tx, [tx.viewer.id])).has(tx.viewer.id);
 
 /** Puts the question anew: a new secret, and the earlier ones end. Nobody has opened that link yet. */
-async function putAnew(tx: SignedIn, locked: LockedCycle, invite: Invite): Promise<Written> {
+async function replaceInvite(tx: SignedIn, locked: LockedCycle, invite: Invite): Promise<Written> {
   await endLinks(tx, locked, [invite.participantId], 'REPLACED');
   const [token, now] = [newToken(), tx.clock()];
   await update(tx, invite, {
@@ -168,17 +168,17 @@ function refuseKnown(tx: SignedIn, { participants }: LockedCycle, email: string)
 }
 
 /** One of the invites of the day, and a letter to that address: nobody's typing errors are a way to write to everybody. */
-async function readdressingDemands(tx: SignedIn, email: string, isProven: boolean): Promise<Demand[]> {
+async function readdressingDemands(tx: SignedIn, email: string, isVerified: boolean): Promise<Demand[]> {
   const subject = tx.viewer.id;
-  const ofUnproven: Demand = {
-    rule: invitesUnproven,
+  const ofUnverified: Demand = {
+    rule: invitesUnverified,
     subject,
-    sentence: (use) => limitReached.unprovenInvites(tx.viewer.email, use),
+    sentence: (use) => limitReached.unverifiedInvites(tx.viewer.email, use),
   };
   return [
     { rule: invitesPerOwner, subject, sentence: limitReached.invites },
-    ...(isProven ? [] : [ofUnproven]),
-    ...(await inviteDemands(tx, [{ email, field: 'email' }], isProven)),
+    ...(isVerified ? [] : [ofUnverified]),
+    ...(await inviteDemands(tx, [{ email, field: 'email' }], isVerified)),
   ];
 }
 

@@ -32,7 +32,7 @@ export async function previewInvite(
   const anybody = withoutToken(ctx);
   await take(anybody, [{ rule: invitePreviews }]);
   const { invite, seat, expiresAt } = await openedBy(ctx, participantId, token);
-  const [cycle, everybody] = await Promise.all([
+  const [cycle, everyone] = await Promise.all([
     ctx.loaders.cycles.load(seat.cycleId),
     ctx.loaders.participantsOfCycle.load(seat.cycleId),
   ]);
@@ -47,7 +47,7 @@ export async function previewInvite(
     email: seat.email,
     relationship: invite.relationship,
     ...settingsIn(cycle),
-    invitedCount: everybody.filter(({ status }) => status !== 'REJECTED').length,
+    invitedCount: everyone.filter(({ status }) => status !== 'REJECTED').length,
     hasAccount: seat.userId !== null,
     expiresAt,
   };

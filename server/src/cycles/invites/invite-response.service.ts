@@ -6,16 +6,20 @@ import { checkNoReason, UNKNOWN_OWNER } from '../../domain/answers.ts';
 import { textOrNone } from '../../domain/check.ts';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import type { Relationship } from '../../domain/invite.ts';
-import { answersFromOne, answersToUnproven } from '../../domain/limits.ts';
+import { answersFromOne, answersToUnverified } from '../../domain/limits.ts';
 import { t } from '../../base/messages.ts';
 import type { InviteResponse } from '../../domain/participant.ts';
-import { factsOfParticipant, factsOfWords, type AnswerWords } from '../aggregate/record.ts';
-import { proveEmail, provenAmong, requireProvenEmail } from '../../accounts/credentials/proven.ts';
+import { factsOfParticipant, factsOfMessages, type AnswerFields } from '../aggregate/record.ts';
+import {
+  verifyOwnEmail,
+  verifiedAmong,
+  requireVerifiedEmail,
+} from '../../accounts/credentials/verified-emails.ts';
 import { recordLine } from '../history/record-line.ts';
 import { takeIfRoom, type Demand } from '../../limits/limit.service.ts';
-import { inviteResponseLetter } from '../../mail/letters/invite-response-letter.ts';
+import { inviteResponseEmail } from '../../mail/emails/invite-response.ts';
 import { cycleLink } from '../../mail/links.ts';
-import { queueLetter } from '../../mail/outbox.service.ts';
+import { queueEmail } from '../../mail/outbox.service.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { nameOf } from '../aggregate/cycle-reading.ts';
 import { hashOf } from '../../base/tokens.ts';
@@ -66,10 +70,10 @@ export async function respondToInvite(
     async (tx, held) => {
       const participant = held.participant(participantId);
       if (token !== undefined) await useToken(tx, participant, token);
-      if (response === 'ACCEPTED') await requireProvenEmail(tx);
+      if (response === 'ACCEPTED') await requireVerifiedEmail(tx);
 
       const answer = { status: response, userId: tx.viewer.id, ...said };
-      const facts = [...factsOfParticipant(participant, answer), ...factsOfWords(participant, said)];
+      const facts = [...factsOfParticipant(participant, answer), ...factsOfMessages(participant, said)];
       if (said.rejectionReason === UNKNOWN_OWNER) {
         await noteUnknownOwner(tx, held.cycle.userId, [participant.email, tx.viewer.email]);
       }
@@ -80,7 +84,7 @@ export async function respondToInvite(
         response === 'ACCEPTED' ? [await giveConsent(tx, held, participant, 'JOIN', termsHash)] : [];
       return {
         facts: [...facts, ...consent],
-        letters: () => tellOwner(tx, held, participant, response),
+        emails: () => notifyOwner(tx, held, participant, response),
       };
     },
   );
@@ -88,7 +92,7 @@ export async function respondToInvite(
 }
 
 /** @throws InvalidInput */
-function saidWith(response: InviteResponse, { relationship, reason }: InviteAnswer): AnswerWords {
+function saidWith(response: InviteResponse, { relationship, reason }: InviteAnswer): AnswerFields {
   const isYes = response === 'ACCEPTED';
   if (relationship !== undefined && !isYes) {
     throw new InvalidInput({ relationship: [t('requests.ownRelationshipWithYes')] });
@@ -110,10 +114,10 @@ async function useToken(tx: SignedIn, participant: Participant, token: string): 
     : await furtherLink(tx, token, { participantId, purpose: 'INVITE', since: invite.createdAt });
   if (!isFirst && !further) throw new DomainError('invalid-link');
   // A link that was copied from a screen opens the invite, and says nothing of whose the address is (docs/rules.md §29.3).
-  if (isFirst || further?.isMailed) await proveEmail(tx, tx.viewer.id);
+  if (isFirst || further?.isMailed) await verifyOwnEmail(tx, tx.viewer.id);
 }
 
-async function tellOwner(
+async function notifyOwner(
   tx: SignedIn,
   locked: LockedCycle,
   participant: Participant,
@@ -122,18 +126,18 @@ async function tellOwner(
   const { cycle } = locked;
   const owner = await tx.loaders.users.load(cycle.userId);
   if (!owner) return;
-  const proven = await provenAmong(tx, [owner.id, tx.viewer.id]);
+  const verified = await verifiedAmong(tx, [owner.id, tx.viewer.id]);
   // The answer stands whatever becomes of the letter: it is their own, and the owner sees it in the cycle.
   const demands: Demand[] = [{ rule: answersFromOne, subject: `${tx.viewer.id}\n${owner.id}` }];
-  if (!proven.has(owner.id)) demands.push({ rule: answersToUnproven, subject: owner.id });
+  if (!verified.has(owner.id)) demands.push({ rule: answersToUnverified, subject: owner.id });
   if (!(await takeIfRoom(tx, demands))) return;
-  await queueLetter(
+  await queueEmail(
     tx,
-    inviteResponseLetter({
+    inviteResponseEmail({
       to: owner.email,
       ownerFirstName: owner.firstName,
       participantName: (await nameOf(tx, participant)) ?? participant.email,
-      bothProven: proven.size === 2,
+      bothVerified: verified.size === 2,
       response,
       reason: participant.rejectionReason,
       cycleTitle: cycle.title,

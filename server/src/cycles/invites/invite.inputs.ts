@@ -6,7 +6,7 @@ import { Passes } from '../../schema/validation.ts';
 
 @InputType({
   description:
-    'Somebody to invite. What is refused of it is named in `extensions.fields` by its row: `invites[0].email`.',
+    'A person to invite. If it is refused, `extensions.fields` names the fields with their row: `invites[0].email`.',
 })
 export class InviteInput {
   @Field(() => RelationshipEnum, { description: 'Who the person is to the owner.' })
@@ -14,7 +14,7 @@ export class InviteInput {
   relationship: Relationship;
 
   @Field(() => String, {
-    description: `Where the letter goes; at most ${EMAIL_MAX} characters. One that is in the cycle already, or twice in the call, is refused with \`already-invited\`.`,
+    description: `The address that gets the invite, at most ${EMAIL_MAX} characters. An address that is already in the cycle or repeated in the call is refused with \`already-invited\`.`,
   })
   @Passes(checkInviteEmail)
   email: string;

@@ -5,7 +5,7 @@ import { EMAIL_MAX } from '../../domain/account.ts';
 import { UNKNOWN_OWNER } from '../../domain/answers.ts';
 import { INVITES, type Relationship } from '../../domain/invite.ts';
 import type { InviteResponse, ParticipantStatus } from '../../domain/participant.ts';
-import { REASON_MAX } from '../../domain/standing.ts';
+import { REASON_MAX } from '../../domain/payment-status.ts';
 import {
   CycleIdArg,
   InviteIdArg,

@@ -11,21 +11,21 @@ import { emailKey, emailText } from '../../domain/account.ts';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import { INVITES } from '../../domain/invite.ts';
 import { requireRoom } from '../../domain/joining.ts';
-import { invitesPerOwner, invitesUnproven } from '../../domain/limits.ts';
+import { invitesPerOwner, invitesUnverified } from '../../domain/limits.ts';
 import { t } from '../../domain/messages/translate.ts';
 import { limitReached } from '../../domain/messages/limits-reached.ts';
 import { allows } from '../../domain/permissions.ts';
 import { arrival, type Fact } from '../aggregate/record.ts';
-import { provenAmong } from '../../accounts/credentials/proven.ts';
+import { verifiedAmong } from '../../accounts/credentials/verified-emails.ts';
 import { take, type Demand } from '../../limits/limit.service.ts';
-import { inviteDemands } from '../../limits/letter-limits.ts';
+import { inviteDemands } from '../../limits/email-limits.ts';
 import { withdrawRequestsOf } from '../joining/close-requests.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { newParticipant } from '../participants/new-participant.ts';
 import { removeParticipants } from '../participants/participant.service.ts';
 import { hashOf, newId, newToken } from '../../base/tokens.ts';
 import { User } from '../../accounts/users/user.entity.ts';
-import { linkEnd, tellInvited, type Written } from './invite-letters.ts';
+import { linkEnd, notifyInvited, type Written } from './invite-emails.ts';
 import { Invite } from '../tables/invite.entity.ts';
 import { refuseUnknown } from './unknown-owner.service.ts';
 import type { InviteInput } from './invite.inputs.ts';
@@ -69,8 +69,8 @@ export async function sendInvites(
       refuseKnown(tx, rows, locked.participants);
       requireRoom(locked.participants.length, rows.length);
       await refuseUnknown(tx, locked.cycle.userId, addressed(rows));
-      const isProven = (await provenAmong(tx, [tx.viewer.id])).has(tx.viewer.id);
-      await take(tx, await invitationDemands(tx, rows, isProven));
+      const isVerified = (await verifiedAmong(tx, [tx.viewer.id])).has(tx.viewer.id);
+      await take(tx, await invitationDemands(tx, rows, isVerified));
 
       const emails = rows.map(({ email }) => email);
       const withdrawn = await withdrawRequestsOf(tx, locked, ...emails);
@@ -78,7 +78,7 @@ export async function sendInvites(
       const written = await writeInvites(tx, locked, { rows, participants: added });
       return {
         facts: [...invitations(added, written), ...withdrawn],
-        letters: () => tellInvited(tx, locked, written, isProven),
+        emails: () => notifyInvited(tx, locked, written, isVerified),
       };
     },
   );
@@ -132,19 +132,19 @@ const addressed = (rows: readonly InviteInput[]) =>
 async function invitationDemands(
   tx: SignedIn,
   rows: readonly InviteInput[],
-  isProven: boolean,
+  isVerified: boolean,
 ): Promise<Demand[]> {
   const { id, email } = tx.viewer;
   const whole = { subject: id, weight: rows.length };
-  const ofUnproven: Demand = {
+  const ofUnverified: Demand = {
     ...whole,
-    rule: invitesUnproven,
-    sentence: (use) => limitReached.unprovenInvites(email, use),
+    rule: invitesUnverified,
+    sentence: (use) => limitReached.unverifiedInvites(email, use),
   };
   return [
     { ...whole, rule: invitesPerOwner, sentence: limitReached.invites },
-    ...(isProven ? [] : [ofUnproven]),
-    ...(await inviteDemands(tx, addressed(rows), isProven)),
+    ...(isVerified ? [] : [ofUnverified]),
+    ...(await inviteDemands(tx, addressed(rows), isVerified)),
   ];
 }
 

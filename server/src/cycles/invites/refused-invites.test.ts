@@ -1,18 +1,18 @@
-import { documents } from '../../../test/tools/circle.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { documents } from '../../../test/tools/cycle.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import { newId } from '../../base/tokens.ts';
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 const fresh = (): string => `${newId()}@example.com`;
 const row = (email: string, relationship = 'FRIEND') => ({ email, relationship });
 
 const refusal = (cycle: { id: string }, invites: unknown): Promise<string | undefined> =>
-  scene.refusal(cycle, scene.ada, 'sendInvites', { cycleId: cycle.id, invites });
+  scenario.refusal(cycle, scenario.ada, 'sendInvites', { cycleId: cycle.id, invites });
 
 describe('an e-mail that cannot be invited', () => {
   it.each([
@@ -23,12 +23,12 @@ describe('an e-mail that cannot be invited', () => {
   ] as const)(
     'is one %s; it is refused by name, and nothing of the call is kept',
     async (_who, name, words) => {
-      const cycle = await scene.standing('draft');
-      const email = scene[name].email.toUpperCase();
+      const cycle = await scenario.standing('draft');
+      const email = scenario[name].email.toUpperCase();
       const invites = [row(fresh()), row(email), row(fresh())];
 
       expect(await refusal(cycle, invites)).toBe('already-invited');
-      const { refusal: heard } = await scene.app.ask(scene.ada, documents.sendInvites, {
+      const { refusal: heard } = await scenario.app.ask(scenario.ada, documents.sendInvites, {
         cycleId: cycle.id,
         invites,
       });
@@ -41,11 +41,11 @@ describe('an e-mail that cannot be invited', () => {
   );
 
   it('is one that stands twice in the call, however it is written', async () => {
-    const cycle = await scene.standing('draft');
+    const cycle = await scenario.standing('draft');
     const invites = [row('Zoe@example.com'), row(fresh()), row(' zoe@EXAMPLE.com ')];
 
     expect(await refusal(cycle, invites)).toBe('already-invited');
-    const { refusal: heard } = await scene.app.ask(scene.ada, documents.sendInvites, {
+    const { refusal: heard } = await scenario.app.ask(scenario.ada, documents.sendInvites, {
       cycleId: cycle.id,
       invites,
     });
@@ -53,9 +53,9 @@ describe('an e-mail that cannot be invited', () => {
   });
 
   it('is named together with every other one', async () => {
-    const { ada, bob, pat } = scene;
-    const cycle = await scene.standing('draft');
-    const { refusal: heard } = await scene.app.ask(ada, documents.sendInvites, {
+    const { ada, bob, pat } = scenario;
+    const cycle = await scenario.standing('draft');
+    const { refusal: heard } = await scenario.app.ask(ada, documents.sendInvites, {
       cycleId: cycle.id,
       invites: [row(ada.email), row(bob.email), row(pat.email)],
     });
@@ -65,9 +65,9 @@ describe('an e-mail that cannot be invited', () => {
   });
 
   it('is free again in another cycle', async () => {
-    const cycle = await scene.circle();
+    const cycle = await scenario.circle();
 
-    expect((await scene.circle()).participants.map(({ email }) => email)).toEqual(
+    expect((await scenario.circle()).participants.map(({ email }) => email)).toEqual(
       cycle.participants.map(({ email }) => email),
     );
   });
@@ -91,11 +91,11 @@ describe('rows that are wrong', () => {
       'Invalid email address format.',
     ],
   ])('are named with their place: %s', async (_what, wrong, field, complaint) => {
-    const cycle = await scene.standing('draft');
+    const cycle = await scenario.standing('draft');
     const invites = [row(fresh()), { ...row(fresh()), ...wrong }];
 
     expect(await refusal(cycle, invites)).toBe('invalid-input');
-    const { refusal: heard } = await scene.app.ask(scene.ada, documents.sendInvites, {
+    const { refusal: heard } = await scenario.app.ask(scenario.ada, documents.sendInvites, {
       cycleId: cycle.id,
       invites,
     });
@@ -108,9 +108,9 @@ describe('rows that are wrong', () => {
   });
 
   it('are none at all, or more than fifty', async () => {
-    const cycle = await scene.standing('draft');
+    const cycle = await scenario.standing('draft');
     const ask = (count: number) =>
-      scene.app.ask(scene.ada, documents.sendInvites, {
+      scenario.app.ask(scenario.ada, documents.sendInvites, {
         cycleId: cycle.id,
         invites: Array.from({ length: count }, () => row(fresh())),
       });
@@ -123,17 +123,17 @@ describe('rows that are wrong', () => {
       reason: 'invalid-input',
       fields: { invites: ['You can send 50 invites at a time.'] },
     });
-    expect(await scene.view(cycle)).toEqual(cycle);
+    expect(await scenario.view(cycle)).toEqual(cycle);
   });
 });
 
 it('rows beyond what one call takes are not looked at: it is their number that is refused', async () => {
-  const cycle = await scene.standing('draft');
+  const cycle = await scenario.standing('draft');
   const invites = [
     ...Array.from({ length: 50 }, () => row(fresh())),
     ...Array.from({ length: 1_000 }, () => row('nobody')),
   ];
-  const { refusal: heard } = await scene.app.ask(scene.ada, documents.sendInvites, {
+  const { refusal: heard } = await scenario.app.ask(scenario.ada, documents.sendInvites, {
     cycleId: cycle.id,
     invites,
   });

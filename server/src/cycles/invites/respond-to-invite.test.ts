@@ -1,24 +1,24 @@
 import { Cycle } from '../tables/cycle.entity.ts';
 import { Participant } from '../tables/participant.entity.ts';
-import { participantOf, type CycleView } from '../../../test/tools/circle.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { participantOf, type CycleView } from '../../../test/tools/cycle.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 /** What somebody answers to Pat's invite, or to their own. */
-const answerOf = (cycle: CycleView, response: string, person = scene.pat, token?: string) => ({
+const answerOf = (cycle: CycleView, response: string, person = scenario.pat, token?: string) => ({
   participantId: participantOf(cycle, person).id,
   response,
   token,
 });
 const respond = (cycle: CycleView, response: string, token?: string): Promise<unknown> =>
-  scene.does(scene.pat, 'respondToInvite', answerOf(cycle, response, scene.pat, token));
+  scenario.does(scenario.pat, 'respondToInvite', answerOf(cycle, response, scenario.pat, token));
 
 /** The cycle as it is once this person's answer stands. */
 const answered = (cycle: CycleView, person: Person, status: string, count: number): CycleView => ({
@@ -36,28 +36,28 @@ describe('answering an invite', () => {
     ['ACCEPTED', 4],
     ['REJECTED', 3],
   ])('%s stands at once, for the participant and the invite', async (response, count) => {
-    const cycle = await scene.circle();
+    const cycle = await scenario.circle();
 
     await respond(cycle, response);
 
-    expect(await scene.view(cycle)).toEqual(answered(cycle, scene.pat, response, count));
+    expect(await scenario.view(cycle)).toEqual(answered(cycle, scenario.pat, response, count));
   });
 
   it.each([
     ['ACCEPTED', 'accepted'],
     ['REJECTED', 'rejected'],
   ])('%s is told to the owner, in one letter that leads to the cycle', async (response, verb) => {
-    const { app, ada } = scene;
-    const cycle = await scene.circle();
-    const before = await scene.links(cycle, ada.email, 'invite-response');
+    const { app, ada } = scenario;
+    const cycle = await scenario.circle();
+    const before = await scenario.links(cycle, ada.email, 'invite-response');
 
     await respond(cycle, response);
 
-    const links = await scene.links(cycle, ada.email, 'invite-response');
+    const links = await scenario.links(cycle, ada.email, 'invite-response');
     expect(links).toHaveLength(before.length + 1);
     expect(links.at(-1)?.pathname).toBe(`/my-cycles/${cycle.id}`);
-    const letters = await app.lettersTo(ada.email, 'invite-response');
-    expect(letters.filter((letter) => letter.text.includes(cycle.id)).at(-1)).toMatchObject({
+    const emails = await app.emailsTo(ada.email, 'invite-response');
+    expect(emails.filter((email) => email.text.includes(cycle.id)).at(-1)).toMatchObject({
       subject: expect.stringMatching(new RegExp(`^Your invite was ${verb} \\(entry \\d+\\)$`)),
       text: expect.stringContaining(`Pat.SI ${verb} your invite to “Holiday savings”.`),
     });
@@ -67,22 +67,22 @@ describe('answering an invite', () => {
     ['bob', 'ACCEPTED', 'REJECTED'],
     ['rex', 'REJECTED', 'ACCEPTED'],
   ] as const)('the same again is harmless for %s, and another is a conflict', async (name, same, other) => {
-    const cycle = await scene.standing('draft');
-    const person = scene[name];
+    const cycle = await scenario.standing('draft');
+    const person = scenario[name];
 
     expect(
-      await scene.refusal(cycle, person, 'respondToInvite', answerOf(cycle, same, person)),
+      await scenario.refusal(cycle, person, 'respondToInvite', answerOf(cycle, same, person)),
     ).toBeUndefined();
-    expect(await scene.refusal(cycle, person, 'respondToInvite', answerOf(cycle, other, person))).toBe(
+    expect(await scenario.refusal(cycle, person, 'respondToInvite', answerOf(cycle, other, person))).toBe(
       'already-responded',
     );
   });
 
   it('the same again is harmless while the cycle runs, too', async () => {
-    const { bob, rex } = scene;
-    const cycle = await scene.standing('running');
+    const { bob, rex } = scenario;
+    const cycle = await scenario.standing('running');
     const heard = async (person: Person, response: string) =>
-      scene.refusal(cycle, person, 'respondToInvite', answerOf(cycle, response, person));
+      scenario.refusal(cycle, person, 'respondToInvite', answerOf(cycle, response, person));
 
     expect(await heard(bob, 'ACCEPTED')).toBeUndefined();
     expect(await heard(bob, 'REJECTED')).toBe('already-responded');
@@ -90,31 +90,31 @@ describe('answering an invite', () => {
   });
 
   it('is settled for the owner from the start', async () => {
-    const { ada } = scene;
-    const cycle = await scene.standing('draft');
+    const { ada } = scenario;
+    const cycle = await scenario.standing('draft');
 
     expect(
-      await scene.refusal(cycle, ada, 'respondToInvite', answerOf(cycle, 'ACCEPTED', ada)),
+      await scenario.refusal(cycle, ada, 'respondToInvite', answerOf(cycle, 'ACCEPTED', ada)),
     ).toBeUndefined();
-    expect(await scene.refusal(cycle, ada, 'respondToInvite', answerOf(cycle, 'REJECTED', ada))).toBe(
+    expect(await scenario.refusal(cycle, ada, 'respondToInvite', answerOf(cycle, 'REJECTED', ada))).toBe(
       'already-responded',
     );
   });
 
   it('is possible until the participants are frozen', async () => {
-    const cycle = await scene.circle();
-    await scene.does(scene.ada, 'freezeSection', { cycleId: cycle.id, section: 'CYCLE' });
+    const cycle = await scenario.circle();
+    await scenario.does(scenario.ada, 'freezeSection', { cycleId: cycle.id, section: 'CYCLE' });
 
     await respond(cycle, 'ACCEPTED');
-    expect((await scene.view(cycle)).participantsCount).toBe(4);
+    expect((await scenario.view(cycle)).participantsCount).toBe(4);
   });
 
   it('is refused while the cycle runs, should somebody be pending still', async () => {
-    const { app } = scene;
-    const cycle = await scene.circle();
+    const { app } = scenario;
+    const cycle = await scenario.circle();
     await app.db.transaction((manager) => manager.update(Cycle, { id: cycle.id }, { isRunning: true }));
 
-    expect(await scene.refusal(cycle, scene.pat, 'respondToInvite', answerOf(cycle, 'ACCEPTED'))).toBe(
+    expect(await scenario.refusal(cycle, scenario.pat, 'respondToInvite', answerOf(cycle, 'ACCEPTED'))).toBe(
       'cycle-running',
     );
   });
@@ -122,14 +122,14 @@ describe('answering an invite', () => {
   it.each(['draft', 'running'] as const)(
     'is for the invited person only, of a cycle that is %s: nobody answers for somebody else',
     async (stage) => {
-      const { ada, eve, pat, rex, sam } = scene;
-      const cycle = await scene.standing(stage);
-      const people = { nobody: undefined, sam, pat, rex, eve, ada };
+      const { ada, eve, pat, rex, sam } = scenario;
+      const cycle = await scenario.standing(stage);
+      const people = { noOne: undefined, sam, pat, rex, eve, ada };
 
       expect(
-        await scene.refusals(cycle, people, 'respondToInvite', answerOf(cycle, 'ACCEPTED', scene.bob)),
+        await scenario.refusals(cycle, people, 'respondToInvite', answerOf(cycle, 'ACCEPTED', scenario.bob)),
       ).toEqual({
-        nobody: 'not-signed-in',
+        noOne: 'not-signed-in',
         sam: 'not-invitee',
         pat: 'not-invitee',
         rex: 'not-invitee',
@@ -140,34 +140,36 @@ describe('answering an invite', () => {
   );
 
   it('is not the owner’s to give while the invited person is silent', async () => {
-    const { ada, bob, sam } = scene;
-    const cycle = await scene.standing('draft');
+    const { ada, bob, sam } = scenario;
+    const cycle = await scenario.standing('draft');
     const people = { ada, bob, sam };
     const refused = { ada: 'not-invitee', bob: 'not-invitee', sam: 'not-invitee' };
 
     for (const response of ['ACCEPTED', 'REJECTED']) {
-      expect(await scene.refusals(cycle, people, 'respondToInvite', answerOf(cycle, response))).toEqual(
+      expect(await scenario.refusals(cycle, people, 'respondToInvite', answerOf(cycle, response))).toEqual(
         refused,
       );
     }
   });
 
   it('links the account with the invited e-mail, should it not be linked yet', async () => {
-    const { app, pat, sam } = scene;
-    const cycle = await scene.circle();
+    const { app, pat, sam } = scenario;
+    const cycle = await scenario.circle();
     const id = participantOf(cycle, pat).id;
     await app.db.transaction((manager) => manager.update(Participant, { id }, { userId: null }));
 
     const answer = answerOf(cycle, 'ACCEPTED');
-    expect(await scene.refusal(cycle, sam, 'respondToInvite', answer)).toBe('not-invitee');
+    expect(await scenario.refusal(cycle, sam, 'respondToInvite', answer)).toBe('not-invitee');
     await respond(cycle, 'ACCEPTED');
-    expect(await scene.view(cycle)).toEqual(answered(cycle, pat, 'ACCEPTED', 4));
+    expect(await scenario.view(cycle)).toEqual(answered(cycle, pat, 'ACCEPTED', 4));
   });
 
   it('finds nobody by an id that does not exist', async () => {
-    const cycle = await scene.standing('draft');
+    const cycle = await scenario.standing('draft');
     const answer = { participantId: newId(), response: 'ACCEPTED' };
 
-    expect(await scene.refusal(cycle, scene.pat, 'respondToInvite', answer)).toBe('participant-not-found');
+    expect(await scenario.refusal(cycle, scenario.pat, 'respondToInvite', answer)).toBe(
+      'participant-not-found',
+    );
   });
 });

@@ -1,12 +1,12 @@
-import { participantOf } from '../../../test/tools/circle.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { participantOf } from '../../../test/tools/cycle.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 interface Seen {
   participants: { relationship: string | null }[];
@@ -19,15 +19,15 @@ const CYCLE = `query ($id: ID!) {
   }
 }`;
 const seen = async ({ id }: { id: string }, person: Person): Promise<Seen> => {
-  const { data, refusal } = await scene.app.ask<{ cycle: Seen }>(person, CYCLE, { id });
+  const { data, refusal } = await scenario.app.ask<{ cycle: Seen }>(person, CYCLE, { id });
   if (!data) throw new Error(refusal?.message);
   return data.cycle;
 };
 
 describe('invites', () => {
   it('are for the owner: as field and as query', async () => {
-    const { app, ada, bob, sam } = scene;
-    const cycle = await scene.standing('draft');
+    const { app, ada, bob, sam } = scenario;
+    const cycle = await scenario.standing('draft');
     const query = 'query ($id: ID!) { invites(cycleId: $id) { email } }';
     const asked = async (person: Person | undefined) => {
       const { data, refusal } = await app.ask<{ invites: object[] }>(person, query, { id: cycle.id });
@@ -45,8 +45,8 @@ describe('invites', () => {
   });
 
   it('say who sent them, to whom and how it stands, and hold no token', async () => {
-    const { app, ada, pat } = scene;
-    const cycle = await scene.standing('draft');
+    const { app, ada, pat } = scenario;
+    const cycle = await scenario.standing('draft');
     const invite = (await seen(cycle, ada)).invites.find(({ email }) => email === pat.email);
     const fields = await app.ask<{ type: { fields: { name: string }[] } }>(
       ada,
@@ -81,11 +81,11 @@ describe('invites', () => {
   });
 
   it('tell nobody else who somebody is to the owner, but that person', async () => {
-    const cycle = await scene.standing('draft');
+    const cycle = await scenario.standing('draft');
     const relationshipsFor = async (person: Person) =>
       (await seen(cycle, person)).participants.map(({ relationship }) => relationship);
 
-    expect(await relationshipsFor(scene.ada)).toEqual([null, 'FRIEND', 'FRIEND', 'FRIEND', 'FRIEND']);
-    expect(await relationshipsFor(scene.bob)).toEqual([null, 'FRIEND', null, null, null]);
+    expect(await relationshipsFor(scenario.ada)).toEqual([null, 'FRIEND', 'FRIEND', 'FRIEND', 'FRIEND']);
+    expect(await relationshipsFor(scenario.bob)).toEqual([null, 'FRIEND', null, null, null]);
   });
 });

@@ -1,36 +1,36 @@
 import { RELATIONSHIPS } from '../../domain/invite.ts';
-import { CYCLE_INPUT, documents, type CycleView } from '../../../test/tools/circle.ts';
-import { prove } from '../../../test/tools/prove.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { CYCLE_INPUT, documents, type CycleView } from '../../../test/tools/cycle.ts';
+import { verify } from '../../../test/tools/verify.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 const fresh = (): string => `${newId()}@example.com`;
 const row = (email: string, relationship = 'FRIEND') => ({ email, relationship });
 
 const send = (cycle: { id: string }, invites: object[]): Promise<CycleView> =>
-  scene.does(scene.ada, 'sendInvites', { cycleId: cycle.id, invites });
+  scenario.does(scenario.ada, 'sendInvites', { cycleId: cycle.id, invites });
 const refusal = (cycle: { id: string }, invites: unknown): Promise<string | undefined> =>
-  scene.refusal(cycle, scene.ada, 'sendInvites', { cycleId: cycle.id, invites });
+  scenario.refusal(cycle, scenario.ada, 'sendInvites', { cycleId: cycle.id, invites });
 
 describe('sending invites', () => {
   it('writes to one form of an address, and takes it for one person however it is spelt', async () => {
-    const cycle = await scene.circle();
+    const cycle = await scenario.circle();
     const id = newId();
 
     const after = await send(cycle, [row(`e\u0301${id}@b\u00fccher.example`)]);
 
     expect(after.participants.at(-1)?.email).toBe(`\u00e9${id}@b\u00fccher.example`);
-    expect(await scene.app.lettersTo(`\u00e9${id}@b\u00fccher.example`, 'invite')).toHaveLength(1);
+    expect(await scenario.app.emailsTo(`\u00e9${id}@b\u00fccher.example`, 'invite')).toHaveLength(1);
     expect(await refusal(cycle, [row(`\u00e9${id}@xn--bcher-kva.example`)])).toBe('already-invited');
-    const person = await scene.app.person('Zoe Z', `\u00e9${id}@XN--BCHER-KVA.example`);
-    const { data } = await scene.app.ask<{ myCycles: { pending: { id: string }[] } }>(
+    const person = await scenario.app.person('Zoe Z', `\u00e9${id}@XN--BCHER-KVA.example`);
+    const { data } = await scenario.app.ask<{ myCycles: { pending: { id: string }[] } }>(
       person,
       '{ myCycles { pending { id } } }',
     );
@@ -38,18 +38,23 @@ describe('sending invites', () => {
   });
 
   it('names the amount in the currency of the cycle, where it has one', async () => {
-    const cycle = await scene.circle();
+    const cycle = await scenario.circle();
     const [plain, priced] = [fresh(), fresh()];
     await send(cycle, [row(plain)]);
-    await scene.does(scene.ada, 'updateCycleSettings', { cycleId: cycle.id, input: { currency: 'EUR' } });
+    await scenario.does(scenario.ada, 'updateCycleSettings', {
+      cycleId: cycle.id,
+      input: { currency: 'EUR' },
+    });
     await send(cycle, [row(priced)]);
 
-    expect((await scene.app.lettersTo(plain, 'invite'))[0]?.text).toMatch(/Each of you pays: +100 a round/);
-    expect((await scene.app.lettersTo(priced, 'invite'))[0]?.text).toMatch(/Each of you pays: +€100 a round/);
+    expect((await scenario.app.emailsTo(plain, 'invite'))[0]?.text).toMatch(/Each of you pays: +100 a round/);
+    expect((await scenario.app.emailsTo(priced, 'invite'))[0]?.text).toMatch(
+      /Each of you pays: +€100 a round/,
+    );
   });
 
   it('makes a pending participant and an invite for each row, in their order', async () => {
-    const cycle = await scene.circle();
+    const cycle = await scenario.circle();
     const rows = RELATIONSHIPS.map((relationship) => row(fresh(), relationship));
 
     const after = await send(cycle, rows);
@@ -89,11 +94,11 @@ describe('sending invites', () => {
         })),
       ],
     });
-    expect(await scene.view(cycle)).toEqual(after);
+    expect(await scenario.view(cycle)).toEqual(after);
   });
 
   it('queues one letter each, with a link of its own', async () => {
-    const cycle = await scene.circle();
+    const cycle = await scenario.circle();
     const emails = ['zoe+savings@example.com', fresh()];
     const { participants } = await send(
       cycle,
@@ -102,12 +107,12 @@ describe('sending invites', () => {
 
     const tokens = new Set<string | null>();
     for (const email of emails) {
-      const [letter, ...more] = await scene.app.lettersTo(email, 'invite');
+      const [message, ...more] = await scenario.app.emailsTo(email, 'invite');
       expect(more).toEqual([]);
-      expect(letter).toMatchObject({ secret: true, sentAt: null });
-      expect(letter?.text).toContain('Holiday savings');
+      expect(message).toMatchObject({ secret: true, sentAt: null });
+      expect(message?.text).toContain('Holiday savings');
 
-      const [link] = await scene.links(cycle, email, 'invite');
+      const [link] = await scenario.links(cycle, email, 'invite');
       expect(link?.pathname).toBe('/confirm/invite');
       expect(Object.fromEntries(link?.searchParams ?? [])).toEqual({
         email,
@@ -121,8 +126,8 @@ describe('sending invites', () => {
   });
 
   it('links at once whoever has an account with that e-mail, ignoring case', async () => {
-    const { app, ada, sam } = scene;
-    const cycle = await scene.circle();
+    const { app, ada, sam } = scenario;
+    const cycle = await scenario.circle();
 
     const { participants } = await send(cycle, [row(sam.email.toUpperCase()), row(fresh())]);
 
@@ -139,14 +144,14 @@ describe('sending invites', () => {
   });
 
   it('does not count those who have not accepted', async () => {
-    const cycle = await scene.circle();
+    const cycle = await scenario.circle();
 
     expect(await send(cycle, [row(fresh())])).toMatchObject({ participantsCount: 3, totalAmount: 300 });
   });
 
   it('is possible while only the cycle’s settings are frozen', async () => {
-    const cycle = await scene.circle();
-    await scene.does(scene.ada, 'freezeSection', { cycleId: cycle.id, section: 'CYCLE' });
+    const cycle = await scenario.circle();
+    await scenario.does(scenario.ada, 'freezeSection', { cycleId: cycle.id, section: 'CYCLE' });
 
     expect((await send(cycle, [row(fresh())])).participants).toHaveLength(6);
   });
@@ -160,7 +165,7 @@ describe('the limit of invites', () => {
   afterAll(() => app.close());
 
   it('is 200 rows a day for one owner in all cycles, and counts only what was sent', async () => {
-    const owner = await prove(app, await app.person('Olga Owner', fresh()));
+    const owner = await verify(app, await app.person('Olga Owner', fresh()));
     const stranger = await app.person('Otto Other', fresh());
     const create = async (person: typeof owner) =>
       (await app.ask<{ createCycle: { id: string } }>(person, documents.createCycle, { input: CYCLE_INPUT }))
@@ -208,6 +213,6 @@ describe('who may invite, and when', () => {
     ['frozen', 'section-frozen'],
     ['running', 'cycle-running'],
   ] as const)('nobody, once the cycle is %s', async (stage, reason) => {
-    expect(await refusal(await scene.standing(stage), [row(fresh())])).toBe(reason);
+    expect(await refusal(await scenario.standing(stage), [row(fresh())])).toBe(reason);
   });
 });

@@ -1,5 +1,5 @@
 import { In, type EntityManager } from 'typeorm';
-import { provenAmong } from '../../accounts/credentials/proven.ts';
+import { verifiedAmong } from '../../accounts/credentials/verified-emails.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import type { Context, SignedIn } from '../../context/context.ts';
 import { mailboxKey } from '../../domain/account.ts';
@@ -21,21 +21,21 @@ export async function noteUnknownOwner(
   emails: readonly string[],
 ): Promise<void> {
   const at = tx.clock();
-  const unproven = !(await provenAmong(tx, [tx.viewer.id])).has(tx.viewer.id);
+  const unverified = !(await verifiedAmong(tx, [tx.viewer.id])).has(tx.viewer.id);
   const hashes = [...new Set(emails.map((email) => personHash(tx.manager, email)))].sort();
   const insert = tx.manager
     .createQueryBuilder()
     .insert()
     .into(UnknownOwner)
-    .values(hashes.map((addressHash) => ({ ownerId, addressHash, at, unproven })));
-  const either = unproven ? insert.orIgnore() : insert.orUpdate(['unproven'], ['ownerId', 'addressHash']);
+    .values(hashes.map((addressHash) => ({ ownerId, addressHash, at, unverified })));
+  const either = unverified ? insert.orIgnore() : insert.orUpdate(['unproven'], ['ownerId', 'addressHash']);
   await either.updateEntity(false).execute();
 }
 
 /** The address was verified for the first time: what an account stated before that may have been a stranger's statement. */
 export async function forgetUnknownOwners(tx: Context, userId: string): Promise<void> {
   const { email } = await tx.manager.findOneByOrFail(User, { id: userId });
-  await tx.manager.delete(UnknownOwner, { addressHash: personHash(tx.manager, email), unproven: true });
+  await tx.manager.delete(UnknownOwner, { addressHash: personHash(tx.manager, email), unverified: true });
 }
 
 /** An address that is to be invited, and the field in which it stands. */

@@ -6,7 +6,7 @@ import type { JoinRequestStatus } from '../../domain/joining.ts';
 import type { Done } from '../aggregate/change-cycle.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import type { Fact } from '../aggregate/record.ts';
-import { tellOfAnswers } from './join-letters.ts';
+import { notifyOfAnswers } from './join-emails.ts';
 import { JoinLink } from '../tables/join-link.entity.ts';
 import { JoinRequest } from '../tables/join-request.entity.ts';
 
@@ -49,11 +49,11 @@ export async function endJoining(tx: SignedIn, locked: LockedCycle): Promise<Don
   const { cycle } = locked;
   const link = await tx.manager.findOneBy(JoinLink, { cycleId: cycle.id });
   // Without a link ever nobody has asked.
-  if (!link) return { facts: [], letters: async () => undefined };
+  if (!link) return { facts: [], emails: async () => undefined };
   const facts = link.isOpen ? [await closeLink(tx, link)] : [];
   const declined = await openRequests(tx, cycle.id);
   for (const request of declined) facts.push(await closeRequest(tx, request, 'DECLINED'));
-  return { facts, letters: () => tellOfAnswers(tx, locked, declined) };
+  return { facts, emails: () => notifyOfAnswers(tx, locked, declined) };
 }
 
 /** Ends a link in its row, and says so for the history. */

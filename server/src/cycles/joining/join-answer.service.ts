@@ -1,4 +1,4 @@
-import { provenAmong } from '../../accounts/credentials/proven.ts';
+import { verifiedAmong } from '../../accounts/credentials/verified-emails.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import { inTransaction, type SignedIn } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
@@ -15,7 +15,7 @@ import { arrival } from '../aggregate/record.ts';
 import { newParticipant } from '../participants/new-participant.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { closeRequest } from './close-requests.ts';
-import { tellOfAnswers } from './join-letters.ts';
+import { notifyOfAnswers } from './join-emails.ts';
 import type { JoinRequest } from '../tables/join-request.entity.ts';
 import { lockRequest, refuseMembers } from './join-request.service.ts';
 
@@ -70,7 +70,7 @@ function relationshipOf({ approve, relationship }: JoinAnswer): Relationship | u
 
 async function decline(tx: SignedIn, locked: LockedCycle, request: JoinRequest): Promise<Done> {
   const facts = [await closeRequest(tx, request, 'DECLINED')];
-  return { facts, letters: () => tellOfAnswers(tx, locked, [request]) };
+  return { facts, emails: () => notifyOfAnswers(tx, locked, [request]) };
 }
 
 async function letIn(
@@ -84,7 +84,7 @@ async function letIn(
   if (!asker) throw new DomainError('request-not-found');
   refuseMembers(locked, asker);
   requireRoom(locked.participants.length);
-  await requireProven(tx, asker);
+  await requireVerified(tx, asker);
   const participant = await seat(tx, locked, asker, relationship);
   const facts = [
     ...arrival(participant),
@@ -92,12 +92,12 @@ async function letIn(
     { ...(await closeRequest(tx, request, 'APPROVED')), participant },
     await keepYes(tx, participant, request),
   ];
-  return { facts, letters: () => tellOfAnswers(tx, locked, [request]) };
+  return { facts, emails: () => notifyOfAnswers(tx, locked, [request]) };
 }
 
-async function requireProven(tx: SignedIn, { id }: User): Promise<void> {
-  if (!tx.requireProvenEmail) return;
-  if (!(await provenAmong(tx, [id])).has(id)) throw new DomainError('email-not-proven');
+async function requireVerified(tx: SignedIn, { id }: User): Promise<void> {
+  if (!tx.requireVerifiedEmail) return;
+  if (!(await verifiedAmong(tx, [id])).has(id)) throw new DomainError('email-not-proven');
 }
 
 /** A seat without an invite: they have said yes by asking. */

@@ -1,5 +1,5 @@
 import type { Context, SignedIn } from '../../context/context.ts';
-import { standingAmong } from '../../accounts/credentials/proven.ts';
+import { emailStatusAmong } from '../../accounts/credentials/verified-emails.ts';
 import { insertRows } from '../../db/insert.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { canBeJoined } from '../../domain/joining.ts';
@@ -83,6 +83,6 @@ export async function requireOpenLink(
 ): Promise<void> {
   const link = cycle && canBeJoined(cycle) && (await ctx.manager.findOneBy(JoinLink, { cycleId: cycle.id }));
   if (!link || !link.isOpen || link.counter !== counter) throw new DomainError('link-closed');
-  const { disabled } = await standingAmong(ctx, [cycle.userId]);
+  const { disabled } = await emailStatusAmong(ctx, [cycle.userId]);
   if (disabled.has(cycle.userId)) throw new DomainError('link-closed');
 }

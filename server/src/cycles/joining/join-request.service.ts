@@ -1,5 +1,5 @@
 import { authorize, inTransaction, type Context, type SignedIn } from '../../context/context.ts';
-import { requireProvenEmail } from '../../accounts/credentials/proven.ts';
+import { requireVerifiedEmail } from '../../accounts/credentials/verified-emails.ts';
 import { newId } from '../../base/tokens.ts';
 import { findById } from '../../db/find.ts';
 import { insertRows } from '../../db/insert.ts';
@@ -16,7 +16,7 @@ import { lockCycle, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import { namesOfNow, type Names } from '../aggregate/names.ts';
 import type { Fact } from '../aggregate/record.ts';
 import { closeRequest } from './close-requests.ts';
-import { tellOfRequest } from './join-letters.ts';
+import { notifyOfRequest } from './join-emails.ts';
 import { requireOpenLink, ticketOf } from './join-link.service.ts';
 import type { JoinTicket } from './join-token.ts';
 import { JoinRequest } from '../tables/join-request.entity.ts';
@@ -56,7 +56,7 @@ export async function askToJoin(ctx: SignedIn, token: string, asking: Asking): P
         { rule: joinRequests, subject: tx.viewer.id, sentence: ({ max }) => limitReached.joinRequests(max) },
       ]);
       await insertRows(tx, JoinRequest, [request]);
-      return { facts: factsOf(request), letters: () => tellOfRequest(tx, locked, request) };
+      return { facts: factsOf(request), emails: () => notifyOfRequest(tx, locked, request) };
     });
     return request;
   });
@@ -117,7 +117,7 @@ async function requireMayAsk(
   own: readonly JoinRequest[],
 ): Promise<void> {
   refuseMembers(locked, tx.viewer);
-  await requireProvenEmail(tx);
+  await requireVerifiedEmail(tx);
   requireRoom(locked.participants.length);
   requireRoomToAsk(own, counter, await tx.manager.countBy(JoinRequest, { cycleId, status: 'OPEN' }));
 }

@@ -34,6 +34,6 @@ export async function askerName(ctx: Context, { userId }: JoinRequest): Promise<
 
 /** The e-mail of who asks, to the owner who is to know them, and to oneself (docs/rules.md §28.5). */
 export async function askerEmail(ctx: SignedIn, { cycleId, userId }: JoinRequest): Promise<string | null> {
-  const mayKnow = userId === ctx.viewer.id || (await ctx.loaders.ownerOf(cycleId)) === ctx.viewer.id;
-  return mayKnow ? ((await ctx.loaders.users.load(userId))?.email ?? null) : null;
+  const maySee = userId === ctx.viewer.id || (await ctx.loaders.ownerOf(cycleId)) === ctx.viewer.id;
+  return maySee ? ((await ctx.loaders.users.load(userId))?.email ?? null) : null;
 }

@@ -3,7 +3,7 @@ import { derivedKeys } from '../../base/derived-key.ts';
 import type { Secrets } from '../../base/settings.ts';
 import { COUNTER_MAX, COUNTER_STEP_MAX, counterAfter, JOIN_TOKEN } from '../../domain/joining.ts';
 
-/** What a link to share says: which cycle, and the how-manieth of its links it is. */
+/** What a join link states: its cycle, and its number among the links of that cycle. */
 export interface JoinTicket {
   cycleId: string;
   counter: number;

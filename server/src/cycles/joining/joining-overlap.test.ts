@@ -1,24 +1,24 @@
 // Also on MySQL.
-import { briefly, participantOf } from '../../../test/tools/circle.ts';
+import { briefly, participantOf } from '../../../test/tools/cycle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { joiningIn } from '../../../test/tools/joining.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 
-let scene: Scene;
+let scenario: Scenario;
 let joining: ReturnType<typeof joiningIn>;
 beforeAll(async () => {
-  scene = await openScene();
-  joining = joiningIn(scene);
+  scenario = await openScenario();
+  joining = joiningIn(scenario);
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 type Call = [person: Person, operation: keyof typeof briefly, variables: Record<string, unknown>];
 
 /** All calls at the same time; what became of each: 'done', or the reason of the refusal. */
 const together = async (calls: Call[]): Promise<string[]> => {
   const answers = await Promise.all(
-    calls.map(([person, operation, variables]) => scene.app.ask(person, briefly[operation], variables)),
+    calls.map(([person, operation, variables]) => scenario.app.ask(person, briefly[operation], variables)),
   );
   return answers.map(({ refusal }) => (refusal ? (refusal.reason ?? refusal.message) : 'done'));
 };
@@ -26,47 +26,49 @@ const times = (count: number, call: (index: number) => Call): Call[] =>
   Array.from({ length: count }, (_, index) => call(index));
 const all = (count: number, outcome: string): string[] => Array.from({ length: count }, () => outcome);
 const kinds = async (cycle: { id: string }, kind: string): Promise<number> =>
-  (await historyOf(scene.app, scene.ada, cycle.id)).filter((change) => change.kind === kind).length;
+  (await historyOf(scenario.app, scenario.ada, cycle.id)).filter((change) => change.kind === kind).length;
 
 describe('at the same time', () => {
   it('twenty asks of one account are one', async () => {
     const { cycle, token } = await joining.open();
 
-    expect(await together(times(20, () => [scene.sam, 'askToJoin', { token }]))).toEqual(all(20, 'done'));
+    expect(await together(times(20, () => [scenario.sam, 'askToJoin', { token }]))).toEqual(all(20, 'done'));
 
-    expect((await scene.view(cycle)).joinRequests).toHaveLength(1);
+    expect((await scenario.view(cycle)).joinRequests).toHaveLength(1);
     expect(await kinds(cycle, 'JOIN_ASKED')).toBe(1);
   });
 
   it('twenty approvals are one seat, one consent and one letter', async () => {
     const { cycle, token } = await joining.open();
-    const tom = await scene.app.person('Tom Once');
+    const tom = await scenario.app.person('Tom Once');
     const { id } = await joining.ask(tom, token);
     const yes = { id, approve: true, relationship: 'FRIEND' };
 
-    expect(await together(times(20, () => [scene.ada, 'answerJoinRequest', yes]))).toEqual(all(20, 'done'));
+    expect(await together(times(20, () => [scenario.ada, 'answerJoinRequest', yes]))).toEqual(
+      all(20, 'done'),
+    );
 
-    const { participants } = await scene.view(cycle);
+    const { participants } = await scenario.view(cycle);
     expect(participants.filter(({ userId }) => userId === tom.id)).toHaveLength(1);
     expect(await kinds(cycle, 'JOIN_APPROVED')).toBe(1);
-    expect(await scene.app.lettersTo(tom.email, 'join-approved')).toHaveLength(1);
+    expect(await scenario.app.emailsTo(tom.email, 'join-approved')).toHaveLength(1);
   });
 
   it('of a yes, a no and a withdrawal one stands, and the others are told so', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const { cycle, token } = await joining.open();
-      const tom = await scene.app.person(`Tom Turn${turn}`);
+      const tom = await scenario.app.person(`Tom Turn${turn}`);
       const { id } = await joining.ask(tom, token);
       const calls: Call[] = [
-        [scene.ada, 'answerJoinRequest', { id, approve: true, relationship: 'FRIEND' }],
-        [scene.ada, 'answerJoinRequest', { id, approve: false }],
+        [scenario.ada, 'answerJoinRequest', { id, approve: true, relationship: 'FRIEND' }],
+        [scenario.ada, 'answerJoinRequest', { id, approve: false }],
         [tom, 'withdrawJoinRequest', { id }],
       ];
 
       const heard = await together([...calls.slice(turn % 3), ...calls.slice(0, turn % 3)]);
 
       expect([...heard].sort()).toEqual(['done', 'request-closed', 'request-closed']);
-      const isIn = (await scene.view(cycle)).participants.some(({ userId }) => userId === tom.id);
+      const isIn = (await scenario.view(cycle)).participants.some(({ userId }) => userId === tom.id);
       expect([(await joining.own(tom))[0]?.status === 'APPROVED']).toEqual([isIn]);
     }
   });
@@ -74,19 +76,19 @@ describe('at the same time', () => {
   it('an approval and an invite leave one seat', async () => {
     for (const inviteFirst of [true, false]) {
       const { cycle, token } = await joining.open();
-      const tom = await scene.app.person(`Tom Both${String(inviteFirst)}`);
+      const tom = await scenario.app.person(`Tom Both${String(inviteFirst)}`);
       const { id } = await joining.ask(tom, token);
       const invites = [{ email: tom.email, relationship: 'FRIEND' }];
       const calls: Call[] = [
-        [scene.ada, 'answerJoinRequest', { id, approve: true, relationship: 'FRIEND' }],
-        [scene.ada, 'sendInvites', { cycleId: cycle.id, invites }],
+        [scenario.ada, 'answerJoinRequest', { id, approve: true, relationship: 'FRIEND' }],
+        [scenario.ada, 'sendInvites', { cycleId: cycle.id, invites }],
       ];
 
       const heard = await together(inviteFirst ? calls.toReversed() : calls);
 
       expect(heard.filter((each) => each === 'done')).toHaveLength(1);
       expect(['request-closed', 'already-invited']).toContain(heard.find((each) => each !== 'done'));
-      const { participants } = await scene.view(cycle);
+      const { participants } = await scenario.view(cycle);
       expect(participants.filter(({ userId }) => userId === tom.id)).toHaveLength(1);
     }
   });
@@ -94,14 +96,16 @@ describe('at the same time', () => {
   it('asking and freezing leave nobody waiting', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const { cycle, token } = await joining.open();
-      const people = await Promise.all([1, 2, 3].map((nth) => scene.app.person(`Tom Freeze${turn}${nth}`)));
+      const people = await Promise.all(
+        [1, 2, 3].map((nth) => scenario.app.person(`Tom Freeze${turn}${nth}`)),
+      );
       const asks = people.map((person): Call => [person, 'askToJoin', { token }]);
-      const freezing: Call = [scene.ada, 'freezeSection', { cycleId: cycle.id, section: 'PARTICIPANTS' }];
+      const freezing: Call = [scenario.ada, 'freezeSection', { cycleId: cycle.id, section: 'PARTICIPANTS' }];
 
       const heard = await together([...asks.slice(0, turn), freezing, ...asks.slice(turn)]);
 
       for (const each of heard) expect(['done', 'link-closed']).toContain(each);
-      expect(await scene.view(cycle)).toMatchObject({ joinLink: null, joinRequests: [] });
+      expect(await scenario.view(cycle)).toMatchObject({ joinLink: null, joinRequests: [] });
       for (const person of people)
         expect(['DECLINED', undefined]).toContain((await joining.own(person))[0]?.status);
     }
@@ -109,34 +113,34 @@ describe('at the same time', () => {
 
   it('renewals end each other, and the last one stands', async () => {
     const { cycle, token } = await joining.open();
-    expect(await together(times(8, () => [scene.ada, 'openJoinLink', { cycleId: cycle.id }]))).toEqual(
+    expect(await together(times(8, () => [scenario.ada, 'openJoinLink', { cycleId: cycle.id }]))).toEqual(
       all(8, 'done'),
     );
 
     expect(await kinds(cycle, 'JOIN_LINK_OPENED')).toBe(9);
-    expect(await joining.reason(scene.sam, briefly.askToJoin, { token })).toBe('link-closed');
-    const { joinLink } = await scene.view(cycle);
+    expect(await joining.reason(scenario.sam, briefly.askToJoin, { token })).toBe('link-closed');
+    const { joinLink } = await scenario.view(cycle);
     const newest = joinLink?.split('/').at(-1) ?? '';
-    expect(await joining.reason(scene.sam, briefly.askToJoin, { token: newest })).toBeUndefined();
+    expect(await joining.reason(scenario.sam, briefly.askToJoin, { token: newest })).toBeUndefined();
   });
 
   it('letting several in gives each a place of their own', async () => {
     const { cycle, token } = await joining.open();
-    const people = await Promise.all([1, 2, 3, 4].map((nth) => scene.app.person(`Tom Many${nth}`)));
+    const people = await Promise.all([1, 2, 3, 4].map((nth) => scenario.app.person(`Tom Many${nth}`)));
     const ids: string[] = [];
     for (const person of people) ids.push((await joining.ask(person, token)).id);
 
     expect(
       await together(
         ids.map((id): Call => [
-          scene.ada,
+          scenario.ada,
           'answerJoinRequest',
           { id, approve: true, relationship: 'FRIEND' },
         ]),
       ),
     ).toEqual(all(4, 'done'));
 
-    const view = await scene.view(cycle);
+    const view = await scenario.view(cycle);
     for (const person of people) expect(participantOf(view, person).status).toBe('ACCEPTED');
   });
 });

@@ -1,22 +1,22 @@
 // Also on MySQL.
-import { documents, participantOf, type CycleView, type Operation } from '../../../test/tools/circle.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { documents, participantOf, type CycleView, type Operation } from '../../../test/tools/cycle.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { lookThrough } from '../../../test/audits/records.ts';
 import { newId } from '../../base/tokens.ts';
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 type Call = [person: Person, operation: Operation, variables: Record<string, unknown>];
 
 /** All calls at the same time; what became of each: 'done', or the reason of the refusal. */
 const together = async (calls: Call[]): Promise<string[]> => {
   const answers = await Promise.all(
-    calls.map(([person, operation, variables]) => scene.app.ask(person, documents[operation], variables)),
+    calls.map(([person, operation, variables]) => scenario.app.ask(person, documents[operation], variables)),
   );
   return answers.map(({ refusal }) => (refusal ? (refusal.reason ?? refusal.message) : 'done'));
 };
@@ -25,22 +25,22 @@ const count = (heard: string[], outcome: string): number => heard.filter((each) 
 
 describe('at the same time', () => {
   it('leaving twenty times is leaving once, and one letter', async () => {
-    const cycle = await scene.circle();
-    const heard = await together(Array.from({ length: 20 }, () => leaving(scene.bob, cycle)));
+    const cycle = await scenario.circle();
+    const heard = await together(Array.from({ length: 20 }, () => leaving(scenario.bob, cycle)));
 
     expect([count(heard, 'done'), count(heard, 'not-a-member')]).toEqual([1, 19]);
-    expect(await scene.links(cycle, scene.ada.email, 'participant-left')).toHaveLength(1);
-    expect((await scene.view(cycle)).participantsCount).toBe(2);
+    expect(await scenario.links(cycle, scenario.ada.email, 'participant-left')).toHaveLength(1);
+    expect((await scenario.view(cycle)).participantsCount).toBe(2);
   });
 
   it('leaving and freezing: who is out has no seat, and who was late keeps it', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
-      const cycle = await scene.circle();
-      const freeze: Call = [scene.ada, 'freezeSection', { cycleId: cycle.id, section: 'PARTICIPANTS' }];
-      const calls = [leaving(scene.bob, cycle), freeze, leaving(scene.eve, cycle)];
+      const cycle = await scenario.circle();
+      const freeze: Call = [scenario.ada, 'freezeSection', { cycleId: cycle.id, section: 'PARTICIPANTS' }];
+      const calls = [leaving(scenario.bob, cycle), freeze, leaving(scenario.eve, cycle)];
       const [bob, frozen, eve] = await together(turn % 2 === 0 ? calls : calls.toReversed());
 
-      const after = await scene.view(cycle);
+      const after = await scenario.view(cycle);
       expect(frozen).toBe('done');
       expect(after.participantsFrozen).toBe(true);
       const gone = [bob, eve].map((each) => each === 'done');
@@ -50,52 +50,54 @@ describe('at the same time', () => {
   });
 
   it('leaving and being removed take one seat away, and are told as one of the two', async () => {
-    const cycle = await scene.circle();
-    const remove: Call = [scene.ada, 'removeParticipant', { id: participantOf(cycle, scene.bob).id }];
-    const [left, removed] = await together([leaving(scene.bob, cycle), remove]);
+    const cycle = await scenario.circle();
+    const remove: Call = [scenario.ada, 'removeParticipant', { id: participantOf(cycle, scenario.bob).id }];
+    const [left, removed] = await together([leaving(scenario.bob, cycle), remove]);
 
     expect([
       ['done', 'participant-not-found'],
       ['not-a-member', 'done'],
     ]).toContainEqual([left, removed]);
-    expect((await scene.view(cycle)).participantsCount).toBe(2);
+    expect((await scenario.view(cycle)).participantsCount).toBe(2);
   });
 
   it('leaving and assigning: nobody who has left gets a slot', async () => {
-    const cycle = await scene.circle('frozen');
-    const participantIds = [scene.ada, scene.bob, scene.eve].map((person) => participantOf(cycle, person).id);
-    const assign: Call = [scene.ada, 'assignCollectors', { cycleId: cycle.id, participantIds }];
-    const unlock: Call = [scene.ada, 'unlockSection', { cycleId: cycle.id, section: 'PARTICIPANTS' }];
-    await together([unlock, leaving(scene.bob, cycle), assign, leaving(scene.bob, cycle)]);
+    const cycle = await scenario.circle('frozen');
+    const participantIds = [scenario.ada, scenario.bob, scenario.eve].map(
+      (person) => participantOf(cycle, person).id,
+    );
+    const assign: Call = [scenario.ada, 'assignCollectors', { cycleId: cycle.id, participantIds }];
+    const unlock: Call = [scenario.ada, 'unlockSection', { cycleId: cycle.id, section: 'PARTICIPANTS' }];
+    await together([unlock, leaving(scenario.bob, cycle), assign, leaving(scenario.bob, cycle)]);
 
-    const after = await scene.view(cycle);
+    const after = await scenario.view(cycle);
     const seats = after.participants.map(({ id }) => id);
     expect(after.collectors.filter(({ id }) => !seats.includes(id))).toEqual([]);
     expect(after.collectors.length === 0 || after.collectorsAssigned).toBe(true);
   });
 
   it('of two reasons for one slot the first stands, whole', async () => {
-    const cycle = await scene.circle('assigned');
-    const { id: participantId } = participantOf(cycle, scene.bob);
+    const cycle = await scenario.circle('assigned');
+    const { id: participantId } = participantOf(cycle, scenario.bob);
     const no = (reason: string, wishes: number[]): Call => [
-      scene.bob,
+      scenario.bob,
       'confirmCollection',
       { participantId, response: 'REJECTED', reason, wishes },
     ];
     expect(await together([no('Too early.', [2]), no('Too late.', [0])])).toEqual(['done', 'done']);
 
-    const { slotReason, slotWishes } = participantOf(await scene.view(cycle), scene.bob);
+    const { slotReason, slotWishes } = participantOf(await scenario.view(cycle), scenario.bob);
     expect([
       ['Too early.', [2]],
       ['Too late.', [0]],
     ]).toContainEqual([slotReason, slotWishes]);
-    expect(await scene.links(cycle, scene.ada.email, 'slot-rejected')).toHaveLength(1);
+    expect(await scenario.links(cycle, scenario.ada.email, 'slot-rejected')).toHaveLength(1);
   });
 
   it('a rejected slot and another order: what is said of the new one is nothing of the old', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
-      const cycle = await scene.circle('assigned');
-      const { ada, bob, eve } = scene;
+      const cycle = await scenario.circle('assigned');
+      const { ada, bob, eve } = scenario;
       const participantIds = [bob, ada, eve].map((person) => participantOf(cycle, person).id);
       const assign: Call = [ada, 'assignCollectors', { cycleId: cycle.id, participantIds }];
       const { id: participantId } = participantOf(cycle, bob);
@@ -106,7 +108,7 @@ describe('at the same time', () => {
       ];
       expect(await together(turn % 2 === 0 ? [assign, no] : [no, assign])).toEqual(['done', 'done']);
 
-      const seat = participantOf(await scene.view(cycle), bob);
+      const seat = participantOf(await scenario.view(cycle), bob);
       const isAnswered = seat.confirmationStatus === 'REJECTED';
       expect(seat).toMatchObject({
         slot: 0,
@@ -117,12 +119,12 @@ describe('at the same time', () => {
   });
 
   it('two circles of one owner, in which a person does not know them, note it once', async () => {
-    const { app, ada } = scene;
+    const { app, ada } = scenario;
     const kim = await app.person('Kim Stranger', `${newId()}@example.com`);
-    const cycles = [await scene.circle(), await scene.circle()];
+    const cycles = [await scenario.circle(), await scenario.circle()];
     const invites = [{ email: kim.email, relationship: 'FRIEND' }];
-    for (const { id: cycleId } of cycles) await scene.does(ada, 'sendInvites', { cycleId, invites });
-    const views = await Promise.all(cycles.map((each) => scene.view(each)));
+    for (const { id: cycleId } of cycles) await scenario.does(ada, 'sendInvites', { cycleId, invites });
+    const views = await Promise.all(cycles.map((each) => scenario.view(each)));
     const no = (view: CycleView): Call => [
       kim,
       'respondToInvite',
@@ -130,13 +132,13 @@ describe('at the same time', () => {
     ];
     expect(await together(views.map(no))).toEqual(['done', 'done']);
 
-    const third = await scene.circle();
+    const third = await scenario.circle();
     expect(await together([[ada, 'sendInvites', { cycleId: third.id, invites }]])).toEqual([
       'already-responded',
     ]);
   });
 
   it('and every record follows', async () => {
-    expect((await lookThrough(scene.app.databaseUrl)).flaws).toEqual([]);
+    expect((await lookThrough(scenario.app.databaseUrl)).flaws).toEqual([]);
   });
 });

@@ -1,24 +1,24 @@
-import { documents, givenCircle, participantOf, type CycleView } from '../../../test/tools/circle.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { documents, givenCycle, participantOf, type CycleView } from '../../../test/tools/cycle.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import { newId } from '../../base/tokens.ts';
 import { Participant } from '../tables/participant.entity.ts';
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 type Name = 'ada' | 'bob' | 'eve';
 const order = (cycle: CycleView, ...names: Name[]) => ({
   cycleId: cycle.id,
-  participantIds: names.map((name) => participantOf(cycle, scene[name]).id),
+  participantIds: names.map((name) => participantOf(cycle, scenario[name]).id),
 });
 const assign = (cycle: CycleView, ...names: Name[]): Promise<CycleView> =>
-  scene.does(scene.ada, 'assignCollectors', order(cycle, ...names));
+  scenario.does(scenario.ada, 'assignCollectors', order(cycle, ...names));
 const answer = (cycle: CycleView, name: Name, response: string): Promise<unknown> =>
-  scene.does(scene[name], 'confirmCollection', {
-    participantId: participantOf(cycle, scene[name]).id,
+  scenario.does(scenario[name], 'confirmCollection', {
+    participantId: participantOf(cycle, scenario[name]).id,
     response,
   });
 
@@ -26,14 +26,14 @@ const answer = (cycle: CycleView, name: Name, response: string): Promise<unknown
 const slotsOf = (cycle: CycleView): [number | null, Name, string | null, string][] =>
   cycle.collectors.map(({ id }) => {
     const participant = cycle.participants.find((each) => each.id === id);
-    const name = (['ada', 'bob', 'eve'] as const).find((each) => scene[each].id === participant?.userId);
+    const name = (['ada', 'bob', 'eve'] as const).find((each) => scenario[each].id === participant?.userId);
     if (!participant?.isCollector || !name) throw new Error('a collector is a participant who holds a slot');
     return [participant.slot, name, participant.dateCollected, participant.confirmationStatus];
   });
 
 describe('assigning the collectors', () => {
   it('gives each slot its collector and its day, computed from the schedule', async () => {
-    const cycle = await scene.circle('frozen');
+    const cycle = await scenario.circle('frozen');
 
     const after = await assign(cycle, 'eve', 'ada', 'bob');
 
@@ -49,7 +49,7 @@ describe('assigning the collectors', () => {
       participants: after.participants,
       collectors: after.collectors,
     });
-    expect(await scene.view(cycle)).toEqual(after);
+    expect(await scenario.view(cycle)).toEqual(after);
   });
 
   it.each([
@@ -57,19 +57,19 @@ describe('assigning the collectors', () => {
     [14, ['2027-01-31', '2027-02-14', '2027-02-28']],
     [21, ['2027-01-31', '2027-02-21', '2027-03-14']],
   ])('every %i days gives %p', async (frequency, dates) => {
-    const cycle = await scene.circle();
-    await scene.does(scene.ada, 'updateCycleSettings', { cycleId: cycle.id, input: { frequency } });
+    const cycle = await scenario.circle();
+    await scenario.does(scenario.ada, 'updateCycleSettings', { cycleId: cycle.id, input: { frequency } });
     for (const section of ['CYCLE', 'PARTICIPANTS']) {
-      await scene.does(scene.ada, 'freezeSection', { cycleId: cycle.id, section });
+      await scenario.does(scenario.ada, 'freezeSection', { cycleId: cycle.id, section });
     }
 
     expect(slotsOf(await assign(cycle, 'ada', 'bob', 'eve')).map(([, , date]) => date)).toEqual(dates);
   });
 
   it('leaves those who rejected the invite without a slot', async () => {
-    const cycle = await scene.standing('assigned');
+    const cycle = await scenario.standing('assigned');
 
-    expect(participantOf(cycle, scene.rex)).toMatchObject({
+    expect(participantOf(cycle, scenario.rex)).toMatchObject({
       isCollector: false,
       slot: null,
       dateCollected: null,
@@ -77,8 +77,8 @@ describe('assigning the collectors', () => {
   });
 
   it('works for a circle of one', async () => {
-    const { app, sam } = scene;
-    const cycle = await givenCircle(app, sam, { stage: 'assigned' });
+    const { app, sam } = scenario;
+    const cycle = await givenCycle(app, sam, { stage: 'assigned' });
 
     expect(cycle).toMatchObject({ participantsCount: 1, collectorsAssigned: true, collectors: [{}] });
   });
@@ -89,11 +89,11 @@ describe('assigning the collectors', () => {
     ['somebody twice', ['ada', 'bob', 'bob'], 'A participant cannot be chosen twice.'],
     ['somebody twice besides all', ['ada', 'bob', 'eve', 'ada'], 'A participant cannot be chosen twice.'],
   ] as const)('refuses %s', async (_what, names, complaint) => {
-    const { app, ada } = scene;
+    const { app, ada } = scenario;
     for (const stage of ['frozen', 'assigned', 'confirmed'] as const) {
-      const cycle = await scene.standing(stage);
+      const cycle = await scenario.standing(stage);
 
-      expect(await scene.refusal(cycle, ada, 'assignCollectors', order(cycle, ...names))).toBe(
+      expect(await scenario.refusal(cycle, ada, 'assignCollectors', order(cycle, ...names))).toBe(
         'invalid-input',
       );
       expect(
@@ -105,9 +105,9 @@ describe('assigning the collectors', () => {
   });
 
   it('refuses whoever has not accepted, and whoever is of another cycle', async () => {
-    const { ada, rex, bob } = scene;
-    const cycle = await scene.standing('frozen');
-    const other = await scene.standing('assigned');
+    const { ada, rex, bob } = scenario;
+    const cycle = await scenario.standing('frozen');
+    const other = await scenario.standing('assigned');
     const wrong = [participantOf(cycle, rex).id, participantOf(other, bob).id, newId(), '', cycle.id, bob.id];
 
     for (const id of wrong) {
@@ -115,14 +115,14 @@ describe('assigning the collectors', () => {
         cycleId: cycle.id,
         participantIds: [...order(cycle, 'ada', 'eve').participantIds, id],
       };
-      expect(await scene.refusal(cycle, ada, 'assignCollectors', variables)).toBe('invalid-input');
+      expect(await scenario.refusal(cycle, ada, 'assignCollectors', variables)).toBe('invalid-input');
     }
   });
 });
 
 describe('assigning anew', () => {
   it('keeps the approval of whoever did not move, and asks the others again', async () => {
-    const cycle = await scene.circle('confirmed');
+    const cycle = await scenario.circle('confirmed');
 
     const after = await assign(cycle, 'ada', 'eve', 'bob');
 
@@ -132,11 +132,11 @@ describe('assigning anew', () => {
       [2, 'bob', '2027-03-31', 'PENDING'],
     ]);
     expect(after).toMatchObject({ sentConfirmationEmails: false, allCollectorsConfirmed: false });
-    expect(await scene.view(cycle)).toEqual(after);
+    expect(await scenario.view(cycle)).toEqual(after);
   });
 
   it('asks whoever has rejected again, also for the same slot, and nobody else', async () => {
-    const cycle = await scene.circle('asked');
+    const cycle = await scenario.circle('asked');
     await answer(cycle, 'ada', 'APPROVED');
     await answer(cycle, 'bob', 'REJECTED');
 
@@ -153,30 +153,30 @@ describe('assigning anew', () => {
   it.each(['assigned', 'asked', 'confirmed', 'running'] as const)(
     'the same order is harmless for a cycle that is %s',
     async (stage) => {
-      const cycle = await scene.standing(stage);
+      const cycle = await scenario.standing(stage);
 
       expect(await assign(cycle, 'ada', 'bob', 'eve')).toEqual(cycle);
-      expect(await scene.view(cycle)).toEqual(cycle);
+      expect(await scenario.view(cycle)).toEqual(cycle);
     },
   );
 
   it('is not taken for done while only some slots are filled', async () => {
-    const { app, ada } = scene;
-    const cycle = await scene.circle('frozen');
+    const { app, ada } = scenario;
+    const cycle = await scenario.circle('frozen');
     const held = { isCollector: true, slot: 0, dateCollected: '2027-01-31' };
     await app.db.transaction((manager) =>
       manager.update(Participant, { id: participantOf(cycle, ada).id }, held),
     );
 
-    expect(await scene.refusal(cycle, ada, 'assignCollectors', order(cycle, 'ada'))).toBe('invalid-input');
+    expect(await scenario.refusal(cycle, ada, 'assignCollectors', order(cycle, 'ada'))).toBe('invalid-input');
     expect(slotsOf(await assign(cycle, 'ada', 'bob', 'eve'))).toHaveLength(3);
   });
 
   it('after unlocking and freezing starts from nothing', async () => {
-    const cycle = await scene.circle('confirmed');
+    const cycle = await scenario.circle('confirmed');
     const variables = { cycleId: cycle.id, section: 'CYCLE' };
-    await scene.does(scene.ada, 'unlockSection', variables);
-    await scene.does(scene.ada, 'freezeSection', variables);
+    await scenario.does(scenario.ada, 'unlockSection', variables);
+    await scenario.does(scenario.ada, 'freezeSection', variables);
 
     expect(slotsOf(await assign(cycle, 'ada', 'bob', 'eve')).map(([, , , status]) => status)).toEqual([
       'PENDING',
@@ -186,7 +186,7 @@ describe('assigning anew', () => {
   });
 
   it('can swap two slots, turn all of them, and turn them back', async () => {
-    const cycle = await scene.circle('assigned');
+    const cycle = await scenario.circle('assigned');
     const names = (after: CycleView) => slotsOf(after).map(([, name]) => name);
 
     for (const turn of [
@@ -205,21 +205,21 @@ describe('who may assign, and when', () => {
     ['only the cycle', ['CYCLE']],
     ['only the participants', ['PARTICIPANTS']],
   ])('nobody, while %s is frozen', async (_which, sections) => {
-    const cycle = await scene.circle();
+    const cycle = await scenario.circle();
     for (const section of sections) {
-      await scene.does(scene.ada, 'freezeSection', { cycleId: cycle.id, section });
+      await scenario.does(scenario.ada, 'freezeSection', { cycleId: cycle.id, section });
     }
 
-    expect(await scene.refusal(cycle, scene.ada, 'assignCollectors', order(cycle, 'ada', 'bob', 'eve'))).toBe(
-      'sections-not-frozen',
-    );
+    expect(
+      await scenario.refusal(cycle, scenario.ada, 'assignCollectors', order(cycle, 'ada', 'bob', 'eve')),
+    ).toBe('sections-not-frozen');
   });
 
   it('nobody, once the cycle runs', async () => {
-    const cycle = await scene.standing('running');
+    const cycle = await scenario.standing('running');
 
-    expect(await scene.refusal(cycle, scene.ada, 'assignCollectors', order(cycle, 'bob', 'ada', 'eve'))).toBe(
-      'cycle-running',
-    );
+    expect(
+      await scenario.refusal(cycle, scenario.ada, 'assignCollectors', order(cycle, 'bob', 'ada', 'eve')),
+    ).toBe('cycle-running');
   });
 });

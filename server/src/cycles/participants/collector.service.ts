@@ -8,7 +8,7 @@ import { assignment, inSlotOrder, noSlot, slotAssignment, type SlotState } from 
 import type { ChangeKind } from '../../domain/history/kinds.ts';
 import { factsOfParticipant, type Fact } from '../aggregate/record.ts';
 import { Participant } from '../tables/participant.entity.ts';
-import { noSlotWords } from './slot-words.ts';
+import { noSlotMessages } from './slot-messages.ts';
 
 /** The collectors of a cycle that the viewer may see, in slot order. */
 export async function listCollectors(ctx: SignedIn, cycleId: string): Promise<Participant[]> {
@@ -111,7 +111,7 @@ async function writeSlots(
       participant.dateCollected === slot.dateCollected && participant.confirmationStatus !== 'REJECTED';
     const confirmationTokenHash = stays ? participant.confirmationTokenHash : null;
     // What was said of the slot before is answered by the new one.
-    const columns = { ...slot, confirmationTokenHash, ...noSlotWords };
+    const columns = { ...slot, confirmationTokenHash, ...noSlotMessages };
     Object.assign(participant, columns);
     await tx.manager.update(Participant, { id: participant.id }, columns);
   }

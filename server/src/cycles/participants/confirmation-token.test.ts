@@ -1,51 +1,51 @@
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
-import { participantOf, type CycleView } from '../../../test/tools/circle.ts';
-import { openScene, tokenOf, type Scene } from '../../../test/tools/scene.ts';
+import { participantOf, type CycleView } from '../../../test/tools/cycle.ts';
+import { openScenario, tokenOf, type Scenario } from '../../../test/tools/scenario.ts';
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 type Name = 'ada' | 'bob' | 'eve';
 const answerOf = (cycle: CycleView, name: Name | 'rex', response: string, token?: string) => ({
-  participantId: participantOf(cycle, scene[name]).id,
+  participantId: participantOf(cycle, scenario[name]).id,
   response,
   token,
 });
 const answer = (cycle: CycleView, name: Name, response: string, token?: string): Promise<unknown> =>
-  scene.does(scene[name], 'confirmCollection', answerOf(cycle, name, response, token));
+  scenario.does(scenario[name], 'confirmCollection', answerOf(cycle, name, response, token));
 const heard = (cycle: CycleView, name: Name, response: string, token?: string) =>
-  scene.refusal(cycle, scene[name], 'confirmCollection', answerOf(cycle, name, response, token));
+  scenario.refusal(cycle, scenario[name], 'confirmCollection', answerOf(cycle, name, response, token));
 const assign = (cycle: CycleView, ...names: Name[]): Promise<CycleView> =>
-  scene.does(scene.ada, 'assignCollectors', {
+  scenario.does(scenario.ada, 'assignCollectors', {
     cycleId: cycle.id,
-    participantIds: names.map((name) => participantOf(cycle, scene[name]).id),
+    participantIds: names.map((name) => participantOf(cycle, scenario[name]).id),
   });
 
 describe('the token of a confirmation letter (ADR 4)', () => {
   const newest = async (cycle: CycleView, name: Name): Promise<string> => {
-    const { email } = scene[name];
-    const changed = await scene.links(cycle, email, 'slot-changed');
-    return tokenOf([...(await scene.links(cycle, email, 'confirmation')), ...changed].at(-1));
+    const { email } = scenario[name];
+    const changed = await scenario.links(cycle, email, 'slot-changed');
+    return tokenOf([...(await scenario.links(cycle, email, 'confirmation')), ...changed].at(-1));
   };
 
   it('is not needed; where it is given and right, it also proves the e-mail', async () => {
-    const { app, bob } = scene;
-    const provenAt = async () =>
+    const { app, bob } = scenario;
+    const verifiedAt = async () =>
       (await app.db.reader.findOneByOrFail(Credential, { userId: bob.id })).emailProvenAt;
-    await answer(await scene.circle('asked'), 'bob', 'APPROVED');
-    expect(await provenAt()).toBeNull();
+    await answer(await scenario.circle('asked'), 'bob', 'APPROVED');
+    expect(await verifiedAt()).toBeNull();
 
-    const cycle = await scene.circle('asked');
+    const cycle = await scenario.circle('asked');
     await answer(cycle, 'bob', 'APPROVED', await newest(cycle, 'bob'));
-    expect(await provenAt()).toEqual(expect.any(Date));
-    expect(participantOf(await scene.view(cycle), bob).confirmationStatus).toBe('APPROVED');
+    expect(await verifiedAt()).toEqual(expect.any(Date));
+    expect(participantOf(await scenario.view(cycle), bob).confirmationStatus).toBe('APPROVED');
   });
 
   it('must be right where it is given', async () => {
-    const cycle = await scene.standing('asked');
+    const cycle = await scenario.standing('asked');
     const others = await newest(cycle, 'eve');
 
     for (const token of ['', 'x', others]) {
@@ -56,11 +56,11 @@ describe('the token of a confirmation letter (ADR 4)', () => {
   });
 
   it('grants nothing to another account', async () => {
-    const { ada, eve, sam } = scene;
-    const cycle = await scene.standing('asked');
+    const { ada, eve, sam } = scenario;
+    const cycle = await scenario.standing('asked');
     const given = answerOf(cycle, 'bob', 'APPROVED', await newest(cycle, 'bob'));
 
-    expect(await scene.refusals(cycle, { ada, eve, sam }, 'confirmCollection', given)).toEqual({
+    expect(await scenario.refusals(cycle, { ada, eve, sam }, 'confirmCollection', given)).toEqual({
       ada: 'not-collector',
       eve: 'not-collector',
       sam: 'not-collector',
@@ -68,36 +68,36 @@ describe('the token of a confirmation letter (ADR 4)', () => {
   });
 
   it('of an old letter cannot confirm a slot that has moved since', async () => {
-    const cycle = await scene.circle('asked');
+    const cycle = await scenario.circle('asked');
     const old = await newest(cycle, 'bob');
     await assign(cycle, 'bob', 'ada', 'eve');
     expect(await heard(cycle, 'bob', 'APPROVED', old)).toBe('invalid-link');
 
-    await scene.does(scene.ada, 'sendConfirmationEmails', { cycleId: cycle.id });
+    await scenario.does(scenario.ada, 'sendConfirmationEmails', { cycleId: cycle.id });
     expect(await heard(cycle, 'bob', 'APPROVED', old)).toBe('invalid-link');
     await answer(cycle, 'bob', 'APPROVED', await newest(cycle, 'bob'));
   });
 
   it('stays good for a slot that did not move while others did', async () => {
-    const cycle = await scene.circle('asked');
+    const cycle = await scenario.circle('asked');
     const token = await newest(cycle, 'eve');
     await assign(cycle, 'bob', 'ada', 'eve');
 
     await answer(cycle, 'eve', 'APPROVED', token);
-    expect(participantOf(await scene.view(cycle), scene.eve).confirmationStatus).toBe('APPROVED');
+    expect(participantOf(await scenario.view(cycle), scenario.eve).confirmationStatus).toBe('APPROVED');
   });
 
   it('dies when the collectors are initialised, though the same slot is given again', async () => {
-    const cycle = await scene.circle('asked');
+    const cycle = await scenario.circle('asked');
     const token = await newest(cycle, 'bob');
-    await scene.does(scene.ada, 'initialiseCollectors', { cycleId: cycle.id });
+    await scenario.does(scenario.ada, 'initialiseCollectors', { cycleId: cycle.id });
     await assign(cycle, 'ada', 'bob', 'eve');
 
     expect(await heard(cycle, 'bob', 'APPROVED', token)).toBe('invalid-link');
   });
 
   it('dies when a slot is rejected and given again', async () => {
-    const cycle = await scene.circle('asked');
+    const cycle = await scenario.circle('asked');
     const token = await newest(cycle, 'bob');
     await answer(cycle, 'bob', 'REJECTED', token);
     await assign(cycle, 'ada', 'bob', 'eve');

@@ -11,21 +11,21 @@ import { t } from '../../base/messages.ts';
 import { limitReached } from '../../domain/messages/limits-reached.ts';
 import type { CollectionResponse } from '../../domain/participant.ts';
 import { giveConsent } from '../consents/consent.service.ts';
-import { factsOfParticipant, factsOfWords } from '../aggregate/record.ts';
+import { factsOfParticipant, factsOfMessages } from '../aggregate/record.ts';
 import { recordLine } from '../history/record-line.ts';
-import { proveEmail, provenAmong } from '../../accounts/credentials/proven.ts';
+import { verifyOwnEmail, verifiedAmong } from '../../accounts/credentials/verified-emails.ts';
 import { take } from '../../limits/limit.service.ts';
-import { questionDemands } from '../../limits/letter-limits.ts';
-import { confirmationLetter } from '../../mail/letters/confirmation-letter.ts';
-import { slotChangedLetter } from '../../mail/letters/slot-changed-letter.ts';
+import { questionDemands } from '../../limits/email-limits.ts';
+import { confirmationEmail } from '../../mail/emails/confirmation.ts';
+import { slotChangedEmail } from '../../mail/emails/slot-changed.ts';
 import { confirmationLink } from '../../mail/links.ts';
-import { queueLetter } from '../../mail/outbox.service.ts';
+import { queueEmail } from '../../mail/outbox.service.ts';
 import { hashOf, newToken } from '../../base/tokens.ts';
 import { isFurtherLink } from '../answer-links/link-token.service.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { changePayTo, payToChecked, requireFirstPayTo } from './pay-to.service.ts';
-import { tellOfSlotAnswer } from './slot-letters.ts';
-import { refuseImpossible, slotWords } from './slot-words.ts';
+import { notifyOfSlotAnswer } from './slot-emails.ts';
+import { refuseImpossible, slotMessages } from './slot-messages.ts';
 
 /**
  * Queues a letter to every collector who has not answered (but none to an owner who is alone), and notes in the same transaction that they went (docs/rules.md §9.4).
@@ -48,7 +48,7 @@ export async function sendConfirmationEmails(ctx: SignedIn, cycleId: string): Pr
         },
         ...(await questionDemands(tx, pending)),
       ]);
-      return { facts: [], letters: () => askToConfirm(tx, locked, pending) };
+      return { facts: [], emails: () => askToConfirm(tx, locked, pending) };
     },
   );
   return cycle;
@@ -64,29 +64,29 @@ async function askToConfirm(
   pending: readonly Participant[],
 ): Promise<void> {
   const accounts = [locked.cycle.userId, ...pending.flatMap(({ userId }) => userId ?? [])];
-  const proven = await provenAmong(tx, accounts);
-  for (const participant of pending) await askOne(tx, locked, participant, proven);
+  const verified = await verifiedAmong(tx, accounts);
+  for (const participant of pending) await askOne(tx, locked, participant, verified);
 }
 
 async function askOne(
   tx: SignedIn,
   locked: LockedCycle,
   participant: Participant,
-  proven: ReadonlySet<string>,
+  verified: ReadonlySet<string>,
 ): Promise<void> {
   const { cycle, state, users } = locked;
   const owner = users.get(cycle.userId);
   const person = users.get(participant.userId ?? '');
   const token = newToken();
   const moved = participant.askedForDate !== null && participant.askedForDate !== participant.dateCollected;
-  const letter = moved ? slotChangedLetter : confirmationLetter;
-  await queueLetter(
+  const email = moved ? slotChangedEmail : confirmationEmail;
+  await queueEmail(
     tx,
-    letter({
+    email({
       to: participant.email,
-      firstName: person && proven.has(person.id) ? person.firstName : undefined,
+      firstName: person && verified.has(person.id) ? person.firstName : undefined,
       ownerName: owner ? `${owner.firstName} ${owner.lastName}` : tx.viewer.email,
-      ownerProven: proven.has(cycle.userId),
+      ownerVerified: verified.has(cycle.userId),
       cycleTitle: cycle.title,
       slot: participant.slot ?? 0,
       slots: state.participantsCount,
@@ -140,7 +140,7 @@ export async function confirmCollection(
   response: CollectionResponse,
   { token, termsHash, payTo: given, reason, wishes }: SlotAnswer = {},
 ): Promise<Participant> {
-  const said = slotWords(response, { reason, wishes });
+  const said = slotMessages(response, { reason, wishes });
   if (given !== undefined && response !== 'APPROVED') {
     throw new InvalidInput({ payTo: [t('requests.payToWithYes')] });
   }
@@ -164,7 +164,7 @@ export async function confirmCollection(
       if (payTo !== undefined) requireFirstPayTo(participant, payTo);
       if (token !== undefined) {
         if (!(await isLinkOf(tx, participant, token))) throw new DomainError('invalid-link');
-        await proveEmail(tx, tx.viewer.id);
+        await verifyOwnEmail(tx, tx.viewer.id);
       }
 
       const consent =
@@ -173,7 +173,7 @@ export async function confirmCollection(
       const answer = { confirmationStatus: response, ...said };
       const facts = [
         ...factsOfParticipant(participant, answer, participant.dateCollected),
-        ...factsOfWords(participant, said, participant.dateCollected),
+        ...factsOfMessages(participant, said, participant.dateCollected),
         ...consent,
       ];
       await tx.manager.update(Participant, { id: participantId }, answer);
@@ -181,7 +181,7 @@ export async function confirmCollection(
       const howToPay = payTo === undefined ? [] : await changePayTo(tx, participant, payTo, null);
       return {
         facts: [...facts, ...howToPay],
-        letters: () => tellOfSlotAnswer(tx, held, participant),
+        emails: () => notifyOfSlotAnswer(tx, held, participant),
       };
     },
   );

@@ -1,7 +1,7 @@
-import { briefly, givenCircle } from '../../../test/tools/circle.ts';
-import { fillCircle } from '../../../test/tools/large-circle.ts';
+import { briefly, givenCycle } from '../../../test/tools/cycle.ts';
+import { fillCycle } from '../../../test/tools/large-cycle.ts';
 import { joiningIn } from '../../../test/tools/joining.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import { startTestApp, type Person } from '../../../test/tools/test-app.ts';
 import { PARTICIPANTS_MAX } from '../../domain/limits.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
@@ -9,13 +9,13 @@ import { Participant } from '../tables/participant.entity.ts';
 
 /** A cycle has a largest number of participants, which nothing that adds one goes beyond (docs/rules.md §8.7). */
 
-let scene: Scene;
+let scenario: Scenario;
 let joining: ReturnType<typeof joiningIn>;
 beforeAll(async () => {
-  scene = await openScene();
-  joining = joiningIn(scene);
+  scenario = await openScenario();
+  joining = joiningIn(scenario);
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 let guests = 0;
 const rows = (count: number) =>
@@ -24,20 +24,20 @@ const rows = (count: number) =>
     relationship: 'FRIEND',
   }));
 const invite = async (cycleId: string, count: number) =>
-  (await scene.app.ask(scene.ada, briefly.sendInvites, { cycleId, invites: rows(count) })).refusal;
-const size = (cycleId: string): Promise<number> => scene.app.db.reader.countBy(Participant, { cycleId });
+  (await scenario.app.ask(scenario.ada, briefly.sendInvites, { cycleId, invites: rows(count) })).refusal;
+const size = (cycleId: string): Promise<number> => scenario.app.db.reader.countBy(Participant, { cycleId });
 
 /** A draft of Ada's with so many participants: the first ones pending and rejected, as the scene has them. */
 async function draftOf(participants: number): Promise<string> {
-  const { id } = await scene.circle();
-  await fillCircle(scene.app, id, participants);
+  const { id } = await scenario.circle();
+  await fillCycle(scenario.app, id, participants);
   await thaw(id);
   return id;
 }
 
-/** What `fillCircle` has frozen takes invites again. */
+/** What `fillCycle` has frozen takes invites again. */
 const thaw = (id: string): Promise<unknown> =>
-  scene.app.db.transaction((manager) =>
+  scenario.app.db.transaction((manager) =>
     manager.update(Cycle, { id }, { participantsFrozen: false, cycleFrozen: false }),
   );
 
@@ -51,7 +51,10 @@ describe('in a cycle with room for two more', () => {
 
     expect(await invite(id, 3)).toMatchObject({ ...refusal, code: 'CONFLICT' });
     const invites = rows(3).map((row) => ({ ...row, relationship: 'friend' }));
-    const rest = await scene.app.rest(scene.ada, 'POST', '/api/email/send-invites', { cycleId: id, invites });
+    const rest = await scenario.app.rest(scenario.ada, 'POST', '/api/email/send-invites', {
+      cycleId: id,
+      invites,
+    });
     expect(rest).toMatchObject({ status: 409, refusal });
     expect(await size(id)).toBe(PARTICIPANTS_MAX - 2);
     expect(await invite(id, 2)).toBeUndefined();
@@ -63,59 +66,59 @@ describe('in a cycle with room for two more', () => {
     expect((await invite(id, 1))?.message).toBe(
       'A circle can have at most 100 participants. This one is full.',
     );
-    const { participants } = await scene.view({ id });
+    const { participants } = await scenario.view({ id });
     const rejecting = participants.find(({ status }) => status === 'REJECTED');
-    await scene.does(scene.ada, 'removeParticipant', { id: rejecting?.id });
+    await scenario.does(scenario.ada, 'removeParticipant', { id: rejecting?.id });
 
     expect(await invite(id, 1)).toBeUndefined();
   });
 
   it('whoever was invited last can accept', async () => {
-    const { id } = await scene.circle();
-    await fillCircle(scene.app, id, PARTICIPANTS_MAX);
+    const { id } = await scenario.circle();
+    await fillCycle(scenario.app, id, PARTICIPANTS_MAX);
     await thaw(id);
-    const { participants } = await scene.view({ id });
-    const pat = participants.find(({ userId }) => userId === scene.pat.id);
-    await scene.app.db.transaction((manager) =>
+    const { participants } = await scenario.view({ id });
+    const pat = participants.find(({ userId }) => userId === scenario.pat.id);
+    await scenario.app.db.transaction((manager) =>
       manager.update(Participant, { id: pat?.id }, { status: 'PENDING' }),
     );
 
-    await scene.does(scene.pat, 'respondToInvite', { participantId: pat?.id, response: 'ACCEPTED' });
+    await scenario.does(scenario.pat, 'respondToInvite', { participantId: pat?.id, response: 'ACCEPTED' });
     expect(await size(id)).toBe(PARTICIPANTS_MAX);
   });
 });
 
 it('a full cycle takes no request to join and lets nobody in, and its link says so', async () => {
   const { cycle, token } = await joining.open();
-  const request = await joining.ask(scene.sam, token);
-  await fillCircle(scene.app, cycle.id, PARTICIPANTS_MAX);
+  const request = await joining.ask(scenario.sam, token);
+  await fillCycle(scenario.app, cycle.id, PARTICIPANTS_MAX);
   await thaw(cycle.id);
-  const tom = await scene.app.person('Tom Late');
+  const tom = await scenario.app.person('Tom Late');
 
-  const ask = await scene.app.ask(tom, briefly.askToJoin, { token });
+  const ask = await scenario.app.ask(tom, briefly.askToJoin, { token });
   expect(ask.refusal).toMatchObject({ code: 'CONFLICT', reason: 'cycle-full' });
-  const preview = await scene.app.ask<{ joinPreview: object }>(
+  const preview = await scenario.app.ask<{ joinPreview: object }>(
     tom,
     'query ($token: String!) { joinPreview(token: $token) { isFull mayAsk } }',
     { token },
   );
   expect(preview.data?.joinPreview).toEqual({ isFull: true, mayAsk: false });
   const yes = { id: request.id, approve: true, relationship: 'FRIEND' };
-  const answer = await scene.app.ask(scene.ada, briefly.answerJoinRequest, yes);
+  const answer = await scenario.app.ask(scenario.ada, briefly.answerJoinRequest, yes);
   expect(answer.refusal).toMatchObject({ code: 'CONFLICT', reason: 'cycle-full' });
   expect(await size(cycle.id)).toBe(PARTICIPANTS_MAX);
   // Declining needs no room.
-  await scene.does(scene.ada, 'answerJoinRequest', { id: request.id, approve: false });
+  await scenario.does(scenario.ada, 'answerJoinRequest', { id: request.id, approve: false });
 });
 
 it('a larger cycle from before can be run, and gets nobody new', async () => {
   const id = await draftOf(PARTICIPANTS_MAX + 20);
   expect((await invite(id, 1))?.reason).toBe('cycle-full');
 
-  const { id: other } = await givenCircle(scene.app, scene.ada);
-  await fillCircle(scene.app, other, PARTICIPANTS_MAX + 20);
-  const { data } = await scene.app.ask<{ runCycle: { rounds: object[] } }>(
-    scene.ada,
+  const { id: other } = await givenCycle(scenario.app, scenario.ada);
+  await fillCycle(scenario.app, other, PARTICIPANTS_MAX + 20);
+  const { data } = await scenario.app.ask<{ runCycle: { rounds: object[] } }>(
+    scenario.ada,
     'mutation ($cycleId: ID!) { runCycle(cycleId: $cycleId) { rounds { id } } }',
     { cycleId: other },
   );
@@ -123,10 +126,10 @@ it('a larger cycle from before can be run, and gets nobody new', async () => {
 });
 
 it('two processes that invite at once never come to more', async () => {
-  const beside = await startTestApp({ beside: scene.app });
+  const beside = await startTestApp({ beside: scenario.app });
   const id = await draftOf(PARTICIPANTS_MAX - 10);
   const calls = Array.from({ length: 8 }, (_, index) =>
-    (index % 2 === 0 ? scene.app : beside).ask(scene.ada, briefly.sendInvites, {
+    (index % 2 === 0 ? scenario.app : beside).ask(scenario.ada, briefly.sendInvites, {
       cycleId: id,
       invites: rows(3),
     }),
@@ -140,18 +143,18 @@ it('two processes that invite at once never come to more', async () => {
 });
 
 it('two processes that let people in at once never come to more', async () => {
-  const beside = await startTestApp({ beside: scene.app });
+  const beside = await startTestApp({ beside: scenario.app });
   const { cycle, token } = await joining.open();
   const people: Person[] = [];
-  for (const name of ['Una One', 'Dora Two', 'Tess Three']) people.push(await scene.app.person(name));
+  for (const name of ['Una One', 'Dora Two', 'Tess Three']) people.push(await scenario.app.person(name));
   const requests = [];
   for (const person of people) requests.push(await joining.ask(person, token));
-  await fillCircle(scene.app, cycle.id, PARTICIPANTS_MAX - 1);
+  await fillCycle(scenario.app, cycle.id, PARTICIPANTS_MAX - 1);
   await thaw(cycle.id);
 
   const answers = await Promise.all(
     requests.map(({ id }, index) =>
-      (index % 2 === 0 ? scene.app : beside).ask(scene.ada, briefly.answerJoinRequest, {
+      (index % 2 === 0 ? scenario.app : beside).ask(scenario.ada, briefly.answerJoinRequest, {
         id,
         approve: true,
         relationship: 'FRIEND',

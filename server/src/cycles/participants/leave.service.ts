@@ -1,11 +1,11 @@
 import { authorize, type SignedIn } from '../../context/context.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { participantLeftLetter } from '../../mail/letters/participant-left-letter.ts';
+import { participantLeftEmail } from '../../mail/emails/participant-left.ts';
 import { participantsLink } from '../../mail/links.ts';
 import { changeCycle } from '../aggregate/change-cycle.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { namesOfNow } from '../aggregate/names.ts';
-import { answerDemand, tellOwner } from './owner-letters.ts';
+import { answerDemand, notifyOwner } from './owner-emails.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 import { removeParticipants } from './participant.service.ts';
 
@@ -22,7 +22,7 @@ export async function leaveCycle(ctx: SignedIn, cycleId: string): Promise<true> 
     async (tx, locked) => {
       const seats = locked.participants.filter(({ userId }) => userId === tx.viewer.id);
       const facts = await removeParticipants(tx, locked, seats);
-      return { facts, letters: () => tellOfLeaving(tx, locked, seats) };
+      return { facts, emails: () => notifyOfLeaving(tx, locked, seats) };
     },
   );
   return true;
@@ -36,19 +36,19 @@ function byAccepted(tx: SignedIn, { cycle, participants }: LockedCycle): void {
 }
 
 /** To the owner, at once: who has left, by the name of until now. */
-async function tellOfLeaving(
+async function notifyOfLeaving(
   tx: SignedIn,
   locked: LockedCycle,
   seats: readonly Participant[],
 ): Promise<void> {
   const { cycle } = locked;
   const names = await namesOfNow(tx, locked, seats);
-  await tellOwner(tx, locked, answerDemand(tx, locked), ({ owner, isProven, isViewerProven, record }) =>
-    participantLeftLetter({
+  await notifyOwner(tx, locked, answerDemand(tx, locked), ({ owner, isVerified, isViewerVerified, record }) =>
+    participantLeftEmail({
       record,
       to: owner.email,
       ownerFirstName: owner.firstName,
-      bothProven: isProven && isViewerProven,
+      bothVerified: isVerified && isViewerVerified,
       participantName: names.ofUser(tx.viewer.id) ?? tx.viewer.email,
       cycleTitle: cycle.title,
       link: participantsLink(tx.publicUrl, cycle.id),

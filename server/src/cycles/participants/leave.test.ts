@@ -1,32 +1,32 @@
-import { documents, participantOf, viewOf } from '../../../test/tools/circle.ts';
+import { documents, participantOf, viewOf } from '../../../test/tools/cycle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
-import { openScene, tokenOf, type Scene } from '../../../test/tools/scene.ts';
+import { openScenario, tokenOf, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { LinkToken } from '../tables/link-token.entity.ts';
 import { Consent } from '../tables/consent.entity.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 const leave = (person: Person | undefined, { id: cycleId }: { id: string }) =>
-  scene.app.ask<{ leaveCycle: boolean }>(person, documents.leaveCycle, { cycleId });
+  scenario.app.ask<{ leaveCycle: boolean }>(person, documents.leaveCycle, { cycleId });
 const heard = async (person: Person | undefined, cycle: { id: string }) =>
   (await leave(person, cycle)).refusal?.reason;
 
 describe('leaving', () => {
   it('takes seat, consents, links and invite away, and changes nothing else', async () => {
-    const { app, bob } = scene;
-    const cycle = await scene.circle();
+    const { app, bob } = scenario;
+    const cycle = await scenario.circle();
     const { id } = participantOf(cycle, bob);
     expect(await app.db.reader.countBy(Consent, { participantId: id })).toBe(1);
 
     expect((await leave(bob, cycle)).data?.leaveCycle).toBe(true);
 
-    expect(await scene.view(cycle)).toEqual({
+    expect(await scenario.view(cycle)).toEqual({
       ...cycle,
       participantsCount: cycle.participantsCount - 1,
       totalAmount: cycle.totalAmount - cycle.participantAmount,
@@ -39,35 +39,35 @@ describe('leaving', () => {
   });
 
   it('is told to the owner in one letter, and in the history by the name of until then', async () => {
-    const { app, ada, bob } = scene;
-    const cycle = await scene.circle();
+    const { app, ada, bob } = scenario;
+    const cycle = await scenario.circle();
     await leave(bob, cycle);
     await leave(bob, cycle);
 
-    const links = await scene.links(cycle, ada.email, 'participant-left');
+    const links = await scenario.links(cycle, ada.email, 'participant-left');
     expect(links.map(({ pathname, hash }) => pathname + hash)).toEqual([
       `/my-cycles/${cycle.id}#participants`,
     ]);
-    const letter = (await app.lettersTo(ada.email, 'participant-left')).at(-1);
-    expect(letter?.text).toContain('Bob.BU has left “Holiday savings”.');
+    const message = (await app.emailsTo(ada.email, 'participant-left')).at(-1);
+    expect(message?.text).toContain('Bob.BU has left “Holiday savings”.');
     const newest = (await historyOf(app, ada, cycle.id)).at(-1);
     expect(newest).toMatchObject({ kind: 'LEFT', actor: 'Bob.BU', summary: 'Bob.BU left the cycle.' });
-    expect(letter?.text).toMatch(new RegExp(`Record of this circle: entry ${newest?.position},`));
+    expect(message?.text).toMatch(new RegExp(`Record of this circle: entry ${newest?.position},`));
   });
 
   it('is once: again it is as of a stranger', async () => {
-    const { bob } = scene;
-    const cycle = await scene.copy();
+    const { bob } = scenario;
+    const cycle = await scenario.copy();
     await leave(bob, cycle);
-    expect(await scene.refusal(cycle, bob, 'leaveCycle', { cycleId: cycle.id })).toBe('not-a-member');
+    expect(await scenario.refusal(cycle, bob, 'leaveCycle', { cycleId: cycle.id })).toBe('not-a-member');
   });
 
   it('is for those who have accepted, and never for the owner', async () => {
-    const cycle = await scene.standing('draft');
-    const { ada, pat, rex, sam } = scene;
-    const people = { nobody: undefined, ada, pat, rex, sam };
-    expect(await scene.refusals(cycle, people, 'leaveCycle', { cycleId: cycle.id })).toEqual({
-      nobody: 'not-signed-in',
+    const cycle = await scenario.standing('draft');
+    const { ada, pat, rex, sam } = scenario;
+    const people = { noOne: undefined, ada, pat, rex, sam };
+    expect(await scenario.refusals(cycle, people, 'leaveCycle', { cycleId: cycle.id })).toEqual({
+      noOne: 'not-signed-in',
       ada: 'owner-seat',
       pat: 'not-accepted',
       rex: 'not-accepted',
@@ -81,50 +81,52 @@ describe('leaving', () => {
     ['confirmed', 'section-frozen'],
     ['running', 'cycle-running'],
   ] as const)('is over from the freezing on: %s', async (stage, reason) => {
-    const cycle = await scene.standing(stage);
-    expect(await scene.refusal(cycle, scene.bob, 'leaveCycle', { cycleId: cycle.id })).toBe(reason);
+    const cycle = await scenario.standing(stage);
+    expect(await scenario.refusal(cycle, scenario.bob, 'leaveCycle', { cycleId: cycle.id })).toBe(reason);
     // Role before state: who has no seat is told that.
-    expect(await heard(scene.sam, cycle)).toBe('not-a-member');
-    expect(await heard(scene.ada, cycle)).toBe('owner-seat');
+    expect(await heard(scenario.sam, cycle)).toBe('not-a-member');
+    expect(await heard(scenario.ada, cycle)).toBe('owner-seat');
   });
 
   it('is possible while the settings alone are frozen, and again once the participants are unlocked', async () => {
-    const { ada, bob, eve } = scene;
-    const cycle = await scene.copy();
-    await scene.does(ada, 'freezeSection', { cycleId: cycle.id, section: 'CYCLE' });
+    const { ada, bob, eve } = scenario;
+    const cycle = await scenario.copy();
+    await scenario.does(ada, 'freezeSection', { cycleId: cycle.id, section: 'CYCLE' });
     expect(await heard(bob, cycle)).toBeUndefined();
-    await scene.does(ada, 'freezeSection', { cycleId: cycle.id, section: 'PARTICIPANTS' });
+    await scenario.does(ada, 'freezeSection', { cycleId: cycle.id, section: 'PARTICIPANTS' });
     expect(await heard(eve, cycle)).toBe('section-frozen');
-    await scene.does(ada, 'unlockSection', { cycleId: cycle.id, section: 'PARTICIPANTS' });
+    await scenario.does(ada, 'unlockSection', { cycleId: cycle.id, section: 'PARTICIPANTS' });
     expect(await heard(eve, cycle)).toBeUndefined();
-    expect((await scene.view(cycle)).participantsCount).toBe(1);
+    expect((await scenario.view(cycle)).participantsCount).toBe(1);
   });
 
   it('of a cycle that there is not is told so', async () => {
-    expect(await heard(scene.bob, { id: 'nothing' })).toBe('cycle-not-found');
+    expect(await heard(scenario.bob, { id: 'nothing' })).toBe('cycle-not-found');
   });
 
   it('leaves room to be invited again, and to answer otherwise', async () => {
-    const { ada, bob } = scene;
-    const cycle = await scene.circle();
+    const { ada, bob } = scenario;
+    const cycle = await scenario.circle();
     await leave(bob, cycle);
-    await scene.does(ada, 'sendInvites', {
+    await scenario.does(ada, 'sendInvites', {
       cycleId: cycle.id,
       invites: [{ email: bob.email, relationship: 'SIBLING' }],
     });
-    const [old, fresh] = await scene.links(cycle, bob.email, 'invite');
-    const again = participantOf(await scene.view(cycle), bob);
+    const [old, fresh] = await scenario.links(cycle, bob.email, 'invite');
+    const again = participantOf(await scenario.view(cycle), bob);
     const answer = { participantId: again.id, response: 'ACCEPTED' };
     // The letter of before leads to a seat that is gone.
     const asBefore = { ...answer, token: tokenOf(old) };
-    expect((await scene.app.ask(bob, documents.respondToInvite, asBefore)).refusal).toBeDefined();
-    await scene.does(bob, 'respondToInvite', { ...answer, token: tokenOf(fresh) });
-    expect(participantOf(await scene.view(cycle), bob)).toMatchObject({ status: 'ACCEPTED' });
+    expect((await scenario.app.ask(bob, documents.respondToInvite, asBefore)).refusal).toBeDefined();
+    await scenario.does(bob, 'respondToInvite', { ...answer, token: tokenOf(fresh) });
+    expect(participantOf(await scenario.view(cycle), bob)).toMatchObject({ status: 'ACCEPTED' });
   });
 
   it('is refused while the cycle runs, should the participants not be frozen', async () => {
-    const cycle = await scene.copy();
-    await scene.app.db.transaction((manager) => manager.update(Cycle, { id: cycle.id }, { isRunning: true }));
-    expect(await heard(scene.bob, cycle)).toBe('cycle-running');
+    const cycle = await scenario.copy();
+    await scenario.app.db.transaction((manager) =>
+      manager.update(Cycle, { id: cycle.id }, { isRunning: true }),
+    );
+    expect(await heard(scenario.bob, cycle)).toBe('cycle-running');
   });
 });

@@ -14,7 +14,7 @@ import {
 import { UNKNOWN_OWNER } from '../../domain/answers.ts';
 import type { Relationship } from '../../domain/invite.ts';
 import type { CollectionResponse } from '../../domain/participant.ts';
-import { PAY_TO_MAX, REASON_MAX } from '../../domain/standing.ts';
+import { PAY_TO_MAX, REASON_MAX } from '../../domain/payment-status.ts';
 import {
   CycleIdArg,
   LinkTokenArg,
@@ -197,7 +197,7 @@ export class ParticipantResolver {
       "Whether one of our letters has shown that the account's e-mail is theirs; false without an account. Seen by whoever sees the cycle.",
   })
   emailProven(participant: AnyParticipant, ctx: SignedIn): Eventual<boolean> {
-    return participants.emailProvenOf(ctx, participant);
+    return participants.emailVerifiedOf(ctx, participant);
   }
 
   @ComputedField(() => Participant, {

@@ -78,7 +78,7 @@ export async function removeParticipants(
 }
 
 /** Whether a letter has shown that the address is theirs; false for a seat without an account (docs/rules.md §2.7). */
-export const emailProvenOf = (ctx: SignedIn, { userId }: Pick<Participant, 'userId'>): Eventual<boolean> =>
+export const emailVerifiedOf = (ctx: SignedIn, { userId }: Pick<Participant, 'userId'>): Eventual<boolean> =>
   userId === null ? false : ctx.loaders.emailProven.load(userId);
 
 /** The e-mail, to those who may know it: the owner, the person, and everybody while there is no name (docs/rules.md §2.4). */
@@ -87,6 +87,6 @@ export async function emailFor(
   { cycleId, userId, email }: Participant,
 ): Promise<string | null> {
   const owner = await ctx.loaders.ownerOf(cycleId);
-  const mayKnow = userId === null || owner === ctx.viewer.id || emailMatches(email, ctx.viewer.email);
-  return mayKnow ? email : null;
+  const maySee = userId === null || owner === ctx.viewer.id || emailMatches(email, ctx.viewer.email);
+  return maySee ? email : null;
 }

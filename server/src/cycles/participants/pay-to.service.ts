@@ -1,17 +1,21 @@
 import { Not } from 'typeorm';
 import { authorize, inTransaction, type SignedIn } from '../../context/context.ts';
-import { lockProven, provePassword, type Proof } from '../../accounts/sessions/password-again.service.ts';
+import {
+  lockCheckedPassword,
+  checkOwnPassword,
+  type Proof,
+} from '../../accounts/sessions/password-again.service.ts';
 import { hashOfText } from '../../domain/canonical.ts';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import { t } from '../../domain/messages/translate.ts';
 import { allows } from '../../domain/permissions.ts';
-import { checkPayTo, hadPayTo, payToAsksPassword, payToText } from '../../domain/standing.ts';
+import { checkPayTo, hadPayTo, payToAsksPassword, payToText } from '../../domain/payment-status.ts';
 import { changeCycle, withCycle } from '../aggregate/change-cycle.ts';
 import { cycleOfParticipant, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import { readOwnParticipant, whenRead, type Eventual } from '../aggregate/cycle-reading.ts';
 import { newSalt } from '../aggregate/chain.ts';
 import type { Fact } from '../aggregate/record.ts';
-import { tellOfPayTo, type Owed } from '../rounds/payment-letters.ts';
+import { notifyOfPayTo, type Owed } from '../rounds/payment-emails.ts';
 import { Payment } from '../tables/payment.entity.ts';
 import { Round } from '../tables/round.entity.ts';
 import { Repayment } from '../tables/repayment.entity.ts';
@@ -34,9 +38,9 @@ export async function updatePayTo(
     const participant = ownSeat(tx, locked, participantId);
     return participant.payTo !== payTo && payToAsksPassword(participant, locked.cycle);
   });
-  const proof = asks ? await provePassword(ctx, password) : undefined;
+  const proof = asks ? await checkOwnPassword(ctx, password) : undefined;
   return inTransaction(ctx, async (tx) => {
-    if (proof) await lockProven(tx, proof);
+    if (proof) await lockCheckedPassword(tx, proof);
     return (await write(tx, participantId, payTo, proof)).participant(participantId);
   });
 }
@@ -62,8 +66,8 @@ const write = (
       if (!proof && payToAsksPassword(participant, held.cycle)) throw new DomainError('password-required');
       const facts = await changePayTo(tx, participant, payTo, proof ? tx.clock() : null);
       if (!proof || facts.length === 0) return facts;
-      const letters = async () => tellOfPayTo(tx, held, participant, await owed(tx, held, participantId));
-      return { facts, letters };
+      const emails = async () => notifyOfPayTo(tx, held, participant, await owed(tx, held, participantId));
+      return { facts, emails };
     },
   );
 

@@ -1,13 +1,13 @@
-import { participantOf } from '../../../test/tools/circle.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { participantOf } from '../../../test/tools/cycle.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import { newId } from '../../base/tokens.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 describe('participants and collectors by themselves', () => {
   const PARTICIPANTS = 'query ($id: ID!) { participants(cycleId: $id) { id } }';
@@ -15,8 +15,8 @@ describe('participants and collectors by themselves', () => {
   const PARTICIPANT = 'query ($id: ID!) { participant(id: $id) { id userId cycleId cycle { title } } }';
 
   it('are for whoever sees the cycle', async () => {
-    const { app, rex, sam, pat } = scene;
-    const cycle = await scene.standing('assigned');
+    const { app, rex, sam, pat } = scenario;
+    const cycle = await scenario.standing('assigned');
     const participant = participantOf(cycle, rex);
 
     for (const [document, id] of [
@@ -33,8 +33,8 @@ describe('participants and collectors by themselves', () => {
   });
 
   it('once it runs, who rejected it sees neither the cycle nor, through their own answer, who takes part', async () => {
-    const { app, ada, rex } = scene;
-    const cycle = await scene.copy('confirmed');
+    const { app, ada, rex } = scenario;
+    const cycle = await scenario.copy('confirmed');
     // Their own answer, once more: a repeat changes nothing and answers with the cycle.
     const nested = async () => {
       const { data } = await app.ask<{
@@ -48,7 +48,7 @@ describe('participants and collectors by themselves', () => {
       return data?.respondToInvite.cycle;
     };
     expect((await nested())?.participants).toHaveLength(cycle.participants.length);
-    await scene.does(ada, 'runCycle', { cycleId: cycle.id });
+    await scenario.does(ada, 'runCycle', { cycleId: cycle.id });
     await app.db.transaction((manager) =>
       manager.update(Cycle, { id: cycle.id }, { houseRules: 'Never on a Sunday.' }),
     );
@@ -69,14 +69,14 @@ describe('participants and collectors by themselves', () => {
       terms: { houseRules: null },
     });
     expect(listed?.participants.map(({ userId }) => userId).sort()).toEqual([ada.id, rex.id].sort());
-    expect(JSON.stringify(listed)).not.toContain(scene.bob.id);
+    expect(JSON.stringify(listed)).not.toContain(scenario.bob.id);
   });
 
   it('stand in the order of joining, and of the slots', async () => {
-    const { app, ada, bob, eve } = scene;
-    const cycle = await scene.circle('frozen');
+    const { app, ada, bob, eve } = scenario;
+    const cycle = await scenario.circle('frozen');
     const [a, b, e] = [ada, bob, eve].map((person) => participantOf(cycle, person).id);
-    await scene.does(ada, 'assignCollectors', { cycleId: cycle.id, participantIds: [e, a, b] });
+    await scenario.does(ada, 'assignCollectors', { cycleId: cycle.id, participantIds: [e, a, b] });
     const idsOf = async (document: string, key: string) =>
       (await app.ask<Record<string, { id: string }[]>>(ada, document, { id: cycle.id })).data?.[key]?.map(
         ({ id }) => id,
@@ -87,8 +87,8 @@ describe('participants and collectors by themselves', () => {
   });
 
   it('are found by their own id only', async () => {
-    const { app, ada } = scene;
-    const cycle = await scene.standing('assigned');
+    const { app, ada } = scenario;
+    const cycle = await scenario.standing('assigned');
 
     expect((await app.ask(ada, PARTICIPANT, { id: participantOf(cycle, ada).id })).data).toEqual({
       participant: {
@@ -106,16 +106,16 @@ describe('participants and collectors by themselves', () => {
 
 describe('participants of one mailbox', () => {
   it('are shown to each other, the owner and all who have accepted, without an address; to nobody else', async () => {
-    const { app, ada, bob, eve, rex } = scene;
-    const cycle = await scene.circle('draft');
+    const { app, ada, bob, eve, rex } = scenario;
+    const cycle = await scenario.circle('draft');
     const [local, domain] = bob.email.split('@');
     const sock = await app.person('Sock Puppet', `${local?.toUpperCase()}+2@${domain}`);
-    await scene.newDay();
-    await scene.does(ada, 'sendInvites', {
+    await scenario.newDay();
+    await scenario.does(ada, 'sendInvites', {
       cycleId: cycle.id,
       invites: [{ email: sock.email, relationship: 'FRIEND' }],
     });
-    const view = await scene.view(cycle);
+    const view = await scenario.view(cycle);
     const [one, other] = [participantOf(view, bob).id, participantOf(view, sock).id];
     const seenBy = async (person: typeof ada) => {
       const { data } = await app.ask<{
@@ -145,7 +145,7 @@ describe('participants of one mailbox', () => {
     );
     expect(JSON.stringify(asEve.data)).not.toContain('@');
 
-    await scene.does(sock, 'respondToInvite', { participantId: other, response: 'REJECTED' });
+    await scenario.does(sock, 'respondToInvite', { participantId: other, response: 'REJECTED' });
     expect(await seenBy(ada)).toEqual({});
   });
 });

@@ -1,35 +1,35 @@
-import { documents, givenCircle, participantOf, type CycleView } from '../../../test/tools/circle.ts';
-import { openScene, tokenOf, type Scene } from '../../../test/tools/scene.ts';
+import { documents, givenCycle, participantOf, type CycleView } from '../../../test/tools/cycle.ts';
+import { openScenario, tokenOf, type Scenario } from '../../../test/tools/scenario.ts';
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 type Name = 'ada' | 'bob' | 'eve';
 const NAMES = ['ada', 'bob', 'eve'] as const;
 
 const send = (cycle: CycleView): Promise<CycleView> =>
-  scene.does(scene.ada, 'sendConfirmationEmails', { cycleId: cycle.id });
+  scenario.does(scenario.ada, 'sendConfirmationEmails', { cycleId: cycle.id });
 const assign = (cycle: CycleView, ...names: Name[]): Promise<CycleView> =>
-  scene.does(scene.ada, 'assignCollectors', {
+  scenario.does(scenario.ada, 'assignCollectors', {
     cycleId: cycle.id,
-    participantIds: names.map((name) => participantOf(cycle, scene[name]).id),
+    participantIds: names.map((name) => participantOf(cycle, scenario[name]).id),
   });
 const answer = (cycle: CycleView, name: Name, response: string): Promise<unknown> =>
-  scene.does(scene[name], 'confirmCollection', {
-    participantId: participantOf(cycle, scene[name]).id,
+  scenario.does(scenario[name], 'confirmCollection', {
+    participantId: participantOf(cycle, scenario[name]).id,
     response,
   });
 
 /** How many letters of each kind about this cycle each of the three has got. */
-async function lettersOf(cycle: CycleView): Promise<Record<Name, string>> {
+async function emailsOf(cycle: CycleView): Promise<Record<Name, string>> {
   const counted = await Promise.all(
     NAMES.map(async (name) => {
-      const { email } = scene[name];
-      const asked = await scene.links(cycle, email, 'confirmation');
-      const changed = await scene.links(cycle, email, 'slot-changed');
+      const { email } = scenario[name];
+      const asked = await scenario.links(cycle, email, 'confirmation');
+      const changed = await scenario.links(cycle, email, 'slot-changed');
       return [name, `${asked.length} asked, ${changed.length} changed`];
     }),
   );
@@ -38,11 +38,11 @@ async function lettersOf(cycle: CycleView): Promise<Record<Name, string>> {
 
 describe('sending confirmation e-mails', () => {
   it('queues one letter to each collector, and notes in the cycle that they went', async () => {
-    const cycle = await scene.circle('assigned');
+    const cycle = await scenario.circle('assigned');
 
     expect(await send(cycle)).toEqual({ ...cycle, sentConfirmationEmails: true });
-    expect(await scene.view(cycle)).toEqual({ ...cycle, sentConfirmationEmails: true });
-    expect(await lettersOf(cycle)).toEqual({
+    expect(await scenario.view(cycle)).toEqual({ ...cycle, sentConfirmationEmails: true });
+    expect(await emailsOf(cycle)).toEqual({
       ada: '1 asked, 0 changed',
       bob: '1 asked, 0 changed',
       eve: '1 asked, 0 changed',
@@ -50,39 +50,39 @@ describe('sending confirmation e-mails', () => {
   });
 
   it('gives each a link of its own, and names the day and the sum', async () => {
-    const { app } = scene;
-    const cycle = await scene.standing('asked');
+    const { app } = scenario;
+    const cycle = await scenario.standing('asked');
     const days = { ada: '31 January 2027', bob: '28 February 2027', eve: '31 March 2027' };
 
     const tokens = new Set<string>();
     for (const name of NAMES) {
-      const { email } = scene[name];
-      const [link] = await scene.links(cycle, email, 'confirmation');
+      const { email } = scenario[name];
+      const [link] = await scenario.links(cycle, email, 'confirmation');
       expect(link?.pathname).toBe('/confirm/collectionStatus');
       expect(Object.fromEntries(link?.searchParams ?? [])).toEqual({
         email,
         token: expect.stringMatching(/^[\w-]{43}$/),
         cycleId: cycle.id,
-        participantId: participantOf(cycle, scene[name]).id,
+        participantId: participantOf(cycle, scenario[name]).id,
       });
       tokens.add(tokenOf(link));
 
-      const letter = (await app.lettersTo(email, 'confirmation')).find(({ text }) => text.includes(cycle.id));
-      expect(letter).toMatchObject({ secret: true, sentAt: null });
-      expect(letter?.text).toContain(days[name]);
-      expect(letter?.text).toContain('200'); // two others pay 100 each
+      const message = (await app.emailsTo(email, 'confirmation')).find(({ text }) => text.includes(cycle.id));
+      expect(message).toMatchObject({ secret: true, sentAt: null });
+      expect(message?.text).toContain(days[name]);
+      expect(message?.text).toContain('200'); // two others pay 100 each
     }
     expect(tokens.size).toBe(3);
   });
 
   it('passes over those who have answered already', async () => {
-    const cycle = await scene.circle('assigned');
+    const cycle = await scenario.circle('assigned');
     await answer(cycle, 'ada', 'APPROVED');
     await answer(cycle, 'bob', 'REJECTED');
 
     await send(cycle);
 
-    expect(await lettersOf(cycle)).toEqual({
+    expect(await emailsOf(cycle)).toEqual({
       ada: '0 asked, 0 changed',
       bob: '0 asked, 0 changed',
       eve: '1 asked, 0 changed',
@@ -90,13 +90,13 @@ describe('sending confirmation e-mails', () => {
   });
 
   it('after a new order writes to those who are asked again, and says so where the day is another', async () => {
-    const cycle = await scene.circle('asked');
+    const cycle = await scenario.circle('asked');
     await answer(cycle, 'ada', 'APPROVED');
     await assign(cycle, 'ada', 'eve', 'bob');
 
     expect(await send(cycle)).toMatchObject({ sentConfirmationEmails: true });
 
-    expect(await lettersOf(cycle)).toEqual({
+    expect(await emailsOf(cycle)).toEqual({
       ada: '1 asked, 0 changed',
       bob: '1 asked, 1 changed',
       eve: '1 asked, 1 changed',
@@ -104,21 +104,21 @@ describe('sending confirmation e-mails', () => {
   });
 
   it('asks whoever rejected the same slot again in the words of the first letter', async () => {
-    const cycle = await scene.circle('asked');
+    const cycle = await scenario.circle('asked');
     await answer(cycle, 'bob', 'REJECTED');
     await assign(cycle, 'ada', 'bob', 'eve');
 
     await send(cycle);
 
-    expect((await lettersOf(cycle)).bob).toBe('2 asked, 0 changed');
+    expect((await emailsOf(cycle)).bob).toBe('2 asked, 0 changed');
   });
 
   it('works for a circle of one, whose owner is not written to by themselves', async () => {
-    const { app, sam } = scene;
-    const cycle = await givenCircle(app, sam, { stage: 'asked' });
+    const { app, sam } = scenario;
+    const cycle = await givenCycle(app, sam, { stage: 'asked' });
 
     expect(cycle.sentConfirmationEmails).toBe(true);
-    expect(await scene.links(cycle, sam.email, 'confirmation')).toHaveLength(0);
+    expect(await scenario.links(cycle, sam.email, 'confirmation')).toHaveLength(0);
   });
 });
 
@@ -130,21 +130,21 @@ describe('who may send them, and when', () => {
     ['confirmed', 'confirmation-already-sent'],
     ['running', 'cycle-running'],
   ] as const)('not the owner of a cycle that is %s: %s', async (stage, reason) => {
-    const cycle = await scene.standing(stage);
+    const cycle = await scenario.standing(stage);
 
-    expect(await scene.refusal(cycle, scene.ada, 'sendConfirmationEmails', { cycleId: cycle.id })).toBe(
+    expect(await scenario.refusal(cycle, scenario.ada, 'sendConfirmationEmails', { cycleId: cycle.id })).toBe(
       reason,
     );
   });
 
   it('once for each order: of two calls at the same time, one is refused', async () => {
-    const { app, ada } = scene;
-    const cycle = await scene.circle('assigned');
+    const { app, ada } = scenario;
+    const cycle = await scenario.circle('assigned');
     const call = () => app.ask(ada, documents.sendConfirmationEmails, { cycleId: cycle.id });
 
     const reasons = (await Promise.all([call(), call()])).map(({ refusal }) => refusal?.reason ?? 'sent');
 
     expect(reasons.sort()).toEqual(['confirmation-already-sent', 'sent']);
-    expect((await lettersOf(cycle)).bob).toBe('1 asked, 0 changed');
+    expect((await emailsOf(cycle)).bob).toBe('1 asked, 0 changed');
   });
 });

@@ -1,5 +1,5 @@
 // Also on MySQL.
-import { givenCircle } from '../../../test/tools/circle.ts';
+import { givenCycle } from '../../../test/tools/cycle.ts';
 import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
 import { candidates } from './due.ts';
 
@@ -12,7 +12,7 @@ afterAll(() => app.close());
 it('lets others be heard while it looks: SQLite answers without ever waiting', async () => {
   const [ada, bob] = [await app.person('Ada One'), await app.person('Bob One')];
   const input = { startDate: '2031-05-10' };
-  await givenCircle(app, ada, { stage: 'running', members: [bob], input });
+  await givenCycle(app, ada, { stage: 'running', members: [bob], input });
 
   let heard = 0;
   let listening: NodeJS.Immediate;

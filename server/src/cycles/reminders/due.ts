@@ -6,7 +6,7 @@ import { ColumnsOf, marks } from '../../db/columns-of.ts';
 import { inParts } from '../../db/in-parts.ts';
 import {
   ASKED_AGAIN,
-  COLLECTOR_LETTERS,
+  COLLECTOR_EMAILS,
   isAskedAgain,
   MORNING_HOUR,
   SOON_DAYS,
@@ -63,7 +63,7 @@ export async function* candidates(
       const fresh = page.filter(({ email }) => !seen.has(`${day} ${email}`));
       for (const { email } of fresh) seen.add(`${day} ${email}`);
       // An empty page, too: whoever wants to stop is asked between any two.
-      yield await withoutLetter(manager, day, fresh);
+      yield await withoutEmail(manager, day, fresh);
       await breath();
     }
   }
@@ -147,7 +147,7 @@ const collectorsOf = (manager: EntityManager, roundIds: string[], { day, zones }
     `SELECT DISTINCT u.id AS userId, u.email AS email, u.timeZone AS zone
      FROM rounds r JOIN participants p ON p.id = r.collectorId JOIN users u ON u.id = p.userId
        JOIN cycles c ON c.id = r.cycleId AND c.stoppedAt IS NULL
-     WHERE r.id IN (${marks(roundIds)}) AND r.date <= ? AND r.collectorLetters < ${COLLECTOR_LETTERS}
+     WHERE r.id IN (${marks(roundIds)}) AND r.date <= ? AND r.collectorLetters < ${COLLECTOR_EMAILS}
        AND EXISTS (SELECT 1 FROM payments y WHERE y.roundId = r.id AND y.standing IN ('DUE', 'REPORTED'))
        AND EXISTS (SELECT 1 FROM rounds l WHERE l.cycleId = r.cycleId AND l.date >= ?)
        AND u.timeZone IN (${marks(zones)})`,
@@ -214,7 +214,7 @@ async function* askedOn(
 }
 
 /** Without those who have had their letter, who want none, whose letters come back, and whose account is disabled. */
-async function withoutLetter(
+async function withoutEmail(
   manager: EntityManager,
   day: string,
   found: readonly Found[],

@@ -1,13 +1,13 @@
 import { In, IsNull, LessThanOrEqual } from 'typeorm';
-import { standingAmong } from '../../accounts/credentials/proven.ts';
+import { emailStatusAmong } from '../../accounts/credentials/verified-emails.ts';
 import type { Context } from '../../context/context.ts';
 import { emailKey } from '../../domain/account.ts';
 import { collectedAmount } from '../../domain/cycle.ts';
 import { isAskedAgain, isCollectorReminded, payerReminder, SOON_DAYS } from '../../domain/reminders.ts';
 import { dayAfter } from '../../domain/schedule.ts';
-import { joiningWords, roundsPaid } from '../../domain/stake.ts';
-import type { RecordLine } from '../../mail/letters/letter-content.ts';
-import type { MorningThing } from '../../mail/letters/morning-things.ts';
+import { joiningMessages, roundsPaid } from '../../domain/stake.ts';
+import type { RecordLine } from '../../mail/emails/content.ts';
+import type { MorningThing } from '../../mail/emails/morning-things.ts';
 import { payLink, roundLink } from '../../mail/links.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
 import { namesFrom, type Names } from '../aggregate/names.ts';
@@ -38,9 +38,9 @@ interface Circle {
   cycle: Cycle;
   /** The reader's own. */
   seat: Participant;
-  everybody: readonly Participant[];
+  everyone: readonly Participant[];
   names: Names;
-  isProven: (userId: string | null) => boolean;
+  isVerified: (userId: string | null) => boolean;
   isOwnerDisabled: boolean;
   record: RecordLine | undefined;
 }
@@ -112,19 +112,19 @@ async function openCircles(
       : [],
   );
   const people = await Promise.all(known.map(({ cycle }) => tx.loaders.participantsOfCycle.load(cycle.id)));
-  const { proven, disabled } = await standingAmong(tx, [
+  const { verified, disabled } = await emailStatusAmong(tx, [
     ...new Set(people.flat().flatMap(({ userId }) => userId ?? [])),
   ]);
   return Promise.all(
     known.map(async ({ seat, cycle }, index) => {
-      const everybody = people[index] ?? [];
+      const everyone = people[index] ?? [];
       const newest = await tx.loaders.newestChange.load(cycle.id);
       return {
         cycle,
         seat,
-        everybody,
-        names: await namesFrom(tx.loaders, everybody),
-        isProven: (userId: string | null) => proven.has(userId ?? ''),
+        everyone,
+        names: await namesFrom(tx.loaders, everyone),
+        isVerified: (userId: string | null) => verified.has(userId ?? ''),
         isOwnerDisabled: disabled.has(cycle.userId),
         record: newest && newest.hash !== null ? recordLine(tx, { cycle, newest }) : undefined,
       };
@@ -136,10 +136,10 @@ const isAskedForSlot = ({ isCollector, confirmationStatus, confirmationTokenHash
   isCollector && confirmationStatus === 'PENDING' && confirmationTokenHash !== null;
 
 /** What all things of one circle have in common. */
-const common = ({ cycle, record, isProven }: Circle) => ({
+const common = ({ cycle, record, isVerified }: Circle) => ({
   cycleTitle: cycle.title,
   currency: cycle.currency,
-  areProven: isProven(cycle.userId),
+  areVerified: isVerified(cycle.userId),
   record,
   link: '',
 });
@@ -158,9 +158,9 @@ interface OfRound {
 }
 
 function duePayment(tx: Context, circle: Circle, { round, payments, day }: OfRound): Due | undefined {
-  const { cycle, seat, names, everybody, isProven } = circle;
+  const { cycle, seat, names, everyone, isVerified } = circle;
   const payment = payments.find(({ participantId }) => participantId === seat.id);
-  const collector = everybody.find(({ id }) => id === round.collectorId);
+  const collector = everyone.find(({ id }) => id === round.collectorId);
   if (!payment || !collector) return undefined;
   const { graceDays } = cycle;
   const why = payerReminder({ standing: payment.standing, date: round.date, graceDays }, day);
@@ -172,7 +172,7 @@ function duePayment(tx: Context, circle: Circle, { round, payments, day }: OfRou
       why,
       amount: cycle.participantAmount,
       collectorName: names.ofParticipant(collector.id) ?? collector.email,
-      areProven: isProven(cycle.userId) && isProven(collector.userId),
+      areVerified: isVerified(cycle.userId) && isVerified(collector.userId),
       date: round.date,
       reference: payment.readyReference,
       link: payLink(tx.publicUrl, cycle.id, collector.id),
@@ -181,14 +181,14 @@ function duePayment(tx: Context, circle: Circle, { round, payments, day }: OfRou
 }
 
 function dueCollection(tx: Context, circle: Circle, { round, payments, day }: OfRound): Due | undefined {
-  const { cycle, seat, names, everybody } = circle;
+  const { cycle, seat, names, everyone } = circle;
   const standings = payments.map(({ standing }) => standing);
-  const lastDate = everybody.reduce(
+  const lastDate = everyone.reduce(
     (last, { dateCollected }) => (dateCollected !== null && dateCollected > last ? dateCollected : last),
     round.date,
   );
-  const { date, collectorLetters } = round;
-  if (!isCollectorReminded({ date, lastDate, collectorLetters, standings }, day)) return undefined;
+  const { date, collectorEmails } = round;
+  if (!isCollectorReminded({ date, lastDate, collectorEmails, standings }, day)) return undefined;
   const reported = payments.filter(({ standing }) => standing === 'REPORTED');
   return {
     thing: {
@@ -210,7 +210,7 @@ type Reader = Pick<Candidate, 'day' | 'zone'>;
 
 /** Without an account the clock is that of the owner, of each circle its own. */
 async function dueInvite(tx: Context, circle: Circle, { day, zone }: Reader): Promise<Due | undefined> {
-  const { cycle, seat, everybody } = circle;
+  const { cycle, seat, everyone } = circle;
   const [invite, owner] = await Promise.all([
     tx.loaders.inviteOfParticipant.load(seat.id),
     tx.loaders.users.load(cycle.userId),
@@ -218,13 +218,13 @@ async function dueInvite(tx: Context, circle: Circle, { day, zone }: Reader): Pr
   if (!invite || !owner || invite.tokenHash === null || invite.tokenExpiresAt <= tx.clock()) return undefined;
   const clock = seat.userId === null ? owner.timeZone : zone;
   if (!isAskedAgain(civilTime(invite.createdAt, clock).day, day)) return undefined;
-  const people = everybody.filter(({ status }) => status !== 'REJECTED').length;
+  const people = everyone.filter(({ status }) => status !== 'REJECTED').length;
   return {
     thing: {
       ...common(circle),
       kind: 'INVITE',
       ownerName: `${owner.firstName} ${owner.lastName}`,
-      meaning: joiningWords(cycle, roundsPaid({ people })),
+      meaning: joiningMessages(cycle, roundsPaid({ people })),
       frequency: cycle.frequency,
       startDate: cycle.startDate,
       expiresOn: civilTime(invite.tokenExpiresAt, 'utc').day,
@@ -239,10 +239,10 @@ async function dueInvite(tx: Context, circle: Circle, { day, zone }: Reader): Pr
 }
 
 function dueSlot(circle: Circle, { day, zone }: Reader): Due | undefined {
-  const { cycle, seat, everybody } = circle;
+  const { cycle, seat, everyone } = circle;
   if (!isAskedForSlot(seat) || seat.askedAt === null) return undefined;
   if (!isAskedAgain(civilTime(seat.askedAt, zone).day, day)) return undefined;
-  const participantsCount = everybody.filter(({ status }) => status === 'ACCEPTED').length;
+  const participantsCount = everyone.filter(({ status }) => status === 'ACCEPTED').length;
   return {
     thing: {
       ...common(circle),

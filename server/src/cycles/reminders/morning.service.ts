@@ -8,8 +8,8 @@ import { dayAfter, DAY_MS } from '../../domain/schedule.ts';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import { addressHash, addressOf } from '../../mail/addresses/mail-address.service.ts';
-import { morningLetter } from '../../mail/letters/morning-letter.ts';
-import { urgencyOf, type MorningThing } from '../../mail/letters/morning-things.ts';
+import { morningEmail } from '../../mail/emails/morning.ts';
+import { urgencyOf, type MorningThing } from '../../mail/emails/morning-things.ts';
 import {
   confirmationLink,
   dashboardLink,
@@ -18,7 +18,7 @@ import {
   unsubscribeLink,
 } from '../../mail/links.ts';
 import { mailTally } from '../../mail/tally.ts';
-import { queueLetter } from '../../mail/outbox.service.ts';
+import { queueEmail } from '../../mail/outbox.service.ts';
 import { newMailedLink } from '../answer-links/link-token.service.ts';
 import { Invite } from '../tables/invite.entity.ts';
 import { Participant } from '../tables/participant.entity.ts';
@@ -73,7 +73,7 @@ async function inMorning(tx: Context, candidate: Candidate): Promise<MorningOutc
   if (there.day !== day || there.hour < MORNING_HOUR) return 'taken';
   const address = await addressOf(tx, email, userId);
   if (!address.reminders || address.bouncedAt !== null) return 'left-out';
-  const key = morningKey(tx.manager, email, person?.isProven ?? false);
+  const key = morningKey(tx.manager, email, person?.isVerified ?? false);
   if (await tx.manager.existsBy(Morning, { addressHash: In([key, address.addressHash]), day }))
     return 'taken';
 
@@ -85,12 +85,12 @@ async function inMorning(tx: Context, candidate: Candidate): Promise<MorningOutc
     .slice(0, MOST_THINGS);
   const things: MorningThing[] = [];
   for (const each of told) things.push(await tell(tx, each));
-  await queueLetter(
+  await queueEmail(
     tx,
-    morningLetter({
+    morningEmail({
       to: email,
       // An address that is not proven may be a stranger's, who is called otherwise.
-      firstName: person?.isProven ? person.user.firstName : undefined,
+      firstName: person?.isVerified ? person.user.firstName : undefined,
       hasAccount: person !== undefined,
       things,
       further: due.length - told.length,
@@ -104,11 +104,14 @@ async function inMorning(tx: Context, candidate: Candidate): Promise<MorningOutc
 }
 
 /** The account, while it may sign in, and whether its address is proven. */
-async function standing(tx: Context, userId: string): Promise<{ user: User; isProven: boolean } | undefined> {
+async function standing(
+  tx: Context,
+  userId: string,
+): Promise<{ user: User; isVerified: boolean } | undefined> {
   const credential = await tx.manager.findOneBy(Credential, { userId });
   if (!credential || credential.disabledAt !== null) return undefined;
   const user = await tx.loaders.users.load(userId);
-  return user && { user, isProven: credential.emailProvenAt !== null };
+  return user && { user, isVerified: credential.emailProvenAt !== null };
 }
 
 const hasMorning = async (ctx: Context, { email, day }: Candidate): Promise<boolean> =>
@@ -119,7 +122,7 @@ const hasMorning = async (ctx: Context, { email, day }: Candidate): Promise<bool
 
 /** Counts it where it is counted, and makes the secret of its link. */
 async function tell(tx: Context, { thing, asks, collected }: Due): Promise<MorningThing> {
-  if (collected) await tx.manager.increment(Round, { id: collected.id }, 'collectorLetters', 1);
+  if (collected) await tx.manager.increment(Round, { id: collected.id }, 'collectorEmails', 1);
   if (!asks) return thing;
   const { participant, purpose, expiresAt } = asks;
   if (!(await isStillAsked(tx, asks))) throw new Overtaken();
@@ -156,6 +159,6 @@ async function isStillAsked(
 const KEPT_MS = 60 * DAY_MS;
 
 /** Deletes the rows of mornings long ago. */
-export async function sweepMornings(manager: EntityManager, now: Date): Promise<void> {
+export async function deleteOldMornings(manager: EntityManager, now: Date): Promise<void> {
   await manager.delete(Morning, { createdAt: LessThanOrEqual(new Date(now.getTime() - KEPT_MS)) });
 }

@@ -1,7 +1,7 @@
 // Also on MySQL.
 import { In } from 'typeorm';
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
-import { briefly, givenCircle, participantOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
+import { briefly, givenCycle, participantOf, viewOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { morningsOf, type Mornings } from '../../../test/tools/mornings.ts';
 import { meeting } from '../../../test/tools/overlap.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
@@ -19,7 +19,7 @@ import { noteLateDays } from '../rounds/late-days.ts';
 import { Round } from '../tables/round.entity.ts';
 import { candidates } from './due.ts';
 import { Morning } from '../tables/morning.entity.ts';
-import { sweepMornings, writeMorning } from './morning.service.ts';
+import { deleteOldMornings, writeMorning } from './morning.service.ts';
 
 let app: TestApp;
 let mornings: Mornings;
@@ -46,13 +46,13 @@ const inZone = ({ id }: Person, timeZone: string): Promise<unknown> =>
   app.db.transaction((manager) => manager.update(User, { id }, { timeZone }));
 
 const subjectsTo = async ({ email }: { email: string }): Promise<string[]> =>
-  (await app.lettersTo(email, 'morning')).map(({ subject }) => subject);
+  (await app.emailsTo(email, 'morning')).map(({ subject }) => subject);
 
 /** A circle of two that runs: Ada collects on this day, Bob a week later. */
 async function running(startDate: string, zone?: string, given: { graceDays?: number } = {}) {
   mornings.goTo('2031-01-01T00:00Z');
   const [ada, bob] = [await someone('Ada Two', zone), await someone('Bob Two', zone)];
-  const circle = await givenCircle(app, ada, {
+  const circle = await givenCycle(app, ada, {
     stage: 'running',
     members: [bob],
     input: { startDate, frequency: 7, ...given },
@@ -80,14 +80,14 @@ it('comes once a day to a mailbox, by however many tags strangers have invited i
   mornings.goTo('2031-02-01T00:00Z');
   const ada = await someone('Ada Tags');
   const box = newId();
-  const circle = await givenCircle(app, ada);
+  const circle = await givenCycle(app, ada);
   const invites = ['+1', '+2', '+3', ''].map((tag) => ({
     email: `${box}${tag}@example.com`,
     relationship: 'FRIEND',
   }));
   await must(ada, 'sendInvites', { cycleId: circle.id, invites });
   const remindersSent = async (): Promise<number> =>
-    (await Promise.all(invites.map(({ email }) => app.lettersTo(email, 'morning')))).flat().length;
+    (await Promise.all(invites.map(({ email }) => app.emailsTo(email, 'morning')))).flat().length;
 
   await lookAt('2031-02-04T09:00Z', '2031-02-04T10:00Z');
   expect(await remindersSent()).toBe(1);
@@ -106,7 +106,7 @@ it('comes to both verified addresses of a mailbox: one person with two hands', a
       manager.update(Credential, { userId: id }, { emailProvenAt: app.clock() }),
     );
   }
-  const circle = await givenCircle(app, ada);
+  const circle = await givenCycle(app, ada);
   const invites = [one, two].map((email) => ({ email, relationship: 'FRIEND' }));
   await must(ada, 'sendInvites', { cycleId: circle.id, invites });
 
@@ -247,22 +247,22 @@ it('is written once where many processes write it at the same moment', async () 
 it('gathers what is due over all circles into one letter, which names the record of each', async () => {
   const { ada, bob } = await running('2031-05-10');
   mornings.goTo('2031-01-01T00:00Z');
-  await givenCircle(app, ada, {
+  await givenCycle(app, ada, {
     stage: 'running',
     members: [bob],
     input: { startDate: '2031-05-07', title: 'Choir susu 2031' },
   });
   await lookAt('2031-05-07T09:00Z');
-  const [letter] = await app.lettersTo(bob.email, 'morning');
-  expect(letter?.subject).toBe('Pay Ada.TW 100 today');
-  expect(letter?.text.match(/^(\* |Record of ).*$/gm)).toEqual([
+  const [message] = await app.emailsTo(bob.email, 'morning');
+  expect(message?.subject).toBe('Pay Ada.TW 100 today');
+  expect(message?.text.match(/^(\* |Record of ).*$/gm)).toEqual([
     '* Pay Ada.TW 100 today',
     '* Pay Ada.TW 100 by Saturday',
     expect.stringMatching(/^Record of “Choir susu 2031”: entry \d+, [\dA-Z]{4}(-[\dA-Z]{4}){2}$/),
     expect.stringMatching(/^Record of “Holiday savings”: entry \d+, [\dA-Z]{4}(-[\dA-Z]{4}){2}$/),
   ]);
-  expect(letter?.furtherRecords?.split('\n')).toHaveLength(1);
-  expect(letter?.unsubscribe).toMatch(/^http:\/\/kolo\.test\/unsubscribe\/[\w-]{43}$/);
+  expect(message?.furtherRecords?.split('\n')).toHaveLength(1);
+  expect(message?.unsubscribe).toMatch(/^http:\/\/kolo\.test\/unsubscribe\/[\w-]{43}$/);
 });
 
 describe('comes to nobody', () => {
@@ -312,7 +312,7 @@ describe('comes to nobody', () => {
   it('whom an owner has invited whose account is disabled', async () => {
     mornings.goTo('2031-02-01T12:00Z');
     const [ada, bob] = [await someone('Ada Nine'), await someone('Bob Nine')];
-    await givenCircle(app, ada, { pending: [bob] });
+    await givenCycle(app, ada, { pending: [bob] });
     mornings.goTo('2031-02-04T12:00Z');
     expect(await foundNow()).toContain(bob.email);
     await app.db.transaction((manager) =>
@@ -341,7 +341,7 @@ it('calls by name only who has shown that the address is theirs', async () => {
     manager.update(Credential, { userId: bob.id }, { emailProvenAt: null }),
   );
   await lookAt('2031-05-07T09:00Z', '2031-05-14T09:00Z');
-  const first = async ({ email }: Person) => (await app.lettersTo(email, 'morning'))[0]?.text;
+  const first = async ({ email }: Person) => (await app.emailsTo(email, 'morning'))[0]?.text;
   expect(await first(bob)).toContain('Hello,');
   expect(await first(ada)).toContain('Hello Ada,');
 });
@@ -376,13 +376,13 @@ it('counts the days of each question by the clock of the owner who asks, where t
   const [ada, bea] = [await someone('Ada Ten'), await someone('Bea Ten', 'Pacific/Kiritimati')];
   const email = `${newId()}@example.com`;
   for (const owner of [ada, bea]) {
-    const { id: cycleId } = await givenCircle(app, owner, { stage: 'draft' });
+    const { id: cycleId } = await givenCycle(app, owner, { stage: 'draft' });
     await must(owner, 'sendInvites', { cycleId, invites: [{ email, relationship: 'FRIEND' }] });
   }
   await lookAt('2031-02-04T09:00Z');
-  const [letter] = await app.lettersTo(email, 'morning');
+  const [message] = await app.emailsTo(email, 'morning');
   // It is the third day of the other only an hour later.
-  expect(letter?.text.match(/^\* .*$/gm)).toEqual([expect.stringContaining('Ada Ten')]);
+  expect(message?.text.match(/^\* .*$/gm)).toEqual([expect.stringContaining('Ada Ten')]);
 });
 
 it('tells a collector five times of one round, and no more', async () => {
@@ -403,17 +403,17 @@ describe('a question that waits', () => {
   it('comes again to whoever is invited, by a further link that answers it, beside the first', async () => {
     mornings.goTo('2031-02-01T12:00Z');
     const [ada, bob] = [await someone('Ada Three'), await someone('Bob Three')];
-    const circle = await givenCircle(app, ada, { pending: [bob] });
+    const circle = await givenCycle(app, ada, { pending: [bob] });
     const { id: participantId } = participantOf(circle, bob);
     await lookAt('2031-02-03T12:00Z', '2031-02-04T09:00Z', '2031-02-05T12:00Z', '2031-02-08T09:00Z');
-    const letters = await app.lettersTo(bob.email, 'morning');
-    expect(letters.map(({ subject }) => subject)).toEqual(
+    const emails = await app.emailsTo(bob.email, 'morning');
+    expect(emails.map(({ subject }) => subject)).toEqual(
       Array(2).fill('The invite of Ada Three to “Holiday savings” waits for your answer'),
     );
-    expect(letters[0]?.text).toContain('You pay 100 in one round, and once you receive 100.');
-    expect(letters[0]?.secret).toBe(true);
+    expect(emails[0]?.text).toContain('You pay 100 in one round, and once you receive 100.');
+    expect(emails[0]?.secret).toBe(true);
 
-    const tokens = [...(await app.lettersTo(bob.email, 'invite')), ...letters].map(
+    const tokens = [...(await app.emailsTo(bob.email, 'invite')), ...emails].map(
       ({ text }) =>
         new URL(/https?:\S*\/confirm\/invite\S*/.exec(text)?.[0] ?? '').searchParams.get('token') ?? '',
     );
@@ -423,17 +423,17 @@ describe('a question that waits', () => {
     expect((await respond('forged')).refusal?.reason).toBe('invalid-link');
     expect((await respond(tokens[1] ?? '')).refusal).toBeUndefined();
     await lookAt('2031-02-11T09:00Z');
-    expect(await app.lettersTo(bob.email, 'morning')).toHaveLength(2);
+    expect(await app.emailsTo(bob.email, 'morning')).toHaveLength(2);
   });
 
   it('takes no link of another’s question', async () => {
     mornings.goTo('2031-02-01T12:00Z');
     const [ada, bob, eve] = [await someone('Ada Four'), await someone('Bob Four'), await someone('Eve Four')];
-    const circle = await givenCircle(app, ada, { pending: [bob, eve] });
+    const circle = await givenCycle(app, ada, { pending: [bob, eve] });
     await lookAt('2031-02-04T09:00Z');
-    const [letter] = await app.lettersTo(eve.email, 'morning');
+    const [message] = await app.emailsTo(eve.email, 'morning');
     const token = new URL(
-      /https?:\S*\/confirm\/invite\S*/.exec(letter?.text ?? '')?.[0] ?? '',
+      /https?:\S*\/confirm\/invite\S*/.exec(message?.text ?? '')?.[0] ?? '',
     ).searchParams.get('token');
     const { refusal } = await app.ask(bob, briefly.respondToInvite, {
       participantId: participantOf(circle, bob).id,
@@ -450,14 +450,14 @@ describe('a question that waits', () => {
       await someone('Bob Eight'),
       await someone('Eve Eight'),
     ];
-    await givenCircle(app, ada, { pending: [bob] });
-    await givenCircle(app, eve, { pending: [bob] });
+    await givenCycle(app, ada, { pending: [bob] });
+    await givenCycle(app, eve, { pending: [bob] });
     await app.db.transaction((manager) =>
       manager.update(Credential, { userId: ada.id }, { disabledAt: app.clock() }),
     );
     await lookAt('2031-02-04T09:00Z');
-    const [letter] = await app.lettersTo(bob.email, 'morning');
-    expect(letter?.text.match(/^\* .*$/gm)).toEqual([
+    const [message] = await app.emailsTo(bob.email, 'morning');
+    expect(message?.text.match(/^\* .*$/gm)).toEqual([
       '* The invite of Eve Eight to “Holiday savings” waits for your answer',
     ]);
   });
@@ -465,26 +465,26 @@ describe('a question that waits', () => {
   it('comes to an address without an account by the clock of who invites it', async () => {
     mornings.goTo('2031-02-01T12:00Z');
     const ada = await someone('Ada Five', 'Pacific/Pago_Pago');
-    const circle = await givenCircle(app, ada);
+    const circle = await givenCycle(app, ada);
     const email = `${newId()}@example.com`;
     await must(ada, 'sendInvites', { cycleId: circle.id, invites: [{ email, relationship: 'FRIEND' }] });
     await lookAt('2031-02-04T19:59Z');
     expect(await subjectsTo({ email })).toEqual([]);
     await lookAt('2031-02-04T20:00Z', '2031-02-04T23:00Z');
     expect(await subjectsTo({ email })).toHaveLength(1);
-    const [letter] = await app.lettersTo(email, 'morning');
-    expect(letter?.text).toContain('please sign up with this address');
+    const [message] = await app.emailsTo(email, 'morning');
+    expect(message?.text).toContain('please sign up with this address');
   });
 
   it('comes again to a collector-to-be, and the link of a slot that has moved answers nothing', async () => {
     mornings.goTo('2031-02-01T12:00Z');
     const [ada, bob] = [await someone('Ada Six'), await someone('Bob Six')];
-    const { id: cycleId } = await givenCircle(app, ada, { stage: 'asked', members: [bob] });
+    const { id: cycleId } = await givenCycle(app, ada, { stage: 'asked', members: [bob] });
     await lookAt('2031-02-04T09:00Z');
     expect(await subjectsTo(bob)).toEqual(['Your slot in “Holiday savings” waits for your answer']);
-    const [letter] = await app.lettersTo(bob.email, 'morning');
+    const [message] = await app.emailsTo(bob.email, 'morning');
     const token = new URL(
-      /https?:\S*\/confirm\/collectionStatus\S*/.exec(letter?.text ?? '')?.[0] ?? '',
+      /https?:\S*\/confirm\/collectionStatus\S*/.exec(message?.text ?? '')?.[0] ?? '',
     ).searchParams.get('token');
     const circle = await viewOf(app, ada, cycleId);
     const [one, other] = [participantOf(circle, ada).id, participantOf(circle, bob).id];
@@ -495,7 +495,7 @@ describe('a question that waits', () => {
     await must(ada, 'sendConfirmationEmails', { cycleId });
     expect((await confirm()).refusal?.reason).toBe('invalid-link');
     await lookAt('2031-02-07T12:00Z');
-    const [, newer] = await app.lettersTo(bob.email, 'morning');
+    const [, newer] = await app.emailsTo(bob.email, 'morning');
     const newest = new URL(
       /https?:\S*\/confirm\/collectionStatus\S*/.exec(newer?.text ?? '')?.[0] ?? '',
     ).searchParams.get('token');
@@ -512,8 +512,8 @@ describe('a letter that waits', () => {
   it('is worth nothing once the next morning has begun: a mail server that was away for days brings the newest alone', async () => {
     const { bob } = await running('2031-03-30', 'Europe/Berlin', { graceDays: 0 });
     await lookAt('2031-03-27T08:00Z', '2031-03-30T07:00Z', '2031-03-31T07:00Z');
-    const letters = await app.lettersTo(bob.email, 'morning');
-    expect(letters.map(({ goodUntil }) => goodUntil?.toISOString())).toEqual([
+    const emails = await app.emailsTo(bob.email, 'morning');
+    expect(emails.map(({ goodUntil }) => goodUntil?.toISOString())).toEqual([
       '2031-03-28T08:00:00.000Z',
       // The clocks go forward this night.
       '2031-03-31T07:00:00.000Z',
@@ -525,7 +525,7 @@ describe('a letter that waits', () => {
 it('writes no letter about a question that is put anew while it is being written', async () => {
   mornings.goTo('2031-01-01T00:00Z');
   const [ada, bob] = [await someone('Ada Eight'), await someone('Bob Eight')];
-  const circle = await givenCircle(app, ada, {
+  const circle = await givenCycle(app, ada, {
     stage: 'asked',
     members: [bob],
     input: { startDate: '2031-06-07' },
@@ -578,13 +578,13 @@ it('says how many there are beyond twenty', async () => {
   mornings.goTo('2031-01-01T00:00Z');
   const [ada, bob] = [await someone('Ada Seven'), await someone('Bob Seven')];
   for (let index = 0; index < 22; index += 1) {
-    await givenCircle(app, ada, { stage: 'running', members: [bob], input: { startDate: '2031-06-07' } });
+    await givenCycle(app, ada, { stage: 'running', members: [bob], input: { startDate: '2031-06-07' } });
   }
   await lookAt('2031-06-07T09:00Z');
-  const [letter] = await app.lettersTo(bob.email, 'morning');
-  expect(letter?.text).toContain('22 things wait for you');
-  expect(letter?.text.match(/^\* /gm)).toHaveLength(20);
-  expect(letter?.text).toContain('See the other 2:');
+  const [message] = await app.emailsTo(bob.email, 'morning');
+  expect(message?.text).toContain('22 things wait for you');
+  expect(message?.text.match(/^\* /gm)).toHaveLength(20);
+  expect(message?.text).toContain('See the other 2:');
 });
 
 it('keeps its rows for two months', async () => {
@@ -592,7 +592,7 @@ it('keeps its rows for two months', async () => {
   await lookAt('2031-05-07T09:00Z');
   const count = () => app.db.reader.countBy(Morning, { addressHash: addressHash(app.db.reader, bob.email) });
   const sweepOn = (day: string) =>
-    app.db.transaction((manager) => sweepMornings(manager, new Date(`${day}T00:00Z`)));
+    app.db.transaction((manager) => deleteOldMornings(manager, new Date(`${day}T00:00Z`)));
   await sweepOn('2031-07-01');
   expect(await count()).toBe(1);
   await sweepOn('2031-07-08');

@@ -1,6 +1,6 @@
 // Also on MySQL.
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
-import { givenCircle } from '../../../test/tools/circle.ts';
+import { givenCycle } from '../../../test/tools/cycle.ts';
 import { morningsOf, type Mornings } from '../../../test/tools/mornings.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
@@ -35,13 +35,13 @@ async function payers(day: string, next: string, timeZone?: string): Promise<[Pe
   for (const [index, startDate] of [day, next].entries()) {
     const owner = await someone('Ada Owner', 'Pacific/Kiritimati');
     const members = people.slice(index, index + 1);
-    await givenCircle(app, owner, { stage: 'running', members, input: { startDate, frequency: 28 } });
+    await givenCycle(app, owner, { stage: 'running', members, input: { startDate, frequency: 28 } });
   }
   return [...people];
 }
 
-const emailsTo = async (...people: Person[]): Promise<number[]> =>
-  Promise.all(people.map(async ({ email }) => (await app.lettersTo(email, 'morning')).length));
+const morningCounts = async (...people: Person[]): Promise<number[]> =>
+  Promise.all(people.map(async ({ email }) => (await app.emailsTo(email, 'morning')).length));
 
 /** Starts looking for reminders at this instant, as a process does at its start. */
 async function startAt(instant: string): Promise<void> {
@@ -65,13 +65,13 @@ it('leaves the day out when the upgrade is in the evening, and goes on with the 
   await upgrade();
 
   await startAt('2031-05-10T19:00Z');
-  expect(await emailsTo(bob, eve)).toEqual([0, 0]);
+  expect(await morningCounts(bob, eve)).toEqual([0, 0]);
   // A restart in the same evening is part of the upgrade.
   await startAt('2031-05-10T21:00Z');
-  expect(await emailsTo(bob, eve)).toEqual([0, 0]);
+  expect(await morningCounts(bob, eve)).toEqual([0, 0]);
 
   await startAt('2031-05-11T09:00Z');
-  expect(await emailsTo(bob, eve)).toEqual([0, 1]);
+  expect(await morningCounts(bob, eve)).toEqual([0, 1]);
 });
 
 it('sends the day’s reminders where it is before noon when the upgrade ends', async () => {
@@ -82,9 +82,9 @@ it('sends the day’s reminders where it is before noon when the upgrade ends', 
 
   await startAt('2031-06-10T11:59Z');
   // It is 4:59 in Los Angeles and 20:59 in Tokyo.
-  expect(await emailsTo(bob, west, east)).toEqual([1, 0, 0]);
+  expect(await morningCounts(bob, west, east)).toEqual([1, 0, 0]);
   await startAt('2031-06-10T18:00Z');
-  expect(await emailsTo(bob, west, east)).toEqual([1, 1, 0]);
+  expect(await morningCounts(bob, west, east)).toEqual([1, 1, 0]);
 });
 
 it('still sends the day’s reminders after an outage or a restart without an upgrade', async () => {
@@ -92,5 +92,5 @@ it('still sends the day’s reminders after an outage or a restart without an up
   const [bob] = await payers('2031-07-10', '2031-07-20');
 
   await startAt('2031-07-10T19:00Z');
-  expect(await emailsTo(bob)).toEqual([1]);
+  expect(await morningCounts(bob)).toEqual([1]);
 });

@@ -2,21 +2,21 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { today } from '../../../test/tools/calls.ts';
-import { documents, participantOf, type CycleView, type Operation } from '../../../test/tools/circle.ts';
+import { documents, participantOf, type CycleView, type Operation } from '../../../test/tools/cycle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { programFile } from '../../../test/tools/programs.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
-import type { LetterKind } from '../../mail/letter-draft.ts';
+import type { EmailKind } from '../../mail/email-draft.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 import { Payment } from '../tables/payment.entity.ts';
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 const FIELDS = `id paid paidAt standing standingSince reference
   report { at paidOn method reference } dispute { at reason }`;
@@ -45,20 +45,20 @@ const reportOf = (paymentId: string, details: Record<string, unknown> = {}) => (
   input: { paymentId, paidOn: today(), method: 'CASH', ...details },
 });
 const report = (person: Person, paymentId: string, details?: Record<string, unknown>) =>
-  scene.does<PaymentView>(person, 'reportPayment', reportOf(paymentId, details));
+  scenario.does<PaymentView>(person, 'reportPayment', reportOf(paymentId, details));
 const withdraw = (person: Person, paymentId: string) =>
-  scene.does<PaymentView>(person, 'withdrawReport', { paymentId });
+  scenario.does<PaymentView>(person, 'withdrawReport', { paymentId });
 const dispute = (person: Person, paymentId: string, reason = 'Nothing has come.') =>
-  scene.does<PaymentView>(person, 'disputePayment', { paymentId, reason });
+  scenario.does<PaymentView>(person, 'disputePayment', { paymentId, reason });
 const mark = (cycle: CycleView, paymentId: string, paid: boolean) =>
-  scene.does(scene.bob, 'updatePayments', {
+  scenario.does(scenario.bob, 'updatePayments', {
     roundId: roundOf(cycle).id,
     payments: [{ paymentId, paid }],
   });
 
 /** The payment as this person sees it. */
 async function see(person: Person, cycle: CycleView, paymentId: string): Promise<PaymentView> {
-  const { data } = await scene.app.ask<{ rounds: { payments: PaymentView[] }[] }>(
+  const { data } = await scenario.app.ask<{ rounds: { payments: PaymentView[] }[] }>(
     person,
     `query ($id: ID!) { rounds(cycleId: $id) { payments { ${FIELDS} } } }`,
     { id: cycle.id },
@@ -69,20 +69,20 @@ async function see(person: Person, cycle: CycleView, paymentId: string): Promise
 }
 
 /** What the newest entry says, and to whom letters went since. */
-const newest = async (cycle: CycleView, person = scene.bob) =>
-  (await historyOf(scene.app, person, cycle.id)).at(-1);
-const lettersTo = async (person: Person, kind: LetterKind): Promise<number> =>
-  (await scene.app.lettersTo(person.email, kind)).length;
+const newest = async (cycle: CycleView, person = scenario.bob) =>
+  (await historyOf(scenario.app, person, cycle.id)).at(-1);
+const emailsTo = async (person: Person, kind: EmailKind): Promise<number> =>
+  (await scenario.app.emailsTo(person.email, kind)).length;
 
 describe('a payer says that a payment is paid', () => {
   it('and the report stands, with its entry and without a letter', async () => {
-    const cycle = await scene.copy('running');
+    const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
-    const letters = await scene.app.db.reader.count('letters');
+    const emails = await scenario.app.db.reader.count('letters');
 
-    await report(scene.eve, id, { method: 'BANK_TRANSFER', reference: '  KOLO =1+1  ' });
+    await report(scenario.eve, id, { method: 'BANK_TRANSFER', reference: '  KOLO =1+1  ' });
 
-    const seen = await see(scene.eve, cycle, id);
+    const seen = await see(scenario.eve, cycle, id);
     expect(seen).toMatchObject({
       standing: 'REPORTED',
       paid: false,
@@ -94,53 +94,53 @@ describe('a payer says that a payment is paid', () => {
       kind: 'PAYMENT_REPORTED',
       summary: 'Eve.AD reported the payment for 28/02/2027.',
     });
-    expect(await scene.app.db.reader.count('letters')).toBe(letters);
+    expect(await scenario.app.db.reader.count('letters')).toBe(emails);
   });
 
   it('the same again answers and changes nothing; other details replace it', async () => {
-    const cycle = await scene.copy('running');
+    const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
-    await report(scene.eve, id);
-    const first = await see(scene.eve, cycle, id);
+    await report(scenario.eve, id);
+    const first = await see(scenario.eve, cycle, id);
     const before = await newest(cycle);
-    scene.app.turnClock(1_000);
+    scenario.app.turnClock(1_000);
 
-    await report(scene.eve, id);
-    expect([await see(scene.eve, cycle, id), await newest(cycle)]).toEqual([first, before]);
+    await report(scenario.eve, id);
+    expect([await see(scenario.eve, cycle, id), await newest(cycle)]).toEqual([first, before]);
 
-    await report(scene.eve, id, { reference: 'another' });
-    expect((await see(scene.eve, cycle, id)).report).toMatchObject({ reference: 'another' });
+    await report(scenario.eve, id, { reference: 'another' });
+    expect((await see(scenario.eve, cycle, id)).report).toMatchObject({ reference: 'another' });
     const summary = 'Eve.AD changed the report of the payment for 28/02/2027.';
     expect(await newest(cycle)).toMatchObject({ summary, details: [{ field: 'reference' }] });
     // Whoever may not know what it says hears of which round it is.
-    expect(await newest(cycle, scene.ada)).toMatchObject({ summary, details: [] });
+    expect(await newest(cycle, scenario.ada)).toMatchObject({ summary, details: [] });
   });
 
   it('of what is received only the very same is taken', async () => {
-    const cycle = await scene.copy('running');
+    const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
-    await report(scene.eve, id);
+    await report(scenario.eve, id);
     await mark(cycle, id, true);
 
-    expect(await scene.refusal(cycle, scene.eve, 'reportPayment', reportOf(id))).toBeUndefined();
-    expect(await scene.refusal(cycle, scene.eve, 'reportPayment', reportOf(id, { reference: 'x' }))).toBe(
-      'payment-received',
-    );
+    expect(await scenario.refusal(cycle, scenario.eve, 'reportPayment', reportOf(id))).toBeUndefined();
+    expect(
+      await scenario.refusal(cycle, scenario.eve, 'reportPayment', reportOf(id, { reference: 'x' })),
+    ).toBe('payment-received');
   });
 
   it('nobody else does, whatever they are; and what is not there is not found', async () => {
-    const { ada, bob, eve, pat, rex, sam } = scene;
-    const cycle = await scene.standing('running');
+    const { ada, bob, eve, pat, rex, sam } = scenario;
+    const cycle = await scenario.standing('running');
 
     expect(
-      await scene.refusals(
+      await scenario.refusals(
         cycle,
-        { nobody: undefined, ada, bob, pat, rex, sam },
+        { noOne: undefined, ada, bob, pat, rex, sam },
         'reportPayment',
         reportOf(idOf(cycle, 'eve')),
       ),
     ).toEqual({
-      nobody: 'not-signed-in',
+      noOne: 'not-signed-in',
       ada: 'not-payer',
       bob: 'not-payer',
       pat: 'not-payer',
@@ -148,7 +148,7 @@ describe('a payer says that a payment is paid', () => {
       sam: 'not-payer',
     });
     for (const id of [newId(), cycle.id, roundOf(cycle).id]) {
-      expect(await scene.refusal(cycle, eve, 'reportPayment', reportOf(id))).toBe('payment-not-found');
+      expect(await scenario.refusal(cycle, eve, 'reportPayment', reportOf(id))).toBe('payment-not-found');
     }
   });
 
@@ -180,32 +180,36 @@ describe('a payer says that a payment is paid', () => {
       'Please use at most 140 characters.',
     ],
   ])('what cannot be is refused beside its field: %s', async (_name, details, field, complaint) => {
-    const cycle = await scene.standing('running');
+    const cycle = await scenario.standing('running');
     const variables = reportOf(idOf(cycle, 'eve'), details);
 
-    expect(await scene.refusal(cycle, scene.eve, 'reportPayment', variables)).toBe('invalid-input');
-    const { refusal } = await scene.app.ask(scene.eve, documents.reportPayment, variables);
+    expect(await scenario.refusal(cycle, scenario.eve, 'reportPayment', variables)).toBe('invalid-input');
+    const { refusal } = await scenario.app.ask(scenario.eve, documents.reportPayment, variables);
     expect(refusal?.fields).toEqual({ [field]: [complaint] });
   });
 
   it('tomorrow in UTC is today somewhere', async () => {
-    const cycle = await scene.copy('running');
+    const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
-    await report(scene.eve, id, { paidOn: dayFrom(1) });
+    await report(scenario.eve, id, { paidOn: dayFrom(1) });
 
-    expect((await see(scene.eve, cycle, id)).report?.paidOn).toBe(dayFrom(1));
+    expect((await see(scenario.eve, cycle, id)).report?.paidOn).toBe(dayFrom(1));
   });
 });
 
 describe('a payer takes it back', () => {
   it.each(['reported', 'disputed'])('and nothing of either word is left: %s', async (how) => {
-    const cycle = await scene.copy('running');
+    const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
-    await report(scene.eve, id);
-    if (how === 'disputed') await dispute(scene.bob, id);
+    await report(scenario.eve, id);
+    if (how === 'disputed') await dispute(scenario.bob, id);
 
-    await withdraw(scene.eve, id);
-    expect(await see(scene.eve, cycle, id)).toMatchObject({ standing: 'DUE', report: null, dispute: null });
+    await withdraw(scenario.eve, id);
+    expect(await see(scenario.eve, cycle, id)).toMatchObject({
+      standing: 'DUE',
+      report: null,
+      dispute: null,
+    });
     expect(await newest(cycle)).toMatchObject({
       kind: 'REPORT_WITHDRAWN',
       summary: 'Eve.AD took back the report of the payment for 28/02/2027.',
@@ -213,21 +217,21 @@ describe('a payer takes it back', () => {
   });
 
   it('of what nobody has reported it changes nothing, of what is received it is refused', async () => {
-    const cycle = await scene.copy('running');
+    const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
-    expect(await scene.refusal(cycle, scene.eve, 'withdrawReport', { paymentId: id })).toBeUndefined();
+    expect(await scenario.refusal(cycle, scenario.eve, 'withdrawReport', { paymentId: id })).toBeUndefined();
 
-    await report(scene.eve, id);
+    await report(scenario.eve, id);
     await mark(cycle, id, true);
-    expect(await scene.refusal(cycle, scene.eve, 'withdrawReport', { paymentId: id })).toBe(
+    expect(await scenario.refusal(cycle, scenario.eve, 'withdrawReport', { paymentId: id })).toBe(
       'payment-received',
     );
   });
 
   it('nobody else does', async () => {
-    const { ada, bob, rex, sam } = scene;
-    const cycle = await scene.standing('running');
-    const heard = await scene.refusals(cycle, { nobody: undefined, ada, bob, rex, sam }, 'withdrawReport', {
+    const { ada, bob, rex, sam } = scenario;
+    const cycle = await scenario.standing('running');
+    const heard = await scenario.refusals(cycle, { noOne: undefined, ada, bob, rex, sam }, 'withdrawReport', {
       paymentId: idOf(cycle, 'eve'),
     });
 
@@ -237,14 +241,14 @@ describe('a payer takes it back', () => {
 
 describe('a collector says that it has not come', () => {
   it('and payer and history hear of it, at once', async () => {
-    const cycle = await scene.copy('running');
+    const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
-    await report(scene.eve, id);
-    const letters = await lettersTo(scene.eve, 'payment-disputed');
+    await report(scenario.eve, id);
+    const emails = await emailsTo(scenario.eve, 'payment-disputed');
 
-    await dispute(scene.bob, id, ' Nothing has come.\nI have looked. ');
+    await dispute(scenario.bob, id, ' Nothing has come.\nI have looked. ');
 
-    expect(await see(scene.eve, cycle, id)).toMatchObject({
+    expect(await see(scenario.eve, cycle, id)).toMatchObject({
       standing: 'DISPUTED',
       paid: false,
       report: { paidOn: today() },
@@ -254,19 +258,19 @@ describe('a collector says that it has not come', () => {
       kind: 'PAYMENT_DISPUTED',
       summary: 'Bob.BU has not received the payment of Eve.AD for 28/02/2027.',
     });
-    expect(await lettersTo(scene.eve, 'payment-disputed')).toBe(letters + 1);
-    const letter = (await scene.app.lettersTo(scene.eve.email, 'payment-disputed')).at(-1);
-    expect(letter?.text).toContain(`?pay=${roundOf(cycle).collector.id}`);
+    expect(await emailsTo(scenario.eve, 'payment-disputed')).toBe(emails + 1);
+    const email = (await scenario.app.emailsTo(scenario.eve.email, 'payment-disputed')).at(-1);
+    expect(email?.text).toContain(`?pay=${roundOf(cycle).collector.id}`);
   });
 
   it('also where it was received: the mark falls', async () => {
-    const cycle = await scene.copy('running');
+    const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
-    await report(scene.eve, id);
+    await report(scenario.eve, id);
     await mark(cycle, id, true);
 
-    await dispute(scene.bob, id);
-    expect(await see(scene.eve, cycle, id)).toMatchObject({
+    await dispute(scenario.bob, id);
+    expect(await see(scenario.eve, cycle, id)).toMatchObject({
       standing: 'DISPUTED',
       paid: false,
       paidAt: null,
@@ -274,62 +278,62 @@ describe('a collector says that it has not come', () => {
   });
 
   it('the same reason again changes nothing; another replaces it, without a second letter', async () => {
-    const cycle = await scene.copy('running');
+    const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
-    await report(scene.eve, id);
-    await dispute(scene.bob, id);
-    const letters = await lettersTo(scene.eve, 'payment-disputed');
+    await report(scenario.eve, id);
+    await dispute(scenario.bob, id);
+    const emails = await emailsTo(scenario.eve, 'payment-disputed');
     const before = await newest(cycle);
 
-    await dispute(scene.bob, id);
+    await dispute(scenario.bob, id);
     expect(await newest(cycle)).toEqual(before);
 
-    await dispute(scene.bob, id, 'Only half of it.');
-    expect((await see(scene.eve, cycle, id)).dispute).toMatchObject({ reason: 'Only half of it.' });
+    await dispute(scenario.bob, id, 'Only half of it.');
+    expect((await see(scenario.eve, cycle, id)).dispute).toMatchObject({ reason: 'Only half of it.' });
     expect(await newest(cycle)).not.toEqual(before);
-    expect(await lettersTo(scene.eve, 'payment-disputed')).toBe(letters);
+    expect(await emailsTo(scenario.eve, 'payment-disputed')).toBe(emails);
   });
 
   it('a third reads in the history that there is another reason, of whom and when, and not which', async () => {
-    const cycle = await scene.copy('running');
+    const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'ada');
-    await report(scene.ada, id);
-    await dispute(scene.bob, id);
-    await dispute(scene.bob, id, 'Only half of it.');
+    await report(scenario.ada, id);
+    await dispute(scenario.bob, id);
+    await dispute(scenario.bob, id, 'Only half of it.');
 
     const summary =
       'Bob.BU gave another reason for not having received the payment of Ada.LO for 28/02/2027.';
-    expect(await newest(cycle, scene.ada)).toMatchObject({ summary, details: [{ field: 'reason' }] });
-    expect(await newest(cycle, scene.eve)).toMatchObject({ summary, details: [] });
+    expect(await newest(cycle, scenario.ada)).toMatchObject({ summary, details: [{ field: 'reason' }] });
+    expect(await newest(cycle, scenario.eve)).toMatchObject({ summary, details: [] });
   });
 
   it.each([
     ['due', false],
     ['received without a report', true],
   ])('without a report there is nothing to dispute: %s', async (_name, paid) => {
-    const cycle = await scene.copy('running');
+    const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
     if (paid) await mark(cycle, id, true);
 
     expect(
-      await scene.refusal(cycle, scene.bob, 'disputePayment', { paymentId: id, reason: 'Nothing.' }),
+      await scenario.refusal(cycle, scenario.bob, 'disputePayment', { paymentId: id, reason: 'Nothing.' }),
     ).toBe('no-report');
   });
 
   it('nobody else does, and not without a sentence', async () => {
-    const { ada, bob, eve, rex, sam } = scene;
-    const cycle = await scene.standing('running');
+    const { ada, bob, eve, rex, sam } = scenario;
+    const cycle = await scenario.standing('running');
     const variables = { paymentId: idOf(cycle, 'eve'), reason: 'Nothing.' };
-    const heard = await scene.refusals(
+    const heard = await scenario.refusals(
       cycle,
-      { nobody: undefined, ada, eve, rex, sam },
+      { noOne: undefined, ada, eve, rex, sam },
       'disputePayment',
       variables,
     );
     expect(new Set(Object.values(heard))).toEqual(new Set(['not-signed-in', 'not-round-collector']));
 
     for (const reason of ['', '  ', 'x'.repeat(301), 'a\u202eb']) {
-      expect(await scene.refusal(cycle, bob, 'disputePayment', { ...variables, reason })).toBe(
+      expect(await scenario.refusal(cycle, bob, 'disputePayment', { ...variables, reason })).toBe(
         'invalid-input',
       );
     }
@@ -338,66 +342,66 @@ describe('a collector says that it has not come', () => {
 
 describe('reported again', () => {
   it('the dispute stays beside it, and a letter asks the collector anew', async () => {
-    const cycle = await scene.copy('running');
+    const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
-    await report(scene.eve, id);
-    await dispute(scene.bob, id);
-    const letters = await lettersTo(scene.bob, 'reported-again');
+    await report(scenario.eve, id);
+    await dispute(scenario.bob, id);
+    const emails = await emailsTo(scenario.bob, 'reported-again');
 
-    await report(scene.eve, id);
-    expect(await see(scene.bob, cycle, id)).toMatchObject({
+    await report(scenario.eve, id);
+    expect(await see(scenario.bob, cycle, id)).toMatchObject({
       standing: 'REPORTED',
       dispute: { reason: 'Nothing has come.' },
     });
     expect((await newest(cycle))?.summary).toBe('Eve.AD reported the payment again for 28/02/2027.');
-    await report(scene.eve, id, { reference: 'KOLO' });
-    expect(await lettersTo(scene.bob, 'reported-again')).toBe(letters + 1);
+    await report(scenario.eve, id, { reference: 'KOLO' });
+    expect(await emailsTo(scenario.bob, 'reported-again')).toBe(emails + 1);
 
     await mark(cycle, id, true);
-    expect(await see(scene.bob, cycle, id)).toMatchObject({ standing: 'RECEIVED', dispute: null });
+    expect(await see(scenario.bob, cycle, id)).toMatchObject({ standing: 'RECEIVED', dispute: null });
   });
 });
 
 describe('a collector’s mark', () => {
   it('receives from any standing; taken back, the report stands again, and a letter goes by either door', async () => {
-    const cycle = await scene.copy('running');
+    const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
-    const letters = await lettersTo(scene.eve, 'payment-unmarked');
-    await report(scene.eve, id);
-    await dispute(scene.bob, id);
+    const emails = await emailsTo(scenario.eve, 'payment-unmarked');
+    await report(scenario.eve, id);
+    await dispute(scenario.bob, id);
     await mark(cycle, id, true);
-    expect(await see(scene.bob, cycle, id)).toMatchObject({ standing: 'RECEIVED', paid: true });
+    expect(await see(scenario.bob, cycle, id)).toMatchObject({ standing: 'RECEIVED', paid: true });
 
     await mark(cycle, id, false);
-    expect(await see(scene.bob, cycle, id)).toMatchObject({
+    expect(await see(scenario.bob, cycle, id)).toMatchObject({
       standing: 'REPORTED',
       paid: false,
       report: { paidOn: today() },
     });
     await mark(cycle, id, true);
-    await scene.app.rest(scene.bob, 'PUT', `/api/payment/${roundOf(cycle).id}/${id}`, { paid: false });
-    expect((await see(scene.bob, cycle, id)).standing).toBe('REPORTED');
-    expect(await lettersTo(scene.eve, 'payment-unmarked')).toBe(letters + 2);
+    await scenario.app.rest(scenario.bob, 'PUT', `/api/payment/${roundOf(cycle).id}/${id}`, { paid: false });
+    expect((await see(scenario.bob, cycle, id)).standing).toBe('REPORTED');
+    expect(await emailsTo(scenario.eve, 'payment-unmarked')).toBe(emails + 2);
   });
 
   it('unpaid on what nobody has received changes nothing: old callers save whole tables over open reports', async () => {
-    const cycle = await scene.copy('running');
+    const cycle = await scenario.copy('running');
     const [ada, eve] = [idOf(cycle, 'ada'), idOf(cycle, 'eve')];
-    await report(scene.eve, eve);
-    await report(scene.ada, ada);
-    await dispute(scene.bob, ada);
-    const before = [await see(scene.bob, cycle, ada), await see(scene.bob, cycle, eve)];
+    await report(scenario.eve, eve);
+    await report(scenario.ada, ada);
+    await dispute(scenario.bob, ada);
+    const before = [await see(scenario.bob, cycle, ada), await see(scenario.bob, cycle, eve)];
 
-    await scene.does(scene.bob, 'updatePayments', {
+    await scenario.does(scenario.bob, 'updatePayments', {
       roundId: roundOf(cycle).id,
       payments: [ada, eve].map((paymentId) => ({ paymentId, paid: false })),
     });
-    await scene.app.rest(scene.bob, 'PUT', `/api/payment/${roundOf(cycle).id}/${eve}`, { paid: false });
-    expect([await see(scene.bob, cycle, ada), await see(scene.bob, cycle, eve)]).toEqual(before);
+    await scenario.app.rest(scenario.bob, 'PUT', `/api/payment/${roundOf(cycle).id}/${eve}`, { paid: false });
+    expect([await see(scenario.bob, cycle, ada), await see(scenario.bob, cycle, eve)]).toEqual(before);
   });
 
   it('is recorded with the standing beside it', async () => {
-    const cycle = await scene.copy('running');
+    const cycle = await scenario.copy('running');
     await mark(cycle, idOf(cycle, 'eve'), true);
 
     expect((await newest(cycle))?.details).toMatchObject([
@@ -408,10 +412,10 @@ describe('a collector’s mark', () => {
 });
 
 it('legacy callers read the same history in their own spelling', async () => {
-  const cycle = await scene.copy('running');
-  await report(scene.eve, idOf(cycle, 'eve'), { method: 'MOBILE_MONEY' });
-  const { data } = await scene.app.rest<{ kind: string; details: object[] }[]>(
-    scene.bob,
+  const cycle = await scenario.copy('running');
+  await report(scenario.eve, idOf(cycle, 'eve'), { method: 'MOBILE_MONEY' });
+  const { data } = await scenario.app.rest<{ kind: string; details: object[] }[]>(
+    scenario.bob,
     'GET',
     `/api/cycle/${cycle.id}/history`,
   );
@@ -432,42 +436,44 @@ describe('before the cycle runs, should there be a payment already', () => {
     ['withdrawReport', 'ada', (paymentId) => ({ paymentId })],
     ['disputePayment', 'bob', (paymentId) => ({ paymentId, reason: 'Nothing.' })],
   ])('%s is refused, the role first', async (operation, who, variablesOf) => {
-    const cycle = await scene.copy('running');
-    await scene.app.db.transaction((manager) =>
+    const cycle = await scenario.copy('running');
+    await scenario.app.db.transaction((manager) =>
       manager.update(Cycle, { id: cycle.id }, { isRunning: false }),
     );
     const variables = variablesOf(idOf(cycle, 'ada'));
 
     const heard = async (person: Person) =>
-      (await scene.app.ask(person, documents[operation], variables)).refusal?.reason;
-    expect(await heard(scene[who])).toBe('cycle-not-running');
-    expect(await heard(scene.eve)).toBe(who === 'ada' ? 'not-payer' : 'not-round-collector');
+      (await scenario.app.ask(person, documents[operation], variables)).refusal?.reason;
+    expect(await heard(scenario[who])).toBe('cycle-not-running');
+    expect(await heard(scenario.eve)).toBe(who === 'ada' ? 'not-payer' : 'not-round-collector');
   });
 });
 
 describe('both sides at once', () => {
   const together = async (cycle: CycleView, calls: [Person, Operation, Record<string, unknown>][]) => {
     const answers = await Promise.all(
-      calls.map(([person, operation, variables]) => scene.app.ask(person, documents[operation], variables)),
+      calls.map(([person, operation, variables]) =>
+        scenario.app.ask(person, documents[operation], variables),
+      ),
     );
-    const row = await scene.app.db.reader.findOneByOrFail(Payment, { id: idOf(cycle, 'eve') });
-    const entries = (await historyOf(scene.app, scene.ada, cycle.id)).map(({ position }) => position);
+    const row = await scenario.app.db.reader.findOneByOrFail(Payment, { id: idOf(cycle, 'eve') });
+    const entries = (await historyOf(scenario.app, scenario.ada, cycle.id)).map(({ position }) => position);
     expect(row.paid).toBe(row.standing === 'RECEIVED');
     expect(new Set(entries).size).toBe(entries.length);
     return { row, heard: answers.map(({ refusal }) => refusal?.reason ?? 'done') };
   };
 
   it('end in one of their orders, and never in between', async () => {
-    const cycle = await scene.copy('running');
+    const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
     const { row, heard } = await together(cycle, [
-      [scene.eve, 'reportPayment', reportOf(id)],
+      [scenario.eve, 'reportPayment', reportOf(id)],
       [
-        scene.bob,
+        scenario.bob,
         'updatePayments',
         { roundId: roundOf(cycle).id, payments: [{ paymentId: id, paid: true }] },
       ],
-      [scene.eve, 'reportPayment', reportOf(id)],
+      [scenario.eve, 'reportPayment', reportOf(id)],
     ]);
 
     expect(row.standing).toBe('RECEIVED');
@@ -478,12 +484,12 @@ describe('both sides at once', () => {
   });
 
   it('a dispute and a withdrawal leave either nothing or both', async () => {
-    const cycle = await scene.copy('running');
+    const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
-    await report(scene.eve, id);
+    await report(scenario.eve, id);
     const { row, heard } = await together(cycle, [
-      [scene.bob, 'disputePayment', { paymentId: id, reason: 'Nothing.' }],
-      [scene.eve, 'withdrawReport', { paymentId: id }],
+      [scenario.bob, 'disputePayment', { paymentId: id, reason: 'Nothing.' }],
+      [scenario.eve, 'withdrawReport', { paymentId: id }],
     ]);
 
     expect(row).toMatchObject({ standing: 'DUE', disputedAt: null, reportedAt: null });
@@ -492,10 +498,10 @@ describe('both sides at once', () => {
   });
 
   it('from two processes, too', async () => {
-    const cycle = await scene.copy('running');
+    const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
     const reporter = await programFile('test/tools/reporter.ts');
-    const { app, eve } = scene;
+    const { app, eve } = scenario;
     const other = spawn(process.execPath, [reporter, app.databaseUrl, id, eve.id, eve.email]);
     await once(other.stdout, 'data'); // it stands ready
     other.stdin.end('go');
@@ -508,7 +514,7 @@ describe('both sides at once', () => {
 
     const row = await app.db.reader.findOneByOrFail(Payment, { id });
     expect({ paid: row.paid, standing: row.standing }).toEqual({ paid: true, standing: 'RECEIVED' });
-    const entries = await historyOf(app, scene.ada, cycle.id);
+    const entries = await historyOf(app, scenario.ada, cycle.id);
     expect(entries.map(({ position }) => position)).toEqual(entries.map((_, index) => index + 1));
     // Each entry goes on where the one before it has ended: nobody wrote over what the other had said.
     const standings = entries.flatMap(({ details }) => details.filter(({ field }) => field === 'standing'));
@@ -518,40 +524,40 @@ describe('both sides at once', () => {
   });
 
   it('ten reports of the same are one', async () => {
-    const cycle = await scene.copy('running');
+    const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
-    const before = (await historyOf(scene.app, scene.ada, cycle.id)).length;
+    const before = (await historyOf(scenario.app, scenario.ada, cycle.id)).length;
     await together(
       cycle,
-      Array.from({ length: 10 }, () => [scene.eve, 'reportPayment', reportOf(id)]),
+      Array.from({ length: 10 }, () => [scenario.eve, 'reportPayment', reportOf(id)]),
     );
 
-    expect(await historyOf(scene.app, scene.ada, cycle.id)).toHaveLength(before + 1);
+    expect(await historyOf(scenario.app, scenario.ada, cycle.id)).toHaveLength(before + 1);
   });
 });
 
 describe('how many stand how', () => {
   it('is counted for whoever sees rounds, with their own beside it', async () => {
-    const cycle = await scene.copy('running');
-    await report(scene.eve, idOf(cycle, 'eve'));
+    const cycle = await scenario.copy('running');
+    await report(scenario.eve, idOf(cycle, 'eve'));
     await mark(cycle, idOf(cycle, 'ada'), true);
     const ASK = `query ($id: ID!) { rounds(cycleId: $id) {
       standings { due reported received disputed } viewerStanding } }`;
     const asked = async (person: Person) =>
-      (await scene.app.ask<{ rounds: object[] }>(person, ASK, { id: cycle.id })).data?.rounds[1];
+      (await scenario.app.ask<{ rounds: object[] }>(person, ASK, { id: cycle.id })).data?.rounds[1];
 
     const standings = { due: 0, reported: 1, received: 1, disputed: 0 };
-    expect(await asked(scene.eve)).toEqual({ standings, viewerStanding: 'REPORTED' });
-    expect(await asked(scene.ada)).toEqual({ standings, viewerStanding: 'RECEIVED' });
-    expect(await asked(scene.bob)).toEqual({ standings, viewerStanding: null });
+    expect(await asked(scenario.eve)).toEqual({ standings, viewerStanding: 'REPORTED' });
+    expect(await asked(scenario.ada)).toEqual({ standings, viewerStanding: 'RECEIVED' });
+    expect(await asked(scenario.bob)).toEqual({ standings, viewerStanding: null });
   });
 
   it('people who rejected the cycle see none of it', async () => {
-    const cycle = await scene.standing('running');
-    const { data } = await scene.app.ask<{ respondToInvite: { cycle: { rounds: object[] } } }>(
-      scene.rex,
+    const cycle = await scenario.standing('running');
+    const { data } = await scenario.app.ask<{ respondToInvite: { cycle: { rounds: object[] } } }>(
+      scenario.rex,
       'mutation ($id: ID!) { respondToInvite(participantId: $id, response: REJECTED) { cycle { rounds { id } } } }',
-      { id: participantOf(cycle, scene.rex).id },
+      { id: participantOf(cycle, scenario.rex).id },
     );
 
     expect(data?.respondToInvite.cycle.rounds).toEqual([]);
@@ -559,7 +565,7 @@ describe('how many stand how', () => {
 });
 
 it('every payment has a ready reference of its own', async () => {
-  const rows = await scene.app.db.reader.find(Payment);
+  const rows = await scenario.app.db.reader.find(Payment);
   const references = rows.map(({ readyReference }) => readyReference);
 
   expect(references.length).toBeGreaterThan(20);
@@ -568,58 +574,58 @@ it('every payment has a ready reference of its own', async () => {
 });
 
 it('one letter a day says that a payment is disputed, and one that it was answered, in every deployment', async () => {
-  const cycle = await scene.copy('running');
+  const cycle = await scenario.copy('running');
   const id = idOf(cycle, 'eve');
   const sent = () =>
-    Promise.all([lettersTo(scene.eve, 'payment-disputed'), lettersTo(scene.bob, 'reported-again')]);
+    Promise.all([emailsTo(scenario.eve, 'payment-disputed'), emailsTo(scenario.bob, 'reported-again')]);
   const before = await sent();
   for (const reason of ['one', 'two', 'three']) {
-    await report(scene.eve, id, { reference: reason });
-    await dispute(scene.bob, id, reason);
+    await report(scenario.eve, id, { reference: reason });
+    await dispute(scenario.bob, id, reason);
   }
 
   expect((await sent()).map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1]);
 });
 
 describe('limits', () => {
-  let wide: Scene;
+  let wide: Scenario;
   beforeAll(async () => {
-    wide = scene;
-    scene = await openScene({ rateLimitFactor: 1 });
+    wide = scenario;
+    scenario = await openScenario({ rateLimitFactor: 1 });
   });
   afterAll(async () => {
-    await scene.close();
-    scene = wide;
+    await scenario.close();
+    scenario = wide;
   });
 
   it('at most three letters a day say of one payment that a mark was taken back', async () => {
-    const cycle = await scene.copy('running');
+    const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
     const roundId = cycle.rounds[1]?.id;
-    const before = await lettersTo(scene.eve, 'payment-unmarked');
+    const before = await emailsTo(scenario.eve, 'payment-unmarked');
     for (const paid of [true, false, true, false, true, false, true, false]) {
-      await scene.does(scene.bob, 'updatePayments', { roundId, payments: [{ paymentId: id, paid }] });
+      await scenario.does(scenario.bob, 'updatePayments', { roundId, payments: [{ paymentId: id, paid }] });
     }
 
-    expect((await lettersTo(scene.eve, 'payment-unmarked')) - before).toBe(3);
+    expect((await emailsTo(scenario.eve, 'payment-unmarked')) - before).toBe(3);
   });
 
   it('both can say twenty things of one payment in a day, of which repeats do not count', async () => {
-    const cycle = await scene.copy('running');
+    const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
     for (let said = 0; said < 20; said += 2) {
-      await report(scene.eve, id);
-      await report(scene.eve, id);
-      await withdraw(scene.eve, id);
+      await report(scenario.eve, id);
+      await report(scenario.eve, id);
+      await withdraw(scenario.eve, id);
     }
 
-    const { refusal } = await scene.app.ask(scene.eve, documents.reportPayment, reportOf(id));
+    const { refusal } = await scenario.app.ask(scenario.eve, documents.reportPayment, reportOf(id));
     expect(refusal?.reason).toBe('limit-reached');
-    expect(await scene.refusal(cycle, scene.ada, 'withdrawReport', { paymentId: idOf(cycle, 'ada') })).toBe(
-      undefined,
-    );
-    await scene.newDay();
-    await report(scene.eve, id);
+    expect(
+      await scenario.refusal(cycle, scenario.ada, 'withdrawReport', { paymentId: idOf(cycle, 'ada') }),
+    ).toBe(undefined);
+    await scenario.newDay();
+    await report(scenario.eve, id);
   });
 });
 

@@ -1,6 +1,6 @@
 // Also on MySQL.
-import { givenCircle } from '../../../test/tools/circle.ts';
-import { fillCircle } from '../../../test/tools/large-circle.ts';
+import { givenCycle } from '../../../test/tools/cycle.ts';
+import { fillCycle } from '../../../test/tools/large-cycle.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { turnsDuring } from '../../../test/tools/turns.ts';
 import { ANSWER, PARTICIPANTS_MAX } from '../../domain/limits.ts';
@@ -13,8 +13,8 @@ let id: string;
 beforeAll(async () => {
   app = await startTestApp();
   ada = await app.person('Ada Lovelace');
-  ({ id } = await givenCircle(app, ada));
-  await fillCircle(app, id, PARTICIPANTS_MAX);
+  ({ id } = await givenCycle(app, ada));
+  await fillCycle(app, id, PARTICIPANTS_MAX);
 });
 afterAll(() => app.close());
 

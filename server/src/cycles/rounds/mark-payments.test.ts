@@ -1,13 +1,13 @@
 import { Cycle } from '../tables/cycle.entity.ts';
-import { documents, type CycleView } from '../../../test/tools/circle.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { documents, type CycleView } from '../../../test/tools/cycle.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import { newId } from '../../base/tokens.ts';
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 type Round = CycleView['rounds'][number];
 
@@ -23,14 +23,14 @@ const marks = (round: Round, ...paid: boolean[]) => ({
   payments: paid.map((each, index) => ({ paymentId: round.payments[index]?.id, paid: each })),
 });
 const bobMarks = async (cycle: CycleView, ...paid: boolean[]): Promise<Round> => {
-  await scene.does(scene.bob, 'updatePayments', marks(roundOf(cycle, 1), ...paid));
-  return roundOf(await scene.view(cycle), 1);
+  await scenario.does(scenario.bob, 'updatePayments', marks(roundOf(cycle, 1), ...paid));
+  return roundOf(await scenario.view(cycle), 1);
 };
 const paidOf = (round: Round): boolean[] => round.payments.map(({ paid }) => paid);
 
 describe('marking payments', () => {
   it('notes who has paid and since when, in that round only', async () => {
-    const cycle = await scene.circle('running');
+    const cycle = await scenario.circle('running');
     const before = Date.now();
 
     const round = await bobMarks(cycle, true, false);
@@ -40,7 +40,7 @@ describe('marking payments', () => {
     expect(since).toBeGreaterThanOrEqual(before - 1_000);
     expect(since).toBeLessThanOrEqual(Date.now() + 1_000);
     expect(round.payments[1]?.paidAt).toBeNull();
-    const after = await scene.view(cycle);
+    const after = await scenario.view(cycle);
     expect(after).toEqual({
       ...cycle,
       // What would be paid back if it were stopped now.
@@ -50,7 +50,7 @@ describe('marking payments', () => {
   });
 
   it('goes both ways, any time while running', async () => {
-    const cycle = await scene.circle('running');
+    const cycle = await scenario.circle('running');
 
     expect(paidOf(await bobMarks(cycle, true, true))).toEqual([true, true]);
     const back = await bobMarks(cycle, true, false);
@@ -59,9 +59,9 @@ describe('marking payments', () => {
   });
 
   it('what is marked keeps the instant at which it was marked first', async () => {
-    const cycle = await scene.circle('running');
+    const cycle = await scenario.circle('running');
     const first = await bobMarks(cycle, true, false);
-    scene.app.turnClock(60_000);
+    scenario.app.turnClock(60_000);
 
     const again = await bobMarks(cycle, true, true);
 
@@ -73,19 +73,19 @@ describe('marking payments', () => {
   });
 
   it('needs only those that are sent, and answers none at all as it is', async () => {
-    const cycle = await scene.circle('running');
+    const cycle = await scenario.circle('running');
     const round = roundOf(cycle, 1);
     const second = { paymentId: round.payments[1]?.id, paid: true };
 
-    await scene.does(scene.bob, 'updatePayments', { roundId: round.id, payments: [second] });
-    expect(paidOf(roundOf(await scene.view(cycle), 1))).toEqual([false, true]);
-    await scene.does(scene.bob, 'updatePayments', { roundId: round.id, payments: [] });
-    expect(paidOf(roundOf(await scene.view(cycle), 1))).toEqual([false, true]);
+    await scenario.does(scenario.bob, 'updatePayments', { roundId: round.id, payments: [second] });
+    expect(paidOf(roundOf(await scenario.view(cycle), 1))).toEqual([false, true]);
+    await scenario.does(scenario.bob, 'updatePayments', { roundId: round.id, payments: [] });
+    expect(paidOf(roundOf(await scenario.view(cycle), 1))).toEqual([false, true]);
   });
 
   it('answers the round', async () => {
-    const cycle = await scene.circle('running');
-    const { app, bob } = scene;
+    const cycle = await scenario.circle('running');
+    const { app, bob } = scenario;
     const { data } = await app.ask<{ updatePayments: object }>(
       bob,
       `mutation ($roundId: ID!, $payments: [PaymentInput!]!) {
@@ -112,14 +112,14 @@ describe('marking payments', () => {
 
 describe('marks that are wrong', () => {
   const refusal = async (variables: Record<string, unknown>) =>
-    scene.refusal(await scene.standing('running'), scene.bob, 'updatePayments', variables);
+    scenario.refusal(await scenario.standing('running'), scenario.bob, 'updatePayments', variables);
 
   it.each([
     ['a payment of another round', (cycle: CycleView) => roundOf(cycle, 2).payments[0]?.id],
     ['a payment that does not exist', () => newId()],
     ['a participant’s id', (cycle: CycleView) => roundOf(cycle, 1).payments[0]?.participant.id],
   ])('spoil the whole call: %s', async (_what, idOf) => {
-    const cycle = await scene.standing('running');
+    const cycle = await scenario.standing('running');
     const round = roundOf(cycle, 1);
     const good = { paymentId: round.payments[0]?.id, paid: true };
     const bad = { paymentId: idOf(cycle), paid: true };
@@ -133,7 +133,7 @@ describe('marks that are wrong', () => {
   });
 
   it('are two of the same payment', async () => {
-    const round = roundOf(await scene.standing('running'), 1);
+    const round = roundOf(await scenario.standing('running'), 1);
     const paymentId = round.payments[0]?.id;
     const variables = {
       roundId: round.id,
@@ -144,13 +144,15 @@ describe('marks that are wrong', () => {
     };
 
     expect(await refusal(variables)).toBe('invalid-input');
-    expect((await scene.app.ask(scene.bob, documents.updatePayments, variables)).refusal?.fields).toEqual({
+    expect(
+      (await scenario.app.ask(scenario.bob, documents.updatePayments, variables)).refusal?.fields,
+    ).toEqual({
       payments: ['A payment can only be listed once.'],
     });
   });
 
   it('are those of a round that does not exist', async () => {
-    const cycle = await scene.standing('running');
+    const cycle = await scenario.standing('running');
     const round = roundOf(cycle, 1);
 
     for (const roundId of [newId(), cycle.id, round.collector.id]) {
@@ -161,37 +163,37 @@ describe('marks that are wrong', () => {
 
 describe('who may mark payments', () => {
   it('is that round’s collector and nobody else: not the owner, not who pays', async () => {
-    const { ada, bob, eve, pat, rex, sam } = scene;
-    const cycle = await scene.standing('running');
+    const { ada, bob, eve, pat, rex, sam } = scenario;
+    const cycle = await scenario.standing('running');
     const variables = marks(roundOf(cycle, 1), true, true);
 
     expect(
-      await scene.refusals(
+      await scenario.refusals(
         cycle,
-        { nobody: undefined, sam, pat, rex, ada, eve },
+        { noOne: undefined, sam, pat, rex, ada, eve },
         'updatePayments',
         variables,
       ),
     ).toEqual({
-      nobody: 'not-signed-in',
+      noOne: 'not-signed-in',
       sam: 'not-round-collector',
       pat: 'not-round-collector',
       rex: 'not-round-collector',
       ada: 'not-round-collector',
       eve: 'not-round-collector',
     });
-    expect(await scene.refusal(cycle, bob, 'updatePayments', marks(roundOf(cycle, 0), true, true))).toBe(
+    expect(await scenario.refusal(cycle, bob, 'updatePayments', marks(roundOf(cycle, 0), true, true))).toBe(
       'not-round-collector',
     );
   });
 
   it('is nobody before the cycle runs, should there be a round already; the role is checked first', async () => {
-    const { app, bob, ada } = scene;
-    const cycle = await scene.circle('running');
+    const { app, bob, ada } = scenario;
+    const cycle = await scenario.circle('running');
     await app.db.transaction((manager) => manager.update(Cycle, { id: cycle.id }, { isRunning: false }));
     const variables = marks(roundOf(cycle, 1), true);
 
-    expect(await scene.refusals(cycle, { bob, ada }, 'updatePayments', variables)).toEqual({
+    expect(await scenario.refusals(cycle, { bob, ada }, 'updatePayments', variables)).toEqual({
       bob: 'cycle-not-running',
       ada: 'not-round-collector',
     });

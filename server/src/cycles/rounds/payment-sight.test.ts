@@ -1,55 +1,56 @@
 import { today } from '../../../test/tools/calls.ts';
-import { givenCircle, participantOf, type CycleView } from '../../../test/tools/circle.ts';
+import { givenCycle, participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { askHistory } from '../../../test/tools/history.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 
-let scene: Scene;
-let cycles: Record<Standing, CycleView>;
+let scenario: Scenario;
+let cycles: Record<PaymentStatus, CycleView>;
 /** Accepted, and neither side of the payment, nor the owner. */
 let dan: Person;
 
-type Standing = 'DUE' | 'REPORTED' | 'RECEIVED' | 'DISPUTED' | 'REPORTED again';
-const STANDINGS: Standing[] = ['DUE', 'REPORTED', 'RECEIVED', 'DISPUTED', 'REPORTED again'];
+type PaymentStatus = 'DUE' | 'REPORTED' | 'RECEIVED' | 'DISPUTED' | 'REPORTED again';
+const PAYMENT_STATUSES: PaymentStatus[] = ['DUE', 'REPORTED', 'RECEIVED', 'DISPUTED', 'REPORTED again'];
 
 /** Eve collects, Bob pays her; Ada owns the circle; Dan is another member. */
 beforeAll(async () => {
-  scene = await openScene();
-  const { app, ada, bob, eve } = scene;
+  scenario = await openScenario();
+  const { app, ada, bob, eve } = scenario;
   dan = await app.person('Dan Fourth');
-  const made: Partial<Record<Standing, CycleView>> = {};
-  for (const standing of STANDINGS) {
-    await scene.newDay();
-    const cycle = await givenCircle(app, ada, {
+  const made: Partial<Record<PaymentStatus, CycleView>> = {};
+  for (const standing of PAYMENT_STATUSES) {
+    await scenario.newDay();
+    const cycle = await givenCycle(app, ada, {
       stage: 'running',
       members: [bob, eve, dan],
-      rejecting: [scene.rex],
+      rejecting: [scenario.rex],
     });
     const paymentId = paymentOf(cycle);
     const input = { paymentId, paidOn: today(), method: 'CASH', reference: 'secret 77' };
-    if (standing !== 'DUE') await scene.does(bob, 'reportPayment', { input });
+    if (standing !== 'DUE') await scenario.does(bob, 'reportPayment', { input });
     if (standing === 'RECEIVED') {
       const payments = [{ paymentId, paid: true }];
-      await scene.does(eve, 'updatePayments', { roundId: cycle.rounds[2]?.id, payments });
+      await scenario.does(eve, 'updatePayments', { roundId: cycle.rounds[2]?.id, payments });
     }
     if (standing.startsWith('DISPUTED') || standing.endsWith('again'))
-      await scene.does(eve, 'disputePayment', { paymentId, reason: 'private words' });
-    if (standing.endsWith('again')) await scene.does(bob, 'reportPayment', { input });
+      await scenario.does(eve, 'disputePayment', { paymentId, reason: 'private words' });
+    if (standing.endsWith('again')) await scenario.does(bob, 'reportPayment', { input });
     made[standing] = cycle;
   }
-  cycles = made as Record<Standing, CycleView>;
+  cycles = made as Record<PaymentStatus, CycleView>;
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 const paymentOf = (cycle: CycleView): string =>
-  cycle.rounds[2]?.payments.find(({ participant }) => participant.id === participantOf(cycle, scene.bob).id)
-    ?.id ?? '';
+  cycle.rounds[2]?.payments.find(
+    ({ participant }) => participant.id === participantOf(cycle, scenario.bob).id,
+  )?.id ?? '';
 
 /** What each role sees of each field: `+` where there is something to see, whatever it is. */
 const SEEN: [
-  standing: Standing,
+  standing: PaymentStatus,
   role: string,
-  standingSeen: string,
+  statusSeen: string,
   report: string,
   dispute: string,
   reference: string,
@@ -77,7 +78,13 @@ const SEEN: [
 ];
 
 const person = (role: string): Person =>
-  role === 'payer' ? scene.bob : role === 'collector' ? scene.eve : role === 'owner' ? scene.ada : dan;
+  role === 'payer'
+    ? scenario.bob
+    : role === 'collector'
+      ? scenario.eve
+      : role === 'owner'
+        ? scenario.ada
+        : dan;
 
 const ASK = `query ($id: ID!) { rounds(cycleId: $id) { payments {
   id standing report { reference } dispute { reason } reference } } }`;
@@ -90,9 +97,9 @@ interface Seen {
   reference: string | null;
 }
 
-async function seen(role: string, standing: Standing): Promise<string[]> {
+async function seen(role: string, standing: PaymentStatus): Promise<string[]> {
   const cycle = cycles[standing];
-  const { data } = await scene.app.ask<{ rounds: { payments: Seen[] }[] }>(person(role), ASK, {
+  const { data } = await scenario.app.ask<{ rounds: { payments: Seen[] }[] }>(person(role), ASK, {
     id: cycle.id,
   });
   const payment = data?.rounds.flatMap(({ payments }) => payments).find(({ id }) => id === paymentOf(cycle));
@@ -114,7 +121,7 @@ describe('who sees what of a payment', () => {
   );
 
   it.each(['rex', 'pat', 'sam'] as const)('whoever sees no rounds sees nothing: %s', async (name) => {
-    const { refusal } = await scene.app.ask(scene[name], ASK, { id: cycles.DISPUTED.id });
+    const { refusal } = await scenario.app.ask(scenario[name], ASK, { id: cycles.DISPUTED.id });
 
     expect(refusal?.reason).toBe(name === 'rex' ? 'not-accepted' : 'not-a-member');
   });
@@ -129,9 +136,9 @@ describe('who sees what of a payment', () => {
     }
     fragment R on Round { a: payments { ...P } }
     fragment P on Payment { x: report { z: reference } y: dispute { w: reason } }`;
-    const { data, refusal } = await scene.app.ask<object>(dan, DOCUMENT, {
+    const { data, refusal } = await scenario.app.ask<object>(dan, DOCUMENT, {
       id: cycles.DISPUTED.id,
-      who: participantOf(cycles.DISPUTED, scene.bob).id,
+      who: participantOf(cycles.DISPUTED, scenario.bob).id,
     });
 
     expect(refusal).toBeUndefined();
@@ -148,16 +155,17 @@ describe('one’s own, for pages that do not list all', () => {
     rounds: { viewerPayment: { id: string; report: object | null } | null }[];
   }
   const own = async (who: Person): Promise<Own | undefined> =>
-    (await scene.app.ask<{ cycle: Own }>(who, OWN, { id: cycles.REPORTED.id })).data?.cycle;
+    (await scenario.app.ask<{ cycle: Own }>(who, OWN, { id: cycles.REPORTED.id })).data?.cycle;
 
   it('a payer finds the own payment in each round but the own', async () => {
-    const { rounds = [], viewerRound } = (await own(scene.bob)) ?? {};
+    const { rounds = [], viewerRound } = (await own(scenario.bob)) ?? {};
 
     expect(rounds.map(({ viewerPayment }) => viewerPayment?.id ?? null)).toEqual(
       cycles.REPORTED.rounds.map(
         ({ payments }) =>
-          payments.find(({ participant }) => participant.id === participantOf(cycles.REPORTED, scene.bob).id)
-            ?.id ?? null,
+          payments.find(
+            ({ participant }) => participant.id === participantOf(cycles.REPORTED, scenario.bob).id,
+          )?.id ?? null,
       ),
     );
     expect(rounds[2]?.viewerPayment?.report).toEqual({ reference: 'secret 77' });
@@ -165,20 +173,23 @@ describe('one’s own, for pages that do not list all', () => {
   });
 
   it('a collector finds the own round; a participant who rejected the cycle does not see it', async () => {
-    const collectors = await own(scene.eve);
+    const collectors = await own(scenario.eve);
     expect(
       collectors?.viewerRound?.payments.find(({ id }) => id === paymentOf(cycles.REPORTED))?.report,
     ).toEqual({
       reference: 'secret 77',
     });
-    expect(await own(scene.rex)).toBeUndefined();
+    expect(await own(scenario.rex)).toBeUndefined();
   });
 });
 
 describe('the history has the same eyes', () => {
   const PARTS = ['paidOn', 'method', 'reference', 'reason'];
   const fieldsSeen = async (role: string): Promise<string[]> => {
-    const { data } = await askHistory(scene.app, person(role), { cycleId: cycles.DISPUTED.id, first: 100 });
+    const { data } = await askHistory(scenario.app, person(role), {
+      cycleId: cycles.DISPUTED.id,
+      first: 100,
+    });
     const changes = data?.history ?? [];
     const fields = changes.flatMap(({ details }) => details.map(({ field }) => field));
     return PARTS.filter((part) => fields.includes(part));

@@ -4,7 +4,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { paymentDifferences } from '../../domain/history/fields.ts';
 import type { ChangeKind } from '../../domain/history/kinds.ts';
 import { isStopped } from '../../domain/stage.ts';
-import { disputeStep, withdrawStep, type PaymentStep } from '../../domain/standing.ts';
+import { disputeStep, withdrawStep, type PaymentStep } from '../../domain/payment-status.ts';
 import { lateDisputeStep } from '../../domain/stopping.ts';
 import { findById } from '../../db/find.ts';
 import { changeCycle, type PlannedChange } from '../aggregate/change-cycle.ts';
@@ -13,7 +13,7 @@ import { disputeReason, reporting, stateObligation, type Statement } from '../ag
 import type { Fact } from '../aggregate/record.ts';
 import { namesOfNow } from '../aggregate/names.ts';
 import { voidSwaps } from '../swaps/void-swaps.ts';
-import { tellOfDispute, tellOfReportAgain } from './payment-letters.ts';
+import { notifyOfDispute, notifyOfReportAgain } from './payment-emails.ts';
 import { openTo } from './payment-sight.ts';
 import type { SpokenOf } from './spoken-of.ts';
 import { Payment } from '../tables/payment.entity.ts';
@@ -42,8 +42,8 @@ export const reportPayment = (
     by: 'payer',
     kind: 'PAYMENT_REPORTED',
     step: reporting(report),
-    letters: async (tx, locked, payment, before) =>
-      before === 'DISPUTED' ? tellOfReportAgain(tx, { locked, round, payment }) : undefined,
+    emails: async (tx, locked, payment, before) =>
+      before === 'DISPUTED' ? notifyOfReportAgain(tx, { locked, round, payment }) : undefined,
   }));
 
 /**
@@ -70,8 +70,8 @@ export async function disputePayment(ctx: SignedIn, paymentId: string, given: st
       if (payment.standing === 'RECEIVED' && stopProposedAt !== null) throw new DomainError('stop-proposed');
       return disputeStep(payment, reason, now);
     },
-    letters: async (tx, locked, payment, before) =>
-      before === 'DISPUTED' ? undefined : tellOfDispute(tx, { locked, round, payment }),
+    emails: async (tx, locked, payment, before) =>
+      before === 'DISPUTED' ? undefined : notifyOfDispute(tx, { locked, round, payment }),
   }));
 }
 

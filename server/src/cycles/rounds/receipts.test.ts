@@ -1,25 +1,25 @@
-import { briefly, givenCircle, participantOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
+import { briefly, givenCycle, participantOf, viewOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
-import { prove } from '../../../test/tools/prove.ts';
+import { verify } from '../../../test/tools/verify.ts';
 import { newId } from '../../base/tokens.ts';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import { addressHash } from '../../mail/addresses/mail-address.service.ts';
 import { MailAddress } from '../../mail/addresses/mail-address.entity.ts';
-import type { LetterKind } from '../../mail/letter-draft.ts';
-import type { Letter } from '../../mail/letter.entity.ts';
+import type { EmailKind } from '../../mail/email-draft.ts';
+import type { Email } from '../../mail/email.entity.ts';
 
 /** Receipts: to whom, by which door, and how many (docs/rules.md §12.6). */
 
 const DAY = 24 * 60 * 60_000;
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 /** Bob's round: Ada, who owns the circle, pays him, and so does Eve. */
 const roundOf = (cycle: CycleView) => {
@@ -30,117 +30,120 @@ const roundOf = (cycle: CycleView) => {
 const idsOf = (cycle: CycleView): string[] => roundOf(cycle).payments.map(({ id }) => id);
 const eves = (cycle: CycleView): string => idsOf(cycle)[1] ?? '';
 const mark = (cycle: CycleView, paid: boolean, ids = [eves(cycle)]) =>
-  scene.does(scene.bob, 'updatePayments', {
+  scenario.does(scenario.bob, 'updatePayments', {
     roundId: roundOf(cycle).id,
     payments: ids.map((paymentId) => ({ paymentId, paid })),
   });
 const put = (cycle: CycleView, paid: boolean) =>
-  scene.app.rest(scene.bob, 'PUT', `/api/payment/${roundOf(cycle).id}/${eves(cycle)}`, { paid });
+  scenario.app.rest(scenario.bob, 'PUT', `/api/payment/${roundOf(cycle).id}/${eves(cycle)}`, { paid });
 
 /** What this circle has written to somebody of that kind. */
 const written = async (
   { id }: CycleView,
   person: Person,
-  kind: LetterKind = 'payment-received',
-): Promise<Letter[]> =>
-  (await scene.app.lettersTo(person.email, kind)).filter(({ record }) => record?.startsWith(id));
+  kind: EmailKind = 'payment-received',
+): Promise<Email[]> =>
+  (await scenario.app.emailsTo(person.email, kind)).filter(({ record }) => record?.startsWith(id));
 
 const change = (person: Person, columns: Partial<MailAddress>) =>
-  scene.app.db.transaction((manager) =>
+  scenario.app.db.transaction((manager) =>
     manager.update(MailAddress, { addressHash: addressHash(manager, person.email) }, columns),
   );
 
 it('a payer whose payment is marked received gets a receipt, which names the entry and how to turn receipts off', async () => {
-  const cycle = await scene.copy('running');
+  const cycle = await scenario.copy('running');
 
   await mark(cycle, true);
 
-  const [letter, ...more] = await written(cycle, scene.eve);
+  const [email, ...more] = await written(cycle, scenario.eve);
   expect(more).toEqual([]);
-  const entries = await historyOf(scene.app, scene.bob, cycle.id);
-  expect(letter?.record?.split(' ')[1]).toBe(String(entries.length));
-  const { receiptsToken } = await scene.app.db.reader.findOneByOrFail(MailAddress, { userId: scene.eve.id });
-  expect(letter?.unsubscribe).toBe(`http://kolo.test/unsubscribe/${receiptsToken}`);
-  expect(letter?.text).toContain(`http://kolo.test/my-cycles/${cycle.id}/ledger`);
-  expect(letter?.text).toMatch(/Received by: +\S/);
-  expect(letter?.secret).toBe(false);
+  const entries = await historyOf(scenario.app, scenario.bob, cycle.id);
+  expect(email?.record?.split(' ')[1]).toBe(String(entries.length));
+  const { receiptsToken } = await scenario.app.db.reader.findOneByOrFail(MailAddress, {
+    userId: scenario.eve.id,
+  });
+  expect(email?.unsubscribe).toBe(`http://kolo.test/unsubscribe/${receiptsToken}`);
+  expect(email?.text).toContain(`http://kolo.test/my-cycles/${cycle.id}/ledger`);
+  expect(email?.text).toMatch(/Received by: +\S/);
+  expect(email?.secret).toBe(false);
 });
 
 it('so it is by REST, and one call that marks several payments writes to each payer', async () => {
-  const [byRest, together] = [await scene.copy('running'), await scene.copy('running')];
+  const [byRest, together] = [await scenario.copy('running'), await scenario.copy('running')];
 
   await put(byRest, true);
   await mark(together, true, idsOf(together));
 
-  expect(await written(byRest, scene.eve)).toHaveLength(1);
-  expect([(await written(together, scene.ada)).length, (await written(together, scene.eve)).length]).toEqual([
-    1, 1,
-  ]);
+  expect(await written(byRest, scenario.eve)).toHaveLength(1);
+  expect([
+    (await written(together, scenario.ada)).length,
+    (await written(together, scenario.eve)).length,
+  ]).toEqual([1, 1]);
 });
 
 it('a mark that changes nothing writes none, nor does a call that is refused', async () => {
-  const cycle = await scene.copy('running');
+  const cycle = await scenario.copy('running');
   await mark(cycle, true);
 
   await mark(cycle, true);
   await put(cycle, true);
   await expect(mark(cycle, true, [...idsOf(cycle), 'nothing'])).rejects.toThrow();
 
-  expect(await written(cycle, scene.eve)).toHaveLength(1);
-  expect(await written(cycle, scene.ada)).toHaveLength(0);
+  expect(await written(cycle, scenario.eve)).toHaveLength(1);
+  expect(await written(cycle, scenario.ada)).toHaveLength(0);
 });
 
 it('there is one receipt of a payment a day, in every deployment: what takes it back goes at once, and says so', async () => {
-  const cycle = await scene.copy('running');
+  const cycle = await scenario.copy('running');
   for (const paid of [true, false, true, false, true]) await mark(cycle, paid);
 
-  expect(await written(cycle, scene.eve)).toHaveLength(1);
-  const unmarked = await written(cycle, scene.eve, 'payment-unmarked');
+  expect(await written(cycle, scenario.eve)).toHaveLength(1);
+  const unmarked = await written(cycle, scenario.eve, 'payment-unmarked');
   expect(unmarked).toHaveLength(2);
   expect(unmarked[0]?.text).toContain('one receipt a day');
 
-  scene.app.turnClock(DAY);
+  scenario.app.turnClock(DAY);
   try {
-    const ben = await scene.app.ask<{ signIn: { accessToken: string } }>(
+    const ben = await scenario.app.ask<{ signIn: { accessToken: string } }>(
       undefined,
       'mutation ($input: SignInInput!) { signIn(input: $input) { accessToken } }',
-      { input: { email: scene.bob.email, password: scene.bob.password } },
+      { input: { email: scenario.bob.email, password: scenario.bob.password } },
     );
-    const bob = { ...scene.bob, token: ben.data?.signIn.accessToken ?? '' };
+    const bob = { ...scenario.bob, token: ben.data?.signIn.accessToken ?? '' };
     const roundId = roundOf(cycle).id;
     for (const paid of [false, true])
-      await scene.does(bob, 'updatePayments', { roundId, payments: [{ paymentId: eves(cycle), paid }] });
+      await scenario.does(bob, 'updatePayments', { roundId, payments: [{ paymentId: eves(cycle), paid }] });
   } finally {
-    scene.app.turnClock(-DAY);
+    scenario.app.turnClock(-DAY);
   }
-  expect(await written(cycle, scene.eve)).toHaveLength(2);
+  expect(await written(cycle, scenario.eve)).toHaveLength(2);
 });
 
 describe('to whom none goes', () => {
   it('whoever has turned receipts off; that a mark is taken back they are told all the same', async () => {
-    const cycle = await scene.copy('running');
+    const cycle = await scenario.copy('running');
     await mark(cycle, true, idsOf(cycle).slice(0, 1));
-    await mark(await scene.copy('running'), true);
-    await change(scene.eve, { receipts: false });
+    await mark(await scenario.copy('running'), true);
+    await change(scenario.eve, { receipts: false });
     try {
       await mark(cycle, true);
       await mark(cycle, false);
     } finally {
-      await change(scene.eve, { receipts: true });
+      await change(scenario.eve, { receipts: true });
     }
 
-    expect(await written(cycle, scene.eve)).toEqual([]);
-    expect(await written(cycle, scene.eve, 'payment-unmarked')).toHaveLength(1);
+    expect(await written(cycle, scenario.eve)).toEqual([]);
+    expect(await written(cycle, scenario.eve, 'payment-unmarked')).toHaveLength(1);
     // What was left out has used up nothing.
     await mark(cycle, true);
-    expect(await written(cycle, scene.eve)).toHaveLength(1);
+    expect(await written(cycle, scenario.eve)).toHaveLength(1);
   });
 
   it('a disabled account', async () => {
-    const cycle = await scene.copy('running');
+    const cycle = await scenario.copy('running');
     const stand = (disabledAt: Date | null) =>
-      scene.app.db.transaction((manager) =>
-        manager.update(Credential, { userId: scene.eve.id }, { disabledAt }),
+      scenario.app.db.transaction((manager) =>
+        manager.update(Credential, { userId: scenario.eve.id }, { disabledAt }),
       );
     await stand(new Date());
     try {
@@ -149,33 +152,33 @@ describe('to whom none goes', () => {
       await stand(null);
     }
 
-    expect(await written(cycle, scene.eve)).toEqual([]);
-    expect(await written(cycle, scene.ada)).toHaveLength(1);
+    expect(await written(cycle, scenario.eve)).toEqual([]);
+    expect(await written(cycle, scenario.ada)).toHaveLength(1);
   });
 
   it('but to who turned reminders off, and to an address that has refused letters, it does', async () => {
-    const cycle = await scene.copy('running');
-    await mark(await scene.copy('running'), true);
-    await change(scene.eve, { reminders: false, refusals: 3, bouncedAt: new Date() });
+    const cycle = await scenario.copy('running');
+    await mark(await scenario.copy('running'), true);
+    await change(scenario.eve, { reminders: false, refusals: 3, bouncedAt: new Date() });
     try {
       await mark(cycle, true);
     } finally {
-      await change(scene.eve, { reminders: true, refusals: 0, bouncedAt: null });
+      await change(scenario.eve, { reminders: true, refusals: 0, bouncedAt: null });
     }
 
-    expect(await written(cycle, scene.eve)).toHaveLength(1);
+    expect(await written(cycle, scenario.eve)).toHaveLength(1);
   });
 });
 
 it('says on which day of the reader’s it was marked', async () => {
   const live = (timeZone: string) =>
-    scene.app.db.transaction((manager) => manager.update(User, { id: scene.eve.id }, { timeZone }));
+    scenario.app.db.transaction((manager) => manager.update(User, { id: scenario.eve.id }, { timeZone }));
   const dayOf = async (timeZone: string): Promise<string | undefined> => {
-    const one = await scene.copy('running');
+    const one = await scenario.copy('running');
     await live(timeZone);
     await mark(one, true);
-    const [letter] = await written(one, scene.eve);
-    return /Marked on: +(.+)$/m.exec(letter?.text ?? '')?.[1];
+    const [email] = await written(one, scenario.eve);
+    return /Marked on: +(.+)$/m.exec(email?.text ?? '')?.[1];
   };
 
   const days = [await dayOf('Pacific/Kiritimati'), await dayOf('Etc/GMT+12')];
@@ -187,19 +190,19 @@ it('says on which day of the reader’s it was marked', async () => {
 });
 
 it('at most ten a day go to a mailbox that nobody has shown to be theirs, and all of them to others', async () => {
-  const { app } = scene;
+  const { app } = scenario;
   const [owner, payer, ...rest] = await Promise.all(
     Array.from({ length: 13 }, (_, index) => app.person(`Ten Perday${index}`, `${newId()}@example.com`)),
   );
   if (!owner || !payer) throw new Error('nobody');
   const markAll = async (known: Person) => {
-    const circle = await givenCircle(app, owner, { stage: 'running', members: [known, ...rest] });
+    const circle = await givenCycle(app, owner, { stage: 'running', members: [known, ...rest] });
     const seat = participantOf(circle, known);
     for (const { id, collector, payments } of circle.rounds) {
       const marker = [owner, ...rest].find(({ id: userId }) => userId === collector.userId);
       const own = payments.find(({ participant }) => participant.id === seat.id);
       if (!marker || !own) continue;
-      await scene.does(marker, 'updatePayments', {
+      await scenario.does(marker, 'updatePayments', {
         roundId: id,
         payments: [{ paymentId: own.id, paid: true }],
       });
@@ -207,15 +210,15 @@ it('at most ten a day go to a mailbox that nobody has shown to be theirs, and al
     return (await written(circle, known)).length;
   };
   expect(await markAll(payer)).toBe(10);
-  expect(await markAll(await prove(app, payer))).toBe(12);
+  expect(await markAll(await verify(app, payer))).toBe(12);
 });
 
 it('an account whose address was compared otherwise when it came gets its own, and can choose', async () => {
-  const cycle = await scene.copy('running');
-  const { reader } = scene.app.db;
-  const hash = addressHash(reader, scene.eve.email);
+  const cycle = await scenario.copy('running');
+  const { reader } = scenario.app.db;
+  const hash = addressHash(reader, scenario.eve.email);
   const move = (from: string, to: string) =>
-    scene.app.db.transaction((manager) =>
+    scenario.app.db.transaction((manager) =>
       manager.update(MailAddress, { addressHash: from }, { addressHash: to }),
     );
   const wishes =
@@ -223,25 +226,25 @@ it('an account whose address was compared otherwise when it came gets its own, a
   await move(hash, addressHash(reader, 'as it was compared then'));
   try {
     await mark(cycle, true);
-    const { data } = await scene.app.ask(scene.eve, wishes, { input: { receipts: true } });
+    const { data } = await scenario.app.ask(scenario.eve, wishes, { input: { receipts: true } });
 
-    expect(await written(cycle, scene.eve)).toHaveLength(1);
+    expect(await written(cycle, scenario.eve)).toHaveLength(1);
     expect(data).toEqual({ updatePreferences: { receipts: true } });
-    expect(await scene.app.db.reader.countBy(MailAddress, { addressHash: hash })).toBe(0);
+    expect(await scenario.app.db.reader.countBy(MailAddress, { addressHash: hash })).toBe(0);
   } finally {
     await move(addressHash(reader, 'as it was compared then'), hash);
   }
 });
 
 it('two circles that write to somebody for the first time at once share one row of the address', async () => {
-  const { app } = scene;
+  const { app } = scenario;
   const [kim, lee, mo] = [
     await app.person('Kim Kim'),
     await app.person('Lee Lee'),
     await app.person('Mo Mo'),
   ];
   const circles = await Promise.all(
-    [kim, lee].map((owner) => givenCircle(app, owner, { stage: 'running', members: [mo] })),
+    [kim, lee].map((owner) => givenCycle(app, owner, { stage: 'running', members: [mo] })),
   );
   await app.db.transaction((manager) =>
     manager.delete(MailAddress, { addressHash: addressHash(manager, mo.email) }),
@@ -257,24 +260,24 @@ it('two circles that write to somebody for the first time at once share one row 
     }),
   );
 
-  expect(await app.lettersTo(mo.email, 'payment-received')).toHaveLength(2);
+  expect(await app.emailsTo(mo.email, 'payment-received')).toHaveLength(2);
   expect(
     await app.db.reader.findBy(MailAddress, { addressHash: addressHash(app.db.reader, mo.email) }),
   ).toMatchObject([{ userId: mo.id }]);
 });
 
 it('an address that was written to before it had an account is its account’s from then on', async () => {
-  const { app } = scene;
-  const cycle = await scene.copy('running');
-  await mark(await scene.copy('running'), true);
-  await change(scene.eve, { userId: null });
+  const { app } = scenario;
+  const cycle = await scenario.copy('running');
+  await mark(await scenario.copy('running'), true);
+  await change(scenario.eve, { userId: null });
 
   await mark(cycle, true);
 
   expect(
     await app.db.reader.findBy(MailAddress, {
-      addressHash: addressHash(scene.app.db.reader, scene.eve.email),
+      addressHash: addressHash(scenario.app.db.reader, scenario.eve.email),
     }),
-  ).toMatchObject([{ userId: scene.eve.id }]);
-  expect(await written(cycle, scene.eve)).toHaveLength(1);
+  ).toMatchObject([{ userId: scenario.eve.id }]);
+  expect(await written(cycle, scenario.eve)).toHaveLength(1);
 });

@@ -5,15 +5,15 @@ import {
   checkReference,
   REFERENCE_MAX,
   type PaymentMethod,
-} from '../../domain/standing.ts';
+} from '../../domain/payment-status.ts';
 import { PaymentMethodEnum } from '../../schema/enums.ts';
 import { LocalDate } from '../../schema/scalars.ts';
 import { Passes } from '../../schema/validation.ts';
 
-@InputType({ description: 'How one payment of the round is to be marked.' })
+@InputType({ description: 'How to mark one payment of the round.' })
 export class PaymentInput {
   @Field(() => ID, {
-    description: 'The `id` of a payment of this round, each at most once in a call.',
+    description: 'The `id` of a payment of this round. Send each payment at most once in a call.',
   })
   paymentId: string;
 
@@ -21,25 +21,25 @@ export class PaymentInput {
   paid: boolean;
 }
 
-@InputType({ description: 'What a payer says of a payment.' })
+@InputType({ description: 'The report of a payment by its payer.' })
 export class ReportPaymentInput {
   @Field(() => ID, { description: 'The `id` of the payment.' })
   paymentId: string;
 
   @Field(() => LocalDate, {
     description:
-      'The day on which it was paid: not after tomorrow in UTC, and not before the day before the cycle was made or 31 days before its start, whichever is earlier.',
+      'The day on which it was paid: not after tomorrow in UTC, and not before the day before the cycle was created or 31 days before its start, whichever is earlier.',
   })
   @Passes(checkPaidOn)
   paidOn: string;
 
-  @Field(() => PaymentMethodEnum, { description: 'How.' })
+  @Field(() => PaymentMethodEnum, { description: 'The payment method.' })
   @Passes(checkMethod)
   method: PaymentMethod;
 
   @Field(() => String, {
     nullable: true,
-    description: `What the collector finds it by: one line of at most ${REFERENCE_MAX} characters. Empty, or left out, for none.`,
+    description: `A reference by which the collector can find the payment: one line of at most ${REFERENCE_MAX} characters. Empty or not sent for none.`,
   })
   @Passes(checkReference)
   reference?: string | null;

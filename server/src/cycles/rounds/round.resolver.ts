@@ -1,17 +1,17 @@
 import { Arg, Ctx, ID } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
-import { REASON_MAX, type Standing } from '../../domain/standing.ts';
+import { REASON_MAX, type PaymentStatus } from '../../domain/payment-status.ts';
 import { CycleIdArg, PaymentIdArg } from '../../schema/arguments.ts';
 import { ComputedField, ResolverOf } from '../../schema/computed-field.ts';
 import { Operation } from '../../schema/operation.ts';
 import { whenRead, type Eventual } from '../aggregate/cycle-reading.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { nameOf } from '../aggregate/cycle-reading.ts';
-import { StandingEnum } from '../../schema/enums.ts';
+import { PaymentStatusEnum } from '../../schema/enums.ts';
 import { openTo } from './payment-sight.ts';
 import { Payment } from '../tables/payment.entity.ts';
 import * as words from './payment.service.ts';
-import { PaymentStandings } from './payment-standings.ts';
+import { PaymentStandings } from './payment-status-counts.ts';
 import { Round } from '../tables/round.entity.ts';
 import { PaymentInput, ReportPaymentInput } from './round.inputs.ts';
 import * as rounds from './round.service.ts';
@@ -107,11 +107,11 @@ export class RoundResolver {
     return new PaymentStandings((await standingsOf(ctx, round)).counts);
   }
 
-  @ComputedField(() => StandingEnum, {
+  @ComputedField(() => PaymentStatusEnum, {
     nullable: true,
     description: "Of the viewer's own payment in this round; null where the viewer makes none.",
   })
-  async viewerStanding(round: Round, ctx: SignedIn): Promise<Standing | null> {
+  async viewerStanding(round: Round, ctx: SignedIn): Promise<PaymentStatus | null> {
     return (await standingsOf(ctx, round)).own;
   }
 }

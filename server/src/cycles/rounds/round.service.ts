@@ -11,16 +11,16 @@ import { t } from '../../base/messages.ts';
 import { lateDay } from '../../domain/reminders.ts';
 import { payersOf } from '../../domain/round.ts';
 import { isStopped } from '../../domain/stage.ts';
-import { markStep, unsaid } from '../../domain/standing.ts';
+import { markStep, unsaid } from '../../domain/payment-status.ts';
 import { lateMarkStep } from '../../domain/stopping.ts';
 import type { Fact } from '../aggregate/record.ts';
 import { newId } from '../../base/tokens.ts';
 import { addRepayment } from '../stopping/late-receipt.ts';
-import { tellOfAddedRepayments } from '../stopping/repayment-letters.ts';
+import { notifyOfAddedRepayments } from '../stopping/repayment-emails.ts';
 import type { Repayment } from '../tables/repayment.entity.ts';
 import { newReferences } from '../aggregate/new-reference.ts';
-import { noteCompletion, tellOfCompletion } from './completed-letters.ts';
-import { tellOfReceipts, tellOfUnmarking } from './payment-letters.ts';
+import { noteCompletion, notifyOfCompletion } from './completed-emails.ts';
+import { notifyOfReceipts, notifyOfUnmarking } from './payment-emails.ts';
 import { voidSwaps } from '../swaps/void-swaps.ts';
 import { changePayment, holderOf, moveToPlace } from './payment.service.ts';
 import type { SpokenOf } from './spoken-of.ts';
@@ -41,7 +41,7 @@ export async function openRounds(tx: SignedIn, locked: LockedCycle): Promise<voi
       position,
       date,
       lateOn: lateDay(date, cycle.graceDays),
-      collectorLetters: 0,
+      collectorEmails: 0,
       createdAt: tx.clock(),
     };
   });
@@ -129,14 +129,14 @@ export function markPayments(
         const isCompleted = await endAfter(tx, locked, marked, ofRound);
         // The first word of a round, be it of one payment.
         const over = await voidSwaps(tx, locked, marked.facts.length > 0 && !wasSaid ? [roundId] : []);
-        const letters = async (): Promise<void> => {
-          await over.letters();
-          await tellOfAddedRepayments(tx, locked, marked.added);
-          await tellOfUnmarking(tx, marked.unmarked);
-          await tellOfReceipts(tx, marked.received);
-          if (isCompleted) await tellOfCompletion(tx, locked);
+        const emails = async (): Promise<void> => {
+          await over.emails();
+          await notifyOfAddedRepayments(tx, locked, marked.added);
+          await notifyOfUnmarking(tx, marked.unmarked);
+          await notifyOfReceipts(tx, marked.received);
+          if (isCompleted) await notifyOfCompletion(tx, locked);
         };
-        return { facts: [...marked.facts, ...over.facts], letters };
+        return { facts: [...marked.facts, ...over.facts], emails };
       },
     );
     return held.payments.get(roundId) ?? [];

@@ -1,23 +1,23 @@
-import { participantOf, viewOf } from '../../../test/tools/circle.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { participantOf, viewOf } from '../../../test/tools/cycle.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import { newId } from '../../base/tokens.ts';
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 describe('rounds and payments', () => {
   const ROUNDS = 'query ($id: ID!) { rounds(cycleId: $id) { id } }';
   const ROUND = 'query ($id: ID!, $who: ID!) { round(cycleId: $id, collectorId: $who) { id date } }';
 
   it('are for the owner and accepted participants', async () => {
-    const { app, ada, bob, rex, sam, pat } = scene;
-    const cycle = await scene.standing('running');
+    const { app, ada, bob, rex, sam, pat } = scenario;
+    const cycle = await scenario.standing('running');
     const variables = { id: cycle.id, who: participantOf(cycle, bob).id };
     const heard: Record<string, unknown> = {};
-    for (const [name, person] of Object.entries({ ada, bob, rex, pat, sam, nobody: undefined })) {
+    for (const [name, person] of Object.entries({ ada, bob, rex, pat, sam, noOne: undefined })) {
       const rounds = await app.ask<{ rounds: object[] }>(person, ROUNDS, variables);
       const round = await app.ask<{ round: object }>(person, ROUND, variables);
       heard[name] = [
@@ -33,14 +33,14 @@ describe('rounds and payments', () => {
       rex: ['not-accepted', 'not-accepted'],
       pat: ['not-a-member', 'not-a-member'],
       sam: ['not-a-member', 'not-a-member'],
-      nobody: ['not-signed-in', 'not-signed-in'],
+      noOne: ['not-signed-in', 'not-signed-in'],
     });
     expect((await viewOf(app, bob, cycle.id)).rounds).toHaveLength(3);
   });
 
   it('are none before the cycle runs, also for whoever has not answered', async () => {
-    const { app, ada, pat } = scene;
-    const cycle = await scene.standing('draft');
+    const { app, ada, pat } = scenario;
+    const cycle = await scenario.standing('draft');
 
     expect((await app.ask<{ rounds: object[] }>(ada, ROUNDS, { id: cycle.id })).data?.rounds).toEqual([]);
     expect((await app.ask(pat, ROUNDS, { id: cycle.id })).refusal?.reason).toBe('not-accepted');
@@ -48,8 +48,8 @@ describe('rounds and payments', () => {
   });
 
   it('are not found by a collector that is none', async () => {
-    const { app, ada, rex } = scene;
-    const cycle = await scene.standing('running');
+    const { app, ada, rex } = scenario;
+    const cycle = await scenario.standing('running');
 
     for (const who of [participantOf(cycle, rex).id, ada.id, newId(), cycle.id]) {
       expect((await app.ask(ada, ROUND, { id: cycle.id, who })).refusal).toMatchObject({

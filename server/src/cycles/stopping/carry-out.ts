@@ -15,7 +15,7 @@ import { refreshEnd, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import { voidSwaps } from '../swaps/void-swaps.ts';
 import { newRepayment } from './new-repayment.ts';
 import { Repayment } from '../tables/repayment.entity.ts';
-import { tellOfStop } from './stop-letters.ts';
+import { notifyOfStop } from './stop-emails.ts';
 import { readBalances, readOwed, readReceivedPairs } from '../aggregate/stop-reading.ts';
 import { Stop } from '../tables/stop.entity.ts';
 
@@ -64,9 +64,9 @@ export async function carryOut(
       ...addendum,
       ...over.facts,
     ],
-    letters: async () => {
-      await tellOfStop(tx, locked, balances, repayments);
-      await over.letters();
+    emails: async () => {
+      await notifyOfStop(tx, locked, balances, repayments);
+      await over.emails();
     },
   };
 }

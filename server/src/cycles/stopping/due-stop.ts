@@ -29,10 +29,10 @@ export async function endDueStop(tx: Context, locked: LockedCycle): Promise<void
   if (!isUnderWay(locked.state)) return;
   const stop = await dueStop(tx, locked.cycle.id, locked.participants);
   if (!stop) return;
-  const { facts, letters }: Done = await carryOut(asOwner, locked, stop);
+  const { facts, emails }: Done = await carryOut(asOwner, locked, stop);
   const due = earliestStop(stop.at).toISOString();
   await record(asOwner, locked, 'STOPPED', [{ field: 'stopDue', before: null, after: due }, ...facts]);
-  await letters();
+  await emails();
 }
 
 /** The open proposal of a cycle, where it is to stop the cycle now. */
@@ -55,7 +55,7 @@ const ofOwner = (tx: Context, { cycle, participants }: LockedCycle): SignedIn =>
  * The same of all cycles, one after the other. Any number of processes may do it: it is written once. A proposal that waits for votes is
  * only read, and locks nothing.
  */
-export async function sweepStops(ctx: Context): Promise<void> {
+export async function completeDueStops(ctx: Context): Promise<void> {
   const now = ctx.clock();
   const open = await ctx.manager.find(Stop, {
     select: { id: true, cycleId: true, at: true },

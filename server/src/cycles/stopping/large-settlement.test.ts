@@ -7,8 +7,8 @@ import {
   type StoppingQuery,
   type VoteToStopMutation,
 } from '../../../../client/src/graphql/generated.ts';
-import { givenCircle } from '../../../test/tools/circle.ts';
-import { fillCircle } from '../../../test/tools/large-circle.ts';
+import { givenCycle } from '../../../test/tools/cycle.ts';
+import { fillCycle } from '../../../test/tools/large-cycle.ts';
 import { agreeToStop, receiveByPairs } from '../../../test/tools/large-settlement.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { turnsDuring } from '../../../test/tools/turns.ts';
@@ -25,8 +25,8 @@ beforeAll(async () => {
   app = await startTestApp();
   const ada = await app.person('Ada Lovelace');
   bob = await app.person('Bob Babbage');
-  ({ id } = await givenCircle(app, ada, { members: [bob] }));
-  await fillCircle(app, id, PARTICIPANTS_MAX);
+  ({ id } = await givenCycle(app, ada, { members: [bob] }));
+  await fillCycle(app, id, PARTICIPANTS_MAX);
   const run = await app.ask(ada, 'mutation ($id: ID!) { runCycle(cycleId: $id) { id } }', { id });
   expect(run.refusal).toBeUndefined();
   await receiveByPairs(app.db, id);

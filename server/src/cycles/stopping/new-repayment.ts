@@ -1,6 +1,6 @@
 import type { Context } from '../../context/context.ts';
 import { newId } from '../../base/tokens.ts';
-import { unsaid } from '../../domain/standing.ts';
+import { unsaid } from '../../domain/payment-status.ts';
 import { Repayment } from '../tables/repayment.entity.ts';
 
 /** Who pays how much of it back to whom, and its place in the list. */

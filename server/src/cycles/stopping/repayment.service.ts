@@ -3,12 +3,12 @@ import { findById } from '../../db/find.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { repaymentDifferences } from '../../domain/history/fields.ts';
 import type { ChangeKind } from '../../domain/history/kinds.ts';
-import { disputeStep, markStep, withdrawStep, type PaymentStep } from '../../domain/standing.ts';
+import { disputeStep, markStep, withdrawStep, type PaymentStep } from '../../domain/payment-status.ts';
 import { changeCycle } from '../aggregate/change-cycle.ts';
 import { refreshEnd, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import { disputeReason, reporting, stateObligation, type Statement } from '../aggregate/obligation.ts';
 import type { Fact } from '../aggregate/record.ts';
-import * as letters from './repayment-letters.ts';
+import * as emails from './repayment-emails.ts';
 import { openRepaymentsTo } from './repayment-sight.ts';
 import { Repayment } from '../tables/repayment.entity.ts';
 import type { RepaymentInput } from './stopping.inputs.ts';
@@ -32,11 +32,11 @@ export const reportRepayment = (
     by: 'debtor',
     kind: 'REPAYMENT_REPORTED',
     step: reporting(report),
-    letters: async (tx, locked, repayment, before) =>
+    emails: async (tx, locked, repayment, before) =>
       // Other details of what was reported already ask nothing anew.
       before === 'REPORTED'
         ? undefined
-        : letters.tellOfRepaymentReport(tx, locked, repayment, before === 'DISPUTED'),
+        : emails.notifyOfRepaymentReport(tx, locked, repayment, before === 'DISPUTED'),
   });
 
 /**
@@ -55,7 +55,7 @@ export const confirmRepayment = (ctx: SignedIn, id: string, received: boolean): 
     by: 'creditor',
     kind: 'REPAYMENT_MARKED',
     step: (repayment, _locked, now) => markStep(repayment, received, now),
-    letters: received ? letters.tellOfRepaymentReceipt : letters.tellOfRepaymentUnmarking,
+    emails: received ? emails.notifyOfRepaymentReceipt : emails.notifyOfRepaymentUnmarking,
   });
 
 /**
@@ -69,8 +69,8 @@ export async function disputeRepayment(ctx: SignedIn, id: string, given: string)
     by: 'creditor',
     kind: 'REPAYMENT_DISPUTED',
     step: (repayment, _locked, now) => disputeStep(repayment, reason, now),
-    letters: async (tx, locked, repayment, before) =>
-      before === 'DISPUTED' ? undefined : letters.tellOfRepaymentDispute(tx, locked, repayment),
+    emails: async (tx, locked, repayment, before) =>
+      before === 'DISPUTED' ? undefined : emails.notifyOfRepaymentDispute(tx, locked, repayment),
   });
 }
 

@@ -1,6 +1,6 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import type { OpenStanding } from '../../domain/open-payments.ts';
-import { StandingEnum } from '../../schema/enums.ts';
+import type { OpenPaymentStatus } from '../../domain/open-payments.ts';
+import { PaymentStatusEnum } from '../../schema/enums.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { Repayment } from '../tables/repayment.entity.ts';
 
@@ -85,8 +85,8 @@ export class SeenOpenPayment {
   @Field(() => ID, { description: 'Of the payment.' })
   id: string;
 
-  @Field(() => StandingEnum, { description: 'REPORTED, which nobody has answered, or DISPUTED.' })
-  standing: OpenStanding;
+  @Field(() => PaymentStatusEnum, { description: 'REPORTED, which nobody has answered, or DISPUTED.' })
+  standing: OpenPaymentStatus;
 
   @Field(() => Participant, { description: 'Who reported it.' })
   from: Participant;

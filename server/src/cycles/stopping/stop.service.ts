@@ -13,7 +13,7 @@ import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import type { Fact } from '../aggregate/record.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 import { carryOut, closeStop } from './carry-out.ts';
-import { tellOfProposal } from './stop-letters.ts';
+import { notifyOfProposal } from './stop-emails.ts';
 import { countVotes, readBalances, readStops, type VotedStop } from '../aggregate/stop-reading.ts';
 import { StopVote } from '../tables/stop-vote.entity.ts';
 import { Stop } from '../tables/stop.entity.ts';
@@ -56,7 +56,7 @@ export async function proposeStop(ctx: SignedIn, cycleId: string, given: string)
             { field: 'owed', before: null, after: stop.owed },
             voteOf(own, true),
           ],
-          letters: async () => (agreed ? undefined : tellOfProposal(tx, locked, stop)),
+          emails: async () => (agreed ? undefined : notifyOfProposal(tx, locked, stop)),
         };
       },
     );

@@ -1,17 +1,11 @@
 // Also on MySQL.
 import { today } from '../../../test/tools/calls.ts';
-import {
-  documents,
-  givenCircle,
-  viewOf,
-  type CycleView,
-  type Operation,
-} from '../../../test/tools/circle.ts';
+import { documents, givenCycle, viewOf, type CycleView, type Operation } from '../../../test/tools/cycle.ts';
 import { openKeyed } from '../../../test/tools/open-keyed.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
-import { sweepStops } from './due-stop.ts';
+import { completeDueStops } from './due-stop.ts';
 import { Stop } from '../tables/stop.entity.ts';
 
 /** Slots go to Ada, who owns the circle, Bob, Eve and Dan. */
@@ -46,7 +40,7 @@ const does = async (...call: Call): Promise<void> => {
 
 const view = ({ id }: { id: string }): Promise<CycleView> => viewOf(app, ada, id);
 const running = (): Promise<CycleView> =>
-  givenCircle(app, ada, { stage: 'running', members: [bob, eve, dan] });
+  givenCycle(app, ada, { stage: 'running', members: [bob, eve, dan] });
 const propose = ({ id }: CycleView, person: Person): Call => [
   person,
   'proposeStop',
@@ -81,8 +75,8 @@ const entries = async ({ id }: CycleView, kind: string): Promise<number> =>
   (await historyOf(app, ada, id)).filter((change) => change.kind === kind).length;
 const sumOf = ({ settlement }: CycleView): number =>
   (settlement?.balances ?? []).reduce((all, { balance }) => all + balance, 0);
-const stoppedLetters = async ({ id }: CycleView): Promise<number> =>
-  (await app.lettersTo(dan.email, 'stopped')).filter(({ html }) => html.includes(id)).length;
+const stoppedEmails = async ({ id }: CycleView): Promise<number> =>
+  (await app.emailsTo(dan.email, 'stopped')).filter(({ html }) => html.includes(id)).length;
 
 describe('at the same time', () => {
   it('two last votes stop the circle once', async () => {
@@ -100,7 +94,7 @@ describe('at the same time', () => {
     expect(after.stage).toBe('STOPPED');
     expect(after.settlement?.repayments).toHaveLength(1);
     expect(await entries(cycle, 'STOPPED')).toBe(1);
-    expect(await stoppedLetters(cycle)).toBe(1);
+    expect(await stoppedEmails(cycle)).toBe(1);
   });
 
   it.each([false, true])(
@@ -152,7 +146,7 @@ describe('at the same time', () => {
     await age(cycle, HOURS_48);
     const second = await openKeyed(app.databaseUrl);
     const sweeps = [app.db, second, app.db, second].map((db) =>
-      sweepStops(testContext(db, { clock: app.clock, rateLimitFactor: 1_000 })),
+      completeDueStops(testContext(db, { clock: app.clock, rateLimitFactor: 1_000 })),
     );
 
     const heard = await together([mark(cycle), vote(cycle, dan, false), vote(cycle, bob), mark(cycle)]);
@@ -164,7 +158,7 @@ describe('at the same time', () => {
     expect(after).toMatchObject({ stage: 'SETTLED', settlement: { repayments: [] } });
     expect(after.stop?.votes).toHaveLength(3);
     expect(await entries(cycle, 'STOPPED')).toBe(1);
-    expect(await stoppedLetters(cycle)).toBe(1);
+    expect(await stoppedEmails(cycle)).toBe(1);
   });
 
   it('the taking back of a vote and the end of the 48 hours: it is stopped, or it runs with a vote less', async () => {
@@ -175,9 +169,9 @@ describe('at the same time', () => {
     const [heard] = await Promise.all([
       together([vote(cycle, dan, false)]),
       age(cycle, HOURS_48),
-      sweepStops(testContext(app.db, { clock: app.clock, rateLimitFactor: 1_000 })),
+      completeDueStops(testContext(app.db, { clock: app.clock, rateLimitFactor: 1_000 })),
     ]);
-    await sweepStops(testContext(app.db, { clock: app.clock, rateLimitFactor: 1_000 }));
+    await completeDueStops(testContext(app.db, { clock: app.clock, rateLimitFactor: 1_000 }));
 
     const after = await view(cycle);
     expect([heard[0], after.stage]).toEqual(

@@ -5,7 +5,7 @@ import {
   checkReference,
   REFERENCE_MAX,
   type PaymentMethod,
-} from '../../domain/standing.ts';
+} from '../../domain/payment-status.ts';
 import { PaymentMethodEnum } from '../../schema/enums.ts';
 import { LocalDate } from '../../schema/scalars.ts';
 import { Passes } from '../../schema/validation.ts';

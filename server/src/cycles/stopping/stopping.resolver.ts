@@ -1,6 +1,6 @@
 import { Arg, Ctx, Float, ID } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
-import { REASON_MAX } from '../../domain/standing.ts';
+import { REASON_MAX } from '../../domain/payment-status.ts';
 import { CycleIdArg } from '../../schema/arguments.ts';
 import { ComputedField, ResolverOf } from '../../schema/computed-field.ts';
 import { Operation } from '../../schema/operation.ts';

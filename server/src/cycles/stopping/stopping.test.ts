@@ -1,37 +1,37 @@
 import { PASSWORD } from '../../../test/tools/ask.ts';
 import { today } from '../../../test/tools/calls.ts';
-import { documents, givenCircle, participantOf, viewOf, type CycleView } from '../../../test/tools/circle.ts';
+import { documents, givenCycle, participantOf, viewOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { silentLog } from '../../../test/tools/test-outbox.ts';
 import { until } from '../../../test/tools/until.ts';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import { failures } from '../../domain/messages/failures.ts';
 import { PLACES } from '../../domain/places.ts';
-import type { LetterKind } from '../../mail/letter-draft.ts';
+import type { EmailKind } from '../../mail/email-draft.ts';
 import { startHousekeeping } from '../../run/housekeeping.ts';
 import { startReminders } from '../../run/reminders.ts';
 import { visitor } from '../../run/visitor.ts';
-import { sweepStops } from './due-stop.ts';
+import { completeDueStops } from './due-stop.ts';
 import { Stop } from '../tables/stop.entity.ts';
 
 /** Slots go to Ada, who owns the circle, Bob and Eve; Rex has rejected, Sam has nothing to do with it. */
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 const REASON = 'Two of us have lost their work.';
 const DAY = 86_400_000;
 
 const propose = (person: Person, { id }: { id: string }, reason = REASON) =>
-  scene.does<{ id: string }>(person, 'proposeStop', { cycleId: id, reason });
+  scenario.does<{ id: string }>(person, 'proposeStop', { cycleId: id, reason });
 const vote = (person: Person, { id }: { id: string }, agree = true) =>
-  scene.does<{ id: string }>(person, 'voteToStop', { cycleId: id, agree });
+  scenario.does<{ id: string }>(person, 'voteToStop', { cycleId: id, agree });
 const refused = (cycle: CycleView, person: Person, operation: 'proposeStop' | 'voteToStop') =>
-  scene.refusal(cycle, person, operation, {
+  scenario.refusal(cycle, person, operation, {
     cycleId: cycle.id,
     ...(operation === 'proposeStop' ? { reason: REASON } : { agree: true }),
   });
@@ -53,27 +53,28 @@ const roundOf = (cycle: CycleView, collector: Name) => {
   return round;
 };
 const paymentOf = (cycle: CycleView, payer: Name, collector: Name) => {
-  const { id } = participantOf(cycle, scene[payer]);
+  const { id } = participantOf(cycle, scenario[payer]);
   const payment = roundOf(cycle, collector).payments.find(({ participant }) => participant.id === id);
   if (!payment) throw new Error('there is no such payment');
   return payment;
 };
 const mark = (cycle: CycleView, payer: Name, collector: Name, paid = true) =>
-  scene.does(scene[collector], 'updatePayments', {
+  scenario.does(scenario[collector], 'updatePayments', {
     roundId: roundOf(cycle, collector).id,
     payments: [{ paymentId: paymentOf(cycle, payer, collector).id, paid }],
   });
 const report = (cycle: CycleView, payer: Name, collector: Name) =>
-  scene.does(scene[payer], 'reportPayment', {
+  scenario.does(scenario[payer], 'reportPayment', {
     input: { paymentId: paymentOf(cycle, payer, collector).id, paidOn: today(), method: 'CASH' },
   });
 
 const nameIn = (cycle: CycleView, participantId: string): string =>
-  (['ada', 'bob', 'eve'] as const).find((name) => participantOf(cycle, scene[name]).id === participantId) ??
-  'somebody else';
+  (['ada', 'bob', 'eve'] as const).find(
+    (name) => participantOf(cycle, scenario[name]).id === participantId,
+  ) ?? 'somebody else';
 /** What is owed among them, in words. */
 const owed = async (cycle: CycleView) => {
-  const { settlement } = await scene.view(cycle);
+  const { settlement } = await scenario.view(cycle);
   return {
     balances: settlement?.balances.map(
       ({ participant, balance }) => `${nameIn(cycle, participant.id)} ${balance}`,
@@ -85,13 +86,13 @@ const owed = async (cycle: CycleView) => {
   };
 };
 const kinds = async (cycle: { id: string }): Promise<string[]> =>
-  (await historyOf(scene.app, scene.ada, cycle.id)).map(({ kind }) => kind);
+  (await historyOf(scenario.app, scenario.ada, cycle.id)).map(({ kind }) => kind);
 const said = async (cycle: { id: string }): Promise<string | undefined> =>
-  (await historyOf(scene.app, scene.ada, cycle.id)).at(-1)?.summary;
-const letters = async (cycle: { id: string }, kind: LetterKind): Promise<string[]> => {
+  (await historyOf(scenario.app, scenario.ada, cycle.id)).at(-1)?.summary;
+const emails = async (cycle: { id: string }, kind: EmailKind): Promise<string[]> => {
   const found = await Promise.all(
     (['ada', 'bob', 'eve', 'rex', 'pat'] as const).map(async (name) =>
-      (await scene.app.lettersTo(scene[name].email, kind))
+      (await scenario.app.emailsTo(scenario[name].email, kind))
         .filter(({ html }) => html.includes(cycle.id))
         .map(() => name),
     ),
@@ -101,7 +102,7 @@ const letters = async (cycle: { id: string }, kind: LetterKind): Promise<string[
 
 /** Eve has received what Ada pays, and Bob what Ada and Eve pay: Bob owes two, Ada is owed two, Eve is even. */
 async function uneven(): Promise<CycleView> {
-  const cycle = await scene.copy('running');
+  const cycle = await scenario.copy('running');
   await mark(cycle, 'ada', 'eve');
   await mark(cycle, 'ada', 'bob');
   await mark(cycle, 'eve', 'bob');
@@ -115,35 +116,35 @@ async function stopped(prepare?: (cycle: CycleView) => Promise<unknown>): Promis
 }
 /** Of two of whom one has paid the other: Bob owes Ada one payment, and Eve is no side of it. */
 async function stoppedBetweenTwo(payer: Name = 'ada', collector: Name = 'bob'): Promise<CycleView> {
-  const cycle = await scene.copy('running');
+  const cycle = await scenario.copy('running');
   await mark(cycle, payer, collector);
   await stopAtOnce(cycle);
   return cycle;
 }
 /** All three agree, Ada last: that takes no 48 hours. */
 async function stopAtOnce(cycle: CycleView): Promise<void> {
-  await propose(scene.bob, cycle);
-  await vote(scene.eve, cycle);
-  await vote(scene.ada, cycle);
+  await propose(scenario.bob, cycle);
+  await vote(scenario.eve, cycle);
+  await vote(scenario.ada, cycle);
 }
 /** As if the open proposal had been made so long ago. */
 const age = (cycle: { id: string }, ms: number) =>
-  scene.app.db.transaction((manager) =>
-    manager.update(Stop, { openCycleId: cycle.id }, { at: new Date(scene.app.clock().getTime() - ms) }),
+  scenario.app.db.transaction((manager) =>
+    manager.update(Stop, { openCycleId: cycle.id }, { at: new Date(scenario.app.clock().getTime() - ms) }),
   );
 const HOURS_48 = 2 * DAY;
 /** A context of a process of Kolo, of which there may be several. */
 const contextOf = () =>
   visitor(
     {
-      db: scene.app.db,
-      clock: scene.app.clock,
+      db: scenario.app.db,
+      clock: scenario.app.clock,
       log: silentLog,
       publicUrl: 'http://kolo.test',
       jwtSecrets: ['x'.repeat(32)],
       rateLimitFactor: 1_000,
       neutralAnswers: false,
-      requireProvenEmail: false,
+      requireVerifiedEmail: false,
     },
     'housekeeping',
   );
@@ -153,15 +154,15 @@ const countOf = async (cycle: { id: string }, kind: string): Promise<number> =>
 describe('a proposal to stop', () => {
   it('is seen by everybody who takes part, with its reason, its votes and the balances as they would be', async () => {
     const cycle = await uneven();
-    await propose(scene.bob, cycle, `  ${REASON}\r\n `);
+    await propose(scenario.bob, cycle, `  ${REASON}\r\n `);
 
-    const seen = await scene.view(cycle);
+    const seen = await scenario.view(cycle);
     expect(seen).toMatchObject({
       stage: 'RUNNING',
       stop: {
         reason: REASON,
-        proposedBy: { id: participantOf(cycle, scene.bob).id },
-        votes: [{ participant: { id: participantOf(cycle, scene.bob).id } }],
+        proposedBy: { id: participantOf(cycle, scenario.bob).id },
+        votes: [{ participant: { id: participantOf(cycle, scenario.bob).id } }],
         needed: 2,
         neededOfOwed: 1,
         agreedOfOwed: 0,
@@ -170,12 +171,14 @@ describe('a proposal to stop', () => {
     });
     expect(Date.parse(seen.stop?.endsAt ?? '') - Date.parse(seen.stop?.at ?? '')).toBe(14 * DAY);
     expect(await owed(cycle)).toEqual({ balances: ['ada 200', 'bob -200', 'eve 0'], repayments: [] });
-    expect(await letters(cycle, 'stop-proposed')).toEqual(['ada', 'eve']);
-    expect((await scene.links(cycle, scene.ada.email, 'stop-proposed')).at(-1)?.hash).toBe(`#${PLACES.stop}`);
+    expect(await emails(cycle, 'stop-proposed')).toEqual(['ada', 'eve']);
+    expect((await scenario.links(cycle, scenario.ada.email, 'stop-proposed')).at(-1)?.hash).toBe(
+      `#${PLACES.stop}`,
+    );
     expect(await said(cycle)).toBe('Bob.BU proposed to stop the circle.');
     const agree = 'query ($id: ID!) { cycle(id: $id) { viewerAgreesToStop } }';
-    const asked = [scene.bob, scene.ada, scene.rex].map((person) =>
-      scene.app.ask<{ cycle: { viewerAgreesToStop: boolean | null } }>(person, agree, { id: cycle.id }),
+    const asked = [scenario.bob, scenario.ada, scenario.rex].map((person) =>
+      scenario.app.ask<{ cycle: { viewerAgreesToStop: boolean | null } }>(person, agree, { id: cycle.id }),
     );
     expect((await Promise.all(asked)).map(({ data }) => data?.cycle.viewerAgreesToStop)).toEqual([
       true,
@@ -186,52 +189,52 @@ describe('a proposal to stop', () => {
   });
 
   it('is made and voted on by those who take part, and by nobody else', async () => {
-    const cycle = await scene.copy('running');
-    const { sam, rex } = scene;
-    const others = { nobody: undefined, sam, rex };
-    const heard = { nobody: 'not-signed-in', sam: 'not-a-member', rex: 'not-accepted' };
+    const cycle = await scenario.copy('running');
+    const { sam, rex } = scenario;
+    const others = { noOne: undefined, sam, rex };
+    const heard = { noOne: 'not-signed-in', sam: 'not-a-member', rex: 'not-accepted' };
     const [cycleId, reason] = [cycle.id, REASON];
-    expect(await scene.refusals(cycle, others, 'proposeStop', { cycleId, reason })).toEqual(heard);
-    await propose(scene.bob, cycle);
+    expect(await scenario.refusals(cycle, others, 'proposeStop', { cycleId, reason })).toEqual(heard);
+    await propose(scenario.bob, cycle);
     for (const agree of [true, false])
-      expect(await scene.refusals(cycle, others, 'voteToStop', { cycleId, agree })).toEqual(heard);
+      expect(await scenario.refusals(cycle, others, 'voteToStop', { cycleId, agree })).toEqual(heard);
   });
 
   it('is one at a time: the same person changes nothing by proposing again, another is told to vote', async () => {
     const cycle = await uneven();
-    await propose(scene.bob, cycle);
-    const before = await scene.view(cycle);
+    await propose(scenario.bob, cycle);
+    const before = await scenario.view(cycle);
 
-    await propose(scene.bob, cycle, 'Another reason.');
-    expect(await scene.view(cycle)).toEqual(before);
-    expect(await refused(cycle, scene.eve, 'proposeStop')).toBe('already-proposed');
+    await propose(scenario.bob, cycle, 'Another reason.');
+    expect(await scenario.view(cycle)).toEqual(before);
+    expect(await refused(cycle, scenario.eve, 'proposeStop')).toBe('already-proposed');
     expect(await kinds(cycle)).toEqual([...(await kinds(cycle)).slice(0, -1), 'STOP_PROPOSED']);
   });
 
   it('ends when nobody agrees any more, and can be made anew by anybody', async () => {
     const cycle = await uneven();
-    await propose(scene.eve, cycle);
-    await vote(scene.bob, cycle);
-    await vote(scene.eve, cycle, false);
-    expect((await scene.view(cycle)).stop?.votes).toHaveLength(1);
-    await vote(scene.ada, cycle, false);
-    await vote(scene.bob, cycle, false);
+    await propose(scenario.eve, cycle);
+    await vote(scenario.bob, cycle);
+    await vote(scenario.eve, cycle, false);
+    expect((await scenario.view(cycle)).stop?.votes).toHaveLength(1);
+    await vote(scenario.ada, cycle, false);
+    await vote(scenario.bob, cycle, false);
 
-    expect(await scene.view(cycle)).toMatchObject({ stop: null, stopProposedAt: null });
+    expect(await scenario.view(cycle)).toMatchObject({ stop: null, stopProposedAt: null });
     expect((await kinds(cycle)).slice(-4)).toEqual([
       'STOP_PROPOSED',
       'STOP_AGREED',
       'STOP_VOTE_WITHDRAWN',
       'STOP_VOTE_WITHDRAWN',
     ]);
-    expect(await refused(cycle, scene.ada, 'voteToStop')).toBe('not-proposed');
-    await propose(scene.bob, cycle);
-    expect((await scene.view(cycle)).stop?.proposedBy.id).toBe(participantOf(cycle, scene.bob).id);
+    expect(await refused(cycle, scenario.ada, 'voteToStop')).toBe('not-proposed');
+    await propose(scenario.bob, cycle);
+    expect((await scenario.view(cycle)).stop?.proposedBy.id).toBe(participantOf(cycle, scenario.bob).id);
   });
 
   it('asks for a reason, and is limited: each time everybody gets a letter', async () => {
-    const limited = await openScene({ rateLimitFactor: 1 });
-    const cycle = await givenCircle(limited.app, limited.ada, { stage: 'running', members: [limited.bob] });
+    const limited = await openScenario({ rateLimitFactor: 1 });
+    const cycle = await givenCycle(limited.app, limited.ada, { stage: 'running', members: [limited.bob] });
     for (const reason of ['', ' \n', 'x'.repeat(301), 'a bell \u0007']) {
       const { refusal } = await limited.app.ask(
         limited.bob,
@@ -255,14 +258,14 @@ describe('a proposal to stop', () => {
   });
 
   it('keeps what was received as it is: neither unmarked nor disputed, by whichever door, and nothing else of the call is done', async () => {
-    const cycle = await scene.copy('running');
+    const cycle = await scenario.copy('running');
     await report(cycle, 'ada', 'bob');
     await mark(cycle, 'ada', 'bob');
-    await propose(scene.eve, cycle);
+    await propose(scenario.eve, cycle);
     const { id: roundId } = roundOf(cycle, 'bob');
     const [adas, eves] = [paymentOf(cycle, 'ada', 'bob'), paymentOf(cycle, 'eve', 'bob')];
     const ofBob = (operation: 'updatePayments' | 'disputePayment', variables: Record<string, unknown>) =>
-      scene.refusal(cycle, scene.bob, operation, variables);
+      scenario.refusal(cycle, scenario.bob, operation, variables);
 
     const payments = [
       { paymentId: eves.id, paid: true },
@@ -272,7 +275,7 @@ describe('a proposal to stop', () => {
     expect(await ofBob('disputePayment', { paymentId: adas.id, reason: 'Nothing has come.' })).toBe(
       'stop-proposed',
     );
-    const { refusal } = await scene.app.rest(scene.bob, 'PUT', `/api/payment/${roundId}/${adas.id}`, {
+    const { refusal } = await scenario.app.rest(scenario.bob, 'PUT', `/api/payment/${roundId}/${adas.id}`, {
       paid: false,
     });
     expect(refusal?.reason).toBe('stop-proposed');
@@ -284,11 +287,11 @@ describe('a proposal to stop', () => {
     expect(await ofBob('updatePayments', { roundId, payments: table })).toBeUndefined();
     // What is reported may be disputed still, and what comes is received.
     await report(cycle, 'eve', 'bob');
-    await scene.does(scene.bob, 'disputePayment', { paymentId: eves.id, reason: 'Nothing has come.' });
+    await scenario.does(scenario.bob, 'disputePayment', { paymentId: eves.id, reason: 'Nothing has come.' });
     await mark(cycle, 'eve', 'bob');
-    await vote(scene.eve, cycle, false);
+    await vote(scenario.eve, cycle, false);
     await mark(cycle, 'ada', 'bob', false);
-    expect((await scene.view(cycle)).rounds[1]?.payments.map(({ standing }) => standing)).toEqual([
+    expect((await scenario.view(cycle)).rounds[1]?.payments.map(({ standing }) => standing)).toEqual([
       'REPORTED',
       'RECEIVED',
     ]);
@@ -300,29 +303,29 @@ describe('a proposal whose days are over', () => {
 
   it('reads as ended at once, and the next operation writes that down, once', async () => {
     const cycle = await uneven();
-    await propose(scene.bob, cycle);
+    await propose(scenario.bob, cycle);
     await age(cycle, 14 * DAY - 60_000);
-    expect((await scene.view(cycle)).stop).not.toBeNull();
+    expect((await scenario.view(cycle)).stop).not.toBeNull();
     await age(cycle, 14 * DAY);
 
-    expect(await scene.view(cycle)).toMatchObject({ stop: null, stopProposedAt: null });
-    expect(await refused(cycle, scene.ada, 'voteToStop')).toBe('not-proposed');
+    expect(await scenario.view(cycle)).toMatchObject({ stop: null, stopProposedAt: null });
+    expect(await refused(cycle, scenario.ada, 'voteToStop')).toBe('not-proposed');
     expect(await lapses(cycle)).toBe(0);
     await mark(cycle, 'eve', 'ada');
     await mark(cycle, 'eve', 'ada', false);
     expect(await lapses(cycle)).toBe(1);
-    expect((await historyOf(scene.app, scene.ada, cycle.id)).map(({ summary }) => summary)).toContain(
+    expect((await historyOf(scenario.app, scenario.ada, cycle.id)).map(({ summary }) => summary)).toContain(
       'Kolo ended the proposal to stop the circle: not enough people had agreed in time.',
     );
-    await propose(scene.eve, cycle);
-    expect((await scene.view(cycle)).stop?.proposedBy.id).toBe(participantOf(cycle, scene.eve).id);
+    await propose(scenario.eve, cycle);
+    expect((await scenario.view(cycle)).stop?.proposedBy.id).toBe(participantOf(cycle, scenario.eve).id);
   });
 
   it('is written down by housekeeping where nobody does anything, once, by however many processes', async () => {
     const cycle = await uneven();
-    await propose(scene.bob, cycle);
+    await propose(scenario.bob, cycle);
     await age(cycle, 15 * DAY);
-    const { db, clock } = scene.app;
+    const { db, clock } = scenario.app;
     const stops = [1, 2, 3].map(() =>
       startHousekeeping({ db, clock, log: silentLog, contextOf, everyMs: 10 }),
     );
@@ -342,7 +345,7 @@ describe('a circle is stopped', () => {
   it('by the vote that makes it enough: balances are counted, repayments written down, and everybody is told', async () => {
     const cycle = await stopped();
 
-    const seen = await scene.view(cycle);
+    const seen = await scenario.view(cycle);
     expect(seen).toMatchObject({ stage: 'STOPPED', isRunning: true, stopProposedAt: null });
     expect(seen.stop?.stoppedAt).not.toBeNull();
     expect(seen.stop).toMatchObject({ needed: 2, neededOfOwed: 1, agreedOfOwed: 1 });
@@ -350,31 +353,31 @@ describe('a circle is stopped', () => {
       balances: ['ada 200', 'bob -200', 'eve 0'],
       repayments: ['bob to ada 100 DUE', 'bob to eve 100 DUE', 'eve to ada 100 DUE'],
     });
-    expect(await letters(cycle, 'stopped')).toEqual(['ada', 'bob', 'eve']);
+    expect(await emails(cycle, 'stopped')).toEqual(['ada', 'bob', 'eve']);
     const settlement = `#${PLACES.settlement}`;
-    expect((await scene.links(cycle, scene.ada.email, 'stopped')).at(-1)?.hash).toBe(settlement);
+    expect((await scenario.links(cycle, scenario.ada.email, 'stopped')).at(-1)?.hash).toBe(settlement);
     expect(await said(cycle)).toBe('Ada.LO agreed to stop the circle, and with that it was stopped.');
-    const [letter] = await scene.app.lettersTo(scene.bob.email, 'stopped');
-    expect(letter?.text).toContain('You pay 100 back to Ada.LO.');
+    const [message] = await scenario.app.emailsTo(scenario.bob.email, 'stopped');
+    expect(message?.text).toContain('You pay 100 back to Ada.LO.');
     for (const operation of ['proposeStop', 'voteToStop'] as const)
-      expect(await refused(cycle, scene.eve, operation)).toBe('cycle-stopped');
+      expect(await refused(cycle, scenario.eve, operation)).toBe('cycle-stopped');
   });
 
   it('with an addendum to the agreement, after that of an exchange of turns: what everybody had paid, and pays back', async () => {
-    const cycle = await scene.circle('running');
-    const { ada, bob, eve } = scene;
+    const cycle = await scenario.circle('running');
+    const { ada, bob, eve } = scenario;
     const seatOf = (person: Person): string => participantOf(cycle, person).id;
-    const { swaps } = await scene.does<CycleView>(eve, 'proposeSwap', {
+    const { swaps } = await scenario.does<CycleView>(eve, 'proposeSwap', {
       cycleId: cycle.id,
       participantId: seatOf(ada),
     });
-    await scene.does(ada, 'answerSwap', { id: swaps[0]?.id, agree: true });
+    await scenario.does(ada, 'answerSwap', { id: swaps[0]?.id, agree: true });
     await mark(cycle, 'ada', 'bob');
     await propose(eve, cycle);
     await vote(bob, cycle);
     await vote(ada, cycle);
 
-    const { data } = await scene.app.ask<{
+    const { data } = await scenario.app.ask<{
       agreement: { hash: string; addenda: { position: number; text: string; hash: string }[] };
       history: { kind: string; details: { field: string; after: string }[] }[];
     }>(
@@ -403,28 +406,28 @@ describe('a circle is stopped', () => {
 
   it('not by those who have collected alone, nor by those who are owed, also not when 48 hours are over', async () => {
     const cycle = await uneven();
-    await propose(scene.bob, cycle);
-    await vote(scene.eve, cycle);
+    await propose(scenario.bob, cycle);
+    await vote(scenario.eve, cycle);
     await age(cycle, HOURS_48);
-    await sweepStops(contextOf());
-    expect(await scene.view(cycle)).toMatchObject({ stage: 'RUNNING', stop: { stopsAt: null } });
-    await vote(scene.ada, cycle);
-    expect((await scene.view(cycle)).stage).toBe('STOPPED');
+    await completeDueStops(contextOf());
+    expect(await scenario.view(cycle)).toMatchObject({ stage: 'RUNNING', stop: { stopsAt: null } });
+    await vote(scenario.ada, cycle);
+    expect((await scenario.view(cycle)).stage).toBe('STOPPED');
     const other = await uneven();
-    await propose(scene.ada, other);
+    await propose(scenario.ada, other);
     await age(other, HOURS_48);
-    await sweepStops(contextOf());
-    expect((await scene.view(other)).stage).toBe('RUNNING');
+    await completeDueStops(contextOf());
+    expect((await scenario.view(other)).stage).toBe('RUNNING');
   });
 
   it('is settled at once where nothing is owed, as a circle of one is, by its own proposal', async () => {
-    const even = await scene.copy('running');
+    const even = await scenario.copy('running');
     await stopAtOnce(even);
-    expect(await scene.view(even)).toMatchObject({ stage: 'SETTLED', settlement: { repayments: [] } });
+    expect(await scenario.view(even)).toMatchObject({ stage: 'SETTLED', settlement: { repayments: [] } });
 
-    const alone = await givenCircle(scene.app, scene.ada, { stage: 'running' });
-    const { data } = await scene.app.ask<{ proposeStop: { stage: string } }>(
-      scene.ada,
+    const alone = await givenCycle(scenario.app, scenario.ada, { stage: 'running' });
+    const { data } = await scenario.app.ask<{ proposeStop: { stage: string } }>(
+      scenario.ada,
       'mutation ($id: ID!, $reason: String!) { proposeStop(cycleId: $id, reason: $reason) { stage } }',
       { id: alone.id, reason: REASON },
     );
@@ -433,19 +436,19 @@ describe('a circle is stopped', () => {
   });
 
   it('with everything disputed: nothing is counted, and each late receipt is owed back by itself', async () => {
-    const cycle = await scene.copy('running');
+    const cycle = await scenario.copy('running');
     const pairs = ALL_PAIRS;
     for (const [payer, collector] of pairs) {
       await report(cycle, payer, collector);
       const { id: paymentId } = paymentOf(cycle, payer, collector);
-      await scene.does(scene[collector], 'disputePayment', { paymentId, reason: 'Nothing has come.' });
+      await scenario.does(scenario[collector], 'disputePayment', { paymentId, reason: 'Nothing has come.' });
     }
     await stopAtOnce(cycle);
-    expect((await scene.view(cycle)).stage).toBe('SETTLED');
+    expect((await scenario.view(cycle)).stage).toBe('SETTLED');
     expect(await owed(cycle)).toEqual({ balances: ['ada 0', 'bob 0', 'eve 0'], repayments: [] });
 
     for (const [payer, collector] of pairs) await mark(cycle, payer, collector);
-    expect((await scene.view(cycle)).stage).toBe('STOPPED');
+    expect((await scenario.view(cycle)).stage).toBe('STOPPED');
     expect(await owed(cycle)).toEqual({
       balances: ['ada 0', 'bob 0', 'eve 0'],
       repayments: pairs.map(([payer, collector]) => `${collector} to ${payer} 100 DUE`),
@@ -453,11 +456,11 @@ describe('a circle is stopped', () => {
   });
 
   it('of two by both of them', async () => {
-    const two = await givenCircle(scene.app, scene.ada, { stage: 'running', members: [scene.bob] });
-    await propose(scene.ada, two);
-    expect((await viewOf(scene.app, scene.ada, two.id)).stage).toBe('RUNNING');
-    await vote(scene.bob, two);
-    expect((await viewOf(scene.app, scene.ada, two.id)).stage).toBe('SETTLED');
+    const two = await givenCycle(scenario.app, scenario.ada, { stage: 'running', members: [scenario.bob] });
+    await propose(scenario.ada, two);
+    expect((await viewOf(scenario.app, scenario.ada, two.id)).stage).toBe('RUNNING');
+    await vote(scenario.bob, two);
+    expect((await viewOf(scenario.app, scenario.ada, two.id)).stage).toBe('SETTLED');
   });
 
   it('and nothing more is done in its rounds: neither reports, nor disputes, nor marks taken back', async () => {
@@ -467,23 +470,23 @@ describe('a circle is stopped', () => {
     const due = paymentOf(cycle, 'eve', 'ada').id;
     const input = { paymentId: due, paidOn: today(), method: 'CASH' };
     const attempts = [
-      [scene.eve, 'reportPayment', { input }],
-      [scene.bob, 'withdrawReport', { paymentId: reported }],
-      [scene.ada, 'disputePayment', { paymentId: due, reason: 'No.' }],
+      [scenario.eve, 'reportPayment', { input }],
+      [scenario.bob, 'withdrawReport', { paymentId: reported }],
+      [scenario.ada, 'disputePayment', { paymentId: due, reason: 'No.' }],
       [
-        scene.bob,
+        scenario.bob,
         'updatePayments',
         { roundId: roundOf(cycle, 'bob').id, payments: [{ paymentId: mine, paid: false }] },
       ],
       // Not even what changes nothing, where nothing late is received in the same call.
       [
-        scene.ada,
+        scenario.ada,
         'updatePayments',
         { roundId: roundOf(cycle, 'ada').id, payments: [{ paymentId: due, paid: false }] },
       ],
-      [scene.ada, 'updatePayments', { roundId: roundOf(cycle, 'ada').id, payments: [] }],
+      [scenario.ada, 'updatePayments', { roundId: roundOf(cycle, 'ada').id, payments: [] }],
       [
-        scene.ada,
+        scenario.ada,
         'updatePayments',
         {
           roundId: roundOf(cycle, 'ada').id,
@@ -495,7 +498,7 @@ describe('a circle is stopped', () => {
       ],
     ] as const;
     for (const [person, operation, variables] of attempts)
-      expect(await scene.refusal(cycle, person, operation, variables)).toBe('cycle-stopped');
+      expect(await scenario.refusal(cycle, person, operation, variables)).toBe('cycle-stopped');
     expect(failures['cycle-stopped'].kind).toBe('conflict');
   });
 });
@@ -503,56 +506,56 @@ describe('a circle is stopped', () => {
 describe('a stop takes 48 hours', () => {
   it('where not everyone agrees: it says when it stops, and does not before', async () => {
     const cycle = await uneven();
-    await propose(scene.bob, cycle);
-    expect((await scene.view(cycle)).stop?.stopsAt).toBeNull();
-    await vote(scene.ada, cycle);
+    await propose(scenario.bob, cycle);
+    expect((await scenario.view(cycle)).stop?.stopsAt).toBeNull();
+    await vote(scenario.ada, cycle);
 
-    const { stop, stage } = await scene.view(cycle);
+    const { stop, stage } = await scenario.view(cycle);
     expect(stage).toBe('RUNNING');
     expect(Date.parse(stop?.earliestAt ?? '') - Date.parse(stop?.at ?? '')).toBe(HOURS_48);
     expect(stop?.stopsAt).toBe(stop?.earliestAt);
     await age(cycle, HOURS_48 - 60_000);
-    await sweepStops(contextOf());
+    await completeDueStops(contextOf());
     await mark(cycle, 'eve', 'ada');
-    expect((await scene.view(cycle)).stage).toBe('RUNNING');
+    expect((await scenario.view(cycle)).stage).toBe('RUNNING');
     expect(await countOf(cycle, 'STOPPED')).toBe(0);
   });
 
   it('and less where everyone agrees: the last vote stops it', async () => {
     const cycle = await uneven();
     await stopAtOnce(cycle);
-    const { stop, stage } = await scene.view(cycle);
+    const { stop, stage } = await scenario.view(cycle);
     expect(stage).toBe('STOPPED');
     expect(stop).toMatchObject({ stopsAt: null, stoppedAt: expect.any(String) as string });
   });
 
   it('a vote that is taken back before keeps it running, and given again after them it stops at once', async () => {
     const cycle = await uneven();
-    await propose(scene.bob, cycle);
-    await vote(scene.ada, cycle);
-    await vote(scene.ada, cycle, false);
-    expect((await scene.view(cycle)).stop?.stopsAt).toBeNull();
+    await propose(scenario.bob, cycle);
+    await vote(scenario.ada, cycle);
+    await vote(scenario.ada, cycle, false);
+    expect((await scenario.view(cycle)).stop?.stopsAt).toBeNull();
     await age(cycle, HOURS_48);
-    await sweepStops(contextOf());
-    expect((await scene.view(cycle)).stage).toBe('RUNNING');
+    await completeDueStops(contextOf());
+    expect((await scenario.view(cycle)).stage).toBe('RUNNING');
 
-    await vote(scene.ada, cycle);
-    expect((await scene.view(cycle)).stage).toBe('STOPPED');
+    await vote(scenario.ada, cycle);
+    expect((await scenario.view(cycle)).stage).toBe('STOPPED');
     expect(await said(cycle)).toBe('Ada.LO agreed to stop the circle, and with that it was stopped.');
   });
 
   it('then the sweep stops it, once, by however many processes, and everyone is notified', async () => {
     const cycle = await uneven();
-    await propose(scene.bob, cycle);
-    await vote(scene.ada, cycle);
+    await propose(scenario.bob, cycle);
+    await vote(scenario.ada, cycle);
     await age(cycle, HOURS_48);
 
-    await Promise.all([1, 2, 3].map(() => sweepStops(contextOf())));
-    await sweepStops(contextOf());
+    await Promise.all([1, 2, 3].map(() => completeDueStops(contextOf())));
+    await completeDueStops(contextOf());
 
-    expect((await scene.view(cycle)).stage).toBe('STOPPED');
+    expect((await scenario.view(cycle)).stage).toBe('STOPPED');
     expect(await countOf(cycle, 'STOPPED')).toBe(1);
-    expect(await letters(cycle, 'stopped')).toEqual(['ada', 'bob', 'eve']);
+    expect(await emails(cycle, 'stopped')).toEqual(['ada', 'bob', 'eve']);
     expect((await owed(cycle)).repayments).toHaveLength(3);
     expect(await said(cycle)).toBe(
       'Kolo stopped the circle: enough people had agreed, and the 48 hours were over.',
@@ -561,33 +564,33 @@ describe('a stop takes 48 hours', () => {
 
   it('then it is stopped before reminders are written: nobody is reminded of its rounds', async () => {
     const cycle = await uneven();
-    await propose(scene.bob, cycle);
-    await vote(scene.ada, cycle);
+    await propose(scenario.bob, cycle);
+    await vote(scenario.ada, cycle);
     await age(cycle, HOURS_48);
 
     const reminders = startReminders({ contextOf, everyMs: DAY });
     await reminders.look();
     await reminders.stop();
-    expect((await scene.view(cycle)).stage).toBe('STOPPED');
+    expect((await scenario.view(cycle)).stage).toBe('STOPPED');
   });
 
   it('then no mark slips in: the next operation stops it first, and a payment that was reported is owed back beside', async () => {
     const cycle = await uneven();
     await report(cycle, 'bob', 'ada');
-    await propose(scene.bob, cycle);
-    await vote(scene.ada, cycle);
+    await propose(scenario.bob, cycle);
+    await vote(scenario.ada, cycle);
     await age(cycle, HOURS_48);
 
     const payments = [{ paymentId: paymentOf(cycle, 'eve', 'ada').id, paid: true }];
     const { id: roundId } = roundOf(cycle, 'ada');
-    expect(await scene.refusal(cycle, scene.ada, 'updatePayments', { roundId, payments })).toBe(
+    expect(await scenario.refusal(cycle, scenario.ada, 'updatePayments', { roundId, payments })).toBe(
       'cycle-stopped',
     );
-    expect(await refused(cycle, scene.bob, 'voteToStop')).toBe('cycle-stopped');
-    expect(await refused(cycle, scene.eve, 'proposeStop')).toBe('cycle-stopped');
+    expect(await refused(cycle, scenario.bob, 'voteToStop')).toBe('cycle-stopped');
+    expect(await refused(cycle, scenario.eve, 'proposeStop')).toBe('cycle-stopped');
 
     await mark(cycle, 'bob', 'ada');
-    expect((await scene.view(cycle)).stage).toBe('STOPPED');
+    expect((await scenario.view(cycle)).stage).toBe('STOPPED');
     expect((await kinds(cycle)).slice(-2)).toEqual(['STOPPED', 'PAYMENTS_MARKED']);
     expect((await owed(cycle)).repayments).toEqual([
       'bob to ada 100 DUE',
@@ -598,98 +601,98 @@ describe('a stop takes 48 hours', () => {
   });
 
   it('and a circle that was completed meanwhile is not stopped', async () => {
-    const two = await givenCircle(scene.app, scene.ada, {
+    const two = await givenCycle(scenario.app, scenario.ada, {
       stage: 'running',
-      members: [scene.bob, scene.eve],
+      members: [scenario.bob, scenario.eve],
     });
-    await propose(scene.bob, two);
-    await vote(scene.ada, two);
+    await propose(scenario.bob, two);
+    await vote(scenario.ada, two);
     for (const [payer, collector] of ALL_PAIRS) await mark(two, payer, collector);
     await age(two, HOURS_48);
-    await sweepStops(contextOf());
-    expect(await scene.view(two)).toMatchObject({ stage: 'COMPLETED', stop: { stopsAt: null } });
+    await completeDueStops(contextOf());
+    expect(await scenario.view(two)).toMatchObject({ stage: 'COMPLETED', stop: { stopsAt: null } });
   });
 });
 
 describe('who would be owed something', () => {
   const factsOf = async (cycle: { id: string }, kind: string, field: string): Promise<unknown[]> => {
-    const entry = (await historyOf(scene.app, scene.ada, cycle.id)).find((each) => each.kind === kind);
+    const entry = (await historyOf(scenario.app, scenario.ada, cycle.id)).find((each) => each.kind === kind);
     return (entry?.details ?? []).filter((each) => each.field === field).map(({ after }) => after);
   };
 
   it('is fixed when the stop is proposed: a mark buys no vote', async () => {
-    const cycle = await scene.copy('running');
+    const cycle = await scenario.copy('running');
     await mark(cycle, 'ada', 'bob');
-    await propose(scene.bob, cycle);
-    await vote(scene.eve, cycle);
+    await propose(scenario.bob, cycle);
+    await vote(scenario.eve, cycle);
     // Eve, who agrees, is owed now more than Ada, who got the same from Bob.
     await mark(cycle, 'bob', 'ada');
     await age(cycle, HOURS_48);
-    await sweepStops(contextOf());
+    await completeDueStops(contextOf());
 
-    expect(await scene.view(cycle)).toMatchObject({
+    expect(await scenario.view(cycle)).toMatchObject({
       stage: 'RUNNING',
       stop: { neededOfOwed: 1, agreedOfOwed: 0, stopsAt: null },
     });
-    await vote(scene.ada, cycle);
-    expect((await scene.view(cycle)).stage).toBe('SETTLED');
-    expect((await scene.view(cycle)).stop).toMatchObject({ neededOfOwed: 1, agreedOfOwed: 1 });
+    await vote(scenario.ada, cycle);
+    expect((await scenario.view(cycle)).stage).toBe('SETTLED');
+    expect((await scenario.view(cycle)).stop).toMatchObject({ neededOfOwed: 1, agreedOfOwed: 1 });
   });
 
   it('is recorded with the proposal, and how it is settled with the stop', async () => {
     const cycle = await uneven();
-    const seatOf = (name: Name): string => participantOf(cycle, scene[name]).id;
+    const seatOf = (name: Name): string => participantOf(cycle, scenario[name]).id;
     await stopAtOnce(cycle);
     expect(await factsOf(cycle, 'STOP_PROPOSED', 'owed')).toEqual([seatOf('ada')]);
     expect(await factsOf(cycle, 'STOPPED', 'settlement')).toEqual(['pairs']);
 
-    const even = await scene.copy('running');
+    const even = await scenario.copy('running');
     await stopAtOnce(even);
     expect(await factsOf(even, 'STOP_PROPOSED', 'owed')).toEqual(['']);
   });
 
   it('of a proposal that does not hold it is counted from what had been received before', async () => {
-    const cycle = await scene.copy('running');
+    const cycle = await scenario.copy('running');
     await mark(cycle, 'ada', 'bob');
-    await propose(scene.bob, cycle);
-    await scene.app.db.transaction((manager) =>
+    await propose(scenario.bob, cycle);
+    await scenario.app.db.transaction((manager) =>
       manager.update(Stop, { openCycleId: cycle.id }, { owed: null }),
     );
-    await vote(scene.eve, cycle);
+    await vote(scenario.eve, cycle);
     await mark(cycle, 'eve', 'bob');
     await mark(cycle, 'bob', 'ada');
-    expect((await scene.view(cycle)).stop).toMatchObject({ neededOfOwed: 1, agreedOfOwed: 0 });
-    await vote(scene.ada, cycle);
-    expect((await scene.view(cycle)).stop).toMatchObject({ neededOfOwed: 1, agreedOfOwed: 1 });
+    expect((await scenario.view(cycle)).stop).toMatchObject({ neededOfOwed: 1, agreedOfOwed: 0 });
+    await vote(scenario.ada, cycle);
+    expect((await scenario.view(cycle)).stop).toMatchObject({ neededOfOwed: 1, agreedOfOwed: 1 });
   });
 });
 
 it('a mark of an accomplice changes only what the two accounts owe each other', async () => {
   // Four, of whom the second collector and the third are one person, and the first and the last are honest.
-  const { app, ada, bob, eve, sam } = scene;
-  const cycle = await givenCircle(app, ada, { stage: 'running', members: [bob, eve, sam] });
+  const { app, ada, bob, eve, sam } = scenario;
+  const cycle = await givenCycle(app, ada, { stage: 'running', members: [bob, eve, sam] });
   const [honest, gone, accomplice, victim] = [ada, bob, eve, sam];
   const idOf = (person: Person): string => participantOf(cycle, person).id;
   const received = async (collector: Person, payer: Person): Promise<void> => {
     const round = cycle.rounds.find((each) => each.collector.id === idOf(collector));
     const payment = round?.payments.find(({ participant }) => participant.id === idOf(payer));
     const payments = [{ paymentId: payment?.id, paid: true }];
-    await scene.does(collector, 'updatePayments', { roundId: round?.id, payments });
+    await scenario.does(collector, 'updatePayments', { roundId: round?.id, payments });
   };
   for (const payer of [gone, accomplice, victim]) await received(honest, payer);
   for (const payer of [honest, victim]) await received(gone, payer);
   await propose(victim, cycle);
   await vote(honest, cycle);
-  const before = await scene.view(cycle);
+  const before = await scenario.view(cycle);
 
   await received(gone, accomplice);
-  expect((await scene.view(cycle)).stop).toMatchObject({
+  expect((await scenario.view(cycle)).stop).toMatchObject({
     neededOfOwed: before.stop?.neededOfOwed,
     agreedOfOwed: before.stop?.agreedOfOwed,
   });
   for (const person of [accomplice, gone]) await vote(person, cycle);
 
-  const { settlement, stage } = await scene.view(cycle);
+  const { settlement, stage } = await scenario.view(cycle);
   expect(stage).toBe('STOPPED');
   const repayments = (settlement?.repayments ?? []).map(({ from, to, amount }) => [from.id, to.id, amount]);
   expect(repayments).toEqual([
@@ -702,18 +705,18 @@ it('a mark of an accomplice changes only what the two accounts owe each other', 
 
 it('writes neither of a proposal nor of the stop to an account that an operator has disabled', async () => {
   const cycle = await uneven();
-  const { db, clock } = scene.app;
+  const { db, clock } = scenario.app;
   const disable = (disabledAt: Date | null) =>
-    db.transaction((manager) => manager.update(Credential, { userId: scene.eve.id }, { disabledAt }));
+    db.transaction((manager) => manager.update(Credential, { userId: scenario.eve.id }, { disabledAt }));
   await disable(clock());
-  await propose(scene.bob, cycle);
-  await vote(scene.ada, cycle);
+  await propose(scenario.bob, cycle);
+  await vote(scenario.ada, cycle);
   await age(cycle, HOURS_48);
-  await sweepStops(contextOf());
+  await completeDueStops(contextOf());
   await disable(null);
 
-  expect(await letters(cycle, 'stop-proposed')).toEqual(['ada']);
-  expect(await letters(cycle, 'stopped')).toEqual(['ada', 'bob']);
+  expect(await emails(cycle, 'stop-proposed')).toEqual(['ada']);
+  expect(await emails(cycle, 'stopped')).toEqual(['ada', 'bob']);
 });
 
 describe('what was reported when it stopped', () => {
@@ -721,7 +724,7 @@ describe('what was reported when it stopped', () => {
     const cycle = await stopped(async (running) => {
       await report(running, 'bob', 'ada');
       await report(running, 'eve', 'ada');
-      await scene.does(scene.ada, 'disputePayment', {
+      await scenario.does(scenario.ada, 'disputePayment', {
         paymentId: paymentOf(running, 'eve', 'ada').id,
         reason: 'Nothing has come.',
       });
@@ -735,8 +738,8 @@ describe('what was reported when it stopped', () => {
       balances: ['ada 100', 'bob -200', 'eve 100'],
       repayments: [...ofStop, 'ada to eve 100 DUE'],
     });
-    const { refusal } = await scene.app.rest(
-      scene.ada,
+    const { refusal } = await scenario.app.rest(
+      scenario.ada,
       'PUT',
       `/api/payment/${roundOf(cycle, 'ada').id}/${open[0]}`,
       { paid: true },
@@ -746,18 +749,18 @@ describe('what was reported when it stopped', () => {
       balances: ['ada 0', 'bob -100', 'eve 100'],
       repayments: [...ofStop, 'ada to eve 100 DUE', 'ada to bob 100 DUE'],
     });
-    expect(await letters(cycle, 'repayment-added')).toEqual(['bob', 'eve']);
+    expect(await emails(cycle, 'repayment-added')).toEqual(['bob', 'eve']);
     // The stop itself was decided by the balances of then.
-    expect((await scene.view(cycle)).stop).toMatchObject({ neededOfOwed: 1, agreedOfOwed: 1 });
+    expect((await scenario.view(cycle)).stop).toMatchObject({ neededOfOwed: 1, agreedOfOwed: 1 });
   });
 
   it('leads a settled circle back to stopped', async () => {
-    const cycle = await scene.copy('running');
+    const cycle = await scenario.copy('running');
     await report(cycle, 'bob', 'ada');
     await stopAtOnce(cycle);
-    expect((await scene.view(cycle)).stage).toBe('SETTLED');
+    expect((await scenario.view(cycle)).stage).toBe('SETTLED');
     await mark(cycle, 'bob', 'ada');
-    expect((await scene.view(cycle)).stage).toBe('STOPPED');
+    expect((await scenario.view(cycle)).stage).toBe('STOPPED');
   });
 });
 
@@ -769,7 +772,10 @@ describe('a collector who says nothing', () => {
   const OPEN = 'viewerHasOpenPayments viewerOpenPayments { standing from { id } to { id } }';
   /** What there is of them for this person, on the page and in the list. */
   const openTo = async (cycle: CycleView, person: Person): Promise<string[]> => {
-    const { data } = await scene.app.ask<{ cycle: Open; myCycles: { owned: Listed[]; accepted: Listed[] } }>(
+    const { data } = await scenario.app.ask<{
+      cycle: Open;
+      myCycles: { owned: Listed[]; accepted: Listed[] };
+    }>(
       person,
       `query ($id: ID!) { cycle(id: $id) { ${OPEN} } myCycles { owned { id ${OPEN} } accepted { id ${OPEN} } } }`,
       { id: cycle.id },
@@ -788,7 +794,7 @@ describe('a collector who says nothing', () => {
   }
   /** Bob and Eve have reported to Ada, who says nothing; all three stop. */
   const silent = async (): Promise<CycleView> => {
-    const cycle = await scene.copy('running');
+    const cycle = await scenario.copy('running');
     for (const payer of ['bob', 'eve'] as const) await report(cycle, payer, 'ada');
     await stopAtOnce(cycle);
     return cycle;
@@ -796,10 +802,10 @@ describe('a collector who says nothing', () => {
 
   it('is asked by email, and nobody is told that nothing is owed', async () => {
     const cycle = await silent();
-    expect((await scene.view(cycle)).stage).toBe('SETTLED');
+    expect((await scenario.view(cycle)).stage).toBe('SETTLED');
     const texts = await Promise.all(
-      [scene.ada, scene.bob].map(async ({ email }) =>
-        (await scene.app.lettersTo(email, 'stopped'))
+      [scenario.ada, scenario.bob].map(async ({ email }) =>
+        (await scenario.app.emailsTo(email, 'stopped'))
           .filter(({ html }) => html.includes(cycle.id))
           .map(({ text }) => text.replaceAll(/\s+/g, ' '))
           .join(),
@@ -816,31 +822,31 @@ describe('a collector who says nothing', () => {
 
   it('has open payments until they answer, and so have those who reported', async () => {
     const cycle = await silent();
-    expect(await openTo(cycle, scene.ada)).toEqual(['bob to ada REPORTED', 'eve to ada REPORTED']);
-    expect(await openTo(cycle, scene.bob)).toEqual(['bob to ada REPORTED']);
+    expect(await openTo(cycle, scenario.ada)).toEqual(['bob to ada REPORTED', 'eve to ada REPORTED']);
+    expect(await openTo(cycle, scenario.bob)).toEqual(['bob to ada REPORTED']);
 
     await mark(cycle, 'bob', 'ada');
-    expect(await openTo(cycle, scene.bob)).toEqual([]);
-    expect(await openTo(cycle, scene.ada)).toEqual(['eve to ada REPORTED']);
+    expect(await openTo(cycle, scenario.bob)).toEqual([]);
+    expect(await openTo(cycle, scenario.ada)).toEqual(['eve to ada REPORTED']);
   });
 
   it('may say that it has not arrived, which changes no repayment; the payer is notified', async () => {
     const cycle = await silent();
     const { id: paymentId } = paymentOf(cycle, 'bob', 'ada');
-    await scene.does(scene.ada, 'disputePayment', { paymentId, reason: 'Nothing has come.' });
+    await scenario.does(scenario.ada, 'disputePayment', { paymentId, reason: 'Nothing has come.' });
 
-    expect(await openTo(cycle, scene.bob)).toEqual(['bob to ada DISPUTED']);
+    expect(await openTo(cycle, scenario.bob)).toEqual(['bob to ada DISPUTED']);
     expect((await owed(cycle)).repayments).toEqual([]);
-    expect((await scene.view(cycle)).stage).toBe('SETTLED');
-    expect(await letters(cycle, 'payment-disputed')).toEqual(['bob']);
-    const [link] = await scene.links(cycle, scene.bob.email, 'payment-disputed');
+    expect((await scenario.view(cycle)).stage).toBe('SETTLED');
+    expect(await emails(cycle, 'payment-disputed')).toEqual(['bob']);
+    const [link] = await scenario.links(cycle, scenario.bob.email, 'payment-disputed');
     expect(link?.hash).toBe(`#${PLACES.settlement}`);
   });
 
   it('is none before the stop', async () => {
-    const cycle = await scene.copy('running');
+    const cycle = await scenario.copy('running');
     await report(cycle, 'bob', 'ada');
-    expect(await openTo(cycle, scene.ada)).toEqual([]);
+    expect(await openTo(cycle, scenario.ada)).toEqual([]);
   });
 });
 
@@ -854,9 +860,9 @@ describe('a repayment', () => {
     dispute: { reason: string } | null;
   }
   const idOf = async (cycle: CycleView): Promise<string> =>
-    (await scene.view(cycle)).settlement?.repayments[0]?.id ?? '';
+    (await scenario.view(cycle)).settlement?.repayments[0]?.id ?? '';
   const say = async (person: Person, call: string, types: string, variables: object): Promise<Said> => {
-    const { data, refusal } = await scene.app.ask<{ said: Said }>(
+    const { data, refusal } = await scenario.app.ask<{ said: Said }>(
       person,
       `mutation (${types}) { said: ${call} { ${FIELDS} } }`,
       { ...variables },
@@ -865,16 +871,16 @@ describe('a repayment', () => {
     return data.said;
   };
   const reportIt = (id: string, reference: string) =>
-    say(scene.bob, 'reportRepayment(input: $input)', '$input: RepaymentInput!', {
+    say(scenario.bob, 'reportRepayment(input: $input)', '$input: RepaymentInput!', {
       input: { repaymentId: id, paidOn: today(), method: 'CASH', reference },
     });
   const confirmIt = (id: string, received: boolean) =>
-    say(scene.ada, 'confirmRepayment(id: $id, received: $received)', '$id: ID!, $received: Boolean!', {
+    say(scenario.ada, 'confirmRepayment(id: $id, received: $received)', '$id: ID!, $received: Boolean!', {
       id,
       received,
     });
   const disputeIt = (id: string) =>
-    say(scene.ada, 'disputeRepayment(id: $id, reason: $reason)', '$id: ID!, $reason: String!', {
+    say(scenario.ada, 'disputeRepayment(id: $id, reason: $reason)', '$id: ID!, $reason: String!', {
       id,
       reason: 'Nothing has come.',
     });
@@ -896,34 +902,36 @@ describe('a repayment', () => {
     });
     expect(await reportIt(id, 'first')).toMatchObject({ standing: 'REPORTED' });
     expect(await confirmIt(id, true)).toMatchObject({ standing: 'RECEIVED', cycle: { stage: 'SETTLED' } });
-    expect((await scene.view(cycle)).stage).toBe('SETTLED');
+    expect((await scenario.view(cycle)).stage).toBe('SETTLED');
     expect(await confirmIt(id, false)).toMatchObject({ standing: 'REPORTED', cycle: { stage: 'STOPPED' } });
-    expect(await say(scene.bob, 'withdrawRepaymentReport(id: $id)', '$id: ID!', { id })).toMatchObject({
+    expect(await say(scenario.bob, 'withdrawRepaymentReport(id: $id)', '$id: ID!', { id })).toMatchObject({
       standing: 'DUE',
       report: null,
     });
-    expect(await letters(cycle, 'repayment-reported')).toEqual(['ada', 'ada']);
-    expect(await letters(cycle, 'repayment-disputed')).toEqual(['bob']);
-    expect(await letters(cycle, 'repayment-received')).toEqual(['bob']);
-    expect(await letters(cycle, 'repayment-unmarked')).toEqual(['bob']);
+    expect(await emails(cycle, 'repayment-reported')).toEqual(['ada', 'ada']);
+    expect(await emails(cycle, 'repayment-disputed')).toEqual(['bob']);
+    expect(await emails(cycle, 'repayment-received')).toEqual(['bob']);
+    expect(await emails(cycle, 'repayment-unmarked')).toEqual(['bob']);
     const settlement = `#${PLACES.settlement}`;
-    expect((await scene.links(cycle, scene.bob.email, 'repayment-unmarked')).at(-1)?.hash).toBe(settlement);
-    expect((await historyOf(scene.app, scene.ada, cycle.id)).slice(-6).map(({ summary }) => summary)).toEqual(
-      [
-        'Bob.BU reported a repayment.',
-        'Ada.LO has not received the repayment of Bob.BU.',
-        'Bob.BU reported a repayment.',
-        'Ada.LO has received the repayment of Bob.BU.',
-        'Ada.LO took back having received the repayment of Bob.BU.',
-        'Bob.BU took back the report of a repayment.',
-      ],
+    expect((await scenario.links(cycle, scenario.bob.email, 'repayment-unmarked')).at(-1)?.hash).toBe(
+      settlement,
     );
+    expect(
+      (await historyOf(scenario.app, scenario.ada, cycle.id)).slice(-6).map(({ summary }) => summary),
+    ).toEqual([
+      'Bob.BU reported a repayment.',
+      'Ada.LO has not received the repayment of Bob.BU.',
+      'Bob.BU reported a repayment.',
+      'Ada.LO has received the repayment of Bob.BU.',
+      'Ada.LO took back having received the repayment of Bob.BU.',
+      'Bob.BU took back the report of a repayment.',
+    ]);
   });
 
   it('is spoken of by its two sides, each for itself, and is nobody else’s', async () => {
     const cycle = await stoppedBetweenTwo();
     const id = await idOf(cycle);
-    const { ada, bob, eve, rex, sam } = scene;
+    const { ada, bob, eve, rex, sam } = scenario;
     const input = { repaymentId: id, paidOn: today(), method: 'CASH' };
     const all = (reason: string, people: object) =>
       Object.fromEntries(Object.keys(people).map((name) => [name, reason]));
@@ -932,16 +940,18 @@ describe('a repayment', () => {
       ['reportRepayment', { input }],
       ['withdrawRepaymentReport', { id }],
     ] as const)
-      expect(await scene.refusals(cycle, notBob, operation, variables)).toEqual(all('not-debtor', notBob));
+      expect(await scenario.refusals(cycle, notBob, operation, variables)).toEqual(all('not-debtor', notBob));
     const notAda = { bob, eve, rex, sam };
     for (const [operation, variables] of [
       ['confirmRepayment', { id, received: true }],
       ['disputeRepayment', { id, reason: 'Nothing has come.' }],
     ] as const)
-      expect(await scene.refusals(cycle, notAda, operation, variables)).toEqual(all('not-creditor', notAda));
+      expect(await scenario.refusals(cycle, notAda, operation, variables)).toEqual(
+        all('not-creditor', notAda),
+      );
 
     const own = [ada, bob, eve].map((person) =>
-      scene.app.ask<{ cycle: { viewerRepayments: { id: string }[] } }>(
+      scenario.app.ask<{ cycle: { viewerRepayments: { id: string }[] } }>(
         person,
         'query ($id: ID!) { cycle(id: $id) { viewerRepayments { id } } }',
         { id: cycle.id },
@@ -959,12 +969,12 @@ describe('a repayment', () => {
     const cycle = await stoppedBetweenTwo('eve', 'bob');
     const id = await idOf(cycle);
     await reportIt(id, 'by hand');
-    await say(scene.eve, 'disputeRepayment(id: $id, reason: $reason)', '$id: ID!, $reason: String!', {
+    await say(scenario.eve, 'disputeRepayment(id: $id, reason: $reason)', '$id: ID!, $reason: String!', {
       id,
       reason: 'Nothing has come.',
     });
     const seenBy = async (person: Person, of = cycle) => {
-      const { data } = await scene.app.ask<{ cycle: { settlement: { repayments: Said[] } } }>(
+      const { data } = await scenario.app.ask<{ cycle: { settlement: { repayments: Said[] } } }>(
         person,
         `query ($id: ID!) { cycle(id: $id) { settlement { repayments { standing report { reference } dispute { reason } } } } }`,
         { id: of.id },
@@ -973,14 +983,14 @@ describe('a repayment', () => {
     };
     const whole = { reference: 'by hand' };
     const dispute = { reason: 'Nothing has come.' };
-    expect(await seenBy(scene.bob)).toEqual({ standing: 'DISPUTED', report: whole, dispute });
-    expect(await seenBy(scene.eve)).toEqual({ standing: 'DISPUTED', report: whole, dispute });
-    expect(await seenBy(scene.ada)).toEqual({ standing: 'DISPUTED', report: null, dispute });
+    expect(await seenBy(scenario.bob)).toEqual({ standing: 'DISPUTED', report: whole, dispute });
+    expect(await seenBy(scenario.eve)).toEqual({ standing: 'DISPUTED', report: whole, dispute });
+    expect(await seenBy(scenario.ada)).toEqual({ standing: 'DISPUTED', report: null, dispute });
     const detailsTo = async (person: Person, of = cycle) =>
-      (await historyOf(scene.app, person, of.id))
+      (await historyOf(scenario.app, person, of.id))
         .slice(-2)
         .flatMap(({ details }) => details.map(({ field }) => field));
-    expect(await detailsTo(scene.bob)).toEqual([
+    expect(await detailsTo(scenario.bob)).toEqual([
       'repayment',
       'paidOn',
       'method',
@@ -988,7 +998,7 @@ describe('a repayment', () => {
       'repayment',
       'reason',
     ]);
-    expect(await detailsTo(scene.eve)).toEqual([
+    expect(await detailsTo(scenario.eve)).toEqual([
       'repayment',
       'paidOn',
       'method',
@@ -996,31 +1006,31 @@ describe('a repayment', () => {
       'repayment',
       'reason',
     ]);
-    expect(await detailsTo(scene.ada)).toEqual(['repayment', 'repayment', 'reason']);
+    expect(await detailsTo(scenario.ada)).toEqual(['repayment', 'repayment', 'reason']);
 
     // Here Bob pays Ada back, and Eve is neither the one nor the other.
     const others = await stoppedBetweenTwo();
     const theirs = await idOf(others);
     await reportIt(theirs, 'by hand');
     await disputeIt(theirs);
-    expect(await seenBy(scene.eve, others)).toEqual({ standing: 'DISPUTED', report: null, dispute: null });
-    expect(await detailsTo(scene.eve, others)).toEqual(['repayment', 'repayment']);
+    expect(await seenBy(scenario.eve, others)).toEqual({ standing: 'DISPUTED', report: null, dispute: null });
+    expect(await detailsTo(scenario.eve, others)).toEqual(['repayment', 'repayment']);
   });
 
   it('is paid as its creditor says, who can change that after the stop: the debtor is told by letter', async () => {
     const cycle = await stoppedBetweenTwo();
-    const participantId = participantOf(cycle, scene.ada).id;
-    await scene.does(scene.ada, 'updatePayTo', { participantId, payTo: 'IBAN 1', password: PASSWORD });
+    const participantId = participantOf(cycle, scenario.ada).id;
+    await scenario.does(scenario.ada, 'updatePayTo', { participantId, payTo: 'IBAN 1', password: PASSWORD });
 
-    const { data } = await scene.app.ask<{
+    const { data } = await scenario.app.ask<{
       cycle: { settlement: { repayments: { to: { payTo: string } }[] } };
-    }>(scene.bob, 'query ($id: ID!) { cycle(id: $id) { settlement { repayments { to { payTo } } } } }', {
+    }>(scenario.bob, 'query ($id: ID!) { cycle(id: $id) { settlement { repayments { to { payTo } } } } }', {
       id: cycle.id,
     });
     expect(data?.cycle.settlement.repayments).toEqual([{ to: { payTo: 'IBAN 1' } }]);
-    expect(await letters(cycle, 'pay-to-changed')).toEqual(['bob']);
-    const [letter] = await scene.app.lettersTo(scene.bob.email, 'pay-to-changed');
-    expect(letter?.text).toContain('100');
+    expect(await emails(cycle, 'pay-to-changed')).toEqual(['bob']);
+    const [message] = await scenario.app.emailsTo(scenario.bob.email, 'pay-to-changed');
+    expect(message?.text).toContain('100');
   });
 
   it('is not reported of a day on which it cannot have been paid, nor disputed without a reason', async () => {
@@ -1029,19 +1039,19 @@ describe('a repayment', () => {
     const input = (paidOn: string) => ({ input: { repaymentId: id, paidOn, method: 'CASH' } });
     for (const paidOn of ['2000-01-01', '2999-01-01'])
       expect(
-        (await scene.app.ask(scene.bob, documents.reportRepayment, input(paidOn))).refusal,
+        (await scenario.app.ask(scenario.bob, documents.reportRepayment, input(paidOn))).refusal,
       ).toMatchObject({ reason: 'invalid-input', fields: { paidOn: [expect.any(String)] } });
     await reportIt(id, 'first');
     for (const reason of ['', ' \n ', 'x'.repeat(301)])
       expect(
-        (await scene.app.ask(scene.ada, documents.disputeRepayment, { id, reason })).refusal,
+        (await scenario.app.ask(scenario.ada, documents.disputeRepayment, { id, reason })).refusal,
       ).toMatchObject({ reason: 'invalid-input', fields: { reason: [expect.any(String)] } });
-    expect((await scene.view(cycle)).settlement?.repayments[0]?.standing).toBe('REPORTED');
+    expect((await scenario.view(cycle)).settlement?.repayments[0]?.standing).toBe('REPORTED');
   });
 
   it('has at most twenty words a day', async () => {
-    const limited = await openScene({ rateLimitFactor: 1 });
-    const cycle = await givenCircle(limited.app, limited.ada, { stage: 'running', members: [limited.bob] });
+    const limited = await openScenario({ rateLimitFactor: 1 });
+    const cycle = await givenCycle(limited.app, limited.ada, { stage: 'running', members: [limited.bob] });
     const [round] = cycle.rounds;
     await limited.does(limited.ada, 'updatePayments', {
       roundId: round?.id,
@@ -1062,7 +1072,7 @@ describe('a repayment', () => {
     // Three letters that it is received no more, and one receipt.
     const sent = await Promise.all(
       (['repayment-unmarked', 'repayment-received'] as const).map((kind) =>
-        limited.app.lettersTo(limited.ada.email, kind),
+        limited.app.emailsTo(limited.ada.email, kind),
       ),
     );
     expect(sent.map(({ length }) => length)).toEqual([3, 1]);

@@ -40,7 +40,7 @@ export async function exchangeTurns(
     await tx.manager.update(
       Round,
       { cycleId: locked.cycle.id, collectorId: seat.id },
-      { position: to.slot, date, lateOn: lateDay(date, locked.cycle.graceDays), collectorLetters: 0 },
+      { position: to.slot, date, lateOn: lateDay(date, locked.cycle.graceDays), collectorEmails: 0 },
     );
   }
   await sortPayments(tx, [one.id, other.id], rounds);

@@ -15,7 +15,7 @@ import { lockCycle, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import type { Fact } from '../aggregate/record.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 import { exchangeTurns } from './exchange.ts';
-import { tellOfAgreed, tellOfDeclined, tellOfProposal } from './swap-letters.ts';
+import { notifyOfAgreed, notifyOfDeclined, notifyOfProposal } from './swap-emails.ts';
 import type { Round } from '../tables/round.entity.ts';
 import { SwapRound } from '../tables/swap-round.entity.ts';
 import { endSwaps, readOpenSwaps, readSwap, readTurns, stillHolds } from './swap-rows.ts';
@@ -69,7 +69,7 @@ export function proposeSwap(
             await giveConsent(tx, locked, from, 'SLOT', termsHash, to),
             ...over.flatMap((each) => endFact(locked, each)),
           ],
-          letters: () => tellOfProposal(tx, locked, { from, to }),
+          emails: () => notifyOfProposal(tx, locked, { from, to }),
         };
       },
     );
@@ -122,13 +122,13 @@ export function answerSwap(ctx: SignedIn, id: string, agree: boolean, termsHash?
       if (swapHindrance(...sides, tx.clock())) throw new DomainError('swap-not-possible');
       await endSwaps(tx, [swap], status, tx.clock());
       const fact: Fact = { field: 'swap', before: 'OPEN', after: status, participant: from };
-      if (!agree) return { facts: [fact], letters: () => tellOfDeclined(tx, locked, { from, to }) };
+      if (!agree) return { facts: [fact], emails: () => notifyOfDeclined(tx, locked, { from, to }) };
       const consent = await giveConsent(tx, locked, to, 'SLOT', termsHash, from);
       const moved = await exchangeTurns(tx, locked, [from, to], rounds);
       const addendum = await keepAddendum(tx, locked, { kind: 'SWAP', seats: [from, to].map(movedSeat) });
       return {
         facts: [fact, ...moved, consent, ...addendum],
-        letters: () => tellOfAgreed(tx, locked, { from, to }),
+        emails: () => notifyOfAgreed(tx, locked, { from, to }),
       };
     },
   });

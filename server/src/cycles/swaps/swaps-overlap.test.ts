@@ -1,22 +1,22 @@
 // Also on MySQL.
 import { lookThrough } from '../../../test/audits/records.ts';
 import { today } from '../../../test/tools/calls.ts';
-import { documents, participantOf, type CycleView, type Operation } from '../../../test/tools/circle.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { documents, participantOf, type CycleView, type Operation } from '../../../test/tools/cycle.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 type Call = [person: Person, operation: Operation, variables: Record<string, unknown>];
 
 /** All calls at the same time; what became of each: 'done', or the reason of the refusal. */
 const together = async (calls: Call[]): Promise<string[]> => {
   const answers = await Promise.all(
-    calls.map(([person, operation, variables]) => scene.app.ask(person, documents[operation], variables)),
+    calls.map(([person, operation, variables]) => scenario.app.ask(person, documents[operation], variables)),
   );
   return answers.map(({ refusal }) => (refusal ? (refusal.reason ?? refusal.message) : 'done'));
 };
@@ -27,12 +27,12 @@ const proposing = (from: Person, cycle: CycleView, to: Person): Call => [
 ];
 /** Eve has asked Ada. */
 async function asked(): Promise<{ cycle: CycleView; id: string }> {
-  const cycle = await scene.circle('running');
-  const [who, operation, variables] = proposing(scene.eve, cycle, scene.ada);
-  const { swaps } = await scene.does<CycleView>(who, operation, variables);
+  const cycle = await scenario.circle('running');
+  const [who, operation, variables] = proposing(scenario.eve, cycle, scenario.ada);
+  const { swaps } = await scenario.does<CycleView>(who, operation, variables);
   return { cycle, id: swaps[0]?.id ?? '' };
 }
-const agreeing = (id: string): Call => [scene.ada, 'answerSwap', { id, agree: true }];
+const agreeing = (id: string): Call => [scenario.ada, 'answerSwap', { id, agree: true }];
 /** Whatever happened, each collects once and pays once in every round of another. */
 const expectWhole = ({ rounds, participants }: CycleView): void => {
   expect(rounds.map(({ position }) => position)).toEqual([0, 1, 2]);
@@ -57,29 +57,29 @@ describe('at the same time', () => {
     expect(await together(Array.from({ length: 20 }, () => agreeing(id)))).toEqual(
       Array.from({ length: 20 }, () => 'done'),
     );
-    const after = await scene.view(cycle);
+    const after = await scenario.view(cycle);
     expectWhole(after);
-    expect(participantOf(after, scene.eve).slot).toBe(0);
-    expect(await scene.links(cycle, scene.bob.email, 'swap-agreed')).toHaveLength(1);
+    expect(participantOf(after, scenario.eve).slot).toBe(0);
+    expect(await scenario.links(cycle, scenario.bob.email, 'swap-agreed')).toHaveLength(1);
   });
 
   it('of two proposals for one round one holds', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
-      const { ada, bob, eve } = scene;
-      const cycle = await scene.circle('running');
+      const { ada, bob, eve } = scenario;
+      const cycle = await scenario.circle('running');
       const heard = await eitherWay(turn, [proposing(bob, cycle, ada), proposing(eve, cycle, ada)]);
       expect(heard.toSorted()).toEqual(['done', 'swap-open']);
-      expect((await scene.view(cycle)).swaps).toHaveLength(1);
+      expect((await scenario.view(cycle)).swaps).toHaveLength(1);
     }
   });
 
   it('agreeing and withdrawing: one of them is', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const { cycle, id } = await asked();
-      const heard = await eitherWay(turn, [agreeing(id), [scene.eve, 'withdrawSwap', { id }]]);
-      const after = await scene.view(cycle);
+      const heard = await eitherWay(turn, [agreeing(id), [scenario.eve, 'withdrawSwap', { id }]]);
+      const after = await scenario.view(cycle);
       expectWhole(after);
-      const isAgreed = participantOf(after, scene.eve).slot === 0;
+      const isAgreed = participantOf(after, scenario.eve).slot === 0;
       expect(heard).toEqual(isAgreed ? ['done', 'swap-not-possible'] : ['swap-not-possible', 'done']);
     }
   });
@@ -88,7 +88,7 @@ describe('at the same time', () => {
     [
       'a mark of the one asked',
       ({ rounds: [round] }) => [
-        scene.ada,
+        scenario.ada,
         'updatePayments',
         { roundId: round?.id, payments: [{ paymentId: round?.payments[0]?.id, paid: true }] },
       ],
@@ -96,7 +96,7 @@ describe('at the same time', () => {
     [
       'a report of somebody else',
       ({ rounds: [, , round] }) => [
-        scene.bob,
+        scenario.bob,
         'reportPayment',
         { input: { paymentId: round?.payments[1]?.id, paidOn: today(), method: 'CASH' } },
       ],
@@ -105,10 +105,10 @@ describe('at the same time', () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const { cycle, id } = await asked();
       const [agreed, said] = await eitherWay(turn, [agreeing(id), call(cycle)]);
-      const after = await scene.view(cycle);
+      const after = await scenario.view(cycle);
       expectWhole(after);
       expect(said).toBe('done');
-      expect(participantOf(after, scene.eve).slot).toBe(agreed === 'done' ? 0 : 2);
+      expect(participantOf(after, scenario.eve).slot).toBe(agreed === 'done' ? 0 : 2);
       if (agreed !== 'done') expect(agreed).toBe('swap-not-possible');
       const spoken = after.rounds.flatMap(({ collector, payments }) =>
         payments.flatMap(({ id: paymentId, standing }) =>
@@ -124,6 +124,6 @@ describe('at the same time', () => {
   });
 
   it('and every record follows', async () => {
-    expect((await lookThrough(scene.app.databaseUrl)).flaws).toEqual([]);
+    expect((await lookThrough(scenario.app.databaseUrl)).flaws).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { lookThrough } from '../../../test/audits/records.ts';
 import { today } from '../../../test/tools/calls.ts';
-import { documents, participantOf, type CycleView } from '../../../test/tools/circle.ts';
-import { openScene, type Scene } from '../../../test/tools/scene.ts';
+import { documents, participantOf, type CycleView } from '../../../test/tools/cycle.ts';
+import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { hashOfText } from '../../domain/canonical.ts';
@@ -15,14 +15,14 @@ import { Participant } from '../tables/participant.entity.ts';
 import { SwapRound } from '../tables/swap-round.entity.ts';
 import { Swap } from '../tables/swap.entity.ts';
 
-let scene: Scene;
+let scenario: Scenario;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 const propose = (from: Person, cycle: CycleView, to: Person, termsHash?: string) =>
-  scene.does<CycleView>(from, 'proposeSwap', {
+  scenario.does<CycleView>(from, 'proposeSwap', {
     cycleId: cycle.id,
     participantId: participantOf(cycle, to).id,
     termsHash,
@@ -33,9 +33,9 @@ const swapIn = ({ swaps }: CycleView): string => {
   return swap.id;
 };
 const answer = (person: Person, id: string, agree: boolean) =>
-  scene.does<CycleView>(person, 'answerSwap', { id, agree });
+  scenario.does<CycleView>(person, 'answerSwap', { id, agree });
 const statusOf = async (id: string): Promise<string | undefined> =>
-  (await scene.app.db.reader.findOneBy(Swap, { id }))?.status;
+  (await scenario.app.db.reader.findOneBy(Swap, { id }))?.status;
 
 /** Who collects where, when, and who pays there with which reference. */
 const rounds = (view: CycleView) =>
@@ -45,7 +45,7 @@ const rounds = (view: CycleView) =>
     payments.map(({ participant }) => view.participants.find(({ id }) => id === participant.id)?.userId),
   ]);
 const references = async (cycle: CycleView): Promise<string[]> => {
-  const { app, ada, bob, eve } = scene;
+  const { app, ada, bob, eve } = scenario;
   const seen = await Promise.all(
     [ada, bob, eve].map((person) =>
       app.ask<{ rounds: { payments: { id: string; reference: string | null }[] }[] }>(
@@ -70,7 +70,7 @@ const references = async (cycle: CycleView): Promise<string[]> => {
 const moved = new Set<string>();
 /** Moves all days of a circle, as time does. */
 const nearer = (cycle: CycleView, person: Person, date: string) =>
-  scene.app.db.transaction(async (manager) => {
+  scenario.app.db.transaction(async (manager) => {
     moved.add(cycle.id);
     const { id } = participantOf(cycle, person);
     await manager.update(Participant, { id }, { dateCollected: date });
@@ -80,8 +80,8 @@ const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000
 
 describe('an exchange of turns', () => {
   it('moves places, days and rounds of both, and tells everybody', async () => {
-    const { app, ada, bob, eve } = scene;
-    const cycle = await scene.circle('running');
+    const { app, ada, bob, eve } = scenario;
+    const cycle = await scenario.circle('running');
     const before = await references(cycle);
     const proposed = await propose(eve, cycle, ada);
     expect(proposed.swaps).toEqual([
@@ -95,9 +95,9 @@ describe('an exchange of turns', () => {
     expect(rounds(proposed)).toEqual(rounds(cycle));
     // Their collectors were reminded before, of other days.
     await app.db.transaction((manager) =>
-      manager.update(Round, { cycleId: cycle.id }, { collectorLetters: 2 }),
+      manager.update(Round, { cycleId: cycle.id }, { collectorEmails: 2 }),
     );
-    expect((await scene.links(cycle, ada.email, 'swap-proposed')).map(({ hash }) => hash)).toEqual([
+    expect((await scenario.links(cycle, ada.email, 'swap-proposed')).map(({ hash }) => hash)).toEqual([
       `#${PLACES.exchange}`,
     ]);
 
@@ -120,7 +120,7 @@ describe('an exchange of turns', () => {
     expect(after).toHaveLength(6);
     expect(after.filter((each) => !before.includes(each))).toHaveLength(2);
     for (const { email } of [ada, bob, eve])
-      expect((await scene.links(cycle, email, 'swap-agreed')).map(({ hash }) => hash)).toEqual([
+      expect((await scenario.links(cycle, email, 'swap-agreed')).map(({ hash }) => hash)).toEqual([
         '#collectors',
       ]);
     const late = await app.db.reader.findBy(Round, { cycleId: cycle.id });
@@ -129,14 +129,14 @@ describe('an exchange of turns', () => {
     expect(
       [ada, bob, eve].map(
         (person) =>
-          late.find(({ collectorId }) => collectorId === participantOf(cycle, person).id)?.collectorLetters,
+          late.find(({ collectorId }) => collectorId === participantOf(cycle, person).id)?.collectorEmails,
       ),
     ).toEqual([0, 2, 0]);
   });
 
   it('is consented to by both, kept as an addendum, and told', async () => {
-    const { app, ada, bob } = scene;
-    const cycle = await scene.circle('running');
+    const { app, ada, bob } = scenario;
+    const cycle = await scenario.circle('running');
     const proposed = await propose(bob, cycle, ada);
     await answer(ada, swapIn(proposed), true);
 
@@ -171,45 +171,45 @@ describe('an exchange of turns', () => {
   });
 
   it('is declined, or taken back, and all stays as it was', async () => {
-    const { ada, bob, eve } = scene;
-    const cycle = await scene.circle('running');
+    const { ada, bob, eve } = scenario;
+    const cycle = await scenario.circle('running');
     const first = swapIn(await propose(bob, cycle, eve));
     const declined = await answer(eve, first, false);
     expect(declined.swaps).toEqual([]);
     expect(rounds(declined)).toEqual(rounds(cycle));
-    expect(await scene.links(cycle, bob.email, 'swap-declined')).toHaveLength(1);
+    expect(await scenario.links(cycle, bob.email, 'swap-declined')).toHaveLength(1);
 
     const second = swapIn(await propose(bob, cycle, ada));
-    expect((await scene.does<CycleView>(bob, 'withdrawSwap', { id: second })).swaps).toEqual([]);
+    expect((await scenario.does<CycleView>(bob, 'withdrawSwap', { id: second })).swaps).toEqual([]);
     expect([await statusOf(first), await statusOf(second)]).toEqual(['DECLINED', 'WITHDRAWN']);
-    expect(await scene.app.db.reader.count(SwapRound)).toBe(0);
+    expect(await scenario.app.db.reader.count(SwapRound)).toBe(0);
   });
 
   it('changes nothing when it is said again, and keeps its first answer', async () => {
-    const { ada, bob } = scene;
-    const cycle = await scene.circle('running');
+    const { ada, bob } = scenario;
+    const cycle = await scenario.circle('running');
     const id = swapIn(await propose(bob, cycle, ada));
     expect(swapIn(await propose(bob, cycle, ada))).toBe(id);
-    expect(await scene.links(cycle, ada.email, 'swap-proposed')).toHaveLength(1);
+    expect(await scenario.links(cycle, ada.email, 'swap-proposed')).toHaveLength(1);
     const agreed = await answer(ada, id, true);
     expect(await answer(ada, id, true)).toEqual(agreed);
-    expect(await scene.refusal(cycle, ada, 'answerSwap', { id, agree: false })).toBe('swap-not-possible');
-    expect(await scene.refusal(cycle, bob, 'withdrawSwap', { id })).toBe('swap-not-possible');
-    expect(await scene.links(cycle, ada.email, 'swap-agreed')).toHaveLength(1);
+    expect(await scenario.refusal(cycle, ada, 'answerSwap', { id, agree: false })).toBe('swap-not-possible');
+    expect(await scenario.refusal(cycle, bob, 'withdrawSwap', { id })).toBe('swap-not-possible');
+    expect(await scenario.links(cycle, ada.email, 'swap-agreed')).toHaveLength(1);
   });
 
   it('is answered by whoever is asked, and taken back by whoever proposed it, and by nobody else', async () => {
-    const { ada, bob, eve, rex, sam } = scene;
-    const cycle = await scene.circle('running');
+    const { ada, bob, eve, rex, sam } = scenario;
+    const cycle = await scenario.circle('running');
     const id = swapIn(await propose(bob, cycle, eve));
     for (const agree of [true, false])
-      expect(await scene.refusals(cycle, { sam, rex, ada, bob }, 'answerSwap', { id, agree })).toEqual({
+      expect(await scenario.refusals(cycle, { sam, rex, ada, bob }, 'answerSwap', { id, agree })).toEqual({
         sam: 'not-the-one-asked',
         rex: 'not-the-one-asked',
         ada: 'not-the-one-asked',
         bob: 'not-the-one-asked',
       });
-    expect(await scene.refusals(cycle, { sam, rex, ada, eve }, 'withdrawSwap', { id })).toEqual({
+    expect(await scenario.refusals(cycle, { sam, rex, ada, eve }, 'withdrawSwap', { id })).toEqual({
       sam: 'not-proposer',
       rex: 'not-proposer',
       ada: 'not-proposer',
@@ -218,34 +218,34 @@ describe('an exchange of turns', () => {
   });
 
   it('is proposed ten times a day, and not once more', async () => {
-    const { app, ada, bob } = scene;
-    const cycle = await scene.circle('running');
+    const { app, ada, bob } = scenario;
+    const cycle = await scenario.circle('running');
     await take(testContext(app.db, { rateLimitFactor: 1_000 }), [
       { rule: swapProposals, subject: bob.id, weight: 10_000 },
     ]);
     const asking = { cycleId: cycle.id, participantId: participantOf(cycle, ada).id };
     const { refusal } = await app.ask(bob, documents.proposeSwap, asking);
     expect(refusal).toMatchObject({ reason: 'limit-reached', code: 'TOO_MANY_REQUESTS' });
-    expect((await scene.view(cycle)).swaps).toEqual([]);
+    expect((await scenario.view(cycle)).swaps).toEqual([]);
   });
 
   it('holds both rounds while it is open', async () => {
-    const { ada, bob, eve } = scene;
-    const cycle = await scene.circle('running');
+    const { ada, bob, eve } = scenario;
+    const cycle = await scenario.circle('running');
     const id = swapIn(await propose(bob, cycle, ada));
     const asking = (other: Person) => ({ cycleId: cycle.id, participantId: participantOf(cycle, other).id });
-    expect(await scene.refusal(cycle, eve, 'proposeSwap', asking(ada))).toBe('swap-open');
-    expect(await scene.refusal(cycle, bob, 'proposeSwap', asking(eve))).toBe('swap-open');
-    expect(await scene.refusal(cycle, ada, 'proposeSwap', asking(bob))).toBe('swap-open');
-    await scene.does(bob, 'withdrawSwap', { id });
+    expect(await scenario.refusal(cycle, eve, 'proposeSwap', asking(ada))).toBe('swap-open');
+    expect(await scenario.refusal(cycle, bob, 'proposeSwap', asking(eve))).toBe('swap-open');
+    expect(await scenario.refusal(cycle, ada, 'proposeSwap', asking(bob))).toBe('swap-open');
+    await scenario.does(bob, 'withdrawSwap', { id });
     await propose(eve, cycle, ada);
   });
 
   it('is bound to what was on the screen', async () => {
-    const { app, ada, bob } = scene;
-    const cycle = await scene.circle('running');
+    const { app, ada, bob } = scenario;
+    const cycle = await scenario.circle('running');
     const asking = { cycleId: cycle.id, participantId: participantOf(cycle, ada).id };
-    expect(await scene.refusal(cycle, bob, 'proposeSwap', { ...asking, termsHash: 'f'.repeat(64) })).toBe(
+    expect(await scenario.refusal(cycle, bob, 'proposeSwap', { ...asking, termsHash: 'f'.repeat(64) })).toBe(
       'terms-changed',
     );
     const choices = await app.ask<{
@@ -273,23 +273,23 @@ describe('an exchange of turns', () => {
     const terms = toAda.data?.cycle.swaps[0]?.terms;
     expect(terms?.slot).toBe(1);
     expect(
-      await scene.refusal(cycle, ada, 'answerSwap', { id, agree: true, termsHash: choice?.terms.hash }),
+      await scenario.refusal(cycle, ada, 'answerSwap', { id, agree: true, termsHash: choice?.terms.hash }),
     ).toBe('terms-changed');
-    await scene.does(ada, 'answerSwap', { id, agree: true, termsHash: terms?.hash });
+    await scenario.does(ada, 'answerSwap', { id, agree: true, termsHash: terms?.hash });
   });
 
   it.each<[string, (cycle: CycleView) => Promise<unknown>]>([
     [
       'the first report',
       ({ rounds: [round] }) =>
-        scene.does(scene.bob, 'reportPayment', {
+        scenario.does(scenario.bob, 'reportPayment', {
           input: { paymentId: round?.payments[0]?.id, paidOn: today(), method: 'CASH' },
         }),
     ],
     [
       'the first mark',
       ({ rounds: [round] }) =>
-        scene.does(scene.ada, 'updatePayments', {
+        scenario.does(scenario.ada, 'updatePayments', {
           roundId: round?.id,
           payments: [{ paymentId: round?.payments[0]?.id, paid: true }],
         }),
@@ -297,61 +297,65 @@ describe('an exchange of turns', () => {
     [
       'the stop of the circle',
       async ({ id: cycleId }) => {
-        await scene.does(scene.ada, 'proposeStop', { cycleId, reason: 'Two of us have lost their work.' });
-        for (const person of [scene.bob, scene.eve])
-          await scene.does(person, 'voteToStop', { cycleId, agree: true });
+        await scenario.does(scenario.ada, 'proposeStop', {
+          cycleId,
+          reason: 'Two of us have lost their work.',
+        });
+        for (const person of [scenario.bob, scenario.eve])
+          await scenario.does(person, 'voteToStop', { cycleId, agree: true });
       },
     ],
   ])('ends by %s in one of the rounds, and both are told', async (what, says) => {
-    const { ada, bob, eve } = scene;
-    const cycle = await scene.circle('running');
+    const { ada, bob, eve } = scenario;
+    const cycle = await scenario.circle('running');
     const id = swapIn(await propose(eve, cycle, ada));
     await says(cycle);
     expect(await statusOf(id)).toBe('VOID');
-    expect((await scene.view(cycle)).swaps).toEqual([]);
-    for (const { email } of [ada, eve]) expect(await scene.links(cycle, email, 'swap-void')).toHaveLength(1);
-    expect(await scene.links(cycle, bob.email, 'swap-void')).toEqual([]);
+    expect((await scenario.view(cycle)).swaps).toEqual([]);
+    for (const { email } of [ada, eve])
+      expect(await scenario.links(cycle, email, 'swap-void')).toHaveLength(1);
+    expect(await scenario.links(cycle, bob.email, 'swap-void')).toEqual([]);
     const over = what.startsWith('the stop') ? 'cycle-stopped' : 'swap-not-possible';
-    expect(await scene.refusal(cycle, ada, 'answerSwap', { id, agree: true })).toBe(over);
+    expect(await scenario.refusal(cycle, ada, 'answerSwap', { id, agree: true })).toBe(over);
     const asking = { cycleId: cycle.id, participantId: participantOf(cycle, ada).id };
-    expect(await scene.refusal(cycle, eve, 'proposeSwap', asking)).toBe(over);
+    expect(await scenario.refusal(cycle, eve, 'proposeSwap', asking)).toBe(over);
   });
 
   it('is not possible where a report was taken back, nor within three days', async () => {
-    const { ada, bob, eve } = scene;
-    const cycle = await scene.circle('running');
+    const { ada, bob, eve } = scenario;
+    const cycle = await scenario.circle('running');
     const paymentId = cycle.rounds[1]?.payments[0]?.id;
-    await scene.does(ada, 'reportPayment', { input: { paymentId, paidOn: today(), method: 'CASH' } });
+    await scenario.does(ada, 'reportPayment', { input: { paymentId, paidOn: today(), method: 'CASH' } });
     const asking = (other: Person) => ({ cycleId: cycle.id, participantId: participantOf(cycle, other).id });
     // As a process of the version before leaves it, which does not note that anything was said.
-    await scene.app.db.transaction((manager) =>
+    await scenario.app.db.transaction((manager) =>
       manager.update(Payment, { id: paymentId }, { everSaid: false }),
     );
-    expect(await scene.refusal(cycle, ada, 'proposeSwap', asking(bob))).toBe('swap-not-possible');
-    await scene.does(ada, 'withdrawReport', { paymentId });
-    expect(await scene.refusal(cycle, ada, 'proposeSwap', asking(bob))).toBe('swap-not-possible');
-    expect(await scene.refusal(cycle, ada, 'proposeSwap', asking(ada))).toBe('swap-not-possible');
+    expect(await scenario.refusal(cycle, ada, 'proposeSwap', asking(bob))).toBe('swap-not-possible');
+    await scenario.does(ada, 'withdrawReport', { paymentId });
+    expect(await scenario.refusal(cycle, ada, 'proposeSwap', asking(bob))).toBe('swap-not-possible');
+    expect(await scenario.refusal(cycle, ada, 'proposeSwap', asking(ada))).toBe('swap-not-possible');
 
     await nearer(cycle, ada, inDays(3));
-    expect(await scene.refusal(cycle, eve, 'proposeSwap', asking(ada))).toBe('swap-not-possible');
+    expect(await scenario.refusal(cycle, eve, 'proposeSwap', asking(ada))).toBe('swap-not-possible');
     await nearer(cycle, ada, inDays(4));
     await propose(eve, cycle, ada);
   });
 
   it('that has come too near is over, and holds nobody else up', async () => {
-    const { ada, bob, eve } = scene;
-    const cycle = await scene.circle('running');
+    const { ada, bob, eve } = scenario;
+    const cycle = await scenario.circle('running');
     const id = swapIn(await propose(eve, cycle, ada));
     await nearer(cycle, ada, inDays(3));
-    expect((await scene.view(cycle)).swaps).toEqual([]);
-    expect(await scene.refusal(cycle, ada, 'answerSwap', { id, agree: true })).toBe('swap-not-possible');
+    expect((await scenario.view(cycle)).swaps).toEqual([]);
+    expect(await scenario.refusal(cycle, ada, 'answerSwap', { id, agree: true })).toBe('swap-not-possible');
     expect((await propose(eve, cycle, bob)).swaps).toHaveLength(1);
     expect(await statusOf(id)).toBe('VOID');
   });
 
   it('is seen by those who take part, and by nobody else', async () => {
-    const { app, ada, bob, eve, rex } = scene;
-    const cycle = await scene.circle('running');
+    const { app, ada, bob, eve, rex } = scenario;
+    const cycle = await scenario.circle('running');
     await propose(eve, cycle, ada);
     const seen = await Promise.all(
       [ada, bob, rex].map(async (person) => {
@@ -377,14 +381,14 @@ describe('an exchange of turns', () => {
       ['HELD', 'HELD'],
       'not-accepted',
     ]);
-    await scene.does(ada, 'proposeStop', { cycleId: cycle.id, reason: 'We have moved away.' });
+    await scenario.does(ada, 'proposeStop', { cycleId: cycle.id, reason: 'We have moved away.' });
     for (const person of [bob, eve])
-      await scene.does(person, 'voteToStop', { cycleId: cycle.id, agree: true });
+      await scenario.does(person, 'voteToStop', { cycleId: cycle.id, agree: true });
     expect(await choices(bob)).toEqual([]);
   });
 
   it('and every record follows', async () => {
-    const { flaws } = await lookThrough(scene.app.databaseUrl);
+    const { flaws } = await lookThrough(scenario.app.databaseUrl);
 
     expect(flaws.filter(({ cycleId }) => !moved.has(cycleId))).toEqual([]);
     // That the audit names these shows that it looked.

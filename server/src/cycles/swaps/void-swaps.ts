@@ -4,11 +4,11 @@ import type { Done } from '../aggregate/done.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import type { Fact } from '../aggregate/record.ts';
 import { SwapRound } from '../tables/swap-round.entity.ts';
-import { tellOfVoid } from './swap-letters.ts';
+import { notifyOfVoid } from './swap-emails.ts';
 import { endSwaps, readOpenSwaps } from './swap-rows.ts';
 import { Swap } from '../tables/swap.entity.ts';
 
-const nothing: Done = { facts: [], letters: () => Promise.resolve() };
+const nothing: Done = { facts: [], emails: () => Promise.resolve() };
 
 /**
  * Ends the open proposals that hold these rounds, or all of a cycle: something of a round was reported or received, or the circle
@@ -24,7 +24,7 @@ export async function voidSwaps(
   await endSwaps(tx, swaps, 'VOID', tx.clock());
   return {
     facts: swaps.flatMap((swap) => endFact(locked, swap)),
-    letters: () => tellOfVoid(tx, locked, swaps),
+    emails: () => notifyOfVoid(tx, locked, swaps),
   };
 }
 

@@ -3,8 +3,8 @@ import {
   REFERENCE_MAX,
   type PaymentMethod,
   type PaymentState,
-  type Standing,
-} from '../../domain/standing.ts';
+  type PaymentStatus,
+} from '../../domain/payment-status.ts';
 import { DayColumn, FlagColumn, InstantColumn, TextColumn } from '../../schema/columns.ts';
 
 /** What one person owes another, with the word of both sides: a payment of a round, or a repayment after a stop (docs/rules.md §10.4). */
@@ -15,7 +15,7 @@ export abstract class Obligation implements PaymentState {
   paid: boolean;
 
   @TextColumn(16, { default: 'DUE' })
-  standing: Standing;
+  standing: PaymentStatus;
 
   @InstantColumn({ nullable: true })
   paidAt: Date | null;

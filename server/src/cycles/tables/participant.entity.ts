@@ -1,7 +1,7 @@
 import type { ParticipantState } from '../../domain/collectors.ts';
 import type { Relationship } from '../../domain/invite.ts';
 import type { ConfirmationStatus, ParticipantStatus } from '../../domain/participant.ts';
-import { PAY_TO_MAX, REASON_MAX } from '../../domain/standing.ts';
+import { PAY_TO_MAX, REASON_MAX } from '../../domain/payment-status.ts';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Entity, ForeignKey, Index } from 'typeorm';
 import {

@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Entity, ForeignKey, Index } from 'typeorm';
-import type { PaymentMethod, Standing } from '../../domain/standing.ts';
+import type { PaymentMethod, PaymentStatus } from '../../domain/payment-status.ts';
 import {
   FlagColumn,
   IdColumn,
@@ -9,7 +9,7 @@ import {
   RefColumn,
   TextColumn,
 } from '../../schema/columns.ts';
-import { PaymentMethodEnum, StandingEnum } from '../../schema/enums.ts';
+import { PaymentMethodEnum, PaymentStatusEnum } from '../../schema/enums.ts';
 import { LocalDate } from '../../schema/scalars.ts';
 import { Obligation } from './obligation.ts';
 import { Participant } from './participant.entity.ts';
@@ -78,8 +78,8 @@ export class Payment extends Obligation {
   })
   override paid: boolean;
 
-  @Field(() => StandingEnum, { description: 'How far payer and collector agree about it.' })
-  override standing: Standing;
+  @Field(() => PaymentStatusEnum, { description: 'How far payer and collector agree about it.' })
+  override standing: PaymentStatus;
 
   @Field(() => Date, { nullable: true, description: 'Since when it is marked paid; null while it is not.' })
   override paidAt: Date | null;

@@ -1,8 +1,8 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Entity, ForeignKey, Index } from 'typeorm';
-import type { Standing } from '../../domain/standing.ts';
+import type { PaymentStatus } from '../../domain/payment-status.ts';
 import { IdColumn, InstantColumn, IntColumn, RefColumn } from '../../schema/columns.ts';
-import { StandingEnum } from '../../schema/enums.ts';
+import { PaymentStatusEnum } from '../../schema/enums.ts';
 import { Cycle } from './cycle.entity.ts';
 import { Obligation } from './obligation.ts';
 import { Participant } from './participant.entity.ts';
@@ -51,10 +51,10 @@ export class Repayment extends Obligation {
   @RefColumn({ nullable: true })
   paymentId: string | null;
 
-  @Field(() => StandingEnum, {
+  @Field(() => PaymentStatusEnum, {
     description: 'How far the two agree about it: `from` reports it, `to` receives or disputes it.',
   })
-  override standing: Standing;
+  override standing: PaymentStatus;
 
   @InstantColumn()
   createdAt: Date;

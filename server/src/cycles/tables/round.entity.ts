@@ -43,8 +43,8 @@ export class Round {
   lateOn: string | null;
 
   /** How many morning letters have told its collector of it. */
-  @IntColumn({ default: 0 })
-  collectorLetters: number;
+  @IntColumn({ name: 'collectorLetters', default: 0 })
+  collectorEmails: number;
 
   @InstantColumn()
   createdAt: Date;

@@ -1,5 +1,5 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
-import { REASON_MAX } from '../../domain/standing.ts';
+import { REASON_MAX } from '../../domain/payment-status.ts';
 import type { StopStatus } from '../../domain/stopping.ts';
 import { IdColumn, InstantColumn, LongTextColumn, RefColumn, TextColumn } from '../../schema/columns.ts';
 import { Cycle } from './cycle.entity.ts';

@@ -17,6 +17,6 @@ export class UnknownOwner {
   at: Date;
 
   /** Stated by an account that had not verified its address: a stranger may have made it. */
-  @FlagColumn()
-  unproven: boolean;
+  @FlagColumn(false, { name: 'unproven' })
+  unverified: boolean;
 }

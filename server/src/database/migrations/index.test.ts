@@ -3,7 +3,7 @@ import { migrations } from './index.ts';
 
 const files = readdirSync(new URL('.', import.meta.url)).filter((file) => /^\d/.test(file));
 const numbers = files.map((file) => Number(file.slice(0, 4)));
-/** `RefusedLetters1796100000000`: TypeORM runs them in the order of these instants. */
+/** `RefusedEmails1796100000000`: TypeORM runs them in the order of these instants. */
 const [names, instants] = [
   migrations.map(({ name }) => name.slice(0, -13)),
   migrations.map(({ name }) => Number(name.slice(-13))),

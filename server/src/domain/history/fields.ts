@@ -2,9 +2,9 @@ import { UNKNOWN_OWNER, wishesOf } from '../answers.ts';
 import { CONTENT } from '../cycle-fields.ts';
 import { relationshipLabel, type Relationship } from '../invite.ts';
 import { dayText } from '../schedule.ts';
-import type { PaymentMethod, PaymentState, Standing } from '../standing.ts';
+import type { PaymentMethod, PaymentState, PaymentStatus } from '../payment-status.ts';
 import { BY_PAIRS, owedFrom } from '../stopping.ts';
-import { wordOf } from '../words.ts';
+import { slugOf } from '../text.ts';
 
 const shortHash = (value: string): string => `${value.slice(0, 12)}…`;
 
@@ -12,7 +12,7 @@ const peopleText = (count: number): string => (count === 1 ? '1 person' : `${cou
 
 const yesOrNo = (value: string): string => (value === 'true' ? 'yes' : 'no');
 
-interface FieldWords {
+interface FieldMessages {
   label: string;
   /** A value as people read it, where it is not as it is written. */
   text?: (value: string) => string;
@@ -26,19 +26,19 @@ const OF_CYCLE = {
   isRunning: { label: 'Running', text: yesOrNo },
   roundsCreated: { label: 'Rounds created', text: yesOrNo },
   sentConfirmationEmails: { label: 'Confirmation emails sent', text: yesOrNo },
-} satisfies Record<string, FieldWords>;
+} satisfies Record<string, FieldMessages>;
 
 /** The fields of a participant that it follows. */
 const OF_PARTICIPANT = {
-  status: { label: 'Invite', text: wordOf },
+  status: { label: 'Invite', text: slugOf },
   userId: { label: 'Account', text: () => 'linked' },
   // People count from one.
   slot: { label: 'Slot', text: (value) => String(Number(value) + 1) },
   dateCollected: { label: 'Date of collection', text: dayText },
-  confirmationStatus: { label: 'Slot confirmation', text: wordOf },
-} satisfies Record<string, FieldWords>;
+  confirmationStatus: { label: 'Slot confirmation', text: slugOf },
+} satisfies Record<string, FieldMessages>;
 
-const standingWords: Record<Standing, string> = {
+const statusMessages: Record<PaymentStatus, string> = {
   DUE: 'due',
   REPORTED: 'reported as paid',
   RECEIVED: 'received',
@@ -56,12 +56,12 @@ export const methodLabels: Record<PaymentMethod, string> = {
 /** The fields of a payment that it follows. */
 const OF_PAYMENT = {
   paid: { label: 'Paid', text: yesOrNo },
-  standing: { label: 'Standing', text: (value) => standingWords[value as Standing] },
+  standing: { label: 'Standing', text: (value) => statusMessages[value as PaymentStatus] },
   paidOn: { label: 'Paid on', text: dayText },
   method: { label: 'Method', text: (value) => methodLabels[value as PaymentMethod] },
   reference: { label: 'Reference' },
   reason: { label: 'Reason' },
-} satisfies Record<string, FieldWords>;
+} satisfies Record<string, FieldMessages>;
 
 /** All that a change can be about. */
 const FIELDS = {
@@ -79,12 +79,12 @@ const FIELDS = {
   agreement: { label: 'Agreement', text: shortHash },
   addendum: { label: 'Addendum to the agreement', text: shortHash },
   // of the link to share
-  joinLink: { label: 'Link to share', text: wordOf },
-  request: { label: 'Request to join', text: wordOf },
+  joinLink: { label: 'Link to share', text: slugOf },
+  request: { label: 'Request to join', text: slugOf },
   requestNote: { label: 'Note' },
   // of an invite
   inviteEmail: { label: 'Invited address' },
-  inviteLink: { label: 'Link of the invite', text: wordOf },
+  inviteLink: { label: 'Link of the invite', text: slugOf },
   ownRelationship: {
     label: 'Relationship by their own word',
     text: (value) => relationshipLabel(value as Relationship),
@@ -100,17 +100,17 @@ const FIELDS = {
     text: (value) => (wishesOf(value) ?? []).map((slot) => slot + 1).join(', '),
   },
   // of a swap, and of a stop
-  swap: { label: 'Exchange of turns', text: wordOf },
-  stop: { label: 'Stop', text: wordOf },
+  swap: { label: 'Exchange of turns', text: slugOf },
+  stop: { label: 'Stop', text: slugOf },
   stopReason: { label: 'Reason' },
   stopVote: { label: 'Agrees to stop', text: yesOrNo },
   owed: { label: 'Would be owed something', text: (value) => peopleText(owedFrom(value).length) },
   stopDue: { label: 'Stops at the earliest', text: (value) => `${value.slice(0, 16).replace('T', ' ')} UTC` },
   settlement: { label: 'Settlement', text: (value) => (value === BY_PAIRS ? 'between each two' : value) },
   repayments: { label: 'Repayments' },
-  repayment: { label: 'Repayment', text: (value) => standingWords[value as Standing] },
+  repayment: { label: 'Repayment', text: (value) => statusMessages[value as PaymentStatus] },
   erased: { label: 'Erased' },
-} satisfies Record<string, FieldWords>;
+} satisfies Record<string, FieldMessages>;
 
 export type ChangeField = keyof typeof FIELDS;
 export const CYCLE_FIELDS = /* @__PURE__ */ Object.keys(OF_CYCLE) as (keyof typeof OF_CYCLE)[];
@@ -170,8 +170,8 @@ const SEEN_BY: Partial<Record<ChangeField, (sight: FactSight) => boolean>> = {
 /** Whether the viewer sees a fact of this field. */
 export const seesField = (field: ChangeField, sight: FactSight): boolean => SEEN_BY[field]?.(sight) ?? true;
 
-const wordsOf = (field: string): FieldWords | undefined =>
-  (FIELDS as Partial<Record<string, FieldWords>>)[field];
+const wordsOf = (field: string): FieldMessages | undefined =>
+  (FIELDS as Partial<Record<string, FieldMessages>>)[field];
 
 /** A field as people call it; one of a newer server by its own name. */
 export const changeFieldLabel = (field: string): string => wordsOf(field)?.label ?? field;

@@ -2,11 +2,11 @@ import { marked } from '../names.ts';
 import type { Permission } from '../permissions.ts';
 import type { ChangeField } from './fields.ts';
 import {
-  type ToldChange,
+  type DescribedChange,
   chained,
   renamed,
   ofField,
-  type Told,
+  type Changes,
   edited,
   disputed,
   marksSet,
@@ -22,16 +22,16 @@ import {
   answeredSlot,
   assigned,
   isDue,
-  somebodyLeft,
-} from './words.ts';
+  someoneLeft,
+} from './sentences.ts';
 
-interface ChangeWords {
+interface ChangeMessages {
   /** For the schema. */
   means: string;
   /** What follows the name of who did it. */
-  says: (changes: Told) => string;
+  says: (changes: Changes) => string;
   /** Nobody did it but Kolo itself; the entry has the owner's account. */
-  byKolo?: true | ((changes: Told) => boolean);
+  byKolo?: true | ((changes: Changes) => boolean);
   /** Where it is not whoever sees the cycle (docs/rules.md §11). */
   seenBy?: Permission & 'rounds:view';
 }
@@ -39,9 +39,9 @@ interface ChangeWords {
 /** What can happen to a cycle, one word for each operation that changes it, in whose words it is told (docs/rules.md §11). */
 const KINDS = {
   CREATED: { means: 'The cycle was created.', says: () => 'created the cycle' },
-  STORY_EDITED: { means: 'Type, title or description changed.', says: edited },
+  STORY_EDITED: { means: 'The type, title or description was changed.', says: edited },
   SETTINGS_EDITED: {
-    means: 'A setting changed: start date, frequency, amount, currency, grace or house rules.',
+    means: 'A setting was changed: start date, frequency, amount, currency, grace days or house rules.',
     says: edited,
   },
   INVITED: {
@@ -49,51 +49,51 @@ const KINDS = {
     says: (changes) => `invited ${listed(peopleOf(changes, ofField('status')))}`,
   },
   REMOVED: {
-    means: 'A participant was removed, and the invite with it.',
-    says: (changes) => `removed ${listed(peopleOf(changes, somebodyLeft))}`,
+    means: 'A participant was removed with their invite.',
+    says: (changes) => `removed ${listed(peopleOf(changes, someoneLeft))}`,
   },
   ACCOUNT_LINKED: {
-    means: 'An invited person made an account, or said that one is theirs.',
+    means: 'An invited person created an account, or claimed the invite for their account.',
     says: () => 'linked an account to the invite',
   },
-  RENAMED: { means: 'A participant is called otherwise from now on.', says: renamed },
-  INVITE_ACCEPTED: { means: 'An invited person accepted.', says: () => 'accepted the invite' },
-  INVITE_REJECTED: { means: 'An invited person rejected.', says: () => 'rejected the invite' },
+  RENAMED: { means: 'A participant changed their name.', says: renamed },
+  INVITE_ACCEPTED: { means: 'An invited person accepted the invite.', says: () => 'accepted the invite' },
+  INVITE_REJECTED: { means: 'An invited person rejected the invite.', says: () => 'rejected the invite' },
   SECTION_FROZEN: {
-    means: 'A section was frozen; of PARTICIPANTS, whoever had not answered was removed.',
+    means: 'A section was frozen. Freezing PARTICIPANTS removed everyone who had not answered.',
     says: frozen,
   },
-  SECTION_UNLOCKED: { means: 'A section was unlocked, and the collectors were initialised.', says: unlocked },
+  SECTION_UNLOCKED: { means: 'A section was unlocked, and the collectors were reset.', says: unlocked },
   COLLECTORS_INITIALISED: { means: 'Every slot was taken back.', says: () => 'initialised the collectors' },
-  COLLECTORS_ASSIGNED: { means: 'Slots were given to participants.', says: assigned },
+  COLLECTORS_ASSIGNED: { means: 'Slots were assigned to participants.', says: assigned },
   SLOT_WITHDRAWN: {
     means: 'One slot was taken back.',
     says: (changes) => `took the slot of ${listed(peopleOf(changes, ofField('slot')))} back`,
   },
   CONFIRMATIONS_SENT: {
-    means: 'The collectors were mailed to confirm their slots.',
+    means: 'The collectors were asked by email to confirm their slots.',
     says: () => 'sent the confirmation emails',
   },
-  SLOT_APPROVED: { means: 'A collector approved the slot.', says: answeredSlot('confirmed') },
-  SLOT_REJECTED: { means: 'A collector rejected the slot.', says: answeredSlot('rejected') },
+  SLOT_APPROVED: { means: 'A collector approved their slot.', says: answeredSlot('confirmed') },
+  SLOT_REJECTED: { means: 'A collector rejected their slot.', says: answeredSlot('rejected') },
   JOIN_LINK_OPENED: {
-    means: 'A link to share was opened, or renewed, which ends the one before.',
+    means: 'A join link was opened, or renewed, which ends the previous one.',
     says: (changes) =>
       changes.some(({ before }) => before !== null) ? 'renewed the link to share' : 'opened a link to share',
   },
-  JOIN_LINK_CLOSED: { means: 'The link to share was closed.', says: () => 'closed the link to share' },
-  JOIN_ASKED: { means: 'Somebody asked to join by the link.', says: () => 'asked to join' },
+  JOIN_LINK_CLOSED: { means: 'The join link was closed.', says: () => 'closed the link to share' },
+  JOIN_ASKED: { means: 'A person asked to join with the join link.', says: () => 'asked to join' },
   JOIN_WITHDRAWN: {
-    means: 'Somebody took the request to join back.',
+    means: 'A person withdrew their join request.',
     says: () => 'took the request to join back',
   },
   JOIN_APPROVED: {
-    means: 'The owner let somebody in who had asked to join.',
+    means: 'The owner approved a join request.',
     says: (changes) => `let ${listed(peopleOf(changes, ofField('status'))) || 'somebody'} in`,
   },
-  JOIN_DECLINED: { means: 'The owner declined a request to join.', says: () => 'declined a request to join' },
+  JOIN_DECLINED: { means: 'The owner declined a join request.', says: () => 'declined a request to join' },
   INVITE_COPIED: {
-    means: 'The owner made a link of an invite to copy.',
+    means: 'The owner copied the link of an invite.',
     says: (changes) =>
       `copied the link of the invite to ${listed(peopleOf(changes, ofField('inviteLink'))) || 'somebody'}`,
   },
@@ -103,48 +103,49 @@ const KINDS = {
   },
   LEFT: { means: 'A participant left before the participants were frozen.', says: () => 'left the cycle' },
   SWAP_PROPOSED: {
-    means: 'A collector proposed to another to exchange their turns.',
+    means: 'A collector proposed a swap to another collector.',
     says: (changes) => `proposed to ${swappedWith(changes)} to exchange turns`,
     seenBy: 'rounds:view',
   },
   SWAP_AGREED: {
-    means: 'Two collectors exchanged their turns.',
+    means: 'Two collectors swapped their slots.',
     says: (changes) => `exchanged turns with ${swappedWith(changes)}`,
   },
   SWAP_DECLINED: {
-    means: 'A collector declined to exchange turns.',
+    means: 'A collector declined a swap.',
     says: (changes) => `kept their turn, which ${swappedWith(changes)} wanted to exchange`,
     seenBy: 'rounds:view',
   },
   SWAP_WITHDRAWN: {
-    means: 'A collector took the proposal to exchange turns back.',
+    means: 'A collector withdrew a proposed swap.',
     says: () => 'took back the proposal to exchange turns',
     seenBy: 'rounds:view',
   },
   STOP_PROPOSED: {
-    means: 'A participant proposed to stop the circle.',
+    means: 'A participant proposed to stop the cycle.',
     says: () => 'proposed to stop the circle',
     seenBy: 'rounds:view',
   },
   STOP_AGREED: {
-    means: 'A participant agreed to stop the circle.',
+    means: 'A participant voted to stop the cycle.',
     says: () => 'agreed to stop the circle',
     seenBy: 'rounds:view',
   },
   STOP_VOTE_WITHDRAWN: {
-    means: 'A participant took back the vote to stop the circle; with the last one the proposal ends.',
+    means:
+      'A participant withdrew their vote to stop the cycle. When the last vote is withdrawn, the proposal ends.',
     says: () => 'no longer agrees to stop the circle',
     seenBy: 'rounds:view',
   },
   STOP_LAPSED: {
-    means: 'A proposal to stop ended by itself, as not enough had agreed within its days.',
+    means: 'A proposal to stop expired, because not enough participants agreed in time.',
     says: () => 'ended the proposal to stop the circle: not enough people had agreed in time',
     byKolo: true,
     seenBy: 'rounds:view',
   },
   STOPPED: {
     means:
-      'Enough had agreed: the circle was stopped, and its balances counted. With a fact `stopDue` Kolo did it, once the 48 hours were over.',
+      'The cycle was stopped because enough participants agreed, and its balances were calculated. With a fact `stopDue`, Kolo stopped it after the 48 hours.',
     says: (changes) =>
       isDue(changes)
         ? 'stopped the circle: enough people had agreed, and the 48 hours were over'
@@ -152,18 +153,18 @@ const KINDS = {
     byKolo: isDue,
   },
   REPAYMENT_REPORTED: {
-    means: 'Whoever pays back said that it is paid, or said it anew.',
+    means: 'The payer reported a repayment as paid, or changed the report.',
     says: (changes) =>
       changes.some(ofField('repayment')) ? 'reported a repayment' : 'changed the report of a repayment',
     seenBy: 'rounds:view',
   },
   REPAYMENT_WITHDRAWN: {
-    means: 'Whoever pays back took that word back.',
+    means: 'The payer withdrew the report of a repayment.',
     says: () => 'took back the report of a repayment',
     seenBy: 'rounds:view',
   },
   REPAYMENT_MARKED: {
-    means: 'Whoever gets a repayment said that it has come, or took that back.',
+    means: 'The recipient marked a repayment as received, or unmarked it.',
     says: (changes) =>
       repaymentAfter(changes) === 'RECEIVED'
         ? `has received the repayment of ${debtorIn(changes)}`
@@ -171,61 +172,63 @@ const KINDS = {
     seenBy: 'rounds:view',
   },
   REPAYMENT_DISPUTED: {
-    means: 'Whoever gets a repayment said that it has not come.',
+    means: 'The recipient disputed a repayment: it has not arrived.',
     says: (changes) =>
       changes.some(ofField('repayment'))
         ? `has not received the repayment of ${debtorIn(changes)}`
         : `gave another reason for not having received the repayment of ${debtorIn(changes)}`,
     seenBy: 'rounds:view',
   },
-  STARTED: { means: 'The cycle was started: it runs, with its rounds.', says: () => 'set the cycle running' },
+  STARTED: {
+    means: 'The cycle was started and its rounds were created.',
+    says: () => 'set the cycle running',
+  },
   PAYMENTS_MARKED: {
-    means: 'The collector of a round marked payments paid or unpaid.',
+    means: 'The collector of a round marked payments as paid or unpaid.',
     says: marksSet,
     seenBy: 'rounds:view',
   },
   PAYMENT_REPORTED: {
-    means: 'A payer said that a payment is paid, or said it anew.',
+    means: 'A payer reported a payment as paid, or changed the report.',
     says: reported,
     seenBy: 'rounds:view',
   },
   REPORT_WITHDRAWN: {
-    means: 'A payer took back that a payment is paid.',
+    means: 'A payer withdrew the report of a payment.',
     says: onDay('took back the report of the payment'),
     seenBy: 'rounds:view',
   },
   PAYMENT_DISPUTED: {
-    means: 'The collector of a round said that a reported payment has not come.',
+    means: 'The collector of a round disputed a reported payment: it has not arrived.',
     says: disputed,
     seenBy: 'rounds:view',
   },
   PAY_TO_CHANGED: {
-    means: 'A participant changed how to be paid; what it says is not told.',
+    means: 'A participant changed their payment details. The entry does not contain them.',
     says: () => 'changed how to be paid',
     seenBy: 'rounds:view',
   },
   CHAINED: {
-    means:
-      'Kolo bound the entries from before to each other by hashes, and asked anew whoever had confirmed a slot.',
+    means: 'Kolo chained the earlier entries by hashes, and asked everyone who had confirmed a slot again.',
     says: chained,
     byKolo: true,
   },
   ERASED: {
-    means: 'Personal details were erased from earlier entries, which keep their places and hashes.',
+    means: 'Personal details were erased from earlier entries, which keep their positions and hashes.',
     says: () => 'erased personal details from earlier entries',
   },
-} satisfies Record<string, ChangeWords>;
+} satisfies Record<string, ChangeMessages>;
 
 export type ChangeKind = keyof typeof KINDS;
 /** The marks keep the words of kinds out of the pages, which ask the server for whole sentences. */
 export const CHANGE_KINDS = /* @__PURE__ */ Object.keys(KINDS) as ChangeKind[];
 
 /** The words of each kind of change. */
-export const CHANGE_WORDS: Record<ChangeKind, ChangeWords> = KINDS;
+export const CHANGE_MESSAGES: Record<ChangeKind, ChangeMessages> = KINDS;
 
 /** Who sees a change: whoever sees the cycle; of payments, whoever sees rounds. */
 export const permissionForChange = (kind: ChangeKind): Permission & ('cycle:view' | 'rounds:view') =>
-  CHANGE_WORDS[kind].seenBy ?? 'cycle:view';
+  CHANGE_MESSAGES[kind].seenBy ?? 'cycle:view';
 
 /** Those that only they see. */
 export const KINDS_OF_ROUNDS: readonly ChangeKind[] = /* @__PURE__ */ CHANGE_KINDS.filter(
@@ -238,8 +241,8 @@ export const KINDS_OF_ROUNDS: readonly ChangeKind[] = /* @__PURE__ */ CHANGE_KIN
  * @param changes all of them, those that the reader does not see without their values: what a payment is about everybody
  *   knows who reads of it at all
  */
-export function changeSentence(kind: ChangeKind, actor: string | null, changes: Told): string {
-  const { byKolo, says } = CHANGE_WORDS[kind];
+export function changeSentence(kind: ChangeKind, actor: string | null, changes: Changes): string {
+  const { byKolo, says } = CHANGE_MESSAGES[kind];
   const isKolo = typeof byKolo === 'function' ? byKolo(changes) : byKolo;
   return `${isKolo ? 'Kolo' : (actor ?? 'Somebody')} ${says(changes)}.`;
 }
@@ -251,9 +254,9 @@ const QUOTED = new Set<ChangeField>(['title', 'name']);
  * The same sentence with the marks of `marked` around each name and each quoted text, so that none of them can be read as a part of
  * the sentence, nor turn its direction.
  */
-export function markedSentence(kind: ChangeKind, actor: string | null, changes: Told): string {
+export function markedSentence(kind: ChangeKind, actor: string | null, changes: Changes): string {
   const mark = (text: string | null) => (text === null ? null : marked(text));
-  const quote = (change: ToldChange) =>
+  const quote = (change: DescribedChange) =>
     QUOTED.has(change.field) ? { before: mark(change.before), after: mark(change.after) } : {};
   return changeSentence(
     kind,

@@ -1,4 +1,4 @@
-import { firstOf } from '../words.ts';
+import { firstOf } from '../text.ts';
 
 const moreFor = (remaining: number): string =>
   `${remaining === 0 ? 'no more' : `${remaining} more`} for now.`;
@@ -9,13 +9,13 @@ export const limitReached = {
     `A circle can have at most ${max} participants. ${left === 0 ? 'This one is full.' : `This one has room for ${left} more.`}`,
   invites: ({ max, remaining }: { max: number; remaining: number }) =>
     `You can invite ${max} people within a day: ${moreFor(remaining)}`,
-  unprovenInvites: (email: string, { max, remaining }: { max: number; remaining: number }) =>
+  unverifiedInvites: (email: string, { max, remaining }: { max: number; remaining: number }) =>
     `You can invite ${max} people within a day until you have shown that ${email} is yours: ${moreFor(remaining)} To show it, open your profile and have us send you the letter for it.`,
-  lettersTo: (emails: readonly string[]) =>
+  emailsTo: (emails: readonly string[]) =>
     `No more emails can go to ${firstOf(emails)} for now. Please try again later.`,
   confirmationRounds: (max: number) =>
     `Confirmation emails of this cycle can go out ${max} times within a day. Please try again later; slots can be confirmed without them.`,
-  proofLetters: (max: number) =>
+  verificationEmails: (max: number) =>
     `We send at most ${max} letters to prove an address within an hour. The newest one is good for a day; please look for it, or try again later.`,
   passwordChanges: (max: number) =>
     `The password can be changed ${max} times within a day. Please try again later, or choose a new one with “I forgot my password”.`,
@@ -23,7 +23,7 @@ export const limitReached = {
     `You can change the stories and house rules of your cycles ${max} times within a day. Please try again later.`,
   changes: (max: number) =>
     `You can change ${max.toLocaleString('en-GB')} things in your cycles within a day. Please try again later.`,
-  paymentWords: (max: number) =>
+  paymentClaims: (max: number) =>
     `Both of you can say ${max} things of one payment within a day. Please talk to each other, and try again later.`,
   joinRequests: (max: number) =>
     `You can ask to join circles ${max} times within a day. Please try again later.`,

@@ -1,8 +1,8 @@
 // Also on MySQL.
-import { briefly, CYCLE_INPUT, viewOf } from '../../../test/tools/circle.ts';
+import { briefly, CYCLE_INPUT, viewOf } from '../../../test/tools/cycle.ts';
 import { createTestSmtp, type TestSmtp } from '../../../test/tools/test-smtp.ts';
 import { keepLog, type KeptLog } from '../../../test/tools/kept-log.ts';
-import { prove } from '../../../test/tools/prove.ts';
+import { verify } from '../../../test/tools/verify.ts';
 import { readMessage } from '../../../test/tools/received.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
@@ -11,11 +11,11 @@ import { until } from '../../../test/tools/until.ts';
 import { inTransaction } from '../../context/context.ts';
 import { newId } from '../../base/tokens.ts';
 import { openMetrics } from '../../run/metrics/metrics.ts';
-import type { LetterDraft } from '../letter-draft.ts';
-import { Letter } from '../letter.entity.ts';
-import { compose } from '../letters/compose.ts';
+import type { EmailDraft } from '../email-draft.ts';
+import { Email } from '../email.entity.ts';
+import { compose } from '../emails/compose.ts';
 import { unsubscribeLink } from '../links.ts';
-import { queueLetter } from '../outbox.service.ts';
+import { queueEmail } from '../outbox.service.ts';
 import { rich } from '../rich.ts';
 import { startSender, type Sender } from '../sender.ts';
 import { smtpMailer } from '../smtp-mailer.ts';
@@ -54,16 +54,16 @@ const standing = async (email: string) => {
   return row && { refusals: row.refusals, bounced: row.bouncedAt !== null };
 };
 
-async function write(recipient: string, more: Partial<LetterDraft> = {}): Promise<Letter> {
+async function write(recipient: string, more: Partial<EmailDraft> = {}): Promise<Email> {
   const subject = newId();
   const draft = draftOf({ recipient, subject, ...more });
-  await inTransaction({ ...testContext(app.db), clock: () => now }, (tx) => queueLetter(tx, draft));
+  await inTransaction({ ...testContext(app.db), clock: () => now }, (tx) => queueEmail(tx, draft));
   sender.nudge();
-  return app.db.reader.findOneByOrFail(Letter, { subject: draft.subject });
+  return app.db.reader.findOneByOrFail(Email, { subject: draft.subject });
 }
-const attempted = ({ id }: Letter, attempts: number): Promise<Letter> =>
+const attempted = ({ id }: Email, attempts: number): Promise<Email> =>
   until(async () => {
-    const row = await app.db.reader.findOneByOrFail(Letter, { id });
+    const row = await app.db.reader.findOneByOrFail(Email, { id });
     return row.attempts === attempts && row.claimedUntil === null && row;
   });
 const attempt = async (recipient: string) => attempted(await write(recipient), 1);
@@ -71,7 +71,7 @@ const attempt = async (recipient: string) => attempted(await write(recipient), 1
 const signedUp = async (): Promise<Person> => {
   const person = await app.person('Ada Lovelace', `${newId()}@example.com`);
   // The letters of the sign-up are no part of this.
-  await app.db.transaction((manager) => manager.delete(Letter, { recipient: person.email }));
+  await app.db.transaction((manager) => manager.delete(Email, { recipient: person.email }));
   return person;
 };
 const bouncedSince = async (person: Person): Promise<string | null | undefined> =>
@@ -108,7 +108,7 @@ describe('three letters in a row that are refused for good', () => {
   });
 
   it('keep the day of the third, however many follow', async () => {
-    for (let letter = 0; letter < 3; letter += 1) await attempt(ada.email);
+    for (let message = 0; message < 3; message += 1) await attempt(ada.email);
     const since = await bouncedSince(ada);
     now = new Date(now.getTime() + 24 * HOUR);
     await attempt(ada.email);
@@ -118,7 +118,7 @@ describe('three letters in a row that are refused for good', () => {
   });
 
   it('are three letters: one that a server will not have counts once, however often it is tried', async () => {
-    const letter = await write(ada.email);
+    const message = await write(ada.email);
     for (const [attempts, hours] of [
       [1, 1],
       [2, 4],
@@ -126,7 +126,7 @@ describe('three letters in a row that are refused for good', () => {
       [4, 24],
       [5, 0],
     ] as const) {
-      await attempted(letter, attempts);
+      await attempted(message, attempts);
       now = new Date(now.getTime() + hours * HOUR);
       sender.nudge();
     }
@@ -135,7 +135,7 @@ describe('three letters in a row that are refused for good', () => {
   });
 
   it('are ended by one that is accepted', async () => {
-    for (let letter = 0; letter < 3; letter += 1) await attempt(ada.email);
+    for (let message = 0; message < 3; message += 1) await attempt(ada.email);
     smtp.refuseAddress = () => undefined;
     await attempt(ada.email);
 
@@ -145,32 +145,32 @@ describe('three letters in a row that are refused for good', () => {
 
   it('are ended by a proof of the address, whether it was proven before or not', async () => {
     for (let time = 0; time < 2; time += 1) {
-      for (let letter = 0; letter < 3; letter += 1) await attempt(ada.email);
+      for (let message = 0; message < 3; message += 1) await attempt(ada.email);
       expect(await standing(ada.email)).toEqual({ refusals: 3, bounced: true });
       // The letter itself is written, and somebody reads it in time.
       await sender.stop();
-      ada = await prove(app, ada);
+      ada = await verify(app, ada);
       expect(await standing(ada.email)).toEqual({ refusals: 0, bounced: false });
-      await app.db.transaction((manager) => manager.delete(Letter, { recipient: ada.email }));
+      await app.db.transaction((manager) => manager.delete(Email, { recipient: ada.email }));
       send();
     }
   });
 
   it('let an account whose address is proven ask for the letter that proves it', async () => {
     await sender.stop();
-    ada = await prove(app, ada);
-    const letters = () => app.lettersTo(ada.email, 'prove-email');
-    const before = (await letters()).length;
+    ada = await verify(app, ada);
+    const emails = () => app.emailsTo(ada.email, 'prove-email');
+    const before = (await emails()).length;
     await app.ask(ada, 'mutation { sendOwnEmailProof }');
-    expect(await letters()).toHaveLength(before);
+    expect(await emails()).toHaveLength(before);
     await app.db.transaction((manager) =>
       manager.update(MailAddress, { userId: ada.id }, { refusals: 3, bouncedAt: now }),
     );
 
     await app.ask(ada, 'mutation { sendOwnEmailProof }');
 
-    const [letter] = (await letters()).slice(before);
-    const code = /code=([\w-]+)/.exec(letter?.text ?? '')?.[1];
+    const [message] = (await emails()).slice(before);
+    const code = /code=([\w-]+)/.exec(message?.text ?? '')?.[1];
     const { data } = await app.ask(ada, 'mutation ($code: String!) { proveOwnEmail(code: $code) }', { code });
     expect(data).toEqual({ proveOwnEmail: true });
     expect(await standing(ada.email)).toEqual({ refusals: 0, bounced: false });
@@ -189,7 +189,7 @@ describe('a letter', () => {
       smtp.refuseAddress = (address) => (code && address === ada.email ? `${code} 5.0.0 no` : undefined);
       await attempt(ada.email);
       // What waits for another attempt is no part of this.
-      await app.db.transaction((manager) => manager.delete(Letter, { recipient: ada.email }));
+      await app.db.transaction((manager) => manager.delete(Email, { recipient: ada.email }));
     }
     expect(await standing(ada.email)).toEqual({ refusals, bounced: false });
   });
@@ -233,13 +233,13 @@ describe('the header by which a letter is turned off', () => {
     secret: false,
     ...(link === undefined ? {} : { unsubscribe: { link, kind: 'reminders' as const } }),
   });
-  const received = async (draft: LetterDraft) => {
+  const received = async (draft: EmailDraft) => {
     const subject = newId();
     await write('ada@example.com', { ...draft, subject });
     return until(() => smtp.seen.find(({ source }) => source.includes(subject)));
   };
 
-  const headersOf = async (draft: LetterDraft) => new Map(readMessage(await received(draft)).headers);
+  const headersOf = async (draft: EmailDraft) => new Map(readMessage(await received(draft)).headers);
 
   it('stands in it as RFC 8058 has it, and in no other letter', async () => {
     const person = await signedUp();
@@ -312,8 +312,10 @@ describe('an invite whose email is refused for good', () => {
   };
   const inviteEmail = (recipient: string) =>
     until(async () => {
-      const letter = (await app.lettersTo(recipient, 'invite')).at(-1);
-      return letter && (letter.sentAt ?? letter.lastError) !== null && letter.claimedUntil === null && letter;
+      const message = (await app.emailsTo(recipient, 'invite')).at(-1);
+      return (
+        message && (message.sentAt ?? message.lastError) !== null && message.claimedUntil === null && message
+      );
     });
 
   it('shows that to its owner alone, until it is sent again or to another address', async () => {

@@ -3,11 +3,11 @@ import { MailAddress } from './mail-address.entity.ts';
 import { hashThatCounts } from './merge-addresses.ts';
 
 /** Letters that whoever gets them may turn off. */
-export type LetterChoice = 'reminders' | 'receipts';
+export type EmailChoice = 'reminders' | 'receipts';
 
 /** What a link of a letter turns off, and how things stand. Whose address it is, it does not say. */
 export interface Choice {
-  kind: LetterChoice;
+  kind: EmailChoice;
   isOn: boolean;
   hasAccount: boolean;
 }

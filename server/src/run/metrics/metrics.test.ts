@@ -8,10 +8,10 @@ import { retrying } from '../../db/retry.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { openBrowser } from '../../../test/tools/browser.ts';
 import { startSender } from '../../mail/sender.ts';
-import { Letter } from '../../mail/letter.entity.ts';
+import { Email } from '../../mail/email.entity.ts';
 import { mailTally } from '../../mail/tally.ts';
-import { resetLetter } from '../../mail/letters/reset-letter.ts';
-import { queueLetter } from '../../mail/outbox.service.ts';
+import { resetEmail } from '../../mail/emails/reset.ts';
+import { queueEmail } from '../../mail/outbox.service.ts';
 import { smtpMailer } from '../../mail/smtp-mailer.ts';
 import { inTransaction } from '../../context/context.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
@@ -143,14 +143,14 @@ it('counts the letters that wait, and what waits in line', async () => {
 });
 
 it('reports how many emails wait, and how old the oldest is that no mail server has refused', async () => {
-  await app.db.transaction((manager) => manager.deleteAll(Letter));
+  await app.db.transaction((manager) => manager.deleteAll(Email));
   expect([await valueOf('kolo_emails_waiting'), await valueOf('kolo_emails_oldest_seconds')]).toEqual([0, 0]);
   await app.person('Femi Obi');
-  const [refused, waiting] = await app.db.reader.find(Letter, { order: { id: 'ASC' } });
+  const [refused, waiting] = await app.db.reader.find(Email, { order: { id: 'ASC' } });
   const ago = (seconds: number): Date => new Date(Date.now() - seconds * 1_000);
   await app.db.transaction(async (manager) => {
-    await manager.update(Letter, { id: refused!.id }, { refusals: 1, createdAt: ago(9_000) });
-    await manager.update(Letter, { id: waiting!.id }, { createdAt: ago(3_600) });
+    await manager.update(Email, { id: refused!.id }, { refusals: 1, createdAt: ago(9_000) });
+    await manager.update(Email, { id: waiting!.id }, { createdAt: ago(3_600) });
   });
 
   expect(await valueOf('kolo_emails_waiting')).toBe(2);
@@ -160,7 +160,7 @@ it('reports how many emails wait, and how old the oldest is that no mail server 
 });
 
 it('reports every metric that the documents name', async () => {
-  const { text } = await metrics.read(app.db, new Date(), { letters: true, lastLookAt: new Date() });
+  const { text } = await metrics.read(app.db, new Date(), { emails: true, lastLookAt: new Date() });
   const known = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
   const docs = await readFile(join(HOME, 'docs/operations.md'), 'utf8');
   const named = [...docs.matchAll(/\bkolo_\w+[a-z]\b/g)].map(([name]) =>
@@ -176,10 +176,10 @@ it('times reads and transactions of the database', async () => {
   const db = metrics.timed(app.db);
   const [reads, transactions] = [await countOf('read'), await countOf('transaction')];
 
-  await db.reader.countBy(Letter, { kind: 'welcome' });
+  await db.reader.countBy(Email, { kind: 'welcome' });
   await db.reader.query('SELECT 1');
   await expect(db.reader.query('SELECT nothing FROM nowhere')).rejects.toThrow();
-  await db.transaction((manager) => manager.countBy(Letter, { kind: 'welcome' }));
+  await db.transaction((manager) => manager.countBy(Email, { kind: 'welcome' }));
 
   expect(await countOf('read')).toBe(reads + 3);
   expect(await countOf('transaction')).toBe(transactions + 1);
@@ -201,13 +201,13 @@ it('reports migrations, and those that a later version has applied', async () =>
 it('reports how long ago reminders were looked for and the database backed up, once it is known', async () => {
   expect(await read()).not.toMatch(/^kolo_(reminders_last_look|last_backup)_seconds /m);
   const ago = (seconds: number): Date => new Date(Date.now() - seconds * 1_000);
-  const background = { letters: true, lastLookAt: ago(60), lastBackupAt: ago(7_200) };
+  const background = { emails: true, lastLookAt: ago(60), lastBackupAt: ago(7_200) };
 
   const { text } = await metrics.read(app.db, new Date(), background);
 
   expect(text).toMatch(/^kolo_reminders_last_look_seconds 60(\.\d+)?$/m);
   expect(text).toMatch(/^kolo_last_backup_seconds 7200(\.\d+)?$/m);
-  const { text: ofAnother } = await openMetrics().read(app.db, new Date(), { ...background, letters: false });
+  const { text: ofAnother } = await openMetrics().read(app.db, new Date(), { ...background, emails: false });
   expect(ofAnother).not.toMatch(
     /^kolo_(emails_waiting|emails_oldest|reminders_last_look|last_backup|migrations)/m,
   );
@@ -238,18 +238,18 @@ it('counts the letters that were written, by kind, and none of what was taken ba
   expect(await valueOf(proofs)).toBe(before + 1);
 
   const ctx = testContext(app.db);
-  const draft = resetLetter({ to: 'efe@example.com', firstName: 'Efe', link: 'http://kolo.test/' });
+  const draft = resetEmail({ to: 'efe@example.com', firstName: 'Efe', link: 'http://kolo.test/' });
   const resets = 'kolo_letters_written_total{kind="reset"}';
   const written = await valueOf(resets);
   let tries = 0;
   await inTransaction(ctx, async (tx) => {
-    await queueLetter(tx, draft);
+    await queueEmail(tx, draft);
     tries += 1;
     if (tries === 1) throw Object.assign(new Error('busy'), { code: 'SQLITE_BUSY', errno: 1213 });
   });
   await expect(
     inTransaction(ctx, async (tx) => {
-      await queueLetter(tx, draft);
+      await queueEmail(tx, draft);
       throw new Error('taken back');
     }),
   ).rejects.toThrow('taken back');

@@ -24,8 +24,8 @@ export interface Metrics {
   countDone(this: void, operation: OperationDefinitionNode): void;
   /** The same database, whose answer times are counted from now on. */
   timed(this: void, db: Database): Database;
-  /** All of it as text. What stands in the database is counted now: by one of the processes only (`letters`). */
-  read(db: Database, now: Date, which?: { letters: boolean } & Background): Promise<MetricsText>;
+  /** All of it as text. What stands in the database is counted now: by one of the processes only (`emails`). */
+  read(db: Database, now: Date, which?: { emails: boolean } & Background): Promise<MetricsText>;
 }
 
 /** In seconds. */
@@ -119,7 +119,7 @@ class ProcessMetrics implements Metrics {
   async read(
     db: Database,
     now: Date,
-    { letters, ...background }: { letters: boolean } & Background = { letters: true },
+    { emails, ...background }: { emails: boolean } & Background = { emails: true },
   ): Promise<MetricsText> {
     this.passwords.set(waitingPasswords());
     this.retried.inc(retries.count - this.counted);
@@ -129,7 +129,7 @@ class ProcessMetrics implements Metrics {
       this.pool.set({ state: 'waiting' }, db.pool.waiting);
     }
     this.mail.read();
-    if (letters) {
+    if (emails) {
       await this.mail.readOutbox(db, now);
       await this.database.read(db, now, background);
     }
@@ -151,18 +151,18 @@ function outcomesOf(
   operation: OperationDefinitionNode | undefined,
   errors: readonly GraphQLFormattedError[],
 ): Outcome[] {
-  if (!operation) return [{ field: 'none', outcome: wordOf(errors[0]) }];
+  if (!operation) return [{ field: 'none', outcome: slugOf(errors[0]) }];
   return operation.selectionSet.selections.map((selection) => {
-    if (selection.kind !== Kind.FIELD) return { field: 'fragment', outcome: wordOf(errors[0]) };
+    if (selection.kind !== Kind.FIELD) return { field: 'fragment', outcome: slugOf(errors[0]) };
     const answeredAs = (selection.alias ?? selection.name).value;
     return {
       field: selection.name.value,
-      outcome: wordOf(errors.find(({ path }) => path === undefined || path[0] === answeredAs)),
+      outcome: slugOf(errors.find(({ path }) => path === undefined || path[0] === answeredAs)),
     };
   });
 }
 
-function wordOf(error: GraphQLFormattedError | undefined): string {
+function slugOf(error: GraphQLFormattedError | undefined): string {
   const { reason, code } = error?.extensions ?? {};
   if (typeof reason === 'string') return reason;
   return typeof code === 'string' ? code : 'done';

@@ -12,7 +12,7 @@ interface Where {
   log: Logger;
 }
 
-export interface MetricsDoor {
+export interface MetricsServer {
   server: Server;
   /** Answers who has asked, and then nobody. */
   end: () => Promise<void>;
@@ -22,7 +22,7 @@ export interface MetricsDoor {
 export async function serveMetrics(
   read: () => Promise<MetricsText>,
   { host, port, log }: Where,
-): Promise<MetricsDoor> {
+): Promise<MetricsServer> {
   const server = boundedServer((req, res) => {
     // Who reaches a loopback address by another name is a page whose name was made to point here.
     const isAstray = isLoopback(host) && !isLocalName(req.headers.host ?? '');

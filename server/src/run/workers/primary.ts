@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { announce } from '../announce.ts';
-import { onStopSignals, PATIENCE_MS, tellEnd } from '../end-well.ts';
+import { onStopSignals, PATIENCE_MS, logEnd } from '../end-well.ts';
 import type { Settings } from '../../base/settings.ts';
 import { openLog } from '../../base/log.ts';
 import { serveMetrics } from '../metrics/serve-metrics.ts';
@@ -32,7 +32,7 @@ export async function runPrimary(settings: Settings, main: string): Promise<void
   const stop = async (): Promise<void> => {
     const inOrder = await crew.stop(settings.drainSeconds * 1_000 + PATIENCE_MS + MARGIN_MS);
     await metrics?.end();
-    tellEnd(log, inOrder ? 0 : 1);
+    logEnd(log, inOrder ? 0 : 1);
     process.exit(inOrder ? 0 : 1);
   };
   onStopSignals(() => void stop());

@@ -6,7 +6,7 @@ import { isSqlite } from '../../database/data-source.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { askOver, signUpOver, type Ask, type Person } from '../../../test/tools/ask.ts';
 import { signUpFields } from '../../../test/tools/browser.ts';
-import { briefly, CYCLE_INPUT, givenCircle, participantOf, viewOf } from '../../../test/tools/circle.ts';
+import { briefly, CYCLE_INPUT, givenCycle, participantOf, viewOf } from '../../../test/tools/cycle.ts';
 import { freePort } from '../../../test/tools/free-port.ts';
 import { beginMain, startMain, type Started } from '../../../test/tools/start-main.ts';
 import { BUSY, stopWhileBusy } from '../../../test/tools/stop-while-busy.ts';
@@ -102,7 +102,7 @@ if (onSqlite) {
     });
 
     it('live a circle’s life together, each step in the next process', async () => {
-      const circle = await givenCircle({ ask }, ada, { stage: 'running', members: [bob] });
+      const circle = await givenCycle({ ask }, ada, { stage: 'running', members: [bob] });
 
       expect(circle.rounds.map(({ payments }) => payments.length)).toEqual([1, 1]);
       expect(participantOf(await viewOf({ ask }, bob, circle.id), bob).confirmationStatus).toBe('APPROVED');
@@ -115,7 +115,7 @@ if (onSqlite) {
     });
 
     it('make one set of rounds of fifty runs at once', async () => {
-      const { id } = await givenCircle({ ask }, ada, { stage: 'confirmed', members: [bob] });
+      const { id } = await givenCycle({ ask }, ada, { stage: 'confirmed', members: [bob] });
 
       const answers = await fifty(() => ask(ada, briefly.runCycle, { cycleId: id }));
 
@@ -246,12 +246,12 @@ if (onSqlite) {
       LOG_LEVEL: 'info',
     });
     await until(async () => (await fetch(`${two.url}/health/ready`).catch(() => undefined))?.status === 200);
-    const toldAt = Date.now();
+    const signalledAt = Date.now();
 
     two.child.kill('SIGTERM');
 
     expect(await two.ended).toEqual([0, null]);
-    expect(Date.now() - toldAt).toBeLessThan(20_000);
+    expect(Date.now() - signalledAt).toBeLessThan(20_000);
     expect(workersOf(two)).toHaveLength(1);
     expect(two.said).not.toContain('Kolo is ready');
     expect(two.said.trimEnd().split('\n').at(-1)).toContain('"msg":"Kolo has ended in order"');

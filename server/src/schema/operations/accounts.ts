@@ -2,7 +2,7 @@ import { ACCESS_TOKENS } from '../../domain/access-token.ts';
 import {
   CALENDAR_FEEDS,
   PASSWORD_CHANGES,
-  PROOF_LETTERS,
+  VERIFICATION_EMAILS,
   REFRESHES,
   REFRESH_GRACE_SECONDS,
   RENAMES,
@@ -11,20 +11,20 @@ import { ANYBODY, SIGNED_IN, SESSION, byPassword, type Operations } from './tabl
 
 /** What programs read of accounts, sessions and access tokens. */
 export const accountsQueries = {
-  me: { does: "The viewer's own profile.", who: SIGNED_IN, refusals: [] },
+  me: { does: "Returns the viewer's own profile.", who: SIGNED_IN, refusals: [] },
   personalAccessTokens: {
-    does: "The viewer's own personal access tokens, the newest first.",
+    does: "Returns the viewer's own personal access tokens, newest first.",
     who: SESSION,
     refusals: ['session-only'],
   },
   viewerToken: {
-    does: 'The personal access token with which the request came, with its name and scope; null without one. For a program that wants to know whether its token is good, and what it may do.',
+    does: 'Returns the name and scope of the personal access token that sent the request, or null if there is none. A program can use it to check that its token is valid and what it may do.',
     who: ANYBODY,
     open: true,
     refusals: ['invalid-token'],
   },
   sessions: {
-    does: 'Where the viewer is signed in: the session that asks first, then those last used.',
+    does: 'Returns the sessions in which the viewer is signed in: the current one first, then by last use.',
     who: SESSION,
     refusals: ['session-only'],
   },
@@ -33,14 +33,14 @@ export const accountsQueries = {
 export const accountsMutations = {
   // Signing in
   signUp: {
-    does: 'Makes an account, takes over the participants that wait for its e-mail, and signs in. Sets the refresh cookie.',
+    does: 'Creates an account, links the participants that were invited with its email address, and signs in. Sets the refresh cookie.',
     who: ANYBODY,
     open: true,
     credential: true,
     refusals: ['invalid-input', 'email-taken', 'limit-reached'],
   },
   signIn: {
-    does: 'Signs in with e-mail and password. Sets the refresh cookie.',
+    does: 'Signs in with email and password. Sets the refresh cookie.',
     who: ANYBODY,
     open: true,
     credential: true,
@@ -55,35 +55,35 @@ export const accountsMutations = {
     ],
   },
   refreshSession: {
-    does: `Goes on with the session of the caller's refresh cookie: a new access token, and a new cookie. For ${REFRESH_GRACE_SECONDS} seconds the cookie of before gets the same new one again, because an answer may be lost; used later than that, it ends its session. At most ${REFRESHES} times an hour for a session; one that is refused for that stays good.`,
-    who: 'Whoever has the cookie.',
+    does: `Continues the session of the caller's refresh cookie: returns a new access token and sets a new cookie. For ${REFRESH_GRACE_SECONDS} seconds the previous cookie returns the same new one, in case an answer was lost; used later than that, it ends its session. At most ${REFRESHES} times an hour for a session; a refusal for that reason does not invalidate the cookie.`,
+    who: 'Anyone with the cookie.',
     open: true,
     credential: true,
     refusals: ['session-ended', 'limit-reached'],
   },
   signOut: {
-    does: 'Ends every session of the account whose refresh cookie the caller has. Personal access tokens stay.',
+    does: 'Ends every session of the account whose refresh cookie the caller has. Does not revoke personal access tokens.',
     who: ANYBODY,
     open: true,
     refusals: [],
   },
   verifyEmail: {
-    does: 'True where an account has this e-mail; a refusal otherwise. Where the deployment answers neutrally, true for every e-mail.',
+    does: 'Returns true if an account has this email address, and an error otherwise. If the server hides which emails have accounts, it returns true for every address.',
     who: ANYBODY,
     open: true,
     credential: true,
     refusals: ['invalid-email', 'email-not-registered', 'limit-reached'],
   },
   requestPasswordReset: {
-    does: 'Mails a code, good once and for an hour, where an account has this e-mail. Answers the same where none has.',
+    does: 'Emails a code to the account with this email address. The code can be used once, within an hour. The answer is the same if there is no such account.',
     who: ANYBODY,
     open: true,
     credential: true,
     refusals: ['invalid-email', 'limit-reached'],
   },
   resetPassword: {
-    does: 'Sets a new password with a mailed code. Ends every session and every personal access token of the account. A letter says that it was done.',
-    who: 'Whoever has the code.',
+    does: 'Sets a new password with an emailed code. Ends every session and every personal access token of the account, and confirms the change by email.',
+    who: 'Anyone with the code.',
     open: true,
     credential: true,
     refusals: ['invalid-input', 'invalid-reset-code'],
@@ -91,69 +91,69 @@ export const accountsMutations = {
 
   // The viewer's own account
   changePassword: {
-    does: `Changes the viewer's password, and ends every session but the one that asks. Personal access tokens stay. A letter says that it was done. At most ${PASSWORD_CHANGES} times a day.`,
+    does: `Changes the viewer's password and ends every other session. Does not revoke personal access tokens. Confirms the change by email. At most ${PASSWORD_CHANGES} times a day.`,
     who: SESSION,
     credential: true,
     refusals: ['invalid-input', ...byPassword, 'limit-reached'],
   },
   sendOwnEmailProof: {
-    does: `Mails the viewer a code that proves the e-mail by \`proveOwnEmail\`: good once, for 24 hours, and ended by the next one. Where the e-mail is proven already, nothing is sent, unless letters to it came back. At most ${PROOF_LETTERS} such letters an hour, the one of the sign-up among them.`,
+    does: `Emails the viewer a code that verifies their address with \`proveOwnEmail\`. The code can be used once, within 24 hours, and the next one replaces it. If the address is already verified, nothing is sent, unless emails to it have bounced. At most ${VERIFICATION_EMAILS} such emails an hour, including the one at sign-up.`,
     who: SESSION,
     refusals: ['session-only', 'limit-reached'],
   },
   proveOwnEmail: {
-    does: "Proves the viewer's e-mail by the code of the newest letter. The code that has done so answers again as the first time; any other, an expired one and one of another account is `invalid-link`.",
+    does: "Verifies the viewer's email address with the code of the newest email. Repeating the code that verified it returns the same answer. Any other code, an expired one or one of another account returns `invalid-link`.",
     who: SESSION,
     credential: true,
     refusals: ['session-only', 'invalid-link'],
   },
   endSession: {
-    does: "Ends one of the viewer's sessions at once, and answers with those that are left. Another than the one that asks is ended by the password; ending the one that asks is signing out of it alone.",
+    does: "Ends one of the viewer's sessions at once and returns the remaining ones. Ending a session other than the current one needs the password. Ending the current one signs out of it alone.",
     who: SESSION,
     credential: true,
     refusals: ['session-not-found', ...byPassword],
   },
   endOtherSessions: {
-    does: 'Ends every session of the viewer but the one that asks, by the password, and answers with that one. Personal access tokens stay.',
+    does: 'Ends every session of the viewer except the current one, with the password, and returns the current one. Does not revoke personal access tokens.',
     who: SESSION,
     credential: true,
     refusals: byPassword,
   },
   updateProfile: {
-    does: `Changes the viewer's own profile. What is not sent does not change. Another name, at most ${RENAMES} times a day, is told in the history of each of the viewer's cycles.`,
+    does: `Changes the viewer's own profile. Fields that are not sent do not change. A new name, at most ${RENAMES} times a day, is recorded in the history of each of the viewer's cycles.`,
     who: SIGNED_IN,
     refusals: ['invalid-input', 'limit-reached'],
   },
   updatePreferences: {
-    does: "Changes the viewer's own time zone, and which letters are wanted: reminders, receipts. What is not sent does not change. A time zone that was sent counts as chosen, and no sign-in changes it any more.",
+    does: "Changes the viewer's time zone, and turns reminders and receipts by email on or off. Fields that are not sent do not change. A time zone that was sent counts as chosen, and later sign-ins do not change it.",
     who: SIGNED_IN,
     refusals: ['invalid-input'],
   },
   createPersonalAccessToken: {
-    does: `Makes a token with which a program acts as the viewer, by the password, at most ${ACCESS_TOKENS.perAccount} per account. The answer holds the secret, which is shown only here.`,
+    does: `Creates a token with which a program can act as the viewer. Needs the password; at most ${ACCESS_TOKENS.perAccount} per account. Only this answer shows the secret.`,
     who: SESSION,
     credential: true,
     refusals: ['invalid-input', ...byPassword, 'too-many-tokens'],
   },
   revokePersonalAccessToken: {
-    does: "Ends one of the viewer's personal access tokens at once, and answers with those that are left.",
+    does: "Revokes one of the viewer's personal access tokens at once and returns the remaining ones.",
     who: SESSION,
     refusals: ['session-only', 'token-not-found'],
   },
   renewCalendarLink: {
-    does: `Makes the viewer's calendar link, an address at which calendar programs read the viewer's own due days and collection days, and ends the one before it at once. The answer's \`calendarLink\` is shown only here. Each link is good for ${CALENDAR_FEEDS} looks an hour, until it is renewed or ended, or the password is reset.`,
+    does: `Creates the viewer's calendar link and ends the previous one at once. Calendar programs read the viewer's own due dates and collection dates there. Only this answer shows the link, as \`calendarLink\`. A link can be read ${CALENDAR_FEEDS} times an hour, until it is renewed or ended or the password is reset.`,
     who: SESSION,
     credential: true,
     refusals: ['session-only'],
   },
   endCalendarLink: {
-    does: "Ends the viewer's calendar link at once. Where there is none, nothing changes.",
+    does: "Ends the viewer's calendar link at once. If there is none, nothing changes.",
     who: SESSION,
     refusals: ['session-only'],
   },
   revokeThisToken: {
-    does: 'Ends the personal access token with which the request came, at once and for good: for a program that is done, or whose token has leaked.',
-    who: 'A program with a personal access token, whatever its scope.',
+    does: 'Revokes the personal access token that sent the request, at once and permanently. Use it if the program no longer needs the token or the token has leaked.',
+    who: 'Any personal access token.',
     withAnyToken: true,
     refusals: ['token-only'],
   },

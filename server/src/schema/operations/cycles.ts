@@ -1,36 +1,40 @@
-import { CYCLES, CYCLES_PAGE, LETTERS } from '../../domain/limits.ts';
+import { CYCLES, CYCLES_PAGE, USER_EMAILS } from '../../domain/limits.ts';
 import { SIGNED_IN, OWNER, MEMBER, ownersWork, type Operations } from './table.ts';
 
 /** What programs read of a cycle and who takes part in it. */
 export const cyclesQueries = {
   myCycles: {
-    does: `The viewer's cycles in four lists, in each the running ones first, then the newest; at most ${CYCLES_PAGE} of each at once.`,
+    does: `Returns the viewer's cycles in four lists. In each list running cycles come first, then the newest; at most ${CYCLES_PAGE} of each list at once.`,
     who: SIGNED_IN,
     refusals: ['invalid-input'],
   },
-  cycle: { does: 'One cycle.', who: MEMBER, refusals: ['cycle-not-found', 'not-a-member', 'not-accepted'] },
+  cycle: {
+    does: 'Returns one cycle.',
+    who: MEMBER,
+    refusals: ['cycle-not-found', 'not-a-member', 'not-accepted'],
+  },
   cycleVersion: {
-    does: "The position of the newest entry of a cycle's history; null where there is none. For whoever shows a cycle and wants to know whether to fetch it anew: it costs next to nothing, and has no limit.",
+    does: "Returns the position of the newest entry in a cycle's history, or null if there is none. Use it to check whether to fetch the cycle again: it is cheap and has no limit.",
     who: MEMBER,
     refusals: ['cycle-not-found', 'not-a-member', 'not-accepted'],
   },
   myCyclesVersion: {
-    does: "The `version` that `myCycles` would answer, for whoever shows lists of cycles: another text whenever any of the viewer's cycles has changed, has come or is gone. Opaque.",
+    does: "Returns the `version` that `myCycles` would return. It is an opaque text that changes whenever one of the viewer's cycles changes, is added or is removed. Use it to check whether to fetch the lists again.",
     who: SIGNED_IN,
     refusals: [],
   },
   participant: {
-    does: 'One participant of a cycle.',
+    does: 'Returns one participant of a cycle.',
     who: MEMBER,
     refusals: ['participant-not-found', 'not-a-member', 'not-accepted'],
   },
   participants: {
-    does: 'The participants of a cycle, in the order in which they were added.',
+    does: 'Returns the participants of a cycle, in the order in which they were added.',
     who: MEMBER,
     refusals: ['cycle-not-found', 'not-a-member', 'not-accepted'],
   },
   collectors: {
-    does: 'The participants who hold a slot, in slot order.',
+    does: 'Returns the participants who hold a slot, in slot order.',
     who: MEMBER,
     refusals: ['cycle-not-found', 'not-a-member', 'not-accepted'],
   },
@@ -39,52 +43,52 @@ export const cyclesQueries = {
 export const cyclesMutations = {
   // A cycle, by its owner
   createCycle: {
-    does: `Starts a cycle, with the viewer as its owner and first participant. At most ${CYCLES.perDay} a day, and ${CYCLES.notRunning} that do not run.`,
+    does: `Creates a cycle with the viewer as its owner and first participant. At most ${CYCLES.perDay} a day, and ${CYCLES.notRunning} that are not running.`,
     who: SIGNED_IN,
     refusals: ['invalid-input', 'too-many-cycles', 'limit-reached'],
   },
   updateCycleStory: {
-    does: 'Changes type, title or description, while the cycle is not running. What is not sent does not change.',
+    does: 'Changes type, title or description while the cycle is not running. Fields that are not sent do not change.',
     who: OWNER,
     refusals: ['invalid-input', ...ownersWork],
   },
   updateCycleSettings: {
-    does: 'Changes start date, frequency, amount, currency, grace or house rules, while the cycle is not running and its CYCLE section is not frozen. What is not sent does not change.',
+    does: 'Changes start date, frequency, amount, currency, grace days or house rules, while the cycle is not running and its CYCLE section is not frozen. Fields that are not sent do not change.',
     who: OWNER,
     refusals: ['invalid-input', ...ownersWork, 'section-frozen'],
   },
   freezeSection: {
-    does: 'Freezes a section, while the cycle is not running. Freezing PARTICIPANTS removes those who have not answered their invite. Freezing what is frozen changes nothing.',
+    does: 'Freezes a section while the cycle is not running. Freezing PARTICIPANTS removes everyone who has not answered their invite. Freezing a frozen section changes nothing.',
     who: OWNER,
     refusals: ownersWork,
   },
   unlockSection: {
-    does: 'Unlocks a section, and with it initialises the collectors, while the cycle is not running. Unlocking what is not frozen changes nothing.',
+    does: 'Unlocks a section and resets the collectors, while the cycle is not running. Unlocking a section that is not frozen changes nothing.',
     who: OWNER,
     refusals: ownersWork,
   },
   initialiseCollectors: {
-    does: 'Takes every slot back, while the cycle is not running: nobody collects, and everybody is to be asked again.',
+    does: 'Takes back every slot while the cycle is not running. There are no collectors afterwards, and everyone has to be asked again.',
     who: OWNER,
     refusals: ownersWork,
   },
   removeParticipant: {
-    does: 'Takes a participant out of the cycle, and the invite with it; never the owner. While the cycle is not running and PARTICIPANTS is not frozen.',
+    does: 'Removes a participant and their invite, while the cycle is not running and PARTICIPANTS is not frozen. The owner cannot be removed.',
     who: OWNER,
     refusals: ['participant-not-found', 'not-owner', 'cycle-running', 'section-frozen', 'owner-seat'],
   },
   assignCollectors: {
-    does: 'Gives every slot to an accepted participant, once both sections are frozen and while the cycle is not running. Dates are computed here. An approval whose slot and date did not change is kept; everybody else is asked again. The same order again changes nothing.',
+    does: 'Assigns every slot to an accepted participant, once both sections are frozen and while the cycle is not running. The server calculates the dates. An approval stays if its slot and date did not change; everyone else is asked again. The same order again changes nothing.',
     who: OWNER,
     refusals: ['invalid-input', ...ownersWork, 'sections-not-frozen'],
   },
   sendConfirmationEmails: {
-    does: `Mails every collector who has not answered yet, once all slots are assigned and while the cycle is not running. At most ${LETTERS.roundsPerCycle} times a day for a cycle; an address gets at most ${LETTERS.perSenderAndRecipient} letters a day from one account, in which a cycle's questions count once, and ${LETTERS.questionsPerRecipient} questions from all, whatever invites it got.`,
+    does: `Emails every collector who has not answered yet, once all slots are assigned and while the cycle is not running. At most ${USER_EMAILS.roundsPerCycle} times a day for a cycle. An address gets at most ${USER_EMAILS.perSenderAndRecipient} emails a day from one account, where a cycle's questions about slots count once, and ${USER_EMAILS.questionsPerRecipient} such questions a day from all accounts, apart from invites.`,
     who: OWNER,
     refusals: [...ownersWork, 'collectors-unassigned', 'confirmation-already-sent', 'limit-reached'],
   },
   runCycle: {
-    does: 'Starts the cycle: one round per collector, with a payment of everybody else. Exactly once; running what runs changes nothing.',
+    does: 'Starts the cycle: creates one round per collector, with a payment by each other participant. Running a running cycle changes nothing.',
     who: OWNER,
     refusals: [
       'cycle-not-found',
@@ -96,7 +100,7 @@ export const cyclesMutations = {
     ],
   },
   confirmCollection: {
-    does: "A collector's own answer for the slot. The same answer again changes nothing; another is a conflict. With a yes may come how to be paid, the first time it is set (later changes take `updatePayTo` and the password), with a no a reason and the slots that would do; a repeat ignores them.",
+    does: "Records a collector's own answer for their slot. The same answer again changes nothing; a different one is a conflict. An approval can set the payment details for the first time (later changes need `updatePayTo` and the password). A rejection can have a reason and the slots that would suit. A repeated answer ignores them.",
     who: 'The collector of the slot.',
     refusals: [
       'invalid-input',
@@ -111,7 +115,7 @@ export const cyclesMutations = {
     ],
   },
   leaveCycle: {
-    does: 'Takes the viewer out of the cycle, as removing does, and a letter tells the owner: while the cycle is not running and PARTICIPANTS is not frozen. Never the owner. Who has left may ask to join, or be invited, again.',
+    does: 'Removes the viewer from the cycle and emails the owner, while the cycle is not running and PARTICIPANTS is not frozen. The owner cannot leave. People who have left can ask to join or be invited again.',
     who: 'Participants who have accepted.',
     refusals: [
       'cycle-not-found',

@@ -1,7 +1,7 @@
 import { INVITE_CARE } from '../../domain/invite-care.ts';
 import { INVITE_DAYS, INVITES } from '../../domain/invite.ts';
 import { JOIN_NOTE_MAX } from '../../domain/joining.ts';
-import { JOIN_REQUESTS, LETTERS, PARTICIPANTS_MAX, UNPROVEN_INVITES } from '../../domain/limits.ts';
+import { JOIN_REQUESTS, USER_EMAILS, PARTICIPANTS_MAX, UNVERIFIED_INVITES } from '../../domain/limits.ts';
 import { ANYBODY, OWNER, ownersWork, type Operations } from './table.ts';
 
 /** What is done about an invite that waits for its answer. */
@@ -17,21 +17,21 @@ const ofInvite = [
 /** What programs read of invites and links to join. */
 export const joiningQueries = {
   invitePreview: {
-    does: 'What an invite says, by the secret of its link, before there is an account: the story, the terms, who invites, and how many. By POST it notes the first look as `openedAt` of the invite; it grants nothing else.',
+    does: 'Returns what an invite states, by the token of its link and without an account: the story, the terms, who invites, and how many people. By POST it records the first view as `openedAt` of the invite. It grants no other access.',
     who: ANYBODY,
     open: true,
     credential: true,
     refusals: ['invite-withdrawn', 'invite-replaced', 'already-responded', 'invalid-link', 'limit-reached'],
   },
   joinPreview: {
-    does: 'What a link to share leads to: signed out the title of the cycle and the name of its owner, signed in its story and terms, how many take part, and one’s own newest request.',
+    does: "Returns what a join link leads to. Without signing in: the title of the cycle and the name of its owner. Signed in also: its story and terms, the number of participants, and the viewer's newest request.",
     who: ANYBODY,
     open: true,
     credential: true,
     refusals: ['link-closed', 'limit-reached'],
   },
   invites: {
-    does: 'The invites of a cycle.',
+    does: 'Returns the invites of a cycle.',
     who: OWNER,
     refusals: ['cycle-not-found', 'not-a-member', 'not-accepted', 'not-owner'],
   },
@@ -39,7 +39,7 @@ export const joiningQueries = {
 
 export const joiningMutations = {
   sendInvites: {
-    does: `Invites people, up to ${PARTICIPANTS_MAX} participants of a cycle, at most ${INVITES.perCall} in a call and ${INVITES.perOwnerAndDay} a day, ${UNPROVEN_INVITES} a day until one of our letters has shown that the viewer's address is theirs: for each row a pending participant, an invite and a letter, or nothing of the whole call. While the cycle is not running and PARTICIPANTS is not frozen. An address gets at most ${LETTERS.perSenderAndRecipient} letters a day from one account, in which a cycle's questions about slots count once, and ${LETTERS.perRecipient} from all, ${LETTERS.perRecipientOfUnproven} of them from accounts whose address is not proven. Whoever has said not to know this owner is not invited by the same account again (\`already-responded\`).`,
+    does: `Invites people, while the cycle is not running and PARTICIPANTS is not frozen. Each row creates a pending participant and an invite and sends an email; if one row fails, nothing is kept. Limits: ${PARTICIPANTS_MAX} participants in a cycle, ${INVITES.perCall} invites in a call and ${INVITES.perOwnerAndDay} a day, or ${UNVERIFIED_INVITES} a day until the viewer's email address is verified. An address gets at most ${USER_EMAILS.perSenderAndRecipient} emails a day from one account, where a cycle's questions about slots count once, and ${USER_EMAILS.perRecipient} from all accounts, ${USER_EMAILS.perRecipientOfUnverified} of them from accounts without a verified email. People who have stated that they do not know this owner cannot be invited by the same account again (\`already-responded\`).`,
     who: OWNER,
     refusals: [
       'invalid-input',
@@ -52,22 +52,22 @@ export const joiningMutations = {
     ],
   },
   removeInvite: {
-    does: 'Takes an invite back, and the participant with it, whatever was answered. While the cycle is not running and PARTICIPANTS is not frozen.',
+    does: 'Withdraws an invite and removes its participant, whatever they answered, while the cycle is not running and PARTICIPANTS is not frozen.',
     who: OWNER,
     refusals: ['invite-not-found', 'not-owner', 'cycle-running', 'section-frozen'],
   },
   resendInvite: {
-    does: `Sends an invite again, with a new link that is good for ${INVITE_DAYS} days and ends those before it; not within ${INVITE_CARE.minutesBetween} minutes of its last letter, reminders included. While it is not answered, the cycle is not running and PARTICIPANTS is not frozen. Sending again, sending elsewhere and copying: ${INVITE_CARE.times} times in all. It leaves no entry in the history.`,
+    does: `Sends an invite again while it is not answered, the cycle is not running and PARTICIPANTS is not frozen. The new link is valid for ${INVITE_DAYS} days and ends the previous ones. Not within ${INVITE_CARE.minutesBetween} minutes of the last email of the invite, including reminders. Resending, changing the address and copying the link: ${INVITE_CARE.times} times in all. It leaves no entry in the history.`,
     who: OWNER,
     refusals: [...ofInvite, 'too-soon', 'limit-reached'],
   },
   changeInviteEmail: {
-    does: `Sends an invite to another address, at once; its links end, and it counts as one of the invites of the day and of the ${INVITE_CARE.times} times of \`resendInvite\`. The same address again changes nothing; one that is in the cycle is refused.`,
+    does: `Sends an invite to another address at once and ends its links. It counts towards the invites of the day and the ${INVITE_CARE.times} times of \`resendInvite\`. The same address again changes nothing; one that is already in the cycle is refused.`,
     who: OWNER,
     refusals: ['invalid-input', ...ofInvite, 'already-invited', 'limit-reached'],
   },
   copyInviteLink: {
-    does: `Makes a further link of an invite, to pass on by hand; the answer is shown only here. It ends no other, proves no address, is good for ${INVITE_DAYS} days, and counts among the ${INVITE_CARE.times} times of \`resendInvite\`.`,
+    does: `Creates another link of an invite to pass on by hand. Only this answer shows it. It ends no other link, verifies no address, is valid for ${INVITE_DAYS} days, and counts towards the ${INVITE_CARE.times} times of \`resendInvite\`.`,
     who: OWNER,
     credential: true,
     refusals: [...ofInvite, 'limit-reached'],
@@ -75,8 +75,8 @@ export const joiningMutations = {
 
   // A participant, by the person who holds it
   respondToInvite: {
-    does: "The invited person's own answer, and a letter about it to the owner. The same answer again changes nothing; another is a conflict. With a yes may come who the person is to the owner, with a no a reason; a repeat ignores both. Where the deployment asks for proven addresses, an unproven one cannot accept; the token of the letter proves it.",
-    who: 'The account whose e-mail was invited.',
+    does: "Records the invited person's own answer and emails the owner. The same answer again changes nothing; a different one is a conflict. An acceptance can state who the person is to the owner, and a rejection can have a reason. A repeated answer ignores both. If the server requires verified emails, an unverified one cannot accept; the `token` of the email verifies it.",
+    who: 'The account with the invited email address.',
     refusals: [
       'invalid-input',
       'participant-not-found',
@@ -89,17 +89,17 @@ export const joiningMutations = {
     ],
   },
   openJoinLink: {
-    does: 'Opens a link to share, by which people ask to join; on an open one it renews it, which ends the one before, also where it is only repeated: an `Idempotency-Key` makes repeats harmless. Whoever asks goes on asking. While the cycle is not running and PARTICIPANTS is not frozen; freezing that closes the link for good.',
+    does: 'Opens a join link with which people can ask to join, while the cycle is not running and PARTICIPANTS is not frozen. If a link is open, it is replaced, even by a repeated call: send an `Idempotency-Key` to repeat it safely. Open requests stay open. Freezing the participants closes the link permanently.',
     who: OWNER,
     refusals: [...ownersWork, 'section-frozen'],
   },
   closeJoinLink: {
-    does: 'Closes the link to share. Whoever asks goes on asking. On a closed one it changes nothing.',
+    does: 'Closes the join link. Open requests stay open. If there is no open link, nothing changes.',
     who: OWNER,
     refusals: ['cycle-not-found', 'not-owner'],
   },
   answerJoinRequest: {
-    does: 'Lets somebody in who asks to join, as an accepted participant without an invite, with a relationship; or declines. A letter tells them. The same answer again changes nothing; another is a conflict. Where the deployment asks for proven addresses, nobody is let in with an unproven one.',
+    does: 'Approves a join request, which adds an accepted participant with a relationship and without an invite, or declines it. Emails the person. The same answer again changes nothing; a different one is a conflict. If the server requires verified emails, a person with an unverified one cannot be approved.',
     who: OWNER,
     refusals: [
       'invalid-input',
@@ -116,8 +116,8 @@ export const joiningMutations = {
 
   // Getting in by a link to share
   askToJoin: {
-    does: `Asks to join by a link to share, with a note of at most ${JOIN_NOTE_MAX} characters; it is a yes to the terms of now, and tells the owner. Asking again while one's request is open changes nothing. At most ${JOIN_REQUESTS.perAccountAndCycle} times in a cycle and ${JOIN_REQUESTS.perAccountAndDay} a day; after a decline not before the link was renewed; while ${JOIN_REQUESTS.openPerCycle} wait for an answer, nobody else; not in a cycle of ${PARTICIPANTS_MAX} participants. Where the deployment asks for proven addresses, an unproven one cannot ask.`,
-    who: 'Whoever is signed in, and has no seat in the cycle.',
+    does: `Asks to join with a join link and a note of at most ${JOIN_NOTE_MAX} characters. This agrees to the current terms and notifies the owner. Asking again while the request is open changes nothing. At most ${JOIN_REQUESTS.perAccountAndCycle} times in a cycle and ${JOIN_REQUESTS.perAccountAndDay} a day; after a rejection only with a new link; not while ${JOIN_REQUESTS.openPerCycle} requests are open; not in a cycle of ${PARTICIPANTS_MAX} participants. If the server requires verified emails, a person with an unverified one cannot ask.`,
+    who: 'Anyone who is signed in and not yet a participant of the cycle.',
     refusals: [
       'invalid-input',
       'link-closed',
@@ -130,8 +130,8 @@ export const joiningMutations = {
     ],
   },
   withdrawJoinRequest: {
-    does: 'Takes a request to join back. Again, it changes nothing.',
-    who: 'The account that asked.',
+    does: 'Withdraws a join request. Repeating it changes nothing.',
+    who: 'The account that made the request.',
     refusals: ['request-not-found', 'not-asker', 'request-closed'],
   },
 } as const satisfies Operations;

@@ -1,16 +1,16 @@
-import { PAYMENT_WORDS } from '../../domain/limits.ts';
-import { PAY_TO_CHANGE_SHOWN_DAYS, PAY_TO_MAX, REASON_MAX } from '../../domain/standing.ts';
+import { PAYMENT_CLAIMS } from '../../domain/limits.ts';
+import { PAY_TO_CHANGE_SHOWN_DAYS, PAY_TO_MAX, REASON_MAX } from '../../domain/payment-status.ts';
 import { ACCEPTED, byPassword, type Operations } from './table.ts';
 
 /** What programs read of rounds and payments. */
 export const paymentsQueries = {
   rounds: {
-    does: 'The rounds of a cycle with their payments; none before it runs.',
+    does: 'Returns the rounds of a cycle with their payments; none before the cycle runs.',
     who: ACCEPTED,
     refusals: ['cycle-not-found', 'not-a-member', 'not-accepted'],
   },
   round: {
-    does: 'The round of one collector, with its payments.',
+    does: 'Returns the round of one collector, with its payments.',
     who: ACCEPTED,
     refusals: ['cycle-not-found', 'not-a-member', 'not-accepted', 'round-not-found'],
   },
@@ -18,8 +18,8 @@ export const paymentsQueries = {
 
 export const paymentsMutations = {
   reportPayment: {
-    does: `The payer says that a payment is paid, once the cycle runs: on which day, how, and with which reference. The same details again change nothing; others replace those before; to a dispute every report is an answer, and a letter tells the collector. At most ${PAYMENT_WORDS.perPayment} reports, withdrawals and disputes of a payment a day.`,
-    who: 'Whoever makes that payment, and nobody else.',
+    does: `Reports a payment as paid, once the cycle runs: the day, the method and the reference. The same details again change nothing; different ones replace them. Every report after a dispute answers it and emails the collector. At most ${PAYMENT_CLAIMS.perPayment} reports, withdrawals and disputes of a payment a day.`,
+    who: 'The payer of this payment.',
     refusals: [
       'invalid-input',
       'payment-not-found',
@@ -31,8 +31,8 @@ export const paymentsMutations = {
     ],
   },
   withdrawReport: {
-    does: 'The payer takes the report back, and the dispute about it falls with it. On a payment without one it changes nothing.',
-    who: 'Whoever makes that payment, and nobody else.',
+    does: 'Withdraws the report, and any dispute about it. If the payment has no report, nothing changes.',
+    who: 'The payer of this payment.',
     refusals: [
       'payment-not-found',
       'not-payer',
@@ -43,8 +43,8 @@ export const paymentsMutations = {
     ],
   },
   disputePayment: {
-    does: `The collector says that what was reported has not come, with a reason of 1 to ${REASON_MAX} characters; a letter tells the payer. On a payment that was marked paid, that mark falls. The same reason again changes nothing; another replaces it.`,
-    who: 'The collector of that round, and nobody else.',
+    does: `States that a reported payment has not arrived, with a reason of 1 to ${REASON_MAX} characters, and emails the payer. If the payment was marked as paid, it is unmarked. The same reason again changes nothing; a different one replaces it.`,
+    who: 'The collector of this round.',
     refusals: [
       'invalid-input',
       'payment-not-found',
@@ -57,14 +57,14 @@ export const paymentsMutations = {
     ],
   },
   updatePayTo: {
-    does: `Says how to be paid, in at most ${PAY_TO_MAX} characters on several lines; empty, or null, takes it away. Read by that person, and while the cycle runs by all accepted participants. The first text is free until the slot is approved. Every later change asks for the password and emails that person, and while the cycle runs the payers who have not paid them yet; readers see for ${PAY_TO_CHANGE_SHOWN_DAYS} days that it was changed. The same text again changes nothing and asks for nothing.`,
-    who: 'That participant, accepted; once the password is asked for, no personal access token.',
+    does: `Sets the payment details, in at most ${PAY_TO_MAX} characters on several lines; an empty text or null removes them. The participant can read them, and while the cycle runs all accepted participants. Before the slot is approved, the first text needs no password. Every later change needs the password and is confirmed by email to the participant, and while the cycle runs to the payers who have not paid them yet; readers see for ${PAY_TO_CHANGE_SHOWN_DAYS} days that the details changed. The same text again changes nothing and needs no password.`,
+    who: 'This participant, if they have accepted; no personal access token once the password is needed.',
     credential: true,
     refusals: ['invalid-input', 'participant-not-found', 'not-own-seat', 'not-accepted', ...byPassword],
   },
   updatePayments: {
-    does: 'Marks payments of a round paid or unpaid, all or none. Marking what is marked keeps its first instant. Paid, a payment is RECEIVED, whatever was said before; unpaid again, the report of its payer stands where there was one, and a letter tells the payer. Unpaid on what nobody has received changes nothing.',
-    who: 'The collector of that round, and nobody else.',
+    does: 'Marks payments of a round as paid or unpaid, either all or none. Marking a marked payment keeps its first time. A payment that is marked as paid is RECEIVED, whatever was reported or disputed before. If it is unmarked, the report of the payer applies again, if there is one, and the payer gets an email. Unmarking a payment that was not received changes nothing.',
+    who: 'The collector of this round.',
     refusals: [
       'invalid-input',
       'round-not-found',

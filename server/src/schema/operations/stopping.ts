@@ -1,12 +1,12 @@
-import { PAYMENT_WORDS } from '../../domain/limits.ts';
-import { REASON_MAX } from '../../domain/standing.ts';
+import { PAYMENT_CLAIMS } from '../../domain/limits.ts';
+import { REASON_MAX } from '../../domain/payment-status.ts';
 import { STOP_DAYS, STOP_HOURS } from '../../domain/stopping.ts';
 import { ACCEPTED, type Operations } from './table.ts';
 
 /** What programs read of stopping a cycle and settling it. */
 export const stoppingMutations = {
   proposeStop: {
-    does: `Proposes to stop a circle that runs, with a reason of 1 to ${REASON_MAX} characters, and agrees by it; letters tell everybody who takes part. One proposal is open at a time, for ${STOP_DAYS} days at most; as long as it is, what was received is neither marked unpaid nor disputed. Proposing again by the same person changes nothing. Who would be owed something is fixed now: payments marked later change no majority. Alone in a circle, one stops it by this.`,
+    does: `Proposes to stop a running cycle, with a reason of 1 to ${REASON_MAX} characters, votes for it, and emails all participants. There can be one open proposal, for at most ${STOP_DAYS} days. While it is open, received payments can be neither unmarked nor disputed. A second proposal by the same person changes nothing. The people who would be owed something are determined now: payments that are marked later do not change the majorities. If you are the only participant, this stops the cycle.`,
     who: ACCEPTED,
     refusals: [
       'invalid-input',
@@ -21,7 +21,7 @@ export const stoppingMutations = {
     ],
   },
   voteToStop: {
-    does: `Says whether one agrees to stop the circle, as long as that is proposed. More than half of all who take part have to agree, and more than half of those to whom something would have been owed when it was proposed. If both majorities hold ${STOP_HOURS} hours after the proposal, or as soon after that as they do, the circle is stopped; if everyone agrees, it is stopped at once. Balances are counted of what was received, each pays back what they have from another, less what the other has from them, and everyone is notified by email. With the last vote that is taken back the proposal ends. The same vote again changes nothing.`,
+    does: `Records whether the viewer agrees to stop the cycle, while a proposal is open. A stop needs more than half of all accepted participants, and more than half of those who would have been owed something when it was proposed. If it has both majorities ${STOP_HOURS} hours after the proposal, or as soon as it has them later, the cycle is stopped; if everyone agrees, it is stopped at once. Balances count received payments. Each participant pays back what they have received from another, less what the other has received from them, and everyone is notified by email. When the last vote is withdrawn, the proposal ends. The same vote again changes nothing.`,
     who: ACCEPTED,
     refusals: [
       'cycle-not-found',
@@ -34,8 +34,8 @@ export const stoppingMutations = {
     ],
   },
   reportRepayment: {
-    does: `Whoever pays back says that it is paid: on which day, how, and with which reference; a letter tells whoever gets it. The same details again change nothing; others replace those before; to a dispute every report is an answer. At most ${PAYMENT_WORDS.perPayment} things are said of a repayment a day.`,
-    who: 'Whoever pays it, and nobody else.',
+    does: `Reports a repayment as paid: the day, the method and the reference. Emails the recipient. The same details again change nothing; different ones replace them. Every report after a dispute answers it. At most ${PAYMENT_CLAIMS.perPayment} statements about a repayment a day.`,
+    who: 'The payer of this repayment.',
     refusals: [
       'invalid-input',
       'repayment-not-found',
@@ -46,18 +46,18 @@ export const stoppingMutations = {
     ],
   },
   withdrawRepaymentReport: {
-    does: 'Whoever pays back takes the report back, and the dispute about it falls with it. On a repayment without one it changes nothing.',
-    who: 'Whoever pays it, and nobody else.',
+    does: 'Withdraws the report, and any dispute about it. If the repayment has no report, nothing changes.',
+    who: 'The payer of this repayment.',
     refusals: ['repayment-not-found', 'not-debtor', 'cycle-not-stopped', 'payment-received', 'limit-reached'],
   },
   confirmRepayment: {
-    does: 'Whoever gets a repayment says that it has come, whatever was said before; or takes that back: then the report stands again where there was one, and a letter tells whoever pays. Taking back what was not received changes nothing. With the last one that comes the circle is settled.',
-    who: 'Whoever gets it, and nobody else.',
+    does: 'Marks a repayment as received, whatever was reported or disputed before, or unmarks it. If it is unmarked, the report applies again, if there is one, and the payer gets an email. Unmarking a repayment that was not received changes nothing. When all repayments are received, the cycle is settled.',
+    who: 'The recipient of this repayment.',
     refusals: ['repayment-not-found', 'not-creditor', 'cycle-not-stopped', 'limit-reached'],
   },
   disputeRepayment: {
-    does: `Whoever gets a repayment says that what was reported has not come, with a reason of 1 to ${REASON_MAX} characters; a letter tells whoever pays. The same reason again changes nothing; another replaces it.`,
-    who: 'Whoever gets it, and nobody else.',
+    does: `States that a reported repayment has not arrived, with a reason of 1 to ${REASON_MAX} characters, and emails the payer. The same reason again changes nothing; a different one replaces it.`,
+    who: 'The recipient of this repayment.',
     refusals: [
       'invalid-input',
       'repayment-not-found',

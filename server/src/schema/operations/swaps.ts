@@ -5,7 +5,7 @@ import { ACCEPTED, type Operations } from './table.ts';
 /** What programs read of exchanging turns. */
 export const swapsQueries = {
   swapChoices: {
-    does: 'With whom the viewer, a collector of a running cycle, may exchange turns, in slot order, and why not with the rest. Empty where the viewer collects nothing, and once the cycle is completed or stopped.',
+    does: 'Returns the other collectors in slot order. For each it states whether the viewer, a collector of a running cycle, can swap slots with them, and if not, why. Empty if the viewer holds no slot, and once the cycle is completed or stopped.',
     who: ACCEPTED,
     refusals: ['cycle-not-found', 'not-a-member', 'not-accepted'],
   },
@@ -13,8 +13,8 @@ export const swapsQueries = {
 
 export const swapsMutations = {
   proposeSwap: {
-    does: `Proposes to another collector to exchange turns, and is the viewer's yes to that place: while the cycle runs, both rounds lie more than ${SWAP_AHEAD_DAYS} days ahead (UTC), and nothing of either was ever reported or received. A letter tells the one asked. The same proposal again changes nothing. At most ${SWAPS.proposals} proposals of an account a day.`,
-    who: 'A collector, to another one.',
+    does: `Proposes to another collector to swap slots, and agrees to the new slot for the viewer. The cycle must be running, both rounds must be more than ${SWAP_AHEAD_DAYS} days ahead (UTC), and no payment in them may ever have been reported or received. Emails the other collector. The same proposal again changes nothing. At most ${SWAPS.proposals} proposals a day for an account.`,
+    who: 'A collector.',
     refusals: [
       'cycle-not-found',
       'not-a-member',
@@ -29,8 +29,8 @@ export const swapsMutations = {
     ],
   },
   answerSwap: {
-    does: 'Agrees to exchange turns, and both change places at once, with their rounds; letters tell everybody who takes part. Or keeps the own turn, and a letter tells who proposed it. The same answer again changes nothing. A proposal that has ended, or one of whose rounds is too near by now, is `swap-not-possible`.',
-    who: 'The one asked, and nobody else.',
+    does: 'Agrees to a swap, which swaps both slots with their rounds at once and emails all participants, or declines it and emails the proposer. The same answer again changes nothing. A proposal that has ended, or with a round that is now too close, returns `swap-not-possible`.',
+    who: 'The collector who was asked.',
     refusals: [
       'swap-not-found',
       'not-the-one-asked',
@@ -41,8 +41,8 @@ export const swapsMutations = {
     ],
   },
   withdrawSwap: {
-    does: 'Takes a proposal to exchange turns back, as long as it is open. Again changes nothing.',
-    who: 'Who proposed it, and nobody else.',
+    does: 'Withdraws an open proposal to swap slots. Repeating it changes nothing.',
+    who: 'The collector who proposed it.',
     refusals: ['swap-not-found', 'not-proposer', 'cycle-not-running', 'cycle-stopped', 'swap-not-possible'],
   },
 } as const satisfies Operations;

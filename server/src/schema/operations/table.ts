@@ -1,36 +1,37 @@
 import type { FailureReason } from '../../domain/messages/failures.ts';
 
-/** What a caller reads of an operation before using it. */
+/** The documentation of an operation for callers. */
 export interface Operation {
-  /** What it does, and what a repeat does. */
+  /** What it does, and what repeating it does. */
   does: string;
+  /** Who can use it. */
   who: string;
-  /** For callers without an account, too. */
+  /** Whether callers without an account can use it. */
   open?: true;
-  /** Also with a token that may only read, though it changes something. */
+  /** Whether a READ token can use it although it changes something. */
   withAnyToken?: true;
   /**
-   * Tries a password, a code or an address, or gives a session or a token: one in a document, so that each is counted, and
-   * never under an Idempotency-Key, which keeps answers in clear and takes back what a refusal has counted.
+   * Whether it checks a password, a code or an address, or returns a session or a token. A document can have only one, so that
+   * each counts towards its limit. It takes no Idempotency-Key: that would store the secret with the answer and give back the count
+   * of a refused attempt.
    */
   credential?: true;
-  /** The reasons of refusals that are this operation's own; `reasonsOf` adds those of every operation. */
+  /** The reasons that are specific to this operation; `reasonsOf` adds the common ones. */
   refusals: readonly FailureReason[];
 }
 
-/** Who may, in words. */
-export const ANYBODY = 'Anybody.';
-export const SIGNED_IN = 'Anybody who is signed in.';
-export const SESSION =
-  'Anybody who has signed in with a password; no personal access token, whatever its scope.';
+/** Who can use an operation. */
+export const ANYBODY = 'Anyone.';
+export const SIGNED_IN = 'Anyone who is signed in.';
+export const SESSION = 'Anyone who has signed in with a password; no personal access token.';
 export const OWNER = 'The owner of the cycle.';
 export const MEMBER =
-  'The owner and the participants; a participant who rejected the invite only until the cycle runs.';
+  'The owner and the participants; after the start of the cycle, not those who rejected the invite.';
 export const ACCEPTED = 'The owner, and participants who have accepted.';
 
 export const ownersWork = ['cycle-not-found', 'not-owner', 'cycle-running'] as const;
 
-/** Of what a session does only by the password, asked for again. */
+/** The reasons of operations that ask for the password again within a session. */
 export const byPassword = [
   'session-only',
   'password-required',

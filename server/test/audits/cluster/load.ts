@@ -1,8 +1,8 @@
-import { briefly, CYCLE_INPUT, givenCircle, STORY, type CycleView } from '../../tools/circle.ts';
+import { briefly, CYCLE_INPUT, givenCycle, STORY, type CycleView } from '../../tools/cycle.ts';
 import { askOver, signUpOver, type Ask, type Person } from '../../tools/ask.ts';
 import { newId } from '../../../src/base/tokens.ts';
 import { Ledger, type Books } from './ledger.ts';
-import { Door, Traffic, type Manners } from './traffic.ts';
+import { Api, Traffic, type Manners } from './traffic.ts';
 
 /** Circles whose three members mark payments, and do everything else that owners do beside it. */
 const CIRCLES = 2;
@@ -30,8 +30,8 @@ export interface Load {
 }
 
 /** A token that outlives the longest audit; the one of signing in is good for a quarter of an hour. */
-async function lastingToken(door: Ask, person: Person): Promise<string> {
-  const { data } = await door<{ createPersonalAccessToken: { token: string } }>(
+async function lastingToken(api: Ask, person: Person): Promise<string> {
+  const { data } = await api<{ createPersonalAccessToken: { token: string } }>(
     person,
     `mutation ($password: String) {
       createPersonalAccessToken(input: { name: "load", scope: WRITE }, password: $password) { token }
@@ -42,18 +42,18 @@ async function lastingToken(door: Ask, person: Person): Promise<string> {
   return data.createPersonalAccessToken.token;
 }
 
-async function participantCircle(door: Ask, circle: number): Promise<Player[]> {
+async function participantCycle(api: Ask, circle: number): Promise<Player[]> {
   const people: Person[] = [];
   for (const name of ['Ada', 'Bola', 'Chidi']) {
-    const person = await signUpOver(door, `${name} Load`, `${name}${circle}.${newId()}@example.org`);
-    people.push({ ...person, token: await lastingToken(door, person) });
+    const person = await signUpOver(api, `${name} Load`, `${name}${circle}.${newId()}@example.org`);
+    people.push({ ...person, token: await lastingToken(api, person) });
   }
   const [owner, ...members] = people;
   if (!owner) throw new Error('a circle needs an owner');
-  const running = await givenCircle({ ask: door }, owner, { stage: 'running', members });
+  const running = await givenCycle({ ask: api }, owner, { stage: 'running', members });
   const players: Player[] = [];
   for (const person of people) {
-    const draft = await givenCircle({ ask: door }, person, { input: { title: titleOf('Draft', 0) } });
+    const draft = await givenCycle({ ask: api }, person, { input: { title: titleOf('Draft', 0) } });
     players.push({ ...person, draft: draft.id, round: roundOf(running, person) });
   }
   return players;
@@ -72,16 +72,16 @@ const storyOf = (count: number): string => `${STORY} ${count}`;
 export async function startLoad(url: string, manners: Manners): Promise<Load> {
   const traffic = new Traffic();
   const ledger = new Ledger();
-  const door = new Door(url, traffic, manners);
+  const api = new Api(url, traffic, manners);
   const invited: string[] = [];
   const players: Player[] = [];
   for (let circle = 0; circle < CIRCLES; circle += 1)
-    players.push(...(await participantCircle(askOver(url), circle)));
+    players.push(...(await participantCycle(askOver(url), circle)));
   const stopping = new AbortController();
   const { signal } = stopping;
 
   const read = (person: Player, query: string, variables: object): Promise<unknown> =>
-    door.send({ method: 'POST', path: '/graphql', token: person.token, body: { query, variables } });
+    api.send({ method: 'POST', path: '/graphql', token: person.token, body: { query, variables } });
   const acknowledge = (answer: unknown, note: () => void): void => {
     if (answer === undefined) return;
     traffic.acknowledged.push(performance.now());
@@ -90,7 +90,7 @@ export async function startLoad(url: string, manners: Manners): Promise<Load> {
   const write = async (person: Player, query: string, variables: object, note: () => void): Promise<void> => {
     const body = { query, variables };
     const sent = { method: 'POST', path: '/graphql', token: person.token, key: newId(), body } as const;
-    acknowledge(await door.send(sent), note);
+    acknowledge(await api.send(sent), note);
   };
 
   /** Makes things that must not be made twice. */
@@ -134,7 +134,7 @@ export async function startLoad(url: string, manners: Manners): Promise<Load> {
       const next = titleOf('Draft', count);
       ledger.willBe(title, next);
       const sent = { method: 'PUT', path: `/api/cycle/${draft}`, token: person.token, key: newId() } as const;
-      acknowledge(await door.send({ ...sent, body: { title: next } }), () => ledger.is(title, next));
+      acknowledge(await api.send({ ...sent, body: { title: next } }), () => ledger.is(title, next));
 
       const isPaid = count % 2 === 1;
       ledger.willBe(paid, isPaid);

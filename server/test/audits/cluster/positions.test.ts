@@ -7,7 +7,7 @@ import { HOME } from '../../../src/base/home.ts';
 const A = 'a8dc0d82-e672-11f1-9e93-7213692414dd';
 /** A name that begins as that of nobody does. */
 const B = '0bdc0d82-e672-11f1-9e93-7213692414dd';
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NO_ONE = '00000000-0000-0000-0000-000000000000';
 
 /** Runs a function of positions.sh. */
 function run(call: string, input = ''): { status: number | null; answer: string } {
@@ -22,8 +22,8 @@ describe('of nodes that have all gone', () => {
   it.each([
     ['the one that has committed most', [`${A}:9 sure`, `${A}:11 sure`, `${A}:10 sure`], '2'],
     ['the first of those that are equal', [`${A}:9 sure`, `${A}:11 sure`, `${A}:11 sure`], '2'],
-    ['one of those that have something', [`${NOBODY}:-1 sure`, `${A}:0 sure`, `${NOBODY}:-1 sure`], '2'],
-    ['the first, where all are new', [`${NOBODY}:-1 sure`, `${NOBODY}:-1 sure`, `${NOBODY}:-1 sure`], '1'],
+    ['one of those that have something', [`${NO_ONE}:-1 sure`, `${A}:0 sure`, `${NO_ONE}:-1 sure`], '2'],
+    ['the first, where all are new', [`${NO_ONE}:-1 sure`, `${NO_ONE}:-1 sure`, `${NO_ONE}:-1 sure`], '1'],
     [
       'one that is sure and as far as those that are not',
       [`${A}:9 unsure`, `${A}:9 sure`, `${A}:8 sure`],
@@ -43,13 +43,13 @@ describe('of nodes that have all gone', () => {
     [
       'are unsure and further than the others',
       [`${A}:9 sure`, `${A}:10 unsure`, `${A}:9 sure`],
-      'cut off in the middle',
+      'was interrupted during',
     ],
-    ['are all unsure', [`${A}:9 unsure`, `${A}:9 unsure`, `${A}:9 unsure`], 'cut off in the middle'],
+    ['are all unsure', [`${A}:9 unsure`, `${A}:9 unsure`, `${A}:9 unsure`], 'was interrupted during'],
     [
       'are unsure where the others are empty',
-      [`${NOBODY}:-1 sure`, `${A}:9 unsure`, `${NOBODY}:-1 sure`],
-      'cut off in the middle',
+      [`${NO_ONE}:-1 sure`, `${A}:9 unsure`, `${NO_ONE}:-1 sure`],
+      'was interrupted during',
     ],
   ])('none begins where some %s', (_case, nodes, why) => {
     const { status, answer } = furthest(...nodes);
@@ -85,13 +85,13 @@ describe('the position of a node', () => {
   });
 
   it('is nowhere where it was in no cluster yet', () => {
-    expect(position('')).toEqual({ status: 0, answer: `${NOBODY}:-1 sure` });
+    expect(position('')).toEqual({ status: 0, answer: `${NO_ONE}:-1 sure` });
   });
 
   it('is unsure where it was cut off in a copy or a change of tables', () => {
-    state(NOBODY);
+    state(NO_ONE);
     expect(position(`Recovered position: ${A}:42`).answer).toBe(`${A}:42 unsure`);
-    expect(position('the engine finds nothing').answer).toBe(`${NOBODY}:-1 unsure`);
+    expect(position('the engine finds nothing').answer).toBe(`${NO_ONE}:-1 unsure`);
   });
 
   it('is nothing where it cannot be read, so that nobody goes on without it', () => {

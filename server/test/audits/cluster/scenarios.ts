@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../../tools/until.ts';
 import type { Figure } from '../audit.ts';
 import { NODES } from './cluster.ts';
-import { LETTERS_AT_ONCE, type Stand } from './stand.ts';
+import { EMAILS_AT_ONCE, type Stand } from './stand.ts';
 
 const GAP_MS = 3_000;
 /** Until processes that have just started are as fast as they will be. */
@@ -68,7 +68,7 @@ export async function killProcesses(stand: Stand, runs: number, say: Say): Promi
   say(
     `${load.traffic.cutOff} requests died with their process and were sent again; longest gap ${seconds(gap)} s`,
   );
-  return stand.settle(load, 'R2', 'process killed', runs * LETTERS_AT_ONCE);
+  return stand.settle(load, 'R2', 'process killed', runs * EMAILS_AT_ONCE);
 }
 
 /**
@@ -80,7 +80,7 @@ async function loseAtOnce(
   event: string,
   lose: () => Promise<void>,
   say: Say,
-  lettersAtStake = 0,
+  emailsAtStake = 0,
 ): Promise<Figure[]> {
   const load = await stand.startLoad({ repeatsCutOff: true, repeatsBusy: true });
   await sleep(BEFORE_MS + Math.random() * JITTER_MS);
@@ -103,7 +103,7 @@ async function loseAtOnce(
     `answers "busy": ${load.traffic.busy}; cut off: ${load.traffic.cutOff}; longest wait of a caller ${seconds(load.traffic.longestWaitMs)} s`,
   );
   return [
-    ...(await stand.settle(load, 'R2', event, lettersAtStake)),
+    ...(await stand.settle(load, 'R2', event, emailsAtStake)),
     {
       goal: 'R2',
       what: `${event}: serves again`,
@@ -127,4 +127,4 @@ export async function killTwo(stand: Stand, say: Say): Promise<Figure[]> {
 
 /** Kills nodes, Kolo's processes, HAProxy and the check at once. */
 export const killEverything = (stand: Stand, kill: () => Promise<void>, say: Say): Promise<Figure[]> =>
-  loseAtOnce(stand, 'everything killed', kill, say, 2 * LETTERS_AT_ONCE);
+  loseAtOnce(stand, 'everything killed', kill, say, 2 * EMAILS_AT_ONCE);

@@ -1,4 +1,4 @@
-import type { SeenLetter, TestSmtp } from '../../tools/test-smtp.ts';
+import type { SeenEmail, TestSmtp } from '../../tools/test-smtp.ts';
 import { until } from '../../tools/until.ts';
 import { none, type Figure } from '../audit.ts';
 import { startKolo } from '../kolo.ts';
@@ -10,10 +10,10 @@ import { differentNodes } from './nodes.ts';
 import type { Manners } from './traffic.ts';
 
 /** A claim of a process that was killed holds for a minute. */
-const LETTER_PATIENCE_MS = 90_000;
+const EMAIL_PATIENCE_MS = 90_000;
 
 /** Letters that a Kolo process sends at once. */
-export const LETTERS_AT_ONCE = 4;
+export const EMAILS_AT_ONCE = 4;
 
 /** The two Kolo processes. */
 export interface Processes {
@@ -57,11 +57,11 @@ export class Stand {
    * Stops the load and holds what was acknowledged against what a node shows that is not the writer. Letters that were
    * on their way when their sender was killed may go out again: nobody can know whether they had arrived.
    */
-  async settle(load: Load, goal: string, event: string, lettersAtStake = 0): Promise<Figure[]> {
+  async settle(load: Load, goal: string, event: string, emailsAtStake = 0): Promise<Figure[]> {
     await load.stop();
     const books = await this.onAnotherNode((url) => load.readBooks(url));
     const { lost, duplicated } = compare(load.ledger, books);
-    const letters = await this.lettersOf(load);
+    const emails = await this.emailsOf(load);
     const different = await differentNodes(NODES.map((node) => this.cluster.databaseOf(node)));
     const records = await lookThrough(this.cluster.databaseOf(await this.anotherNode()));
     const { traffic, ledger } = load;
@@ -76,11 +76,11 @@ export class Stand {
       none(goal, `${event}: records that do not hold, of ${records.cycles}`, flaws.length),
       none(goal, `${event}: reads older than what their caller had been told`, ledger.stale.length),
       none(goal, `${event}: errors to the caller, in ${traffic.requests} requests`, traffic.errors.length),
-      none(goal, `${event}: invite letters lost, of ${load.invited.length}`, letters.lost),
+      none(goal, `${event}: invite letters lost, of ${load.invited.length}`, emails.lost),
       {
-        ...none(goal, `${event}: letters sent twice, by their Message-ID`, letters.twice),
-        wanted: lettersAtStake === 0 ? '0' : `≤ ${lettersAtStake}`,
-        met: letters.twice <= lettersAtStake,
+        ...none(goal, `${event}: letters sent twice, by their Message-ID`, emails.twice),
+        wanted: emailsAtStake === 0 ? '0' : `≤ ${emailsAtStake}`,
+        met: emails.twice <= emailsAtStake,
       },
     ];
   }
@@ -106,17 +106,17 @@ export class Stand {
     return NODES.find((node) => node !== writer) ?? 1;
   }
 
-  private async lettersOf({ invited }: Load): Promise<{ lost: number; twice: number }> {
+  private async emailsOf({ invited }: Load): Promise<{ lost: number; twice: number }> {
     const missing = (): string[] => {
       const reached = new Set(this.accepted().flatMap(({ recipients }) => recipients));
       return invited.filter((email) => !reached.has(email));
     };
-    await until(() => missing().length === 0, LETTER_PATIENCE_MS).catch(() => undefined);
+    await until(() => missing().length === 0, EMAIL_PATIENCE_MS).catch(() => undefined);
     const ids = this.accepted().map(({ messageId }) => messageId);
     return { lost: missing().length, twice: ids.length - new Set(ids).size };
   }
 
-  private accepted(): SeenLetter[] {
+  private accepted(): SeenEmail[] {
     return this.smtp.seen.filter(({ accepted }) => accepted);
   }
 }

@@ -46,7 +46,7 @@ export class Traffic {
 type Outcome = { answer: unknown; status: number } | { cutOff: string };
 
 /** Kolo behind HAProxy, as its callers reach it. */
-export class Door {
+export class Api {
   private readonly url: string;
   private readonly traffic: Traffic;
   private readonly manners: Manners;

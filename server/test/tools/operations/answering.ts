@@ -1,9 +1,17 @@
 import fc from 'fast-check';
-import { inCycle, mutation, putParticipant, rest } from '../matrix-doors.ts';
+import { inCycle, mutation, putParticipant, rest } from '../matrix-apis.ts';
 import { always, sinceFrozen, stages, toInvitee, type Role, type Row } from '../matrix.ts';
 import type { FailureReason } from '../../../src/domain/messages/failures.ts';
 import { participantOf, type Model, type Name, type Verdict } from '../model.ts';
-import { anybody, callsOfParticipant, forThemselves, idOf, ofCycle, type Deed, type Deeds } from '../step.ts';
+import {
+  anybody,
+  callsOfParticipant,
+  forThemselves,
+  idOf,
+  ofCycle,
+  type Action,
+  type Actions,
+} from '../step.ts';
 
 /** What those hear who cannot leave. */
 const LEAVING: Partial<Record<Role, FailureReason>> = {
@@ -18,7 +26,7 @@ export const rows: Row[] = [
     name: 'accept with a word of their own',
     ...toInvitee('pending', always('done')),
     gone: sinceFrozen('participant-not-found'),
-    doors: [
+    apis: [
       mutation('respondToInvite', ({ participants }) => ({
         participantId: participants.pat,
         response: 'ACCEPTED',
@@ -30,7 +38,7 @@ export const rows: Row[] = [
     name: 'reject with a reason',
     ...toInvitee('pending', always('done')),
     gone: sinceFrozen('participant-not-found'),
-    doors: [
+    apis: [
       mutation('respondToInvite', ({ participants }) => ({
         participantId: participants.pat,
         response: 'REJECTED',
@@ -44,14 +52,14 @@ export const rows: Row[] = [
     who: ['accepted', 'collector', 'otherCollector'],
     otherwise: (role) => LEAVING[role] ?? 'not-a-member',
     at: stages('done', 'section-frozen', 'section-frozen', 'section-frozen', 'cycle-running'),
-    doors: [mutation('leaveCycle', inCycle)],
+    apis: [mutation('leaveCycle', inCycle)],
   },
   {
     name: 'answer an invite',
     ...toInvitee('pending', always('done')),
     // Freezing has removed the participant.
     gone: sinceFrozen('participant-not-found'),
-    doors: [
+    apis: [
       mutation('respondToInvite', ({ participants }) => ({
         participantId: participants.pat,
         response: 'ACCEPTED',
@@ -62,7 +70,7 @@ export const rows: Row[] = [
   {
     name: 'answer otherwise',
     ...toInvitee('rejected', always('already-responded')),
-    doors: [
+    apis: [
       mutation('respondToInvite', ({ participants }) => ({
         participantId: participants.rex,
         response: 'ACCEPTED',
@@ -73,7 +81,7 @@ export const rows: Row[] = [
   {
     name: 'answer the same again',
     ...toInvitee('rejected', always('harmless')),
-    doors: [
+    apis: [
       mutation('respondToInvite', ({ participants }) => ({
         participantId: participants.rex,
         response: 'REJECTED',
@@ -93,7 +101,7 @@ export const rows: Row[] = [
   {
     name: 'tell of an answer that was not given',
     ...toInvitee('rejected', always('contradicts-facts')),
-    doors: [
+    apis: [
       rest(
         'POST /api/email/send-invite-response',
         () => [],
@@ -108,7 +116,7 @@ export const rows: Row[] = [
   {
     name: 'link the own account, which is linked',
     ...toInvitee('collector', always('harmless')),
-    doors: [putParticipant('bob', (_things, callerId) => ({ userId: callerId, name: 'Bob.BU' }))],
+    apis: [putParticipant('bob', (_things, callerId) => ({ userId: callerId, name: 'Bob.BU' }))],
   },
   {
     name: 'say nothing of a participant',
@@ -116,7 +124,7 @@ export const rows: Row[] = [
     who: ['collector', 'owner'],
     otherwise: (role) => (role === 'stranger' ? 'not-a-member' : 'not-invitee'),
     at: always('harmless'),
-    doors: [putParticipant('bob', () => ({}))],
+    apis: [putParticipant('bob', () => ({}))],
   },
 ];
 
@@ -160,7 +168,7 @@ export function leave(model: Model, actor: Name): Verdict {
   return 'done';
 }
 
-export const deeds: Deeds = {
+export const actions: Actions = {
   respondToInvite: fc
     .tuple(
       forThemselves,
@@ -170,7 +178,7 @@ export const deeds: Deeds = {
         fc.constantFrom<With>('a relationship', 'a reason', 'not knowing her'),
       ),
     )
-    .map(([{ who, actor }, response, given]): Deed => ({
+    .map(([{ who, actor }, response, given]): Action => ({
       words: `${response} the invite of ${who}, with ${given}`,
       actor,
       predict: (circle) => respond(circle, actor, who, response, given),
@@ -182,7 +190,7 @@ export const deeds: Deeds = {
           : {}),
       }),
     })),
-  leaveCycle: anybody.map((actor): Deed => ({
+  leaveCycle: anybody.map((actor): Action => ({
     words: 'leave',
     actor,
     predict: (circle) => leave(circle, actor),

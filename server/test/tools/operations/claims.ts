@@ -1,4 +1,4 @@
-import { putCycle } from '../matrix-doors.ts';
+import { putCycle } from '../matrix-apis.ts';
 import { always, sinceRunning, stages, toOwner, type Row } from '../matrix.ts';
 
 /** A flag that contradicts the facts is refused (docs/rules.md §17.3). */
@@ -6,21 +6,21 @@ export const rows: Row[] = [
   {
     name: 'claim that it does not run',
     ...toOwner(stages('harmless', 'harmless', 'harmless', 'harmless', 'contradicts-facts')),
-    doors: putCycle({ isRunning: false }),
+    apis: putCycle({ isRunning: false }),
   },
   {
     name: 'claim that the rounds were created',
     ...toOwner({ ...always('contradicts-facts'), ...sinceRunning('harmless') }),
-    doors: putCycle({ roundsCreated: true }),
+    apis: putCycle({ roundsCreated: true }),
   },
   {
     name: 'claim that the e-mails were sent',
     ...toOwner({ ...always('contradicts-facts'), confirmed: 'harmless', ...sinceRunning('harmless') }),
-    doors: putCycle({ sentConfirmationEmails: true }),
+    apis: putCycle({ sentConfirmationEmails: true }),
   },
   {
     name: 'claim that all have confirmed',
     ...toOwner({ ...always('contradicts-facts'), confirmed: 'harmless', ...sinceRunning('harmless') }),
-    doors: putCycle({ allCollectorsConfirmed: true }),
+    apis: putCycle({ allCollectorsConfirmed: true }),
   },
 ];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { inCycle, mutation, putCycle, putParticipant, rest, type Things } from '../matrix-doors.ts';
+import { inCycle, mutation, putCycle, putParticipant, rest, type Things } from '../matrix-apis.ts';
 import { always, stages, toCollector, toOwner, type Row } from '../matrix.ts';
 import {
   accepted,
@@ -22,8 +22,8 @@ import {
   forThemselves,
   idOf,
   ofCycle,
-  type Deed,
-  type Deeds,
+  type Action,
+  type Actions,
 } from '../step.ts';
 
 const FIRST_DAY = '2027-01-31';
@@ -48,7 +48,7 @@ export const rows: Row[] = [
   {
     name: 'initialise the collectors',
     ...toOwner(stages('harmless', 'harmless', 'done', 'done', 'cycle-running')),
-    doors: [
+    apis: [
       mutation('initialiseCollectors', inCycle),
       ...putCycle({ sentConfirmationEmails: false, allCollectorsConfirmed: false }),
     ],
@@ -56,31 +56,31 @@ export const rows: Row[] = [
   {
     name: 'assign the order that stands, or will',
     ...toOwner(stages('sections-not-frozen', 'done', 'harmless', 'harmless', 'harmless')),
-    doors: [
+    apis: [
       mutation('assignCollectors', (things) => ({ ...inCycle(things), participantIds: standing(things) })),
     ],
   },
   {
     name: 'assign another order',
     ...toOwner(stages('sections-not-frozen', 'done', 'done', 'done', 'cycle-running')),
-    doors: [
+    apis: [
       mutation('assignCollectors', (things) => ({ ...inCycle(things), participantIds: turned(things) })),
     ],
   },
   {
     name: 'give the slot that is held, or will be',
     ...toOwner(stages('sections-not-frozen', 'done', 'harmless', 'harmless', 'harmless')),
-    doors: [putParticipant('bob', () => ({ isCollector: true, dateCollected: SECOND_DAY }))],
+    apis: [putParticipant('bob', () => ({ isCollector: true, dateCollected: SECOND_DAY }))],
   },
   {
     name: 'give another slot',
     ...toOwner(stages('sections-not-frozen', 'done', 'done', 'done', 'cycle-running')),
-    doors: [putParticipant('bob', () => ({ isCollector: true, dateCollected: FIRST_DAY }))],
+    apis: [putParticipant('bob', () => ({ isCollector: true, dateCollected: FIRST_DAY }))],
   },
   {
     name: 'take a slot back',
     ...toOwner(stages('harmless', 'harmless', 'done', 'done', 'cycle-running')),
-    doors: [putParticipant('bob', () => ({ isCollector: false }))],
+    apis: [putParticipant('bob', () => ({ isCollector: false }))],
   },
   {
     name: 'send the confirmation e-mails',
@@ -93,7 +93,7 @@ export const rows: Row[] = [
         'cycle-running',
       ),
     ),
-    doors: [
+    apis: [
       mutation('sendConfirmationEmails', inCycle),
       rest(
         'POST /api/email/send-confirmation-email',
@@ -107,21 +107,21 @@ export const rows: Row[] = [
     who: ['collector'],
     otherwise: () => 'not-own-seat',
     at: stages('done', 'done', 'done', 'password-required', 'password-required'),
-    doors: [mutation('updatePayTo', (things) => ({ ...isBob(things), payTo: 'In cash, on Sunday.' }))],
+    apis: [mutation('updatePayTo', (things) => ({ ...isBob(things), payTo: 'In cash, on Sunday.' }))],
   },
   {
     name: 'say how to be paid, having rejected',
     who: ['rejected'],
     otherwise: () => 'not-own-seat',
     at: always('not-accepted'),
-    doors: [
+    apis: [
       mutation('updatePayTo', ({ participants }) => ({ participantId: participants.rex, payTo: 'In cash.' })),
     ],
   },
   {
     name: 'approve a slot',
     ...toCollector(stages('no-slot', 'no-slot', 'done', 'harmless', 'harmless')),
-    doors: [
+    apis: [
       mutation('confirmCollection', (things) => ({ ...isBob(things), response: 'APPROVED' })),
       putParticipant('bob', () => ({ confirmationStatus: 'approved' })),
     ],
@@ -129,7 +129,7 @@ export const rows: Row[] = [
   {
     name: 'reject a slot with a reason and wishes',
     ...toCollector(stages('no-slot', 'no-slot', 'done', 'already-responded', 'cycle-running')),
-    doors: [
+    apis: [
       mutation('confirmCollection', (things) => ({
         ...isBob(things),
         response: 'REJECTED',
@@ -141,7 +141,7 @@ export const rows: Row[] = [
   {
     name: 'reject a slot',
     ...toCollector(stages('no-slot', 'no-slot', 'done', 'already-responded', 'cycle-running')),
-    doors: [
+    apis: [
       mutation('confirmCollection', (things) => ({ ...isBob(things), response: 'REJECTED' })),
       putParticipant('bob', () => ({ confirmationStatus: 'rejected' })),
     ],
@@ -216,8 +216,8 @@ const acceptedIn = (circle: Model, order: readonly Name[], drop: number): Name[]
 const withWords = fc.subarray([0, 1, 2, 3]).map((wishes): No => ({ reason: 'Not on that day.', wishes }));
 const inSomeOrder = fc.shuffledSubarray([...NAMES], { minLength: NAMES.length });
 
-export const deeds: Deeds = {
-  initialiseCollectors: byOwner.map((actor): Deed => ({
+export const actions: Actions = {
+  initialiseCollectors: byOwner.map((actor): Action => ({
     words: 'initialise',
     actor,
     predict: (circle) => initialise(circle, actor),
@@ -233,7 +233,7 @@ export const deeds: Deeds = {
       inSomeOrder,
       fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, fc.constant(1)),
     )
-    .map(([actor, order, calls, drop]): Deed => ({
+    .map(([actor, order, calls, drop]): Action => ({
       words: `assign ${order.join(', ')}${drop ? ' but one' : ''}, saved as ${calls.join(', ')}`,
       actor,
       predict: (circle) => assign(circle, actor, acceptedIn(circle, order, drop)),
@@ -254,7 +254,7 @@ export const deeds: Deeds = {
         };
       },
     })),
-  sendConfirmationEmails: byOwner.map((actor): Deed => ({
+  sendConfirmationEmails: byOwner.map((actor): Action => ({
     words: 'send the e-mails',
     actor,
     predict: (circle) => send(circle, actor),
@@ -279,7 +279,7 @@ export const deeds: Deeds = {
         { weight: 1, arbitrary: withWords.map((no): [Answer, No] => ['APPROVED', no]) },
       ),
     )
-    .map(([{ who, actor }, [answer, no]]): Deed => ({
+    .map(([{ who, actor }, [answer, no]]): Action => ({
       words: `${answer} the slot of ${who}, with ${JSON.stringify(no)}`,
       actor,
       predict: (circle) => confirm(circle, actor, who, answer, no),

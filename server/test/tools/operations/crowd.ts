@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { newId } from '../../../src/base/tokens.ts';
 import { hasRoom, type Model, type Name, type Verdict } from '../model.ts';
-import type { Operation } from '../circle.ts';
-import { byOwner, crowdIn, ofCycle, type Deed, type Deeds } from '../step.ts';
+import type { Operation } from '../cycle.ts';
+import { byOwner, crowdIn, ofCycle, type Action, type Actions } from '../step.ts';
 import * as answering from './answering.ts';
 import * as freezing from './freezing.ts';
 import * as inviteCare from './invite-care.ts';
@@ -38,14 +38,14 @@ export const invitesOfCrowd = (count: number, relationship: string) =>
   Array.from({ length: count }, () => ({ email: `silent-${newId()}@example.com`, relationship }));
 
 /** The operations that change who is in the circle, with those on the crowd: the number of participants goes up and down. */
-export const deeds: Deeds = {
-  ...inviteCare.deeds,
-  ...joining.deeds,
-  ...answering.deeds,
-  ...freezing.deeds,
+export const actions: Actions = {
+  ...inviteCare.actions,
+  ...joining.actions,
+  ...answering.actions,
+  ...freezing.actions,
   sendInvites: fc.oneof(
-    inviting.deeds.sendInvites,
-    fc.tuple(byOwner, fc.constantFrom(1, 1, 2, PER_CALL)).map(([actor, count]): Deed => ({
+    inviting.actions.sendInvites,
+    fc.tuple(byOwner, fc.constantFrom(1, 1, 2, PER_CALL)).map(([actor, count]): Action => ({
       words: `invite ${count} of the crowd`,
       actor,
       predict: (circle) => inviteCrowd(circle, actor, count),
@@ -58,10 +58,10 @@ export const deeds: Deeds = {
     })),
   ),
   removeParticipant: fc.oneof(
-    inviting.deeds.removeParticipant,
+    inviting.actions.removeParticipant,
     fc
       .tuple(byOwner, fc.constantFrom<Answer>('pending', 'pending', 'rejected'))
-      .map(([actor, answer]): Deed => ({
+      .map(([actor, answer]): Action => ({
         words: `remove one of the crowd (${answer})`,
         actor,
         predict: (circle) => removeOfCrowd(circle, actor, answer),

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { CYCLE_INPUT } from '../circle.ts';
-import { inCycle, mutation, putCycle } from '../matrix-doors.ts';
+import { CYCLE_INPUT } from '../cycle.ts';
+import { inCycle, mutation, putCycle } from '../matrix-apis.ts';
 import { always, stages, toOwner, type Row } from '../matrix.ts';
 import type { Model, Name, Verdict } from '../model.ts';
-import { byOwner, callsOfCycle, ofCycle, type Deed, type Deeds } from '../step.ts';
+import { byOwner, callsOfCycle, ofCycle, type Action, type Actions } from '../step.ts';
 
 const SETTINGS = {
   startDate: '2028-01-31',
@@ -20,7 +20,7 @@ export const rows: Row[] = [
   {
     name: 'edit the story',
     ...toOwner(stages('done', 'done', 'done', 'done', 'cycle-running')),
-    doors: [
+    apis: [
       mutation('updateCycleStory', (things) => ({
         ...inCycle(things),
         input: { type: 'PERSONAL', title: 'Another title', description: ANOTHER_STORY },
@@ -31,7 +31,7 @@ export const rows: Row[] = [
   {
     name: 'edit the settings',
     ...toOwner(stages('done', 'section-frozen', 'section-frozen', 'section-frozen', 'cycle-running')),
-    doors: [
+    apis: [
       mutation('updateCycleSettings', (things) => ({ ...inCycle(things), input: SETTINGS })),
       ...putCycle(SETTINGS),
     ],
@@ -39,7 +39,7 @@ export const rows: Row[] = [
   {
     name: 'say nothing of the cycle',
     ...toOwner(always('harmless')),
-    doors: putCycle({}),
+    apis: putCycle({}),
   },
 ];
 
@@ -51,8 +51,8 @@ export function reschedule(model: Model, actor: Name, frequency: number): Verdic
   return 'done';
 }
 
-export const deeds: Deeds = {
-  updateCycleSettings: fc.tuple(byOwner, fc.constantFrom(7, 14, 21)).map(([actor, frequency]): Deed => ({
+export const actions: Actions = {
+  updateCycleSettings: fc.tuple(byOwner, fc.constantFrom(7, 14, 21)).map(([actor, frequency]): Action => ({
     words: `every ${frequency} days`,
     actor,
     predict: (circle) => reschedule(circle, actor, frequency),

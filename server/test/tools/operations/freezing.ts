@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { inCycle, mutation, putCycle } from '../matrix-doors.ts';
+import { inCycle, mutation, putCycle } from '../matrix-apis.ts';
 import { stages, toOwner, type Row } from '../matrix.ts';
 import {
   closeRequests,
@@ -9,7 +9,7 @@ import {
   type Section,
   type Verdict,
 } from '../model.ts';
-import { byOwner, callsOfCycle, ofCycle, type Deed, type Deeds } from '../step.ts';
+import { byOwner, callsOfCycle, ofCycle, type Action, type Actions } from '../step.ts';
 
 /** "freezing what is frozen, unlocking what is not (it initialises nothing) … answer as the first time did". */
 export const rows: Row[] = (
@@ -21,7 +21,7 @@ export const rows: Row[] = (
   {
     name: `freeze ${section}`,
     ...toOwner(stages('done', 'harmless', 'harmless', 'harmless', 'harmless')),
-    doors: [
+    apis: [
       mutation('freezeSection', (things) => ({ ...inCycle(things), section })),
       ...putCycle({ [flag]: true }),
     ],
@@ -29,7 +29,7 @@ export const rows: Row[] = (
   {
     name: `unlock ${section}`,
     ...toOwner(stages('harmless', 'done', 'done', 'done', 'cycle-running')),
-    doors: [
+    apis: [
       mutation('unlockSection', (things) => ({ ...inCycle(things), section })),
       ...putCycle({ [flag]: false }),
     ],
@@ -63,8 +63,8 @@ export function unlock(model: Model, actor: Name, section: Section): Verdict {
 const sections = fc.constantFrom<Section>('CYCLE', 'PARTICIPANTS');
 const flagOf = { CYCLE: 'cycleFrozen', PARTICIPANTS: 'participantsFrozen' } as const;
 
-export const deeds: Deeds = {
-  freezeSection: fc.tuple(byOwner, sections).map(([actor, section]): Deed => ({
+export const actions: Actions = {
+  freezeSection: fc.tuple(byOwner, sections).map(([actor, section]): Action => ({
     words: `freeze ${section}`,
     actor,
     predict: (circle) => freeze(circle, actor, section),
@@ -73,7 +73,7 @@ export const deeds: Deeds = {
       rest: callsOfCycle(real, { [flagOf[section]]: true }),
     }),
   })),
-  unlockSection: fc.tuple(byOwner, sections).map(([actor, section]): Deed => ({
+  unlockSection: fc.tuple(byOwner, sections).map(([actor, section]): Action => ({
     words: `unlock ${section}`,
     actor,
     predict: (circle) => unlock(circle, actor, section),

@@ -1,6 +1,6 @@
-import type { Operation } from '../circle.ts';
+import type { Operation } from '../cycle.ts';
 import type { Row } from '../matrix.ts';
-import type { Deeds } from '../step.ts';
+import type { Actions } from '../step.ts';
 import * as answering from './answering.ts';
 import * as claims from './claims.ts';
 import * as collecting from './collecting.ts';
@@ -33,17 +33,17 @@ export const rows: Row[] = [
 ];
 
 /** What the random lives of a circle are made of. */
-export const deeds: Deeds = {
-  ...editing.deeds,
-  ...inviting.deeds,
-  ...inviteCare.deeds,
-  ...joining.deeds,
-  ...answering.deeds,
-  ...freezing.deeds,
-  ...collecting.deeds,
-  ...rounds.deeds,
-  ...stopping.deeds,
-  ...swapping.deeds,
+export const actions: Actions = {
+  ...editing.actions,
+  ...inviting.actions,
+  ...inviteCare.actions,
+  ...joining.actions,
+  ...answering.actions,
+  ...freezing.actions,
+  ...collecting.actions,
+  ...rounds.actions,
+  ...stopping.actions,
+  ...swapping.actions,
 };
 
 /** What no random life does, and why not. */

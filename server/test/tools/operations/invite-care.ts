@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { newId } from '../../../src/base/tokens.ts';
-import { mutation } from '../matrix-doors.ts';
+import { mutation } from '../matrix-apis.ts';
 import { sinceFrozen, stages, toOwner, always, type Row } from '../matrix.ts';
 import { closeRequests, participantOf, type Model, type ModelParticipant, type Name } from '../model.ts';
-import { anybody, byOwner, type Deed, type Deeds, type Real } from '../step.ts';
+import { anybody, byOwner, type Action, type Actions, type Real } from '../step.ts';
 
 /** An invite that was answered: nothing is done about it any more, and what is told first is how far the circle is. */
 const answered = toOwner(
@@ -18,36 +18,36 @@ export const rows: Row[] = [
     name: 'send an invite again, at once',
     ...toOwner(always('too-soon')),
     gone,
-    doors: [mutation('resendInvite', ({ pendingInvite }) => ({ id: pendingInvite }))],
+    apis: [mutation('resendInvite', ({ pendingInvite }) => ({ id: pendingInvite }))],
   },
   {
     name: 'send an answered invite again',
     ...answered,
-    doors: [mutation('resendInvite', ({ invite }) => ({ id: invite }))],
+    apis: [mutation('resendInvite', ({ invite }) => ({ id: invite }))],
   },
   {
     name: 'send an invite to another address',
     ...toOwner(always('done')),
     gone,
-    doors: [
+    apis: [
       mutation('changeInviteEmail', ({ pendingInvite }) => ({ id: pendingInvite, email: 'zoe@example.com' })),
     ],
   },
   {
     name: 'send an answered invite to another address',
     ...answered,
-    doors: [mutation('changeInviteEmail', ({ invite }) => ({ id: invite, email: 'zoe@example.com' }))],
+    apis: [mutation('changeInviteEmail', ({ invite }) => ({ id: invite, email: 'zoe@example.com' }))],
   },
   {
     name: 'copy the link of an invite',
     ...toOwner(always('done')),
     gone,
-    doors: [mutation('copyInviteLink', ({ pendingInvite }) => ({ id: pendingInvite }))],
+    apis: [mutation('copyInviteLink', ({ pendingInvite }) => ({ id: pendingInvite }))],
   },
   {
     name: 'copy the link of an answered invite',
     ...answered,
-    doors: [mutation('copyInviteLink', ({ invite }) => ({ id: invite }))],
+    apis: [mutation('copyInviteLink', ({ invite }) => ({ id: invite }))],
   },
 ];
 
@@ -94,26 +94,26 @@ function readdress(model: Model, actor: Name, guest: Name, to: Name): string {
 
 /** The invite of somebody; the id of nothing where there is none. */
 function inviteIdOf(real: Real, guest: Name): string {
-  const { email } = real.scene[guest];
+  const { email } = real.scenario[guest];
   return real.view.invites.find((invite) => invite.email === email)?.id ?? newId();
 }
 
-export const deeds: Deeds = {
-  resendInvite: fc.tuple(byOwner, anybody).map(([actor, guest]): Deed => ({
+export const actions: Actions = {
+  resendInvite: fc.tuple(byOwner, anybody).map(([actor, guest]): Action => ({
     words: `send the invite of ${guest} again`,
     actor,
     predict: (circle) => resend(circle, actor, guest),
     ask: (_circle, real) => ({ variables: { id: inviteIdOf(real, guest) } }),
   })),
-  changeInviteEmail: fc.tuple(byOwner, anybody, anybody).map(([actor, guest, to]): Deed => ({
+  changeInviteEmail: fc.tuple(byOwner, anybody, anybody).map(([actor, guest, to]): Action => ({
     words: `send the invite of ${guest} to ${to}`,
     actor,
     predict: (circle) => readdress(circle, actor, guest, to),
     ask: (_circle, real) => ({
-      variables: { id: inviteIdOf(real, guest), email: real.scene[to].email },
+      variables: { id: inviteIdOf(real, guest), email: real.scenario[to].email },
     }),
   })),
-  copyInviteLink: fc.tuple(byOwner, anybody).map(([actor, guest]): Deed => ({
+  copyInviteLink: fc.tuple(byOwner, anybody).map(([actor, guest]): Action => ({
     words: `copy the link of the invite of ${guest}`,
     actor,
     predict: (circle) => copy(circle, actor, guest),

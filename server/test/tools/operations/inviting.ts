@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { inCycle, mutation, rest } from '../matrix-doors.ts';
+import { inCycle, mutation, rest } from '../matrix-apis.ts';
 import { stages, toOwner, type Row } from '../matrix.ts';
 import {
   closeRequests,
@@ -10,7 +10,7 @@ import {
   type Name,
   type Verdict,
 } from '../model.ts';
-import { anybody, byOwner, idOf, ofCycle, type Deed, type Deeds } from '../step.ts';
+import { anybody, byOwner, idOf, ofCycle, type Action, type Actions } from '../step.ts';
 
 const editsParticipants = stages(
   'done',
@@ -25,7 +25,7 @@ export const rows: Row[] = [
   {
     name: 'invite people',
     ...toOwner(editsParticipants),
-    doors: [
+    apis: [
       mutation('sendInvites', (things) => ({
         ...inCycle(things),
         invites: [
@@ -49,7 +49,7 @@ export const rows: Row[] = [
   {
     name: 'take an invite back',
     ...toOwner(editsParticipants),
-    doors: [
+    apis: [
       mutation('removeInvite', (things) => ({ id: things.invite })),
       rest('DELETE /api/invite/{id}', (things) => [things.invite]),
     ],
@@ -57,7 +57,7 @@ export const rows: Row[] = [
   {
     name: 'remove a participant',
     ...toOwner(editsParticipants),
-    doors: [
+    apis: [
       mutation('removeParticipant', ({ participants }) => ({ id: participants.bob })),
       rest('DELETE /api/participant/{id}', ({ participants }) => [participants.bob]),
     ],
@@ -65,7 +65,7 @@ export const rows: Row[] = [
   {
     name: "remove the owner's own participant",
     ...toOwner({ ...editsParticipants, draft: 'owner-seat' }),
-    doors: [
+    apis: [
       mutation('removeParticipant', ({ participants }) => ({ id: participants.ada })),
       rest('DELETE /api/participant/{id}', ({ participants }) => [participants.ada]),
     ],
@@ -94,13 +94,13 @@ export function remove(model: Model, actor: Name, guest: Name): Verdict {
   return 'done';
 }
 
-export const deeds = {
-  sendInvites: fc.tuple(byOwner, anybody).map(([actor, guest]): Deed => ({
+export const actions = {
+  sendInvites: fc.tuple(byOwner, anybody).map(([actor, guest]): Action => ({
     words: `invite ${guest}`,
     actor,
     predict: (circle) => invite(circle, actor, guest),
     ask: (_circle, real) => {
-      const { email } = real.scene[guest];
+      const { email } = real.scenario[guest];
       const invited = (relationship: string) => ({ ...ofCycle(real), invites: [{ email, relationship }] });
       return {
         variables: invited('FRIEND'),
@@ -108,7 +108,7 @@ export const deeds = {
       };
     },
   })),
-  removeParticipant: fc.tuple(byOwner, anybody).map(([actor, guest]): Deed => ({
+  removeParticipant: fc.tuple(byOwner, anybody).map(([actor, guest]): Action => ({
     words: `remove ${guest}`,
     actor,
     predict: (circle) => remove(circle, actor, guest),
@@ -117,4 +117,4 @@ export const deeds = {
       rest: [['DELETE', `/api/participant/${idOf(real, guest)}`]],
     }),
   })),
-} satisfies Deeds;
+} satisfies Actions;

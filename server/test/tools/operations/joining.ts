@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { newId } from '../../../src/base/tokens.ts';
-import { inCycle, mutation } from '../matrix-doors.ts';
+import { inCycle, mutation } from '../matrix-apis.ts';
 import { sinceFrozen, stages, toOwner, type Row } from '../matrix.ts';
 import {
   hasRoom,
@@ -12,7 +12,7 @@ import {
   type Name,
   type Verdict,
 } from '../model.ts';
-import { anybody, byOwner, forThemselves, ofCycle, type Deed, type Deeds, type Real } from '../step.ts';
+import { anybody, byOwner, forThemselves, ofCycle, type Action, type Actions, type Real } from '../step.ts';
 
 const editsParticipants = stages(
   'done',
@@ -29,12 +29,12 @@ export const rows: Row[] = [
   {
     name: 'open or renew the link to share',
     ...toOwner(editsParticipants),
-    doors: [mutation('openJoinLink', inCycle)],
+    apis: [mutation('openJoinLink', inCycle)],
   },
   {
     name: 'close the link to share',
     ...toOwner(whileOpen('harmless')),
-    doors: [mutation('closeJoinLink', inCycle)],
+    apis: [mutation('closeJoinLink', inCycle)],
   },
   {
     name: 'ask to join',
@@ -43,19 +43,19 @@ export const rows: Row[] = [
     at: stages('done', 'link-closed', 'link-closed', 'link-closed', 'link-closed'),
     gone: sinceFrozen('link-closed'),
     barred: { draft: { asker: 'harmless' } },
-    doors: [mutation('askToJoin', ({ link }) => ({ token: link, note: 'It is me, from work.' }))],
+    apis: [mutation('askToJoin', ({ link }) => ({ token: link, note: 'It is me, from work.' }))],
   },
   {
     name: 'take a request to join back',
     who: ['asker'],
     otherwise: () => 'not-asker',
     at: whileOpen('request-closed'),
-    doors: [mutation('withdrawJoinRequest', ({ request }) => ({ id: request }))],
+    apis: [mutation('withdrawJoinRequest', ({ request }) => ({ id: request }))],
   },
   {
     name: 'let somebody in',
     ...toOwner(whileOpen('request-closed')),
-    doors: [
+    apis: [
       mutation('answerJoinRequest', ({ request }) => ({
         id: request,
         approve: true,
@@ -66,7 +66,7 @@ export const rows: Row[] = [
   {
     name: 'decline a request to join',
     ...toOwner(whileOpen('harmless')),
-    doors: [mutation('answerJoinRequest', ({ request }) => ({ id: request, approve: false }))],
+    apis: [mutation('answerJoinRequest', ({ request }) => ({ id: request, approve: false }))],
   },
 ];
 
@@ -129,14 +129,14 @@ function secretOf({ links }: Real, by: Link): string {
 
 const requestOf = ({ requestIds }: Real, who: Name): string => requestIds.get(who)?.at(-1) ?? newId();
 
-export const deeds: Deeds = {
-  openJoinLink: byOwner.map((actor): Deed => ({
+export const actions: Actions = {
+  openJoinLink: byOwner.map((actor): Action => ({
     words: 'open a link to share',
     actor,
     predict: (circle) => openLink(circle, actor),
     ask: (_circle, real) => ({ variables: ofCycle(real) }),
   })),
-  closeJoinLink: byOwner.map((actor): Deed => ({
+  closeJoinLink: byOwner.map((actor): Action => ({
     words: 'close the link to share',
     actor,
     predict: (circle) => closeLink(circle, actor),
@@ -144,19 +144,19 @@ export const deeds: Deeds = {
   })),
   askToJoin: fc
     .tuple(anybody, fc.constantFrom<Link>('first', 'newest', 'newest'))
-    .map(([actor, by]): Deed => ({
+    .map(([actor, by]): Action => ({
       words: `ask to join by the ${by} link`,
       actor,
       predict: (circle) => ask(circle, actor, by),
       ask: (_circle, real) => ({ variables: { token: secretOf(real, by), note: 'Let me in.' } }),
     })),
-  withdrawJoinRequest: forThemselves.map(({ who, actor }): Deed => ({
+  withdrawJoinRequest: forThemselves.map(({ who, actor }): Action => ({
     words: `withdraw the request of ${who}`,
     actor,
     predict: (circle) => withdraw(circle, actor, who),
     ask: (_circle, real) => ({ variables: { id: requestOf(real, who) } }),
   })),
-  answerJoinRequest: fc.tuple(byOwner, anybody, fc.boolean()).map(([actor, who, approve]): Deed => ({
+  answerJoinRequest: fc.tuple(byOwner, anybody, fc.boolean()).map(([actor, who, approve]): Action => ({
     words: `${approve ? 'let in' : 'decline'} ${who}`,
     actor,
     predict: (circle) => answer(circle, actor, who, approve),

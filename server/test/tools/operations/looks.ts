@@ -1,4 +1,4 @@
-import { look, rest } from '../matrix-doors.ts';
+import { look, rest } from '../matrix-apis.ts';
 import { always, stages, toAccepted, toMembers, toOwnerAmongMembers, type Row } from '../matrix.ts';
 
 /** Who sees what. */
@@ -6,7 +6,7 @@ export const rows: Row[] = [
   {
     name: 'see the cycle',
     ...toMembers,
-    doors: [
+    apis: [
       look('cycle', 'query ($cycle: ID!) { cycle(id: $cycle) { id } }'),
       rest('GET /api/my-cycle/{id}?isOwner=true&status=accepted', ({ cycle }) => [cycle]),
     ],
@@ -14,12 +14,12 @@ export const rows: Row[] = [
   {
     name: 'see which version of it is the newest',
     ...toMembers,
-    doors: [look('cycleVersion', 'query ($cycle: ID!) { cycleVersion(id: $cycle) }')],
+    apis: [look('cycleVersion', 'query ($cycle: ID!) { cycleVersion(id: $cycle) }')],
   },
   {
     name: 'see a participant',
     ...toMembers,
-    doors: [
+    apis: [
       look('participant', 'query ($participant: ID!) { participant(id: $participant) { id } }'),
       rest('GET /api/participant/{id}', ({ participants }) => [participants.bob]),
     ],
@@ -27,7 +27,7 @@ export const rows: Row[] = [
   {
     name: 'see the participants',
     ...toMembers,
-    doors: [
+    apis: [
       look('participants', 'query ($cycle: ID!) { participants(cycleId: $cycle) { id } }'),
       rest('GET /api/participant?cycleId={cycleId}', ({ cycle }) => [cycle]),
     ],
@@ -35,7 +35,7 @@ export const rows: Row[] = [
   {
     name: 'see the collectors',
     ...toMembers,
-    doors: [
+    apis: [
       look('collectors', 'query ($cycle: ID!) { collectors(cycleId: $cycle) { id } }'),
       rest('GET /api/participant/collectors?cycleId={cycleId}', ({ cycle }) => [cycle]),
     ],
@@ -43,12 +43,12 @@ export const rows: Row[] = [
   {
     name: 'see with whom to exchange turns',
     ...toAccepted(always('harmless')),
-    doors: [look('swapChoices', 'query ($cycle: ID!) { swapChoices(cycleId: $cycle) { hindrance } }')],
+    apis: [look('swapChoices', 'query ($cycle: ID!) { swapChoices(cycleId: $cycle) { hindrance } }')],
   },
   {
     name: 'see the history',
     ...toMembers,
-    doors: [
+    apis: [
       look('history', 'query ($cycle: ID!) { history(cycleId: $cycle) { id } }'),
       rest('GET /api/cycle/{id}/history', ({ cycle }) => [cycle]),
     ],
@@ -56,7 +56,7 @@ export const rows: Row[] = [
   {
     name: 'see the invites',
     ...toOwnerAmongMembers,
-    doors: [
+    apis: [
       look('invites', 'query ($cycle: ID!) { invites(cycleId: $cycle) { id } }'),
       rest('GET /api/cycle/{id}/invites', ({ cycle }) => [cycle]),
     ],
@@ -64,24 +64,24 @@ export const rows: Row[] = [
   {
     name: 'see the rounds',
     ...toAccepted(always('harmless')),
-    doors: [look('rounds', 'query ($cycle: ID!) { rounds(cycleId: $cycle) { id } }')],
+    apis: [look('rounds', 'query ($cycle: ID!) { rounds(cycleId: $cycle) { id } }')],
   },
   {
     name: 'see the agreement, or its draft',
     ...toAccepted(always('harmless')),
-    doors: [look('agreement', 'query ($cycle: ID!) { agreement(cycleId: $cycle) { draft } }')],
+    apis: [look('agreement', 'query ($cycle: ID!) { agreement(cycleId: $cycle) { draft } }')],
   },
   {
     name: 'see the passbook',
     ...toAccepted(always('harmless')),
-    doors: [look('passbook', 'query ($cycle: ID!) { passbook(cycleId: $cycle) { title } }')],
+    apis: [look('passbook', 'query ($cycle: ID!) { passbook(cycleId: $cycle) { title } }')],
   },
   {
     name: 'see one round',
     ...toAccepted(
       stages('round-not-found', 'round-not-found', 'round-not-found', 'round-not-found', 'harmless'),
     ),
-    doors: [
+    apis: [
       look(
         'round',
         'query ($cycle: ID!, $participant: ID!) { round(cycleId: $cycle, collectorId: $participant) { id } }',

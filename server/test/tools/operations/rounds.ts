@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { newId } from '../../../src/base/tokens.ts';
-import { inCycle, mutation, putCycle, rest } from '../matrix-doors.ts';
+import { inCycle, mutation, putCycle, rest } from '../matrix-apis.ts';
 import { today } from '../calls.ts';
 import {
   always,
@@ -29,8 +29,8 @@ import {
   callsOfCycle,
   forThemselves,
   ofCycle,
-  type Deed,
-  type Deeds,
+  type Action,
+  type Actions,
   type Real,
 } from '../step.ts';
 
@@ -44,7 +44,7 @@ const toRoundCollector = (outcome: Outcome, completed?: Outcome): Who => ({
 });
 
 /** "that payment's payer" */
-const toPayer = (role: Role, outcome: Outcome, completed: Outcome): Omit<Row, 'name' | 'doors'> => ({
+const toPayer = (role: Role, outcome: Outcome, completed: Outcome): Omit<Row, 'name' | 'apis'> => ({
   who: [role],
   otherwise: () => 'not-payer',
   at: inRounds(outcome, completed),
@@ -58,7 +58,7 @@ export const rows: Row[] = [
     ...toOwner(
       stages('sections-not-frozen', 'collectors-unassigned', 'collectors-unconfirmed', 'done', 'harmless'),
     ),
-    doors: [mutation('runCycle', inCycle), ...putCycle({ isRunning: true })],
+    apis: [mutation('runCycle', inCycle), ...putCycle({ isRunning: true })],
   },
   {
     name: 'open a round',
@@ -72,7 +72,7 @@ export const rows: Row[] = [
       ),
       stopped: 'cycle-stopped',
     }),
-    doors: [
+    apis: [
       rest(
         'POST /api/round/{cycleId}',
         ({ cycle }) => [cycle],
@@ -84,7 +84,7 @@ export const rows: Row[] = [
     name: 'mark payments',
     ...toRoundCollector('done', 'harmless'),
     gone: beforeRunning('round-not-found'),
-    doors: [
+    apis: [
       mutation('updatePayments', ({ round, payment }) => ({
         roundId: round,
         payments: [{ paymentId: payment, paid: true }],
@@ -94,7 +94,7 @@ export const rows: Row[] = [
   {
     name: 'report a payment',
     ...toPayer('owner', 'done', 'payment-received'),
-    doors: [
+    apis: [
       mutation('reportPayment', ({ payment }) => ({
         input: { paymentId: payment, paidOn: today(), method: 'CASH', reference: 'by hand' },
       })),
@@ -103,7 +103,7 @@ export const rows: Row[] = [
   {
     name: 'report the same again',
     ...toPayer('otherCollector', 'harmless', 'harmless'),
-    doors: [
+    apis: [
       mutation('reportPayment', ({ reported }) => ({
         input: { paymentId: reported, paidOn: today(), method: 'CASH' },
       })),
@@ -112,12 +112,12 @@ export const rows: Row[] = [
   {
     name: 'withdraw a report',
     ...toPayer('otherCollector', 'done', 'payment-received'),
-    doors: [mutation('withdrawReport', ({ reported }) => ({ paymentId: reported }))],
+    apis: [mutation('withdrawReport', ({ reported }) => ({ paymentId: reported }))],
   },
   {
     name: 'withdraw what was not reported',
     ...toPayer('owner', 'harmless', 'payment-received'),
-    doors: [mutation('withdrawReport', ({ payment }) => ({ paymentId: payment }))],
+    apis: [mutation('withdrawReport', ({ payment }) => ({ paymentId: payment }))],
   },
   {
     name: 'dispute a payment',
@@ -125,7 +125,7 @@ export const rows: Row[] = [
     // Of a stopped circle it answers what was reported (docs/rules.md §32.4).
     at: { ...inRounds('done'), stopped: 'done' },
     gone: beforeRunning('payment-not-found'),
-    doors: [
+    apis: [
       mutation('disputePayment', ({ reported }) => ({
         paymentId: reported,
         reason: 'Nothing has come until today.',
@@ -136,7 +136,7 @@ export const rows: Row[] = [
     name: 'dispute what was not reported',
     ...toRoundCollector('no-report'),
     gone: beforeRunning('payment-not-found'),
-    doors: [
+    apis: [
       mutation('disputePayment', ({ payment }) => ({
         paymentId: payment,
         reason: 'Nothing has come until today.',
@@ -149,7 +149,7 @@ export const rows: Row[] = [
     // Of a stopped circle this is all that is left to do in its rounds (docs/rules.md §32.4).
     at: { ...always('done'), completed: 'harmless' },
     gone: beforeRunning('payment-not-found'),
-    doors: [
+    apis: [
       rest(
         'PUT /api/payment/{roundId}/{paymentId}',
         ({ round, reported }) => [round, reported],
@@ -162,7 +162,7 @@ export const rows: Row[] = [
     ...toRoundCollector('done'),
     at: { ...inRounds('done'), proposed: 'stop-proposed' },
     gone: beforeRunning('payment-not-found'),
-    doors: [
+    apis: [
       rest(
         'PUT /api/payment/{roundId}/{paymentId}',
         ({ round, received }) => [round, received],
@@ -175,7 +175,7 @@ export const rows: Row[] = [
     ...toRoundCollector('no-report'),
     at: { ...inRounds('no-report'), proposed: 'stop-proposed' },
     gone: beforeRunning('payment-not-found'),
-    doors: [
+    apis: [
       mutation('disputePayment', ({ received }) => ({
         paymentId: received,
         reason: 'Nothing has come until today.',
@@ -186,7 +186,7 @@ export const rows: Row[] = [
     name: 'mark one payment',
     ...toRoundCollector('done', 'harmless'),
     gone: beforeRunning('payment-not-found'),
-    doors: [
+    apis: [
       rest(
         'PUT /api/payment/{roundId}/{paymentId}',
         ({ round, payment }) => [round, payment],
@@ -293,8 +293,8 @@ const realPayment = (real: Real, slot: number, payer: Name): string =>
     ({ participant }) => participant.id === real.participantIds.get(payer),
   )?.id ?? newId();
 
-export const deeds: Deeds = {
-  runCycle: byOwner.map((actor): Deed => ({
+export const actions: Actions = {
+  runCycle: byOwner.map((actor): Action => ({
     words: 'run',
     actor,
     predict: (circle) => run(circle, actor),
@@ -305,7 +305,7 @@ export const deeds: Deeds = {
   })),
   updatePayments: fc
     .tuple(anybody, fc.nat(3), anybody, fc.boolean(), fc.boolean())
-    .map(([actor, slot, payer, paid, byCollector]): Deed => ({
+    .map(([actor, slot, payer, paid, byCollector]): Action => ({
       words: `mark ${payer} ${paid ? 'paid' : 'unpaid'} in round ${slot}`,
       actor,
       predict: (circle) => mark(circle, actor, slot, payer, paid),
@@ -326,7 +326,7 @@ export const deeds: Deeds = {
     })),
   reportPayment: fc
     .tuple(forThemselves, fc.nat(3), fc.constantFrom('first', 'second'))
-    .map(([{ who, actor }, slot, reference]): Deed => ({
+    .map(([{ who, actor }, slot, reference]): Action => ({
       words: `report the payment of ${who} in round ${slot} (${reference})`,
       actor,
       predict: (circle) => report(circle, actor, slot, who, reference),
@@ -336,7 +336,7 @@ export const deeds: Deeds = {
         },
       }),
     })),
-  withdrawReport: fc.tuple(forThemselves, fc.nat(3)).map(([{ who, actor }, slot]): Deed => ({
+  withdrawReport: fc.tuple(forThemselves, fc.nat(3)).map(([{ who, actor }, slot]): Action => ({
     words: `withdraw the report of ${who} in round ${slot}`,
     actor,
     predict: (circle) => withdraw(circle, actor, slot, who),
@@ -344,7 +344,7 @@ export const deeds: Deeds = {
   })),
   disputePayment: fc
     .tuple(anybody, fc.nat(3), anybody, fc.constantFrom('Not here.', 'Still not here.'))
-    .map(([actor, slot, payer, reason]): Deed => ({
+    .map(([actor, slot, payer, reason]): Action => ({
       words: `dispute the payment of ${payer} in round ${slot} (${reason})`,
       actor,
       predict: (circle) => dispute(circle, actor, slot, payer, reason),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { newId } from '../../../src/base/tokens.ts';
 import { today } from '../calls.ts';
-import { inCycle, mutation } from '../matrix-doors.ts';
+import { inCycle, mutation } from '../matrix-apis.ts';
 import { always, stages, toAccepted, type Outcome, type Role, type Row, type Rule } from '../matrix.ts';
 import {
   balances,
@@ -13,7 +13,7 @@ import {
   type Name,
   type Verdict,
 } from '../model.ts';
-import { anybody, ofCycle, type Deed, type Deeds, type Real } from '../step.ts';
+import { anybody, ofCycle, type Action, type Actions, type Real } from '../step.ts';
 
 const REASON = 'Two of us have lost their work.';
 
@@ -47,26 +47,26 @@ export const rows: Row[] = [
     isForOneself: true,
     ...toAccepted({ ...whileRunning('done'), proposed: 'already-proposed' }),
     barred: { proposed: { otherCollector: 'harmless' } },
-    doors: [mutation('proposeStop', ({ cycle }) => ({ cycleId: cycle, reason: REASON }))],
+    apis: [mutation('proposeStop', ({ cycle }) => ({ cycleId: cycle, reason: REASON }))],
   },
   {
     name: 'agree to stop',
     isForOneself: true,
     ...toAccepted({ ...whileRunning('not-proposed'), proposed: 'done' }),
     barred: { proposed: { otherCollector: 'harmless' } },
-    doors: [mutation('voteToStop', (things) => ({ ...inCycle(things), agree: true }))],
+    apis: [mutation('voteToStop', (things) => ({ ...inCycle(things), agree: true }))],
   },
   {
     name: 'agree to stop no longer',
     isForOneself: true,
     ...toAccepted({ ...whileRunning('not-proposed'), proposed: 'harmless' }),
     barred: { proposed: { otherCollector: 'done' } },
-    doors: [mutation('voteToStop', (things) => ({ ...inCycle(things), agree: false }))],
+    apis: [mutation('voteToStop', (things) => ({ ...inCycle(things), agree: false }))],
   },
   {
     name: 'report a repayment',
     ...toSide('collector', 'not-debtor', 'done'),
-    doors: [
+    apis: [
       mutation('reportRepayment', ({ repayment }) => ({
         input: { repaymentId: repayment, paidOn: today(), method: 'CASH', reference: 'by hand' },
       })),
@@ -75,7 +75,7 @@ export const rows: Row[] = [
   {
     name: 'report the same repayment again',
     ...toSide('otherCollector', 'not-debtor', 'harmless'),
-    doors: [
+    apis: [
       mutation('reportRepayment', ({ reportedRepayment }) => ({
         input: { repaymentId: reportedRepayment, paidOn: today(), method: 'CASH' },
       })),
@@ -84,29 +84,29 @@ export const rows: Row[] = [
   {
     name: 'withdraw the report of a repayment',
     ...toSide('otherCollector', 'not-debtor', 'done'),
-    doors: [mutation('withdrawRepaymentReport', ({ reportedRepayment }) => ({ id: reportedRepayment }))],
+    apis: [mutation('withdrawRepaymentReport', ({ reportedRepayment }) => ({ id: reportedRepayment }))],
   },
   {
     name: 'withdraw the report of a repayment that was not reported',
     ...toSide('collector', 'not-debtor', 'harmless'),
-    doors: [mutation('withdrawRepaymentReport', ({ repayment }) => ({ id: repayment }))],
+    apis: [mutation('withdrawRepaymentReport', ({ repayment }) => ({ id: repayment }))],
   },
   {
     name: 'receive a repayment',
     ...toSide('owner', 'not-creditor', 'done'),
-    doors: [
+    apis: [
       mutation('confirmRepayment', ({ reportedRepayment }) => ({ id: reportedRepayment, received: true })),
     ],
   },
   {
     name: 'take back what was not received of a repayment',
     ...toSide('accepted', 'not-creditor', 'harmless'),
-    doors: [mutation('confirmRepayment', ({ repayment }) => ({ id: repayment, received: false }))],
+    apis: [mutation('confirmRepayment', ({ repayment }) => ({ id: repayment, received: false }))],
   },
   {
     name: 'dispute a repayment',
     ...toSide('owner', 'not-creditor', 'done'),
-    doors: [
+    apis: [
       mutation('disputeRepayment', ({ reportedRepayment }) => ({
         id: reportedRepayment,
         reason: 'Nothing has come until today.',
@@ -116,7 +116,7 @@ export const rows: Row[] = [
   {
     name: 'dispute a repayment that was not reported',
     ...toSide('accepted', 'not-creditor', 'no-report'),
-    doors: [
+    apis: [
       mutation('disputeRepayment', ({ repayment }) => ({
         id: repayment,
         reason: 'Nothing has come until today.',
@@ -203,14 +203,14 @@ const repaymentId = (real: Real, place: number): string =>
 /** One of the repayments, and who speaks of it. */
 const spoken = fc.record({ place: fc.nat(1), who: anybody });
 
-export const deeds: Deeds = {
-  proposeStop: anybody.map((actor): Deed => ({
+export const actions: Actions = {
+  proposeStop: anybody.map((actor): Action => ({
     words: 'propose to stop',
     actor,
     predict: (circle) => propose(circle, actor),
     ask: (_circle, real) => ({ variables: { ...ofCycle(real), reason: REASON } }),
   })),
-  voteToStop: fc.tuple(anybody, fc.integer({ min: 0, max: 3 })).map(([actor, agrees]): Deed => ({
+  voteToStop: fc.tuple(anybody, fc.integer({ min: 0, max: 3 })).map(([actor, agrees]): Action => ({
     words: agrees > 0 ? 'agree to stop' : 'agree to stop no longer',
     actor,
     predict: (circle) => vote(circle, actor, agrees > 0),
@@ -218,7 +218,7 @@ export const deeds: Deeds = {
   })),
   reportRepayment: fc
     .tuple(spoken, fc.constantFrom('first', 'second'))
-    .map(([{ place, who }, reference]): Deed => ({
+    .map(([{ place, who }, reference]): Action => ({
       words: `report repayment ${place} (${reference})`,
       actor: who,
       predict: (circle) => reportAs(reference)(circle, who, place),
@@ -228,13 +228,13 @@ export const deeds: Deeds = {
         },
       }),
     })),
-  withdrawRepaymentReport: spoken.map(({ place, who }): Deed => ({
+  withdrawRepaymentReport: spoken.map(({ place, who }): Action => ({
     words: `withdraw the report of repayment ${place}`,
     actor: who,
     predict: (circle) => withdraw(circle, who, place),
     ask: (_circle, real) => ({ variables: { id: repaymentId(real, place) } }),
   })),
-  confirmRepayment: fc.tuple(spoken, fc.boolean()).map(([{ place, who }, received]): Deed => ({
+  confirmRepayment: fc.tuple(spoken, fc.boolean()).map(([{ place, who }, received]): Action => ({
     words: `say that repayment ${place} has ${received ? '' : 'not '}come`,
     actor: who,
     predict: (circle) => confirm(received)(circle, who, place),
@@ -242,7 +242,7 @@ export const deeds: Deeds = {
   })),
   disputeRepayment: fc
     .tuple(spoken, fc.constantFrom('Not here.', 'Still not here.'))
-    .map(([{ place, who }, reason]): Deed => ({
+    .map(([{ place, who }, reason]): Action => ({
       words: `dispute repayment ${place} (${reason})`,
       actor: who,
       predict: (circle) => disputeFor(reason)(circle, who, place),

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { newId } from '../../../src/base/tokens.ts';
-import { mutation } from '../matrix-doors.ts';
+import { mutation } from '../matrix-apis.ts';
 import { stages, toAccepted, type Outcome, type Role, type Row, type Who } from '../matrix.ts';
 import { accepted, participantOf, type Model, type ModelSwap, type Name, type Verdict } from '../model.ts';
-import { anybody, forThemselves, idOf, ofCycle, type Deed, type Deeds, type Real } from '../step.ts';
+import { anybody, forThemselves, idOf, ofCycle, type Action, type Actions, type Real } from '../step.ts';
 
 const never = 'cycle-not-running';
 /** Of turns: before it runs there are none, and once all is over they stay. */
@@ -14,7 +14,7 @@ const ofTurns = (running: Outcome, proposed: Outcome = running): Who['at'] => ({
   stopped: 'cycle-stopped',
 });
 /** Where Eve has asked Ada; elsewhere there is no such proposal. */
-const toOne = (role: Role, otherwise: 'not-the-one-asked' | 'not-proposer'): Omit<Row, 'name' | 'doors'> => ({
+const toOne = (role: Role, otherwise: 'not-the-one-asked' | 'not-proposer'): Omit<Row, 'name' | 'apis'> => ({
   who: [role],
   otherwise: () => otherwise,
   at: ofTurns('done'),
@@ -37,7 +37,7 @@ export const rows: Row[] = [
     isForOneself: true,
     ...toAccepted(ofTurns('done', 'swap-open')),
     barred: { running: hindered, proposed: hindered },
-    doors: [
+    apis: [
       mutation('proposeSwap', ({ cycle, participants }) => ({
         cycleId: cycle,
         participantId: participants.eve,
@@ -47,17 +47,17 @@ export const rows: Row[] = [
   {
     name: 'agree to exchange turns',
     ...toOne('owner', 'not-the-one-asked'),
-    doors: [mutation('answerSwap', ({ swap }) => ({ id: swap, agree: true }))],
+    apis: [mutation('answerSwap', ({ swap }) => ({ id: swap, agree: true }))],
   },
   {
     name: 'keep the own turn',
     ...toOne('owner', 'not-the-one-asked'),
-    doors: [mutation('answerSwap', ({ swap }) => ({ id: swap, agree: false }))],
+    apis: [mutation('answerSwap', ({ swap }) => ({ id: swap, agree: false }))],
   },
   {
     name: 'take the proposal back',
     ...toOne('otherCollector', 'not-proposer'),
-    doors: [mutation('withdrawSwap', ({ swap }) => ({ id: swap }))],
+    apis: [mutation('withdrawSwap', ({ swap }) => ({ id: swap }))],
   },
 ];
 
@@ -134,8 +134,8 @@ const realSwap = ({ swapIds }: Real, index: number): string => swapIds[index] ??
 const which = fc.nat(2);
 const indexOf = ({ swaps }: Model, back: number): number => swaps.length - 1 - back;
 
-export const deeds: Deeds = {
-  proposeSwap: fc.tuple(anybody, anybody).map(([actor, other]): Deed => ({
+export const actions: Actions = {
+  proposeSwap: fc.tuple(anybody, anybody).map(([actor, other]): Action => ({
     words: `propose to ${other} to exchange turns`,
     actor,
     predict: (circle) => propose(circle, actor, other),
@@ -143,13 +143,13 @@ export const deeds: Deeds = {
   })),
   answerSwap: fc
     .tuple(forThemselves, which, fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)))
-    .map(([{ actor }, back, agree]): Deed => ({
+    .map(([{ actor }, back, agree]): Action => ({
       words: `${agree ? 'agree to' : 'decline'} the proposal ${back} before the last`,
       actor,
       predict: (circle) => answer(circle, actor, circle.swaps[indexOf(circle, back)], agree),
       ask: (circle, real) => ({ variables: { id: realSwap(real, indexOf(circle, back)), agree } }),
     })),
-  withdrawSwap: fc.tuple(anybody, which).map(([actor, back]): Deed => ({
+  withdrawSwap: fc.tuple(anybody, which).map(([actor, back]): Action => ({
     words: `take back the proposal ${back} before the last`,
     actor,
     predict: (circle) => takeBack(circle, actor, circle.swaps[indexOf(circle, back)]),

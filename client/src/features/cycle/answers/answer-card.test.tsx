@@ -10,7 +10,7 @@ import {
   RespondToInviteDocument,
   SendOwnEmailProofDocument,
 } from '../../../graphql/generated.ts';
-import { proofWords } from '../../../forms/proof-words.ts';
+import { verificationMessages } from '../../../forms/verification-messages.ts';
 import { doneAlready } from '../../../lib/messages/done-already.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { questions } from '../../../lib/messages/questions.ts';
@@ -25,13 +25,13 @@ import {
   afterInvite,
   afterSlot,
   afterUnknown,
-  answerWords,
-  besideWords,
-  ownersWord,
+  answerMessages,
+  besideMessages,
+  ownersClaim,
   saidOfSlot,
-} from './answer-words.ts';
+} from './answer-messages.ts';
 import type { CycleSearch } from '../cycle-search.ts';
-import { payToWords } from '../payments/pay-words.ts';
+import { payToMessages } from '../payments/pay-messages.ts';
 
 type Circle = Parameters<typeof aCircle>[0];
 
@@ -96,8 +96,8 @@ describe('an invite on the page of its cycle', () => {
   ] as const)('asks for no yes to its terms any more: %s', async (_case, circle, viewer) => {
     await ask(circle, { purpose: 'invite' }, [], viewer);
 
-    expect(screen.getByText(answerWords.asTheyAre)).not.toBeNull();
-    expect(screen.queryByText(answerWords.boundTo)).toBeNull();
+    expect(screen.getByText(answerMessages.asTheyAre)).not.toBeNull();
+    expect(screen.queryByText(answerMessages.boundTo)).toBeNull();
   });
 
   it.each([
@@ -146,12 +146,12 @@ describe('who the invited person is', () => {
   const answered = answering(RespondToInviteDocument, {
     respondToInvite: { id: 'participant-bola', cycle },
   });
-  const yes = () => screen.getByRole('button', { name: besideWords.yes });
+  const yes = () => screen.getByRole('button', { name: besideMessages.yes });
 
   it.each(RELATIONSHIPS)('is said by the owner in a sentence of its own: %s', async (relationship) => {
     const participants = { Bola: { status: 'PENDING', relationship } } as const;
     await ask({ participants }, { purpose: 'invite' });
-    expect(screen.getByText(ownersWord[relationship]('Ada.LO'))).not.toBeNull();
+    expect(screen.getByText(ownersClaim[relationship]('Ada.LO'))).not.toBeNull();
   });
 
   it('is a word of their own once they say Yes, and none as long as they do not', async () => {
@@ -170,7 +170,7 @@ describe('who the invited person is', () => {
   it('may be another, and goes with a yes alone', async () => {
     const { user, calls } = await ask(invited, { purpose: 'invite' }, [answered]);
     await user.click(yes());
-    await user.selectOptions(screen.getByLabelText(besideWords.otherwise('Ada.LO')), 'SIBLING');
+    await user.selectOptions(screen.getByLabelText(besideMessages.otherwise('Ada.LO')), 'SIBLING');
     expect(yes().getAttribute('aria-pressed')).toBe('false');
     await user.click(screen.getByRole('button', { name: 'Accept Invite' }));
     await waitFor(() => expect(calls).toHaveLength(1));
@@ -180,7 +180,7 @@ describe('who the invited person is', () => {
   it('is nobody whom they know: that rejects, after it was said what happens and who is told', async () => {
     const { user, calls, address } = await ask(invited, { purpose: 'invite' }, [answered]);
     await user.click(yes());
-    await user.click(screen.getByRole('button', { name: besideWords.unknown('Ada.LO') }));
+    await user.click(screen.getByRole('button', { name: besideMessages.unknown('Ada.LO') }));
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain(questions.rejectUnknown('Ada.LO'));
     expect(calls).toEqual([]);
@@ -216,7 +216,7 @@ describe('a no', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Reject Invite' }));
     const dialog = await dialogOf();
-    const reason = dialog.getByLabelText(besideWords.reason);
+    const reason = dialog.getByLabelText(besideMessages.reason);
     await user.click(reason);
     await user.paste('x'.repeat(301));
     await user.click(dialog.getByRole('button', { name: 'Reject Invite' }));
@@ -238,7 +238,7 @@ describe('a no', () => {
     await user.click(screen.getByRole('button', { name: 'Reject' }));
     const dialog = await dialogOf();
     expect(dialog.getAllByRole('checkbox')).toHaveLength(3);
-    expect(dialog.getByText(besideWords.reasonHint('Ada.LO'))).not.toBeNull();
+    expect(dialog.getByText(besideMessages.reasonHint('Ada.LO'))).not.toBeNull();
     const third = dialog.getByRole('checkbox', { name: /^Slot 3, on 31 March 2027/ });
     await user.click(third);
     await user.click(dialog.getByRole('checkbox', { name: /^Slot 1, on 31 January 2027/ }));
@@ -266,14 +266,14 @@ it('whose acceptance asks for a proven address says so, and offers the letter', 
     refusing(RespondToInviteDocument, 'email-not-proven'),
     answering(SendOwnEmailProofDocument, { sendOwnEmailProof: true }),
   ]);
-  expect(button(proofWords.send)).toBeNull();
+  expect(button(verificationMessages.send)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Accept Invite' }));
 
   expect(await screen.findByText(failures['email-not-proven'].text)).not.toBeNull();
   expect(address()).toBe('/my-cycles/cycle-1');
-  await user.click(screen.getByRole('button', { name: proofWords.send }));
+  await user.click(screen.getByRole('button', { name: verificationMessages.send }));
 
-  expect(await screen.findByText(proofWords.sent('bola@example.com'))).not.toBeNull();
+  expect(await screen.findByText(verificationMessages.sent('bola@example.com'))).not.toBeNull();
   expect(calls.map(({ name }) => name)).toEqual(['RespondToInvite', 'SendOwnEmailProof']);
   expect(button('Accept Invite')?.getAttribute('aria-disabled')).toBeNull();
 });
@@ -311,7 +311,7 @@ describe('what a yes is bound to', () => {
     await show(<AnswerCard cycle={cycle} search={{ purpose: 'invite' }} />, [], {
       viewer: viewerCalled('Bola'),
     });
-    expect(screen.getByText(answerWords.boundTo)).not.toBeNull();
+    expect(screen.getByText(answerMessages.boundTo)).not.toBeNull();
     expect(
       screen.getByText(
         'First collection on 31/01/2027, then every month. A payment is late 1 day after its date.',
@@ -327,7 +327,7 @@ describe('what a yes is bound to', () => {
         joined({ participantAmount: 200, startDate: '2027-01-24' }, 5),
       ),
     ]);
-    expect(await screen.findByRole('table', { name: answerWords.sinceYes })).not.toBeNull();
+    expect(await screen.findByRole('table', { name: answerMessages.sinceYes })).not.toBeNull();
     expect(rows()).toEqual([
       'Term | Before | Now',
       'Amount | 200 | 100',
@@ -338,7 +338,7 @@ describe('what a yes is bound to', () => {
 
   it('says so where that cannot be fetched: nothing shown would read as nothing changed', async () => {
     await ask(asked, search, [unreachable(OwnConsentsDocument)]);
-    expect(await screen.findByText(answerWords.sinceYesUnavailable)).not.toBeNull();
+    expect(await screen.findByText(answerMessages.sinceYesUnavailable)).not.toBeNull();
   });
 
   it.each([
@@ -359,7 +359,7 @@ describe('what a yes is bound to', () => {
     expect(await screen.findByText(failures['terms-changed'].text)).not.toBeNull();
     expect(screen.queryByRole('table')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Fetched anew' }));
-    expect(await screen.findByRole('table', { name: answerWords.changedSince })).not.toBeNull();
+    expect(await screen.findByRole('table', { name: answerMessages.changedSince })).not.toBeNull();
     expect(rows()).toContain('Amount | 100 | 200');
   });
 });
@@ -421,15 +421,15 @@ describe('a slot that waits for its collector', () => {
   it('shows how the collector is paid again, and changes it in its own dialog alone', async () => {
     const set = { stage: 'assigned', participants: { Bola: { slotTerms, payTo: 'Bank of Kolo' } } } as const;
     const shown = await ask(set, search, [nothingSaid]);
-    expect(screen.getByText(payToWords.now)).not.toBeNull();
+    expect(screen.getByText(payToMessages.now)).not.toBeNull();
     expect(screen.getByText('Bank of Kolo')).not.toBeNull();
-    expect(button(payToWords.button)).not.toBeNull();
+    expect(button(payToMessages.button)).not.toBeNull();
     expect(screen.queryByRole('textbox')).toBeNull();
     shown.unmount();
 
     await ask({ stage: 'assigned', participants: { Bola: { slotTerms } } }, search, [nothingSaid]);
-    expect(screen.queryByText(payToWords.now)).toBeNull();
-    expect(screen.getByRole('textbox', { name: payToWords.optional })).not.toBeNull();
+    expect(screen.queryByText(payToMessages.now)).toBeNull();
+    expect(screen.getByRole('textbox', { name: payToMessages.optional })).not.toBeNull();
   });
 
   it('is not asked without that purpose, nor once it was answered, nor of who holds none', async () => {

@@ -3,7 +3,7 @@ import { everyFrequency } from '@kolo/server/domain/schedule.ts';
 import type { ComparedTerms } from '@kolo/server/domain/terms.ts';
 import { AgreedTexts } from '../../../forms/agreed-texts.tsx';
 import { formatDay } from '../../../lib/format.ts';
-import { answerWords } from './answer-words.ts';
+import { answerMessages } from './answer-messages.ts';
 
 interface BoundTermsProps {
   terms: ComparedTerms;
@@ -14,9 +14,9 @@ interface BoundTermsProps {
 /** What a yes is bound to, beside the amount and the day that are said above it: no word of it is left to be found elsewhere. */
 export const BoundTerms = ({ terms, answered = false }: BoundTermsProps) => (
   <Box mt="3" maxW="65ch" textStyle="sm">
-    <Text fontWeight="semibold">{answered ? answerWords.asTheyAre : answerWords.boundTo}</Text>
+    <Text fontWeight="semibold">{answered ? answerMessages.asTheyAre : answerMessages.boundTo}</Text>
     <Text>
-      {answerWords.settings(formatDay(terms.startDate), everyFrequency(terms.frequency), terms.graceDays)}
+      {answerMessages.settings(formatDay(terms.startDate), everyFrequency(terms.frequency), terms.graceDays)}
     </Text>
     <AgreedTexts
       terms={terms}

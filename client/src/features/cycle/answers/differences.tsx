@@ -1,6 +1,6 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import type { TermsDifference } from '@kolo/server/domain/terms.ts';
-import { answerWords } from './answer-words.ts';
+import { answerMessages } from './answer-messages.ts';
 
 interface DifferencesProps {
   heading: string;
@@ -17,7 +17,7 @@ export const Differences = ({ heading, differences }: DifferencesProps) =>
         </Text>
         <thead>
           <tr>
-            {[answerWords.term, answerWords.before, answerWords.now].map((word) => (
+            {[answerMessages.term, answerMessages.before, answerMessages.now].map((word) => (
               <chakra.th key={word} scope="col" textAlign="start" color="muted" fontWeight="normal" pe="3">
                 {word}
               </chakra.th>

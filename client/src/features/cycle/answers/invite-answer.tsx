@@ -4,13 +4,13 @@ import type { Relationship } from '@kolo/server/domain/invite.ts';
 import type { FailureReason } from '@kolo/server/domain/messages/failures.ts';
 import type { InviteResponse } from '@kolo/server/domain/participant.ts';
 import { everyFrequency } from '@kolo/server/domain/schedule.ts';
-import { joiningWords, roundsPaid } from '@kolo/server/domain/stake.ts';
+import { joiningMessages, roundsPaid } from '@kolo/server/domain/stake.ts';
 import { termsDifferences } from '@kolo/server/domain/terms.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { DisabledHint } from '../../../components/disabled-hint.tsx';
-import { ProofLetter } from '../../../forms/proof-letter.tsx';
+import { VerificationEmail } from '../../../forms/proof-letter.tsx';
 import {
   useRespondToInviteMutation,
   type InviteAnswerFieldsFragment,
@@ -22,7 +22,7 @@ import { questions } from '../../../lib/messages/questions.ts';
 import { leaveNote } from '../../../lib/note.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { collectsSentence } from '../rules/collects-sentence.ts';
-import { afterInvite, afterUnknown, answerWords, besideWords } from './answer-words.ts';
+import { afterInvite, afterUnknown, answerMessages, besideMessages } from './answer-messages.ts';
 import { BoundTerms } from './bound-terms.tsx';
 import { Differences } from './differences.tsx';
 import { Meaning } from './meaning.tsx';
@@ -94,7 +94,9 @@ export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
       text={termsOf(cycle)}
       more={
         <>
-          {isOut ? null : <Meaning words={joiningWords(cycle, roundsPaid({ people: everybodyIn(cycle) }))} />}
+          {isOut ? null : (
+            <Meaning words={joiningMessages(cycle, roundsPaid({ people: everyoneIn(cycle) }))} />
+          )}
           {participant?.relationship && !reason && !cycle.isOwner ? (
             <OwnRelationship
               owner={owner}
@@ -108,14 +110,14 @@ export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
           <BoundTerms terms={cycle.terms} answered={isAnswered} />
           {seen ? (
             <Differences
-              heading={answerWords.changedSince}
+              heading={answerMessages.changedSince}
               differences={termsDifferences(seen, cycle.terms)}
             />
           ) : null}
         </>
       }
       refusal={messageOf(error)}
-      help={reasonOf(error) === 'email-not-proven' ? <ProofLetter /> : undefined}
+      help={reasonOf(error) === 'email-not-proven' ? <VerificationEmail /> : undefined}
     >
       <DisabledHint reason={reason}>
         <BusyButton
@@ -129,7 +131,7 @@ export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
       <RejectButton
         title="Reject Invite"
         question={questions.rejectInvite(owner)}
-        hint={besideWords.reasonHint(owner)}
+        hint={besideMessages.reasonHint(owner)}
         reason={reason}
         busy={loading}
         {...(given === 'REJECTED' ? { busyText: 'Sending...' } : {})}
@@ -156,5 +158,5 @@ const termsOf = (cycle: InviteAnswerFieldsFragment): string =>
   `Everyone pays ${amountText(cycle.participantAmount, cycle.currency)} ${everyFrequency(cycle.frequency)}. ${collectsSentence(cycle)}`;
 
 /** Whoever takes part, and whoever may still join. */
-const everybodyIn = ({ participants }: InviteAnswerFieldsFragment): number =>
+const everyoneIn = ({ participants }: InviteAnswerFieldsFragment): number =>
   participants.filter(({ status }) => status !== 'REJECTED').length;

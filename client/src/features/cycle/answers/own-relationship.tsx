@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { questions } from '../../../lib/messages/questions.ts';
-import { besideWords, ownersWord } from './answer-words.ts';
+import { besideMessages, ownersClaim } from './answer-messages.ts';
 
 interface OwnRelationshipProps {
   owner: string;
@@ -25,7 +25,7 @@ export function OwnRelationship({ owner, said, own, onSay, onUnknown, busy }: Ow
   return (
     <Box as="section" aria-labelledby={saidId} mt="4" maxW="65ch">
       <Text id={saidId} fontWeight="medium" overflowWrap="anywhere">
-        {ownersWord[said](owner)}
+        {ownersClaim[said](owner)}
       </Text>
       <Flex gap="2.5" mt="2" wrap="wrap" align="center">
         <Button
@@ -36,27 +36,27 @@ export function OwnRelationship({ owner, said, own, onSay, onUnknown, busy }: Ow
           aria-describedby={saidId}
           onClick={() => onSay(own === said ? null : said)}
         >
-          {besideWords.yes}
+          {besideMessages.yes}
         </Button>
         <ConfirmButton
           size="sm"
           variant="ghost"
-          title={besideWords.unknown(owner)}
+          title={besideMessages.unknown(owner)}
           question={questions.rejectUnknown(owner)}
           confirmLabel="Reject Invite"
           busy={busy}
           onConfirm={onUnknown}
         >
-          {besideWords.unknown(owner)}
+          {besideMessages.unknown(owner)}
         </ConfirmButton>
       </Flex>
       <Box mt="3" maxW="22rem">
         <SelectField
-          label={besideWords.otherwise(owner)}
-          placeholder={own === said ? besideWords.agreed : besideWords.notSaid}
+          label={besideMessages.otherwise(owner)}
+          placeholder={own === said ? besideMessages.agreed : besideMessages.notSaid}
           options={others.map((value) => ({ value, label: relationshipLabel(value) }))}
           bg="surface"
-          hint={besideWords.relationshipHint(owner)}
+          hint={besideMessages.relationshipHint(owner)}
           value={own === null || own === said ? '' : own}
           onChange={(event) => onSay((event.target.value || null) as Relationship | null)}
         />

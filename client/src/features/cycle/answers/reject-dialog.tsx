@@ -2,15 +2,15 @@ import { Box, chakra, Text } from '@chakra-ui/react';
 import { checkNoReason } from '@kolo/server/domain/answers.ts';
 import { textOrNone } from '@kolo/server/domain/check.ts';
 import type { Stake } from '@kolo/server/domain/stake.ts';
-import { REASON_MAX } from '@kolo/server/domain/standing.ts';
+import { REASON_MAX } from '@kolo/server/domain/payment-status.ts';
 import { useId, useState, type FormEvent } from 'react';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { Modal, SubmitFooter } from '../../../components/modal.tsx';
 import { TextAreaField } from '../../../components/text-field.tsx';
 import { formatDayLong } from '../../../lib/format.ts';
 import { useKeptText } from '../../../lib/kept-typing.ts';
-import { ownStakeWords } from '../rules/stake-words.ts';
-import { besideWords } from './answer-words.ts';
+import { ownStakeMessages } from '../rules/stake-messages.ts';
+import { besideMessages } from './answer-messages.ts';
 
 /** What comes with a no. */
 export interface SaidWithNo {
@@ -59,7 +59,7 @@ export function RejectDialog({ title, question, hint, wishable, onReject, onClos
       <chakra.form id={formId} noValidate display="grid" gap="5" onSubmit={submit}>
         <Text>{question}</Text>
         <TextAreaField
-          label={besideWords.reason}
+          label={besideMessages.reason}
           rows={3}
           maxLength={REASON_MAX * 2}
           hint={hint}
@@ -85,7 +85,7 @@ interface WishesProps {
 const Wishes = ({ wishable: { stakes, currency }, chosen, onChoose }: WishesProps) => (
   <Box as="fieldset" minW="0">
     <Box as="legend" fontWeight="semibold" mb="2">
-      {besideWords.wishes}
+      {besideMessages.wishes}
     </Box>
     <Box display="grid" gap="3">
       {stakes.map((stake) => (
@@ -97,9 +97,9 @@ const Wishes = ({ wishable: { stakes, currency }, chosen, onChoose }: WishesProp
             onChoose(isChecked ? [...chosen, stake.slot] : chosen.filter((each) => each !== stake.slot))
           }
         >
-          {besideWords.wish(stake.slot, formatDayLong(stake.date))}
+          {besideMessages.wish(stake.slot, formatDayLong(stake.date))}
           <Text as="span" display="block" color="muted" textStyle="xs" fontWeight="normal">
-            {ownStakeWords(stake, currency)}
+            {ownStakeMessages(stake, currency)}
           </Text>
         </Checkbox>
       ))}

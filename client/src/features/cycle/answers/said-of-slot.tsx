@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { collectionDate } from '@kolo/server/domain/schedule.ts';
-import { firstOf } from '@kolo/server/domain/words.ts';
+import { firstOf } from '@kolo/server/domain/text.ts';
 import { formatDay } from '../../../lib/format.ts';
-import { saidOfSlot } from './answer-words.ts';
+import { saidOfSlot } from './answer-messages.ts';
 
 interface SaidOfSlotProps {
   participant: { slotReason: string | null; slotWishes: number[] | null };

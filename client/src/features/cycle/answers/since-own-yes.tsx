@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { readTerms, termsDifferences, type ComparedTerms } from '@kolo/server/domain/terms.ts';
 import { useOwnConsentsQuery } from '../../../graphql/generated.ts';
-import { answerWords } from './answer-words.ts';
+import { answerMessages } from './answer-messages.ts';
 import { Differences } from './differences.tsx';
 
 interface SinceOwnYesProps {
@@ -19,7 +19,7 @@ export function SinceOwnYes({ participantId, terms }: SinceOwnYesProps) {
   if (!data && error)
     return (
       <Text as="output" display="block" mt="4">
-        {answerWords.sinceYesUnavailable}
+        {answerMessages.sinceYesUnavailable}
       </Text>
     );
   const last = data?.participant.consents.at(-1);
@@ -29,5 +29,7 @@ export function SinceOwnYes({ participantId, terms }: SinceOwnYesProps) {
     before: before.participantsCount ?? last.seats,
     after: terms.participantsCount ?? 0,
   };
-  return <Differences heading={answerWords.sinceYes} differences={termsDifferences(before, terms, people)} />;
+  return (
+    <Differences heading={answerMessages.sinceYes} differences={termsDifferences(before, terms, people)} />
+  );
 }

@@ -2,7 +2,7 @@ import { amountText } from '@kolo/server/domain/currency.ts';
 import { collectedAmount } from '@kolo/server/domain/cycle.ts';
 import { allows } from '@kolo/server/domain/permissions.ts';
 import { stakeOf } from '@kolo/server/domain/stake.ts';
-import { hadPayTo } from '@kolo/server/domain/standing.ts';
+import { hadPayTo } from '@kolo/server/domain/payment-status.ts';
 import { termsDifferences } from '@kolo/server/domain/terms.ts';
 import { Box } from '@chakra-ui/react';
 import { BusyButton } from '../../../components/busy-button.tsx';
@@ -15,17 +15,17 @@ import { questions } from '../../../lib/messages/questions.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { useViewer } from '../../../lib/session.tsx';
 import { PayToNow } from '../payments/pay-to-now.tsx';
-import { payToWords } from '../payments/pay-words.ts';
-import { ownStakeWords } from '../rules/stake-words.ts';
+import { payToMessages } from '../payments/pay-messages.ts';
+import { ownStakeMessages } from '../rules/stake-messages.ts';
 import { whyNot } from '../rules/why-not.ts';
 import {
   answered,
   answeredTerms,
-  answerWords,
+  answerMessages,
   askedTerms,
-  besideWords,
+  besideMessages,
   type SlotTerms,
-} from './answer-words.ts';
+} from './answer-messages.ts';
 import { BoundTerms } from './bound-terms.tsx';
 import { Differences } from './differences.tsx';
 import { Meaning } from './meaning.tsx';
@@ -108,7 +108,9 @@ function SlotQuestion({ terms, ...slot }: OwnSlotProps & { terms: SlotTerms }) {
         title="Reject"
         question={questions.rejectSlot}
         hint={
-          isOwner ? besideWords.ownReasonHint : besideWords.reasonHint(personLabel(cycle.ownerParticipant))
+          isOwner
+            ? besideMessages.ownReasonHint
+            : besideMessages.reasonHint(personLabel(cycle.ownerParticipant))
         }
         wishable={{
           stakes: others.map((each) => stakeOf({ ...cycle, people: cycle.participantsCount }, each)),
@@ -132,10 +134,10 @@ function SlotMeaning({ cycle, collector, answering: { seen } }: OwnSlotProps) {
       : stakeOf({ ...cycle, people: cycle.participantsCount }, slot);
   return (
     <>
-      {stake ? <Meaning words={ownStakeWords(stake, cycle.currency)} stake={stake} /> : null}
+      {stake ? <Meaning words={ownStakeMessages(stake, cycle.currency)} stake={stake} /> : null}
       {slotTerms ? <BoundTerms terms={slotTerms} /> : null}
       {slotTerms && seen ? (
-        <Differences heading={answerWords.changedSince} differences={termsDifferences(seen, slotTerms)} />
+        <Differences heading={answerMessages.changedSince} differences={termsDifferences(seen, slotTerms)} />
       ) : null}
       {slotTerms && !seen ? <SinceOwnYes participantId={collector.id} terms={slotTerms} /> : null}
     </>
@@ -150,8 +152,8 @@ function PayToPart({ cycle, collector, answering: { payTo, setPayTo, complaint }
         <PayToNow cycle={cycle} payTo={collector.payTo} />
       ) : (
         <TextAreaField
-          label={payToWords.optional}
-          hint={payToWords.hint}
+          label={payToMessages.optional}
+          hint={payToMessages.hint}
           rows={3}
           bg="surface"
           error={complaint}

@@ -1,6 +1,6 @@
 import type { FailureReason } from '@kolo/server/domain/messages/failures.ts';
 import type { CollectionResponse } from '@kolo/server/domain/participant.ts';
-import { checkPayTo } from '@kolo/server/domain/standing.ts';
+import { checkPayTo } from '@kolo/server/domain/payment-status.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
@@ -15,7 +15,7 @@ import { leaveNote } from '../../../lib/note.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { typedPayTo } from '../payments/typed-pay-to.ts';
-import { afterSlot } from './answer-words.ts';
+import { afterSlot } from './answer-messages.ts';
 import type { SaidWithNo } from './reject-dialog.tsx';
 
 const CHANGED: FailureReason = 'terms-changed';

@@ -10,7 +10,7 @@ import type { EditCollectorsFieldsFragment } from '../../../graphql/generated.ts
 import { announceError } from '../../../lib/announce.ts';
 import { questions } from '../../../lib/messages/questions.ts';
 import { askedBy } from './order.ts';
-import { orderWords } from './order-words.ts';
+import { orderMessages } from './order-messages.ts';
 import { RejectedSlots } from './rejected-slots.tsx';
 import { SlotRow } from './slot-row.tsx';
 import { useSlotOrder } from './use-slot-order.ts';
@@ -66,7 +66,7 @@ export function CollectorsForm({ cycle, busy, complaint, onSave, onDirty }: Coll
         ))}
       </Box>
       {complaint ? <Complaint>{complaint}</Complaint> : null}
-      {someKeep ? <Text color="muted">{orderWords.askedAgain(asked.map(labelOf))}</Text> : null}
+      {someKeep ? <Text color="muted">{orderMessages.askedAgain(asked.map(labelOf))}</Text> : null}
       <Flex justify="flex-end">
         <BusyButton type="submit" busy={busy} busyText="Updating..." minW="32">
           Update
@@ -79,10 +79,10 @@ export function CollectorsForm({ cycle, busy, complaint, onSave, onDirty }: Coll
 const DrawLots = ({ asks, onDraw }: { asks: boolean; onDraw: () => void }) => (
   <Flex gap="3" align="center" wrap="wrap">
     <ConfirmButton variant="outline" size="sm" question={questions.drawLots} asks={asks} onConfirm={onDraw}>
-      {orderWords.draw}
+      {orderMessages.draw}
     </ConfirmButton>
     <Text flex="1 1 14rem" color="muted" textStyle="xs">
-      {orderWords.drawHint}
+      {orderMessages.drawHint}
     </Text>
   </Flex>
 );

@@ -10,7 +10,7 @@ import { aCircle } from '../../../testing/circle.ts';
 import { answering, refusing, show } from '../../../testing/render.tsx';
 import type { Answer } from '../../../testing/server.ts';
 import { EditCollectors } from './edit-collectors.tsx';
-import { orderWords } from './order-words.ts';
+import { orderMessages } from './order-messages.ts';
 
 async function open(circle: Parameters<typeof aCircle>[0], answers: Answer[] = []) {
   const shown = await show(<EditCollectors cycle={aCircle(circle)} />, answers);
@@ -209,8 +209,8 @@ describe('Edit Collectors', () => {
       { cycleId: 'cycle-1', participantIds: ['participant-ada', 'participant-chidi', 'participant-bola'] },
     );
     const { user, dialog, select, update, calls } = await open({ stage: 'assigned', participants }, [answer]);
-    const shown = within(within(dialog).getByRole('region', { name: orderWords.rejected }));
-    expect(shown.getByText(orderWords.because('Not in winter.'))).not.toBeNull();
+    const shown = within(within(dialog).getByRole('region', { name: orderMessages.rejected }));
+    expect(shown.getByText(orderMessages.because('Not in winter.'))).not.toBeNull();
 
     const last = shown.getByRole('button', { name: 'Give Bola.OK slot 3, on 31 March 2027' });
     expect(last.getAttribute('aria-pressed')).toBe('false');
@@ -232,11 +232,11 @@ describe('Edit Collectors', () => {
       stage: 'assigned',
       participants: { Bola: { confirmationStatus: 'REJECTED' } },
     });
-    expect(within(dialog).getByText(orderWords.noWishes)).not.toBeNull();
+    expect(within(dialog).getByText(orderMessages.noWishes)).not.toBeNull();
   });
 
   it('has no such place where nobody has rejected', async () => {
     const { dialog } = await open({ stage: 'assigned' });
-    expect(within(dialog).queryByRole('region', { name: orderWords.rejected })).toBeNull();
+    expect(within(dialog).queryByRole('region', { name: orderMessages.rejected })).toBeNull();
   });
 });

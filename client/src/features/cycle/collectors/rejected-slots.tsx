@@ -4,7 +4,7 @@ import type { EditCollectorsFieldsFragment } from '../../../graphql/generated.ts
 import { formatDay, formatDayLong } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import type { Choice } from './order.ts';
-import { orderWords } from './order-words.ts';
+import { orderMessages } from './order-messages.ts';
 
 interface RejectedSlotsProps {
   participants: EditCollectorsFieldsFragment['participants'];
@@ -33,7 +33,7 @@ export function RejectedSlots({ participants, order, dayOf, onGive }: RejectedSl
       py="2.5"
     >
       <Heading as="h3" size="sm" id={headingId}>
-        {orderWords.rejected}
+        {orderMessages.rejected}
       </Heading>
       <Box as="ul" listStyleType="none">
         {rejecting.map((participant) => (
@@ -65,12 +65,12 @@ function Rejecting({ participant, order, dayOf, onGive }: RejectingProps) {
       </Text>
       {slotReason === null ? null : (
         <Text dir="auto" whiteSpace="pre-wrap">
-          {orderWords.because(slotReason)}
+          {orderMessages.because(slotReason)}
         </Text>
       )}
       {slotWishes === null ? (
         <Text color="muted" textStyle="xs">
-          {orderWords.noWishes}
+          {orderMessages.noWishes}
         </Text>
       ) : (
         <Flex gap="2" mt="1.5" wrap="wrap">
@@ -81,10 +81,10 @@ function Rejecting({ participant, order, dayOf, onGive }: RejectingProps) {
               variant={order[slot] === id ? 'solid' : 'outline'}
               {...(order[slot] === id ? {} : { bg: 'surface' })}
               aria-pressed={order[slot] === id}
-              aria-label={orderWords.give(label, slot, formatDayLong(dayOf(slot)))}
+              aria-label={orderMessages.give(label, slot, formatDayLong(dayOf(slot)))}
               onClick={() => onGive(slot)}
             >
-              {orderWords.wish(slot, formatDay(dayOf(slot)))}
+              {orderMessages.wish(slot, formatDay(dayOf(slot)))}
             </Button>
           ))}
         </Flex>

@@ -7,9 +7,9 @@ import { SelectField } from '../../../components/select-field.tsx';
 import { StakeBars } from '../../../components/stake-bars.tsx';
 import { formatDay } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
-import { stakeWords } from '../rules/stake-words.ts';
+import { stakeMessages } from '../rules/stake-messages.ts';
 import type { Choice } from './order.ts';
-import { orderWords } from './order-words.ts';
+import { orderMessages } from './order-messages.ts';
 
 export type SlotMove = 'up' | 'down' | 'exchange';
 
@@ -62,7 +62,7 @@ export function SlotRow({
       {...(picked ? { borderColor: 'accent.solid', bg: 'accent.soft' } : {})}
     >
       <Flex align="center" justify="space-between" gap="2" mb="1">
-        <Text fontWeight="semibold">{orderWords.date(formatDay(day))}</Text>
+        <Text fontWeight="semibold">{orderMessages.date(formatDay(day))}</Text>
         <Moves slot={slot} slots={slots} picked={picked} onMove={onMove} />
       </Flex>
       <SelectField
@@ -87,16 +87,16 @@ function Moves({ slot, slots, picked, onMove }: Pick<SlotRowProps, 'slot' | 'slo
   const place = slot + 1;
   return (
     <Flex gap="1" flex="none">
-      <DisabledHint reason={slot === 0 ? orderWords.first : undefined}>
-        <Button {...button} data-move="up" aria-label={orderWords.up(place)} onClick={() => onMove('up')}>
+      <DisabledHint reason={slot === 0 ? orderMessages.first : undefined}>
+        <Button {...button} data-move="up" aria-label={orderMessages.up(place)} onClick={() => onMove('up')}>
           <LuArrowUp aria-hidden />
         </Button>
       </DisabledHint>
-      <DisabledHint reason={place === slots ? orderWords.last : undefined}>
+      <DisabledHint reason={place === slots ? orderMessages.last : undefined}>
         <Button
           {...button}
           data-move="down"
-          aria-label={orderWords.down(place)}
+          aria-label={orderMessages.down(place)}
           onClick={() => onMove('down')}
         >
           <LuArrowDown aria-hidden />
@@ -106,7 +106,7 @@ function Moves({ slot, slots, picked, onMove }: Pick<SlotRowProps, 'slot' | 'slo
         {...button}
         {...(picked ? { variant: 'subtle' } : {})}
         data-move="exchange"
-        aria-label={orderWords.exchange(place)}
+        aria-label={orderMessages.exchange(place)}
         aria-pressed={picked}
         onClick={() => onMove('exchange')}
       >
@@ -122,7 +122,7 @@ const MOST_BARS = 30;
 /** What the place means, in words and, where it can be seen, in a picture. */
 const StakeHint = ({ stake, currency }: Pick<SlotRowProps, 'stake' | 'currency'>) => (
   <Flex as="span" gap="3" align="center" justify="space-between">
-    <span>{stakeWords(stake, currency)}</span>
+    <span>{stakeMessages(stake, currency)}</span>
     {stake.balances.length > 1 && stake.balances.length <= MOST_BARS ? (
       <Box as="span" hideBelow="sm" flex="none" maxW="40%">
         <StakeBars values={stake.balances} accent={stake.slot} />

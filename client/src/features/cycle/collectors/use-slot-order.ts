@@ -4,7 +4,7 @@ import type { EditCollectorsFieldsFragment } from '../../../graphql/generated.ts
 import { personLabel } from '../../../lib/person.ts';
 import { drawLots } from './draw-lots.ts';
 import { exchanged, given, orderNow, type Choice } from './order.ts';
-import { orderWords } from './order-words.ts';
+import { orderMessages } from './order-messages.ts';
 import type { SlotMove } from './slot-row.tsx';
 
 /** The order that is being made, and every way to change it; what a change did is said in `said`. */
@@ -17,7 +17,7 @@ export function useSlotOrder(cycle: EditCollectorsFieldsFragment, onChange: () =
   const candidates = cycle.participants.filter(({ status }) => status === 'ACCEPTED');
   const labelOf = (id: Choice) => {
     const person = candidates.find((candidate) => candidate.id === id);
-    return person ? personLabel(person) : orderWords.nobody;
+    return person ? personLabel(person) : orderMessages.noOne;
   };
   const dayOf = (slot: number) => collectionDate(cycle.startDate, cycle.frequency, slot);
 
@@ -29,14 +29,14 @@ export function useSlotOrder(cycle: EditCollectorsFieldsFragment, onChange: () =
   };
   const exchange = (from: number, to: number, button: SlotMove) => {
     follow(to, button);
-    change(exchanged(order, from, to), orderWords.moved(labelOf(order[from] ?? null), dayOf(to)));
+    change(exchanged(order, from, to), orderMessages.moved(labelOf(order[from] ?? null), dayOf(to)));
   };
   const move = (slot: number, button: SlotMove) => {
     if (button === 'up') return exchange(slot, slot - 1, button);
     if (button === 'down') return exchange(slot, slot + 1, button);
     if (picked !== undefined && picked !== slot) return exchange(picked, slot, button);
     setPicked(picked === slot ? undefined : slot);
-    setSaid(picked === slot ? '' : orderWords.pick(labelOf(order[slot] ?? null)));
+    setSaid(picked === slot ? '' : orderMessages.pick(labelOf(order[slot] ?? null)));
   };
   const choose = (id: Choice, slot: number) =>
     change(
@@ -44,8 +44,8 @@ export function useSlotOrder(cycle: EditCollectorsFieldsFragment, onChange: () =
       '',
     );
   const give = (id: string, slot: number) =>
-    change(given(order, id, slot), orderWords.moved(labelOf(id), dayOf(slot)));
-  const draw = () => change(drawLots(candidates.map(({ id }) => id)), orderWords.drawn);
+    change(given(order, id, slot), orderMessages.moved(labelOf(id), dayOf(slot)));
+  const draw = () => change(drawLots(candidates.map(({ id }) => id)), orderMessages.drawn);
 
   return { order, picked, said, list, candidates, labelOf, dayOf, move, choose, give, draw };
 }

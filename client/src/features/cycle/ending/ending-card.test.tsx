@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { aCircle, viewerCalled } from '../../../testing/circle.ts';
 import { show } from '../../../testing/render.tsx';
 import { CycleView } from '../cycle-view.tsx';
-import { payToWords } from '../payments/pay-words.ts';
-import { paymentWords } from '../payments/payment-words.ts';
-import { stripWords } from '../payments/strip-words.ts';
-import { ringWords } from '../ring/ring-words.ts';
-import { endingWords } from './ending-words.ts';
+import { payToMessages } from '../payments/pay-messages.ts';
+import { paymentMessages } from '../payments/payment-messages.ts';
+import { stripMessages } from '../payments/strip-messages.ts';
+import { ringMessages } from '../ring/ring-messages.ts';
+import { endingMessages } from './ending-messages.ts';
 
 type Circle = ReturnType<typeof aCircle>;
 
@@ -26,7 +26,7 @@ describe('a completed circle', () => {
   it('says what each has paid and received, and the sums', async () => {
     await looking(completed('Ada'));
 
-    const table = within(await screen.findByRole('table', { name: endingWords.statements }));
+    const table = within(await screen.findByRole('table', { name: endingMessages.statements }));
     const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows).toHaveLength(5);
     expect(rows[1]).toContain('Ada.LO (you)');
@@ -38,7 +38,7 @@ describe('a completed circle', () => {
   it('has a whole ring that says so', async () => {
     const { container } = await looking(completed('Ada'));
 
-    expect(screen.getByText(ringWords.completed)).toBeTruthy();
+    expect(screen.getByText(ringMessages.completed)).toBeTruthy();
     expect(container.querySelectorAll('[data-state=past]')).toHaveLength(3);
     expect(container.querySelectorAll('[data-state=current]')).toHaveLength(0);
   });
@@ -46,16 +46,16 @@ describe('a completed circle', () => {
   it('leads its owner to the next one', async () => {
     await looking(completed('Ada'));
 
-    const link = await screen.findByRole('link', { name: endingWords.next });
+    const link = await screen.findByRole('link', { name: endingMessages.next });
     expect(link.getAttribute('href')).toBe('/start-cycle?step=2&from=cycle-1');
-    expect(screen.getByText(endingWords.nextLead)).toBeTruthy();
+    expect(screen.getByText(endingMessages.nextLead)).toBeTruthy();
   });
 
   it('tells everybody else that its owner can', async () => {
     await looking(completed('Bola'), 'Bola');
 
-    expect(await screen.findByText(endingWords.ownerCan('Ada.LO'))).toBeTruthy();
-    expect(screen.queryByRole('link', { name: endingWords.next })).toBeNull();
+    expect(await screen.findByText(endingMessages.ownerCan('Ada.LO'))).toBeTruthy();
+    expect(screen.queryByRole('link', { name: endingMessages.next })).toBeNull();
   });
 });
 
@@ -64,10 +64,10 @@ describe.each(['STOPPED', 'SETTLED'] as const)('a circle that is %s', (stage) =>
     const cycle = aCircle({ stage: 'running', given: { stage } });
     await looking(cycle);
 
-    expect(await screen.findByRole('link', { name: endingWords.next })).toBeTruthy();
-    expect(screen.queryByText(endingWords.heading)).toBeNull();
+    expect(await screen.findByRole('link', { name: endingMessages.next })).toBeTruthy();
+    expect(screen.queryByText(endingMessages.heading)).toBeNull();
     expect(screen.queryByText(/^Next: /)).toBeNull();
-    expect(screen.getByText(ringWords.stopped)).toBeTruthy();
+    expect(screen.getByText(ringMessages.stopped)).toBeTruthy();
   });
 });
 
@@ -78,7 +78,7 @@ describe.each(['COMPLETED', 'STOPPED', 'SETTLED'] as const)('the page of a circl
       viewer: viewerCalled('Ada'),
     });
 
-    await screen.findByRole('link', { name: endingWords.next });
+    await screen.findByRole('link', { name: endingMessages.next });
     for (const name of ['Run Cycle', 'Freeze', 'Unlock'])
       expect(screen.queryAllByRole('button', { name }), name).toEqual([]);
   });
@@ -87,15 +87,15 @@ describe.each(['COMPLETED', 'STOPPED', 'SETTLED'] as const)('the page of a circl
 it('a completed circle says that there is nothing more to do, and asks for nothing', async () => {
   await looking(completed('Bola', '2020-01-31'), 'Bola');
 
-  await screen.findByText(endingWords.lead);
-  screen.getByText(stripWords.allPaid);
-  screen.getByRole('heading', { name: paymentWords.rounds });
-  expect(screen.queryByRole('heading', { name: paymentWords.round })).toBeNull();
-  expect(screen.queryByRole('button', { name: payToWords.button })).toBeNull();
+  await screen.findByText(endingMessages.lead);
+  screen.getByText(stripMessages.allPaid);
+  screen.getByRole('heading', { name: paymentMessages.rounds });
+  expect(screen.queryByRole('heading', { name: paymentMessages.round })).toBeNull();
+  expect(screen.queryByRole('button', { name: payToMessages.button })).toBeNull();
 });
 
 it('a circle that runs has no ending', async () => {
   await looking(aCircle({ stage: 'running' }));
 
-  expect(screen.queryByText(endingWords.nextHeading)).toBeNull();
+  expect(screen.queryByText(endingMessages.nextHeading)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { Card } from '../../../components/card.tsx';
 import { ButtonLink } from '../../../components/links.tsx';
 import type { EndingFieldsFragment } from '../../../graphql/generated.ts';
 import { personLabel } from '../../../lib/person.ts';
-import { endingWords } from './ending-words.ts';
+import { endingMessages } from './ending-messages.ts';
 import { Statements } from './statements.tsx';
 
 /** Of a completed circle what each has paid and received, and of any that is over the way to the next one (docs/rules.md §31.2, §31.3). */
@@ -16,29 +16,29 @@ export function EndingCard({ cycle }: { cycle: EndingFieldsFragment }) {
       {isCompleted ? (
         <Box mb="6">
           <Heading as="h2" size="xl">
-            {endingWords.heading}
+            {endingMessages.heading}
           </Heading>
           <Text color="muted" mt="1" mb="4">
-            {endingWords.lead}
+            {endingMessages.lead}
           </Text>
           {takesPart ? <Statements cycle={cycle} /> : null}
         </Box>
       ) : null}
       <Heading as="h2" size="lg">
-        {endingWords.nextHeading}
+        {endingMessages.nextHeading}
       </Heading>
       {canStartNext(cycle) ? (
         <>
           <Text mt="1" mb="4">
-            {endingWords.nextLead}
+            {endingMessages.nextLead}
           </Text>
           <ButtonLink to="/start-cycle" search={{ step: '2', from: cycle.id }}>
-            {endingWords.next}
+            {endingMessages.next}
           </ButtonLink>
         </>
       ) : (
         <Text mt="1" overflowWrap="anywhere">
-          {endingWords.ownerCan(personLabel(cycle.ownerParticipant))}
+          {endingMessages.ownerCan(personLabel(cycle.ownerParticipant))}
         </Text>
       )}
     </Card>

@@ -5,7 +5,7 @@ import { amountText } from '@kolo/server/domain/currency.ts';
 import type { EndingFieldsFragment } from '../../../graphql/generated.ts';
 import { formatDayLong } from '../../../lib/format.ts';
 import { Person } from '../page/person.tsx';
-import { endingWords } from './ending-words.ts';
+import { endingMessages } from './ending-messages.ts';
 
 /** What each member has paid in total, and received when; both sums are the same. */
 export function Statements({ cycle }: { cycle: EndingFieldsFragment }) {
@@ -21,15 +21,15 @@ export function Statements({ cycle }: { cycle: EndingFieldsFragment }) {
   return (
     <Table.Root
       size="sm"
-      aria-label={endingWords.statements}
+      aria-label={endingMessages.statements}
       fontVariantNumeric="tabular-nums"
       css={{ '& th, & td': { paddingInline: { base: '1', sm: '2' } } }}
     >
       <Table.Header>
         <Table.Row>
-          <Table.ColumnHeader>{endingWords.member}</Table.ColumnHeader>
-          <Table.ColumnHeader textAlign="end">{endingWords.paid}</Table.ColumnHeader>
-          <Table.ColumnHeader textAlign="end">{endingWords.received}</Table.ColumnHeader>
+          <Table.ColumnHeader>{endingMessages.member}</Table.ColumnHeader>
+          <Table.ColumnHeader textAlign="end">{endingMessages.paid}</Table.ColumnHeader>
+          <Table.ColumnHeader textAlign="end">{endingMessages.received}</Table.ColumnHeader>
         </Table.Row>
       </Table.Header>
       <Table.Body>
@@ -39,8 +39,10 @@ export function Statements({ cycle }: { cycle: EndingFieldsFragment }) {
               <Person
                 narrow
                 person={member}
-                mark={member.id === cycle.viewerParticipant?.id ? endingWords.you : undefined}
-                detail={collectedOn === null ? undefined : endingWords.collected(formatDayLong(collectedOn))}
+                mark={member.id === cycle.viewerParticipant?.id ? endingMessages.you : undefined}
+                detail={
+                  collectedOn === null ? undefined : endingMessages.collected(formatDayLong(collectedOn))
+                }
               />
             </Table.Cell>
             <Table.Cell textAlign="end">{amountText(row.paid, currency)}</Table.Cell>
@@ -50,7 +52,7 @@ export function Statements({ cycle }: { cycle: EndingFieldsFragment }) {
       </Table.Body>
       <Table.Footer>
         <Table.Row>
-          <Table.ColumnHeader scope="row">{endingWords.all}</Table.ColumnHeader>
+          <Table.ColumnHeader scope="row">{endingMessages.all}</Table.ColumnHeader>
           <Table.Cell textAlign="end">{amountText(paid, currency)}</Table.Cell>
           <Table.Cell textAlign="end">{amountText(received, currency)}</Table.Cell>
         </Table.Row>

@@ -12,7 +12,7 @@ import { useHistory } from './use-history.ts';
 
 /** The changes of a cycle, the newest first, a page at a time. */
 export function HistoryList({ cycle }: { cycle: HistoryFieldsFragment }) {
-  const { changes, error, fetchAnew, fetchEarlier, earlier, hasEarlier } = useHistory(cycle);
+  const { changes, error, refetchPage, fetchEarlier, earlier, hasEarlier } = useHistory(cycle);
   const list = useRef<HTMLOListElement>(null);
   const goOnFrom = useRef<number>(undefined);
   const count = changes?.length ?? 0;
@@ -28,7 +28,7 @@ export function HistoryList({ cycle }: { cycle: HistoryFieldsFragment }) {
 
   if (!changes) {
     if (!error) return <Loading />;
-    return <ErrorPanel message={statements.historyUnavailable} onRetry={fetchAnew} />;
+    return <ErrorPanel message={statements.historyUnavailable} onRetry={refetchPage} />;
   }
   if (changes.length === 0) {
     return (

@@ -7,7 +7,7 @@ import { PassbookFileDocument, type HistoryFieldsFragment } from '../../../graph
 import { announceError, failureText } from '../../../lib/announce.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { recordWords } from './record-words.ts';
+import { recordMessages } from './record-messages.ts';
 
 const CompareBooksButton = lazy(async () => ({
   default: (await import('../../../forms/compare-books-button.tsx')).CompareBooksButton,
@@ -27,7 +27,8 @@ export function RecordLinks({ cycle }: { cycle: HistoryFieldsFragment }) {
         // It may be large, and is read once.
         fetchPolicy: 'no-cache',
       });
-      if (data) saveFile(recordWords.fileName(data.passbook.title), 'application/json', data.passbook.file);
+      if (data)
+        saveFile(recordMessages.fileName(data.passbook.title), 'application/json', data.passbook.file);
     } catch (error) {
       announceError(failureText(notices.passbook, error));
     }
@@ -42,18 +43,18 @@ export function RecordLinks({ cycle }: { cycle: HistoryFieldsFragment }) {
               variant="outline"
               size="sm"
               busy={isBusy}
-              busyText={recordWords.saving}
+              busyText={recordMessages.saving}
               onClick={() => void save()}
             >
-              {recordWords.save}
+              {recordMessages.save}
             </BusyButton>
             <TextLink to="/my-cycles/$cycleId/agreement" params={{ cycleId: cycle.id }}>
-              {recordWords.agreement}
+              {recordMessages.agreement}
             </TextLink>
           </>
         ) : null}
         <TextLink to="/check" search={{ cycle: cycle.id }}>
-          {recordWords.check}
+          {recordMessages.check}
         </TextLink>
       </Flex>
       {seesRounds ? (

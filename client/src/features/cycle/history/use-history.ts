@@ -12,8 +12,8 @@ export function useHistory(cycle: HistoryFieldsFragment) {
   const [earlier, setEarlier] = useState<'idle' | 'busy' | 'failed'>('idle');
   const [isWhole, setWhole] = useState(false);
 
-  const fetchAnew = () => void refetch().catch(() => undefined);
-  useWhenChanged(cycle, fetchAnew);
+  const refetchPage = () => void refetch().catch(() => undefined);
+  useWhenChanged(cycle, refetchPage);
 
   const oldest = changes?.at(-1)?.position ?? 1;
   const fetchEarlier = async () => {
@@ -30,7 +30,7 @@ export function useHistory(cycle: HistoryFieldsFragment) {
   return {
     changes,
     error,
-    fetchAnew,
+    refetchPage,
     fetchEarlier,
     earlier,
     /** The first change of all is number 1; a history that begins later ends where nothing more comes. */

@@ -13,7 +13,7 @@ import { aTerms } from '../../../testing/builders.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { answering, refusing, show, unreachable } from '../../../testing/render.tsx';
 import { FreezeButtons } from './freeze-buttons.tsx';
-import { otherTermsWords } from './other-terms-words.ts';
+import { otherTermsMessages } from './other-terms-messages.ts';
 
 const { hash: _hash, ...terms } = aTerms();
 const consent = { kind: 'JOIN' as const, terms: JSON.stringify(terms), termsHash: aTerms().hash };
@@ -69,7 +69,7 @@ describe.each(['CYCLE', 'PARTICIPANTS'] as const)('the %s section', (section) =>
     const dialog = await screen.findByRole('alertdialog');
     expect(await within(dialog).findByText('Amount 50 → 100')).not.toBeNull();
     expect(within(dialog).getByText('Bola.OK')).not.toBeNull();
-    expect(within(dialog).getByText(otherTermsWords.heading(1))).not.toBeNull();
+    expect(within(dialog).getByText(otherTermsMessages.heading(1))).not.toBeNull();
     expect(dialog.textContent).not.toContain('Chidi');
   });
 
@@ -79,7 +79,7 @@ describe.each(['CYCLE', 'PARTICIPANTS'] as const)('the %s section', (section) =>
     ]);
     await user.click(button('Freeze'));
     const dialog = await screen.findByRole('alertdialog');
-    expect(await within(dialog).findByText(otherTermsWords.unavailable)).not.toBeNull();
+    expect(await within(dialog).findByText(otherTermsMessages.unavailable)).not.toBeNull();
   });
 
   it('changes nothing on Cancel', async () => {

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { areInitialised } from '@kolo/server/domain/collectors.ts';
 import { freezing, unlocking, type Section } from '@kolo/server/domain/cycle.ts';
 import { isOver } from '@kolo/server/domain/stage.ts';
-import { firstOf } from '@kolo/server/domain/words.ts';
+import { firstOf } from '@kolo/server/domain/text.ts';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import {
   useFreezeSectionMutation,

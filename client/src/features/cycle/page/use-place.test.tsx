@@ -13,8 +13,8 @@ import { aCircle, viewerCalled } from '../../../testing/circle.ts';
 import { answering, show } from '../../../testing/render.tsx';
 import type { Answer } from '../../../testing/server.ts';
 import { CycleView } from '../cycle-view.tsx';
-import { joinPanelWords } from '../participants/join-panel-words.ts';
-import { settlementWords, stopWords } from '../stopping/stop-words.ts';
+import { joinPanelMessages } from '../participants/join-panel-messages.ts';
+import { settlementMessages, stopMessages } from '../stopping/stop-messages.ts';
 
 const AT = '2026-11-24T12:00:00.000Z';
 const running = aCircle({ stage: 'running', given: { startDate: '2150-01-31' } });
@@ -59,16 +59,16 @@ it.each([
   [
     PLACES.stop,
     { ...running, stopProposedAt: AT },
-    stopWords.heading,
+    stopMessages.heading,
     [answering(StoppingDocument, { cycle: stopping(null) }), noSwaps],
   ],
   [
     PLACES.settlement,
     { ...running, stage: 'SETTLED' as const },
-    settlementWords.heading,
+    settlementMessages.heading,
     [answering(StoppingDocument, { cycle: stopping(AT) })],
   ],
-  [PLACES.asking, aCircle(), joinPanelWords.heading, [answering(JoinPanelDocument, { cycle: panel })]],
+  [PLACES.asking, aCircle(), joinPanelMessages.heading, [answering(JoinPanelDocument, { cycle: panel })]],
 ] satisfies [string, ReturnType<typeof aCircle>, string, Answer[]][])(
   'an address leads to the part of the page that it names, once that is there: #%s',
   async (place, cycle, heading, answers) => {

@@ -3,7 +3,7 @@ import { readTerms, termsDifferences, type TermsDifference } from '@kolo/server/
 import { Fragment } from 'react';
 import { useAcceptedTermsQuery, type AcceptedTermsQuery } from '../../../graphql/generated.ts';
 import { personLabel } from '../../../lib/person.ts';
-import { otherTermsWords } from './other-terms-words.ts';
+import { otherTermsMessages } from './other-terms-messages.ts';
 
 /** So many are told one by one; the heading says how many there are. */
 const TOLD = 12;
@@ -17,7 +17,7 @@ export function WhoAcceptedOtherTerms({ cycleId }: { cycleId: string }) {
   if (!data && error)
     return (
       <Text as="span" display="block" mt="3">
-        {otherTermsWords.unavailable}
+        {otherTermsMessages.unavailable}
       </Text>
     );
   const told = data ? othersOf(data.cycle) : [];
@@ -25,7 +25,7 @@ export function WhoAcceptedOtherTerms({ cycleId }: { cycleId: string }) {
   return (
     <>
       <Text as="span" display="block" mt="3" fontWeight="semibold">
-        {otherTermsWords.heading(told.length)}
+        {otherTermsMessages.heading(told.length)}
       </Text>
       {told.slice(0, TOLD).map(({ id, name, differences }) => (
         <Fragment key={id}>
@@ -34,7 +34,7 @@ export function WhoAcceptedOtherTerms({ cycleId }: { cycleId: string }) {
           </Text>
           {differences.map((difference) => (
             <Text as="bdi" key={difference.label} display="block" overflowWrap="anywhere">
-              {otherTermsWords.difference(difference)}
+              {otherTermsMessages.difference(difference)}
             </Text>
           ))}
         </Fragment>

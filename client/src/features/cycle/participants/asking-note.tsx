@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { useJoinPanel } from '../../../forms/use-join-panel.ts';
 import { leadTo } from '../../../lib/controls.ts';
-import { joinPanelWords as words } from './join-panel-words.ts';
+import { joinPanelMessages as words } from './join-panel-messages.ts';
 
 /** Who asks to join waits far below, with the participants: the owner is told on top, and led there (docs/rules.md §28.6). */
 export function AskingNote({ cycleId }: { cycleId: string }) {

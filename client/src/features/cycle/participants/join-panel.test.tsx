@@ -2,8 +2,8 @@ import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { PLACES } from '@kolo/server/domain/places.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { careWords } from '../../../forms/invite-care-words.ts';
-import { shareWords } from '../../../forms/share-words.ts';
+import { careMessages } from '../../../forms/invite-care-messages.ts';
+import { shareMessages } from '../../../forms/share-messages.ts';
 import {
   AnswerJoinRequestDocument,
   CloseJoinLinkDocument,
@@ -17,7 +17,7 @@ import { anInvite, aTerms } from '../../../testing/builders.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { answering, refusing, show, unreachable } from '../../../testing/render.tsx';
 import { CycleView } from '../cycle-view.tsx';
-import { joinPanelWords } from './join-panel-words.ts';
+import { joinPanelMessages } from './join-panel-messages.ts';
 import { JoinPanel } from './join-panel.tsx';
 import { ParticipantsSection } from './participants-section.tsx';
 
@@ -51,8 +51,8 @@ describe('that somebody asks to join', () => {
   it('is said on top of the owner’s page, and leads to where it is answered', async () => {
     const { user } = await looking([request, { ...request, id: 'request-2', name: 'Uche.OK' }]);
 
-    await screen.findByText(joinPanelWords.waiting(['Tobi.AD', 'Uche.OK']));
-    await user.click(await button(joinPanelWords.answer));
+    await screen.findByText(joinPanelMessages.waiting(['Tobi.AD', 'Uche.OK']));
+    await user.click(await button(joinPanelMessages.answer));
     expect(document.activeElement?.id).toBe(PLACES.asking);
   });
 
@@ -72,16 +72,16 @@ describe('that somebody asks to join', () => {
       answering(InviteCareDocument, { cycle: { ...cycle, invites: [invite] } }),
     ]);
 
-    const asking = await screen.findByRole('heading', { name: joinPanelWords.heading });
-    const invites = await screen.findByRole('heading', { name: careWords.heading });
+    const asking = await screen.findByRole('heading', { name: joinPanelMessages.heading });
+    const invites = await screen.findByRole('heading', { name: careMessages.heading });
     expect(asking.compareDocumentPosition(invites)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('is not said where nobody does', async () => {
     await looking([]);
 
-    await screen.findByText(shareWords.before);
-    expect(screen.queryByRole('button', { name: joinPanelWords.answer })).toBeNull();
+    await screen.findByText(shareMessages.before);
+    expect(screen.queryByRole('button', { name: joinPanelMessages.answer })).toBeNull();
   });
 });
 
@@ -91,32 +91,32 @@ describe('the link to share', () => {
       shown(),
       answering(OpenJoinLinkDocument, { openJoinLink: panelOf({ joinLink: LINK }) }),
     ]);
-    expect(await screen.findByText(shareWords.before)).not.toBeNull();
-    await user.click(await button(shareWords.open));
+    expect(await screen.findByText(shareMessages.before)).not.toBeNull();
+    await user.click(await button(shareMessages.open));
 
     expect(await screen.findByText(LINK)).not.toBeNull();
-    expect(await button(shareWords.copyLabel)).not.toBeNull();
-    await user.click(await button(shareWords.showCode));
-    expect(await screen.findByText(shareWords.code)).not.toBeNull();
+    expect(await button(shareMessages.copyLabel)).not.toBeNull();
+    await user.click(await button(shareMessages.showCode));
+    expect(await screen.findByText(shareMessages.code)).not.toBeNull();
   });
 
   it('has the phone’s own sheet only where there is one', async () => {
     const without = await show(panel, [shown({ joinLink: LINK })]);
     await screen.findByText(LINK);
-    expect(screen.queryByRole('button', { name: shareWords.share })).toBeNull();
+    expect(screen.queryByRole('button', { name: shareMessages.share })).toBeNull();
     without.unmount();
     const share = vi.fn(async () => undefined);
     Object.assign(navigator, { share });
     const { user } = await show(panel, [shown({ joinLink: LINK })]);
-    await user.click(await button(shareWords.share));
+    await user.click(await button(shareMessages.share));
     Reflect.deleteProperty(navigator, 'share');
 
-    expect(share).toHaveBeenCalledWith({ title: shareWords.sharing('Holiday savings'), url: LINK });
+    expect(share).toHaveBeenCalledWith({ title: shareMessages.sharing('Holiday savings'), url: LINK });
   });
 
   it.each([
-    [shareWords.renew, questions.renewJoinLink, 'OpenJoinLink'],
-    [shareWords.close, questions.closeJoinLink, 'CloseJoinLink'],
+    [shareMessages.renew, questions.renewJoinLink, 'OpenJoinLink'],
+    [shareMessages.close, questions.closeJoinLink, 'CloseJoinLink'],
   ])('says what happens before: %s', async (name, question, operation) => {
     const { user, calls } = await show(panel, [
       shown({ joinLink: LINK }),
@@ -133,13 +133,13 @@ describe('the link to share', () => {
 
   it('tells in its place why it is not opened', async () => {
     const { user } = await show(panel, [shown(), refusing(OpenJoinLinkDocument, 'section-frozen')]);
-    await user.click(await button(shareWords.open));
+    await user.click(await button(shareMessages.open));
     expect(await screen.findByText(failures['section-frozen'].text)).not.toBeNull();
   });
 
   it('can be asked for once more', async () => {
     await show(panel, [unreachable(JoinPanelDocument)]);
-    expect(await screen.findByText(shareWords.unavailable)).not.toBeNull();
+    expect(await screen.findByText(shareMessages.unavailable)).not.toBeNull();
   });
 
   it('is for the owner, as long as the participants are not frozen', async () => {
@@ -149,11 +149,11 @@ describe('the link to share', () => {
       aCircle({ stage: 'running' }),
     ]) {
       const seen = await show(<ParticipantsSection cycle={circle} />, [shown()]);
-      expect(screen.queryByText(shareWords.heading)).toBeNull();
+      expect(screen.queryByText(shareMessages.heading)).toBeNull();
       seen.unmount();
     }
     await show(<ParticipantsSection cycle={aCircle()} />, [shown()]);
-    expect(await screen.findByText(shareWords.heading)).not.toBeNull();
+    expect(await screen.findByText(shareMessages.heading)).not.toBeNull();
   });
 });
 
@@ -166,9 +166,9 @@ describe('who asks to join', () => {
     for (const words of [
       'Tobi.AD',
       'tobi@example.com',
-      joinPanelWords.unproven,
+      joinPanelMessages.unverified,
       '“It is me, from the choir.”',
-      joinPanelWords.otherTerms,
+      joinPanelMessages.otherTerms,
     ])
       expect(entry.textContent).toContain(words);
   });
@@ -180,7 +180,7 @@ describe('who asks to join', () => {
     ]);
     const letIn = await button('Let in: Tobi.AD');
     expect(letIn.getAttribute('aria-disabled')).toBe('true');
-    await user.selectOptions(screen.getByLabelText(joinPanelWords.relationshipOf('Tobi.AD')), 'FRIEND');
+    await user.selectOptions(screen.getByLabelText(joinPanelMessages.relationshipOf('Tobi.AD')), 'FRIEND');
     await user.click(await button('Let in: Tobi.AD'));
 
     expect(await screen.findAllByText(failures['request-closed'].text)).not.toEqual([]);
@@ -199,7 +199,7 @@ describe('who asks to join', () => {
     await user.click(await button('Decline: Tobi.AD'));
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain(questions.declineRequest('Tobi.AD'));
-    await user.click(within(dialog).getByRole('button', { name: joinPanelWords.decline }));
+    await user.click(within(dialog).getByRole('button', { name: joinPanelMessages.decline }));
 
     await vi.waitFor(() =>
       expect(calls.find(({ name }) => name === 'AnswerJoinRequest')?.variables).toEqual({

@@ -2,7 +2,7 @@ import { Box, Heading, Skeleton } from '@chakra-ui/react';
 import { Card } from '../../../components/card.tsx';
 import { ErrorPanel } from '../../../components/error-panel.tsx';
 import { ShareLink } from '../../../forms/share-link.tsx';
-import { shareWords } from '../../../forms/share-words.ts';
+import { shareMessages } from '../../../forms/share-messages.ts';
 import { useJoinPanel } from '../../../forms/use-join-panel.ts';
 import { JoinRequests } from './join-requests.tsx';
 
@@ -12,7 +12,7 @@ export function JoinPanel({ cycle }: { cycle: { id: string; title: string } }) {
   return (
     <Card mt="4" display="grid" gap="4">
       <Heading as="h3" size="md">
-        {shareWords.heading}
+        {shareMessages.heading}
       </Heading>
       {panel ? (
         <Box display="grid" gap="5" minW="0">
@@ -20,7 +20,7 @@ export function JoinPanel({ cycle }: { cycle: { id: string; title: string } }) {
           <ShareLink cycleId={cycle.id} title={cycle.title} link={panel.joinLink} />
         </Box>
       ) : failed ? (
-        <ErrorPanel message={shareWords.unavailable} onRetry={retry} />
+        <ErrorPanel message={shareMessages.unavailable} onRetry={retry} />
       ) : (
         <Skeleton h="11" />
       )}

@@ -15,7 +15,7 @@ import { notices } from '../../../lib/messages/notices.ts';
 import { questions } from '../../../lib/messages/questions.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { usePlace } from '../page/use-place.ts';
-import { joinPanelWords as words } from './join-panel-words.ts';
+import { joinPanelMessages as words } from './join-panel-messages.ts';
 
 const options = RELATIONSHIPS.map((value) => ({ value, label: relationshipLabel(value) }));
 
@@ -39,7 +39,7 @@ export function JoinRequests({ panel }: { panel: JoinPanelFieldsFragment }) {
         {words.heading}
       </Heading>
       {joinRequests.length === 0 ? (
-        <Text color="muted">{words.nobody}</Text>
+        <Text color="muted">{words.noOne}</Text>
       ) : (
         <>
           <Text color="muted" textStyle="xs" maxW="65ch">
@@ -70,7 +70,8 @@ const WhoAsks = ({ request: { name, email, emailProven, note, at }, isStale }: R
       <bdi>{isolated(name)}</bdi>
     </Text>
     <Text color="muted" textStyle="xs" overflowWrap="anywhere">
-      <bdi>{email}</bdi> · {emailProven ? words.proven : words.unproven} · {words.asked(formatInstant(at))}
+      <bdi>{email}</bdi> · {emailProven ? words.verified : words.unverified} ·{' '}
+      {words.asked(formatInstant(at))}
     </Text>
     {note === null ? null : (
       <Text dir="auto" mt="1" overflowWrap="anywhere">

@@ -10,7 +10,7 @@ import { leaveNote } from '../../../lib/note.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { whyNot } from '../rules/why-not.ts';
-import { afterLeaving, leaveWords } from './leave-words.ts';
+import { afterLeaving, leaveMessages } from './leave-messages.ts';
 
 /** The way out, for whoever has accepted; there is none once the cycle runs (docs/rules.md §29.7). */
 export function LeaveButton({ cycle }: { cycle: LeaveFieldsFragment }) {
@@ -40,10 +40,10 @@ export function LeaveButton({ cycle }: { cycle: LeaveFieldsFragment }) {
         question={questions.leave(owner)}
         reason={loading ? undefined : whyNot('leave', cycle)}
         busy={loading}
-        busyText={leaveWords.leaving}
+        busyText={leaveMessages.leaving}
         onConfirm={() => void go()}
       >
-        {leaveWords.button}
+        {leaveMessages.button}
       </ConfirmButton>
     </Flex>
   );

@@ -10,8 +10,8 @@ import { forgetNote, noteLeft } from '../../../lib/note.ts';
 import { aCircle, viewerCalled } from '../../../testing/circle.ts';
 import { hintOf } from '../../../testing/hint-of.ts';
 import { answering, refusing, show } from '../../../testing/render.tsx';
-import { afterLeaving, leaveWords } from './leave-words.ts';
-import { saidWords } from './said-words.ts';
+import { afterLeaving, leaveMessages } from './leave-messages.ts';
+import { claimMessages } from './claim-messages.ts';
 import { ParticipantsSection } from './participants-section.tsx';
 
 const edit = () => screen.queryByRole('button', { name: 'Edit' });
@@ -106,8 +106,8 @@ describe('what is said between the owner and a person', () => {
   it.each([
     ['Ada', 'This year\nno.', 'Reason: “This year\nno.”'],
     ['Bola', 'This year\nno.', 'Reason: “This year\nno.”'],
-    ['Ada', 'UNKNOWN_OWNER', saidWords.unknownToOwner],
-    ['Bola', 'UNKNOWN_OWNER', saidWords.unknownToViewer],
+    ['Ada', 'UNKNOWN_OWNER', claimMessages.unknownToOwner],
+    ['Bola', 'UNKNOWN_OWNER', claimMessages.unknownToViewer],
   ] as const)('is to %s the reason of a no: %s', async (viewer, rejectionReason, words) => {
     const cycle = aCircle({ viewer, participants: { Bola: { status: 'REJECTED', rejectionReason } } });
     await show(<ParticipantsSection cycle={cycle} />, [], { viewer: viewerCalled(viewer) });
@@ -116,7 +116,7 @@ describe('what is said between the owner and a person', () => {
 });
 
 describe('leaving', () => {
-  const button = () => screen.queryByRole('button', { name: leaveWords.button });
+  const button = () => screen.queryByRole('button', { name: leaveMessages.button });
   const asBola = { viewer: viewerCalled('Bola'), at: '/my-cycles/cycle-1' };
 
   it('is for whoever has accepted, until it runs', async () => {
@@ -147,11 +147,11 @@ describe('leaving', () => {
       [answering(LeaveCycleDocument, { leaveCycle: true }, { cycleId: 'cycle-1' })],
       asBola,
     );
-    await user.click(screen.getByRole('button', { name: leaveWords.button }));
+    await user.click(screen.getByRole('button', { name: leaveMessages.button }));
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain(questions.leave('Ada.LO'));
     expect(calls).toEqual([]);
-    await user.click(within(dialog).getByRole('button', { name: leaveWords.button }));
+    await user.click(within(dialog).getByRole('button', { name: leaveMessages.button }));
 
     expect(await screen.findByText(notices.leaveCycle.done)).not.toBeNull();
     await waitFor(() => expect(address()).toBe('/my-cycles'));
@@ -165,9 +165,9 @@ describe('leaving', () => {
       [refusing(LeaveCycleDocument, 'section-frozen')],
       asBola,
     );
-    await user.click(screen.getByRole('button', { name: leaveWords.button }));
+    await user.click(screen.getByRole('button', { name: leaveMessages.button }));
     const dialog = await screen.findByRole('alertdialog');
-    await user.click(within(dialog).getByRole('button', { name: leaveWords.button }));
+    await user.click(within(dialog).getByRole('button', { name: leaveMessages.button }));
     expect(await screen.findByText(failures['section-frozen'].text)).not.toBeNull();
     expect(address()).toBe('/my-cycles/cycle-1');
     expect(noteLeft()).toBeUndefined();

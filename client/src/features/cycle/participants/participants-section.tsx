@@ -18,7 +18,7 @@ import { Section } from '../page/section.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { whyNot } from '../rules/why-not.ts';
 import { LeaveButton } from './leave-button.tsx';
-import { rejectionWords, relationshipWords, saidWords } from './said-words.ts';
+import { rejectionMessages, relationshipMessages, claimMessages } from './claim-messages.ts';
 
 const JoinPanel = lazy(async () => ({ default: (await import('./join-panel.tsx')).JoinPanel }));
 
@@ -75,7 +75,7 @@ export function ParticipantsSection({ cycle }: ParticipantsSectionProps) {
 }
 
 /** Of those who take part: whether one of our letters has shown that the address is theirs. */
-const ADDRESS = { proven: 'Address proven', unproven: 'Address not proven yet' } as const;
+const ADDRESS = { verified: 'Address proven', unverified: 'Address not proven yet' } as const;
 
 interface EntryProps {
   cycle: ParticipantsFieldsFragment;
@@ -92,11 +92,11 @@ function Entry({ cycle, participant, place }: EntryProps) {
     .filter(Boolean)
     .join(', ');
   const owner = personLabel(cycle.ownerParticipant);
-  const known = relationshipWords(participant, { isOwner: cycle.isOwner, owner });
-  const why = rejectionWords(participant, cycle.isOwner);
-  const proof = status === 'ACCEPTED' ? (emailProven ? ADDRESS.proven : ADDRESS.unproven) : undefined;
+  const known = relationshipMessages(participant, { isOwner: cycle.isOwner, owner });
+  const why = rejectionMessages(participant, cycle.isOwner);
+  const proof = status === 'ACCEPTED' ? (emailProven ? ADDRESS.verified : ADDRESS.unverified) : undefined;
   const other = cycle.participants.find(({ id }) => id === participant.sharesMailboxWith?.id);
-  const shared = other && saidWords.sharesMailbox(personLabel(other));
+  const shared = other && claimMessages.sharesMailbox(personLabel(other));
   const parts = [name && email ? <bdi key="email">{email}</bdi> : null, ...known, proof, shared].filter(
     Boolean,
   );

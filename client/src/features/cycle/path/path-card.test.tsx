@@ -27,9 +27,9 @@ describe('the owner’s path', () => {
 
   it('says before the last steps how many have not proven their address', async () => {
     const participants = { Bola: { emailProven: false }, Chidi: { emailProven: false } } as const;
-    const early = await show(view(aCircle({ stage: 'frozen', participants })));
+    const preloaded = await show(view(aCircle({ stage: 'frozen', participants })));
     expect(screen.queryByText('2 of 3 have not proven their address.')).toBeNull();
-    early.unmount();
+    preloaded.unmount();
 
     await show(view(aCircle({ stage: 'assigned', participants })));
     expect(next()?.textContent).toContain('Send confirmation e-mails');

@@ -47,7 +47,7 @@ function useLedHere(path: readonly PathStep[]): void {
   }, [hash]);
 }
 
-const stateWords: Record<PathStep['state'], string> = { done: 'Done:', next: 'Next:', later: 'Later:' };
+const stateMessages: Record<PathStep['state'], string> = { done: 'Done:', next: 'Next:', later: 'Later:' };
 
 function Step({ step, place }: { step: PathStep; place: number }) {
   const isNext = step.state === 'next';
@@ -69,7 +69,7 @@ function Step({ step, place }: { step: PathStep; place: number }) {
           fontWeight={isNext ? 'semibold' : 'normal'}
           color={step.state === 'done' ? 'muted' : 'ink'}
         >
-          <VisuallyHidden>{stateWords[step.state]} </VisuallyHidden>
+          <VisuallyHidden>{stateMessages[step.state]} </VisuallyHidden>
           {step.label}
         </Text>
         {step.waitsFor ? (

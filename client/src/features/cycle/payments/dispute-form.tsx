@@ -1,5 +1,5 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
-import { checkDisputeReason, REASON_MAX } from '@kolo/server/domain/standing.ts';
+import { checkDisputeReason, REASON_MAX } from '@kolo/server/domain/payment-status.ts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Complaint } from '../../../components/complaint.tsx';
@@ -8,7 +8,7 @@ import { TextAreaField } from '../../../components/text-field.tsx';
 import { fieldsOf, messageOf } from '../../../lib/errors.ts';
 import { useKeptText } from '../../../lib/kept-typing.ts';
 import { useDispute, type Owed } from './owed.ts';
-import { answerWords } from './pay-words.ts';
+import { answerMessages } from './pay-messages.ts';
 
 interface DisputeFormProps {
   owed: Owed;
@@ -39,17 +39,17 @@ export function DisputeForm({ owed, payer, onClose }: DisputeFormProps) {
     <Box asChild display="grid" gap="3" mt="3">
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <TextAreaField
-          label={answerWords.reason}
+          label={answerMessages.reason}
           rows={3}
           maxLength={REASON_MAX * 2}
-          hint={answerWords.reasonHint(payer)}
+          hint={answerMessages.reasonHint(payer)}
           error={complaint ?? refused}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
         {reason.trim() ? (
           <Box color="muted" textStyle="xs">
-            {answerWords.reads(payer)}
+            {answerMessages.reads(payer)}
             <Quote mt="1" color="ink">
               {reason.trim()}
             </Quote>
@@ -57,11 +57,11 @@ export function DisputeForm({ owed, payer, onClose }: DisputeFormProps) {
         ) : null}
         {error && !refused ? <Complaint>{messageOf(error)}</Complaint> : null}
         <Flex gap="2.5" wrap="wrap">
-          <BusyButton type="submit" size="sm" busy={loading} busyText={answerWords.sending}>
-            {answerWords.send}
+          <BusyButton type="submit" size="sm" busy={loading} busyText={answerMessages.sending}>
+            {answerMessages.send}
           </BusyButton>
           <Button size="sm" variant="outline" onClick={onClose}>
-            {answerWords.cancel}
+            {answerMessages.cancel}
           </Button>
         </Flex>
       </form>

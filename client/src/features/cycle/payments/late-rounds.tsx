@@ -1,13 +1,13 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
 import type { Lateness } from '@kolo/server/domain/lateness.ts';
-import { isReportedAgain } from '@kolo/server/domain/standing.ts';
+import { isReportedAgain } from '@kolo/server/domain/payment-status.ts';
 import { useId } from 'react';
 import type { RoundCardFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
 import { formatLateness } from '../../../lib/distance.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { PayButton } from './pay-button.tsx';
 import { PaymentDetails } from './payment-details.tsx';
-import { paymentWords } from './payment-words.ts';
+import { paymentMessages } from './payment-messages.ts';
 import { openPartOf, type OpenPart } from './round-lateness.ts';
 import type { OpenRound } from './use-round-dialog.tsx';
 
@@ -31,7 +31,7 @@ export function LateRounds({ cycle, day, onOpen }: LateRoundsProps) {
   if (late.length === 0) return null;
 
   return (
-    <chakra.ul aria-label={paymentWords.earlier} listStyleType="none" mt="3" borderTopWidth="1px">
+    <chakra.ul aria-label={paymentMessages.earlier} listStyleType="none" mt="3" borderTopWidth="1px">
       {late.map(({ round, open }) => (
         <LateRound key={round.id} cycle={cycle} round={round} open={open} day={day} onOpen={onOpen} />
       ))}
@@ -67,7 +67,7 @@ function LateRound({ cycle, round, open, day, onOpen }: LateRoundProps) {
           collector={round.collector}
           describedBy={wordsId}
           onOpen={onOpen}
-          {...(isMine ? { label: paymentWords.mark } : {})}
+          {...(isMine ? { label: paymentMessages.mark } : {})}
         />
       )}
     </Flex>
@@ -90,7 +90,7 @@ function linesOf(
   const silent = unanswered.filter((each) => each !== said);
   const [other] = others;
   return [
-    ...(own ? [paymentWords.yoursIn(collector, lateness)] : []),
+    ...(own ? [paymentMessages.yoursIn(collector, lateness)] : []),
     ...(said ? [saidLine(collector, said, round)] : []),
     ...(other ? [othersLine(collector, others.length, isMine, other.lateness, lateness)] : []),
     ...(silent.length > 0 ? [silentLine(collector, silent.length, isMine)] : []),
@@ -103,12 +103,12 @@ function saidLine(
   { viewerPayment }: RoundFieldsFragment,
 ): string {
   return viewerPayment && isReportedAgain(viewerPayment)
-    ? paymentWords.yoursReportedAgain(collector, standingSince)
-    : paymentWords.yoursReported(collector, standingSince);
+    ? paymentMessages.yoursReportedAgain(collector, standingSince)
+    : paymentMessages.yoursReported(collector, standingSince);
 }
 
 const silentLine = (collector: string, reported: number, isMine: boolean): string =>
-  isMine ? paymentWords.unansweredInYours(reported) : paymentWords.unansweredIn(collector, reported);
+  isMine ? paymentMessages.unansweredInYours(reported) : paymentMessages.unansweredIn(collector, reported);
 
 function othersLine(
   collector: string,
@@ -117,8 +117,8 @@ function othersLine(
   { kind }: Lateness,
   lateness: string,
 ): string {
-  if (isMine) return paymentWords.openInYours(open, lateness);
+  if (isMine) return paymentMessages.openInYours(open, lateness);
   return kind === 'not-received'
-    ? paymentWords.openInSilent(collector, open)
-    : paymentWords.openIn(collector, open, lateness);
+    ? paymentMessages.openInSilent(collector, open)
+    : paymentMessages.openIn(collector, open, lateness);
 }

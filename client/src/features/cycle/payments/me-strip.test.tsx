@@ -4,7 +4,7 @@ import { withRounds } from '../../../testing/builders.ts';
 import { aCircle, type Name } from '../../../testing/circle.ts';
 import { show } from '../../../testing/render.tsx';
 import { MeStrip } from './me-strip.tsx';
-import { stripWords } from './strip-words.ts';
+import { stripMessages } from './strip-messages.ts';
 
 type Circle = ReturnType<typeof aCircle>;
 
@@ -26,7 +26,7 @@ const standing = (cycle: Circle, round: number, payer: string, value: 'RECEIVED'
   );
 const facts = async (cycle: Circle) => {
   const shown = await show(<MeStrip cycle={cycle} />);
-  const list = within(screen.getByRole('list', { name: stripWords.label }));
+  const list = within(screen.getByRole('list', { name: stripMessages.label }));
   const texts = list.getAllByRole('listitem').map(({ textContent }) => textContent);
   shown.unmount();
   return texts;
@@ -59,7 +59,7 @@ describe('the strip above a running ring', () => {
     const once = standing(circle('Bola'), 0, 'participant-bola', 'REPORTED');
     const [paid, next] = await facts(standing(once, 2, 'participant-bola', 'REPORTED'));
 
-    expect([paid, next]).toEqual(['Paid 0 of 2 (0 of 200)', stripWords.nothing]);
+    expect([paid, next]).toEqual(['Paid 0 of 2 (0 of 200)', stripMessages.nothing]);
   });
 
   it('says what has come, once something has', async () => {

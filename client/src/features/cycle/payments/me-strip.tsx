@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import type { RoundCardFieldsFragment } from '../../../graphql/generated.ts';
 import { today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
-import { stripWords } from './strip-words.ts';
+import { stripMessages } from './strip-messages.ts';
 
 /** What was reported can still come back. */
-const nothingWords = (received: number, all: number): string =>
-  received === all ? stripWords.allPaid : stripWords.nothing;
+const nothingMessages = (received: number, all: number): string =>
+  received === all ? stripMessages.allPaid : stripMessages.nothing;
 
 const part = {
   flex: '1 1 0',
@@ -37,19 +37,19 @@ export function MeStrip({ cycle, besideOwn }: MeStripProps) {
   const { received, all, next, own, got } = ownPaymentsOf(cycle.rounds, seat);
   if (all === 0) return null;
   const facts = [
-    { key: 'paid', text: stripWords.paid(cycle, received, all), isNext: false },
+    { key: 'paid', text: stripMessages.paid(cycle, received, all), isNext: false },
     {
       key: 'next',
       text: next
-        ? stripWords.next(cycle, personLabel(next.collector), next.date, day)
-        : nothingWords(received, all),
+        ? stripMessages.next(cycle, personLabel(next.collector), next.date, day)
+        : nothingMessages(received, all),
       isNext: next !== undefined,
     },
     ...(own
       ? [
           {
             key: 'own',
-            text: stripWords.collect(cycle, got, own.payments.length, own.date, day),
+            text: stripMessages.collect(cycle, got, own.payments.length, own.date, day),
             isNext: false,
           },
         ]
@@ -58,7 +58,7 @@ export function MeStrip({ cycle, besideOwn }: MeStripProps) {
   return (
     <Flex
       as="ul"
-      aria-label={stripWords.label}
+      aria-label={stripMessages.label}
       listStyleType="none"
       direction={{ base: 'column', md: 'row' }}
       mt="6"

@@ -11,8 +11,8 @@ import { withRounds, type TestCycle, marked } from '../../../testing/builders.ts
 import { aCircle, viewerCalled, type Name } from '../../../testing/circle.ts';
 import { answering, show } from '../../../testing/render.tsx';
 import type { Answer } from '../../../testing/server.ts';
-import { payWords } from './pay-words.ts';
-import { paymentWords } from './payment-words.ts';
+import { payMessages } from './pay-messages.ts';
+import { paymentMessages } from './payment-messages.ts';
 import { RoundCard } from './round-card.tsx';
 
 /** Bola collects on the last day of February, Chidi four weeks later; Ada's round is over. */
@@ -26,9 +26,9 @@ afterEach(() => void vi.useRealTimers());
 async function openCard(cycle: TestCycle, viewer: Name, answers: Answer[] = []) {
   const page = { tell: (_told: TestCycle): void => undefined };
   function Open() {
-    const [told, setTold] = useState(cycle);
+    const [told, setHint] = useState(cycle);
     useEffect(() => {
-      page.tell = setTold;
+      page.tell = setHint;
     }, []);
     return (
       <>
@@ -42,7 +42,7 @@ async function openCard(cycle: TestCycle, viewer: Name, answers: Answer[] = []) 
 }
 
 /** The circle as one of them sees it, where what they pay Ada stands as given. */
-const circleOf = (viewer: Name, ofLate: Partial<PaymentFieldsFragment>) => {
+const cycleOf = (viewer: Name, ofLate: Partial<PaymentFieldsFragment>) => {
   const cycle = aCircle({ stage: 'running', viewer });
   const [first, ...others] = cycle.rounds;
   if (!first) throw new Error('no first round');
@@ -56,34 +56,34 @@ const RECEIVED = {
 } as const;
 
 const payDialog = () => screen.findByRole('dialog', { name: statements.paymentRequired });
-const ownReference = () => screen.getByLabelText<HTMLInputElement>(payWords.ownReference);
+const ownReference = () => screen.getByLabelText<HTMLInputElement>(payMessages.ownReference);
 
 describe('what is to be paid of an earlier round', () => {
   it('stays open with what was typed when its row goes, and says what the collector has said', async () => {
-    const { user, tell } = await openCard(circleOf('Chidi', {}), 'Chidi');
-    const earlier = within(screen.getByRole('list', { name: paymentWords.earlier }));
-    await user.click(earlier.getByRole('button', { name: payWords.pay }));
+    const { user, tell } = await openCard(cycleOf('Chidi', {}), 'Chidi');
+    const earlier = within(screen.getByRole('list', { name: paymentMessages.earlier }));
+    await user.click(earlier.getByRole('button', { name: payMessages.pay }));
     const dialog = await payDialog();
     await user.type(ownReference(), 'TRX');
 
-    tell(circleOf('Chidi', RECEIVED));
-    expect(screen.queryByRole('list', { name: paymentWords.earlier, hidden: true })).toBeNull();
+    tell(cycleOf('Chidi', RECEIVED));
+    expect(screen.queryByRole('list', { name: paymentMessages.earlier, hidden: true })).toBeNull();
     await user.keyboard('-77');
 
     expect(ownReference().value).toBe('TRX-77');
-    expect(dialog.textContent).toContain(payWords.received('Ada.LO', RECEIVED.standingSince));
-    await user.click(within(dialog).getByRole('button', { name: payWords.done }));
+    expect(dialog.textContent).toContain(payMessages.received('Ada.LO', RECEIVED.standingSince));
+    await user.click(within(dialog).getByRole('button', { name: payMessages.done }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     // The button that had opened it is gone.
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   });
 
   it('hands the focus back to the button that opened it', async () => {
-    const { user } = await openCard(circleOf('Chidi', {}), 'Chidi');
-    const earlier = within(screen.getByRole('list', { name: paymentWords.earlier }));
-    const button = earlier.getByRole('button', { name: payWords.pay });
+    const { user } = await openCard(cycleOf('Chidi', {}), 'Chidi');
+    const earlier = within(screen.getByRole('list', { name: paymentMessages.earlier }));
+    const button = earlier.getByRole('button', { name: payMessages.pay });
     await user.click(button);
-    await user.click(within(await payDialog()).getByRole('button', { name: payWords.done }));
+    await user.click(within(await payDialog()).getByRole('button', { name: payMessages.done }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(button));
@@ -92,7 +92,7 @@ describe('what is to be paid of an earlier round', () => {
 
 describe('a dialog that is open while the next round begins', () => {
   it('stays with the collector it was opened for, and reports that payment', async () => {
-    const cycle = circleOf('Ada', {});
+    const cycle = cycleOf('Ada', {});
     const { user, tell, calls } = await openCard(cycle, 'Ada', [
       answering(ReportPaymentDocument, {
         reportPayment: {
@@ -107,7 +107,7 @@ describe('a dialog that is open while the next round begins', () => {
         },
       }),
     ]);
-    await user.click(screen.getByRole('button', { name: payWords.pay }));
+    await user.click(screen.getByRole('button', { name: payMessages.pay }));
     const dialog = await payDialog();
     await user.type(ownReference(), 'TRX');
 
@@ -116,20 +116,20 @@ describe('a dialog that is open while the next round begins', () => {
     await screen.findByText(/Chidi\.AD collects/);
     expect(dialog.textContent).toContain('to Bola.OK');
     expect(ownReference().value).toBe('TRX');
-    await user.click(within(dialog).getByRole('button', { name: payWords.submit }));
+    await user.click(within(dialog).getByRole('button', { name: payMessages.submit }));
 
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(calls[0]?.variables).toMatchObject({ input: { paymentId: 'payment-1-participant-ada' } });
   });
 
   it('keeps the marks of its collector, and saves them in their round', async () => {
-    const cycle = circleOf('Bola', RECEIVED);
+    const cycle = cycleOf('Bola', RECEIVED);
     const round = cycle.rounds[1];
     if (!round) throw new Error('no second round');
     const { user, tell, calls } = await openCard(cycle, 'Bola', [
       answering(UpdatePaymentsDocument, { updatePayments: marked(round) }),
     ]);
-    await user.click(screen.getByRole('button', { name: paymentWords.mark }));
+    await user.click(screen.getByRole('button', { name: paymentMessages.mark }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Payment Details' }));
     await user.click(dialog.getByRole('checkbox', { name: /Chidi/ }));
 
@@ -137,7 +137,7 @@ describe('a dialog that is open while the next round begins', () => {
     tell({ ...cycle });
     await screen.findByText(/Chidi\.AD collects/);
     expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /Chidi/ }).checked).toBe(true);
-    await user.click(dialog.getByRole('button', { name: paymentWords.save }));
+    await user.click(dialog.getByRole('button', { name: paymentMessages.save }));
 
     await waitFor(() =>
       expect(calls.map(({ variables }) => variables)).toEqual([

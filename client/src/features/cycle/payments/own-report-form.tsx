@@ -6,7 +6,7 @@ import {
   checkReference,
   paidOnRange,
   type PaymentMethod,
-} from '@kolo/server/domain/standing.ts';
+} from '@kolo/server/domain/payment-status.ts';
 import { Controller, useForm, type Control } from 'react-hook-form';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Complaint } from '../../../components/complaint.tsx';
@@ -18,7 +18,7 @@ import { useDraft } from '../../../forms/use-draft.ts';
 import { useSingleFlight } from '../../../forms/use-single-flight.ts';
 import { today } from '../../../lib/format.ts';
 import { useReport, type Owed } from './owed.ts';
-import { methodOptions, payWords } from './pay-words.ts';
+import { methodOptions, payMessages } from './pay-messages.ts';
 
 interface OwnReportFormProps {
   cycle: { createdAt: string; startDate: string };
@@ -57,7 +57,7 @@ export function OwnReportForm({ cycle, owed, initial, onDone, onDirty }: OwnRepo
         <WhenAndHow control={control} cycle={cycle} />
       </chakra.div>
       <TextField
-        label={owed.isRepayment ? payWords.reference : payWords.ownReference}
+        label={owed.isRepayment ? payMessages.reference : payMessages.ownReference}
         autoComplete="off"
         error={errors.reference?.message}
         {...register('reference', { validate: (value) => checkReference(withoutHiddenCharacters(value)) })}
@@ -69,9 +69,9 @@ export function OwnReportForm({ cycle, owed, initial, onDone, onDirty }: OwnRepo
         size="lg"
         w="full"
         busy={isSubmitting}
-        busyText={payWords.submitting}
+        busyText={payMessages.submitting}
       >
-        {payWords.submit}
+        {payMessages.submit}
       </BusyButton>
     </chakra.form>
   );
@@ -90,7 +90,7 @@ const WhenAndHow = ({ control, cycle }: Pick<OwnReportFormProps, 'cycle'> & { co
       name="paidOn"
       rules={{ validate: (value) => checkPaidWithin(paidOnRange(cycle, new Date()))(value) }}
       render={({ field, fieldState }) => (
-        <DateField {...field} label={payWords.paidOn} required error={fieldState.error?.message} />
+        <DateField {...field} label={payMessages.paidOn} required error={fieldState.error?.message} />
       )}
     />
     <Controller
@@ -100,7 +100,7 @@ const WhenAndHow = ({ control, cycle }: Pick<OwnReportFormProps, 'cycle'> & { co
       render={({ field, fieldState }) => (
         <SelectField
           {...field}
-          label={payWords.method}
+          label={payMessages.method}
           options={methodOptions}
           error={fieldState.error?.message}
         />

@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
 import { DisabledHint } from '../../../components/disabled-hint.tsx';
 import type { PaymentDetailsFieldsFragment } from '../../../graphql/generated.ts';
-import { payWords } from './pay-words.ts';
-import { paymentWords } from './payment-words.ts';
+import { payMessages } from './pay-messages.ts';
+import { paymentMessages } from './payment-messages.ts';
 import type { OpenRound } from './use-round-dialog.tsx';
 
 interface PayButtonProps extends Pick<ButtonProps, 'variant'> {
@@ -20,7 +20,7 @@ export function PayButton({
   cycle,
   collector,
   describedBy,
-  label = payWords.pay,
+  label = payMessages.pay,
   variant = 'subtle',
   onOpen,
 }: PayButtonProps) {
@@ -28,7 +28,7 @@ export function PayButton({
   const isOwn = collector.id === cycle.viewerParticipant?.id;
 
   return (
-    <DisabledHint reason={isOwn ? paymentWords.ownRound : undefined}>
+    <DisabledHint reason={isOwn ? paymentMessages.ownRound : undefined}>
       <Button
         variant={variant}
         size="sm"

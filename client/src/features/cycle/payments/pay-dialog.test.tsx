@@ -15,7 +15,7 @@ import { aCircle, viewerCalled } from '../../../testing/circle.ts';
 import { answering, refusing, show } from '../../../testing/render.tsx';
 import type { Answer } from '../../../testing/server.ts';
 import { PayDialog } from './pay-dialog.tsx';
-import { payWords } from './pay-words.ts';
+import { payMessages } from './pay-messages.ts';
 
 const REPORT = {
   at: '2027-02-01T09:00:00.000Z',
@@ -25,7 +25,7 @@ const REPORT = {
 } as const;
 
 /** Bola pays Ada; in the circle her payment stands as given. */
-function circleWith(given: Partial<PaymentFieldsFragment>, payTo: string | null = null, changed?: string) {
+function cycleWith(given: Partial<PaymentFieldsFragment>, payTo: string | null = null, changed?: string) {
   const cycle = aCircle({ stage: 'running', viewer: 'Bola' });
   return withRounds(
     cycle,
@@ -45,7 +45,7 @@ function circleWith(given: Partial<PaymentFieldsFragment>, payTo: string | null 
   );
 }
 
-async function pay(cycle: ReturnType<typeof circleWith>, answers: Answer[] = []) {
+async function pay(cycle: ReturnType<typeof cycleWith>, answers: Answer[] = []) {
   const close = vi.fn();
   const shown = await show(
     <PayDialog cycle={cycle} round={cycle.rounds[0]} open onClose={close} />,
@@ -77,7 +77,7 @@ describe('a report that is being written', () => {
           standing: 'REPORTED',
           report: REPORT,
         });
-        const cycle = circleWith(given);
+        const cycle = cycleWith(given);
         useEffect(() => {
           const say = () => setGiven({ ...given, standing });
           window.addEventListener('said', say);
@@ -86,8 +86,8 @@ describe('a report that is being written', () => {
         return <PayDialog cycle={cycle} round={cycle.rounds[0]} open onClose={() => undefined} />;
       }
       const { user } = await show(<Changing />, [], { viewer: viewerCalled('Bola') });
-      await user.click(await screen.findByRole('button', { name: payWords.change }));
-      const reference = screen.getByLabelText<HTMLInputElement>(payWords.ownReference);
+      await user.click(await screen.findByRole('button', { name: payMessages.change }));
+      const reference = screen.getByLabelText<HTMLInputElement>(payMessages.ownReference);
       await user.type(reference, 'TRX');
       act(() => void window.dispatchEvent(new Event('said')));
       await user.keyboard('-77');
@@ -99,7 +99,7 @@ describe('a report that is being written', () => {
 });
 
 it('keeps nothing of one payment where another is shown in its place', async () => {
-  const cycle = circleWith({});
+  const cycle = cycleWith({});
   function Turning() {
     const [place, setPlace] = useState(0);
     useEffect(() => {
@@ -110,8 +110,8 @@ it('keeps nothing of one payment where another is shown in its place', async () 
     return <PayDialog cycle={cycle} round={cycle.rounds[place]} open onClose={() => undefined} />;
   }
   const { user } = await show(<Turning />, [], { viewer: viewerCalled('Bola') });
-  const reference = () => screen.getByLabelText<HTMLInputElement>(payWords.ownReference);
-  await user.type(await screen.findByLabelText(payWords.ownReference), 'TRX');
+  const reference = () => screen.getByLabelText<HTMLInputElement>(payMessages.ownReference);
+  await user.type(await screen.findByLabelText(payMessages.ownReference), 'TRX');
   act(() => void window.dispatchEvent(new Event('turned')));
 
   expect(await screen.findByText(/to Chidi\.AD/)).not.toBeNull();
@@ -120,16 +120,16 @@ it('keeps nothing of one payment where another is shown in its place', async () 
 
 describe('what is to be paid', () => {
   it('says how much in the currency of the cycle', async () => {
-    const { dialog } = await pay({ ...circleWith({}), currency: 'NGN', participantAmount: 2_000 });
+    const { dialog } = await pay({ ...cycleWith({}), currency: 'NGN', participantAmount: 2_000 });
     expect(dialog.getByText('NGN\u00a02,000', { normalizer: (text) => text })).toBeTruthy();
   });
 
   it('says how much, to whom, by when and how, with a reference of its own; and that paying inside Kolo is to come', async () => {
-    const { dialog, text, calls } = await pay(circleWith({}, 'Bank of Kolo\n0123 4567'));
+    const { dialog, text, calls } = await pay(cycleWith({}, 'Bank of Kolo\n0123 4567'));
 
     expect(dialog.getByText('100')).not.toBeNull();
     expect(text()).toMatch(/to Ada\.LO( by|, was due on) /);
-    expect(dialog.getByRole('heading', { name: payWords.howTo('Ada.LO') })).not.toBeNull();
+    expect(dialog.getByRole('heading', { name: payMessages.howTo('Ada.LO') })).not.toBeNull();
     expect(text()).toContain('Bank of Kolo\n0123 4567');
     expect(text()).toContain('KOLO7Q4K9F');
     expect(text()).toContain(statements.paymentPlaceholder);
@@ -137,39 +137,39 @@ describe('what is to be paid', () => {
   });
 
   it('copies both, and says so', async () => {
-    const { user, dialog } = await pay(circleWith({}, 'Bank of Kolo'));
-    await user.click(dialog.getByRole('button', { name: payWords.copyHowTo('Ada.LO') }));
+    const { user, dialog } = await pay(cycleWith({}, 'Bank of Kolo'));
+    await user.click(dialog.getByRole('button', { name: payMessages.copyHowTo('Ada.LO') }));
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('Bank of Kolo'));
-    await user.click(dialog.getByRole('button', { name: payWords.copyReference }));
+    await user.click(dialog.getByRole('button', { name: payMessages.copyReference }));
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('KOLO7Q4K9F'));
     await waitFor(() =>
-      expect(dialog.getAllByRole('button', { name: payWords.copied.copied })).toHaveLength(2),
+      expect(dialog.getAllByRole('button', { name: payMessages.copied.copied })).toHaveLength(2),
     );
   });
 
   it('asks to copy by hand where the browser does not', async () => {
-    const { user, dialog } = await pay(circleWith({}, 'Bank of Kolo'));
+    const { user, dialog } = await pay(cycleWith({}, 'Bank of Kolo'));
     const refused = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     onTestFinished(() => refused.mockRestore());
-    await user.click(dialog.getByRole('button', { name: payWords.copyReference }));
-    expect(await dialog.findByRole('button', { name: payWords.copied.failed })).not.toBeNull();
+    await user.click(dialog.getByRole('button', { name: payMessages.copyReference }));
+    expect(await dialog.findByRole('button', { name: payMessages.copied.failed })).not.toBeNull();
   });
 
   it('says that nobody has said how, and of a change, for thirty days', async () => {
-    const silent = await pay(circleWith({}));
-    expect(silent.text()).toContain(payWords.noHowTo('Ada.LO'));
+    const silent = await pay(cycleWith({}));
+    expect(silent.text()).toContain(payMessages.noHowTo('Ada.LO'));
     silent.unmount();
 
     const yesterday = new Date(Date.now() - 86_400_000).toISOString();
-    const fresh = await pay(circleWith({}, 'Bank of Kolo', yesterday));
-    expect(fresh.text()).toContain(payWords.changed('Ada.LO', yesterday));
+    const fresh = await pay(cycleWith({}, 'Bank of Kolo', yesterday));
+    expect(fresh.text()).toContain(payMessages.changed('Ada.LO', yesterday));
     fresh.unmount();
 
-    const gone = await pay(circleWith({}, null, yesterday));
-    expect(gone.text()).toContain(payWords.removed('Ada.LO', yesterday));
+    const gone = await pay(cycleWith({}, null, yesterday));
+    expect(gone.text()).toContain(payMessages.removed('Ada.LO', yesterday));
     gone.unmount();
 
-    const old = await pay(circleWith({}, 'Bank of Kolo', '2026-01-01T00:00:00.000Z'));
+    const old = await pay(cycleWith({}, 'Bank of Kolo', '2026-01-01T00:00:00.000Z'));
     expect(old.text()).not.toContain('Changed on');
   });
 });
@@ -182,10 +182,10 @@ describe('I have paid', () => {
       method: 'BANK_TRANSFER',
       reference: '',
     };
-    const { user, dialog, calls, close } = await pay(circleWith({}, 'Bank of Kolo'), [
+    const { user, dialog, calls, close } = await pay(cycleWith({}, 'Bank of Kolo'), [
       answering(ReportPaymentDocument, { reportPayment: after({}) }),
     ]);
-    await user.click(dialog.getByRole('button', { name: payWords.submit }));
+    await user.click(dialog.getByRole('button', { name: payMessages.submit }));
 
     await waitFor(() => expect(calls).toEqual([{ name: 'ReportPayment', variables: { input } }]));
     // It never closes by itself.
@@ -193,11 +193,11 @@ describe('I have paid', () => {
   });
 
   it('goes without a way to pay in cash, and as was paid before', async () => {
-    const cash = await pay(circleWith({}));
+    const cash = await pay(cycleWith({}));
     expect(cash.dialog.getByRole<HTMLSelectElement>('combobox').value).toBe('CASH');
     cash.unmount();
 
-    const cycle = circleWith({}, 'Bank of Kolo');
+    const cycle = cycleWith({}, 'Bank of Kolo');
     const paidBefore = withRounds(
       cycle,
       cycle.rounds.map((round) =>
@@ -217,13 +217,13 @@ describe('I have paid', () => {
   });
 
   it('does not send a day to come, and shows what is refused in its place', async () => {
-    const { user, dialog, calls } = await pay(circleWith({}), [
+    const { user, dialog, calls } = await pay(cycleWith({}), [
       refusing(ReportPaymentDocument, 'payment-received'),
     ]);
     const day = dialog.getByRole('textbox', { name: /Paid on/ });
     await user.clear(day);
     await user.type(day, '01/01/2199');
-    await user.click(dialog.getByRole('button', { name: payWords.submit }));
+    await user.click(dialog.getByRole('button', { name: payMessages.submit }));
     expect(await dialog.findByText('This date is in the future.')).not.toBeNull();
     expect(calls).toEqual([]);
 
@@ -232,28 +232,28 @@ describe('I have paid', () => {
     // Before the first round nothing could be paid by then; the server has the last word.
     await user.clear(day);
     await user.type(day, today().split('-').toReversed().join('/'));
-    await user.click(dialog.getByRole('button', { name: payWords.submit }));
+    await user.click(dialog.getByRole('button', { name: payMessages.submit }));
     expect(await dialog.findByText(failures['payment-received'].text)).not.toBeNull();
   });
 });
 
 describe('what was said', () => {
   it('reported: what, and that it waits; it can be changed, or taken back once asked', async () => {
-    const { user, dialog, text, calls } = await pay(circleWith(after({})), [
+    const { user, dialog, text, calls } = await pay(cycleWith(after({})), [
       answering(WithdrawReportDocument, {
         withdrawReport: after({ standing: 'DUE', report: null, standingSince: null }),
       }),
     ]);
-    expect(text()).toContain(payWords.reported(REPORT));
-    expect(text()).toContain(payWords.asked('Ada.LO'));
-    expect(dialog.queryByRole('button', { name: payWords.submit })).toBeNull();
+    expect(text()).toContain(payMessages.reported(REPORT));
+    expect(text()).toContain(payMessages.asked('Ada.LO'));
+    expect(dialog.queryByRole('button', { name: payMessages.submit })).toBeNull();
 
-    await user.click(dialog.getByRole('button', { name: payWords.change }));
-    expect(dialog.getByRole('button', { name: payWords.submit })).not.toBeNull();
-    await user.click(dialog.getByRole('button', { name: payWords.withdraw }));
+    await user.click(dialog.getByRole('button', { name: payMessages.change }));
+    expect(dialog.getByRole('button', { name: payMessages.submit })).not.toBeNull();
+    await user.click(dialog.getByRole('button', { name: payMessages.withdraw }));
     expect(calls).toEqual([]);
     await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: payWords.withdraw }),
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: payMessages.withdraw }),
     );
     expect(await screen.findByText(notices.withdrawReport.done)).not.toBeNull();
     expect(calls).toEqual([
@@ -263,30 +263,30 @@ describe('what was said', () => {
 
   it('disputed: the collector’s words, and the form to say it again', async () => {
     const dispute = { at: '2027-02-02T09:00:00.000Z', reason: 'Nothing has come.' };
-    const { dialog, text } = await pay(circleWith(after({ standing: 'DISPUTED', dispute })));
+    const { dialog, text } = await pay(cycleWith(after({ standing: 'DISPUTED', dispute })));
 
-    expect(text()).toContain(payWords.disputed('Ada.LO', dispute.at));
+    expect(text()).toContain(payMessages.disputed('Ada.LO', dispute.at));
     expect(text()).toContain('Nothing has come.');
-    expect(dialog.getByRole('heading', { name: payWords.formAgain })).not.toBeNull();
-    expect(dialog.getByRole('button', { name: payWords.submit })).not.toBeNull();
+    expect(dialog.getByRole('heading', { name: payMessages.formAgain })).not.toBeNull();
+    expect(dialog.getByRole('button', { name: payMessages.submit })).not.toBeNull();
   });
 
   it('reported again: both words stand side by side', async () => {
     const dispute = { at: '2027-02-02T09:00:00.000Z', reason: 'Nothing has come.' };
-    const { text } = await pay(circleWith(after({ dispute })));
+    const { text } = await pay(cycleWith(after({ dispute })));
 
     expect(text()).toContain('Nothing has come.');
-    expect(text()).toContain(payWords.askedAgain('Ada.LO'));
+    expect(text()).toContain(payMessages.askedAgain('Ada.LO'));
   });
 
   it('received: there is nothing to do, and nothing to copy', async () => {
     const at = '2027-02-03T09:00:00.000Z';
     const { dialog, text } = await pay(
-      circleWith(after({ standing: 'RECEIVED', paid: true, standingSince: at }), 'Bank of Kolo'),
+      cycleWith(after({ standing: 'RECEIVED', paid: true, standingSince: at }), 'Bank of Kolo'),
     );
 
-    expect(text()).toContain(payWords.received('Ada.LO', at));
+    expect(text()).toContain(payMessages.received('Ada.LO', at));
     expect(text()).not.toContain('KOLO7Q4K9F');
-    expect(dialog.queryByRole('button', { name: payWords.submit })).toBeNull();
+    expect(dialog.queryByRole('button', { name: payMessages.submit })).toBeNull();
   });
 });

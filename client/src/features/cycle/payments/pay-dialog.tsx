@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { amountText } from '@kolo/server/domain/currency.ts';
-import type { PaymentMethod } from '@kolo/server/domain/standing.ts';
+import type { PaymentMethod } from '@kolo/server/domain/payment-status.ts';
 import { useId, type ReactNode } from 'react';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { Modal, ModalCancel } from '../../../components/modal.tsx';
@@ -8,8 +8,8 @@ import type { PaymentDetailsFieldsFragment, RoundFieldsFragment } from '../../..
 import { today } from '../../../lib/format.ts';
 import { statements } from '../../../lib/messages/statements.ts';
 import { personLabel } from '../../../lib/person.ts';
-import { OwnWord } from './own-word.tsx';
-import { payWords } from './pay-words.ts';
+import { OwnReport } from './own-report.tsx';
+import { payMessages } from './pay-messages.ts';
 import { recentChange } from './recent-change.ts';
 
 interface PayDialogProps {
@@ -29,7 +29,7 @@ export function PayDialog({ cycle, round, open, onClose, returnTo }: PayDialogPr
       onClose={onClose}
       title={statements.paymentRequired}
       {...(returnTo ? { returnTo } : {})}
-      footer={<ModalCancel>{payWords.done}</ModalCancel>}
+      footer={<ModalCancel>{payMessages.done}</ModalCancel>}
     >
       <Box display="grid" gap="6">
         {round ? <Payment cycle={cycle} round={round} /> : null}
@@ -58,7 +58,7 @@ function Payment({ cycle, round }: { cycle: PaymentDetailsFieldsFragment; round:
           {amountText(cycle.participantAmount, cycle.currency)}
         </Text>
         <Text color="muted" overflowWrap="anywhere">
-          {payWords.to(collector, round.date, today())}
+          {payMessages.to(collector, round.date, today())}
         </Text>
       </Box>
       {payment.standing === 'RECEIVED' ? null : (
@@ -67,7 +67,7 @@ function Payment({ cycle, round }: { cycle: PaymentDetailsFieldsFragment; round:
           {payment.reference ? <Reference collector={collector} reference={payment.reference} /> : null}
         </>
       )}
-      <OwnWord
+      <OwnReport
         key={payment.id}
         cycle={cycle}
         payment={payment}
@@ -110,10 +110,10 @@ interface HowToPayProps {
 export function HowToPay({ collector, person: { payTo, payToChangedAt } }: HowToPayProps) {
   const changedAt = recentChange(payToChangedAt);
   return (
-    <Titled title={payWords.howTo(collector)}>
+    <Titled title={payMessages.howTo(collector)}>
       {payTo === null ? (
         <Text color="muted">
-          {changedAt === null ? payWords.noHowTo(collector) : payWords.removed(collector, changedAt)}
+          {changedAt === null ? payMessages.noHowTo(collector) : payMessages.removed(collector, changedAt)}
         </Text>
       ) : (
         <>
@@ -127,15 +127,15 @@ export function HowToPay({ collector, person: { payTo, payToChangedAt } }: HowTo
               mb="2.5"
               fontWeight="medium"
             >
-              {payWords.changed(collector, changedAt)}
+              {payMessages.changed(collector, changedAt)}
             </Text>
           )}
           <Flex gap="3" align="flex-start" justify="space-between">
             <Text dir="auto" minW="0" whiteSpace="pre-wrap" overflowWrap="anywhere">
               {payTo}
             </Text>
-            <CopyButton text={payTo} label={payWords.copyHowTo(collector)} words={payWords.copied}>
-              {payWords.copy}
+            <CopyButton text={payTo} label={payMessages.copyHowTo(collector)} words={payMessages.copied}>
+              {payMessages.copy}
             </CopyButton>
           </Flex>
         </>
@@ -145,17 +145,17 @@ export function HowToPay({ collector, person: { payTo, payToChangedAt } }: HowTo
 }
 
 const Reference = ({ collector, reference }: { collector: string; reference: string }) => (
-  <Titled title={payWords.reference}>
+  <Titled title={payMessages.reference}>
     <Flex gap="3" align="center" justify="space-between">
       <Text fontFamily="mono" fontWeight="semibold" letterSpacing="wider" translate="no">
         {reference}
       </Text>
-      <CopyButton text={reference} label={payWords.copyReference} words={payWords.copied}>
-        {payWords.copy}
+      <CopyButton text={reference} label={payMessages.copyReference} words={payMessages.copied}>
+        {payMessages.copy}
       </CopyButton>
     </Flex>
     <Text color="muted" textStyle="xs" mt="1.5">
-      {payWords.referenceHint(collector)}
+      {payMessages.referenceHint(collector)}
     </Text>
   </Titled>
 );

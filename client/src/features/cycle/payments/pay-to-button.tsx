@@ -1,5 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { checkPayTo, payToAsksPassword, payToText } from '@kolo/server/domain/standing.ts';
+import { checkPayTo, payToAsksPassword, payToText } from '@kolo/server/domain/payment-status.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextAreaField } from '../../../components/text-field.tsx';
@@ -9,7 +9,7 @@ import { useKeptForm } from '../../../forms/use-kept-form.ts';
 import { useUpdatePayToMutation, type OwnPayToFieldsFragment } from '../../../graphql/generated.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
-import { payToWords } from './pay-words.ts';
+import { payToMessages } from './pay-messages.ts';
 import { recentChange } from './recent-change.ts';
 import { typedPayTo } from './typed-pay-to.ts';
 
@@ -24,11 +24,11 @@ export function PayToButton({ cycle }: { cycle: OwnPayToFieldsFragment }) {
   return (
     <Flex align="center" gap="3" wrap="wrap">
       <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {payToWords.button}
+        {payToMessages.button}
       </Button>
       {own.payTo === null || changedAt !== null ? (
         <Text color="muted" textStyle="xs">
-          {own.payTo === null ? payToWords.empty : payToWords.changed(changedAt ?? '')}
+          {own.payTo === null ? payToMessages.empty : payToMessages.changed(changedAt ?? '')}
         </Text>
       ) : null}
       {open ? <PayToDialog cycle={cycle} own={own} onClose={() => setOpen(false)} /> : null}
@@ -67,14 +67,14 @@ function PayToDialog({ cycle, own, onClose }: PayToDialogProps) {
       form={form}
       onSubmit={submit}
       onClose={onClose}
-      title={payToWords.title}
-      submitLabel={payToWords.save}
-      busyText={payToWords.saving}
+      title={payToMessages.title}
+      submitLabel={payToMessages.save}
+      busyText={payToMessages.saving}
     >
       <TextAreaField
-        label={payToWords.label}
+        label={payToMessages.label}
         rows={5}
-        hint={payToWords.hint}
+        hint={payToMessages.hint}
         error={errors.payTo?.message}
         {...register('payTo', { validate: (value) => checkPayTo(typedPayTo(value)) })}
       />
@@ -82,7 +82,7 @@ function PayToDialog({ cycle, own, onClose }: PayToDialogProps) {
         <>
           <OwnPasswordField form={form} name="password" />
           <Text color="muted" textStyle="xs">
-            {payToWords.askedHint}
+            {payToMessages.askedHint}
           </Text>
         </>
       ) : null}

@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import type { OwnPayToFieldsFragment } from '../../../graphql/generated.ts';
 import { PayToButton } from './pay-to-button.tsx';
-import { payToWords } from './pay-words.ts';
+import { payToMessages } from './pay-messages.ts';
 
 interface PayToNowProps {
   cycle: OwnPayToFieldsFragment;
@@ -14,7 +14,7 @@ export function PayToNow({ cycle, payTo }: PayToNowProps) {
     <Box display="grid" gap="2">
       {payTo === null ? null : (
         <>
-          <Text fontWeight="medium">{payToWords.now}</Text>
+          <Text fontWeight="medium">{payToMessages.now}</Text>
           <Text dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere">
             {payTo}
           </Text>

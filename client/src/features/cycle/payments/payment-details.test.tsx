@@ -8,7 +8,7 @@ import { UpdatePaymentsDocument } from '../../../graphql/generated.ts';
 import { aCircle, type Name } from '../../../testing/circle.ts';
 import { collectorRows, showCollectors } from '../../../testing/collectors.tsx';
 import { answering, refusing } from '../../../testing/render.tsx';
-import { paymentWords } from './payment-words.ts';
+import { paymentMessages } from './payment-messages.ts';
 import type { Answer } from '../../../testing/server.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -61,7 +61,7 @@ describe('payments', () => {
 
     expect(other?.getAttribute('aria-disabled')).toBeNull();
     expect(own?.getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByText(paymentWords.ownRound)).not.toBeNull();
+    expect(screen.getByText(paymentMessages.ownRound)).not.toBeNull();
   });
 
   it('are all marked at once, and as they were by Undo; the sum follows', async () => {

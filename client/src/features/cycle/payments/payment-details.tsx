@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { DisabledHint } from '../../../components/disabled-hint.tsx';
 import type { PaymentDetailsFieldsFragment } from '../../../graphql/generated.ts';
-import { paymentWords } from './payment-words.ts';
+import { paymentMessages } from './payment-messages.ts';
 import type { OpenRound } from './use-round-dialog.tsx';
 
 interface PaymentDetailsProps {
@@ -19,7 +19,7 @@ interface PaymentDetailsProps {
 export function PaymentDetails({
   cycle,
   collector,
-  label = paymentWords.details,
+  label = paymentMessages.details,
   describedBy,
   onOpen,
 }: PaymentDetailsProps) {

@@ -18,7 +18,7 @@ import { useOutcome } from '../../../lib/use-outcome.ts';
 import { allPaid, changesOf, marked, type Marks } from './marks.ts';
 import { PaymentTable } from './payment-table.tsx';
 import { ReportAnswers } from './report-answers.tsx';
-import { paidSoFar, paymentWords, roundLine } from './payment-words.ts';
+import { paidSoFar, paymentMessages, roundLine } from './payment-messages.ts';
 
 interface PaymentDialogProps {
   cycle: PaymentDetailsFieldsFragment;
@@ -98,9 +98,9 @@ interface SaveProps {
 }
 
 const Save = ({ busy, hasMarks, onSave }: SaveProps) => (
-  <DisabledHint reason={hasMarks || busy ? undefined : paymentWords.nothingMarked}>
-    <BusyButton busy={busy} busyText={paymentWords.saving} minW="28" onClick={onSave}>
-      {paymentWords.save}
+  <DisabledHint reason={hasMarks || busy ? undefined : paymentMessages.nothingMarked}>
+    <BusyButton busy={busy} busyText={paymentMessages.saving} minW="28" onClick={onSave}>
+      {paymentMessages.save}
     </BusyButton>
   </DisabledHint>
 );
@@ -118,12 +118,12 @@ function useMarks(round: RoundFieldsFragment) {
   };
   const shown = marked(round, marks);
   const isAllPaid = shown.payments.every(({ paid }) => paid);
-  const undo = before ? { words: paymentWords.undoAllPaid, act: () => become(before) } : undefined;
+  const undo = before ? { words: paymentMessages.undoAllPaid, act: () => become(before) } : undefined;
   return {
     /** The round as it would be. */
     shown,
     changes: changesOf(round, marks),
-    offer: isAllPaid ? undo : { words: paymentWords.allPaid, act: () => become(allPaid(round), marks) },
+    offer: isAllPaid ? undo : { words: paymentMessages.allPaid, act: () => become(allPaid(round), marks) },
     mark: (id: string, paid: boolean) => become({ ...marks, [id]: paid }),
     forget: () => become({}),
   };

@@ -1,14 +1,14 @@
 import { Table, VisuallyHidden } from '@chakra-ui/react';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { Chip } from '../../../components/chip.tsx';
-import { StandingSign } from '../../../components/standing-sign.tsx';
+import { StatusSign } from '../../../components/status-sign.tsx';
 import type { RoundFieldsFragment } from '../../../graphql/generated.ts';
 import { dueOn } from '../../../lib/distance.ts';
 import { today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
-import { latenessWords, standingShapes, standingWords } from '../../../lib/standing-words.ts';
+import { latenessMessages, statusShapes, statusMessages } from '../../../lib/status-messages.ts';
 import { Person } from '../page/person.tsx';
-import { lastMark, paymentWords } from './payment-words.ts';
+import { lastMark, paymentMessages } from './payment-messages.ts';
 import { latenessIn, type LatenessCycle } from './round-lateness.ts';
 
 type Payment = RoundFieldsFragment['payments'][number];
@@ -53,14 +53,14 @@ export function PaymentTable({ cycle, round, date, onMark }: PaymentTableProps) 
                 narrow
                 person={payerOf(payment)}
                 mark={payment.participant.id === cycle.viewerParticipant?.id ? 'you' : undefined}
-                detail={latenessWords(latenessOf(payment), payment.standingSince) ?? lastMark(payment)}
+                detail={latenessMessages(latenessOf(payment), payment.standingSince) ?? lastMark(payment)}
               />
             </Table.Cell>
             <Table.Cell>
               {onMark ? (
                 <PaidBox payment={payment} onMark={onMark} />
               ) : (
-                <Standing standing={payment.standing} />
+                <PaymentStatus standing={payment.standing} />
               )}
             </Table.Cell>
             {date ? (
@@ -78,18 +78,18 @@ export function PaymentTable({ cycle, round, date, onMark }: PaymentTableProps) 
 const tones = { DUE: 'neutral', REPORTED: 'wait', RECEIVED: 'ok', DISPUTED: 'bad' } as const;
 
 /** Paid and unpaid in the words of the table's head; what lies between in its own. */
-const Standing = ({ standing }: Pick<Payment, 'standing'>) => (
+const PaymentStatus = ({ standing }: Pick<Payment, 'standing'>) => (
   <Chip tone={tones[standing]}>
-    <StandingSign shape={standingShapes[standing]} />
+    <StatusSign shape={statusShapes[standing]} />
     {standing === 'DUE'
-      ? paymentWords.unpaid
+      ? paymentMessages.unpaid
       : standing === 'RECEIVED'
-        ? paymentWords.paid
-        : standingWords[standing]}
+        ? paymentMessages.paid
+        : statusMessages[standing]}
   </Chip>
 );
 
-const paidWord = ({ paid }: Payment): string => (paid ? paymentWords.paid : paymentWords.unpaid);
+const paidLabel = ({ paid }: Payment): string => (paid ? paymentMessages.paid : paymentMessages.unpaid);
 
 const PaidBox = ({
   payment,
@@ -108,6 +108,6 @@ const PaidBox = ({
     onCheckedChange={(isChecked) => onMark(payment.id, isChecked)}
   >
     <VisuallyHidden>{personLabel(payerOf(payment))}: </VisuallyHidden>
-    {paidWord(payment)}
+    {paidLabel(payment)}
   </Checkbox>
 );

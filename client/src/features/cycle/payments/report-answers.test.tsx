@@ -10,7 +10,7 @@ import { aCircle, viewerCalled, type Name } from '../../../testing/circle.ts';
 import { answering, refusing, show } from '../../../testing/render.tsx';
 import type { Answer } from '../../../testing/server.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
-import { answerWords } from './pay-words.ts';
+import { answerMessages } from './pay-messages.ts';
 
 const report = {
   at: '2027-02-01T09:00:00.000Z',
@@ -20,7 +20,7 @@ const report = {
 } as const;
 
 /** Ada collects first; these have reported that they paid her. */
-function circleOf(viewer: Name, reported: readonly string[]) {
+function cycleOf(viewer: Name, reported: readonly string[]) {
   const cycle = aCircle({ stage: 'running', size: 4, viewer });
   return withRounds(
     cycle,
@@ -40,7 +40,7 @@ function circleOf(viewer: Name, reported: readonly string[]) {
 }
 
 async function open(viewer: Name, reported: readonly string[], answers: Answer[] = []) {
-  const cycle = circleOf(viewer, reported);
+  const cycle = cycleOf(viewer, reported);
   const [round] = cycle.rounds;
   if (!round) throw new Error('the circle does not run');
   const shown = await show(
@@ -53,7 +53,7 @@ async function open(viewer: Name, reported: readonly string[], answers: Answer[]
   const dialog = within(await screen.findByRole('dialog', { name: 'Payment Details' }));
   return { ...shown, dialog, round };
 }
-const region = (count: number) => screen.getByRole('region', { name: answerWords.title(count) });
+const region = (count: number) => screen.getByRole('region', { name: answerMessages.title(count) });
 
 describe('reports that wait for the collector', () => {
   it('stand first, each with what its payer says', async () => {
@@ -69,14 +69,14 @@ describe('reports that wait for the collector', () => {
   it('are for nobody else to answer', async () => {
     const { dialog } = await open('Chidi', ['Bola.OK']);
 
-    expect(dialog.queryByRole('button', { name: answerWords.received })).toBeNull();
+    expect(dialog.queryByRole('button', { name: answerMessages.received })).toBeNull();
     expect(dialog.getByText('Reported')).not.toBeNull();
   });
 
   it('keep what the collector is writing where the payer takes the report back meanwhile', async () => {
     function Changing() {
       const [reported, setReported] = useState(['Bola.OK']);
-      const cycle = circleOf('Ada', reported);
+      const cycle = cycleOf('Ada', reported);
       const [round] = cycle.rounds;
       useEffect(() => {
         const takeBack = () => setReported([]);
@@ -86,7 +86,7 @@ describe('reports that wait for the collector', () => {
       return round ? <PaymentDialog cycle={cycle} round={round} open onClose={() => undefined} /> : null;
     }
     const { user } = await show(<Changing />, [], { viewer: viewerCalled('Ada') });
-    await user.click(await screen.findByRole('button', { name: answerWords.notReceived }));
+    await user.click(await screen.findByRole('button', { name: answerMessages.notReceived }));
     const reason = screen.getByRole('textbox');
     await user.type(reason, 'Nothing has');
     act(() => void window.dispatchEvent(new Event('taken-back')));
@@ -94,26 +94,30 @@ describe('reports that wait for the collector', () => {
 
     expect((reason as HTMLTextAreaElement).value).toBe('Nothing has come.');
     expect(reason.isConnected).toBe(true);
-    await user.click(screen.getByRole('button', { name: answerWords.cancel }));
-    expect(screen.queryByRole('region', { name: answerWords.title(0) })).toBeNull();
+    await user.click(screen.getByRole('button', { name: answerMessages.cancel }));
+    expect(screen.queryByRole('region', { name: answerMessages.title(0) })).toBeNull();
   });
 
   it('there is no frame around nothing', async () => {
     const { dialog } = await open('Ada', []);
 
-    expect(dialog.queryByRole('button', { name: answerWords.received })).toBeNull();
+    expect(dialog.queryByRole('button', { name: answerMessages.received })).toBeNull();
   });
 
   it.each([
-    ['one by one', answerWords.received, ['payment-0-participant-bola']],
-    ['all at once', answerWords.receivedAll(2), ['payment-0-participant-bola', 'payment-0-participant-dele']],
+    ['one by one', answerMessages.received, ['payment-0-participant-bola']],
+    [
+      'all at once',
+      answerMessages.receivedAll(2),
+      ['payment-0-participant-bola', 'payment-0-participant-dele'],
+    ],
   ])('are received by one tap, %s, and no other payment is sent', async (_how, name, paymentIds) => {
     const { user, calls, round } = await open(
       'Ada',
       ['Bola.OK', 'Dele.NW'],
       [
         answering(UpdatePaymentsDocument, {
-          updatePayments: marked(circleOf('Ada', []).rounds[0] ?? raise()),
+          updatePayments: marked(cycleOf('Ada', []).rounds[0] ?? raise()),
         }),
       ],
     );
@@ -128,16 +132,16 @@ describe('reports that wait for the collector', () => {
 describe('not received', () => {
   const write = async (answers: Answer[] = []) => {
     const opened = await open('Ada', ['Bola.OK'], answers);
-    await opened.user.click(opened.dialog.getByRole('button', { name: answerWords.notReceived }));
+    await opened.user.click(opened.dialog.getByRole('button', { name: answerMessages.notReceived }));
     return opened;
   };
 
   it('asks for a sentence, takes the focus there, and shows what the payer will read', async () => {
     const { user, dialog, calls } = await write();
-    const field = dialog.getByRole('textbox', { name: answerWords.reason });
+    const field = dialog.getByRole('textbox', { name: answerMessages.reason });
     expect(document.activeElement).toBe(field);
 
-    await user.click(dialog.getByRole('button', { name: answerWords.send }));
+    await user.click(dialog.getByRole('button', { name: answerMessages.send }));
     expect(await dialog.findByText(t('complaints.disputeReasonRequired'))).not.toBeNull();
     await user.type(field, 'Nothing has come.');
     expect(dialog.getByText('Nothing has come.', { selector: 'blockquote' })).not.toBeNull();
@@ -150,11 +154,11 @@ describe('not received', () => {
         disputePayment: { ...(round0Payment() ?? raise()), standing: 'DISPUTED' },
       }),
     ]);
-    await user.click(dialog.getByRole('button', { name: answerWords.cancel }));
-    expect(dialog.queryByRole('textbox', { name: answerWords.reason })).toBeNull();
-    await user.click(dialog.getByRole('button', { name: answerWords.notReceived }));
-    await user.type(dialog.getByRole('textbox', { name: answerWords.reason }), 'Nothing has come.');
-    await user.click(dialog.getByRole('button', { name: answerWords.send }));
+    await user.click(dialog.getByRole('button', { name: answerMessages.cancel }));
+    expect(dialog.queryByRole('textbox', { name: answerMessages.reason })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: answerMessages.notReceived }));
+    await user.type(dialog.getByRole('textbox', { name: answerMessages.reason }), 'Nothing has come.');
+    await user.click(dialog.getByRole('button', { name: answerMessages.send }));
 
     expect(await screen.findByText(notices.disputePayment.done)).not.toBeNull();
     const variables = { paymentId: round.payments[0]?.id, reason: 'Nothing has come.' };
@@ -163,17 +167,17 @@ describe('not received', () => {
 
   it('says in its place why it was refused', async () => {
     const { user, dialog } = await write([refusing(DisputePaymentDocument, 'no-report')]);
-    await user.type(dialog.getByRole('textbox', { name: answerWords.reason }), 'Nothing has come.');
-    await user.click(dialog.getByRole('button', { name: answerWords.send }));
+    await user.type(dialog.getByRole('textbox', { name: answerMessages.reason }), 'Nothing has come.');
+    await user.click(dialog.getByRole('button', { name: answerMessages.send }));
 
     await waitFor(() => expect(dialog.getByText(failures['no-report'].text)).not.toBeNull());
-    expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: answerWords.reason }).value).toBe(
+    expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: answerMessages.reason }).value).toBe(
       'Nothing has come.',
     );
   });
 });
 
-const round0Payment = () => circleOf('Ada', ['Bola.OK']).rounds[0]?.payments[0];
+const round0Payment = () => cycleOf('Ada', ['Bola.OK']).rounds[0]?.payments[0];
 function raise(): never {
   throw new Error('the circle does not run');
 }

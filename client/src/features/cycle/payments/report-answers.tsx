@@ -1,11 +1,11 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
-import { StandingSign } from '../../../components/standing-sign.tsx';
+import { StatusSign } from '../../../components/status-sign.tsx';
 import type { ReportedFieldsFragment } from '../../../graphql/generated.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { DisputeForm } from './dispute-form.tsx';
-import { answerWords, reportLine } from './pay-words.ts';
+import { answerMessages, reportLine } from './pay-messages.ts';
 
 type Payment = ReportedFieldsFragment['payments'][number];
 
@@ -39,11 +39,11 @@ export function ReportAnswers({ payments, busy, onReceived }: ReportAnswersProps
     >
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
         <Heading as="h3" size="md" id={headingId}>
-          {answerWords.title(waiting.length)}
+          {answerMessages.title(waiting.length)}
         </Heading>
         {waiting.length > 1 ? (
           <BusyButton size="sm" busy={busy} onClick={() => onReceived(waiting.map(({ id }) => id))}>
-            {answerWords.receivedAll(waiting.length)}
+            {answerMessages.receivedAll(waiting.length)}
           </BusyButton>
         ) : null}
       </Flex>
@@ -82,7 +82,7 @@ function Reported({ payment, busy, isOnly, onReceived, disputing, onDispute, onC
     <Box as="li" py="3" css={{ '& + &': { borderTopWidth: '1px' } }}>
       <Flex gap="2.5" align="flex-start">
         <Box pt="1">
-          <StandingSign shape="half" />
+          <StatusSign shape="half" />
         </Box>
         <Box flex="1 1 auto" minW="0" overflowWrap="anywhere">
           <Text as="bdi" id={nameId} fontWeight="semibold">
@@ -91,12 +91,12 @@ function Reported({ payment, busy, isOnly, onReceived, disputing, onDispute, onC
           {payment.report ? <Text>{reportLine(payment.report)}</Text> : null}
           {payment.reference ? (
             <Text color="muted" textStyle="xs">
-              {answerWords.ready(payment.reference)}
+              {answerMessages.ready(payment.reference)}
             </Text>
           ) : null}
           {payment.dispute ? (
             <Text color="muted" textStyle="xs">
-              {answerWords.again(payment.dispute.reason)}
+              {answerMessages.again(payment.dispute.reason)}
             </Text>
           ) : null}
         </Box>
@@ -113,7 +113,7 @@ function Reported({ payment, busy, isOnly, onReceived, disputing, onDispute, onC
             busy={busy}
             onClick={onReceived}
           >
-            {answerWords.received}
+            {answerMessages.received}
           </BusyButton>
           <Button
             size="sm"
@@ -122,7 +122,7 @@ function Reported({ payment, busy, isOnly, onReceived, disputing, onDispute, onC
             aria-expanded={false}
             onClick={onDispute}
           >
-            {answerWords.notReceived}
+            {answerMessages.notReceived}
           </Button>
         </Flex>
       )}

@@ -10,11 +10,11 @@ import type { RoundCardFieldsFragment, RoundFieldsFragment } from '../../../grap
 import { today } from '../../../lib/format.ts';
 import { LateRounds } from './late-rounds.tsx';
 import { PayButton } from './pay-button.tsx';
-import { answerWords, payWords } from './pay-words.ts';
+import { answerMessages, payMessages } from './pay-messages.ts';
 import { PayToButton } from './pay-to-button.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { PaymentTable } from './payment-table.tsx';
-import { paidSoFar, paymentWords, roundLine } from './payment-words.ts';
+import { paidSoFar, paymentMessages, roundLine } from './payment-messages.ts';
 import { useRoundDialog } from './use-round-dialog.tsx';
 
 /** The round that is being collected: by whom, when, and who has paid; and the earlier ones that wait (docs/rules.md §10.2). */
@@ -31,14 +31,14 @@ export function RoundCard({ cycle }: { cycle: RoundCardFieldsFragment }) {
     <Card>
       <Flex align="center" justify="space-between" gap="4">
         <Heading as="h2" size="xl">
-          {round || cycle.rounds.length === 0 ? paymentWords.round : paymentWords.rounds}
+          {round || cycle.rounds.length === 0 ? paymentMessages.round : paymentMessages.rounds}
         </Heading>
         {isMine && round.payments.length > 0 ? (
           <PaymentDetails
             cycle={cycle}
             collector={round.collector}
             onOpen={openRound}
-            label={waiting > 0 ? answerWords.title(waiting) : paymentWords.mark}
+            label={waiting > 0 ? answerMessages.title(waiting) : paymentMessages.mark}
           />
         ) : null}
         {own ? (
@@ -47,7 +47,7 @@ export function RoundCard({ cycle }: { cycle: RoundCardFieldsFragment }) {
             collector={round.collector}
             describedBy={lineId}
             onOpen={openRound}
-            {...(asksPayer(own.standing) ? { variant: 'solid' } : { label: payWords.seeOwn })}
+            {...(asksPayer(own.standing) ? { variant: 'solid' } : { label: payMessages.seeOwn })}
           />
         ) : null}
       </Flex>
@@ -71,7 +71,7 @@ export function RoundCard({ cycle }: { cycle: RoundCardFieldsFragment }) {
         {cycle.stage === 'COMPLETED' ? null : <PayToButton cycle={cycle} />}
         {cycle.rounds.length > 0 ? (
           <TextLink to="/my-cycles/$cycleId/ledger" params={{ cycleId: cycle.id }}>
-            {paymentWords.ledger}
+            {paymentMessages.ledger}
           </TextLink>
         ) : null}
       </Flex>
@@ -84,7 +84,7 @@ export function RoundCard({ cycle }: { cycle: RoundCardFieldsFragment }) {
 function afterAll(rounds: readonly RoundFieldsFragment[]): string {
   if (rounds.length === 0) return failures['not-accepted'].text;
   const isAllReceived = rounds.every((round) => countOf(round, 'RECEIVED') === round.payments.length);
-  return isAllReceived ? paymentWords.allReceived : paymentWords.allPassed;
+  return isAllReceived ? paymentMessages.allReceived : paymentMessages.allPassed;
 }
 
 /** The first of many: a large circle must not push the sections out of sight. */

@@ -1,5 +1,5 @@
 import { latenessOf, paymentRole, roundDays, type Lateness } from '@kolo/server/domain/lateness.ts';
-import type { Standing } from '@kolo/server/domain/standing.ts';
+import type { PaymentStatus } from '@kolo/server/domain/payment-status.ts';
 
 /** What of a cycle decides who is told how late a payment is. */
 export interface LatenessCycle {
@@ -17,7 +17,7 @@ interface LateRound {
 }
 
 interface LatePayment {
-  standing: Standing;
+  standing: PaymentStatus;
   participant: { id: string };
 }
 

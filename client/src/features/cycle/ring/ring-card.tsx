@@ -11,8 +11,8 @@ import { formatDistance } from '../../../lib/distance.ts';
 import { formatDayLong, today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { ringSlots } from '../../../lib/ring-slots.ts';
-import { paidSoFar } from '../payments/payment-words.ts';
-import { ringWords, unbroken } from './ring-words.ts';
+import { paidSoFar } from '../payments/payment-messages.ts';
+import { ringMessages, unbroken } from './ring-messages.ts';
 
 /** The cycle as a picture: its slots, what its collector gets, and when the next one is collected (docs/rules.md §22.1). */
 export function RingCard({ cycle }: { cycle: RingFieldsFragment }) {
@@ -29,7 +29,7 @@ export function RingCard({ cycle }: { cycle: RingFieldsFragment }) {
 }
 
 function middleOf(cycle: RingFieldsFragment, day: string): RingMiddle {
-  if (cycle.stage === 'COMPLETED') return { ...middleAfter(cycle), above: ringWords.eachCollected };
+  if (cycle.stage === 'COMPLETED') return { ...middleAfter(cycle), above: ringMessages.eachCollected };
   if (isStopped(cycle)) return middleWhenStopped(cycle);
   return cycle.isRunning ? middleOfRound(cycle, day) : middleBefore(cycle);
 }
@@ -41,10 +41,10 @@ function middleBefore(cycle: RingFieldsFragment): RingMiddle {
     participantAmount: cycle.participantAmount,
     participantsCount: cycle.participantsCount + asked,
   });
-  const below = ringWords.firstCollection(unbroken(formatDayLong(cycle.startDate)));
-  if (collected === 0) return { value: ringWords.alone, below };
+  const below = ringMessages.firstCollection(unbroken(formatDayLong(cycle.startDate)));
+  if (collected === 0) return { value: ringMessages.alone, below };
   return {
-    above: asked > 0 ? ringWords.ifAllJoin : ringWords.eachCollects,
+    above: asked > 0 ? ringMessages.ifAllJoin : ringMessages.eachCollects,
     value: amountText(collected, cycle.currency),
     below,
   };
@@ -53,43 +53,43 @@ function middleBefore(cycle: RingFieldsFragment): RingMiddle {
 /** Once every day has passed: what each has collected, if all have paid. */
 function middleAfter(cycle: RingFieldsFragment): RingMiddle {
   const collected = collectedAmount(cycle);
-  if (collected === 0) return { value: ringWords.alone };
-  return { above: ringWords.eachCollects, value: amountText(collected, cycle.currency) };
+  if (collected === 0) return { value: ringMessages.alone };
+  return { above: ringMessages.eachCollects, value: amountText(collected, cycle.currency) };
 }
 
 /** What was received until it was stopped. */
 function middleWhenStopped(cycle: RingFieldsFragment): RingMiddle {
   const received = cycle.rounds.reduce((sum, round) => sum + countOf(round, 'RECEIVED'), 0);
   return {
-    above: ringWords.received,
+    above: ringMessages.received,
     value: amountText(cycle.participantAmount * received, cycle.currency),
-    below: ringWords.untilStopped,
+    below: ringMessages.untilStopped,
   };
 }
 
 function middleOfRound(cycle: RingFieldsFragment, day: string): RingMiddle {
   const round = currentRound(cycle.rounds, day);
   if (!round) return middleAfter(cycle);
-  const above = ringWords.roundOf(round.position + 1, cycle.rounds.length);
+  const above = ringMessages.roundOf(round.position + 1, cycle.rounds.length);
   const who = personLabel(round.collector);
   const when = formatDistance(round.date, day);
-  if (round.payments.length === 0) return { above, value: ringWords.alone, below: when };
+  if (round.payments.length === 0) return { above, value: ringMessages.alone, below: when };
   return {
     above,
     value: amountText(cycle.participantAmount * round.payments.length, cycle.currency),
-    below: ringWords.collects(who, unbroken(formatDayLong(round.date)), unbroken(when)),
+    below: ringMessages.collects(who, unbroken(formatDayLong(round.date)), unbroken(when)),
   };
 }
 
 function captionOf(cycle: RingFieldsFragment, day: string): string {
-  if (cycle.stage === 'COMPLETED') return ringWords.completed;
-  if (isStopped(cycle)) return ringWords.stopped;
+  if (cycle.stage === 'COMPLETED') return ringMessages.completed;
+  if (isStopped(cycle)) return ringMessages.stopped;
   if (cycle.isRunning) {
     const round = currentRound(cycle.rounds, day);
-    return round ? (paidSoFar(round, cycle) ?? ringWords.nobodyPays) : ringWords.allPassed;
+    return round ? (paidSoFar(round, cycle) ?? ringMessages.noOnePays) : ringMessages.allPassed;
   }
   const collectors = cycle.participants.filter(({ isCollector }) => isCollector);
-  if (collectors.length === 0) return ringWords.nobodyChosen;
+  if (collectors.length === 0) return ringMessages.noOneChosen;
   const approved = collectors.filter(({ confirmationStatus }) => confirmationStatus === 'APPROVED');
-  return ringWords.confirmed(approved.length, collectors.length);
+  return ringMessages.confirmed(approved.length, collectors.length);
 }

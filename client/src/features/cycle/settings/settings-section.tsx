@@ -12,7 +12,7 @@ import { collectsSentence } from '../rules/collects-sentence.ts';
 import { EditSettings } from './edit-settings.tsx';
 import { FreezeButtons } from '../page/freeze-buttons.tsx';
 import { Section } from '../page/section.tsx';
-import { settingsWords } from './settings-words.ts';
+import { settingsMessages } from './settings-messages.ts';
 
 interface SettingsSectionProps {
   cycle: SettingsFieldsFragment;
@@ -44,10 +44,10 @@ export function SettingsSection({ cycle }: SettingsSectionProps) {
           </Fact>
         </Facts>
         <Facts mt="5">
-          <Fact term={settingsWords.currency}>
-            {cycle.currency === null ? settingsWords.noCurrency : currencyLabel(cycle.currency)}
+          <Fact term={settingsMessages.currency}>
+            {cycle.currency === null ? settingsMessages.noCurrency : currencyLabel(cycle.currency)}
           </Fact>
-          <Fact term={settingsWords.grace}>{settingsWords.after(cycle.graceDays)}</Fact>
+          <Fact term={settingsMessages.grace}>{settingsMessages.after(cycle.graceDays)}</Fact>
         </Facts>
         <AgreedTexts terms={cycle} heading={{ textStyle: 'md', mt: '5', mb: '1' }} />
       </Card>

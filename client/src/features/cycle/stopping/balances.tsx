@@ -3,7 +3,7 @@ import { StakeBars } from '../../../components/stake-bars.tsx';
 import type { CycleViewFieldsFragment, StoppingFieldsFragment } from '../../../graphql/generated.ts';
 import { nameOrYouIn } from './name-in.ts';
 import { notCounted, type OpenPayment } from './open-payments-of.ts';
-import { balanceText, stopWords } from './stop-words.ts';
+import { balanceText, stopMessages } from './stop-messages.ts';
 
 interface BalancesProps {
   cycle: CycleViewFieldsFragment;
@@ -34,7 +34,7 @@ export function Balances({ cycle, open, balances, agreed }: BalancesProps) {
                 notCounted(open, id, cycle.participantAmount),
               )}
             </bdi>
-            {agreed?.has(id) ? <Text as="span" color="muted">{`, ${stopWords.agrees}`}</Text> : null}
+            {agreed?.has(id) ? <Text as="span" color="muted">{`, ${stopMessages.agrees}`}</Text> : null}
           </Text>
         ))}
       </Box>

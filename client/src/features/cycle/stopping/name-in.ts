@@ -1,6 +1,6 @@
 import type { CycleViewFieldsFragment } from '../../../graphql/generated.ts';
 import { personLabel } from '../../../lib/person.ts';
-import { endingWords } from '../ending/ending-words.ts';
+import { endingMessages } from '../ending/ending-messages.ts';
 
 /** How somebody is called on the page, where two of one name are told apart. */
 export const nameIn = (
@@ -16,4 +16,4 @@ export const nameOrYouIn = (
   cycle: Pick<CycleViewFieldsFragment, 'participants' | 'viewerParticipant'>,
   id: string,
 ): string =>
-  id === cycle.viewerParticipant?.id ? `${nameIn(cycle, id)} (${endingWords.you})` : nameIn(cycle, id);
+  id === cycle.viewerParticipant?.id ? `${nameIn(cycle, id)} (${endingMessages.you})` : nameIn(cycle, id);

@@ -1,5 +1,5 @@
-import { isOpenStanding, type OpenStanding } from '@kolo/server/domain/open-payments.ts';
-import type { Standing } from '@kolo/server/domain/standing.ts';
+import { isOpenStatus, type OpenPaymentStatus } from '@kolo/server/domain/open-payments.ts';
+import type { PaymentStatus } from '@kolo/server/domain/payment-status.ts';
 import type { CycleViewFieldsFragment } from '../../../graphql/generated.ts';
 
 type Round = CycleViewFieldsFragment['rounds'][number];
@@ -8,11 +8,11 @@ type Payment = Round['payments'][number];
 /** A payment that was reported and not received, and its round (docs/rules.md §32.8). */
 export interface OpenPayment {
   round: Round;
-  payment: Payment & { standing: OpenStanding };
+  payment: Payment & { standing: OpenPaymentStatus };
 }
 
-const isOpen = (payment: Payment & { standing: Standing }): payment is OpenPayment['payment'] =>
-  isOpenStanding(payment.standing);
+const isOpen = (payment: Payment & { standing: PaymentStatus }): payment is OpenPayment['payment'] =>
+  isOpenStatus(payment.standing);
 
 export const openPaymentsOf = ({ rounds }: Pick<CycleViewFieldsFragment, 'rounds'>): OpenPayment[] =>
   rounds.flatMap((round) => round.payments.filter(isOpen).map((payment) => ({ round, payment })));

@@ -5,16 +5,16 @@ import { useId, useState } from 'react';
 import { Complaint } from '../../../components/complaint.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { FirstOfMany } from '../../../components/first-of-many.tsx';
-import { StandingSign } from '../../../components/standing-sign.tsx';
+import { StatusSign } from '../../../components/status-sign.tsx';
 import { useUpdatePaymentsMutation, type CycleViewFieldsFragment } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { notices } from '../../../lib/messages/notices.ts';
-import { standingShapes, standingWords } from '../../../lib/standing-words.ts';
+import { statusShapes, statusMessages } from '../../../lib/status-messages.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { DisputeForm } from '../payments/dispute-form.tsx';
 import { nameIn } from './name-in.ts';
 import type { OpenPayment } from './open-payments-of.ts';
-import { settlementWords } from './stop-words.ts';
+import { settlementMessages } from './stop-messages.ts';
 
 interface OpenPaymentsProps {
   cycle: CycleViewFieldsFragment;
@@ -34,10 +34,10 @@ export function OpenPayments({ cycle, open }: OpenPaymentsProps) {
   return (
     <Box as="section">
       <Heading as="h3" size="md" mb="1">
-        {settlementWords.openPayments}
+        {settlementMessages.openPayments}
       </Heading>
       <Text color="muted" textStyle="xs">
-        {settlementWords.openHint}
+        {settlementMessages.openHint}
       </Text>
       <FirstOfMany many={sorted}>
         {(shown) => (
@@ -68,7 +68,7 @@ function OpenRow({ cycle, open: { round, payment } }: { cycle: CycleViewFieldsFr
     <Box as="li" py="2.5" css={{ '& + &': { borderTopWidth: '1px' } }}>
       <Box display="flex" gap="2.5" alignItems="flex-start">
         <Box pt="1">
-          <StandingSign shape={standingShapes[standing]} />
+          <StatusSign shape={statusShapes[standing]} />
         </Box>
         <Text
           id={lineId}
@@ -79,8 +79,8 @@ function OpenRow({ cycle, open: { round, payment } }: { cycle: CycleViewFieldsFr
         >
           {line ?? (
             <>
-              {settlementWords.openLine(payer, collector, amount)}
-              <Text as="span" color="muted">{`, ${standingWords[standing]}`}</Text>
+              {settlementMessages.openLine(payer, collector, amount)}
+              <Text as="span" color="muted">{`, ${statusMessages[standing]}`}</Text>
             </>
           )}
         </Text>
@@ -111,15 +111,18 @@ function Answers({ cycle, open: { round, payment }, describedBy }: AnswersProps)
         size="sm"
         variant={payment.standing === 'REPORTED' ? 'solid' : 'subtle'}
         aria-describedby={describedBy}
-        question={settlementWords.receiveQuestion(payer, amountText(cycle.participantAmount, cycle.currency))}
+        question={settlementMessages.receiveQuestion(
+          payer,
+          amountText(cycle.participantAmount, cycle.currency),
+        )}
         busy={loading}
         onConfirm={() => void update({ variables: { roundId: round.id, payments } })}
       >
-        {settlementWords.received}
+        {settlementMessages.received}
       </ConfirmButton>
       {payment.standing === 'REPORTED' ? (
         <Button size="sm" variant="ghost" aria-describedby={describedBy} onClick={() => setDisputing(true)}>
-          {settlementWords.notReceived}
+          {settlementMessages.notReceived}
         </Button>
       ) : null}
       {error ? <Complaint w="full">{messageOf(error)}</Complaint> : null}

@@ -5,7 +5,7 @@ import { BusyButton } from '../../../components/busy-button.tsx';
 import { Complaint } from '../../../components/complaint.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { Modal, ModalCancel } from '../../../components/modal.tsx';
-import { StandingSign } from '../../../components/standing-sign.tsx';
+import { StatusSign } from '../../../components/status-sign.tsx';
 import {
   useConfirmRepaymentMutation,
   type CycleViewFieldsFragment,
@@ -13,14 +13,14 @@ import {
 } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { notices } from '../../../lib/messages/notices.ts';
-import { standingShapes, standingWords } from '../../../lib/standing-words.ts';
+import { statusShapes, statusMessages } from '../../../lib/status-messages.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
-import { OwnWord } from '../payments/own-word.tsx';
+import { OwnReport } from '../payments/own-report.tsx';
 import { HowToPay } from '../payments/pay-dialog.tsx';
-import { answerWords, reportLine } from '../payments/pay-words.ts';
+import { answerMessages, reportLine } from '../payments/pay-messages.ts';
 import { DisputeForm } from '../payments/dispute-form.tsx';
 import { nameIn } from './name-in.ts';
-import { settlementWords } from './stop-words.ts';
+import { settlementMessages } from './stop-messages.ts';
 
 interface RepaymentRowProps {
   cycle: CycleViewFieldsFragment;
@@ -35,23 +35,23 @@ export function RepaymentRow({ cycle, repayment }: RepaymentRowProps) {
   const amount = amountText(repayment.amount, cycle.currency);
   const [isDebtor, isCreditor] = [repayment.from.id === own, repayment.to.id === own];
   const line = isDebtor
-    ? settlementWords.youPay(creditor, amount)
+    ? settlementMessages.youPay(creditor, amount)
     : isCreditor
-      ? settlementWords.paysYou(debtor, amount)
-      : settlementWords.pays(debtor, creditor, amount);
+      ? settlementMessages.paysYou(debtor, amount)
+      : settlementMessages.pays(debtor, creditor, amount);
 
   return (
     <Box as="li" py="3" css={{ '& + &': { borderTopWidth: '1px' } }}>
       <Flex gap="2.5" align="flex-start">
         <Box pt="1">
-          <StandingSign shape={standingShapes[repayment.standing]} />
+          <StatusSign shape={statusShapes[repayment.standing]} />
         </Box>
         <Box flex="1 1 auto" minW="0" overflowWrap="anywhere">
           <Text id={lineId} {...(isDebtor || isCreditor ? { fontWeight: 'semibold' } : {})}>
             {line}
           </Text>
           <Text color="muted" textStyle="xs">
-            {standingWords[repayment.standing]}
+            {statusMessages[repayment.standing]}
           </Text>
           {isCreditor && repayment.report ? <Text>{reportLine(repayment.report)}</Text> : null}
           {repayment.dispute ? (
@@ -84,17 +84,17 @@ function Debtor({ cycle, repayment, creditor, line }: DebtorProps) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {asks ? settlementWords.payBack : settlementWords.yourWord}
+        {asks ? settlementMessages.payBack : settlementMessages.yourClaim}
       </Button>
       <Modal
         open={open}
         onClose={() => setOpen(false)}
         title={line}
-        footer={<ModalCancel>{settlementWords.done}</ModalCancel>}
+        footer={<ModalCancel>{settlementMessages.done}</ModalCancel>}
       >
         <Box display="grid" gap="6">
           {repayment.standing === 'RECEIVED' ? null : <HowToPay collector={creditor} person={repayment.to} />}
-          <OwnWord
+          <OwnReport
             isRepayment
             cycle={cycle}
             payment={repayment}
@@ -130,11 +130,11 @@ function Creditor({ repayment: { id, standing, report }, debtor, describedBy }: 
           size="sm"
           variant="ghost"
           aria-describedby={describedBy}
-          question={settlementWords.takeBackQuestion(debtor)}
+          question={settlementMessages.takeBackQuestion(debtor)}
           busy={loading}
           onConfirm={() => say(false)}
         >
-          {settlementWords.takeBack}
+          {settlementMessages.takeBack}
         </ConfirmButton>
       ) : (
         <BusyButton
@@ -145,12 +145,12 @@ function Creditor({ repayment: { id, standing, report }, debtor, describedBy }: 
           busy={loading}
           onClick={() => say(true)}
         >
-          {answerWords.received}
+          {answerMessages.received}
         </BusyButton>
       )}
       {standing !== 'DISPUTED' && report !== null ? (
         <Button size="sm" variant="ghost" aria-describedby={describedBy} onClick={() => setDisputing(true)}>
-          {settlementWords.notReceived}
+          {settlementMessages.notReceived}
         </Button>
       ) : null}
       {error ? <Complaint w="full">{messageOf(error)}</Complaint> : null}

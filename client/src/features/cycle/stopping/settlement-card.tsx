@@ -15,12 +15,12 @@ import type {
 import { formatInstantDay } from '../../../lib/format.ts';
 import { usePlace } from '../page/use-place.ts';
 import { PayToButton } from '../payments/pay-to-button.tsx';
-import { paymentWords } from '../payments/payment-words.ts';
+import { paymentMessages } from '../payments/payment-messages.ts';
 import { Balances } from './balances.tsx';
 import { OpenPayments } from './open-payments.tsx';
 import { RepaymentRow } from './repayment-row.tsx';
 import { openPaymentsOf, type OpenPayment } from './open-payments-of.ts';
-import { settlementWords, stopWords } from './stop-words.ts';
+import { settlementMessages, stopMessages } from './stop-messages.ts';
 import { useStopping } from './use-stopping.ts';
 
 /** What a stop has left: balances, who pays back how much to whom, and what is still open beside (docs/rules.md §32). */
@@ -34,29 +34,29 @@ export function SettlementCard({ cycle }: { cycle: CycleViewFieldsFragment }) {
   return (
     <Card as="section" {...place} scrollMarginTop="4" aria-labelledby={headingId}>
       <Heading as="h2" size="xl" id={headingId}>
-        {settlementWords.heading}
+        {settlementMessages.heading}
       </Heading>
       {settlement && stop ? (
         <Box display="grid" gap="5" mt="2">
-          <Standing cycle={cycle} stop={stop} repayments={settlement.repayments} open={open} />
+          <PaymentStatus cycle={cycle} stop={stop} repayments={settlement.repayments} open={open} />
           <OpenPayments cycle={cycle} open={open} />
           <Repayments cycle={cycle} repayments={settlement.repayments} />
           <Box as="section">
             <Heading as="h3" size="md" mb="2">
-              {settlementWords.balances}
+              {settlementMessages.balances}
             </Heading>
             <Balances cycle={cycle} open={open} balances={settlement.balances} />
           </Box>
         </Box>
       ) : error ? (
-        <ErrorPanel message={stopWords.unavailable} onRetry={fetchAgain} />
+        <ErrorPanel message={stopMessages.unavailable} onRetry={fetchAgain} />
       ) : (
-        <Text color="muted">{stopWords.loading}</Text>
+        <Text color="muted">{stopMessages.loading}</Text>
       )}
       <Box mt="4" display="flex" gap="3" flexWrap="wrap" alignItems="center" justifyContent="space-between">
         <PayToButton cycle={cycle} />
         <TextLink to="/my-cycles/$cycleId/ledger" params={{ cycleId: cycle.id }}>
-          {paymentWords.ledger}
+          {paymentMessages.ledger}
         </TextLink>
       </Box>
     </Card>
@@ -68,7 +68,7 @@ interface RepaymentsProps {
   repayments: readonly RepaymentFieldsFragment[];
 }
 
-interface StandingProps extends RepaymentsProps {
+interface StatusProps extends RepaymentsProps {
   stop: NonNullable<StoppingFieldsFragment['stop']>;
   open: readonly OpenPayment[];
 }
@@ -77,7 +77,7 @@ const leftOf = (repayments: readonly Seen[]): number =>
   repayments.filter(({ standing }) => standing !== 'RECEIVED').length;
 
 /** Since when it is stopped and why, what is left, and what of it is the viewer's to do. */
-function Standing({ cycle, stop, repayments, open }: StandingProps) {
+function PaymentStatus({ cycle, stop, repayments, open }: StatusProps) {
   const own = cycle.viewerParticipant?.id;
   const left = leftOf(repayments);
   /** Whether a payment was reported to the viewer, who has not answered. */
@@ -86,19 +86,19 @@ function Standing({ cycle, stop, repayments, open }: StandingProps) {
   );
   return (
     <Box>
-      {stop.stoppedAt ? <Text>{settlementWords.stopped(formatInstantDay(stop.stoppedAt))}</Text> : null}
+      {stop.stoppedAt ? <Text>{settlementMessages.stopped(formatInstantDay(stop.stoppedAt))}</Text> : null}
       <Text fontWeight="medium" aria-live="polite">
         {left > 0
-          ? settlementWords.left(left)
+          ? settlementMessages.left(left)
           : open.length > 0
-            ? settlementWords.unclear(open.length)
-            : settlementWords.settled}
+            ? settlementMessages.unclear(open.length)
+            : settlementMessages.settled}
       </Text>
       {isAsked || left > 0 ? (
-        <Text>{isAsked ? settlementWords.toAnswerReport : ownPart(repayments, own)}</Text>
+        <Text>{isAsked ? settlementMessages.toAnswerReport : ownPart(repayments, own)}</Text>
       ) : null}
       <Text color="muted" textStyle="xs" mt="2">
-        {settlementWords.reason}
+        {settlementMessages.reason}
       </Text>
       <Quote>{stop.reason}</Quote>
     </Box>
@@ -110,11 +110,11 @@ function Repayments({ cycle, repayments }: RepaymentsProps) {
   return (
     <Box as="section">
       <Heading as="h3" size="md" mb="1">
-        {settlementWords.repayments}
+        {settlementMessages.repayments}
       </Heading>
       {leftOf(repayments) === 0 ? null : (
         <Text color="muted" textStyle="xs">
-          {settlementWords.told}
+          {settlementMessages.told}
         </Text>
       )}
       <FirstOfMany many={ownFirst(repayments, cycle.viewerParticipant?.id)}>
@@ -143,8 +143,8 @@ function ownPart(repayments: readonly Seen[], own: string | undefined): string {
   const open = repayments.filter(({ standing }) => standing !== 'RECEIVED');
   const paid = open.filter(({ from }) => from.id === own);
   const got = open.filter(({ to }) => to.id === own);
-  if (got.some(({ standing }) => standing === 'REPORTED')) return settlementWords.toAnswer;
-  if (paid.some(({ standing }) => asksPayer(standing))) return settlementWords.toPay;
-  if (paid.length > 0) return settlementWords.toWait;
-  return got.length > 0 ? settlementWords.toCome : settlementWords.notOwn;
+  if (got.some(({ standing }) => standing === 'REPORTED')) return settlementMessages.toAnswer;
+  if (paid.some(({ standing }) => asksPayer(standing))) return settlementMessages.toPay;
+  if (paid.length > 0) return settlementMessages.toWait;
+  return got.length > 0 ? settlementMessages.toCome : settlementMessages.notOwn;
 }

@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { CycleViewFieldsFragment } from '../../../graphql/generated.ts';
-import { stopWords } from './stop-words.ts';
+import { stopMessages } from './stop-messages.ts';
 
 const StopDialog = lazy(async () => ({ default: (await import('./stop-dialog.tsx')).StopDialog }));
 
@@ -26,7 +26,7 @@ export function StopButton({ cycle }: { cycle: CycleViewFieldsFragment }) {
           setOpen(true);
         }}
       >
-        {stopWords.open}
+        {stopMessages.open}
       </Button>
       {wasOpened ? (
         <Suspense>

@@ -1,5 +1,5 @@
 import { Box, Heading, Text } from '@chakra-ui/react';
-import { REASON_MAX } from '@kolo/server/domain/standing.ts';
+import { REASON_MAX } from '@kolo/server/domain/payment-status.ts';
 import { checkStopReason } from '@kolo/server/domain/stopping.ts';
 import { useId, useState, type FormEvent, type RefObject } from 'react';
 import { Complaint } from '../../../components/complaint.tsx';
@@ -13,7 +13,7 @@ import { notices } from '../../../lib/messages/notices.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { Balances } from './balances.tsx';
 import { openPaymentsOf } from './open-payments-of.ts';
-import { stopWords } from './stop-words.ts';
+import { stopMessages } from './stop-messages.ts';
 import { useStopping } from './use-stopping.ts';
 
 interface StopDialogProps {
@@ -46,7 +46,7 @@ export function StopDialog({ cycle, open, onClose, opener }: StopDialogProps) {
     <Modal
       open={open}
       onClose={onClose}
-      title={stopWords.title}
+      title={stopMessages.title}
       dirty={reason.trim() !== ''}
       busy={loading}
       returnTo={() => opener.current ?? document.querySelector('h1')}
@@ -54,27 +54,27 @@ export function StopDialog({ cycle, open, onClose, opener }: StopDialogProps) {
         <SubmitFooter
           form={formId}
           busy={loading}
-          busyText={stopWords.sending}
-          label={isAlone ? stopWords.sendAlone : stopWords.send}
+          busyText={stopMessages.sending}
+          label={isAlone ? stopMessages.sendAlone : stopMessages.send}
         />
       }
     >
       <Box display="grid" gap="5">
-        <Text>{stopWords.means}</Text>
+        <Text>{stopMessages.means}</Text>
         <WouldBe cycle={cycle} />
         <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
           <TextAreaField
-            label={stopWords.reason}
+            label={stopMessages.reason}
             required
             rows={3}
             maxLength={REASON_MAX * 2}
-            hint={stopWords.reasonHint}
+            hint={stopMessages.reasonHint}
             error={complaint ?? refused}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
         </form>
-        <Text color="muted">{isAlone ? stopWords.toldAlone : stopWords.told}</Text>
+        <Text color="muted">{isAlone ? stopMessages.toldAlone : stopMessages.told}</Text>
         {error && !refused ? <Complaint>{messageOf(error)}</Complaint> : null}
       </Box>
     </Modal>
@@ -87,14 +87,14 @@ function WouldBe({ cycle }: Pick<StopDialogProps, 'cycle'>) {
   return (
     <Box as="section">
       <Heading as="h3" size="md" mb="2">
-        {stopWords.wouldBe}
+        {stopMessages.wouldBe}
       </Heading>
       {stopping?.settlement ? (
         <Balances cycle={cycle} open={openPaymentsOf(cycle)} balances={stopping.settlement.balances} />
       ) : error ? (
-        <ErrorPanel message={stopWords.unavailable} onRetry={fetchAgain} />
+        <ErrorPanel message={stopMessages.unavailable} onRetry={fetchAgain} />
       ) : (
-        <Text color="muted">{stopWords.loading}</Text>
+        <Text color="muted">{stopMessages.loading}</Text>
       )}
     </Box>
   );

@@ -21,7 +21,7 @@ import { Balances } from './balances.tsx';
 import { nameIn } from './name-in.ts';
 import { stopPanelHeight } from './stop-panel-height.ts';
 import { openPaymentsOf } from './open-payments-of.ts';
-import { ofAll, ofOwed, stopWords } from './stop-words.ts';
+import { ofAll, ofOwed, stopMessages } from './stop-messages.ts';
 import { useStopping } from './use-stopping.ts';
 
 /** The proposal that is open: why, who agrees, how many are missing, and what would be left (docs/rules.md §32.2). */
@@ -44,13 +44,13 @@ export function StopPanel({ cycle }: { cycle: CycleViewFieldsFragment }) {
       borderColor="accent.solid"
     >
       <Heading as="h2" size="xl" id={headingId}>
-        {stopWords.heading}
+        {stopMessages.heading}
       </Heading>
       {stop ? (
         <Proposal cycle={cycle} stop={stop} balances={stopping?.settlement?.balances ?? []} />
       ) : error ? (
         <Box mt="4">
-          <ErrorPanel message={stopWords.proposalUnavailable} onRetry={fetchAgain} />
+          <ErrorPanel message={stopMessages.proposalUnavailable} onRetry={fetchAgain} />
         </Box>
       ) : (
         <Loading />
@@ -77,8 +77,8 @@ function Proposal({ cycle, stop, balances }: ProposalProps) {
     <>
       <Text mt="2" overflowWrap="anywhere">
         {stop.proposedBy.id === own
-          ? stopWords.youPropose(day)
-          : stopWords.proposes(nameIn(cycle, stop.proposedBy.id), day)}
+          ? stopMessages.youPropose(day)
+          : stopMessages.proposes(nameIn(cycle, stop.proposedBy.id), day)}
       </Text>
       <Quote my="3">{stop.reason}</Quote>
       <Box aria-live="polite">
@@ -87,24 +87,24 @@ function Proposal({ cycle, stop, balances }: ProposalProps) {
         <Text {...(stop.stopsAt ? { fontWeight: 'medium' } : {})}>{whenItStops(stop)}</Text>
       </Box>
       <Heading as="h3" size="md" mt="4" mb="2">
-        {stopWords.wouldBe}
+        {stopMessages.wouldBe}
       </Heading>
       <Balances cycle={cycle} open={openPaymentsOf(cycle)} balances={balances} agreed={voters} />
-      <Text mt="3">{stopWords.happens}</Text>
+      <Text mt="3">{stopMessages.happens}</Text>
       <Flex gap="2.5" mt="4" wrap="wrap">
         <BusyButton
           key={String(hasAgreed)}
           variant={hasAgreed ? 'outline' : 'solid'}
           busy={loading}
-          busyText={stopWords.counting}
+          busyText={stopMessages.counting}
           onClick={() => say(!hasAgreed)}
         >
-          {hasAgreed ? stopWords.disagree : stopWords.agree}
+          {hasAgreed ? stopMessages.disagree : stopMessages.agree}
         </BusyButton>
       </Flex>
       {error ? <Complaint>{messageOf(error)}</Complaint> : null}
       <Text color="muted" textStyle="xs" mt="3">
-        {stopWords.until(stop.endsAt)}
+        {stopMessages.until(stop.endsAt)}
       </Text>
     </>
   );
@@ -113,6 +113,6 @@ function Proposal({ cycle, stop, balances }: ProposalProps) {
 /** The hour at which it stops if the votes stay as they are, or before which it does not. */
 function whenItStops({ stopsAt, earliestAt }: ProposalProps['stop'], now = Date.now()): string {
   if (stopsAt === null)
-    return Date.parse(earliestAt) > now ? stopWords.notBefore(earliestAt) : stopWords.atOnce;
-  return Date.parse(stopsAt) > now ? stopWords.stopsAt(stopsAt) : stopWords.stopsNow;
+    return Date.parse(earliestAt) > now ? stopMessages.notBefore(earliestAt) : stopMessages.atOnce;
+  return Date.parse(stopsAt) > now ? stopMessages.stopsAt(stopsAt) : stopMessages.stopsNow;
 }

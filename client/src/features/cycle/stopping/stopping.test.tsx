@@ -10,8 +10,8 @@ import {
 import { aCircle } from '../../../testing/circle.ts';
 import { openCyclePage } from '../../../testing/cycle-page.tsx';
 import { answering, held, unreachable } from '../../../testing/render.tsx';
-import { answerWords } from '../payments/pay-words.ts';
-import { ofAll, ofOwed, settlementWords, stopWords } from './stop-words.ts';
+import { answerMessages } from '../payments/pay-messages.ts';
+import { ofAll, ofOwed, settlementMessages, stopMessages } from './stop-messages.ts';
 
 const circle = aCircle({ stage: 'running' });
 const [own, other, third] = circle.participants.map(({ id }) => id);
@@ -57,21 +57,21 @@ describe('stopping a circle', () => {
         }),
       ],
     });
-    await user.click(await screen.findByRole('button', { name: stopWords.open }));
+    await user.click(await screen.findByRole('button', { name: stopMessages.open }));
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText('Ada.LO (you): paid 200 more than they got')).not.toBeNull();
-    expect(dialog.textContent).toContain(stopWords.means);
-    expect(dialog.textContent).toContain(stopWords.told);
+    expect(dialog.textContent).toContain(stopMessages.means);
+    expect(dialog.textContent).toContain(stopMessages.told);
 
-    await user.click(within(dialog).getByRole('button', { name: stopWords.send }));
+    await user.click(within(dialog).getByRole('button', { name: stopMessages.send }));
     expect(await within(dialog).findByText('Briefly say why.')).not.toBeNull();
     await user.type(
-      within(dialog).getByLabelText(new RegExp(`^${stopWords.reason.slice(0, 3)}`)),
+      within(dialog).getByLabelText(new RegExp(`^${stopMessages.reason.slice(0, 3)}`)),
       'No work.',
     );
-    await user.click(within(dialog).getByRole('button', { name: stopWords.send }));
+    await user.click(within(dialog).getByRole('button', { name: stopMessages.send }));
 
-    expect(await screen.findByRole('heading', { name: stopWords.heading })).not.toBeNull();
+    expect(await screen.findByRole('heading', { name: stopMessages.heading })).not.toBeNull();
     expect(calls.find(({ name }) => name === 'ProposeStop')?.variables).toEqual({
       cycleId: circle.id,
       reason: 'No work.',
@@ -94,10 +94,10 @@ describe('stopping a circle', () => {
     expect(await screen.findByText('Two of us have lost their work.')).not.toBeNull();
     expect(screen.getByText('1 of 3 agrees. 1 is missing for more than half.')).not.toBeNull();
     expect(screen.getByText('The one to whom something would be owed does not agree yet.')).not.toBeNull();
-    expect(screen.getByText(stopWords.happens)).not.toBeNull();
-    expect(screen.queryByRole('button', { name: stopWords.open })).toBeNull();
-    expect(screen.queryByRole('button', { name: stopWords.disagree })).toBeNull();
-    await user.click(screen.getByRole('button', { name: stopWords.agree }));
+    expect(screen.getByText(stopMessages.happens)).not.toBeNull();
+    expect(screen.queryByRole('button', { name: stopMessages.open })).toBeNull();
+    expect(screen.queryByRole('button', { name: stopMessages.disagree })).toBeNull();
+    await user.click(screen.getByRole('button', { name: stopMessages.agree }));
 
     expect(calls.find(({ name }) => name === 'VoteToStop')?.variables).toEqual({
       cycleId: circle.id,
@@ -106,10 +106,10 @@ describe('stopping a circle', () => {
   });
 
   it.each<[string, { stopsAt: string | null; earliestAt: string }, string]>([
-    ['the majorities hold', { stopsAt: FUTURE, earliestAt: FUTURE }, stopWords.stopsAt(FUTURE)],
-    ['votes are missing', { stopsAt: null, earliestAt: FUTURE }, stopWords.notBefore(FUTURE)],
-    ['votes are missing, and the 48 hours are over', { stopsAt: null, earliestAt: AT }, stopWords.atOnce],
-    ['it is about to be stopped', { stopsAt: AT, earliestAt: AT }, stopWords.stopsNow],
+    ['the majorities hold', { stopsAt: FUTURE, earliestAt: FUTURE }, stopMessages.stopsAt(FUTURE)],
+    ['votes are missing', { stopsAt: null, earliestAt: FUTURE }, stopMessages.notBefore(FUTURE)],
+    ['votes are missing, and the 48 hours are over', { stopsAt: null, earliestAt: AT }, stopMessages.atOnce],
+    ['it is about to be stopped', { stopsAt: AT, earliestAt: AT }, stopMessages.stopsNow],
   ])('says at which hour it stops: %s', async (_case, given, words) => {
     const votes = [...proposal.votes, { participant: { id: own ?? '' }, at: AT }];
     const proposed = { stopProposedAt: AT, stop: { ...proposal, votes, agreedOfOwed: 1, ...given } };
@@ -118,8 +118,8 @@ describe('stopping a circle', () => {
       { answers: [answering(StoppingDocument, { cycle: stopping(proposed) })] },
     );
     expect(await screen.findByText(words)).not.toBeNull();
-    expect(screen.queryByRole('button', { name: stopWords.agree })).toBeNull();
-    expect(screen.getByRole('button', { name: stopWords.disagree })).not.toBeNull();
+    expect(screen.queryByRole('button', { name: stopMessages.agree })).toBeNull();
+    expect(screen.getByRole('button', { name: stopMessages.disagree })).not.toBeNull();
   });
 
   it('says that it is proposed though the rest cannot be fetched', async () => {
@@ -130,21 +130,21 @@ describe('stopping a circle', () => {
         answers: [unreachable(StoppingDocument), answering(StoppingDocument, { cycle: stopping(proposed) })],
       },
     );
-    const panel = await screen.findByRole('region', { name: stopWords.heading });
-    expect(await within(panel).findByText(stopWords.proposalUnavailable)).not.toBeNull();
+    const panel = await screen.findByRole('region', { name: stopMessages.heading });
+    expect(await within(panel).findByText(stopMessages.proposalUnavailable)).not.toBeNull();
     await user.click(within(panel).getByRole('button', { name: 'Try again' }));
 
     expect(await within(panel).findByText('Two of us have lost their work.')).not.toBeNull();
-    expect(within(panel).queryByText(stopWords.proposalUnavailable)).toBeNull();
+    expect(within(panel).queryByText(stopMessages.proposalUnavailable)).toBeNull();
   });
 
   it('is not asked any more where the proposal has ended since', async () => {
     const { answer, come } = held(answering(StoppingDocument, { cycle: stopping() }));
     await openCyclePage({ ...circle, stopProposedAt: AT }, { answers: [answer] });
-    expect(await screen.findByRole('heading', { name: stopWords.heading })).not.toBeNull();
+    expect(await screen.findByRole('heading', { name: stopMessages.heading })).not.toBeNull();
     come();
 
-    await waitFor(() => expect(screen.queryByRole('heading', { name: stopWords.heading })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('heading', { name: stopMessages.heading })).toBeNull());
   });
 
   it('leaves the settlement in place of the round, where who gets a repayment receives it', async () => {
@@ -182,20 +182,20 @@ describe('stopping a circle', () => {
     );
     expect(await screen.findByText(/pays you 200 back/)).not.toBeNull();
     expect(screen.queryByRole('heading', { name: 'This round' })).toBeNull();
-    expect(screen.getByText(settlementWords.left(1))).not.toBeNull();
-    expect(screen.getByText(settlementWords.toAnswer)).not.toBeNull();
-    expect(screen.getByText(settlementWords.told)).not.toBeNull();
-    await user.click(screen.getByRole('button', { name: settlementWords.received }));
+    expect(screen.getByText(settlementMessages.left(1))).not.toBeNull();
+    expect(screen.getByText(settlementMessages.toAnswer)).not.toBeNull();
+    expect(screen.getByText(settlementMessages.told)).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: settlementMessages.received }));
 
-    expect(await screen.findByText(settlementWords.settled)).not.toBeNull();
+    expect(await screen.findByText(settlementMessages.settled)).not.toBeNull();
   });
 
   it.each([
-    ['to be paid', own, other, 'DUE', settlementWords.toPay],
-    ['not received', own, other, 'DISPUTED', settlementWords.toPay],
-    ['reported by oneself', own, other, 'REPORTED', settlementWords.toWait],
-    ['to come', other, own, 'DUE', settlementWords.toCome],
-    ['of others', other, third, 'DUE', settlementWords.notOwn],
+    ['to be paid', own, other, 'DUE', settlementMessages.toPay],
+    ['not received', own, other, 'DISPUTED', settlementMessages.toPay],
+    ['reported by oneself', own, other, 'REPORTED', settlementMessages.toWait],
+    ['to come', other, own, 'DUE', settlementMessages.toCome],
+    ['of others', other, third, 'DUE', settlementMessages.notOwn],
   ] as const)(
     'says what the viewer has to do about repayments, or that it is nothing: %s',
     async (_case, from, to, standing, words) => {
@@ -243,9 +243,9 @@ describe('a collector who has not answered', () => {
     const { cycle, answer } = settled(viewer);
     await openCyclePage(cycle, { answers: [answer], viewer });
 
-    expect(await screen.findByText(settlementWords.unclear(2))).not.toBeNull();
-    const card = screen.getByRole('region', { name: settlementWords.heading });
-    expect(card.textContent).not.toContain(settlementWords.settled);
+    expect(await screen.findByText(settlementMessages.unclear(2))).not.toBeNull();
+    const card = screen.getByRole('region', { name: settlementMessages.heading });
+    expect(card.textContent).not.toContain(settlementMessages.settled);
     expect(card.textContent).not.toContain('paid as much as they got');
     expect(card.textContent).toContain('£0 so far, not counting £200 reported to them');
     expect(card.textContent).toContain('£0 so far, not counting £100 they reported');
@@ -259,14 +259,14 @@ describe('a collector who has not answered', () => {
   it('answers there that it has arrived, or that it has not', async () => {
     const { cycle, answer } = settled('Ada');
     const { user, calls } = await openCyclePage(cycle, { answers: [answer], viewer: 'Ada' });
-    expect(await screen.findByText(settlementWords.toAnswerReport)).not.toBeNull();
-    const [received] = await screen.findAllByRole('button', { name: settlementWords.received });
+    expect(await screen.findByText(settlementMessages.toAnswerReport)).not.toBeNull();
+    const [received] = await screen.findAllByRole('button', { name: settlementMessages.received });
     expect(received?.getAttribute('aria-describedby')).toBeTruthy();
-    const [notReceived] = screen.getAllByRole('button', { name: settlementWords.notReceived });
+    const [notReceived] = screen.getAllByRole('button', { name: settlementMessages.notReceived });
     if (!notReceived) throw new Error('there is no way to say no');
     await user.click(notReceived);
     await user.type(await screen.findByRole('textbox'), 'Nothing has come.');
-    await user.click(screen.getByRole('button', { name: answerWords.send }));
+    await user.click(screen.getByRole('button', { name: answerMessages.send }));
     await waitFor(() => expect(calls.map(({ name }) => name)).toContain('DisputePayment'));
   });
 });

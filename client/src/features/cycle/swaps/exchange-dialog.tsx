@@ -27,7 +27,7 @@ interface ExchangeDialogProps {
   onClose: () => void;
 }
 
-/** With whom the own turn can be exchanged, what that would mean, and who is told (docs/rules.md §30.2). */
+/** Lets the viewer choose a collector, shows what the swap would mean, and proposes it (docs/rules.md §30.2). */
 export function ExchangeDialog({ cycle, own, onClose }: ExchangeDialogProps) {
   const [chosenId, setChosenId] = useState<string>();
   const { data, dataState, loading, error } = useSwapChoicesQuery({

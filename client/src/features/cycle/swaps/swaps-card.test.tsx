@@ -83,7 +83,7 @@ describe('a proposal to exchange turns', () => {
     await screen.findByText(failures['swap-not-possible'].text);
   });
 
-  it('waits for whoever made it, who can take it back', async () => {
+  it('waits for an answer, and its proposer can withdraw it', async () => {
     const { cycle, read } = open('Bola');
     const { user } = await show(
       <SwapsCard cycle={cycle} />,
@@ -95,21 +95,21 @@ describe('a proposal to exchange turns', () => {
     await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
   });
 
-  it('is told quietly to everybody else', async () => {
+  it('is a quiet line for everyone else', async () => {
     const { cycle, read } = open('Ada');
     await show(<SwapsCard cycle={cycle} />, [read]);
     await screen.findByText(t('swaps.open.item', { from: nameOf('Bola'), to: nameOf('Chidi') }));
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('is asked for only where a circle runs', async () => {
+  it('is only fetched for a running circle', async () => {
     const { calls } = await show(<SwapsCard cycle={aCircle({ stage: 'confirmed' })} />);
     expect(calls).toEqual([]);
   });
 });
 
 describe('Swap my turn', () => {
-  it('shows with whom, why not with the rest, what it means, and who is told, before it is proposed', async () => {
+  it('shows the choices, why the others are excluded, and what it means, before it is proposed', async () => {
     const cycle = circle('Bola');
     const choices = {
       swapChoices: [

@@ -19,7 +19,7 @@ import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { Question } from '../answers/question.tsx';
-import { ownStakeWords } from '../rules/stake-words.ts';
+import { ownStakeMessages } from '../rules/stake-messages.ts';
 
 type Swap = OpenSwapsFieldsFragment['swaps'][number];
 type Seat = SwapsFieldsFragment['participants'][number];
@@ -40,7 +40,7 @@ function OpenSwaps({ cycle }: { cycle: SwapsFieldsFragment }) {
     shown.current = cycle.version;
     refetch().catch(() => undefined);
   }, [cycle.version, refetch]);
-  // A proposal that nobody is told of would be answered by nobody.
+  // Without this the person asked would not learn of the proposal.
   if (dataState !== 'complete' && error)
     return (
       <Box mt="5">
@@ -152,7 +152,7 @@ export function BeforeAndAfter({ cycle, before, after }: BeforeAndAfterProps) {
   const said = ({ slot }: Pick<Seat, 'slot'>): string | undefined =>
     slot === null || slot >= people
       ? undefined
-      : ownStakeWords(stakeOf({ ...cycle, people }, slot), cycle.currency);
+      : ownStakeMessages(stakeOf({ ...cycle, people }, slot), cycle.currency);
   const [now, then] = [said(before), said(after)];
   if (now === undefined || then === undefined) return null;
   return (

@@ -6,7 +6,7 @@ import { endWith } from '../../http/whole-answer.ts';
 import { isWide } from '../../http/wide.ts';
 import type { CompiledQueries } from './compiled-queries.ts';
 import type { Read } from '../requests/http-request.ts';
-import { tellOperation } from '../plugins/tell-operations.ts';
+import { logOperation } from '../plugins/log-operations.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const GRAPHQL_TYPE = 'application/graphql-response+json; charset=utf-8';
@@ -38,7 +38,7 @@ export const answerCompiled =
       if (ctx.answerSize && !ctx.answerSize.isOver) ctx.answerSize = new AnswerSize();
       return false;
     }
-    tellOperation(ctx, query.operation, query.document);
+    logOperation(ctx, query.operation, query.document);
     onAnswer?.(query.operation);
     const text = `${JSON.stringify({ data })}\n`;
     res.setHeader('content-type', type);

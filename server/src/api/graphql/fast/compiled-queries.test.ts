@@ -1,8 +1,8 @@
 import { type DocumentNode } from 'graphql';
 import * as generated from '../../../../../client/src/graphql/generated.ts';
 import { badValues } from '../../../../test/tools/bad-values.ts';
-import { participantOf, type CycleView } from '../../../../test/tools/circle.ts';
-import { openScene, type Scene } from '../../../../test/tools/scene.ts';
+import { participantOf, type CycleView } from '../../../../test/tools/cycle.ts';
+import { openScenario, type Scenario } from '../../../../test/tools/scenario.ts';
 import type { Person } from '../../../../test/tools/test-app.ts';
 import { randomDocument, randomFrom, type Values } from '../../../../test/tools/random-documents.ts';
 import { wholeQueries } from '../../../../test/tools/whole-query.ts';
@@ -12,13 +12,13 @@ import { LARGEST_COMPILED } from './compiled-queries.ts';
 
 /** A query that comes again is answered by code made of it, and nobody can tell by the answer. */
 
-let scene: Scene;
+let scenario: Scenario;
 let queries: Map<string, string>;
 beforeAll(async () => {
-  scene = await openScene();
+  scenario = await openScenario();
   queries = wholeQueries(await makeSchema(), 3);
 });
-afterAll(() => scene.close());
+afterAll(() => scenario.close());
 
 let documents = 0;
 
@@ -28,7 +28,7 @@ async function answersTo(person: Person | undefined, query: string, variables: o
   const number = (documents += 1);
   const answers: string[] = [];
   for (let asked = 0; asked < 4; asked += 1) {
-    const response = await fetch(`${scene.app.url}/graphql`, {
+    const response = await fetch(`${scenario.app.url}/graphql`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -54,12 +54,12 @@ async function expectOneAnswer(
 
 const variablesOf = (cycle: CycleView): Record<string, Record<string, unknown>> => ({
   cycle: { id: cycle.id },
-  participant: { id: participantOf(cycle, scene.ada).id },
+  participant: { id: participantOf(cycle, scenario.ada).id },
   participants: { cycleId: cycle.id },
   collectors: { cycleId: cycle.id },
   invites: { cycleId: cycle.id },
   rounds: { cycleId: cycle.id },
-  round: { cycleId: cycle.id, collectorId: participantOf(cycle, scene.bob).id },
+  round: { cycleId: cycle.id, collectorId: participantOf(cycle, scenario.bob).id },
   history: { cycleId: cycle.id, first: 5 },
   agreement: { cycleId: cycle.id },
   passbook: { cycleId: cycle.id },
@@ -80,8 +80,8 @@ it('no query of the client is too large to be compiled', async () => {
 it.each(['draft', 'asked', 'running'] as const)(
   'everything that can be asked of a cycle that is %s, by everybody, is answered as the first time',
   async (stage) => {
-    const cycle = await scene.standing(stage);
-    const { ada, pat, sam } = scene;
+    const cycle = await scenario.standing(stage);
+    const { ada, pat, sam } = scenario;
     let answered = 0;
     for (const [name, query] of queries) {
       for (const person of [ada, pat, sam, undefined]) {
@@ -94,21 +94,21 @@ it.each(['draft', 'asked', 'running'] as const)(
 );
 
 it('refuses a value that no argument takes in the same words', async () => {
-  const cycle = await scene.standing('running');
+  const cycle = await scenario.standing('running');
   const query = 'query ($id: ID!, $first: Int! = 20) { history(cycleId: $id, first: $first) { position } }';
   const bad = badValues.id(cycle.id, []).filter((one) => typeof one !== 'symbol');
   for (const value of [...bad, undefined]) {
-    await expectOneAnswer(scene.ada, query, { id: value });
-    await expectOneAnswer(scene.ada, query, { id: cycle.id, first: value });
+    await expectOneAnswer(scenario.ada, query, { id: value });
+    await expectOneAnswer(scenario.ada, query, { id: cycle.id, first: value });
   }
 });
 
 it('follows directives and fragments whose values change between two uses', async () => {
-  const { id } = await scene.standing('running');
+  const { id } = await scenario.standing('running');
   const query = `query ($id: ID!, $all: Boolean!) {
     cycle(id: $id) { id title @skip(if: $all) ... on Cycle @include(if: $all) { participants { name } } }
   }`;
-  const ask = (all: boolean) => scene.app.ask(scene.ada, query, { id, all });
+  const ask = (all: boolean) => scenario.app.ask(scenario.ada, query, { id, all });
   for (const all of [true, true, true, true, false]) {
     const { data } = await ask(all);
 
@@ -169,12 +169,12 @@ it.each([
     {},
   ],
 ])('answers %s as the first time', async (_, query, variables: object, expected = '{"data":{') => {
-  const { id } = await scene.standing('running');
-  expect(await expectOneAnswer(scene.ada, query, { id, ...variables })).toContain(expected);
+  const { id } = await scenario.standing('running');
+  expect(await expectOneAnswer(scenario.ada, query, { id, ...variables })).toContain(expected);
 });
 
 it('answers whatever chance writes as the first time', async () => {
-  const { id, participants } = await scene.standing('running');
+  const { id, participants } = await scenario.standing('running');
   const values: Values = (field, { name, type }) => {
     if (name === 'collectorId' || field === 'participant') return participants.map((each) => each.id);
     return String(type).startsWith('Int') ? [1, 5] : [id];
@@ -184,7 +184,7 @@ it('answers whatever chance writes as the first time', async () => {
   await Promise.all(
     seeds.map(async (seed) => {
       const { query, variables } = randomDocument(schema, randomFrom(seed), values);
-      for (const given of variables.slice(0, 2)) await expectOneAnswer(scene.ada, query, given);
+      for (const given of variables.slice(0, 2)) await expectOneAnswer(scenario.ada, query, given);
     }),
   );
 });
@@ -192,16 +192,20 @@ it('answers whatever chance writes as the first time', async () => {
 it('does a mutation once, however often its document has come', async () => {
   const query = 'mutation { verifyEmail(email: "ada@nowhere.test") }';
   for (let asked = 0; asked < 5; asked += 1) {
-    expect((await scene.app.ask(undefined, query)).refusal?.code).toBe('NOT_FOUND');
+    expect((await scenario.app.ask(undefined, query)).refusal?.code).toBe('NOT_FOUND');
   }
-  const cycle = await scene.copy('draft');
+  const cycle = await scenario.copy('draft');
   const title = `mutation ($id: ID!, $input: CycleStoryInput!) { updateCycleStory(cycleId: $id, input: $input) { title } }`;
   for (const word of ['One', 'Two', 'Three', 'Four', 'Five']) {
-    await scene.app.ask(scene.ada, title, { id: cycle.id, input: { title: `Circle number ${word}` } });
+    await scenario.app.ask(scenario.ada, title, { id: cycle.id, input: { title: `Circle number ${word}` } });
   }
-  const { data } = await scene.app.ask(scene.ada, 'query ($id: ID!) { history(cycleId: $id) { kind } }', {
-    id: cycle.id,
-  });
+  const { data } = await scenario.app.ask(
+    scenario.ada,
+    'query ($id: ID!) { history(cycleId: $id) { kind } }',
+    {
+      id: cycle.id,
+    },
+  );
 
   const changes = (data?.history ?? []) as { kind: string }[];
 

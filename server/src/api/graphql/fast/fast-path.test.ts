@@ -130,8 +130,8 @@ it.each([
   const plain = await answerOf(express, [...headers, ...accept], JSON.stringify(body));
 
   expect(await answerOf(app, [...headers, ...accept], JSON.stringify(body))).toEqual(plain);
-  const nobody = await answerOf(app, [JSON_TYPE], asked('{ me { id } }'));
-  expect(nobody.body).toContain('not-signed-in');
+  const noOne = await answerOf(app, [JSON_TYPE], asked('{ me { id } }'));
+  expect(noOne.body).toContain('not-signed-in');
 });
 
 it('an answer goes out under an id of its own', async () => {

@@ -1,5 +1,5 @@
 import { tooLargeAnswer } from '../../../domain/messages/limits-reached.ts';
-import { briefly, CYCLE_INPUT, givenCircle } from '../../../../test/tools/circle.ts';
+import { briefly, CYCLE_INPUT, givenCycle } from '../../../../test/tools/cycle.ts';
 import { startTestApp, type Person, type TestApp } from '../../../../test/tools/test-app.ts';
 
 /** A short document may ask for one long text many times, and is refused before all of it is written down. */
@@ -21,7 +21,7 @@ describe.each([
   beforeAll(async () => {
     app = await startTestApp({ fastPath });
     ada = await app.person('Ada Lovelace');
-    ({ id: cycleId } = await givenCircle(app, ada, { input: { description: LONG } }));
+    ({ id: cycleId } = await givenCycle(app, ada, { input: { description: LONG } }));
     const invites = Array.from({ length: 20 }, (_each, index) => ({
       email: `guest${index}@example.com`,
       relationship: 'FRIEND',

@@ -1,7 +1,7 @@
 import { getIntrospectionQuery, Kind, parse, separateOperations, visit, type DocumentNode } from 'graphql';
 import * as pages from '../../../../../client/src/graphql/generated.ts';
 import * as integration from '../../../../../docs/integrations/typescript/generated.ts';
-import { CYCLE_INPUT } from '../../../../test/tools/circle.ts';
+import { CYCLE_INPUT } from '../../../../test/tools/cycle.ts';
 import { openBrowser, signUpFields } from '../../../../test/tools/browser.ts';
 import { startTestApp, type Person, type TestApp } from '../../../../test/tools/test-app.ts';
 import { LIMITS, measure, type Measured } from './measure.ts';

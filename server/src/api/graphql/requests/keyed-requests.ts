@@ -7,7 +7,7 @@ import { isPassing } from '../../../db/retry.ts';
 import { DomainError, InvalidInput } from '../../../domain/errors.ts';
 import { KEPT_ANSWER } from '../../../domain/limits.ts';
 import { t } from '../../../base/messages.ts';
-import { graphQLRefusal, tellType } from '../../http/errors.ts';
+import { graphQLRefusal, setErrorType } from '../../http/errors.ts';
 import { answerJson, oneHeader, type Handler } from '../../http/middleware.ts';
 import { noteOperations, noteRefusal } from '../../http/request-log.ts';
 import { answerOnce, requestText, type WireAnswer } from '../../../idempotency/idempotency.service.ts';
@@ -67,7 +67,7 @@ export const keyedRequests =
       res.setHeader('Retry-After', String(answer.retryAfter));
     }
     res.setHeader('Cache-Control', 'no-store');
-    tellType(req, res);
+    setErrorType(req, res);
     answerJson(res, answer.status, answer.text);
   };
 

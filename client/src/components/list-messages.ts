@@ -1,0 +1,4 @@
+export const listMessages = {
+  showAll: (count: number) => `Show all ${count}`,
+  showFewer: 'Show fewer',
+};

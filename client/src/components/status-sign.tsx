@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react';
+
+/** An empty dot, a half one, a full one with a tick, two facing marks. */
+export type StatusShape = 'empty' | 'half' | 'full' | 'facing';
+
+const colour: Record<StatusShape, string> = {
+  empty: 'muted',
+  half: 'accent.ink',
+  full: 'ok',
+  facing: 'bad',
+};
+
+/** How a payment stands, by shape as well as by colour: the same four everywhere (docs/rules.md §22.5). */
+export const StatusSign = ({ shape }: { shape: StatusShape }) => (
+  <chakra.svg
+    aria-hidden
+    viewBox="0 0 16 16"
+    boxSize="4"
+    flex="none"
+    color={colour[shape]}
+    fill="none"
+    stroke="currentcolor"
+    strokeWidth="1.75"
+    data-shape={shape}
+  >
+    {shape === 'facing' ? (
+      <path d="M2.5 3.5 7 8l-4.5 4.5M13.5 3.5 9 8l4.5 4.5" strokeLinecap="round" strokeLinejoin="round" />
+    ) : (
+      <circle cx="8" cy="8" r="6" {...(shape === 'full' ? { fill: 'currentcolor' } : {})} />
+    )}
+    {shape === 'half' ? <path d="M8 2a6 6 0 0 1 0 12z" fill="currentcolor" stroke="none" /> : null}
+    {shape === 'full' ? (
+      <chakra.path d="m5.2 8.2 2 2 3.7-4.2" stroke="surface" strokeLinecap="round" strokeLinejoin="round" />
+    ) : null}
+  </chakra.svg>
+);

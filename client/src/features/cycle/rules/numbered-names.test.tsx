@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anInvite } from '../../../testing/builders.ts';
+import { aCircle, viewerCalled, type Name } from '../../../testing/circle.ts';
+import { show } from '../../../testing/render.tsx';
+import { CycleView } from '../cycle-view.tsx';
+import { withNumberedNames } from './numbered-names.ts';
+
+const alike = (viewer: Name = 'Ada') =>
+  aCircle({ stage: 'running', viewer, participants: { Chidi: { name: 'Bola.OK' } } });
+
+describe('two people of one name', () => {
+  it('have a number each, wherever they stand on the page', () => {
+    const { participants, rounds } = withNumberedNames(alike());
+
+    expect(participants.map(({ name }) => name)).toEqual(['Ada.LO', 'Bola.OK (1)', 'Bola.OK (2)']);
+    expect(rounds[0]?.payments.map(({ name }) => name)).toEqual(['Bola.OK (1)', 'Bola.OK (2)']);
+    expect(rounds.map(({ collector }) => collector.name)).toEqual(['Ada.LO', 'Bola.OK (1)', 'Bola.OK (2)']);
+    expect(withNumberedNames(alike('Bola')).viewerParticipant?.name).toBe('Bola.OK (1)');
+  });
+
+  it('can be told apart in what is read', async () => {
+    await show(<CycleView cycle={alike()} search={{}} />);
+
+    expect(screen.getAllByText('Bola.OK (2)').length).toBeGreaterThan(0);
+    expect(screen.queryAllByText('Bola.OK')).toEqual([]);
+  });
+
+  it('can be told apart by who is asked to join', async () => {
+    const cycle = aCircle({
+      viewer: 'Chidi',
+      given: { isOwner: false, userId: 'user-ada' },
+      participants: { Bola: { name: 'Ada.LO' }, Chidi: { status: 'PENDING' } },
+    });
+    const viewer = viewerCalled('Chidi');
+    await show(<CycleView cycle={cycle} search={{ status: 'pending' }} />, [], { viewer });
+
+    expect(screen.getByRole('heading', { name: 'Ada.LO (1) invites you' })).toBeTruthy();
+    expect(screen.getByText(/^Ada\.LO \(1\) waits for your answer\./)).toBeTruthy();
+  });
+
+  it('can be told apart by who takes one of them out again', async () => {
+    const cycle = aCircle({ participants: { Chidi: { name: 'Bola.OK' } } });
+    const invites = cycle.participants.slice(1).map(({ id, name, email }) =>
+      anInvite({
+        id: `invite-${id}`,
+        email: email ?? '',
+        status: 'ACCEPTED',
+        participant: { id, name },
+      }),
+    );
+    const { user } = await show(<CycleView cycle={{ ...cycle, invites }} search={{}} />);
+    const section = screen.getByRole('region', { name: 'The Participants' });
+    await user.click(within(section).getByRole('button', { name: 'Edit' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Participants' });
+
+    expect(within(dialog).getByText('Bola.OK (1)')).toBeTruthy();
+    expect(within(dialog).getByText('Bola.OK (2)')).toBeTruthy();
+  });
+
+  it('are called by their names where nobody else has them', () => {
+    const cycle = aCircle({ stage: 'running' });
+
+    expect(withNumberedNames(cycle)).toBe(cycle);
+  });
+});

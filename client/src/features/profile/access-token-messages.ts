@@ -1,0 +1,4 @@
+export const accessTokenMessages = {
+  /** Opens the list of tokens. */
+  manage: 'Manage access tokens',
+};

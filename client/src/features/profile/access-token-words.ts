@@ -1,4 +1,0 @@
-export const accessTokenWords = {
-  /** Opens the list of tokens. */
-  manage: 'Manage access tokens',
-};

@@ -1,0 +1,68 @@
+import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { messageOf } from '../lib/errors.ts';
+import { aViewer } from '../testing/builders.ts';
+import { SIGNED_IN, takePreloadedSession } from './preloaded.ts';
+import { sessionCalls } from './session-calls.ts';
+
+const granted = {
+  accessToken: 'early',
+  expiresAt: new Date(Date.now() + 900_000).toISOString(),
+  user: aViewer(),
+};
+const asked = (answer: Promise<object>) => {
+  globalThis.koloEarly = { viewerId: 'ada', session: answer };
+};
+beforeEach(() => localStorage.setItem(SIGNED_IN, 'ada'));
+afterEach(() => {
+  globalThis.koloEarly = undefined;
+});
+
+describe('a session that was asked for before the application', () => {
+  it('is the answer to the first call', async () => {
+    asked(Promise.resolve({ data: { refreshSession: granted } }));
+
+    expect(await sessionCalls.refresh()).toEqual(granted);
+  });
+
+  it('is taken once: the next call is one of its own', () => {
+    asked(Promise.resolve({ data: { refreshSession: granted } }));
+
+    expect(takePreloadedSession()).toBeDefined();
+    expect(takePreloadedSession()).toBeUndefined();
+  });
+
+  it('is over when the server says so', async () => {
+    asked(Promise.resolve({ data: null, errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] }));
+
+    expect(await sessionCalls.refresh()).toBeUndefined();
+  });
+
+  it('is unknown where nobody answered', async () => {
+    asked(Promise.reject(new TypeError('Failed to fetch')));
+
+    await expect(sessionCalls.refresh()).rejects.toThrow('Failed to fetch');
+  });
+
+  it.each(['limit-reached', 'busy'] as const)(
+    'is unknown where the server refuses it (%s), in whose words that is told',
+    async (reason) => {
+      const refusal = { message: failures[reason].text, extensions: { reason } };
+      asked(Promise.resolve({ data: null, errors: [refusal] }));
+
+      const error: unknown = await sessionCalls.refresh().catch((refused: unknown) => refused);
+
+      expect(messageOf(error)).toBe(failures[reason].text);
+    },
+  );
+
+  it.each([
+    ['somebody else has signed in', () => localStorage.setItem(SIGNED_IN, 'bola')],
+    ['the viewer has signed out', () => localStorage.removeItem(SIGNED_IN)],
+  ])('is not used where %s in another tab meanwhile', (_what, happens) => {
+    asked(Promise.resolve({ data: { refreshSession: granted } }));
+    happens();
+
+    expect(takePreloadedSession()).toBeUndefined();
+  });
+});

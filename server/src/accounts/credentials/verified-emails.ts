@@ -1,0 +1,82 @@
+import { DomainError } from '../../domain/errors.ts';
+import { usesOfAccount } from '../../domain/limits.ts';
+import { In, IsNull, Not } from 'typeorm';
+import type { Context, SignedIn } from '../../context/context.ts';
+import type { AccountAtAddress } from '../../context/wiring.ts';
+import { logSecurityEvent } from '../../context/security-events.ts';
+import { marks } from '../../db/columns-of.ts';
+import { inParts } from '../../db/in-parts.ts';
+import { forget } from '../../limits/limit.service.ts';
+import { endBounces } from '../../mail/addresses/bounces.ts';
+import { Credential } from './credential.entity.ts';
+
+/** Of these accounts, those that have shown that their e-mail is theirs, by a token or code that was mailed to it. */
+export async function verifiedAmong(ctx: Context, userIds: readonly string[]): Promise<Set<string>> {
+  const rows = await ctx.manager.find(Credential, {
+    select: { userId: true },
+    where: { userId: In([...userIds]), emailProvenAt: Not(IsNull()) },
+  });
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+/** What is known of the accounts at these addresses (`emailKey`), by address; nothing of addresses without one. */
+export async function accountsAt(
+  ctx: Context,
+  emailKeys: readonly string[],
+): Promise<Map<string, AccountAtAddress>> {
+  const found = new Map<string, AccountAtAddress>();
+  for (const part of inParts([...new Set(emailKeys)])) {
+    const rows = await ctx.manager.query<{ emailKey: string; verifiedAt: unknown; disabledAt: unknown }[]>(
+      `SELECT u.emailKey AS emailKey, c.emailProvenAt AS verifiedAt, c.disabledAt AS disabledAt
+       FROM users u JOIN credentials c ON c.userId = u.id WHERE u.emailKey IN (${marks(part)})`,
+      [...part],
+    );
+    for (const { emailKey, verifiedAt, disabledAt } of rows) {
+      found.set(emailKey, { isVerified: verifiedAt !== null, isDisabled: disabledAt !== null });
+    }
+  }
+  return found;
+}
+
+/** Of these accounts, those that are proven and those that are disabled: those read nothing of what they could do here. */
+export async function emailStatusAmong(
+  ctx: Context,
+  userIds: readonly string[],
+): Promise<{ verified: Set<string>; disabled: Set<string> }> {
+  const rows: Credential[] = [];
+  for (const part of inParts(userIds)) {
+    const select = { userId: true, emailProvenAt: true, disabledAt: true } as const;
+    rows.push(...(await ctx.manager.find(Credential, { select, where: { userId: In(part) } })));
+  }
+  const those = (which: (row: Credential) => Date | null): Set<string> =>
+    new Set(rows.filter(which).map(({ userId }) => userId));
+  return { verified: those((row) => row.emailProvenAt), disabled: those((row) => row.disabledAt) };
+}
+
+/**
+ * Notes that a mailed token or code has shown that the e-mail is theirs; the first time counts (docs/rules.md §3.5). What was used
+ * up before that may have been somebody else's doing. Each time letters that came back no longer count (§27.5).
+ */
+export async function verifyOwnEmail(tx: Context, userId: string): Promise<void> {
+  await endBounces(tx, userId);
+  const unverified = { userId, emailProvenAt: IsNull() };
+  const { affected } = await tx.manager.update(Credential, unverified, { emailProvenAt: tx.clock() });
+  if (affected !== 1) return;
+  tx.loaders.noteVerified(userId);
+  await tx.wiring.emailProven(tx, userId);
+  logSecurityEvent(tx, 'email-proven', { userId });
+  await forget(
+    tx,
+    usesOfAccount.map((rule) => ({ rule, subject: userId })),
+  );
+}
+
+/**
+ * For what the deployment lets only those do whose address is proven (docs/rules.md §3.5).
+ * @throws DomainError `email-not-proven`
+ */
+export async function requireVerifiedEmail(tx: SignedIn): Promise<void> {
+  if (!tx.requireVerifiedEmail) return;
+  const verified = await verifiedAmong(tx, [tx.viewer.id]);
+  if (!verified.has(tx.viewer.id)) throw new DomainError('email-not-proven');
+}

@@ -1,0 +1,100 @@
+import { In } from 'typeorm';
+import { emailStatusAmong } from '../../accounts/credentials/verified-emails.ts';
+import { User } from '../../accounts/users/user.entity.ts';
+import type { SignedIn } from '../../context/context.ts';
+import { answersToUnverified, joinEmails } from '../../domain/limits.ts';
+import { participantName } from '../../domain/participant.ts';
+import { PLACES } from '../../domain/places.ts';
+import { takeEach, takeIfRoom, type Demand } from '../../limits/limit.service.ts';
+import type { EmailDraft } from '../../mail/email-draft.ts';
+import { joinApprovedEmail } from '../../mail/emails/join-approved.ts';
+import { joinAskedEmail } from '../../mail/emails/join-asked.ts';
+import { joinDeclinedEmail } from '../../mail/emails/join-declined.ts';
+import { cycleLink, dashboardLink, placeLink } from '../../mail/links.ts';
+import { queueEmail, queueEmails } from '../../mail/outbox.service.ts';
+import type { LockedCycle } from '../aggregate/locked-cycle.ts';
+import { recordLine } from '../history/record-line.ts';
+import { JoinRequest } from '../tables/join-request.entity.ts';
+
+/** To the owner, at once: somebody asks to join. One an hour and circle, whoever asks (docs/rules.md §28.4). */
+export async function notifyOfRequest(
+  tx: SignedIn,
+  locked: LockedCycle,
+  request: JoinRequest,
+): Promise<void> {
+  const { cycle } = locked;
+  const people = await accountsOf(tx, [cycle.userId, request.userId]);
+  const [owner, asker] = [people.get(cycle.userId), people.get(request.userId)];
+  const { verified, disabled } = await emailStatusAmong(tx, [...people.keys()]);
+  if (!owner || !asker || disabled.has(owner.id)) return;
+  const one: Demand = { rule: joinEmails, subject: cycle.id };
+  const demands = verified.has(owner.id) ? [one] : [one, { rule: answersToUnverified, subject: owner.id }];
+  if (!(await takeIfRoom(tx, demands))) return;
+  await queueEmail(
+    tx,
+    joinAskedEmail({
+      to: owner.email,
+      ownerFirstName: owner.firstName,
+      bothVerified: verified.has(owner.id) && verified.has(asker.id),
+      askerName: participantName(asker),
+      askerEmail: asker.email,
+      note: request.note,
+      waiting: await tx.manager.countBy(JoinRequest, { cycleId: cycle.id, status: 'OPEN' }),
+      cycleTitle: cycle.title,
+      link: placeLink(tx.publicUrl, cycle.id, PLACES.asking),
+      record: recordLine(tx, locked),
+    }),
+  );
+}
+
+/** To each who asked, at once: what became of it (docs/rules.md §28.4). */
+export async function notifyOfAnswers(
+  tx: SignedIn,
+  locked: LockedCycle,
+  answered: readonly JoinRequest[],
+): Promise<void> {
+  if (answered.length === 0) return;
+  const { cycle } = locked;
+  const people = await accountsOf(tx, [cycle.userId, ...answered.map(({ userId }) => userId)]);
+  const { verified, disabled } = await emailStatusAmong(tx, [...people.keys()]);
+  const owner = people.get(cycle.userId);
+  const told = answered.flatMap((request) => {
+    const asker = people.get(request.userId);
+    return asker && !disabled.has(asker.id) ? [{ request, asker, isVerified: verified.has(asker.id) }] : [];
+  });
+  const unverified = told.filter(({ isVerified }) => !isVerified);
+  const room = await takeEach(
+    tx,
+    unverified.map(({ asker }) => ({ rule: answersToUnverified, subject: asker.id })),
+  );
+  const emails = told.map(({ request, asker, isVerified }): EmailDraft => {
+    const details = {
+      to: asker.email,
+      firstName: isVerified ? asker.firstName : undefined,
+      bothVerified: isVerified && verified.has(cycle.userId),
+      ownerName: owner ? participantName(owner) : '',
+      cycleTitle: cycle.title,
+      record: recordLine(tx, locked),
+    };
+    return request.status === 'APPROVED'
+      ? joinApprovedEmail({ ...details, link: cycleLink(tx.publicUrl, cycle.id) })
+      : joinDeclinedEmail({
+          ...details,
+          isSettled: cycle.participantsFrozen,
+          link: dashboardLink(tx.publicUrl),
+        });
+  });
+  const hasRoom = (index: number): boolean => {
+    const each = told[index];
+    return each !== undefined && (each.isVerified || room[unverified.indexOf(each)] === true);
+  };
+  await queueEmails(
+    tx,
+    emails.filter((_email, index) => hasRoom(index)),
+  );
+}
+
+async function accountsOf(tx: SignedIn, ids: readonly string[]): Promise<Map<string, User>> {
+  const users = await tx.manager.findBy(User, { id: In([...ids]) });
+  return new Map(users.map((user) => [user.id, user]));
+}

@@ -1,0 +1,125 @@
+import type { SignedIn } from '../../context/context.ts';
+import { inSlotOrder } from '../../domain/collectors.ts';
+import { amountText } from '../../domain/currency.ts';
+import { paymentEmails } from '../../domain/limits.ts';
+import type { OwnOpenPayment } from '../../domain/open-payments.ts';
+import { PLACES } from '../../domain/places.ts';
+import { dayAfter } from '../../domain/schedule.ts';
+import { repaymentsByPairs, STOP_DAYS, type Balance } from '../../domain/stopping.ts';
+import { stopProposedEmail } from '../../mail/emails/stop-proposed.ts';
+import { stoppedEmail } from '../../mail/emails/stopped.ts';
+import { placeLink } from '../../mail/links.ts';
+import { queueEmails } from '../../mail/outbox.service.ts';
+import type { LockedCycle } from '../aggregate/locked-cycle.ts';
+import { recordLine } from '../history/record-line.ts';
+import type { Participant } from '../tables/participant.entity.ts';
+import { knownOf } from '../aggregate/known-people.ts';
+import { queueEach } from '../aggregate/queue-each.ts';
+import { readOpenPayments } from '../aggregate/open-payments.ts';
+import type { Repayment } from '../tables/repayment.entity.ts';
+import { readReceivedPairs } from '../aggregate/stop-reading.ts';
+import type { Stop } from '../tables/stop.entity.ts';
+
+/** The participants, and what emails to them may say; those whose account is disabled get none. */
+async function readersIn(tx: SignedIn, locked: LockedCycle) {
+  const people = locked.participants.filter(({ status }) => status === 'ACCEPTED');
+  const known = await knownOf(tx, locked, people);
+  return { known, people, readers: people.filter((reader) => !known.isDisabled(reader)) };
+}
+
+/** To everyone else who takes part, at once: somebody proposes to stop the circle (docs/rules.md §32.3). */
+export async function notifyOfProposal(
+  tx: SignedIn,
+  locked: LockedCycle,
+  stop: Pick<Stop, 'proposerId' | 'reason' | 'at'>,
+): Promise<void> {
+  const { cycle } = locked;
+  const { known, people, readers } = await readersIn(tx, locked);
+  const members = inSlotOrder(people).map(({ id }) => id);
+  const plan = repaymentsByPairs(members, await readReceivedPairs(tx.manager, cycle.id));
+  const sumOf = (side: 'from' | 'to', id: string): number =>
+    plan.filter((each) => each[side] === id).reduce((sum, { amount }) => sum + amount, 0) *
+    cycle.participantAmount;
+  const openOf = await openPaymentsFor(tx, locked, known.nameOf);
+  const proposer = locked.participant(stop.proposerId);
+  await queueEach(
+    tx,
+    paymentEmails,
+    readers
+      .filter((reader) => reader !== proposer)
+      .map((reader) => ({
+        about: reader.id,
+        draft: stopProposedEmail({
+          ...commonOf(tx, locked, reader),
+          firstName: known.firstNameOf(reader),
+          gets: sumOf('to', reader.id),
+          pays: sumOf('from', reader.id),
+          open: openOf(reader),
+          proposerName: known.nameOf(proposer),
+          areVerified: known.isOwnerVerified && known.isVerified(proposer),
+          reason: stop.reason,
+          endsOn: dayAfter(stop.at, STOP_DAYS),
+          link: placeLink(tx.publicUrl, cycle.id, PLACES.stop),
+        }),
+      })),
+  );
+}
+
+/** To everyone who takes part, once: the circle is stopped, and what that leaves them to pay, to get or to answer. */
+export async function notifyOfStop(
+  tx: SignedIn,
+  locked: LockedCycle,
+  balances: readonly Balance[],
+  repayments: readonly Pick<Repayment, 'fromId' | 'toId' | 'payments'>[],
+): Promise<void> {
+  const { participantAmount } = locked.cycle;
+  const { known, readers } = await readersIn(tx, locked);
+  const openOf = await openPaymentsFor(tx, locked, known.nameOf);
+  const nameOf = (id: string): string => known.nameOf(locked.participant(id));
+  await queueEmails(
+    tx,
+    readers.map((reader) =>
+      stoppedEmail({
+        ...commonOf(tx, locked, reader),
+        firstName: known.firstNameOf(reader),
+        isOwnerVerified: known.isOwnerVerified,
+        balance: (balances.find(({ id }) => id === reader.id)?.balance ?? 0) * participantAmount,
+        open: openOf(reader),
+        repayments: repayments
+          .filter(({ fromId, toId }) => fromId === reader.id || toId === reader.id)
+          .map(({ fromId, toId, payments }) => ({
+            name: nameOf(fromId === reader.id ? toId : fromId),
+            amount: payments * participantAmount,
+            isPaid: fromId === reader.id,
+          })),
+      }),
+    ),
+  );
+}
+
+/** What a reader has to know of payments that were reported and not received (docs/rules.md §32.8). */
+async function openPaymentsFor(
+  tx: SignedIn,
+  locked: LockedCycle,
+  nameOf: (person: Participant) => string,
+): Promise<(reader: Participant) => OwnOpenPayment[]> {
+  const { id: cycleId, participantAmount, currency } = locked.cycle;
+  const all = await readOpenPayments(tx.manager, cycleId);
+  const amount = amountText(participantAmount, currency);
+  return ({ id }) =>
+    all
+      .filter(({ payerId, collectorId }) => payerId === id || collectorId === id)
+      .map(({ payerId, collectorId, standing }) => {
+        const side = payerId === id ? 'payer' : 'collector';
+        const other = nameOf(locked.participant(side === 'payer' ? collectorId : payerId));
+        return { side, other, standing, amount };
+      });
+}
+
+const commonOf = (tx: SignedIn, locked: LockedCycle, reader: Participant) => ({
+  to: reader.email,
+  cycleTitle: locked.cycle.title,
+  currency: locked.cycle.currency,
+  link: placeLink(tx.publicUrl, locked.cycle.id, PLACES.settlement),
+  record: recordLine(tx, locked),
+});

@@ -1,0 +1,37 @@
+import type { EmailDraft } from '../email-draft.ts';
+import { clamp, isolatesClosed, oneSubject, withoutEncodedWords, withoutLinks } from '../typed.ts';
+import type { EmailContent, RecordLine } from './content.ts';
+import { emailHtml } from './html.ts';
+import { emailText } from './text.ts';
+
+const SUBJECT_MAX = 200;
+
+/** Makes the letter of its content: HTML, and a plain twin that says the same. */
+export function compose(content: EmailContent): EmailDraft {
+  const { record, furtherRecords = [] } = content;
+  const subject = subjectOf(content);
+  return {
+    kind: content.kind,
+    recipient: content.to,
+    subject,
+    html: emailHtml({ ...content, subject }),
+    text: emailText(content),
+    secret: content.secret,
+    record: record ? headerOf(record) : null,
+    furtherRecords: furtherRecords.length > 0 ? furtherRecords.map(headerOf).join('\n') : null,
+    unsubscribe: content.unsubscribe?.link ?? null,
+    goodUntil: content.goodUntil ?? null,
+  };
+}
+
+const headerOf = ({ cycleId, position, hash }: RecordLine): string => `${cycleId} ${position} ${hash}`;
+
+/** No two emails about different things have the same one: mail programs fold those, and hide what repeats. */
+function subjectOf({ subject, about, record }: EmailContent): string {
+  const detail = about === undefined && record ? `entry ${record.position}` : about;
+  const end = detail ? ` (${detail})` : '';
+  return (
+    isolatesClosed(clamp(withoutEncodedWords(withoutLinks(oneSubject(subject))), SUBJECT_MAX - end.length)) +
+    end
+  );
+}

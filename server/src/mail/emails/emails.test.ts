@@ -1,0 +1,723 @@
+import { aRecord } from '../../../test/tools/record-line.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { statementWhenCompleted } from '../../domain/closing.ts';
+import { palette } from '../../domain/palette.ts';
+import type { EmailDraft } from '../email-draft.ts';
+import { inviteLink } from '../links.ts';
+import { allConfirmedEmail } from './all-confirmed.ts';
+import { cycleCompletedEmail } from './circle-completed.ts';
+import { confirmationEmail } from './confirmation.ts';
+import { inviteEmailDraft } from './invite.ts';
+import { inviteResponseEmail } from './invite-response.ts';
+import { participantLeftEmail } from './participant-left.ts';
+import { joinApprovedEmail } from './join-approved.ts';
+import { joinAskedEmail } from './join-asked.ts';
+import { joinDeclinedEmail } from './join-declined.ts';
+import { passwordChangedEmail } from './password-changed.ts';
+import { ownPayToChangedEmail } from './own-pay-to-changed.ts';
+import { payToChangedEmail } from './pay-to-changed.ts';
+import { paymentDisputedEmail } from './payment-disputed.ts';
+import { paymentReceivedEmail } from './payment-received.ts';
+import { paymentUnmarkedEmail } from './payment-unmarked.ts';
+import { verificationEmail } from './prove-email.ts';
+import { reportedAgainEmail } from './reported-again.ts';
+import { repaymentAddedEmail } from './repayment-added.ts';
+import { repaymentDisputedEmail } from './repayment-disputed.ts';
+import { repaymentReceivedEmail } from './repayment-received.ts';
+import { repaymentReportedEmail } from './repayment-reported.ts';
+import { repaymentUnmarkedEmail } from './repayment-unmarked.ts';
+import { resetEmail } from './reset.ts';
+import type { SlotEmailDetails } from './slot-content.ts';
+import { slotRejectedEmail } from './slot-rejected.ts';
+import { swapAgreedEmail } from './swap-agreed.ts';
+import type { OwnSwapEmailDetails } from './swap-content.ts';
+import { swapDeclinedEmail } from './swap-declined.ts';
+import { swapProposedEmail } from './swap-proposed.ts';
+import { swapVoidEmail } from './swap-void.ts';
+import { slotChangedEmail } from './slot-changed.ts';
+import { stopProposedEmail } from './stop-proposed.ts';
+import { stoppedEmail } from './stopped.ts';
+import { welcomeEmail } from './welcome.ts';
+
+const link = inviteLink('https://kolo.test', {
+  email: 'bola+kolo@example.com',
+  token: 'tok+en&"><x',
+  cycleId: 'c1',
+  participantId: 'p1',
+});
+
+const invite = {
+  record: aRecord,
+  to: 'bola@example.com',
+  ownerName: 'Ada Lovelace',
+  ownerVerified: true,
+  cycleTitle: 'Holiday savings',
+  participantAmount: 12_500,
+  currency: null,
+  frequency: 28,
+  startDate: '2027-01-31',
+  link,
+  expiresOn: '2026-12-21',
+};
+const response = {
+  record: aRecord,
+  to: 'ada@example.com',
+  ownerFirstName: 'Ada',
+  bothVerified: true,
+  participantName: 'Bola.OK',
+  response: 'ACCEPTED',
+  reason: null,
+  cycleTitle: 'Holiday savings',
+  link,
+} as const;
+const asked = {
+  record: aRecord,
+  to: 'ada@example.com',
+  ownerFirstName: 'Ada',
+  bothVerified: true,
+  askerName: 'Tobi.AD',
+  askerEmail: 'tobi@example.com',
+  note: 'It is me, from the choir.',
+  waiting: 2,
+  cycleTitle: 'Holiday savings',
+  link,
+};
+const joined = {
+  record: aRecord,
+  to: 'tobi@example.com',
+  firstName: 'Tobi',
+  bothVerified: true,
+  ownerName: 'Ada.LO',
+  cycleTitle: 'Holiday savings',
+  link,
+};
+const slot: SlotEmailDetails = {
+  record: aRecord,
+  to: 'bola@example.com',
+  firstName: 'Bola',
+  ownerName: 'Ada Lovelace',
+  ownerVerified: true,
+  cycleTitle: 'Holiday savings',
+  slot: 2,
+  slots: 6,
+  dateCollected: '2027-03-31',
+  amountCollected: 62_500,
+  currency: null,
+  link,
+};
+const payment = {
+  record: aRecord,
+  to: 'bola@example.com',
+  firstName: 'Bola',
+  otherName: 'Chidi.EZ',
+  areVerified: true,
+  cycleTitle: 'Holiday savings',
+  currency: null,
+  amount: 12_500,
+  date: '2027-03-31',
+  link,
+};
+const { date: _unused, ...repayment } = payment;
+const proposed = {
+  ...repayment,
+  proposerName: 'Chidi.EZ',
+  reason: 'Two of us have lost their work.',
+  gets: 25_000,
+  pays: 0,
+  open: [],
+  endsOn: '2027-04-14',
+};
+const unanswered = (side: 'payer' | 'collector') =>
+  ({ side, other: 'Dora.NK', standing: 'REPORTED', amount: '£100' }) as const;
+const stopped = {
+  ...repayment,
+  isOwnerVerified: true,
+  balance: -25_000,
+  open: [],
+  repayments: [
+    { name: 'Chidi.EZ', amount: 12_500, isPaid: true },
+    { name: 'Dora.NK', amount: 12_500, isPaid: true },
+  ],
+};
+const receipt = {
+  ...payment,
+  receivedOn: '2027-04-01',
+  unsubscribe: { kind: 'receipts', link: 'https://kolo.test/unsubscribe/t0ken' },
+} as const;
+const rejected = {
+  record: aRecord,
+  to: 'ada@example.com',
+  ownerFirstName: 'Ada',
+  bothVerified: true,
+  collectorName: 'Chidi.EZ',
+  cycleTitle: 'Holiday savings',
+  slot: 2,
+  slots: 6,
+  dateCollected: '2027-03-31',
+  reason: null,
+  wishes: [],
+  link,
+};
+const left = {
+  record: aRecord,
+  to: 'ada@example.com',
+  ownerFirstName: 'Ada',
+  bothVerified: true,
+  participantName: 'Chidi.EZ',
+  cycleTitle: 'Holiday savings',
+  link,
+};
+const swap: OwnSwapEmailDetails = {
+  record: aRecord,
+  to: 'bola@example.com',
+  firstName: 'Bola',
+  otherName: 'Chidi.EZ',
+  areVerified: true,
+  ownDate: '2027-03-31',
+  otherDate: '2027-05-31',
+  cycleTitle: 'Holiday savings',
+  link,
+};
+const agreedSwap = {
+  ...swap,
+  moved: [
+    { name: 'Bola.OK', date: '2027-03-31', isReader: false },
+    { name: 'Chidi.EZ', date: '2027-05-31', isReader: false },
+  ],
+} as const;
+const ready = {
+  record: aRecord,
+  to: 'ada@example.com',
+  ownerFirstName: 'Ada',
+  ownerVerified: true,
+  cycleTitle: 'Holiday savings',
+  slots: 6,
+  firstDate: '2027-01-31',
+  link,
+};
+const payTo = {
+  record: aRecord,
+  to: 'bola@example.com',
+  firstName: 'Bola',
+  cycleTitle: 'Holiday savings',
+  link,
+};
+/** The owner of a completed circle has a second way to go. */
+const nextLink = 'https://kolo.test/start-cycle?step=2&from=c1';
+const completed = {
+  record: aRecord,
+  to: 'bola@example.com',
+  firstName: 'Bola',
+  ownerVerified: true,
+  cycleTitle: 'Holiday savings',
+  participantAmount: 12_500,
+  currency: 'NGN',
+  statement: statementWhenCompleted({ participantAmount: 12_500, participantsCount: 6 }, '2027-03-31'),
+  link,
+  nextLink: undefined,
+};
+const account = { record: aRecord, to: 'bola@example.com', firstName: 'Bola', link };
+
+/** What a reader sees of the HTML. */
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<style>[^]*?<\/style>|<[^>]*>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replaceAll('\u200c', '')
+    .replace(/\s+/g, ' ');
+
+/** Each kind of email in each of its forms. */
+const emails: EmailDraft[] = [
+  inviteEmailDraft(invite),
+  inviteResponseEmail(response),
+  inviteResponseEmail({ ...response, response: 'REJECTED', participantName: 'efe@example.com' }),
+  inviteResponseEmail({ ...response, response: 'REJECTED', reason: 'This year it is\ntoo much for us.' }),
+  inviteResponseEmail({ ...response, response: 'REJECTED', reason: 'UNKNOWN_OWNER' }),
+  participantLeftEmail(left),
+  participantLeftEmail({ ...left, bothVerified: false }),
+  swapProposedEmail(swap),
+  swapProposedEmail({ ...swap, areVerified: false }),
+  swapDeclinedEmail(swap),
+  swapDeclinedEmail({ ...swap, areVerified: false }),
+  swapVoidEmail(swap),
+  swapVoidEmail({ ...swap, areVerified: false }),
+  swapAgreedEmail(agreedSwap),
+  swapAgreedEmail({
+    ...agreedSwap,
+    areVerified: false,
+    moved: [agreedSwap.moved[0], { ...agreedSwap.moved[1], isReader: true }],
+  }),
+  confirmationEmail(slot),
+  slotChangedEmail({ ...slot, firstName: undefined, slot: 0, slots: 2, amountCollected: 100 }),
+  welcomeEmail(account),
+  resetEmail(account),
+  verificationEmail(account),
+  passwordChangedEmail({ ...account, change: 'change' }),
+  paymentDisputedEmail({ ...payment, reason: 'Nothing has come until today.' }),
+  paymentDisputedEmail({ ...payment, areVerified: false, reason: 'Look at =1+1 http://x.example' }),
+  paymentUnmarkedEmail({ ...payment, hasReport: true }),
+  paymentUnmarkedEmail({ ...payment, areVerified: false, hasReport: false }),
+  paymentReceivedEmail(receipt),
+  paymentReceivedEmail({ ...receipt, areVerified: false, currency: 'NGN' }),
+  joinAskedEmail(asked),
+  joinAskedEmail({ ...asked, bothVerified: false, note: null, waiting: 1 }),
+  joinApprovedEmail(joined),
+  joinDeclinedEmail({ ...joined, isSettled: false }),
+  joinDeclinedEmail({ ...joined, firstName: undefined, bothVerified: false, isSettled: true }),
+  stopProposedEmail(proposed),
+  stopProposedEmail({ ...proposed, areVerified: false, gets: 0, pays: 100, currency: 'EUR' }),
+  stopProposedEmail({ ...proposed, gets: 0 }),
+  stopProposedEmail({ ...proposed, gets: 200, pays: 100, open: [unanswered('collector')] }),
+  stoppedEmail(stopped),
+  stoppedEmail({ ...stopped, isOwnerVerified: false, balance: 0, repayments: [] }),
+  stoppedEmail({ ...stopped, balance: 0, repayments: [], open: [unanswered('payer')] }),
+  stoppedEmail({ ...stopped, balance: 0, repayments: [], open: [unanswered('collector')] }),
+  stoppedEmail({
+    ...stopped,
+    balance: 300_000,
+    repayments: Array.from({ length: 24 }, (_, index) => ({
+      name: `Payer.${index}`,
+      amount: 12_500,
+      isPaid: false,
+    })),
+  }),
+  repaymentReportedEmail({ ...repayment, paidOn: '2027-03-30', reference: 'by hand', isAgain: false }),
+  repaymentReportedEmail({
+    ...repayment,
+    areVerified: false,
+    paidOn: '2027-03-30',
+    reference: null,
+    isAgain: true,
+  }),
+  repaymentDisputedEmail({ ...repayment, reason: 'Nothing has come until today.' }),
+  repaymentDisputedEmail({ ...repayment, areVerified: false, reason: 'Look at =1+1 http://x.example' }),
+  repaymentUnmarkedEmail({ ...repayment, hasReport: true }),
+  repaymentUnmarkedEmail({ ...repayment, areVerified: false, hasReport: false }),
+  repaymentReceivedEmail({
+    ...repayment,
+    receivedOn: '2027-04-01',
+    unsubscribe: { kind: 'receipts', link: 'https://kolo.test/unsubscribe/t0ken' },
+  }),
+  repaymentReceivedEmail({
+    ...repayment,
+    areVerified: false,
+    receivedOn: '2027-04-01',
+    unsubscribe: { kind: 'receipts', link: 'https://kolo.test/unsubscribe/t0ken' },
+  }),
+  repaymentAddedEmail(repayment),
+  repaymentAddedEmail({ ...repayment, areVerified: false }),
+  slotRejectedEmail(rejected),
+  slotRejectedEmail({
+    ...rejected,
+    reason: 'Before Easter I have nothing.',
+    wishes: [3, 4, 5].map((wish) => ({ slot: wish, date: `2027-0${wish + 1}-30` })),
+  }),
+  slotRejectedEmail({ ...rejected, bothVerified: false }),
+  allConfirmedEmail(ready),
+  allConfirmedEmail({ ...ready, ownerVerified: false }),
+  cycleCompletedEmail(completed),
+  cycleCompletedEmail({
+    ...completed,
+    firstName: undefined,
+    ownerVerified: false,
+    currency: null,
+    nextLink,
+  }),
+  reportedAgainEmail({ ...payment, paidOn: '2027-03-30', reference: 'KOLO7Q4K9F' }),
+  reportedAgainEmail({ ...payment, areVerified: false, paidOn: '2027-03-30', reference: null }),
+  payToChangedEmail({
+    ...payTo,
+    collectorName: 'Chidi.EZ',
+    areVerified: true,
+    amount: 100,
+    currency: null,
+    isRemoved: false,
+  }),
+  payToChangedEmail({
+    ...payTo,
+    collectorName: 'Chidi.EZ',
+    areVerified: false,
+    amount: 100,
+    currency: null,
+    isRemoved: true,
+  }),
+  ownPayToChangedEmail({ ...payTo, isOwnerVerified: true, isRemoved: false }),
+  ownPayToChangedEmail({ ...payTo, isOwnerVerified: false, isRemoved: true }),
+  passwordChangedEmail({ ...account, change: 'reset' }),
+];
+
+it('covers every kind of email; each kind is written in the file of its name', () => {
+  const folder = new URL('.', import.meta.url);
+  const files = readdirSync(folder).flatMap((file) => {
+    const [, kind] = /^(.+)\.ts$/.exec(file) ?? [];
+    if (!kind) return [];
+    return readFileSync(new URL(file, folder)).includes(`kind: '${kind}'`) ? [kind] : [];
+  });
+
+  // The one of several things has tests of its own.
+  expect([...new Set(emails.map(({ kind }) => kind)), 'morning'].sort()).toEqual(files.sort());
+});
+
+const named = emails.map((email, index): [string, EmailDraft] => {
+  const form = emails.slice(0, index).filter(({ kind }) => kind === email.kind).length + 1;
+  return [`${email.kind} ${form}`, email];
+});
+
+describe.each(named)('the email %s', (_name, email) => {
+  it('says what it said when it was last looked at', () => {
+    const { subject, secret, text, html } = email;
+
+    expect({ subject, secret, text, words: wordsOf(html) }).toMatchSnapshot();
+  });
+
+  it('carries the link, unharmed, as a button and as bare text', () => {
+    const hrefs = [...email.html.matchAll(/href="([^"]*)"/g)].map(([, href]) =>
+      href?.replaceAll('&amp;', '&'),
+    );
+    // A letter that can be turned off says where, and one about a circle ends with its record.
+    expect(hrefs).toEqual([
+      link,
+      ...(email.text.includes(nextLink) ? [nextLink] : []),
+      link,
+      ...(email.unsubscribe === null ? [] : [email.unsubscribe]),
+      ...(email.record === null ? [] : [aRecord.link]),
+    ]);
+    expect(wordsOf(email.html)).toContain(link);
+    expect(email.text.split('\n')).toContain(link);
+  });
+
+  it('ends with the record of the circle, where it is about one', () => {
+    const line = 'Record of this circle: entry 14, 7WZK-YFSZ-7WZK';
+    const isAboutOne = !['welcome', 'reset', 'password-changed', 'prove-email'].includes(email.kind);
+    expect(email.record).toBe(isAboutOne ? `${aRecord.cycleId} 14 ${aRecord.hash}` : null);
+    expect(email.text.endsWith(`${line}\n`)).toBe(isAboutOne);
+    expect(wordsOf(email.html).trimEnd().endsWith(line)).toBe(isAboutOne);
+    expect(email.text.includes(aRecord.hash)).toBe(isAboutOne);
+    expect(email.html.includes(aRecord.hash)).toBe(isAboutOne);
+  });
+
+  it('loads nothing from elsewhere and fits the outbox', () => {
+    expect(email.html).not.toMatch(/<(img|link|script|iframe)|url\(|@import/i);
+    expect(Buffer.byteLength(email.html)).toBeLessThan(20_000);
+    expect(email.subject.length).toBeLessThanOrEqual(255);
+  });
+
+  it('has the colours of the pages and no others', () => {
+    const known = new Set([palette.light, palette.dark].flatMap((colours) => Object.values<string>(colours)));
+    const used = new Set(email.html.match(/#[0-9a-f]{3,8}\b(?=[;" ])/gi));
+
+    expect(used.size).toBeGreaterThan(10);
+    expect([...used].filter((colour) => !known.has(colour))).toEqual([]);
+  });
+
+  it('knows dark mode and phones', () => {
+    expect(email.html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(email.html).toContain('prefers-color-scheme: dark');
+    expect(email.html).toContain('width=device-width');
+  });
+});
+
+describe('what people typed', () => {
+  const script = '"><script>alert(1)</script>\r\nBcc: eve@example.com\n\n<img src=x onerror=alert(1)>';
+  const long = 'Nwachukwu'.repeat(22);
+  const hostile = (typed: string): EmailDraft[] => [
+    inviteEmailDraft({ ...invite, ownerName: typed, cycleTitle: typed, to: typed }),
+    inviteResponseEmail({ ...response, participantName: typed, ownerFirstName: typed, cycleTitle: typed }),
+    inviteResponseEmail({ ...response, response: 'REJECTED', participantName: typed }),
+    confirmationEmail({ ...slot, ownerName: typed, cycleTitle: typed, firstName: typed, to: typed }),
+    slotChangedEmail({ ...slot, ownerName: typed, cycleTitle: typed, firstName: typed, to: typed }),
+    welcomeEmail({ ...account, firstName: typed, to: typed }),
+    resetEmail({ ...account, firstName: typed, to: typed }),
+    verificationEmail({ ...account, to: typed }),
+    paymentReceivedEmail({
+      ...receipt,
+      otherName: typed,
+      cycleTitle: typed,
+      firstName: typed,
+      currency: null,
+      to: typed,
+    }),
+    inviteResponseEmail({ ...response, response: 'REJECTED', participantName: typed, reason: typed }),
+    participantLeftEmail({ ...left, participantName: typed, ownerFirstName: typed, cycleTitle: typed }),
+    swapProposedEmail({ ...swap, otherName: typed, firstName: typed, cycleTitle: typed }),
+    swapDeclinedEmail({ ...swap, otherName: typed, firstName: typed, cycleTitle: typed }),
+    swapVoidEmail({ ...swap, otherName: typed, firstName: typed, cycleTitle: typed }),
+    swapAgreedEmail({
+      ...agreedSwap,
+      firstName: typed,
+      cycleTitle: typed,
+      moved: [{ ...agreedSwap.moved[0], name: typed }, agreedSwap.moved[1]],
+    }),
+    slotRejectedEmail({
+      ...rejected,
+      collectorName: typed,
+      ownerFirstName: typed,
+      cycleTitle: typed,
+      reason: typed,
+    }),
+    joinAskedEmail({
+      ...asked,
+      askerName: typed,
+      askerEmail: typed,
+      note: typed,
+      ownerFirstName: typed,
+      cycleTitle: typed,
+    }),
+    joinApprovedEmail({ ...joined, firstName: typed, ownerName: typed, cycleTitle: typed }),
+    joinDeclinedEmail({
+      ...joined,
+      firstName: typed,
+      ownerName: typed,
+      cycleTitle: typed,
+      isSettled: false,
+    }),
+    slotRejectedEmail({ ...rejected, collectorName: typed, ownerFirstName: typed, cycleTitle: typed }),
+    allConfirmedEmail({ ...ready, ownerFirstName: typed, cycleTitle: typed }),
+  ];
+  const tagsOf = ({ html }: EmailDraft): string[] => html.match(/<\/?[a-z][a-z0-9]*/gi) ?? [];
+  const linesOf = ({ text }: EmailDraft): number => text.split('\n').length;
+
+  it('adds no tag, no line and no header to any letter', () => {
+    const [plain, attacked] = [hostile('Ada'), hostile(script)];
+    for (const [index, email] of attacked.entries()) {
+      expect(tagsOf(email)).toEqual(tagsOf(plain[index]!));
+      expect(linesOf(email)).toBe(linesOf(plain[index]!));
+      expect(email.subject).not.toMatch(/[\r\n\p{Cc}]/u);
+    }
+  });
+
+  it('adds no link to any letter', () => {
+    const [plain, attacked] = [hostile('Ada'), hostile('https://evil.example')];
+    const addresses = ({ html, text }: EmailDraft) => `${html}\n${text}`.match(/https?:\/\/[^\s"<]+/g);
+    expect(attacked.map(addresses)).toEqual(plain.map(addresses));
+  });
+
+  it('may be long: subjects stay short, letters stay whole', () => {
+    for (const email of hostile(long)) {
+      expect(Array.from(email.subject).length).toBeLessThanOrEqual(200);
+      expect(email.text).toContain(long);
+    }
+    const { subject } = inviteEmailDraft({ ...invite, ownerName: long });
+    expect(subject).toMatch(
+      /^Nwachukwu.*… invites you to “Holiday savings” \(12,500 every month, from 31 January 2027\)$/,
+    );
+  });
+});
+
+describe('while nobody answers for an address', () => {
+  const typed = 'URGENT: your bank account is locked';
+  const words = { ownerName: typed, cycleTitle: typed, ownerVerified: false };
+  const answered = { ...response, participantName: typed, cycleTitle: typed, bothVerified: false };
+  const unverified: [string, EmailDraft][] = [
+    ['invite', inviteEmailDraft({ ...invite, ...words, participantAmount: 800_555_100 })],
+    ['confirmation', confirmationEmail({ ...slot, ...words, firstName: undefined })],
+    ['slot-changed', slotChangedEmail({ ...slot, ...words, firstName: undefined })],
+    ['invite-response', inviteResponseEmail({ ...answered, ownerFirstName: typed })],
+    ['invite-response', inviteResponseEmail({ ...answered, ownerFirstName: typed, response: 'REJECTED' })],
+    [
+      'payment-received',
+      paymentReceivedEmail({
+        ...receipt,
+        otherName: typed,
+        cycleTitle: typed,
+        firstName: undefined,
+        areVerified: false,
+      }),
+    ],
+    [
+      'slot-rejected',
+      slotRejectedEmail({
+        ...rejected,
+        bothVerified: false,
+        ownerFirstName: typed,
+        collectorName: typed,
+        cycleTitle: typed,
+      }),
+    ],
+    [
+      'participant-left',
+      participantLeftEmail({
+        ...left,
+        bothVerified: false,
+        ownerFirstName: typed,
+        participantName: typed,
+        cycleTitle: typed,
+      }),
+    ],
+    [
+      'all-confirmed',
+      allConfirmedEmail({ ...ready, ownerVerified: false, ownerFirstName: typed, cycleTitle: typed }),
+    ],
+    [
+      'join-asked',
+      joinAskedEmail({
+        ...asked,
+        bothVerified: false,
+        ownerFirstName: typed,
+        askerName: typed,
+        note: typed,
+        cycleTitle: typed,
+      }),
+    ],
+    [
+      'join-approved',
+      joinApprovedEmail({ ...joined, bothVerified: false, ownerName: typed, cycleTitle: typed }),
+    ],
+    [
+      'join-declined',
+      joinDeclinedEmail({
+        ...joined,
+        bothVerified: false,
+        ownerName: typed,
+        cycleTitle: typed,
+        isSettled: true,
+      }),
+    ],
+    ['welcome', welcomeEmail({ ...account, firstName: typed })],
+  ];
+  /** What lists of letters show: so much of a plain text, and of HTML what is hidden in it for them. */
+  const shown = ({ subject, text, html }: EmailDraft): string =>
+    [
+      subject,
+      text.slice(0, 130),
+      wordsOf(/<div style="display:none[^]*?<\/div>/.exec(html)?.[0] ?? typed),
+    ].join('\n');
+
+  it('the prove-email letter greets nobody by name, and names no circle', () => {
+    expect(verificationEmail(account).text).not.toMatch(/Bola,|Record of this circle/);
+  });
+
+  it.each(unverified)('the %s letter shows none of its words before it is opened', (_kind, email) => {
+    expect(shown(email)).not.toMatch(/URGENT|800/);
+    expect(email.text).toContain(typed);
+  });
+});
+
+it('no two emails about different things have the same subject: rounds, circles, entries', () => {
+  const other = { ...aRecord, position: 15 };
+  const pairs = [
+    [paymentReceivedEmail(receipt), paymentReceivedEmail({ ...receipt, date: '2027-04-30' })],
+    [inviteEmailDraft(invite), inviteEmailDraft({ ...invite, participantAmount: 900 })],
+    [
+      inviteEmailDraft({ ...invite, ownerVerified: false }),
+      inviteEmailDraft({ ...invite, ownerVerified: false, startDate: '2027-02-28' }),
+    ],
+    [
+      paymentDisputedEmail({ ...payment, areVerified: false, reason: 'Nothing.' }),
+      paymentDisputedEmail({ ...payment, areVerified: false, record: other, reason: 'Nothing.' }),
+    ],
+    [confirmationEmail(slot), confirmationEmail({ ...slot, dateCollected: '2027-06-30' })],
+    [
+      joinDeclinedEmail({ ...joined, bothVerified: false, isSettled: true }),
+      joinDeclinedEmail({ ...joined, bothVerified: false, isSettled: true, record: other }),
+    ],
+  ];
+  for (const [one, two] of pairs) expect(one?.subject).not.toBe(two?.subject);
+});
+
+it('only receipts can be turned off: the others tell what somebody must not miss', () => {
+  const kinds = new Set(emails.flatMap(({ kind, unsubscribe }) => (unsubscribe === null ? [] : kind)));
+
+  expect([...kinds]).toEqual(['payment-received', 'repayment-received']);
+});
+
+describe('the order of collection', () => {
+  const dots = (slots: number) =>
+    confirmationEmail({ ...slot, slots }).html.match(/class="dot"/g)?.length ?? 0;
+
+  it('is drawn with the reader’s own slot lit, while it fits a phone', () => {
+    expect([3, 12].map(dots)).toEqual([2, 11]);
+    expect(confirmationEmail(slot).html).toMatch(/class="now"[^>]*>3</);
+  });
+
+  it('is left to words for a circle of one and for large ones', () => {
+    expect([1, 13, 1_000].map(dots)).toEqual([0, 0, 0]);
+    expect(confirmationEmail({ ...slot, slot: 0, slots: 1, amountCollected: 0 }).text).toMatch(
+      /You collect: +0$/m,
+    );
+  });
+});
+
+it.each([
+  [7, 'every week'],
+  [14, 'every 2 weeks'],
+  [21, 'every 3 weeks'],
+  [28, 'every month'],
+])('a frequency of %i days reads “%s”', (frequency, words) => {
+  expect(inviteEmailDraft({ ...invite, frequency }).text).toContain(words);
+});
+
+it.each([
+  ['invite', inviteEmailDraft({ ...invite, currency: 'EUR' }), '€12,500 a round'],
+  ['confirmation', confirmationEmail({ ...slot, currency: 'NGN' }), 'NGN 62,500 from 5 others'],
+  ['slot-changed', slotChangedEmail({ ...slot, currency: 'GBP' }), '£62,500 from 5 others'],
+  [
+    'payment-disputed',
+    paymentDisputedEmail({ ...payment, currency: 'JPY', reason: 'Nothing has come.' }),
+    'JP¥12,500',
+  ],
+  ['payment-unmarked', paymentUnmarkedEmail({ ...payment, currency: 'EUR', hasReport: true }), '€12,500'],
+  [
+    'reported-again',
+    reportedAgainEmail({ ...payment, currency: 'EUR', paidOn: '2027-03-30', reference: null }),
+    '€12,500',
+  ],
+  [
+    'pay-to-changed',
+    payToChangedEmail({
+      ...payTo,
+      collectorName: 'Chidi.EZ',
+      areVerified: true,
+      amount: 1_500,
+      currency: 'EUR',
+      isRemoved: false,
+    }),
+    'You have €1,500 to pay to them',
+  ],
+] as const)('the %s letter names the currency of the cycle, in both of its forms', (_kind, email, words) => {
+  expect(email.text.replace(/\s+/g, ' ')).toContain(words);
+  expect(wordsOf(email.html)).toContain(words);
+});
+
+describe('the name of a person in a letter', () => {
+  it('is quoted in plain text where it could be read as a sentence', () => {
+    const otherName = 'Kolo has checked it. Bob.UU';
+    const email = paymentDisputedEmail({ ...payment, otherName, reason: 'Nothing has come.' });
+
+    expect(email.text).toContain('paid. “Kolo has checked it. Bob.UU” has looked');
+    expect(email.html).toMatch(/<strong[^>]*>Kolo has checked it\. Bob\.\u200cUU<\/strong> has looked/);
+    expect(paymentDisputedEmail({ ...payment, reason: 'No.' }).text).toContain('paid. Chidi.EZ has looked');
+  });
+
+  it('does not turn the sentence around it', () => {
+    const otherName = 'عبد الرحمن.ال';
+    const email = paymentDisputedEmail({ ...payment, otherName, reason: 'لا شيء', cycleTitle: 'Holiday' });
+
+    expect(email.text).toContain('paid. \u2068عبد الرحمن.ال\u2069 has looked');
+    expect(email.text).toContain('\u2068“لا شيء”\u2069');
+    expect(email.html).toMatch(/<strong[^>]*><bdi>عبد الرحمن\.\u200cال<\/bdi><\/strong> has looked/);
+    expect(stoppedEmail({ ...stopped, cycleTitle: 'جمعية' }).text).toContain('to stop “\u2068جمعية\u2069”.');
+  });
+
+  it('does not turn the words of a subject around it, and keeps no mark that somebody typed', () => {
+    const subjectWith = (otherName: string, cycleTitle: string) =>
+      paymentDisputedEmail({ ...payment, otherName, cycleTitle, areVerified: true, reason: 'No.' }).subject;
+    const words = 'has not received your payment yet:';
+
+    expect(subjectWith('عبد الرحمن.ال', 'جمعية')).toContain(
+      `\u2068عبد الرحمن.ال\u2069 ${words} “\u2068جمعية\u2069” (`,
+    );
+    expect(subjectWith('Bob\u202e.\u2068UU', 'Holi\u2069day')).toContain(`Bob . UU ${words} “Holi day” (`);
+    expect(subjectWith('\u2068عبد\u202e.ال', 'Holiday')).toContain(
+      `\u2068عبد .ال\u2069 ${words} “Holiday” (`,
+    );
+    // What is cut off ends before the bracket.
+    expect(subjectWith('Bob.UU', `جمعية ${'ا'.repeat(300)}`)).toMatch(
+      /“\u2068[^\u2069]+…\u2069 \([^\u2068\u2069]+$/u,
+    );
+  });
+});

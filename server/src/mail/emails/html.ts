@@ -1,0 +1,157 @@
+import { markup, type Html } from '../../base/html.ts';
+import { palette } from '../../domain/palette.ts';
+import { BODY_FONT, HEADING_FONT } from '../typefaces.ts';
+import type { Rich } from '../rich.ts';
+import type { EmailAction, EmailContent, EmailItem, RecordLine, Unsubscribe } from './content.ts';
+import { recordNote, recordOf, recordsOf } from './record-messages.ts';
+import { brandMark, slotStrip } from './ring.ts';
+import { turnOffOf } from './unsubscribe-messages.ts';
+
+const { light, dark } = palette;
+
+/** For mail programs that know dark mode and narrow screens; the others show the inline styles. */
+const styles = markup`<style>
+    :root { color-scheme: light dark; supported-color-schemes: light dark }
+    @media (prefers-color-scheme: dark) {
+      .paper { background: ${dark.paper} !important }
+      .surface { background: ${dark.surface} !important; border-color: ${dark.line} !important }
+      .ink { color: ${dark.ink} !important }
+      .muted { color: ${dark.muted} !important }
+      .brand { color: ${dark.brand} !important }
+      .line { border-color: ${dark.line} !important }
+      .button { background: ${dark.button} !important }
+      .arc { border-color: ${dark.brand} !important }
+      .now-arc { border-color: ${dark.accent} !important }
+      .dot { background: ${dark.pale} !important }
+      .now { background: ${dark.accent} !important }
+    }
+    @media (max-width: 480px) {
+      .card { padding: 26px 22px 24px !important }
+      .wide { width: 100% !important }
+      .wide a { display: block !important }
+    }
+  </style>`;
+
+/** Long names and addresses wrap instead of widening the letter. */
+const WRAP = 'word-break:break-word;overflow-wrap:anywhere';
+const words = (size: number, colour: string): string =>
+  `font-family:${BODY_FONT};font-size:${size}px;line-height:1.6;color:${colour};${WRAP}`;
+
+const paragraph = (sentences: Html): Html =>
+  markup`<p class="ink" style="margin:0 0 16px;${words(16, light.ink)}">${sentences}</p>
+          `;
+
+const note = (sentences: Html): Html =>
+  markup`<p class="muted" style="margin:0 0 8px;${words(13, light.muted)}">${sentences}</p>
+          `;
+
+const noteBox = (notes: readonly Rich[]): Html | undefined =>
+  notes.length === 0
+    ? undefined
+    : markup`<div style="padding-top:24px">${notes.map(({ html }) => note(html))}</div>`;
+
+type Row = NonNullable<EmailContent['facts']>[number];
+
+function rowHtml([label, value]: Row): Html {
+  const cell = `border-top:1px solid ${light.line};padding:10px 0`;
+  return markup`<tr>
+            <td class="muted line" valign="top" width="38%" style="${cell};padding-right:12px;${words(14, light.muted)}">${label}</td>
+            <td class="ink line" valign="top" style="${cell};font-weight:600;${words(15, light.ink)}">${value.html}</td>
+          </tr>`;
+}
+
+const rowTable = (facts: readonly Row[]): Html =>
+  markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="line" style="margin:4px 0 16px;border-bottom:1px solid ${light.line}">${facts.map(rowHtml)}</table>
+          `;
+
+/** One clear button. */
+function button({ label, link }: EmailAction, { above = 24, size = 16, padding = '13px 26px' } = {}): Html {
+  const style = [
+    `display:inline-block;padding:${padding};border-radius:12px;text-align:center;text-decoration:none`,
+    `font-family:${BODY_FONT};font-size:${size}px;font-weight:600;line-height:1.3;color:${light.onButton}`,
+  ].join(';');
+  return markup`<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0" style="margin:${above}px 0 0"><tr>
+            <td class="button" bgcolor="${light.button}" style="background:${light.button};border-radius:12px"><a href="${link}" style="${style}">${label}</a></td>
+          </tr></table>
+          `;
+}
+
+/** One of several things, with a smaller button of its own. */
+const item = ({ title, lines, action }: EmailItem): Html =>
+  markup`<div class="line" style="border-top:1px solid ${light.line};padding:18px 0 20px">
+            <h2 class="ink" style="margin:0 0 6px;${words(17, light.ink)};font-weight:700;line-height:1.35">${title.html}</h2>
+            ${lines.map(({ html }) => itemLine(html))}${button(action, { above: 12, size: 15, padding: '11px 22px' })}</div>
+          `;
+
+const itemLine = (sentences: Html): Html =>
+  markup`<p class="ink" style="margin:0 0 6px;${words(15, light.ink)}">${sentences}</p>
+            `;
+
+/** The bare address, for programs that show no button. */
+const bareLinkRow = ({ link }: EmailAction): Html =>
+  markup`
+        <tr><td class="muted" align="left" style="padding:20px 8px 0;${words(12, light.muted)}">
+          Should the button not work, copy this address into your browser:<br><a class="brand" href="${link}" style="color:${light.brand};text-decoration:none;word-break:break-all">${link}</a>
+        </td></tr>`;
+
+/** The last and smallest lines: what is long may break anywhere. */
+const recordRow = (record: RecordLine): Html =>
+  markup`
+        <tr><td class="muted line" align="left" style="padding:12px 8px 0;${words(11, light.muted)}">
+          ${recordNote(record)}
+        </td></tr>
+        <tr><td class="muted" align="left" style="padding:6px 8px 0;${words(12, light.muted)}">
+          <a class="brand" href="${record.link}" style="color:${light.brand};text-decoration:none">${recordOf(record)}</a>
+        </td></tr>`;
+
+/** How to have fewer of them. */
+const unsubscribeRow = (unsubscribe: Unsubscribe): Html =>
+  markup`
+        <tr><td class="muted" align="left" style="padding:12px 8px 0;${words(12, light.muted)}">
+          <a class="brand" href="${unsubscribe.link}" style="color:${light.brand};text-decoration:underline">${turnOffOf(unsubscribe)}</a>
+        </td></tr>`;
+
+/** Keeps mail programs from filling their preview with what stands after it. */
+const PREVIEW_FILL = '\u200c\u00a0'.repeat(60);
+
+/** A letter as mail programs show it: tables and inline styles, no image, nothing from elsewhere. */
+export function emailHtml(content: EmailContent): string {
+  const { subject, preview, heading, paragraphs, facts, place, items, action, notes, unsubscribe } = content;
+  const records = recordsOf(content);
+  const title = `margin:0 0 16px;font-family:${HEADING_FONT};font-size:26px;font-weight:700;line-height:1.2;color:${light.ink};${WRAP}`;
+  const card = `background:${light.surface};border:1px solid ${light.line};border-radius:18px;padding:36px 40px 32px`;
+  return markup`<!doctype html>
+<html lang="en-GB">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width,initial-scale=1">
+  <meta name="color-scheme" content="light dark">
+  <meta name="supported-color-schemes" content="light dark">
+  <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
+  <title>${subject}</title>
+  ${styles}
+</head>
+<body class="paper" style="margin:0;padding:0;background:${light.paper};-webkit-text-size-adjust:100%">
+  <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview.html}${PREVIEW_FILL}</div>
+  <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${light.paper}" style="background:${light.paper}"><tr>
+    <td align="center" style="padding:28px 12px 36px">
+      <!--[if mso]><table role="presentation" width="560"><tr><td><![endif]-->
+      <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+        <tr><td align="left" style="padding:0 5px 15px">
+          ${brandMark}
+        </td></tr>
+        <tr><td class="surface card" align="left" bgcolor="${light.surface}" style="${card}">
+          <h1 class="ink" style="${title}">${heading.html}</h1>
+          ${paragraphs.map(({ html }) => paragraph(html))}${place && slotStrip(place)}${facts && rowTable(facts)}${items?.map(item)}${action && button(action)}${noteBox(notes)}
+        </td></tr>${action && bareLinkRow(action)}
+        <tr><td class="muted" align="left" style="padding:12px 8px 0;${words(12, light.muted)}">
+          Kolo: save together, take turns.
+        </td></tr>${unsubscribe && unsubscribeRow(unsubscribe)}${records.map(recordRow)}
+      </table>
+      <!--[if mso]></td></tr></table><![endif]-->
+    </td>
+  </tr></table>
+</body>
+</html>
+`.toString();
+}

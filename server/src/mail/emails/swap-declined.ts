@@ -1,0 +1,38 @@
+import { t } from '../../base/messages.ts';
+import { SWAP_AHEAD_DAYS } from '../../domain/swap.ts';
+import type { EmailDraft } from '../email-draft.ts';
+import { named, rich, richT } from '../rich.ts';
+import { nameInSubject, titleInSubject } from '../subject.ts';
+import { greeting } from '../text.ts';
+import { compose } from './compose.ts';
+import { swapFacts, type OwnSwapEmailDetails } from './swap-content.ts';
+
+declare module '../email-draft.ts' {
+  interface EmailKinds {
+    'swap-declined': OwnSwapEmailDetails;
+  }
+}
+
+/** Notifies the proposer of a swap that the other person keeps their turn. */
+export const swapDeclinedEmail = (facts: OwnSwapEmailDetails): EmailDraft =>
+  compose({
+    kind: 'swap-declined',
+    to: facts.to,
+    record: facts.record,
+    subject: facts.areVerified
+      ? t('swapEmails.declined.subject', {
+          name: nameInSubject(facts.otherName),
+          title: titleInSubject(facts.cycleTitle),
+        })
+      : t('swapEmails.declined.subjectUnverified'),
+    secret: false,
+    preview: richT('swapEmails.declined.heading'),
+    heading: richT('swapEmails.declined.heading'),
+    paragraphs: [
+      rich`${greeting(facts.firstName)}`,
+      richT('swapEmails.declined.text', { name: named(facts.otherName) }),
+    ],
+    facts: swapFacts(facts),
+    action: { label: t('swapEmails.openCircle'), link: facts.link },
+    notes: [richT('swapEmails.declined.note', { days: SWAP_AHEAD_DAYS })],
+  });

@@ -1,0 +1,41 @@
+import { t } from '../../base/messages.ts';
+import type { EmailDraft } from '../email-draft.ts';
+import { named, rich, richT, strong } from '../rich.ts';
+import { nameInSubject, titleInSubject } from '../subject.ts';
+import { greeting, longDay } from '../text.ts';
+import { compose } from './compose.ts';
+import { swapFacts, type OwnSwapEmailDetails } from './swap-content.ts';
+
+declare module '../email-draft.ts' {
+  interface EmailKinds {
+    'swap-proposed': OwnSwapEmailDetails;
+  }
+}
+
+/** Asks a collector to swap turns. */
+export const swapProposedEmail = (facts: OwnSwapEmailDetails): EmailDraft =>
+  compose({
+    kind: 'swap-proposed',
+    to: facts.to,
+    record: facts.record,
+    subject: facts.areVerified
+      ? t('swapEmails.proposed.subject', {
+          name: nameInSubject(facts.otherName),
+          title: titleInSubject(facts.cycleTitle),
+        })
+      : t('swapEmails.proposed.subjectUnverified'),
+    secret: false,
+    preview: richT('swapEmails.proposed.preview'),
+    heading: richT('swapEmails.proposed.heading'),
+    paragraphs: [
+      rich`${greeting(facts.firstName)}`,
+      richT('swapEmails.proposed.text', { name: named(facts.otherName) }),
+      richT('swapEmails.proposed.outcome', {
+        otherDay: strong(longDay(facts.otherDate)),
+        ownDay: strong(longDay(facts.ownDate)),
+      }),
+    ],
+    facts: swapFacts(facts),
+    action: { label: t('swapEmails.proposed.action'), link: facts.link },
+    notes: [richT('swapEmails.proposed.note')],
+  });

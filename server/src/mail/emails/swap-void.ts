@@ -1,0 +1,35 @@
+import { t } from '../../base/messages.ts';
+import type { EmailDraft } from '../email-draft.ts';
+import { named, rich, richT } from '../rich.ts';
+import { titleInSubject } from '../subject.ts';
+import { greeting } from '../text.ts';
+import { compose } from './compose.ts';
+import { swapFacts, type OwnSwapEmailDetails } from './swap-content.ts';
+
+declare module '../email-draft.ts' {
+  interface EmailKinds {
+    'swap-void': OwnSwapEmailDetails;
+  }
+}
+
+/** Notifies both people that a proposed swap has ended without an answer. */
+export const swapVoidEmail = (facts: OwnSwapEmailDetails): EmailDraft =>
+  compose({
+    kind: 'swap-void',
+    to: facts.to,
+    record: facts.record,
+    subject: facts.areVerified
+      ? t('swapEmails.void.subject', { title: titleInSubject(facts.cycleTitle) })
+      : t('swapEmails.void.heading'),
+    secret: false,
+    preview: richT('swapEmails.void.outcome'),
+    heading: richT('swapEmails.void.heading'),
+    paragraphs: [
+      rich`${greeting(facts.firstName)}`,
+      richT('swapEmails.void.text', { name: named(facts.otherName) }),
+      richT('swapEmails.void.outcome'),
+    ],
+    facts: swapFacts(facts),
+    action: { label: t('swapEmails.openCircle'), link: facts.link },
+    notes: [],
+  });
