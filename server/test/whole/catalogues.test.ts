@@ -129,9 +129,10 @@ describe('a page of the client', () => {
   const routes = [...code.keys()].filter((path) => path.startsWith('client/src/routes/'));
   const SIGNED_IN = 'client/src/routes/_signed-in.tsx';
 
-  it.each(['client/src/main.tsx', 'client/src/first-pictures.tsx', ...routes])(
+  it.each(['client/src/main.tsx', 'client/src/prerendered-shells.tsx', ...routes])(
     '%s loads the messages that it shows',
     (page) => {
+      expect([...code.keys()]).toContain(page);
       const frames = page.startsWith('client/src/routes/_signed-in/') ? [SIGNED_IN, page] : [page];
       const files = new Set(frames.flatMap((frame) => [...reached(frame)]));
       const loaded = ['visitor', ...[...files].flatMap((file) => CATALOGUE.exec(file)?.[1] ?? [])];
