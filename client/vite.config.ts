@@ -5,6 +5,7 @@ import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { prerenderedShells } from './vite/prerendered-shells.ts';
 import { precompress } from './vite/precompress.ts';
+import { shortMessageIds } from './vite/short-message-ids.ts';
 import { startScript } from './vite/start-script.ts';
 
 const server = process.env.KOLO_SERVER ?? 'http://127.0.0.1:4000';
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
     react(),
+    shortMessageIds(),
     startScript(),
     prerenderedShells(),
     precompress(),

@@ -1,5 +1,5 @@
 // Generated files must be what the code generates today: schema.graphql, the samples of it, the guide's table of reasons, the
-// list of migrations, the codes of currencies, and the client's typed hooks.
+// list of migrations, the codes of currencies, the catalogues of messages, and the client's typed hooks.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { generate } from '@graphql-codegen/cli';
 import config from '../codegen.ts';
 import { HOME } from './build-if-stale.mjs';
+import { catalogueFiles } from './catalogues.ts';
 import { currencyFiles } from './list-currencies.ts';
 import { listOfMigrations, MIGRATIONS } from './list-migrations.mjs';
 
@@ -23,7 +24,8 @@ try {
     content: readFileSync(join(folder, filename), 'utf8'),
   }));
   fresh.push({ filename: MIGRATIONS, content: listOfMigrations(HOME) });
-  for (const [filename, content] of Object.entries(currencyFiles())) fresh.push({ filename, content });
+  for (const [filename, content] of Object.entries({ ...currencyFiles(), ...catalogueFiles(HOME) }))
+    fresh.push({ filename, content });
   fresh.push(...(await generate({ ...config, schema, silent: true }, false)));
   for (const { filename, content } of fresh) {
     const committed = readFileSync(join(HOME, filename.replace(HOME, '')), 'utf8');

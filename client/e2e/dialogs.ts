@@ -117,8 +117,8 @@ export const SCENES: Scenario[] = [
     person: 'Efe',
     at: 'Holiday savings',
     openers: [
-      { title: 'Exchange my turn', button: ofStrip('Exchange my turn…') },
-      { title: 'Exchange my turn', button: inSection('The Collectors', 'Exchange my turn…') },
+      { title: 'Swap my turn', button: ofStrip('Swap my turn…') },
+      { title: 'Swap my turn', button: inSection('The Collectors', 'Swap my turn…') },
     ],
   },
   {

@@ -103,9 +103,9 @@ test('turns are exchanged and a stop is proposed without a mouse, and the focus 
   const { page: desk } = bola;
   await openCycle(desk, title);
   const strip = desk.getByRole('list', { name: 'You in this circle' });
-  const exchange = strip.getByRole('button', { name: 'Exchange my turn…' });
+  const exchange = strip.getByRole('button', { name: 'Swap my turn…' });
   await pressOn(desk, exchange);
-  const dialog = desk.getByRole('dialog', { name: 'Exchange my turn' });
+  const dialog = desk.getByRole('dialog', { name: 'Swap my turn' });
   const choice = dialog.getByRole('radio', { name: /Chidi/ });
   await tabTo(desk, choice);
   await desk.keyboard.press('Space');

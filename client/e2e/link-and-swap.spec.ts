@@ -6,7 +6,7 @@ import { newCircle, runningCycle, STORY } from './running-cycle.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** Far enough ahead on whatever day this is told: turns that are near are not exchanged. */
+/** Far enough ahead on whatever day this is told: turns that are near cannot be swapped. */
 const YEAR = new Date().getFullYear() + 1;
 const [MAY, JUNE, JULY] = [`10 May ${YEAR}`, `10 June ${YEAR}`, `10 July ${YEAR}`];
 
@@ -106,7 +106,7 @@ test('a circle is formed by a link alone on three phones', async ({ browser, req
 });
 
 /** Three of us, 100 a month: everyone collects 200 once, and the circle goes round again. */
-test('a circle exchanges two turns, is completed, and starts again', async ({ browser, request }) => {
+test('a circle swaps two turns, is completed, and starts again', async ({ browser, request }) => {
   const people: Person[] = [];
   for (const name of ['Ada Lovelace', 'Bola Okafor', 'Chidi Adeyemi'])
     people.push(await withAccount(request, await newcomer(browser, name, PHONE)));
@@ -114,22 +114,22 @@ test('a circle exchanges two turns, is completed, and starts again', async ({ br
   const title = await runningCycle(request, people, { startDate: `${YEAR}-05-10`, currency: 'GBP' });
   for (const person of people) await signedIn(person);
 
-  await test.step('Bola asks Chidi to exchange turns, is told what that means, and Chidi agrees', async () => {
+  await test.step('Bola proposes a swap to Chidi, reads what that means, and Chidi agrees', async () => {
     await app.openCycle(bola.page, title);
-    await app.collectorRow(bola.page, 'Bola.OK').getByRole('button', { name: 'Exchange my turn…' }).click();
-    const dialog = bola.page.getByRole('dialog', { name: 'Exchange my turn' });
+    await app.collectorRow(bola.page, 'Bola.OK').getByRole('button', { name: 'Swap my turn…' }).click();
+    const dialog = bola.page.getByRole('dialog', { name: 'Swap my turn' });
     await dialog.getByRole('radio', { name: 'Chidi.AD' }).check();
-    await expect(dialog.getByText(`You collect on ${JULY} instead of ${JUNE}.`)).toBeVisible();
+    await expect(dialog.getByText(`You’d collect on ${JULY} instead of ${JUNE}.`)).toBeVisible();
     await dialog.getByRole('button', { name: 'Propose' }).click();
     await app.expectToast(bola.page, 'Proposal sent');
     await expect(
-      bola.page.getByRole('region', { name: 'You have asked Chidi.AD to exchange turns' }),
+      bola.page.getByRole('region', { name: 'You’ve asked Chidi.AD to swap turns' }),
     ).toBeVisible();
     await expect(app.collectorRow(bola.page, 'Bola.OK')).toContainText(`10/06/${YEAR}`);
 
     await chidi.page.goto((await emailTo(request, chidi.email, 'swap-proposed')).link);
-    const asked = chidi.page.getByRole('region', { name: 'Bola.OK would like to exchange turns with you' });
-    await expect(asked).toContainText(`You would collect on ${JUNE} instead of ${JULY}.`);
+    const asked = chidi.page.getByRole('region', { name: 'Bola.OK would like to swap turns with you' });
+    await expect(asked).toContainText(`You’d collect on ${JUNE} instead of ${JULY}.`);
     await asked.getByRole('button', { name: 'Agree' }).click();
     await app.expectToast(chidi.page, 'Your answer was sent');
     await expect(asked).toHaveCount(0);

@@ -1,5 +1,6 @@
 import './typefaces/typefaces.css';
 import { ChakraProvider } from '@chakra-ui/react';
+import { loadCatalogue, onMissingMessage } from '@kolo/server/domain/messages/translate.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -8,11 +9,21 @@ import { UnreachablePage } from './features/navigation/unreachable-page.tsx';
 import { fetchPagesAhead, stayWhileOffline } from './page-code.ts';
 import { Session } from './graphql/session.ts';
 import { leaveWhenEnded } from './leave-when-ended.ts';
+import { visitor } from './lib/catalogues/en/visitor.ts';
 import { followColourMode } from './lib/colour-mode.ts';
 import { OpenClientProvider, type OpenClient } from './lib/open-client.tsx';
 import { SessionProvider } from './lib/session.tsx';
 import { createAppRouter } from './router.ts';
 import { makeSystem } from './theme.ts';
+
+loadCatalogue(visitor);
+if (import.meta.env.PROD) {
+  // A page with an id in place of one text is of more use than no page.
+  onMissingMessage((id) => {
+    console.error(`No text for "${id}"`);
+    return id;
+  });
+}
 
 const session = new Session();
 const router = createAppRouter({ session });

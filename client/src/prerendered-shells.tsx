@@ -1,4 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react';
+import { loadCatalogue } from '@kolo/server/domain/messages/translate.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -7,11 +8,14 @@ import { MyCyclesOnTheirWay } from './features/cycle-list/my-cycles-on-their-way
 import { SignInPage } from './features/identity/sign-in-page.tsx';
 import { VisitorLayout } from './features/identity/visitor-layout.tsx';
 import { Shell } from './features/navigation/shell.tsx';
+import { visitor } from './lib/catalogues/en/visitor.ts';
 import type { SessionViewer } from './lib/session.tsx';
 import { OpenClientProvider } from './lib/open-client.tsx';
 import { SessionProvider, type SessionOfPages } from './lib/session.tsx';
 import type { ShellName } from './start/pages.ts';
 import { makeSystem } from './theme.ts';
+
+loadCatalogue(visitor);
 
 const system = makeSystem();
 

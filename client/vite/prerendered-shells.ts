@@ -109,7 +109,7 @@ async function begun(root: string): Promise<{ shells: PrerenderedShell[]; questi
     optimizeDeps: { noDiscovery: true, include: [] },
   });
   try {
-    const { renderShells } = (await server.ssrLoadModule('/src/first-pictures.tsx')) as {
+    const { renderShells } = (await server.ssrLoadModule('/src/prerendered-shells.tsx')) as {
       renderShells: () => Promise<PrerenderedShell[]>;
     };
     const { firstQuestions } = (await server.ssrLoadModule('/src/first-questions.ts')) as {

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { t } from '../lib/t.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import type { ReactNode } from 'react';
 import { BusyButton } from '../components/busy-button.tsx';
@@ -17,7 +17,7 @@ interface FormFooterProps {
 
 /** Why a form cannot be sent yet. What is wrong stands beside the fields and is not said twice. */
 export const notReady = (errors: object): string =>
-  Object.keys(errors).length > 0 ? failures['invalid-input'].text : complaints.formIncomplete;
+  Object.keys(errors).length > 0 ? failures['invalid-input'].text : t('complaints.formIncomplete');
 
 /** The end of a form: its one submit button, which says why it cannot be pressed. */
 export function FormFooter({ submitLabel, busyLabel, busy, reason, aside }: FormFooterProps) {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { t } from '../lib/t.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Profiler, useState } from 'react';
@@ -65,7 +65,7 @@ describe('the invite form', () => {
     const { user } = await showForm([], { saved: [bob] });
     expect(screen.queryByRole('group', { name: /New invite/ })).toBeNull();
     expect(isInert(update())).toBe(true);
-    expect(screen.getByText(complaints.noNewInvites)).toBeTruthy();
+    expect(screen.getByText(t('complaints.noNewInvites'))).toBeTruthy();
 
     await user.click(add());
 
@@ -103,8 +103,8 @@ describe('the invite form', () => {
     await user.click(add());
     await user.click(update());
 
-    expect((await screen.findByRole('alert')).textContent).toBe(complaints.inviteIncomplete);
-    expect(screen.getAllByText(complaints.inviteIncomplete)).toHaveLength(1);
+    expect((await screen.findByRole('alert')).textContent).toBe(t('complaints.inviteIncomplete'));
+    expect(screen.getAllByText(t('complaints.inviteIncomplete'))).toHaveLength(1);
     expect(row(1).relationship().getAttribute('aria-invalid')).toBe('true');
     expect(calls).toEqual([]);
   });
@@ -136,11 +136,11 @@ describe('the invite form', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: /New invite/ })).toBeNull());
     expect(onSent).toHaveBeenCalledTimes(1);
     await user.click(add());
-    expect(screen.queryByText(complaints.inviteIncomplete)).toBeNull();
+    expect(screen.queryByText(t('complaints.inviteIncomplete'))).toBeNull();
   });
 
   it('names beside its row an address that the server refuses, and keeps everything', async () => {
-    const message = complaints.alreadyInvited('dele@example.com');
+    const message = t('complaints.alreadyInvited', { emails: 'dele@example.com' });
     const fields = { 'invites[1].email': [message] };
     const { user } = await showForm([refusing(SendInvitesDocument, 'already-invited', { fields, message })]);
 
@@ -183,9 +183,17 @@ describe('the invite form', () => {
   });
 
   it.each([
-    ['one that has an invite', 'BOB@example.com', complaints.alreadyInvited('BOB@example.com')],
-    ['one of another row', 'Chidi@Example.com', complaints.invitedTwice('Chidi@Example.com')],
-    ['one that is none', 'dele', complaints.emailInvalid],
+    [
+      'one that has an invite',
+      'BOB@example.com',
+      t('complaints.alreadyInvited', { emails: 'BOB@example.com' }),
+    ],
+    [
+      'one of another row',
+      'Chidi@Example.com',
+      t('complaints.invitedTwice', { emails: 'Chidi@Example.com' }),
+    ],
+    ['one that is none', 'dele', t('complaints.emailInvalid')],
   ])('refuses by itself an address: %s', async (_name, email, complaint) => {
     const { user, calls } = await showForm([], { saved: [bob] });
 

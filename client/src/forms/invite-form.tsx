@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Stack, Text } from '@chakra-ui/react';
 import { INVITES } from '@kolo/server/domain/invite.ts';
-import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { t } from '../lib/t.ts';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { LuPlus } from 'react-icons/lu';
 import { DisabledHint } from '../components/disabled-hint.tsx';
@@ -28,6 +28,8 @@ export interface InviteFormProps {
   aside?: ReactNode;
 }
 
+const { perCall: max } = INVITES;
+
 /** Invites of one cycle: the saved ones to read and remove, and rows for new ones, which alone are sent (docs/rules.md §20.7). */
 export function InviteForm({
   cycleId,
@@ -44,8 +46,8 @@ export function InviteForm({
   const { form, state, fields, append, remove, spread, pasteOutcome, sameForAll, submit, busy, complaint } =
     useInviteRows({ emails, send: actions.send, onSent });
   useDirtyNotice(state.isTyped, onDirty);
-  const full = state.count >= INVITES.perCall ? complaints.tooManyInvites(INVITES.perCall) : undefined;
-  const nothingNew = state.hasNew ? undefined : complaints.noNewInvites;
+  const full = state.count >= max ? t('complaints.tooManyInvites', { max }) : undefined;
+  const nothingNew = state.hasNew ? undefined : t('complaints.noNewInvites');
 
   return (
     <chakra.form display="grid" gap="5" noValidate onSubmit={(event) => void submit(event)}>

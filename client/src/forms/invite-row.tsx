@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Grid, VisuallyHidden } from '@chakra-ui/react';
 import { RELATIONSHIPS, relationshipLabel, relationshipSlug } from '@kolo/server/domain/invite.ts';
-import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { t } from '../lib/t.ts';
 import type { ChangeEvent, FocusEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { LuX } from 'react-icons/lu';
@@ -28,7 +28,7 @@ const relationships = RELATIONSHIPS.map((relationship) => ({
 
 /** The missing answers are said once, under the rows; beside the field only its mark is left. */
 const unlessMissing = (message: string | undefined) =>
-  message === complaints.inviteIncomplete ? undefined : message;
+  message === t('complaints.inviteIncomplete') ? undefined : message;
 
 /** Side by side where there is room; on a phone the e-mail below. */
 const layout = {

@@ -1,6 +1,6 @@
 import { emailMatches } from '@kolo/server/domain/account.ts';
 import { checkInviteEmail, checkRelationship, relationshipOf } from '@kolo/server/domain/invite.ts';
-import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { t } from '../lib/t.ts';
 import type { InviteInput } from '../graphql/generated.ts';
 import { fieldsOf } from '../lib/errors.ts';
 
@@ -38,14 +38,15 @@ export function checkRowEmail(
   const email = rows[index]?.email ?? '';
   const complaint = checkInviteEmail(email);
   if (complaint) return complaint;
-  if (saved.some((other) => emailMatches(other, email))) return complaints.alreadyInvited(email.trim());
+  if (saved.some((other) => emailMatches(other, email)))
+    return t('complaints.alreadyInvited', { emails: email.trim() });
   const earlier = rows.slice(0, index).some((other) => emailMatches(other.email, email));
-  return earlier ? complaints.invitedTwice(email.trim()) : undefined;
+  return earlier ? t('complaints.invitedTwice', { emails: email.trim() }) : undefined;
 }
 
 /** True where one of the two answers is missing: said once for the whole form, not beside every field. */
 export const isIncomplete = ({ relationship, email }: NewRow): boolean =>
-  [checkRowRelationship(relationship), checkInviteEmail(email)].includes(complaints.inviteIncomplete);
+  [checkRowRelationship(relationship), checkInviteEmail(email)].includes(t('complaints.inviteIncomplete'));
 
 /** What crosses the wire: the new rows and nothing else (docs/rules.md §20.7). */
 export const toInput = (rows: readonly NewRow[]): InviteInput[] =>

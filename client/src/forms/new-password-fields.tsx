@@ -1,5 +1,5 @@
 import { checkNewPassword } from '@kolo/server/domain/account.ts';
-import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { t } from '../lib/t.ts';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { PasswordField } from '../components/password-input.tsx';
 
@@ -33,7 +33,7 @@ export function NewPasswordFields<V extends FieldValues>({
         error={errorOf(again)}
         {...register(again, {
           validate: (value: string) =>
-            value === getValues(name) ? undefined : complaints.passwordsDifferAtReset,
+            value === getValues(name) ? undefined : t('complaints.passwordsDifferAtReset'),
         })}
       />
     </>

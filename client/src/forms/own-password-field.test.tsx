@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { t } from '../lib/t.ts';
 import { useForm } from 'react-hook-form';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '../testing/render.tsx';
@@ -26,7 +26,7 @@ it('asks for the password', async () => {
   const { user } = await show(<Form />);
   await user.click(goOn());
 
-  expect(await screen.findByText(complaints.passwordRequired)).toBeTruthy();
+  expect(await screen.findByText(t('complaints.passwordRequired'))).toBeTruthy();
   expect(sent).not.toHaveBeenCalled();
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { t } from '../lib/t.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aCycle } from '../testing/builders.ts';
@@ -37,15 +37,15 @@ describe('the schedule form', () => {
   });
 
   it.each([
-    ['0', complaints.amountTooSmall],
-    ['50', complaints.amountTooSmall],
-    ['99', complaints.amountTooSmall],
-    ['-100', complaints.amountTooSmall],
-    ['150', complaints.amountUneven],
-    ['100.5', complaints.amountUnclear],
-    ['250,50', complaints.amountUnclear],
-    ['1,00,0', complaints.amountUnclear],
-    ['1000000100', complaints.amountTooLarge],
+    ['0', t('complaints.amountTooSmall')],
+    ['50', t('complaints.amountTooSmall')],
+    ['99', t('complaints.amountTooSmall')],
+    ['-100', t('complaints.amountTooSmall')],
+    ['150', t('complaints.amountUneven')],
+    ['100.5', t('complaints.amountUnclear')],
+    ['250,50', t('complaints.amountUnclear')],
+    ['1,00,0', t('complaints.amountUnclear')],
+    ['1000000100', t('complaints.amountTooLarge')],
     ['100', undefined],
     ['4500', undefined],
   ])('answers the amount %s at once', async (typed, complaint) => {
@@ -55,10 +55,10 @@ describe('the schedule form', () => {
 
     const said = () =>
       [
-        complaints.amountTooSmall,
-        complaints.amountUneven,
-        complaints.amountTooLarge,
-        complaints.amountUnclear,
+        t('complaints.amountTooSmall'),
+        t('complaints.amountUneven'),
+        t('complaints.amountTooLarge'),
+        t('complaints.amountUnclear'),
       ].filter((words) => screen.queryByText(words) !== null);
     await waitFor(() => expect(said()).toEqual(complaint ? [complaint] : []));
   });
@@ -80,11 +80,11 @@ describe('the schedule form', () => {
     await user.type(amount(), '1.000');
     await user.selectOptions(currency(), 'KWD');
     fireEvent.change(amount(), { target: { value: '1.000' } });
-    expect(await screen.findByText(complaints.amountUnclear)).toBeTruthy();
+    expect(await screen.findByText(t('complaints.amountUnclear'))).toBeTruthy();
     expect(help()).toBe('What everyone pays in each round');
     expect([amount().type, amount().value]).toEqual(['text', '1.000']);
     await user.selectOptions(currency(), 'EUR');
-    await waitFor(() => expect(screen.queryByText(complaints.amountUnclear)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(t('complaints.amountUnclear'))).toBeNull());
     await user.click(update());
 
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith(
@@ -97,7 +97,7 @@ describe('the schedule form', () => {
 
     await user.clear(amount());
 
-    expect(await screen.findByText(complaints.amountRequired)).toBeTruthy();
+    expect(await screen.findByText(t('complaints.amountRequired'))).toBeTruthy();
     expect(update().getAttribute('aria-disabled')).toBe('true');
     expect(amount().min).toBe('1');
   });
@@ -187,7 +187,7 @@ describe('the schedule form', () => {
     await user.click(houseRules());
     await user.paste('x'.repeat(1_001));
 
-    expect(await screen.findByText(complaints.tooLong(1_000))).toBeTruthy();
+    expect(await screen.findByText(t('complaints.tooLong', { max: 1_000 }))).toBeTruthy();
     expect(update().getAttribute('aria-disabled')).toBe('true');
   });
 
@@ -207,7 +207,7 @@ describe('the schedule form', () => {
     await user.tab();
     await user.click(update());
 
-    expect(await screen.findByText(complaints.dateInvalid)).toBeTruthy();
+    expect(await screen.findByText(t('complaints.dateInvalid'))).toBeTruthy();
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
@@ -215,16 +215,16 @@ describe('the schedule form', () => {
     await showForm({
       initial: scheduleDraft(aCycle()),
       serverFields: {
-        startDate: [complaints.startDateRange],
+        startDate: [t('complaints.startDateRange')],
         participantAmount: ['Too much.'],
-        currency: [complaints.currencyUnknown],
+        currency: [t('complaints.currencyUnknown')],
         graceDays: ['Too long.'],
         houseRules: ['Too many.'],
       },
     });
 
-    expect(await screen.findByText(complaints.startDateRange)).toBeTruthy();
-    for (const words of ['Too much.', complaints.currencyUnknown, 'Too long.', 'Too many.'])
+    expect(await screen.findByText(t('complaints.startDateRange'))).toBeTruthy();
+    for (const words of ['Too much.', t('complaints.currencyUnknown'), 'Too long.', 'Too many.'])
       expect(screen.getByText(words)).toBeTruthy();
   });
 

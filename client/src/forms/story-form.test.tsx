@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { FieldComplaints } from '@kolo/server/domain/errors.ts';
-import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { t } from '../lib/t.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -68,7 +68,7 @@ describe('the story form', () => {
     const { user, onSubmit } = await showForm();
     const reason = () => document.getElementById(next().getAttribute('aria-describedby') ?? '')?.textContent;
     expect(next().getAttribute('aria-disabled')).toBe('true');
-    expect(reason()).toBe(complaints.formIncomplete);
+    expect(reason()).toBe(t('complaints.formIncomplete'));
 
     await user.selectOptions(type(), 'Group');
     await user.type(title(), 'Holiday');
@@ -97,10 +97,10 @@ describe('the story form', () => {
     const { user } = await showForm();
 
     await user.type(title(), typed);
-    expect(screen.queryByText(complaints.titleLength)).toBeNull();
+    expect(screen.queryByText(t('complaints.titleLength'))).toBeNull();
     await user.tab();
 
-    expect(await screen.findByText(complaints.titleLength)).toBeTruthy();
+    expect(await screen.findByText(t('complaints.titleLength'))).toBeTruthy();
   });
 
   it.each([
@@ -110,12 +110,12 @@ describe('the story form', () => {
     const { user } = await showForm();
     await user.type(title(), '1');
     await user.tab();
-    expect(await screen.findByText(complaints.titleLength)).toBeTruthy();
+    expect(await screen.findByText(t('complaints.titleLength'))).toBeTruthy();
 
     await user.clear(title());
     await user.type(title(), typed);
 
-    await waitFor(() => expect(screen.queryByText(complaints.titleLength)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(t('complaints.titleLength'))).toBeNull());
   });
 
   it('sends once, however often and however it is sent', async () => {

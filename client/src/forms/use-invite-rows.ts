@@ -1,4 +1,4 @@
-import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { t } from '../lib/t.ts';
 import { useState } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import type { InviteInput } from '../graphql/generated.ts';
@@ -48,7 +48,7 @@ export function useInviteRows({ emails, send, onSent }: InviteRows) {
 
   const sendTyped = async ({ rows: typed }: { rows: NewRow[] }) => {
     setRefused(undefined);
-    if (!hasNewInvites(typed)) return announceError(complaints.noNewInvites);
+    if (!hasNewInvites(typed)) return announceError(t('complaints.noNewInvites'));
     const error = await send(toInput(typed));
     if (error) return showRefusal(error, typed);
     setAttempted(false);
@@ -93,6 +93,6 @@ export function useInviteRows({ emails, send, onSent }: InviteRows) {
     remove,
     submit: useSingleFlight(form.handleSubmit(sendTyped, () => setAttempted(true))),
     busy: form.formState.isSubmitting,
-    complaint: attempted && state.isIncomplete ? complaints.inviteIncomplete : refused,
+    complaint: attempted && state.isIncomplete ? t('complaints.inviteIncomplete') : refused,
   };
 }

@@ -1,5 +1,5 @@
 import { asciiDigits } from '@kolo/server/domain/digits.ts';
-import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { t } from './t.ts';
 import { isDay } from '@kolo/server/domain/schedule.ts';
 
 const DAY_FIRST = /^(\d{1,2})\s*[./\- ]\s*(\d{1,2})\s*[./\- ]\s*(\d{4})$/;
@@ -32,7 +32,7 @@ export function dayFromText(text: string): string | undefined {
 
 /** What is wrong with what a field holds: a day, or a text that is none. */
 export const dayComplaint = (held: string): string | undefined =>
-  held === '' || isDay(held) ? undefined : complaints.dateInvalid;
+  held === '' || isDay(held) ? undefined : t('complaints.dateInvalid');
 
 /** A calendar day as it is shown for editing: dd/mm/yyyy. What is no day is shown as it is. */
 export const textOfDay = (day: string): string => (isDay(day) ? day.split('-').toReversed().join('/') : day);

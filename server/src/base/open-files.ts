@@ -17,12 +17,17 @@ function tooFewOpenFiles(): string | undefined {
     : undefined;
 }
 
-/** Loads what a program consists of, or ends it with one line: loading alone may open more files than the limit allows. */
+/**
+ * Loads what a program consists of, and before it the texts for people; or ends it with one line: loading alone may open more
+ * files than the limit allows.
+ */
 export async function loadProgram<T>(load: () => Promise<T>): Promise<T> {
   const complaint = tooFewOpenFiles();
   if (complaint !== undefined) {
     console.error(complaint);
     process.exit(1);
   }
+  // Not before: it opens files, too.
+  await import('./messages.ts');
   return load();
 }

@@ -1,6 +1,6 @@
 import { requiredLine } from './account.ts';
 import type { Check } from './check.ts';
-import { complaints } from './messages/complaints.ts';
+import { t } from './messages/translate.ts';
 
 /** What a program may do with a personal access token: look, or whatever its owner may. */
 export const ACCESS_TOKEN_SCOPES = ['READ', 'WRITE'] as const;
@@ -19,4 +19,4 @@ export const TOKEN_NAME_MAX = 60;
 export const scopeLabel = (scope: AccessTokenScope): string =>
   scope === 'READ' ? 'Read only' : 'Read and write';
 
-export const checkTokenName: Check = requiredLine(complaints.tokenNameRequired, TOKEN_NAME_MAX);
+export const checkTokenName: Check = requiredLine(() => t('complaints.tokenNameRequired'), TOKEN_NAME_MAX);

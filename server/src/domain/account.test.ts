@@ -12,7 +12,7 @@ import {
   emailText,
   mailboxKey,
 } from './account.ts';
-import { complaints } from './messages/complaints.ts';
+import { t } from './messages/translate.ts';
 
 describe.each([
   ['first name', checkFirstName, 'First name is required'],
@@ -33,10 +33,10 @@ describe.each([
     ['is asked for when there is nothing to see', '\u200b\u3164', missing],
     ['may be pasted with line ends around', '\tAda\r\n', undefined],
     ['may be of a script that joins', 'نیم\u200cفاصله', undefined],
-    ['turns no text around', 'adA\u202e', complaints.forbiddenCharacters],
-    ['holds no line end', 'Ada\nLovelace', complaints.forbiddenCharacters],
+    ['turns no text around', 'adA\u202e', t('complaints.forbiddenCharacters')],
+    ['holds no line end', 'Ada\nLovelace', t('complaints.forbiddenCharacters')],
     ['may be written from right to left', 'سلام', undefined],
-    ['holds no null byte', 'Ada\0', complaints.forbiddenCharacters],
+    ['holds no null byte', 'Ada\0', t('complaints.forbiddenCharacters')],
   ])('%s', (_case, value, complaint) => {
     expect(check(value)).toBe(complaint);
   });
@@ -193,7 +193,7 @@ describe('a phone number', () => {
     ['has no letters', '12a', 'Phone number should not contain letters'],
     ['has no letters of other scripts', '12я', 'Phone number should not contain letters'],
     ['hears of letters first, however long it is', 'a'.repeat(99), 'Phone number should not contain letters'],
-    ['holds no null byte', '12\0', complaints.forbiddenCharacters],
+    ['holds no null byte', '12\0', t('complaints.forbiddenCharacters')],
   ])('%s', (_case, value, complaint) => {
     expect(checkPhone(value)).toBe(complaint);
   });
@@ -202,7 +202,7 @@ describe('a phone number', () => {
 it('tells that an e-mail is none without bringing thousands of marks into their order, which takes seconds', () => {
   const started = performance.now();
 
-  expect(checkEmail(`a${'\u0301\u0323'.repeat(60_000)}@example.com`)).toBe(complaints.emailInvalid);
+  expect(checkEmail(`a${'\u0301\u0323'.repeat(60_000)}@example.com`)).toBe(t('complaints.emailInvalid'));
 
   expect(performance.now() - started).toBeLessThan(500);
 });

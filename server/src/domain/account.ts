@@ -6,7 +6,7 @@ import {
   withoutMarksAround,
   type Check,
 } from './check.ts';
-import { complaints } from './messages/complaints.ts';
+import { t } from './messages/translate.ts';
 
 export const NAME_MAX = 100;
 export const EMAIL_MAX = 254;
@@ -15,23 +15,23 @@ export const PASSWORD = { min: 6, max: 1024 };
 
 /** One line that has to be there, in the words of its field. */
 export const requiredLine =
-  (missing: string, max: number, isForbidden = hasForbiddenCharactersInName): Check =>
+  (missing: () => string, max: number, isForbidden = hasForbiddenCharactersInName): Check =>
   (value) => {
-    if (typeof value !== 'string' || isBlank(value)) return missing;
-    if (isForbidden(value)) return complaints.forbiddenCharacters;
-    return lengthOf(value) > max ? complaints.tooLong(max) : undefined;
+    if (typeof value !== 'string' || isBlank(value)) return missing();
+    if (isForbidden(value)) return t('complaints.forbiddenCharacters');
+    return lengthOf(value) > max ? t('complaints.tooLong', { max }) : undefined;
   };
 
-export const checkFirstName = requiredLine(complaints.firstNameRequired, NAME_MAX);
-export const checkLastName = requiredLine(complaints.lastNameRequired, NAME_MAX);
+export const checkFirstName = requiredLine(() => t('complaints.firstNameRequired'), NAME_MAX);
+export const checkLastName = requiredLine(() => t('complaints.lastNameRequired'), NAME_MAX);
 
 /** One local part, one domain with a dot; nothing that could end a mail header or start another address. */
 const EMAIL =
   /^[^\s@<>()[\]\\,;:"\p{C}]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;
 
 export const checkEmail: Check = (value) => {
-  if (typeof value !== 'string' || withoutMarksAround(value) === '') return complaints.emailRequired;
-  return isEmail(value) ? undefined : complaints.emailInvalid;
+  if (typeof value !== 'string' || withoutMarksAround(value) === '') return t('complaints.emailRequired');
+  return isEmail(value) ? undefined : t('complaints.emailInvalid');
 };
 
 function isEmail(value: string): boolean {
@@ -100,27 +100,27 @@ function asciiDomain(domain: string): string | undefined {
 export const emailMatches = (one: string, other: string): boolean => emailKey(one) === emailKey(other);
 
 export const checkPassword: Check = (value) => {
-  if (typeof value !== 'string' || lengthOf(value) === 0) return complaints.passwordRequired;
-  if (lengthOf(value) < PASSWORD.min) return complaints.passwordTooShort;
-  return value.length > PASSWORD.max ? complaints.tooLong(PASSWORD.max) : undefined;
+  if (typeof value !== 'string' || lengthOf(value) === 0) return t('complaints.passwordRequired');
+  if (lengthOf(value) < PASSWORD.min) return t('complaints.passwordTooShort');
+  return value.length > PASSWORD.max ? t('complaints.tooLong', { max: PASSWORD.max }) : undefined;
 };
 
 /** The same rule in the words of the reset page (docs/rules.md §20.4). */
 export const checkNewPassword: Check = (value) => {
   const complaint = checkPassword(value);
-  return complaint === complaints.passwordTooShort ? complaints.passwordTooShortAtReset : complaint;
+  return complaint === t('complaints.passwordTooShort') ? t('complaints.passwordTooShortAtReset') : complaint;
 };
 
 /** At sign-in a password only has to be there: what it once had to be is not asked again. */
 export const checkGivenPassword: Check = (value) => {
-  if (typeof value !== 'string' || value === '') return complaints.passwordRequired;
-  return value.length > PASSWORD.max ? complaints.tooLong(PASSWORD.max) : undefined;
+  if (typeof value !== 'string' || value === '') return t('complaints.passwordRequired');
+  return value.length > PASSWORD.max ? t('complaints.tooLong', { max: PASSWORD.max }) : undefined;
 };
 
 export const checkPhone: Check = (value) => {
-  if (typeof value === 'string' && /\p{L}/u.test(value)) return complaints.phoneLetters;
+  if (typeof value === 'string' && /\p{L}/u.test(value)) return t('complaints.phoneLetters');
   // Signs and pictures alone call nobody.
-  if (typeof value === 'string' && !/\p{Nd}/u.test(value)) return complaints.phoneRequired;
+  if (typeof value === 'string' && !/\p{Nd}/u.test(value)) return t('complaints.phoneRequired');
   // Address books wrap the numbers that are copied from them in marks of direction, which nobody sees to remove.
-  return requiredLine(complaints.phoneRequired, PHONE_MAX, hasForbiddenCharacters)(value);
+  return requiredLine(() => t('complaints.phoneRequired'), PHONE_MAX, hasForbiddenCharacters)(value);
 };

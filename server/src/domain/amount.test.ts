@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { checkAmountText, readAmount } from './amount.ts';
 import { AMOUNT } from './cycle.ts';
 import { asciiDigits } from './digits.ts';
-import { complaints } from './messages/complaints.ts';
+import { t } from './messages/translate.ts';
 
 /** Decimal digits that Intl can write. */
 const numberings = Intl.supportedValuesOf('numberingSystem').filter((system) =>
@@ -191,13 +191,13 @@ describe('a whole amount in the digits and groups of any locale', () => {
 
 it('says what is wrong with an amount, in the order of the rule', () => {
   const said = (text: string) => checkAmountText(text, 'EUR');
-  expect(said('')).toBe(complaints.amountRequired);
-  expect(said('abc')).toBe(complaints.amountRequired);
-  expect(said('250,50')).toBe(complaints.amountUnclear);
-  expect(said('12,00')).toBe(complaints.amountTooSmall);
-  expect(said('-100')).toBe(complaints.amountTooSmall);
-  expect(said('150')).toBe(complaints.amountUneven);
-  expect(said('1.000.000.100')).toBe(complaints.amountTooLarge);
+  expect(said('')).toBe(t('complaints.amountRequired'));
+  expect(said('abc')).toBe(t('complaints.amountRequired'));
+  expect(said('250,50')).toBe(t('complaints.amountUnclear'));
+  expect(said('12,00')).toBe(t('complaints.amountTooSmall'));
+  expect(said('-100')).toBe(t('complaints.amountTooSmall'));
+  expect(said('150')).toBe(t('complaints.amountUneven'));
+  expect(said('1.000.000.100')).toBe(t('complaints.amountTooLarge'));
   expect(said('1.000')).toBeUndefined();
 });
 

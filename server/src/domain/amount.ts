@@ -1,7 +1,7 @@
 import { CURRENCY_CODES } from './currency-codes.ts';
 import { checkAmount } from './cycle.ts';
 import { asciiDigits } from './digits.ts';
-import { complaints } from './messages/complaints.ts';
+import { t } from './messages/translate.ts';
 
 /** Currencies with three decimals (ISO 4217): there `1.000` may be a thousand or one. */
 const THREE_DECIMALS = ['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'];
@@ -58,6 +58,6 @@ export function readAmount(text: string, currency: string | null): number | 'non
 /** What is wrong with an amount as it was typed, in the order of docs/rules.md §6.1; undefined for one that may stand. */
 export function checkAmountText(text: string, currency: string | null): string | undefined {
   const amount = readAmount(text, currency);
-  if (amount === 'none') return complaints.amountRequired;
-  return amount === 'unclear' ? complaints.amountUnclear : checkAmount(amount);
+  if (amount === 'none') return t('complaints.amountRequired');
+  return amount === 'unclear' ? t('complaints.amountUnclear') : checkAmount(amount);
 }

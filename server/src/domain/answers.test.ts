@@ -7,7 +7,7 @@ import {
   wishesOf,
   wishesText,
 } from './answers.ts';
-import { complaints } from './messages/complaints.ts';
+import { t } from './messages/translate.ts';
 
 describe('the reason of a no', () => {
   it.each([
@@ -15,14 +15,14 @@ describe('the reason of a no', () => {
     ['two lines', 'Not this year.\nNext year!', undefined],
     ['the reserved word', UNKNOWN_OWNER, undefined],
     ['300 characters, whatever they take to write', '🙂'.repeat(300), undefined],
-    ['301 characters', 'x'.repeat(301), complaints.tooLong(300)],
-    ['nothing', '', complaints.noReasonBlank],
-    ['blanks', ' \n\t', complaints.noReasonBlank],
-    ['what nobody sees', '\u200B\u2800', complaints.noReasonBlank],
-    ['a control character', 'no\u0000', complaints.forbiddenCharacters],
-    ['half a character', 'no\uD800', complaints.forbiddenCharacters],
-    ['a turn of the text', 'no\u2066', complaints.forbiddenCharacters],
-    ['no text', 7, complaints.noReasonBlank],
+    ['301 characters', 'x'.repeat(301), t('complaints.tooLong', { max: 300 })],
+    ['nothing', '', t('complaints.noReasonBlank')],
+    ['blanks', ' \n\t', t('complaints.noReasonBlank')],
+    ['what nobody sees', '\u200B\u2800', t('complaints.noReasonBlank')],
+    ['a control character', 'no\u0000', t('complaints.forbiddenCharacters')],
+    ['half a character', 'no\uD800', t('complaints.forbiddenCharacters')],
+    ['a turn of the text', 'no\u2066', t('complaints.forbiddenCharacters')],
+    ['no text', 7, t('complaints.noReasonBlank')],
   ])('%s', (_what, reason, complaint) => {
     expect(checkNoReason(reason)).toBe(complaint);
   });
@@ -32,10 +32,10 @@ describe('wishes', () => {
   it.each([
     ['none', [], undefined],
     ['some', [2, 0], undefined],
-    ['twice the same', [1, 1], complaints.wishTwice],
-    ['before the first', [-1], complaints.wishUnknown],
-    ['half a slot', [0.5], complaints.wishUnknown],
-    ['no list', 'all', complaints.wrongType],
+    ['twice the same', [1, 1], t('complaints.wishTwice')],
+    ['before the first', [-1], t('complaints.wishUnknown')],
+    ['half a slot', [0.5], t('complaints.wishUnknown')],
+    ['no list', 'all', t('complaints.wrongType')],
   ])('%s', (_what, wishes, complaint) => {
     expect(checkWishes(wishes)).toBe(complaint);
   });

@@ -1,5 +1,5 @@
 import { hasForbiddenCharactersInLines, isBlank, lengthOf, turnsText, type Check } from './check.ts';
-import { complaints } from './messages/complaints.ts';
+import { t } from './messages/translate.ts';
 import { REASON_MAX } from './payment-status.ts';
 
 /** The one reserved word among the reasons for rejecting an invite: "I do not know the owner" (docs/rules.md §29.5). */
@@ -7,16 +7,16 @@ export const UNKNOWN_OWNER = 'UNKNOWN_OWNER';
 
 /** Why somebody says no: 1 to 300 characters on one line or several. */
 export const checkNoReason: Check = (value) => {
-  if (typeof value !== 'string' || isBlank(value)) return complaints.noReasonBlank;
-  if (hasForbiddenCharactersInLines(value) || turnsText(value)) return complaints.forbiddenCharacters;
-  return lengthOf(value) > REASON_MAX ? complaints.tooLong(REASON_MAX) : undefined;
+  if (typeof value !== 'string' || isBlank(value)) return t('complaints.noReasonBlank');
+  if (hasForbiddenCharactersInLines(value) || turnsText(value)) return t('complaints.forbiddenCharacters');
+  return lengthOf(value) > REASON_MAX ? t('complaints.tooLong', { max: REASON_MAX }) : undefined;
 };
 
 /** What of wishes is wrong by itself: each slot once, counted from 0 (docs/rules.md §29.6). */
 export const checkWishes: Check = (value) => {
-  if (!Array.isArray(value)) return complaints.wrongType;
-  if (value.some((slot) => !Number.isInteger(slot) || Number(slot) < 0)) return complaints.wishUnknown;
-  return new Set(value).size === value.length ? undefined : complaints.wishTwice;
+  if (!Array.isArray(value)) return t('complaints.wrongType');
+  if (value.some((slot) => !Number.isInteger(slot) || Number(slot) < 0)) return t('complaints.wishUnknown');
+  return new Set(value).size === value.length ? undefined : t('complaints.wishTwice');
 };
 
 /** What is wrong of them for whoever rejects a slot of so many. */
@@ -24,8 +24,8 @@ export function checkWishesAmong(
   wishes: readonly number[],
   { slot, slots }: { slot: number | null; slots: number },
 ): string | undefined {
-  if (wishes.some((wish) => wish >= slots)) return complaints.wishUnknown;
-  return wishes.some((wish) => wish === slot) ? complaints.wishRejected : undefined;
+  if (wishes.some((wish) => wish >= slots)) return t('complaints.wishUnknown');
+  return wishes.some((wish) => wish === slot) ? t('complaints.wishRejected') : undefined;
 }
 
 /** As they are kept, in the order of the slots; null for none. */

@@ -1,4 +1,4 @@
-import { complaints } from './messages/complaints.ts';
+import { t } from './messages/translate.ts';
 
 /** A field rule: the complaint to show beside the field, or undefined when the value may stand. */
 export type Check = (value: unknown) => string | undefined;
@@ -69,14 +69,15 @@ export const severalLinesCheck =
   (max: number): Check =>
   (value) => {
     if (value === undefined || value === null) return undefined;
-    if (typeof value !== 'string') return complaints.wrongType;
+    if (typeof value !== 'string') return t('complaints.wrongType');
     const lines = value.replace(/\r\n?|\n/g, '');
-    if (hasForbiddenCharacters(lines) || turnsText(lines)) return complaints.forbiddenCharacters;
-    return lengthOf(severalLines(value) ?? '') > max ? complaints.tooLong(max) : undefined;
+    if (hasForbiddenCharacters(lines) || turnsText(lines)) return t('complaints.forbiddenCharacters');
+    return lengthOf(severalLines(value) ?? '') > max ? t('complaints.tooLong', { max }) : undefined;
   };
 
 /** A yes or a no. */
-export const checkFlag: Check = (value) => (typeof value === 'boolean' ? undefined : complaints.wrongType);
+export const checkFlag: Check = (value) =>
+  typeof value === 'boolean' ? undefined : t('complaints.wrongType');
 
 /** How much of a list is asked for at once. */
 export const pageSizeCheck =
@@ -84,4 +85,4 @@ export const pageSizeCheck =
   (value) =>
     Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max
       ? undefined
-      : complaints.pageSize(max);
+      : t('complaints.pageSize', { max });

@@ -12,7 +12,7 @@ import {
   type ParticipantState,
 } from './collectors.ts';
 import { InvalidInput } from './errors.ts';
-import { complaints } from './messages/complaints.ts';
+import { t } from './messages/translate.ts';
 import { notEnded } from './stage.ts';
 
 const participant = (id: string, given: Partial<ParticipantState> = {}): ParticipantState => ({
@@ -102,13 +102,13 @@ describe('assigning an order', () => {
   });
 
   it.each([
-    ['nobody', [], complaints.collectorsIncomplete],
-    ['too few', ['ada', 'bob'], complaints.collectorsIncomplete],
-    ['somebody twice', ['ada', 'bob', 'bob'], complaints.collectorTwice],
-    ['somebody twice besides all', ['ada', 'bob', 'eve', 'ada'], complaints.collectorTwice],
-    ['somebody who rejected', ['ada', 'bob', 'rex'], complaints.collectorUnknown],
-    ['somebody unknown', ['ada', 'bob', 'mallory'], complaints.collectorUnknown],
-    ['an empty slot', ['ada', 'bob', ''], complaints.collectorUnknown],
+    ['nobody', [], t('complaints.collectorsIncomplete')],
+    ['too few', ['ada', 'bob'], t('complaints.collectorsIncomplete')],
+    ['somebody twice', ['ada', 'bob', 'bob'], t('complaints.collectorTwice')],
+    ['somebody twice besides all', ['ada', 'bob', 'eve', 'ada'], t('complaints.collectorTwice')],
+    ['somebody who rejected', ['ada', 'bob', 'rex'], t('complaints.collectorUnknown')],
+    ['somebody unknown', ['ada', 'bob', 'mallory'], t('complaints.collectorUnknown')],
+    ['an empty slot', ['ada', 'bob', ''], t('complaints.collectorUnknown')],
   ])('refuses %s', (_what, order, complaint) => {
     expect(() => assignment(order, circle, schedule)).toThrow(
       new InvalidInput({ participantIds: [complaint] }),

@@ -1,5 +1,5 @@
 import { DomainError } from './errors.ts';
-import { complaints } from './messages/complaints.ts';
+import { t } from './messages/translate.ts';
 
 /**
  * What a caller says of things beside changing them is checked and never believed (docs/rules.md §2.2). A claim that is not
@@ -11,6 +11,6 @@ export function refuseContradictions<F extends object>(claims: Partial<F>, facts
   const wrong = names.filter((name) => claims[name] !== undefined && claims[name] !== facts[name]);
   if (wrong.length === 0) return;
   throw new DomainError('contradicts-facts', {
-    fields: Object.fromEntries(wrong.map((name) => [name, [complaints.notSo]])),
+    fields: Object.fromEntries(wrong.map((name) => [name, [t('complaints.notSo')]])),
   });
 }

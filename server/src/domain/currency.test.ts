@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import * as iso from 'dinero.js/currencies';
 import { CURRENCY_CODES } from './currency-codes.ts';
 import { amountText, checkCurrency } from './currency.ts';
-import { complaints } from './messages/complaints.ts';
+import { t } from './messages/translate.ts';
 
 describe('a currency', () => {
   it.each(['EUR', 'NGN', 'JPY', 'KWD', 'XCG', 'XAF', 'XCD', 'XOF', 'XPF', 'ZWG', 'CLF', 'ISK'])(
@@ -21,14 +21,14 @@ describe('a currency', () => {
   it.each(['ANG', 'BGN', 'HRK', 'SLL', 'ZWL', 'XXX', 'XAU', 'XAG', 'XTS', 'XDR', 'XAD', 'XSU', 'XUA', 'CNH'])(
     'is none that has ended, no metal, fund or test, and no other: %s',
     (code) => {
-      expect(checkCurrency(code)).toBe(complaints.currencyUnknown);
+      expect(checkCurrency(code)).toBe(t('complaints.currencyUnknown'));
     },
   );
 
   it.each(['eur', 'Eur', ' EUR', 'EUR ', 'EU', 'EURO', '€', ' ', 978, true, {}, ['EUR']])(
     'is written in capital letters, and nothing beside them: %j',
     (value) => {
-      expect(checkCurrency(value)).toBe(complaints.currencyUnknown);
+      expect(checkCurrency(value)).toBe(t('complaints.currencyUnknown'));
     },
   );
 

@@ -1,11 +1,13 @@
 import type { Check } from './check.ts';
 import { CURRENCY_CODES } from './currency-codes.ts';
-import { complaints } from './messages/complaints.ts';
+import { t } from './messages/translate.ts';
 
 /** A code of ISO 4217 in upper case; null and an empty text stand for none (docs/rules.md §6.5). */
 export const checkCurrency: Check = (value) => {
   if (value === undefined || value === null || value === '') return undefined;
-  return typeof value === 'string' && CURRENCY_CODES.includes(value) ? undefined : complaints.currencyUnknown;
+  return typeof value === 'string' && CURRENCY_CODES.includes(value)
+    ? undefined
+    : t('complaints.currencyUnknown');
 };
 
 /** Funds and units of account: no account holds them, and no note is printed in them. */

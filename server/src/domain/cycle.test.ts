@@ -14,7 +14,7 @@ import {
 } from './cycle.ts';
 import { isFrozen } from './stage.ts';
 import { hasForbiddenCharacters, severalLines } from './check.ts';
-import { complaints } from './messages/complaints.ts';
+import { t } from './messages/translate.ts';
 
 describe('a type', () => {
   it('is personal, group or challenge (docs/rules.md §6.1)', () => {
@@ -26,28 +26,28 @@ describe('a type', () => {
 
 describe('a title', () => {
   it.each([
-    ['has more than 9 characters', 'a'.repeat(9), complaints.titleLength],
+    ['has more than 9 characters', 'a'.repeat(9), t('complaints.titleLength')],
     ['may have 10', 'a'.repeat(10), undefined],
     ['may have 30', 'a'.repeat(30), undefined],
-    ['has fewer than 31', 'a'.repeat(31), complaints.titleLength],
-    ['is counted without blanks around', ` ${'a'.repeat(9)} `, complaints.titleLength],
+    ['has fewer than 31', 'a'.repeat(31), t('complaints.titleLength')],
+    ['is counted without blanks around', ` ${'a'.repeat(9)} `, t('complaints.titleLength')],
     ['may have 30 and blanks around', ` ${'a'.repeat(30)} `, undefined],
     ['is counted in code points: 10 emoji are enough', '🎉'.repeat(10), undefined],
     ['is counted in code points: 30 emoji are not too many', '🎉'.repeat(30), undefined],
     ['is counted in code points: a letter and its accent are two', 'e\u0301'.repeat(5), undefined],
-    ['is one line', 'Holiday\nsavings', complaints.forbiddenCharacters],
-    ['holds no null byte', 'Holiday\0savings', complaints.forbiddenCharacters],
-    ['holds no half of an emoji', 'Holiday \ud83c savings', complaints.forbiddenCharacters],
+    ['is one line', 'Holiday\nsavings', t('complaints.forbiddenCharacters')],
+    ['holds no null byte', 'Holiday\0savings', t('complaints.forbiddenCharacters')],
+    ['holds no half of an emoji', 'Holiday \ud83c savings', t('complaints.forbiddenCharacters')],
     ['may be pasted with blanks around, a tab and line ends too', '\n\t Holiday savings \r\n', undefined],
     ['may join emoji', 'Family 👩\u200d👩\u200d👧 savings', undefined],
     ['may be Persian, with its joiners', 'پس\u200cانداز خانواده', undefined],
     ['may be Hebrew, with a mark', 'חיסכון משפחתי\u200f', undefined],
-    ['turns no text around', 'Pay 001 \u202enot 100', complaints.forbiddenCharacters],
-    ['isolates no text', 'Pay \u2067001\u2069 or 100', complaints.forbiddenCharacters],
-    ['shows something', '\u200b'.repeat(12), complaints.titleLength],
-    ['is asked for', '', complaints.titleLength],
-    ['is text', 1_234_567_890, complaints.titleLength],
-    ['is not null', null, complaints.titleLength],
+    ['turns no text around', 'Pay 001 \u202enot 100', t('complaints.forbiddenCharacters')],
+    ['isolates no text', 'Pay \u2067001\u2069 or 100', t('complaints.forbiddenCharacters')],
+    ['shows something', '\u200b'.repeat(12), t('complaints.titleLength')],
+    ['is asked for', '', t('complaints.titleLength')],
+    ['is text', 1_234_567_890, t('complaints.titleLength')],
+    ['is not null', null, t('complaints.titleLength')],
   ])('%s', (_case, value, complaint) => {
     expect(checkTitle(value)).toBe(complaint);
   });
@@ -55,17 +55,17 @@ describe('a title', () => {
 
 describe('a description', () => {
   it.each([
-    ['has more than 299 characters', 'a'.repeat(299), complaints.descriptionTooShort],
+    ['has more than 299 characters', 'a'.repeat(299), t('complaints.descriptionTooShort')],
     ['may have 300', 'a'.repeat(300), undefined],
     ['may have 10,000', 'a'.repeat(10_000), undefined],
     ['may not have more', 'a'.repeat(10_001), 'Please use at most 10,000 characters.'],
-    ['is counted without blanks around', `\n${'a'.repeat(299)}\n`, complaints.descriptionTooShort],
+    ['is counted without blanks around', `\n${'a'.repeat(299)}\n`, t('complaints.descriptionTooShort')],
     ['is counted in code points', '🎉'.repeat(10_000), undefined],
     ['may have several lines', `${'a'.repeat(150)}\r\n\t${'a'.repeat(150)}`, undefined],
-    ['holds no null byte', `${'a'.repeat(300)}\0`, complaints.forbiddenCharacters],
-    ['shows something', '\u2060'.repeat(400), complaints.descriptionTooShort],
+    ['holds no null byte', `${'a'.repeat(300)}\0`, t('complaints.forbiddenCharacters')],
+    ['shows something', '\u2060'.repeat(400), t('complaints.descriptionTooShort')],
     ['may be pasted with what a messenger puts around it', `\u2068${'a'.repeat(300)}\u2069`, undefined],
-    ['is asked for', undefined, complaints.descriptionTooShort],
+    ['is asked for', undefined, t('complaints.descriptionTooShort')],
   ])('%s', (_case, value, complaint) => {
     expect(checkDescription(value)).toBe(complaint);
   });
@@ -110,11 +110,11 @@ describe('an amount', () => {
       fc.property(fc.double({ min: -1e10, max: 1e10, noNaN: true }), (amount) => {
         const expected =
           amount < 100
-            ? complaints.amountTooSmall
+            ? t('complaints.amountTooSmall')
             : amount % 100 !== 0
-              ? complaints.amountUneven
+              ? t('complaints.amountUneven')
               : amount > AMOUNT.max
-                ? complaints.amountTooLarge
+                ? t('complaints.amountTooLarge')
                 : undefined;
 
         expect(checkAmount(amount)).toBe(expected);
@@ -185,12 +185,12 @@ describe('house rules', () => {
     ['are counted in code points', '🎉'.repeat(1_000), undefined],
     ['are counted without blanks around', ` ${'a'.repeat(1_000)}\n`, undefined],
     ['count a line end once', `${'a\r\n'.repeat(499)}aa`, undefined],
-    ['have fewer than 1,001', 'a'.repeat(1_001), complaints.tooLong(1_000)],
-    ['hold no null byte', 'No\0calls', complaints.forbiddenCharacters],
-    ['hold no tab', 'No\tcalls', complaints.forbiddenCharacters],
-    ['hold no half of an emoji', 'No \ud83c calls', complaints.forbiddenCharacters],
-    ['turn no text around', 'Pay \u202e001 a week', complaints.forbiddenCharacters],
-    ['are a text', 5, complaints.wrongType],
+    ['have fewer than 1,001', 'a'.repeat(1_001), t('complaints.tooLong', { max: 1_000 })],
+    ['hold no null byte', 'No\0calls', t('complaints.forbiddenCharacters')],
+    ['hold no tab', 'No\tcalls', t('complaints.forbiddenCharacters')],
+    ['hold no half of an emoji', 'No \ud83c calls', t('complaints.forbiddenCharacters')],
+    ['turn no text around', 'Pay \u202e001 a week', t('complaints.forbiddenCharacters')],
+    ['are a text', 5, t('complaints.wrongType')],
   ])('%s', (_words, value, complaint) => {
     expect(checkHouseRules(value)).toBe(complaint);
   });

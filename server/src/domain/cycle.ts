@@ -7,7 +7,7 @@ import {
   type Check,
 } from './check.ts';
 import { DomainError } from './errors.ts';
-import { complaints } from './messages/complaints.ts';
+import { t } from './messages/translate.ts';
 import { type FailureReason } from './messages/failures.ts';
 import { isFrozen, isStopped, type CycleBeginning, type Stage } from './stage.ts';
 import { valueOf, slugOf } from './text.ts';
@@ -60,21 +60,21 @@ export const HOUSE_RULES = { max: 1_000 };
 export const AGREED_TEXTS = { houseRules: 'House rules' } as const;
 
 export const checkType: Check = (value) =>
-  (WRITABLE_CYCLE_TYPES as readonly unknown[]).includes(value) ? undefined : complaints.typeRequired;
+  (WRITABLE_CYCLE_TYPES as readonly unknown[]).includes(value) ? undefined : t('complaints.typeRequired');
 
 export const checkTitle: Check = (value) => {
-  if (typeof value !== 'string' || isBlank(value)) return complaints.titleLength;
-  if (hasForbiddenCharactersInName(value)) return complaints.forbiddenCharacters;
+  if (typeof value !== 'string' || isBlank(value)) return t('complaints.titleLength');
+  if (hasForbiddenCharactersInName(value)) return t('complaints.forbiddenCharacters');
   const length = lengthOf(value);
-  return length < TITLE.min || length > TITLE.max ? complaints.titleLength : undefined;
+  return length < TITLE.min || length > TITLE.max ? t('complaints.titleLength') : undefined;
 };
 
 export const checkDescription: Check = (value) => {
-  if (typeof value !== 'string' || isBlank(value)) return complaints.descriptionTooShort;
-  if (hasForbiddenCharactersInLines(value)) return complaints.forbiddenCharacters;
+  if (typeof value !== 'string' || isBlank(value)) return t('complaints.descriptionTooShort');
+  if (hasForbiddenCharactersInLines(value)) return t('complaints.forbiddenCharacters');
   const length = lengthOf(value);
-  if (length < DESCRIPTION.min) return complaints.descriptionTooShort;
-  return length > DESCRIPTION.max ? complaints.tooLong(DESCRIPTION.max) : undefined;
+  if (length < DESCRIPTION.min) return t('complaints.descriptionTooShort');
+  return length > DESCRIPTION.max ? t('complaints.tooLong', { max: DESCRIPTION.max }) : undefined;
 };
 
 /** A number as people and programs write one; `1e3`, `0x10` and `1,000` are not. */
@@ -86,17 +86,17 @@ const numberFrom = (value: unknown): number => {
 /** The order of the complaints is part of the rule (docs/rules.md §6.1). */
 export const checkAmount: Check = (value) => {
   const amount = numberFrom(value);
-  if (!Number.isFinite(amount)) return complaints.amountRequired;
-  if (amount < AMOUNT.min) return complaints.amountTooSmall;
-  if (amount % AMOUNT.step !== 0) return complaints.amountUneven;
-  return amount > AMOUNT.max ? complaints.amountTooLarge : undefined;
+  if (!Number.isFinite(amount)) return t('complaints.amountRequired');
+  if (amount < AMOUNT.min) return t('complaints.amountTooSmall');
+  if (amount % AMOUNT.step !== 0) return t('complaints.amountUneven');
+  return amount > AMOUNT.max ? t('complaints.amountTooLarge') : undefined;
 };
 
 /** There is always a grace, be it of no day: null is refused as any other null (docs/rules.md §6.1). */
 export const checkGraceDays: Check = (value) =>
   Number.isInteger(value) && Number(value) >= GRACE.min && Number(value) <= GRACE.max
     ? undefined
-    : complaints.graceDays(GRACE);
+    : t('complaints.graceDays', GRACE);
 
 /** What else was agreed: up to so many characters on several lines, or nothing. */
 export const checkHouseRules: Check = severalLinesCheck(HOUSE_RULES.max);

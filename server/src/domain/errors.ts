@@ -1,4 +1,4 @@
-import { complaints } from './messages/complaints.ts';
+import { t } from './messages/translate.ts';
 import { failures, type FailureKind, type FailureReason } from './messages/failures.ts';
 
 /** Complaints by field, as they cross the wire: `{ title: ['Title must be …'] }` (docs/rules.md §15). */
@@ -53,6 +53,6 @@ export class InvalidInput extends DomainError {
 
   constructor(fields: FieldComplaints) {
     const first = Object.values(fields)[0]?.[0];
-    super('invalid-input', { fields, message: first ?? complaints.required });
+    super('invalid-input', { fields, message: first ?? t('complaints.required') });
   }
 }

@@ -2,7 +2,7 @@ import { changeFieldLabel, changeValueText, CYCLE_FIELDS, differences } from './
 import { CHANGE_KINDS, changeSentence, markedSentence } from './history/kinds.ts';
 import { checkPageSize } from './history/page.ts';
 import type { DescribedChange } from './history/sentences.ts';
-import { complaints } from './messages/complaints.ts';
+import { t } from './messages/translate.ts';
 import { markedParts, unmarked } from './names.ts';
 
 const told = (change: Partial<DescribedChange> & Pick<DescribedChange, 'field'>): DescribedChange => ({
@@ -169,5 +169,5 @@ it.each([
   [1.5, false],
   ['5', false],
 ])('%p changes at once: %p', (size, allowed) => {
-  expect(checkPageSize(size)).toBe(allowed ? undefined : complaints.pageSize(100));
+  expect(checkPageSize(size)).toBe(allowed ? undefined : t('complaints.pageSize', { max: 100 }));
 });

@@ -1,6 +1,6 @@
 import { checkEmail } from './account.ts';
 import { withoutMarksAround, type Check } from './check.ts';
-import { complaints } from './messages/complaints.ts';
+import { t } from './messages/translate.ts';
 import { valueOf, slugOf } from './text.ts';
 
 export const RELATIONSHIPS = [
@@ -52,12 +52,12 @@ export const INVITES = { perCall: 50, perOwnerAndDay: 200 };
 export const INVITE_DAYS = 30;
 
 export const checkRelationship: Check = (value) => {
-  if (value === undefined || value === null || value === '') return complaints.inviteIncomplete;
-  return (RELATIONSHIPS as readonly unknown[]).includes(value) ? undefined : complaints.unknownChoice;
+  if (value === undefined || value === null || value === '') return t('complaints.inviteIncomplete');
+  return (RELATIONSHIPS as readonly unknown[]).includes(value) ? undefined : t('complaints.unknownChoice');
 };
 
 /** An invite's e-mail: missing reads as an incomplete row. */
 export const checkInviteEmail: Check = (value) =>
   typeof value !== 'string' || withoutMarksAround(value) === ''
-    ? complaints.inviteIncomplete
+    ? t('complaints.inviteIncomplete')
     : checkEmail(value);

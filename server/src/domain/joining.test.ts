@@ -11,7 +11,7 @@ import {
   type EarlierRequest,
 } from './joining.ts';
 import { JOIN_REQUESTS } from './limits.ts';
-import { complaints } from './messages/complaints.ts';
+import { t } from './messages/translate.ts';
 
 describe('a note to the owner', () => {
   it.each([
@@ -20,11 +20,11 @@ describe('a note to the owner', () => {
     ['', undefined],
     ['It is me, from the choir.', undefined],
     ['😀'.repeat(JOIN_NOTE_MAX), undefined],
-    ['x'.repeat(JOIN_NOTE_MAX + 1), complaints.tooLong(JOIN_NOTE_MAX)],
-    ['two\nlines', complaints.forbiddenCharacters],
-    ['a\u202Eb', complaints.forbiddenCharacters],
-    ['\uD800', complaints.forbiddenCharacters],
-    [7, complaints.wrongType],
+    ['x'.repeat(JOIN_NOTE_MAX + 1), t('complaints.tooLong', { max: JOIN_NOTE_MAX })],
+    ['two\nlines', t('complaints.forbiddenCharacters')],
+    ['a\u202Eb', t('complaints.forbiddenCharacters')],
+    ['\uD800', t('complaints.forbiddenCharacters')],
+    [7, t('complaints.wrongType')],
   ])('%j', (note, complaint) => {
     expect(checkJoinNote(note)).toBe(complaint);
   });

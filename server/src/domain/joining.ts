@@ -2,7 +2,7 @@ import { hasForbiddenCharactersInName, lengthOf, type Check } from './check.ts';
 import type { CycleState } from './cycle.ts';
 import { DomainError } from './errors.ts';
 import { JOIN_REQUESTS, PARTICIPANTS_MAX } from './limits.ts';
-import { complaints } from './messages/complaints.ts';
+import { t } from './messages/translate.ts';
 import { limitReached } from './messages/limits-reached.ts';
 
 /** What became of somebody's asking to join (docs/rules.md §28.2). */
@@ -23,9 +23,9 @@ export const JOIN_NOTE_MAX = 140;
 /** A note to the owner: one line, or none. */
 export const checkJoinNote: Check = (value) => {
   if (value === undefined || value === null) return undefined;
-  if (typeof value !== 'string') return complaints.wrongType;
-  if (hasForbiddenCharactersInName(value)) return complaints.forbiddenCharacters;
-  return lengthOf(value) > JOIN_NOTE_MAX ? complaints.tooLong(JOIN_NOTE_MAX) : undefined;
+  if (typeof value !== 'string') return t('complaints.wrongType');
+  if (hasForbiddenCharactersInName(value)) return t('complaints.forbiddenCharacters');
+  return lengthOf(value) > JOIN_NOTE_MAX ? t('complaints.tooLong', { max: JOIN_NOTE_MAX }) : undefined;
 };
 
 /** Whether a cycle can have a link to share now: its people are still being found (docs/rules.md §28.1). */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { checkEmail, emailKey, emailText } from './account.ts';
-import { complaints } from './messages/complaints.ts';
+import { t } from './messages/translate.ts';
 import { pastedEmail } from './pasted-email.ts';
 
 const ADA = 'ada.obi@example.com';
@@ -27,12 +27,13 @@ describe('marks that nobody sees, around an address', () => {
   });
 
   it('are refused within one, which would be another address without them', () => {
-    for (const mark of MARKS) expect(checkEmail(`ada${mark}obi@example.com`)).toBe(complaints.emailInvalid);
+    for (const mark of MARKS)
+      expect(checkEmail(`ada${mark}obi@example.com`)).toBe(t('complaints.emailInvalid'));
     expect(pastedEmail('ada\u200bobi@example.com')).toBe('ada\u200bobi@example.com');
   });
 
   it('alone are no address', () => {
-    expect(checkEmail(' \u200b\ufeff')).toBe(complaints.emailRequired);
+    expect(checkEmail(' \u200b\ufeff')).toBe(t('complaints.emailRequired'));
   });
 
   it('take no time, however many there are', () => {

@@ -201,14 +201,14 @@ describe('the day of a payment', () => {
   });
 
   it.each([
-    ['2027-01-09', 'This day lies too long before the cycle began.'],
+    ['2027-01-09', 'This date is too long before the circle started.'],
     ['2027-01-10', undefined],
     ['2027-03-02', undefined],
-    ['2027-03-03', 'This day is still to come.'],
+    ['2027-03-03', 'This date is in the future.'],
     ['2027-02-30', 'Date input not valid.'],
     ['1 March', 'Date input not valid.'],
-    ['', 'Please say on which day you paid.'],
-    [undefined, 'Please say on which day you paid.'],
+    ['', 'Enter the day you paid.'],
+    [undefined, 'Enter the day you paid.'],
   ])('%s: %s', (day, complaint) => {
     expect(checkPaidWithin(paidOnRange(cycle, now))(day)).toBe(complaint);
   });
@@ -240,9 +240,9 @@ describe('what both sides write', () => {
     ['on two lines', 'Nothing has come.\nI have looked.', undefined],
     ['as much as there may be', 'x'.repeat(300), undefined],
     ['a character more', 'x'.repeat(301), tooLong(300)],
-    ['blanks', ' \n ', 'Please say in a sentence what is missing.'],
-    ['what nobody sees', '\u200b', 'Please say in a sentence what is missing.'],
-    ['nothing', undefined, 'Please say in a sentence what is missing.'],
+    ['blanks', ' \n ', 'Briefly say what’s wrong.'],
+    ['what nobody sees', '\u200b', 'Briefly say what’s wrong.'],
+    ['nothing', undefined, 'Briefly say what’s wrong.'],
     ['a text turned around', 'a\u202Eb', unshown],
   ])('a reason: %s', (_name, value, complaint) => {
     expect(checkDisputeReason(value)).toBe(complaint);

@@ -10,7 +10,7 @@ import {
   type Check,
 } from './check.ts';
 import { DomainError } from './errors.ts';
-import { complaints } from './messages/complaints.ts';
+import { t } from './messages/translate.ts';
 import { DAY_MS, dayAfter, isDay } from './schedule.ts';
 
 /** How far payer and collector agree about a payment: both sides' word (docs/rules.md §10.4). */
@@ -155,37 +155,38 @@ export const checkPaidWithin =
   (value) => {
     const complaint = checkPaidOn(value);
     if (complaint) return complaint;
-    if (String(value) > last) return complaints.paidOnFuture;
-    return String(value) < first ? complaints.paidOnTooEarly : undefined;
+    if (String(value) > last) return t('complaints.paidOnFuture');
+    return String(value) < first ? t('complaints.paidOnTooEarly') : undefined;
   };
 
 /** A day that there is. */
 export const checkPaidOn: Check = (value) => {
-  if (value === undefined || value === null || value === '') return complaints.paidOnRequired;
-  return isDay(value) ? undefined : complaints.dateInvalid;
+  if (value === undefined || value === null || value === '') return t('complaints.paidOnRequired');
+  return isDay(value) ? undefined : t('complaints.dateInvalid');
 };
 
 export const checkMethod: Check = (value) =>
-  (PAYMENT_METHODS as readonly unknown[]).includes(value) ? undefined : complaints.unknownChoice;
+  (PAYMENT_METHODS as readonly unknown[]).includes(value) ? undefined : t('complaints.unknownChoice');
 
 /** What stands on one line, or nothing at all. Nothing in it turns the direction of the text after it. */
 export const checkReference: Check = (value) => {
   if (value === undefined || value === null) return undefined;
-  if (typeof value !== 'string') return complaints.wrongType;
-  if (hasForbiddenCharactersInName(value) || hidesCharacters(value)) return complaints.forbiddenCharacters;
-  return lengthOf(value) > REFERENCE_MAX ? complaints.tooLong(REFERENCE_MAX) : undefined;
+  if (typeof value !== 'string') return t('complaints.wrongType');
+  if (hasForbiddenCharactersInName(value) || hidesCharacters(value))
+    return t('complaints.forbiddenCharacters');
+  return lengthOf(value) > REFERENCE_MAX ? t('complaints.tooLong', { max: REFERENCE_MAX }) : undefined;
 };
 
 export const checkDisputeReason: Check = (value) => {
-  if (typeof value !== 'string' || isBlank(value)) return complaints.disputeReasonRequired;
-  if (hasForbiddenCharactersInLines(value) || turnsText(value)) return complaints.forbiddenCharacters;
-  return lengthOf(value) > REASON_MAX ? complaints.tooLong(REASON_MAX) : undefined;
+  if (typeof value !== 'string' || isBlank(value)) return t('complaints.disputeReasonRequired');
+  if (hasForbiddenCharactersInLines(value) || turnsText(value)) return t('complaints.forbiddenCharacters');
+  return lengthOf(value) > REASON_MAX ? t('complaints.tooLong', { max: REASON_MAX }) : undefined;
 };
 
 /** How to be paid: up to so many characters on several lines, or nothing. Everything in it can be seen. */
 export const checkPayTo: Check = (value) =>
   typeof value === 'string' && hidesCharacters(value)
-    ? complaints.forbiddenCharacters
+    ? t('complaints.forbiddenCharacters')
     : severalLinesCheck(PAY_TO_MAX)(value);
 
 /** How to be paid, as it is kept and compared. */

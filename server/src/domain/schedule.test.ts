@@ -114,8 +114,8 @@ describe('a start date', () => {
     ['is a day, not an instant', '2027-01-31T00:00', 'Date input not valid.'],
     ['has no null byte', '2027-01-31\0', 'Date input not valid.'],
     ['is text', 20_270_131, 'Date input not valid.'],
-    ['is not before 1900', '1899-12-31', 'Start date must lie between 1900 and 2199'],
-    ['is not after 2199', '2200-01-01', 'Start date must lie between 1900 and 2199'],
+    ['is not before 1900', '1899-12-31', 'Start date must be between 1900 and 2199'],
+    ['is not after 2199', '2200-01-01', 'Start date must be between 1900 and 2199'],
   ])('%s', (_case, value, complaint) => {
     expect(checkStartDate(value)).toBe(complaint);
   });
@@ -141,9 +141,9 @@ describe('a date of birth', () => {
 
   it.each([
     ['of today passes', '2026-11-21', undefined],
-    ['of tomorrow does not', '2026-11-22', 'Date of birth cannot lie in the future'],
+    ['of tomorrow does not', '2026-11-22', 'Date of birth must be in the past'],
     ['99 years back passes', '1927-01-01', undefined],
-    ['100 years back does not', '1926-12-31', 'Date of birth must lie within the last 100 years'],
+    ['100 years back does not', '1926-12-31', 'Enter a date of birth in the last 100 years'],
     ['is asked for', '', 'Date of birth is required'],
     ['is asked for when null', null, 'Date of birth is required'],
     ['exists', '1990-02-30', 'Date input not valid.'],
@@ -158,7 +158,7 @@ describe('a date of birth', () => {
     at('2026-11-21T10:00:00Z'); // 22 November on Kiribati
 
     expect(checkDob('2026-11-22')).toBeUndefined();
-    expect(checkDob('2026-11-23')).toBe('Date of birth cannot lie in the future');
+    expect(checkDob('2026-11-23')).toBe('Date of birth must be in the past');
   });
 
   it('of the oldest year in the list passes while that year is in somebody’s list', () => {
@@ -166,7 +166,7 @@ describe('a date of birth', () => {
 
     expect(checkDob('1927-06-01')).toBeUndefined();
     at('2027-01-01T12:00:00Z');
-    expect(checkDob('1927-06-01')).toBe('Date of birth must lie within the last 100 years');
+    expect(checkDob('1927-06-01')).toBe('Enter a date of birth in the last 100 years');
   });
 });
 

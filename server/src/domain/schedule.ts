@@ -1,5 +1,5 @@
 import type { Check } from './check.ts';
-import { complaints } from './messages/complaints.ts';
+import { t } from './messages/translate.ts';
 
 /** Days between two collections; 28 stands for a calendar month (docs/rules.md §6.1). */
 export const FREQUENCIES = [7, 14, 21, 28] as const;
@@ -71,19 +71,19 @@ function addMonths(date: Date, months: number): void {
 }
 
 export const checkFrequency: Check = (value) =>
-  (FREQUENCIES as readonly unknown[]).includes(value) ? undefined : complaints.frequencyRequired;
+  (FREQUENCIES as readonly unknown[]).includes(value) ? undefined : t('complaints.frequencyRequired');
 
 export const checkStartDate: Check = (value) => {
-  if (value === undefined || value === null || value === '') return complaints.startDateRequired;
-  if (!isDay(value)) return complaints.dateInvalid;
+  if (value === undefined || value === null || value === '') return t('complaints.startDateRequired');
+  if (!isDay(value)) return t('complaints.dateInvalid');
   const year = Number(value.slice(0, 4));
-  return year < START_YEARS.first || year > START_YEARS.last ? complaints.startDateRange : undefined;
+  return year < START_YEARS.first || year > START_YEARS.last ? t('complaints.startDateRange') : undefined;
 };
 
 /** A day on which a slot may collect; which one, the cycle knows. */
 export const checkSlotDate: Check = (value) => {
-  if (value === undefined || value === null || value === '') return complaints.slotDateRequired;
-  return isDay(value) ? undefined : complaints.dateInvalid;
+  if (value === undefined || value === null || value === '') return t('complaints.slotDateRequired');
+  return isDay(value) ? undefined : t('complaints.dateInvalid');
 };
 
 const HOUR_MS = 3_600_000;
@@ -99,12 +99,12 @@ const earliestToday = (now: Date): string => dayOf(new Date(now.getTime() - 12 *
 export const dobCheck =
   (clock: () => Date): Check =>
   (value) => {
-    if (value === undefined || value === null || value === '') return complaints.dobRequired;
-    if (!isDay(value)) return complaints.dateInvalid;
+    if (value === undefined || value === null || value === '') return t('complaints.dobRequired');
+    if (!isDay(value)) return t('complaints.dateInvalid');
     const now = clock();
-    if (value > latestToday(now)) return complaints.dobFuture;
+    if (value > latestToday(now)) return t('complaints.dobFuture');
     const oldest = Number(earliestToday(now).slice(0, 4)) - (BIRTH_YEARS - 1);
-    return Number(value.slice(0, 4)) < oldest ? complaints.dobRange : undefined;
+    return Number(value.slice(0, 4)) < oldest ? t('complaints.dobRange') : undefined;
   };
 
 /** The same by the reader's own clock: the page has no other. */

@@ -1,6 +1,6 @@
 import { hasForbiddenCharactersInLines, isBlank, lengthOf, turnsText, type Check } from './check.ts';
 import { DomainError } from './errors.ts';
-import { complaints } from './messages/complaints.ts';
+import { t } from './messages/translate.ts';
 import { DAY_MS } from './schedule.ts';
 import { disputeStep, markStep, REASON_MAX, type PaymentState, type PaymentStep } from './payment-status.ts';
 
@@ -30,9 +30,9 @@ export const earliestStop = (proposedAt: Date | string): Date =>
 
 /** Why the circle is to be stopped: 1 to so many characters, on several lines. */
 export const checkStopReason: Check = (value) => {
-  if (typeof value !== 'string' || isBlank(value)) return complaints.stopReasonRequired;
-  if (hasForbiddenCharactersInLines(value) || turnsText(value)) return complaints.forbiddenCharacters;
-  return lengthOf(value) > REASON_MAX ? complaints.tooLong(REASON_MAX) : undefined;
+  if (typeof value !== 'string' || isBlank(value)) return t('complaints.stopReasonRequired');
+  if (hasForbiddenCharactersInLines(value) || turnsText(value)) return t('complaints.forbiddenCharacters');
+  return lengthOf(value) > REASON_MAX ? t('complaints.tooLong', { max: REASON_MAX }) : undefined;
 };
 
 /** What one member would get back or owe, in payments or in money: positive is owed to them. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { complaints } from './messages/complaints.ts';
+import { t } from './messages/translate.ts';
 import { canonicalZone, checkTimeZone, TIME_ZONE_MAX } from './time-zone.ts';
 
 describe('a time zone', () => {
@@ -71,7 +71,7 @@ describe('a time zone', () => {
     {},
     ['Africa/Lagos'],
   ])('is none: %j', (value) => {
-    expect(checkTimeZone(value)).toBe(complaints.timeZoneUnknown);
+    expect(checkTimeZone(value)).toBe(t('complaints.timeZoneUnknown'));
   });
 
   const anyCase = fc

@@ -1,5 +1,5 @@
 import type { Check } from './check.ts';
-import { complaints } from './messages/complaints.ts';
+import { t } from './messages/translate.ts';
 
 /** The longest name of the IANA database has 32 characters; the column has room for twice as many. */
 export const TIME_ZONE_MAX = 64;
@@ -26,4 +26,6 @@ export function canonicalZone(name: string): string | undefined {
 
 /** A time zone by its name of the IANA database, in any case; no offset, and no blanks around it. */
 export const checkTimeZone: Check = (value) =>
-  typeof value === 'string' && canonicalZone(value) !== undefined ? undefined : complaints.timeZoneUnknown;
+  typeof value === 'string' && canonicalZone(value) !== undefined
+    ? undefined
+    : t('complaints.timeZoneUnknown');

@@ -3,7 +3,7 @@ import { inTransaction, type SignedIn } from '../context/context.ts';
 import { insertRows } from '../db/insert.ts';
 import { DomainError, InvalidInput } from '../domain/errors.ts';
 import { keptAnswers, keyedRequests } from '../domain/limits.ts';
-import { complaints } from '../domain/messages/complaints.ts';
+import { t } from '../base/messages.ts';
 import { take } from '../limits/limit.service.ts';
 import { hashOf } from '../base/tokens.ts';
 import { packAnswer, unpackAnswer } from './kept-answer.ts';
@@ -52,7 +52,7 @@ export async function answerOnce(
   { key, request }: KeyedRequest,
   work: (tx: SignedIn) => Promise<WireAnswer>,
 ): Promise<WireAnswer & { isRepeat: boolean }> {
-  if (!KEY.test(key)) throw new InvalidInput({ 'Idempotency-Key': [complaints.idempotencyKey] });
+  if (!KEY.test(key)) throw new InvalidInput({ 'Idempotency-Key': [t('requests.idempotencyKey')] });
   await take(ctx, [{ rule: keyedRequests, subject: ctx.viewer.id }]);
   const id = hashOf(`${ctx.viewer.id}\n${key}`);
   return inTransaction(ctx, async (tx) => {

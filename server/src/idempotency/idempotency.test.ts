@@ -1,6 +1,6 @@
 // Also on MySQL.
 import { randomInt } from 'node:crypto';
-import { complaints } from '../domain/messages/complaints.ts';
+import { t } from '../base/messages.ts';
 import { makeSchema } from '../api/graphql/schema.ts';
 import { isCredential } from '../schema/operations.ts';
 import { briefSelection, callOf, leastVariables, mutations } from '../../test/tools/calls.ts';
@@ -282,7 +282,7 @@ describe('over GraphQL', () => {
             {
               extensions: {
                 reason: 'invalid-input',
-                fields: { 'Idempotency-Key': [complaints.notUnderKey] },
+                fields: { 'Idempotency-Key': [t('requests.notUnderKey')] },
               },
             },
           ],
@@ -297,10 +297,11 @@ describe('over GraphQL', () => {
     for (const { name, description } of described) {
       // The key is looked at before anything else of the request.
       const { text } = await mutate(`mutation { ${name} }`, scenario.ada, 'x'.repeat(256));
-      const isTaken = text.includes(complaints.idempotencyKey);
+      const isTaken = text.includes(t('requests.idempotencyKey'));
 
       expect([name, description?.includes('`idempotency-key-reused`')]).toEqual([name, isTaken]);
-      if (isTaken || text.includes(complaints.notUnderKey)) expect(description).toContain('`invalid-input`');
+      if (isTaken || text.includes(t('requests.notUnderKey')))
+        expect(description).toContain('`invalid-input`');
     }
   });
 

@@ -1,4 +1,6 @@
-import { rich, strong, titled, together } from './rich.ts';
+import fc from 'fast-check';
+import { t } from '../base/messages.ts';
+import { named, rich, richT, strong, titled, together } from './rich.ts';
 
 describe('sentences', () => {
   it('say the same in both forms', () => {
@@ -39,5 +41,70 @@ describe('sentences', () => {
       'ada.lovelace+kolo@example.com',
       'ada.lovelace+kolo@example.com',
     ]);
+  });
+});
+
+describe('sentences of the catalogue', () => {
+  const ID = 'swapEmails.proposed.text';
+  /** The same sentence, written in code. */
+  const written = (name: Parameters<typeof rich>[1]) => {
+    const parts = t(ID, { name: '@' }).split('@');
+    return rich(Object.assign([...parts], { raw: parts }), name);
+  };
+
+  it('say the same in both forms', () => {
+    const { html, text } = richT('swapEmails.agreed.text', {
+      first: named('Ada & Co'),
+      second: 'Bola',
+      title: titled('Holiday savings'),
+    });
+    expect(text).toBe('Ada & Co and Bola have agreed to swap turns in “Holiday savings”.');
+    expect(html.toString()).toBe(
+      '<strong style="font-weight:600">Ada &amp; Co</strong> and Bola have agreed to swap turns in <strong style="font-weight:600">Holiday savings</strong>.',
+    );
+  });
+
+  it('count', () => {
+    expect(richT('swapEmails.declined.note', { days: 1 }).text).toMatch(/more than 1 day away\.$/);
+    expect(richT('swapEmails.declined.note', { days: 3 }).text).toMatch(/more than 3 days away\.$/);
+  });
+
+  it.each([
+    '<img src=x onerror=alert(1)>',
+    '{name}',
+    '{days, plural, other {#}}',
+    "'{'",
+    '#',
+    '\uE0000\uE001',
+    '\uE0001\uE001',
+    '\\u003cb\\u003e',
+    '\\x3cb\\x3e',
+    '&lt;b&gt;',
+    '$&',
+    '\u202egnp.exe',
+    'https://evil.example/x',
+    'Ada\r\nBcc: eve@evil.example',
+    'other',
+    '',
+  ])('hold %j as harmless as the sentences of code', (value) => {
+    for (const piece of [value, named(value), strong(value)]) {
+      const [found, same] = [richT(ID, { name: piece }), written(piece)];
+      expect([found.html.toString(), found.text]).toEqual([same.html.toString(), same.text]);
+    }
+  });
+
+  it('hold any value as harmless as the sentences of code', () => {
+    const either = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: fc.constantFrom(...'\uE000 \uE001 0 1 { } # < > & \\ u x'.split(' ')) }),
+    );
+    fc.assert(
+      fc.property(either, either, (one, other) => {
+        const { html, text } = richT('swapEmails.proposed.outcome', { otherDay: one, ownDay: strong(other) });
+        const parts = t('swapEmails.proposed.outcome', { otherDay: '@', ownDay: '@' }).split('@');
+        const same = rich(Object.assign([...parts], { raw: parts }), one, strong(other));
+        expect([html.toString(), text]).toEqual([same.html.toString(), same.text]);
+      }),
+    );
   });
 });

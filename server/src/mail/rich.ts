@@ -1,4 +1,7 @@
 import { markup, type Html } from '../base/html.ts';
+import type { ServerMessages } from '../base/catalogues/types.ts';
+import '../base/messages.ts';
+import { translateInParts, type PartValues } from '../domain/messages/translate.ts';
 import { isolated, nameInText } from '../domain/names.ts';
 import { palette } from '../domain/palette.ts';
 import { quoted } from './text.ts';
@@ -61,5 +64,22 @@ export function rich(template: TemplateStringsArray, ...values: RichValue[]): Ri
   return {
     html: markup`${template.map((words, index) => markup`${words}${pieces[index]?.html}`)}`,
     text: template.map((words, index) => words + (pieces[index]?.text ?? '')).join(''),
+  };
+}
+
+/**
+ * Writes a sentence of an email from the catalogue. The values are put in after the message has been formatted, and are as
+ * harmless as those of `rich`.
+ */
+export function richT<Id extends keyof ServerMessages>(
+  id: Id,
+  ...[values]: PartValues<ServerMessages, Id, RichValue>
+): Rich {
+  const parts = translateInParts<RichValue>(id, values).map((part, index) =>
+    index % 2 === 0 ? part : pieceOf(part),
+  );
+  return {
+    html: markup`${parts.map((part) => (typeof part === 'object' ? part.html : part))}`,
+    text: parts.map((part) => (typeof part === 'object' ? part.text : part)).join(''),
   };
 }

@@ -2,7 +2,7 @@ import { ValidateBy, ValidateIf, Validator, type ValidationError } from 'class-v
 import { clock } from '../base/clock.ts';
 import type { Check } from '../domain/check.ts';
 import { InvalidInput, type FieldComplaints } from '../domain/errors.ts';
-import { complaints } from '../domain/messages/complaints.ts';
+import { t } from '../domain/messages/translate.ts';
 import { dobCheck } from '../domain/schedule.ts';
 
 /** The property must pass a domain check, whose complaint becomes the validation message. */
@@ -11,7 +11,7 @@ export const Passes = (check: Check): PropertyDecorator =>
     name: 'passes',
     validator: {
       validate: (value) => check(value) === undefined,
-      defaultMessage: (args) => check(args?.value) ?? complaints.wrongType,
+      defaultMessage: (args) => check(args?.value) ?? t('complaints.wrongType'),
     },
   });
 

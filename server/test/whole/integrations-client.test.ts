@@ -6,7 +6,7 @@ import {
   MeDocument,
   type CreateCycleInput,
 } from '../../../docs/integrations/typescript/generated.ts';
-import { complaints } from '../../src/domain/messages/complaints.ts';
+import { t } from '../../src/domain/messages/translate.ts';
 import { CYCLE_INPUT } from '../tools/cycle.ts';
 import { startTestApp } from '../tools/test-app.ts';
 
@@ -41,8 +41,8 @@ it('throws refusals with what Kolo says of them', async () => {
   await expect(refused).rejects.toMatchObject({
     code: 'BAD_USER_INPUT',
     reason: 'invalid-input',
-    fields: { title: [complaints.titleLength] },
-    message: complaints.titleLength,
+    fields: { title: [t('complaints.titleLength')] },
+    message: t('complaints.titleLength'),
   });
   await app.close();
 });

@@ -1,4 +1,4 @@
-import { complaints } from '../../src/domain/messages/complaints.ts';
+import { t } from '../../src/base/messages.ts';
 import { Email } from '../../src/mail/email.entity.ts';
 import { historyOf, type ChangeView } from '../tools/history.ts';
 import { briefSelection, callOf, leastVariables, mutations, queries } from '../tools/calls.ts';
@@ -175,7 +175,7 @@ it.each(Object.keys(disguises) as (keyof typeof disguises)[])(
         const refusal = await asked?.ask(app, people.ada, circle.things);
         expect({ operation: api.operation, fields: refusal?.fields }).toEqual({
           operation: api.operation,
-          fields: { 'Idempotency-Key': [complaints.notUnderKey] },
+          fields: { 'Idempotency-Key': [t('requests.notUnderKey')] },
         });
         expect(await lookAt(circle.things)).toBe(circle.sight);
       }

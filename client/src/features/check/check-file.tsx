@@ -4,7 +4,7 @@ import { TextField } from '../../components/text-field.tsx';
 import { Verdict } from '../../components/verdict.tsx';
 import { CompareBooksButton } from '../../forms/compare-books-button.tsx';
 import { useViewer } from '../../lib/session.tsx';
-import { checkMessages } from './check-messages.ts';
+import { t } from '../../lib/t.ts';
 import { checkedFile, verdictOf, type CheckedFile } from './file-verdict.ts';
 
 /** A passbook file is checked where it is: in the browser, also without a connection. */
@@ -25,7 +25,7 @@ export function CheckFile() {
   return (
     <Box display="grid" gap="4">
       <TextField
-        label={checkMessages.fileFingerprint}
+        label={t('check.file.code')}
         value={named}
         onChange={(event) => setNamed(event.target.value)}
         autoComplete="off"
@@ -74,7 +74,7 @@ function DropPlace({ onFile }: { onFile: (file: Blob | undefined) => void }) {
         type="file"
         accept=".json,application/json"
         hidden
-        aria-label={checkMessages.choose}
+        aria-label={t('check.file.choose')}
         onChange={(event) => {
           onFile(event.target.files?.[0]);
           // The same file can be chosen again, once it was corrected.
@@ -82,10 +82,10 @@ function DropPlace({ onFile }: { onFile: (file: Blob | undefined) => void }) {
         }}
       />
       <Button variant="outline" onClick={() => input.current?.click()}>
-        {checkMessages.choose}
+        {t('check.file.choose')}
       </Button>
       <Text mt="1.5" color="muted" textStyle="sm">
-        {checkMessages.drop}
+        {t('check.file.drop')}
       </Text>
     </Box>
   );

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
-import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { t } from '../../lib/t.ts';
 import { readFingerprint } from '@kolo/server/domain/passbook.ts';
 import { useEffect, useState } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
@@ -8,7 +8,7 @@ import { TextField } from '../../components/text-field.tsx';
 import { Verdict } from '../../components/verdict.tsx';
 import { CheckFingerprintDocument, type CheckFingerprintQuery } from '../../graphql/generated.ts';
 import { messageOf } from '../../lib/errors.ts';
-import { checkMessages } from './check-messages.ts';
+import { formatInstantDay } from '../../lib/format.ts';
 
 export interface EmailSearch {
   cycle?: string | undefined;
@@ -23,8 +23,8 @@ function useCheck() {
 
   const check = async (cycleId: string, text: string): Promise<void> => {
     const found = {
-      ...(cycleId.trim() === '' ? { cycle: checkMessages.missing } : {}),
-      ...(readFingerprint(text) ? {} : { fingerprint: complaints.fingerprint }),
+      ...(cycleId.trim() === '' ? { cycle: t('check.email.circleMissing') } : {}),
+      ...(readFingerprint(text) ? {} : { fingerprint: t('complaints.fingerprint') }),
     };
     setComplained(found);
     if (Object.keys(found).length > 0) return;
@@ -44,7 +44,7 @@ function useCheck() {
   return { check, complained, asked };
 }
 
-/** Whether the record holds what a letter says; a letter's own link asks at once. */
+/** Checks the record against an email. The link in the email starts the check by itself. */
 export function CheckEmail({ cycle: linked, fingerprint: named }: EmailSearch) {
   const { check, complained, asked } = useCheck();
   const [cycle, setCycle] = useState(linked ?? '');
@@ -66,8 +66,8 @@ export function CheckEmail({ cycle: linked, fingerprint: named }: EmailSearch) {
       }}
     >
       <TextField
-        label={checkMessages.cycle}
-        hint={checkMessages.cycleHint}
+        label={t('check.email.circle')}
+        hint={t('check.email.circleHint')}
         error={complained.cycle}
         value={cycle}
         onChange={(event) => setCycle(event.target.value)}
@@ -75,8 +75,8 @@ export function CheckEmail({ cycle: linked, fingerprint: named }: EmailSearch) {
         spellCheck={false}
       />
       <TextField
-        label={checkMessages.fingerprint}
-        hint={checkMessages.fingerprintHint}
+        label={t('check.email.code')}
+        hint={t('check.email.codeHint')}
         error={complained.fingerprint}
         value={fingerprint}
         onChange={(event) => setFingerprint(event.target.value)}
@@ -88,9 +88,9 @@ export function CheckEmail({ cycle: linked, fingerprint: named }: EmailSearch) {
         type="submit"
         justifySelf="start"
         busy={asked.isBusy === true}
-        busyText={checkMessages.checking}
+        busyText={t('check.email.checking')}
       >
-        {checkMessages.check}
+        {t('check.email.submit')}
       </BusyButton>
       <Outcome {...asked} />
     </chakra.form>
@@ -107,15 +107,16 @@ interface Asked {
 }
 
 function Outcome({ check, error }: Asked) {
-  if (error) return <Verdict isGood={false} sentences={[messageOf(error) ?? checkMessages.unavailable]} />;
+  if (error) return <Verdict isGood={false} sentences={[messageOf(error) ?? t('check.email.unavailable')]} />;
   if (!check) return null;
   return <Verdict isGood={check.holds && check.brokenAt === null} sentences={[sentenceOf(check)]} />;
 }
 
 function sentenceOf({ holds, position, at, entries, brokenAt }: Check): string {
-  if (position === null || at === null || entries === null) return checkMessages.unknown;
-  if (brokenAt === null) return checkMessages.holds(position, at, entries);
+  if (position === null || at === null || entries === null) return t('check.email.unknown');
+  const day = formatInstantDay(at);
+  if (brokenAt === null) return t('check.email.holds', { position, day, entries });
   return holds
-    ? checkMessages.holdsBut(position, at, brokenAt)
-    : checkMessages.broken(position, at, brokenAt);
+    ? t('check.email.changedLater', { position, day, brokenAt })
+    : t('check.email.changed', { position, day, brokenAt });
 }

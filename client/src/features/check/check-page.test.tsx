@@ -1,4 +1,4 @@
-import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { t } from '../../lib/t.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { passbookText, type PassbookEntry } from '@kolo/server/domain/passbook.ts';
 import { readFileSync } from 'node:fs';
@@ -12,13 +12,13 @@ import {
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import { CheckPage } from './check-page.tsx';
 import { compareMessages } from '../../forms/compare-messages.ts';
-import { checkMessages } from './check-messages.ts';
 
 /** The small circle of the documents, which the checker in Python is held to as well. */
 const sample = readFileSync('../docs/passbook/sample.json', 'utf8');
 
 type Check = CheckFingerprintQuery['checkFingerprint'];
 const AT = '2026-05-03T12:00:00.000Z';
+const DAY = '3 May 2026';
 const found: Check = { holds: true, position: 14, at: AT, entries: 22, brokenAt: null };
 const UNKNOWN: Check = { holds: false, position: null, at: null, entries: null, brokenAt: null };
 const email = { cycleId: 'cycle-1', fingerprint: '7Q4K-9F2M-XD1C' };
@@ -28,11 +28,23 @@ const linked = <CheckPage cycle={email.cycleId} fingerprint={email.fingerprint} 
 
 describe('a letter', () => {
   it.each([
-    ['holds', found, checkMessages.holds(14, AT, 22)],
-    ['is the only one', { ...found, position: 1, entries: 1 }, checkMessages.holds(1, AT, 1)],
-    ['is not there', UNKNOWN, checkMessages.unknown],
-    ['comes after a break', { ...found, holds: false, brokenAt: 9 }, checkMessages.broken(14, AT, 9)],
-    ['comes before a break', { ...found, brokenAt: 17 }, checkMessages.holdsBut(14, AT, 17)],
+    ['holds', found, t('check.email.holds', { position: 14, day: DAY, entries: 22 })],
+    [
+      'is the only one',
+      { ...found, position: 1, entries: 1 },
+      t('check.email.holds', { position: 1, day: DAY, entries: 1 }),
+    ],
+    ['is not there', UNKNOWN, t('check.email.unknown')],
+    [
+      'comes after a break',
+      { ...found, holds: false, brokenAt: 9 },
+      t('check.email.changed', { position: 14, day: DAY, brokenAt: 9 }),
+    ],
+    [
+      'comes before a break',
+      { ...found, brokenAt: 17 },
+      t('check.email.changedLater', { position: 14, day: DAY, brokenAt: 17 }),
+    ],
   ])('whose entry %s is answered at once by its own link', async (_case, check, sentence) => {
     await show(linked, [answered(check)]);
     expect(await screen.findByText(sentence)).not.toBeNull();
@@ -41,23 +53,25 @@ describe('a letter', () => {
   it('is asked about by what is typed, as it is meant', async () => {
     const { user, calls } = await show(<CheckPage />, [answered(found)]);
     expect(calls).toEqual([]);
-    await user.type(screen.getByLabelText(checkMessages.cycle), ` ${email.cycleId} `);
-    await user.type(screen.getByLabelText(checkMessages.fingerprint), email.fingerprint);
-    await user.click(screen.getByRole('button', { name: checkMessages.check }));
-    expect(await screen.findByText(checkMessages.holds(14, AT, 22))).not.toBeNull();
+    await user.type(screen.getByLabelText(t('check.email.circle')), ` ${email.cycleId} `);
+    await user.type(screen.getByLabelText(t('check.email.code')), email.fingerprint);
+    await user.click(screen.getByRole('button', { name: t('check.email.submit') }));
+    expect(
+      await screen.findByText(t('check.email.holds', { position: 14, day: DAY, entries: 22 })),
+    ).not.toBeNull();
   });
 
   it('is asked for whole, before anything is sent', async () => {
     const { user, calls } = await show(<CheckPage fingerprint="7Q4K" />);
-    await user.click(screen.getByRole('button', { name: checkMessages.check }));
-    expect(await screen.findByText(checkMessages.missing)).not.toBeNull();
-    expect(screen.getByText(complaints.fingerprint)).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: t('check.email.submit') }));
+    expect(await screen.findByText(t('check.email.circleMissing'))).not.toBeNull();
+    expect(screen.getByText(t('complaints.fingerprint'))).not.toBeNull();
     expect(calls).toEqual([]);
   });
 
   it('cannot be checked while the server does not answer, or has been asked too often', async () => {
     const away = await show(linked, [unreachable(CheckFingerprintDocument)]);
-    expect(await screen.findByText(checkMessages.unavailable)).not.toBeNull();
+    expect(await screen.findByText(t('check.email.unavailable'))).not.toBeNull();
     away.unmount();
     await show(linked, [refusing(CheckFingerprintDocument, 'limit-reached')]);
     expect(await screen.findByText(failures['limit-reached'].text)).not.toBeNull();
@@ -72,7 +86,7 @@ const corrupted = (index: number, change: Partial<PassbookEntry>): string =>
     entries.map((entry, place) => (place === index ? { ...entry, ...change } : entry)),
   );
 const choose = (text: string) =>
-  fireEvent.change(screen.getByLabelText(checkMessages.choose), {
+  fireEvent.change(screen.getByLabelText(t('check.file.choose')), {
     target: { files: [new File([text], 'passbook.json', { type: 'application/json' })] },
   });
 const verdict = async (): Promise<string> => {
@@ -80,11 +94,14 @@ const verdict = async (): Promise<string> => {
   return screen.getByRole('status').textContent;
 };
 
+const changedAt = (brokenAt: number): string =>
+  t('check.file.changed', { title: cycle.title, brokenAt, entries: entries.length });
+
 describe('a passbook file', () => {
   it('is checked here, and nothing is asked of anybody', async () => {
     const { calls } = await show(<CheckPage />);
     choose(sample);
-    expect(await verdict()).toContain(`all ${entries.length} entries follow from each other`);
+    expect(await verdict()).toContain(`none of the ${entries.length} entries has been changed`);
     expect(calls).toEqual([]);
   });
 
@@ -102,30 +119,18 @@ describe('a passbook file', () => {
   });
 
   it.each([
-    ['truncated', sample.slice(0, -30), checkMessages.noPassbook],
-    ['empty', '', checkMessages.noPassbook],
-    ['no JSON', '<html></html>', checkMessages.noPassbook],
-    ['another thing’s JSON', '{"format":"other"}', checkMessages.noPassbook],
-    ['without entries', passbookText(cycle, []), checkMessages.fileEmpty(cycle.title)],
-    [
-      'reordered',
-      passbookText(cycle, entries.toReversed()),
-      checkMessages.fileBroken(cycle.title, 1, entries.length),
-    ],
-    [
-      'with another kind',
-      corrupted(1, { kind: 'OTHER' }),
-      checkMessages.fileBroken(cycle.title, 2, entries.length),
-    ],
-    [
-      'of another circle',
-      passbookText({ ...cycle, id: 'other' }, entries),
-      checkMessages.fileBroken(cycle.title, 1, entries.length),
-    ],
+    ['truncated', sample.slice(0, -30), t('check.file.unreadable')],
+    ['empty', '', t('check.file.unreadable')],
+    ['no JSON', '<html></html>', t('check.file.unreadable')],
+    ['another thing’s JSON', '{"format":"other"}', t('check.file.unreadable')],
+    ['without entries', passbookText(cycle, []), t('check.file.empty', { title: cycle.title })],
+    ['reordered', passbookText(cycle, entries.toReversed()), changedAt(1)],
+    ['with another kind', corrupted(1, { kind: 'OTHER' }), changedAt(2)],
+    ['of another circle', passbookText({ ...cycle, id: 'other' }, entries), changedAt(1)],
     [
       'with a title that is markup',
       passbookText({ ...cycle, title: '<img src=x>' }, []),
-      checkMessages.fileEmpty('<img src=x>'),
+      t('check.file.empty', { title: '<img src=x>' }),
     ],
   ])('that is %s is told in clear words', async (_case, text, sentence) => {
     await show(<CheckPage />);
@@ -138,19 +143,21 @@ describe('a passbook file', () => {
     choose(
       `{"format":"kolo-passbook","version":1,"cycle":{"id":"x","title":"y"},"entries":[${'[],'.repeat(3_400_000)}[]]}`,
     );
-    expect(await verdict()).toBe(checkMessages.noPassbook);
+    expect(await verdict()).toBe(t('check.file.unreadable'));
   });
 
   it('has to hold the entry of a letter, where one is named; and can be dropped', async () => {
     const { user } = await show(<CheckPage />);
     const file = new File([sample], 'passbook.json');
-    fireEvent.drop(screen.getByText(checkMessages.drop), { dataTransfer: { files: [file] } });
+    fireEvent.drop(screen.getByText(t('check.file.drop')), { dataTransfer: { files: [file] } });
     await verdict();
-    const named = screen.getByLabelText(checkMessages.fileFingerprint);
+    const named = screen.getByLabelText(t('check.file.code'));
     await user.type(named, '7Q4K-9F2M-XD1C');
-    await waitFor(() => expect(screen.queryByText(checkMessages.notNamed)).not.toBeNull());
+    await waitFor(() => expect(screen.queryByText(t('check.file.codeMissing'))).not.toBeNull());
     await user.clear(named);
     await user.type(named, entries[1]?.hash ?? '');
-    await waitFor(() => expect(screen.queryByText(checkMessages.named(2))).not.toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByText(t('check.file.codeFound', { position: 2 }))).not.toBeNull(),
+    );
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { t } from '../../lib/t.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { useSearch } from '@tanstack/react-router';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -242,8 +242,8 @@ describe('starting a cycle', () => {
 
   it('shows a complaint of the server where its field stands, also on the first step', async () => {
     const refused = refusing(CreateCycleDocument, 'invalid-input', {
-      fields: { title: [complaints.forbiddenCharacters] },
-      message: complaints.forbiddenCharacters,
+      fields: { title: [t('complaints.forbiddenCharacters')] },
+      message: t('complaints.forbiddenCharacters'),
     });
     const { user, address } = await showWizard('/start-cycle?step=1', [refused, created]);
     await fillStory(user);

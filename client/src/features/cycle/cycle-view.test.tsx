@@ -4,7 +4,7 @@ import { aCircle, viewerCalled } from '../../testing/circle.ts';
 import { show } from '../../testing/render.tsx';
 import { CycleView } from './cycle-view.tsx';
 import { stripMessages } from './payments/strip-messages.ts';
-import { swapMessages } from './swaps/swap-messages.ts';
+import { t } from '../../lib/t.ts';
 
 describe('the history', () => {
   const shownTo = async (status: 'ACCEPTED' | 'REJECTED', stage: 'setup' | 'running') => {
@@ -28,7 +28,7 @@ describe('the way to exchange one’s turn', () => {
   const looking = async (startDate: string) => {
     const cycle = aCircle({ stage: 'running', viewer: 'Bola', given: { startDate } });
     await show(<CycleView cycle={cycle} search={{}} />, [], { viewer: viewerCalled('Bola') });
-    return screen.queryAllByRole('button', { name: swapMessages.button });
+    return screen.queryAllByRole('button', { name: t('swaps.button') });
   };
 
   it('begins wherever the own turn is read: in the strip and among the collectors', async () => {
@@ -36,7 +36,7 @@ describe('the way to exchange one’s turn', () => {
 
     expect(openers).toHaveLength(2);
     const strip = within(screen.getByRole('list', { name: stripMessages.label }));
-    expect(strip.getByRole('button', { name: swapMessages.button })).toBe(openers[0]);
+    expect(strip.getByRole('button', { name: t('swaps.button') })).toBe(openers[0]);
     expect(openers[1]?.closest('section')?.id).toBe('collectors');
   });
 

@@ -1,5 +1,5 @@
 import { CYCLES_PAGE } from '@kolo/server/domain/limits.ts';
-import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { t } from '../../lib/t.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { PLACES } from '@kolo/server/domain/places.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -338,7 +338,7 @@ describe('Join Cycle', () => {
     await user.paste('https://evil.example/profile');
     await user.keyboard('{Enter}');
 
-    expect(await dialog.findByText(complaints.joinLink)).toBeTruthy();
+    expect(await dialog.findByText(t('complaints.joinLink'))).toBeTruthy();
     expect(address()).toBe(before);
   });
 });

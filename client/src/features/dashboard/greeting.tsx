@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { PageHeading } from '../../components/page.tsx';
 import { useDashboardUserQuery } from '../../graphql/generated.ts';
+import { richT } from '../../lib/rich-t.tsx';
 import { useViewer } from '../../lib/session.tsx';
 
 /** "Hello" and who is meant. That the user cannot be fetched is logged and not shown (docs/rules.md §20.5). */
@@ -18,7 +19,7 @@ export function Greeting() {
 
   return (
     <PageHeading overflowWrap="anywhere">
-      Hello <chakra.bdi>{name}</chakra.bdi>
+      {richT('dashboard.greeting', { name: <chakra.bdi>{name}</chakra.bdi> })}
     </PageHeading>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { t } from '../../lib/t.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { TextField } from '../../components/text-field.tsx';
@@ -35,7 +35,7 @@ export function JoinLinkForm() {
         spellCheck={false}
         error={complaint}
         {...register('link', {
-          validate: (link) => (readJoinLink(link) ? undefined : complaints.joinLink),
+          validate: (link) => (readJoinLink(link) ? undefined : t('complaints.joinLink')),
         })}
       />
       <Button type="submit" justifySelf="start">

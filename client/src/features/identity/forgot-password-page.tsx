@@ -1,6 +1,6 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { checkEmail } from '@kolo/server/domain/account.ts';
-import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { t } from '../../lib/t.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';
@@ -38,8 +38,8 @@ export function ForgotPasswordPage() {
     const { error: unverified } = await verify({ variables: { email } });
     if (isUnknown(unverified)) {
       // The page has words of its own for it, and they are not the same.
-      setError('email', { type: 'server', message: complaints.forgotUnknownInline });
-      announceError(complaints.forgotUnknownToast);
+      setError('email', { type: 'server', message: t('complaints.forgotUnknownInline') });
+      announceError(t('complaints.forgotUnknownToast'));
     }
     if (unverified) return;
     const { error } = await request({ variables: { email } });

@@ -1,4 +1,4 @@
-import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { t } from '../../lib/t.ts';
 import { useLocation } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -178,12 +178,12 @@ describe('a new password', () => {
   });
 
   it('says beside the field that the server knows the password from a list', async () => {
-    const fields = { password: [complaints.passwordTooCommon] };
+    const fields = { password: [t('complaints.passwordTooCommon')] };
     await reset([refusing(ResetPasswordDocument, 'invalid-input', { fields })]);
 
     const field = screen.getByLabelText('New Password');
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
-    expect(screen.getByText(complaints.passwordTooCommon)).not.toBeNull();
+    expect(screen.getByText(t('complaints.passwordTooCommon'))).not.toBeNull();
   });
 
   it('says that it failed where there are none', async () => {

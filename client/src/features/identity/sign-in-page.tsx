@@ -1,6 +1,6 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { checkGivenPassword } from '@kolo/server/domain/account.ts';
-import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { t } from '../../lib/t.ts';
 import { useState, type FormEvent } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { TextLink } from '../../components/links.tsx';
@@ -15,7 +15,7 @@ import { SignInRefusal } from './sign-in-refusal.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 const emailMissing = (email: string): string | undefined =>
-  email.trim() ? undefined : complaints.emailRequired;
+  email.trim() ? undefined : t('complaints.emailRequired');
 
 const valueIn = (form: HTMLFormElement, name: string): string => {
   const field = form.elements.namedItem(name);

@@ -213,7 +213,7 @@ describe('step 2', () => {
     await user.type(screen.getByLabelText('Date of Birth'), '31/12/2190');
     await user.tab();
 
-    expect(await screen.findByText('Date of birth cannot lie in the future')).not.toBeNull();
+    expect(await screen.findByText('Date of birth must be in the past')).not.toBeNull();
   });
 
   it('does not take letters for a phone number', async () => {

@@ -5,7 +5,7 @@ import {
   checkPassword,
   checkPhone,
 } from '@kolo/server/domain/account.ts';
-import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { t } from '../../lib/t.ts';
 import { checkDob } from '@kolo/server/domain/schedule.ts';
 import { invitedInstead } from '../../lib/pending-invite.ts';
 import { signUpMessages } from './sign-up-messages.ts';
@@ -30,7 +30,7 @@ export const signUpRules: Record<SignUpField, Rule> = {
   email: ({ email }) => checkEmail(email),
   password: ({ password }) => checkPassword(password),
   confirmPassword: ({ password, confirmPassword }) =>
-    confirmPassword === password ? checkPassword(confirmPassword) : complaints.passwordsDiffer,
+    confirmPassword === password ? checkPassword(confirmPassword) : t('complaints.passwordsDiffer'),
   phoneNumber: ({ phoneNumber }) => checkPhone(phoneNumber),
   dob: ({ dob }) => checkDob(dob),
 };

@@ -1,4 +1,4 @@
-import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { t } from '../../lib/t.ts';
 import { useRef, useState } from 'react';
 import type { SignInInput } from '../../graphql/generated.ts';
 import { announceError, announceSuccess } from '../../lib/announce.ts';
@@ -33,7 +33,7 @@ export function useSignIn(redirect: string | undefined) {
   };
   const signIn = async (input: SignInInput) => {
     const invited = invitedInstead(input.email);
-    if (invited) return fail({ text: complaints.signInWith(invited) });
+    if (invited) return fail({ text: t('complaints.signInWith', { email: invited }) });
     if (trying.current) return;
     trying.current = true;
     setFailure(undefined);

@@ -1,4 +1,4 @@
-import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { t } from '../../lib/t.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -187,11 +187,11 @@ describe('making a token', () => {
   it('wants a name and the password', async () => {
     const { user, calls } = await openDialog(listed());
     await user.click(create());
-    expect(await screen.findByText(complaints.tokenNameRequired)).not.toBeNull();
-    expect(screen.getByText(complaints.passwordRequired)).not.toBeNull();
+    expect(await screen.findByText(t('complaints.tokenNameRequired'))).not.toBeNull();
+    expect(screen.getByText(t('complaints.passwordRequired'))).not.toBeNull();
 
     await user.type(screen.getByLabelText('Name'), 'x'.repeat(61));
-    expect(await screen.findByText(complaints.tooLong(60))).not.toBeNull();
+    expect(await screen.findByText(t('complaints.tooLong', { max: 60 }))).not.toBeNull();
     expect(calls.map(({ name }) => name)).toEqual(['AccessTokens']);
   });
 
@@ -201,7 +201,7 @@ describe('making a token', () => {
       refusing(CreateAccessTokenDocument, 'too-many-requests'),
       refusing(CreateAccessTokenDocument, 'too-many-tokens'),
       refusing(CreateAccessTokenDocument, 'invalid-input', {
-        fields: { name: [complaints.forbiddenCharacters] },
+        fields: { name: [t('complaints.forbiddenCharacters')] },
       }),
       unreachable(CreateAccessTokenDocument),
     );
@@ -218,7 +218,7 @@ describe('making a token', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(failures['too-many-tokens'].text);
 
     await user.click(create());
-    expect(await screen.findByText(complaints.forbiddenCharacters)).not.toBeNull();
+    expect(await screen.findByText(t('complaints.forbiddenCharacters'))).not.toBeNull();
     expect(screen.queryByText(failures['too-many-tokens'].text)).toBeNull();
     expect(name.value).toBe('Sync');
   });

@@ -1,4 +1,4 @@
-import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { t } from '../../lib/t.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -80,7 +80,7 @@ it('says what else was refused, and keeps what was typed when nobody answers', a
   const { user } = await openDialog(
     refusing(ChangePasswordDocument, 'too-many-requests'),
     refusing(ChangePasswordDocument, 'invalid-input', {
-      fields: { newPassword: [complaints.passwordTooShortAtReset] },
+      fields: { newPassword: [t('complaints.passwordTooShortAtReset')] },
     }),
     unreachable(ChangePasswordDocument),
   );
@@ -89,7 +89,7 @@ it('says what else was refused, and keeps what was typed when nobody answers', a
   await submit(user);
   expect((await screen.findByRole('alert')).textContent).toBe(failures['too-many-requests'].text);
   await submit(user);
-  expect(await screen.findByText(complaints.passwordTooShortAtReset)).not.toBeNull();
+  expect(await screen.findByText(t('complaints.passwordTooShortAtReset'))).not.toBeNull();
   expect(screen.queryByText(failures['too-many-requests'].text)).toBeNull();
   expect(field('Current Password').value).toBe('correct horse');
 });
@@ -97,13 +97,13 @@ it('says what else was refused, and keeps what was typed when nobody answers', a
 it('does not send what no rule allows', async () => {
   const { user, calls } = await openDialog();
   await submit(user);
-  expect(await screen.findAllByText(complaints.passwordRequired)).toHaveLength(2);
+  expect(await screen.findAllByText(t('complaints.passwordRequired'))).toHaveLength(2);
 
   await fill(user, 'correct horse', '12345', '1234');
   await submit(user);
 
-  expect(await screen.findByText(complaints.passwordTooShortAtReset)).not.toBeNull();
-  expect(screen.getByText(complaints.passwordsDifferAtReset)).not.toBeNull();
+  expect(await screen.findByText(t('complaints.passwordTooShortAtReset'))).not.toBeNull();
+  expect(screen.getByText(t('complaints.passwordsDifferAtReset'))).not.toBeNull();
   expect(calls.map(({ name }) => name)).not.toContain('ChangePassword');
 });
 

@@ -1,4 +1,4 @@
-import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { t } from '../../lib/t.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -186,7 +186,7 @@ describe('signing out', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Sign out' }));
 
-    expect(await dialog.findByText(complaints.passwordRequired)).not.toBeNull();
+    expect(await dialog.findByText(t('complaints.passwordRequired'))).not.toBeNull();
     expect(calls.map(({ name }) => name)).toEqual(['Sessions']);
   });
 

@@ -1,4 +1,4 @@
-import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { t } from '../t.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { expect, it } from 'vitest';
 import { notices } from './notices.ts';
@@ -20,8 +20,8 @@ it.each([
   [notices.signUp.failed, 'Registration failed. Please try again.'],
   // §8, password recovery
   [failures['email-not-registered'].text, 'Email not registered'],
-  [complaints.forgotUnknownToast, 'Email not found. Please check your email and try again.'],
-  [complaints.forgotUnknownInline, 'Email is not registered. Please check your email and try again.'],
+  [t('complaints.forgotUnknownToast'), 'Email not found. Please check your email and try again.'],
+  [t('complaints.forgotUnknownInline'), 'Email is not registered. Please check your email and try again.'],
   [notices.verifyEmail.failed, 'Failed to verify email. Please try again later.'],
   [notices.requestPasswordReset.failed, 'Failed to send reset email. Please try again later.'],
   [
@@ -52,13 +52,13 @@ it.each([
   [notices.removeInvite.done, 'Invite removed successfully!'],
   [notices.removeInvite.failed, 'Failed to remove invite. Try again.'],
   [notices.sendInvites.done, 'New invites sent successfully!'],
-  [complaints.noNewInvites, 'No new invites added.'],
+  [t('complaints.noNewInvites'), 'No new invites added.'],
   [notices.sendInvites.failed, 'Something went wrong when sending invites. Please try again.'],
   [notices.respondToInvite.done, 'Invite response sent successfully!'],
   [notices.respondToInvite.failed, 'Failed to send invite response.'],
-  [complaints.inviteIncomplete, 'Please fill in all fields before proceeding.'],
+  [t('complaints.inviteIncomplete'), 'Please fill in all fields before proceeding.'],
   // §8, collectors and payments
-  [complaints.collectorsIncomplete, 'Please select all collectors before updating.'],
+  [t('complaints.collectorsIncomplete'), 'Please select all collectors before updating.'],
   [notices.assignCollectors.done, 'Collectors updated successfully!'],
   [notices.assignCollectors.failed, 'Failed to update collectors. Try again.'],
   [notices.createRounds.done, 'Rounds created successfully for all collectors.'],
@@ -74,18 +74,21 @@ it.each([
   [statements.profileUnchanged, 'No changes were made'],
   [notices.updateProfile.failed, 'Failed to update profile. Please try again.'],
   [statements.profileUnavailable, 'Unable to load user details. Please try again later.'],
-  [complaints.dateInvalid, 'Date input not valid.'],
+  [t('complaints.dateInvalid'), 'Date input not valid.'],
   // §5, beside the fields
-  [complaints.signInWith('ada@example.com'), 'Please sign in with ada@example.com to accept the invite'],
-  [complaints.passwordTooShort, 'Password must be at least 6 characters'],
-  [complaints.passwordsDiffer, 'Passwords do not match'],
-  [complaints.phoneLetters, 'Phone number should not contain letters'],
-  [complaints.passwordsDifferAtReset, 'Passwords do not match!'],
-  [complaints.passwordTooShortAtReset, 'Password must be at least 6 characters long'],
-  [complaints.amountRequired, 'Amount is required'],
-  [complaints.amountTooSmall, 'Amount must be at least 100'],
-  [complaints.amountUneven, 'Amount must be a multiple of 100'],
-  [complaints.amountUnclear, 'Whole amounts only'],
+  [
+    t('complaints.signInWith', { email: 'ada@example.com' }),
+    'Please sign in with ada@example.com to accept the invite',
+  ],
+  [t('complaints.passwordTooShort'), 'Password must be at least 6 characters'],
+  [t('complaints.passwordsDiffer'), 'Passwords do not match'],
+  [t('complaints.phoneLetters'), 'Phone number should not contain letters'],
+  [t('complaints.passwordsDifferAtReset'), 'Passwords do not match!'],
+  [t('complaints.passwordTooShortAtReset'), 'Password must be at least 6 characters long'],
+  [t('complaints.amountRequired'), 'Amount is required'],
+  [t('complaints.amountTooSmall'), 'Amount must be at least 100'],
+  [t('complaints.amountUneven'), 'Amount must be a multiple of 100'],
+  [t('complaints.amountUnclear'), 'Whole amounts only'],
   // §4, dialogs
   [questions.freeze.CYCLE, 'Are you sure you want to freeze this cycle section?'],
   [

@@ -1,5 +1,5 @@
 import { ACCESS_TOKENS } from '../../domain/access-token.ts';
-import { complaints } from '../../domain/messages/complaints.ts';
+import { t } from '../../domain/messages/translate.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import { CREATE, LIST, REVOKE, tokenSteps, type Created } from '../../../test/tools/access-tokens.ts';
 import { openBrowser } from '../../../test/tools/browser.ts';
@@ -77,11 +77,11 @@ describe('making a token', () => {
   });
 
   it.each([
-    [{ name: '' }, complaints.tokenNameRequired],
-    [{ name: ' \u200b' }, complaints.tokenNameRequired],
-    [{ name: 'x'.repeat(61) }, complaints.tooLong(60)],
-    [{ name: 'a\nb' }, complaints.forbiddenCharacters],
-    [{ name: 'tpircs\u202e' }, complaints.forbiddenCharacters],
+    [{ name: '' }, t('complaints.tokenNameRequired')],
+    [{ name: ' \u200b' }, t('complaints.tokenNameRequired')],
+    [{ name: 'x'.repeat(61) }, t('complaints.tooLong', { max: 60 })],
+    [{ name: 'a\nb' }, t('complaints.forbiddenCharacters')],
+    [{ name: 'tpircs\u202e' }, t('complaints.forbiddenCharacters')],
   ])('refuses %j', async (input, complaint) => {
     const { refusal } = await tokens.create(ada, input);
 

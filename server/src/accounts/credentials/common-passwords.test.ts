@@ -1,4 +1,4 @@
-import { complaints } from '../../domain/messages/complaints.ts';
+import { t } from '../../domain/messages/translate.ts';
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
 import { openBrowser, signUpFields } from '../../../test/tools/browser.ts';
 import { PASSWORD, startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
@@ -54,8 +54,8 @@ describe.each([
       expect(each).toMatchObject({
         code: 'BAD_USER_INPUT',
         reason: 'invalid-input',
-        message: 'This is one of the most used passwords. Please choose another.',
-        fields: { password: [complaints.passwordTooCommon] },
+        message: 'This password is too common. Please choose another one.',
+        fields: { password: [t('complaints.passwordTooCommon')] },
       });
     }
     expect(status).toBe(400);
@@ -70,7 +70,7 @@ describe.each([
       { input },
     );
 
-    expect(refusal?.fields).toEqual({ newPassword: [complaints.passwordTooCommon] });
+    expect(refusal?.fields).toEqual({ newPassword: [t('complaints.passwordTooCommon')] });
     expect((await openBrowser(app).signIn(ada.email, PASSWORD)).refusal).toBeUndefined();
   });
 
@@ -87,8 +87,8 @@ describe.each([
       password,
     });
 
-    expect(refused.refusal?.fields).toEqual({ password: [complaints.passwordTooCommon] });
-    expect(overRest.refusal?.fields).toEqual({ password: [complaints.passwordTooCommon] });
+    expect(refused.refusal?.fields).toEqual({ password: [t('complaints.passwordTooCommon')] });
+    expect(overRest.refusal?.fields).toEqual({ password: [t('complaints.passwordTooCommon')] });
     expect((await browser.resetPassword(code, 'battery staple')).data).toEqual({ resetPassword: true });
   });
 });

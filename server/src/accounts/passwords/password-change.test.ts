@@ -1,7 +1,7 @@
 // Also on MySQL.
 import type { EntityManager } from 'typeorm';
 import { inTransaction } from '../../context/context.ts';
-import { complaints } from '../../domain/messages/complaints.ts';
+import { t } from '../../base/messages.ts';
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
 import { openBrowser, signUpFields, type Browser } from '../../../test/tools/browser.ts';
 import { openCrowd } from '../../../test/tools/crowd.ts';
@@ -125,10 +125,10 @@ describe('changing the password', () => {
 
     expect((await change(here, OLD, '12345')).refusal).toMatchObject({
       reason: 'invalid-input',
-      fields: { newPassword: [complaints.passwordTooShortAtReset] },
+      fields: { newPassword: [t('complaints.passwordTooShortAtReset')] },
     });
     expect((await change(here, '', NEW)).refusal?.fields).toEqual({
-      currentPassword: [complaints.passwordRequired],
+      currentPassword: [t('complaints.passwordRequired')],
     });
   });
 
@@ -155,7 +155,7 @@ describe('changing the password', () => {
 
     expect(refusal).toMatchObject({
       reason: 'invalid-input',
-      fields: { 'Idempotency-Key': [complaints.notUnderKey] },
+      fields: { 'Idempotency-Key': [t('requests.notUnderKey')] },
     });
     expect(await signsIn(here, OLD)).toBe(true);
   });

@@ -1,7 +1,7 @@
 // Also on MySQL.
 import type { EntityManager } from 'typeorm';
 import { inTransaction } from '../../context/context.ts';
-import { complaints } from '../../domain/messages/complaints.ts';
+import { t } from '../../domain/messages/translate.ts';
 import { openBrowser, signUpFields, type Browser } from '../../../test/tools/browser.ts';
 import { openCrowd } from '../../../test/tools/crowd.ts';
 import { hashes } from '../../../test/tools/quick-passwords.mjs';
@@ -86,7 +86,7 @@ describe('asking for a password reset', () => {
     expect((await openBrowser(app).requestReset('nobody')).refusal).toMatchObject({
       code: 'BAD_USER_INPUT',
       reason: 'invalid-email',
-      fields: { email: [complaints.emailInvalid] },
+      fields: { email: [t('complaints.emailInvalid')] },
     });
   });
 
@@ -233,7 +233,7 @@ describe('resetting a password', () => {
 
     expect((await reset(code, '12345')).refusal).toMatchObject({
       reason: 'invalid-input',
-      fields: { password: [complaints.passwordTooShortAtReset] },
+      fields: { password: [t('complaints.passwordTooShortAtReset')] },
     });
 
     expect((await reset(code)).data).not.toBeNull();

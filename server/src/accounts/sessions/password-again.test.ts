@@ -1,6 +1,6 @@
 // Also on MySQL.
 import { PersonalAccessToken } from '../access-tokens/personal-access-token.entity.ts';
-import { complaints } from '../../domain/messages/complaints.ts';
+import { t } from '../../domain/messages/translate.ts';
 import { CREATE, tokenSteps } from '../../../test/tools/access-tokens.ts';
 import { openBrowser, signUpFields, type Browser } from '../../../test/tools/browser.ts';
 import { meeting } from '../../../test/tools/overlap.ts';
@@ -87,7 +87,7 @@ describe.each(actions)('%s', (_what, action) => {
       code: 'BAD_USER_INPUT',
       reason: 'password-required',
       message: 'Please enter your password.',
-      fields: { password: [complaints.passwordRequired] },
+      fields: { password: [t('complaints.passwordRequired')] },
     });
     expect([await openSessions(who), await tokensOf(who)]).toEqual([2, 0]);
   });

@@ -3,7 +3,7 @@ import { insertRows } from '../../db/insert.ts';
 import { emailKey, emailText } from '../../domain/account.ts';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import { emailChecks, registrations } from '../../domain/limits.ts';
-import { complaints } from '../../domain/messages/complaints.ts';
+import { t } from '../../domain/messages/translate.ts';
 import { nameText } from '../../domain/participant.ts';
 import { canonicalZone } from '../../domain/time-zone.ts';
 import { giveBack, keep, take } from '../../limits/limit.service.ts';
@@ -40,7 +40,7 @@ import {
 export async function signUp(ctx: Context, input: SignUpInput): Promise<AuthPayload> {
   const { password, confirmPassword, participantId } = input;
   if (typeof confirmPassword === 'string' && confirmPassword !== password) {
-    throw new InvalidInput({ confirmPassword: [complaints.passwordsDiffer] });
+    throw new InvalidInput({ confirmPassword: [t('complaints.passwordsDiffer')] });
   }
   refuseCommonPassword('password', password);
   await take(ctx, [{ rule: registrations }]);

@@ -1,7 +1,7 @@
 // Also on MySQL.
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../domain/errors.ts';
-import { complaints } from '../../domain/messages/complaints.ts';
+import { t } from '../../domain/messages/translate.ts';
 import { Participant } from '../../cycles/tables/participant.entity.ts';
 import { openBrowser, signUpFields } from '../../../test/tools/browser.ts';
 import { meeting } from '../../../test/tools/overlap.ts';
@@ -134,7 +134,7 @@ describe('signing up', () => {
         (await openBrowser(app).signUp(fields)).refusal,
         (await app.rest(undefined, 'POST', '/api/user/register', fields)).refusal,
       ]) {
-        expect(refusal?.fields).toEqual({ email: [complaints.emailInvalid] });
+        expect(refusal?.fields).toEqual({ email: [t('complaints.emailInvalid')] });
       }
     },
   );
@@ -151,19 +151,19 @@ describe('signing up', () => {
 
     expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'invalid-input' });
     expect(refusal?.fields).toEqual({
-      firstName: [complaints.firstNameRequired],
-      lastName: [complaints.lastNameRequired],
-      email: [complaints.emailInvalid],
-      password: [complaints.passwordTooShort],
-      phoneNumber: [complaints.phoneLetters],
-      dob: [complaints.dobFuture],
+      firstName: [t('complaints.firstNameRequired')],
+      lastName: [t('complaints.lastNameRequired')],
+      email: [t('complaints.emailInvalid')],
+      password: [t('complaints.passwordTooShort')],
+      phoneNumber: [t('complaints.phoneLetters')],
+      dob: [t('complaints.dobFuture')],
     });
   });
 
   it('refuses an e-mail that is too long once its case is ignored', async () => {
     const { refusal } = await openBrowser(app).signUp(signUpFields({ email: `${'İ'.repeat(240)}@ex.org` }));
 
-    expect(refusal?.fields).toEqual({ email: [complaints.emailInvalid] });
+    expect(refusal?.fields).toEqual({ email: [t('complaints.emailInvalid')] });
   });
 
   it('wants the confirmation to equal the password, where it is sent', async () => {
@@ -171,7 +171,7 @@ describe('signing up', () => {
       openBrowser(app).signUp(signUpFields({ email, confirmPassword }));
 
     expect((await confirming('confirm@example.com', 'correct Horse')).refusal?.fields).toEqual({
-      confirmPassword: [complaints.passwordsDiffer],
+      confirmPassword: [t('complaints.passwordsDiffer')],
     });
     expect((await confirming('confirm@example.com', '')).refusal?.reason).toBe('invalid-input');
     expect((await confirming('confirm@example.com', 'correct horse')).data).not.toBeNull();

@@ -5,7 +5,7 @@ import { startTestApp, type Person, type TestApp } from '../../../test/tools/tes
 import { testContext } from '../../../test/tools/test-context.ts';
 import { inTransaction } from '../../context/context.ts';
 import { newId } from '../../base/tokens.ts';
-import { complaints } from '../../domain/messages/complaints.ts';
+import { t } from '../../domain/messages/translate.ts';
 import { MailAddress } from '../../mail/addresses/mail-address.entity.ts';
 import { addressHash, addressOf } from '../../mail/addresses/mail-address.service.ts';
 import { User } from './user.entity.ts';
@@ -188,9 +188,9 @@ describe('the preferences', () => {
   });
 
   it.each<[object, string]>([
-    ...HOSTILE.map((timeZone): [object, string] => [{ timeZone }, complaints.timeZoneUnknown]),
-    [{ reminders: null }, complaints.wrongType],
-    [{ receipts: null }, complaints.wrongType],
+    ...HOSTILE.map((timeZone): [object, string] => [{ timeZone }, t('complaints.timeZoneUnknown')]),
+    [{ reminders: null }, t('complaints.wrongType')],
+    [{ receipts: null }, t('complaints.wrongType')],
   ])('refuse %j, and keep all as it was', async (input, complaint) => {
     const { refusal } = await update({ reminders: false, receipts: false, timeZone: 'Asia/Tokyo', ...input });
 

@@ -1,4 +1,4 @@
-import { complaints } from '../../domain/messages/complaints.ts';
+import { t } from '../../domain/messages/translate.ts';
 import { signAccessToken } from '../sessions/access-token.ts';
 import { givenCycle } from '../../../test/tools/cycle.ts';
 import { asksOf } from '../../../test/tools/statements.ts';
@@ -118,15 +118,15 @@ describe('changing the profile', () => {
   });
 
   it.each([
-    [{ firstName: null }, complaints.firstNameRequired],
-    [{ lastName: ' ' }, complaints.lastNameRequired],
-    [{ lastName: 'x'.repeat(101) }, complaints.tooLong(100)],
-    [{ phoneNumber: null }, complaints.phoneRequired],
-    [{ phoneNumber: 'call me' }, complaints.phoneLetters],
-    [{ dob: null }, complaints.dobRequired],
-    [{ dob: '1990-02-30' }, complaints.dateInvalid],
-    [{ dob: '1890-01-01' }, complaints.dobRange],
-    [{ dob: '2190-01-01' }, complaints.dobFuture],
+    [{ firstName: null }, t('complaints.firstNameRequired')],
+    [{ lastName: ' ' }, t('complaints.lastNameRequired')],
+    [{ lastName: 'x'.repeat(101) }, t('complaints.tooLong', { max: 100 })],
+    [{ phoneNumber: null }, t('complaints.phoneRequired')],
+    [{ phoneNumber: 'call me' }, t('complaints.phoneLetters')],
+    [{ dob: null }, t('complaints.dobRequired')],
+    [{ dob: '1990-02-30' }, t('complaints.dateInvalid')],
+    [{ dob: '1890-01-01' }, t('complaints.dobRange')],
+    [{ dob: '2190-01-01' }, t('complaints.dobFuture')],
   ])('refuses %j, and keeps all as it was', async (input, complaint) => {
     const before = (await me()).data?.me;
 

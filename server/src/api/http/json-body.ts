@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
-import { complaints } from '../../domain/messages/complaints.ts';
+import { t } from '../../base/messages.ts';
 import { tooDeepJson } from '../../domain/messages/limits-reached.ts';
 import type { Handler } from './middleware.ts';
 import { MOST_VALUES } from './wide.ts';
@@ -23,7 +23,7 @@ export const jsonBody = (limit: string, { anyType = false } = {}): Handler =>
 function refuseUnreadable(_req: IncomingMessage, _res: ServerResponse, bytes: Buffer, charset: string): void {
   if (charset !== 'utf-8') throw new DomainError('not-json');
   if (isDeep(bytes)) throw new DomainError('invalid-json', { message: tooDeepJson });
-  if (isEndless(bytes)) throw new InvalidInput({ body: [complaints.tooManyValues] });
+  if (isEndless(bytes)) throw new InvalidInput({ body: [t('requests.tooManyValues')] });
 }
 
 const [QUOTE, BACKSLASH, LIST, LIST_END, OBJECT, OBJECT_END, COMMA] = Buffer.from('"\\[]{},');

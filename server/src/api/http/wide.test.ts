@@ -1,5 +1,5 @@
 import { INVITES } from '../../domain/invite.ts';
-import { complaints } from '../../domain/messages/complaints.ts';
+import { t } from '../../base/messages.ts';
 import { openFixture, type Fixture } from '../../../test/tools/fixture.ts';
 import { isWide } from './wide.ts';
 
@@ -24,7 +24,7 @@ describe.each([
   it('is refused as a whole over REST, before it is looked at', async () => {
     expect(await ground.rest(ground.sam, 'POST', '/api/cycle', input)).toMatchObject({
       status: 400,
-      refusal: { reason: 'invalid-input', fields: { body: [complaints.tooManyValues] } },
+      refusal: { reason: 'invalid-input', fields: { body: [t('requests.tooManyValues')] } },
     });
   });
 
@@ -33,7 +33,7 @@ describe.each([
 
     expect(refusal).toMatchObject({
       reason: 'invalid-input',
-      fields: { variables: [complaints.tooManyValues] },
+      fields: { variables: [t('requests.tooManyValues')] },
     });
   });
 });
@@ -48,7 +48,7 @@ it('one of twenty thousand is not even parsed, at either door', async () => {
       body,
     });
     expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain(complaints.tooManyValues);
+    expect(await answer.text()).toContain(t('requests.tooManyValues'));
   }
 });
 

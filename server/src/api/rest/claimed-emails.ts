@@ -7,7 +7,7 @@ import type { Participant } from '../../cycles/tables/participant.entity.ts';
 import { emailMatches } from '../../domain/account.ts';
 import { inSlotOrder } from '../../domain/collectors.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { complaints } from '../../domain/messages/complaints.ts';
+import { t } from '../../domain/messages/translate.ts';
 import type { InviteResponse } from '../../domain/participant.ts';
 
 /** What a caller says of a collector whom it wants to be asked. */
@@ -33,7 +33,7 @@ export const sendConfirmationEmailsTo = (
     const wrong = claims.findIndex((claim) => !collectors.some((each) => isOf(each, claim)));
     if (wrong >= 0) {
       throw new DomainError('contradicts-facts', {
-        fields: { [`collectorDetails[${wrong}]`]: [complaints.notSo] },
+        fields: { [`collectorDetails[${wrong}]`]: [t('complaints.notSo')] },
       });
     }
     return locked.cycle;
@@ -58,7 +58,7 @@ export const confirmResponse = (
     const participant = locked.participant(participantId);
     authorize(tx, 'invite:respond', participant);
     if (participant.status !== response) {
-      throw new DomainError('contradicts-facts', { fields: { inviteResponse: [complaints.notSo] } });
+      throw new DomainError('contradicts-facts', { fields: { inviteResponse: [t('complaints.notSo')] } });
     }
     return participant;
   });

@@ -5,7 +5,7 @@ import { listMyCycles } from '../../cycles/cycle/my-cycles.ts';
 import { createCycleAsSaid, updateCycle } from './update-cycle.ts';
 import { HISTORY_PAGE } from '../../domain/history/page.ts';
 import { CYCLES_PAGE } from '../../domain/limits.ts';
-import { complaints } from '../../domain/messages/complaints.ts';
+import { t } from '../../base/messages.ts';
 import { listHistory } from '../../cycles/history/history.service.ts';
 import { listInvites } from '../../cycles/invites/invite.service.ts';
 import { requireOwnParticipant } from '../../cycles/participants/participant.service.ts';
@@ -93,17 +93,19 @@ const ViewQuery = z.object({
 });
 
 const HistoryQuery = z.object({
-  first: wholeText(complaints.pageSize(HISTORY_PAGE.max), {
+  first: wholeText(() => t('complaints.pageSize', { max: HISTORY_PAGE.max }), {
     description: 'How many changes.',
     minimum: 1,
     maximum: HISTORY_PAGE.max,
     default: HISTORY_PAGE.usual,
   }).optional(),
-  before: wholeText(complaints.position, { description: 'Only changes before this position.' }).optional(),
+  before: wholeText(() => t('requests.position'), {
+    description: 'Only changes before this position.',
+  }).optional(),
 });
 
 const MyCyclesQuery = z.object({
-  first: wholeText(complaints.pageSize(CYCLES_PAGE), {
+  first: wholeText(() => t('complaints.pageSize', { max: CYCLES_PAGE }), {
     description: 'How many cycles of each list.',
     minimum: 1,
     maximum: CYCLES_PAGE,

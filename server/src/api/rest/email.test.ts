@@ -69,8 +69,8 @@ describe('POST /api/email/send-invites', () => {
 
     expect({ status, reason: refusal?.reason }).toEqual({ status: 409, reason: 'already-invited' });
     expect(refusal?.fields).toEqual({
-      'invites[1].email': [`Already part of this cycle: ${scenario.bob.email.toUpperCase()}`],
-      'invites[2].email': [`You are already part of this cycle: ${scenario.ada.email}`],
+      'invites[1].email': [`Already part of this circle: ${scenario.bob.email.toUpperCase()}`],
+      'invites[2].email': [`You are already part of this circle: ${scenario.ada.email}`],
       'invites[3].email': ['Listed more than once: NEW@example.com'],
     });
   });
@@ -93,7 +93,7 @@ describe('POST /api/email/send-invites', () => {
       'more than fifty rows',
       Array.from({ length: 51 }, (_, index) => ({ email: `${index}@example.com`, relationship: 'friend' })),
       'invites',
-      'Please send at most 50 invites at once.',
+      'You can send 50 invites at a time.',
     ],
     [
       'a field that a row does not have',
@@ -177,7 +177,10 @@ describe('POST /api/email/send-invite-response', () => {
 
     expect(await inVain(cycle, () => tell(scenario.pat, cycle, 'accepted'))).toMatchObject({
       status: 409,
-      refusal: { reason: 'contradicts-facts', fields: { inviteResponse: ['This is not so.'] } },
+      refusal: {
+        reason: 'contradicts-facts',
+        fields: { inviteResponse: ['This doesn’t match our records.'] },
+      },
     });
     expect(await inVain(cycle, () => tell(scenario.ada, cycle, 'accepted'))).toMatchObject({
       status: 403,
@@ -237,7 +240,10 @@ describe('POST /api/email/send-confirmation-email', () => {
 
     expect(await inVain(cycle, () => ask(cycle, [...others, { ...first, ...changes }]))).toMatchObject({
       status: 409,
-      refusal: { reason: 'contradicts-facts', fields: { 'collectorDetails[2]': ['This is not so.'] } },
+      refusal: {
+        reason: 'contradicts-facts',
+        fields: { 'collectorDetails[2]': ['This doesn’t match our records.'] },
+      },
     });
   });
 });

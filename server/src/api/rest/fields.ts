@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { DateTime } from 'luxon';
 import type { Check } from '../../domain/check.ts';
-import { complaints } from '../../domain/messages/complaints.ts';
+import { t } from '../../domain/messages/translate.ts';
 import { valueOf, slugOf } from '../../domain/text.ts';
 
 /** The kinds of values that REST takes and gives. Bodies check with the domain's own checks, in its words. */
@@ -17,15 +17,15 @@ const passes =
 
 /** What a value of the wrong shape is told: the rule's own complaint, where it has one about it. */
 const shape = (check: Check) => ({
-  error: ({ input }: { input?: unknown }) => check(input) ?? complaints.wrongType,
+  error: ({ input }: { input?: unknown }) => check(input) ?? t('complaints.wrongType'),
 });
 
 /** Says that a value has the wrong shape, in words fit for a person. */
-export const ofType = { error: () => complaints.wrongType };
+export const ofType = { error: () => t('complaints.wrongType') };
 /** The same for what must be there. */
 export const required = {
   error: ({ input }: { input?: unknown }) =>
-    input === undefined || input === null ? complaints.required : complaints.wrongType,
+    input === undefined || input === null ? t('complaints.required') : t('complaints.wrongType'),
 };
 
 /** A text that a rule of the domain judges. */
@@ -53,10 +53,10 @@ export const whole = (check: Check, meta: Meta, asText: Meta) =>
   );
 
 /** A whole number in an address; whether it can be is for the operation to say. */
-export const wholeText = (complaint: string, meta: Meta) =>
+export const wholeText = (complaint: () => string, meta: Meta) =>
   z
-    .string({ error: () => complaint })
-    .regex(/^-?\d{1,9}$/, { error: () => complaint })
+    .string({ error: complaint })
+    .regex(/^-?\d{1,9}$/, { error: complaint })
     .transform(Number)
     .meta({ type: 'integer', ...meta });
 
@@ -64,10 +64,10 @@ export const wholeText = (complaint: string, meta: Meta) =>
 export const word = <V extends string>(values: readonly V[], meta: Meta, check?: Check) =>
   z
     // A rule may know the value as the domain writes it, which callers may not.
-    .enum(values.map(slugOf), { error: ({ input }) => check?.(input) ?? complaints.unknownChoice })
+    .enum(values.map(slugOf), { error: ({ input }) => check?.(input) ?? t('complaints.unknownChoice') })
     .transform((spelt, context): V => {
       const value = valueOf(values, spelt);
-      if (value === undefined) context.addIssue(complaints.unknownChoice);
+      if (value === undefined) context.addIssue(t('complaints.unknownChoice'));
       return value ?? z.NEVER;
     })
     .meta(meta);

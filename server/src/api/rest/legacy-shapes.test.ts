@@ -18,7 +18,7 @@ const notSo = (...fields: string[]) => ({
   status: 409,
   refusal: {
     reason: 'contradicts-facts',
-    fields: Object.fromEntries(fields.map((field) => [field, ['This is not so.']])),
+    fields: Object.fromEntries(fields.map((field) => [field, ['This doesn’t match our records.']])),
   },
 });
 

@@ -161,7 +161,10 @@ describe('PUT /api/participant/{id}', () => {
       status: 409,
       refusal: {
         reason: 'contradicts-facts',
-        fields: { status: ['This is not so.'], confirmationStatus: ['This is not so.'] },
+        fields: {
+          status: ['This doesn’t match our records.'],
+          confirmationStatus: ['This doesn’t match our records.'],
+        },
       },
     });
     const draft = await scenario.standing('draft');

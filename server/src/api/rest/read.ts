@@ -1,20 +1,20 @@
 import type { core, ZodType } from 'zod';
 import { InvalidInput, type FieldComplaints } from '../../domain/errors.ts';
-import { complaints } from '../../domain/messages/complaints.ts';
+import { t } from '../../base/messages.ts';
 import { isWide } from '../http/wide.ts';
 
 /** More unknown fields than this are not named one by one. */
 const NAMED = 20;
 
 /** Where a field says nothing of its own, zod would. */
-const WRONG_TYPE_MESSAGE = { error: () => complaints.wrongType };
+const WRONG_TYPE_MESSAGE = { error: () => t('complaints.wrongType') };
 
 /**
  * What a caller has sent, as the operation takes it.
  * @throws InvalidInput with every complaint by field: `title`, `invites[0].email`; `body` for the whole
  */
 export async function read<T>(schema: ZodType<T>, value: unknown): Promise<T> {
-  if (isWide(value)) throw new InvalidInput({ body: [complaints.tooManyValues] });
+  if (isWide(value)) throw new InvalidInput({ body: [t('requests.tooManyValues')] });
   const { data, error } = await schema.safeParseAsync(value, WRONG_TYPE_MESSAGE);
   if (error) throw new InvalidInput(complaintsOf(error.issues));
   return data;
@@ -30,8 +30,8 @@ function complaintsOf(issues: readonly core.$ZodIssue[]): FieldComplaints {
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys.slice(0, NAMED))
-        complain([...issue.path, key], complaints.unknownField(key));
-    } else complain(issue.path, issue.path.length > 0 ? issue.message : complaints.wrongType);
+        complain([...issue.path, key], t('requests.unknownField', { name: key }));
+    } else complain(issue.path, issue.path.length > 0 ? issue.message : t('complaints.wrongType'));
   }
   return Object.fromEntries(fields);
 }

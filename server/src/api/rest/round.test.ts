@@ -84,7 +84,7 @@ describe('POST /api/round/{cycleId}', () => {
 
     expect(await open(cycle, { collectorId, date: '2027-03-31' })).toMatchObject({
       status: 409,
-      refusal: { reason: 'contradicts-facts', fields: { date: ['This is not so.'] } },
+      refusal: { reason: 'contradicts-facts', fields: { date: ['This doesn’t match our records.'] } },
     });
     expect(await open(cycle, { collectorId: participantOf(cycle, scenario.rex).id, date })).toMatchObject({
       status: 404,

@@ -194,18 +194,22 @@ describe('what cannot be', () => {
     expect(await refusal(cycle, () => save(cycle, bob, { isCollector: true, dateCollected }))).toEqual({
       status: 400,
       reason: 'invalid-input',
-      fields: { dateCollected: ['No slot of this cycle collects on this date.'] },
+      fields: { dateCollected: ['No turn of this circle has this collection date.'] },
     });
   });
 
   it.each([
-    ['no date', { isCollector: true }, 'Please name the collection date of the slot.'],
+    ['no date', { isCollector: true }, 'Please give the collection date of the turn.'],
     [
       'a date of null',
       { isCollector: true, dateCollected: null },
-      'Please name the collection date of the slot.',
+      'Please give the collection date of the turn.',
     ],
-    ['a date alone', { dateCollected: DAYS[1] }, 'A date of collection comes with isCollector: true.'],
+    [
+      'a date alone',
+      { dateCollected: DAYS[1] },
+      'A collection date can only be sent with isCollector: true.',
+    ],
     ['a day that is none', { isCollector: true, dateCollected: '2027-02-30' }, 'Date input not valid.'],
   ])('%s is refused by name', async (_what, body, complaint) => {
     const cycle = await scenario.standing('assigned');
@@ -224,7 +228,7 @@ describe('what cannot be', () => {
     expect(await refusal(cycle, () => take(cycle, participantOf(cycle, scenario.rex).id, 1))).toEqual({
       status: 400,
       reason: 'invalid-input',
-      fields: { isCollector: ['Only accepted participants of this cycle can be collectors.'] },
+      fields: { isCollector: ['Only accepted participants of this circle can be collectors.'] },
     });
   });
 

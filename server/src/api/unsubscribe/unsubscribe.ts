@@ -1,7 +1,7 @@
 import express, { Router, type NextFunction, type Request, type Response } from 'express';
 import { asVisitor, type Context } from '../../context/context.ts';
 import { InvalidInput } from '../../domain/errors.ts';
-import { complaints } from '../../domain/messages/complaints.ts';
+import { t } from '../../domain/messages/translate.ts';
 import { choiceOf, turnOff, type Choice } from '../../mail/addresses/unsubscribe.service.ts';
 import { refuseMethod } from '../http/refuse-method.ts';
 import { choicePage, noLinkPage } from './unsubscribe-pages.ts';
@@ -32,7 +32,7 @@ export function unsubscribe(contextOf: (req: Request, res: Response) => Context)
       const { token } = req.params;
       const isMeant = isOneClick(req.body);
       const choice = await (isMeant ? turnOff : choiceOf)(visitorOf(req, res), token);
-      if (choice && !isMeant) throw new InvalidInput({ 'List-Unsubscribe': [complaints.required] });
+      if (choice && !isMeant) throw new InvalidInput({ 'List-Unsubscribe': [t('complaints.required')] });
       sendPage(res, choice);
     })
     .all(PATH, refuseMethod(['get', 'post']))

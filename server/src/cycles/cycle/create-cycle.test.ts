@@ -134,7 +134,7 @@ const refused: [field: string, value: unknown, complaint: string][] = [
   ['description', long(10_001), 'Please use at most 10,000 characters.'],
   ['startDate', '', 'Start date is required'],
   ['startDate', '2027-02-30', 'Date input not valid.'],
-  ['startDate', '2200-01-01', 'Start date must lie between 1900 and 2199'],
+  ['startDate', '2200-01-01', 'Start date must be between 1900 and 2199'],
   ['frequency', 10, 'Please choose a frequency.'],
   ['frequency', 0, 'Please choose a frequency.'],
   ['frequency', -7, 'Please choose a frequency.'],

@@ -171,14 +171,14 @@ describe('more than anybody has', () => {
     expect(await rest('')).toEqual(owned.slice(0, 100));
     expect(await rest(`?first=3&after=${owned[99]}`)).toEqual(owned.slice(100, 103));
     expect((await app.rest(zoe, 'GET', '/api/my-cycle?first=101')).refusal?.fields).toEqual({
-      first: ['Please ask for 1 to 100 at once.'],
+      first: ['Please ask for 1 to 100 items at a time.'],
     });
   });
 
   it.each([0, 101, -1])('is not asked for %i at a time', async (first) => {
     expect((await app.ask(ada, PAGE, { first })).refusal).toMatchObject({
       reason: 'invalid-input',
-      fields: { first: ['Please ask for 1 to 100 at once.'] },
+      fields: { first: ['Please ask for 1 to 100 items at a time.'] },
     });
   });
 
@@ -196,11 +196,11 @@ describe('more than anybody has', () => {
     for (const after of ['', newId(), 'x'.repeat(5_000)]) {
       expect((await app.ask(gus, PAGE, { after })).refusal).toMatchObject({
         reason: 'invalid-input',
-        fields: { after: ['There is no such cycle.'] },
+        fields: { after: ['This cycle does not exist.'] },
       });
     }
     expect((await app.rest(gus, 'GET', `/api/my-cycle?after=${newId()}`)).refusal?.fields).toEqual({
-      after: ['There is no such cycle.'],
+      after: ['This cycle does not exist.'],
     });
   });
 });

@@ -2,7 +2,7 @@ import { Field, ObjectType } from 'type-graphql';
 import type { SignedIn } from '../../context/context.ts';
 import { InvalidInput } from '../../domain/errors.ts';
 import { checkCyclesPage, CYCLES_PAGE } from '../../domain/limits.ts';
-import { complaints } from '../../domain/messages/complaints.ts';
+import { t } from '../../base/messages.ts';
 import type { ParticipantStatus } from '../../domain/participant.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 import { cyclesOf, type ListedCycle } from '../aggregate/listed-cycle.ts';
@@ -51,7 +51,7 @@ export async function listMyCycles(ctx: SignedIn, { first, after }: MyCyclesPage
   const { cycles, version } = await cyclesOf(ctx, ctx.viewer.id, page);
   // Four empty lists would say that this is the end. Cycles are never deleted, so one of which the viewer has lost sight still counts.
   if (cycles.length === 0 && page.after !== undefined && !(await ctx.loaders.cycles.load(page.after))) {
-    throw new InvalidInput({ after: [complaints.unknownCycle] });
+    throw new InvalidInput({ after: [t('requests.unknownCycle')] });
   }
   ctx.loaders.noteListed(cycles);
   const isOwned = (cycle: ListedCycle): boolean => cycle.userId === ctx.viewer.id;

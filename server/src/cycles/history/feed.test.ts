@@ -178,7 +178,7 @@ describe('the changes of all cycles', () => {
   it.each([0, 101, -1])('cannot be %d at once', async (first) => {
     expect((await askChanges(scenario.sam, { first })).refusal).toMatchObject({
       reason: 'invalid-input',
-      fields: { first: ['Please ask for 1 to 100 at once.'] },
+      fields: { first: ['Please ask for 1 to 100 items at a time.'] },
     });
   });
 
@@ -188,7 +188,7 @@ describe('the changes of all cycles', () => {
     for (const after of ['', newId(), `${first?.id} `, 'x'.repeat(5_000)]) {
       expect((await askChanges(owner, { after })).refusal).toMatchObject({
         reason: 'invalid-input',
-        fields: { after: ['There is no such change.'] },
+        fields: { after: ['This change does not exist.'] },
       });
     }
   });

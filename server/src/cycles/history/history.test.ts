@@ -529,7 +529,7 @@ describe('who reads the history', () => {
 
     expect(refusal).toMatchObject({
       reason: 'invalid-input',
-      fields: { first: ['Please ask for 1 to 100 at once.'] },
+      fields: { first: ['Please ask for 1 to 100 items at a time.'] },
     });
   });
 });

@@ -4,7 +4,7 @@ import { authorize, withoutToken, type Context, type SignedIn } from '../../cont
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import { seesField, type ChangeField } from '../../domain/history/fields.ts';
 import { ANSWER, fingerprintChecks, passbooks } from '../../domain/limits.ts';
-import { complaints } from '../../domain/messages/complaints.ts';
+import { t } from '../../domain/messages/translate.ts';
 import { limitReached } from '../../domain/messages/limits-reached.ts';
 import {
   fingerprintOf,
@@ -106,7 +106,7 @@ export async function checkFingerprint(
   fingerprint: string,
 ): Promise<FingerprintCheck> {
   const isNamed = readFingerprint(fingerprint);
-  if (!isNamed) throw new InvalidInput({ fingerprint: [complaints.fingerprint] });
+  if (!isNamed) throw new InvalidInput({ fingerprint: [t('complaints.fingerprint')] });
   await take(withoutToken(ctx), [{ rule: fingerprintChecks }]);
   const found = await findByHash(ctx.manager, cycleId, isNamed);
   if (!found) return { holds: false, position: null, at: null, entries: null, brokenAt: null };

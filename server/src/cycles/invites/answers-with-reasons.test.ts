@@ -3,7 +3,7 @@ import { documents, participantOf, type CycleView } from '../../../test/tools/cy
 import { historyOf } from '../../../test/tools/history.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
-import { complaints } from '../../domain/messages/complaints.ts';
+import { t } from '../../base/messages.ts';
 
 let scenario: Scenario;
 beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('who the person is, from both ends', () => {
     );
     expect(heard.refusal).toMatchObject({
       reason: 'invalid-input',
-      fields: { relationship: [complaints.ownRelationshipWithYes] },
+      fields: { relationship: [t('requests.ownRelationshipWithYes')] },
     });
     await scenario.does(pat, 'respondToInvite', said(cycle, pat, 'ACCEPTED', { relationship: 'SIBLING' }));
     await scenario.does(pat, 'respondToInvite', said(cycle, pat, 'ACCEPTED', { relationship: 'PARENT' }));
@@ -133,11 +133,11 @@ describe('a reason with a no', () => {
   });
 
   it.each([
-    ['blank', ' \t\n', complaints.noReasonBlank],
-    ['empty', '', complaints.noReasonBlank],
-    ['of 301 characters', '🙂'.repeat(301), complaints.tooLong(300)],
-    ['with a control character', 'no\u0007', complaints.forbiddenCharacters],
-    ['with a character that turns the text', 'no \u202Eon', complaints.forbiddenCharacters],
+    ['blank', ' \t\n', t('complaints.noReasonBlank')],
+    ['empty', '', t('complaints.noReasonBlank')],
+    ['of 301 characters', '🙂'.repeat(301), t('complaints.tooLong', { max: 300 })],
+    ['with a control character', 'no\u0007', t('complaints.forbiddenCharacters')],
+    ['with a character that turns the text', 'no \u202Eon', t('complaints.forbiddenCharacters')],
   ])('is not one that is %s', async (_what, reason, complaint) => {
     const cycle = await scenario.standing('draft');
     const { pat } = scenario;
@@ -159,7 +159,7 @@ describe('a reason with a no', () => {
       documents.respondToInvite,
       said(cycle, pat, 'ACCEPTED', { reason }),
     );
-    expect(refusal?.fields).toEqual({ reason: [complaints.reasonWithNo] });
+    expect(refusal?.fields).toEqual({ reason: [t('requests.reasonWithNo')] });
     await scenario.does(pat, 'respondToInvite', said(cycle, pat, 'REJECTED', { reason }));
     expect(await readsOf(pat, cycle, pat)).toMatchObject({ rejectionReason: reason });
   });
@@ -199,11 +199,11 @@ describe('a slot that is rejected', () => {
   });
 
   it.each([
-    ['is one that there is not', [3], complaints.wishUnknown],
-    ['lies before the first', [-1], complaints.wishUnknown],
-    ['stands there twice', [0, 0], complaints.wishTwice],
-    ['is the rejected one', [1], complaints.wishRejected],
-    ['is beyond all numbers', [2_147_483_647], complaints.wishUnknown],
+    ['is one that there is not', [3], t('complaints.wishUnknown')],
+    ['lies before the first', [-1], t('complaints.wishUnknown')],
+    ['stands there twice', [0, 0], t('complaints.wishTwice')],
+    ['is the rejected one', [1], t('complaints.wishRejected')],
+    ['is beyond all numbers', [2_147_483_647], t('complaints.wishUnknown')],
   ])('takes no wish that %s', async (_what, wishes, complaint) => {
     const cycle = await scenario.standing('assigned');
     const { refusal } = await reject(cycle, { wishes });
@@ -217,11 +217,13 @@ describe('a slot that is rejected', () => {
     const heard = async (response: string, further: object) =>
       (await scenario.app.ask(bob, documents.confirmCollection, said(cycle, bob, response, further))).refusal
         ?.fields;
-    expect(await heard('APPROVED', { reason: 'Gladly.' })).toEqual({ reason: [complaints.reasonWithNo] });
-    expect(await heard('APPROVED', { wishes: [] })).toEqual({ wishes: [complaints.wishesWithNo] });
-    expect(await heard('REJECTED', { reason: ' ' })).toEqual({ reason: [complaints.noReasonBlank] });
+    expect(await heard('APPROVED', { reason: 'Gladly.' })).toEqual({
+      reason: [t('requests.reasonWithNo')],
+    });
+    expect(await heard('APPROVED', { wishes: [] })).toEqual({ wishes: [t('requests.wishesWithNo')] });
+    expect(await heard('REJECTED', { reason: ' ' })).toEqual({ reason: [t('complaints.noReasonBlank')] });
     expect(await heard('REJECTED', { reason: 'x'.repeat(301) })).toEqual({
-      reason: [complaints.tooLong(300)],
+      reason: [t('complaints.tooLong', { max: 300 })],
     });
     expect(await scenario.view(cycle)).toEqual(cycle);
   });

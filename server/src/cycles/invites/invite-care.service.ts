@@ -8,7 +8,7 @@ import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import { careRefusal, secondsToResend } from '../../domain/invite-care.ts';
 import { checkInviteEmail } from '../../domain/invite.ts';
 import { invitesPerOwner, invitesUnverified } from '../../domain/limits.ts';
-import { complaints } from '../../domain/messages/complaints.ts';
+import { t } from '../../domain/messages/translate.ts';
 import { limitReached } from '../../domain/messages/limits-reached.ts';
 import { inviteDemands } from '../../limits/email-limits.ts';
 import { take, type Demand } from '../../limits/limit.service.ts';
@@ -159,9 +159,9 @@ function refuseKnown(tx: SignedIn, { participants }: LockedCycle, email: string)
   const key = emailKey(email);
   const complaint =
     key === emailKey(tx.viewer.email)
-      ? complaints.ownEmail(emailText(email))
+      ? t('complaints.ownEmail', { email: emailText(email) })
       : participants.some((each) => each.emailKey === key)
-        ? complaints.alreadyInvited(emailText(email))
+        ? t('complaints.alreadyInvited', { emails: emailText(email) })
         : undefined;
   if (complaint)
     throw new DomainError('already-invited', { fields: { email: [complaint] }, message: complaint });

@@ -9,7 +9,7 @@ import { mailboxKey } from '../../domain/account.ts';
 import { INVITE_CARE } from '../../domain/invite-care.ts';
 import { INVITE_DAYS } from '../../domain/invite.ts';
 import { invitesPerOwner, invitesUnverified, emailsToOne, type LimitRule } from '../../domain/limits.ts';
-import { complaints } from '../../domain/messages/complaints.ts';
+import { t } from '../../domain/messages/translate.ts';
 import { take } from '../../limits/limit.service.ts';
 import { Invite } from '../tables/invite.entity.ts';
 
@@ -198,9 +198,9 @@ describe('an invite that goes to another address', () => {
     expect(await refused('nobody')).toBe('invalid-input');
     expect(await refused('')).toBe('invalid-input');
     const { refusal } = await readdress(id, bob.email);
-    expect(refusal?.fields).toEqual({ email: [`Already part of this cycle: ${bob.email}`] });
+    expect(refusal?.fields).toEqual({ email: [`Already part of this circle: ${bob.email}`] });
     const own = await readdress(id, ada.email);
-    expect(own.refusal?.fields).toEqual({ email: [complaints.ownEmail(ada.email)] });
+    expect(own.refusal?.fields).toEqual({ email: [t('complaints.ownEmail', { email: ada.email })] });
   });
 
   it('closes what its person has asked by the link to share: the invite wins', async () => {

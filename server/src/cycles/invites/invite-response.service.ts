@@ -7,7 +7,7 @@ import { textOrNone } from '../../domain/check.ts';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import type { Relationship } from '../../domain/invite.ts';
 import { answersFromOne, answersToUnverified } from '../../domain/limits.ts';
-import { complaints } from '../../domain/messages/complaints.ts';
+import { t } from '../../base/messages.ts';
 import type { InviteResponse } from '../../domain/participant.ts';
 import { factsOfParticipant, factsOfMessages, type AnswerFields } from '../aggregate/record.ts';
 import {
@@ -95,10 +95,10 @@ export async function respondToInvite(
 function saidWith(response: InviteResponse, { relationship, reason }: InviteAnswer): AnswerFields {
   const isYes = response === 'ACCEPTED';
   if (relationship !== undefined && !isYes) {
-    throw new InvalidInput({ relationship: [complaints.ownRelationshipWithYes] });
+    throw new InvalidInput({ relationship: [t('requests.ownRelationshipWithYes')] });
   }
   if (reason === undefined) return relationship === undefined ? {} : { ownRelationship: relationship };
-  const complaint = isYes ? complaints.reasonWithNo : checkNoReason(reason);
+  const complaint = isYes ? t('requests.reasonWithNo') : checkNoReason(reason);
   if (complaint) throw new InvalidInput({ reason: [complaint] });
   return { rejectionReason: textOrNone(reason) };
 }

@@ -12,7 +12,7 @@ import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import { INVITES } from '../../domain/invite.ts';
 import { requireRoom } from '../../domain/joining.ts';
 import { invitesPerOwner, invitesUnverified } from '../../domain/limits.ts';
-import { complaints } from '../../domain/messages/complaints.ts';
+import { t } from '../../domain/messages/translate.ts';
 import { limitReached } from '../../domain/messages/limits-reached.ts';
 import { allows } from '../../domain/permissions.ts';
 import { arrival, type Fact } from '../aggregate/record.ts';
@@ -93,9 +93,9 @@ const invitations = (participants: readonly Participant[], invites: readonly Wri
   ]);
 
 function refuseImpossible(rows: readonly InviteInput[]): void {
-  if (rows.length === 0) throw new InvalidInput({ invites: [complaints.noNewInvites] });
+  if (rows.length === 0) throw new InvalidInput({ invites: [t('complaints.noNewInvites')] });
   if (rows.length > INVITES.perCall) {
-    throw new InvalidInput({ invites: [complaints.tooManyInvites(INVITES.perCall)] });
+    throw new InvalidInput({ invites: [t('complaints.tooManyInvites', { max: INVITES.perCall })] });
   }
 }
 
@@ -110,11 +110,11 @@ function refuseKnown(tx: SignedIn, rows: readonly InviteInput[], participants: r
     const key = emailKey(email);
     const complaint =
       key === own
-        ? complaints.ownEmail(email)
+        ? t('complaints.ownEmail', { email })
         : known.has(key)
-          ? complaints.alreadyInvited(email)
+          ? t('complaints.alreadyInvited', { emails: email })
           : seen.has(key)
-            ? complaints.invitedTwice(email)
+            ? t('complaints.invitedTwice', { emails: email })
             : undefined;
     if (complaint) fields[`invites[${index}].email`] = [complaint];
     seen.add(key);

@@ -16,10 +16,10 @@ const refusal = (cycle: { id: string }, invites: unknown): Promise<string | unde
 
 describe('an e-mail that cannot be invited', () => {
   it.each([
-    ['of somebody who was invited', 'pat', 'Already part of this cycle: '],
-    ['of somebody who has accepted', 'bob', 'Already part of this cycle: '],
-    ['of somebody who has rejected', 'rex', 'Already part of this cycle: '],
-    ['of the owner', 'ada', 'You are already part of this cycle: '],
+    ['of somebody who was invited', 'pat', 'Already part of this circle: '],
+    ['of somebody who has accepted', 'bob', 'Already part of this circle: '],
+    ['of somebody who has rejected', 'rex', 'Already part of this circle: '],
+    ['of the owner', 'ada', 'You are already part of this circle: '],
   ] as const)(
     'is one %s; it is refused by name, and nothing of the call is kept',
     async (_who, name, words) => {
@@ -121,7 +121,7 @@ describe('rows that are wrong', () => {
     });
     expect((await ask(51)).refusal).toMatchObject({
       reason: 'invalid-input',
-      fields: { invites: ['Please send at most 50 invites at once.'] },
+      fields: { invites: ['You can send 50 invites at a time.'] },
     });
     expect(await scenario.view(cycle)).toEqual(cycle);
   });

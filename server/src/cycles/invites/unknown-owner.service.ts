@@ -4,7 +4,7 @@ import { User } from '../../accounts/users/user.entity.ts';
 import type { Context, SignedIn } from '../../context/context.ts';
 import { mailboxKey } from '../../domain/account.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { complaints } from '../../domain/messages/complaints.ts';
+import { t } from '../../domain/messages/translate.ts';
 import { keyedHash } from '../../mail/addresses/address-keys.ts';
 import { UnknownOwner } from '../tables/unknown-owner.entity.ts';
 
@@ -60,7 +60,7 @@ export async function refuseUnknown(
   const unknown = new Set(found.map(({ addressHash }) => addressHash));
   const refused = invited.filter((_each, index) => unknown.has(hashes[index] ?? ''));
   if (refused.length === 0) return;
-  const sentences = refused.map(({ email }) => complaints.doesNotKnowYou(email));
+  const sentences = refused.map(({ email }) => t('complaints.doesNotKnowYou', { email }));
   throw new DomainError('already-responded', {
     fields: Object.fromEntries(refused.map(({ field }, index) => [field, [sentences[index] ?? '']])),
     message: sentences.join(' '),

@@ -4,7 +4,7 @@ import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
 import { UNKNOWN_OWNER } from '../../domain/answers.ts';
-import { complaints } from '../../domain/messages/complaints.ts';
+import { t } from '../../domain/messages/translate.ts';
 import { Invite } from '../tables/invite.entity.ts';
 
 let scenario: Scenario;
@@ -48,7 +48,7 @@ describe('whoever does not know the owner', () => {
     const disguises = [kim.email.toUpperCase(), ` ${kim.email} `, `${local}+again@${domain}`];
 
     for (const email of disguises) {
-      const words = complaints.doesNotKnowYou(email.trim());
+      const words = t('complaints.doesNotKnowYou', { email: email.trim() });
       const { refusal } = await inviteTo(other, [`${newId()}@example.com`, email]);
       expect(refusal).toMatchObject({
         reason: 'already-responded',

@@ -7,7 +7,7 @@ import { inSlotOrder } from '../../domain/collectors.ts';
 import { collectedAmount } from '../../domain/cycle.ts';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import { confirmationRounds } from '../../domain/limits.ts';
-import { complaints } from '../../domain/messages/complaints.ts';
+import { t } from '../../base/messages.ts';
 import { limitReached } from '../../domain/messages/limits-reached.ts';
 import type { CollectionResponse } from '../../domain/participant.ts';
 import { giveConsent } from '../consents/consent.service.ts';
@@ -142,7 +142,7 @@ export async function confirmCollection(
 ): Promise<Participant> {
   const said = slotMessages(response, { reason, wishes });
   if (given !== undefined && response !== 'APPROVED') {
-    throw new InvalidInput({ payTo: [complaints.payToWithYes] });
+    throw new InvalidInput({ payTo: [t('requests.payToWithYes')] });
   }
   const payTo = given === undefined ? undefined : payToChecked(given);
   const locked = await changeCycle(

@@ -1,7 +1,7 @@
 import { checkNoReason, checkWishes, checkWishesAmong, wishesText } from '../../domain/answers.ts';
 import { textOrNone } from '../../domain/check.ts';
 import { InvalidInput } from '../../domain/errors.ts';
-import { complaints } from '../../domain/messages/complaints.ts';
+import { t } from '../../base/messages.ts';
 import type { CollectionResponse } from '../../domain/participant.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 
@@ -23,8 +23,8 @@ interface Said {
 export function slotMessages(response: CollectionResponse, { reason, wishes }: Said): Partial<SlotMessages> {
   const isYes = response === 'APPROVED';
   const wrong = {
-    ...complaintOf('reason', reason, isYes ? () => complaints.reasonWithNo : checkNoReason),
-    ...complaintOf('wishes', wishes, isYes ? () => complaints.wishesWithNo : checkWishes),
+    ...complaintOf('reason', reason, isYes ? () => t('requests.reasonWithNo') : checkNoReason),
+    ...complaintOf('wishes', wishes, isYes ? () => t('requests.wishesWithNo') : checkWishes),
   };
   if (Object.keys(wrong).length > 0) throw new InvalidInput(wrong);
   if (isYes) return {};

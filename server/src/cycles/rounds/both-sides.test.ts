@@ -153,12 +153,12 @@ describe('a payer says that a payment is paid', () => {
   });
 
   it.each([
-    ['the day after tomorrow', { paidOn: dayFrom(2) }, 'paidOn', 'This day is still to come.'],
+    ['the day after tomorrow', { paidOn: dayFrom(2) }, 'paidOn', 'This date is in the future.'],
     [
       'long before the circle',
       { paidOn: '2020-01-01' },
       'paidOn',
-      'This day lies too long before the cycle began.',
+      'This date is too long before the circle started.',
     ],
     ['a day that is none', { paidOn: '2027-02-30' }, 'paidOn', 'Date input not valid.'],
     [

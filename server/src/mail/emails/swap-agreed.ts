@@ -1,5 +1,6 @@
+import { t } from '../../base/messages.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { named, rich, strong, titled } from '../rich.ts';
+import { named, rich, richT, strong, titled } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
 import { greeting, longDay } from '../text.ts';
 import { compose } from './compose.ts';
@@ -25,38 +26,43 @@ declare module '../email-draft.ts' {
 }
 
 /**
- * Tells everybody who takes part that two collectors have exchanged their turns, and so whom to pay on which day. How they are paid
- * stands in no letter (docs/rules.md §12.5), and the link leads to it.
+ * Notifies everyone in the circle that two collectors have swapped turns, and so who to pay on which day. No email holds payment
+ * details (docs/rules.md §12.5); the link leads to them.
  */
 export function swapAgreedEmail(facts: SwapAgreedEmailDetails): EmailDraft {
   const { moved, cycleTitle } = facts;
   const [first, second] = moved;
   const own = moved.find(({ isReader }) => isReader);
-  const names = [first, second].map(({ name }) => nameInSubject(name));
   return compose({
     kind: 'swap-agreed',
     to: facts.to,
     record: facts.record,
     subject: facts.areVerified
-      ? `${names.join(' and ')} have exchanged turns: ${titleInSubject(cycleTitle)}`
-      : 'Two turns were exchanged in one of your cycles',
+      ? t('swapEmails.agreed.subject', {
+          first: nameInSubject(first.name),
+          second: nameInSubject(second.name),
+          title: titleInSubject(cycleTitle),
+        })
+      : t('swapEmails.agreed.subjectUnverified'),
     secret: false,
-    preview: rich`Please look at whom you pay on which day.`,
-    heading: rich`Two turns were exchanged`,
+    preview: richT('swapEmails.agreed.preview'),
+    heading: richT('swapEmails.agreed.heading'),
     paragraphs: [
       rich`${greeting(facts.firstName)}`,
-      rich`${named(first.name)} and ${named(second.name)} have agreed to exchange their turns in ${titled(cycleTitle)}.`,
+      richT('swapEmails.agreed.text', {
+        first: named(first.name),
+        second: named(second.name),
+        title: titled(cycleTitle),
+      }),
       own
-        ? rich`You collect on ${strong(longDay(own.date))} from now on. What you pay and what you receive stays the same.`
-        : rich`What you pay stays the same, and so does when: only who collects on these two days has changed.`,
+        ? richT('swapEmails.agreed.own', { day: strong(longDay(own.date)) })
+        : richT('swapEmails.agreed.others'),
     ],
     facts: [
-      ['Cycle', rich`${cycleTitle}`],
+      [t('swapEmails.facts.circle'), rich`${cycleTitle}`],
       ...moved.map(({ name, date }): [string, ReturnType<typeof rich>] => [longDay(date), rich`${name}`]),
     ],
-    action: { label: 'See who collects when', link: facts.link },
-    notes: [
-      rich`How each of them is paid stands there behind Pay, in their own words, and never in a letter. Please look before you pay. Nothing had been paid in these two rounds.`,
-    ],
+    action: { label: t('swapEmails.agreed.action'), link: facts.link },
+    notes: [richT('swapEmails.agreed.note')],
   });
 }

@@ -1,31 +1,32 @@
+import { t } from '../../base/messages.ts';
 import { rich } from '../rich.ts';
 import { longDay } from '../text.ts';
 import type { CycleEmailDetails, EmailContent } from './content.ts';
 
-/** What the letters about an exchange of turns have in common. */
+/** What the emails about a swap have in common. */
 export interface SwapEmailDetails extends CycleEmailDetails {
   to: string;
   firstName: string | undefined;
-  /** Whether whoever is named and the owner have shown that their addresses are theirs: see `Beginning`. */
+  /** Whether the person named and the owner have confirmed their email addresses: see `Beginning`. */
   areVerified: boolean;
   cycleTitle: string;
   link: string;
 }
 
-/** … and those to one of the two. */
+/** What the emails to one of the two have in common. */
 export interface OwnSwapEmailDetails extends SwapEmailDetails {
   otherName: string;
-  /** The day of the reader's own collection as it is when the letter is written, yyyy-MM-dd. */
+  /** The day on which the reader collects when the email is written, yyyy-MM-dd. */
   ownDate: string;
-  /** That of the other. */
+  /** The day on which the other one collects. */
   otherDate: string;
 }
 
 type Facts = NonNullable<EmailContent['facts']>;
 
-/** The reader's turn, as it is and as it would be. */
+/** The circle, and the days of both. */
 export const swapFacts = (facts: OwnSwapEmailDetails): Facts => [
-  ['Cycle', rich`${facts.cycleTitle}`],
-  ['You collect on', rich`${longDay(facts.ownDate)}`],
-  ['They collect on', rich`${longDay(facts.otherDate)}`],
+  [t('swapEmails.facts.circle'), rich`${facts.cycleTitle}`],
+  [t('swapEmails.facts.youCollect'), rich`${longDay(facts.ownDate)}`],
+  [t('swapEmails.facts.theyCollect'), rich`${longDay(facts.otherDate)}`],
 ];

@@ -1,5 +1,7 @@
+import { t } from '../../base/messages.ts';
+import { SWAP_AHEAD_DAYS } from '../../domain/swap.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { named, rich } from '../rich.ts';
+import { named, rich, richT } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
 import { greeting } from '../text.ts';
 import { compose } from './compose.ts';
@@ -11,23 +13,26 @@ declare module '../email-draft.ts' {
   }
 }
 
-/** Tells whoever proposed to exchange turns that the other one keeps theirs. */
+/** Notifies the proposer of a swap that the other person keeps their turn. */
 export const swapDeclinedEmail = (facts: OwnSwapEmailDetails): EmailDraft =>
   compose({
     kind: 'swap-declined',
     to: facts.to,
     record: facts.record,
     subject: facts.areVerified
-      ? `${nameInSubject(facts.otherName)} keeps their turn: ${titleInSubject(facts.cycleTitle)}`
-      : 'The turn that you asked for is kept',
+      ? t('swapEmails.declined.subject', {
+          name: nameInSubject(facts.otherName),
+          title: titleInSubject(facts.cycleTitle),
+        })
+      : t('swapEmails.declined.subjectUnverified'),
     secret: false,
-    preview: rich`Both turns stay as they are.`,
-    heading: rich`Both turns stay as they are`,
+    preview: richT('swapEmails.declined.heading'),
+    heading: richT('swapEmails.declined.heading'),
     paragraphs: [
       rich`${greeting(facts.firstName)}`,
-      rich`You asked ${named(facts.otherName)} to exchange turns. They keep theirs, and you keep yours.`,
+      richT('swapEmails.declined.text', { name: named(facts.otherName) }),
     ],
     facts: swapFacts(facts),
-    action: { label: 'Open the cycle', link: facts.link },
-    notes: [rich`You can ask somebody else, as long as both turns lie far enough ahead.`],
+    action: { label: t('swapEmails.openCircle'), link: facts.link },
+    notes: [richT('swapEmails.declined.note', { days: SWAP_AHEAD_DAYS })],
   });

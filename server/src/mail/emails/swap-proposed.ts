@@ -1,5 +1,6 @@
+import { t } from '../../base/messages.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { named, rich, strong } from '../rich.ts';
+import { named, rich, richT, strong } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
 import { greeting, longDay } from '../text.ts';
 import { compose } from './compose.ts';
@@ -11,26 +12,30 @@ declare module '../email-draft.ts' {
   }
 }
 
-/** Asks a collector whether to exchange turns. */
+/** Asks a collector to swap turns. */
 export const swapProposedEmail = (facts: OwnSwapEmailDetails): EmailDraft =>
   compose({
     kind: 'swap-proposed',
     to: facts.to,
     record: facts.record,
     subject: facts.areVerified
-      ? `${nameInSubject(facts.otherName)} asks to exchange turns with you: ${titleInSubject(facts.cycleTitle)}`
-      : 'Somebody asks to exchange turns with you',
+      ? t('swapEmails.proposed.subject', {
+          name: nameInSubject(facts.otherName),
+          title: titleInSubject(facts.cycleTitle),
+        })
+      : t('swapEmails.proposed.subjectUnverified'),
     secret: false,
-    preview: rich`Please look at both days, and answer.`,
-    heading: rich`Would you exchange turns?`,
+    preview: richT('swapEmails.proposed.preview'),
+    heading: richT('swapEmails.proposed.heading'),
     paragraphs: [
       rich`${greeting(facts.firstName)}`,
-      rich`${named(facts.otherName)} would like to collect when you do, and asks you to take their turn.`,
-      rich`If you agree, you collect on ${strong(longDay(facts.otherDate))} instead of ${strong(longDay(facts.ownDate))}. What you pay and what you receive stays the same.`,
+      richT('swapEmails.proposed.text', { name: named(facts.otherName) }),
+      richT('swapEmails.proposed.outcome', {
+        otherDay: strong(longDay(facts.otherDate)),
+        ownDay: strong(longDay(facts.ownDate)),
+      }),
     ],
     facts: swapFacts(facts),
-    action: { label: 'Look and answer', link: facts.link },
-    notes: [
-      rich`Your turn is yours: nothing changes unless you agree, and you need not say why. Should you agree, everybody in the circle is told at once.`,
-    ],
+    action: { label: t('swapEmails.proposed.action'), link: facts.link },
+    notes: [richT('swapEmails.proposed.note')],
   });

@@ -1,5 +1,6 @@
+import { t } from '../../base/messages.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { named, rich } from '../rich.ts';
+import { named, rich, richT } from '../rich.ts';
 import { titleInSubject } from '../subject.ts';
 import { greeting } from '../text.ts';
 import { compose } from './compose.ts';
@@ -11,23 +12,24 @@ declare module '../email-draft.ts' {
   }
 }
 
-/** Tells both that a proposal to exchange turns has ended without an answer. */
+/** Notifies both people that a proposed swap has ended without an answer. */
 export const swapVoidEmail = (facts: OwnSwapEmailDetails): EmailDraft =>
   compose({
     kind: 'swap-void',
     to: facts.to,
     record: facts.record,
     subject: facts.areVerified
-      ? `Both turns stay as they are: ${titleInSubject(facts.cycleTitle)}`
-      : 'An exchange of turns is off',
+      ? t('swapEmails.void.subject', { title: titleInSubject(facts.cycleTitle) })
+      : t('swapEmails.void.heading'),
     secret: false,
-    preview: rich`The exchange of turns is off.`,
-    heading: rich`The exchange of turns is off`,
+    preview: richT('swapEmails.void.outcome'),
+    heading: richT('swapEmails.void.heading'),
     paragraphs: [
       rich`${greeting(facts.firstName)}`,
-      rich`You and ${named(facts.otherName)} could have exchanged your turns. Before that was answered, something of one of the two rounds was said to be paid, or the circle was stopped. So both turns stay as they are, and nobody has to do anything.`,
+      richT('swapEmails.void.text', { name: named(facts.otherName) }),
+      richT('swapEmails.void.outcome'),
     ],
     facts: swapFacts(facts),
-    action: { label: 'Open the cycle', link: facts.link },
+    action: { label: t('swapEmails.openCircle'), link: facts.link },
     notes: [],
   });

@@ -1,5 +1,5 @@
 import { RELATIONSHIPS } from '@kolo/server/domain/invite.ts';
-import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { t } from '../../../lib/t.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -220,7 +220,7 @@ describe('a no', () => {
     await user.click(reason);
     await user.paste('x'.repeat(301));
     await user.click(dialog.getByRole('button', { name: 'Reject Invite' }));
-    expect(dialog.getByText(complaints.tooLong(300))).not.toBeNull();
+    expect(dialog.getByText(t('complaints.tooLong', { max: 300 }))).not.toBeNull();
     expect(calls).toEqual([]);
     await user.clear(reason);
     await user.paste(' Not this year. ');

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { choicesFor } from '@kolo/server/domain/collectors.ts';
-import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { t } from '../../../lib/t.ts';
 import { stakeOf } from '@kolo/server/domain/stake.ts';
 import { useState, type FormEvent } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
@@ -35,7 +35,7 @@ export function CollectorsForm({ cycle, busy, complaint, onSave, onDirty }: Coll
     setAttempted(true);
     const whole = order.filter((id) => id !== null);
     if (whole.length === order.length) onSave(whole);
-    else announceError(complaints.collectorsIncomplete);
+    else announceError(t('complaints.collectorsIncomplete'));
   };
   const asked = askedBy(cycle, order);
   const someKeep = asked.length < order.length && asked.length > 0 && !order.includes(null);
@@ -59,7 +59,7 @@ export function CollectorsForm({ cycle, busy, complaint, onSave, onDirty }: Coll
             value={id}
             options={choicesFor(slot, order, candidates)}
             picked={picked === slot}
-            error={attempted && id === null ? complaints.required : undefined}
+            error={attempted && id === null ? t('complaints.required') : undefined}
             onChoose={(next) => change.choose(next, slot)}
             onMove={(button) => change.move(slot, button)}
           />

@@ -1,4 +1,4 @@
-import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { t } from '../../../lib/t.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -142,7 +142,7 @@ describe('Edit Collectors', () => {
     await user.selectOptions(select(2), 'Ada.LO');
     await update();
 
-    expect(await screen.findByText(complaints.collectorsIncomplete)).not.toBeNull();
+    expect(await screen.findByText(t('complaints.collectorsIncomplete'))).not.toBeNull();
     expect(select(1).getAttribute('aria-invalid')).toBe('true');
     expect(select(2).getAttribute('aria-invalid')).toBeNull();
     expect(calls).toEqual([]);
@@ -169,7 +169,7 @@ describe('Edit Collectors', () => {
   it('begins with the order as it is, and keeps what was chosen when saving failed', async () => {
     const { dialog, user, select, update } = await open({ stage: 'assigned' }, [
       refusing(AssignCollectorsDocument, 'invalid-input', {
-        fields: { participantIds: [complaints.collectorUnknown] },
+        fields: { participantIds: [t('complaints.collectorUnknown')] },
       }),
     ]);
     expect([select(1).value, select(2).value, select(3).value]).toEqual([
@@ -183,7 +183,7 @@ describe('Edit Collectors', () => {
     await update();
 
     expect(await screen.findByText(notices.assignCollectors.failed)).not.toBeNull();
-    expect(within(dialog).getByRole('alert').textContent).toBe(complaints.collectorUnknown);
+    expect(within(dialog).getByRole('alert').textContent).toBe(t('complaints.collectorUnknown'));
     expect([select(1).value, select(2).value]).toEqual(['participant-bola', 'participant-ada']);
   });
 

@@ -7,6 +7,7 @@ import {
   StoppingDocument,
   type StoppingFieldsFragment,
 } from '../../../graphql/generated.ts';
+import { t } from '../../../lib/t.ts';
 import { aTerms } from '../../../testing/builders.ts';
 import { aCircle, viewerCalled } from '../../../testing/circle.ts';
 import { answering, show } from '../../../testing/render.tsx';
@@ -14,7 +15,6 @@ import type { Answer } from '../../../testing/server.ts';
 import { CycleView } from '../cycle-view.tsx';
 import { joinPanelMessages } from '../participants/join-panel-messages.ts';
 import { settlementMessages, stopMessages } from '../stopping/stop-messages.ts';
-import { askedTitle } from '../swaps/swap-messages.ts';
 
 const AT = '2026-11-24T12:00:00.000Z';
 const running = aCircle({ stage: 'running', given: { startDate: '2150-01-31' } });
@@ -55,7 +55,7 @@ const swaps = answering(CycleSwapsDocument, { cycle: { id: 'cycle-1', swaps: [sw
 const noSwaps = answering(CycleSwapsDocument, { cycle: { id: 'cycle-1', swaps: [] } });
 
 it.each([
-  [PLACES.exchange, running, askedTitle('Bola.OK'), [swaps]],
+  [PLACES.exchange, running, t('swaps.asked.title', { name: 'Bola.OK' }), [swaps]],
   [
     PLACES.stop,
     { ...running, stopProposedAt: AT },

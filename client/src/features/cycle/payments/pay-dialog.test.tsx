@@ -224,7 +224,7 @@ describe('I have paid', () => {
     await user.clear(day);
     await user.type(day, '01/01/2199');
     await user.click(dialog.getByRole('button', { name: payMessages.submit }));
-    expect(await dialog.findByText('This day is still to come.')).not.toBeNull();
+    expect(await dialog.findByText('This date is in the future.')).not.toBeNull();
     expect(calls).toEqual([]);
 
     await user.clear(day);

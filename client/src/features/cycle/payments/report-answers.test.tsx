@@ -1,4 +1,4 @@
-import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { t } from '../../../lib/t.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
@@ -142,7 +142,7 @@ describe('not received', () => {
     expect(document.activeElement).toBe(field);
 
     await user.click(dialog.getByRole('button', { name: answerMessages.send }));
-    expect(await dialog.findByText(complaints.disputeReasonRequired)).not.toBeNull();
+    expect(await dialog.findByText(t('complaints.disputeReasonRequired'))).not.toBeNull();
     await user.type(field, 'Nothing has come.');
     expect(dialog.getByText('Nothing has come.', { selector: 'blockquote' })).not.toBeNull();
     expect(calls).toEqual([]);

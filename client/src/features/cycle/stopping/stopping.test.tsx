@@ -64,7 +64,7 @@ describe('stopping a circle', () => {
     expect(dialog.textContent).toContain(stopMessages.told);
 
     await user.click(within(dialog).getByRole('button', { name: stopMessages.send }));
-    expect(await within(dialog).findByText('Please say in a sentence why.')).not.toBeNull();
+    expect(await within(dialog).findByText('Briefly say why.')).not.toBeNull();
     await user.type(
       within(dialog).getByLabelText(new RegExp(`^${stopMessages.reason.slice(0, 3)}`)),
       'No work.',

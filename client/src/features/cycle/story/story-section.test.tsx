@@ -1,4 +1,4 @@
-import { complaints } from '@kolo/server/domain/messages/complaints.ts';
+import { t } from '../../../lib/t.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { UpdateCycleStoryDocument } from '../../../graphql/generated.ts';
@@ -47,7 +47,9 @@ describe('The Story', () => {
 
   it('keeps what was typed when saving failed, with the complaint beside its field', async () => {
     const { user } = await show(<StorySection cycle={aCircle()} />, [
-      refusing(UpdateCycleStoryDocument, 'invalid-input', { fields: { title: [complaints.titleLength] } }),
+      refusing(UpdateCycleStoryDocument, 'invalid-input', {
+        fields: { title: [t('complaints.titleLength')] },
+      }),
     ]);
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     const title = await screen.findByLabelText<HTMLInputElement>(/^Title/);
@@ -56,7 +58,7 @@ describe('The Story', () => {
     await user.click(screen.getByRole('button', { name: 'Update' }));
 
     expect(await screen.findByText(notices.updateStory.failed)).not.toBeNull();
-    expect(await screen.findByText(complaints.titleLength)).not.toBeNull();
+    expect(await screen.findByText(t('complaints.titleLength'))).not.toBeNull();
     expect(title.getAttribute('aria-invalid')).toBe('true');
     expect(title.value).toBe('Holiday savings again');
   });

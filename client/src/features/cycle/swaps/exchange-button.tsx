@@ -3,7 +3,7 @@ import { isUnderWay } from '@kolo/server/domain/stage.ts';
 import { isToComeForSwap } from '@kolo/server/domain/swap.ts';
 import { lazy, Suspense, useState } from 'react';
 import type { SwapsFieldsFragment } from '../../../graphql/generated.ts';
-import { swapMessages } from './swap-messages.ts';
+import { t } from '../../../lib/t.ts';
 
 const ExchangeDialog = lazy(async () => ({
   default: (await import('./exchange-dialog.tsx')).ExchangeDialog,
@@ -35,7 +35,7 @@ export function ExchangeButton({ cycle, describedBy, quiet = false }: ExchangeBu
         aria-describedby={describedBy}
         onClick={() => setOpen(true)}
       >
-        {swapMessages.button}
+        {t('swaps.button')}
       </Button>
       {open ? (
         <Suspense fallback={null}>

@@ -13,8 +13,9 @@ import { messageOf } from '../../../lib/errors.ts';
 import { formatDayLong } from '../../../lib/format.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { personLabel } from '../../../lib/person.ts';
+import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
-import { hindranceMessages, insteadMessages, swapMessages, swapNotice } from './swap-messages.ts';
+import { hindranceText } from './hindrance-text.ts';
 import { BeforeAndAfter } from './swaps-card.tsx';
 
 type Seat = SwapsFieldsFragment['participants'][number];
@@ -26,7 +27,7 @@ interface ExchangeDialogProps {
   onClose: () => void;
 }
 
-/** With whom the own turn can be exchanged, what that would mean, and who is told (docs/rules.md §30.2). */
+/** Lets the viewer choose a collector, shows what the swap would mean, and proposes it (docs/rules.md §30.2). */
 export function ExchangeDialog({ cycle, own, onClose }: ExchangeDialogProps) {
   const [chosenId, setChosenId] = useState<string>();
   const { data, dataState, loading, error } = useSwapChoicesQuery({
@@ -52,43 +53,49 @@ export function ExchangeDialog({ cycle, own, onClose }: ExchangeDialogProps) {
     <Modal
       open
       onClose={onClose}
-      title={swapMessages.title}
+      title={t('swaps.dialog.title')}
       busy={busy}
       footer={
         <>
           <ModalCancel />
           <BusyButton
             busy={busy}
-            busyText={swapMessages.proposing}
+            busyText={t('swaps.dialog.proposing')}
             disabled={!chosen}
             onClick={() => void send()}
           >
-            {swapMessages.propose}
+            {t('swaps.dialog.propose')}
           </BusyButton>
         </>
       }
     >
-      <Text>{swapMessages.lead}</Text>
+      <Text>{t('swaps.dialog.intro')}</Text>
       {loading ? <Looking /> : null}
-      {error ? <Complaint mt="4">{swapMessages.failed}</Complaint> : null}
+      {error ? <Complaint mt="4">{t('swaps.dialog.unavailable')}</Complaint> : null}
       <Choices cycle={cycle} choices={choices} chosen={chosen} onChoose={setChosenId} />
-      {chosen && other ? (
-        <Stack gap="2" mt="4" aria-live="polite">
-          <Text fontWeight="semibold">
-            {insteadMessages(other.dateCollected ?? '', own.dateCollected ?? '')}
-          </Text>
-          <BeforeAndAfter cycle={cycle} before={own} after={other} />
-          <Text color="muted">{swapNotice(personLabel(other))}</Text>
-        </Stack>
-      ) : null}
+      {other ? <Outcome cycle={cycle} own={own} other={other} /> : null}
       {refused ? <Complaint mt="4">{messageOf(refused)}</Complaint> : null}
     </Modal>
   );
 }
 
+/** What the viewer would get, and what happens once the proposal is sent. */
+const Outcome = ({ cycle, own, other }: { cycle: SwapsFieldsFragment; own: Seat; other: Seat }) => (
+  <Stack gap="2" mt="4" aria-live="polite">
+    <Text fontWeight="semibold">
+      {t('swaps.dialog.outcome', {
+        newDay: formatDayLong(other.dateCollected ?? ''),
+        oldDay: formatDayLong(own.dateCollected ?? ''),
+      })}
+    </Text>
+    <BeforeAndAfter cycle={cycle} before={own} after={other} />
+    <Text color="muted">{t('swaps.dialog.next', { name: personLabel(other) })}</Text>
+  </Stack>
+);
+
 const Looking = () => (
   <chakra.output display="block" mt="4" color="muted">
-    {swapMessages.loading}
+    {t('swaps.dialog.loading')}
   </chakra.output>
 );
 
@@ -106,8 +113,10 @@ function Choices({ cycle, choices, chosen, onChoose }: ChoicesProps) {
   if (choices.length === 0) return null;
   return (
     <chakra.fieldset mt="4">
-      <chakra.legend fontWeight="semibold">{swapMessages.legend}</chakra.legend>
-      {choices.every(({ hindrance }) => hindrance !== null) ? <Text mt="1">{swapMessages.noOne}</Text> : null}
+      <chakra.legend fontWeight="semibold">{t('swaps.dialog.choices')}</chakra.legend>
+      {choices.every(({ hindrance }) => hindrance !== null) ? (
+        <Text mt="1">{t('swaps.dialog.noChoices')}</Text>
+      ) : null}
       <Stack gap="2" mt="2">
         {choices.map((choice) => (
           <ChoiceRow
@@ -156,7 +165,7 @@ function ChoiceRow({ choice: { participant, hindrance }, seat, checked, onChoose
       <Flex direction="column" minW="0">
         <Text overflowWrap="anywhere">{personLabel(seat)}</Text>
         <Text id={hintId} textStyle="xs" color="muted">
-          {hindrance === null ? formatDayLong(seat.dateCollected ?? '') : hindranceMessages[hindrance]}
+          {hindrance === null ? formatDayLong(seat.dateCollected ?? '') : hindranceText[hindrance]()}
         </Text>
       </Flex>
     </chakra.label>

@@ -10,15 +10,8 @@ import {
   SwapChoicesDocument,
   WithdrawSwapDocument,
 } from '../../../graphql/generated.ts';
+import { t } from '../../../lib/t.ts';
 import { ExchangeButton } from './exchange-button.tsx';
-import {
-  askedTitle,
-  hindranceMessages,
-  openMessages,
-  swapMessages,
-  swapNotice,
-  waitingTitle,
-} from './swap-messages.ts';
 import { SwapsCard } from './swaps-card.tsx';
 
 /** In a far year, so that every round is to come. */
@@ -57,9 +50,9 @@ describe('a proposal to exchange turns', () => {
       [read, answering(AnswerSwapDocument, { answerSwap: { ...cycle, swaps: [] } })],
       { viewer: viewerCalled('Chidi') },
     );
-    await screen.findByRole('region', { name: askedTitle(nameOf('Bola')) });
-    screen.getByText(swapMessages.asIs);
-    await user.click(screen.getByRole('button', { name: swapMessages.agree }));
+    await screen.findByRole('region', { name: t('swaps.asked.title', { name: nameOf('Bola') }) });
+    screen.getByText(t('swaps.compare.before'));
+    await user.click(screen.getByRole('button', { name: t('swaps.asked.agree') }));
 
     expect(calls.filter(({ name }) => name === 'AnswerSwap').map(({ variables }) => variables)).toEqual([
       { id: 'swap-1', agree: true, termsHash: terms.hash },
@@ -72,11 +65,11 @@ describe('a proposal to exchange turns', () => {
     const { user } = await show(<SwapsCard cycle={cycle} />, [unreachable(CycleSwapsDocument), read], {
       viewer: viewerCalled('Chidi'),
     });
-    await screen.findByText(swapMessages.unavailable);
+    await screen.findByText(t('swaps.open.unavailable'));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 
-    await screen.findByRole('region', { name: askedTitle(nameOf('Bola')) });
-    expect(screen.queryByText(swapMessages.unavailable)).toBeNull();
+    await screen.findByRole('region', { name: t('swaps.asked.title', { name: nameOf('Bola') }) });
+    expect(screen.queryByText(t('swaps.open.unavailable'))).toBeNull();
   });
 
   it('says why an answer was refused', async () => {
@@ -86,37 +79,37 @@ describe('a proposal to exchange turns', () => {
       [read, refusing(AnswerSwapDocument, 'swap-not-possible')],
       { viewer: viewerCalled('Chidi') },
     );
-    await user.click(await screen.findByRole('button', { name: swapMessages.keep }));
+    await user.click(await screen.findByRole('button', { name: t('swaps.asked.keep') }));
     await screen.findByText(failures['swap-not-possible'].text);
   });
 
-  it('waits for whoever made it, who can take it back', async () => {
+  it('waits for an answer, and its proposer can withdraw it', async () => {
     const { cycle, read } = open('Bola');
     const { user } = await show(
       <SwapsCard cycle={cycle} />,
       [read, answering(WithdrawSwapDocument, { withdrawSwap: { ...cycle, swaps: [] } })],
       { viewer: viewerCalled('Bola') },
     );
-    await screen.findByRole('region', { name: waitingTitle(nameOf('Chidi')) });
-    await user.click(screen.getByRole('button', { name: swapMessages.withdraw }));
+    await screen.findByRole('region', { name: t('swaps.waiting.title', { name: nameOf('Chidi') }) });
+    await user.click(screen.getByRole('button', { name: t('swaps.waiting.withdraw') }));
     await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
   });
 
-  it('is told quietly to everybody else', async () => {
+  it('is a quiet line for everyone else', async () => {
     const { cycle, read } = open('Ada');
     await show(<SwapsCard cycle={cycle} />, [read]);
-    await screen.findByText(openMessages(nameOf('Bola'), nameOf('Chidi')));
+    await screen.findByText(t('swaps.open.item', { from: nameOf('Bola'), to: nameOf('Chidi') }));
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('is asked for only where a circle runs', async () => {
+  it('is only fetched for a running circle', async () => {
     const { calls } = await show(<SwapsCard cycle={aCircle({ stage: 'confirmed' })} />);
     expect(calls).toEqual([]);
   });
 });
 
-describe('Exchange my turn', () => {
-  it('shows with whom, why not with the rest, what it means, and who is told, before it is proposed', async () => {
+describe('Swap my turn', () => {
+  it('shows the choices, why the others are excluded, and what it means, before it is proposed', async () => {
     const cycle = circle('Bola');
     const choices = {
       swapChoices: [
@@ -132,16 +125,16 @@ describe('Exchange my turn', () => {
       ],
       { viewer: viewerCalled('Bola') },
     );
-    const opener = screen.getByRole('button', { name: swapMessages.button });
+    const opener = screen.getByRole('button', { name: t('swaps.button') });
     await user.click(opener);
     const no = await screen.findByRole('radio', { name: new RegExp(nameOf('Ada')) });
     expect(no).toHaveProperty('disabled', true);
-    screen.getByText(hindranceMessages.SPOKEN_OF);
-    expect(screen.getByRole('button', { name: swapMessages.propose })).toHaveProperty('disabled', true);
+    screen.getByText(t('swaps.hindrance.paymentReported'));
+    expect(screen.getByRole('button', { name: t('swaps.dialog.propose') })).toHaveProperty('disabled', true);
 
     await user.click(screen.getByRole('radio', { name: new RegExp(nameOf('Chidi')) }));
-    screen.getByText(swapNotice(nameOf('Chidi')));
-    await user.click(screen.getByRole('button', { name: swapMessages.propose }));
+    screen.getByText(t('swaps.dialog.next', { name: nameOf('Chidi') }));
+    await user.click(screen.getByRole('button', { name: t('swaps.dialog.propose') }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(calls.filter(({ name }) => name === 'ProposeSwap').map(({ variables }) => variables)).toEqual([

@@ -13,19 +13,13 @@ import {
   type SwapsFieldsFragment,
 } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
+import { formatDayLong } from '../../../lib/format.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { personLabel } from '../../../lib/person.ts';
+import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { Question } from '../answers/question.tsx';
 import { ownStakeMessages } from '../rules/stake-messages.ts';
-import {
-  askedText,
-  askedTitle,
-  openMessages,
-  swapMessages,
-  waitingText,
-  waitingTitle,
-} from './swap-messages.ts';
 
 type Swap = OpenSwapsFieldsFragment['swaps'][number];
 type Seat = SwapsFieldsFragment['participants'][number];
@@ -46,12 +40,12 @@ function OpenSwaps({ cycle }: { cycle: SwapsFieldsFragment }) {
     shown.current = cycle.version;
     refetch().catch(() => undefined);
   }, [cycle.version, refetch]);
-  // A proposal that nobody is told of would be answered by nobody.
+  // Without this the person asked would not learn of the proposal.
   if (dataState !== 'complete' && error)
     return (
       <Box mt="5">
         <ErrorPanel
-          message={messageOf(error) ?? swapMessages.unavailable}
+          message={messageOf(error) ?? t('swaps.open.unavailable')}
           onRetry={() => void refetch().catch(() => undefined)}
         />
       </Box>
@@ -70,10 +64,10 @@ function OpenSwaps({ cycle }: { cycle: SwapsFieldsFragment }) {
         return from.id === own ? <Waiting key={swap.id} swap={swap} own={from} other={to} /> : null;
       })}
       {others.length > 0 ? (
-        <Stack as="ul" aria-label={swapMessages.list} listStyleType="none" gap="1" mt="4" color="muted">
+        <Stack as="ul" aria-label={t('swaps.open.list')} listStyleType="none" gap="1" mt="4" color="muted">
           {others.map(({ id, from, to }) => (
             <Text as="li" key={id} overflowWrap="anywhere">
-              {openMessages(nameOf(from.id), nameOf(to.id))}
+              {t('swaps.open.item', { from: nameOf(from.id), to: nameOf(to.id) })}
             </Text>
           ))}
         </Stack>
@@ -88,10 +82,11 @@ interface OwnSwapProps {
   other: Seat;
 }
 
-const dayOf = ({ dateCollected }: Seat): string => dateCollected ?? '';
+const dayOf = ({ dateCollected }: Seat): string => formatDayLong(dateCollected ?? '');
 
 function Asked({ cycle, swap, own, other }: OwnSwapProps & { cycle: SwapsFieldsFragment }) {
   const [answer, { loading, error }] = useAnswerSwapMutation(useOutcome({ notice: notices.answerSwap }));
+  const name = personLabel(other);
   const send = (agree: boolean) => {
     if (!loading)
       void answer({
@@ -101,16 +96,21 @@ function Asked({ cycle, swap, own, other }: OwnSwapProps & { cycle: SwapsFieldsF
   return (
     <Question
       place={PLACES.exchange}
-      title={askedTitle(personLabel(other))}
-      text={askedText(dayOf(other), dayOf(own))}
+      title={t('swaps.asked.title', { name })}
+      text={t('swaps.asked.text', { name, newDay: dayOf(other), oldDay: dayOf(own) })}
       more={<BeforeAndAfter cycle={cycle} before={own} after={other} />}
       refusal={error && messageOf(error)}
     >
-      <BusyButton busy={loading} busyText={swapMessages.agreeing} onClick={() => send(true)}>
-        {swapMessages.agree}
+      <BusyButton busy={loading} busyText={t('swaps.asked.agreeing')} onClick={() => send(true)}>
+        {t('swaps.asked.agree')}
       </BusyButton>
-      <BusyButton variant="outline" busy={loading} busyText={swapMessages.keep} onClick={() => send(false)}>
-        {swapMessages.keep}
+      <BusyButton
+        variant="outline"
+        busy={loading}
+        busyText={t('swaps.asked.keep')}
+        onClick={() => send(false)}
+      >
+        {t('swaps.asked.keep')}
       </BusyButton>
     </Question>
   );
@@ -120,20 +120,21 @@ function Waiting({ swap, own, other }: OwnSwapProps) {
   const [withdraw, { loading, error }] = useWithdrawSwapMutation(
     useOutcome({ notice: notices.withdrawSwap }),
   );
+  const name = personLabel(other);
   return (
     <Question
       place={PLACES.exchange}
-      title={waitingTitle(personLabel(other))}
-      text={waitingText(dayOf(other), dayOf(own))}
+      title={t('swaps.waiting.title', { name })}
+      text={t('swaps.waiting.text', { name, newDay: dayOf(other), oldDay: dayOf(own) })}
       refusal={error && messageOf(error)}
     >
       <BusyButton
         variant="outline"
         busy={loading}
-        busyText={swapMessages.withdrawing}
+        busyText={t('swaps.waiting.withdrawing')}
         onClick={() => void withdraw({ variables: { id: swap.id } })}
       >
-        {swapMessages.withdraw}
+        {t('swaps.waiting.withdraw')}
       </BusyButton>
     </Question>
   );
@@ -158,13 +159,13 @@ export function BeforeAndAfter({ cycle, before, after }: BeforeAndAfterProps) {
     <Stack as="dl" gap="1" mt="2" maxW="65ch" textStyle="sm">
       <Stack as="div" gap="0">
         <Text as="dt" color="muted">
-          {swapMessages.asIs}
+          {t('swaps.compare.before')}
         </Text>
         <Text as="dd">{now}</Text>
       </Stack>
       <Stack as="div" gap="0">
         <Text as="dt" color="muted">
-          {swapMessages.after}
+          {t('swaps.compare.after')}
         </Text>
         <Text as="dd">{then}</Text>
       </Stack>

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError } from 'graphql';
 import { InvalidInput } from '../../../domain/errors.ts';
-import { complaints } from '../../../domain/messages/complaints.ts';
+import { t } from '../../../base/messages.ts';
 import { isWide } from '../../http/wide.ts';
 
 /**
@@ -13,7 +13,7 @@ export const variableLimits: ApolloServerPlugin = {
     Promise.resolve({
       didResolveOperation: ({ request: { variables } }) => {
         if (isWide(variables)) {
-          const refusal = new InvalidInput({ variables: [complaints.tooManyValues] });
+          const refusal = new InvalidInput({ variables: [t('requests.tooManyValues')] });
           throw new GraphQLError(refusal.message, {
             originalError: refusal,
             extensions: { http: { status: 400 } },

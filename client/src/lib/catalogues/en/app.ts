@@ -1,0 +1,36 @@
+// Written by `npm run codegen`, from the files in `locales/`.
+
+import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
+
+export const app: Catalogue = {
+  "swaps.button": ["Swap my turn…"],
+  "swaps.dialog.title": ["Swap my turn"],
+  "swaps.dialog.intro": ["Ask another collector to swap turns with you. What each of you pays and receives stays the same."],
+  "swaps.dialog.loading": ["Checking who you can swap with..."],
+  "swaps.dialog.unavailable": ["We couldn’t check who you can swap with. Close this and try again."],
+  "swaps.dialog.choices": ["Who do you want to swap with?"],
+  "swaps.dialog.noChoices": ["There’s no one you can swap with right now."],
+  "swaps.hindrance.oneself": ["This is your own turn."],
+  "swaps.hindrance.noTurn": ["This person has no turn."],
+  "swaps.hindrance.tooNear": [["days","plural",{"one":["Your turn or theirs is at most ","#"," day away."],"other":["Your turn or theirs is at most ","#"," days away."]}]],
+  "swaps.hindrance.paymentReported": ["Someone has already reported or received a payment in your round or theirs."],
+  "swaps.hindrance.proposed": ["Your turn or theirs is already part of a proposed swap."],
+  "swaps.dialog.outcome": ["You’d collect on ",["newDay"]," instead of ",["oldDay"],"."],
+  "swaps.dialog.next": ["We’ll email ",["name"],". Nothing changes unless they agree. If they do, you swap turns straight away, and we’ll email everyone in the circle."],
+  "swaps.dialog.propose": ["Propose a swap"],
+  "swaps.dialog.proposing": ["Proposing..."],
+  "swaps.compare.before": ["Now"],
+  "swaps.compare.after": ["After the swap"],
+  "swaps.asked.title": [["name"]," would like to swap turns with you"],
+  "swaps.asked.text": ["You’d collect on ",["newDay"]," instead of ",["oldDay"],". What you pay and what you receive stays the same. If you agree, we’ll email everyone in the circle straight away. If you keep your turn, we’ll only email ",["name"],"."],
+  "swaps.asked.agree": ["Agree to swap"],
+  "swaps.asked.agreeing": ["Agreeing..."],
+  "swaps.asked.keep": ["Keep my turn"],
+  "swaps.waiting.title": ["You’ve asked ",["name"]," to swap turns"],
+  "swaps.waiting.text": ["Nothing has changed yet. If ",["name"]," agrees, you’ll collect on ",["newDay"]," instead of ",["oldDay"],". The proposal ends if anyone reports or receives a payment in either round first."],
+  "swaps.waiting.withdraw": ["Withdraw proposal"],
+  "swaps.waiting.withdrawing": ["Withdrawing..."],
+  "swaps.open.list": ["Proposed swaps"],
+  "swaps.open.item": [["from"]," has asked ",["to"]," to swap turns. Nothing changes until ",["to"]," answers."],
+  "swaps.open.unavailable": ["We couldn’t check for proposed swaps."],
+};

@@ -1,0 +1,63 @@
+// Written by `npm run codegen`, from the files in `locales/`.
+
+import type { SharedMessages } from '@kolo/server/domain/messages/shared-messages.ts';
+
+export interface ClientMessages extends SharedMessages {
+  'check.title': undefined;
+  'check.email.intro': undefined;
+  'check.email.circle': undefined;
+  'check.email.circleHint': undefined;
+  'check.email.circleMissing': undefined;
+  'check.email.code': undefined;
+  'check.email.codeHint': undefined;
+  'check.email.submit': undefined;
+  'check.email.checking': undefined;
+  'check.email.holds': { entries: number; position: string | number; day: string | number };
+  'check.email.changedLater': { position: string | number; day: string | number; brokenAt: string | number };
+  'check.email.changed': { position: string | number; day: string | number; brokenAt: string | number };
+  'check.email.unknown': undefined;
+  'check.email.unavailable': undefined;
+  'check.file.title': undefined;
+  'check.file.intro': undefined;
+  'check.file.code': undefined;
+  'check.file.choose': undefined;
+  'check.file.drop': undefined;
+  'check.file.holds': { entries: number; title: string | number; code: string | number };
+  'check.file.changed': { entries: number; title: string | number; brokenAt: string | number };
+  'check.file.empty': { title: string | number };
+  'check.file.unreadable': undefined;
+  'check.file.tooLarge': undefined;
+  'check.file.codeFound': { position: string | number };
+  'check.file.codeMissing': undefined;
+  'dashboard.greeting': { name: string | number };
+  'swaps.button': undefined;
+  'swaps.dialog.title': undefined;
+  'swaps.dialog.intro': undefined;
+  'swaps.dialog.loading': undefined;
+  'swaps.dialog.unavailable': undefined;
+  'swaps.dialog.choices': undefined;
+  'swaps.dialog.noChoices': undefined;
+  'swaps.hindrance.oneself': undefined;
+  'swaps.hindrance.noTurn': undefined;
+  'swaps.hindrance.tooNear': { days: number };
+  'swaps.hindrance.paymentReported': undefined;
+  'swaps.hindrance.proposed': undefined;
+  'swaps.dialog.outcome': { newDay: string | number; oldDay: string | number };
+  'swaps.dialog.next': { name: string | number };
+  'swaps.dialog.propose': undefined;
+  'swaps.dialog.proposing': undefined;
+  'swaps.compare.before': undefined;
+  'swaps.compare.after': undefined;
+  'swaps.asked.title': { name: string | number };
+  'swaps.asked.text': { newDay: string | number; oldDay: string | number; name: string | number };
+  'swaps.asked.agree': undefined;
+  'swaps.asked.agreeing': undefined;
+  'swaps.asked.keep': undefined;
+  'swaps.waiting.title': { name: string | number };
+  'swaps.waiting.text': { name: string | number; newDay: string | number; oldDay: string | number };
+  'swaps.waiting.withdraw': undefined;
+  'swaps.waiting.withdrawing': undefined;
+  'swaps.open.list': undefined;
+  'swaps.open.item': { from: string | number; to: string | number };
+  'swaps.open.unavailable': undefined;
+}

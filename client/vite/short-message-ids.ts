@@ -1,0 +1,31 @@
+import type { Plugin } from 'vite';
+import { app } from '../src/lib/catalogues/en/app.ts';
+import { guest } from '../src/lib/catalogues/en/guest.ts';
+import { visitor } from '../src/lib/catalogues/en/visitor.ts';
+
+/** A text in quotation marks that could be the id of a message. */
+const QUOTED = /(['"])([a-z][A-Za-z\d]*(?:\.[a-z][A-Za-z\d]*)+)\1/g;
+
+/**
+ * Replaces the ids of messages by short ones, in the catalogues and where they are used. An id stands twice in the built code,
+ * and would be the longer half of many messages. Ids are always written as literals (docs/messages.md).
+ */
+export function shortMessageIds(): Plugin {
+  const ids = [...new Set([visitor, guest, app].flatMap((catalogue) => Object.keys(catalogue)))];
+  const short = new Map(ids.map((id, index) => [id, index.toString(36)]));
+  return {
+    name: 'kolo:short-message-ids',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: [/\/client\/src\//, /\/server\/src\/domain\//] },
+      handler: (code) => ({
+        code: code.replace(QUOTED, (text, _quote, id: string) => {
+          const shorter = short.get(id);
+          return shorter === undefined ? text : `'${shorter}'`;
+        }),
+        map: null,
+      }),
+    },
+  };
+}
