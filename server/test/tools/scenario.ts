@@ -152,7 +152,7 @@ function renewed({ clock }: TestApp, { id, email, token }: Person): string {
 function expectItsWords({ code, reason, message, fields }: NonNullable<Answer<unknown>['refusal']>): void {
   const { kind, text } = failures[reason as FailureReason];
   expect(code).toBe(codeOf[kind]);
-  if (!fields) expect(message).toBe(text);
+  if (!fields) expect(message).toBe(text());
 }
 
 /** What the link of a letter gives to `respondToInvite` and `confirmCollection`. */

@@ -106,7 +106,7 @@ describe.each(integrations)('the $name integration', ({ command }) => {
       const { code, said } = await run(command, { KOLO_URL: app.url, KOLO_TOKENS: 'one,two,three' });
 
       expect(code).toBe(1);
-      expect(said).toContain(failures['invalid-token'].text);
+      expect(said).toContain(failures['invalid-token'].text());
     },
     TAKES_MS,
   );

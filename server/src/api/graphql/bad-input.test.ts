@@ -1,4 +1,4 @@
-import { failures, INTERNAL_ERROR } from '../../domain/messages/failures.ts';
+import { failures, internalError } from '../../domain/messages/failures.ts';
 import { briefly } from '../../../test/tools/cycle.ts';
 import { targets, type Kind, type Thing } from '../../../test/tools/bad-targets.ts';
 import { badValues, MISSING, valueAt, withBad } from '../../../test/tools/bad-values.ts';
@@ -55,7 +55,7 @@ function expectTyped(answer: Answer<unknown>, tried: string): void {
     tried,
     code: expect.stringMatching(/^(BAD_USER_INPUT|NOT_FOUND|FORBIDDEN|CONFLICT)$/),
   });
-  expect(refusal?.message).not.toBe(INTERNAL_ERROR);
+  expect(refusal?.message).not.toBe(internalError());
   expect(whole).not.toMatch(/node_modules|stacktrace|SQLITE|SELECT|\bER_[A-Z]/);
   // What GraphQL itself turns away has no reason; whatever we refuse has one that is known.
   if (refusal?.reason) expect(Object.keys(failures)).toContain(refusal.reason);

@@ -13,7 +13,7 @@ export const Reason = new GraphQLEnumType({
   values: Object.fromEntries(
     (Object.keys(failures) as FailureReason[]).map((reason) => {
       const { kind, text } = failures[reason];
-      const description = `\`${reason}\`, with the code \`${codeOf[kind]}\` (over REST ${statusOf[kind]}): ${text}`;
+      const description = `\`${reason}\`, with the code \`${codeOf[kind]}\` (over REST ${statusOf[kind]}): ${text()}`;
       return [valueOf(reason), { value: reason, description }];
     }),
   ),

@@ -99,7 +99,7 @@ it('has an enum of all reasons, by the names that errors carry, for who makes co
     Object.keys(failures),
   );
   expect(reasons.getValue('SECTION_FROZEN')?.description).toBe(
-    '`section-frozen`, with the code `CONFLICT` (over REST 409): This section is frozen. Unlock it first.',
+    '`section-frozen`, with the code `CONFLICT` (over REST 409): This section is frozen. The organiser can unlock it.',
   );
 });
 

@@ -117,7 +117,7 @@ it.each([
   expect(await get(path)).toEqual({ status: 404, cache: 'no-cache', body: PAGE });
   expect(await get(path, { accept: '*/*' })).toMatchObject({
     status: 404,
-    body: '{"message":"There is nothing here.","code":"NOT_FOUND","reason":"nothing-here"}',
+    body: '{"message":"There’s nothing at this address.","code":"NOT_FOUND","reason":"nothing-here"}',
   });
 });
 

@@ -111,7 +111,7 @@ describe('with the landing page off', () => {
   it.each(['/graphql/graphiql', '/graphql/sample-operations.json'])('has nothing at %s', async (path) => {
     expect(await get(off, path)).toMatchObject({
       status: 404,
-      body: '{"message":"There is nothing here.","code":"NOT_FOUND","reason":"nothing-here"}',
+      body: '{"message":"There’s nothing at this address.","code":"NOT_FOUND","reason":"nothing-here"}',
     });
   });
 

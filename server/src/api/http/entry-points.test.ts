@@ -32,7 +32,11 @@ describe('what is not there', () => {
     const { status, body } = await request(path, { method });
 
     expect(status).toBe(404);
-    expect(body).toEqual({ message: 'There is nothing here.', code: 'NOT_FOUND', reason: 'nothing-here' });
+    expect(body).toEqual({
+      message: 'There’s nothing at this address.',
+      code: 'NOT_FOUND',
+      reason: 'nothing-here',
+    });
   });
 });
 
@@ -87,7 +91,7 @@ describe('a body that cannot be read', () => {
         expect(answer.status).toBe(status);
         expect(answer.headers.get('content-type')).toBe(`${accept ?? 'application/json'}; charset=utf-8`);
         expect(answer.body).toEqual({
-          errors: [{ message: text, extensions: { code: codeOf[kind], reason } }],
+          errors: [{ message: text(), extensions: { code: codeOf[kind], reason } }],
         });
       }
     },
@@ -192,7 +196,7 @@ describe('a GET', () => {
       expect(body).toEqual({
         errors: [
           {
-            message: failures['cross-site-request'].text,
+            message: failures['cross-site-request'].text(),
             extensions: { code: 'BAD_REQUEST', reason: 'cross-site-request' },
           },
         ],

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { pino } from 'pino';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
-import { INTERNAL_ERROR } from '../../domain/messages/failures.ts';
+import { internalError } from '../../domain/messages/failures.ts';
 import { codeOf, formatGraphQLError, statusOf } from './errors.ts';
 
 /** A log that keeps its lines. */
@@ -44,7 +44,7 @@ it('reads each kind of refusal as docs/rules.md §15 has it', () => {
 
 it('passes a refusal on with its words, its reason, and its fields or its wait', () => {
   expect(answerTo(new DomainError('cycle-running')).answer).toEqual({
-    message: 'The cycle is already running.',
+    message: 'The circle has already started.',
     path: ['runCycle'],
     extensions: { code: 'CONFLICT', reason: 'cycle-running' },
   });
@@ -67,7 +67,7 @@ it('reveals nothing of a fault of ours, but the id under which it is logged', ()
   const { answer, lines } = answerTo(new Error("SELECT secret FROM credentials: ER_ACCESS_DENIED 'root'"));
   const { requestId, ...extensions } = answer.extensions ?? {};
 
-  expect(answer.message).toBe(INTERNAL_ERROR);
+  expect(answer.message).toBe(internalError());
   expect(extensions).toEqual({ code: 'INTERNAL_SERVER_ERROR' });
   expect(JSON.stringify(answer)).not.toContain('SELECT');
   expect(lines).toHaveLength(1);

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { GraphQLError, type GraphQLErrorExtensions, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
 import { DomainError } from '../../domain/errors.ts';
-import { INTERNAL_ERROR, type FailureKind, type FailureReason } from '../../domain/messages/failures.ts';
+import { internalError, type FailureKind, type FailureReason } from '../../domain/messages/failures.ts';
 import { answerJson } from './middleware.ts';
 import { reportLimits } from './rate-limit.ts';
 import { followedBy, noteRefusal } from './request-log.ts';
@@ -101,7 +101,7 @@ export const formatGraphQLError =
     if (!loggedUnder(error))
       log.error({ err: cause, requestId, path: formatted.path }, 'an operation failed');
     return {
-      message: INTERNAL_ERROR,
+      message: internalError(),
       ...(formatted.path ? { path: formatted.path } : {}),
       extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
     };
@@ -148,7 +148,7 @@ function told(error: unknown, res: ServerResponse, log: Logger): Changes {
   (request?.log ?? log).error({ err: error, requestId }, 'a request failed');
   return {
     status: 500,
-    message: INTERNAL_ERROR,
+    message: internalError(),
     extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
   };
 }

@@ -22,7 +22,7 @@ export const jsonBody = (limit: string, { anyType = false } = {}): Handler =>
  */
 function refuseUnreadable(_req: IncomingMessage, _res: ServerResponse, bytes: Buffer, charset: string): void {
   if (charset !== 'utf-8') throw new DomainError('not-json');
-  if (isDeep(bytes)) throw new DomainError('invalid-json', { message: tooDeepJson });
+  if (isDeep(bytes)) throw new DomainError('invalid-json', { message: tooDeepJson() });
   if (isEndless(bytes)) throw new InvalidInput({ body: [t('requests.tooManyValues')] });
 }
 

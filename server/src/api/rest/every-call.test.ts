@@ -32,7 +32,7 @@ for (const [call, ask] of BEARER_CALLS) {
     const asked = await ask(ground);
     const refused = (reason: FailureReason) => ({
       status: 401,
-      refusal: { code: 'UNAUTHENTICATED', reason, message: failures[reason].text },
+      refusal: { code: 'UNAUTHENTICATED', reason, message: failures[reason].text() },
     });
     const misspelt = { ...asked.by, token: `${asked.by.token}x` };
 
@@ -58,13 +58,13 @@ describe('all calls', () => {
     const { ada, bob, sam } = ground;
     const tries: [status: number, message: string, ...call: Parameters<Fixture['rest']>][] = [
       [400, 'Email is required', undefined, 'POST', '/api/user/verify-email', {}],
-      [400, 'The request is not well-formed JSON.', ada, 'POST', '/api/cycle', '{'],
+      [400, 'The request is not valid JSON.', ada, 'POST', '/api/cycle', '{'],
       [401, 'Please sign in first.', undefined, 'GET', '/api/user/me'],
-      [403, 'Only the owner of this cycle can do this.', bob, 'PUT', `/api/cycle/${draft.id}`, {}],
+      [403, 'Only the organiser can do this.', bob, 'PUT', `/api/cycle/${draft.id}`, {}],
       [404, 'No cycle data found', sam, 'GET', '/api/my-cycle/none'],
-      [404, 'There is nothing here.', sam, 'GET', '/api/nothing'],
-      [405, 'This cannot be done here.', ada, 'DELETE', '/api/user/me'],
-      [409, 'The cycle is already running.', ada, 'PUT', `/api/cycle/${running.id}`, { frequency: 7 }],
+      [404, 'There’s nothing at this address.', sam, 'GET', '/api/nothing'],
+      [405, 'This address doesn’t support that method.', ada, 'DELETE', '/api/user/me'],
+      [409, 'The circle has already started.', ada, 'PUT', `/api/cycle/${running.id}`, { frequency: 7 }],
       [413, 'The request is too large.', ada, 'POST', '/api/cycle', { title: 'x'.repeat(300_000) }],
     ];
 

@@ -257,7 +257,7 @@ function refusalsOf(endpoint: Endpoint): Json {
     byStatus.set(status, [...(byStatus.get(status) ?? []), reason]);
   }
   const refusal = (status: number, possible: FailureReason[]): Json => ({
-    description: possible.map((reason) => `\`${reason}\`: ${failures[reason].text}`).join('\n\n'),
+    description: possible.map((reason) => `\`${reason}\`: ${failures[reason].text()}`).join('\n\n'),
     headers: headers(...headersOfRefusal(endpoint, status)),
     content: {
       'application/json': {

@@ -40,7 +40,7 @@ describe.each([
     for (const { data, refusal } of await answersTo(document)) {
       expect({ data, refusal }).toEqual({
         data: null,
-        refusal: { message: 'The document asks for too much at once.', ...TOO_COSTLY },
+        refusal: { message: 'The query asks for too much at once.', ...TOO_COSTLY },
       });
     }
   }
@@ -119,7 +119,7 @@ describe.each([
     const { data, refusal } = await rename('A title without one');
     expect({ data, refusal }).toMatchObject({
       data: null,
-      refusal: { ...TOO_COSTLY, message: tooLargeAnswer },
+      refusal: { ...TOO_COSTLY, message: tooLargeAnswer() },
     });
     expect(await title()).toBe('A title without one');
   });

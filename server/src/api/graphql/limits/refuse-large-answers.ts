@@ -18,7 +18,7 @@ export const refuseLargeAnswers: ApolloServerPlugin<Context> = {
         const isMutation = operation?.operation === OperationTypeNode.MUTATION;
         const refusal = isKeyed(contextValue)
           ? new DomainError('answer-too-large')
-          : new DomainError('query-too-costly', isMutation ? { message: tooLargeAnswer } : {});
+          : new DomainError('query-too-costly', isMutation ? { message: tooLargeAnswer() } : {});
         contextValue.noteRefusal?.(refusal.reason);
         response.body.singleResult = { errors: [graphQLRefusal(refusal)], data: null };
         return Promise.resolve();
