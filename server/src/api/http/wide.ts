@@ -1,6 +1,6 @@
 /** Many times what any request needs. Every invalid value produces a message, and tens of thousands overflow the stack. */
 export const MOST_VALUES = 5_000;
-/** More than twice the keys of any object that Kolo accepts. The message about an unknown key names all the other keys. */
+/** More than twice the keys of any object that Kolo accepts. The message about each unknown key repeats the whole object. */
 const MOST_KEYS = 50;
 
 /** Whether the value contains more than `MOST_VALUES` values at any depth, or an object with more than `MOST_KEYS` keys. */

@@ -80,7 +80,7 @@ const added = {
 export const requestContent = { ...original, ...added } satisfies Record<keyof CycleContent, z.ZodType>;
 
 export const responseContent = {
-  type: slug(CYCLE_TYPES, 'New cycles can be `personal`, `group` or `challenge`.'),
+  type: slug(CYCLE_TYPES, 'Can be set to `personal`, `group` or `challenge`.'),
   title: z.string(),
   description: z.string(),
   startDate: day('The collection date of the first slot.'),

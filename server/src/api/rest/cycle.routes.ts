@@ -68,7 +68,7 @@ const update = (path: string, name: string) =>
     method: 'put',
     path,
     name,
-    summary: 'Change a cycle',
+    summary: 'Update a cycle',
     details:
       'The fields of the body determine the changes: the story, the settings, freezing or unlocking, initialising the collectors, and running. They are applied in this order, all or none. A flag that contradicts the facts is refused.',
     operations: [

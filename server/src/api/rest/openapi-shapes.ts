@@ -8,7 +8,7 @@ export type Json = Record<string, unknown>;
 /** The schema of every error. */
 export const errorSchema = (): Json => ({
   type: 'object',
-  description: 'An error.',
+  description: 'An error response.',
   properties: {
     message: { type: 'string', description: 'A message that can be shown to people.' },
     code: { enum: [...new Set(Object.values(codeOf))] },

@@ -68,7 +68,7 @@ export const participantRoutes = [
   endpoint({
     method: 'put',
     path: '/api/participant/{id}',
-    summary: 'Change a participant',
+    summary: 'Update a participant',
     details:
       'The fields of the body determine the changes and who may make them, even if a value stays the same. All changes are applied, or none. Assign collectors with one call each, in any order: the previous collector of a slot loses it.',
     name: 'updateParticipant',

@@ -78,7 +78,7 @@ export const userRoutes = [
   endpoint({
     method: 'put',
     path: '/api/user/update',
-    summary: "Change the caller's profile",
+    summary: "Update the caller's profile",
     operations: ['updateProfile'],
     body: UpdateProfileBody,
     example: { phoneNumber: '+234 803 555 0101' },
