@@ -43,17 +43,17 @@ describe('where Kolo listens', () => {
     [
       'a port that is taken',
       () => ({ PORT: String(port) }),
-      () => `PORT is ${port}, and another program listens there already\n`,
+      () => `PORT is ${port}, which another program already uses\n`,
     ],
     [
       'a port for metrics that is taken',
       () => ({ METRICS_PORT: String(port) }),
-      () => `METRICS_PORT is ${port}, and another program listens there already\n`,
+      () => `METRICS_PORT is ${port}, which another program already uses\n`,
     ],
     [
       'another machine’s address',
       () => ({ HOST: '192.0.2.1' }),
-      () => 'HOST is 192.0.2.1, which is no address of this machine\n',
+      () => 'HOST is 192.0.2.1, which is not an address of this machine\n',
     ],
   ])('%s', async (_what, settings, line) => {
     const kolo = await startMain({ DATABASE_URL: `sqlite:${join(folder, 'kolo.sqlite')}`, ...settings() });
