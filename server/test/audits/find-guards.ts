@@ -69,7 +69,7 @@ const inFile =
   (text, path) =>
     path.startsWith(file) ? finder(text, path) : [];
 
-/** Removes a call that only throws or returns nothing of use. */
+/** Removes a call that throws if it refuses, and whose result is not used. */
 const callOf = (names: string): Finder =>
   each(
     new RegExp(`^[ \\t]*(?:if \\([^\\n]*\\) )?(?:await )?(?:${names})\\(`, 'gm'),

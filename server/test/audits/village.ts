@@ -61,7 +61,7 @@ export interface Village {
   drafts: readonly InvitingDraft[];
   /** The number of email addresses. */
   people: number;
-  /** The number of rounds whose collectors were not notified exactly once if listed, or not never if not listed. */
+  /** Counts the rounds with a wrong number of collector emails: one is right for the given rounds, none for all others. */
   miscounted(notified: readonly string[]): Promise<number>;
 }
 
@@ -82,7 +82,10 @@ const TODAY = Math.floor(Date.now() / DAY_MS);
 
 const inDays = (days: number): number => (TODAY + days) * DAY_MS;
 
-/** Creates accounts and cycles that differ in everything that matters for morning emails. The cycles are copies of two created through the API. */
+/**
+ * Creates accounts and cycles that differ in everything that matters for morning emails. The cycles are copies of two that were created
+ * through the API.
+ */
 export async function createVillage({
   url,
   db,

@@ -80,7 +80,7 @@ export async function copier(db: Database, cycleId: string): Promise<() => Promi
         // Terms contain the id of their cycle.
         if (table === Consent || table === JoinRequest)
           for (const row of values) rebind(row, cycleId, ids.get(cycleId) ?? '');
-        // Tokens are unique, because an expired one must still identify its invite.
+        // Every invite needs its own token, because ended links are stored by the hash of their token.
         if (table === Invite)
           for (const row of values) if (row.tokenHash) row.tokenHash = hashOfText(newId());
         // Payment references are unique across all cycles.

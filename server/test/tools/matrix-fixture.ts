@@ -140,7 +140,7 @@ export async function openMatrixFixture(app: TestApp): Promise<Stand> {
     return undefined;
   };
   const circles = await each([...STAGES], openStage);
-  // Resets the daily limit of emails to unverified addresses: the attempts must have all of it.
+  // Resets all limits, such as that of emails to unverified addresses, so that the attempts start from zero.
   await app.db.transaction((manager) => manager.createQueryBuilder().delete().from(Limit).execute());
   return { people, circles, whoIs: (role) => roles[role], lookAt };
 }

@@ -14,7 +14,7 @@ export const ROLES = [
   'rejected',
   /** Has accepted. When all slots are filled, this is the last collector. */
   'accepted',
-  /** The collector whose slot, round and payments the attempts are about. Has accepted; before slots are assigned, nothing more. */
+  /** The collector whose slot, round and payments the attempts are about; before slots are assigned, just an accepted participant. */
   'collector',
   'otherCollector',
   /** Has accepted and has the first slot. */

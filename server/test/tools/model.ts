@@ -18,7 +18,7 @@ export interface ModelParticipant {
   /** From a rejection of the slot, while the slot is still assigned. */
   slotReason: string | null;
   wishes: number[] | null;
-  /** How often the invite was sent or its link copied. */
+  /** How often the link was copied or the invite was sent to another address. */
   sends: number;
   /** Joined by the join link, without an invite. */
   byLink?: true;
@@ -134,7 +134,10 @@ export const isAssigned = (model: Model): boolean =>
 export const isConfirmed = (model: Model): boolean =>
   isAssigned(model) && collectors(model).every(({ answer }) => answer === 'APPROVED');
 
-/** Whether every payment was received. A cycle with one participant has no payments; it completes after its last day, which the model never reaches. */
+/**
+ * Whether every payment was received. A cycle with one participant has no payments; it completes after its last day, which the model
+ * never reaches.
+ */
 export const isCompleted = ({ running, stopped, rounds }: Model): boolean => {
   const payments = rounds.flatMap((round) => round.payments);
   return (

@@ -2,7 +2,7 @@ import { rawRequest } from './raw-request.ts';
 
 export interface RawAnswer {
   status: number;
-  /** The status line's headers, unparsed. */
+  /** The header lines, unparsed. */
   head: string[];
   body: string;
 }

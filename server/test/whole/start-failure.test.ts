@@ -42,21 +42,21 @@ afterAll(async () => {
 describe('the listening address', () => {
   it.each<[string, () => NodeJS.ProcessEnv, () => string]>([
     [
-      'a port in use',
+      'the port is in use',
       () => ({ PORT: String(port) }),
       () => `PORT is ${port}, and another program listens there already\n`,
     ],
     [
-      'a metrics port in use',
+      'the metrics port is in use',
       () => ({ METRICS_PORT: String(port) }),
       () => `METRICS_PORT is ${port}, and another program listens there already\n`,
     ],
     [
-      'an address of another machine',
+      'it is an address of another machine',
       () => ({ HOST: '192.0.2.1' }),
       () => 'HOST is 192.0.2.1, which is no address of this machine\n',
     ],
-  ])('refuses %s', async (_what, settings, line) => {
+  ])('is refused if %s', async (_what, settings, line) => {
     const kolo = await startMain({ DATABASE_URL: `sqlite:${join(folder, 'kolo.sqlite')}`, ...settings() });
 
     expect(await kolo.ended).toEqual([1, null]);
@@ -236,7 +236,7 @@ onLinux.each(PROGRAMS.filter((program) => program.startsWith('src/')))(
 
 const { TEST_MYSQL_URL: mysql } = process.env;
 if (mysql) {
-  describe('a server that refuses', () => {
+  describe('a start with a database server that refuses', () => {
     const at = (change: (url: URL) => void): string => {
       const url = new URL(mysql);
       url.pathname = '/kolo';
@@ -261,7 +261,7 @@ if (mysql) {
           Object.assign(url, { hostname: 'localhost', pathname: '/mysql', search: 'ssl=true' }),
         /^DATABASE_URL asks for TLS, (?:which \S+ does not speak|and the certificate of \S+ is not good for it) \(.+\)$/,
       ],
-    ])('%s causes a failed start', async (_what, change, line) => {
+    ])('%s fails with one line', async (_what, change, line) => {
       const startedAt = Date.now();
 
       expect(await lineOf(at(change))).toMatch(line);

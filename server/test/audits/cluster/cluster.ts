@@ -13,7 +13,7 @@ export interface Cluster {
   writer(): Promise<NodeNumber>;
   /** Kills nodes as a power cut would. */
   kill(...nodes: NodeNumber[]): Promise<void>;
-  /** Resolves when all nodes are in sync again. */
+  /** Brings all nodes back into sync, or waits until something else has. */
   recover(): Promise<void>;
   down(): Promise<void>;
 }

@@ -103,7 +103,7 @@ describe('the position of a node', () => {
     expect(position('[ERROR] the disk is full').answer).toBe('');
   });
 
-  it('becomes unsure if the operator starts with another node, so that this one copies everything', () => {
+  it('becomes unsure if an operator starts a new cluster with this node, so that the others copy everything', () => {
     state(A);
     run(`forget_cluster '${folder}'`);
     expect(position(`Recovered position: ${A}:42`).answer).toBe(`${A}:42 unsure`);

@@ -18,7 +18,7 @@ export type Log = (line: string) => void;
 
 const seconds = (ms: number): number => Math.round(ms / 10) / 100;
 
-/** Kills the writer repeatedly. Each time another node takes over, and the killed one returns as a reader. */
+/** Kills the writer repeatedly. Each time, another node takes over, and the killed one rejoins without being the writer. */
 export async function killWriters(setup: ClusterSetup, runs: number, log: Log): Promise<Figure[]> {
   const { cluster } = setup;
   const load = await setup.startLoad({ repeatsCutOff: false, repeatsBusy: false });

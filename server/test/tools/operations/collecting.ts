@@ -43,7 +43,10 @@ const otherOrder = ({ participants }: Things): string[] => [
   participants.dan,
 ];
 
-/** Slots are assigned once both sections are frozen. The emails are sent once all slots are assigned. Neither is possible while the cycle runs. */
+/**
+ * Slots can be assigned once both sections are frozen, and the emails sent once all slots are assigned. Neither is possible while the
+ * cycle runs.
+ */
 export const rows: Row[] = [
   {
     name: 'initialise the collectors',
@@ -184,7 +187,7 @@ export function send(model: Model, actor: Name): Verdict {
 }
 
 type Answer = 'APPROVED' | 'REJECTED';
-/** What comes with a rejection. */
+/** The optional fields of a rejection. */
 interface Rejection {
   reason?: string;
   wishes?: number[];

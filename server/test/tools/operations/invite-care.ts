@@ -5,7 +5,7 @@ import { sinceFrozen, stages, toOwner, always, type Row } from '../matrix.ts';
 import { closeRequests, participantOf, type Model, type ModelParticipant, type Name } from '../model.ts';
 import { anyName, byOwner, type Action, type Actions, type Real } from '../step.ts';
 
-/** An answered invite cannot be changed. The reason depends on the stage first. */
+/** An answered invite cannot be changed; which reason the server returns depends on the stage. */
 const answered = toOwner(
   stages('already-responded', 'section-frozen', 'section-frozen', 'section-frozen', 'cycle-running'),
 );

@@ -27,7 +27,7 @@ const toSide = (role: Role, otherwise: 'not-the-one-asked' | 'not-proposer'): Om
     stopped: 'swap-not-found',
   },
 });
-/** There is activity in Bob's round; Eve cannot swap with herself. */
+/** Bob's round already has activity, and Eve cannot swap with herself. */
 const hindered = { collector: 'swap-not-possible', otherCollector: 'swap-not-possible' } as const;
 
 /** One collector proposes a swap and may withdraw it; the other agrees or declines. */
@@ -61,7 +61,10 @@ export const rows: Row[] = [
   },
 ];
 
-/** Why no swap is possible in this cycle at all. A cycle is over once every payment was received; with three or four people it has payments. */
+/**
+ * Why no swap is possible in this cycle at all. A cycle is over once every payment was received; with three or four people it has
+ * payments.
+ */
 const refusalOfAll = (model: Model): Verdict | undefined => {
   if (!model.running) return never;
   if (model.stopped) return 'cycle-stopped';
