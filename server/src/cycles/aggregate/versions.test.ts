@@ -107,7 +107,7 @@ describe('cycleVersion', () => {
     const edit = () =>
       scenario.app.ask<{ updateCycleStory: { version: number } }>(
         scenario.ada,
-        'mutation ($id: ID!) { updateCycleStory(cycleId: $id, input: { title: "Renamed" }) { version } }',
+        'mutation ($id: ID!) { updateCycleStory(cycleId: $id, input: { title: "Renamed cycle" }) { version } }',
         { id: cycle.id },
       );
     const before = Number(await versionFor(scenario.ada, cycle.id));
