@@ -30,7 +30,7 @@ export interface ChainedRow {
 
 export interface FactRow {
   changeId: string;
-  place: number;
+  factIndex: number;
   fact: CommittedFact;
   salt: string | null;
   commitment: string | null;
@@ -136,7 +136,7 @@ export async function readFacts(
   if (entries.length === 0) return entries;
   const byId = new Map(entries.map((each) => [each.id, each]));
   const facts = (await rows.query(
-    `SELECT f.changeId, f.position AS place, f.field, f.participantId AS seat, CAST(f.day AS CHAR) AS day,
+    `SELECT f.changeId, f.position AS factIndex, f.field, f.participantId AS seat, CAST(f.day AS CHAR) AS day,
        f.valueBefore, f.valueAfter, f.salt, f.commitment
      FROM cycle_changes h JOIN cycle_change_facts f ON f.changeId = h.id
      WHERE h.cycleId IN (${marks(cycleIds)}) ${part ? 'AND h.position > ? AND h.position <= ?' : ''}
@@ -147,10 +147,10 @@ export async function readFacts(
       valueBefore: string | null;
       valueAfter: string | null;
     })[];
-  for (const { changeId, place, field, seat, day, valueBefore, valueAfter, salt, commitment } of facts) {
+  for (const { changeId, factIndex, field, seat, day, valueBefore, valueAfter, salt, commitment } of facts) {
     byId.get(changeId)?.facts.push({
       changeId,
-      place,
+      factIndex,
       fact: { field, seat, day, before: valueBefore, after: valueAfter },
       salt,
       commitment,
@@ -232,7 +232,7 @@ export async function sealRest(rows: Rows, cycleIds: readonly string[]): Promise
     newest.set(cycleId, sealed.hash);
     hashes.push([id, sealed.hash]);
     salted.push(
-      ...facts.map(({ changeId, place }, index) => ({ changeId, place, ...required(sealed, index) })),
+      ...facts.map(({ changeId, factIndex }, index) => ({ changeId, factIndex, ...required(sealed, index) })),
     );
   }
   await writeHashes(rows, hashes);
@@ -242,7 +242,7 @@ export async function sealRest(rows: Rows, cycleIds: readonly string[]): Promise
 
 interface FactSeal {
   changeId: string;
-  place: number;
+  factIndex: number;
   salt: string;
   commitment: string;
 }
@@ -269,7 +269,7 @@ async function writeSeals(rows: Rows, seals: readonly FactSeal[]): Promise<void>
   for (let start = 0; start < seals.length; start += size) {
     const part = seals.slice(start, start + size);
     const choose = (value: (each: FactSeal) => string): unknown[] =>
-      part.flatMap((each) => [each.changeId, each.place, value(each)]);
+      part.flatMap((each) => [each.changeId, each.factIndex, value(each)]);
     const cases = `CASE ${part.map(() => 'WHEN changeId = ? AND position = ? THEN ?').join(' ')} END`;
     await rows.query(
       `UPDATE cycle_change_facts SET salt = ${cases}, commitment = ${cases}
@@ -277,7 +277,7 @@ async function writeSeals(rows: Rows, seals: readonly FactSeal[]): Promise<void>
       [
         ...choose(({ salt }) => salt),
         ...choose(({ commitment }) => commitment),
-        ...part.flatMap(({ changeId, place }) => [changeId, place]),
+        ...part.flatMap(({ changeId, factIndex }) => [changeId, factIndex]),
       ],
     );
   }

@@ -105,7 +105,7 @@ export async function cyclesOf(
   const page = `(
        SELECT o.id, ROW_NUMBER() OVER (
          PARTITION BY o.list ORDER BY o.part, o.createdAt DESC, o.cycleId
-       ) AS place
+       ) AS listIndex
        FROM (
          SELECT m.id, m.cycleId, c.createdAt, ${PART} AS part,
            CASE WHEN c.userId = m.userId THEN 'OWNED' ELSE m.status END AS list
@@ -116,7 +116,7 @@ export async function cyclesOf(
      JOIN participants p ON p.id = shown.id`;
   const rest = after === undefined ? [] : [today, after];
   const parameters = [userId, today, userId, ...rest, first];
-  const rows = await rowsOf(ctx.manager, page, OWN_VERSION, 'shown.place <= ?', parameters);
+  const rows = await rowsOf(ctx.manager, page, OWN_VERSION, 'shown.listIndex <= ?', parameters);
   return { cycles: await inOrder(ctx, rows), version: rows[0] && String(rows[0].version) };
 }
 

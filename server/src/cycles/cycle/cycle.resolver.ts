@@ -232,7 +232,7 @@ export class CycleResolver {
   @ComputedField(() => LocalDate, {
     nullable: true,
     description:
-      'The day of the earliest payment that the viewer still has to make: one that is neither received nor reported. Null if there is none, and before the cycle runs.',
+      'The day of the earliest payment that the viewer still has to make: one that is due or disputed. Null if there is none, and before the cycle runs.',
   })
   viewerPaysOn(cycle: AnyCycle, ctx: SignedIn): Eventual<string | null> {
     return readPaysOn(ctx, cycle);

@@ -127,7 +127,7 @@ describe('the audit of the audit logs of a database', () => {
       id: 'erasure',
       cycleId,
       hash,
-      facts: facts.map((sealed) => ({ changeId: 'erasure', place: 0, fact, ...sealed })),
+      facts: facts.map((sealed) => ({ changeId: 'erasure', factIndex: 0, fact, ...sealed })),
     };
     const erased = {
       ...kept,

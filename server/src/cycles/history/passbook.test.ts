@@ -340,11 +340,11 @@ async function restore(rows: Awaited<ReturnType<typeof readChains>>): Promise<vo
         id,
       ]);
       await manager.query('DELETE FROM cycle_change_facts WHERE changeId = ?', [id]);
-      for (const { place, fact, salt, commitment } of facts) {
+      for (const { factIndex, fact, salt, commitment } of facts) {
         await manager.query(
           `INSERT INTO cycle_change_facts (changeId, position, field, participantId, day, valueBefore, valueAfter, salt, commitment)
            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-          [id, place, fact.field, fact.seat, fact.day, fact.before, fact.after, salt, commitment],
+          [id, factIndex, fact.field, fact.seat, fact.day, fact.before, fact.after, salt, commitment],
         );
       }
     }
@@ -488,13 +488,13 @@ async function rebuild(cycleId: string): Promise<void> {
   let previous: string | null = null;
   for (const { id, position, kind, userId, at, facts } of rows) {
     const commitments: string[] = [];
-    for (const { place, fact } of facts) {
+    for (const { factIndex, fact } of facts) {
       const salt = newSalt();
       const commitment = commitmentOf(salt, factText(fact));
       commitments.push(commitment);
       await write(
         'UPDATE cycle_change_facts SET salt = ?, commitment = ? WHERE changeId = ? AND position = ?',
-        [salt, commitment, id, place],
+        [salt, commitment, id, factIndex],
       );
     }
     const hash: string = entryHash({

@@ -115,7 +115,8 @@ export class FingerprintCheck {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The position of the first entry that does not follow from those before it. Null if all do.',
+    description:
+      'The position of the first entry that does not follow from those before it. Null if all do, and if no entry has the fingerprint.',
   })
   brokenAt: number | null;
 }

@@ -17,7 +17,7 @@ import { Participant } from './participant.entity.ts';
 /** Rows are only added, and deleted only with their participant (docs/rules.md §26.1). */
 @ObjectType({
   simpleResolvers: true,
-  description: 'A yes of a participant, with the exact terms it was given to.',
+  description: "A participant's consent, with the exact terms it was given to.",
 })
 @Entity('consents')
 export class Consent {
@@ -35,7 +35,7 @@ export class Consent {
   participantId: string;
 
   @Field(() => ConsentKindEnum, {
-    description: 'Whether it is a yes to taking part (`JOIN`) or to a slot (`SLOT`).',
+    description: 'Whether it is a consent to taking part (`JOIN`) or to a slot (`SLOT`).',
   })
   @TextColumn(8)
   kind: ConsentKind;

@@ -61,7 +61,7 @@ export class Invite {
   @Field(() => Date, {
     nullable: true,
     description:
-      'When its link was first opened, by a page or a program; null if it was not. Sending the invite again resets it. The invited person is not necessarily who opened it.',
+      'When its link was first opened, by a page or a program; null if it was not. Sending the invite again resets it. Someone other than the invited person may have opened it.',
   })
   @InstantColumn({ nullable: true })
   openedAt: Date | null;

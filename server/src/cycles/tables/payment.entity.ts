@@ -115,7 +115,7 @@ export class Payment extends Obligation {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When it got its current `standing`. Null if it was never reported or marked.',
+    description: 'When it got its current `standing`. Null if it is due and was never marked.',
   })
   get standingSince(): Date | null {
     if (this.standing === 'REPORTED') return this.reportedAt;
@@ -127,7 +127,7 @@ export class Payment extends Obligation {
   @Field(() => PaymentReport, {
     nullable: true,
     description:
-      "The payer's last report, even if the collector has since received or disputed the payment. Null for everyone but the payer and the collector.",
+      "The payer's last report, even if the collector has since received or disputed the payment. Null if there is none, and for everyone but the payer and the collector.",
   })
   report: PaymentReport | null;
 

@@ -73,7 +73,7 @@ export class Repayment extends Obligation {
   @Field(() => PaymentReport, {
     nullable: true,
     description:
-      'The last report of `from`, even if `to` has since received or disputed the repayment. Null for everyone but these two.',
+      'The last report of `from`, even if `to` has since received or disputed the repayment. Null if there is none, and for everyone but these two.',
   })
   report: PaymentReport | null;
 
