@@ -217,7 +217,7 @@ describe('a swap', () => {
     });
   });
 
-  it('can be proposed ten times a day', async () => {
+  it('is refused after ten proposals a day', async () => {
     const { app, ada, bob } = scenario;
     const cycle = await scenario.circle('running');
     await take(testContext(app.db, { rateLimitFactor: 1_000 }), [
