@@ -24,6 +24,7 @@ export const ALLOWED_IDENTIFIERS: readonly { names: readonly string[]; reason: s
     names: ['emailProvenAt', 'unproven', 'seats', 'collectorLetters', 'completedToldAt'],
     reason: 'columns of tables',
   },
+  { names: ['seat'], reason: 'a property of the facts and agreements that hashes cover' },
 ];
 
 /** Names by their form. */

@@ -4,7 +4,7 @@ import type { Participant } from '../tables/participant.entity.ts';
 import type { LockedCycle } from './locked-cycle.ts';
 import { namesOfNow } from './names.ts';
 
-/** What a letter may say of these people: how they are called, and whose address is known to be theirs. */
+/** Returns what an email may say about these participants: their names, and whether their addresses are verified. */
 export async function knownOf(tx: SignedIn, locked: LockedCycle, people: readonly Participant[]) {
   const { cycle, users } = locked;
   const accounts = [cycle.userId, ...people.flatMap(({ userId }) => userId ?? [])];
@@ -16,7 +16,7 @@ export async function knownOf(tx: SignedIn, locked: LockedCycle, people: readonl
     isVerified,
     isDisabled: ({ userId }: Participant): boolean => disabled.has(userId ?? ''),
     nameOf: ({ id, email }: Participant): string => names.ofParticipant(id) ?? email,
-    /** An address that is not proven may be a stranger's, who is called otherwise. */
+    /** Undefined for an unverified address, which may belong to a stranger with another name. */
     firstNameOf: (person: Participant): string | undefined =>
       isVerified(person) ? users.get(person.userId ?? '')?.firstName : undefined,
   };

@@ -27,59 +27,59 @@ const open = async (): Promise<void> => {
 beforeAll(open);
 afterAll(() => scenario.close());
 
-/** Access tokens are good for a quarter of an hour, and a long look takes longer: people of a new scene go on. */
-const GOOD_FOR_MS = 10 * 60_000;
+/** Access tokens are valid for 15 minutes, and a long run takes longer. A new scenario has new tokens. */
+const SCENARIO_MS = 10 * 60_000;
 
-/** Whatever they did, every record follows, and so do the rows that it vouches for. */
-const expectRecordsToFollow = async (): Promise<void> =>
+/** Checks that all audit logs are valid and match the rows that they cover. */
+const expectValidRecords = async (): Promise<void> =>
   expect((await lookThrough(scenario.app.databaseUrl)).flaws).toEqual([]);
 
-/** Where a life begins: the stage of the circle, and how many participants never act (in drafts only). */
+/** How a run starts: the stage of the cycle, and how many participants never act (in drafts only). */
 interface Start {
   stage: Stage;
   silent?: number;
 }
 
-/** A circle of Ada, Bob and Eve that has come this far, and its model. */
+/** Creates a cycle of Ada, Bob and Eve at this stage, and its model. */
 async function begin({ stage, silent = 0 }: Start): Promise<{ model: Model; real: Real }> {
-  if (Date.now() - openedAt > GOOD_FOR_MS) {
-    await expectRecordsToFollow();
+  if (Date.now() - openedAt > SCENARIO_MS) {
+    await expectValidRecords();
     await scenario.close();
     await open();
   }
   await scenario.newDay();
-  // In another life they have not said so.
+  // Statements from an earlier run must not affect this one.
   await scenario.app.db.transaction((manager) => manager.deleteAll(UnknownOwner));
   const { ada, bob, eve, rex, app } = scenario;
-  // In a nearly full circle Eve has not answered yet: accepting is allowed also where it is full.
+  // In a nearly full cycle, Eve has not answered yet: accepting is allowed even if the cycle is full.
   const others = silent > 0 ? { members: [bob], pending: [eve], rejecting: [rex] } : { members: [bob, eve] };
   const { id } = await givenCycle(app, ada, { stage, ...others, input: { frequency: 7 } });
-  const circle = newModel();
+  const model = newModel();
   for (const guest of ['bob', 'eve'] as const) {
-    invite(circle, 'ada', guest);
-    if (guest === 'bob' || silent === 0) respond(circle, guest, guest, 'ACCEPTED');
+    invite(model, 'ada', guest);
+    if (guest === 'bob' || silent === 0) respond(model, guest, guest, 'ACCEPTED');
   }
   if (stage !== 'draft') {
-    freeze(circle, 'ada', 'CYCLE');
-    freeze(circle, 'ada', 'PARTICIPANTS');
+    freeze(model, 'ada', 'CYCLE');
+    freeze(model, 'ada', 'PARTICIPANTS');
   }
   if (stage === 'confirmed' || stage === 'running') {
-    assign(circle, 'ada', ['ada', 'bob', 'eve']);
-    send(circle, 'ada');
-    for (const name of ['ada', 'bob', 'eve'] as const) confirm(circle, name, name, 'APPROVED');
+    assign(model, 'ada', ['ada', 'bob', 'eve']);
+    send(model, 'ada');
+    for (const name of ['ada', 'bob', 'eve'] as const) confirm(model, name, name, 'APPROVED');
   }
-  if (stage === 'running') run(circle, 'ada');
-  if (silent > 0) circle.crowd.rejected = 1;
-  while (circle.crowd.pending + circle.crowd.rejected < silent) {
-    const count = Math.min(silent - circle.crowd.pending - circle.crowd.rejected, crowd.PER_CALL);
+  if (stage === 'running') run(model, 'ada');
+  if (silent > 0) model.crowd.rejected = 1;
+  while (model.crowd.pending + model.crowd.rejected < silent) {
+    const count = Math.min(silent - model.crowd.pending - model.crowd.rejected, crowd.PER_CALL);
     const invites = crowd.invitesOfCrowd(count, 'FRIEND');
     const { refusal } = await app.ask(ada, briefly.sendInvites, { cycleId: id, invites });
     expect(refusal).toBeUndefined();
-    crowd.inviteCrowd(circle, 'ada', count);
+    crowd.inviteCrowd(model, 'ada', count);
   }
   if (silent > 0) {
-    // Anyone who is no participant can ask to join from the first step on.
-    openLink(circle, 'ada');
+    // Anyone who is not a participant can ask to join from the first step.
+    openLink(model, 'ada');
     await scenario.does(ada, 'openJoinLink', { cycleId: id });
   }
   const view = await scenario.view({ id });
@@ -95,39 +95,39 @@ async function begin({ stage, silent = 0 }: Start): Promise<{ model: Model; real
     turnedBy: 0,
   };
   remember(real);
-  expect(seen(real)).toEqual(told(circle));
-  return { model: circle, real };
+  expect(seen(real)).toEqual(told(model));
+  return { model, real };
 }
 
-/** At most so many attempts make a life; most of them are left out, as nothing would come of them. */
-const MOST = 3000;
-/** Attempts in a nearly full circle: most of them count, and each step reads a hundred participants. */
-const MOST_OF_CROWDED = 200;
-/** Few lists are enough for every day; `npm run audit -- model` looks longer. */
-const LISTS = Number(process.env.TEST_LISTS ?? 12);
-/** Lives that begin in a nearly full circle, on top of `LISTS`. */
-const CROWDED = Math.ceil(LISTS / 6);
-/** In so many lives everything has been done by somebody; what is rarer than that would be looked at in none. */
+/** The maximum number of attempts in a run. Most are skipped, because they would have no effect. */
+const MAX_ATTEMPTS = 3000;
+/** Fewer in a nearly full cycle, where few are skipped and each step reads a hundred participants. */
+const MAX_ATTEMPTS_CROWDED = 200;
+/** The number of runs. A few are enough for every day; `npm run audit -- model` makes more. */
+const RUNS = Number(process.env.TEST_LISTS ?? 12);
+/** Additional runs that start in a nearly full cycle. */
+const CROWDED_RUNS = Math.ceil(RUNS / 6);
+/** With this many runs, every operation has succeeded at least once. An operation that is rarer would not be tested at all. */
 const ENOUGH = 100;
-/** In so many nearly full circles the limit has refused each operation that it can refuse. */
+/** With this many nearly full cycles, the limit has refused each operation that it can refuse. */
 const ENOUGH_FULL = 50;
-// Making a long life small takes long: that is for whoever looks for one anew, by the seed that was said.
+// Shrinking a long run takes long, so it is done only if the seed of a failed run is given.
 const seed =
   process.env.TEST_SEED === undefined ? { endOnFailure: true } : { seed: Number(process.env.TEST_SEED) };
 
 const done = new Map<string, number>();
-/** The operations that were refused because the circle was full. */
-const full = new Set<Operation>();
+/** The operations that were refused because the cycle was full. */
+const refusedAsFull = new Set<Operation>();
 const count = (operation: Operation, verdict: Verdict): void => {
   if (verdict === 'done') done.set(operation, (done.get(operation) ?? 0) + 1);
-  if (verdict === 'cycle-full') full.add(operation);
+  if (verdict === 'cycle-full') refusedAsFull.add(operation);
 };
 const wereDone = (name: string): boolean =>
   done.has(name) || neverDone.some((operation) => operation === name);
 
-/** Runs so many random lives, each from one of these starts and with at most so many of these steps. */
-const live = (
-  lists: number,
+/** Makes random runs, each from one of these starts and with at most `most` of these steps. */
+const runRandomly = (
+  runs: number,
   starts: fc.Arbitrary<Start>,
   steps: fc.Arbitrary<fc.AsyncCommand<Model, Real>>[],
   most: number,
@@ -137,19 +137,19 @@ const live = (
       starts,
       fc.commands(steps, { maxCommands: most, size: 'max' }),
       async (start, commands) => {
-        const { model: circle, real } = await begin(start);
+        const { model, real } = await begin(start);
         try {
-          await fc.asyncModelRun(() => ({ model: circle, real }), commands);
+          await fc.asyncModelRun(() => ({ model, real }), commands);
         } finally {
           scenario.turnClock(-real.turnedBy);
         }
       },
     ),
-    { numRuns: lists, ...seed },
+    { numRuns: runs, ...seed },
   );
 
 it(
-  'does what the rules say, whatever is asked by whomever in whatever order through whichever door',
+  'follows the rules, whatever anyone does in any order through either API',
   async () => {
     const stages = fc.constantFrom<Stage>(
       'draft',
@@ -160,36 +160,36 @@ it(
       'running',
       'running',
     );
-    await live(
-      LISTS,
+    await runRandomly(
+      RUNS,
       stages.map((stage) => ({ stage })),
       [...stepsOf(actions, tries, count), ...Array<typeof hours>(4).fill(hours)],
-      MOST,
+      MAX_ATTEMPTS,
     );
-    await expectRecordsToFollow();
-    if (LISTS >= ENOUGH) expect(Object.keys(actions).filter((name) => !wereDone(name))).toEqual([]);
+    await expectValidRecords();
+    if (RUNS >= ENOUGH) expect(Object.keys(actions).filter((name) => !wereDone(name))).toEqual([]);
   },
-  60_000 + LISTS * 20_000,
+  60_000 + RUNS * 20_000,
 );
 
 it(
-  'never lets in more participants than the limit, whatever is asked in a nearly full circle',
+  'never exceeds the limit of participants, whatever anyone does in a nearly full cycle',
   async () => {
     // With Ada, Bob and Eve that makes 98 to 100.
     const starts = fc.integer({ min: 95, max: 97 }).map((silent): Start => ({ stage: 'draft', silent }));
-    await live(CROWDED, starts, stepsOf(crowd.actions, crowd.tries, count), MOST_OF_CROWDED);
-    await expectRecordsToFollow();
+    await runRandomly(CROWDED_RUNS, starts, stepsOf(crowd.actions, crowd.tries, count), MAX_ATTEMPTS_CROWDED);
+    await expectValidRecords();
     const limited = ['answerJoinRequest', 'askToJoin', 'sendInvites'];
-    if (CROWDED >= ENOUGH_FULL) expect([...full].sort()).toEqual(limited);
+    if (CROWDED_RUNS >= ENOUGH_FULL) expect([...refusedAsFull].sort()).toEqual(limited);
   },
-  60_000 + CROWDED * 40_000,
+  60_000 + CROWDED_RUNS * 40_000,
 );
 
-it('leaves out no operation on a cycle without a reason', () => {
+it('covers every operation on a cycle, or gives a reason', () => {
   const names = mutations.filter(isOfCycles).map(({ name }) => name);
   const known = [...Object.keys(actions), ...Object.keys(undone)];
 
-  // Each is among the `actions` of test/tools/operations, beside its rows, or `undone` says why not.
+  // Each is one of the `actions` of test/tools/operations, or `undone` has the reason.
   expect({
     missing: names.filter((name) => !known.includes(name)),
     tooMany: known.filter((name) => !names.includes(name)),

@@ -7,7 +7,7 @@ import { turnsDuring } from '../../../test/tools/turns.ts';
 import { ANSWER, passbooks } from '../../domain/limits.ts';
 import { readPassbook, verifyPassbook } from '../../domain/passbook.ts';
 
-/** What may be asked of a record of thousands of entries, and that nobody waits for it (docs/rules.md §13, §25.3). */
+/** Limits for reading an audit log of thousands of entries, which must not block other requests (docs/rules.md §13, §25.3). */
 
 const ENTRIES = 1_500;
 
@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 const FILE = 'query ($id: ID!) { passbook(cycleId: $id) { file } }';
 
-describe('a whole record', () => {
+describe('a whole audit log', () => {
   it.each([
     ['two aliases', '{ a: passbook(cycleId: "ID") { title } b: passbook(cycleId: "ID") { title } }'],
     [
@@ -48,12 +48,12 @@ describe('a whole record', () => {
       'six lists of swaps',
       `{ ${[1, 2, 3, 4, 5, 6].map((n) => `a${n}: swapChoices(cycleId: "ID") { hindrance }`).join(' ')} }`,
     ],
-  ])('is refused in %s', async (_what, document) => {
+  ])('is refused in a document with %s', async (_what, document) => {
     const { refusal } = await app.ask(ada, document.replaceAll('ID', id));
     expect(refusal?.reason).toBe('query-too-costly');
   });
 
-  it('is answered once in a document, beside a part of the history, and others have their turn meanwhile', async () => {
+  it('is returned once in a document, together with a page of the history, and does not block others', async () => {
     const { result, turns } = await turnsDuring(() =>
       app.ask<{ passbook: { file: string } }>(
         ada,
@@ -67,19 +67,19 @@ describe('a whole record', () => {
     expect(turns).toBeGreaterThan(2 * (ENTRIES / 100));
   });
 
-  it('is refused where it is larger than an answer may be, before any of it is read', async () => {
+  it('is refused before it is read if it is larger than a response may be', async () => {
     const { id: cycleId } = await givenCycle(app, ada);
     await addEntries(app.db, cycleId, { upTo: 600, length: ANSWER.all / 1_100 });
     let refusal: string | undefined;
-    const heard = await statementsOf(app, async () => {
+    const statements = await statementsOf(app, async () => {
       refusal = (await app.ask(ada, FILE, { id: cycleId })).refusal?.reason;
     });
 
     expect(refusal).toBe('query-too-costly');
-    expect(heard.filter((statement) => /salt/.test(statement))).toEqual([]);
+    expect(statements.filter((statement) => /salt/.test(statement))).toEqual([]);
   });
 
-  it('is answered so many times in an hour to one account, whatever the token', async () => {
+  it('can be read a limited number of times an hour by one account, with any of its tokens', async () => {
     const limited = await startTestApp({ beside: app, rateLimitFactor: 3 / passbooks.max });
     const tom = await app.person('Tom Reader');
     const { data } = await limited.ask<{ createPersonalAccessToken: { token: string } }>(
@@ -96,13 +96,13 @@ describe('a whole record', () => {
 
     expect([await ask(tom), await ask(program), await ask(tom)]).toEqual([undefined, undefined, undefined]);
     expect([await ask(tom), await ask(program)]).toEqual(['limit-reached', 'limit-reached']);
-    // Whoever may not read it uses nothing up.
+    // A refused request does not count.
     expect(await ask(eve)).toBe('not-a-member');
     await limited.close();
   });
 });
 
-describe('a fingerprint of a long record', () => {
+describe('a fingerprint of a long audit log', () => {
   const check = () =>
     app.ask<{ checkFingerprint: { holds: boolean; entries: number; brokenAt: number | null } }>(
       undefined,
@@ -110,7 +110,8 @@ describe('a fingerprint of a long record', () => {
       { id, fingerprint },
     );
   const holds = { holds: true, entries: ENTRIES, brokenAt: null };
-  const read = (heard: readonly string[]) => heard.filter((statement) => /salt/.test(statement)).length;
+  const readsOfFacts = (statements: readonly string[]) =>
+    statements.filter((statement) => /salt/.test(statement)).length;
 
   it('is computed once, with pauses, until there is a new entry', async () => {
     const { result, turns } = await turnsDuring(check);
@@ -120,16 +121,16 @@ describe('a fingerprint of a long record', () => {
     const again = await statementsOf(app, async () => {
       expect((await check()).data?.checkFingerprint).toEqual(holds);
     });
-    expect(read(again)).toBe(0);
+    expect(readsOfFacts(again)).toBe(0);
 
     await app.ask(ada, briefly.updateCycleSettings, { cycleId: id, input: { graceDays: 5 } });
     const after = await statementsOf(app, async () => {
       expect((await check()).data?.checkFingerprint).toEqual({ ...holds, entries: ENTRIES + 1 });
     });
-    expect(read(after)).toBeGreaterThan(1);
+    expect(readsOfFacts(after)).toBeGreaterThan(1);
   });
 
-  it('is computed again after ten minutes: rows may have been changed since', async () => {
+  it('is computed again after ten minutes, because rows may have been changed', async () => {
     await check();
     await app.db.transaction((manager) =>
       manager.query(`UPDATE cycle_changes SET kind = 'INVITED' WHERE cycleId = ? AND position = 700`, [id]),

@@ -8,7 +8,10 @@ import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { recordLine } from '../history/record-line.ts';
 import { knownOf } from '../aggregate/known-people.ts';
 
-/** Notes that everybody is told now, where it is completed for the first time; false where it is not, or they were told. */
+/**
+ * Records that the participants are emailed now, if the cycle is completed for the first time.
+ * @returns whether to send the emails
+ */
 export async function noteCompletion(tx: SignedIn, { cycle, state }: LockedCycle): Promise<boolean> {
   if (state.stage !== 'COMPLETED' || cycle.completedToldAt !== null) return false;
   const completedToldAt = tx.clock();
@@ -17,7 +20,7 @@ export async function noteCompletion(tx: SignedIn, { cycle, state }: LockedCycle
   return true;
 }
 
-/** To everybody who takes part: all was received, and what each has paid and got (docs/rules.md §31.2). */
+/** Emails all accepted participants that the cycle is completed, and what they have paid and received (docs/rules.md §31.2). */
 export async function notifyOfCompletion(tx: SignedIn, locked: LockedCycle): Promise<void> {
   const { cycle } = locked;
   const { participantAmount } = cycle;

@@ -7,39 +7,41 @@ import { newReferences } from '../aggregate/new-reference.ts';
 import { Payment } from '../tables/payment.entity.ts';
 import { Round } from '../tables/round.entity.ts';
 
-/** Where no round and no seat ever stands: keys are unique, and one of two must go first. */
-const ASIDE = -1;
+/** A position that no round has. The unique key requires that one of the two rounds is moved away first. */
+const TEMPORARY = -1;
 
 /**
- * Two collectors change places (docs/rules.md §30.3). A round stays its collector's and moves to the other's place and day, with
- * all that is paid into it: who pays whom never changes, so that nobody can come to pay in a round of their own.
- * @returns what the history says of it
+ * Swaps the slots of two collectors (docs/rules.md §30.3). Each round stays with its collector and moves to the other's
+ * position and day, with its payments. So the payer and the collector of a payment never change, and no one can end up paying
+ * into their own round.
+ * @returns the facts to record
  */
-export async function exchangeTurns(
+export async function swapSlots(
   tx: SignedIn,
   locked: LockedCycle,
   [one, other]: readonly [Participant, Participant],
   rounds: readonly Round[],
 ): Promise<Fact[]> {
   const moves = [
-    { seat: one, to: placeOf(other) },
-    { seat: other, to: placeOf(one) },
+    { participant: one, to: slotOf(other) },
+    { participant: other, to: slotOf(one) },
   ];
-  const facts = moves.flatMap(({ seat, to }): Fact[] => [
-    { field: 'slot', before: textOf(seat.slot), after: textOf(to.slot), participant: seat },
-    { field: 'dateCollected', before: seat.dateCollected, after: to.dateCollected, participant: seat },
+  const facts = moves.flatMap(({ participant, to }): Fact[] => [
+    { field: 'slot', before: textOf(participant.slot), after: textOf(to.slot), participant },
+    { field: 'dateCollected', before: participant.dateCollected, after: to.dateCollected, participant },
   ]);
   await tx.manager.update(Participant, { id: one.id }, { slot: null });
-  await tx.manager.update(Round, { cycleId: locked.cycle.id, collectorId: one.id }, { position: ASIDE });
-  // The other first: the place of the one is free by now.
-  for (const { seat, to } of moves.toReversed()) {
-    await tx.manager.update(Participant, { id: seat.id }, to);
-    Object.assign(seat, to);
+  await tx.manager.update(Round, { cycleId: locked.cycle.id, collectorId: one.id }, { position: TEMPORARY });
+  // The other one first, because the slot of `one` is free now.
+  for (const { participant, to } of moves.toReversed()) {
+    await tx.manager.update(Participant, { id: participant.id }, to);
+    Object.assign(participant, to);
     const date = to.dateCollected;
-    if (to.slot === null || date === null) throw new Error('whoever exchanges a turn has one');
+    if (to.slot === null || date === null)
+      throw new Error(`participant ${participant.id} has no slot to swap`);
     await tx.manager.update(
       Round,
-      { cycleId: locked.cycle.id, collectorId: seat.id },
+      { cycleId: locked.cycle.id, collectorId: participant.id },
       { position: to.slot, date, lateOn: lateDay(date, locked.cycle.graceDays), collectorEmails: 0 },
     );
   }
@@ -48,34 +50,37 @@ export async function exchangeTurns(
   return facts;
 }
 
-const placeOf = ({ slot, dateCollected }: Participant) => ({ slot, dateCollected });
+const slotOf = ({ slot, dateCollected }: Participant) => ({ slot, dateCollected });
 const textOf = (slot: number | null): string | null => (slot === null ? null : String(slot));
 
-/** The payments of a round stand in the order of slots, its own left out: in the two rounds, and of the two in every other. */
+/**
+ * Restores the order of payments in rounds, which is that of the slots without the collector's: for all payments of the two
+ * rounds, and for the payments of the two collectors in all others.
+ */
 async function sortPayments(
   { manager }: SignedIn,
-  seats: readonly string[],
+  participantIds: readonly string[],
   rounds: readonly Round[],
 ): Promise<void> {
-  const place = `(SELECT p.slot - CASE WHEN p.slot > r.position THEN 1 ELSE 0 END FROM participants p, rounds r
+  const position = `(SELECT p.slot - CASE WHEN p.slot > r.position THEN 1 ELSE 0 END FROM participants p, rounds r
      WHERE p.id = payments.participantId AND r.id = payments.roundId)`;
   for (const { id } of rounds) {
-    await manager.query(`UPDATE payments SET position = ${place} WHERE roundId = ?`, [id]);
+    await manager.query(`UPDATE payments SET position = ${position} WHERE roundId = ?`, [id]);
   }
-  for (const id of seats) {
-    await manager.query(`UPDATE payments SET position = ${place} WHERE participantId = ?`, [id]);
+  for (const id of participantIds) {
+    await manager.query(`UPDATE payments SET position = ${position} WHERE participantId = ?`, [id]);
   }
 }
 
-/** The two payments between the two get new references: those that they noted were for another day. */
+/** Gives the two payments between the two new references, because they may have noted the old ones for another day. */
 async function renewReferences(
   tx: SignedIn,
-  seats: readonly string[],
+  participantIds: readonly string[],
   rounds: readonly Round[],
 ): Promise<void> {
   const fresh = await newReferences(tx, rounds.length);
   for (const [index, { id, collectorId }] of rounds.entries()) {
-    const payer = seats.find((seat) => seat !== collectorId);
+    const payer = participantIds.find((each) => each !== collectorId);
     await tx.manager.update(
       Payment,
       { roundId: id, participantId: payer },
