@@ -23,12 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Place {
+interface SignedInBrowser {
   browser: Browser;
   person: Person;
 }
 
-async function signedUp(): Promise<Place> {
+async function signedUp(): Promise<SignedInBrowser> {
   const browser = openBrowser(app);
   const fields = signUpFields({ email: `${newId()}@example.com`, password: OLD });
   const { data } = await browser.signUp(fields);
@@ -36,29 +36,30 @@ async function signedUp(): Promise<Place> {
   return { browser, person: { ...fields, id: user.id, token } };
 }
 
-async function elsewhere({ person }: Place, password = OLD): Promise<Place> {
+async function inAnotherBrowser({ person }: SignedInBrowser, password = OLD): Promise<SignedInBrowser> {
   const browser = openBrowser(app);
   const { data } = await browser.signIn(person.email, password);
   return { browser, person: { ...person, token: data?.signIn.accessToken ?? '' } };
 }
 
-const change = ({ browser, person }: Place, currentPassword = OLD, newPassword = NEW) =>
+const change = ({ browser, person }: SignedInBrowser, currentPassword = OLD, newPassword = NEW) =>
   browser.ask<{ changePassword: boolean }>(CHANGE, { input: { currentPassword, newPassword } }, person.token);
-const signsIn = async ({ person }: Place, password: string): Promise<boolean> =>
+const signsIn = async ({ person }: SignedInBrowser, password: string): Promise<boolean> =>
   (await openBrowser(app).signIn(person.email, password)).data !== null;
-const goesOn = async ({ browser }: Place): Promise<boolean> => (await browser.refresh()).data !== null;
-const sidOf = ({ person }: Place): string =>
+const canRefresh = async ({ browser }: SignedInBrowser): Promise<boolean> =>
+  (await browser.refresh()).data !== null;
+const sidOf = ({ person }: SignedInBrowser): string =>
   (JSON.parse(Buffer.from(person.token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
-const tellings = ({ person }: Place) => app.emailsTo(person.email, 'password-changed');
+const emailsAbout = ({ person }: SignedInBrowser) => app.emailsTo(person.email, 'password-changed');
 
-async function mailedCode({ person }: Place): Promise<string> {
+async function emailedCode({ person }: SignedInBrowser): Promise<string> {
   await openBrowser(app).requestReset(person.email);
   const message = (await app.emailsTo(person.email, 'reset')).at(-1);
   return /oobCode=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
 }
 
 describe('changing the password', () => {
-  it('sets the new one, and the old one is good no more', async () => {
+  it('sets the new one, and the old one no longer works', async () => {
     const here = await signedUp();
 
     expect((await change(here)).data).toEqual({ changePassword: true });
@@ -67,20 +68,20 @@ describe('changing the password', () => {
     expect(await signsIn(here, OLD)).toBe(false);
   });
 
-  it('ends every other session, and no other account’s', async () => {
+  it('ends all other sessions of that account only', async () => {
     const here = await signedUp();
-    const [there, stranger] = [await elsewhere(here), await signedUp()];
+    const [there, stranger] = [await inAnotherBrowser(here), await signedUp()];
 
     await change(here);
 
-    expect(await goesOn(here)).toBe(true);
-    expect(await goesOn(there)).toBe(false);
-    expect(await goesOn(stranger)).toBe(true);
+    expect(await canRefresh(here)).toBe(true);
+    expect(await canRefresh(there)).toBe(false);
+    expect(await canRefresh(stranger)).toBe(true);
   });
 
-  it('takes mailed codes back, and keeps personal access tokens', async () => {
+  it('invalidates emailed codes and keeps personal access tokens', async () => {
     const here = await signedUp();
-    const code = await mailedCode(here);
+    const code = await emailedCode(here);
     const { token } = await tokenSteps(app).made(here.person);
 
     await change(here);
@@ -91,24 +92,24 @@ describe('changing the password', () => {
     expect((await app.ask({ ...here.person, token }, '{ me { id } }')).data).not.toBeNull();
   });
 
-  it('tells the owner by a letter, as a reset does', async () => {
+  it('emails the owner, as a reset does', async () => {
     const here = await signedUp();
     await change(here);
-    expect(await tellings(here)).toMatchObject([
+    expect(await emailsAbout(here)).toMatchObject([
       { subject: 'Your Kolo password was changed', secret: false },
     ]);
-    const [message] = await tellings(here);
+    const [message] = await emailsAbout(here);
     expect(message?.text).toContain('everywhere but where you changed it');
     expect(message?.text).toContain('http://kolo.test/forgot-password');
 
-    await openBrowser(app).resetPassword(await mailedCode(here), 'third password');
-    const [, afterReset] = await tellings(here);
+    await openBrowser(app).resetPassword(await emailedCode(here), 'third password');
+    const [, afterReset] = await emailsAbout(here);
     expect(afterReset?.text).toContain('access tokens that you gave to programs were revoked');
   });
 
   it('is refused with a wrong password, and changes nothing', async () => {
     const here = await signedUp();
-    const there = await elsewhere(here);
+    const there = await inAnotherBrowser(here);
 
     expect((await change(here, 'incorrect horse')).refusal).toMatchObject({
       code: 'UNAUTHENTICATED',
@@ -116,11 +117,11 @@ describe('changing the password', () => {
     });
 
     expect(await signsIn(here, OLD)).toBe(true);
-    expect(await goesOn(there)).toBe(true);
-    expect(await tellings(here)).toEqual([]);
+    expect(await canRefresh(there)).toBe(true);
+    expect(await emailsAbout(here)).toEqual([]);
   });
 
-  it('says what is wrong with the new one', async () => {
+  it('returns what is wrong with the input', async () => {
     const here = await signedUp();
 
     expect((await change(here, OLD, '12345')).refusal).toMatchObject({
@@ -132,7 +133,7 @@ describe('changing the password', () => {
     });
   });
 
-  it('is for sessions that are open: no visitor, no program, none that was ended', async () => {
+  it('requires an open session: it is refused signed out, to a program and in an ended session', async () => {
     const here = await signedUp();
     const input = { currentPassword: OLD, newPassword: NEW };
     expect((await app.ask(undefined, CHANGE, { input })).refusal?.reason).toBe('not-signed-in');
@@ -146,7 +147,7 @@ describe('changing the password', () => {
     expect(await signsIn(here, OLD)).toBe(true);
   });
 
-  it('takes no Idempotency-Key, under which a wrong guess would be taken back with its count', async () => {
+  it('refuses an Idempotency-Key, because it would roll back the count of a wrong guess', async () => {
     const here = await signedUp();
     const options = { headers: { 'idempotency-key': newId() } };
     const input = { currentPassword: OLD, newPassword: NEW };
@@ -162,7 +163,7 @@ describe('changing the password', () => {
 });
 
 describe('guessing the current password', () => {
-  it('is as limited as at sign-in, and counted with it', async () => {
+  it('is limited as at sign-in and counts together with it', async () => {
     const here = await signedUp();
     for (let tries = 0; tries < 3; tries += 1) {
       expect((await change(here, `wrong ${tries}`)).refusal?.reason).toBe('wrong-password');
@@ -178,10 +179,10 @@ describe('guessing the current password', () => {
       reason: 'too-many-requests',
     });
 
-    expect((await change(await elsewhere(here))).data).toEqual({ changePassword: true });
+    expect((await change(await inAnotherBrowser(here))).data).toEqual({ changePassword: true });
   });
 
-  it('in parallel: of twenty tries exactly five look at the password', async () => {
+  it('checks the password for exactly five of twenty simultaneous attempts', async () => {
     const here = await signedUp();
     const guess = (index: number) =>
       change(here, `wrong ${index}`).then(({ refusal }) => refusal?.reason ?? 'changed');
@@ -192,7 +193,7 @@ describe('guessing the current password', () => {
     expect(reasons.filter((reason) => reason === 'too-many-requests')).toHaveLength(15);
   });
 
-  it('is not made of right ones', async () => {
+  it('does not include right passwords', async () => {
     const here = await signedUp();
     for (let turn = 0; turn < 7; turn += 1) {
       const [from, to] = turn % 2 === 0 ? [OLD, NEW] : [NEW, OLD];
@@ -201,7 +202,7 @@ describe('guessing the current password', () => {
   });
 });
 
-/** So many open sessions of the account, as sign-ins make them. */
+/** Starts this many sessions of the account and returns their ids. */
 const sessionsOf = (userId: string, count: number): Promise<string[]> =>
   inTransaction(testContext(app.db), async (tx) => {
     const ids: string[] = [];
@@ -210,23 +211,23 @@ const sessionsOf = (userId: string, count: number): Promise<string[]> =>
   });
 
 it.each([
-  // As many as a session, and an account, may try at once.
-  [5, 'of one session', /^wrong-password$/],
-  // The one that is made ends the others' sessions, also before it is looked at whether they know the password.
-  // On a busy machine the line of passwords may be full by then: whoever is sent away has changed nothing, either.
-  [50, 'of as many sessions', /^(session-ended|wrong-password|busy)$/],
-])('of %d changes that meet, %s, one is made', async (count, of, reason) => {
+  // The most attempts that a session, and an account, can make at once.
+  [5, 'from one session', /^wrong-password$/],
+  // The first change ends the sessions of the others, even before their passwords are checked.
+  // On a busy machine, the queue of passwords may be full, and a refused call has changed nothing either.
+  [50, 'from as many sessions', /^(session-ended|wrong-password|busy)$/],
+])('lets one of %d simultaneous changes %s succeed', async (count, origin, reason) => {
   const here = await signedUp();
   const crowd = await openCrowd(app, count);
   const { id, email } = here.person;
-  const sessions = of === 'of one session' ? [sidOf(here)] : await sessionsOf(id, count);
+  const sessions = origin === 'from one session' ? [sidOf(here)] : await sessionsOf(id, count);
   const passwords = Array.from({ length: count }, (_one, index) => `password ${index}`);
-  const holdAccount = (manager: EntityManager) =>
+  const lockAccount = (manager: EntityManager) =>
     manager.update(Credential, { userId: id }, { disabledAt: null, welcomedAt: new Date() });
 
-  const outcomes = await meeting(app.db, holdAccount, () =>
+  const outcomes = await meeting(app.db, lockAccount, () =>
     passwords.map((newPassword, index) => {
-      // Each from an address of its own: five from one, and the others would be refused for that.
+      // Each comes from its own network address, because the limit per address is five.
       const ctx = testContext(crowd.db(index), { address: `192.0.2.${index + 1}` });
       const sessionId = sessions[index % sessions.length];
       const input = { currentPassword: OLD, newPassword };
@@ -243,5 +244,5 @@ it.each([
     Array(count - 1).fill(expect.objectContaining({ reason: expect.stringMatching(reason) as unknown })),
   );
   expect(await signsIn(here, winners[0] ?? '')).toBe(true);
-  expect(await tellings(here)).toHaveLength(1);
+  expect(await emailsAbout(here)).toHaveLength(1);
 });
