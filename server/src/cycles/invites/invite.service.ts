@@ -66,7 +66,7 @@ export async function sendInvites(
     cycleId,
     { may: byOwner, transition: 'editParticipants', kind: 'INVITED' },
     async (tx, locked) => {
-      requireRowCount(rows);
+      refuseRowCount(rows);
       refuseDuplicates(tx, rows, locked.participants);
       requireRoom(locked.participants.length, rows.length);
       await refuseUnknown(tx, locked.cycle.userId, emailFields(rows));
@@ -93,7 +93,7 @@ const invitationFacts = (participants: readonly Participant[], invites: readonly
     { field: 'relationship', before: null, after: invites[index]?.invite.relationship ?? null, participant },
   ]);
 
-function requireRowCount(rows: readonly InviteInput[]): void {
+function refuseRowCount(rows: readonly InviteInput[]): void {
   if (rows.length === 0) throw new InvalidInput({ invites: [complaints.noNewInvites] });
   if (rows.length > INVITES.perCall) {
     throw new InvalidInput({ invites: [complaints.tooManyInvites(INVITES.perCall)] });
