@@ -141,13 +141,13 @@ describe('the number of tokens', () => {
 
 describe('revoking a token', () => {
   it('returns the remaining tokens', async () => {
-    const kept = await tokens.made(ada, 'READ', 'kept');
+    const remaining = await tokens.made(ada, 'READ', 'remaining');
     const revoked = await tokens.made(ada, 'READ', 'revoked');
 
     const { data } = await tokens.revoke(ada, revoked.accessToken.id);
 
-    expect(data?.revokePersonalAccessToken).toEqual([kept.accessToken]);
-    expect(await namesOf()).toEqual(['kept']);
+    expect(data?.revokePersonalAccessToken).toEqual([remaining.accessToken]);
+    expect(await namesOf()).toEqual(['remaining']);
   });
 
   it('does not find tokens of other accounts, revoked tokens or unknown ids', async () => {
@@ -155,9 +155,16 @@ describe('revoking a token', () => {
     const { accessToken } = await tokens.made(bob);
     const own = await tokens.made(ada);
     await tokens.revoke(ada, own.accessToken.id);
-    const kept = await tokens.made(ada);
+    const active = await tokens.made(ada);
 
-    const wrongIds = [accessToken.id, own.accessToken.id, newId(), '', `${kept.accessToken.id} `, 'x\u0000'];
+    const wrongIds = [
+      accessToken.id,
+      own.accessToken.id,
+      newId(),
+      '',
+      `${active.accessToken.id} `,
+      'x\u0000',
+    ];
     for (const id of wrongIds) {
       expect((await tokens.revoke(ada, id)).refusal).toMatchObject({
         code: 'NOT_FOUND',

@@ -14,7 +14,7 @@ import { verifyOwnEmail } from '../credentials/verified-emails.ts';
 import { lockCredential } from '../sessions/session.service.ts';
 import type { User } from '../users/user.entity.ts';
 
-const CODE_LIFE_MS = 24 * 60 * 60_000;
+const CODE_LIFETIME_MS = 24 * 60 * 60_000;
 
 /**
  * Emails the viewer a code that verifies the email. Sends nothing if it is already verified (docs/rules.md §3.5), unless
@@ -65,7 +65,7 @@ async function queueProof(tx: Context, { id: userId, email: to }: Addressee): Pr
       id: newId(),
       userId,
       codeHash: hashOf(code),
-      expiresAt: new Date(tx.clock().getTime() + CODE_LIFE_MS),
+      expiresAt: new Date(tx.clock().getTime() + CODE_LIFETIME_MS),
       usedAt: null,
     },
   ]);

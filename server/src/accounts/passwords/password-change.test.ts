@@ -60,132 +60,132 @@ async function emailedCode({ person }: SignedInBrowser): Promise<string> {
 
 describe('changing the password', () => {
   it('sets the new one, and the old one no longer works', async () => {
-    const here = await signedUp();
+    const current = await signedUp();
 
-    expect((await change(here)).data).toEqual({ changePassword: true });
+    expect((await change(current)).data).toEqual({ changePassword: true });
 
-    expect(await signsIn(here, NEW)).toBe(true);
-    expect(await signsIn(here, OLD)).toBe(false);
+    expect(await signsIn(current, NEW)).toBe(true);
+    expect(await signsIn(current, OLD)).toBe(false);
   });
 
   it('ends all other sessions of that account only', async () => {
-    const here = await signedUp();
-    const [there, stranger] = [await inAnotherBrowser(here), await signedUp()];
+    const current = await signedUp();
+    const [other, stranger] = [await inAnotherBrowser(current), await signedUp()];
 
-    await change(here);
+    await change(current);
 
-    expect(await canRefresh(here)).toBe(true);
-    expect(await canRefresh(there)).toBe(false);
+    expect(await canRefresh(current)).toBe(true);
+    expect(await canRefresh(other)).toBe(false);
     expect(await canRefresh(stranger)).toBe(true);
   });
 
   it('invalidates emailed codes and keeps personal access tokens', async () => {
-    const here = await signedUp();
-    const code = await emailedCode(here);
-    const { token } = await tokenSteps(app).made(here.person);
+    const current = await signedUp();
+    const code = await emailedCode(current);
+    const { token } = await tokenSteps(app).made(current.person);
 
-    await change(here);
+    await change(current);
 
     expect((await openBrowser(app).resetPassword(code, 'third password')).refusal?.reason).toBe(
       'invalid-reset-code',
     );
-    expect((await app.ask({ ...here.person, token }, '{ me { id } }')).data).not.toBeNull();
+    expect((await app.ask({ ...current.person, token }, '{ me { id } }')).data).not.toBeNull();
   });
 
   it('emails the owner, as a reset does', async () => {
-    const here = await signedUp();
-    await change(here);
-    expect(await emailsAbout(here)).toMatchObject([
+    const current = await signedUp();
+    await change(current);
+    expect(await emailsAbout(current)).toMatchObject([
       { subject: 'Your Kolo password was changed', secret: false },
     ]);
-    const [message] = await emailsAbout(here);
+    const [message] = await emailsAbout(current);
     expect(message?.text).toContain('everywhere but where you changed it');
     expect(message?.text).toContain('http://kolo.test/forgot-password');
 
-    await openBrowser(app).resetPassword(await emailedCode(here), 'third password');
-    const [, afterReset] = await emailsAbout(here);
+    await openBrowser(app).resetPassword(await emailedCode(current), 'third password');
+    const [, afterReset] = await emailsAbout(current);
     expect(afterReset?.text).toContain('access tokens that you gave to programs were revoked');
   });
 
   it('is refused with a wrong password, and changes nothing', async () => {
-    const here = await signedUp();
-    const there = await inAnotherBrowser(here);
+    const current = await signedUp();
+    const other = await inAnotherBrowser(current);
 
-    expect((await change(here, 'incorrect horse')).refusal).toMatchObject({
+    expect((await change(current, 'incorrect horse')).refusal).toMatchObject({
       code: 'UNAUTHENTICATED',
       reason: 'wrong-password',
     });
 
-    expect(await signsIn(here, OLD)).toBe(true);
-    expect(await canRefresh(there)).toBe(true);
-    expect(await emailsAbout(here)).toEqual([]);
+    expect(await signsIn(current, OLD)).toBe(true);
+    expect(await canRefresh(other)).toBe(true);
+    expect(await emailsAbout(current)).toEqual([]);
   });
 
   it('returns what is wrong with the input', async () => {
-    const here = await signedUp();
+    const current = await signedUp();
 
-    expect((await change(here, OLD, '12345')).refusal).toMatchObject({
+    expect((await change(current, OLD, '12345')).refusal).toMatchObject({
       reason: 'invalid-input',
       fields: { newPassword: [complaints.passwordTooShortAtReset] },
     });
-    expect((await change(here, '', NEW)).refusal?.fields).toEqual({
+    expect((await change(current, '', NEW)).refusal?.fields).toEqual({
       currentPassword: [complaints.passwordRequired],
     });
   });
 
   it('requires an open session: it is refused signed out, to a program and in an ended session', async () => {
-    const here = await signedUp();
+    const current = await signedUp();
     const input = { currentPassword: OLD, newPassword: NEW };
     expect((await app.ask(undefined, CHANGE, { input })).refusal?.reason).toBe('not-signed-in');
-    const { token } = await tokenSteps(app).made(here.person, 'WRITE');
-    expect((await app.ask({ ...here.person, token }, CHANGE, { input })).refusal?.reason).toBe(
+    const { token } = await tokenSteps(app).made(current.person, 'WRITE');
+    expect((await app.ask({ ...current.person, token }, CHANGE, { input })).refusal?.reason).toBe(
       'session-only',
     );
-    await here.browser.signOut();
-    expect((await change(here)).refusal?.reason).toBe('session-ended');
+    await current.browser.signOut();
+    expect((await change(current)).refusal?.reason).toBe('session-ended');
 
-    expect(await signsIn(here, OLD)).toBe(true);
+    expect(await signsIn(current, OLD)).toBe(true);
   });
 
   it('refuses an Idempotency-Key, because it would roll back the count of a wrong guess', async () => {
-    const here = await signedUp();
+    const current = await signedUp();
     const options = { headers: { 'idempotency-key': newId() } };
     const input = { currentPassword: OLD, newPassword: NEW };
 
-    const { refusal } = await app.ask(here.person, CHANGE, { input }, options);
+    const { refusal } = await app.ask(current.person, CHANGE, { input }, options);
 
     expect(refusal).toMatchObject({
       reason: 'invalid-input',
       fields: { 'Idempotency-Key': [complaints.notUnderKey] },
     });
-    expect(await signsIn(here, OLD)).toBe(true);
+    expect(await signsIn(current, OLD)).toBe(true);
   });
 });
 
 describe('guessing the current password', () => {
   it('is limited as at sign-in and counts together with it', async () => {
-    const here = await signedUp();
+    const current = await signedUp();
     for (let tries = 0; tries < 3; tries += 1) {
-      expect((await change(here, `wrong ${tries}`)).refusal?.reason).toBe('wrong-password');
+      expect((await change(current, `wrong ${tries}`)).refusal?.reason).toBe('wrong-password');
     }
     for (let tries = 0; tries < 2; tries += 1) {
-      expect((await here.browser.signIn(here.person.email, `wrong ${tries}`)).refusal?.reason).toBe(
+      expect((await current.browser.signIn(current.person.email, `wrong ${tries}`)).refusal?.reason).toBe(
         'wrong-password',
       );
     }
 
-    expect((await change(here)).refusal).toMatchObject({
+    expect((await change(current)).refusal).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       reason: 'too-many-requests',
     });
 
-    expect((await change(await inAnotherBrowser(here))).data).toEqual({ changePassword: true });
+    expect((await change(await inAnotherBrowser(current))).data).toEqual({ changePassword: true });
   });
 
   it('checks the password for exactly five of twenty simultaneous attempts', async () => {
-    const here = await signedUp();
+    const current = await signedUp();
     const guess = (index: number) =>
-      change(here, `wrong ${index}`).then(({ refusal }) => refusal?.reason ?? 'changed');
+      change(current, `wrong ${index}`).then(({ refusal }) => refusal?.reason ?? 'changed');
 
     const reasons = await Promise.all(Array.from({ length: 20 }, (_one, index) => guess(index)));
 
@@ -194,10 +194,10 @@ describe('guessing the current password', () => {
   });
 
   it('does not include right passwords', async () => {
-    const here = await signedUp();
+    const current = await signedUp();
     for (let turn = 0; turn < 7; turn += 1) {
       const [from, to] = turn % 2 === 0 ? [OLD, NEW] : [NEW, OLD];
-      expect((await change(here, from, to)).data).toEqual({ changePassword: true });
+      expect((await change(current, from, to)).data).toEqual({ changePassword: true });
     }
   });
 });
@@ -217,10 +217,10 @@ it.each([
   // On a busy machine, the queue of passwords may be full, and a refused call has changed nothing either.
   [50, 'from as many sessions', /^(session-ended|wrong-password|busy)$/],
 ])('lets one of %d simultaneous changes %s succeed', async (count, origin, reason) => {
-  const here = await signedUp();
+  const current = await signedUp();
   const crowd = await openCrowd(app, count);
-  const { id, email } = here.person;
-  const sessions = origin === 'from one session' ? [sidOf(here)] : await sessionsOf(id, count);
+  const { id, email } = current.person;
+  const sessions = origin === 'from one session' ? [sidOf(current)] : await sessionsOf(id, count);
   const passwords = Array.from({ length: count }, (_one, index) => `password ${index}`);
   const lockAccount = (manager: EntityManager) =>
     manager.update(Credential, { userId: id }, { disabledAt: null, welcomedAt: new Date() });
@@ -243,6 +243,6 @@ it.each([
   ).toEqual(
     Array(count - 1).fill(expect.objectContaining({ reason: expect.stringMatching(reason) as unknown })),
   );
-  expect(await signsIn(here, winners[0] ?? '')).toBe(true);
-  expect(await emailsAbout(here)).toHaveLength(1);
+  expect(await signsIn(current, winners[0] ?? '')).toBe(true);
+  expect(await emailsAbout(current)).toHaveLength(1);
 });

@@ -25,7 +25,7 @@ import { ResetCode } from '../credentials/reset-code.entity.ts';
 import { logSecurityEvent } from '../../context/security-events.ts';
 import { endAllSessions, lockCredential } from '../sessions/session.service.ts';
 
-const CODE_LIFE_MS = 60 * 60_000;
+const CODE_LIFETIME_MS = 60 * 60_000;
 
 /**
  * Emails a reset code to the account with this email. An unknown email gets the same response and counts the same, but
@@ -64,7 +64,7 @@ async function sendCode(tx: Context, user: User): Promise<void> {
       id: newId(),
       userId: user.id,
       codeHash: hashOf(code),
-      expiresAt: new Date(tx.clock().getTime() + CODE_LIFE_MS),
+      expiresAt: new Date(tx.clock().getTime() + CODE_LIFETIME_MS),
       usedAt: null,
     },
   ]);

@@ -5,7 +5,7 @@ import type { Viewer } from '../../domain/permissions.ts';
 /** The properties of every access token. Tokens with another algorithm are never accepted. */
 export const ACCESS_TOKEN = { algorithm: 'HS256', issuer: 'kolo', audience: 'kolo' } as const;
 
-const LIFE_SECONDS = 15 * 60;
+const LIFETIME_SECONDS = 15 * 60;
 
 export interface AccessToken {
   accessToken: string;
@@ -21,7 +21,7 @@ export function signAccessToken(
   sessionId: string,
 ): AccessToken {
   const iat = secondsOf(clock());
-  const exp = iat + LIFE_SECONDS;
+  const exp = iat + LIFETIME_SECONDS;
   const accessToken = jwt.sign({ email, sid: sessionId, iat, exp }, secret, {
     ...ACCESS_TOKEN,
     subject: id,

@@ -39,7 +39,10 @@ export async function checkOwnPassword(ctx: SignedIn, password: string | null | 
   return { passwordHash: credential.passwordHash };
 }
 
-/** The limits of sign-in, where the limit per account refuses nothing because strangers can use it up, and limits per session. */
+/**
+ * The limits of an attempt in a session: those of sign-in and those of sessions. The limit per account only counts here and
+ * refuses nothing, because strangers can use it up.
+ */
 const sessionAttemptDemands = ({ viewer, sessionId }: SignedIn): Demand[] => [
   ...attemptDemands(viewer.email).map((each): Demand =>
     each.rule.per === 'account' ? { ...each, refusesNothing: true } : each,

@@ -23,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A person with two sessions; `here` and `there` are their ids. */
+/** A person with two sessions, and their ids. */
 interface SignedInTwice {
   browser: Browser;
   email: string;
   userId: string;
   token: string;
-  here: string;
-  there: string;
+  currentId: string;
+  otherId: string;
 }
 
 async function signedInTwice(): Promise<SignedInTwice> {
@@ -43,8 +43,8 @@ async function signedInTwice(): Promise<SignedInTwice> {
     where: { userId: user.id },
     order: { createdAt: 'ASC', id: 'ASC' },
   });
-  const [here = '', there = ''] = sessions.map(({ familyId }) => familyId);
-  return { browser, email, userId: user.id, token, here, there };
+  const [currentId = '', otherId = ''] = sessions.map(({ familyId }) => familyId);
+  return { browser, email, userId: user.id, token, currentId, otherId };
 }
 
 const openSessions = async ({ userId }: SignedInTwice): Promise<number> =>
@@ -61,10 +61,10 @@ const actions: [string, (person: SignedInTwice, password?: Password) => ReturnTy
   ],
   [
     'ending another session',
-    ({ browser, token, there }, password) =>
+    ({ browser, token, otherId }, password) =>
       browser.ask(
         'mutation ($id: ID!, $password: String) { endSession(id: $id, password: $password) { id } }',
-        { id: there, password },
+        { id: otherId, password },
         token,
       ),
   ],
@@ -156,24 +156,24 @@ it('needs no password to end the current session', async () => {
 
   const { data } = await person.browser.ask<{ endSession: { id: string }[] }>(
     'mutation ($id: ID!) { endSession(id: $id) { id } }',
-    { id: person.here },
+    { id: person.currentId },
     person.token,
   );
 
-  expect(data?.endSession.map(({ id }) => id)).toEqual([person.there]);
+  expect(data?.endSession.map(({ id }) => id)).toEqual([person.otherId]);
 });
 
 it('refuses a waiting action if its session ends in the meantime', async () => {
   const person = await signedInTwice();
   const viewer = { id: person.userId, email: person.email };
-  const ctx = { ...testContext(app.db), viewer, sessionId: person.here };
+  const ctx = { ...testContext(app.db), viewer, sessionId: person.currentId };
   const proof = await checkOwnPassword(ctx, PASSWORD);
 
   const [outcome] = await meeting(
     app.db,
     async (manager) => {
       await lockCredential({ ...ctx, manager }, person.userId);
-      await endFamily({ ...ctx, manager }, person.userId, person.here);
+      await endFamily({ ...ctx, manager }, person.userId, person.currentId);
     },
     () => [inTransaction(ctx, (tx) => lockCheckedPassword(tx, proof))],
   );
@@ -184,7 +184,7 @@ it('refuses a waiting action if its session ends in the meantime', async () => {
 it('refuses an action if the password is changed after the check', async () => {
   const person = await signedInTwice();
   const viewer = { id: person.userId, email: person.email };
-  const ctx = { ...testContext(app.db), viewer, sessionId: person.here };
+  const ctx = { ...testContext(app.db), viewer, sessionId: person.currentId };
   const proof = await checkOwnPassword(ctx, PASSWORD);
   const passwordHash = await hashPassword('battery staple');
   await app.db.transaction((manager) =>

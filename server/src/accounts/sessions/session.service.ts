@@ -24,11 +24,11 @@ import { Session } from './session.entity.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** A session ends after this time without a refresh. */
-const LIFE_MS = 30 * DAY_MS;
+const IDLE_LIFETIME_MS = 30 * DAY_MS;
 /** The most sessions that one statement ends, for older accounts with far more sessions than the limit. */
 const ENDED_AT_ONCE = 500;
 /** A session ends this long after signing in, however often it is refreshed. */
-const WHOLE_LIFE_MS = 90 * DAY_MS;
+const MAX_LIFETIME_MS = 90 * DAY_MS;
 
 /** The token that the caller stores in the cookie. */
 export interface RefreshToken {
@@ -75,7 +75,9 @@ async function addToken(
   const { userId, familyId, device } = family;
   const createdAt = tx.clock();
   const startedAt = family.startedAt ?? createdAt;
-  const expiresAt = new Date(Math.min(createdAt.getTime() + LIFE_MS, startedAt.getTime() + WHOLE_LIFE_MS));
+  const expiresAt = new Date(
+    Math.min(createdAt.getTime() + IDLE_LIFETIME_MS, startedAt.getTime() + MAX_LIFETIME_MS),
+  );
   await insertRows(tx, Session, [
     {
       id: newId(),
@@ -111,7 +113,7 @@ export function rotateSession(ctx: Context, token: string): Promise<Rotation | u
     if (!locked || locked.session.expiresAt <= tx.clock()) return undefined;
     const { session, credential } = locked;
     const { id, userId, familyId, device } = session;
-    const isTooOld = startOf(session).getTime() + WHOLE_LIFE_MS <= tx.clock().getTime();
+    const isTooOld = startOf(session).getTime() + MAX_LIFETIME_MS <= tx.clock().getTime();
     const successor = session.usedAt && (await newestAfter(tx, session, token));
     if (session.endedAt || credential.disabledAt || isTooOld || successor === undefined) {
       await end(tx, { familyId });

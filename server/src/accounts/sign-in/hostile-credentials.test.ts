@@ -11,15 +11,15 @@ import { Session } from '../sessions/session.entity.ts';
 
 /** Forged credentials on both APIs: each is invalid, changes nothing, and leaves one log line. */
 
-const kept = keepLog();
+const capturedLog = keepLog();
 let app: TestApp;
 let ada: Person;
 beforeAll(async () => {
-  app = await startTestApp({ log: kept.log });
+  app = await startTestApp({ log: capturedLog.log });
   ada = await app.person('Ada Lovelace');
 });
 beforeEach(() => {
-  kept.lines.length = 0;
+  capturedLog.lines.length = 0;
 });
 afterAll(() => app.close());
 
@@ -56,7 +56,7 @@ const bearer = (token: string): string[] => [`Authorization: Bearer ${token}`];
 it('accepts the unchanged token of these tests', async () => {
   expect(await whoIs(bearer(signed(HS256)))).toEqual([ada.id, ada.id]);
   expect(await whoIs(bearer(ada.token))).toEqual([ada.id, ada.id]);
-  expectOneLineEach(kept, 4, [ada.token, signed(HS256)]);
+  expectOneLineEach(capturedLog, 4, [ada.token, signed(HS256)]);
 });
 
 const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -116,7 +116,7 @@ describe('a bearer token', () => {
     const token = make();
 
     expect(await whoIs(bearer(token))).toEqual(['invalid-token', 'invalid-token']);
-    expectOneLineEach(kept, 2, token.length > 20 ? [token.slice(0, 60)] : []);
+    expectOneLineEach(capturedLog, 2, token.length > 20 ? [token.slice(0, 60)] : []);
   });
 
   it.each([
@@ -132,7 +132,7 @@ describe('a bearer token', () => {
       const signature = createHmac('sha256', key).update(text).digest('base64url');
       expect(await whoIs(bearer(`${text}.${signature}`))).toEqual(['invalid-token', 'invalid-token']);
     }
-    expectOneLineEach(kept, 8);
+    expectOneLineEach(capturedLog, 8);
   });
 
   it.each([
@@ -150,7 +150,7 @@ describe('a bearer token', () => {
     ['behind a comma', 'invalid-token', () => [`Authorization: Bearer x, Bearer ${ada.token}`]],
   ])('sent %s is not accepted', async (_what, reason, lines) => {
     expect(await whoIs(lines())).toEqual([reason, reason]);
-    expectOneLineEach(kept, 2, [ada.token]);
+    expectOneLineEach(capturedLog, 2, [ada.token]);
   });
 
   it('in a URL is not accepted and not logged', async () => {
@@ -159,7 +159,7 @@ describe('a bearer token', () => {
       expect(await app.rest(undefined, 'GET', path)).toMatchObject({ refusal: { reason: 'not-signed-in' } });
     }
     await app.rest(undefined, 'GET', '/api/user/me');
-    expectOneLineEach(kept, 4, [ada.token]);
+    expectOneLineEach(capturedLog, 4, [ada.token]);
   });
 
   it.each([
@@ -169,7 +169,7 @@ describe('a bearer token', () => {
     const { status } = await sendLines(app.url, ['GET /api/user/me HTTP/1.1', 'Host: kolo.test', line]);
 
     expect(status).toBe(400);
-    expect(kept.lines).toEqual([]);
+    expect(capturedLog.lines).toEqual([]);
   });
 
   it('of 20 kB exceeds the header limit', async () => {
@@ -180,19 +180,19 @@ describe('a bearer token', () => {
     ]);
 
     expect(status).toBe(431);
-    expect(kept.lines).toEqual([]);
+    expect(capturedLog.lines).toEqual([]);
   });
 
   it('with non-ASCII bytes is invalid', async () => {
     expect(await whoIs(bearer('\xff\xfe\x80é'))).toEqual(['invalid-token', 'invalid-token']);
-    expectOneLineEach(kept, 2);
+    expectOneLineEach(capturedLog, 2);
   });
 });
 
 describe('a personal access token', () => {
   it('that is read-only stays read-only, whatever the request claims', async () => {
     const { token } = await tokenSteps(app).made(ada, 'READ');
-    kept.lines.length = 0;
+    capturedLog.lines.length = 0;
     const lines = [...bearer(token), 'X-Scope: WRITE', 'X-HTTP-Method-Override: GET'];
     const answer = await sendLines(
       app.url,
@@ -209,7 +209,7 @@ describe('a personal access token', () => {
       403,
       expect.objectContaining({ reason: 'read-only-token' }),
     ]);
-    expectOneLineEach(kept, 1, [token]);
+    expectOneLineEach(capturedLog, 1, [token]);
   });
 });
 
@@ -233,7 +233,7 @@ describe('a refresh cookie', () => {
   const signedUp = async (): Promise<{ browser: Browser; userId: string }> => {
     const browser = openBrowser(app);
     const { data } = await browser.signUp(signUpFields({ email: `${newId()}@example.com` }));
-    kept.lines.length = 0;
+    capturedLog.lines.length = 0;
     return { browser, userId: data?.signUp.user.id ?? '' };
   };
   const openTokens = async (userId: string): Promise<number> =>
@@ -258,7 +258,7 @@ describe('a refresh cookie', () => {
 
     expect(await accountOf(`kolo_refresh=${value}`)).toEqual(['session-ended', 'session-ended']);
 
-    expectOneLineEach(kept, 2);
+    expectOneLineEach(capturedLog, 2);
     expect(await app.db.reader.count(Session)).toBe(before);
   });
 
@@ -275,7 +275,7 @@ describe('a refresh cookie', () => {
 
     expect(await accountOf(cookies(browser.token ?? ''))).toEqual(['session-ended', 'session-ended']);
 
-    expectOneLineEach(kept, 2, [browser.token ?? '']);
+    expectOneLineEach(capturedLog, 2, [browser.token ?? '']);
     expect(await openTokens(userId)).toBe(1);
   });
 
@@ -307,13 +307,13 @@ describe('a refresh cookie', () => {
 
     expect(await accountOf(cookie)).toEqual([userId, userId]);
     expect(await openTokens(userId)).toBe(1);
-    expectOneLineEach(kept, 2, [browser.token ?? '']);
+    expectOneLineEach(capturedLog, 2, [browser.token ?? '']);
 
     app.turnClock(61_000);
-    kept.lines.length = 0;
+    capturedLog.lines.length = 0;
     expect(await accountOf(cookie)).toEqual(['session-ended', 'session-ended']);
     expect(await openTokens(userId)).toBe(0);
-    expectOneLineEach(kept, 2, [browser.token ?? '']);
+    expectOneLineEach(capturedLog, 2, [browser.token ?? '']);
   });
 
   it('does not replace a bearer token', async () => {

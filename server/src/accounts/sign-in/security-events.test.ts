@@ -10,10 +10,10 @@ import { visitor } from '../../run/visitor.ts';
 import { disableAccount, enableAccount } from './disabling.service.ts';
 import { logSecurityEvent } from '../../context/security-events.ts';
 
-const kept = keepLog();
+const capturedLog = keepLog();
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ log: kept.log });
+  app = await startTestApp({ log: capturedLog.log });
 });
 afterAll(() => app.close());
 
@@ -27,9 +27,9 @@ interface Line {
 }
 /** The log lines of the security events that this work causes. */
 async function eventsOf(work: () => Promise<unknown>): Promise<Line[]> {
-  const before = kept.lines.length;
+  const before = capturedLog.lines.length;
   await work();
-  return kept.lines
+  return capturedLog.lines
     .slice(before)
     .map((line) => JSON.parse(line) as Line & { msg: string })
     .filter(({ msg }) => msg === 'security');
@@ -96,9 +96,9 @@ it('logs a warning if a refresh token is reused, but not within the minute for l
 it('logs changes of the password, tokens and sessions', async () => {
   const { browser, userId, person } = await signedUp();
   const tokens = tokenSteps(app);
-  const there = await openBrowser(app).signIn(person.email, person.password);
+  const otherSession = await openBrowser(app).signIn(person.email, person.password);
   const { sid } = JSON.parse(
-    Buffer.from(there.data?.signIn.accessToken.split('.')[1] ?? '', 'base64url').toString(),
+    Buffer.from(otherSession.data?.signIn.accessToken.split('.')[1] ?? '', 'base64url').toString(),
   ) as { sid: string };
   const change = (currentPassword: string) =>
     app.ask(person, 'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) }', {
@@ -143,7 +143,7 @@ it('logs changes of the password, tokens and sessions', async () => {
   expect(events.slice(0, 4).map(({ tokenId }) => tokenId)).toEqual([first, first, second, second]);
   expect(events[6]?.sessionId).toBe(sid);
   // The log contains neither emails, network addresses nor secrets.
-  const lines = kept.lines.join('\n');
+  const lines = capturedLog.lines.join('\n');
   for (const secret of [person.email, person.password, 'kolo_pat_', 'kolo_ref_', '198.51.']) {
     expect(lines).not.toContain(secret);
   }
@@ -151,7 +151,7 @@ it('logs changes of the password, tokens and sessions', async () => {
 
 it('logs when an account is disabled or enabled', async () => {
   const { userId, person } = await signedUp();
-  const ctx = visitor(testContext(app.db, { log: kept.log }), 'operator');
+  const ctx = visitor(testContext(app.db, { log: capturedLog.log }), 'operator');
   const events = await eventsOf(async () => {
     await disableAccount(ctx, person.email);
     await disableAccount(ctx, person.email);
@@ -168,7 +168,7 @@ it('logs when an account is disabled or enabled', async () => {
 });
 
 describe('a security event in a transaction', () => {
-  const ctx = () => testContext(app.db, { log: kept.log });
+  const ctx = () => testContext(app.db, { log: capturedLog.log });
 
   it('is logged once, after the commit, even if the transaction is retried', async () => {
     let tries = 0;

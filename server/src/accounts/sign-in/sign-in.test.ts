@@ -75,9 +75,9 @@ describe('signing in', () => {
 
     const { data } = await openBrowser(app).signIn(email, PASSWORD);
 
-    const life = new Date(data?.signIn.expiresAt ?? '').getTime() - Date.now();
-    expect(life).toBeGreaterThan(14.8 * MINUTE);
-    expect(life).toBeLessThanOrEqual(15 * MINUTE);
+    const lifetimeMs = new Date(data?.signIn.expiresAt ?? '').getTime() - Date.now();
+    expect(lifetimeMs).toBeGreaterThan(14.8 * MINUTE);
+    expect(lifetimeMs).toBeLessThanOrEqual(15 * MINUTE);
   });
 
   it('has different errors for a wrong password, an unknown account and a malformed email', async () => {

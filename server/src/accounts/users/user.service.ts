@@ -23,9 +23,9 @@ export async function me(ctx: SignedIn): Promise<User> {
 export function updateProfile(ctx: SignedIn, input: UpdateProfileInput): Promise<User> {
   return inTransaction(ctx, async (tx) => {
     const { id } = tx.viewer;
-    const known = existing(await tx.manager.findOneBy(User, { id }));
+    const current = existing(await tx.manager.findOneBy(User, { id }));
     // Lock cycles before people, as every operation on a cycle does, but only if the displayed name changes.
-    if (isRename(known, namesAfter(known, input))) await tx.wiring.lockCyclesOf(tx, id);
+    if (isRename(current, namesAfter(current, input))) await tx.wiring.lockCyclesOf(tx, id);
     const user = existing(await lockRow(tx, User, { id }));
     const names = namesAfter(user, input);
     const isRenamed = isRename(user, names);

@@ -26,7 +26,7 @@ import { hashOf } from '../../base/tokens.ts';
 import { endLinks } from '../answer-links/ended-link.service.ts';
 import { furtherLink } from '../answer-links/link-token.service.ts';
 import { Invite } from '../tables/invite.entity.ts';
-import { noteUnknownOwner } from './unknown-owner.service.ts';
+import { recordUnknownOwner } from './unknown-owner.service.ts';
 
 /** The optional parts of an answer to an invite. */
 interface InviteAnswer {
@@ -79,7 +79,7 @@ export async function respondToInvite(
         ...factsOfMessages(participant, answerFields),
       ];
       if (answerFields.rejectionReason === UNKNOWN_OWNER) {
-        await noteUnknownOwner(tx, lockedCycle.cycle.userId, [participant.email, tx.viewer.email]);
+        await recordUnknownOwner(tx, lockedCycle.cycle.userId, [participant.email, tx.viewer.email]);
       }
       await tx.manager.update(Participant, { id: participantId }, answer);
       Object.assign(participant, answer);

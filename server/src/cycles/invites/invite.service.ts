@@ -107,7 +107,7 @@ function refuseDuplicates(
   participants: readonly Participant[],
 ): void {
   const own = emailKey(tx.viewer.email);
-  const known = new Set(participants.map((each) => each.emailKey));
+  const existing = new Set(participants.map((each) => each.emailKey));
   const seen = new Set<string>();
   const fields: Record<string, string[]> = {};
   rows.forEach((row, index) => {
@@ -116,7 +116,7 @@ function refuseDuplicates(
     const complaint =
       key === own
         ? complaints.ownEmail(email)
-        : known.has(key)
+        : existing.has(key)
           ? complaints.alreadyInvited(email)
           : seen.has(key)
             ? complaints.invitedTwice(email)

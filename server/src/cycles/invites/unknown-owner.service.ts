@@ -15,7 +15,7 @@ const personHash = (manager: EntityManager, email: string): string => keyedHash(
  * Records that the person with these emails does not know the owner, who then cannot invite them again (docs/rules.md §29.5).
  * The statement of an account with a verified email is permanent; any other one ends when the email is verified.
  */
-export async function noteUnknownOwner(
+export async function recordUnknownOwner(
   tx: SignedIn,
   ownerId: string,
   emails: readonly string[],

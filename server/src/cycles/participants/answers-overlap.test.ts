@@ -44,9 +44,9 @@ describe('simultaneous calls', () => {
       const after = await scenario.view(cycle);
       expect(frozen).toBe('done');
       expect(after.participantsFrozen).toBe(true);
-      const gone = [bob, eve].map((each) => each === 'done');
+      const hasLeft = [bob, eve].map((each) => each === 'done');
       expect([bob, eve].filter((each) => each !== 'done' && each !== 'section-frozen')).toEqual([]);
-      expect(after.participantsCount).toBe(3 - gone.filter(Boolean).length);
+      expect(after.participantsCount).toBe(3 - hasLeft.filter(Boolean).length);
     }
   });
 

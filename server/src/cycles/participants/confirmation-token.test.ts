@@ -58,9 +58,9 @@ describe('the token of a confirmation email (ADR 4)', () => {
   it('does not let another account answer', async () => {
     const { ada, eve, sam } = scenario;
     const cycle = await scenario.standing('asked');
-    const given = answerOf(cycle, 'bob', 'APPROVED', await newest(cycle, 'bob'));
+    const variables = answerOf(cycle, 'bob', 'APPROVED', await newest(cycle, 'bob'));
 
-    expect(await scenario.refusals(cycle, { ada, eve, sam }, 'confirmCollection', given)).toEqual({
+    expect(await scenario.refusals(cycle, { ada, eve, sam }, 'confirmCollection', variables)).toEqual({
       ada: 'not-collector',
       eve: 'not-collector',
       sam: 'not-collector',

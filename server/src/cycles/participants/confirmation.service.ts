@@ -106,13 +106,13 @@ async function askOne(
       record: recordLine(tx, locked),
     }),
   );
-  const asked = {
+  const columns = {
     confirmationTokenHash: hashOf(token),
     askedForDate: participant.dateCollected,
     askedAt: tx.clock(),
   };
-  Object.assign(participant, asked);
-  await tx.manager.update(Participant, { id: participant.id }, asked);
+  Object.assign(participant, columns);
+  await tx.manager.update(Participant, { id: participant.id }, columns);
 }
 
 /** The optional parts of an answer for a slot. */

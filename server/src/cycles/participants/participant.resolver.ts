@@ -32,7 +32,7 @@ import { leaveCycle } from './leave.service.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import * as participants from './participant.service.ts';
 import { sharesMailboxWith } from './shared-mailbox.ts';
-import { ifReadsPayTo, updatePayTo } from './pay-to.service.ts';
+import { ifPayToVisible, updatePayTo } from './pay-to.service.ts';
 
 @ResolverOf(() => Participant)
 export class ParticipantResolver {
@@ -143,7 +143,7 @@ export class ParticipantResolver {
       'Payment details: how this person wants to be paid, as they wrote it. Visible to that person and, while the cycle runs, to accepted participants; null for others.',
   })
   payTo(participant: AnyParticipant, ctx: SignedIn): Eventual<string | null> {
-    return whenRead(readParticipant(ctx, participant), (whole) => ifReadsPayTo(ctx, whole, whole.payTo));
+    return whenRead(readParticipant(ctx, participant), (whole) => ifPayToVisible(ctx, whole, whole.payTo));
   }
 
   @ComputedField(() => Date, {
@@ -153,7 +153,7 @@ export class ParticipantResolver {
   })
   payToChangedAt(participant: AnyParticipant, ctx: SignedIn): Eventual<Date | null> {
     return whenRead(readParticipant(ctx, participant), (whole) =>
-      ifReadsPayTo(ctx, whole, whole.payToChangedAt),
+      ifPayToVisible(ctx, whole, whole.payToChangedAt),
     );
   }
 
@@ -203,7 +203,7 @@ export class ParticipantResolver {
   @ComputedField(() => Participant, {
     nullable: true,
     description:
-      'The first other participant whose email address, ignoring its `+tag`, is the same mailbox: most likely the same person. Null if there is none. Visible to the owner and accepted participants; null for others.',
+      'The first other participant whose email address, ignoring any `+tag`, belongs to the same mailbox: most likely the same person. Null if there is none. Visible to the owner and accepted participants; null for others.',
   })
   sharesMailboxWith(participant: AnyParticipant, ctx: SignedIn): Eventual<Participant | null> {
     return whenRead(readParticipant(ctx, participant), (whole) => sharesMailboxWith(ctx, whole));
@@ -225,7 +225,7 @@ export class ParticipantResolver {
   })
   ownRelationship(participant: AnyParticipant, ctx: SignedIn): Eventual<Relationship | null> {
     return whenRead(readParticipant(ctx, participant), (whole) =>
-      between.betweenThem(ctx, whole, whole.ownRelationship),
+      between.visibleToBoth(ctx, whole, whole.ownRelationship),
     );
   }
 
@@ -235,7 +235,7 @@ export class ParticipantResolver {
   })
   rejectionReason(participant: AnyParticipant, ctx: SignedIn): Eventual<string | null> {
     return whenRead(readParticipant(ctx, participant), (whole) =>
-      between.betweenThem(ctx, whole, whole.rejectionReason),
+      between.visibleToBoth(ctx, whole, whole.rejectionReason),
     );
   }
 
@@ -246,7 +246,7 @@ export class ParticipantResolver {
   })
   slotReason(participant: AnyParticipant, ctx: SignedIn): Eventual<string | null> {
     return whenRead(readParticipant(ctx, participant), (whole) =>
-      between.betweenThem(ctx, whole, whole.slotReason),
+      between.visibleToBoth(ctx, whole, whole.slotReason),
     );
   }
 

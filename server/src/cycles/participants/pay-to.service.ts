@@ -152,7 +152,7 @@ async function owed(tx: SignedIn, { cycle }: LockedCycle, participantId: string)
  * accepted participants (docs/rules.md §10.7).
  * @returns null for other viewers
  */
-export function ifReadsPayTo<T>(
+export function ifPayToVisible<T>(
   ctx: SignedIn,
   { cycleId, userId }: Pick<Participant, 'cycleId' | 'userId'>,
   value: T,
