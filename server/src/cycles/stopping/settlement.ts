@@ -19,7 +19,7 @@ export class StopVoteView {
 @ObjectType('CycleStop', {
   simpleResolvers: true,
   description:
-    'An open proposal to stop the cycle, or the proposal that stopped it. Two majorities stop a cycle: `needed` of all participants, and `neededOfOwed` of those who would have been owed something when the stop was proposed. The stop takes effect at `earliestAt`, or earlier if all participants agree.',
+    'An open proposal to stop the cycle, or the proposal that stopped it. Two majorities stop a cycle: `needed` of all participants, and `neededOfOwed` of those who would have been owed something when the stop was proposed. The stop takes effect no earlier than `earliestAt`, unless all participants agree before.',
 })
 export class StopView {
   @Field(() => Participant, { description: 'The participant who proposed the stop.' })
