@@ -5,18 +5,18 @@ import { hashOf } from '../../base/tokens.ts';
 import { User } from '../users/user.entity.ts';
 import { PersonalAccessToken } from './personal-access-token.entity.ts';
 
-/** Uses closer together than this are noted once. */
+/** The last use is written at most once in this interval. */
 const LAST_USED_PRECISION_MS = 60_000;
 
-type Surroundings = Pick<Deployment, 'db' | 'clock' | 'log'>;
+type Services = Pick<Deployment, 'db' | 'clock' | 'log'>;
 
-/** Whom a personal access token stands for, and what it may do; undefined where it is nobody's. Notes its use. */
-export async function recognise(around: Surroundings, secret: string): Promise<Caller | undefined> {
-  const { reader } = around.db;
+/** Returns the caller that a personal access token authenticates, or undefined if it is invalid. Records its use. */
+export async function recognise(services: Services, secret: string): Promise<Caller | undefined> {
+  const { reader } = services.db;
   const token = await reader.findOneBy(PersonalAccessToken, { tokenHash: hashOf(secret) });
   const user = token && (await enabledUser(reader, token.userId));
   if (!user) return undefined;
-  await noteUse(around, token);
+  await recordUse(services, token);
   return {
     viewer: { id: user.id, email: user.email },
     access: token.scope === 'WRITE' ? 'write' : 'read',
@@ -31,16 +31,16 @@ const enabledUser = (manager: EntityManager, userId: string): Promise<User | nul
     .where('user.id = :userId AND credential.disabledAt IS NULL', { userId })
     .getOne();
 
-/** A use that cannot be noted is still a use: the list may be out of date, the request goes on. */
-async function noteUse({ db, clock, log }: Surroundings, token: PersonalAccessToken): Promise<void> {
+/** Records the last use. A failure is only logged: the request continues, and the list may be out of date. */
+async function recordUse({ db, clock, log }: Services, token: PersonalAccessToken): Promise<void> {
   const { id, lastUsedAt } = token;
   const now = clock();
   if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < LAST_USED_PRECISION_MS) return;
   try {
-    // Of several uses at the same moment, one is noted.
+    // Of several simultaneous uses, only one is written.
     const unchanged = { id, lastUsedAt: lastUsedAt ?? IsNull() };
     await db.transaction((manager) => manager.update(PersonalAccessToken, unchanged, { lastUsedAt: now }));
   } catch (error) {
-    log.warn({ err: error, tokenId: id }, 'the use of an access token could not be noted');
+    log.warn({ err: error, tokenId: id }, 'recording access token use failed');
   }
 }

@@ -6,16 +6,20 @@ import { signInRules } from '../../domain/limits.ts';
 import { takeTry, type Demand, type Taken } from '../../limits/limit.service.ts';
 import { findUserByEmail } from '../users/find-user.ts';
 
-/** What a try of an account's password counts for. */
-export const triesOf = (email: string): Demand[] =>
+/** The limits that an attempt at an account's password counts towards. */
+export const attemptDemands = (email: string): Demand[] =>
   signInRules.map((rule) => ({ rule, subject: rule.per === 'address' ? undefined : emailKey(email) }));
 
 /**
- * Counts a try of a password before it is checked; to be given back where it was right, and kept where it was wrong
- * (docs/rules.md §13).
+ * Counts a password attempt before the password is checked. The caller gives it back if the password is right, and keeps it
+ * if it is wrong (docs/rules.md §13).
  * @throws DomainError `too-many-requests`
  */
-export async function countTry(ctx: Context, email: string, demands = triesOf(email)): Promise<Taken> {
+export async function countAttempt(
+  ctx: Context,
+  email: string,
+  demands = attemptDemands(email),
+): Promise<Taken> {
   try {
     return await takeTry(ctx, demands);
   } catch (error) {

@@ -23,17 +23,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody who is signed in twice; `there` is the other session's id. */
-interface Someone {
+/** A person with two sessions, and their ids. */
+interface SignedInTwice {
   browser: Browser;
   email: string;
   userId: string;
   token: string;
-  here: string;
-  there: string;
+  currentId: string;
+  otherId: string;
 }
 
-async function signedInTwice(): Promise<Someone> {
+async function signedInTwice(): Promise<SignedInTwice> {
   const browser = openBrowser(app);
   const email = `${newId()}@example.com`;
   const { data } = await browser.signUp(signUpFields({ email, password: PASSWORD }));
@@ -43,33 +43,33 @@ async function signedInTwice(): Promise<Someone> {
     where: { userId: user.id },
     order: { createdAt: 'ASC', id: 'ASC' },
   });
-  const [here = '', there = ''] = sessions.map(({ familyId }) => familyId);
-  return { browser, email, userId: user.id, token, here, there };
+  const [currentId = '', otherId = ''] = sessions.map(({ familyId }) => familyId);
+  return { browser, email, userId: user.id, token, currentId, otherId };
 }
 
-const openSessions = async ({ userId }: Someone): Promise<number> =>
+const openSessions = async ({ userId }: SignedInTwice): Promise<number> =>
   (await app.db.reader.findBy(Session, { userId })).filter(({ endedAt }) => !endedAt).length;
-const tokensOf = ({ userId }: Someone): Promise<number> =>
+const tokensOf = ({ userId }: SignedInTwice): Promise<number> =>
   app.db.reader.countBy(PersonalAccessToken, { userId });
 
 type Password = string | null | undefined;
-const actions: [string, (who: Someone, password?: Password) => ReturnType<Browser['ask']>][] = [
+const actions: [string, (person: SignedInTwice, password?: Password) => ReturnType<Browser['ask']>][] = [
   [
-    'making a token',
+    'creating a token',
     ({ browser, token }, password) =>
       browser.ask(CREATE, { input: { name: 'x', scope: 'READ' }, password }, token),
   ],
   [
     'ending another session',
-    ({ browser, token, there }, password) =>
+    ({ browser, token, otherId }, password) =>
       browser.ask(
         'mutation ($id: ID!, $password: String) { endSession(id: $id, password: $password) { id } }',
-        { id: there, password },
+        { id: otherId, password },
         token,
       ),
   ],
   [
-    'ending all others',
+    'ending all other sessions',
     ({ browser, token }, password) =>
       browser.ask(
         'mutation ($password: String) { endOtherSessions(password: $password) { id } }',
@@ -80,100 +80,100 @@ const actions: [string, (who: Someone, password?: Password) => ReturnType<Browse
 ];
 
 describe.each(actions)('%s', (_what, action) => {
-  it.each([undefined, null, ''])('asks for the password, and does nothing with %j', async (password) => {
-    const who = await signedInTwice();
+  it.each([undefined, null, ''])('requires the password and refuses %j', async (password) => {
+    const person = await signedInTwice();
 
-    expect((await action(who, password)).refusal).toMatchObject({
+    expect((await action(person, password)).refusal).toMatchObject({
       code: 'BAD_USER_INPUT',
       reason: 'password-required',
       message: 'Please enter your password.',
       fields: { password: [t('complaints.passwordRequired')] },
     });
-    expect([await openSessions(who), await tokensOf(who)]).toEqual([2, 0]);
+    expect([await openSessions(person), await tokensOf(person)]).toEqual([2, 0]);
   });
 
-  it('does nothing with a wrong one, whose guesses count as at sign-in', async () => {
-    const who = await signedInTwice();
+  it('refuses a wrong password, which counts as an attempt at sign-in', async () => {
+    const person = await signedInTwice();
     for (let tries = 0; tries < 5; tries += 1) {
-      expect((await action(who, `wrong ${tries}`)).refusal).toMatchObject({
+      expect((await action(person, `wrong ${tries}`)).refusal).toMatchObject({
         code: 'UNAUTHENTICATED',
         reason: 'wrong-password',
       });
     }
 
-    expect((await action(who, PASSWORD)).refusal?.reason).toBe('too-many-requests');
-    expect((await who.browser.signIn(who.email, PASSWORD)).refusal?.reason).toBe('too-many-requests');
-    expect([await openSessions(who), await tokensOf(who)]).toEqual([2, 0]);
+    expect((await action(person, PASSWORD)).refusal?.reason).toBe('too-many-requests');
+    expect((await person.browser.signIn(person.email, PASSWORD)).refusal?.reason).toBe('too-many-requests');
+    expect([await openSessions(person), await tokensOf(person)]).toEqual([2, 0]);
   });
 
-  it('is done with the right one, which counts for nothing', async () => {
-    const who = await signedInTwice();
-    for (let tries = 0; tries < 4; tries += 1) await action(who, `wrong ${tries}`);
+  it('works with the right password, which does not count as an attempt', async () => {
+    const person = await signedInTwice();
+    for (let tries = 0; tries < 4; tries += 1) await action(person, `wrong ${tries}`);
 
-    expect((await action(who, PASSWORD)).refusal).toBeUndefined();
+    expect((await action(person, PASSWORD)).refusal).toBeUndefined();
 
-    expect([await openSessions(who), await tokensOf(who)]).not.toEqual([2, 0]);
-    expect((await action(who, 'wrong')).refusal?.reason).not.toBe('too-many-requests');
+    expect([await openSessions(person), await tokensOf(person)]).not.toEqual([2, 0]);
+    expect((await action(person, 'wrong')).refusal?.reason).not.toBe('too-many-requests');
   });
 
-  it('is done while strangers guess the password, who cannot sign in themselves', async () => {
-    const who = await signedInTwice();
-    for (let place = 0; place < 10; place += 1) {
+  it('works while strangers who guess the password are locked out', async () => {
+    const person = await signedInTwice();
+    for (let attackers = 0; attackers < 10; attackers += 1) {
       const stranger = openBrowser(app);
-      for (let tries = 0; tries < 5; tries += 1) await stranger.signIn(who.email, `guess ${tries}`);
+      for (let tries = 0; tries < 5; tries += 1) await stranger.signIn(person.email, `guess ${tries}`);
     }
-    expect((await openBrowser(app).signIn(who.email, PASSWORD)).refusal?.reason).toBe('too-many-requests');
+    expect((await openBrowser(app).signIn(person.email, PASSWORD)).refusal?.reason).toBe('too-many-requests');
 
-    expect((await action(who, PASSWORD)).refusal).toBeUndefined();
+    expect((await action(person, PASSWORD)).refusal).toBeUndefined();
   });
 
-  it('is guessed five times by one session, from wherever, and its owner does it by another', async () => {
-    const who = await signedInTwice();
-    const { data } = await openBrowser(app).signIn(who.email, PASSWORD);
+  it('allows five guesses per session from any network address, and then still works in another session', async () => {
+    const person = await signedInTwice();
+    const { data } = await openBrowser(app).signIn(person.email, PASSWORD);
     const stolen = data?.signIn.accessToken ?? '';
     const reasons: (string | undefined)[] = [];
     for (let tries = 0; tries < 6; tries += 1) {
-      const attacker = { ...who, browser: openBrowser(app), token: stolen };
+      const attacker = { ...person, browser: openBrowser(app), token: stolen };
       reasons.push((await action(attacker, `wrong ${tries}`)).refusal?.reason);
     }
 
     expect(reasons).toEqual([...Array(5).fill('wrong-password'), 'too-many-requests']);
-    expect((await action(who, PASSWORD)).refusal).toBeUndefined();
+    expect((await action(person, PASSWORD)).refusal).toBeUndefined();
   });
 
-  it('is not for programs, whatever they know', async () => {
-    const who = await signedInTwice();
-    const person = { ...signUpFields({ email: who.email, password: PASSWORD }), id: who.userId };
-    const { token } = await tokenSteps(app).made({ ...person, token: who.token }, 'WRITE');
+  it('is refused to programs, even with the password', async () => {
+    const person = await signedInTwice();
+    const account = { ...signUpFields({ email: person.email, password: PASSWORD }), id: person.userId };
+    const { token } = await tokenSteps(app).made({ ...account, token: person.token }, 'WRITE');
 
-    expect((await action({ ...who, token }, PASSWORD)).refusal?.reason).toBe('session-only');
-    expect([await openSessions(who), await tokensOf(who)]).toEqual([2, 1]);
+    expect((await action({ ...person, token }, PASSWORD)).refusal?.reason).toBe('session-only');
+    expect([await openSessions(person), await tokensOf(person)]).toEqual([2, 1]);
   });
 });
 
-it('ending the session that asks is signing out, and needs none', async () => {
-  const who = await signedInTwice();
+it('needs no password to end the current session', async () => {
+  const person = await signedInTwice();
 
-  const { data } = await who.browser.ask<{ endSession: { id: string }[] }>(
+  const { data } = await person.browser.ask<{ endSession: { id: string }[] }>(
     'mutation ($id: ID!) { endSession(id: $id) { id } }',
-    { id: who.here },
-    who.token,
+    { id: person.currentId },
+    person.token,
   );
 
-  expect(data?.endSession.map(({ id }) => id)).toEqual([who.there]);
+  expect(data?.endSession.map(({ id }) => id)).toEqual([person.otherId]);
 });
 
-it('a session that ends while a deed of it waits does it no more', async () => {
-  const who = await signedInTwice();
-  const viewer = { id: who.userId, email: who.email };
-  const ctx = { ...testContext(app.db), viewer, sessionId: who.here };
+it('refuses a waiting action if its session ends in the meantime', async () => {
+  const person = await signedInTwice();
+  const viewer = { id: person.userId, email: person.email };
+  const ctx = { ...testContext(app.db), viewer, sessionId: person.currentId };
   const proof = await checkOwnPassword(ctx, PASSWORD);
 
   const [outcome] = await meeting(
     app.db,
     async (manager) => {
-      await lockCredential({ ...ctx, manager }, who.userId);
-      await endFamily({ ...ctx, manager }, who.userId, who.here);
+      await lockCredential({ ...ctx, manager }, person.userId);
+      await endFamily({ ...ctx, manager }, person.userId, person.currentId);
     },
     () => [inTransaction(ctx, (tx) => lockCheckedPassword(tx, proof))],
   );
@@ -181,13 +181,15 @@ it('a session that ends while a deed of it waits does it no more', async () => {
   expect(outcome).toMatchObject({ status: 'rejected', reason: { reason: 'session-ended' } });
 });
 
-it('a password that was changed in between is the password no more', async () => {
-  const who = await signedInTwice();
-  const viewer = { id: who.userId, email: who.email };
-  const ctx = { ...testContext(app.db), viewer, sessionId: who.here };
+it('refuses an action if the password is changed after the check', async () => {
+  const person = await signedInTwice();
+  const viewer = { id: person.userId, email: person.email };
+  const ctx = { ...testContext(app.db), viewer, sessionId: person.currentId };
   const proof = await checkOwnPassword(ctx, PASSWORD);
   const passwordHash = await hashPassword('battery staple');
-  await app.db.transaction((manager) => manager.update(Credential, { userId: who.userId }, { passwordHash }));
+  await app.db.transaction((manager) =>
+    manager.update(Credential, { userId: person.userId }, { passwordHash }),
+  );
 
   await expect(inTransaction(ctx, (tx) => lockCheckedPassword(tx, proof))).rejects.toMatchObject({
     reason: 'wrong-password',

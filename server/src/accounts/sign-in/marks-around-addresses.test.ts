@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => scenario.close());
 
-/** As an address comes out of a chat, with marks of direction and blanks of no width around it. */
+/** An email as copied from a chat, surrounded by direction marks and zero-width spaces. */
 const copied = (email: string): string => `\u2066\u200b ${email}\u2069\u200f\ufeff`;
 
 const fields = (email: string) => ({
@@ -17,11 +17,11 @@ const fields = (email: string) => ({
   password: PASSWORD,
   confirmPassword: PASSWORD,
 });
-const anAddress = (): string => `zoe.${newId()}@example.com`;
+const newEmail = (): string => `zoe.${newId()}@example.com`;
 
-describe('invisible marks around an address', () => {
-  it('are cut at sign-up, at sign-in and where a password is reset, over GraphQL', async () => {
-    const email = anAddress();
+describe('invisible characters around an email', () => {
+  it('are removed at sign-up, sign-in and password reset over GraphQL', async () => {
+    const email = newEmail();
     const signedUp = await scenario.app.ask<{ signUp: { user: { email: string } } }>(
       undefined,
       'mutation ($input: SignUpInput!) { signUp(input: $input) { user { email } } }',
@@ -42,8 +42,8 @@ describe('invisible marks around an address', () => {
     expect(await scenario.app.emailsTo(email, 'reset')).toHaveLength(1);
   });
 
-  it('are cut at sign-up and at sign-in, over REST', async () => {
-    const email = anAddress();
+  it('are removed at sign-up and sign-in over REST', async () => {
+    const email = newEmail();
     const signedUp = await scenario.app.rest<{ email: string }>(
       undefined,
       'POST',
@@ -64,9 +64,9 @@ describe('invisible marks around an address', () => {
     expect([signedIn.status, signedIn.data?.user.email]).toEqual([200, email]);
   });
 
-  it('are cut where people are invited, and where an invite gets another address', async () => {
+  it('are removed when inviting people and when changing the email of an invite', async () => {
     const cycle = await scenario.circle('draft');
-    const [first, second, third] = [anAddress(), anAddress(), anAddress()];
+    const [first, second, third] = [newEmail(), newEmail(), newEmail()];
     const invited = await scenario.app.ask<{ sendInvites: { invites: { id: string; email: string }[] } }>(
       scenario.ada,
       'mutation ($cycleId: ID!, $invites: [InviteInput!]!) { sendInvites(cycleId: $cycleId, invites: $invites) { invites { id email } } }',
@@ -97,7 +97,7 @@ describe('invisible marks around an address', () => {
     expect(overRest.data?.invites.map(({ email }) => email)).toEqual([third]);
   });
 
-  it('stay refused within an address, over both APIs', async () => {
+  it('are refused inside an email on both APIs', async () => {
     const email = 'zoe\u200b.new@example.com';
     const overGraphQL = await scenario.app.ask(
       undefined,

@@ -19,35 +19,35 @@ import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { factsOfParticipant, type Fact } from '../aggregate/record.ts';
 import { withdrawRequestsOf } from '../joining/close-requests.ts';
 import { Participant } from '../tables/participant.entity.ts';
-import { linkEnd, linkOf, notifyInvited, type Written } from './invite-emails.ts';
+import { linkEnd, linkOf, notifyInvited, type InviteWithToken } from './invite-emails.ts';
 import { Invite } from '../tables/invite.entity.ts';
 import { cycleOfInvite } from './invite.service.ts';
 import { refuseUnknown } from './unknown-owner.service.ts';
 
 /**
- * Sends an invite again, with a new link that ends those before it (docs/rules.md §29.3). It changes nothing of the cycle, and leaves
- * no entry in its history.
+ * Sends an invite again with a new link, which ends its earlier links (docs/rules.md §29.3). It does not change the cycle and
+ * leaves no entry in its history.
  * @throws DomainError `invite-not-found`, `not-owner`, `cycle-running`, `section-frozen`, `already-responded`, `too-many-resends`,
  *   `too-soon`, `limit-reached`
  */
 export function resendInvite(ctx: SignedIn, inviteId: string): Promise<Invite> {
   return withCycle(ctx, cycleOfInvite(inviteId), async (tx, locked) => {
     byOwner(tx, locked);
-    const { invite, seat } = await openInvite(tx, locked, inviteId);
+    const { invite, participant } = await openInvite(tx, locked, inviteId);
     const retryAfter = secondsToResend(invite.sentAt ?? invite.createdAt, tx.clock());
     if (retryAfter > 0) throw new DomainError('too-soon', { retryAfter });
-    await refuseUnknown(tx, locked.cycle.userId, [{ email: seat.email, field: 'id' }]);
+    await refuseUnknown(tx, locked.cycle.userId, [{ email: participant.email, field: 'id' }]);
     const isVerified = await isOwnVerified(tx);
-    await take(tx, await inviteDemands(tx, [{ email: seat.email }], isVerified));
+    await take(tx, await inviteDemands(tx, [{ email: participant.email }], isVerified));
     await notifyInvited(tx, locked, [await replaceInvite(tx, locked, invite)], isVerified);
     return invite;
   });
 }
 
 /**
- * Sends an invite to another address, at once: its links end, and the seat is linked to that address's account, or to none
- * (docs/rules.md §29.3). The same address again changes nothing.
- * @throws InvalidInput; DomainError those of sending it again but `too-soon`, and `already-invited`
+ * Sends an invite to another email. Ends its earlier links, and links the participant to the account with the new email, or
+ * to none (docs/rules.md §29.3). Repeating the same email changes nothing.
+ * @throws InvalidInput; DomainError the same as `resendInvite` except `too-soon`, and `already-invited`
  */
 export async function changeInviteEmail(ctx: SignedIn, inviteId: string, email: string): Promise<Invite> {
   const complaint = checkInviteEmail(email);
@@ -57,28 +57,30 @@ export async function changeInviteEmail(ctx: SignedIn, inviteId: string, email: 
     cycleOfInvite(inviteId),
     {
       may: byOwner,
-      isDone: (held) => isPending(held, inviteId) && seatOf(held, inviteId).emailKey === emailKey(email),
+      isDone: (lockedCycle) =>
+        isPending(lockedCycle, inviteId) && participantOf(lockedCycle, inviteId).emailKey === emailKey(email),
       transition: 'editParticipants',
       kind: 'INVITE_READDRESSED',
     },
-    async (tx, held) => {
-      const { invite, seat } = await openInvite(tx, held, inviteId);
-      refuseKnown(tx, held, email);
-      await refuseUnknown(tx, held.cycle.userId, [{ email: emailText(email), field: 'email' }]);
+    async (tx, lockedCycle) => {
+      const { invite, participant } = await openInvite(tx, lockedCycle, inviteId);
+      refuseDuplicate(tx, lockedCycle, email);
+      await refuseUnknown(tx, lockedCycle.cycle.userId, [{ email: emailText(email), field: 'email' }]);
       const isVerified = await isOwnVerified(tx);
       await take(tx, await readdressingDemands(tx, emailText(email), isVerified));
-      const written = await replaceInvite(tx, held, invite);
-      const withdrawn = await withdrawRequestsOf(tx, held, email);
-      const facts = [...(await readdress(tx, held, seat, email)), ...withdrawn];
-      return { facts, emails: () => notifyInvited(tx, held, [written], isVerified) };
+      const withToken = await replaceInvite(tx, lockedCycle, invite);
+      const withdrawn = await withdrawRequestsOf(tx, lockedCycle, email);
+      const facts = [...(await readdress(tx, lockedCycle, participant, email)), ...withdrawn];
+      return { facts, emails: () => notifyInvited(tx, lockedCycle, [withToken], isVerified) };
     },
   );
   return inviteIn(locked, inviteId);
 }
 
 /**
- * A further link of an invite, for whoever passes it on: it ends none, and proves no address (docs/rules.md §29.3, §3.5).
- * @throws DomainError those of sending it again but `too-soon`
+ * Creates a further link to an invite, for the owner to pass on. Earlier links stay valid, and the new one does not verify
+ * an email (docs/rules.md §29.3, §3.5).
+ * @throws DomainError the same as `resendInvite` except `too-soon`
  */
 export async function copyInviteLink(ctx: SignedIn, inviteId: string): Promise<string> {
   ctx.noteSecret?.();
@@ -88,12 +90,12 @@ export async function copyInviteLink(ctx: SignedIn, inviteId: string): Promise<s
     cycleOfInvite(inviteId),
     { may: byOwner, transition: 'editParticipants', kind: 'INVITE_COPIED' },
     async (tx, locked) => {
-      const { invite, seat } = await openInvite(tx, locked, inviteId);
-      await refuseUnknown(tx, locked.cycle.userId, [{ email: seat.email, field: 'id' }]);
-      const token = await newCopiedLink(tx, seat.id, linkEnd(tx.clock()));
+      const { invite, participant } = await openInvite(tx, locked, inviteId);
+      await refuseUnknown(tx, locked.cycle.userId, [{ email: participant.email, field: 'id' }]);
+      const token = await newCopiedLink(tx, participant.id, linkEnd(tx.clock()));
       await update(tx, invite, { sends: invite.sends + 1 });
       link = linkOf(tx, locked, { invite, token });
-      return [{ field: 'inviteLink', before: null, after: 'COPIED', participant: seat }];
+      return [{ field: 'inviteLink', before: null, after: 'COPIED', participant }];
     },
   );
   return link;
@@ -106,36 +108,36 @@ function inviteIn(locked: LockedCycle, inviteId: string): Invite {
   return invite;
 }
 
-const seatOf = (locked: LockedCycle, inviteId: string): Participant =>
+const participantOf = (locked: LockedCycle, inviteId: string): Participant =>
   locked.participant(inviteIn(locked, inviteId).participantId);
 
 const isPending = (locked: LockedCycle, inviteId: string): boolean =>
-  careRefusal(locked.state, { status: seatOf(locked, inviteId).status, sends: 0 }) === undefined;
+  careRefusal(locked.state, { status: participantOf(locked, inviteId).status, sends: 0 }) === undefined;
 
 /**
- * The invite and its seat, which is held: a reminder goes by the seat, not by the cycle, and its secret is there by now, or is
- * never made.
- * @throws DomainError where nothing can be done about it any more
+ * Returns an unanswered invite and locks its participant. Reminders lock the participant instead of the cycle, so a
+ * concurrent reminder has either already stored its token, or will not create one.
+ * @throws DomainError if the invite can no longer be changed
  */
 async function openInvite(
   tx: SignedIn,
   locked: LockedCycle,
   inviteId: string,
-): Promise<{ invite: Invite; seat: Participant }> {
+): Promise<{ invite: Invite; participant: Participant }> {
   const invite = inviteIn(locked, inviteId);
-  const seat = locked.participant(invite.participantId);
-  const reason = careRefusal(locked.state, { status: seat.status, sends: invite.sends });
+  const participant = locked.participant(invite.participantId);
+  const reason = careRefusal(locked.state, { status: participant.status, sends: invite.sends });
   if (reason) throw new DomainError(reason);
-  await lockRow(tx, Participant, { id: seat.id });
+  await lockRow(tx, Participant, { id: participant.id });
   const { sentAt } = await tx.manager.findOneByOrFail(Invite, { id: invite.id });
-  return { invite: Object.assign(invite, { sentAt }), seat };
+  return { invite: Object.assign(invite, { sentAt }), participant };
 }
 
 const isOwnVerified = async (tx: SignedIn): Promise<boolean> =>
   (await verifiedAmong(tx, [tx.viewer.id])).has(tx.viewer.id);
 
-/** Puts the question anew: a new secret, and the earlier ones end. Nobody has opened that link yet. */
-async function replaceInvite(tx: SignedIn, locked: LockedCycle, invite: Invite): Promise<Written> {
+/** Ends the earlier links and stores a new token, whose link has not been opened yet. */
+async function replaceInvite(tx: SignedIn, locked: LockedCycle, invite: Invite): Promise<InviteWithToken> {
   await endLinks(tx, locked, [invite.participantId], 'REPLACED');
   const [token, now] = [newToken(), tx.clock()];
   await update(tx, invite, {
@@ -154,8 +156,8 @@ async function update(tx: SignedIn, invite: Invite, next: Partial<Invite>): Prom
   Object.assign(invite, next);
 }
 
-/** @throws DomainError `already-invited`, by name */
-function refuseKnown(tx: SignedIn, { participants }: LockedCycle, email: string): void {
+/** @throws DomainError `already-invited`, with the email in its message */
+function refuseDuplicate(tx: SignedIn, { participants }: LockedCycle, email: string): void {
   const key = emailKey(email);
   const complaint =
     key === emailKey(tx.viewer.email)
@@ -167,7 +169,10 @@ function refuseKnown(tx: SignedIn, { participants }: LockedCycle, email: string)
     throw new DomainError('already-invited', { fields: { email: [complaint] }, message: complaint });
 }
 
-/** One of the invites of the day, and a letter to that address: nobody's typing errors are a way to write to everybody. */
+/**
+ * Counts the change as one of the day's invites and as an email to that address, so that corrections cannot be used to email
+ * any number of people.
+ */
 async function readdressingDemands(tx: SignedIn, email: string, isVerified: boolean): Promise<Demand[]> {
   const subject = tx.viewer.id;
   const ofUnverified: Demand = {
@@ -182,27 +187,28 @@ async function readdressingDemands(tx: SignedIn, email: string, isVerified: bool
   ];
 }
 
-/** Gives the seat to another address. */
+/** Moves the participant to another email. */
 async function readdress(
   tx: SignedIn,
   locked: LockedCycle,
-  seat: Participant,
-  given: string,
+  participant: Participant,
+  newEmail: string,
 ): Promise<Fact[]> {
-  const key = emailKey(given);
-  const address = { email: emailText(given), emailKey: key };
-  await tx.manager.update(Participant, { id: seat.id }, { ...address, userId: null });
-  // Looked up after the seat has the address: whoever registers meanwhile is either seen here, or sees it there.
+  const key = emailKey(newEmail);
+  const address = { email: emailText(newEmail), emailKey: key };
+  await tx.manager.update(Participant, { id: participant.id }, { ...address, userId: null });
+  // Look the account up after the participant has the email: a concurrent sign-up is then either found here, or finds the
+  // participant.
   const user = await lockRow(tx, User, { emailKey: key });
   const userId = user?.id ?? null;
   if (user) {
-    await tx.manager.update(Participant, { id: seat.id }, { userId });
+    await tx.manager.update(Participant, { id: participant.id }, { userId });
     locked.users.set(user.id, user);
   }
   const facts: Fact[] = [
-    { field: 'inviteEmail', before: seat.email, after: address.email, participant: seat },
-    ...factsOfParticipant(seat, { userId }),
+    { field: 'inviteEmail', before: participant.email, after: address.email, participant },
+    ...factsOfParticipant(participant, { userId }),
   ];
-  Object.assign(seat, address, { userId });
+  Object.assign(participant, address, { userId });
   return facts;
 }

@@ -19,7 +19,7 @@ import { notifyOfStop } from './stop-emails.ts';
 import { readBalances, readOwed, readReceivedPairs } from '../aggregate/stop-reading.ts';
 import { Stop } from '../tables/stop.entity.ts';
 
-/** Ends the open proposal of a locked cycle. */
+/** Closes the open stop proposal of a locked cycle. */
 export async function closeStop(
   tx: SignedIn,
   locked: LockedCycle,
@@ -34,8 +34,8 @@ export async function closeStop(
   locked.stopProposedAt = null;
 }
 
-/** Stops the circle: its balances are counted, and who pays back how much to whom is written down (docs/rules.md §32.4, §32.5). */
-export async function carryOut(
+/** Stops the cycle, computes the balances and stores the repayments (docs/rules.md §32.4, §32.5). */
+export async function stopCycle(
   tx: SignedIn,
   locked: LockedCycle,
   stop: Pick<Stop, 'cycleId' | 'at' | 'owed'>,
@@ -50,7 +50,7 @@ export async function carryOut(
   await closeStop(tx, locked, 'STOPPED', { owed: owedText(await readOwed(tx.manager, stop, participants)) });
   await insertRows(tx, Repayment, repayments);
   await refreshEnd(tx, locked);
-  const over = await voidSwaps(tx, locked, 'all');
+  const voidedSwaps = await voidSwaps(tx, locked, 'all');
   const addendum = await keepAddendum(tx, locked, {
     kind: 'STOP',
     balances: balances.map(({ id, balance }) => ({ seat: id, balance: balance * cycle.participantAmount })),
@@ -62,11 +62,11 @@ export async function carryOut(
       { field: 'settlement', before: null, after: BY_PAIRS },
       { field: 'repayments', before: null, after: String(repayments.length) },
       ...addendum,
-      ...over.facts,
+      ...voidedSwaps.facts,
     ],
     emails: async () => {
       await notifyOfStop(tx, locked, balances, repayments);
-      await over.emails();
+      await voidedSwaps.emails();
     },
   };
 }

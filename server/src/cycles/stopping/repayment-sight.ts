@@ -3,20 +3,21 @@ import { disputeOf, reportOf } from '../aggregate/obligation.ts';
 import type { Repayment } from '../tables/repayment.entity.ts';
 
 /**
- * Opens of these repayments of a cycle what the viewer may see of both sides' words: the report for the two, the dispute for the owner as
- * well (docs/rules.md §32.6).
+ * Sets `report` and `dispute` of these repayments as far as the viewer may see them: the report for the debtor and the
+ * creditor, the dispute for the owner as well (docs/rules.md §32.6).
  */
-export async function openRepaymentsTo(
+export async function withVisibleStatements(
   ctx: SignedIn,
   cycleId: string,
   repayments: Repayment[],
 ): Promise<Repayment[]> {
-  const [seat, owner] = await Promise.all([
+  const [participantId, owner] = await Promise.all([
     ctx.loaders.seatOf(cycleId, ctx.viewer.id),
     ctx.loaders.ownerOf(cycleId),
   ]);
   for (const repayment of repayments) {
-    const isSide = seat !== undefined && (repayment.fromId === seat || repayment.toId === seat);
+    const isSide =
+      participantId !== undefined && (repayment.fromId === participantId || repayment.toId === participantId);
     repayment.report = isSide ? reportOf(repayment) : null;
     repayment.dispute = isSide || owner === ctx.viewer.id ? disputeOf(repayment) : null;
   }
