@@ -2,9 +2,9 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder that is its owner's alone, with those above it; one that is there stays as it is. One by one: where the
- * system lets nobody make one, as in /proc, Node's own `recursive` tries for ever.
- * @throws what the system says
+ * Creates a folder, and missing folders above it, that only its owner can read. Existing folders are not changed. It creates them
+ * one by one, because Node's `recursive` loops for ever where the system lets no one create a folder, as in /proc.
+ * @throws errors of the file system
  */
 export function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })) return;
@@ -12,7 +12,7 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Another process was quicker.
+    // Another process created it first.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
