@@ -2,38 +2,37 @@ import { DomainError } from '../domain/errors.ts';
 import { isPassing } from './retry.ts';
 import { storageTrouble } from './storage-trouble.ts';
 
-/** The operator reads of trouble once in so many milliseconds. */
+/** The log reports a failing database at most once in this time. */
 const REPORT_EVERY_MS = 60_000;
-/** Where nothing fails for so many milliseconds, a write that succeeds shows that the trouble has passed. */
+/** A write that succeeds after this time without a failure shows that the database has recovered. */
 const QUIET_MS = 5_000;
-/** In milliseconds: work that comes so soon after a failure will most likely fail as well. */
+/** In milliseconds. Work that starts this soon after a failure will most likely fail too. */
 const JUST_MS = 1_000;
 
-/** What an operator reads about a database that does not do what it is asked. */
+/** Called when the database fails, and when it recovers. */
 export interface TroubleReports {
-  /** In plain words: "the disk is full". */
+  /** `cause` is in plain words: "the disk is full". */
   onTrouble?: ((cause: string, error: unknown) => void) | undefined;
-  /** Trouble that was reported has passed. */
+  /** Called if a reported failure is over. */
   onRecovery?: (() => void) | undefined;
 }
 
 /**
- * Notices when the database fails for a reason that no caller has caused, reports it, and answers callers with `busy`
- * (docs/rules.md §23.2).
+ * Detects database failures that no caller has caused, reports them, and makes callers get `busy` (docs/rules.md §23.2).
  */
 export class Trouble {
   private readonly reports: TroubleReports;
   private isReported = false;
   private reportedAt = -Infinity;
   private failedAt = -Infinity;
-  /** Whether the database has failed for such a reason, and has not shown since that it works again. */
+  /** Whether the database has failed in this way, and not recovered since. */
   isThere = false;
 
   constructor(reports: TroubleReports = {}) {
     this.reports = reports;
   }
 
-  /** @throws DomainError `busy` where the database is in trouble */
+  /** @throws DomainError `busy` if the database fails */
   async watchWrite<T>(write: () => Promise<T>): Promise<T> {
     const result = await this.watchRead(write);
     // On a full disk a small write may succeed while larger ones still fail.
@@ -41,7 +40,7 @@ export class Trouble {
     return result;
   }
 
-  /** The same for what does not show whether the database can be written. */
+  /** The same for work that does not show whether the database can be written. */
   async watchRead<T>(read: () => Promise<T>): Promise<T> {
     try {
       return await read();
@@ -60,17 +59,17 @@ export class Trouble {
     this.isReported = false;
   }
 
-  /** Notes a failure. @returns what the caller is to get instead */
+  /** Records a failure. @returns the error that the caller gets instead */
   note(error: unknown): unknown {
     const cause = error instanceof DomainError ? error.cause : error;
-    const words = storageTrouble(cause) ?? (isPassing(cause) ? 'it cannot be reached' : undefined);
-    if (words === undefined) return error;
+    const description = storageTrouble(cause) ?? (isPassing(cause) ? 'it cannot be reached' : undefined);
+    if (description === undefined) return error;
     this.isThere = true;
     this.failedAt = performance.now();
     if (this.failedAt - this.reportedAt > REPORT_EVERY_MS) {
       this.reportedAt = this.failedAt;
       this.isReported = true;
-      this.reports.onTrouble?.(words, cause);
+      this.reports.onTrouble?.(description, cause);
     }
     return error instanceof DomainError ? error : new DomainError('busy', { retryAfter: 5, cause });
   }
