@@ -26,28 +26,28 @@ import { visitor } from './visitor.ts';
 import { startSender } from '../mail/sender.ts';
 import { smtpMailer } from '../mail/smtp-mailer.ts';
 
-/** Which one of how many processes on this machine this is, from 1. */
+/** The number of this process, from 1, and how many processes run on this machine. */
 export interface Place {
   number: number;
   of: number;
 }
 
 export interface Served {
-  /** Ends this process as SIGTERM does. */
+  /** Ends this process like SIGTERM. */
   end: () => void;
-  /** What it has counted so far; undefined where nobody has asked for metrics. */
+  /** Reads the metrics of this process; undefined if metrics are off. */
   readMetrics: (() => Promise<MetricsText>) | undefined;
 }
 
 /**
- * Serves, in this process, until it is told to stop. Resolves when it takes requests. Of several processes the first
- * one also works in the background: emails, reminders and housekeeping (ADR 16).
+ * Serves requests in this process until it is stopped. Resolves when it accepts requests. If there are several processes, the
+ * first one also runs the background work: emails, reminders and housekeeping (ADR 16).
  */
 export async function serve(settings: Settings, log: Logger, { number, of }: Place): Promise<Served> {
   const isFirst = number === 1;
   shareHashing(of);
   setClockAhead(settings.clockAhead, log);
-  // What an earlier version left open to others of this machine, its backups included.
+  // Earlier versions left files, including backups, readable for other users of this machine.
   if (isFirst) tightenAll(DATA);
   if (settings.production) requireFolder(settings.databaseUrl);
   const starting = startingServer(log, headersFor(settings));
@@ -55,7 +55,7 @@ export async function serve(settings: Settings, log: Logger, { number, of }: Pla
   const opened = await openWhileStarting(settings, log, starting);
   await keyAddressesAtStart(opened, { secrets: settings.jwtSecrets, clock, log });
   const { metricsPort } = settings;
-  // Not even its library is loaded where nobody asks for it.
+  // The metrics library is loaded only if metrics are on.
   const metrics =
     metricsPort === undefined
       ? undefined
@@ -95,8 +95,7 @@ export async function serve(settings: Settings, log: Logger, { number, of }: Pla
     },
     finish: async () => {
       stopHousekeeping?.();
-      // Side by side: each may take most of the patience that there is for all of it. A letter that comes meanwhile waits in
-      // the outbox.
+      // In parallel, because each may take most of the total time limit. Emails written meanwhile wait in the outbox.
       await Promise.all([app.stop(), metricsServer?.end(), sender?.stop(), reminders?.stop()]);
       await db.close();
     },
@@ -112,7 +111,7 @@ const metricsReader =
       lastBackupAt: lastBackupAt(settings.databaseUrl),
     });
 
-/** Opens the database while the port answers already: what a migration takes, no probe of liveness waits for. */
+/** Opens the database while the port already answers, so that liveness probes do not wait for a migration. */
 function openWhileStarting(settings: Settings, log: Logger, starting: StartingServer): Promise<Database> {
   const { databaseUrl, production } = settings;
   const reports = databaseReports(log, placeOf(databaseUrl), production);

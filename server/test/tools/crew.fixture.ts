@@ -28,7 +28,7 @@ if (cluster.isPrimary) {
     if (fate !== 'hang') process.exit(0);
   });
   if (fate === 'fail') process.exit(1);
-  process.send?.({ say: 'ready' });
+  process.send?.({ type: 'ready' });
   // The first of them lives, or there would be no others.
   if (fate === 'die' && number === '2') setTimeout(() => process.exit(1), 5);
 }

@@ -51,7 +51,7 @@ it('starts on a new database, says where it is, and stops when it is told to', a
   expect(await exited).toEqual([0, null]);
   await expect(fetch(`${kolo.url}/health/live`)).rejects.toThrow();
   // Every line of the log is JSON, where no terminal shows it; the secret of tests stands in none of them.
-  expect(linesOf(kolo.said).at(-1)).toMatchObject({ level: 30, code: 0, msg: 'Kolo has ended in order' });
+  expect(linesOf(kolo.said).at(-1)).toMatchObject({ level: 30, code: 0, msg: 'Kolo stopped cleanly' });
   expect(kolo.said).not.toContain('xxxx');
 });
 
@@ -159,7 +159,7 @@ describe('a fault that nobody has caught', () => {
       const exited = once(kolo.child, 'exit');
 
       kolo.child.send(kind);
-      await until(() => kolo.said.includes('nobody has caught'));
+      await until(() => kolo.said.includes('uncaught error'));
       finish();
 
       const [response] = await answered;

@@ -169,7 +169,7 @@ describe('a file of SQLite', () => {
     kolo.child.kill('SIGTERM');
     await kolo.ended;
 
-    expect(kolo.said).toMatch(/"level":40,.*"msg":"the database is new: its tables are made"/);
+    expect(kolo.said).toMatch(/"level":40,.*"msg":"database is new, creating its tables"/);
   });
 
   it('in what is no folder', async () => {
@@ -190,7 +190,7 @@ it('a server that is not there is told of at once, waited for, and named without
 
   expect(told).toMatchObject({
     level: LEVEL.warn,
-    msg: 'the database cannot be reached: waiting for it',
+    msg: 'database cannot be reached, waiting for it',
     database: '127.0.0.1:1',
     err: { code: 'ECONNREFUSED' },
   });
@@ -208,7 +208,10 @@ it('a secret that cannot be kept', async () => {
   await writeFile(join(folder, 'no-folder'), '');
 
   expect(() => ownSecret(file)).toThrow(
-    new SettingError('JWT_SECRET', `is not set, and one of Kolo's own cannot be kept in ${file} (ENOTDIR)`),
+    new SettingError(
+      'JWT_SECRET',
+      `is not set, and Kolo cannot store a secret of its own in ${file} (ENOTDIR)`,
+    ),
   );
 });
 
