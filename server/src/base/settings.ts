@@ -140,7 +140,7 @@ const databaseUrl = textWithout((text) => {
   if (!text.startsWith('sqlite:')) return mysqlComplaint(text);
   const path = text.slice('sqlite:'.length);
   if (path === '' || path.startsWith(':')) return 'must name a file after "sqlite:"';
-  return path.includes('?') ? 'takes no parameters after an SQLite file' : undefined;
+  return path.includes('?') ? 'takes no parameters after a SQLite file' : undefined;
 }).transform(fromHome);
 
 function mysqlComplaint(text: string): string | undefined {

@@ -6,8 +6,8 @@ import { placeOf } from '../base/place-of.ts';
 import { isSqlite } from './data-source.ts';
 
 /**
- * The file whose time of change says when the database was last backed up. It stands beside a SQLite database. For MySQL and
- * MariaDB it is `data/last-backup`, which an operator's own script touches after its dump.
+ * The file whose modification time is the time of the last backup. It is next to a SQLite database. For MySQL and MariaDB it is
+ * `data/last-backup`, which the operator's own script touches after its dump.
  */
 export const lastBackupFile = (databaseUrl: string): string =>
   isSqlite(databaseUrl) ? `${placeOf(databaseUrl)}.last-backup` : join(DATA, 'last-backup');
@@ -19,6 +19,6 @@ export function noteBackup(databaseUrl: string): void {
   writeFileSync(file, '', { mode: 0o600 });
 }
 
-/** When the database was last backed up, by the clock of the machine; undefined where no backup is known. */
+/** When the database was last backed up, by the clock of the machine; undefined if no backup is known. */
 export const lastBackupAt = (databaseUrl: string): Date | undefined =>
   statSync(lastBackupFile(databaseUrl), { throwIfNoEntry: false })?.mtime;

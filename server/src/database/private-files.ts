@@ -5,10 +5,10 @@ import { makeFolder } from '../base/make-folder.ts';
 const OWN_FILE = 0o600;
 const OWN_FOLDER = 0o700;
 
-/** What SQLite keeps beside a database while it is in use; it makes them with the database's own rights. */
+/** The files that SQLite keeps with a database in use. It creates them with the database's own permissions. */
 const PARTS = ['', '-wal', '-shm', '-journal'];
 
-/** Sees to it that there is a file, empty where it is new, that is its owner's alone; and what SQLite keeps beside it. */
+/** Creates an empty file if there is none, and makes it and SQLite's files next to it readable for their owner only. */
 export function makeOwnFile(file: string): void {
   makeFolder(dirname(file));
   makeNewFile(file);
@@ -16,8 +16,8 @@ export function makeOwnFile(file: string): void {
 }
 
 /**
- * A file that is there is not even opened: closing it again would drop every lock that this process's databases hold on it,
- * and another process, which then takes itself to be the last, throws away the log with all that was written since.
+ * Does not open an existing file: closing it would drop all locks of this process's databases on it. Another process would then
+ * think that it is the last one, and throw away the log with everything that was written since.
  */
 function makeNewFile(file: string): void {
   try {
@@ -30,18 +30,18 @@ function makeNewFile(file: string): void {
   }
 }
 
-/** Takes everybody else's rights to a folder of Kolo's own and to all that is in it, which may have been made otherwise. */
+/** Removes the permissions of other users from Kolo's own folder and everything in it. */
 export function tightenAll(folder: string): void {
   if (!tighten(folder)?.isDirectory()) return;
   for (const entry of unlessTheirs(() => readdirSync(folder, { withFileTypes: true })) ?? []) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) tightenAll(path);
-    // What a link leads to lies elsewhere, and may be anybody's.
+    // Links may lead to files of other users.
     else if (entry.isFile()) tighten(path);
   }
 }
 
-/** What it is, where it is there and Kolo's own. */
+/** Restricts a file or folder to its owner. @returns its stats; undefined if it does not exist or is not Kolo's */
 const tighten = (path: string): Stats | undefined =>
   unlessTheirs(() => {
     const stats = statSync(path);
@@ -50,7 +50,7 @@ const tighten = (path: string): Stats | undefined =>
     return stats;
   });
 
-/** Nothing where it has gone meanwhile; or is somebody else's, who lets Kolo use it or does not: theirs to decide. */
+/** Undefined if the file is gone, or belongs to another user, who decides about its permissions. */
 function unlessTheirs<T>(look: () => T): T | undefined {
   try {
     return look();

@@ -73,7 +73,7 @@ describe('a file of SQLite', () => {
     await writeFile(file, 'Dear Ada, '.repeat(200));
 
     expect(await lineOf(`sqlite:${file}`)).toBe(
-      `DATABASE_URL names ${file}, which is no SQLite database (SQLITE_NOTADB)`,
+      `DATABASE_URL names ${file}, which is not a SQLite database (SQLITE_NOTADB)`,
     );
   });
 
@@ -84,23 +84,26 @@ describe('a file of SQLite', () => {
     await once(socket, 'listening');
 
     expect(await lineOf(`sqlite:${file}`)).toBe(
-      `DATABASE_URL names ${file}, which cannot be opened: is it another system user's? (SQLITE_CANTOPEN)`,
+      `DATABASE_URL names ${file}, which cannot be opened: does it belong to another system user? (SQLITE_CANTOPEN)`,
     );
     socket.close();
   });
 
   // Elsewhere there is no such folder.
   const linuxOnly = process.platform === 'linux' ? ['/proc/nope/kolo.sqlite'] : [];
-  it.each([...linuxOnly, '/dev/null/x/kolo.sqlite'])('in a folder that nobody can make: %s', async (file) => {
-    const started = Date.now();
-    const kolo = await startMain({ DATABASE_URL: `sqlite:${file}` });
+  it.each([...linuxOnly, '/dev/null/x/kolo.sqlite'])(
+    'in a folder that cannot be created: %s',
+    async (file) => {
+      const started = Date.now();
+      const kolo = await startMain({ DATABASE_URL: `sqlite:${file}` });
 
-    expect(await kolo.ended).toEqual([1, null]);
-    expect(kolo.said).toMatch(
-      /^DATABASE_URL names \S+, which lies in (?:no folder|a folder that nobody can make) \(E\w+\)\n$/,
-    );
-    expect(Date.now() - started).toBeLessThan(15_000);
-  });
+      expect(await kolo.ended).toEqual([1, null]);
+      expect(kolo.said).toMatch(
+        /^DATABASE_URL names \S+, (?:which is not in a folder|in a folder that cannot be created) \(E\w+\)\n$/,
+      );
+      expect(Date.now() - started).toBeLessThan(15_000);
+    },
+  );
 
   it('that a later version has changed', async () => {
     const url = `sqlite:${join(folder, 'later.sqlite')}`;
@@ -152,7 +155,7 @@ describe('a file of SQLite', () => {
 
     expect(await kolo.ended).toEqual([1, null]);
     expect(kolo.said).toBe(
-      `DATABASE_URL names ${missing}/kolo.sqlite, in a folder that does not exist: is its volume mounted? For a new database make the folder first\n`,
+      `DATABASE_URL names ${missing}/kolo.sqlite, in a folder that does not exist: is its volume mounted? For a new database, create the folder first\n`,
     );
     expect(existsSync(missing)).toBe(false);
   });
@@ -177,7 +180,7 @@ describe('a file of SQLite', () => {
     await writeFile(file, '');
 
     expect(await lineOf(`sqlite:${file}/kolo.sqlite`)).toMatch(
-      /^DATABASE_URL names .+, which lies in no folder \(E\w+\)$/,
+      /^DATABASE_URL names .+, which is not in a folder \(E\w+\)$/,
     );
   });
 });
@@ -247,18 +250,18 @@ if (mysql) {
       [
         'to the password',
         (url: URL): URL => Object.assign(url, { username: 'kolo-nobody', password: 'hunter2' }),
-        /^DATABASE_URL has a user and a password that \S+:\d+ does not take \(ER_ACCESS_DENIED_ERROR\)$/,
+        /^DATABASE_URL has a user or password that \S+:\d+ does not accept \(ER_ACCESS_DENIED_ERROR\)$/,
       ],
       [
         'to the database',
         (url: URL): URL => Object.assign(url, { pathname: '/kolo-not-there' }),
-        /^DATABASE_URL names a database that is not there on \S+:\d+: make it first, empty \(ER_BAD_DB_ERROR\)$/,
+        /^DATABASE_URL names a database that does not exist on \S+:\d+: create it first, empty \(ER_BAD_DB_ERROR\)$/,
       ],
       [
         'to TLS',
         (url: URL): URL =>
           Object.assign(url, { hostname: 'localhost', pathname: '/mysql', search: 'ssl=true' }),
-        /^DATABASE_URL asks for TLS, (?:which \S+ does not speak|and the certificate of \S+ is not good for it) \(.+\)$/,
+        /^DATABASE_URL requires TLS, (?:which \S+ does not support|but the certificate of \S+ is not accepted) \(.+\)$/,
       ],
     ])('%s', async (_to, change, line) => {
       const begun = Date.now();

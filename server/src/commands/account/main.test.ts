@@ -176,7 +176,7 @@ it('makes no database where there is none, and says where it looked', async () =
   expect(await accountAt(`sqlite:${file}`, 'show', ada.email)).toEqual({
     code: 1,
     said: '',
-    complained: `DATABASE_URL names ${file}, where no database can be found: are these the settings that Kolo runs with?`,
+    complained: `DATABASE_URL names ${file}, where no database was found: are these the settings that Kolo runs with?`,
   });
   expect(existsSync(dirname(file))).toBe(false);
 });

@@ -229,7 +229,7 @@ describe('the commands', () => {
       failing('mysql://root@127.0.0.1:1/kolo', 'write'),
     ]);
     expect(said).toEqual([
-      expect.stringMatching(`^1: DATABASE_URL names ${nowhere}, where no database can be found: [^\n]+\n$`),
+      expect.stringMatching(`^1: DATABASE_URL names ${nowhere}, where no database was found: [^\n]+\n$`),
       `1: ${file} is there already: backups are never written over\n`,
       '1: npm run restore FILE: which backup?\n',
       expect.stringMatching(/^1: .+mysqldump --single-transaction.+\n$/),
