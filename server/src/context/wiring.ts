@@ -6,7 +6,7 @@ import type { Viewer } from '../domain/permissions.ts';
 export interface Loaders {
   /** Clears what was read before a write, but keeps the cycles that the transaction has locked. */
   forget(ofTransaction?: Loaders): void;
-  /** Updates the cached account after its email was verified in this transaction. */
+  /** Clears cached reads after the account's email was verified in this transaction. */
   noteVerified(userId: string): void;
 }
 

@@ -32,7 +32,7 @@ export const UNIQUE_KEYS: Record<string, UniqueKey> = {
     columns: ['payments.roundId', 'payments.participantId'],
     reason: 'cycle-running',
   },
-  // Two of a thousand million references were equal at the same moment: the next attempt draws new ones.
+  // Two transactions drew the same of a thousand million references at the same moment. The next attempt draws another one.
   UQ_payments_reference: { columns: ['payments.readyReference'], reason: 'busy' },
 };
 
