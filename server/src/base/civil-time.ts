@@ -12,23 +12,23 @@ export interface CivilTime {
  * has is read as UTC.
  */
 export function civilTime(now: Date, zone: string): CivilTime {
-  const there = DateTime.fromJSDate(now, { zone });
-  const time = there.isValid ? there : DateTime.fromJSDate(now, { zone: 'utc' });
+  const local = DateTime.fromJSDate(now, { zone });
+  const time = local.isValid ? local : DateTime.fromJSDate(now, { zone: 'utc' });
   return { day: time.toFormat('yyyy-MM-dd'), hour: time.hour };
 }
 
 /** The instant of this hour on this day (yyyy-MM-dd) in the zone. If the clocks skip the hour, the one after it. */
 export function instantOf(day: string, hour: number, zone: string): Date {
-  const there = DateTime.fromISO(day, { zone });
-  return (there.isValid ? there : DateTime.fromISO(day, { zone: 'utc' })).set({ hour }).toJSDate();
+  const local = DateTime.fromISO(day, { zone });
+  return (local.isValid ? local : DateTime.fromISO(day, { zone: 'utc' })).set({ hour }).toJSDate();
 }
 
 /** The zones in which it is this hour or later, by their local day. */
 export function zonesFrom(hour: number, now: Date, zones: readonly string[]): Map<string, string[]> {
   const byDay = new Map<string, string[]>();
   for (const zone of zones) {
-    const there = civilTime(now, zone);
-    if (there.hour >= hour) byDay.set(there.day, [...(byDay.get(there.day) ?? []), zone]);
+    const local = civilTime(now, zone);
+    if (local.hour >= hour) byDay.set(local.day, [...(byDay.get(local.day) ?? []), zone]);
   }
   return byDay;
 }

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { makeFolder } from './make-folder.ts';
+import { createPrivateFolder } from './make-folder.ts';
 import { newToken } from './tokens.ts';
 
 /** Reads the secret from this file. The first start creates it, so that sessions survive a restart. @throws errors of the file system */
-export function keptSecret(file: string): string {
+export function storedSecret(file: string): string {
   if (!existsSync(file)) {
-    makeFolder(dirname(file));
+    createPrivateFolder(dirname(file));
     createSecret(file, newToken());
   }
   return readFileSync(file, 'utf8').trim();

@@ -1,5 +1,5 @@
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
-import { LONG_ENOUGH, withoutAddresses, withoutQuotes } from './redact.ts';
+import { MAX_MESSAGE_LENGTH, withoutAddresses, withoutQuotes } from './redact.ts';
 
 /** How many causes of an error are logged. */
 const CAUSES = 3;
@@ -41,7 +41,7 @@ export function harmless(error: unknown, causes = CAUSES): LoggedError {
 
 /** The message of an error without quoted values. */
 export const withoutValues = (text: string): string =>
-  withoutAddresses(withoutQuotes(text.slice(0, LONG_ENOUGH))).replace(LINK_OR_TOKEN, '[…]');
+  withoutAddresses(withoutQuotes(text.slice(0, MAX_MESSAGE_LENGTH))).replace(LINK_OR_TOKEN, '[…]');
 
 /** The stack frames of an error. A stack begins with the message, whose lines may look like frames. */
 function framesOf({ stack = '', message }: Error): string[] {

@@ -6,9 +6,9 @@ import { dirname } from 'node:path';
  * one by one, because Node's `recursive` loops for ever where the system lets no one create a folder, as in /proc.
  * @throws errors of the file system
  */
-export function makeFolder(folder: string): void {
+export function createPrivateFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })) return;
-  makeFolder(dirname(folder));
+  createPrivateFolder(dirname(folder));
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {

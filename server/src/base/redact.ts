@@ -1,10 +1,10 @@
 /** In characters. Longer messages say nothing more, and the search for links reads each part twice. */
-export const LONG_ENOUGH = 4_000;
+export const MAX_MESSAGE_LENGTH = 4_000;
 
 /** Replaces links, tokens and credentials. */
 export const withoutSecrets = (text: string): string =>
   text
-    .slice(0, LONG_ENOUGH)
+    .slice(0, MAX_MESSAGE_LENGTH)
     .replace(/[a-z][a-z0-9+.-]*:\/\/\S+/gi, '[link]')
     .replace(/[\w+/=%-]{16,}/g, '[…]');
 

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import * as z from 'zod';
 import { DATA, HOME } from './home.ts';
-import { keptSecret } from './kept-secret.ts';
+import { storedSecret } from './kept-secret.ts';
 import { readMysqlUrl, UnusableUrl } from './mysql-url.ts';
 import { settingWarnings } from './setting-warnings.ts';
 import { smtpUrlComplaint } from './smtp-url.ts';
@@ -296,7 +296,7 @@ const SECRET_FILE = join(DATA, 'jwt-secret');
 /** @throws SettingError if this system user cannot store the secret there */
 export function ownSecret(file: string): string {
   try {
-    return keptSecret(file);
+    return storedSecret(file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new SettingError(

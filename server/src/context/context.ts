@@ -147,9 +147,9 @@ async function begin<C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>):
   let pendingLimits: LimitUse[] = [];
   let uncounted: (() => void)[] = [];
   try {
-    const { result, loaders } = await ctx.db.transaction(async (manager, stands) => {
+    const { result, loaders } = await ctx.db.transaction(async (manager, holds) => {
       [pendingSecurityEvents, pendingLimits, uncounted] = [[], [], []]; // Discards those of an earlier attempt.
-      if (!stands) await ctx.wiring.requireActiveSession(manager, ctx);
+      if (!holds) await ctx.wiring.requireActiveSession(manager, ctx);
       const own = ctx.wiring.loadersFor(manager, ctx.clock);
       return {
         result: await work({

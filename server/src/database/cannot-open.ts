@@ -2,7 +2,7 @@ import { DomainError } from '../domain/errors.ts';
 import { SettingError } from '../base/settings.ts';
 import { placeOf } from '../base/place-of.ts';
 import { NewerDatabase } from './migrate.ts';
-import { sqliteCode, storageTrouble } from '../db/storage-trouble.ts';
+import { sqliteCode, storageFailure } from '../db/storage-trouble.ts';
 
 /** How a refusal by the database reads, by the driver's error code. */
 const REFUSED: Record<string, (where: string) => string> = {
@@ -33,7 +33,7 @@ const REFUSED: Record<string, (where: string) => string> = {
 };
 
 /** The error with one line for the operator whose database cannot be opened; undefined if it is not the operator's to fix. */
-export function cannotOpen(url: string, error: unknown): SettingError | undefined {
+export function openingError(url: string, error: unknown): SettingError | undefined {
   if (error instanceof NewerDatabase) {
     return new SettingError(
       'DATABASE_URL',
@@ -45,12 +45,11 @@ export function cannotOpen(url: string, error: unknown): SettingError | undefine
   const code = sqliteCode(failure);
   // Extended codes of SQLite begin with one of these: `SQLITE_READONLY_DIRECTORY`.
   const refusal = REFUSED[/^SQLITE_[A-Z]+/.exec(code ?? '')?.[0] ?? String(code)];
-  const trouble = storageTrouble(failure);
-  if (!isAway && !refusal && trouble === undefined) return undefined;
+  const cause = storageFailure(failure);
+  if (!isAway && !refusal && cause === undefined) return undefined;
   const where = placeOf(url);
   const what =
-    refusal?.(where) ??
-    `names ${where}, ${trouble === undefined ? 'which cannot be reached' : `but ${trouble}`}`;
+    refusal?.(where) ?? `names ${where}, ${cause === undefined ? 'which cannot be reached' : `but ${cause}`}`;
   const why =
     code === 'HANDSHAKE_SSL_ERROR' && failure instanceof Error
       ? failure.message

@@ -4,7 +4,7 @@ import { AgreementAddendum } from '../cycles/tables/agreement-addendum.entity.ts
 import { entities } from './entities.ts';
 import { readMysqlUrl } from '../base/mysql-url.ts';
 import { migrations } from './migrations/index.ts';
-import { makeOwnFile } from './private-files.ts';
+import { createPrivateFile } from './private-files.ts';
 
 const common = { entities, migrations, synchronize: false, migrationsRun: false, logging: false } as const;
 
@@ -30,7 +30,7 @@ interface Pragmas {
 export function sqliteSource(url: string, { readOnly = false } = {}): DataSource {
   const file = url.slice(SQLITE_PREFIX.length);
   // Otherwise SQLite would create the file with the default permissions of this process.
-  if (file !== MEMORY) makeOwnFile(file);
+  if (file !== MEMORY) createPrivateFile(file);
   return new DataSource({
     ...common,
     entities: [...entities],

@@ -1,7 +1,7 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DATA } from '../base/home.ts';
-import { makeFolder } from '../base/make-folder.ts';
+import { createPrivateFolder } from '../base/make-folder.ts';
 import { placeOf } from '../base/place-of.ts';
 import { isSqlite } from './data-source.ts';
 
@@ -13,9 +13,9 @@ export const lastBackupFile = (databaseUrl: string): string =>
   isSqlite(databaseUrl) ? `${placeOf(databaseUrl)}.last-backup` : join(DATA, 'last-backup');
 
 /** Records that the database was backed up just now. */
-export function noteBackup(databaseUrl: string): void {
+export function recordBackup(databaseUrl: string): void {
   const file = lastBackupFile(databaseUrl);
-  makeFolder(dirname(file));
+  createPrivateFolder(dirname(file));
   writeFileSync(file, '', { mode: 0o600 });
 }
 

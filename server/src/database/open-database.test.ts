@@ -46,7 +46,7 @@ describe('a transaction', () => {
   });
 
   it('that fails leaves nothing behind, and the next one works', async () => {
-    const [lost, kept] = [aUser(), aUser()];
+    const [lost, saved] = [aUser(), aUser()];
 
     await expect(
       inTransaction(world.request(), async (tx) => {
@@ -54,10 +54,10 @@ describe('a transaction', () => {
         throw new Error('something happened');
       }),
     ).rejects.toThrow('something happened');
-    await insert(kept);
+    await insert(saved);
 
     expect(await read(lost.id)).toBeNull();
-    expect(await read(kept.id)).toEqual(kept);
+    expect(await read(saved.id)).toEqual(saved);
   });
 
   it('joins the transaction that it is called in', async () => {

@@ -5,7 +5,7 @@ import { placeOf } from '../base/place-of.ts';
 import { CommittedTransaction } from '../db/committed-transaction.entity.ts';
 import { hasRowLocks } from '../db/lock.ts';
 import type { Database } from '../db/database.ts';
-import { cannotOpen } from './cannot-open.ts';
+import { openingError } from './cannot-open.ts';
 import { Like, type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { isSqlite, mysqlSource, sqliteSource } from './data-source.ts';
 import { migrate, type MigrationReports } from './migrate.ts';
@@ -13,12 +13,12 @@ import { PoolUse } from '../db/pool-use.ts';
 import { retrying } from '../db/retry.ts';
 import { SqliteWriter } from '../db/sqlite-writer.ts';
 import { sqliteCode } from '../db/storage-trouble.ts';
-import { steadyReader } from '../db/steady-reader.ts';
+import { retryingReader } from '../db/steady-reader.ts';
 import { transact } from '../db/transact.ts';
-import { Trouble, type TroubleReports } from '../db/trouble.ts';
+import { DatabaseHealth, type HealthReports } from '../db/trouble.ts';
 
 /** Called while the database is opened and used. */
-export interface DatabaseReports extends TroubleReports, MigrationReports {
+export interface DatabaseReports extends HealthReports, MigrationReports {
   /** Called once, at the first failure to connect, with the error and the maximum wait in milliseconds. */
   onWait?: ((error: unknown, waitMs: number) => void) | undefined;
 }
@@ -33,7 +33,7 @@ export async function openDatabase(url: string, reports: DatabaseReports = {}): 
   try {
     return await (isSqlite(url) ? openSqlite(url, allReports) : openMysql(url, allReports));
   } catch (error) {
-    throw cannotOpen(url, error) ?? error;
+    throw openingError(url, error) ?? error;
   }
 }
 
@@ -47,15 +47,15 @@ const warnOfMigration = (): void => {
 async function openMysql(url: string, reports: DatabaseReports): Promise<Database> {
   const source = await migrated(await retrying(() => mysqlSource(url).initialize(), reports.onWait), reports);
   const pool = new PoolUse();
-  const trouble = new Trouble(reports);
+  const health = new DatabaseHealth(reports);
   const transaction: Database['transaction'] = (work, condition) =>
-    trouble.watchWrite(() => transact(source, pool, work, condition));
+    health.watchWrite(() => transact(source, pool, work, condition));
   return {
     source,
     pool,
-    reader: steadyReader(source, pool, trouble),
+    reader: retryingReader(source, pool, health),
     transaction,
-    ping: pinging(trouble, transaction, async () => void (await source.query('SELECT 1'))),
+    ping: pinging(health, transaction, async () => void (await source.query('SELECT 1'))),
     close: () => source.destroy(),
   };
 }
@@ -77,17 +77,17 @@ async function migrated(source: DataSource, reports: MigrationReports): Promise<
 async function openSqlite(url: string, reports: DatabaseReports): Promise<Database> {
   const source = await migrated(await retrying(() => sqliteSource(url).initialize()), reports);
   const reading = await retrying(() => sqliteSource(url, { readOnly: true }).initialize());
-  const trouble = new Trouble(reports);
-  const reader = watchedReader(reading, trouble);
+  const health = new DatabaseHealth(reports);
+  const reader = watchedReader(reading, health);
   const writer = new SqliteWriter(source);
-  const transaction: Database['transaction'] = (work) => trouble.watchWrite(() => writer.transaction(work));
+  const transaction: Database['transaction'] = (work) => health.watchWrite(() => writer.transaction(work));
   return {
     source,
     reader,
     transaction,
-    ping: pinging(trouble, transaction, async () => {
+    ping: pinging(health, transaction, async () => {
       await reader.query('SELECT 1');
-      await trouble.watchRead(() => requireRoom(placeOf(url)));
+      await health.watchRead(() => requireRoom(placeOf(url)));
     }),
     close: async () => {
       await writer.close();
@@ -97,7 +97,7 @@ async function openSqlite(url: string, reports: DatabaseReports): Promise<Databa
 }
 
 /** Watches all reads for failures. TypeORM uses one runner for all of them. */
-function watchedReader(source: DataSource, trouble: Trouble): EntityManager {
+function watchedReader(source: DataSource, health: DatabaseHealth): EntityManager {
   const runner = source.createQueryRunner();
   const query = runner.query.bind(runner);
   const watched = async (...statement: Parameters<QueryRunner['query']>): Promise<unknown> => {
@@ -105,7 +105,7 @@ function watchedReader(source: DataSource, trouble: Trouble): EntityManager {
       return await query(...statement);
     } catch (error) {
       // Writing through this connection is a bug.
-      throw sqliteCode(error) === 'SQLITE_READONLY' ? error : trouble.note(error);
+      throw sqliteCode(error) === 'SQLITE_READONLY' ? error : health.record(error);
     }
   };
   Object.assign(runner, { query: watched });
@@ -117,16 +117,16 @@ function watchedReader(source: DataSource, trouble: Trouble): EntityManager {
  * database can be written again. Simultaneous checks share one write.
  */
 function pinging(
-  trouble: Trouble,
+  health: DatabaseHealth,
   transaction: Database['transaction'],
   ask: () => Promise<void>,
 ): () => Promise<void> {
   let writing: Promise<void> | undefined;
   return async () => {
     await ask();
-    if (!trouble.isThere) return;
+    if (!health.isFailing) return;
     writing ??= writeSomething(transaction)
-      .then(() => trouble.hasPassed())
+      .then(() => health.recover())
       .finally(() => {
         writing = undefined;
       });

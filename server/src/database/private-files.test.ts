@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sqliteSource, sqliteUrl } from './data-source.ts';
-import { tightenAll } from './private-files.ts';
+import { restrictToOwner } from './private-files.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -27,10 +27,10 @@ function create(name: string, mode: number): void {
   chmodSync(join(folder, name), mode);
 }
 
-async function openBriefly(name: string, look: () => void = () => undefined): Promise<void> {
+async function openBriefly(name: string, whileOpen: () => void = () => undefined): Promise<void> {
   const source = await sqliteSource(sqliteUrl(join(folder, name))).initialize();
   await source.query('CREATE TABLE IF NOT EXISTS things (id)');
-  look();
+  whileOpen();
   await source.destroy();
 }
 
@@ -70,8 +70,8 @@ it('everything in Kolo’s own folder is restricted, except the targets of links
   create('read-only', 0o444);
   symlinkSync(outside, join(folder, 'elsewhere'));
 
-  tightenAll(folder);
-  tightenAll(join(folder, 'not-there'));
+  restrictToOwner(folder);
+  restrictToOwner(join(folder, 'not-there'));
 
   expect(['', 'backups', 'jwt-secret', 'backups/kolo.sqlite', 'read-only'].map(modeOf)).toEqual([
     '700',
@@ -104,7 +104,7 @@ it('a folder of another user within Kolo’s own stays unchanged', () => {
   mkdirSync(join(folder, 'theirs'));
   chmodSync(join(folder, 'theirs'), 0);
 
-  asItsOwner(() => tightenAll(folder));
+  asItsOwner(() => restrictToOwner(folder));
 
   expect(modeOf('theirs')).toBe('0');
   chmodSync(join(folder, 'theirs'), 0o700);

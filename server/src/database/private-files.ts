@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, openSync, readdirSync, statSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makeFolder } from '../base/make-folder.ts';
+import { createPrivateFolder } from '../base/make-folder.ts';
 
 const OWN_FILE = 0o600;
 const OWN_FOLDER = 0o700;
@@ -9,17 +9,17 @@ const OWN_FOLDER = 0o700;
 const PARTS = ['', '-wal', '-shm', '-journal'];
 
 /** Creates an empty file if there is none, and makes it and SQLite's files next to it readable for their owner only. */
-export function makeOwnFile(file: string): void {
-  makeFolder(dirname(file));
-  makeNewFile(file);
-  for (const part of PARTS) tighten(file + part);
+export function createPrivateFile(file: string): void {
+  createPrivateFolder(dirname(file));
+  createIfMissing(file);
+  for (const part of PARTS) restrict(file + part);
 }
 
 /**
  * Does not open an existing file: closing it would drop all locks of this process's databases on it. Another process would then
  * think that it is the last one, and throw away the log with everything that was written since.
  */
-function makeNewFile(file: string): void {
+function createIfMissing(file: string): void {
   try {
     closeSync(openSync(file, 'wx', OWN_FILE));
   } catch (error) {
@@ -31,18 +31,18 @@ function makeNewFile(file: string): void {
 }
 
 /** Removes the permissions of other users from Kolo's own folder and everything in it. */
-export function tightenAll(folder: string): void {
-  if (!tighten(folder)?.isDirectory()) return;
+export function restrictToOwner(folder: string): void {
+  if (!restrict(folder)?.isDirectory()) return;
   for (const entry of unlessTheirs(() => readdirSync(folder, { withFileTypes: true })) ?? []) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) tightenAll(path);
+    if (entry.isDirectory()) restrictToOwner(path);
     // Links may lead to files of other users.
-    else if (entry.isFile()) tighten(path);
+    else if (entry.isFile()) restrict(path);
   }
 }
 
 /** Restricts a file or folder to its owner. @returns its stats; undefined if it does not exist or is not Kolo's */
-const tighten = (path: string): Stats | undefined =>
+const restrict = (path: string): Stats | undefined =>
   unlessTheirs(() => {
     const stats = statSync(path);
     if ((stats.mode & 0o077) !== 0)
@@ -51,9 +51,9 @@ const tighten = (path: string): Stats | undefined =>
   });
 
 /** Undefined if the file is gone, or belongs to another user, who decides about its permissions. */
-function unlessTheirs<T>(look: () => T): T | undefined {
+function unlessTheirs<T>(read: () => T): T | undefined {
   try {
-    return look();
+    return read();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'EPERM' || code === 'EACCES' || code === 'EROFS') return undefined;

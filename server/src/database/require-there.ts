@@ -6,7 +6,7 @@ import { placeOf } from '../base/place-of.ts';
 
 /**
  * For commands that only read: opening a missing SQLite file would create an empty one, and the command would report on that. It
- * checks without opening the file (`makeOwnFile` says why).
+ * checks without opening the file (`createPrivateFile` says why).
  * @throws SettingError
  */
 export function requireThere(url: string): void {

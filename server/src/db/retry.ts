@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '../domain/errors.ts';
-import { sqliteCode, storageTrouble } from './storage-trouble.ts';
+import { sqliteCode, storageFailure } from './storage-trouble.ts';
 
 const FIRST_WAIT_MS = 20;
 /** With longer waits, work would go on waiting after the database has recovered. */
@@ -71,7 +71,7 @@ export async function retrying<T>(
     try {
       return await work();
     } catch (error) {
-      if (storageTrouble(error)) throw new DomainError('busy', { retryAfter: 5, cause: error });
+      if (storageFailure(error)) throw new DomainError('busy', { retryAfter: 5, cause: error });
       if (!isPassing(error)) throw error;
       const pause = wait * (0.5 + Math.random());
       if (Date.now() + pause > deadline) throw new DomainError('busy', { retryAfter: 5, cause: error });

@@ -9,33 +9,33 @@ import {
 import type { PoolUse } from './pool-use.ts';
 import { isPrepared } from './prepared.ts';
 import { losesConnection, PATIENCE, retrying } from './retry.ts';
-import type { Trouble } from './trouble.ts';
+import type { DatabaseHealth } from './trouble.ts';
 
 /**
  * Makes a manager that reads outside of transactions, and retries after temporary failures. A read can be repeated at any time,
  * on any connection.
  */
-export function steadyReader(source: DataSource, pool: PoolUse, trouble: Trouble): EntityManager {
+export function retryingReader(source: DataSource, pool: PoolUse, health: DatabaseHealth): EntityManager {
   const steady = Object.create(source, {
-    createQueryRunner: { value: (mode?: ReplicationMode) => steadyRunner(source, pool, trouble, mode) },
+    createQueryRunner: { value: (mode?: ReplicationMode) => retryingRunner(source, pool, health, mode) },
   }) as DataSource;
   return new EntityManager(steady);
 }
 
 /** Makes a runner that runs each statement on a new runner, with any connection that works by then. */
-function steadyRunner(
+function retryingRunner(
   source: DataSource,
   pool: PoolUse,
-  trouble: Trouble,
+  health: DatabaseHealth,
   mode: ReplicationMode | undefined,
 ): QueryRunner {
   const runner = source.createQueryRunner(mode);
   const query = (...statement: Parameters<QueryRunner['query']>): Promise<unknown> => {
     // The fast path repeats a failed operation (ADR 30), and a page sends several: do not wait the full time for each.
-    const patienceMs = trouble.hasJustFailed() ? PATIENCE.readAgainMs : PATIENCE.readMs;
+    const patienceMs = health.hasJustFailed() ? PATIENCE.readAgainMs : PATIENCE.readMs;
     const deadline = performance.now() + patienceMs;
     const read = (): Promise<unknown> => readOnce(source, pool, mode, statement, deadline);
-    return trouble.watchRead(() => retrying(read, undefined, patienceMs));
+    return health.watchRead(() => retrying(read, undefined, patienceMs));
   };
   return Object.assign(runner, { query });
 }

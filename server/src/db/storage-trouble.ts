@@ -61,7 +61,7 @@ export function sqliteCode(error: unknown): string | undefined {
 }
 
 /** Why the database's storage fails, in words that complete "database failed: …"; undefined for every other failure. */
-export function storageTrouble(error: unknown): string | undefined {
+export function storageFailure(error: unknown): string | undefined {
   const code = sqliteCode(error);
   const known = CODES.find(([start]) => code === start || code?.startsWith(`${start}_`));
   return known?.[1] ?? NUMBERS[Number((error as { errno?: unknown } | undefined)?.errno)];

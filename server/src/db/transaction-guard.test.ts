@@ -47,18 +47,20 @@ it.each(['committed', 'rolled back'])(
   'a transaction that was %s runs no more statements, and neither does the next one for it',
   async (how) => {
     const id = newId();
-    let kept: EntityManager | undefined;
+    let endedManager: EntityManager | undefined;
     await world.db
       .transaction(async (manager) => {
         await manager.query('SELECT 1');
-        kept = manager;
+        endedManager = manager;
         if (how === 'rolled back') throw new Error('rolled back');
       })
       .catch(() => undefined);
 
     await world.db.transaction(async (manager) => {
       await manager.query('SELECT 1');
-      await expect(write(kept ?? manager, id)).rejects.toThrow(/the transaction has ended|already released/);
+      await expect(write(endedManager ?? manager, id)).rejects.toThrow(
+        /the transaction has ended|already released/,
+      );
     });
 
     expect(await isThere(id)).toBe(false);

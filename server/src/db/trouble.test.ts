@@ -9,7 +9,7 @@ import { startTestApp, type Person, type TestApp } from '../../test/tools/test-a
 import { sqliteUrl } from '../database/data-source.ts';
 import { DomainError } from '../domain/errors.ts';
 import { retrying } from './retry.ts';
-import { Trouble } from './trouble.ts';
+import { DatabaseHealth } from './trouble.ts';
 
 describe('a database whose disk fails', () => {
   let folder: string;
@@ -85,13 +85,13 @@ it.each([
   [{ errno: 1026, code: 'ER_ERROR_ON_WRITE' }, "the server's disk cannot be written"],
 ])('%j is not retried, becomes "busy", and is reported once', async (details, description) => {
   const reported: string[] = [];
-  const trouble = new Trouble({
-    onTrouble: (cause) => reported.push(cause),
+  const health = new DatabaseHealth({
+    onFailure: (cause) => reported.push(cause),
     onRecovery: () => reported.push('again'),
   });
   let tried = 0;
   const write = (): Promise<void> =>
-    trouble.watchWrite(() =>
+    health.watchWrite(() =>
       retrying(() => {
         tried += 1;
         return Promise.reject(failure(details));
@@ -101,19 +101,19 @@ it.each([
   for (let time = 0; time < 2; time += 1)
     await expect(write()).rejects.toMatchObject({ reason: 'busy', retryAfter: 5 });
   expect(tried).toBe(2);
-  expect(trouble.isThere).toBe(true);
-  await trouble.watchWrite(() => Promise.resolve());
-  expect(trouble.isThere).toBe(true);
-  trouble.hasPassed();
+  expect(health.isFailing).toBe(true);
+  await health.watchWrite(() => Promise.resolve());
+  expect(health.isFailing).toBe(true);
+  health.recover();
 
   expect(reported).toEqual([description, 'again']);
-  expect(trouble.isThere).toBe(false);
+  expect(health.isFailing).toBe(false);
 });
 
 it('a failure that a caller has caused is not reported', async () => {
-  const trouble = new Trouble({ onTrouble: () => expect('it').toBe('not reported') });
+  const health = new DatabaseHealth({ onFailure: () => expect('it').toBe('not reported') });
   for (const error of [new DomainError('not-owner'), failure({ code: 'SQLITE_CONSTRAINT_UNIQUE' })])
-    await expect(trouble.watchWrite(() => Promise.reject(error))).rejects.toBe(error);
+    await expect(health.watchWrite(() => Promise.reject(error))).rejects.toBe(error);
 
-  expect(trouble.isThere).toBe(false);
+  expect(health.isFailing).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { DomainError } from '../domain/errors.ts';
 import { isPassing } from './retry.ts';
-import { storageTrouble } from './storage-trouble.ts';
+import { storageFailure } from './storage-trouble.ts';
 
 /** The log reports a failing database at most once in this time. */
 const REPORT_EVERY_MS = 60_000;
@@ -10,9 +10,9 @@ const QUIET_MS = 5_000;
 const JUST_MS = 1_000;
 
 /** Called when the database fails, and when it recovers. */
-export interface TroubleReports {
+export interface HealthReports {
   /** `cause` is in plain words: "the disk is full". */
-  onTrouble?: ((cause: string, error: unknown) => void) | undefined;
+  onFailure?: ((cause: string, error: unknown) => void) | undefined;
   /** Called if a reported failure is over. */
   onRecovery?: (() => void) | undefined;
 }
@@ -20,15 +20,15 @@ export interface TroubleReports {
 /**
  * Detects database failures that no caller has caused, reports them, and makes callers get `busy` (docs/rules.md §23.2).
  */
-export class Trouble {
-  private readonly reports: TroubleReports;
+export class DatabaseHealth {
+  private readonly reports: HealthReports;
   private isReported = false;
   private reportedAt = -Infinity;
   private failedAt = -Infinity;
   /** Whether the database has failed in this way, and not recovered since. */
-  isThere = false;
+  isFailing = false;
 
-  constructor(reports: TroubleReports = {}) {
+  constructor(reports: HealthReports = {}) {
     this.reports = reports;
   }
 
@@ -36,7 +36,7 @@ export class Trouble {
   async watchWrite<T>(write: () => Promise<T>): Promise<T> {
     const result = await this.watchRead(write);
     // On a full disk a small write may succeed while larger ones still fail.
-    if (this.isThere && performance.now() - this.failedAt > QUIET_MS) this.hasPassed();
+    if (this.isFailing && performance.now() - this.failedAt > QUIET_MS) this.recover();
     return result;
   }
 
@@ -45,31 +45,31 @@ export class Trouble {
     try {
       return await read();
     } catch (error) {
-      throw this.note(error);
+      throw this.record(error);
     }
   }
 
   hasJustFailed(): boolean {
-    return this.isThere && performance.now() - this.failedAt < JUST_MS;
+    return this.isFailing && performance.now() - this.failedAt < JUST_MS;
   }
 
-  hasPassed(): void {
-    this.isThere = false;
+  recover(): void {
+    this.isFailing = false;
     if (this.isReported) this.reports.onRecovery?.();
     this.isReported = false;
   }
 
   /** Records a failure. @returns the error that the caller gets instead */
-  note(error: unknown): unknown {
+  record(error: unknown): unknown {
     const cause = error instanceof DomainError ? error.cause : error;
-    const description = storageTrouble(cause) ?? (isPassing(cause) ? 'it cannot be reached' : undefined);
+    const description = storageFailure(cause) ?? (isPassing(cause) ? 'it cannot be reached' : undefined);
     if (description === undefined) return error;
-    this.isThere = true;
+    this.isFailing = true;
     this.failedAt = performance.now();
     if (this.failedAt - this.reportedAt > REPORT_EVERY_MS) {
       this.reportedAt = this.failedAt;
       this.isReported = true;
-      this.reports.onTrouble?.(description, cause);
+      this.reports.onFailure?.(description, cause);
     }
     return error instanceof DomainError ? error : new DomainError('busy', { retryAfter: 5, cause });
   }

@@ -6,7 +6,7 @@ import { keptAnswers, keyedRequests } from '../domain/limits.ts';
 import { complaints } from '../domain/messages/complaints.ts';
 import { take } from '../limits/limit.service.ts';
 import { hashOf } from '../base/tokens.ts';
-import { packAnswer, unpackAnswer } from './kept-answer.ts';
+import { packResponse, unpackResponse } from './kept-answer.ts';
 import { RememberedAnswer } from './remembered-answer.entity.ts';
 
 const LIFETIME_MS = 24 * 60 * 60_000;
@@ -103,13 +103,13 @@ async function answerIn(
     throw new DomainError('idempotency-key-reused');
   }
   if (isPlainText) return { status, text: rows.map((row) => row.text).join('') };
-  const text = await unpackAnswer(jwtSecrets, { userId: viewer.id, key }, Buffer.concat(bytes));
+  const text = await unpackResponse(jwtSecrets, { userId: viewer.id, key }, Buffer.concat(bytes));
   if (text === undefined) throw new DomainError('idempotency-key-reused');
   return { status, text };
 }
 
 async function remember(tx: SignedIn, named: Named, { status, text }: WireAnswer): Promise<void> {
-  const kept = await packAnswer(tx.jwtSecrets, { userId: tx.viewer.id, key: named.key }, text);
+  const kept = await packResponse(tx.jwtSecrets, { userId: tx.viewer.id, key: named.key }, text);
   await take(tx, [{ rule: keptAnswers, subject: tx.viewer.id, weight: kept.length }]);
   const parts = Array.from({ length: Math.ceil(kept.length / PART_LENGTH) }, (_, index) =>
     kept.subarray(index * PART_LENGTH, (index + 1) * PART_LENGTH),

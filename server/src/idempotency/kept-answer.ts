@@ -28,7 +28,7 @@ export interface KeyHolder {
  * read it: the encryption key needs a secret of the deployment and the idempotency key, which is stored only as a hash.
  * @throws DomainError `answer-too-large` (docs/rules.md §14.2)
  */
-export async function packAnswer([secret]: Secrets, holder: KeyHolder, text: string): Promise<Buffer> {
+export async function packResponse([secret]: Secrets, holder: KeyHolder, text: string): Promise<Buffer> {
   if (text.length > KEPT_ANSWER.all) throw new DomainError('answer-too-large');
   const compressed = await compress(text, COMPRESSION);
   const kept = seal(encryptionKey(secret, holder), compressed);
@@ -37,7 +37,7 @@ export async function packAnswer([secret]: Secrets, holder: KeyHolder, text: str
 }
 
 /** Returns the text; undefined if none of the secrets encrypted it. */
-export async function unpackAnswer(
+export async function unpackResponse(
   secrets: Secrets,
   holder: KeyHolder,
   kept: Buffer,

@@ -173,13 +173,13 @@ it('keeps what it knows when this version starts on a database of the previous o
   await asBefore(app);
   expect((await plainIn(app.db)).length).toBeGreaterThan(4);
 
-  const kept = keepLog();
-  const next = await beside([JWT_SECRET], kept.log);
+  const captured = keepLog();
+  const next = await beside([JWT_SECRET], captured.log);
 
-  expect(kept.lines.join('\n')).toContain('"event":"addresses-keyed"');
+  expect(captured.lines.join('\n')).toContain('"event":"addresses-keyed"');
   expect(await plainIn(next.db)).toEqual([]);
   expect(await known(next)).toEqual(ALL);
-  expect(kept.read().filter(({ level }) => level >= LEVEL.warn)).toEqual([]);
+  expect(captured.read().filter(({ level }) => level >= LEVEL.warn)).toEqual([]);
 });
 
 it('keeps what it knows while a secret is replaced, and afterwards', async () => {
@@ -192,11 +192,11 @@ describe('after a start with only another secret', () => {
   const NOTHING = { unsubscribed: false, bounced: false, isUnknown: false, mornings: 2, account: true };
 
   it('knows accounts only and warns, and knows everything again with the earlier secret', async () => {
-    const kept = keepLog();
-    const replaced = await beside([NEW_SECRET], kept.log);
+    const captured = keepLog();
+    const replaced = await beside([NEW_SECRET], captured.log);
 
     expect(await known(replaced)).toEqual(NOTHING);
-    const warnings = kept.read().filter(({ level }) => level === LEVEL.warn);
+    const warnings = captured.read().filter(({ level }) => level === LEVEL.warn);
     expect(warnings).toEqual([expect.objectContaining({ event: 'address-key-replaced', keys: 1 })]);
     // A second start finds the key that the first one made.
     const again = keepLog();
@@ -255,7 +255,7 @@ describe('while a process of the previous version still writes', () => {
     bouncedAt: null,
     refusedAt: null,
   });
-  const kept = async (): Promise<void> => {
+  const runHousekeeping = async (): Promise<void> => {
     const stop = startHousekeeping({ db: app.db, clock: app.clock, log: silentLog, everyMs: 200 });
     try {
       await until(async () => (await plainIn(app.db)).length === 0);
@@ -273,7 +273,7 @@ describe('while a process of the previous version still writes', () => {
     });
     expect(await plainIn(app.db)).not.toEqual([]);
 
-    await kept();
+    await runHousekeeping();
 
     expect(await preferencesOf(app, email)).toMatchObject({ receipts: false, refusals: 1 });
     const morning = { day: old.day, addressHash: addressHash(app.db.reader, bob.email) };
@@ -302,7 +302,7 @@ describe('while a process of the previous version still writes', () => {
       await insertRows({ manager }, Morning, [again]);
     });
 
-    await kept();
+    await runHousekeeping();
 
     const one = { userId: kim.id, reminders: false, receipts: false, refusals: 1 };
     expect(await preferencesOf(app, optedOut)).toEqual(Object.assign(before, one));

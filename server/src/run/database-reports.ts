@@ -17,7 +17,7 @@ export const databaseReports = (log: Logger, database: string, production = fals
     const how = percent === undefined ? '' : `, ${percent} %`;
     log.info({ database }, `migration ${number} of ${of}: ${name}${how}`);
   },
-  onTrouble: (cause, error) => {
+  onFailure: (cause, error) => {
     log.error({ database, code: sqliteCode(error) }, `database failed: ${cause}`);
   },
   onRecovery: () => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { always } from '../base/log.ts';
 
-export interface Ending {
+export interface ShutdownOptions {
   log: Logger;
   /** How long to go on serving after a signal, so that a load balancer sees that this process is no longer ready. */
   drainMs: number;
@@ -22,7 +22,7 @@ const FAULT_PATIENCE_MS = 5_000;
  * leaves the process in an unknown state: it is logged, and the process exits 1 so that it is started again.
  * Returns the function that ends the process as a signal does.
  */
-export function endWell({ log, drainMs, refuse, finish }: Ending): () => void {
+export function handleShutdown({ log, drainMs, refuse, finish }: ShutdownOptions): () => void {
   let ending = false;
   let faulty = false;
   const end = async (waitMs: number, patienceMs: number): Promise<void> => {
@@ -32,7 +32,7 @@ export function endWell({ log, drainMs, refuse, finish }: Ending): () => void {
     setTimeout(() => process.exit(1), waitMs + patienceMs).unref();
     await sleep(waitMs);
     await finish();
-    logEnd(log, faulty ? 1 : 0);
+    logStop(log, faulty ? 1 : 0);
     process.exit(faulty ? 1 : 0);
   };
   const failed = (err: unknown): void => {
@@ -71,7 +71,7 @@ export function onStopSignals(stop: (signal: string) => void): void {
 }
 
 /** Logs the last line. Code 0 means that no work was cut off. */
-export function logEnd(log: Logger, code: number): void {
+export function logStop(log: Logger, code: number): void {
   const message = code === 0 ? 'Kolo stopped cleanly' : 'Kolo did not stop cleanly';
   always(log).info({ code, upSeconds: Math.round(process.uptime()) }, message);
 }

@@ -14,7 +14,7 @@ const REST = 20;
 const LONGEST_REST_MS = 15 * 60_000;
 
 /** When this process last finished a check for reminders, for the metrics; undefined before the first one. */
-export const lastLook: { at: Date | undefined } = { at: undefined };
+export const lastCheck: { at: Date | undefined } = { at: undefined };
 
 export interface Reminders {
   /** Checks now. Resolves when everyone who is due a reminder has been processed. */
@@ -45,7 +45,7 @@ class MorningReminders implements Reminders {
   private readonly restAfter: (checkedMs: number) => number;
   private readonly timer: NodeJS.Timeout;
   private stopped = false;
-  private looking: Promise<void> | undefined;
+  private checking: Promise<void> | undefined;
   /** Mornings that were checked completely, and the time span in which they are skipped. */
   private completed = new Set<string>();
   private resting = { from: 0, until: 0 };
@@ -64,20 +64,20 @@ class MorningReminders implements Reminders {
   }
 
   look(): Promise<void> {
-    return (this.looking ??= this.checkOnce()
+    return (this.checking ??= this.checkOnce()
       .catch((error: unknown) => {
         const { log } = this.contextOf();
         log.warn({ err: error }, 'reminder check failed, will retry in a minute');
       })
       .finally(() => {
-        this.looking = undefined;
+        this.checking = undefined;
       }));
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
-    await this.looking;
+    await this.checking;
   }
 
   private async checkOnce(): Promise<void> {
@@ -96,7 +96,7 @@ class MorningReminders implements Reminders {
     if (checkedMs === undefined) return;
     this.completed = isResting ? new Set([...this.completed, ...checked]) : checked;
     if (!isResting) this.resting = { from: now, until: now + this.restAfter(checkedMs) };
-    lastLook.at = ctx.clock();
+    lastCheck.at = ctx.clock();
   }
 
   /**

@@ -8,8 +8,8 @@ import { openDatabase } from '../database/open-database.ts';
 import { requireFolder } from '../database/require-there.ts';
 import { clock, setClockAhead } from '../base/clock.ts';
 import { placeOf } from '../base/place-of.ts';
-import { tightenAll } from '../database/private-files.ts';
-import { endWell } from './end-well.ts';
+import { restrictToOwner } from '../database/private-files.ts';
+import { handleShutdown } from './end-well.ts';
 import { DATA, HOME } from '../base/home.ts';
 import { type Settings } from '../base/settings.ts';
 import { listen } from '../api/http/listen.ts';
@@ -21,13 +21,13 @@ import { shareHashing } from '../accounts/credentials/password.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { MetricsText } from './metrics/metrics-text.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
-import { lastLook, startReminders } from './reminders.ts';
+import { lastCheck, startReminders } from './reminders.ts';
 import { visitor } from './visitor.ts';
 import { startSender } from '../mail/sender.ts';
 import { smtpMailer } from '../mail/smtp-mailer.ts';
 
 /** The number of this process, from 1, and how many processes run on this machine. */
-export interface Place {
+export interface ProcessIndex {
   number: number;
   of: number;
 }
@@ -43,12 +43,12 @@ export interface Served {
  * Serves requests in this process until it is stopped. Resolves when it accepts requests. If there are several processes, the
  * first one also runs the background work: emails, reminders and housekeeping (ADR 16).
  */
-export async function serve(settings: Settings, log: Logger, { number, of }: Place): Promise<Served> {
+export async function serve(settings: Settings, log: Logger, { number, of }: ProcessIndex): Promise<Served> {
   const isFirst = number === 1;
   shareHashing(of);
   setClockAhead(settings.clockAhead, log);
   // Earlier versions left files, including backups, readable for other users of this machine.
-  if (isFirst) tightenAll(DATA);
+  if (isFirst) restrictToOwner(DATA);
   if (settings.production) requireFolder(settings.databaseUrl);
   const starting = startingServer(log, headersFor(settings));
   await listen(starting.server, { ...settings, names: { port: 'PORT', host: 'HOST' } });
@@ -87,7 +87,7 @@ export async function serve(settings: Settings, log: Logger, { number, of }: Pla
     ? startHousekeeping({ db, clock, log, contextOf: contextFor('housekeeping') })
     : undefined;
   const reminders = isFirst ? startReminders({ contextOf: contextFor('reminders') }) : undefined;
-  const end = endWell({
+  const end = handleShutdown({
     log,
     drainMs: settings.drainSeconds * 1_000,
     refuse: () => {
@@ -107,7 +107,7 @@ const metricsReader =
   (metrics: Metrics, db: Database, settings: Settings, emails: boolean) => (): Promise<MetricsText> =>
     metrics.read(db, clock(), {
       emails,
-      lastLookAt: lastLook.at,
+      lastCheckAt: lastCheck.at,
       lastBackupAt: lastBackupAt(settings.databaseUrl),
     });
 

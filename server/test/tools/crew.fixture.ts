@@ -1,10 +1,10 @@
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { openLog } from '../../src/base/log.ts';
-import { openCrew } from '../../src/run/workers/crew.ts';
+import { openWorkerPool } from '../../src/run/workers/crew.ts';
 
 /**
- * A crew whose workers do nothing but what FATE says: `live`, `die` once they are ready, `fail` before, or `hang` when
+ * A pool whose workers do nothing but what FATE says: `live`, `die` once they are ready, `fail` before, or `hang` when
  * they are told to stop. Says on its output, as lines of JSON, what its log says and what becomes of it.
  */
 const { FATE: fate, KOLO_WORKER: number } = process.env;
@@ -12,16 +12,16 @@ const tell = (fact: object): void => console.log(JSON.stringify(fact));
 
 if (cluster.isPrimary) {
   cluster.setupPrimary({ exec: fileURLToPath(import.meta.url) });
-  const crew = openCrew(2, openLog('info', { write: (line) => process.stdout.write(line) }));
-  const first = await crew.startFirst();
+  const pool = openWorkerPool(2, openLog('info', { write: (line) => process.stdout.write(line) }));
+  const first = await pool.startFirst();
   tell({ first });
   if (!first) process.exit();
   const stop = async (): Promise<void> => {
-    tell({ inOrder: await crew.stop(500) });
+    tell({ inOrder: await pool.stop(500) });
     process.exit();
   };
   process.on('SIGTERM', () => void stop());
-  await crew.startOthers();
+  await pool.startOthers();
   tell({ all: true });
 } else {
   process.on('message', () => {

@@ -60,10 +60,16 @@ describe('a backup', () => {
     const file = join(folder, 'new/backups', 'own.sqlite');
 
     await backUp(url, file);
-    const kept = newFile();
-    await restore(url, file, kept);
+    const previousData = newFile();
+    await restore(url, file, previousData);
 
-    const paths = [file, join(folder, 'new'), join(folder, 'new/backups'), kept, url.slice('sqlite:'.length)];
+    const paths = [
+      file,
+      join(folder, 'new'),
+      join(folder, 'new/backups'),
+      previousData,
+      url.slice('sqlite:'.length),
+    ];
     const modes = await Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o777));
     expect(modes.map((mode) => mode.toString(8))).toEqual(['600', '700', '700', '600', '600']);
   });
@@ -95,17 +101,17 @@ describe('a backup', () => {
 describe('restoring', () => {
   it('brings everything back under a running Kolo, and keeps the previous data', async () => {
     const cycle = await scenario.circle('confirmed');
-    const [file, kept] = [newFile(), newFile()];
+    const [file, previousData] = [newFile(), newFile()];
     await backUp(url, file);
     const before = await view(cycle);
     await rename(cycle, 'Something else');
     await scenario.does(scenario.ada, 'runCycle', { cycleId: cycle.id });
     const later = await everything(url);
 
-    expect(await restore(url, file, kept)).toBe(kept);
+    expect(await restore(url, file, previousData)).toBe(previousData);
 
     expect(await everything(url)).toEqual(await everything(sqliteUrl(file)));
-    expect(await everything(sqliteUrl(kept))).toEqual(later);
+    expect(await everything(sqliteUrl(previousData))).toEqual(later);
     expect(await view(cycle)).toEqual(before);
     // Kolo goes on with the restored data.
     await scenario.does(scenario.ada, 'runCycle', { cycleId: cycle.id });
@@ -206,9 +212,9 @@ describe('the backup commands', () => {
     await copyFile(file, copy);
     const { stdout } = await run(sqliteUrl(copy), 'restore', file);
     expect(stdout).toMatch(/^Restored .+\nThe previous data is in .+before-restore.+\n$/);
-    const kept = /is in (.+)\n/.exec(stdout)?.[1] ?? '';
-    expect(dirname(kept)).toBe(folder);
-    await rm(kept);
+    const previousData = /is in (.+)\n/.exec(stdout)?.[1] ?? '';
+    expect(dirname(previousData)).toBe(folder);
+    await rm(previousData);
   });
 
   it('print in one line what is wrong', async () => {

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { MEMORY, sqliteSource, sqliteUrl } from '../../database/data-source.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { migrations } from '../../database/migrations/index.ts';
-import { makeOwnFile } from '../../database/private-files.ts';
+import { createPrivateFile } from '../../database/private-files.ts';
 import { requireThere } from '../../database/require-there.ts';
 
 /** The file is not a backup of this or an earlier version of Kolo, or cannot be used. The message is for the operator. */
@@ -21,7 +21,7 @@ export async function backUp(databaseUrl: string, file: string): Promise<void> {
   requireThere(databaseUrl);
   const unfinished = `${file}.unfinished`;
   rmSync(unfinished, { force: true });
-  makeOwnFile(unfinished);
+  createPrivateFile(unfinished);
   const source = await sqliteSource(databaseUrl).initialize();
   try {
     // Copies only the rows: no log and no free pages.
@@ -88,7 +88,7 @@ async function copyChecked(file: string, copy: string): Promise<void> {
     const done: { name: string }[] = await source.query('SELECT name FROM original.migrations');
     const later = done.find((migration) => !known.has(migration.name));
     if (later) throw new NotABackup(`${file} was made by a later version of Kolo (${later.name})`);
-    makeOwnFile(copy);
+    createPrivateFile(copy);
     await source.query('VACUUM original INTO ?', [copy]);
     await source.query('DETACH DATABASE original');
   } catch (error) {

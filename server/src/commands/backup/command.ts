@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { isSqlite } from '../../database/data-source.ts';
 import { requireFolder } from '../../database/require-there.ts';
 import { placeOf } from '../../base/place-of.ts';
-import { noteBackup } from '../../database/last-backup.ts';
+import { recordBackup } from '../../database/last-backup.ts';
 import { DATA } from '../../base/home.ts';
 import { readSettings, SettingError } from '../../base/settings.ts';
 import { backUp, NotABackup, restore } from './backup.ts';
@@ -26,12 +26,16 @@ async function main(verb: string | undefined, file: string | undefined): Promise
       throw new NotABackup('Usage: npm run restore FILE. It needs the file of the backup.');
     if (production) requireFolder(databaseUrl);
     // Next to the database, where there is room for a copy, and which belongs to the same user.
-    const kept = await restore(databaseUrl, file, newFile('before-restore', dirname(placeOf(databaseUrl))));
-    console.log(`Restored ${file}.\nThe previous data is in ${kept}`);
+    const previousData = await restore(
+      databaseUrl,
+      file,
+      newFile('before-restore', dirname(placeOf(databaseUrl))),
+    );
+    console.log(`Restored ${file}.\nThe previous data is in ${previousData}`);
   } else {
     const target = file ?? newFile('kolo');
     await backUp(databaseUrl, target);
-    noteBackup(databaseUrl);
+    recordBackup(databaseUrl);
     console.log(`Backed up to ${target}`);
   }
 }

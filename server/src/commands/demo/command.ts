@@ -9,7 +9,7 @@ import { openLog } from '../../base/log.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import { PLANS, emailOf, PASSWORD, PEOPLE, type Name } from './plans.ts';
 import { playCycle, signUpPeople } from './play.ts';
-import { uncounted } from './uncounted.ts';
+import { withoutCounting } from './uncounted.ts';
 
 /** Fills the database with cycles in every state, once, and prints who can sign in. */
 async function fill(settings: Settings): Promise<void> {
@@ -24,7 +24,7 @@ async function fill(settings: Settings): Promise<void> {
     setClockAhead(settings.clockAhead, log);
     await keyAddressesAtStart(db, { secrets: settings.jwtSecrets, clock, log });
     const deployment = { ...settings, db, clock, log, rateLimitFactor: 1_000 };
-    await uncounted(db, async () => {
+    await withoutCounting(db, async () => {
       const accounts = await signUpPeople(deployment);
       for (const plan of PLANS) await playCycle(accounts, plan, DateTime.fromJSDate(clock()));
     });

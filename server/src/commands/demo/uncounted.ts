@@ -6,7 +6,7 @@ import { Limit } from '../../limits/limit.entity.ts';
  * Runs the work, and deletes what limits have counted during it. The demo sends its people more emails than a day allows, so the
  * next email to them would be refused. Earlier counts stay.
  */
-export async function uncounted(db: Database, work: () => Promise<void>): Promise<void> {
+export async function withoutCounting(db: Database, work: () => Promise<void>): Promise<void> {
   const buckets = async (): Promise<string[]> =>
     (await db.reader.find(Limit, { select: { bucket: true } })).map(({ bucket }) => bucket);
   const before = new Set(await buckets());

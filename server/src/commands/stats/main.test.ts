@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { runCommand, type CommandOutcome } from '../../../test/tools/run-command.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
-import { lastBackupFile, noteBackup } from '../../database/last-backup.ts';
+import { lastBackupFile, recordBackup } from '../../database/last-backup.ts';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import { Email } from '../../mail/email.entity.ts';
 
@@ -51,7 +51,7 @@ it('prints accounts, cycles by stage, emails, the age of the last backup and the
     'database size': expect.stringMatching(/^\d+\.\d MiB$/),
   });
 
-  noteBackup(scenario.app.databaseUrl);
+  recordBackup(scenario.app.databaseUrl);
   const later = figuresIn((await stats()).stdout);
   await rm(lastBackupFile(scenario.app.databaseUrl), { force: true });
   expect(later['last backup']).toMatch(/^20\S+Z \(0 minutes ago\)$/);

@@ -87,7 +87,7 @@ export async function addIndex(
   name: string,
   columnNames: string[],
 ): Promise<void> {
-  const there = await runner.getTable(table);
-  if (there?.indices.some((index) => index.name === name)) return;
+  const existing = await runner.getTable(table);
+  if (existing?.indices.some((index) => index.name === name)) return;
   await runner.createIndex(table, new TableIndex({ name, columnNames }));
 }

@@ -10,7 +10,7 @@ const BUCKETS = [0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0
 /** Values that only one process reports, because they would be counted several times otherwise. */
 export interface Background {
   /** When the last check for reminders finished; undefined before the first one. */
-  lastLookAt?: Date | undefined;
+  lastCheckAt?: Date | undefined;
   /** When the database was last backed up; undefined if no backup is known. */
   lastBackupAt?: Date | undefined;
 }
@@ -80,11 +80,11 @@ export function openDatabaseMetrics(registers: Registry[]): DatabaseMetrics {
   const times = { read: seconds.labels({ of: 'read' }), transaction: seconds.labels({ of: 'transaction' }) };
   return {
     onTime: (of, took) => times[of].observe(took),
-    read: async (db, now, { lastLookAt, lastBackupAt }) => {
+    read: async (db, now, { lastCheckAt, lastBackupAt }) => {
       const backlog = await readBacklog(db);
       report(waiting, backlog.waiting);
       report(oldest, secondsSince(backlog.oldestAt, now) ?? 0);
-      report(lastCheck, secondsSince(lastLookAt, now));
+      report(lastCheck, secondsSince(lastCheckAt, now));
       report(backup, secondsSince(lastBackupAt, new Date()));
       for (const [state, count] of Object.entries(await migrationsOf(db))) migrated.set({ state }, count);
     },

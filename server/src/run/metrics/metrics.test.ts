@@ -160,7 +160,7 @@ it('reports the number of waiting emails, and the age of the oldest that no mail
 });
 
 it('reports every metric that the documentation names', async () => {
-  const { text } = await metrics.read(app.db, new Date(), { emails: true, lastLookAt: new Date() });
+  const { text } = await metrics.read(app.db, new Date(), { emails: true, lastCheckAt: new Date() });
   const known = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
   const docs = await readFile(join(HOME, 'docs/operations.md'), 'utf8');
   const named = [...docs.matchAll(/\bkolo_\w+[a-z]\b/g)].map(([name]) =>
@@ -201,7 +201,7 @@ it('reports migrations, including those that a later version has applied', async
 it('reports the time since the last reminder check and the last backup once they are known', async () => {
   expect(await read()).not.toMatch(/^kolo_(reminders_last_look|last_backup)_seconds /m);
   const ago = (seconds: number): Date => new Date(Date.now() - seconds * 1_000);
-  const background = { emails: true, lastLookAt: ago(60), lastBackupAt: ago(7_200) };
+  const background = { emails: true, lastCheckAt: ago(60), lastBackupAt: ago(7_200) };
 
   const { text } = await metrics.read(app.db, new Date(), background);
 
@@ -310,19 +310,19 @@ it.each([
 
 it('counts connections in use and the work that waits for one, if there is a connection pool', async () => {
   const state = (name: string): string => `kolo_database_connections{state="${name}"}`;
-  let letGo = (): void => undefined;
+  let release = (): void => undefined;
   const end = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   const hold = (): Promise<void> => app.db.transaction(() => end);
   if (app.db.pool) {
-    const held = Array.from({ length: 9 }, hold);
+    const transactions = Array.from({ length: 9 }, hold);
     await until(async () => (await valueOf(state('used'))) === 9 || undefined);
     const more = Array.from({ length: 3 }, hold);
     await until(() => Promise.resolve(app.db.pool?.waiting === 2 || undefined));
     expect(app.db.pool.used).toBe(10);
-    letGo();
-    await Promise.all([...held, ...more]);
+    release();
+    await Promise.all([...transactions, ...more]);
 
     expect(await valueOf(state('used'))).toBe(0);
     expect(await read()).toContain(`${state('waiting')} 0`);

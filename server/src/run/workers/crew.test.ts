@@ -46,41 +46,41 @@ async function start(fate: 'live' | 'die' | 'fail' | 'hang') {
 }
 
 it('starts the first worker alone, and gives up if it cannot start', async () => {
-  const crew = await start('fail');
-  await crew.reported(({ first }) => first !== undefined);
+  const pool = await start('fail');
+  await pool.reported(({ first }) => first !== undefined);
 
-  await crew.stop();
+  await pool.stop();
 
-  expect(crew.facts()).toEqual([{ first: false }]);
+  expect(pool.facts()).toEqual([{ first: false }]);
 });
 
 it('replaces a killed worker once, and stops all workers cleanly', async () => {
-  const crew = await start('live');
-  await crew.reported(({ all }) => all);
-  const victim = crew.facts().find(({ worker }) => worker === 2)?.workerPid ?? NaN;
+  const pool = await start('live');
+  await pool.reported(({ all }) => all);
+  const victim = pool.facts().find(({ worker }) => worker === 2)?.workerPid ?? NaN;
 
   process.kill(victim, 'SIGKILL');
-  await until(() => crew.readyCount() === 3);
+  await until(() => pool.readyCount() === 3);
 
-  expect(crew.facts().slice(-2)).toMatchObject([
+  expect(pool.facts().slice(-2)).toMatchObject([
     { worker: 2, signal: 'SIGKILL', waitMs: 100 },
     { worker: 2, msg: 'worker is ready' },
   ]);
-  expect(await crew.stop()).toEqual({ inOrder: true });
+  expect(await pool.stop()).toEqual({ inOrder: true });
 });
 
 it('waits longer each time a worker exits again', async () => {
-  const crew = await start('die');
-  await until(() => crew.pauses().length === 4);
+  const pool = await start('die');
+  await until(() => pool.pauses().length === 4);
 
-  expect(crew.pauses()).toEqual([100, 200, 400, 800]);
-  await crew.stop();
-  expect(crew.pauses()).toHaveLength(4);
+  expect(pool.pauses()).toEqual([100, 200, 400, 800]);
+  await pool.stop();
+  expect(pool.pauses()).toHaveLength(4);
 });
 
 it('kills a worker that does not stop, and reports that the stop was not clean', async () => {
-  const crew = await start('hang');
-  await crew.reported(({ all }) => all);
+  const pool = await start('hang');
+  await pool.reported(({ all }) => all);
 
-  expect(await crew.stop()).toEqual({ inOrder: false });
+  expect(await pool.stop()).toEqual({ inOrder: false });
 });

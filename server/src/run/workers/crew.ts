@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Logger } from 'pino';
 import { WORKER_NUMBER, type WorkerCommand, type WorkerMessage } from './messages.ts';
 
-export interface Crew {
+export interface WorkerPool {
   /** Resolves when the first worker accepts requests, or with false if it exits before. */
   startFirst(): Promise<boolean>;
   /** Starts the other workers. Resolves when all of them accept requests; never resolves if they are stopped before. */
@@ -25,7 +25,7 @@ export const sendCommand = (worker: Worker, command: WorkerCommand): void =>
   void worker.send(command, () => undefined);
 
 /** Manages workers with the numbers 1 to `count`. When one exits, another one starts with its number. */
-export function openCrew(count: number, log: Logger): Crew {
+export function openWorkerPool(count: number, log: Logger): WorkerPool {
   const running = new Set<Worker>();
   const serving = new Set<Worker>();
   const ready = new Set<number>();

@@ -12,7 +12,7 @@ let lastId = 0;
  * Joins the metrics of all workers into one text. A worker that exits or does not answer in time is left out.
  * @throws Error if a worker could not read its metrics, or none answers
  */
-export async function gatherMetrics(workers: Worker[]): Promise<MetricsText> {
+export async function collectMetrics(workers: Worker[]): Promise<MetricsText> {
   const answers = await Promise.all(workers.map(metricsOf));
   const [first, ...others] = answers.filter((each) => each !== undefined);
   if (!first) throw new Error('no worker returned its metrics');

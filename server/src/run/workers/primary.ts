@@ -1,11 +1,11 @@
 import cluster from 'node:cluster';
 import { announce } from '../announce.ts';
-import { onStopSignals, PATIENCE_MS, logEnd } from '../end-well.ts';
+import { onStopSignals, PATIENCE_MS, logStop } from '../end-well.ts';
 import type { Settings } from '../../base/settings.ts';
 import { openLog } from '../../base/log.ts';
 import { serveMetrics } from '../metrics/serve-metrics.ts';
-import { gatherMetrics } from './gather-metrics.ts';
-import { openCrew } from './crew.ts';
+import { collectMetrics } from './gather-metrics.ts';
+import { openWorkerPool } from './crew.ts';
 
 /** How long after its own time limit a worker that does not respond is killed. */
 const MARGIN_MS = 2_000;
@@ -20,23 +20,23 @@ export async function runPrimary(settings: Settings, main: string): Promise<void
   // Round robin. Otherwise the same few processes would get most of the connections.
   cluster.schedulingPolicy = cluster.SCHED_RR;
   const log = openLog(settings.logLevel);
-  const crew = openCrew(settings.processes, log);
+  const pool = openWorkerPool(settings.processes, log);
   // The worker has logged the reason.
-  if (!(await crew.startFirst())) process.exit(1);
+  if (!(await pool.startFirst())) process.exit(1);
 
   const { metricsPort: port, metricsHost: host } = settings;
   const metrics =
     port === undefined
       ? undefined
-      : await serveMetrics(() => gatherMetrics(crew.serving()), { host, port, log });
+      : await serveMetrics(() => collectMetrics(pool.serving()), { host, port, log });
   const stop = async (): Promise<void> => {
-    const isClean = await crew.stop(settings.drainSeconds * 1_000 + PATIENCE_MS + MARGIN_MS);
+    const isClean = await pool.stop(settings.drainSeconds * 1_000 + PATIENCE_MS + MARGIN_MS);
     await metrics?.end();
-    logEnd(log, isClean ? 0 : 1);
+    logStop(log, isClean ? 0 : 1);
     process.exit(isClean ? 0 : 1);
   };
   onStopSignals(() => void stop());
 
-  await crew.startOthers();
+  await pool.startOthers();
   announce(settings, log);
 }
