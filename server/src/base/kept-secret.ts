@@ -1,19 +1,19 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { makeFolder } from './make-folder.ts';
+import { createPrivateFolder } from './make-folder.ts';
 import { newToken } from './tokens.ts';
 
-/** The secret in this file, which is made on the first start: so sessions outlive the next one. @throws what the system says */
-export function keptSecret(file: string): string {
+/** Reads the secret from this file. The first start creates it, so that sessions survive a restart. @throws errors of the file system */
+export function storedSecret(file: string): string {
   if (!existsSync(file)) {
-    makeFolder(dirname(file));
-    keepNew(file, newToken());
+    createPrivateFolder(dirname(file));
+    createSecret(file, newToken());
   }
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Of several processes that start together, the first one's secret stands. */
-function keepNew(file: string, secret: string): void {
+/** Creates the file. If several processes start together, the first one's secret is used. */
+function createSecret(file: string, secret: string): void {
   try {
     writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
   } catch (error) {

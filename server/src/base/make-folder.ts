@@ -2,17 +2,17 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder that is its owner's alone, with those above it; one that is there stays as it is. One by one: where the
- * system lets nobody make one, as in /proc, Node's own `recursive` tries for ever.
- * @throws what the system says
+ * Creates a folder, and missing folders above it, that only its owner can read. Existing folders are not changed. It creates them
+ * one by one, because Node's `recursive` loops for ever where the system lets no one create a folder, as in /proc.
+ * @throws errors of the file system
  */
-export function makeFolder(folder: string): void {
+export function createPrivateFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })) return;
-  makeFolder(dirname(folder));
+  createPrivateFolder(dirname(folder));
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Another process was quicker.
+    // Another process created it first.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }

@@ -2,7 +2,7 @@ import { readMysqlUrl } from './mysql-url.ts';
 
 const SQLITE_PREFIX = 'sqlite:';
 
-/** Where a database is, without its user and password: its file, or its server. */
+/** The location of a database without user and password: its file, or its server. */
 export function placeOf(url: string): string {
   if (url.startsWith(SQLITE_PREFIX)) return url.slice(SQLITE_PREFIX.length);
   const { host, port } = readMysqlUrl(url);

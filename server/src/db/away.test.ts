@@ -1,11 +1,11 @@
-// Also on MySQL.
+// Also runs on MySQL.
 import { briefly, CYCLE_INPUT } from '../../test/tools/cycle.ts';
 import { startMysqlProxy, type MysqlProxy } from '../../test/tools/mysql-proxy.ts';
 import { startTestApp, type Person, type TestApp } from '../../test/tools/test-app.ts';
 import { isSqlite } from '../database/data-source.ts';
 
 let app: TestApp;
-/** The way to a MySQL server; a SQLite file cannot go away. */
+/** A proxy for a MySQL server; undefined on SQLite, where the database is a file. */
 let proxy: MysqlProxy | undefined;
 let ada: Person;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const myCycles = async (): Promise<number | undefined> => {
 const create = async (): Promise<unknown> =>
   (await app.ask(ada, briefly.createCycle, { input: CYCLE_INPUT })).refusal;
 
-it('goes on with new connections where all that it had were cut', async () => {
+it('opens new connections when all of its connections were cut', async () => {
   await Promise.all(Array.from({ length: 12 }, myCycles));
   proxy?.leave();
   proxy?.comeBack();
@@ -44,7 +44,7 @@ it('goes on with new connections where all that it had were cut', async () => {
   expect(await create()).toBeUndefined();
 });
 
-it('keeps whoever asks waiting while the database is away for a moment, and refuses nobody', async () => {
+it('makes requests wait while the database is away for a moment, and refuses none', async () => {
   const before = (await myCycles()) ?? NaN;
   proxy?.leave();
   const [reads, writes] = [Array.from({ length: 8 }, myCycles), Array.from({ length: 8 }, create)];
@@ -59,7 +59,7 @@ it('keeps whoever asks waiting while the database is away for a moment, and refu
 
 const onMysql = process.env.TEST_MYSQL_URL ? it : undefined;
 onMysql?.each([undefined, 'hangs'] as const)(
-  'answers reads with "busy" after 5 seconds where the database stays away (%s), and is then not ready',
+  'answers reads with "busy" after 5 seconds if the database stays away (%s), and is then not ready',
   async (how) => {
     await myCycles();
     proxy?.leave(how);

@@ -9,33 +9,33 @@ import {
 import type { PoolUse } from './pool-use.ts';
 import { isPrepared } from './prepared.ts';
 import { losesConnection, PATIENCE, retrying } from './retry.ts';
-import type { Trouble } from './trouble.ts';
+import type { DatabaseHealth } from './trouble.ts';
 
 /**
- * A manager that reads outside of transactions, and asks again while the database fails for a passing reason: a read
- * may be repeated at any time, on any connection.
+ * Makes a manager that reads outside of transactions, and retries after temporary failures. A read can be repeated at any time,
+ * on any connection.
  */
-export function steadyReader(source: DataSource, pool: PoolUse, trouble: Trouble): EntityManager {
+export function retryingReader(source: DataSource, pool: PoolUse, health: DatabaseHealth): EntityManager {
   const steady = Object.create(source, {
-    createQueryRunner: { value: (mode?: ReplicationMode) => steadyRunner(source, pool, trouble, mode) },
+    createQueryRunner: { value: (mode?: ReplicationMode) => retryingRunner(source, pool, health, mode) },
   }) as DataSource;
   return new EntityManager(steady);
 }
 
-/** A runner each of whose statements is run by a new one, on whatever connection is good by then. */
-function steadyRunner(
+/** Makes a runner that runs each statement on a new runner, with any connection that works by then. */
+function retryingRunner(
   source: DataSource,
   pool: PoolUse,
-  trouble: Trouble,
+  health: DatabaseHealth,
   mode: ReplicationMode | undefined,
 ): QueryRunner {
   const runner = source.createQueryRunner(mode);
   const query = (...statement: Parameters<QueryRunner['query']>): Promise<unknown> => {
-    // The fast path asks a second time what has failed (ADR 30), and a page asks for several things.
-    const patienceMs = trouble.hasJustFailed() ? PATIENCE.readAgainMs : PATIENCE.readMs;
+    // The fast path repeats a failed operation (ADR 30), and a page sends several: do not wait the full time for each.
+    const patienceMs = health.hasJustFailed() ? PATIENCE.readAgainMs : PATIENCE.readMs;
     const deadline = performance.now() + patienceMs;
     const read = (): Promise<unknown> => readOnce(source, pool, mode, statement, deadline);
-    return trouble.watchRead(() => retrying(read, undefined, patienceMs));
+    return health.watchRead(() => retrying(read, undefined, patienceMs));
   };
   return Object.assign(runner, { query });
 }
@@ -60,27 +60,27 @@ async function readOnce(
   }
 }
 
-/** A server that accepts connections and then does not answer would be waited for as long as the driver waits for it. */
+/** Limits the wait for a server that accepts connections and then does not answer. The driver alone would wait longer. */
 async function connectBefore(deadline: number, pool: PoolUse, runner: QueryRunner): Promise<PoolConnection> {
   const connecting = pool.connect(runner) as Promise<PoolConnection>;
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       connecting.then(
         () => pool.release(runner),
         () => undefined,
       );
-      reject(Object.assign(new Error('no connection in time'), { code: 'ETIMEDOUT' }));
+      reject(Object.assign(new Error('no connection within the time limit'), { code: 'ETIMEDOUT' }));
     }, deadline - performance.now());
   });
   try {
-    return await Promise.race([connecting, late]);
+    return await Promise.race([connecting, timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** What TypeORM's `query` does, by a statement that the server has read before; TypeORM has no way to ask for that. */
+/** Does what TypeORM's `query` does, with a prepared statement, which TypeORM does not support. */
 async function execute(
   source: DataSource,
   connection: PoolConnection,
@@ -90,7 +90,7 @@ async function execute(
   const { logger } = source;
   void logger.logQuery(text, parameters, runner);
   try {
-    // Not mysql2's own promise: it takes a stack on its way, for an error that hardly ever comes.
+    // Not mysql2's promise API: it captures a stack trace for each statement, for errors that hardly ever happen.
     return await new Promise<unknown>((resolve, reject) => {
       connection.execute<QueryResult>(text, parameters ?? [], (error, rows) => {
         if (error) reject(error);

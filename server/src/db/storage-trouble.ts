@@ -1,5 +1,5 @@
-/** Codes of SQLite, of which there are longer ones that begin alike (`SQLITE_IOERR_WRITE`), and of the operating system. */
-const CODES: readonly (readonly [code: string, words: string])[] = [
+/** Codes of SQLite, which also has longer ones with these prefixes (`SQLITE_IOERR_WRITE`), and of the operating system. */
+const CODES: readonly (readonly [code: string, cause: string])[] = [
   ['SQLITE_FULL', 'the disk is full'],
   ['SQLITE_IOERR', 'the disk reports an I/O error'],
   ['SQLITE_NOMEM', 'there is not enough memory'],
@@ -14,7 +14,7 @@ const CODES: readonly (readonly [code: string, words: string])[] = [
   ['ENFILE', 'this machine has too few file descriptors'],
 ];
 
-/** Numbers of MySQL and MariaDB, of its storage engines as well. */
+/** Error numbers of MySQL and MariaDB, including those of storage engines. */
 const NUMBERS: Readonly<Record<number, string>> = {
   3: "the server's disk cannot be written",
   20: "the server's disk is full",
@@ -30,10 +30,10 @@ const NUMBERS: Readonly<Record<number, string>> = {
   3675: "the server's disk is full",
 };
 
-/** libsql gives no code where it cannot open a file: SQLite's number stands at the end of the message. */
+/** libsql gives no code if it cannot open a file: the message ends with SQLite's number. */
 const CANNOT_OPEN = /^ConnectionFailed\(.*: 14"\)$/s;
 
-/** SQLite's result codes by their number, of those that are looked for. libsql has no names for most of their extended codes. */
+/** The SQLite result codes that Kolo checks, by number. libsql has no names for most extended codes. */
 const PRIMARY: Readonly<Record<number, string>> = {
   5: 'SQLITE_BUSY',
   6: 'SQLITE_LOCKED',
@@ -48,7 +48,7 @@ const PRIMARY: Readonly<Record<number, string>> = {
 };
 const UNNAMED = /^UNKNOWN_SQLITE_ERROR_/;
 
-/** SQLite's code of an error, of those as well in which libsql does not name it. */
+/** SQLite's code of an error, even if libsql does not name it. */
 export function sqliteCode(error: unknown): string | undefined {
   const { code, rawCode, message } = (error ?? {}) as {
     code?: unknown;
@@ -60,11 +60,8 @@ export function sqliteCode(error: unknown): string | undefined {
   return UNNAMED.test(code) ? (PRIMARY[Number(rawCode) & 0xff] ?? code) : code;
 }
 
-/**
- * Why the place where the database keeps its data refuses to do its work, in plain words that complete "the database does
- * not work: …". Undefined for every other failure.
- */
-export function storageTrouble(error: unknown): string | undefined {
+/** Why the database's storage fails, in words that complete "database failed: …"; undefined for every other failure. */
+export function storageFailure(error: unknown): string | undefined {
   const code = sqliteCode(error);
   const known = CODES.find(([start]) => code === start || code?.startsWith(`${start}_`));
   return known?.[1] ?? NUMBERS[Number((error as { errno?: unknown } | undefined)?.errno)];

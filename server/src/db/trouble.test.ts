@@ -1,4 +1,4 @@
-// Also on MySQL.
+// Also runs on MySQL.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +9,9 @@ import { startTestApp, type Person, type TestApp } from '../../test/tools/test-a
 import { sqliteUrl } from '../database/data-source.ts';
 import { DomainError } from '../domain/errors.ts';
 import { retrying } from './retry.ts';
-import { Trouble } from './trouble.ts';
+import { DatabaseHealth } from './trouble.ts';
 
-describe('a database whose disk refuses to work', () => {
+describe('a database whose disk fails', () => {
   let folder: string;
   let failing: FailingSqlite;
   let app: TestApp;
@@ -32,10 +32,10 @@ describe('a database whose disk refuses to work', () => {
   const ready = async (): Promise<number> => (await fetch(`${app.url}/health/ready`)).status;
   const lines = () =>
     read()
-      .filter(({ msg }) => /^the database (?:does not work|works)/.test(msg))
+      .filter(({ msg }) => /^database (?:failed|works)/.test(msg))
       .map(({ level, msg, err }) => ({ level, msg, err }));
 
-  it('answers "busy" and is not ready until it has been written again; the log names the cause once', async () => {
+  it('answers "busy" and is not ready until a write succeeds; the log names the cause once', async () => {
     expect(await ready()).toBe(200);
 
     const [{ page_count: pages } = { page_count: 0 }]: { page_count: number }[] =
@@ -48,15 +48,15 @@ describe('a database whose disk refuses to work', () => {
 
     expect(refusal).toMatchObject({ reason: 'busy', retryAfter: 5 });
     expect(await ready()).toBe(503);
-    expect(lines()).toEqual([{ level: LEVEL.error, msg: 'the database does not work: the disk is full' }]);
+    expect(lines()).toEqual([{ level: LEVEL.error, msg: 'database failed: the disk is full' }]);
 
     await app.db.source.query('PRAGMA max_page_count = 1000000');
     expect(await ready()).toBe(200);
-    expect(lines().slice(1)).toEqual([{ level: LEVEL.info, msg: 'the database works again' }]);
+    expect(lines().slice(1)).toEqual([{ level: LEVEL.info, msg: 'database works again' }]);
   });
 
   it.each(['SQLITE_FULL', 'SQLITE_IOERR_FSYNC', 'SQLITE_NOMEM', 'SQLITE_READONLY'])(
-    'over REST %s is 503 with Retry-After',
+    'answers %s over REST with 503 and Retry-After',
     async (code) => {
       failing.failNext('COMMIT', 'refused', code);
       const { status, headers, refusal } = await app.rest(undefined, 'POST', '/api/auth/forgot-password', {
@@ -75,7 +75,7 @@ it.each([
   [{ code: 'SQLITE_FULL' }, 'the disk is full'],
   [{ code: 'SQLITE_IOERR_WRITE' }, 'the disk reports an I/O error'],
   [{ code: 'SQLITE_READONLY_DIRECTORY' }, 'it is read-only'],
-  // READONLY_DIRECTORY and IOERR_FSYNC, as libsql has them.
+  // READONLY_DIRECTORY and IOERR_FSYNC, as libsql reports them.
   [{ code: 'UNKNOWN_SQLITE_ERROR_1544', rawCode: 1544 }, 'it is read-only'],
   [{ code: 'UNKNOWN_SQLITE_ERROR_1034', rawCode: 1034 }, 'the disk reports an I/O error'],
   [{ code: 'SQLITE_NOMEM' }, 'there is not enough memory'],
@@ -83,15 +83,15 @@ it.each([
   [{ errno: 1114, code: 'ER_RECORD_FILE_FULL' }, "the server's disk is full, or the table"],
   [{ errno: 3675, code: 'ER_DISK_FULL_NOWAIT' }, "the server's disk is full"],
   [{ errno: 1026, code: 'ER_ERROR_ON_WRITE' }, "the server's disk cannot be written"],
-])('%j is not tried again, is "busy" to the caller, and is reported once', async (details, words) => {
+])('%j is not retried, becomes "busy", and is reported once', async (details, description) => {
   const reported: string[] = [];
-  const trouble = new Trouble({
-    onTrouble: (cause) => reported.push(cause),
+  const health = new DatabaseHealth({
+    onFailure: (cause) => reported.push(cause),
     onRecovery: () => reported.push('again'),
   });
   let tried = 0;
   const write = (): Promise<void> =>
-    trouble.watchWrite(() =>
+    health.watchWrite(() =>
       retrying(() => {
         tried += 1;
         return Promise.reject(failure(details));
@@ -101,19 +101,19 @@ it.each([
   for (let time = 0; time < 2; time += 1)
     await expect(write()).rejects.toMatchObject({ reason: 'busy', retryAfter: 5 });
   expect(tried).toBe(2);
-  expect(trouble.isThere).toBe(true);
-  await trouble.watchWrite(() => Promise.resolve());
-  expect(trouble.isThere).toBe(true);
-  trouble.hasPassed();
+  expect(health.isFailing).toBe(true);
+  await health.watchWrite(() => Promise.resolve());
+  expect(health.isFailing).toBe(true);
+  health.recover();
 
-  expect(reported).toEqual([words, 'again']);
-  expect(trouble.isThere).toBe(false);
+  expect(reported).toEqual([description, 'again']);
+  expect(health.isFailing).toBe(false);
 });
 
-it('what a caller has caused is no trouble', async () => {
-  const trouble = new Trouble({ onTrouble: () => expect('it').toBe('not reported') });
+it('a failure that a caller has caused is not reported', async () => {
+  const health = new DatabaseHealth({ onFailure: () => expect('it').toBe('not reported') });
   for (const error of [new DomainError('not-owner'), failure({ code: 'SQLITE_CONSTRAINT_UNIQUE' })])
-    await expect(trouble.watchWrite(() => Promise.reject(error))).rejects.toBe(error);
+    await expect(health.watchWrite(() => Promise.reject(error))).rejects.toBe(error);
 
-  expect(trouble.isThere).toBe(false);
+  expect(health.isFailing).toBe(false);
 });

@@ -1,76 +1,75 @@
 import { DomainError } from '../domain/errors.ts';
 import { isPassing } from './retry.ts';
-import { storageTrouble } from './storage-trouble.ts';
+import { storageFailure } from './storage-trouble.ts';
 
-/** The operator reads of trouble once in so many milliseconds. */
+/** The log reports a failing database at most once in this time. */
 const REPORT_EVERY_MS = 60_000;
-/** Where nothing fails for so many milliseconds, a write that succeeds shows that the trouble has passed. */
+/** A write that succeeds after this time without a failure shows that the database has recovered. */
 const QUIET_MS = 5_000;
-/** In milliseconds: work that comes so soon after a failure will most likely fail as well. */
+/** In milliseconds. Work that starts this soon after a failure will most likely fail too. */
 const JUST_MS = 1_000;
 
-/** What an operator reads about a database that does not do what it is asked. */
-export interface TroubleReports {
-  /** In plain words: "the disk is full". */
-  onTrouble?: ((cause: string, error: unknown) => void) | undefined;
-  /** Trouble that was reported has passed. */
+/** Called when the database fails, and when it recovers. */
+export interface HealthReports {
+  /** `cause` is in plain words: "the disk is full". */
+  onFailure?: ((cause: string, error: unknown) => void) | undefined;
+  /** Called if a reported failure is over. */
   onRecovery?: (() => void) | undefined;
 }
 
 /**
- * Notices when the database fails for a reason that no caller has caused, reports it, and answers callers with `busy`
- * (docs/rules.md §23.2).
+ * Detects database failures that no caller has caused, reports them, and makes callers get `busy` (docs/rules.md §23.2).
  */
-export class Trouble {
-  private readonly reports: TroubleReports;
+export class DatabaseHealth {
+  private readonly reports: HealthReports;
   private isReported = false;
   private reportedAt = -Infinity;
   private failedAt = -Infinity;
-  /** Whether the database has failed for such a reason, and has not shown since that it works again. */
-  isThere = false;
+  /** Whether the database has failed in this way, and not recovered since. */
+  isFailing = false;
 
-  constructor(reports: TroubleReports = {}) {
+  constructor(reports: HealthReports = {}) {
     this.reports = reports;
   }
 
-  /** @throws DomainError `busy` where the database is in trouble */
+  /** @throws DomainError `busy` if the database fails */
   async watchWrite<T>(write: () => Promise<T>): Promise<T> {
     const result = await this.watchRead(write);
     // On a full disk a small write may succeed while larger ones still fail.
-    if (this.isThere && performance.now() - this.failedAt > QUIET_MS) this.hasPassed();
+    if (this.isFailing && performance.now() - this.failedAt > QUIET_MS) this.recover();
     return result;
   }
 
-  /** The same for what does not show whether the database can be written. */
+  /** The same for work that does not show whether the database can be written. */
   async watchRead<T>(read: () => Promise<T>): Promise<T> {
     try {
       return await read();
     } catch (error) {
-      throw this.note(error);
+      throw this.record(error);
     }
   }
 
   hasJustFailed(): boolean {
-    return this.isThere && performance.now() - this.failedAt < JUST_MS;
+    return this.isFailing && performance.now() - this.failedAt < JUST_MS;
   }
 
-  hasPassed(): void {
-    this.isThere = false;
+  recover(): void {
+    this.isFailing = false;
     if (this.isReported) this.reports.onRecovery?.();
     this.isReported = false;
   }
 
-  /** Notes a failure. @returns what the caller is to get instead */
-  note(error: unknown): unknown {
+  /** Records a failure. @returns the error that the caller gets instead */
+  record(error: unknown): unknown {
     const cause = error instanceof DomainError ? error.cause : error;
-    const words = storageTrouble(cause) ?? (isPassing(cause) ? 'it cannot be reached' : undefined);
-    if (words === undefined) return error;
-    this.isThere = true;
+    const description = storageFailure(cause) ?? (isPassing(cause) ? 'it cannot be reached' : undefined);
+    if (description === undefined) return error;
+    this.isFailing = true;
     this.failedAt = performance.now();
     if (this.failedAt - this.reportedAt > REPORT_EVERY_MS) {
       this.reportedAt = this.failedAt;
       this.isReported = true;
-      this.reports.onTrouble?.(words, cause);
+      this.reports.onFailure?.(description, cause);
     }
     return error instanceof DomainError ? error : new DomainError('busy', { retryAfter: 5, cause });
   }

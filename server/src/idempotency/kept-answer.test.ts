@@ -1,37 +1,37 @@
 import { randomBytes } from 'node:crypto';
 import { KEPT_ANSWER } from '../domain/limits.ts';
-import { packAnswer, unpackAnswer } from './kept-answer.ts';
+import { packResponse, unpackResponse } from './kept-answer.ts';
 
 const holder = { userId: 'ada', key: 'order-42' };
 const TEXT = '{"data":{"joinLink":"https://kolo.example/join/secret"}}';
 
-it('an answer comes back as it was, also while the secret is being replaced', async () => {
-  const kept = await packAnswer(['before'], holder, TEXT);
+it('a response can be read again, also while the secret is replaced', async () => {
+  const stored = await packResponse(['before'], holder, TEXT);
 
-  expect(await unpackAnswer(['before'], holder, kept)).toBe(TEXT);
-  expect(await unpackAnswer(['now', 'before'], holder, kept)).toBe(TEXT);
+  expect(await unpackResponse(['before'], holder, stored)).toBe(TEXT);
+  expect(await unpackResponse(['now', 'before'], holder, stored)).toBe(TEXT);
 });
 
-it('nobody reads it without the secret, the key and the account', async () => {
-  const kept = await packAnswer(['a secret'], holder, TEXT);
+it('a response cannot be read without the secret, the key and the account', async () => {
+  const stored = await packResponse(['a secret'], holder, TEXT);
 
-  expect(kept.toString('latin1')).not.toContain('secret');
-  expect(await unpackAnswer(['another secret'], holder, kept)).toBeUndefined();
-  expect(await unpackAnswer(['a secret'], { ...holder, key: 'order-43' }, kept)).toBeUndefined();
-  expect(await unpackAnswer(['a secret'], { ...holder, userId: 'eve' }, kept)).toBeUndefined();
+  expect(stored.toString('latin1')).not.toContain('secret');
+  expect(await unpackResponse(['another secret'], holder, stored)).toBeUndefined();
+  expect(await unpackResponse(['a secret'], { ...holder, key: 'order-43' }, stored)).toBeUndefined();
+  expect(await unpackResponse(['a secret'], { ...holder, userId: 'eve' }, stored)).toBeUndefined();
 });
 
-it('the same answer is never kept as the same bytes', async () => {
-  const kept = await packAnswer(['a secret'], holder, TEXT);
+it('the same response is never stored as the same bytes', async () => {
+  const stored = await packResponse(['a secret'], holder, TEXT);
 
-  expect(await packAnswer(['a secret'], holder, TEXT)).not.toEqual(kept);
+  expect(await packResponse(['a secret'], holder, TEXT)).not.toEqual(stored);
 });
 
 it.each([
-  ['as it is kept', () => randomBytes(KEPT_ANSWER.bytes).toString('base64')],
-  ['before it is compressed', () => 'x'.repeat(KEPT_ANSWER.all + 1)],
-])('an answer that is too large %s is refused', async (_, text) => {
-  await expect(packAnswer(['a secret'], holder, text())).rejects.toMatchObject({
+  ['as stored', () => randomBytes(KEPT_ANSWER.bytes).toString('base64')],
+  ['before compression', () => 'x'.repeat(KEPT_ANSWER.all + 1)],
+])('a response that is too large %s is refused', async (_, text) => {
+  await expect(packResponse(['a secret'], holder, text())).rejects.toMatchObject({
     reason: 'answer-too-large',
   });
 });

@@ -9,27 +9,26 @@ import { KEPT_ANSWER } from '../domain/limits.ts';
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-/** Much smaller than what deflate makes of an answer with thousands of ids, in about the same time. */
+/** Far smaller than deflate's output for a response with thousands of ids, in about the same time. */
 const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const KEY_BYTES = 32;
 
-/** Sets this use of the secret apart: it signs access tokens as well. */
+/** Derives keys for this use only: the secrets sign access tokens as well. */
 const PURPOSE = 'kolo: answers under an idempotency key';
 
-/** Who may read a kept answer: the account, with the idempotency key as it was sent. */
+/** The account and the idempotency key, as sent, that can read a stored response. */
 export interface KeyHolder {
   userId: string;
   key: string;
 }
 
 /**
- * Compresses and encrypts an answer. It may hold a secret, such as a link to join, so the database alone must not be
- * enough to read it: the encryption key needs a secret of the deployment and the idempotency key, which is stored only
- * as a hash.
+ * Compresses and encrypts a response. It may contain a secret, such as a join link, so the database alone must not be enough to
+ * read it: the encryption key needs a secret of the deployment and the idempotency key, which is stored only as a hash.
  * @throws DomainError `answer-too-large` (docs/rules.md §14.2)
  */
-export async function packAnswer([secret]: Secrets, holder: KeyHolder, text: string): Promise<Buffer> {
+export async function packResponse([secret]: Secrets, holder: KeyHolder, text: string): Promise<Buffer> {
   if (text.length > KEPT_ANSWER.all) throw new DomainError('answer-too-large');
   const compressed = await compress(text, COMPRESSION);
   const kept = seal(encryptionKey(secret, holder), compressed);
@@ -37,8 +36,8 @@ export async function packAnswer([secret]: Secrets, holder: KeyHolder, text: str
   return kept;
 }
 
-/** The text again; undefined where the secret under which it was encrypted is no longer among these. */
-export async function unpackAnswer(
+/** Returns the text; undefined if none of the secrets encrypted it. */
+export async function unpackResponse(
   secrets: Secrets,
   holder: KeyHolder,
   kept: Buffer,

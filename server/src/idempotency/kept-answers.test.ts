@@ -1,4 +1,4 @@
-// Also on MySQL.
+// Also runs on MySQL.
 import { randomInt } from 'node:crypto';
 import { print, type DocumentNode } from 'graphql';
 import * as client from '../../../client/src/graphql/generated.ts';
@@ -10,7 +10,7 @@ import { insertRows } from '../db/insert.ts';
 import { KEPT_ANSWER, keptAnswers, keyedRequests, PARTICIPANTS_MAX } from '../domain/limits.ts';
 import { RememberedAnswer } from './remembered-answer.entity.ts';
 
-/** How large the answers are that are kept under an Idempotency-Key, and who can read them (docs/rules.md §14.2). */
+/** How large responses under an Idempotency-Key can be, and who can read them (docs/rules.md §14.2). */
 
 let app: TestApp;
 let ada: Person;
@@ -31,17 +31,17 @@ let keys = 0;
 const newKey = (): string => `a key of this test ${(keys += 1)}`.replaceAll(' ', '-');
 const under = (key: string) => ({ headers: { 'idempotency-key': key } });
 
-/** Changes nothing: the link is closed already. */
+/** Has no effect: the link is closed already. */
 const close = (selection: string): string =>
   `mutation ($cycleId: ID!) { closeJoinLink(cycleId: $cycleId) { ${selection} } }`;
 const times = (count: number, each: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => each(index)).join(' ');
 const count = (): Promise<number> => app.db.reader.count(RememberedAnswer);
-/** Of so many different characters that it can hardly be compressed. */
+/** Has so many different characters that it can hardly be compressed. */
 const randomText = (length: number): string =>
   Array.from({ length }, () => String.fromCodePoint(randomInt(0x20000, 0x2a6df))).join('');
 
-it('an answer that is larger than is kept is refused, and nothing of it is done', async () => {
+it('a response that is too large to store is refused, and the request has no effect', async () => {
   const before = await count();
   const document = close(`participants { cycle { ${times(23, (n) => `a${n}: description`)} } }`);
   const { data, refusal } = await app.ask(ada, document, { cycleId }, under(newKey()));
@@ -53,7 +53,7 @@ it('an answer that is larger than is kept is refused, and nothing of it is done'
   expect(await count()).toBe(before);
 });
 
-it('an answer is kept compressed', async () => {
+it('a response is stored compressed', async () => {
   const key = newKey();
   const document = close(times(8, (n) => `a${n}: description`));
   await app.ask(ada, document, { cycleId }, under(key));
@@ -63,7 +63,7 @@ it('an answer is kept compressed', async () => {
   expect(rows[0]?.kept?.length).toBeLessThan(2_000);
 });
 
-it('a repeat is answered with what was kept, also where the answer would be longer by now', async () => {
+it('a repeat gets the stored response, even if the response would be longer by now', async () => {
   const key = newKey();
   const repeat = () => app.ask(ada, close('participants { email }'), { cycleId }, under(key));
   const first = await repeat();
@@ -76,7 +76,7 @@ it('a repeat is answered with what was kept, also where the answer would be long
   );
 });
 
-it('the rows that hold an answer give away neither a secret nor anything else of it', async () => {
+it('the rows of a response reveal neither a secret nor any other part of it', async () => {
   const key = newKey();
   const open = () =>
     app.ask<{ openJoinLink: { joinLink: string; title: string } }>(
@@ -96,7 +96,7 @@ it('the rows that hold an answer give away neither a secret nor anything else of
   expect((await open()).data).toEqual(data);
 });
 
-it('an answer that a process of the version before has kept is answered as it is', async () => {
+it('a response that a process of the previous version stored is returned as it is', async () => {
   const key = newKey();
   const query = close('id');
   const variables = { cycleId };
@@ -120,7 +120,7 @@ it('an answer that a process of the version before has kept is answered as it is
   );
 });
 
-it('one account has so many bytes kept in a day, and no more; others are not concerned', async () => {
+it('an account can store a limited number of bytes a day, and others are not affected', async () => {
   const factor = 0.002;
   const small = await startTestApp({ rateLimitFactor: factor, beside: app });
   const eve = await app.person('Eve Adams');
@@ -144,8 +144,8 @@ it('one account has so many bytes kept in a day, and no more; others are not con
   await small.close();
 });
 
-describe('in a running circle as large as there may be', () => {
-  /** More than the limits allow in a day of those changes whose answers are largest. */
+describe('in a running cycle of the maximum size', () => {
+  /** More of the changes with the largest responses than the limits allow in a day. */
   const PER_DAY = 100;
   let largeId: string;
   beforeAll(async () => {
@@ -164,7 +164,7 @@ describe('in a running circle as large as there may be', () => {
     return keptFor(key);
   }
 
-  it('the changes that the pages make are far smaller than what is kept', async () => {
+  it('the changes of the pages are far smaller than what can be stored', async () => {
     const variables = { cycleId: largeId };
     const sizes: Record<string, number> = {
       story: await sizeOf(client.UpdateCycleStoryDocument, {
@@ -188,7 +188,7 @@ describe('in a running circle as large as there may be', () => {
       reason: 'Too many people have left it.',
     });
 
-    // Marking payments is what a page does most.
+    // The pages mark payments more often than anything else.
     expect(sizes.marks).toBeLessThan(KEPT_ANSWER.bytesPerDay / keyedRequests.max);
     for (const [name, bytes] of Object.entries(sizes)) {
       expect([name, bytes > 0]).toEqual([name, true]);

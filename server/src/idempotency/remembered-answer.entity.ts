@@ -8,10 +8,10 @@ import {
   RefColumn,
 } from '../schema/columns.ts';
 
-/** What was answered to a request that came with an Idempotency-Key, in parts that every database takes. */
+/** The response to a request with an Idempotency-Key, in parts that fit into every database. */
 @Entity('remembered_answers')
 export class RememberedAnswer {
-  /** The account and its key, hashed. */
+  /** The hash of account and key. */
   @PrimaryColumn({ type: 'varchar', length: 64 })
   id: string;
 
@@ -19,27 +19,27 @@ export class RememberedAnswer {
   part: number;
 
   @Index('IX_remembered_answers_user')
-  // By its name: accounts are a floor above.
+  // By its name: accounts are a higher layer.
   @ForeignKey('User', { name: 'FK_remembered_answers_user' })
   @RefColumn()
   userId: string;
 
   /**
-   * What was asked: the same key must not stand for anything else. Hashed together with the key, so that a process of
-   * the version before, which cannot read `kept`, refuses the key instead of answering with nothing.
+   * The hash of the request: the same key with another request is refused. The hash includes the key, so that a process of the
+   * previous version, which cannot read `kept`, refuses the key instead of answering with nothing.
    */
   @HashColumn()
   requestHash: string;
 
-  /** The HTTP status; 0 while the first request is still at work, which nobody else ever sees. */
+  /** The HTTP status; 0 while the first request is in progress, which no other transaction can see. */
   @IntColumn()
   status: number;
 
-  /** The answer itself where a process of the version before has kept it; otherwise empty. */
+  /** The response if a process of the previous version stored it; otherwise empty. */
   @LongTextColumn()
   text: string;
 
-  /** The compressed and encrypted answer (`kept-answer.ts`); null while `text` holds it. */
+  /** The compressed and encrypted response (`kept-answer.ts`); null if `text` holds it. */
   @BytesColumn({ nullable: true })
   kept: Buffer | null;
 

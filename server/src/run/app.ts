@@ -45,42 +45,42 @@ import { WIRING } from './wiring.ts';
 
 export interface AppOptions extends Omit<Deployment, 'wiring'> {
   production: boolean;
-  /** Whose pages may call the doors for programs. */
+  /** The origins whose pages may call the APIs without a cookie. */
   corsOrigins: readonly string[];
-  /** Whether HSTS counts for the hosts below that of `publicUrl` as well. */
+  /** Whether HSTS also covers the subdomains of the host in `publicUrl`. */
   hstsIncludeSubDomains: boolean;
-  /** How many proxies stand in front; 0 believes none. */
+  /** How many proxies in front of Kolo to trust; 0 trusts none. */
   trustProxy: number;
-  /** Where the built client lies. */
+  /** The folder of the built client. */
   clientFolder: string;
-  /** Where the built pages for developers lie. */
+  /** The folder of the built developer pages. */
   developerFolder: string;
-  /** Whether a browser's visit to /graphql finds one of them. */
+  /** Whether a browser that opens /graphql gets the landing page. */
   graphqlLandingPage: boolean;
-  /** Whether operations take the fast path; without it Express, Apollo and graphql-js answer them alone (ADR 30). */
+  /** Whether operations take the fast path. Without it, Express, Apollo and graphql-js answer all of them (ADR 30). */
   fastPath: boolean;
-  /** Counts what comes and what becomes of it; nothing is counted without. */
+  /** Counts requests and their outcomes; undefined counts nothing. */
   metrics?: Metrics | undefined;
-  /** Shows the outbox at /dev/mailbox. */
+  /** Whether /dev/mailbox shows the outbox. */
   showMailbox: boolean;
-  /** A server that listens already; without one, the application makes its own. */
+  /** A server that is already listening. Without one, the application creates its own. */
   starting?: StartingServer;
 }
 
 export interface App {
   server: Server;
   readiness: Readiness;
-  /** Finishes what is in flight and takes nothing new. */
+  /** Finishes the requests in flight and accepts no new ones. */
   stop(): Promise<void>;
 }
 
-/** Bodies larger than this are refused with 413 (docs/rules.md §13). */
+/** Larger bodies are refused with 413 (docs/rules.md §13). */
 const BODY_LIMIT = '256kb';
 
-/** How a request becomes what services take. */
+/** Makes the context of a request. */
 type ContextOf = (req: IncomingMessage, res: ServerResponse) => Context;
 
-/** Puts everything together: the one place where Kolo's parts are wired. It does not listen yet. */
+/** Wires all parts of Kolo together. It does not listen yet. */
 export async function createApp(options: AppOptions): Promise<App> {
   const app = express();
   const schema = await makeSchema();
@@ -115,11 +115,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
-/** What requests go through on their way. */
+/** The middleware of requests, in this order. */
 interface Steps {
-  /** Every request. */
+  /** For every request. */
   first: Handler[];
-  /** Every operation of GraphQL, after that. */
+  /** For every GraphQL operation, after `first`. */
   operation: Handler[];
   authenticate: Handler;
 }
@@ -158,7 +158,7 @@ function mount(app: Express, { readiness, options, ...doorway }: Mounted): void 
   app.use(answerRefusal(options.log));
 }
 
-/** Everything that is no page of the client's. */
+/** Every route except the client's pages. */
 function apis({ apollo, schema, contextOf, steps, options }: Omit<Mounted, 'readiness'>): Router {
   const router = Router({ caseSensitive: true });
   if (options.showMailbox) router.use(mailbox(options.db));
@@ -176,7 +176,7 @@ function apis({ apollo, schema, contextOf, steps, options }: Omit<Mounted, 'read
   return router;
 }
 
-/** What is refused at GraphQL's own address, in its shape; below it there is nothing of GraphQL. */
+/** Answers errors of /graphql in GraphQL's format. Paths below it do not belong to GraphQL. */
 function refusedOperations(log: Logger): ErrorRequestHandler {
   const answer = answerGraphQLRefusal(log);
   return (error, req, res, next) => {
@@ -185,7 +185,7 @@ function refusedOperations(log: Logger): ErrorRequestHandler {
   };
 }
 
-/** Of every answer. */
+/** The options for the security headers of every response. */
 export const headersFor = (
   options: Pick<AppOptions, 'publicUrl' | 'hstsIncludeSubDomains'>,
 ): HeaderOptions => ({
@@ -195,11 +195,11 @@ export const headersFor = (
 
 const isHttps = ({ publicUrl }: Pick<AppOptions, 'publicUrl'>): boolean => publicUrl.startsWith('https:');
 
-/** What one request brings, in the form that services take. */
+/** Makes the function that turns a request into a context. */
 function contextReader(options: AppOptions, afterAnswers: AfterAnswers): ContextOf {
   const addressOf = addressReader(options.trustProxy);
   const ownOrigin = new URL(options.publicUrl).origin;
-  // No getters here: see `Followed`.
+  // Do not use getters here: see `Followed`.
   return (req, res) => ({
     db: options.db,
     clock: options.clock,
@@ -218,7 +218,7 @@ function contextReader(options: AppOptions, afterAnswers: AfterAnswers): Context
     isLook: req.method === 'GET',
     address: addressOf(req),
     userAgent: req.headers['user-agent'],
-    // Another site's page may bring a token of its own, and has no use for the cookie of whoever looks at it.
+    // A page of another site may send its own token, but it must not use the cookie of the person who visits it.
     cookie: isForeignPage(req, ownOrigin) ? NO_COOKIE : refreshCookie(req, res, isHttps(options)),
     manager: options.db.reader,
     wiring: WIRING,

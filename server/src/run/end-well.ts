@@ -2,26 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { always } from '../base/log.ts';
 
-export interface Ending {
+export interface ShutdownOptions {
   log: Logger;
-  /** How long to go on serving after a signal, so that a balancer sees that this process is no longer ready. */
+  /** How long to go on serving after a signal, so that a load balancer sees that this process is no longer ready. */
   drainMs: number;
-  /** Says at once that this process is not ready any more. */
+  /** Reports at once that this process is no longer ready. */
   refuse: () => void;
-  /** Finishes what is in flight, takes nothing new, and lets go of everything. */
+  /** Finishes the work in flight, accepts no new work, and releases all resources. */
   finish: () => Promise<void>;
 }
 
-/** What is in flight may take so long when a signal has come; and after a fault, when nothing is sure. */
+/** How long the work in flight may take after a signal. */
 export const PATIENCE_MS = 25_000;
+/** The same after an uncaught error, when the state of the process is unknown. */
 const FAULT_PATIENCE_MS = 5_000;
 
 /**
- * However this process ends, what is in flight is finished first: told to stop, it exits 0 (docs/rules.md §23.2). A fault that
- * nobody has caught leaves it in a state that nobody knows: it is logged, and the process exits 1, to be started anew.
- * Returns what ends it as a signal does.
+ * Finishes the work in flight before this process ends. After a signal it exits 0 (docs/rules.md §23.2). An uncaught error
+ * leaves the process in an unknown state: it is logged, and the process exits 1 so that it is started again.
+ * Returns the function that ends the process as a signal does.
  */
-export function endWell({ log, drainMs, refuse, finish }: Ending): () => void {
+export function handleShutdown({ log, drainMs, refuse, finish }: ShutdownOptions): () => void {
   let ending = false;
   let faulty = false;
   const end = async (waitMs: number, patienceMs: number): Promise<void> => {
@@ -31,19 +32,19 @@ export function endWell({ log, drainMs, refuse, finish }: Ending): () => void {
     setTimeout(() => process.exit(1), waitMs + patienceMs).unref();
     await sleep(waitMs);
     await finish();
-    logEnd(log, faulty ? 1 : 0);
+    logStop(log, faulty ? 1 : 0);
     process.exit(faulty ? 1 : 0);
   };
   const failed = (err: unknown): void => {
-    log.fatal({ err }, 'could not stop in order');
+    log.fatal({ err }, 'clean stop failed');
     process.exit(1);
   };
   const onSignal = (signal?: string): void => {
-    if (!ending) log.info({ signal, drainMs }, 'told to stop: what is in flight is finished first');
+    if (!ending) log.info({ signal, drainMs }, 'stopping, finishing requests in flight');
     void end(drainMs, PATIENCE_MS).catch(failed);
   };
   const onFault = (err: unknown): void => {
-    log.fatal({ err }, 'a fault that nobody has caught: stopping');
+    log.fatal({ err }, 'uncaught error, stopping');
     faulty = true;
     void end(0, FAULT_PATIENCE_MS).catch(failed);
   };
@@ -53,24 +54,24 @@ export function endWell({ log, drainMs, refuse, finish }: Ending): () => void {
   return onSignal;
 }
 
-/** A signal that is heard again so soon is the same one: a terminal sends it to everybody, and npm passes it on. */
+/** A second signal within this time is the same one: a terminal signals all processes, and npm passes the signal on. */
 const ECHO_MS = 1_000;
 
-/** Hears what a process is told to stop by. Whoever asks again does not want to wait: it exits 1 then. */
+/** Calls `stop` at the first SIGTERM or SIGINT. A later one means that the sender does not want to wait: exits 1. */
 export function onStopSignals(stop: (signal: string) => void): void {
   let first: number | undefined;
-  const hear = (signal: string): void => {
+  const onSignal = (signal: string): void => {
     if (first !== undefined && performance.now() - first > ECHO_MS) process.exit(1);
     if (first !== undefined) return;
     first = performance.now();
     stop(signal);
   };
-  process.on('SIGTERM', hear);
-  process.on('SIGINT', hear);
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
 }
 
-/** The last line: with code 0 nothing was cut off, whatever it was that ended it. */
-export function logEnd(log: Logger, code: number): void {
-  const words = code === 0 ? 'Kolo has ended in order' : 'Kolo has ended, and not in order';
-  always(log).info({ code, upSeconds: Math.round(process.uptime()) }, words);
+/** Logs the last line. Code 0 means that no work was cut off. */
+export function logStop(log: Logger, code: number): void {
+  const message = code === 0 ? 'Kolo stopped cleanly' : 'Kolo did not stop cleanly';
+  always(log).info({ code, upSeconds: Math.round(process.uptime()) }, message);
 }

@@ -8,7 +8,7 @@ import { CycleLoaders } from '../cycles/aggregate/loaders.ts';
 import { endDueStop } from '../cycles/stopping/due-stop.ts';
 import { linkAccount } from '../cycles/participants/link-account.ts';
 
-/** The few arrows that would run upward, turned: each floor is handed what it needs of those above it. */
+/** Functions of higher layers that lower layers need. */
 export const WIRING: Wiring<Context> = {
   loadersFor: (manager, clock) => new CycleLoaders(manager, clock),
   requireActiveSession,

@@ -216,7 +216,7 @@ async function onDisk(
     untyped: load.untyped,
     wronglyReady: measurements.reduce((sum, each) => sum + each.wronglyReady, 0),
     slowestRecoveryMs: Math.max(...measurements.map(({ slowestRecoveryMs }) => slowestRecoveryMs)),
-    lines: kolo.said().split('the database does not work').length - 1,
+    lines: kolo.said().split('database failed').length - 1,
   };
 }
 

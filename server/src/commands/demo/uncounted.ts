@@ -3,10 +3,10 @@ import { inParts } from '../../db/in-parts.ts';
 import { Limit } from '../../limits/limit.entity.ts';
 
 /**
- * Does this, and forgets what it counted for: the demo writes to its people as nobody does in a day, and whoever looks
- * around in it would be refused the next letter to them. What was counted before stays.
+ * Runs the work, and deletes what limits have counted during it. The demo sends its people more emails than a day allows, so the
+ * next email to them would be refused. Earlier counts stay.
  */
-export async function uncounted(db: Database, work: () => Promise<void>): Promise<void> {
+export async function withoutCounting(db: Database, work: () => Promise<void>): Promise<void> {
   const buckets = async (): Promise<string[]> =>
     (await db.reader.find(Limit, { select: { bucket: true } })).map(({ bucket }) => bucket);
   const before = new Set(await buckets());

@@ -14,19 +14,19 @@ interface Line {
   signal?: string | null;
 }
 
-/** Two workers of this fate, in processes of their own. */
+/** Starts two workers, in processes of their own, that behave as `fate` demands. */
 async function start(fate: 'live' | 'die' | 'fail' | 'hang') {
   const child: ChildProcess = spawn(process.execPath, [await programFile('test/tools/crew.fixture.ts')], {
     env: { ...process.env, FATE: fate },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   child.stdout?.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   const ended = once(child, 'exit');
   const facts = (): Line[] =>
-    said
+    output
       .split('\n')
       .slice(0, -1)
       .map((line) => JSON.parse(line) as Line);
@@ -34,9 +34,9 @@ async function start(fate: 'live' | 'die' | 'fail' | 'hang') {
   return {
     facts,
     pauses,
-    /** How many workers have begun to take requests. */
-    begun: () => facts().filter(({ workerPid }) => workerPid !== undefined).length,
-    saying: (which: (fact: Line) => unknown) => until(() => facts().some(which)),
+    /** How many workers have become ready. */
+    readyCount: () => facts().filter(({ workerPid }) => workerPid !== undefined).length,
+    reported: (which: (fact: Line) => unknown) => until(() => facts().some(which)),
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
@@ -45,42 +45,42 @@ async function start(fate: 'live' | 'die' | 'fail' | 'hang') {
   };
 }
 
-it('starts the first worker alone, and gives up where that one cannot start', async () => {
-  const crew = await start('fail');
-  await crew.saying(({ first }) => first !== undefined);
+it('starts the first worker alone, and gives up if it cannot start', async () => {
+  const pool = await start('fail');
+  await pool.reported(({ first }) => first !== undefined);
 
-  await crew.stop();
+  await pool.stop();
 
-  expect(crew.facts()).toEqual([{ first: false }]);
+  expect(pool.facts()).toEqual([{ first: false }]);
 });
 
-it('puts another in the place of one that was killed, once, and ends all in order', async () => {
-  const crew = await start('live');
-  await crew.saying(({ all }) => all);
-  const victim = crew.facts().find(({ worker }) => worker === 2)?.workerPid ?? NaN;
+it('replaces a killed worker once, and stops all workers cleanly', async () => {
+  const pool = await start('live');
+  await pool.reported(({ all }) => all);
+  const victim = pool.facts().find(({ worker }) => worker === 2)?.workerPid ?? NaN;
 
   process.kill(victim, 'SIGKILL');
-  await until(() => crew.begun() === 3);
+  await until(() => pool.readyCount() === 3);
 
-  expect(crew.facts().slice(-2)).toMatchObject([
+  expect(pool.facts().slice(-2)).toMatchObject([
     { worker: 2, signal: 'SIGKILL', waitMs: 100 },
-    { worker: 2, msg: 'a worker takes requests' },
+    { worker: 2, msg: 'worker is ready' },
   ]);
-  expect(await crew.stop()).toEqual({ inOrder: true });
+  expect(await pool.stop()).toEqual({ inOrder: true });
 });
 
-it('waits longer each time where a worker ends again and again', async () => {
-  const crew = await start('die');
-  await until(() => crew.pauses().length === 4);
+it('waits longer each time a worker exits again', async () => {
+  const pool = await start('die');
+  await until(() => pool.pauses().length === 4);
 
-  expect(crew.pauses()).toEqual([100, 200, 400, 800]);
-  await crew.stop();
-  expect(crew.pauses()).toHaveLength(4);
+  expect(pool.pauses()).toEqual([100, 200, 400, 800]);
+  await pool.stop();
+  expect(pool.pauses()).toHaveLength(4);
 });
 
-it('kills who does not stop, and says so', async () => {
-  const crew = await start('hang');
-  await crew.saying(({ all }) => all);
+it('kills a worker that does not stop, and reports that the stop was not clean', async () => {
+  const pool = await start('hang');
+  await pool.reported(({ all }) => all);
 
-  expect(await crew.stop()).toEqual({ inOrder: false });
+  expect(await pool.stop()).toEqual({ inOrder: false });
 });

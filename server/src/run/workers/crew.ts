@@ -1,56 +1,57 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Logger } from 'pino';
-import { WORKER_NUMBER, type Order, type Word } from './messages.ts';
+import { WORKER_NUMBER, type WorkerCommand, type WorkerMessage } from './messages.ts';
 
-export interface Crew {
-  /** Resolves when the first worker takes requests; with false when it has ended before. */
+export interface WorkerPool {
+  /** Resolves when the first worker accepts requests, or with false if it exits before. */
   startFirst(): Promise<boolean>;
-  /** Starts the others beside it, and resolves when each of them has begun to take requests; never once they are to stop. */
+  /** Starts the other workers. Resolves when all of them accept requests; never resolves if they are stopped before. */
   startOthers(): Promise<void>;
-  /** Those who take requests now. */
+  /** The workers that accept requests now. */
   serving(): Worker[];
-  /** Ends all of them; after so long they are killed. Resolves with whether each one has ended in order. */
+  /** Stops all workers, and kills them after `patienceMs`. Resolves with whether all of them stopped cleanly. */
   stop(patienceMs: number): Promise<boolean>;
 }
 
-/** Whoever ends is replaced soon, but not again and again without a pause. */
+/** A worker that exits is replaced soon, but the pause doubles each time. */
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 30_000;
-/** Who has lived so long does not end for what keeps everybody from living. */
+/** A worker that ran this long was not stopped by a fault at the start: the pause begins at its shortest again. */
 const STEADY_MS = 60_000;
 
-/** Tells a worker. One that is ending does not hear it, and its end is heard of anyway. */
-export const order = (worker: Worker, what: Order): void => void worker.send(what, () => undefined);
+/** Sends a command to a worker. Errors are ignored: a worker that is exiting cannot receive it. */
+export const sendCommand = (worker: Worker, command: WorkerCommand): void =>
+  void worker.send(command, () => undefined);
 
-/** So many workers, each with a number from 1: when one ends, another takes its place and its number. */
-export function openCrew(count: number, log: Logger): Crew {
-  const living = new Set<Worker>();
+/** Manages workers with the numbers 1 to `count`. When one exits, another one starts with its number. */
+export function openWorkerPool(count: number, log: Logger): WorkerPool {
+  const running = new Set<Worker>();
   const serving = new Set<Worker>();
-  const begun = new Set<number>();
+  const ready = new Set<number>();
   let replacing = false;
   let stopping = false;
-  let allBegun = (): void => undefined;
+  let onAllReady = (): void => undefined;
 
   const start = (number: number, waitMs = FIRST_WAIT_MS): Worker => {
     const since = Date.now();
     const worker = cluster.fork({ [WORKER_NUMBER]: number });
-    living.add(worker);
-    worker.on('message', (word: Word) => {
-      if (word.say !== 'ready') return;
-      // What it was told while it started it has not heard: nobody listened there yet.
-      if (stopping) return order(worker, { ask: 'stop' });
+    running.add(worker);
+    worker.on('message', (message: WorkerMessage) => {
+      if (message.type !== 'ready') return;
+      // A command sent while the worker was starting was lost.
+      if (stopping) return sendCommand(worker, { type: 'stop' });
       serving.add(worker);
-      log.info({ worker: number, workerPid: worker.process.pid }, 'a worker takes requests');
-      begun.add(number);
-      if (begun.size === count) allBegun();
+      log.info({ worker: number, workerPid: worker.process.pid }, 'worker is ready');
+      ready.add(number);
+      if (ready.size === count) onAllReady();
     });
     worker.once('exit', (code: number | null, signal: string | null) => {
-      living.delete(worker);
+      running.delete(worker);
       serving.delete(worker);
       if (!replacing) return;
       const wait = Date.now() - since > STEADY_MS ? FIRST_WAIT_MS : waitMs;
-      log.warn({ worker: number, code, signal, waitMs: wait }, 'a worker has ended; another takes its place');
+      log.warn({ worker: number, code, signal, waitMs: wait }, 'worker exited, starting another one');
       setTimeout(() => {
         if (replacing) start(number, Math.min(2 * wait, LONGEST_WAIT_MS));
       }, wait);
@@ -67,7 +68,7 @@ export function openCrew(count: number, log: Logger): Crew {
     },
     startOthers: async () => {
       await new Promise<void>((resolve) => {
-        allBegun = resolve;
+        onAllReady = resolve;
         for (let number = 2; number <= count; number += 1) start(number);
       });
     },
@@ -75,13 +76,13 @@ export function openCrew(count: number, log: Logger): Crew {
     stop: async (patienceMs) => {
       replacing = false;
       stopping = true;
-      const ends = [...living].map((worker) => once(worker, 'exit') as Promise<[number | null]>);
-      for (const worker of living) order(worker, { ask: 'stop' });
-      const impatience = setTimeout(() => {
-        for (const worker of living) worker.process.kill('SIGKILL');
+      const ends = [...running].map((worker) => once(worker, 'exit') as Promise<[number | null]>);
+      for (const worker of running) sendCommand(worker, { type: 'stop' });
+      const killTimer = setTimeout(() => {
+        for (const worker of running) worker.process.kill('SIGKILL');
       }, patienceMs);
       const codes = (await Promise.all(ends)).map(([code]) => code);
-      clearTimeout(impatience);
+      clearTimeout(killTimer);
       return codes.every((code) => code === 0);
     },
   };

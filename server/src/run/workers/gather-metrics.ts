@@ -1,33 +1,33 @@
 import type { Worker } from 'node:cluster';
 import { joinMetrics, type MetricsText } from '../metrics/metrics-text.ts';
-import { order } from './crew.ts';
-import type { Word } from './messages.ts';
+import { sendCommand } from './crew.ts';
+import type { WorkerMessage } from './messages.ts';
 
-/** Who takes longer is left out. */
+/** A worker that takes longer is left out. */
 const PATIENCE_MS = 5_000;
 
-let asked = 0;
+let lastId = 0;
 
 /**
- * What each worker has counted, as one text; whoever ends or hangs meanwhile is left out.
- * @throws where one of them could not count, or none answers
+ * Joins the metrics of all workers into one text. A worker that exits or does not answer in time is left out.
+ * @throws Error if a worker could not read its metrics, or none answers
  */
-export async function gatherMetrics(workers: Worker[]): Promise<MetricsText> {
-  const told = await Promise.all(workers.map(metricsOf));
-  const [first, ...others] = told.filter((each) => each !== undefined);
-  if (!first) throw new Error('no worker tells its metrics');
+export async function collectMetrics(workers: Worker[]): Promise<MetricsText> {
+  const answers = await Promise.all(workers.map(metricsOf));
+  const [first, ...others] = answers.filter((each) => each !== undefined);
+  if (!first) throw new Error('no worker returned its metrics');
   return joinMetrics([first, ...others]);
 }
 
 function metricsOf(worker: Worker): Promise<MetricsText | undefined> {
-  asked += 1;
-  const id = asked;
+  lastId += 1;
+  const id = lastId;
   return new Promise<MetricsText | undefined>((resolve, reject) => {
-    const hear = (word: Word): void => {
-      if (word.say === 'ready' || word.id !== id) return;
+    const onMessage = (message: WorkerMessage): void => {
+      if (message.type === 'ready' || message.id !== id) return;
       finish();
-      if (word.say === 'metrics') resolve(word.metrics);
-      else reject(new Error('a worker could not count'));
+      if (message.type === 'metrics') resolve(message.metrics);
+      else reject(new Error('a worker could not read its metrics'));
     };
     const giveUp = (): void => {
       finish();
@@ -35,10 +35,10 @@ function metricsOf(worker: Worker): Promise<MetricsText | undefined> {
     };
     const finish = (): void => {
       clearTimeout(timer);
-      worker.off('message', hear).off('exit', giveUp);
+      worker.off('message', onMessage).off('exit', giveUp);
     };
     const timer = setTimeout(giveUp, PATIENCE_MS);
-    worker.on('message', hear).once('exit', giveUp);
-    order(worker, { ask: 'metrics', id });
+    worker.on('message', onMessage).once('exit', giveUp);
+    sendCommand(worker, { type: 'metrics', id });
   });
 }
