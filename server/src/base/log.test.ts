@@ -1,6 +1,6 @@
 import { QueryFailedError } from 'typeorm';
 import { harmless, harmlessLogger } from './log.ts';
-import { keepLog } from '../../test/tools/kept-log.ts';
+import { captureLog } from '../../test/tools/captured-log.ts';
 
 const SECRET = 'o\'Brien" ada@example.com';
 
@@ -15,7 +15,7 @@ const duplicate = (): Error => {
 };
 
 it('logs what went wrong in the database and where, without values', () => {
-  const { log, lines, read } = keepLog();
+  const { log, lines, read } = captureLog();
   log.error({ err: duplicate() }, 'failed');
 
   expect(read()).toMatchObject([
@@ -62,7 +62,7 @@ it('keeps the message, the code and the causes of an error, down to a limited de
 });
 
 it('removes values from the messages of libraries, too', () => {
-  const { log, lines, read } = keepLog();
+  const { log, lines, read } = captureLog();
   harmlessLogger(log).warn(`An error: Duplicate entry '${SECRET}'`);
   harmlessLogger(log).error(duplicate());
 

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import * as z from 'zod';
 import { DATA, HOME } from './home.ts';
-import { storedSecret } from './kept-secret.ts';
+import { storedSecret } from './stored-secret.ts';
 import { readMysqlUrl, UnusableUrl } from './mysql-url.ts';
 import { settingWarnings } from './setting-warnings.ts';
 import { smtpUrlComplaint } from './smtp-url.ts';

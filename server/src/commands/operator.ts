@@ -4,7 +4,7 @@ import { openLog } from '../base/log.ts';
 import { readSettings, SettingError, type Settings } from '../base/settings.ts';
 import type { Context } from '../context/context.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { requireThere } from '../database/require-there.ts';
+import { requireDatabase } from '../database/require-database.ts';
 import { DomainError } from '../domain/errors.ts';
 import { visitor } from '../run/visitor.ts';
 
@@ -15,7 +15,7 @@ export class CommandError extends Error {
 
 /** Runs a command on the deployment's database, which a running Kolo may use at the same time. */
 export async function withDatabase(settings: Settings, run: (ctx: Context) => Promise<void>): Promise<void> {
-  requireThere(settings.databaseUrl);
+  requireDatabase(settings.databaseUrl);
   const db = await openDatabase(settings.databaseUrl, {
     onWait: () => console.error('The database cannot be reached, waiting for it.'),
   });

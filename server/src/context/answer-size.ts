@@ -13,7 +13,7 @@ const SHORT_LISTS_PER_TURN = 75_000;
  * Estimates the size of a response while it is produced. Once the size is over the limit, it stays over, and nothing more is
  * added: a response that is too large to be sent is not produced to its end.
  */
-export class AnswerSize {
+export class ResponseSize {
   private texts = 0;
   private all = 0;
   private items = 0;

@@ -6,7 +6,7 @@ import { DomainError, type LimitUse } from '../domain/errors.ts';
 import { allows, refusalOf, type Permission, type SubjectOf, type Viewer } from '../domain/permissions.ts';
 import type { Secrets } from '../base/settings.ts';
 import { logSecurityEvents, type SecurityEvent } from './security-events.ts';
-import type { AnswerSize } from './answer-size.ts';
+import type { ResponseSize } from './answer-size.ts';
 import type { Loaders, Wiring } from './wiring.ts';
 
 /** What operations need from the deployment. */
@@ -56,17 +56,17 @@ export interface Context extends Deployment, Caller {
   /** Part of every log line of the request, and returned to the caller. */
   requestId?: string | undefined;
   /** Adds the reason of an error to the request's log line. */
-  noteRefusal?(this: void, reason: string): void;
+  recordRefusal?(this: void, reason: string): void;
   /** Adds the GraphQL fields of the request to its log line, and whether they write. */
-  noteOperations?(this: void, operations: readonly string[], writes: boolean): void;
+  recordOperations?(this: void, operations: readonly string[], writes: boolean): void;
   /** Does the work after the response is sent; undefined where there is no response. */
-  afterAnswer?(this: void, work: () => Promise<unknown>): void;
+  afterResponse?(this: void, work: () => Promise<unknown>): void;
   /** Must be called if the response contains a secret, such as a token: it is then not compressed. */
-  noteSecret?(this: void): void;
+  markSecret?(this: void): void;
   /** Adds limits to the response's headers, if the API has headers for them. */
-  noteLimits?(this: void, uses: readonly LimitUse[]): void;
+  recordLimits?(this: void, uses: readonly LimitUse[]): void;
   /** The request is a GET. Link checkers send many of them, so a GET must change nothing that people can see. */
-  isLook?: boolean;
+  isGetRequest?: boolean;
   /** The caller's network address. */
   address: string;
   /** The User-Agent header; `deviceOf` makes a short description of it. */
@@ -76,10 +76,10 @@ export interface Context extends Deployment, Caller {
   manager: EntityManager;
   loaders: Loaders;
   /** The size of the GraphQL response; undefined where it is not limited. */
-  answerSize?: AnswerSize;
+  responseSize?: ResponseSize;
   /** Inside a transaction: events to log once it is committed. */
   pendingSecurityEvents?: SecurityEvent[];
-  /** Inside a transaction: limits to pass to `noteLimits` once it is committed. */
+  /** Inside a transaction: limits to pass to `recordLimits` once it is committed. */
   pendingLimits?: LimitUse[];
   /** Inside a transaction: what to count for the metrics once it is committed; see `onceCommitted`. */
   uncounted?: (() => void)[];
@@ -165,7 +165,7 @@ async function begin<C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>):
     }, ctx.wiring.standingOf(ctx));
     ctx.loaders.forget(loaders);
     logSecurityEvents(ctx, pendingSecurityEvents);
-    if (pendingLimits.length > 0) ctx.noteLimits?.(pendingLimits);
+    if (pendingLimits.length > 0) ctx.recordLimits?.(pendingLimits);
     for (const count of uncounted) count();
     return result;
   } catch (error) {
@@ -184,7 +184,7 @@ export function onceCommitted({ uncounted }: Pick<Context, 'uncounted'>, count: 
  * response. Otherwise it is done before, so that an acknowledged request has been written.
  */
 export async function unseen(ctx: Context, work: () => Promise<unknown>): Promise<void> {
-  if (ctx.neutralAnswers && ctx.afterAnswer) ctx.afterAnswer(work);
+  if (ctx.neutralAnswers && ctx.afterResponse) ctx.afterResponse(work);
   else await work();
 }
 

@@ -7,11 +7,11 @@ export interface Loaders {
   /** Clears what was read before a write, but keeps the cycles that the transaction has locked. */
   forget(ofTransaction?: Loaders): void;
   /** Clears cached reads after the account's email was verified in this transaction. */
-  noteVerified(userId: string): void;
+  markVerified(userId: string): void;
 }
 
 /** A cycle that a transaction has locked. The cycles layer defines it (cycles/aggregate/locked-cycle.ts). */
-export interface HeldCycle {}
+export interface LockedCycleState {}
 
 /** A new account whose row exists already. */
 export type NewAccount = Viewer & { emailKey: string };
@@ -52,5 +52,5 @@ export interface Wiring<C> {
     change: () => Promise<T>,
   ): Promise<T>;
   /** Ends a stop proposal whose time is over, before anything else changes the cycle (docs/rules.md §32.3). */
-  endDueStop(this: void, tx: C, held: HeldCycle): Promise<void>;
+  endDueStop(this: void, tx: C, held: LockedCycleState): Promise<void>;
 }

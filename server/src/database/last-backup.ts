@@ -1,8 +1,8 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DATA } from '../base/home.ts';
-import { createPrivateFolder } from '../base/make-folder.ts';
-import { placeOf } from '../base/place-of.ts';
+import { createPrivateFolder } from '../base/private-folder.ts';
+import { placeOf } from '../base/database-location.ts';
 import { isSqlite } from './data-source.ts';
 
 /**

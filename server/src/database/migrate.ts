@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
-import { isPassing } from '../db/retry.ts';
+import { isTemporary } from '../db/retry.ts';
 import { BUSY_TIMEOUT_MS } from './data-source.ts';
 import { listenToProgress } from './migrations/progress.ts';
 
@@ -188,7 +188,7 @@ async function migrateSqlite(source: DataSource, reports: MigrationReports): Pro
       await source.query('BEGIN IMMEDIATE');
       return true;
     } catch (error) {
-      if (!isPassing(error)) throw error;
+      if (!isTemporary(error)) throw error;
       await sleep(PAUSE_MS);
       return false;
     }

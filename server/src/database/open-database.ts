@@ -1,21 +1,21 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { newId } from '../base/tokens.ts';
-import { placeOf } from '../base/place-of.ts';
+import { placeOf } from '../base/database-location.ts';
 import { CommittedTransaction } from '../db/committed-transaction.entity.ts';
 import { hasRowLocks } from '../db/lock.ts';
 import type { Database } from '../db/database.ts';
-import { openingError } from './cannot-open.ts';
+import { openingError } from './opening-error.ts';
 import { Like, type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { isSqlite, mysqlSource, sqliteSource } from './data-source.ts';
 import { migrate, type MigrationReports } from './migrate.ts';
 import { PoolUse } from '../db/pool-use.ts';
 import { retrying } from '../db/retry.ts';
 import { SqliteWriter } from '../db/sqlite-writer.ts';
-import { sqliteCode } from '../db/storage-trouble.ts';
-import { retryingReader } from '../db/steady-reader.ts';
+import { sqliteCode } from '../db/storage-failure.ts';
+import { retryingReader } from '../db/retrying-reader.ts';
 import { transact } from '../db/transact.ts';
-import { DatabaseHealth, type HealthReports } from '../db/trouble.ts';
+import { DatabaseHealth, type HealthReports } from '../db/database-health.ts';
 
 /** Called while the database is opened and used. */
 export interface DatabaseReports extends HealthReports, MigrationReports {

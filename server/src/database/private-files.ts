@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, openSync, readdirSync, statSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createPrivateFolder } from '../base/make-folder.ts';
+import { createPrivateFolder } from '../base/private-folder.ts';
 
 const OWN_FILE = 0o600;
 const OWN_FOLDER = 0o700;

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import type { EntityManager } from 'typeorm';
-import { placeOf } from '../base/place-of.ts';
+import { placeOf } from '../base/database-location.ts';
 import { isSqlite } from './data-source.ts';
 
 /** The size of the database in bytes: SQLite's file and its log, or MySQL's own estimate for tables and indexes. */

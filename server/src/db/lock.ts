@@ -14,7 +14,7 @@ export function lockRow<E extends ObjectLiteral>(
 }
 
 /** Locks a row without reading it. Does nothing on SQLite. */
-export async function holdRow<E extends { id: string }>(
+export async function lockRowById<E extends { id: string }>(
   tx: Managed,
   entity: EntityTarget<E>,
   id: string,

@@ -1,5 +1,5 @@
 // Also runs on MySQL.
-import { briefly, givenCycle, participantOf } from '../../test/tools/cycle.ts';
+import { briefDocuments, givenCycle, participantOf } from '../../test/tools/cycle.ts';
 import { startMysqlProxy, type Loss, type MysqlProxy } from '../../test/tools/mysql-proxy.ts';
 import { startTestApp, type Person, type TestApp } from '../../test/tools/test-app.ts';
 import { isSqlite } from '../database/data-source.ts';
@@ -69,19 +69,25 @@ const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { acces
 async function runScenario(app: TestApp): Promise<void> {
   const [ada, bob, pat] = [await app.person('Ada L'), await app.person('Bob B'), await app.person('Pat P')];
   const draft = await givenCycle(app, ada, { members: [bob], pending: [pat] });
-  await send(app, ada, briefly.removeInvite, { id: draft.invites[1]?.id });
+  await send(app, ada, briefDocuments.removeInvite, { id: draft.invites[1]?.id });
   const again = { cycleId: draft.id, invites: [{ email: pat.email, relationship: 'FRIEND' }] };
-  const { sendInvites } = await send<{ sendInvites: { id: string } }>(app, ada, briefly.sendInvites, again, {
-    'Idempotency-Key': 'once',
-  });
-  expect(await send(app, ada, briefly.sendInvites, again, { 'Idempotency-Key': 'once' })).toEqual({
+  const { sendInvites } = await send<{ sendInvites: { id: string } }>(
+    app,
+    ada,
+    briefDocuments.sendInvites,
+    again,
+    {
+      'Idempotency-Key': 'once',
+    },
+  );
+  expect(await send(app, ada, briefDocuments.sendInvites, again, { 'Idempotency-Key': 'once' })).toEqual({
     sendInvites,
   });
 
   const running = await givenCycle(app, ada, { stage: 'running', members: [bob] });
   const [round] = running.rounds;
   const payments = round?.payments.map(({ id }) => ({ paymentId: id, paid: true }));
-  await send(app, ada, briefly.updatePayments, { roundId: round?.id, payments });
+  await send(app, ada, briefDocuments.updatePayments, { roundId: round?.id, payments });
   expect(participantOf(running, ada).slot).toBe(0);
 
   const { createPersonalAccessToken } = await send<{ createPersonalAccessToken: { token: string } }>(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '../domain/errors.ts';
-import { sqliteCode, storageFailure } from './storage-trouble.ts';
+import { sqliteCode, storageFailure } from './storage-failure.ts';
 
 const FIRST_WAIT_MS = 20;
 /** With longer waits, work would go on waiting after the database has recovered. */
@@ -41,7 +41,7 @@ const isClosed = (error: unknown): boolean =>
   failureOf(error).fatal === true && failureOf(error).code === undefined;
 
 /** Whether a retry of the same transaction may succeed. */
-export const isPassing = (error: unknown): boolean => {
+export const isTemporary = (error: unknown): boolean => {
   const { code, errno } = failureOf(error);
   if (/^SQLITE_(?:BUSY|LOCKED)/.test(sqliteCode(error) ?? '')) return true;
   return TEMPORARY_CODES.has(String(code)) || TEMPORARY_NUMBERS.has(Number(errno)) || isClosed(error);
@@ -49,7 +49,7 @@ export const isPassing = (error: unknown): boolean => {
 
 /** Whether the connection must be discarded, because it is lost or its server may not serve now (ADR 13). */
 export const losesConnection = (error: unknown): boolean =>
-  isPassing(error) && !STATEMENT_NUMBERS.has(Number(failureOf(error).errno));
+  isTemporary(error) && !STATEMENT_NUMBERS.has(Number(failureOf(error).errno));
 
 /** How often work was retried since the start. */
 export const retries = { count: 0 };
@@ -72,7 +72,7 @@ export async function retrying<T>(
       return await work();
     } catch (error) {
       if (storageFailure(error)) throw new DomainError('busy', { retryAfter: 5, cause: error });
-      if (!isPassing(error)) throw error;
+      if (!isTemporary(error)) throw error;
       const pause = wait * (0.5 + Math.random());
       if (Date.now() + pause > deadline) throw new DomainError('busy', { retryAfter: 5, cause: error });
       retries.count += 1;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { briefly, CYCLE_INPUT } from '../../test/tools/cycle.ts';
+import { briefDocuments, CYCLE_INPUT } from '../../test/tools/cycle.ts';
 import {
   failingSqlite,
   type Control,
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 /** @returns the new cycle's id; undefined if the request failed */
 const create = async (): Promise<string | undefined> => {
-  const { data } = await app.ask<{ createCycle: { id: string } | null }>(ada, briefly.createCycle, {
+  const { data } = await app.ask<{ createCycle: { id: string } | null }>(ada, briefDocuments.createCycle, {
     input: CYCLE_INPUT,
   });
   return data?.createCycle?.id;
@@ -47,7 +47,7 @@ const signUp = (email: string) => app.ask(undefined, SIGN_UP, { input: signUpFie
 /** Causes an error inside of a transaction, which is rolled back. @returns its reason */
 const refusal = async (): Promise<string | undefined> =>
   (
-    await app.ask(bob, briefly.updateCycleStory, {
+    await app.ask(bob, briefDocuments.updateCycleStory, {
       cycleId: adasCycle,
       input: { title: 'Another title of it' },
     })

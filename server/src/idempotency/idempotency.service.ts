@@ -6,8 +6,8 @@ import { keptAnswers, keyedRequests } from '../domain/limits.ts';
 import { t } from '../base/messages.ts';
 import { take } from '../limits/limit.service.ts';
 import { hashOf } from '../base/tokens.ts';
-import { packResponse, unpackResponse } from './kept-answer.ts';
-import { RememberedAnswer } from './remembered-answer.entity.ts';
+import { packResponse, unpackResponse } from './stored-response.ts';
+import { StoredResponse } from './stored-response.entity.ts';
 
 const LIFETIME_MS = 24 * 60 * 60_000;
 const KEY = /^[\x21-\x7e]{1,255}$/;
@@ -15,7 +15,7 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 const PART_LENGTH = 20_000;
 
 /** A response as it was sent. */
-export interface WireAnswer {
+export interface WireResponse {
   status: number;
   text: string;
 }
@@ -47,11 +47,11 @@ export function requestText(...parts: unknown[]): string {
  * limit of their own, in bytes as stored.
  * @throws DomainError `idempotency-key-reused`, `answer-too-large`, `limit-reached`; InvalidInput for a malformed key; whatever the work throws
  */
-export async function answerOnce(
+export async function runOnce(
   ctx: SignedIn,
   { key, request }: KeyedRequest,
-  work: (tx: SignedIn) => Promise<WireAnswer>,
-): Promise<WireAnswer & { isRepeat: boolean }> {
+  work: (tx: SignedIn) => Promise<WireResponse>,
+): Promise<WireResponse & { isRepeat: boolean }> {
   if (!KEY.test(key)) throw new InvalidInput({ 'Idempotency-Key': [t('requests.idempotencyKey')] });
   await take(ctx, [{ rule: keyedRequests, subject: ctx.viewer.id }]);
   const id = hashOf(`${ctx.viewer.id}\n${key}`);
@@ -74,18 +74,18 @@ interface Named extends KeyedRequest {
  * Returns the rows of the id. If there are none, inserts a row that makes other requests with the same key wait until this
  * transaction ends.
  */
-async function claim(tx: SignedIn, named: Named): Promise<RememberedAnswer[]> {
+async function claim(tx: SignedIn, named: Named): Promise<StoredResponse[]> {
   const { id } = named;
-  await tx.manager.delete(RememberedAnswer, { id, expiresAt: LessThanOrEqual(tx.clock()) });
+  await tx.manager.delete(StoredResponse, { id, expiresAt: LessThanOrEqual(tx.clock()) });
   await tx.manager
     .createQueryBuilder()
     .insert()
-    .into(RememberedAnswer)
+    .into(StoredResponse)
     .values(part(tx, named, { status: 0, kept: null }, 0))
     .orUpdate(['id'], ['id', 'part'])
     .updateEntity(false)
     .execute();
-  const rows = await tx.manager.find(RememberedAnswer, { where: { id }, order: { part: 'ASC' } });
+  const rows = await tx.manager.find(StoredResponse, { where: { id }, order: { part: 'ASC' } });
   return rows[0]?.status === 0 ? [] : rows;
 }
 
@@ -93,8 +93,8 @@ async function claim(tx: SignedIn, named: Named): Promise<RememberedAnswer[]> {
 async function answerIn(
   { jwtSecrets, viewer }: SignedIn,
   { key, request }: Named,
-  rows: readonly RememberedAnswer[],
-): Promise<WireAnswer> {
+  rows: readonly StoredResponse[],
+): Promise<WireResponse> {
   const [{ status, requestHash } = { status: 0, requestHash: '' }] = rows;
   const bytes = rows.flatMap(({ kept }) => kept ?? []);
   // A process of the previous version stores the text itself.
@@ -108,17 +108,17 @@ async function answerIn(
   return { status, text };
 }
 
-async function remember(tx: SignedIn, named: Named, { status, text }: WireAnswer): Promise<void> {
+async function remember(tx: SignedIn, named: Named, { status, text }: WireResponse): Promise<void> {
   const kept = await packResponse(tx.jwtSecrets, { userId: tx.viewer.id, key: named.key }, text);
   await take(tx, [{ rule: keptAnswers, subject: tx.viewer.id, weight: kept.length }]);
   const parts = Array.from({ length: Math.ceil(kept.length / PART_LENGTH) }, (_, index) =>
     kept.subarray(index * PART_LENGTH, (index + 1) * PART_LENGTH),
   );
   const [first = null, ...others] = parts;
-  await tx.manager.update(RememberedAnswer, { id: named.id, part: 0 }, { status, kept: first });
+  await tx.manager.update(StoredResponse, { id: named.id, part: 0 }, { status, kept: first });
   await insertRows(
     tx,
-    RememberedAnswer,
+    StoredResponse,
     others.map((each, index) => part(tx, named, { status, kept: each }, index + 1)),
   );
 }
@@ -128,9 +128,9 @@ const requestHashOf = (key: string, request: string): string => hashOf(`${key}\n
 const part = (
   tx: SignedIn,
   { id, key, request }: Named,
-  { status, kept }: Pick<RememberedAnswer, 'status' | 'kept'>,
+  { status, kept }: Pick<StoredResponse, 'status' | 'kept'>,
   index: number,
-): RememberedAnswer => ({
+): StoredResponse => ({
   id,
   part: index,
   userId: tx.viewer.id,
@@ -143,5 +143,5 @@ const part = (
 
 /** Deletes responses whose time is over. */
 export async function deleteExpiredAnswers(manager: EntityManager, now: Date): Promise<void> {
-  await manager.delete(RememberedAnswer, { expiresAt: LessThanOrEqual(now) });
+  await manager.delete(StoredResponse, { expiresAt: LessThanOrEqual(now) });
 }

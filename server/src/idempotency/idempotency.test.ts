@@ -8,7 +8,7 @@ import { CYCLE_INPUT, STORY } from '../../test/tools/cycle.ts';
 import { disguises } from '../../test/tools/disguises.ts';
 import { openScenario, type Scenario } from '../../test/tools/scenario.ts';
 import type { Person } from '../../test/tools/test-app.ts';
-import { RememberedAnswer } from './remembered-answer.entity.ts';
+import { StoredResponse } from './stored-response.entity.ts';
 
 let scenario: Scenario;
 beforeAll(async () => {
@@ -156,7 +156,7 @@ describe.each(['GraphQL', 'REST'] as const)('an Idempotency-Key over %s', (api) 
 
     expect(repeat.text).toBe(first.text);
     expect(first.text).toContain(description);
-    expect(await scenario.app.db.reader.countBy(RememberedAnswer, { part: 1 })).toBeGreaterThan(0);
+    expect(await scenario.app.db.reader.countBy(StoredResponse, { part: 1 })).toBeGreaterThan(0);
   });
 
   it.each(['', ' ', 'x'.repeat(256), 'ключ'])('that is malformed (%j) is refused', async (key) => {
@@ -259,7 +259,7 @@ describe('over GraphQL', () => {
   });
 
   it('is refused when making an access token, so that no response with a secret is stored', async () => {
-    const before = await scenario.app.db.reader.count(RememberedAnswer);
+    const before = await scenario.app.db.reader.count(StoredResponse);
     const { text } = await mutate(
       'mutation { createPersonalAccessToken(input: { name: "x", scope: READ }) { token } }',
       scenario.ada,
@@ -267,13 +267,13 @@ describe('over GraphQL', () => {
 
     expect(text).toContain('Idempotency-Key');
     expect(text).not.toContain('kolo_pat_');
-    expect(await scenario.app.db.reader.count(RememberedAnswer)).toBe(before);
+    expect(await scenario.app.db.reader.count(StoredResponse)).toBe(before);
   });
 
   it.each(Object.entries(disguises))(
     'is refused in %s, where a guess would be rolled back with its count, or a secret stored',
     async (_, disguise) => {
-      const before = await scenario.app.db.reader.count(RememberedAnswer);
+      const before = await scenario.app.db.reader.count(StoredResponse);
       for (const field of CREDENTIALS) {
         const document = disguise(callOf(field, briefSelection(field)));
         const { text } = await mutate(document, scenario.ada, newKey(), leastVariables(field));
@@ -288,7 +288,7 @@ describe('over GraphQL', () => {
           ],
         });
       }
-      expect(await scenario.app.db.reader.count(RememberedAnswer)).toBe(before);
+      expect(await scenario.app.db.reader.count(StoredResponse)).toBe(before);
     },
   );
 

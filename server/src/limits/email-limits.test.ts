@@ -4,7 +4,7 @@ import { sendInvites } from '../cycles/invites/invite.service.ts';
 import { tokenSteps } from '../../test/tools/access-tokens.ts';
 import { openBrowser } from '../../test/tools/browser.ts';
 import {
-  briefly,
+  briefDocuments,
   CYCLE_INPUT,
   givenCycle,
   participantOf,
@@ -48,15 +48,15 @@ async function someone(name = 'Ada Lovelace', email = `${newId()}@example.com`):
 }
 
 const run = async (person: Person, operation: Operation, variables: object): Promise<void> => {
-  const { refusal } = await app.ask(person, briefly[operation], { ...variables });
+  const { refusal } = await app.ask(person, briefDocuments[operation], { ...variables });
   if (refusal) throw new Error(`${operation}: ${JSON.stringify(refusal)}`);
 };
 const rows = (...emails: string[]) => emails.map((email) => ({ email, relationship: 'FRIEND' }));
 const invite = (person: Person, cycleId: string, ...emails: string[]): Promise<Answer<unknown>> =>
-  app.ask(person, briefly.sendInvites, { cycleId, invites: rows(...emails) });
+  app.ask(person, briefDocuments.sendInvites, { cycleId, invites: rows(...emails) });
 const fresh = (count: number): string[] => Array.from({ length: count }, () => `${newId()}@example.com`);
 const newCycle = async (person: Person): Promise<string> => {
-  const { data } = await app.ask<{ createCycle: { id: string } }>(person, briefly.createCycle, {
+  const { data } = await app.ask<{ createCycle: { id: string } }>(person, briefDocuments.createCycle, {
     input: CYCLE_INPUT,
   });
   return data?.createCycle.id ?? '';
@@ -135,7 +135,7 @@ describe('emails to one address', () => {
         cycleId: id,
         participantIds: participants.map((each) => each.id),
       });
-      ({ refusal } = await app.ask(ada, briefly.sendConfirmationEmails, { cycleId: id }));
+      ({ refusal } = await app.ask(ada, briefDocuments.sendConfirmationEmails, { cycleId: id }));
       if (cycle < 2) expect(refusal).toBeUndefined();
     }
 
@@ -211,7 +211,7 @@ describe('emails to one address', () => {
     expect((await invite(owner, await newCycle(owner), bob.email)).refusal?.reason).toBe('limit-reached');
     const before = await emailsTo(bob.email);
 
-    const asked = await app.ask(owner, briefly.sendConfirmationEmails, { cycleId: cycles[0] });
+    const asked = await app.ask(owner, briefDocuments.sendConfirmationEmails, { cycleId: cycles[0] });
     const overRest = await app.rest(owner, 'POST', '/api/email/send-confirmation-email', {
       cycleId: cycles[1],
       collectorDetails: [],
@@ -233,7 +233,7 @@ describe('emails to one address', () => {
     for (const { ada, cycleId } of cycles) {
       for (let round = 0; round < 3; round += 1) {
         if (round > 0) await reassign(ada, cycleId);
-        answers.push(await app.ask(ada, briefly.sendConfirmationEmails, { cycleId }));
+        answers.push(await app.ask(ada, briefDocuments.sendConfirmationEmails, { cycleId }));
       }
     }
 
@@ -313,9 +313,9 @@ describe('emails to one address', () => {
     };
 
     const answers = await Promise.all([
-      ...[0, 1].map(() => app.ask(program, briefly.sendInvites, body(next()))),
+      ...[0, 1].map(() => app.ask(program, briefDocuments.sendInvites, body(next()))),
       ...[0, 1].map(() =>
-        app.ask(ada, briefly.sendInvites, body(next()), { headers: { 'idempotency-key': newId() } }),
+        app.ask(ada, briefDocuments.sendInvites, body(next()), { headers: { 'idempotency-key': newId() } }),
       ),
       ...[0, 1].map(rest),
       ...[0, 1, 2, 3, 4, 5].map(inService),
@@ -335,7 +335,7 @@ describe('rounds of confirmation emails', () => {
     const again = async () => {
       await run(ada, 'initialiseCollectors', { cycleId });
       await run(ada, 'assignCollectors', { cycleId, participantIds: order });
-      return app.ask(ada, briefly.sendConfirmationEmails, { cycleId });
+      return app.ask(ada, briefDocuments.sendConfirmationEmails, { cycleId });
     };
     expect((await again()).refusal).toBeUndefined();
     expect((await again()).refusal).toBeUndefined();

@@ -157,7 +157,7 @@ describe('a limit', () => {
 
   it('is reported after the commit: not if the transaction is rolled back, and once for all of its counts', async () => {
     const reported: string[][] = [];
-    const ctx = world.request({ noteLimits: (uses) => reported.push(uses.map(({ name }) => name)) });
+    const ctx = world.request({ recordLimits: (uses) => reported.push(uses.map(({ name }) => name)) });
     await expect(
       inTransaction(ctx, async (tx) => {
         await take(tx, [fresh()]);
@@ -177,7 +177,9 @@ describe('a limit', () => {
   it('never makes callers wait longer than its window, although a large one counts in steps', async () => {
     const demand = fresh({ max: 300, windowMs: 24 * 60 * MINUTE });
     const reported: LimitUse[] = [];
-    await take(world.request({ noteLimits: (uses) => reported.push(...uses) }), [{ ...demand, weight: 300 }]);
+    await take(world.request({ recordLimits: (uses) => reported.push(...uses) }), [
+      { ...demand, weight: 300 },
+    ]);
     const refusal = await refusalOf(take(world.request(), [demand]));
 
     expect(reported[0]?.moreAfter).toBeLessThanOrEqual(24 * 60 * 60);
@@ -199,7 +201,7 @@ describe('a limit', () => {
 
   it('reports the caller’s own use, and not the use by others', async () => {
     const reported: LimitUse[] = [];
-    const ctx = world.request({ noteLimits: (uses) => reported.push(...uses) });
+    const ctx = world.request({ recordLimits: (uses) => reported.push(...uses) });
 
     await take(ctx, [fresh({ max: 5 }), fresh({ per: 'recipient' }), fresh({ reason: 'too-many-requests' })]);
 

@@ -50,7 +50,7 @@ export function take(ctx: Context, demands: readonly Demand[]): Promise<Taken> {
  * @returns for each demand whether there was room, and so whether it was counted
  */
 export const takeEach = async (tx: Context, demands: readonly Demand[]): Promise<boolean[]> =>
-  takeFirstFit(
+  takeFirstWithRoom(
     tx,
     demands.map((demand) => [[demand]]),
   );
@@ -60,7 +60,7 @@ export const takeEach = async (tx: Context, demands: readonly Demand[]): Promise
  * last room, the first one gets it.
  * @returns for each item whether an alternative had room
  */
-export async function takeFirstFit(
+export async function takeFirstWithRoom(
   tx: Context,
   items: readonly (readonly (readonly Demand[])[])[],
 ): Promise<boolean[]> {
@@ -379,10 +379,10 @@ function roomAfter(hits: Hits, excess: number): number {
  * multiplies limits that protect an account's password from guessing (docs/rules.md §13).
  */
 const maxOf = (ctx: Context, { counts, per, max, isFixed }: LimitRule): number =>
-  !isFixed && (per === 'address' || counts === 'use') ? inThisDeployment(ctx, max) : max;
+  !isFixed && (per === 'address' || counts === 'use') ? limitInDeployment(ctx, max) : max;
 
 /** A limit of use in this deployment. */
-export const inThisDeployment = ({ rateLimitFactor }: Context, max: number): number =>
+export const limitInDeployment = ({ rateLimitFactor }: Context, max: number): number =>
   Math.max(1, Math.floor(max * rateLimitFactor));
 
 const sum = (hits: Hits): number => hits.reduce((total, [, weight]) => total + weight, 0);

@@ -6,7 +6,7 @@ import { createCycle, updateCycleStory } from '../cycles/cycle/cycle.service.ts'
 import { Cycle } from '../cycles/tables/cycle.entity.ts';
 import { ChangeRow } from '../cycles/tables/cycle-change.entity.ts';
 import { openBrowser, signUpFields, type Browser } from '../../test/tools/browser.ts';
-import { briefly, CYCLE_INPUT, givenCycle, viewOf } from '../../test/tools/cycle.ts';
+import { briefDocuments, CYCLE_INPUT, givenCycle, viewOf } from '../../test/tools/cycle.ts';
 import { openCrowd } from '../../test/tools/crowd.ts';
 import { verify } from '../../test/tools/verify.ts';
 import { startTestApp, type Person, type TestApp } from '../../test/tools/test-app.ts';
@@ -93,7 +93,7 @@ it('limits that a stranger has used up with an address do not affect its owner',
 
 describe('starting cycles', () => {
   const start = (person: Person, headers: Record<string, string> = {}) =>
-    app.ask(person, briefly.createCycle, { input: CYCLE_INPUT }, { headers });
+    app.ask(person, briefDocuments.createCycle, { input: CYCLE_INPUT }, { headers });
 
   it('is limited to fifty a day, over all APIs together', async () => {
     const { person } = await signedUp();
@@ -153,7 +153,7 @@ describe('starting cycles', () => {
 
 describe('changing cycles', () => {
   const retitle = (person: Person, cycleId: string, title: string, headers: Record<string, string> = {}) =>
-    app.ask(person, briefly.updateCycleStory, { cycleId, input: { title } }, { headers });
+    app.ask(person, briefDocuments.updateCycleStory, { cycleId, input: { title } }, { headers });
   const changesOf = (cycleId: string) => app.db.reader.countBy(ChangeRow, { cycleId });
 
   it('is limited to fifty new stories a day, over all cycles and APIs; requests that change nothing are free', async () => {
@@ -194,7 +194,7 @@ describe('changing cycles', () => {
     expect((await changesOf(of(0))) + (await changesOf(of(1)))).toBe(2 + 50);
     // Other changes are still possible.
     expect(
-      (await app.ask(person, briefly.freezeSection, { cycleId: of(0), section: 'CYCLE' })).refusal,
+      (await app.ask(person, briefDocuments.freezeSection, { cycleId: of(0), section: 'CYCLE' })).refusal,
     ).toBeUndefined();
     app.turnClock(24 * HOUR + MINUTE);
     const { data } = await openBrowser(app).signIn(person.email, person.password);
@@ -207,7 +207,7 @@ describe('changing cycles', () => {
     const { id: cycleId } = await givenCycle(app, person);
     const { id: without } = await givenCycle(app, person);
     const settings = async (of: string, input: object) =>
-      (await app.ask(person, briefly.updateCycleSettings, { cycleId: of, input })).refusal;
+      (await app.ask(person, briefDocuments.updateCycleSettings, { cycleId: of, input })).refusal;
     await times(30, (index) => settings(cycleId, { houseRules: `Rule ${index}`.padEnd(1_000, '漢') }));
     await times(19, (index) => settings(cycleId, { graceDays: index % 2 }));
     await times(5, () => settings(cycleId, { graceDays: 0 }));
@@ -222,8 +222,8 @@ describe('changing cycles', () => {
   it('is limited to two thousand entries a day in all histories; beyond that, the whole change is refused', async () => {
     const { person } = await signedUp();
     const { id: cycleId } = await givenCycle(app, person);
-    const freeze = () => app.ask(person, briefly.freezeSection, { cycleId, section: 'CYCLE' });
-    const unlock = () => app.ask(person, briefly.unlockSection, { cycleId, section: 'CYCLE' });
+    const freeze = () => app.ask(person, briefDocuments.freezeSection, { cycleId, section: 'CYCLE' });
+    const unlock = () => app.ask(person, briefDocuments.unlockSection, { cycleId, section: 'CYCLE' });
     const before = await app.db.reader.find(Limit);
     await freeze();
     const [made, ...others] = (await app.db.reader.find(Limit)).filter(

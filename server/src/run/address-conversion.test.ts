@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { documents, givenCycle, participantOf, viewOf } from '../../test/tools/cycle.ts';
 import { JWT_SECRET } from '../../test/tools/jwt-secret.ts';
-import { keepLog, LEVEL } from '../../test/tools/kept-log.ts';
+import { captureLog, LEVEL } from '../../test/tools/captured-log.ts';
 import { morningsOf } from '../../test/tools/mornings.ts';
 import { startMain } from '../../test/tools/start-main.ts';
 import { startTestApp, type Person, type TestApp } from '../../test/tools/test-app.ts';
@@ -23,7 +23,7 @@ import { emailKey, mailboxKey } from '../domain/account.ts';
 import { UNKNOWN_OWNER } from '../domain/answers.ts';
 import { KeptAddressKey } from '../mail/addresses/address-key.entity.ts';
 import { addressKeysOf } from '../mail/addresses/address-keys.ts';
-import { BOUNCES, hasBounced, noteRefused } from '../mail/addresses/bounces.ts';
+import { BOUNCES, hasBounced, countRefusal } from '../mail/addresses/bounces.ts';
 import { MailAddress } from '../mail/addresses/mail-address.entity.ts';
 import { addressHash, addressOf } from '../mail/addresses/mail-address.service.ts';
 import { keyAddressesAtStart } from './address-conversion.ts';
@@ -61,7 +61,7 @@ const pressLink = async (on: TestApp, token: string): Promise<string> => {
 
 const bounce = async (on: TestApp, email: string): Promise<void> => {
   for (let times = 0; times < BOUNCES; times += 1)
-    await on.db.transaction((manager) => noteRefused(manager, email, on.clock()));
+    await on.db.transaction((manager) => countRefusal(manager, email, on.clock()));
 };
 
 async function fill(): Promise<void> {
@@ -173,7 +173,7 @@ it('keeps what it knows when this version starts on a database of the previous o
   await asBefore(app);
   expect((await plainIn(app.db)).length).toBeGreaterThan(4);
 
-  const captured = keepLog();
+  const captured = captureLog();
   const next = await beside([JWT_SECRET], captured.log);
 
   expect(captured.lines.join('\n')).toContain('"event":"addresses-keyed"');
@@ -192,14 +192,14 @@ describe('after a start with only another secret', () => {
   const NOTHING = { unsubscribed: false, bounced: false, isUnknown: false, mornings: 2, account: true };
 
   it('knows accounts only and warns, and knows everything again with the earlier secret', async () => {
-    const captured = keepLog();
+    const captured = captureLog();
     const replaced = await beside([NEW_SECRET], captured.log);
 
     expect(await known(replaced)).toEqual(NOTHING);
     const warnings = captured.read().filter(({ level }) => level === LEVEL.warn);
     expect(warnings).toEqual([expect.objectContaining({ event: 'address-key-replaced', keys: 1 })]);
     // A second start finds the key that the first one made.
-    const again = keepLog();
+    const again = captureLog();
     await beside([NEW_SECRET], again.log);
     expect(again.read().filter(({ level }) => level === LEVEL.warn)).toEqual([]);
 

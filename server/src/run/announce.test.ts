@@ -1,7 +1,7 @@
 import { announce } from './announce.ts';
 import { BUILD } from '../base/build.ts';
 import { readSettings } from '../base/settings.ts';
-import { keepLog, LEVEL } from '../../test/tools/kept-log.ts';
+import { captureLog, LEVEL } from '../../test/tools/captured-log.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -13,7 +13,7 @@ const production = {
 };
 
 it('logs what runs and its settings, without secrets', () => {
-  const { log, lines, read } = keepLog();
+  const { log, lines, read } = captureLog();
   announce(readSettings(production), log, false);
 
   expect(read()).toMatchObject([
@@ -39,7 +39,7 @@ it.each([
   ['https://kolo.example', production.NODE_ENV, 0],
   ['http://localhost:4000', 'development', 0],
 ])('at %s, in %s, warns %d times about cookies that are sent in clear', (PUBLIC_URL, NODE_ENV, times) => {
-  const { log, read } = keepLog();
+  const { log, read } = captureLog();
   announce(readSettings({ ...production, PUBLIC_URL, NODE_ENV }), log, false);
 
   expect(
@@ -48,7 +48,7 @@ it.each([
 });
 
 it('warns about unknown variables that look like settings', () => {
-  const { log, read } = keepLog();
+  const { log, read } = captureLog();
   announce(readSettings({ ...production, TRUST_PROXIES: '1', TZ: 'Nowhere/None' }), log, false);
 
   expect(read().flatMap(({ level, msg }) => (level === LEVEL.warn ? [msg] : []))).toEqual([

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { BUILD } from '../base/build.ts';
-import { placeOf } from '../base/place-of.ts';
+import { placeOf } from '../base/database-location.ts';
 import type { Settings } from '../base/settings.ts';
 import { always } from '../base/log.ts';
 

@@ -10,29 +10,29 @@ import express, {
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Context, Deployment } from '../context/context.ts';
-import { AnswerSize } from '../context/answer-size.ts';
-import { answerByApollo } from '../api/graphql/answer.ts';
+import { ResponseSize } from '../context/answer-size.ts';
+import { executeByApollo } from '../api/graphql/execute-by-apollo.ts';
 import { makeApollo } from '../api/graphql/apollo.ts';
 import { fastPath } from '../api/graphql/fast/fast-path.ts';
 import { keyedRequests } from '../api/graphql/requests/keyed-requests.ts';
 import { landingPage } from '../api/graphql/landing-page.ts';
 import { readRequest } from '../api/graphql/requests/read-request.ts';
 import { makeSchema } from '../api/graphql/schema.ts';
-import { AfterAnswers } from '../api/http/after-answer.ts';
+import { AfterResponses } from '../api/http/after-response.ts';
 import { addressReader } from '../api/http/address.ts';
 import { developerAssets } from '../api/http/developer-pages.ts';
 import { crossOrigin, isForeignPage } from '../api/http/cross-origin.ts';
-import { answerGraphQLRefusal, answerRefusal } from '../api/http/errors.ts';
+import { sendGraphQLError, sendError } from '../api/http/errors.ts';
 import { byExactAddress } from '../api/http/exact-address.ts';
 import type { Handler } from '../api/http/middleware.ts';
 import { health, type Readiness } from '../api/http/health.ts';
 import { nothingHere } from '../api/http/nothing-here.ts';
 import { refreshCookie } from '../api/http/refresh-cookie.ts';
-import { followedBy, noteOperations, noteRefusal, requestLog } from '../api/http/request-log.ts';
-import { notKept, securityHeaders, type HeaderOptions } from '../api/http/security-headers.ts';
+import { requestRecordOf, recordOperations, recordRefusal, requestLog } from '../api/http/request-log.ts';
+import { noStore, securityHeaders, type HeaderOptions } from '../api/http/security-headers.ts';
 import { startingServer, type StartingServer } from '../api/http/starting-server.ts';
 import { spa } from '../api/http/app-shell.ts';
-import { keepPlain } from '../api/http/whole-answer.ts';
+import { neverCompress } from '../api/http/send-text.ts';
 import { authenticateOptionally, callerOf } from '../api/http/passport.ts';
 import { calendarFeed } from '../api/calendar/calendar-feed.ts';
 import { mailbox } from '../api/mailbox/mailbox.ts';
@@ -85,7 +85,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const app = express();
   const schema = await makeSchema();
   const apollo = makeApollo(schema, options);
-  const afterAnswers = new AfterAnswers();
+  const afterAnswers = new AfterResponses();
   const contextOf = contextReader(options, afterAnswers);
   const steps = stepsOf(apollo, contextOf, options);
   const starting = options.starting ?? startingServer(options.log, headersFor(options));
@@ -97,7 +97,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     otherwise: app,
     contextOf,
     steps: [...steps.first, ...steps.operation],
-    onError: answerGraphQLRefusal(options.log),
+    onError: sendGraphQLError(options.log),
     onAnswer: options.metrics?.countDone,
   });
   await apollo.start();
@@ -133,7 +133,7 @@ function stepsOf(apollo: ApolloServer<Context>, contextOf: ContextOf, options: A
       ...(options.metrics ? [options.metrics.requests] : []),
       crossOrigin(options.corsOrigins),
     ],
-    operation: [notKept, ...readRequest(BODY_LIMIT), authenticate, keyedRequests(apollo, contextOf)],
+    operation: [noStore, ...readRequest(BODY_LIMIT), authenticate, keyedRequests(apollo, contextOf)],
     authenticate,
   };
 }
@@ -155,7 +155,7 @@ function mount(app: Express, { readiness, options, ...doorway }: Mounted): void 
   app.use(byExactAddress(apis({ ...doorway, options })));
   app.use(spa(options.clientFolder, options.publicUrl));
   app.use(nothingHere);
-  app.use(answerRefusal(options.log));
+  app.use(sendError(options.log));
 }
 
 /** Every route except the client's pages. */
@@ -167,7 +167,7 @@ function apis({ apollo, schema, contextOf, steps, options }: Omit<Mounted, 'read
   router.options('/graphql', (_req, res) => void res.set('Allow', 'GET, POST, OPTIONS').status(204).end());
   router.use('/graphql', landingPage(options.developerFolder, options.graphqlLandingPage, schema));
   router.use('/graphql', steps.operation, (req: Request, res: Response) =>
-    answerByApollo(apollo, req, res, contextOf(req, res)),
+    executeByApollo(apollo, req, res, contextOf(req, res)),
   );
   router.use('/graphql', refusedOperations(options.log));
   router.use('/calendar', calendarFeed(contextOf));
@@ -178,7 +178,7 @@ function apis({ apollo, schema, contextOf, steps, options }: Omit<Mounted, 'read
 
 /** Answers errors of /graphql in GraphQL's format. Paths below it do not belong to GraphQL. */
 function refusedOperations(log: Logger): ErrorRequestHandler {
-  const answer = answerGraphQLRefusal(log);
+  const answer = sendGraphQLError(log);
   return (error, req, res, next) => {
     if (req.path === '/') answer(error, req, res);
     else next(error);
@@ -196,26 +196,26 @@ export const headersFor = (
 const isHttps = ({ publicUrl }: Pick<AppOptions, 'publicUrl'>): boolean => publicUrl.startsWith('https:');
 
 /** Makes the function that turns a request into a context. */
-function contextReader(options: AppOptions, afterAnswers: AfterAnswers): ContextOf {
+function contextReader(options: AppOptions, afterAnswers: AfterResponses): ContextOf {
   const addressOf = addressReader(options.trustProxy);
   const ownOrigin = new URL(options.publicUrl).origin;
   // Do not use getters here: see `Followed`.
   return (req, res) => ({
     db: options.db,
     clock: options.clock,
-    log: followedBy(res)?.log ?? options.log,
-    requestId: followedBy(res)?.id,
-    noteRefusal: (reason) => noteRefusal(res, reason),
-    noteOperations: (operations, writes) => noteOperations(res, operations, writes),
-    afterAnswer: afterAnswers.of(res, () => followedBy(res)?.log ?? options.log),
-    noteSecret: () => keepPlain(res),
+    log: requestRecordOf(res)?.log ?? options.log,
+    requestId: requestRecordOf(res)?.id,
+    recordRefusal: (reason) => recordRefusal(res, reason),
+    recordOperations: (operations, writes) => recordOperations(res, operations, writes),
+    afterResponse: afterAnswers.of(res, () => requestRecordOf(res)?.log ?? options.log),
+    markSecret: () => neverCompress(res),
     publicUrl: options.publicUrl,
     jwtSecrets: options.jwtSecrets,
     rateLimitFactor: options.rateLimitFactor,
     neutralAnswers: options.neutralAnswers,
     requireVerifiedEmail: options.requireVerifiedEmail,
     ...callerOf(req),
-    isLook: req.method === 'GET',
+    isGetRequest: req.method === 'GET',
     address: addressOf(req),
     userAgent: req.headers['user-agent'],
     // A page of another site may send its own token, but it must not use the cookie of the person who visits it.
@@ -223,6 +223,6 @@ function contextReader(options: AppOptions, afterAnswers: AfterAnswers): Context
     manager: options.db.reader,
     wiring: WIRING,
     loaders: WIRING.loadersFor(options.db.reader, options.clock),
-    answerSize: new AnswerSize(),
+    responseSize: new ResponseSize(),
   });
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { MIGRATED_BY_ANOTHER, type DatabaseReports } from '../database/open-database.ts';
-import { sqliteCode } from '../db/storage-trouble.ts';
+import { sqliteCode } from '../db/storage-failure.ts';
 
 /** Logs what happens to the database. `database` is its location, without a user or password. */
 export const databaseReports = (log: Logger, database: string, production = false): DatabaseReports => ({

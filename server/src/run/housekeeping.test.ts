@@ -2,7 +2,7 @@
 import { CommittedTransaction } from '../db/committed-transaction.entity.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { Email } from '../mail/email.entity.ts';
-import { noteSent, deleteOldEmails } from '../mail/outbox.ts';
+import { recordAcceptance, deleteOldEmails } from '../mail/outbox.ts';
 import { openTestOutbox, silentLog, type TestOutbox } from '../../test/tools/test-outbox.ts';
 import { newId } from '../base/tokens.ts';
 import { until } from '../../test/tools/until.ts';
@@ -18,7 +18,7 @@ afterEach(() => outbox.close());
 it('deletes emails that were sent or given up a month ago, and none that is still waiting', async () => {
   const { db, clock } = outbox;
   const [sent, abandoned, waiting] = [await outbox.write(), await outbox.write(), await outbox.write()];
-  await noteSent(db, sent, clock());
+  await recordAcceptance(db, sent, clock());
   await db.transaction((manager) => manager.update(Email, { id: abandoned.id }, { abandonedAt: clock() }));
 
   const after = (days: number) => new Date(clock().getTime() + days * DAY);

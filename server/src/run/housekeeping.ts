@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { keyAddresses } from './address-conversion.ts';
 import { deleteOldMarks } from '../db/transact.ts';
 import { sealUnsealed } from '../cycles/history/unsealed.ts';
-import { noteLateDays } from '../cycles/rounds/late-days.ts';
+import { fillInLateDays } from '../cycles/rounds/late-days.ts';
 import { deleteOldEndedLinks } from '../cycles/answer-links/ended-link.service.ts';
 import { deleteExpiredLinks } from '../cycles/answer-links/link-token.service.ts';
 import { deleteOldMornings } from '../cycles/reminders/morning.service.ts';
@@ -53,7 +53,7 @@ export function startHousekeeping({
       await deleteOldEndedLinks(manager, clock());
       await deleteOldMarks(manager);
     }).catch(failed);
-    db.transaction(noteLateDays).catch(failed);
+    db.transaction(fillInLateDays).catch(failed);
     keyAddresses(db, clock(), mornings).then(() => {
       mornings = 'in-use';
     }, failed);

@@ -3,7 +3,7 @@ import { accountsAt } from '../accounts/credentials/verified-emails.ts';
 import { requireActiveSession, standingOf } from '../accounts/sessions/active-session.ts';
 import type { Wiring } from '../context/wiring.ts';
 import { lockCyclesOf, recordNames } from '../cycles/history/rename.ts';
-import { forgetUnknownOwners } from '../cycles/invites/unknown-owner.service.ts';
+import { deleteUnverifiedStatements } from '../cycles/invites/unknown-owner.service.ts';
 import { CycleLoaders } from '../cycles/aggregate/loaders.ts';
 import { endDueStop } from '../cycles/stopping/due-stop.ts';
 import { linkAccount } from '../cycles/participants/link-account.ts';
@@ -14,7 +14,7 @@ export const WIRING: Wiring<Context> = {
   requireActiveSession,
   standingOf,
   accountsAt,
-  emailProven: forgetUnknownOwners,
+  emailProven: deleteUnverifiedStatements,
   linkAccount,
   lockCyclesOf,
   recordNames,

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { ownSecret, SettingError } from '../../src/base/settings.ts';
-import { LEVEL } from '../tools/kept-log.ts';
+import { LEVEL } from '../tools/captured-log.ts';
 import { programFile, PROGRAMS } from '../tools/programs.ts';
 import { beginMain, startMain } from '../tools/start-main.ts';
 import { until } from '../tools/until.ts';

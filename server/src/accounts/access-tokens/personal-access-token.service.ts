@@ -9,7 +9,7 @@ import { hasId } from '../../db/find.ts';
 import { insertRows } from '../../db/insert.ts';
 import { ACCESS_TOKENS } from '../../domain/access-token.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { lockCheckedPassword, checkOwnPassword } from '../sessions/password-again.service.ts';
+import { lockCheckedPassword, checkOwnPassword } from '../sessions/own-password.service.ts';
 import { logSecurityEvent } from '../../context/security-events.ts';
 import { lockCredential } from '../sessions/session.service.ts';
 import { hashOf, newId } from '../../base/tokens.ts';
@@ -40,7 +40,7 @@ export async function createPersonalAccessToken(
   { name, scope }: CreatePersonalAccessTokenInput,
   password: string | null | undefined,
 ): Promise<CreatedAccessToken> {
-  ctx.noteSecret?.();
+  ctx.markSecret?.();
   await requireRoom(ctx);
   const proof = await checkOwnPassword(ctx, password);
   const token = newPersonalToken();

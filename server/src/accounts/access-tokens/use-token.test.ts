@@ -10,7 +10,7 @@ import { newId } from '../../base/tokens.ts';
 import { Limit } from '../../limits/limit.entity.ts';
 import { isMutation, isOpen, operations, type OperationName } from '../../schema/operations.ts';
 import { PersonalAccessToken } from './personal-access-token.entity.ts';
-import { recognise } from './recognise.ts';
+import { recognise } from './token-caller.ts';
 
 const CREATE_CYCLE = 'mutation ($input: CreateCycleInput!) { createCycle(input: $input) { id isOwner } }';
 const SECOND = 1_000;

@@ -21,7 +21,7 @@ export type WithCalendarLink = User & { calendarLink?: string };
  */
 export function renewCalendarLink(ctx: SignedIn): Promise<WithCalendarLink> {
   requireSession(ctx);
-  ctx.noteSecret?.();
+  ctx.markSecret?.();
   return inTransaction(ctx, async (tx) => {
     const { id: userId } = tx.viewer;
     await lockCredential(tx, userId);
@@ -76,6 +76,6 @@ export async function holderOf({ manager }: Context, secret: string): Promise<st
  * Counts a request for a calendar by its secret. Call it only for known secrets, so that made-up ones leave no row.
  * @throws DomainError `limit-reached`
  */
-export async function countLook(ctx: Context, secret: string): Promise<void> {
+export async function countCalendarRequest(ctx: Context, secret: string): Promise<void> {
   await take(ctx, [{ rule: calendarFeeds, subject: hashOf(secret) }]);
 }

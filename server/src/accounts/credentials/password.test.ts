@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
-import { ownCost } from '../../../test/tools/quick-passwords.mjs';
+import { useRealCost } from '../../../test/tools/quick-passwords.mjs';
 import { hashPassword, limited, shareHashing, verifyPassword, waitingPasswords } from './password.ts';
 
 const LONG = { length: 10, patienceMs: 60_000 };
 
 describe('a password', () => {
-  beforeAll(() => ownCost(true));
-  afterAll(() => ownCost(false));
+  beforeAll(() => useRealCost(true));
+  afterAll(() => useRealCost(false));
 
   it('is stored as Argon2id with 19 MB, two passes, one lane and its own salt', async () => {
     const [one, other] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);

@@ -63,7 +63,7 @@ export async function verifyOwnEmail(tx: Context, userId: string): Promise<void>
   const unverified = { userId, emailProvenAt: IsNull() };
   const { affected } = await tx.manager.update(Credential, unverified, { emailProvenAt: tx.clock() });
   if (affected !== 1) return;
-  tx.loaders.noteVerified(userId);
+  tx.loaders.markVerified(userId);
   await tx.wiring.emailProven(tx, userId);
   logSecurityEvent(tx, 'email-proven', { userId });
   await forget(

@@ -1,7 +1,7 @@
 import { VERIFICATION_EMAILS } from '../../domain/limits.ts';
 import { limitReached } from '../../domain/messages/limits-reached.ts';
 import { inTransaction } from '../../context/context.ts';
-import { noteSent } from '../../mail/outbox.ts';
+import { recordAcceptance } from '../../mail/outbox.ts';
 import { hashOf, newId } from '../../base/tokens.ts';
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
 import { openBrowser } from '../../../test/tools/browser.ts';
@@ -107,7 +107,7 @@ describe('the verification email', () => {
     const [message] = await emailsTo(person);
     if (!message) throw new Error('expected an email');
 
-    await noteSent(app.db, message, new Date());
+    await recordAcceptance(app.db, message, new Date());
 
     expect((await emailsTo(person))[0]).toMatchObject({ text: '', html: '' });
   });

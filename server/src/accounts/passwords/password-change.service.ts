@@ -9,7 +9,7 @@ import { User } from '../users/user.entity.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import type { ChangePasswordInput } from './password.inputs.ts';
-import { lockCheckedPassword, checkOwnPassword } from '../sessions/password-again.service.ts';
+import { lockCheckedPassword, checkOwnPassword } from '../sessions/own-password.service.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { verifiedAmong } from '../credentials/verified-emails.ts';
 import { ResetCode } from '../credentials/reset-code.entity.ts';

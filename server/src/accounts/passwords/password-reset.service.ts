@@ -17,7 +17,7 @@ import { refuseCommonPassword } from '../credentials/common-passwords.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import type { ResetPasswordInput } from './password.inputs.ts';
 import { verifyOwnEmail } from '../credentials/verified-emails.ts';
-import { attemptDemands } from '../credentials/tries.ts';
+import { attemptDemands } from '../credentials/password-attempts.ts';
 import { findUserByEmail, requireEmail } from '../users/find-user.ts';
 import { notifyOfPassword } from './password-change.service.ts';
 import { hashPassword } from '../credentials/password.ts';

@@ -1,7 +1,7 @@
 import { Field, InputType } from 'type-graphql';
 import { checkGivenPassword, checkNewPassword, PASSWORD } from '../../domain/account.ts';
 import { Passes } from '../../schema/validation.ts';
-import { NEW_PASSWORD_RULE } from '../credentials/new-password.ts';
+import { NEW_PASSWORD_RULE } from '../credentials/new-password-rule.ts';
 
 @InputType({ description: 'An emailed reset code and the new password.' })
 export class ResetPasswordInput {

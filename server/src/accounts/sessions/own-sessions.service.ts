@@ -1,7 +1,7 @@
 import { inTransaction, requireSession, type SignedIn } from '../../context/context.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { OpenSession } from './open-session.ts';
-import { lockCheckedPassword, checkOwnPassword } from './password-again.service.ts';
+import { lockCheckedPassword, checkOwnPassword } from './own-password.service.ts';
 import { logSecurityEvent } from '../../context/security-events.ts';
 import { Session } from './session.entity.ts';
 import { endAllSessionsBut, endFamily, lockCredential, openTokensOf, startOf } from './session.service.ts';

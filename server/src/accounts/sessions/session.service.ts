@@ -12,7 +12,7 @@ import { insertRows } from '../../db/insert.ts';
 import { lockRow } from '../../db/lock.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { OPEN_SESSIONS, REFRESH_GRACE_SECONDS, refreshes } from '../../domain/limits.ts';
-import { inThisDeployment, take } from '../../limits/limit.service.ts';
+import { limitInDeployment, take } from '../../limits/limit.service.ts';
 import { hashOf, newId } from '../../base/tokens.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import { deviceOf } from './device.ts';
@@ -54,7 +54,7 @@ export async function startSession(tx: Context, userId: string): Promise<Refresh
     select: { familyId: true },
     where: openTokensOf(tx, userId),
     order: { createdAt: 'DESC', id: 'DESC' },
-    skip: inThisDeployment(tx, OPEN_SESSIONS) - 1,
+    skip: limitInDeployment(tx, OPEN_SESSIONS) - 1,
     take: ENDED_AT_ONCE,
   });
   if (surplus.length > 0) {

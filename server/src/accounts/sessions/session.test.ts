@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { inTransaction } from '../../context/context.ts';
 import { openBrowser, signUpFields, type Browser } from '../../../test/tools/browser.ts';
 import { openCrowd } from '../../../test/tools/crowd.ts';
-import { meeting } from '../../../test/tools/overlap.ts';
+import { meeting } from '../../../test/tools/contention.ts';
 import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
 import { JWT_SECRET, testContext } from '../../../test/tools/test-context.ts';
 import { hashOf, newId } from '../../base/tokens.ts';

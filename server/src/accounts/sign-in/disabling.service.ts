@@ -33,7 +33,7 @@ const findAccount = async (ctx: Context, name: string): Promise<User | null> =>
 const PAGE = 1_000;
 
 /** The accounts whose email is no longer valid, or whose stored `emailKey` is outdated. */
-export async function unfitAccounts({ manager }: Context): Promise<Pick<User, 'id' | 'email'>[]> {
+export async function accountsWithInvalidEmail({ manager }: Context): Promise<Pick<User, 'id' | 'email'>[]> {
   const invalid: User[] = [];
   for (let last = ''; ;) {
     const users = await manager.find(User, {

@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
 import { openBrowser, signUpFields, type Browser } from '../../../test/tools/browser.ts';
-import { keepLog } from '../../../test/tools/kept-log.ts';
+import { captureLog } from '../../../test/tools/captured-log.ts';
 import { expectOneLineEach } from '../../../test/tools/one-line-each.ts';
 import { sendLines } from '../../../test/tools/raw-lines.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
@@ -11,7 +11,7 @@ import { Session } from '../sessions/session.entity.ts';
 
 /** Forged credentials on both APIs: each is invalid, changes nothing, and leaves one log line. */
 
-const capturedLog = keepLog();
+const capturedLog = captureLog();
 let app: TestApp;
 let ada: Person;
 beforeAll(async () => {

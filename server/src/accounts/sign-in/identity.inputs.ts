@@ -12,7 +12,7 @@ import {
   PHONE_MAX,
 } from '../../domain/account.ts';
 import { BIRTH_YEARS } from '../../domain/schedule.ts';
-import { NEW_PASSWORD_RULE } from '../credentials/new-password.ts';
+import { NEW_PASSWORD_RULE } from '../credentials/new-password-rule.ts';
 import { LocalDate } from '../../schema/scalars.ts';
 import { checkDob, Passes } from '../../schema/validation.ts';
 

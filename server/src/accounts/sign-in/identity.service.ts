@@ -19,7 +19,7 @@ import type { AuthPayload } from './auth-payload.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import type { SignInInput, SignUpInput } from './identity.inputs.ts';
-import { countAttempt } from '../credentials/tries.ts';
+import { countAttempt } from '../credentials/password-attempts.ts';
 import { findUserByEmail, requireEmail } from '../users/find-user.ts';
 import { hashPassword, verifyPassword } from '../credentials/password.ts';
 import { logSecurityEvent } from '../../context/security-events.ts';
@@ -204,6 +204,6 @@ export async function verifyEmail(ctx: Context, email: string): Promise<boolean>
 /** Builds the response of a successful sign-in, and sets the refresh token as a cookie that scripts cannot read. */
 function signedIn(ctx: Context, user: User, { token, expiresAt, familyId }: RefreshToken): AuthPayload {
   ctx.cookie.write(token, expiresAt);
-  ctx.noteSecret?.();
+  ctx.markSecret?.();
   return { ...signAccessToken(ctx, user, familyId), user };
 }

@@ -120,9 +120,9 @@ describe('with neutral answers, checking whether an email is registered', () => 
 });
 
 describe('with neutral answers, a password reset', () => {
-  const contextWith = (afterAnswer: Context['afterAnswer']) => ({
+  const contextWith = (afterResponse: Context['afterResponse']) => ({
     ...testContext(app.db, { neutralAnswers: true, rateLimitFactor: 1_000 }),
-    afterAnswer,
+    afterResponse,
   });
 
   it('responds before anything depends on whether there is an account', async () => {

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../context/context.ts';
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
 import { openBrowser, signUpFields } from '../../../test/tools/browser.ts';
-import { keepLog, LEVEL } from '../../../test/tools/kept-log.ts';
+import { captureLog, LEVEL } from '../../../test/tools/captured-log.ts';
 import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { newId } from '../../base/tokens.ts';
@@ -10,7 +10,7 @@ import { visitor } from '../../run/visitor.ts';
 import { disableAccount, enableAccount } from './disabling.service.ts';
 import { logSecurityEvent } from '../../context/security-events.ts';
 
-const capturedLog = keepLog();
+const capturedLog = captureLog();
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ log: capturedLog.log });

@@ -5,7 +5,7 @@ import { newId } from '../../base/tokens.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { giveBack, takeTry } from '../../limits/limit.service.ts';
 import { Credential } from '../credentials/credential.entity.ts';
-import { attemptDemands } from '../credentials/tries.ts';
+import { attemptDemands } from '../credentials/password-attempts.ts';
 import { signIn } from './identity.service.ts';
 import { Session } from '../sessions/session.entity.ts';
 

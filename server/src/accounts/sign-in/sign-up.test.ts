@@ -4,7 +4,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { t } from '../../domain/messages/translate.ts';
 import { Participant } from '../../cycles/tables/participant.entity.ts';
 import { openBrowser, signUpFields } from '../../../test/tools/browser.ts';
-import { meeting } from '../../../test/tools/overlap.ts';
+import { meeting } from '../../../test/tools/contention.ts';
 import { hashes } from '../../../test/tools/quick-passwords.mjs';
 import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';

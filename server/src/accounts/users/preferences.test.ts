@@ -1,6 +1,6 @@
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
 import { openBrowser, signUpFields } from '../../../test/tools/browser.ts';
-import { allAsked } from '../../../test/tools/statements.ts';
+import { allStatementsOf } from '../../../test/tools/statements.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { inTransaction } from '../../context/context.ts';
@@ -106,7 +106,9 @@ describe('signing up', () => {
   });
 
   it('needs one SQL statement for the row', async () => {
-    const statements = await allAsked(app, () => signUp({ timeZone: 'Africa/Lagos' }).then(() => undefined));
+    const statements = await allStatementsOf(app, () =>
+      signUp({ timeZone: 'Africa/Lagos' }).then(() => undefined),
+    );
     expect(statements.filter((text) => text.includes('mail_addresses'))).toHaveLength(1);
   });
 });
@@ -140,8 +142,9 @@ describe('signing in', () => {
 
   it('makes no SQL update if the time zone does not change', async () => {
     const updates = async (zone?: string) =>
-      (await allAsked(app, () => signIn(zone))).filter((text) => /UPDATE .?users.? SET .?timeZone/.test(text))
-        .length;
+      (await allStatementsOf(app, () => signIn(zone))).filter((text) =>
+        /UPDATE .?users.? SET .?timeZone/.test(text),
+      ).length;
     expect(await updates('Africa/Lagos')).toBe(1);
     expect(await updates('africa/lagos')).toBe(0);
     expect(await updates()).toBe(0);
@@ -228,10 +231,10 @@ describe('the preferences', () => {
 
   it('need one SQL statement if they are queried, and none otherwise', async () => {
     const count = async (fields: string) =>
-      (await allAsked(app, () => app.ask(ada, `{ me { ${fields} } }`))).length;
+      (await allStatementsOf(app, () => app.ask(ada, `{ me { ${fields} } }`))).length;
     const alone = await count('id timeZone');
     expect(await count('id timeZone reminders receipts emailBouncedSince')).toBe(alone + 1);
-    const statements = await allAsked(app, () => app.ask(ada, '{ me { id timeZone } }'));
+    const statements = await allStatementsOf(app, () => app.ask(ada, '{ me { id timeZone } }'));
     expect(statements.filter((text) => text.includes('mail_addresses'))).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { t } from '../../domain/messages/translate.ts';
 import { signAccessToken } from '../sessions/access-token.ts';
 import { givenCycle } from '../../../test/tools/cycle.ts';
-import { asksOf } from '../../../test/tools/statements.ts';
+import { transactionStatementsOf } from '../../../test/tools/statements.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { newId } from '../../base/tokens.ts';
@@ -140,7 +140,9 @@ describe('changing the profile', () => {
   it('does not query cycles if the displayed name stays the same', async () => {
     await givenCycle(app, ada);
     const cycleQueries = async (input: object) =>
-      (await asksOf(app, () => update(input))).filter((text) => /\b(cycles|participants)\b/.test(text));
+      (await transactionStatementsOf(app, () => update(input))).filter((text) =>
+        /\b(cycles|participants)\b/.test(text),
+      );
 
     expect(
       await cycleQueries({ firstName: ' Ada ', lastName: 'Lovelace-King', phoneNumber: '+44 1' }),

@@ -7,7 +7,7 @@ import {
   enableAccount,
   endEverySession,
   endSessionsOf,
-  unfitAccounts,
+  accountsWithInvalidEmail,
   type AccountStatus,
 } from '../../accounts/sign-in/disabling.service.ts';
 import { listAccounts, type ListedAccount } from '../../accounts/sign-in/list-accounts.service.ts';
@@ -48,7 +48,7 @@ const invalidLines = (accounts: Pick<AccountStatus, 'id' | 'email'>[]): string =
 
 /** Commands for all accounts at once, each with the lines that it prints. */
 const lists = new Map<string, (ctx: Context) => Promise<string>>([
-  ['unfit', async (ctx) => invalidLines(await unfitAccounts(ctx))],
+  ['unfit', async (ctx) => invalidLines(await accountsWithInvalidEmail(ctx))],
   ['end-sessions --all', async (ctx) => `Ended the sessions of ${await endEverySession(ctx)} accounts.`],
 ]);
 

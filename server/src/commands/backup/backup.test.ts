@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { sqliteSource, sqliteUrl } from '../../database/data-source.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { entities } from '../../database/entities.ts';
-import { briefly, CYCLE_INPUT, viewOf, type CycleView } from '../../../test/tools/cycle.ts';
+import { briefDocuments, CYCLE_INPUT, viewOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { programFile } from '../../../test/tools/programs.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import { backUp, restore } from './backup.ts';
@@ -77,7 +77,7 @@ describe('a backup', () => {
   it('is consistent, whatever is written meanwhile, and does not block requests', async () => {
     const file = newFile();
     const creating = Array.from({ length: 30 }, () =>
-      scenario.app.ask(scenario.ada, briefly.createCycle, { input: CYCLE_INPUT }),
+      scenario.app.ask(scenario.ada, briefDocuments.createCycle, { input: CYCLE_INPUT }),
     );
     await Promise.race(creating);
     await backUp(url, file);

@@ -4,7 +4,7 @@ import { MEMORY, sqliteSource, sqliteUrl } from '../../database/data-source.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { migrations } from '../../database/migrations/index.ts';
 import { createPrivateFile } from '../../database/private-files.ts';
-import { requireThere } from '../../database/require-there.ts';
+import { requireDatabase } from '../../database/require-database.ts';
 
 /** The file is not a backup of this or an earlier version of Kolo, or cannot be used. The message is for the operator. */
 export class NotABackup extends Error {
@@ -18,7 +18,7 @@ export class NotABackup extends Error {
  */
 export async function backUp(databaseUrl: string, file: string): Promise<void> {
   if (existsSync(file)) throw new NotABackup(`${file} exists already: a backup never replaces a file`);
-  requireThere(databaseUrl);
+  requireDatabase(databaseUrl);
   const unfinished = `${file}.unfinished`;
   rmSync(unfinished, { force: true });
   createPrivateFile(unfinished);

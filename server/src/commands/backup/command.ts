@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { dirname, join } from 'node:path';
 import { isSqlite } from '../../database/data-source.ts';
-import { requireFolder } from '../../database/require-there.ts';
-import { placeOf } from '../../base/place-of.ts';
+import { requireFolder } from '../../database/require-database.ts';
+import { placeOf } from '../../base/database-location.ts';
 import { recordBackup } from '../../database/last-backup.ts';
 import { DATA } from '../../base/home.ts';
 import { readSettings, SettingError } from '../../base/settings.ts';

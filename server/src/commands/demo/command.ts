@@ -9,7 +9,7 @@ import { openLog } from '../../base/log.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import { PLANS, emailOf, PASSWORD, PEOPLE, type Name } from './plans.ts';
 import { playCycle, signUpPeople } from './play.ts';
-import { withoutCounting } from './uncounted.ts';
+import { withoutCounting } from './without-counting.ts';
 
 /** Fills the database with cycles in every state, once, and prints who can sign in. */
 async function fill(settings: Settings): Promise<void> {

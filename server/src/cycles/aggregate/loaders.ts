@@ -193,7 +193,7 @@ export class CycleLoaders {
 
   /** The newest change that is visible to someone who does not see rounds. */
   @Loader
-  get newestButOfRounds(): DataLoader<string, ChangeRow | undefined> {
+  get newestChangeWithoutRounds(): DataLoader<string, ChangeRow | undefined> {
     return new DataLoader((ids) => newestChanges(this.manager, ids, KINDS_OF_ROUNDS));
   }
 
@@ -232,7 +232,7 @@ export class CycleLoaders {
 
   /** A participant's payments, made or collected, that were reported and not received. */
   @Loader
-  get openPaymentsOfSeat(): DataLoader<string, OpenPayment[]> {
+  get openPaymentsOfParticipant(): DataLoader<string, OpenPayment[]> {
     return new DataLoader((ids) => readOwnOpenPayments(this.manager, ids));
   }
 
@@ -249,13 +249,13 @@ export class CycleLoaders {
     for (const locked of ofTransaction.held.values()) this.prime(locked);
   }
 
-  noteVerified(userId: string): void {
+  markVerified(userId: string): void {
     this.emailProven.clearAll();
     for (const { verified } of this.held.values()) verified.set(userId, true);
   }
 
   /** Keeps the owner and the viewer's participant of listed cycles, which are needed for each email address and each round. */
-  noteListed(listed: readonly KnownCycle[]): void {
+  addListedCycles(listed: readonly KnownCycle[]): void {
     this.listed = [...this.listed, ...listed];
     this.listedById = undefined;
   }
@@ -266,7 +266,7 @@ export class CycleLoaders {
   }
 
   /** The id of an account's participant in a cycle; undefined if it has none. */
-  async seatOf(cycleId: string, userId: string): Promise<string | undefined> {
+  async participantIdOf(cycleId: string, userId: string): Promise<string | undefined> {
     const known = this.known(cycleId);
     if (known) return known.own.id;
     const all = await this.participantsOfCycle.load(cycleId);

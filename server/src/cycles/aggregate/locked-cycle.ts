@@ -2,7 +2,7 @@ import { User } from '../../accounts/users/user.entity.ts';
 import type { Context } from '../../context/context.ts';
 import { ColumnsOf, type Row } from '../../db/columns-of.ts';
 import { findById } from '../../db/find.ts';
-import { holdRow } from '../../db/lock.ts';
+import { lockRowById } from '../../db/lock.ts';
 import { stateOf } from '../../domain/collectors.ts';
 import { LONG_FIELDS } from '../../domain/cycle-fields.ts';
 import type { CycleState } from '../../domain/cycle.ts';
@@ -17,7 +17,7 @@ import { Cycle } from '../tables/cycle.entity.ts';
 
 // The layer below declares an empty interface.
 declare module '../../context/wiring.ts' {
-  interface HeldCycle extends LockedCycle {}
+  interface LockedCycleState extends LockedCycle {}
 }
 
 /** Everything that operations on a cycle need of it. */
@@ -32,7 +32,7 @@ export interface WholeCycle {
   verified: Map<string, boolean>;
   /** The newest entry of its history. */
   newest: NewestEntry;
-  /** Whether and how the cycle has ended. Code that changes payments or repayments must call `noteOpen` or `refreshEnd`. */
+  /** Whether and how the cycle has ended. Code that changes payments or repayments must call `setNotCompleted` or `refreshEnd`. */
   end: CycleEnd;
   /** When the open proposal to stop was made, even if it has lapsed. Null if there is none. */
   stopProposedAt: Date | null;
@@ -93,14 +93,14 @@ export class LockedCycle implements WholeCycle {
 export async function lockCycle(tx: Context, cycleId: string): Promise<LockedCycle> {
   const known = tx.loaders.held.get(cycleId);
   if (known) return known;
-  await holdRow(tx, Cycle, cycleId);
+  await lockRowById(tx, Cycle, cycleId);
   const whole = await readWhole(tx, cycleId);
   if (!whole) throw new DomainError('cycle-not-found');
   return hold(tx, whole);
 }
 
 /** Records that a payment has just been left as not received, so that the cycle is not completed. */
-export const noteOpen = (tx: Context, locked: LockedCycle): void =>
+export const setNotCompleted = (tx: Context, locked: LockedCycle): void =>
   noteEnd(tx, locked, { ...locked.end, isOpen: true });
 
 /**
@@ -111,7 +111,7 @@ export const refreshEnd = async (tx: Context, locked: LockedCycle): Promise<void
   noteEnd(tx, locked, await readEnd(tx.manager, locked.cycle, tx.clock()));
 
 /** Records that the rounds have just been created, with this number of payments. */
-export const noteOpened = (tx: Context, locked: LockedCycle, payments: number): void =>
+export const setRoundsCreated = (tx: Context, locked: LockedCycle, payments: number): void =>
   noteEnd(tx, locked, { ...notEnded, isOpen: payments > 0 || isToCome(locked.cycle, tx.clock()) });
 
 function noteEnd(tx: Context, locked: LockedCycle, end: CycleEnd): void {

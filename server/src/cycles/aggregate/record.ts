@@ -173,7 +173,7 @@ const ANSWER_FIELDS = ['ownRelationship', 'rejectionReason', 'slotReason', 'slot
 export type AnswerFields = Partial<Pick<Participant, (typeof ANSWER_FIELDS)[number]>>;
 
 /** Returns the facts of how these fields change. Clearing them for a new question is not recorded. */
-export const factsOfMessages = (before: Participant, after: AnswerFields, day?: string | null): Fact[] =>
+export const factsOfAnswer = (before: Participant, after: AnswerFields, day?: string | null): Fact[] =>
   differences(ANSWER_FIELDS, before, after).map((change) => ({ ...change, participant: before, day }));
 
 /** Returns the facts of a new participant. */

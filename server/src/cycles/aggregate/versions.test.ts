@@ -2,7 +2,7 @@
 import { historyOf } from '../../../test/tools/history.ts';
 import { givenCycle, participantOf } from '../../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
-import { allAsked } from '../../../test/tools/statements.ts';
+import { allStatementsOf } from '../../../test/tools/statements.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
 import { Session } from '../../accounts/sessions/session.entity.ts';
@@ -80,8 +80,8 @@ describe('cycleVersion', () => {
     const { id } = await scenario.standing('running');
     const sessions = () => scenario.app.db.reader.find(Session, { order: { id: 'ASC' } });
     const before = await sessions();
-    const ofOne = await allAsked(scenario.app, () => versionFor(scenario.bob, id));
-    const ofAll = await allAsked(scenario.app, () => allFor(scenario.bob));
+    const ofOne = await allStatementsOf(scenario.app, () => versionFor(scenario.bob, id));
+    const ofAll = await allStatementsOf(scenario.app, () => allFor(scenario.bob));
 
     expect([ofOne, ofAll]).toEqual([[expect.stringMatching(/^SELECT/)], [expect.stringMatching(/^SELECT/)]]);
     expect(await sessions()).toEqual(before);

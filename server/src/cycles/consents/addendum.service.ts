@@ -12,7 +12,7 @@ import { Agreement } from '../tables/agreement.entity.ts';
  * never changes (docs/rules.md §26.7).
  * @returns the fact with its hash; none for cycles that started before agreements were kept
  */
-export async function keepAddendum(
+export async function storeAddendum(
   tx: SignedIn,
   { cycle }: LockedCycle,
   content: AddendumContent,

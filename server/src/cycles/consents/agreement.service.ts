@@ -1,6 +1,6 @@
 import { authorize, type SignedIn } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
-import { agreementText, nameCommitment, type AgreedSeat } from '../../domain/agreement.ts';
+import { agreementText, nameCommitment, type AgreedParticipant } from '../../domain/agreement.ts';
 import { hashOfText } from '../../domain/canonical.ts';
 import { inSlotOrder } from '../../domain/collectors.ts';
 import { joinTerms, type JoinTerms } from '../../domain/terms.ts';
@@ -38,7 +38,7 @@ export async function storeAgreement(
     salt: newSalt(),
   }));
   const ranAt = tx.clock();
-  const seats = collectors.map(({ id, slot, dateCollected }, index): AgreedSeat => {
+  const seats = collectors.map(({ id, slot, dateCollected }, index): AgreedParticipant => {
     const { name = '', salt = '' } = named[index] ?? {};
     return {
       seat: id,
@@ -76,7 +76,7 @@ async function readAgreement(ctx: SignedIn, cycle: AnyCycle): Promise<CycleAgree
   if (!cycle.isRunning) return draftOf(ctx, cycle);
   const stored = await ctx.manager.findOneBy(Agreement, { cycleId: cycle.id });
   if (!stored) return null;
-  const { terms, seats } = JSON.parse(stored.text) as { terms: JoinTerms; seats: AgreedSeat[] };
+  const { terms, seats } = JSON.parse(stored.text) as { terms: JoinTerms; seats: AgreedParticipant[] };
   const names = new Map(
     (await ctx.manager.findBy(AgreementName, { cycleId: cycle.id })).map((each) => [
       each.participantId,

@@ -20,7 +20,7 @@ export type GivenConsent = Pick<Consent, 'terms' | 'termsHash' | 'seats' | 'at'>
  * @param seen the hash of the terms on the screen, if the caller sent it
  * @throws DomainError `terms-changed` if that is not the current hash
  */
-export function yesToJoin(tx: SignedIn, locked: LockedCycle, seen?: string): GivenConsent {
+export function consentToJoin(tx: SignedIn, locked: LockedCycle, seen?: string): GivenConsent {
   const terms = termsText(joinTerms(locked.cycle, locked.cycle.houseRules));
   const termsHash = hashOfText(terms);
   if (seen !== undefined && seen !== termsHash) throw new DomainError('terms-changed');
@@ -31,7 +31,7 @@ export function yesToJoin(tx: SignedIn, locked: LockedCycle, seen?: string): Giv
  * Stores a consent to taking part that was given before the participant existed.
  * @returns the fact with its hash
  */
-export async function keepYes(
+export async function storeConsent(
   tx: SignedIn,
   participant: Participant,
   { terms, termsHash, seats, at }: GivenConsent,

@@ -208,8 +208,8 @@ export class CycleResolver {
       'When anything that the viewer sees of the cycle was last changed: the `at` of the newest entry of its history, or `createdAt`.',
   })
   async changedAt(cycle: AnyCycle, ctx: SignedIn): Promise<Date> {
-    const { newestChange, newestButOfRounds } = ctx.loaders;
-    const newest = (await seesRounds(ctx, cycle)) ? newestChange : newestButOfRounds;
+    const { newestChange, newestChangeWithoutRounds } = ctx.loaders;
+    const newest = (await seesRounds(ctx, cycle)) ? newestChange : newestChangeWithoutRounds;
     return (await newest.load(cycle.id))?.at ?? cycle.createdAt;
   }
 

@@ -10,7 +10,7 @@ import { limitReached } from '../../domain/messages/limits-reached.ts';
 import { notEnded } from '../../domain/stage.ts';
 import { storeAgreement } from '../consents/agreement.service.ts';
 import { consentsOf, giveConsent, requireFreshConsents } from '../consents/consent.service.ts';
-import { inThisDeployment, take } from '../../limits/limit.service.ts';
+import { limitInDeployment, take } from '../../limits/limit.service.ts';
 import { factsOfCycle, factsOfParticipant, fieldsOf, record, type Fact } from '../aggregate/record.ts';
 import { endJoining } from '../joining/close-requests.ts';
 import { newParticipant } from '../participants/new-participant.ts';
@@ -75,7 +75,7 @@ async function refuseTooMany(tx: SignedIn): Promise<void> {
   const { id: userId } = tx.viewer;
   await take(tx, [{ rule: newCycles, subject: userId, sentence: ({ max }) => limitReached.newCycles(max) }]);
   const notRunning = await tx.manager.countBy(Cycle, { userId, isRunning: false });
-  if (notRunning >= inThisDeployment(tx, CYCLES.notRunning)) throw new DomainError('too-many-cycles');
+  if (notRunning >= limitInDeployment(tx, CYCLES.notRunning)) throw new DomainError('too-many-cycles');
 }
 
 /** Changes type, title or description of a cycle that does not run (docs/rules.md §7.1). */

@@ -55,7 +55,7 @@ export async function listMyCycles(ctx: SignedIn, { first, after }: MyCyclesPage
   if (cycles.length === 0 && page.after !== undefined && !(await ctx.loaders.cycles.load(page.after))) {
     throw new InvalidInput({ after: [t('requests.unknownCycle')] });
   }
-  ctx.loaders.noteListed(cycles);
+  ctx.loaders.addListedCycles(cycles);
   const isOwned = (cycle: ListedCycle): boolean => cycle.userId === ctx.viewer.id;
   const joined = (status: ParticipantStatus): ListedCycle[] =>
     cycles.filter((cycle) => !isOwned(cycle) && cycle.own.status === status);

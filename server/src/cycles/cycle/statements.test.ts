@@ -19,7 +19,7 @@ import { Participant } from '../tables/participant.entity.ts';
 import { CycleLoaders } from '../aggregate/loaders.ts';
 import { givenCycle, viewOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { today } from '../../../test/tools/calls.ts';
-import { allAsked, statementsOf } from '../../../test/tools/statements.ts';
+import { allStatementsOf, statementsOf } from '../../../test/tools/statements.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
 
@@ -126,7 +126,8 @@ it('a participant is not read again while all participants of the cycle are bein
 describe('the statements of a change, from the start of its transaction to the end of its response', () => {
   /** MySQL inserts the row of a limit before it locks it. */
   const limitsRow = () => (app.db.source.options.type === 'better-sqlite3' ? 0 : 2);
-  const countOf = async (work: () => Promise<unknown>): Promise<number> => (await allAsked(app, work)).length;
+  const countOf = async (work: () => Promise<unknown>): Promise<number> =>
+    (await allStatementsOf(app, work)).length;
 
   /** Freezing the participants also looks for a join link. */
   it.each([
@@ -158,7 +159,7 @@ describe('the statements of a change, from the start of its transaction to the e
   it('several changes in one PUT lock and read the cycle once', async () => {
     const { id } = await givenCycle(app, ada, { stage: 'draft', members: [bob] });
 
-    const statements = await allAsked(app, () =>
+    const statements = await allStatementsOf(app, () =>
       app.rest(ada, 'PUT', `/api/cycle/${id}`, { title: 'Another title', cycleFrozen: true }),
     );
     expect(statements.filter((text) => /\bFROM cycles\b.*FOR UPDATE/s.test(text))).toHaveLength(
@@ -230,7 +231,7 @@ it('no query of a page begins with the open or received payments of all cycles',
     [LedgerDocument, { id }],
     [ProposeStopDocument, { cycleId: id, reason: 'We have lost our work.' }],
   ];
-  const statements = await allAsked(app, async () => {
+  const statements = await allStatementsOf(app, async () => {
     for (const [document, variables] of pages) {
       const { refusal } = await app.ask(ada, print(document), { ...variables });
       expect(refusal).toBeUndefined();

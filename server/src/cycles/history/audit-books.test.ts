@@ -1,5 +1,5 @@
 // Also on MySQL.
-import { lookThrough } from '../../../test/audits/records.ts';
+import { auditAllRecords } from '../../../test/audits/records.ts';
 import { prepareBooks, type BookScenarios } from '../../../test/tools/book-scenarios.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => scenario.close());
 
 const findFlaws = async (): Promise<{ cycle: string; position: number; what: string }[]> =>
-  (await lookThrough(scenario.app.databaseUrl)).flaws.map(({ cycleId, position, what }) => ({
+  (await auditAllRecords(scenario.app.databaseUrl)).flaws.map(({ cycleId, position, what }) => ({
     cycle: cycleId,
     position,
     what,

@@ -1,19 +1,19 @@
-import { lookThrough } from '../../../test/audits/records.ts';
+import { auditAllRecords } from '../../../test/audits/records.ts';
 import { givenCycle, participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { joiningIn } from '../../../test/tools/joining.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import {
-  spoils,
-  spoilsOfAddenda,
-  spoilsOfRequests,
+  recordCorruptions,
+  addendumCorruptions,
+  requestCorruptions,
   targetOf,
-  unspoil,
+  restoreRecord,
   type Corruption,
   type Target,
 } from '../../../test/tools/corrupt-record.ts';
 import { PASSWORD } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
-import { keepAddendum } from '../consents/addendum.service.ts';
+import { storeAddendum } from '../consents/addendum.service.ts';
 import { changeCycle } from '../aggregate/change-cycle.ts';
 import { firstFlaw } from './audit-record.ts';
 import { seal } from '../aggregate/chain.ts';
@@ -25,14 +25,14 @@ beforeAll(async () => {
 afterAll(() => scenario.close());
 
 /** Audits the whole database, as an operator does. */
-const audit = () => lookThrough(scenario.app.databaseUrl);
+const audit = () => auditAllRecords(scenario.app.databaseUrl);
 
 /** Corrupts the cycle in each way. The audit must name exactly that cycle and entry, and nothing after the rows are restored. */
 async function expectEachNamed(target: Target, each: readonly Corruption[]): Promise<void> {
   for (const { what, corrupt } of each) {
     const position = await corrupt(target);
     const { flaws } = await audit();
-    await unspoil(scenario.app.db, target);
+    await restoreRecord(scenario.app.db, target);
     const found = flaws.map((flaw) => [flaw.cycleId, flaw.position]);
     expect({ what, found }).toEqual({ what, found: [[target.cycleId, position]] });
   }
@@ -81,7 +81,7 @@ describe('the audit of the audit logs of a database', () => {
   it('names exactly the cycle and the entry that differ from a row', async () => {
     const cycle = await runningCycle();
     const target = await targetOf(scenario.app.db, cycle.id);
-    await expectEachNamed(target, spoils);
+    await expectEachNamed(target, recordCorruptions);
   }, 60_000);
 
   it('compares each addendum of an agreement with its entry and the addendum before it', async () => {
@@ -91,13 +91,13 @@ describe('the audit of the audit logs of a database', () => {
     for (const slot of [2, 1]) {
       const seats = [{ seat: participantOf(cycle, ada).id, slot, dateCollected: '2027-03-31' }];
       await changeCycle(ctx, cycle.id, { kind: 'SWAP_AGREED' }, (tx, locked) =>
-        keepAddendum(tx, locked, { kind: 'SWAP', seats }),
+        storeAddendum(tx, locked, { kind: 'SWAP', seats }),
       );
     }
     const target = await targetOf(scenario.app.db, cycle.id);
     expect(target.kept.addenda.map(({ position }) => position)).toEqual([1, 2]);
     expect((await audit()).flaws).toEqual([]);
-    await expectEachNamed(target, spoilsOfAddenda);
+    await expectEachNamed(target, addendumCorruptions);
   }, 60_000);
 
   it('compares a request to join with its entry, even if it is approved much later', async () => {
@@ -112,7 +112,7 @@ describe('the audit of the audit logs of a database', () => {
     const target = await targetOf(app.db, cycle.id);
     expect(target.kept.requests).toHaveLength(1);
     expect((await audit()).flaws).toEqual([]);
-    await expectEachNamed(target, spoilsOfRequests);
+    await expectEachNamed(target, requestCorruptions);
   }, 60_000);
 
   it('accepts an erased name or text only if the audit log has an entry about an erasure', async () => {

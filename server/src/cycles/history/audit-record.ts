@@ -1,5 +1,5 @@
 import { readAddendum } from '../../domain/addendum.ts';
-import { nameCommitment, type AgreedSeat } from '../../domain/agreement.ts';
+import { nameCommitment, type AgreedParticipant } from '../../domain/agreement.ts';
 import { hashOfText, isSalt } from '../../domain/canonical.ts';
 import { ERASED, verifyPassbook, type CommittedFact } from '../../domain/passbook.ts';
 import { entriesOf, type ChainedRow } from '../aggregate/chain.ts';
@@ -217,8 +217,8 @@ function flawsOfAddenda({ facts, kept, newest }: Audited): Flaw[] {
 }
 
 /** Parses an agreement whose hash was checked, so that it is what Kolo wrote. */
-const readAgreement = ({ text }: KeptAgreement): { ranAt: string; seats: AgreedSeat[] } =>
-  JSON.parse(text) as { ranAt: string; seats: AgreedSeat[] };
+const readAgreement = ({ text }: KeptAgreement): { ranAt: string; seats: AgreedParticipant[] } =>
+  JSON.parse(text) as { ranAt: string; seats: AgreedParticipant[] };
 
 /** Checks that each participant's payment details have the hash in their newest fact `payTo`. */
 function flawsOfPayTo({ chain, facts, kept, newest }: Audited): Flaw[] {

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { firstIdOf } from '../../base/tokens.ts';
 import { PART } from '../../db/in-parts.ts';
-import { holdRow } from '../../db/lock.ts';
+import { lockRowById } from '../../db/lock.ts';
 import { DAY_MS } from '../../domain/schedule.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 import { sealRest } from '../aggregate/chain.ts';
@@ -19,7 +19,7 @@ export async function sealUnsealed(manager: EntityManager, now: Date, days: numb
     [since],
   )) as { cycleId: string }[];
   for (const id of [...new Set(found.map(({ cycleId }) => cycleId))].sort()) {
-    await holdRow({ manager }, Cycle, id);
+    await lockRowById({ manager }, Cycle, id);
     await sealRest(manager, [id]);
   }
 }

@@ -38,7 +38,7 @@ export async function previewInvite(
   ]);
   const owner = cycle && (await ctx.loaders.users.load(cycle.userId));
   if (!cycle || !owner) throw new DomainError('invalid-link');
-  if (!ctx.isLook && invite.openedAt === null && ctx.viewer?.id !== owner.id)
+  if (!ctx.isGetRequest && invite.openedAt === null && ctx.viewer?.id !== owner.id)
     await recordOpened(signedOut, invite);
   return {
     title: cycle.title,

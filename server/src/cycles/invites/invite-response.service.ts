@@ -9,7 +9,7 @@ import type { Relationship } from '../../domain/invite.ts';
 import { answersFromOne, answersToUnverified } from '../../domain/limits.ts';
 import { t } from '../../base/messages.ts';
 import type { InviteResponse } from '../../domain/participant.ts';
-import { factsOfParticipant, factsOfMessages, type AnswerFields } from '../aggregate/record.ts';
+import { factsOfParticipant, factsOfAnswer, type AnswerFields } from '../aggregate/record.ts';
 import {
   verifyOwnEmail,
   verifiedAmong,
@@ -74,10 +74,7 @@ export async function respondToInvite(
       if (response === 'ACCEPTED') await requireVerifiedEmail(tx);
 
       const answer = { status: response, userId: tx.viewer.id, ...answerFields };
-      const facts = [
-        ...factsOfParticipant(participant, answer),
-        ...factsOfMessages(participant, answerFields),
-      ];
+      const facts = [...factsOfParticipant(participant, answer), ...factsOfAnswer(participant, answerFields)];
       if (answerFields.rejectionReason === UNKNOWN_OWNER) {
         await recordUnknownOwner(tx, lockedCycle.cycle.userId, [participant.email, tx.viewer.email]);
       }

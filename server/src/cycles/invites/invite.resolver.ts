@@ -18,7 +18,7 @@ import { ComputedField, ResolverOf } from '../../schema/computed-field.ts';
 import { Operation } from '../../schema/operation.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { validateRows } from '../../schema/validation.ts';
-import { changeInviteEmail, copyInviteLink, resendInvite } from './invite-care.service.ts';
+import { changeInviteEmail, copyInviteLink, resendInvite } from './invite-changes.service.ts';
 import { InvitePreview } from './invite-preview.ts';
 import { previewInvite } from './invite-preview.service.ts';
 import { Invite } from '../tables/invite.entity.ts';

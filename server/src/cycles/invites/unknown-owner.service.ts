@@ -33,7 +33,7 @@ export async function recordUnknownOwner(
 }
 
 /** Deletes the statements from before the email was verified, which a stranger may have made. */
-export async function forgetUnknownOwners(tx: Context, userId: string): Promise<void> {
+export async function deleteUnverifiedStatements(tx: Context, userId: string): Promise<void> {
   const { email } = await tx.manager.findOneByOrFail(User, { id: userId });
   await tx.manager.delete(UnknownOwner, { addressHash: personHash(tx.manager, email), unverified: true });
 }

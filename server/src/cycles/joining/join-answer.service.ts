@@ -7,7 +7,7 @@ import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import { checkRelationship, type Relationship } from '../../domain/invite.ts';
 import { requireRoom } from '../../domain/joining.ts';
 import { t } from '../../base/messages.ts';
-import { keepYes } from '../consents/consent.service.ts';
+import { storeConsent } from '../consents/consent.service.ts';
 import { byOwner, changeCycle, type Done } from '../aggregate/change-cycle.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
@@ -93,7 +93,7 @@ async function admit(
     ...arrival(participant),
     { field: 'relationship', before: null, after: relationship, participant } as const,
     { ...(await closeRequest(tx, request, 'APPROVED')), participant },
-    await keepYes(tx, participant, request),
+    await storeConsent(tx, participant, request),
   ];
   return { facts, emails: () => notifyOfAnswers(tx, locked, [request]) };
 }

@@ -59,7 +59,7 @@ export async function joinLinkFor(ctx: SignedIn, cycle: AnyCycle): Promise<strin
   if (!allows('cycle:manage', ctx.viewer, cycle)) return null;
   const link = await ctx.loaders.joinLinkOfCycle.load(cycle.id);
   if (!link?.isOpen || !canBeJoined(cycle)) return null;
-  ctx.noteSecret?.();
+  ctx.markSecret?.();
   return joinLink(ctx.publicUrl, joinTokenOf(ctx.jwtSecrets, link));
 }
 

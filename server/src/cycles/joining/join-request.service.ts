@@ -10,7 +10,7 @@ import { checkJoinNote, requireRoom, requireRoomToAsk } from '../../domain/joini
 import { joinRequests } from '../../domain/limits.ts';
 import { limitReached } from '../../domain/messages/limits-reached.ts';
 import { take } from '../../limits/limit.service.ts';
-import { yesToJoin } from '../consents/consent.service.ts';
+import { consentToJoin } from '../consents/consent.service.ts';
 import { changeCycle } from '../aggregate/change-cycle.ts';
 import { lockCycle, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import { namesOfNow, type Names } from '../aggregate/names.ts';
@@ -138,7 +138,7 @@ function requestOf(
   { cycleId, counter }: JoinTicket,
   { note, termsHash }: JoinRequestInput,
 ): JoinRequest {
-  const { seats, ...consent } = yesToJoin(tx, locked, termsHash ?? undefined);
+  const { seats, ...consent } = consentToJoin(tx, locked, termsHash ?? undefined);
   return {
     ...consent,
     id: newId(),

@@ -1,5 +1,5 @@
 // Also on MySQL.
-import { briefly, participantOf } from '../../../test/tools/cycle.ts';
+import { briefDocuments, participantOf } from '../../../test/tools/cycle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { joiningIn } from '../../../test/tools/joining.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
@@ -13,12 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => scenario.close());
 
-type Call = [person: Person, operation: keyof typeof briefly, variables: Record<string, unknown>];
+type Call = [person: Person, operation: keyof typeof briefDocuments, variables: Record<string, unknown>];
 
 /** Sends all calls at the same time. Returns 'done' or the error reason of each. */
 const together = async (calls: Call[]): Promise<string[]> => {
   const answers = await Promise.all(
-    calls.map(([person, operation, variables]) => scenario.app.ask(person, briefly[operation], variables)),
+    calls.map(([person, operation, variables]) =>
+      scenario.app.ask(person, briefDocuments[operation], variables),
+    ),
   );
   return answers.map(({ refusal }) => (refusal ? (refusal.reason ?? refusal.message) : 'done'));
 };
@@ -118,10 +120,10 @@ describe('simultaneous calls', () => {
     );
 
     expect(await kinds(cycle, 'JOIN_LINK_OPENED')).toBe(9);
-    expect(await joining.reason(scenario.sam, briefly.askToJoin, { token })).toBe('link-closed');
+    expect(await joining.reason(scenario.sam, briefDocuments.askToJoin, { token })).toBe('link-closed');
     const { joinLink } = await scenario.view(cycle);
     const newest = joinLink?.split('/').at(-1) ?? '';
-    expect(await joining.reason(scenario.sam, briefly.askToJoin, { token: newest })).toBeUndefined();
+    expect(await joining.reason(scenario.sam, briefDocuments.askToJoin, { token: newest })).toBeUndefined();
   });
 
   it('that approve several people add each of them', async () => {

@@ -1,6 +1,6 @@
 import type { QueryDeepPartialEntity } from 'typeorm';
 import {
-  briefly,
+  briefDocuments,
   givenCycle,
   participantOf,
   STORY,
@@ -50,7 +50,7 @@ const preview = async (person: Person | undefined, token: string) =>
 const closed = (token: string, person: Person | undefined = scenario.sam) =>
   joining.reason(person, PREVIEW, { token });
 const askReason = (person: Person, token: string, rest: object = {}) =>
-  joining.reason(person, briefly.askToJoin, { token, ...rest });
+  joining.reason(person, briefDocuments.askToJoin, { token, ...rest });
 
 /**
  * Writes states that only a process of the previous version, which knows no join links, can leave behind. They test each
@@ -256,7 +256,7 @@ describe('asking to join', () => {
 
   it('requires signing in', async () => {
     const { token } = await joining.open();
-    expect(await joining.reason(undefined, briefly.askToJoin, { token })).toBe('not-signed-in');
+    expect(await joining.reason(undefined, briefDocuments.askToJoin, { token })).toBe('not-signed-in');
   });
 
   it('creates one request, emails the owner once an hour, and changes nothing when repeated', async () => {
@@ -344,7 +344,7 @@ describe('asking to join', () => {
     for (const person of many.slice(0, 50)) await joining.ask(person, token);
     const last = many[50];
     if (!last) throw new Error('expected 51 people');
-    const { refusal } = await scenario.app.ask(last, briefly.askToJoin, { token });
+    const { refusal } = await scenario.app.ask(last, briefDocuments.askToJoin, { token });
 
     expect([refusal?.reason, refusal?.code]).toEqual(['limit-reached', 'TOO_MANY_REQUESTS']);
     expect((await scenario.view(cycle)).joinRequests).toHaveLength(50);
@@ -377,7 +377,7 @@ describe('the limit of join requests', () => {
     for (let made = 0; made < 21; made += 1) {
       const { data } = await scenario.app.ask<{ createCycle: { id: string } }>(
         scenario.bob,
-        briefly.createCycle,
+        briefDocuments.createCycle,
         {
           input: {
             type: 'GROUP',
@@ -399,7 +399,7 @@ describe('the limit of join requests', () => {
     const kolo = await startTestApp({ beside: scenario.app, rateLimitFactor: 1 });
     const reasons: (string | undefined)[] = [];
     for (const token of tokens) {
-      reasons.push((await kolo.ask(scenario.eve, briefly.askToJoin, { token })).refusal?.reason);
+      reasons.push((await kolo.ask(scenario.eve, briefDocuments.askToJoin, { token })).refusal?.reason);
     }
     await kolo.close();
 
@@ -482,7 +482,7 @@ describe('answering a join request', () => {
     const { token } = await joining.open();
     const { id } = await joining.ask(scenario.sam, token);
     const reason = (approve: boolean, relationship?: string) =>
-      joining.reason(scenario.ada, briefly.answerJoinRequest, { id, approve, relationship });
+      joining.reason(scenario.ada, briefDocuments.answerJoinRequest, { id, approve, relationship });
 
     expect([await reason(true), await reason(false, 'FRIEND')]).toEqual(['invalid-input', 'invalid-input']);
     expect((await joining.own(scenario.sam))[0]?.status).toBe('OPEN');
@@ -496,11 +496,13 @@ describe('answering a join request', () => {
 
     expect(await joining.answer(id, true, 'SPOUSE')).toEqual(after);
     expect(await historyOf(scenario.app, scenario.ada, cycle.id)).toEqual(history);
-    expect(await joining.reason(scenario.ada, briefly.answerJoinRequest, { id, approve: false })).toBe(
+    expect(await joining.reason(scenario.ada, briefDocuments.answerJoinRequest, { id, approve: false })).toBe(
       'request-closed',
     );
-    expect(await joining.reason(scenario.sam, briefly.withdrawJoinRequest, { id })).toBe('request-closed');
-    expect(await joining.reason(scenario.bob, briefly.withdrawJoinRequest, { id })).toBe('not-asker');
+    expect(await joining.reason(scenario.sam, briefDocuments.withdrawJoinRequest, { id })).toBe(
+      'request-closed',
+    );
+    expect(await joining.reason(scenario.bob, briefDocuments.withdrawJoinRequest, { id })).toBe('not-asker');
   });
 
   it('is refused for a withdrawn request, which can be withdrawn again without effect', async () => {
@@ -511,7 +513,7 @@ describe('answering a join request', () => {
     for (const approve of [true, false]) {
       const relationship = approve ? 'FRIEND' : undefined;
       expect(
-        await joining.reason(scenario.ada, briefly.answerJoinRequest, { id, approve, relationship }),
+        await joining.reason(scenario.ada, briefDocuments.answerJoinRequest, { id, approve, relationship }),
       ).toBe('request-closed');
     }
   });
@@ -604,13 +606,13 @@ describe('if the deployment requires verified emails', () => {
     const reasonOf = async (person: Person, document: string, variables: object) =>
       (await strict.ask(person, document, { ...variables })).refusal?.reason;
 
-    expect(await reasonOf(una, briefly.askToJoin, { token })).toBe('email-not-proven');
+    expect(await reasonOf(una, briefDocuments.askToJoin, { token })).toBe('email-not-proven');
     const { id } = await joining.ask(una, token);
     const yes = { id, approve: true, relationship: 'FRIEND' };
-    expect(await reasonOf(scenario.ada, briefly.answerJoinRequest, yes)).toBe('email-not-proven');
+    expect(await reasonOf(scenario.ada, briefDocuments.answerJoinRequest, yes)).toBe('email-not-proven');
     expect((await scenario.view(cycle)).joinRequests).toHaveLength(1);
     await verify(scenario.app, una);
-    expect(await reasonOf(scenario.ada, briefly.answerJoinRequest, yes)).toBeUndefined();
+    expect(await reasonOf(scenario.ada, briefDocuments.answerJoinRequest, yes)).toBeUndefined();
     await strict.close();
   });
 });

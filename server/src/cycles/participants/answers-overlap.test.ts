@@ -2,7 +2,7 @@
 import { documents, participantOf, type CycleView, type Operation } from '../../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
-import { lookThrough } from '../../../test/audits/records.ts';
+import { auditAllRecords } from '../../../test/audits/records.ts';
 import { newId } from '../../base/tokens.ts';
 
 let scenario: Scenario;
@@ -140,6 +140,6 @@ describe('simultaneous calls', () => {
   });
 
   it('leave every audit log consistent', async () => {
-    expect((await lookThrough(scenario.app.databaseUrl)).flaws).toEqual([]);
+    expect((await auditAllRecords(scenario.app.databaseUrl)).flaws).toEqual([]);
   });
 });

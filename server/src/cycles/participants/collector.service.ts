@@ -46,7 +46,7 @@ export async function assignCollectors(
  * @throws DomainError `not-owner`, `cycle-running`, `sections-not-frozen`; InvalidInput for a participant or a date that
  *   cannot be assigned
  */
-export async function takeSlot(
+export async function assignSlot(
   ctx: SignedIn,
   participantId: string,
   dateCollected: string,
@@ -70,7 +70,7 @@ export async function takeSlot(
  * Removes a participant's slot. Nothing changes if the participant has none (docs/rules.md §9.2).
  * @throws DomainError `not-owner`, `cycle-running`, `sections-not-frozen`
  */
-export async function giveUpSlot(ctx: SignedIn, participantId: string): Promise<Participant> {
+export async function removeSlot(ctx: SignedIn, participantId: string): Promise<Participant> {
   const withdrawing = slotChange(
     'SLOT_WITHDRAWN',
     (locked) => !locked.participant(participantId).isCollector,

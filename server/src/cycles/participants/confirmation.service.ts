@@ -11,7 +11,7 @@ import { t } from '../../base/messages.ts';
 import { limitReached } from '../../domain/messages/limits-reached.ts';
 import type { CollectionResponse } from '../../domain/participant.ts';
 import { giveConsent } from '../consents/consent.service.ts';
-import { factsOfParticipant, factsOfMessages } from '../aggregate/record.ts';
+import { factsOfParticipant, factsOfAnswer } from '../aggregate/record.ts';
 import { recordLine } from '../history/record-line.ts';
 import { verifyOwnEmail, verifiedAmong } from '../../accounts/credentials/verified-emails.ts';
 import { take } from '../../limits/limit.service.ts';
@@ -175,7 +175,7 @@ export async function confirmCollection(
       const answer = { confirmationStatus: response, ...messages };
       const facts = [
         ...factsOfParticipant(participant, answer, participant.dateCollected),
-        ...factsOfMessages(participant, messages, participant.dateCollected),
+        ...factsOfAnswer(participant, messages, participant.dateCollected),
         ...consent,
       ];
       await tx.manager.update(Participant, { id: participantId }, answer);

@@ -1,4 +1,4 @@
-import { briefly, givenCycle } from '../../../test/tools/cycle.ts';
+import { briefDocuments, givenCycle } from '../../../test/tools/cycle.ts';
 import { fillCycle } from '../../../test/tools/large-cycle.ts';
 import { joiningIn } from '../../../test/tools/joining.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
@@ -24,7 +24,8 @@ const rows = (count: number) =>
     relationship: 'FRIEND',
   }));
 const invite = async (cycleId: string, count: number) =>
-  (await scenario.app.ask(scenario.ada, briefly.sendInvites, { cycleId, invites: rows(count) })).refusal;
+  (await scenario.app.ask(scenario.ada, briefDocuments.sendInvites, { cycleId, invites: rows(count) }))
+    .refusal;
 const size = (cycleId: string): Promise<number> => scenario.app.db.reader.countBy(Participant, { cycleId });
 
 /** One of Ada's drafts with this many participants. The first ones are pending and rejected, as in the scenario. */
@@ -95,7 +96,7 @@ it('refuses join requests and approvals in a full cycle, and shows that it is fu
   await unfreeze(cycle.id);
   const tom = await scenario.app.person('Tom Late');
 
-  const ask = await scenario.app.ask(tom, briefly.askToJoin, { token });
+  const ask = await scenario.app.ask(tom, briefDocuments.askToJoin, { token });
   expect(ask.refusal).toMatchObject({ code: 'CONFLICT', reason: 'cycle-full' });
   const preview = await scenario.app.ask<{ joinPreview: object }>(
     tom,
@@ -104,7 +105,7 @@ it('refuses join requests and approvals in a full cycle, and shows that it is fu
   );
   expect(preview.data?.joinPreview).toEqual({ isFull: true, mayAsk: false });
   const yes = { id: request.id, approve: true, relationship: 'FRIEND' };
-  const answer = await scenario.app.ask(scenario.ada, briefly.answerJoinRequest, yes);
+  const answer = await scenario.app.ask(scenario.ada, briefDocuments.answerJoinRequest, yes);
   expect(answer.refusal).toMatchObject({ code: 'CONFLICT', reason: 'cycle-full' });
   expect(await size(cycle.id)).toBe(PARTICIPANTS_MAX);
   // Declining is still possible in a full cycle.
@@ -129,7 +130,7 @@ it('never exceeds the maximum when two processes send invites at once', async ()
   const otherProcess = await startTestApp({ beside: scenario.app });
   const id = await draftOf(PARTICIPANTS_MAX - 10);
   const calls = Array.from({ length: 8 }, (_, index) =>
-    (index % 2 === 0 ? scenario.app : otherProcess).ask(scenario.ada, briefly.sendInvites, {
+    (index % 2 === 0 ? scenario.app : otherProcess).ask(scenario.ada, briefDocuments.sendInvites, {
       cycleId: id,
       invites: rows(3),
     }),
@@ -154,7 +155,7 @@ it('never exceeds the maximum when two processes approve join requests at once',
 
   const answers = await Promise.all(
     requests.map(({ id }, index) =>
-      (index % 2 === 0 ? scenario.app : otherProcess).ask(scenario.ada, briefly.answerJoinRequest, {
+      (index % 2 === 0 ? scenario.app : otherProcess).ask(scenario.ada, briefDocuments.answerJoinRequest, {
         id,
         approve: true,
         relationship: 'FRIEND',

@@ -25,7 +25,7 @@ import {
 import { CollectionResponseEnum, RelationshipEnum } from '../../schema/enums.ts';
 import { ComputedField, ResolverOf } from '../../schema/computed-field.ts';
 import { Operation } from '../../schema/operation.ts';
-import * as between from './between.ts';
+import * as between from './private-fields.ts';
 import * as collectors from './collector.service.ts';
 import * as confirmations from './confirmation.service.ts';
 import { leaveCycle } from './leave.service.ts';

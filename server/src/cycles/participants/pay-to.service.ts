@@ -4,7 +4,7 @@ import {
   lockCheckedPassword,
   checkOwnPassword,
   type Proof,
-} from '../../accounts/sessions/password-again.service.ts';
+} from '../../accounts/sessions/own-password.service.ts';
 import { hashOfText } from '../../domain/canonical.ts';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import { t } from '../../domain/messages/translate.ts';

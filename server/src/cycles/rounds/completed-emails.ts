@@ -6,13 +6,13 @@ import { queueEmails } from '../../mail/outbox.service.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { recordLine } from '../history/record-line.ts';
-import { knownOf } from '../aggregate/known-people.ts';
+import { emailFactsOf } from '../aggregate/email-facts.ts';
 
 /**
  * Records that the participants are emailed now, if the cycle is completed for the first time.
  * @returns whether to send the emails
  */
-export async function noteCompletion(tx: SignedIn, { cycle, state }: LockedCycle): Promise<boolean> {
+export async function recordCompletion(tx: SignedIn, { cycle, state }: LockedCycle): Promise<boolean> {
   if (state.stage !== 'COMPLETED' || cycle.completedToldAt !== null) return false;
   const completedToldAt = tx.clock();
   await tx.manager.update(Cycle, { id: cycle.id }, { completedToldAt });
@@ -26,7 +26,7 @@ export async function notifyOfCompletion(tx: SignedIn, locked: LockedCycle): Pro
   const { participantAmount } = cycle;
   const { participantsCount } = locked.state;
   const members = locked.participants.filter(({ status }) => status === 'ACCEPTED');
-  const known = await knownOf(tx, locked, members);
+  const known = await emailFactsOf(tx, locked, members);
   await queueEmails(
     tx,
     members

@@ -23,11 +23,11 @@ import { reportedAgainEmail } from '../../mail/emails/reported-again.ts';
 import { cycleLink, ledgerLink, payLink, placeLink, roundLink, unsubscribeLink } from '../../mail/links.ts';
 import { queueEmails } from '../../mail/outbox.service.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
-import { knownOf } from '../aggregate/known-people.ts';
+import { emailFactsOf } from '../aggregate/email-facts.ts';
 import { queueEach } from '../aggregate/queue-each.ts';
 import { recordLine } from '../history/record-line.ts';
 import type { Participant } from '../tables/participant.entity.ts';
-import type { PaymentInRound } from './spoken-of.ts';
+import type { PaymentInRound } from './payment-in-round.ts';
 
 /** Emails the payer that the collector disputes the payment (docs/rules.md §12.5). */
 export const notifyOfDispute = (tx: SignedIn, subject: PaymentInRound): Promise<void> =>
@@ -130,7 +130,7 @@ export async function notifyOfPayTo(
 ): Promise<void> {
   const { cycle } = locked;
   const payers = owed.map((each) => ({ ...each, payer: locked.participant(each.payerId) }));
-  const known = await knownOf(tx, locked, [participant, ...payers.map(({ payer }) => payer)]);
+  const known = await emailFactsOf(tx, locked, [participant, ...payers.map(({ payer }) => payer)]);
   const common = {
     cycleTitle: cycle.title,
     isRemoved: participant.payTo === null,
@@ -202,7 +202,7 @@ async function detailsOf(tx: SignedIn, all: readonly PaymentInRound[], to: Side)
   const { cycle } = locked;
   const collector = locked.participant(round.collectorId);
   const payerOf = ({ payment }: PaymentInRound): Participant => locked.participant(payment.participantId);
-  const known = await knownOf(tx, locked, [collector, ...all.map(payerOf)]);
+  const known = await emailFactsOf(tx, locked, [collector, ...all.map(payerOf)]);
   const link = to === 'payer' ? payLink : roundLink;
   return all.map((subject) => {
     const payer = payerOf(subject);

@@ -10,7 +10,7 @@ import type { Round } from '../tables/round.entity.ts';
  */
 export async function setVisibleFields(ctx: SignedIn, round: Round, payments: Payment[]): Promise<Payment[]> {
   const [participantId, owner] = await Promise.all([
-    ctx.loaders.seatOf(round.cycleId, ctx.viewer.id),
+    ctx.loaders.participantIdOf(round.cycleId, ctx.viewer.id),
     ctx.loaders.ownerOf(round.cycleId),
   ]);
   const viewer = { seat: participantId, isOwner: owner === ctx.viewer.id };

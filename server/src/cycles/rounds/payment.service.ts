@@ -8,14 +8,14 @@ import { disputeStep, withdrawStep, type PaymentStep } from '../../domain/paymen
 import { lateDisputeStep } from '../../domain/stopping.ts';
 import { findById } from '../../db/find.ts';
 import { changeCycle, type PlannedChange } from '../aggregate/change-cycle.ts';
-import { noteOpen, type LockedCycle } from '../aggregate/locked-cycle.ts';
+import { setNotCompleted, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import { disputeReason, reporting, stateObligation, type Statement } from '../aggregate/obligation.ts';
 import type { Fact } from '../aggregate/record.ts';
 import { namesOfNow } from '../aggregate/names.ts';
 import { voidSwaps } from '../swaps/void-swaps.ts';
 import { notifyOfDispute, notifyOfReportAgain } from './payment-emails.ts';
 import { setVisibleFields } from './payment-sight.ts';
-import type { PaymentInRound } from './spoken-of.ts';
+import type { PaymentInRound } from './payment-in-round.ts';
 import { Payment } from '../tables/payment.entity.ts';
 import { Round } from '../tables/round.entity.ts';
 import type { ReportPaymentInput } from './round.inputs.ts';
@@ -94,7 +94,7 @@ function statePayment(
       payment = await readPayment(tx, paymentId);
       refreshSlot(round, locked);
       return stateObligation(tx, locked, payment, statement, async (next) => {
-        noteOpen(tx, locked);
+        setNotCompleted(tx, locked);
         const over = await voidSwaps(tx, locked, payment.everSaid ? [] : [round.id]);
         return {
           ...over,

@@ -1,4 +1,10 @@
-import { briefly, givenCycle, participantOf, viewOf, type CycleView } from '../../../test/tools/cycle.ts';
+import {
+  briefDocuments,
+  givenCycle,
+  participantOf,
+  viewOf,
+  type CycleView,
+} from '../../../test/tools/cycle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
@@ -255,7 +261,10 @@ it('two cycles that first email a person at the same time share one row of the a
       const owner = [kim, lee][index];
       const [round] = (await viewOf(app, owner ?? kim, id)).rounds;
       const payments = round?.payments.map((each) => ({ paymentId: each.id, paid: true }));
-      const { refusal } = await app.ask(owner, briefly.updatePayments, { roundId: round?.id, payments });
+      const { refusal } = await app.ask(owner, briefDocuments.updatePayments, {
+        roundId: round?.id,
+        payments,
+      });
       expect(refusal).toBeUndefined();
     }),
   );

@@ -1,7 +1,12 @@
 import { authorize, inTransaction, type SignedIn } from '../../context/context.ts';
 import { changeCycle } from '../aggregate/change-cycle.ts';
 import { membership, viewCycle } from '../aggregate/cycle-access.ts';
-import { noteOpen, noteOpened, refreshEnd, type LockedCycle } from '../aggregate/locked-cycle.ts';
+import {
+  setNotCompleted,
+  setRoundsCreated,
+  refreshEnd,
+  type LockedCycle,
+} from '../aggregate/locked-cycle.ts';
 import { findById } from '../../db/find.ts';
 import { insertRows } from '../../db/insert.ts';
 import { inSlotOrder } from '../../domain/collectors.ts';
@@ -19,11 +24,11 @@ import { addRepayment } from '../stopping/late-receipt.ts';
 import { notifyOfAddedRepayments } from '../stopping/repayment-emails.ts';
 import type { Repayment } from '../tables/repayment.entity.ts';
 import { newReferences } from '../aggregate/new-reference.ts';
-import { noteCompletion, notifyOfCompletion } from './completed-emails.ts';
+import { recordCompletion, notifyOfCompletion } from './completed-emails.ts';
 import { notifyOfReceipts, notifyOfUnmarking } from './payment-emails.ts';
 import { voidSwaps } from '../swaps/void-swaps.ts';
 import { changePayment, holderOf, refreshSlot } from './payment.service.ts';
-import type { PaymentInRound } from './spoken-of.ts';
+import type { PaymentInRound } from './payment-in-round.ts';
 import { Payment } from '../tables/payment.entity.ts';
 import { Round } from '../tables/round.entity.ts';
 import type { PaymentInput } from './round.inputs.ts';
@@ -64,7 +69,7 @@ export async function openRounds(tx: SignedIn, locked: LockedCycle): Promise<voi
     Payment,
     payments.map((payment, index) => ({ ...payment, readyReference: references[index] ?? null })),
   );
-  noteOpened(tx, locked, payments.length);
+  setRoundsCreated(tx, locked, payments.length);
 }
 
 /**
@@ -206,11 +211,11 @@ async function endAfter(
   ofRound: readonly Payment[],
 ): Promise<boolean> {
   if (isStopped(locked.state)) await refreshEnd(tx, locked);
-  else if (ofRound.some(({ paid }) => !paid)) noteOpen(tx, locked);
+  else if (ofRound.some(({ paid }) => !paid)) setNotCompleted(tx, locked);
   // Only a mark that completes its round can complete the cycle.
   else if (received.length > 0) {
     await refreshEnd(tx, locked);
-    return noteCompletion(tx, locked);
+    return recordCompletion(tx, locked);
   }
   return false;
 }

@@ -6,7 +6,7 @@ import type { Done } from '../aggregate/done.ts';
 import { lockCycle, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import { record } from '../aggregate/record.ts';
 import { Participant } from '../tables/participant.entity.ts';
-import { stopCycle, closeStop } from './carry-out.ts';
+import { stopCycle, closeStop } from './stop-cycle.ts';
 import { countVotes, readStops, type VotedStop } from '../aggregate/stop-reading.ts';
 import { Stop } from '../tables/stop.entity.ts';
 

@@ -14,7 +14,7 @@ import { placeLink, unsubscribeLink } from '../../mail/links.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { recordLine } from '../history/record-line.ts';
 import type { Participant } from '../tables/participant.entity.ts';
-import { knownOf } from '../aggregate/known-people.ts';
+import { emailFactsOf } from '../aggregate/email-facts.ts';
 import { queueEach } from '../aggregate/queue-each.ts';
 import type { Repayment } from '../tables/repayment.entity.ts';
 
@@ -81,7 +81,7 @@ export async function notifyOfRepaymentReceipt(
 ): Promise<void> {
   const debtor = locked.participant(repayment.fromId);
   const { userId, email } = debtor;
-  const people = await knownOf(tx, locked, [debtor]);
+  const people = await emailFactsOf(tx, locked, [debtor]);
   // A verified email is not required: the debtor has taken part in this cycle, and the limit allows few emails.
   if (userId === null || people.isDisabled(debtor)) return;
   const [address] = await addressesOf(tx, [{ userId, email }]);
@@ -106,7 +106,7 @@ async function notify(
   const sides = [locked.participant(repayment.fromId), locked.participant(repayment.toId)] as const;
   const [reader, otherParty]: readonly Participant[] = to === 'debtor' ? sides : sides.toReversed();
   if (!reader || !otherParty) return;
-  const people = await knownOf(tx, locked, sides);
+  const people = await emailFactsOf(tx, locked, sides);
   await queueEach(tx, rule, [
     {
       about: repayment.id,

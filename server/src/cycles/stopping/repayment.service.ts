@@ -9,7 +9,7 @@ import { refreshEnd, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import { disputeReason, reporting, stateObligation, type Statement } from '../aggregate/obligation.ts';
 import type { Fact } from '../aggregate/record.ts';
 import * as emails from './repayment-emails.ts';
-import { withVisibleStatements } from './repayment-sight.ts';
+import { withVisibleStatements } from './visible-statements.ts';
 import { Repayment } from '../tables/repayment.entity.ts';
 import type { RepaymentInput } from './stopping.inputs.ts';
 

@@ -6,7 +6,7 @@ import { membership, seesRounds } from '../aggregate/cycle-access.ts';
 import { readState, readStopProposed, type AnyCycle, type Eventual } from '../aggregate/cycle-reading.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 import type { Repayment } from '../tables/repayment.entity.ts';
-import { withVisibleStatements } from './repayment-sight.ts';
+import { withVisibleStatements } from './visible-statements.ts';
 import type { OpenPayment } from '../aggregate/open-payments.ts';
 import type { BalanceView, OpenPaymentView, StopView } from './settlement.ts';
 import { readBalances, readOwed } from '../aggregate/stop-reading.ts';
@@ -102,7 +102,7 @@ export function hasOpenPayments(ctx: SignedIn, cycle: AnyCycle): Eventual<boolea
 async function openOfViewer(ctx: SignedIn, cycle: AnyCycle): Promise<OpenPayment[]> {
   if (cycle.stoppedAt === null || !(await seesRounds(ctx, cycle))) return [];
   const { participant } = await membership(ctx, cycle);
-  return participant ? ctx.loaders.openPaymentsOfSeat.load(participant.id) : [];
+  return participant ? ctx.loaders.openPaymentsOfParticipant.load(participant.id) : [];
 }
 
 /** Those payments; empty if the cycle is not stopped, or if the viewer may not see rounds. */

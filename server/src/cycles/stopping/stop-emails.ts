@@ -13,7 +13,7 @@ import { queueEmails } from '../../mail/outbox.service.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { recordLine } from '../history/record-line.ts';
 import type { Participant } from '../tables/participant.entity.ts';
-import { knownOf } from '../aggregate/known-people.ts';
+import { emailFactsOf } from '../aggregate/email-facts.ts';
 import { queueEach } from '../aggregate/queue-each.ts';
 import { readOpenPayments } from '../aggregate/open-payments.ts';
 import type { Repayment } from '../tables/repayment.entity.ts';
@@ -23,7 +23,7 @@ import type { Stop } from '../tables/stop.entity.ts';
 /** The accepted participants, and those of them who get an email: disabled accounts get none. */
 async function readersIn(tx: SignedIn, locked: LockedCycle) {
   const people = locked.participants.filter(({ status }) => status === 'ACCEPTED');
-  const known = await knownOf(tx, locked, people);
+  const known = await emailFactsOf(tx, locked, people);
   return { known, people, readers: people.filter((reader) => !known.isDisabled(reader)) };
 }
 

@@ -12,7 +12,7 @@ import type { Cycle } from '../tables/cycle.entity.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import type { Fact } from '../aggregate/record.ts';
 import type { Participant } from '../tables/participant.entity.ts';
-import { stopCycle, closeStop } from './carry-out.ts';
+import { stopCycle, closeStop } from './stop-cycle.ts';
 import { notifyOfProposal } from './stop-emails.ts';
 import { countVotes, readBalances, readStops, type VotedStop } from '../aggregate/stop-reading.ts';
 import { StopVote } from '../tables/stop-vote.entity.ts';

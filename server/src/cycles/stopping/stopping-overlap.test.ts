@@ -1,7 +1,7 @@
 // Also on MySQL.
 import { today } from '../../../test/tools/calls.ts';
 import { documents, givenCycle, viewOf, type CycleView, type Operation } from '../../../test/tools/cycle.ts';
-import { openKeyed } from '../../../test/tools/open-keyed.ts';
+import { openKeyedDatabase } from '../../../test/tools/open-keyed-database.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
@@ -144,7 +144,7 @@ describe('simultaneous calls', () => {
     await does(...propose(cycle, eve));
     for (const person of [ada, dan]) await does(...vote(cycle, person));
     await age(cycle, HOURS_48);
-    const second = await openKeyed(app.databaseUrl);
+    const second = await openKeyedDatabase(app.databaseUrl);
     const runs = [app.db, second, app.db, second].map((db) =>
       completeDueStops(testContext(db, { clock: app.clock, rateLimitFactor: 1_000 })),
     );

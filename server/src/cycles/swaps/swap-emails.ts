@@ -12,7 +12,7 @@ import { collectorsLink, placeLink } from '../../mail/links.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { recordLine } from '../history/record-line.ts';
 import type { Participant } from '../tables/participant.entity.ts';
-import { knownOf } from '../aggregate/known-people.ts';
+import { emailFactsOf } from '../aggregate/email-facts.ts';
 import { queueEach } from '../aggregate/queue-each.ts';
 import type { Swap } from '../tables/swap.entity.ts';
 
@@ -54,7 +54,7 @@ export const notifyOfVoid = (tx: SignedIn, locked: LockedCycle, swaps: readonly 
 export async function notifyOfAgreed(tx: SignedIn, locked: LockedCycle, { from, to }: Two): Promise<void> {
   const { cycle } = locked;
   const readers = locked.participants.filter(({ status }) => status === 'ACCEPTED');
-  const known = await knownOf(tx, locked, readers);
+  const known = await emailFactsOf(tx, locked, readers);
   const both = [from, to].sort((one, other) => dateOf(one).localeCompare(dateOf(other)));
   await queueEmails(
     tx,
@@ -89,7 +89,7 @@ async function notify(
   // The default is for swaps that have ended: it shows the order of slots, where someone else can be asked.
   link: typeof collectorsLink = collectorsLink,
 ): Promise<void> {
-  const known = await knownOf(
+  const known = await emailFactsOf(
     tx,
     locked,
     pairs.flatMap(({ reader, other }) => [reader, other]),

@@ -7,14 +7,14 @@ import { swapProposals } from '../../domain/limits.ts';
 import { limitReached } from '../../domain/messages/limits-reached.ts';
 import { swapHindrance, swapRefusal, type SwapStatus } from '../../domain/swap.ts';
 import { take } from '../../limits/limit.service.ts';
-import { keepAddendum } from '../consents/addendum.service.ts';
+import { storeAddendum } from '../consents/addendum.service.ts';
 import { giveConsent } from '../consents/consent.service.ts';
 import { byAccepted, changeCycle, withCycle, type Done } from '../aggregate/change-cycle.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
 import { lockCycle, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import type { Fact } from '../aggregate/record.ts';
 import type { Participant } from '../tables/participant.entity.ts';
-import { swapSlots } from './exchange.ts';
+import { swapSlots } from './swap-slots.ts';
 import { notifyOfAgreed, notifyOfDeclined, notifyOfProposal } from './swap-emails.ts';
 import type { Round } from '../tables/round.entity.ts';
 import { SwapRound } from '../tables/swap-round.entity.ts';
@@ -123,7 +123,7 @@ export function answerSwap(ctx: SignedIn, id: string, agree: boolean, termsHash?
       if (!agree) return { facts: [fact], emails: () => notifyOfDeclined(tx, locked, { from, to }) };
       const consent = await giveConsent(tx, locked, to, 'SLOT', termsHash, from);
       const moved = await swapSlots(tx, locked, [from, to], rounds);
-      const addendum = await keepAddendum(tx, locked, {
+      const addendum = await storeAddendum(tx, locked, {
         kind: 'SWAP',
         seats: [from, to].map(movedParticipant),
       });

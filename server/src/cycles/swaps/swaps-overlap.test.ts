@@ -1,5 +1,5 @@
 // Also on MySQL.
-import { lookThrough } from '../../../test/audits/records.ts';
+import { auditAllRecords } from '../../../test/audits/records.ts';
 import { today } from '../../../test/tools/calls.ts';
 import { documents, participantOf, type CycleView, type Operation } from '../../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
@@ -124,6 +124,6 @@ describe('at the same time', () => {
   });
 
   it('all this leaves valid audit logs', async () => {
-    expect((await lookThrough(scenario.app.databaseUrl)).flaws).toEqual([]);
+    expect((await auditAllRecords(scenario.app.databaseUrl)).flaws).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { lookThrough } from '../../../test/audits/records.ts';
+import { auditAllRecords } from '../../../test/audits/records.ts';
 import { today } from '../../../test/tools/calls.ts';
 import { documents, participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
@@ -388,7 +388,7 @@ describe('a swap', () => {
   });
 
   it('leaves valid audit logs', async () => {
-    const { flaws } = await lookThrough(scenario.app.databaseUrl);
+    const { flaws } = await auditAllRecords(scenario.app.databaseUrl);
 
     expect(flaws.filter(({ cycleId }) => !moved.has(cycleId))).toEqual([]);
     // The audit names the cycles with changed days, which shows that it compared them.

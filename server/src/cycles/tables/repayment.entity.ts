@@ -68,7 +68,7 @@ export class Repayment extends Obligation {
     return this.standing === 'DISPUTED' ? this.disputedAt : this.paidAt;
   }
 
-  // Not everyone sees the next fields. They have no value until `repayment-sight.ts` has checked the viewer.
+  // Not everyone sees the next fields. They have no value until `visible-statements.ts` has checked the viewer.
 
   @Field(() => PaymentReport, {
     nullable: true,

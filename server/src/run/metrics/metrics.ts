@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { timed } from '../../db/timed.ts';
 import { retries } from '../../db/retry.ts';
 import type { Handler } from '../../api/http/middleware.ts';
-import { followedBy } from '../../api/http/request-log.ts';
+import { requestRecordOf } from '../../api/http/request-log.ts';
 import { waitingPasswords } from '../../accounts/credentials/password.ts';
 import type { MetricsText } from './metrics-text.ts';
 import { openDatabaseMetrics, type Background } from './database-metrics.ts';
@@ -95,7 +95,7 @@ class ProcessMetrics implements Metrics {
     res.once('close', () => {
       const method = req.method !== undefined && METHODS.has(req.method) ? req.method : 'other';
       done({ method, route: routeOf(req, res), status: String(res.statusCode) });
-      const reason = followedBy(res)?.reason;
+      const reason = requestRecordOf(res)?.reason;
       if (reason !== undefined) this.refusals.inc({ reason });
     });
     next();

@@ -1,11 +1,11 @@
 import cluster from 'node:cluster';
 import { announce } from '../announce.ts';
-import { onStopSignals, PATIENCE_MS, logStop } from '../end-well.ts';
+import { onStopSignals, PATIENCE_MS, logStop } from '../shutdown.ts';
 import type { Settings } from '../../base/settings.ts';
 import { openLog } from '../../base/log.ts';
 import { serveMetrics } from '../metrics/serve-metrics.ts';
-import { collectMetrics } from './gather-metrics.ts';
-import { openWorkerPool } from './crew.ts';
+import { collectMetrics } from './collect-metrics.ts';
+import { openWorkerPool } from './worker-pool.ts';
 
 /** How long after its own time limit a worker that does not respond is killed. */
 const MARGIN_MS = 2_000;

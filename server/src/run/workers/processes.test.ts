@@ -6,7 +6,7 @@ import { isSqlite } from '../../database/data-source.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { askOver, signUpOver, type Ask, type Person } from '../../../test/tools/ask.ts';
 import { signUpFields } from '../../../test/tools/browser.ts';
-import { briefly, CYCLE_INPUT, givenCycle, participantOf, viewOf } from '../../../test/tools/cycle.ts';
+import { briefDocuments, CYCLE_INPUT, givenCycle, participantOf, viewOf } from '../../../test/tools/cycle.ts';
 import { freePort } from '../../../test/tools/free-port.ts';
 import { beginMain, startMain, type Started } from '../../../test/tools/start-main.ts';
 import { BUSY, stopWhileBusy } from '../../../test/tools/stop-while-busy.ts';
@@ -52,7 +52,12 @@ const isAlive = (pid: number): boolean => {
 };
 
 const create = (ask: Ask, person: Person, headers: Record<string, string> = {}) =>
-  ask<{ createCycle: { id: string } }>(person, briefly.createCycle, { input: CYCLE_INPUT }, { headers });
+  ask<{ createCycle: { id: string } }>(
+    person,
+    briefDocuments.createCycle,
+    { input: CYCLE_INPUT },
+    { headers },
+  );
 
 async function cyclesOf(ask: Ask, person: Person): Promise<number> {
   const { data } = await ask<{ myCycles: { owned: object[] } }>(person, '{ myCycles { owned { id } } }');
@@ -117,7 +122,7 @@ if (onSqlite) {
     it('make one set of rounds when a cycle is run fifty times at once', async () => {
       const { id } = await givenCycle({ ask }, ada, { stage: 'confirmed', members: [bob] });
 
-      const answers = await fifty(() => ask(ada, briefly.runCycle, { cycleId: id }));
+      const answers = await fifty(() => ask(ada, briefDocuments.runCycle, { cycleId: id }));
 
       expect(answers.filter(({ refusal }) => refusal)).toEqual([]);
       expect((await viewOf({ ask }, ada, id)).rounds).toHaveLength(2);
