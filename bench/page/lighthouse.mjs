@@ -19,7 +19,7 @@ async function signIn(browser) {
   const page = await browser.newPage();
   await page.goto(url);
   // The fields of the prerendered shell do not take input.
-  await page.waitForFunction(() => !document.querySelector('.picture'));
+  await page.waitForFunction(() => !document.querySelector('.shell'));
   await page.locator('input[name=email]').fill(account.email);
   await page.locator('input[name=password]').fill(account.password);
   await page.locator('button[type=submit]').click();
