@@ -70,9 +70,9 @@ test('GraphiQL replaces Apollo Sandbox when Apollo is unreachable', async ({ pag
     await page.getByRole('region', { name: 'Operation Editor' }).locator('.view-lines').click();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.insertText('query Nothing { __typename }');
-    await expect(page.getByText('# own name.')).toHaveCount(0);
+    await expect(page.getByText('# API. Run each one by its name.')).toHaveCount(0);
     await page.getByRole('button', { name: 'Restore the sample operations' }).click();
-    await expect(page.getByText('# own name.')).toBeVisible();
+    await expect(page.getByText('# API. Run each one by its name.')).toBeVisible();
   });
   await test.step('the schema documentation opens', async () => {
     await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
