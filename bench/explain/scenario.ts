@@ -305,6 +305,7 @@ async function running(people: Members, cycleId: string): Promise<void> {
   await owner.call('PassbookFile', { cycleId });
   await owner.call('CheckFingerprint', { cycleId, fingerprint: ledger.cycle.fingerprint });
   await owner.call('CycleHistory', { cycleId });
+  await owner.call('Books', { cycleId });
   await owner.call('CycleVersion', { id: cycleId });
 }
 
