@@ -11,7 +11,7 @@ const REASON = 'Two of us have lost their work.';
  * Four participants pay 100 a round. Ada has received 300. Bola has received 200, and has not answered Ada's report of 100. So
  * Ada has received 300 more than she paid, Bola 100 more, and Chidi and Dele, who have not collected, are owed 200 each.
  */
-test('a stop needs the consent of those who are owed money, and all repayments are settled', async ({
+test('a stop also needs the votes of those who are owed money, and all repayments are settled', async ({
   browser,
   request,
 }) => {

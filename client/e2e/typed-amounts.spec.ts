@@ -82,7 +82,7 @@ async function expectReadings(page: Page): Promise<void> {
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('typed and pasted amounts are interpretation, for new and existing cycles', async ({ page }) => {
+test('typed and pasted amounts are understood, for new and existing cycles', async ({ page }) => {
   await signedUp(personAt(page, 'Ada Lovelace'));
   await page.goto('/start-cycle?step=1');
   await app.fillStory(page, { title: 'Fifty thousand?' });
