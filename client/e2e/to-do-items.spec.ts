@@ -84,7 +84,7 @@ test.describe('the dashboard of an owner with four friends, on a phone', () => {
       await expect(
         bola.page.getByText(`You have joined “${title}”. Ada.LO is told by letter.`),
       ).toBeVisible();
-      await expectOnDashboard(bola.page, 'Waiting for others', title, 'Ada.LO settles who takes app.section');
+      await expectOnDashboard(bola.page, 'Waiting for others', title, 'Ada.LO settles who takes part');
       await expectOnDashboard(page, 'Waiting for others', '1 of 4 have answered');
       for (const friend of [chidi, dele, efe]) {
         await signedIn(friend);
