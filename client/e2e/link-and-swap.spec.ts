@@ -74,11 +74,11 @@ test('a circle is formed by a link alone on three phones', async ({ browser, req
     await expect(asking.getByRole('listitem').first()).toContainText('“We sing together on Sundays.”');
     for (const name of ['Bola.OK', 'Chidi.AD']) {
       await asking.getByLabel(`Who ${name} is to you`).selectOption({ label: 'Friend' });
-      await asking.getByRole('button', { name: `Let in: ${name}` }).click();
+      await asking.getByRole('button', { name: `Add ${name}` }).click();
       await app.expectToast(page, 'They take part now, and are told by letter');
       await expect(asking.getByLabel(`Who ${name} is to you`)).toHaveCount(0);
     }
-    await expect(page.getByText('Nobody asks to join at the moment.')).toBeVisible();
+    await expect(page.getByText('No one is asking to join right now.')).toBeVisible();
   });
 
   await test.step('both are told that they are in, and have the circle', async () => {
@@ -166,7 +166,7 @@ test('a circle swaps two turns, is completed, and starts again', async ({ browse
       await app.openCycle(collector.page, title);
       const details = await app.openPayments(collector.page, name);
       await details.getByRole('button', { name: 'Received all 2' }).click();
-      await expect(details.getByText('2 of 2 have paid: £200 of £200')).toBeVisible();
+      await expect(details.getByText('2 of 2 paid: £200 of £200')).toBeVisible();
     }
   });
 
@@ -211,7 +211,7 @@ test('a circle swaps two turns, is completed, and starts again', async ({ browse
     for (const { page: phone, email } of [bola, chidi]) {
       await phone.goto((await emailTo(request, email, 'invite')).link);
       await expect(phone.getByRole('heading', { name: 'Ada.LO invites you' })).toBeVisible();
-      await expect(phone.getByText('If all 3 take part, you collect £200 once.').first()).toBeVisible();
+      await expect(phone.getByText('If all 3 of you join, you collect £200 once.').first()).toBeVisible();
     }
   });
 });

@@ -49,7 +49,7 @@ test('what one does shows on the other’s open pages by itself, and takes neith
   await expect(needs).toContainText('Pay Chidi.AD');
 
   const pay = payer.page.getByRole('dialog', { name: 'Payment Required' });
-  const reference = pay.getByLabel('Another reference, if you used one');
+  const reference = pay.getByLabel('Your own reference (optional)');
   await test.step('a payer is in the middle of a word', async () => {
     await app.section(payer.page, 'History').getByRole('button', { name: 'Show history' }).click();
     await expect(app.section(payer.page, 'History')).toContainText('set the cycle running');
@@ -71,7 +71,7 @@ test('what one does shows on the other’s open pages by itself, and takes neith
   await test.step('the payer sees it within twenty seconds, and goes on typing', async () => {
     await pass(payer.page);
     // Behind the dialog, which hides it from roles.
-    await expect(payer.page.locator('main')).toContainText('1 of 2 have paid');
+    await expect(payer.page.locator('main')).toContainText('1 of 2 paid');
     await expect(payer.page.locator('main')).toContainText('Efe.MU as paid');
     await expect(reference).toBeFocused();
     await payer.page.keyboard.type('7');

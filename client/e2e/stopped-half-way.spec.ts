@@ -46,7 +46,7 @@ test('a circle is stopped half way: those who are owed have to agree as well, an
   await test.step('one round is paid in full, and of the next all but what the collector does not know yet', async () => {
     await app.openCycle(ada.page, title);
     const first = await app.openPayments(ada.page, 'Ada.LO');
-    await first.getByRole('button', { name: 'All have paid' }).click();
+    await first.getByRole('button', { name: 'Mark all as paid' }).click();
     await first.getByRole('button', { name: 'Save' }).click();
     await expect(first).toBeHidden();
     await app.reportPayment(ada.page, 'Bola.OK', 'to Bola.OK by');
@@ -200,7 +200,7 @@ test('a circle is stopped half way: those who are owed have to agree as well, an
     await line.getByRole('button', { name: 'Pay back' }).click();
     const dialog = debtor.page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'I have paid' }).click();
-    await expect(dialog).toContainText('You said: paid on');
+    await expect(dialog).toContainText('You said you paid on');
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(line).toContainText('Reported');
 
