@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { drawLots } from './draw-lots.ts';
 
-describe('drawing lots', () => {
-  it.each([0, 1, 2, 30, 200])('keeps everybody of %i, each once', (size) => {
-    const all = Array.from({ length: size }, (_, place) => place);
+describe('a random order', () => {
+  it.each([0, 1, 2, 30, 200])('keeps all %i participants, each once', (size) => {
+    const all = Array.from({ length: size }, (_, index) => index);
 
     expect(drawLots(all).sort((one, other) => one - other)).toEqual(all);
   });
 
-  it('gives every order of three its chance, and none a better one', () => {
+  it('is any order of three with the same probability', () => {
     const drawn = new Map<string, number>();
-    // Every pair of draws that decides an order of three, once: exact, where chance would only be likely.
+    // Tries every pair of draws that decides an order of three once, so the result is exact.
     for (let first = 0; first < 3; first += 1)
       for (let second = 0; second < 2; second += 1) {
         const draws = [first, second];
@@ -23,8 +23,8 @@ describe('drawing lots', () => {
     );
   });
 
-  it('draws again what would favour the first ones', () => {
-    // 2 ** 32 is one more than a multiple of three: the last number of the range belongs to nobody.
+  it('draws again a number that would favour the first ones', () => {
+    // 2 ** 32 is one more than a multiple of three, so the last number of the range is not used.
     const draws = [2 ** 32 - 1, 1, 0];
 
     drawLots(['a', 'b', 'c'], () => draws.shift() ?? 0);

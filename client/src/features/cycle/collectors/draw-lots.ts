@@ -1,4 +1,4 @@
-/** A whole number below `bound`, each as likely as the others: the last, incomplete stretch of the range is drawn again. */
+/** A random integer below `bound`. Numbers from the last, incomplete part of the range are drawn again, so that none is more likely. */
 function below(bound: number, draw: () => number): number {
   const range = 2 ** 32;
   const fair = range - (range % bound);
@@ -9,14 +9,14 @@ function below(bound: number, draw: () => number): number {
 
 const random32 = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
-/** Puts them into an order drawn by lot: every order is as likely as any other (docs/rules.md §9.2). */
+/** Shuffles a list. Every order is equally likely (docs/rules.md §9.2). */
 export function drawLots<T>(all: readonly T[], draw: () => number = random32): T[] {
   const order = [...all];
   for (let last = order.length - 1; last > 0; last -= 1) {
     const other = below(last + 1, draw);
-    const held = order[last];
-    const taken = order[other];
-    if (held !== undefined && taken !== undefined) [order[last], order[other]] = [taken, held];
+    const one = order[last];
+    const two = order[other];
+    if (one !== undefined && two !== undefined) [order[last], order[other]] = [two, one];
   }
   return order;
 }
