@@ -112,7 +112,7 @@ describe('letters to one address', () => {
     expect(refusal).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       reason: 'limit-reached',
-      message: 'No more emails can go to kim@example.com for now. Please try again later.',
+      message: 'We can’t send any more emails to kim@example.com for now. Please try again later.',
       fields: { 'invites[1].email': [expect.stringContaining('kim@example.com')] },
       retryAfter: 24 * 60 * 60,
     });
@@ -241,7 +241,7 @@ describe('letters to one address', () => {
     expect(answers.filter(({ refusal }) => refusal === undefined)).toHaveLength(20);
     expect(answers.at(-1)?.refusal).toMatchObject({
       reason: 'limit-reached',
-      message: `No more emails can go to ${bob.email} for now. Please try again later.`,
+      message: `We can’t send any more emails to ${bob.email} for now. Please try again later.`,
     });
   });
 
@@ -253,11 +253,11 @@ describe('letters to one address', () => {
     const { refusal } = await invite(ada, await newCycle(ada), ...emails);
 
     expect(refusal?.message).toBe(
-      `No more emails can go to ${emails.slice(0, 3).join(', ')} and 3 more for now. Please try again later.`,
+      `We can’t send any more emails to ${emails.slice(0, 3).join(', ')} and 3 more for now. Please try again later.`,
     );
     expect(Object.keys(refusal?.fields ?? {})).toHaveLength(6);
     expect(refusal?.fields?.['invites[5].email']).toEqual([
-      `No more emails can go to ${emails[5]} for now. Please try again later.`,
+      `We can’t send any more emails to ${emails[5]} for now. Please try again later.`,
     ]);
   });
 
@@ -345,7 +345,7 @@ describe('rounds of confirmation letters', () => {
     const { refusal } = await again();
 
     expect(refusal).toMatchObject({ reason: 'limit-reached', limit: 3, remaining: 0 });
-    expect(refusal?.message).toContain('3 times within a day');
+    expect(refusal?.message).toContain('3 times a day');
     expect(await app.db.reader.count(Email)).toBe(before);
     expect((await viewOf(app, ada, cycleId)).sentConfirmationEmails).toBe(false);
     // Nobody has to wait for a letter: the slots can be confirmed, and the cycle runs.
@@ -365,7 +365,7 @@ describe('whoever has not proven the address', () => {
 
     expect((await invite(ada, cycleId, ...fresh(3))).refusal).toMatchObject({
       reason: 'limit-reached',
-      message: `You can invite 20 people within a day until you have shown that ${ada.email} is yours: 2 more for now. To show it, open your profile and have us send you the letter for it.`,
+      message: `You can invite 20 people a day until you confirm ${ada.email}. You can still invite 2 now. To confirm it, open your profile and ask us for the email.`,
       limit: 20,
       remaining: 2,
     });

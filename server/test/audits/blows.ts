@@ -1,21 +1,21 @@
 import { briefly, givenCycle, viewOf, type CycleView, type Operation, type Stage } from '../tools/cycle.ts';
 import type { Ask, Person } from '../tools/ask.ts';
 
-/** An operation, and who does it; the owner where it is not said. */
-type Action = Pick<Blow, 'operation' | 'variables' | 'by'>;
+/** An operation and the person who performs it; the owner by default. */
+type Action = Pick<CrashOperation, 'operation' | 'variables' | 'by'>;
 
-/** An operation of several steps, on a circle of its own, that a crash is to interrupt. */
-export interface Blow {
+/** An operation of several steps, on its own cycle, for a crash to interrupt. */
+export interface CrashOperation {
   name: string;
-  /** How far the circle has come before it. */
+  /** The stage of the cycle before it. */
   stage: Stage;
-  /** What happens to it then, one after the other; each sees what the ones before have left. */
+  /** Actions that prepare the cycle, in order; each sees the result of the ones before. */
   first?: readonly Action[] | ((people: number) => readonly Action[]);
   operation: Operation;
   variables: (view: CycleView) => Record<string, unknown>;
-  /** Who does it; the owner where it is not said. */
+  /** The person who performs it; the owner by default. */
   by?: (view: CycleView, people: readonly Person[]) => Person;
-  /** How many letters it causes. */
+  /** The number of emails it causes. */
   emails: (view: CycleView) => number;
 }
 
@@ -26,17 +26,17 @@ const pending = ({ participants }: CycleView) => participants.find(({ status }) 
 
 const personOf = (userId: string | null | undefined, people: readonly Person[]): Person => {
   const person = people.find(({ id }) => id === userId);
-  if (!person) throw new Error(`nobody has the account ${userId}`);
+  if (!person) throw new Error(`no person has the account ${userId}`);
   return person;
 };
 
-/** The participants of a circle that runs, by their slots. */
+/** The participants of a running cycle in slot order. */
 const inOrder = ({ rounds, participants }: CycleView) =>
   rounds.flatMap(({ collector }) => participants.filter(({ id }) => id === collector.id));
 const nth =
-  (place: number) =>
+  (slot: number) =>
   (view: CycleView, people: readonly Person[]): Person =>
-    personOf(inOrder(view)[place]?.userId, people);
+    personOf(inOrder(view)[slot]?.userId, people);
 const markFirstRound: Action = {
   operation: 'updatePayments',
   variables: (view) => ({
@@ -45,28 +45,28 @@ const markFirstRound: Action = {
   }),
   by: nth(0),
 };
-const agreeToStop = (place: number): Action => ({
+const agreeToStop = (slot: number): Action => ({
   operation: 'voteToStop',
   variables: (view) => ({ ...inCycle(view), agree: true }),
-  by: nth(place),
+  by: nth(slot),
 });
-const NEW_GUESTS = 10;
+const NEW_INVITES = 10;
 const noEmails = (): number => 0;
 
-/** The operations of a cycle that write more than one row. */
-export const blows: readonly Blow[] = [
+/** The operations on a cycle that write more than one row. */
+export const crashOperations: readonly CrashOperation[] = [
   {
     name: 'send invites',
     stage: 'draft',
     operation: 'sendInvites',
     variables: (view) => ({
       ...inCycle(view),
-      invites: Array.from({ length: NEW_GUESTS }, (_, index) => ({
+      invites: Array.from({ length: NEW_INVITES }, (_, index) => ({
         email: `guest-${index}-${view.id}@example.com`,
         relationship: 'FRIEND',
       })),
     }),
-    emails: () => NEW_GUESTS,
+    emails: () => NEW_INVITES,
   },
   {
     name: 'respond to an invite',
@@ -98,7 +98,7 @@ export const blows: readonly Blow[] = [
     emails: noEmails,
   },
   {
-    name: 'send confirmation e-mails',
+    name: 'send confirmation emails',
     stage: 'assigned',
     operation: 'sendConfirmationEmails',
     variables: inCycle,
@@ -115,13 +115,13 @@ export const blows: readonly Blow[] = [
     name: 'mark payments',
     stage: 'running',
     ...markFirstRound,
-    // A receipt for each payer.
+    // One receipt per payer.
     emails: (view) => firstRound(view)?.payments.length ?? 0,
   },
   {
-    name: 'let somebody in',
+    name: 'approve a join request',
     stage: 'draft',
-    // Somebody who was invited comes by the link instead.
+    // An invited person joins by the link instead.
     first: [
       { operation: 'removeParticipant', variables: (view) => ({ id: pending(view)?.id }) },
       { operation: 'openJoinLink', variables: inCycle },
@@ -140,7 +140,7 @@ export const blows: readonly Blow[] = [
     emails: () => 1,
   },
   {
-    name: 'agree to exchange turns',
+    name: 'agree to a swap',
     stage: 'running',
     first: [
       {
@@ -155,9 +155,9 @@ export const blows: readonly Blow[] = [
     emails: (view) => accepted(view).length,
   },
   {
-    name: 'agree to stop, with which it is stopped and all is counted',
+    name: 'agree to stop, which stops the cycle and computes the settlement',
     stage: 'running',
-    // All but the first: the stop takes no 48 hours where everyone agrees.
+    // All participants but the first: if everyone agrees, the cycle stops without waiting 48 hours.
     first: (people) => [
       markFirstRound,
       {
@@ -172,13 +172,13 @@ export const blows: readonly Blow[] = [
   },
 ];
 
-/** A circle at the stage that the blow needs, of everybody there is; two have not answered in a draft. */
+/** A cycle of all these people at the stage that the operation needs. In a draft, two of them have not answered. */
 export async function cycleFor(
   ask: Ask,
-  { stage, first = [] }: Blow,
+  { stage, first = [] }: CrashOperation,
   [owner, ...others]: readonly Person[],
 ): Promise<CycleView> {
-  if (!owner) throw new Error('a circle needs people');
+  if (!owner) throw new Error('a cycle needs at least one person');
   const people = [owner, ...others];
   let view = await givenCycle(
     { ask },
@@ -188,14 +188,14 @@ export async function cycleFor(
       : { stage, members: others },
   );
   for (const action of typeof first === 'function' ? first(people.length) : first) {
-    await strike(ask, action, view, people);
+    await perform(ask, action, view, people);
     view = await viewOf({ ask }, owner, view.id);
   }
   return view;
 }
 
-/** Strikes it, as whoever may, under a key, as a caller does who means to repeat it. Resolves true where it was acknowledged. */
-export async function strike(
+/** Performs the action with an idempotency key, so that it can be repeated. @returns true once it is acknowledged */
+export async function perform(
   ask: Ask,
   { operation, variables, by }: Action,
   view: CycleView,

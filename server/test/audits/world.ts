@@ -5,22 +5,22 @@ import { askOver, signUpOver, type Person } from '../tools/ask.ts';
 import { graphqlCalls, restCalls, type Call, type Paths } from './injection-points.ts';
 import { startKolo, type Kolo } from './kolo.ts';
 
-const SECRET = 'a secret of these audits long enough to be one';
+const SECRET = 'a secret for these audits that is long enough';
 
-/** Kolo in a process of its own, with people and circles in it, and every call that it answers. */
-export interface World {
+/** Kolo in its own process, with people and cycles, and every call that it offers. */
+export interface AuditApp {
   kolo: Kolo;
   databaseUrl: string;
   ada: Person;
-  /** Ada's, good for a day. */
+  /** Ada's access token, valid for a day. */
   token: string;
   calls: Call[];
-  /** Starts it anew after it has ended. */
-  again(): Promise<void>;
+  /** Restarts Kolo after it has exited. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openWorld(): Promise<World> {
+export async function openAuditApp(): Promise<AuditApp> {
   const database = await createTestDatabase();
   const start = (): Promise<Kolo> => startKolo({ DATABASE_URL: database.url, JWT_SECRET: SECRET });
   const kolo = await start();
@@ -50,25 +50,25 @@ export async function openWorld(): Promise<World> {
   };
   const known = (name: string): string | undefined => values[name];
   const document = (await (await fetch(`${kolo.url}/api/openapi.json`)).json()) as Paths;
-  const world: World = {
+  const auditApp: AuditApp = {
     kolo,
     databaseUrl: database.url,
     ada,
     token: longLived(ada.token),
     calls: [...restCalls(document, known), ...graphqlCalls(known)],
-    again: async () => {
-      world.kolo = await start();
+    restart: async () => {
+      auditApp.kolo = await start();
     },
     close: async () => {
-      await world.kolo.end('SIGTERM');
+      await auditApp.kolo.end('SIGTERM');
       await database.remove();
     },
   };
-  return world;
+  return auditApp;
 }
 
-/** The same token for a day: audits take longer than a quarter of an hour. */
+/** The same token, valid for a day, because audits take longer than 15 minutes. */
 function longLived(token: string): string {
-  const { exp: _soon, ...claims } = jwt.decode(token) as jwt.JwtPayload;
+  const { exp: _expiresAt, ...claims } = jwt.decode(token) as jwt.JwtPayload;
   return jwt.sign(claims, SECRET, { expiresIn: '1d' });
 }

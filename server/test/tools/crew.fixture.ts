@@ -4,31 +4,31 @@ import { openLog } from '../../src/base/log.ts';
 import { openCrew } from '../../src/run/workers/crew.ts';
 
 /**
- * A crew whose workers do nothing but what FATE says: `live`, `die` once they are ready, `fail` before, or `hang` when
- * they are told to stop. Says on its output, as lines of JSON, what its log says and what becomes of it.
+ * A crew whose workers only do what FATE says: `live`; `die` after they are ready; `fail` before they are; or `hang` when they should
+ * stop. Prints its log and what happens as JSON lines.
  */
 const { FATE: fate, KOLO_WORKER: number } = process.env;
-const tell = (fact: object): void => console.log(JSON.stringify(fact));
+const print = (fact: object): void => console.log(JSON.stringify(fact));
 
 if (cluster.isPrimary) {
   cluster.setupPrimary({ exec: fileURLToPath(import.meta.url) });
   const crew = openCrew(2, openLog('info', { write: (line) => process.stdout.write(line) }));
-  const first = await crew.startFirst();
-  tell({ first });
-  if (!first) process.exit();
+  const isFirstReady = await crew.startFirst();
+  print({ first: isFirstReady });
+  if (!isFirstReady) process.exit();
   const stop = async (): Promise<void> => {
-    tell({ inOrder: await crew.stop(500) });
+    print({ inOrder: await crew.stop(500) });
     process.exit();
   };
   process.on('SIGTERM', () => void stop());
   await crew.startOthers();
-  tell({ all: true });
+  print({ all: true });
 } else {
   process.on('message', () => {
     if (fate !== 'hang') process.exit(0);
   });
   if (fate === 'fail') process.exit(1);
   process.send?.({ say: 'ready' });
-  // The first of them lives, or there would be no others.
+  // The first worker stays alive; if it does not, no others are started.
   if (fate === 'die' && number === '2') setTimeout(() => process.exit(1), 5);
 }

@@ -1,4 +1,4 @@
-// Loaded before the tests: runs TypeScript from its source.
+// Preloaded into the tests: runs TypeScript without a build.
 import { register } from 'node:module';
 import './days-of-the-tests.mjs';
 import './late-workers.mjs';

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import { openLog } from '../../src/base/log.ts';
 
-/** A log that keeps its lines, down to the last level. */
+/** A log that captures all its lines at every level. */
 export interface KeptLog {
   log: Logger;
   lines: string[];
-  /** The lines as programs read them; those of one request by its id. */
+  /** The parsed lines, or only those of one request. */
   read: (requestId?: string) => LogLine[];
 }
 

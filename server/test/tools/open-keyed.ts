@@ -4,7 +4,7 @@ import type { Database } from '../../src/db/database.ts';
 import { openAddressKeys } from '../../src/mail/addresses/address-keys.ts';
 import { JWT_SECRET } from './jwt-secret.ts';
 
-/** A database as a serving process of the tests has it: services find what is kept of addresses. */
+/** Opens a database as a server process does, with the keys for stored addresses loaded. */
 export async function openKeyed(url: string, secret = JWT_SECRET): Promise<Database> {
   const db = await openDatabase(url);
   const log = pino({ level: 'silent' });

@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import type { Database } from '../../src/db/database.ts';
 
 /**
- * Makes pieces of work meet: a transaction holds what they need, they are started, and it lets go when all of them
- * stand in each other's way. Nothing is left to the luck of timing.
+ * Makes several operations contend for the same rows, whatever their timing: a transaction locks what they need, they start, and the
+ * transaction ends once all of them are blocked.
  */
 export async function meeting<T>(
   db: Database,
@@ -13,7 +13,7 @@ export async function meeting<T>(
 ): Promise<PromiseSettledResult<T>[]> {
   let started: Promise<PromiseSettledResult<T>>[] = [];
   await db.transaction(async (manager) => {
-    const leave = await takeTurn(manager);
+    const release = await acquireServerLock(manager);
     try {
       await hold(manager);
       let settled = 0;
@@ -22,9 +22,9 @@ export async function meeting<T>(
         settled += 1;
         return outcome;
       });
-      while (settled + (await waiting(db)) < started.length) await setTimeout(LOOK_EVERY_MS);
+      while (settled + (await blockedStatements(db)) < started.length) await setTimeout(POLL_MS);
     } finally {
-      await leave();
+      await release();
     }
   });
   return Promise.all(started);
@@ -32,21 +32,21 @@ export async function meeting<T>(
 
 const isMysql = (manager: EntityManager): boolean => manager.dataSource.options.type !== 'better-sqlite3';
 
-/** The server shows its transactions afresh only to who has not looked for a tenth of a second. */
-const LOOK_EVERY_MS = 120;
+/** InnoDB refreshes its transaction table only if no one has read it for 0.1 seconds. */
+const POLL_MS = 120;
 
-/** One meeting at a time on a server: two that looked in turns would both see old news. */
-async function takeTurn(manager: EntityManager): Promise<() => Promise<unknown>> {
+/** Allows one such check at a time per server: two that alternate would both read stale data. */
+async function acquireServerLock(manager: EntityManager): Promise<() => Promise<unknown>> {
   if (!isMysql(manager)) return async () => undefined;
   await manager.query("SELECT GET_LOCK('kolo-meeting', 60)");
   return () => manager.query("SELECT RELEASE_LOCK('kolo-meeting')");
 }
 
 /**
- * How many statements of this database wait for a row; other test files have databases of their own on the same server.
- * On SQLite whole transactions wait in line, from their start.
+ * The number of this database's statements that wait for a row lock; other test files have their own databases on the same server.
+ * On SQLite, whole transactions queue from their start.
  */
-async function waiting(db: Database): Promise<number> {
+async function blockedStatements(db: Database): Promise<number> {
   if (!isMysql(db.source.manager)) return Infinity;
   const [row]: { waits: string }[] = await db.source.query(
     `SELECT COUNT(*) AS waits

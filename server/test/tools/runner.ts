@@ -5,7 +5,7 @@ import { runCycle } from '../../src/cycles/cycle/cycle.service.ts';
 import { openKeyed } from './open-keyed.ts';
 import { testContext } from './test-context.ts';
 
-/** A process of its own that says `ready`, waits for a word, and then runs a cycle ten times at once. */
+/** A separate process: prints `ready`, waits for input, then runs a cycle ten times concurrently. */
 const [url = '', cycleId = '', id = '', email = ''] = process.argv.slice(2);
 const db = await openKeyed(url);
 process.stdout.write('ready');

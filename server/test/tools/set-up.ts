@@ -1,5 +1,5 @@
 import fc from 'fast-check';
 import '../../src/base/messages.ts';
 
-// The runner prints an error without its cause, which is where fast-check puts what a property failed by.
+// Jest prints an error without its cause, which is where fast-check puts the failure of a property.
 fc.configureGlobal({ includeErrorInReport: true });

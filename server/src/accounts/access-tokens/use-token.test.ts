@@ -87,7 +87,7 @@ describe('a token that may read', () => {
         document,
         code: 'FORBIDDEN',
         reason: 'read-only-token',
-        message: 'This access token may only read.',
+        message: 'This access token can only read.',
       });
     }
     expect(await row()).toEqual(before);
@@ -292,7 +292,7 @@ describe('a token that is nobody’s', () => {
     expect(answer.refusal).toMatchObject({
       code: 'UNAUTHENTICATED',
       reason: 'invalid-token',
-      message: 'This access token is not valid. It may be misspelt, expired or revoked.',
+      message: 'This access token is not valid. It may be mistyped, expired or revoked.',
     });
     const { status, headers, refusal } = await app.rest(program, 'GET', '/api/user/me');
     expect([status, refusal?.reason]).toEqual([401, 'invalid-token']);

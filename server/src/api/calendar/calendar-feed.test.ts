@@ -348,7 +348,7 @@ describe('an answer', () => {
       null,
     ]);
     expect(new Set(texts)).toEqual(
-      new Set(['{"message":"There is nothing here.","code":"NOT_FOUND","reason":"nothing-here"}']),
+      new Set(['{"message":"There’s nothing at this address.","code":"NOT_FOUND","reason":"nothing-here"}']),
     );
 
     // Enabled again, it is there again.

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { keepLog, LEVEL } from '../../../test/tools/kept-log.ts';
 import { AfterAnswers } from './after-answer.ts';
 
-/** One request, answered when the test says so. */
-async function asked(): Promise<{
+/** Sends one request, and leaves the response to the test. */
+async function openRequest(): Promise<{
   res: ServerResponse;
-  answered: Promise<string>;
+  received: Promise<string>;
   hangUp: () => void;
   close: () => void;
 }> {
@@ -15,41 +15,41 @@ async function asked(): Promise<{
   const requested = once(server, 'request') as Promise<[unknown, ServerResponse]>;
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const caller = new AbortController();
-  const answered = fetch(`http://127.0.0.1:${port}`, caller).then((response) => response.text());
-  answered.catch(() => undefined);
+  const client = new AbortController();
+  const received = fetch(`http://127.0.0.1:${port}`, client).then((response) => response.text());
+  received.catch(() => undefined);
   const [, res] = await requested;
   return {
     res,
-    answered,
-    hangUp: () => caller.abort(),
+    received,
+    hangUp: () => client.abort(),
     close: () => server.close().closeAllConnections(),
   };
 }
 
-it('work that is put off begins when the answer has gone, and is waited for by whoever stops', async () => {
+it('deferred work begins after the response has been sent, and `finish` waits for it', async () => {
   const { log, read } = keepLog();
   const afterAnswers = new AfterAnswers();
-  const { res, answered, close } = await asked();
-  const said: string[] = [];
+  const { res, received, close } = await openRequest();
+  const events: string[] = [];
   let finishWork: () => void = () => undefined;
   const work = new Promise<void>((resolve) => (finishWork = resolve));
   const afterAnswer = afterAnswers.of(res, () => log);
 
   afterAnswer(async () => {
-    said.push('begun');
+    events.push('begun');
     await work;
-    said.push('done');
+    events.push('done');
   });
   afterAnswer(() => Promise.reject(new Error('the database is away')));
-  expect(said).toEqual([]);
-  res.end('an answer');
-  expect(await answered).toBe('an answer');
-  const finished = afterAnswers.finish().then(() => said.push('finished'));
+  expect(events).toEqual([]);
+  res.end('a response');
+  expect(await received).toBe('a response');
+  const finished = afterAnswers.finish().then(() => events.push('finished'));
   finishWork();
   await finished;
 
-  expect(said).toEqual(['begun', 'done', 'finished']);
+  expect(events).toEqual(['begun', 'done', 'finished']);
   expect(read().map(({ level, err }) => [level, err?.message])).toEqual([
     [LEVEL.error, 'the database is away'],
   ]);
@@ -57,21 +57,21 @@ it('work that is put off begins when the answer has gone, and is waited for by w
 });
 
 it.each(['with', 'without'])(
-  'it is done also for who has gone, %s an answer, before it was put off',
+  'deferred work is also done if the client disconnected %s a response before',
   async (how) => {
     const { log, read } = keepLog();
     const afterAnswers = new AfterAnswers();
-    const { res, hangUp, close } = await asked();
-    const said: string[] = [];
+    const { res, hangUp, close } = await openRequest();
+    const events: string[] = [];
     const closed = once(res, 'close');
-    if (how === 'with') res.end('an answer');
+    if (how === 'with') res.end('a response');
     else hangUp();
     await closed;
 
-    afterAnswers.of(res, () => log)(() => Promise.resolve(said.push('done')));
+    afterAnswers.of(res, () => log)(() => Promise.resolve(events.push('done')));
     await afterAnswers.finish();
 
-    expect([said, read()]).toEqual([['done'], []]);
+    expect([events, read()]).toEqual([['done'], []]);
     close();
   },
 );

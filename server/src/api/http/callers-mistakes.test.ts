@@ -2,7 +2,7 @@ import { keepLog, LEVEL } from '../../../test/tools/kept-log.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
 
-/** Whatever a caller gets wrong is the caller's mistake: told as such, and no fault of ours in the log (level 50). */
+/** An invalid request gets a client error, and is not logged as an error (level 50). */
 
 const kept = keepLog();
 let app: TestApp;
@@ -19,48 +19,51 @@ afterAll(() => app.close());
 const JSON_TYPE = { 'content-type': 'application/json' };
 const NEW_TYPE = 'application/graphql-response+json';
 
-interface Asked {
+interface GraphQLRequest {
   query: string;
   variables?: unknown;
   operationName?: unknown;
 }
-const answerOf = async (response: Response) => ({
+const readResponse = async (response: Response) => ({
   status: response.status,
   body: (await response.json()) as { data?: unknown; errors?: { extensions: { code: string } }[] },
 });
-const post = async (asked: Asked, headers: Record<string, string> = {}) =>
-  answerOf(
+const post = async (body: GraphQLRequest, headers: Record<string, string> = {}) =>
+  readResponse(
     await fetch(`${app.url}/graphql`, {
       method: 'POST',
       headers: { ...JSON_TYPE, ...headers },
-      body: JSON.stringify(asked),
+      body: JSON.stringify(body),
     }),
   );
-/** The door for all that is not a plain POST. */
-const get = async ({ query, variables }: Asked, headers: Record<string, string> = {}) =>
-  answerOf(
+/** GET requests take the path without the fast path. */
+const get = async ({ query, variables }: GraphQLRequest, headers: Record<string, string> = {}) =>
+  readResponse(
     await fetch(
       `${app.url}/graphql?${new URLSearchParams({ query, variables: JSON.stringify(variables ?? {}) }).toString()}`,
       { headers: { 'apollo-require-preflight': 'yes', ...headers } },
     ),
   );
 
-const expectNoFault = (): void => {
+const expectNoErrorLogged = (): void => {
   expect(kept.read().filter(({ level }) => level >= LEVEL.error)).toEqual([]);
   expect(kept.lines.join()).not.toContain('"stack"');
 };
 
-const wrong: [string, Asked][] = [
+const wrong: [string, GraphQLRequest][] = [
   ['a subscription', { query: 'subscription { x }' }],
-  ['a subscription of a name', { query: 'subscription S { __typename }', operationName: 'S' }],
+  ['a named subscription', { query: 'subscription S { __typename }', operationName: 'S' }],
   ['a subscription beside a query', { query: 'query A { me { id } } subscription B { x }' }],
   ['null for @skip', { query: 'query ($a: Boolean = true) { me @skip(if: $a) { id } }' }],
-  ['null for @include, further in', { query: 'query ($a: Boolean = true) { me { id @include(if: $a) } }' }],
   [
-    'null for @include, of a fragment',
+    'null for @include of a nested field',
+    { query: 'query ($a: Boolean = true) { me { id @include(if: $a) } }' },
+  ],
+  [
+    'null for @include of a fragment',
     { query: 'query ($a: Boolean = true) { ... @include(if: $a) { me { id } } }' },
   ],
-  ['null for @skip, of a mutation', { query: 'mutation ($a: Boolean = true) { signOut @skip(if: $a) }' }],
+  ['null for @skip of a mutation', { query: 'mutation ($a: Boolean = true) { signOut @skip(if: $a) }' }],
   ['null for an argument', { query: 'query ($a: ID = "x") { cycle(id: $a) { id } }' }],
   [
     'null for two arguments',
@@ -88,35 +91,35 @@ const wrong: [string, Asked][] = [
         'mutation ($a: InviteInput = { email: "a@b.cd", relationship: FRIEND }) { sendInvites(cycleId: "x", invites: [$a]) { id } }',
     },
   ],
-  ['null for a variable that must be', { query: 'query ($a: ID!) { cycle(id: $a) { id } }' }],
+  ['null for a required variable', { query: 'query ($a: ID!) { cycle(id: $a) { id } }' }],
   ['a schema', { query: 'type Query { a: Int }' }],
-  ['fragments alone', { query: 'fragment F on User { id }' }],
-  ['an operation of no name that is there', { query: '{ me { id } }', operationName: 'Nope' }],
-  ['two operations without a choice', { query: 'query A { me { id } } query B { me { id } }' }],
-  ['a fragment in a circle', { query: '{ me { ...F } } fragment F on User { ...F }' }],
-  ['half a letter', { query: '{ cycle(id: "\ud800") { id } }' }],
-  ['names that all objects have', { query: '{ constructor toString __proto__ }' }],
+  ['a document with only fragments', { query: 'fragment F on User { id }' }],
+  ['an unknown operation name', { query: '{ me { id } }', operationName: 'Nope' }],
+  ['two operations without a name to choose', { query: 'query A { me { id } } query B { me { id } }' }],
+  ['a fragment that spreads itself', { query: '{ me { ...F } } fragment F on User { ...F }' }],
+  ['a lone surrogate', { query: '{ cycle(id: "\ud800") { id } }' }],
+  ['properties that all objects have', { query: '{ constructor toString __proto__ }' }],
 ];
 
 describe.each(wrong)('%s', (_what, { query, ...rest }) => {
-  const asked: Asked = { variables: { a: null }, query, ...rest };
+  const body: GraphQLRequest = { variables: { a: null }, query, ...rest };
 
-  it('is the caller’s mistake at every door, signed in or not', async () => {
+  it('is a client error by every transport, signed in or not', async () => {
     const bearer = { authorization: `Bearer ${ada.token}` };
-    const answers = [
-      await post(asked),
-      await post(asked, bearer),
-      await post(asked, { ...bearer, 'idempotency-key': newId() }),
-      await post(asked, { accept: NEW_TYPE }),
-      await get(asked),
+    const responses = [
+      await post(body),
+      await post(body, bearer),
+      await post(body, { ...bearer, 'idempotency-key': newId() }),
+      await post(body, { accept: NEW_TYPE }),
+      await get(body),
     ];
 
-    for (const { status, body } of answers) {
+    for (const { status, body: result } of responses) {
       expect(status).toBeLessThan(500);
-      expect(body.errors?.map(({ extensions }) => extensions.code)).not.toContain('INTERNAL_SERVER_ERROR');
-      expect(body.errors).not.toEqual([]);
+      expect(result.errors?.map(({ extensions }) => extensions.code)).not.toContain('INTERNAL_SERVER_ERROR');
+      expect(result.errors).not.toEqual([]);
     }
-    expectNoFault();
+    expectNoErrorLogged();
   });
 });
 
@@ -125,28 +128,31 @@ it.each([
   'query ($a: Boolean = true) { ... @skip(if: $a) { me { id } } }',
   'query ($a: ID!) { cycle(id: $a) { id } }',
   '{ nothing_of_the_kind }',
-])('a document that is refused as a whole is 400, or 200 to who reads no other status: %s', async (query) => {
-  const asked = { query, variables: { a: null } };
+])(
+  'an invalid document gets status 400, or 200 if the client accepts only application/json: %s',
+  async (query) => {
+    const body = { query, variables: { a: null } };
 
-  expect((await post(asked, { accept: NEW_TYPE })).status).toBe(400);
-  expect((await post(asked, { accept: 'application/json' })).status).toBe(200);
-  expectNoFault();
-});
+    expect((await post(body, { accept: NEW_TYPE })).status).toBe(400);
+    expect((await post(body, { accept: 'application/json' })).status).toBe(200);
+    expectNoErrorLogged();
+  },
+);
 
 const bodies: [string, Buffer, Record<string, string>][] = [
-  ['said to be packed', Buffer.from('{"query":"{ me { id } }"}'), { 'content-encoding': 'gzip' }],
-  ['packed in a way that nobody knows', Buffer.from('{}'), { 'content-encoding': 'nope' }],
-  ['packed twice', Buffer.from('{}'), { 'content-encoding': 'gzip, gzip' }],
-  ['in letters that nobody knows', Buffer.from('{}'), { 'content-type': 'application/json; charset=utf-7' }],
-  ['of wrong letters', Buffer.from([0x22, 0xff, 0xfe, 0x22]), {}],
-  ['of one byte that is none', Buffer.from([0]), {}],
+  ['falsely labelled as gzip', Buffer.from('{"query":"{ me { id } }"}'), { 'content-encoding': 'gzip' }],
+  ['with an unknown encoding', Buffer.from('{}'), { 'content-encoding': 'nope' }],
+  ['compressed twice', Buffer.from('{}'), { 'content-encoding': 'gzip, gzip' }],
+  ['with an unsupported charset', Buffer.from('{}'), { 'content-type': 'application/json; charset=utf-7' }],
+  ['of invalid UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22]), {}],
+  ['of a null byte', Buffer.from([0]), {}],
   ['of brackets', Buffer.from('['.repeat(100_000)), {}],
-  ['a number', Buffer.from('5'), {}],
-  ['a list', Buffer.from('[{"query":"{ me { id } }"}]'), {}],
-  ['with words for its parts', Buffer.from('{"query":[],"variables":"x","extensions":5}'), {}],
+  ['that is a number', Buffer.from('5'), {}],
+  ['that is a list', Buffer.from('[{"query":"{ me { id } }"}]'), {}],
+  ['with values of the wrong types', Buffer.from('{"query":[],"variables":"x","extensions":5}'), {}],
 ];
 const keys: Record<string, string>[] = [{}, { 'idempotency-key': 'odd' }];
-it.each(bodies)('a body %s is the caller’s mistake on every path', async (_what, body, headers) => {
+it.each(bodies)('a body %s is a client error on every path', async (_what, body, headers) => {
   for (const path of ['/graphql', '/graphql?x', '/api/auth/sign-in', '/api/cycle', '/nothing']) {
     for (const key of keys) {
       const response = await fetch(`${app.url}${path}`, {
@@ -162,5 +168,5 @@ it.each(bodies)('a body %s is the caller’s mistake on every path', async (_wha
       expect(await response.text()).not.toContain('INTERNAL_SERVER_ERROR');
     }
   }
-  expectNoFault();
+  expectNoErrorLogged();
 });

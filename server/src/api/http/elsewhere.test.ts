@@ -7,7 +7,7 @@ import { expectOneLineEach } from '../../../test/tools/one-line-each.ts';
 import { sendLines } from '../../../test/tools/raw-lines.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 
-/** Nobody is sent elsewhere: not by an address, not by the name under which Kolo is asked for. */
+/** Neither the requested path nor the `Host` header can redirect to another site. */
 
 const kept = keepLog();
 let folder: string;
@@ -69,7 +69,7 @@ const addresses = [
   '/health//evil.example',
 ];
 
-it.each(addresses)('%s leads to no other site', async (address) => {
+it.each(addresses)('%s does not redirect to another site', async (address) => {
   for (const method of ['GET', 'HEAD', 'POST']) {
     for (const accept of ['text/html', '*/*']) {
       kept.lines.length = 0;
@@ -80,8 +80,11 @@ it.each(addresses)('%s leads to no other site', async (address) => {
         `Accept: ${accept}`,
       ]);
 
-      const told = { address, method, accept, status };
-      expect({ ...told, isRedirect: status >= 300 && status < 400 }).toEqual({ ...told, isRedirect: false });
+      const context = { address, method, accept, status };
+      expect({ ...context, isRedirect: status >= 300 && status < 400 }).toEqual({
+        ...context,
+        isRedirect: false,
+      });
       expect(status).toBeLessThan(500);
       expect(head.join('\n')).not.toMatch(/evil\.example|^(?:location|refresh|content-location):/im);
       if (!address.startsWith('/health')) expectOneLineEach(kept, 1);
@@ -89,7 +92,7 @@ it.each(addresses)('%s leads to no other site', async (address) => {
   }
 });
 
-it('the host that a request names is in no letter', async () => {
+it('the Host header of a request appears in no email', async () => {
   await openBrowser(app).requestReset(ada.email);
   await sendLines(
     app.url,
@@ -115,7 +118,7 @@ it('the host that a request names is in no letter', async () => {
   }
 });
 
-it('no other site is told that it may read an answer', async () => {
+it('no other origin may read responses', async () => {
   for (const path of ['/', '/graphql', '/api/user/me', '/api/openapi.json', '/health/live']) {
     const { head } = await sendLines(app.url, [
       `OPTIONS ${path} HTTP/1.1`,

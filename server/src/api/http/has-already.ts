@@ -1,10 +1,11 @@
 import type { Request } from 'express';
 
 /**
- * Whether the caller has what this tag (`"…"`, without `W/`) names. Not as Express decides it, who says no wherever the request says
- * `no-cache`, as `fetch` of programs always does beside `If-None-Match`: that is meant for copies on the way, and there are none.
+ * Whether the request's `If-None-Match` contains this tag (`"…"`, without `W/`). Express's own check fails for every request with
+ * `no-cache`, which `fetch` outside browsers sends together with `If-None-Match`. That is meant for shared caches, and there
+ * are none here.
  */
 export const hasAlready = ({ headers }: Request, tag: string): boolean => {
-  const had = (headers['if-none-match'] ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''));
-  return had.includes(tag) || had.includes('*');
+  const tags = (headers['if-none-match'] ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''));
+  return tags.includes(tag) || tags.includes('*');
 };

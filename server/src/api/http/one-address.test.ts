@@ -6,7 +6,7 @@ import { sendLines } from '../../../test/tools/raw-lines.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { isOtherSpelling } from './exact-address.ts';
 
-/** A door has one address, so that what a proxy in front holds to by that address holds for all who come. */
+/** Each endpoint has exactly one path, so that rules of a proxy in front for that path cannot be bypassed. */
 
 let folder: string;
 let app: TestApp;
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const statusOf = async (method: string, target: string): Promise<number> => {
   const headers = [
-    // The mailbox is for callers at this machine alone.
+    // The mailbox requires a local host name.
     'Host: localhost',
     'Content-Type: application/json',
     `Authorization: Bearer ${ada.token}`,
@@ -94,28 +94,28 @@ const spellings = (path: string): string[] => [
     .replace(/^(\/[^\\]+)$/, '$1\\'),
 ];
 
-it.each(apis)('%s %s is found there', async (method, path) => {
+it.each(apis)('%s %s exists', async (method, path) => {
   expect(await statusOf(method, path)).toBe(200);
   expect(await statusOf(method, `${path}?x=/y/#z`)).toBe(200);
 });
 
-it.each(apis)('%s %s is found by no other spelling', async (method, path) => {
+it.each(apis)('%s %s has no other spelling', async (method, path) => {
   for (const target of spellings(path)) {
     const status = await statusOf(method, target);
 
-    expect({ target, isThere: status !== 404 && status !== 400 }).toEqual({ target, isThere: false });
+    expect({ target, exists: status !== 404 && status !== 400 }).toEqual({ target, exists: false });
   }
 });
 
 it.each(['/', '/dashboard', '/dashboard/', '/sign-up?step=1'])(
-  'pages take it less strictly: %s',
+  'pages also have other spellings: %s',
   async (path) => {
     expect(await statusOf('GET', path)).toBe(200);
   },
 );
 
-it('an address is another spelling by slashes at the end of its path, or by a part behind #', () => {
-  const of = (...emails: string[]) => fc.string({ unit: fc.constantFrom(...emails), maxLength: 8 });
+it('a path with trailing slashes, or followed by #, is another spelling', () => {
+  const of = (...units: string[]) => fc.string({ unit: fc.constantFrom(...units), maxLength: 8 });
   fc.assert(
     fc.property(
       of('/', 'a', '%', '.').map((path) => `${path}a`),

@@ -7,7 +7,7 @@ import { givenCycle } from '../../../test/tools/cycle.ts';
 import { sendForBytes } from '../../../test/tools/raw-lines.ts';
 import type { Person, TestApp } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
-import { takesGzip } from './whole-answer.ts';
+import { acceptsGzip } from './whole-answer.ts';
 
 let app: TestApp;
 let express: TestApp;
@@ -25,7 +25,7 @@ interface Sent {
   body?: string;
 }
 
-/** The answer as it came, byte by byte: `fetch` would unpack it. */
+/** Returns the raw response: `fetch` would decompress it. */
 async function send({ url }: TestApp, { method = 'POST', path = '/graphql', headers = {}, body = '' }: Sent) {
   const lines = Object.entries({
     Host: 'kolo.test',
@@ -34,55 +34,60 @@ async function send({ url }: TestApp, { method = 'POST', path = '/graphql', head
     ...headers,
   }).map(([name, value]) => `${name}: ${value}`);
   const { head, body: bytes } = await sendForBytes(url, [`${method} ${path} HTTP/1.1`, ...lines], body);
-  const named = Object.fromEntries(
+  const headerOf = Object.fromEntries(
     head.map((line): [string, string] => [
       line.split(':')[0]?.toLowerCase() ?? '',
       line.replace(/^[^:]+: /, ''),
     ]),
   );
-  expect(named['content-length']).toBe(String(bytes.length));
-  const isPacked = named['content-encoding'] === 'gzip';
-  return { head: named, isPacked, bytes, text: (isPacked ? gunzipSync(bytes) : bytes).toString() };
+  expect(headerOf['content-length']).toBe(String(bytes.length));
+  const isCompressed = headerOf['content-encoding'] === 'gzip';
+  return {
+    head: headerOf,
+    isCompressed,
+    bytes,
+    text: (isCompressed ? gunzipSync(bytes) : bytes).toString(),
+  };
 }
 
 const GZIP = { 'Accept-Encoding': 'gzip, deflate, br' };
-/** The same again and again, under other names, is a long answer. */
+/** Selects one field under many aliases, so that the response is long. */
 const long = (field: string): string =>
   Array.from({ length: 28 }, (_each, index) => `a${index}: ${field}`).join(' ');
-const ofMe = `{ me { ${long('id')} } }`;
+const meQuery = `{ me { ${long('id')} } }`;
 const asBody = (query: string): string => JSON.stringify({ query });
 const rename = `mutation { updateProfile(input: { firstName: "Ada" }) { ${long('id')} } }`;
 
 const ways: [string, () => TestApp, Sent][] = [
-  ['an operation', () => app, { body: asBody(ofMe) }],
-  ['an operation by Express', () => express, { body: asBody(ofMe) }],
+  ['an operation', () => app, { body: asBody(meQuery) }],
+  ['an operation with Express', () => express, { body: asBody(meQuery) }],
   [
     'a query by GET',
     () => app,
     {
       method: 'GET',
-      path: `/graphql?query=${encodeURIComponent(ofMe)}`,
+      path: `/graphql?query=${encodeURIComponent(meQuery)}`,
       headers: { 'apollo-require-preflight': 'yes' },
     },
   ],
-  ['a change', () => app, { body: asBody(rename) }],
-  ['a change under a key', () => app, { body: asBody(rename), headers: { 'Idempotency-Key': newId() } }],
-  ['a refusal of many things', () => app, { body: asBody(`{ ${'nothing '.repeat(15)} }`) }],
+  ['a mutation', () => app, { body: asBody(rename) }],
+  ['a mutation with a key', () => app, { body: asBody(rename), headers: { 'Idempotency-Key': newId() } }],
+  ['a document with many errors', () => app, { body: asBody(`{ ${'nothing '.repeat(15)} }`) }],
 ];
-describe.each(ways)('a long answer to %s', (_what, at, sent) => {
-  it('is packed for whoever takes that, and is the same', async () => {
+describe.each(ways)('a long response to %s', (_what, at, sent) => {
+  it('is compressed for clients that accept gzip, with the same content', async () => {
     const ask = (accepts: Record<string, string>) =>
       send(at(), { ...sent, headers: { ...sent.headers, ...accepts } });
 
-    // From the fourth time on a query is answered on a shorter way.
-    for (let times = 0; times < 5; times += 1) {
-      const packed = await ask(GZIP);
+    // The last runs use the compiled query.
+    for (let run = 0; run < 5; run += 1) {
+      const compressed = await ask(GZIP);
       const plain = await ask({});
 
-      expect([packed.isPacked, plain.isPacked]).toEqual([true, false]);
-      expect(packed.text).toBe(plain.text);
-      expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 2);
-      for (const { head } of [packed, plain]) {
+      expect([compressed.isCompressed, plain.isCompressed]).toEqual([true, false]);
+      expect(compressed.text).toBe(plain.text);
+      expect(compressed.bytes.length).toBeLessThan(plain.bytes.length / 2);
+      for (const { head } of [compressed, plain]) {
         expect(head.vary?.split(', ')).toContain('Accept-Encoding');
         expect(head['cache-control']).toBe('no-store');
       }
@@ -90,10 +95,10 @@ describe.each(ways)('a long answer to %s', (_what, at, sent) => {
   });
 });
 
-it('a short answer is not packed', async () => {
-  const { isPacked, text } = await send(app, { body: asBody('{ me { id } }'), headers: GZIP });
+it('a short response is not compressed', async () => {
+  const { isCompressed, text } = await send(app, { body: asBody('{ me { id } }'), headers: GZIP });
 
-  expect([isPacked, text]).toEqual([false, `{"data":{"me":{"id":"${ada.id}"}}}\n`]);
+  expect([isCompressed, text]).toEqual([false, `{"data":{"me":{"id":"${ada.id}"}}}\n`]);
 });
 
 it.each([
@@ -114,11 +119,11 @@ it.each([
   [`gzip${' '.repeat(196)}`, true],
   [`gzip${' '.repeat(197)}`, false],
   [undefined, false],
-])('Accept-Encoding: %j says of gzip: %s', (said, takes) => {
-  expect(takesGzip({ headers: said === undefined ? {} : { 'accept-encoding': said } })).toBe(takes);
+])('Accept-Encoding: %j accepts gzip: %s', (header, accepts) => {
+  expect(acceptsGzip({ headers: header === undefined ? {} : { 'accept-encoding': header } })).toBe(accepts);
 });
 
-describe('an answer with a secret is never packed:', () => {
+describe('a response with a secret is never compressed:', () => {
   const user = `user { ${long('id')} }`;
   const signIn = (what: string): string =>
     `signIn(input: { email: "${ada.email}", password: "${ada.password}" }) { ${what} }`;
@@ -129,9 +134,9 @@ describe('an answer with a secret is never packed:', () => {
 
   it.each([
     ['signing in', () => `mutation { ${signIn(`accessToken ${user}`)} }`, '"accessToken":"ey'],
-    ['… by another name', () => `mutation { a: ${signIn(`b: accessToken ${user}`)} }`, '"b":"ey'],
+    ['signing in with aliases', () => `mutation { a: ${signIn(`b: accessToken ${user}`)} }`, '"b":"ey'],
     [
-      '… in a fragment',
+      'signing in in a fragment',
       () =>
         `mutation { ...F } fragment F on Mutation { ${signIn(`... on AuthPayload { accessToken } ${user}`)} }`,
       '"accessToken":"ey',
@@ -143,32 +148,36 @@ describe('an answer with a secret is never packed:', () => {
       '/calendar/',
     ],
     [
-      'a link to share',
+      'a join link',
       () => `mutation { openJoinLink(cycleId: "${cycleId}") { joinLink ${long('id')} } }`,
       '/join/',
     ],
-    ['refreshing', () => `mutation { refreshSession { accessToken ${user} } }`, '"accessToken":"ey'],
     [
-      'a new token',
+      'refreshing a session',
+      () => `mutation { refreshSession { accessToken ${user} } }`,
+      '"accessToken":"ey',
+    ],
+    [
+      'a new personal access token',
       () =>
         `mutation { createPersonalAccessToken(input: { name: "x", scope: READ }, password: "${ada.password}") ${token} }`,
       'kolo_pat_',
     ],
-  ])('%s', async (_what, query, said) => {
+  ])('%s', async (_what, query, secret) => {
     const signedIn = await send(app, { body: asBody(`mutation { ${signIn('expiresAt')} }`) });
     const cookie = signedIn.head['set-cookie']?.split(';')[0] ?? '';
 
-    const { isPacked, text } = await send(app, {
+    const { isCompressed, text } = await send(app, {
       body: asBody(query()),
       headers: { ...GZIP, Cookie: cookie },
     });
 
-    expect(text).toContain(said);
+    expect(text).toContain(secret);
     expect(text.length).toBeGreaterThan(1_024);
-    expect(isPacked).toBe(false);
+    expect(isCompressed).toBe(false);
   });
 
-  it('and there are no others: whoever adds one calls `noteSecret`, and adds it here', async () => {
+  it('the list of secret fields is complete: a new one must call `noteSecret` and be added here', async () => {
     const types = Object.values((await makeSchema()).getTypeMap()).filter(isObjectType);
     const secrets = types.flatMap((type) =>
       Object.values(type.getFields())

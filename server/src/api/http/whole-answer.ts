@@ -1,53 +1,53 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
-/** In bytes. Less fits into one packet anyway. */
-const PLAIN_UP_TO = 1_024;
-/** Takes about as long as writing the JSON did; higher levels take twice that, for a tenth less. */
+/** In bytes. Smaller responses fit into one packet anyway. */
+const UNCOMPRESSED_UP_TO = 1_024;
+/** Takes about as long as serialising the JSON; higher levels take twice as long and save a tenth more. */
 const LEVEL = 3;
 
 const secret = new WeakSet<ServerResponse>();
 
 /**
- * The answer holds a secret: it is not packed. Whoever sees how long a packed answer is, and has a say in what else stands in
- * it, can guess the secret letter by letter (BREACH).
+ * Marks a response as one that contains a secret, so that it is not compressed. An attacker who sees the length of compressed
+ * responses and controls other parts of them can guess the secret character by character (BREACH).
  */
 export function keepPlain(res: ServerResponse): void {
   secret.add(res);
 }
 
-/** Ends the answer with this text: packed where it is long, whoever asks takes that, and nothing in it is secret. */
+/** Sends this text, compressed if it is long, the client accepts gzip, and it contains no secret. */
 export function endWith(res: ServerResponse, text: string): void {
   const plain = Buffer.from(text);
   vary(res, 'Accept-Encoding');
-  const isPacked = plain.length > PLAIN_UP_TO && !secret.has(res) && takesGzip(res.req);
-  if (isPacked) res.setHeader('Content-Encoding', 'gzip');
-  const bytes = isPacked ? gzipSync(plain, { level: LEVEL }) : plain;
+  const isCompressed = plain.length > UNCOMPRESSED_UP_TO && !secret.has(res) && acceptsGzip(res.req);
+  if (isCompressed) res.setHeader('Content-Encoding', 'gzip');
+  const bytes = isCompressed ? gzipSync(plain, { level: LEVEL }) : plain;
   res.setHeader('Content-Length', bytes.length);
   res.end(bytes);
 }
 
-/** Adds the name to the headers by which answers differ. */
+/** Adds a name to the `Vary` header. */
 function vary(res: ServerResponse, name: string): void {
-  const said = res.getHeader('Vary');
-  const names = said === undefined ? [] : String(said).split(/\s*,\s*/);
+  const current = res.getHeader('Vary');
+  const names = current === undefined ? [] : String(current).split(/\s*,\s*/);
   if (!names.some((each) => each.toLowerCase() === name.toLowerCase())) {
     res.setHeader('Vary', [...names, name].join(', '));
   }
 }
 
-/** In characters. No browser says more, and longer ones are not to cost anything. */
-const LOOKED_AT = 200;
+/** In characters. No browser sends more, and parsing longer headers must not cost anything. */
+const LONGEST_ACCEPT_ENCODING = 200;
 
-/** What is said of gzip itself counts before what is said of all others (RFC 9110 §12.5.3). */
-export function takesGzip({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+/** An entry for gzip takes precedence over one for `*` (RFC 9110 §12.5.3). */
+export function acceptsGzip({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const accepted = headers['accept-encoding'] ?? '';
-  if (accepted.length > LOOKED_AT) return false;
-  const said = new Map<string, boolean>();
+  if (accepted.length > LONGEST_ACCEPT_ENCODING) return false;
+  const encodings = new Map<string, boolean>();
   for (const part of accepted.split(',')) {
     const [name = '', ...parameters] = part.split(';').map((each) => each.trim().toLowerCase());
     const weight = parameters.find((each) => each.startsWith('q='))?.slice(2) ?? '1';
-    said.set(name === 'x-gzip' ? 'gzip' : name, Number(weight) > 0);
+    encodings.set(name === 'x-gzip' ? 'gzip' : name, Number(weight) > 0);
   }
-  return said.get('gzip') ?? said.get('*') ?? false;
+  return encodings.get('gzip') ?? encodings.get('*') ?? false;
 }

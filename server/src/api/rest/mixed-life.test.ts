@@ -37,10 +37,10 @@ async function overGraphql(person: Person, operation: Operation, variables: Row)
   if (refusal) throw new Error(`${operation}: ${JSON.stringify(refusal)}`);
 }
 
-const worded = (value: unknown): unknown =>
+const toSlug = (value: unknown): unknown =>
   typeof value === 'string' && /^[A-Z_]+$/.test(value) ? value.toLowerCase().replace('_', '-') : value;
 const picked = (row: Row, names: readonly string[]): Row =>
-  Object.fromEntries(names.map((name) => [name, worded(row[name])]));
+  Object.fromEntries(names.map((name) => [name, toSlug(row[name])]));
 
 const CYCLE = [
   'id',
@@ -86,7 +86,7 @@ interface RestRound {
   }[];
 }
 
-/** The circle as REST shows it to the owner, told in GraphQL's shape. */
+/** The cycle as the owner sees it over REST, in the form of GraphQL. */
 async function seenOverRest(id: string, collectors: string[]): Promise<Row> {
   const get = <T>(path: string): Promise<T> => overRest<T>(ada, 'GET', path);
   const cycle = await get<Row>(`/api/my-cycle/${id}`);
@@ -124,7 +124,7 @@ const seenOverGraphql = (view: CycleView): Row => ({
     id,
     collectorId: collector.id,
     date,
-    // Legacy callers get no more than they had: who has marked it is told them by name alone.
+    // REST shows only the name of the person who marked the payment, as before.
     payments: payments.map(({ id: payment, name, paid, participant, paidAt, markedBy, markedAt }) => ({
       id: payment,
       name,
@@ -137,7 +137,7 @@ const seenOverGraphql = (view: CycleView): Row => ({
   })),
 });
 
-/** What the owner sees: the same through both doors. */
+/** Reads the cycle as the owner, and expects the same data over both APIs. */
 async function look(id: string): Promise<CycleView> {
   const view = await viewOf(app, ada, id);
   expect(
@@ -149,7 +149,7 @@ async function look(id: string): Promise<CycleView> {
   return view;
 }
 
-it('a cycle lives half by REST and half by GraphQL, and both doors see one truth', async () => {
+it('a cycle that is changed alternately over REST and GraphQL is the same in both', async () => {
   const { id } = await overRest<{ id: string }>(ada, 'POST', '/api/cycle', { ...CYCLE_INPUT, type: 'group' });
   await look(id);
   await overGraphql(ada, 'updateCycleStory', { cycleId: id, input: { title: 'Half and half' } });
@@ -180,7 +180,7 @@ it('a cycle lives half by REST and half by GraphQL, and both doors see one truth
   expect(frozen.participants.map(({ userId }) => userId)).toEqual([ada.id, bob.id, eve.id]);
   const participants = [eve, bob, ada].map((person) => participantOf(frozen, person).id);
 
-  // A wrong order over GraphQL, mended over REST: Ada and Bob change places, call by call.
+  // A wrong order over GraphQL, fixed over REST: Ada and Bob exchange their slots, one call each.
   await overGraphql(ada, 'assignCollectors', {
     cycleId: id,
     participantIds: [participants[0], participants[2], participants[1]],

@@ -1,54 +1,55 @@
 import * as z from 'zod';
 import { codeOf } from '../http/errors.ts';
-import * as answers from './answers.ts';
+import * as responses from './answers.ts';
 
 /** A part of the OpenAPI document. */
 export type Json = Record<string, unknown>;
 
-/** What every refusal reads. */
-export const failureShape = (): Json => ({
+/** The schema of every error. */
+export const errorSchema = (): Json => ({
   type: 'object',
-  description: 'Why a request was refused.',
+  description: 'An error response.',
   properties: {
-    message: { type: 'string', description: 'Fit to show to a person.' },
+    message: { type: 'string', description: 'A message that can be shown to people.' },
     code: { enum: [...new Set(Object.values(codeOf))] },
-    reason: { type: 'string', description: 'Stable, for programs.' },
+    reason: { type: 'string', description: 'A stable name, for programs.' },
     fields: {
       type: 'object',
-      description: 'What is wrong with which field: `invites[0].email`; `body` for the whole.',
+      description:
+        'The error messages by field, for example `invites[0].email`; `body` stands for the whole body.',
       additionalProperties: { type: 'array', items: { type: 'string' }, minItems: 1 },
     },
-    requestId: { type: 'string', description: 'Under which a fault of ours is logged.' },
+    requestId: { type: 'string', description: 'The id under which an internal error is logged.' },
   },
   required: ['message', 'code'],
 });
 
-/** The answers' shapes under the names of `answers.ts`. */
-const answerRegistry = (): z.core.$ZodRegistry<{ id: string }> => {
+/** The schemas of responses under their names in `answers.ts`. */
+const responseRegistry = (): z.core.$ZodRegistry<{ id: string }> => {
   const registry = z.registry<{ id: string }>();
-  for (const [id, shape] of Object.entries(answers)) registry.add(shape, { id });
+  for (const [id, shape] of Object.entries(responses)) registry.add(shape, { id });
   return registry;
 };
 
-const nameOfAnswer = new Map<unknown, string>(Object.entries(answers).map(([id, shape]) => [shape, id]));
+const schemaNames = new Map<unknown, string>(Object.entries(responses).map(([id, shape]) => [shape, id]));
 
-/** Where the document keeps the shape of an answer. */
-export const referenceTo = (answer: unknown): Json => ({
-  $ref: `#/components/schemas/${nameOfAnswer.get(answer) ?? ''}`,
+/** A reference to the schema of a response in the document. */
+export const referenceTo = (response: unknown): Json => ({
+  $ref: `#/components/schemas/${schemaNames.get(response) ?? ''}`,
 });
 
-/** All that REST answers, by name. */
-export const answerShapes = (): Json => {
-  const { schemas } = z.toJSONSchema(answerRegistry(), { uri: (id) => `#/components/schemas/${id}` });
+/** All schemas of responses by name. */
+export const responseSchemas = (): Json => {
+  const { schemas } = z.toJSONSchema(responseRegistry(), { uri: (id) => `#/components/schemas/${id}` });
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, plain(schema)]));
 };
 
-/** The shape of a body, a path or a query, on the spot. */
-export function inlined(schema: z.ZodType, io: 'input' | 'output'): Json {
+/** The inline schema of a body, a path or a query. */
+export function inlineSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return plain(z.toJSONSchema(schema, { io }));
 }
 
-/** Without its own headings, and without bounds that only say what a JavaScript number can hold. */
+/** Removes `$schema` and `$id`, and limits that only state the range of a JavaScript number. */
 const plain = (schema: unknown): Json =>
   JSON.parse(
     JSON.stringify(schema, (key, value: unknown) =>

@@ -12,22 +12,22 @@ import { t } from '../../base/messages.ts';
 import type { ConfirmationStatus, ParticipantStatus } from '../../domain/participant.ts';
 import { allows } from '../../domain/permissions.ts';
 
-/** Any of a participant's fields; which of them are there says what is to be done, and by whom. */
+/** Any fields of a participant: those that are present select the operations, and the role that may call them. */
 export interface ParticipantUpdate {
-  /** The caller's own account, which takes the participant over. */
+  /** The caller's own account, to be linked to the participant. */
   userId?: string | null;
-  /** The invitee's answer. */
+  /** The invited person's response. */
   status?: ParticipantStatus;
-  /** The owner gives a slot, named by its day, or takes it back. */
+  /** The owner assigns the slot of `dateCollected`, or removes the participant from the slot. */
   isCollector?: boolean;
   dateCollected?: string | null;
-  /** The collector's answer. Beside `isCollector` it is a claim: the server decides who is asked again. */
+  /** The collector's response. Together with `isCollector` it is ignored: the server decides which collectors must confirm again. */
   confirmationStatus?: ConfirmationStatus;
 }
 
 /**
- * Several changes of one participant, all or none (docs/rules.md §17.3).
- * @throws DomainError `participant-not-found` also where the participant is of another cycle, `contradicts-facts`, and
+ * Applies several changes of one participant, all or none (docs/rules.md §17.3).
+ * @throws DomainError `participant-not-found`, also if the participant belongs to another cycle; `contradicts-facts`; and
  * those of each operation
  */
 export function updateParticipant(
@@ -54,8 +54,8 @@ export function updateParticipant(
 }
 
 /**
- * The rights to all that is asked for, before any value is looked at: who may not change a field is told so, also where
- * it would stay as it is. Who asks for nothing must at least be that person, or the owner.
+ * Checks the permissions for all requested changes before any value is checked, so that a caller who may not change a field is
+ * refused even if its value would stay the same. A request without changes requires the participant or the owner.
  */
 function authorizeAll(
   tx: SignedIn,
@@ -64,14 +64,14 @@ function authorizeAll(
   changes: ParticipantUpdate,
 ): void {
   const { userId, status, isCollector, dateCollected, confirmationStatus } = changes;
-  const answers = userId !== undefined || status !== undefined;
+  const responds = userId !== undefined || status !== undefined;
   const assigns = isCollector !== undefined || dateCollected !== undefined;
-  // Beside a slot that is given, an answer to it is a claim.
+  // Together with a slot assignment, the response is ignored.
   const confirms = !assigns && confirmationStatus !== undefined;
   const own = participants.find(({ userId: id }) => id === tx.viewer.id);
-  const isNothing = !answers && !assigns && !confirms;
+  const isNothing = !responds && !assigns && !confirms;
   if (isNothing) authorize(tx, 'cycle:view', { cycle, participant: own });
-  if (answers || (isNothing && !allows('cycle:manage', tx.viewer, cycle))) {
+  if (responds || (isNothing && !allows('cycle:manage', tx.viewer, cycle))) {
     authorize(tx, 'invite:respond', participant);
   }
   if (assigns) authorize(tx, 'cycle:manage', cycle);

@@ -143,7 +143,7 @@ it('says it in the catalogue’s words', async () => {
     { id: participantOf(cycle, person).id },
   );
 
-  expect(refusal).toMatchObject({ code: 'FORBIDDEN', message: failures['email-not-proven'].text });
+  expect(refusal).toMatchObject({ code: 'FORBIDDEN', message: failures['email-not-proven'].text() });
 });
 
 it('confirming a slot never asks', async () => {

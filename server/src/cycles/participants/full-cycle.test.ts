@@ -46,7 +46,7 @@ describe('in a cycle with room for two more', () => {
     const id = await draftOf(PARTICIPANTS_MAX - 2);
     const refusal = {
       reason: 'cycle-full',
-      message: 'A circle can have at most 100 participants. This one has room for 2 more.',
+      message: 'A circle can have at most 100 people. There’s room for 2 more.',
     };
 
     expect(await invite(id, 3)).toMatchObject({ ...refusal, code: 'CONFLICT' });

@@ -253,7 +253,7 @@ describe('a proposal to stop', () => {
       reason: REASON,
     });
     expect(refusal?.reason).toBe('limit-reached');
-    expect(refusal?.message).toMatch('3 times within a day');
+    expect(refusal?.message).toMatch('3 times a day');
     await limited.close();
   });
 

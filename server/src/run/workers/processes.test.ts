@@ -265,7 +265,7 @@ if (onSqlite) {
     const kolo = await start({ PORT: String(port) });
 
     expect(await kolo.ended).toEqual([1, null]);
-    expect(kolo.said).toBe(`PORT is ${port}, and another program listens there already\n`);
+    expect(kolo.said).toBe(`PORT is ${port}, which another program already uses\n`);
     expect(kolo.said).not.toContain('Kolo is ready');
     taken.close();
   });

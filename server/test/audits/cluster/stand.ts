@@ -7,31 +7,31 @@ import { type Cluster, type NodeNumber, NODES } from './cluster.ts';
 import { compare } from './ledger.ts';
 import { startLoad, type Load } from './load.ts';
 import { differentNodes } from './nodes.ts';
-import type { Manners } from './traffic.ts';
+import type { RetryPolicy } from './traffic.ts';
 
-/** A claim of a process that was killed holds for a minute. */
-const EMAIL_PATIENCE_MS = 90_000;
+/** A killed process's claim on an email lasts a minute. */
+const EMAIL_TIMEOUT_MS = 90_000;
 
-/** Letters that a Kolo process sends at once. */
+/** The number of emails that a Kolo process sends concurrently. */
 export const EMAILS_AT_ONCE = 4;
 
 /** The two Kolo processes. */
 export interface Processes {
-  /** Ends process 1 or 2, and resolves with its exit code where it is known. */
+  /** Stops process 1 or 2, and resolves with its exit code if it is known. */
   end(process: 1 | 2, signal: NodeJS.Signals): Promise<number | null>;
-  /** Resolves once the process is ready again. */
-  startAgain(process: 1 | 2): Promise<void>;
+  /** Resolves when the process is ready again. */
+  restart(process: 1 | 2): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A cluster, two Kolo processes and a mail server, of which parts will be taken away. */
-export class Stand {
+/** A cluster, two Kolo processes and a mail server, parts of which will be killed. */
+export class ClusterSetup {
   readonly cluster: Cluster;
   private readonly smtp: TestSmtp;
   private readonly env: Record<string, string>;
   private readonly processes: Processes;
 
-  /** `env` is what a further Kolo process is started with. */
+  /** `env` are the settings for further Kolo processes. */
   constructor(cluster: Cluster, smtp: TestSmtp, env: Record<string, string>, processes: Processes) {
     this.cluster = cluster;
     this.smtp = smtp;
@@ -39,25 +39,25 @@ export class Stand {
     this.processes = processes;
   }
 
-  /** Ends process 1 or 2, and resolves with its exit code. */
+  /** Stops process 1 or 2, and resolves with its exit code. */
   end(process: 1 | 2, signal: NodeJS.Signals): Promise<number | null> {
     return this.processes.end(process, signal);
   }
 
-  startAgain(process: 1 | 2): Promise<void> {
-    return this.processes.startAgain(process);
+  restart(process: 1 | 2): Promise<void> {
+    return this.processes.restart(process);
   }
 
-  startLoad(manners: Manners): Promise<Load> {
+  startLoad(retries: RetryPolicy): Promise<Load> {
     this.smtp.seen.length = 0;
-    return startLoad(this.cluster.koloUrl, manners);
+    return startLoad(this.cluster.koloUrl, retries);
   }
 
   /**
-   * Stops the load and holds what was acknowledged against what a node shows that is not the writer. Letters that were
-   * on their way when their sender was killed may go out again: nobody can know whether they had arrived.
+   * Stops the load and compares what was acknowledged with the data on a node other than the writer. An email that was being sent when
+   * its process was killed may be sent again, because no one can know whether it arrived.
    */
-  async settle(load: Load, goal: string, event: string, emailsAtStake = 0): Promise<Figure[]> {
+  async stopAndCompare(load: Load, goal: string, event: string, emailsInFlight = 0): Promise<Figure[]> {
     await load.stop();
     const books = await this.onAnotherNode((url) => load.readBooks(url));
     const { lost, duplicated } = compare(load.ledger, books);
@@ -72,15 +72,15 @@ export class Stand {
     return [
       none(goal, `${event}: acknowledged writes lost, of ${traffic.acknowledged.length}`, lost.length),
       none(goal, `${event}: writes duplicated`, duplicated.length),
-      none(goal, `${event}: nodes that hold something else than node 1`, different),
-      none(goal, `${event}: records that do not hold, of ${records.cycles}`, flaws.length),
-      none(goal, `${event}: reads older than what their caller had been told`, ledger.stale.length),
-      none(goal, `${event}: errors to the caller, in ${traffic.requests} requests`, traffic.errors.length),
-      none(goal, `${event}: invite letters lost, of ${load.invited.length}`, emails.lost),
+      none(goal, `${event}: nodes whose data differs from node 1`, different),
+      none(goal, `${event}: flaws in the audit logs of ${records.cycles} cycles`, flaws.length),
+      none(goal, `${event}: reads older than what their client had been promised`, ledger.stale.length),
+      none(goal, `${event}: errors to clients, in ${traffic.requests} requests`, traffic.errors.length),
+      none(goal, `${event}: invite emails lost, of ${load.invited.length}`, emails.lost),
       {
-        ...none(goal, `${event}: letters sent twice, by their Message-ID`, emails.twice),
-        wanted: emailsAtStake === 0 ? '0' : `≤ ${emailsAtStake}`,
-        met: emails.twice <= emailsAtStake,
+        ...none(goal, `${event}: emails sent twice, by their Message-ID`, emails.twice),
+        wanted: emailsInFlight === 0 ? '0' : `≤ ${emailsInFlight}`,
+        isMet: emails.twice <= emailsInFlight,
       },
     ];
   }
@@ -111,7 +111,7 @@ export class Stand {
       const reached = new Set(this.accepted().flatMap(({ recipients }) => recipients));
       return invited.filter((email) => !reached.has(email));
     };
-    await until(() => missing().length === 0, EMAIL_PATIENCE_MS).catch(() => undefined);
+    await until(() => missing().length === 0, EMAIL_TIMEOUT_MS).catch(() => undefined);
     const ids = this.accepted().map(({ messageId }) => messageId);
     return { lost: missing().length, twice: ids.length - new Set(ids).size };
   }

@@ -134,7 +134,7 @@ describe('the join link', () => {
   it('shows beside the button why it was refused', async () => {
     const { user } = await show(panel, [shown(), refusing(OpenJoinLinkDocument, 'section-frozen')]);
     await user.click(await button(shareMessages.open));
-    expect(await screen.findByText(failures['section-frozen'].text)).not.toBeNull();
+    expect(await screen.findByText(failures['section-frozen'].text())).not.toBeNull();
   });
 
   it('can be requested again when loading failed', async () => {
@@ -186,7 +186,7 @@ describe('a person who asks to join', () => {
     );
     await user.click(await button('Add Tobi.AD'));
 
-    expect(await screen.findAllByText(failures['request-closed'].text)).not.toEqual([]);
+    expect(await screen.findAllByText(failures['request-closed'].text())).not.toEqual([]);
     expect(calls.find(({ name }) => name === 'AnswerJoinRequest')?.variables).toEqual({
       id: 'request-1',
       approve: true,

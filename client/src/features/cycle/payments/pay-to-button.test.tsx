@@ -66,7 +66,7 @@ describe('the payment details of the viewer', () => {
     await user.type(dialog.getByLabelText(/Your Password/), 'a guess');
     await user.click(dialog.getByRole('button', { name: t('payTo.save') }));
 
-    expect(await dialog.findByText(failures['wrong-password'].text)).not.toBeNull();
+    expect(await dialog.findByText(failures['wrong-password'].text())).not.toBeNull();
     expect(session.viewer).not.toBeNull();
     expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: t('payTo.label') }).value).toBe('Bank');
   });

@@ -179,7 +179,7 @@ describe('a dispute', () => {
     );
     await user.click(dialog.getByRole('button', { name: t('payments.dispute.send') }));
 
-    await waitFor(() => expect(dialog.getByText(failures['no-report'].text)).not.toBeNull());
+    await waitFor(() => expect(dialog.getByText(failures['no-report'].text())).not.toBeNull());
     expect(
       dialog.getByRole<HTMLTextAreaElement>('textbox', { name: t('payments.dispute.reason') }).value,
     ).toBe('Nothing has arrived.');

@@ -82,7 +82,7 @@ export function RoundCard({ cycle }: { cycle: RoundCardFieldsFragment }) {
 
 /** The text once every day has passed. To someone who may not see the rounds, it gives the reason instead. */
 function overText(rounds: readonly RoundFieldsFragment[]): string {
-  if (rounds.length === 0) return failures['not-accepted'].text;
+  if (rounds.length === 0) return failures['not-accepted'].text();
   const isAllReceived = rounds.every((round) => countOf(round, 'RECEIVED') === round.payments.length);
   return isAllReceived ? t('payments.card.allReceived') : t('payments.card.allPassed');
 }

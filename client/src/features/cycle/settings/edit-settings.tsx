@@ -1,6 +1,6 @@
 import { checkCurrency } from '@kolo/server/domain/currency.ts';
 import { DEFAULT_AMOUNT } from '@kolo/server/domain/cycle.ts';
-import { INTERNAL_ERROR } from '@kolo/server/domain/messages/failures.ts';
+import { internalError } from '@kolo/server/domain/messages/failures.ts';
 import { checkFrequency, DEFAULT_FREQUENCY } from '@kolo/server/domain/schedule.ts';
 import { useMemo } from 'react';
 import {
@@ -31,7 +31,7 @@ const peopleOf = ({ participants }: EditSettingsFieldsFragment): number =>
 
 /** Why saving failed, if no field shows it. There is no toast for this. */
 const refusalOf = (error: unknown): string | undefined =>
-  error && Object.keys(fieldsOf(error)).length === 0 ? (messageOf(error) ?? INTERNAL_ERROR) : undefined;
+  error && Object.keys(fieldsOf(error)).length === 0 ? (messageOf(error) ?? internalError()) : undefined;
 
 /** The button that edits the dates and amounts, and its dialog (docs/rules.md §20.12). */
 export function EditSettings({ cycle }: { cycle: EditSettingsFieldsFragment }) {

@@ -2,7 +2,7 @@ import { tooLargeAnswer } from '../../../domain/messages/limits-reached.ts';
 import { briefly, CYCLE_INPUT, givenCycle } from '../../../../test/tools/cycle.ts';
 import { startTestApp, type Person, type TestApp } from '../../../../test/tools/test-app.ts';
 
-/** A short document may ask for one long text many times, and is refused before all of it is written down. */
+/** A short document can request one long text many times. It must be refused before the whole response has been built. */
 
 const CHARACTER = '😀';
 const LONG = CHARACTER.repeat(10_000);
@@ -12,9 +12,9 @@ const times = (count: number, each: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => each(index)).join(' ');
 
 describe.each([
-  ['as code made of it', true],
-  ['field by field', false],
-])('an answer made %s', (_, fastPath) => {
+  ['compiled code', true],
+  ['graphql-js', false],
+])('a response made by %s', (_, fastPath) => {
   let app: TestApp;
   let ada: Person;
   let cycleId: string;
@@ -30,33 +30,33 @@ describe.each([
   });
   afterAll(() => app.close());
 
-  /** What each of so many requests is told: the first ones by graphql-js, the later ones by what was made of the document. */
+  /** The responses to five identical requests: graphql-js answers the first ones, compiled code the later ones. */
   async function answersTo(document: string) {
     const answers = [];
-    for (let turn = 0; turn < 5; turn += 1) answers.push(await app.ask(ada, document, { id: cycleId }));
+    for (let count = 0; count < 5; count += 1) answers.push(await app.ask(ada, document, { id: cycleId }));
     return answers;
   }
   async function expectRefused(document: string): Promise<void> {
     for (const { data, refusal } of await answersTo(document)) {
       expect({ data, refusal }).toEqual({
         data: null,
-        refusal: { message: 'The document asks for too much at once.', ...TOO_COSTLY },
+        refusal: { message: 'The query asks for too much at once.', ...TOO_COSTLY },
       });
     }
   }
   const stories = (count: number) =>
     `query ($id: ID!) { ${times(count, (n) => `a${n}: cycle(id: $id) { participants { cycle { description } } invites { participant { cycle { description } } } }`)} }`;
 
-  it('has long texts up to their bound', async () => {
+  it('may have long texts up to the limit', async () => {
     for (const { data, refusal } of await answersTo(stories(6))) {
       expect(refusal).toBeUndefined();
       expect(JSON.stringify(data).split(LONG)).toHaveLength(6 * 41 + 1);
     }
   });
 
-  it('is refused where a long text stands in it too often', () => expectRefused(stories(7)));
+  it('is refused when it repeats a long text too often', () => expectRefused(stories(7)));
 
-  it('is refused where the values of a history do', async () => {
+  it('is refused when it repeats the values of a history too often', async () => {
     const story = (index: number) => CHARACTER.repeat(9_990) + `${index}`.repeat(10);
     for (let index = 0; index < 9; index += 1) {
       const input = { description: story(index) };
@@ -70,7 +70,7 @@ describe.each([
     await expectRefused(values(13));
   });
 
-  it('is refused where lists of it are too long for what is asked of each item', async () => {
+  it('is refused when its lists are too long for the fields requested of each item', async () => {
     const named = 'x'.repeat(50_000);
     const document = (count: number) =>
       `query ($id: ID!) { ${times(count, (n) => `a${n}: cycle(id: $id) { participants { ...ParticipantState } }`)} } ` +
@@ -80,7 +80,7 @@ describe.each([
     await expectRefused(document(10));
   });
 
-  it('is measured at once, also where each fragment spreads the next one twice', async () => {
+  it('is measured quickly even when each fragment spreads the next one twice', async () => {
     const last = 28;
     const chain = times(last, (n) => `fragment F${n} on Participant { ...F${n + 1} ...F${n + 1} }`);
     const document = `query ($id: ID!) { cycle(id: $id) { participants { ...F0 } } } ${chain} fragment F${last} on Participant { id }`;
@@ -88,7 +88,7 @@ describe.each([
     for (const { refusal } of await answersTo(document)) expect(refusal).toBeUndefined();
   });
 
-  it('says with its status what the caller reads, as other refusals of a document', async () => {
+  it('has status 200 or 400 by the Accept header when it is refused, as other refused documents', async () => {
     const statusFor = async (accept: string) => {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${ada.token}`, accept };
       const body = JSON.stringify({ query: stories(8), variables: { id: cycleId } });
@@ -99,7 +99,7 @@ describe.each([
     expect(await statusFor('application/graphql-response+json')).toBe(400);
   });
 
-  it('of a change says that it was done; under a key all of it is taken back', async () => {
+  it('to a mutation, when refused, reports the change as made, but with a key the change is rolled back', async () => {
     const document = `mutation ($id: ID!, $title: String!) { updateCycleStory(cycleId: $id, input: { title: $title }) {
       ${times(13, (n) => `a${n}: participants { cycle { description } }`)}
     } }`;
@@ -119,7 +119,7 @@ describe.each([
     const { data, refusal } = await rename('A title without one');
     expect({ data, refusal }).toMatchObject({
       data: null,
-      refusal: { ...TOO_COSTLY, message: tooLargeAnswer },
+      refusal: { ...TOO_COSTLY, message: tooLargeAnswer() },
     });
     expect(await title()).toBe('A title without one');
   });

@@ -24,7 +24,7 @@ import type { Context } from '../../../context/context.ts';
 type Field = GraphQLField<unknown, Context>;
 type Resolve = GraphQLFieldResolver<unknown, Context>;
 
-/** Fields whose texts may be thousands of characters long. */
+/** Fields whose values may be thousands of characters long. */
 const LONG = new Set([
   'Cycle.description',
   'Cycle.houseRules',
@@ -35,11 +35,12 @@ const LONG = new Set([
 ]);
 
 /**
- * Has every answer counted while it is made (`AnswerSize`), by whichever way it is executed: each text by its length, and each list
- * by what its items are asked for beside texts. Long answers are made with pauses. Everything else is bounded by the document. Of what would be too
- * large nothing more is made: its lists are empty and its texts are, and the answer is refused as a whole in the end.
+ * Makes the resolvers of the schema count the size of each response (`AnswerSize`), with either executor. Texts count by their
+ * length, and lists by the fields requested of each item apart from texts; the document limits bound everything else. Long
+ * responses are built with pauses. After the limit has been reached, lists and texts resolve to empty values, and the
+ * whole response is refused at the end.
  */
-export function countAnswers(schema: GraphQLSchema): GraphQLSchema {
+export function countResponseSize(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
     for (const field of Object.values(type.getFields())) {
@@ -54,7 +55,7 @@ export function countAnswers(schema: GraphQLSchema): GraphQLSchema {
 
 const isList = ({ type }: Pick<Field, 'type'>): boolean => isListType(getNullableType(type));
 
-/** As soon as the value is there: a promise for each of hundreds of fields would take longer than all the rest of them. */
+/** Counts synchronous values synchronously: a promise for each of hundreds of fields would cost more than the fields themselves. */
 const counting =
   (resolve: Resolve, count: (value: unknown, ctx: Context, info: GraphQLResolveInfo) => unknown): Resolve =>
   (root, args, ctx, info) => {
@@ -79,7 +80,7 @@ function countingItems({ resolve = defaultFieldResolver }: Field): Resolve {
   );
 }
 
-/** What an item of a list is answered with, its texts and further lists left out. */
+/** The size of one item of a list, without its texts and nested lists. */
 function sizeOfItem({ fieldNodes, returnType, fragments }: GraphQLResolveInfo): number {
   const type = getNamedType(returnType);
   return fieldNodes.reduce((total, node) => total + sizeBelow(node, type, fragments), 0);
@@ -87,24 +88,25 @@ function sizeOfItem({ fieldNodes, returnType, fragments }: GraphQLResolveInfo): 
 
 type Fragments = GraphQLResolveInfo['fragments'];
 
-/** What was found below a field, for as long as its document is in use. */
-const known = new WeakMap<FieldNode, number>();
+/** Caches the size below a field for as long as its document is in use. */
+const sizes = new WeakMap<FieldNode, number>();
 
 function sizeBelow(node: FieldNode, type: GraphQLNamedType, fragments: Fragments): number {
-  let size = known.get(node);
+  let size = sizes.get(node);
   if (size === undefined) {
     size =
       node.selectionSet && isObjectType(type)
         ? sizeOf(node.selectionSet, type, fragments)
         : (PLAIN.get(type) ?? OTHER);
-    known.set(node, size);
+    sizes.set(node, size);
   }
   return size;
 }
 
 /**
- * Fields that stand there twice count twice: at most it is less than that. Of fragments only the first spread answers
- * anything, and each that spreads the next one twice would double the work.
+ * Counts repeated fields each time, so the result is an upper bound. A fragment counts only where it is first spread, because
+ * later spreads add nothing to the response, and a chain of fragments that each spread the next one twice would double
+ * the work at each step.
  */
 function sizeOf(
   { selections }: SelectionSetNode,
@@ -123,7 +125,7 @@ function sizeOf(
   }, 0);
 }
 
-/** Quotes, colon and comma. */
+/** The characters around a name: quotes, colon and comma. */
 const AROUND = 4;
 const PLAIN = new Map<GraphQLNamedType, number>([
   [GraphQLString, 2],
@@ -132,13 +134,13 @@ const PLAIN = new Map<GraphQLNamedType, number>([
   [GraphQLInt, 6],
   [GraphQLFloat, 12],
 ]);
-/** A day, a time, a word. */
+/** For example a date, a time or an enum value. */
 const OTHER = 24;
 
 function sizeOfField(node: FieldNode, parent: GraphQLObjectType, fragments: Fragments): number {
   const name = (node.alias ?? node.name).value.length + AROUND;
   const field = parent.getFields()[node.name.value];
   const type = field ? getNamedType(field.type) : undefined;
-  if (!type) return name + OTHER; // its `__typename`
+  if (!type) return name + OTHER; // `__typename`
   return field && isList(field) ? name : name + sizeBelow(node, type, fragments);
 }

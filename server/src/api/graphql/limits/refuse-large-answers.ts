@@ -7,10 +7,10 @@ import { graphQLRefusal } from '../../http/errors.ts';
 import { isKeyed } from '../plugins/keep-faults.ts';
 
 /**
- * Puts the refusal in the place of an answer that has become too large (`countAnswers`). Of a mutation only the answer is
- * refused: what was done is done, unless its request has a key, under which all of it is rolled back.
+ * Replaces a response that has become too large (`countResponseSize`) by an error. A mutation has taken effect by then, and only its
+ * response is refused, unless the request has an idempotency key: then everything is rolled back.
  */
-export const refuseLargeAnswers: ApolloServerPlugin<Context> = {
+export const refuseLargeResponses: ApolloServerPlugin<Context> = {
   requestDidStart: () =>
     Promise.resolve({
       willSendResponse: ({ contextValue, operation, response }) => {
@@ -18,7 +18,7 @@ export const refuseLargeAnswers: ApolloServerPlugin<Context> = {
         const isMutation = operation?.operation === OperationTypeNode.MUTATION;
         const refusal = isKeyed(contextValue)
           ? new DomainError('answer-too-large')
-          : new DomainError('query-too-costly', isMutation ? { message: tooLargeAnswer } : {});
+          : new DomainError('query-too-costly', isMutation ? { message: tooLargeAnswer() } : {});
         contextValue.noteRefusal?.(refusal.reason);
         response.body.singleResult = { errors: [graphQLRefusal(refusal)], data: null };
         return Promise.resolve();
