@@ -10,7 +10,7 @@ import type { EditCollectorsFieldsFragment } from '../../../graphql/generated.ts
 import { announceError } from '../../../lib/announce.ts';
 import { questions } from '../../../lib/messages/questions.ts';
 import { t } from '../../../lib/t.ts';
-import { askedBy } from './order.ts';
+import { mustConfirm } from './order.ts';
 import { RejectedSlots } from './rejected-slots.tsx';
 import { SlotRow } from './slot-row.tsx';
 import { useSlotOrder } from './use-slot-order.ts';
@@ -38,8 +38,8 @@ export function CollectorsForm({ cycle, busy, complaint, onSave, onDirty }: Coll
     if (chosen.length === order.length) onSave(chosen);
     else announceError(t('complaints.collectorsIncomplete'));
   };
-  const asked = askedBy(cycle, order);
-  const someKeep = asked.length < order.length && asked.length > 0 && !order.includes(null);
+  const unconfirmed = mustConfirm(cycle, order);
+  const someKeep = unconfirmed.length < order.length && unconfirmed.length > 0 && !order.includes(null);
 
   return (
     <chakra.form display="grid" gap="4" noValidate onSubmit={submit}>
@@ -68,7 +68,9 @@ export function CollectorsForm({ cycle, busy, complaint, onSave, onDirty }: Coll
       </Box>
       {complaint ? <Complaint>{complaint}</Complaint> : null}
       {someKeep ? (
-        <Text color="muted">{t('collectors.edit.asksAgain', { names: firstOf(asked.map(labelOf)) })}</Text>
+        <Text color="muted">
+          {t('collectors.edit.asksAgain', { names: firstOf(unconfirmed.map(labelOf)) })}
+        </Text>
       ) : null}
       <Flex justify="flex-end">
         <BusyButton type="submit" busy={busy} busyText={t('collectors.edit.submitting')} minW="32">

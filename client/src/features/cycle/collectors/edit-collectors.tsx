@@ -33,8 +33,8 @@ export function EditCollectors({ cycle }: EditCollectorsProps) {
     >
       {({ close, setDirty }) => {
         const save = async (participantIds: string[]) => {
-          const answer = await assign({ variables: { cycleId: cycle.id, participantIds } });
-          if (!answer.error) close();
+          const result = await assign({ variables: { cycleId: cycle.id, participantIds } });
+          if (!result.error) close();
         };
         return (
           <CollectorsForm

@@ -25,10 +25,10 @@ export function moved(order: readonly Choice[], id: string, slot: number): Choic
 }
 
 /** The participants who must confirm once this order is saved: all but those who approved the same slot and day (docs/rules.md §9.2). */
-export const askedBy = (cycle: EditCollectorsFieldsFragment, order: readonly Choice[]): string[] =>
+export const mustConfirm = (cycle: EditCollectorsFieldsFragment, order: readonly Choice[]): string[] =>
   order.flatMap((id, slot) => {
     const participant = cycle.participants.find((one) => one.id === id);
     const day = collectionDate(cycle.startDate, cycle.frequency, slot);
-    const isAsked = heldSlot(participant, slot, day).confirmationStatus === 'PENDING';
-    return id !== null && isAsked ? [id] : [];
+    const isPending = heldSlot(participant, slot, day).confirmationStatus === 'PENDING';
+    return id !== null && isPending ? [id] : [];
   });

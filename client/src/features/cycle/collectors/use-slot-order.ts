@@ -4,7 +4,7 @@ import type { EditCollectorsFieldsFragment } from '../../../graphql/generated.ts
 import { formatDayLong } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
-import { drawLots } from './draw-lots.ts';
+import { shuffle } from './shuffle.ts';
 import { moved, orderNow, swapped, type Choice } from './order.ts';
 import type { SlotMove } from './slot-row.tsx';
 
@@ -53,7 +53,7 @@ export function useSlotOrder(cycle: EditCollectorsFieldsFragment, onChange: () =
       '',
     );
   const give = (id: string, slot: number) => change(moved(order, id, slot), movedText(id, slot));
-  const draw = () => change(drawLots(candidates.map(({ id }) => id)), t('collectors.change.random'));
+  const draw = () => change(shuffle(candidates.map(({ id }) => id)), t('collectors.change.random'));
 
   return { order, picked, announcement, list, candidates, labelOf, dayOf, move, choose, give, draw };
 }

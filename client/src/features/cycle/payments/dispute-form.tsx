@@ -26,14 +26,14 @@ export function DisputeForm({ owed, payer, onClose }: DisputeFormProps) {
   const [attempted, setAttempted] = useState(false);
   const { dispute, loading, error } = useDispute(owed);
   const complaint = attempted ? checkDisputeReason(reason) : undefined;
-  const refused = fieldsOf(error).reason?.[0];
+  const serverComplaint = fieldsOf(error).reason?.[0];
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAttempted(true);
     if (loading || checkDisputeReason(reason)) return;
-    const answer = await dispute(reason);
-    if (!answer.error) onClose();
+    const result = await dispute(reason);
+    if (!result.error) onClose();
   };
   return (
     <Box asChild display="grid" gap="3" mt="3">
@@ -43,7 +43,7 @@ export function DisputeForm({ owed, payer, onClose }: DisputeFormProps) {
           rows={3}
           maxLength={REASON_MAX * 2}
           hint={t('payments.dispute.hint', { name: payer })}
-          error={complaint ?? refused}
+          error={complaint ?? serverComplaint}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
@@ -55,7 +55,7 @@ export function DisputeForm({ owed, payer, onClose }: DisputeFormProps) {
             </Quote>
           </Box>
         ) : null}
-        {error && !refused ? <Complaint>{messageOf(error)}</Complaint> : null}
+        {error && !serverComplaint ? <Complaint>{messageOf(error)}</Complaint> : null}
         <Flex gap="2.5" wrap="wrap">
           <BusyButton type="submit" size="sm" busy={loading} busyText={t('payments.dispute.sending')}>
             {t('payments.dispute.send')}

@@ -36,7 +36,7 @@ export function PaymentDialog({ cycle, round, open, onClose, returnTo }: Payment
   const [update, { loading, error, reset }] = useUpdatePaymentsMutation(
     useOutcome({ notice: notices.updatePayments }),
   );
-  const refusal = messageOf(error);
+  const failure = messageOf(error);
   const viewer = useViewer();
   const mayMark = Boolean(viewer && allows('round:mark', viewer, round.collector));
 
@@ -46,8 +46,8 @@ export function PaymentDialog({ cycle, round, open, onClose, returnTo }: Payment
     onClose();
   };
   const save = async () => {
-    const answer = await update({ variables: { roundId: round.id, payments: changes } });
-    if (!answer.error) close();
+    const result = await update({ variables: { roundId: round.id, payments: changes } });
+    if (!result.error) close();
   };
   const receive = (ids: string[]) =>
     void update({ variables: { roundId: round.id, payments: ids.map(received) } });
@@ -64,7 +64,7 @@ export function PaymentDialog({ cycle, round, open, onClose, returnTo }: Payment
       footerStays
       footer={
         <Flex w="full" align="center" justify="space-between" gap="3" wrap="wrap">
-          {refusal ? <Complaint w="full">{refusal}</Complaint> : null}
+          {failure ? <Complaint w="full">{failure}</Complaint> : null}
           <chakra.output flex="1 1 12rem" fontWeight="medium" fontVariantNumeric="tabular-nums">
             {progressText(shown, cycle)}
           </chakra.output>

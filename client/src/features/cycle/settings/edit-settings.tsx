@@ -50,8 +50,8 @@ export function EditSettings({ cycle }: { cycle: EditSettingsFieldsFragment }) {
     >
       {({ close, setDirty }) => {
         const save = async (input: ScheduleValues) => {
-          const answer = await update({ variables: { cycleId: cycle.id, input } });
-          if (!answer.error) close();
+          const result = await update({ variables: { cycleId: cycle.id, input } });
+          if (!result.error) close();
         };
         return (
           <ScheduleForm

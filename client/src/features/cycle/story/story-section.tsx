@@ -46,8 +46,8 @@ function EditStory({ cycle }: StorySectionProps) {
     >
       {({ close, setDirty }) => {
         const save = async (input: StoryValues) => {
-          const answer = await update({ variables: { cycleId: cycle.id, input } });
-          if (!answer.error) close();
+          const result = await update({ variables: { cycleId: cycle.id, input } });
+          if (!result.error) close();
         };
         return (
           <StoryForm

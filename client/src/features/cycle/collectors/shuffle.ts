@@ -10,7 +10,7 @@ function below(bound: number, draw: () => number): number {
 const random32 = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
 /** Shuffles a list. Every order is equally likely (docs/rules.md §9.2). */
-export function drawLots<T>(all: readonly T[], draw: () => number = random32): T[] {
+export function shuffle<T>(all: readonly T[], draw: () => number = random32): T[] {
   const order = [...all];
   for (let last = order.length - 1; last > 0; last -= 1) {
     const other = below(last + 1, draw);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { drawLots } from './draw-lots.ts';
+import { shuffle } from './shuffle.ts';
 
 describe('a random order', () => {
   it.each([0, 1, 2, 30, 200])('keeps all %i participants, each once', (size) => {
     const all = Array.from({ length: size }, (_, index) => index);
 
-    expect(drawLots(all).sort((one, other) => one - other)).toEqual(all);
+    expect(shuffle(all).sort((one, other) => one - other)).toEqual(all);
   });
 
   it('is any order of three with the same probability', () => {
@@ -14,7 +14,7 @@ describe('a random order', () => {
     for (let first = 0; first < 3; first += 1)
       for (let second = 0; second < 2; second += 1) {
         const draws = [first, second];
-        const order = drawLots(['a', 'b', 'c'], () => draws.shift() ?? 0).join('');
+        const order = shuffle(['a', 'b', 'c'], () => draws.shift() ?? 0).join('');
         drawn.set(order, (drawn.get(order) ?? 0) + 1);
       }
 
@@ -27,7 +27,7 @@ describe('a random order', () => {
     // 2 ** 32 is one more than a multiple of three, so the last number of the range is not used.
     const draws = [2 ** 32 - 1, 1, 0];
 
-    drawLots(['a', 'b', 'c'], () => draws.shift() ?? 0);
+    shuffle(['a', 'b', 'c'], () => draws.shift() ?? 0);
     expect(draws).toEqual([]);
   });
 });
