@@ -110,12 +110,12 @@ test('turns are exchanged and a stop is proposed without a mouse, and the focus 
   await tabTo(desk, choice);
   await desk.keyboard.press('Space');
   await expect(choice).toBeChecked();
-  await expect(dialog).toContainText('everybody in the circle is told by letter');
+  await expect(dialog).toContainText('we’ll email everyone in the circle');
   await pressOn(desk, dialog.getByRole('button', { name: 'Propose' }));
   await expect(dialog).toBeHidden();
   await expect(exchange).toBeFocused();
-  const own = desk.getByRole('region', { name: /^You have asked Chidi/ });
-  await backTo(desk, own.getByRole('button', { name: 'Take it back' }));
+  const own = desk.getByRole('region', { name: /^You’ve asked Chidi/ });
+  await backTo(desk, own.getByRole('button', { name: 'Withdraw proposal' }));
   await desk.keyboard.press('Enter');
   await expect(own).toBeHidden();
 
