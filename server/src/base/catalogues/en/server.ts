@@ -168,7 +168,7 @@ export const server: Catalogue = {
   "failures.notPayer": ["Only the payer can do this."],
   "failures.notOwnSeat": ["You can only change your own payment details."],
   "failures.notProposer": ["Only the person who proposed this can withdraw it."],
-  "failures.notTheOneAsked": ["Only the person who was asked can answer this."],
+  "failures.notTheOneAsked": ["Only the other collector can answer this."],
   "failures.notAsker": ["Only the person who asked to join can withdraw the request."],
   "failures.notDebtor": ["Only the person who repays this can do that."],
   "failures.notCreditor": ["Only the person who gets this repayment can do that."],
