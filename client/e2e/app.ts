@@ -215,6 +215,6 @@ export async function reportPayment(page: Page, collector: string, summary: stri
   const dialog = page.getByRole('dialog', { name: 'Payment Required' });
   await expect(dialog).toContainText(summary);
   await dialog.getByRole('button', { name: 'I have paid' }).click();
-  await expect(dialog.getByText(`${collector} is asked to confirm.`)).toBeVisible();
+  await expect(dialog.getByText(`We’ve asked ${collector} to confirm.`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
 }

@@ -79,7 +79,7 @@ export const DIALOGS: PageDialogs[] = [
       { title: 'Payment Required', button: ofCollector('Dele.NW', 'Pay') },
       { title: 'Payment Required', button: ofCollector('Bola.OK', 'Pay') },
       { title: 'Payment Required', button: ofCollector('Chidi.AD', 'Pay') },
-      { title: 'How others pay you', button: anywhere('How others pay you') },
+      { title: 'Your payment details', button: anywhere('Your payment details') },
     ],
   },
   {
@@ -95,8 +95,8 @@ export const DIALOGS: PageDialogs[] = [
     at: 'Market women’s circle',
     openers: [
       {
-        title: 'Leave this cycle',
-        button: inSection('The Participants', 'Leave this cycle'),
+        title: 'Leave this circle?',
+        button: inSection('The Participants', 'Leave this circle'),
         role: 'alertdialog',
       },
     ],
@@ -109,7 +109,7 @@ export const DIALOGS: PageDialogs[] = [
       { title: 'Edit Participants', button: inSection('The Participants', 'Edit') },
       { title: 'Freeze', button: inSection('The Cycle', 'Freeze'), role: 'alertdialog' },
       { title: 'Freeze', button: inSection('The Participants', 'Freeze'), role: 'alertdialog' },
-      { title: 'Decline', button: anywhere('Decline: Dele.NW'), role: 'alertdialog' },
+      { title: 'Decline Dele.NW?', button: anywhere('Decline Dele.NW'), role: 'alertdialog' },
       { title: 'Send to another address', button: anywhere('Change address') },
     ],
   },
@@ -126,7 +126,7 @@ export const DIALOGS: PageDialogs[] = [
     at: 'Boat for the lagoon',
     openers: [
       { title: 'You pay Femi.AB NGN 300 back', button: anywhere('Pay back') },
-      { title: 'How others pay you', button: anywhere('How others pay you') },
+      { title: 'Your payment details', button: anywhere('Your payment details') },
     ],
   },
 ];

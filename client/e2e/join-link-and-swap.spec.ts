@@ -74,11 +74,11 @@ test('a cycle can be formed with only a join link, on three phones', async ({ br
     await expect(requests.getByRole('listitem').first()).toContainText('“We sing together on Sundays.”');
     for (const name of ['Bola.OK', 'Chidi.AD']) {
       await requests.getByLabel(`Who ${name} is to you`).selectOption({ label: 'Friend' });
-      await requests.getByRole('button', { name: `Let in: ${name}` }).click();
+      await requests.getByRole('button', { name: `Add ${name}` }).click();
       await app.expectToast(page, 'They take part now, and are told by letter');
       await expect(requests.getByLabel(`Who ${name} is to you`)).toHaveCount(0);
     }
-    await expect(page.getByText('Nobody asks to join at the moment.')).toBeVisible();
+    await expect(page.getByText('No one is asking to join right now.')).toBeVisible();
   });
 
   await test.step('both get an email and are participants of the cycle', async () => {
@@ -168,7 +168,7 @@ test('a cycle with a swap is completed and starts again', async ({ browser, requ
       await app.openCycle(collector.page, title);
       const details = await app.openPayments(collector.page, name);
       await details.getByRole('button', { name: 'Received all 2' }).click();
-      await expect(details.getByText('2 of 2 have paid: £200 of £200')).toBeVisible();
+      await expect(details.getByText('2 of 2 paid: £200 of £200')).toBeVisible();
     }
   });
 
@@ -213,7 +213,7 @@ test('a cycle with a swap is completed and starts again', async ({ browser, requ
     for (const { page: phone, email } of [bola, chidi]) {
       await phone.goto((await emailTo(request, email, 'invite')).link);
       await expect(phone.getByRole('heading', { name: 'Ada.LO invites you' })).toBeVisible();
-      await expect(phone.getByText('If all 3 take part, you collect £200 once.').first()).toBeVisible();
+      await expect(phone.getByText('If all 3 of you join, you collect £200 once.').first()).toBeVisible();
     }
   });
 });

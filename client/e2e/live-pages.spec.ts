@@ -47,7 +47,7 @@ test('open pages show other people’s changes without losing focus or input', a
   await expect(toDoItems).toContainText('Pay Chidi.AD');
 
   const pay = payer.page.getByRole('dialog', { name: 'Payment Required' });
-  const reference = pay.getByLabel('Another reference, if you used one');
+  const reference = pay.getByLabel('Your own reference (optional)');
   await test.step('a payer is typing a reference', async () => {
     await app.section(payer.page, 'History').getByRole('button', { name: 'Show history' }).click();
     await expect(app.section(payer.page, 'History')).toContainText('set the cycle running');
@@ -69,7 +69,7 @@ test('open pages show other people’s changes without losing focus or input', a
   await test.step('the payer’s page updates within 20 seconds, and typing continues', async () => {
     await waitForUpdate(payer.page);
     // The open dialog hides `main` from roles.
-    await expect(payer.page.locator('main')).toContainText('1 of 2 have paid');
+    await expect(payer.page.locator('main')).toContainText('1 of 2 paid');
     await expect(payer.page.locator('main')).toContainText('Efe.MU as paid');
     await expect(reference).toBeFocused();
     await payer.page.keyboard.type('7');

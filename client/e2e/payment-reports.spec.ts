@@ -40,9 +40,9 @@ test('payer and collector report and dispute a payment on phones, and a third pa
     await expect(details).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(details).toBeHidden();
-    await page.getByRole('button', { name: 'How others pay you' }).click();
-    const dialog = page.getByRole('dialog', { name: 'How others pay you' });
-    await dialog.getByLabel('How to pay you').fill('Bank of Kolo\n0123 4567');
+    await page.getByRole('button', { name: 'Your payment details' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your payment details' });
+    await dialog.getByLabel('How should people pay you?').fill('Bank of Kolo\n0123 4567');
     await dialog.getByLabel('Your Password').fill('not the password');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByText('Incorrect password.')).toBeVisible();
@@ -55,7 +55,7 @@ test('payer and collector report and dispute a payment on phones, and a third pa
   await test.step('the payer copies the payment details and the reference, and reports the payment in two taps', async () => {
     await follow(payer, 'Pay Chidi.AD 100');
     await expect(pay.getByText('Bank of Kolo')).toBeVisible();
-    await expect(pay.getByText('Ask Chidi.AD by phone, or face to face')).toBeVisible();
+    await expect(pay.getByText('Ask Chidi.AD by phone or in person')).toBeVisible();
     await expect(pay.getByText('Payment form will be integrated soon.')).toBeVisible();
     await pay.getByRole('button', { name: 'Copy how to pay Chidi.AD' }).click();
     expect(await copied()).toBe('Bank of Kolo\n0123 4567');
@@ -63,7 +63,7 @@ test('payer and collector report and dispute a payment on phones, and a third pa
     expect(await copied()).toMatch(/^KOLO[0-9A-HJKMNP-TV-Z]{6}$/);
 
     await pay.getByRole('button', { name: 'I have paid' }).click();
-    await expect(pay.getByText('Chidi.AD is asked to confirm.')).toBeVisible();
+    await expect(pay.getByText('We’ve asked Chidi.AD to confirm.')).toBeVisible();
     await pay.getByRole('button', { name: 'Done' }).click();
     await payer.page.goto('/dashboard');
     await expect(app.section(payer.page, 'Waiting for others')).toContainText(
@@ -74,7 +74,7 @@ test('payer and collector report and dispute a payment on phones, and a third pa
   await test.step('the collector disputes the payment with a reason', async () => {
     await follow(collector, '1 says they have paid you');
     await details.getByRole('button', { name: 'Not received…' }).click();
-    await details.getByLabel('What is missing?').fill('I have looked today, and nothing has arrived.');
+    await details.getByLabel('What’s wrong?').fill('I have looked today, and nothing has arrived.');
     await details.getByRole('button', { name: 'Send' }).click();
     await app.expectToast(collector.page, 'The payer is told');
     await expect(details.getByRole('button', { name: 'Received', exact: true })).toBeHidden();
@@ -83,18 +83,18 @@ test('payer and collector report and dispute a payment on phones, and a third pa
   await test.step('the payer reads the reason and reports again with a reference', async () => {
     await follow(payer, 'Chidi.AD has not received your payment yet');
     await expect(pay.getByText('I have looked today, and nothing has arrived.')).toBeVisible();
-    await pay.getByLabel('Another reference, if you used one').fill('TRX-77');
+    await pay.getByLabel('Your own reference (optional)').fill('TRX-77');
     await pay.getByRole('button', { name: 'I have paid' }).click();
-    await expect(pay.getByText('You both see what the other says')).toBeVisible();
+    await expect(pay.getByText('You both see each other’s answers')).toBeVisible();
   });
 
   await test.step('the collector marks the payment as received in two taps from the dashboard', async () => {
     await follow(collector, '1 says they have paid you');
     await expect(details.getByText('reference TRX-77')).toBeVisible();
-    await expect(details.getByText('Says it again, after you wrote')).toBeVisible();
+    await expect(details.getByText('says again that they paid')).toBeVisible();
     await details.getByRole('button', { name: 'Received', exact: true }).click();
     await app.expectToast(collector.page, 'Payments updated successfully!');
-    await expect(details.getByText('1 of 2 have paid: 100 of 200')).toBeVisible();
+    await expect(details.getByText('1 of 2 paid: 100 of 200')).toBeVisible();
   });
 
   const readHistory = async ({ page }: Person) => {
@@ -134,7 +134,7 @@ test('payer and collector report and dispute a payment on phones, and a third pa
     await third.page.getByRole('link', { name: 'Back to the cycle' }).click();
     await expect(third.page.getByText('Paid 0 of 2 (0 of 200)')).toBeVisible();
     await expect(payer.page.getByText('Paid 1 of 2 (100 of 200)')).toBeVisible();
-    await expect(collector.page.getByText(/You have received 100 of 200/)).toBeVisible();
+    await expect(collector.page.getByText(/You’ve received 100 of 200/)).toBeVisible();
   });
 });
 

@@ -46,7 +46,7 @@ test('a stop also needs the votes of those who are owed money, and all repayment
   await test.step('the first round is paid in full, and the second except for a report that the collector has not answered', async () => {
     await app.openCycle(ada.page, title);
     const first = await app.openPayments(ada.page, 'Ada.LO');
-    await first.getByRole('button', { name: 'All have paid' }).click();
+    await first.getByRole('button', { name: 'Mark all as paid' }).click();
     await first.getByRole('button', { name: 'Save' }).click();
     await expect(first).toBeHidden();
     await app.reportPayment(ada.page, 'Bola.OK', 'to Bola.OK by');
@@ -202,7 +202,7 @@ test('a stop also needs the votes of those who are owed money, and all repayment
     await item.getByRole('button', { name: 'Pay back' }).click();
     const dialog = debtor.page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'I have paid' }).click();
-    await expect(dialog).toContainText('You said: paid on');
+    await expect(dialog).toContainText('You said you paid on');
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(item).toContainText('Reported');
 

@@ -79,7 +79,7 @@ test.describe('the dashboard of an owner with four friends, on a phone', () => {
 
     await test.step('the friends accept one by one and see what happens next', async () => {
       await app.section(bola.page, 'Needs you now').getByRole('link', { name: 'Answer' }).click();
-      await expect(bola.page.getByText('If all 5 take part, you collect £400 once.').first()).toBeVisible();
+      await expect(bola.page.getByText('If all 5 of you join, you collect £400 once.').first()).toBeVisible();
       await bola.page.getByRole('button', { name: 'Accept Invite' }).click();
       await expect(
         bola.page.getByText(`You have joined “${title}”. Ada.LO is told by letter.`),
@@ -119,7 +119,7 @@ test.describe('the dashboard of an owner with four friends, on a phone', () => {
     await test.step('she draws lots for the slots', async () => {
       await (await followToDo('Choose collectors')).click();
       const dialog = page.getByRole('dialog', { name: 'Edit Collectors' });
-      await dialog.getByRole('button', { name: 'Draw lots' }).click();
+      await dialog.getByRole('button', { name: 'Pick a random order' }).click();
       await dialog.getByRole('button', { name: 'Update' }).click();
       await app.expectToast(page, 'Collectors updated successfully!');
       await (await followToDo('Send confirmation e-mails')).click();
@@ -188,7 +188,7 @@ test.describe('a collector on a phone', () => {
 
     await row.getByRole('link', { name: 'Mark payments' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Payment Details' });
-    await dialog.getByRole('button', { name: 'All have paid' }).tap();
+    await dialog.getByRole('button', { name: 'Mark all as paid' }).tap();
     await expect(dialog.getByText('8 of 8 have paid: 800 of 800')).toBeVisible();
     await dialog.getByRole('button', { name: 'Save' }).tap();
 

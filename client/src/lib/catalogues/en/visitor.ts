@@ -59,7 +59,7 @@ export const visitor: Catalogue = {
   "complaints.paidOnRequired": ["Enter the day you paid."],
   "complaints.paidOnFuture": ["This date is in the future."],
   "complaints.paidOnTooEarly": ["This date is too long before the circle started."],
-  "complaints.payToByPassword": ["Your payment details are already set. Change them under “How others pay you”, with your password."],
+  "complaints.payToByPassword": ["Your payment details are already set. Change them under “Your payment details”, with your password."],
   "complaints.disputeReasonRequired": ["Briefly say what’s wrong."],
   "complaints.noReasonBlank": ["Give your reason in a sentence, or leave it out."],
   "complaints.wishUnknown": ["This circle doesn’t have this turn."],
