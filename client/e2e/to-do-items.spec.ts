@@ -189,13 +189,13 @@ test.describe('a collector on a phone', () => {
     await row.getByRole('link', { name: 'Mark payments' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Payment Details' });
     await dialog.getByRole('button', { name: 'Mark all as paid' }).tap();
-    await expect(dialog.getByText('8 of 8 have paid: 800 of 800')).toBeVisible();
+    await expect(dialog.getByText('8 of 8 paid: 800 of 800')).toBeVisible();
     await dialog.getByRole('button', { name: 'Save' }).tap();
 
     await app.expectToast(page, 'Payments updated successfully!');
     await expect(dialog).toBeHidden();
     await expect(page).not.toHaveURL(/round=/);
-    await expect(page.getByText('8 of 8 have paid: 800 of 800').first()).toBeVisible();
+    await expect(page.getByText('8 of 8 paid: 800 of 800').first()).toBeVisible();
   });
 
   test('can mark one payment by a tap anywhere on its row', async ({ page, request }) => {
