@@ -53,9 +53,9 @@ test('a receipt comes, its letters are turned off by one tap without signing in,
   const link = receipt.links.find((each) => each.includes('/unsubscribe/')) ?? '';
 
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Turn receipts off?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Stop receipts?' })).toBeVisible();
   await expectWhole(page, 'a question about receipts');
-  await page.getByRole('button', { name: 'Turn Receipts Off' }).click();
+  await page.getByRole('button', { name: 'Stop receipts' }).click();
   await expect(page.getByRole('heading', { name: 'Receipts are off' })).toBeVisible();
   await expectWhole(page, 'receipts that are off');
 
@@ -70,7 +70,7 @@ test('a receipt comes, its letters are turned off by one tap without signing in,
   // The switch moves under the finger; what it says is saved only when this is said.
   await app.expectToast(page, 'Preferences saved');
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Turn receipts off?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Stop receipts?' })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

@@ -386,7 +386,7 @@ describe('whoever has not proven the address', () => {
     const [before] = await app.emailsTo(first);
     const [after] = await app.emailsTo(second);
     expect(before?.subject).toMatch(
-      /^You are invited to a savings cycle \(first collection on \d+ \w+ \d{4}\)$/,
+      /^You’ve been invited to a savings circle \(first collection on \d+ \w+ \d{4}\)$/,
     );
     expect(before?.text).toContain('URGENT LOCKED');
     expect(after?.subject).toContain('URGENT LOCKED');

@@ -147,7 +147,7 @@ function expectHeaders({ headers, text }: Pick<Received, 'headers' | 'text'>): v
       .map(([name]) => name)
       .filter((name) => name !== RECORD)
       .sort(),
-  ).toEqual([...HEADERS, ...(text.includes('Turn receipts off') ? UNSUBSCRIBE : [])].sort());
+  ).toEqual([...HEADERS, ...(text.includes('Stop receipts') ? UNSUBSCRIBE : [])].sort());
   const record = headers.find(([name]) => name === RECORD)?.[1];
   const [, position] = /Record of this circle: entry (\d+), /.exec(text) ?? [];
   expect(record?.split(' ')[1]).toBe(position);

@@ -98,12 +98,12 @@ describe('changing the password', () => {
       { subject: 'Your Kolo password was changed', secret: false },
     ]);
     const [message] = await tellings(here);
-    expect(message?.text).toContain('everywhere but where you changed it');
+    expect(message?.text).toContain('still signed in where you changed it');
     expect(message?.text).toContain('http://kolo.test/forgot-password');
 
     await openBrowser(app).resetPassword(await mailedCode(here), 'third password');
     const [, afterReset] = await tellings(here);
-    expect(afterReset?.text).toContain('access tokens that you gave to programs were revoked');
+    expect(afterReset?.text).toContain('access tokens that you gave to programs no longer work');
   });
 
   it('is refused with a wrong password, and changes nothing', async () => {

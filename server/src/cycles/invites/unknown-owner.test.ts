@@ -38,7 +38,7 @@ describe('whoever does not know the owner', () => {
     expect(seat).toMatchObject({ status: 'REJECTED', rejectionReason: UNKNOWN_OWNER });
 
     const messages = await scenario.app.emailsTo(scenario.ada.email, 'invite-response');
-    expect(messages.at(-1)?.text).toContain('They say that they do not know you.');
+    expect(messages.at(-1)?.text).toContain('They say they don’t know you');
   });
 
   it('is not invited by that account again, from whichever of its cycles, however the address is written', async () => {

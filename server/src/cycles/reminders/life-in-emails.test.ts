@@ -288,12 +288,12 @@ function slugOf(title: string): string {
   const patterns: [RegExp, (match: RegExpExecArray) => string][] = [
     [/^Pay (\w+)\.NI 100 by Sunday$/, ([, name]) => `soon ${name}`],
     [/^Pay (\w+)\.NI 100 today$/, ([, name]) => `today ${name}`],
-    [/^(\w+)\.NI has not received 100 from you yet$/, ([, name]) => `late ${name}`],
-    [/^Today you collect 800$/, () => 'collect'],
-    [/^(\d+) payments to you wait for your answer$/, ([, count]) => `answer ${count}`],
-    [/^A payment to you waits for your answer$/, () => 'answer 1'],
-    [/^Your slot in “Holiday savings” waits for your answer$/, () => 'slot'],
-    [/^The invite of Ada Nine to “Holiday savings” waits for your answer$/, () => 'invite'],
+    [/^100 to (\w+)\.NI was due on \d+ \w+ \d+$/, ([, name]) => `late ${name}`],
+    [/^You collect 800 today$/, () => 'collect'],
+    [/^Have (\d+) payments to you arrived\?$/, ([, count]) => `answer ${count}`],
+    [/^Has a payment to you arrived\?$/, () => 'answer 1'],
+    [/^Please confirm your turn in “Holiday savings”$/, () => 'slot'],
+    [/^Ada Nine has invited you to “Holiday savings”: yes or no\?$/, () => 'invite'],
   ];
   for (const [pattern, word] of patterns) {
     const match = pattern.exec(title);

@@ -148,7 +148,7 @@ it('comes at nine where its reader is, once a day, however often it is looked', 
   expect(await subjectsTo(bob)).toEqual([
     'Pay Ada.TW 100 by Saturday',
     'Pay Ada.TW 100 today',
-    'Ada.TW has not received 100 from you yet',
+    '100 to Ada.TW was due on 10 May 2031',
   ]);
 });
 
@@ -157,7 +157,7 @@ it('after days away tells only what holds on this one', async () => {
   await lookAt('2031-05-06T12:00Z', '2031-05-09T12:00Z');
   expect(await subjectsTo(bob)).toEqual([]);
   await lookAt('2031-05-14T12:00Z');
-  expect(await subjectsTo(bob)).toEqual(['Ada.TW has not received 100 from you yet']);
+  expect(await subjectsTo(bob)).toEqual(['100 to Ada.TW was due on 10 May 2031']);
 });
 
 it('is not sent twice by a clock that jumps back, nor by a zone that changes', async () => {
@@ -391,11 +391,11 @@ it('tells a collector five times of one round, and no more', async () => {
   await report(bob, paymentIn(circle, 0).id, '2031-05-09');
   for (let day = 10; day < 20; day += 1) await lookAt(`2031-05-${day}T09:00Z`);
   const about = (await subjectsTo(ada)).filter(
-    (subject) => !subject.startsWith('Pay ') && !/has not/.test(subject),
+    (subject) => !subject.startsWith('Pay ') && !/ was due /.test(subject),
   );
   expect(about).toEqual([
-    'Today you collect 100',
-    ...Array<string>(4).fill('A payment to you waits for your answer'),
+    'You collect 100 today',
+    ...Array<string>(4).fill('Has a payment to you arrived?'),
   ]);
 });
 
@@ -408,7 +408,7 @@ describe('a question that waits', () => {
     await lookAt('2031-02-03T12:00Z', '2031-02-04T09:00Z', '2031-02-05T12:00Z', '2031-02-08T09:00Z');
     const emails = await app.emailsTo(bob.email, 'morning');
     expect(emails.map(({ subject }) => subject)).toEqual(
-      Array(2).fill('The invite of Ada Three to “Holiday savings” waits for your answer'),
+      Array(2).fill('Ada Three has invited you to “Holiday savings”: yes or no?'),
     );
     expect(emails[0]?.text).toContain('You pay 100 in one round, and once you receive 100.');
     expect(emails[0]?.secret).toBe(true);
@@ -458,7 +458,7 @@ describe('a question that waits', () => {
     await lookAt('2031-02-04T09:00Z');
     const [message] = await app.emailsTo(bob.email, 'morning');
     expect(message?.text.match(/^\* .*$/gm)).toEqual([
-      '* The invite of Eve Eight to “Holiday savings” waits for your answer',
+      '* Eve Eight has invited you to “Holiday savings”: yes or no?',
     ]);
   });
 
@@ -473,7 +473,7 @@ describe('a question that waits', () => {
     await lookAt('2031-02-04T20:00Z', '2031-02-04T23:00Z');
     expect(await subjectsTo({ email })).toHaveLength(1);
     const [message] = await app.emailsTo(email, 'morning');
-    expect(message?.text).toContain('please sign up with this address');
+    expect(message?.text).toContain('Please sign up with this address');
   });
 
   it('comes again to a collector-to-be, and the link of a slot that has moved answers nothing', async () => {
@@ -481,7 +481,7 @@ describe('a question that waits', () => {
     const [ada, bob] = [await someone('Ada Six'), await someone('Bob Six')];
     const { id: cycleId } = await givenCycle(app, ada, { stage: 'asked', members: [bob] });
     await lookAt('2031-02-04T09:00Z');
-    expect(await subjectsTo(bob)).toEqual(['Your slot in “Holiday savings” waits for your answer']);
+    expect(await subjectsTo(bob)).toEqual(['Please confirm your turn in “Holiday savings”']);
     const [message] = await app.emailsTo(bob.email, 'morning');
     const token = new URL(
       /https?:\S*\/confirm\/collectionStatus\S*/.exec(message?.text ?? '')?.[0] ?? '',
@@ -571,7 +571,7 @@ it('reminds once more, too, in rounds that a process of the version before has o
   await app.db.transaction((manager) => manager.update(Round, { id: In(ids) }, { lateOn: null }));
   await app.db.transaction(noteLateDays);
   await lookAt('2031-05-13T12:00Z');
-  expect(await subjectsTo(bob)).toEqual(['Ada.TW has not received 100 from you yet']);
+  expect(await subjectsTo(bob)).toEqual(['100 to Ada.TW was due on 10 May 2031']);
 });
 
 it('says how many there are beyond twenty', async () => {
@@ -582,7 +582,7 @@ it('says how many there are beyond twenty', async () => {
   }
   await lookAt('2031-06-07T09:00Z');
   const [message] = await app.emailsTo(bob.email, 'morning');
-  expect(message?.text).toContain('22 things wait for you');
+  expect(message?.text).toContain('22 reminders for today');
   expect(message?.text.match(/^\* /gm)).toHaveLength(20);
   expect(message?.text).toContain('See the other 2:');
 });
