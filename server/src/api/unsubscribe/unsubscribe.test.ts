@@ -105,7 +105,7 @@ describe('the unsubscribe link of an email', () => {
     for (const { text, headers } of [
       await visit(row.remindersToken),
       await press(row.remindersToken),
-      await visit('nobody'),
+      await visit('unknown'),
     ]) {
       expect(text).not.toMatch(new RegExp(`${ada.email}|${ada.id}|Lovelace|${row.remindersToken}`));
       expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -191,7 +191,7 @@ describe('an unknown link', () => {
     ['random', newToken()],
     ['cut short', row.remindersToken.slice(0, -1)],
     ['with more at its end', `${row.remindersToken}A`],
-    ['in another case', row.remindersToken.replace(/[a-z]/, (letter) => letter.toUpperCase())],
+    ['in another case', row.remindersToken.replace(/[a-z]/, (char) => char.toUpperCase())],
     ['the address', addressHash(app.db.reader, ada.email)],
     ['a query', "'%20OR%20'1'='1"],
     ['a wildcard', '%25'],
@@ -220,7 +220,7 @@ describe('an unknown link', () => {
     const asks = await allAsked(app, () => press(newToken()));
     expect(asks).toHaveLength(1);
     expect(asks[0]).toMatch(/^SELECT[^]+mail_addresses/);
-    expect(await allAsked(app, () => press('nobody'))).toEqual([]);
+    expect(await allAsked(app, () => press('unknown'))).toEqual([]);
     expect(await allAsked(app, () => visit(row.remindersToken))).toHaveLength(1);
 
     const explain = app.databaseUrl.startsWith('mysql') ? 'EXPLAIN' : 'EXPLAIN QUERY PLAN';

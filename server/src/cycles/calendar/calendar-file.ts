@@ -22,7 +22,7 @@ export interface CalendarEvent extends EventText {
 
 const PRODUCT = '//Kolo//Kolo//EN';
 const NAME = 'Kolo';
-/** How often calendar programs are asked to refresh, in seconds; most refresh when they like. */
+/** The requested refresh interval, in seconds; most calendar programs choose their own. */
 const REFRESH_S = 6 * 60 * 60;
 
 /** RFC 5545 requires at least one component in a calendar, and some programs refuse an empty one. */

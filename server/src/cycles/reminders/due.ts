@@ -20,7 +20,7 @@ import { civilTime, zonesFrom } from '../../base/civil-time.ts';
 import { Morning } from '../tables/morning.entity.ts';
 import { morningKey } from './morning-key.ts';
 
-/** A person for whom something may be due today. */
+/** A person with something that may be due today. */
 export interface Candidate {
   email: string;
   /** Null for invited people without an account. */
@@ -43,8 +43,8 @@ interface ZonesOfDay {
 const PAGE = 200;
 
 /**
- * Everyone for whom it is nine o'clock or later, who has not had an email today, and for whom something may be due (docs/rules.md
- * §27.2): in pages, each person once. It starts from the days, not from the accounts, so it reads only what is due, and each
+ * The people with something that may be due, if it is nine o'clock or later in their time zone and they have had no email today
+ * (docs/rules.md §27.2): in pages, each person once. It starts from the days, not from the accounts, so it reads only what is due, and each
  * statement uses an index (docs/scale.md).
  * @param isWanted skips mornings that need not be searched
  */
@@ -158,7 +158,7 @@ const collectorsOf = (
     [...roundIds, day, dayAfter(day, -SILENT_AFTER_DAYS), ...zones],
   );
 
-/** Where the open questions of one kind are stored, and when they were asked. */
+/** Where the open questions of one kind are stored. The column has the time of each question. */
 interface Question {
   from: string;
   column: string;
@@ -184,7 +184,7 @@ const invites = new ColumnsOf(Invite, 'i');
 /** More than the largest difference of a time zone from UTC. */
 const LARGEST_OFFSET_MS = DAY_MS * 0.6;
 
-/** The people who were asked on this day in their own time zone. */
+/** The people whose question dates from this day in their own time zone. */
 async function* askedOn(
   manager: EntityManager,
   { from, column, where }: Question,

@@ -7,7 +7,7 @@ export interface EmailContent {
   to: string;
   subject: string;
   /**
-   * Added to the subject in brackets, to tell this email from others of its kind: an amount or a day, never the name of an account
+   * Added to the subject in brackets, to distinguish this email from others of its kind: a day, never the name of an account
    * (ADR 22). If it is left out, an email about a cycle gets the number of its audit log entry; null adds nothing.
    */
   about?: string | null;

@@ -257,7 +257,7 @@ const emails: EmailDraft[] = [
   resetEmail(account),
   verificationEmail(account),
   passwordChangedEmail({ ...account, change: 'change' }),
-  paymentDisputedEmail({ ...payment, reason: 'Nothing has come until today.' }),
+  paymentDisputedEmail({ ...payment, reason: 'Nothing has arrived until today.' }),
   paymentDisputedEmail({ ...payment, areVerified: false, reason: 'Look at =1+1 http://x.example' }),
   paymentUnmarkedEmail({ ...payment, hasReport: true }),
   paymentUnmarkedEmail({ ...payment, areVerified: false, hasReport: false }),
@@ -293,7 +293,7 @@ const emails: EmailDraft[] = [
     reference: null,
     isAgain: true,
   }),
-  repaymentDisputedEmail({ ...repayment, reason: 'Nothing has come until today.' }),
+  repaymentDisputedEmail({ ...repayment, reason: 'Nothing has arrived until today.' }),
   repaymentDisputedEmail({ ...repayment, areVerified: false, reason: 'Look at =1+1 http://x.example' }),
   repaymentUnmarkedEmail({ ...repayment, hasReport: true }),
   repaymentUnmarkedEmail({ ...repayment, areVerified: false, hasReport: false }),
@@ -687,7 +687,7 @@ it.each([
 describe('the name of a person in an email', () => {
   it('is quoted in plain text where it could be read as a sentence', () => {
     const otherName = 'Kolo has checked it. Bob.UU';
-    const email = paymentDisputedEmail({ ...payment, otherName, reason: 'Nothing has come.' });
+    const email = paymentDisputedEmail({ ...payment, otherName, reason: 'Nothing has arrived.' });
 
     expect(email.text).toContain('paid. “Kolo has checked it. Bob.UU” has checked');
     expect(email.html).toMatch(/<strong[^>]*>Kolo has checked it\. Bob\.\u200cUU<\/strong> has checked/);
