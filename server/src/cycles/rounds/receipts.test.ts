@@ -178,7 +178,7 @@ it('says on which day of the reader’s it was marked', async () => {
     await live(timeZone);
     await mark(one, true);
     const [email] = await written(one, scenario.eve);
-    return /Marked on: +(.+)$/m.exec(email?.text ?? '')?.[1];
+    return /Confirmed on: +(.+)$/m.exec(email?.text ?? '')?.[1];
   };
 
   const days = [await dayOf('Pacific/Kiritimati'), await dayOf('Etc/GMT+12')];
