@@ -53,9 +53,9 @@ test('receipts can be turned off from an email without signing in, and on again 
   const link = receipt.links.find((each) => each.includes('/unsubscribe/')) ?? '';
 
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Turn receipts off?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Stop receipts?' })).toBeVisible();
   await expectAccessible(page, 'the question to turn receipts off');
-  await page.getByRole('button', { name: 'Turn Receipts Off' }).click();
+  await page.getByRole('button', { name: 'Stop receipts' }).click();
   await expect(page.getByRole('heading', { name: 'Receipts are off' })).toBeVisible();
   await expectAccessible(page, 'the confirmation that receipts are off');
 
@@ -70,7 +70,7 @@ test('receipts can be turned off from an email without signing in, and on again 
   // The switch moves immediately, but the preference is saved only when this toast appears.
   await app.expectToast(page, 'Preferences saved');
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Turn receipts off?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Stop receipts?' })).toBeVisible();
   expect(errors).toEqual([]);
 });
 

@@ -385,7 +385,7 @@ describe('an account with an unverified email', () => {
     const [before] = await app.emailsTo(first);
     const [after] = await app.emailsTo(second);
     expect(before?.subject).toMatch(
-      /^You are invited to a savings cycle \(first collection on \d+ \w+ \d{4}\)$/,
+      /^You’ve been invited to a savings circle \(first collection on \d+ \w+ \d{4}\)$/,
     );
     expect(before?.text).toContain('URGENT LOCKED');
     expect(after?.subject).toContain('URGENT LOCKED');

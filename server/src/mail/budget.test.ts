@@ -40,7 +40,7 @@ const emails = (count: number, recipient: string, kind?: EmailKind): EmailDraft[
   Array.from({ length: count }, () => email(recipient, kind));
 
 const context = () => testContext(app.db, { clock: app.clock });
-/** Queues these in one transaction; how many went into the outbox. */
+/** Queues emails in one transaction, and returns how many fit the budget. */
 const queue = async (drafts: readonly EmailDraft[]): Promise<number> =>
   (await inTransaction(context(), (tx) => queueEmails(tx, drafts))).filter(Boolean).length;
 
@@ -67,7 +67,7 @@ async function verifiedAccount(address: string): Promise<Person> {
 }
 
 describe('the budget of a mailbox', () => {
-  it('holds over all ways in which strangers make Kolo write to it: accounts of tags and dots, proofs, resets, new passwords', async () => {
+  it('limits all emails that strangers can cause: accounts with tags and dots, verifications, resets, password changes', async () => {
     const tags = [
       'victim+1@gmail.com',
       'v.ictim+2@gmail.com',
@@ -96,7 +96,7 @@ describe('the budget of a mailbox', () => {
     expect(got).toHaveLength(2 * EMAILS.fromOneNetwork + EMAILS.toUnverified + EMAILS.ofAccount);
   });
 
-  it('is larger once an account has verified the address, and what is unverified has its part of it', async () => {
+  it('is larger for a verified address, and includes the part of unverified addresses', async () => {
     const box = freshMailbox();
     await verifiedAccount(box);
     const before = countOf(await inMailbox(box), 'welcome');
@@ -107,7 +107,7 @@ describe('the budget of a mailbox', () => {
     expect(await queue(emails(EMAILS.perMailbox + 5, box))).toBe(EMAILS.perMailbox - EMAILS.toUnverified);
   });
 
-  it('counts 24 hours, from each email on', async () => {
+  it('counts each email for 24 hours', async () => {
     const box = freshMailbox();
     expect(await queue(emails(EMAILS.toUnverified - 1, box))).toBe(EMAILS.toUnverified - 1);
     app.turnClock(HOUR);
@@ -118,7 +118,7 @@ describe('the budget of a mailbox', () => {
     expect(await queue(emails(EMAILS.toUnverified, box))).toBe(EMAILS.toUnverified - 1);
   });
 
-  it('is kept to exactly by two processes that write at the same time', async () => {
+  it('is exact for two processes that write at the same time', async () => {
     const box = freshMailbox();
     await queue(emails(EMAILS.toUnverified - 3, box));
     const other = await openKeyedDatabase(app.databaseUrl);
@@ -137,7 +137,7 @@ describe('the budget of a mailbox', () => {
     await other.close();
   });
 
-  it('is given back by a transaction that fails, and what is dropped is counted once it is committed', async () => {
+  it('is restored if the transaction fails, and dropped emails are counted after the commit', async () => {
     const box = freshMailbox();
     const dropped = (): number => mailTally.overBudget.get('payment-unmarked') ?? 0;
     const before = dropped();
@@ -153,8 +153,8 @@ describe('the budget of a mailbox', () => {
   });
 });
 
-describe('the small shares', () => {
-  it('keep a reset for whoever verified the address, whatever is asked for by accounts of its tags', async () => {
+describe('the separate shares', () => {
+  it('let a verified address be reset, whatever accounts with its tags request', async () => {
     const box = freshMailbox();
     await verifiedAccount(box);
     await queue(emails(EMAILS.perMailbox, box));
@@ -170,7 +170,7 @@ describe('the small shares', () => {
     expect(countOf(await inMailbox(box), 'reset')).toBe(1 + EMAILS.resets);
   });
 
-  it('leave some of the resets for other networks, and the last code good where the next email is dropped', async () => {
+  it('leave some resets for other networks, and keep the last code valid if the next email is dropped', async () => {
     const box = freshMailbox();
     const { email: address } = await verifiedAccount(box);
     const stranger = openBrowser(app);
@@ -192,7 +192,7 @@ describe('the small shares', () => {
     expect((await own.resetPassword(code, 'another fine horse')).data).toEqual({ resetPassword: true });
   });
 
-  it('let warnings about the own account and about how to pay through a flood of other emails', async () => {
+  it('let security warnings through despite a flood of other emails', async () => {
     const box = freshMailbox();
     await verifiedAccount(box);
     await queue(emails(EMAILS.perMailbox, box));
@@ -202,7 +202,7 @@ describe('the small shares', () => {
     expect(await queue(emails(EMAILS.ofPayTo + 1, box, 'pay-to-changed'))).toBe(EMAILS.ofPayTo);
   });
 
-  it('tell whoever asks for a proof that none can go out, and keep the earlier code', async () => {
+  it('refuse a verification email over budget, and keep the earlier code valid', async () => {
     const box = freshMailbox();
     const person = await account(box);
     await queue(emails(EMAILS.proofs, box.replace('@', `+${newId()}@`), 'prove-email'));

@@ -34,9 +34,10 @@ const SHARES: Partial<Record<EmailKind, Share>> = {
 type Addressed = Pick<EmailDraft, 'kind' | 'recipient'>;
 
 /**
- * Counts each email against the budget of its mailbox, in the transaction that queues it: of each whether there was room
- * (docs/rules.md §12.9). Mailboxes are counted, not addresses: `kim+1@` and `kim+2@` are read by one person.
- * @param accounts those at the addresses
+ * Counts each email against the budget of its mailbox, in the transaction that queues it (docs/rules.md §12.9). Counts mailboxes, not
+ * addresses: one person reads `kim+1@` and `kim+2@`.
+ * @param accounts by address, as `accountsOf` returns them
+ * @returns for each email, whether it fits the budget
  */
 export const takeFromBudget = (
   tx: Context,
@@ -50,7 +51,7 @@ export const takeFromBudget = (
     ),
   );
 
-/** The accounts at the addresses of these emails, by address as it is compared. */
+/** The accounts at the addresses of these emails, by normalised address. */
 export const accountsOf = (
   tx: Context,
   emails: readonly Addressed[],
@@ -60,16 +61,16 @@ export const accountsOf = (
     emails.map(({ recipient }) => emailKey(recipient)),
   );
 
-/** What an email counts for: the first of these for all of which there is room. */
+/** The limits that an email can count against: it takes the first alternative in which every limit has room. */
 function alternativesFor(tx: Context, { kind, recipient }: Addressed, isVerified: boolean): Demand[][] {
   const amongAll = budgetDemands(recipient, isVerified);
   const share = SHARES[kind];
   if (!share) return [amongAll];
-  // Accounts of tags that a stranger has made do not use up the share of the address that its owner has verified.
-  const whose = isVerified ? `verified\n${emailKey(recipient)}` : mailboxKey(recipient);
-  const own: Demand[] = [{ rule: share.rule, subject: whose }];
+  // Accounts that strangers create for tagged addresses must not use up the share of a verified address.
+  const holder = isVerified ? `verified\n${emailKey(recipient)}` : mailboxKey(recipient);
+  const own: Demand[] = [{ rule: share.rule, subject: holder }];
   if (share.isByNetwork) {
-    own.push({ rule: emailsFromNetwork, subject: `${kind}\n${whose}\n${networkOf(tx.address)}` });
+    own.push({ rule: emailsFromNetwork, subject: `${kind}\n${holder}\n${networkOf(tx.address)}` });
   }
   return share.elseAmongAll ? [own, amongAll] : [own];
 }

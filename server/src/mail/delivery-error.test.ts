@@ -6,12 +6,12 @@ it.each([
     'ESOCKET: connect ECONNREFUSED 127.0.0.1:25',
   ],
   [new Error('550 no\r\nsuch <ada@example.com>'), '550 no such <ada@example.com>'],
-  ['a word', 'a word'],
-])('says what went wrong: %s', (error, words) => {
-  expect(deliveryError(error)).toBe(words);
+  ['a text', 'a text'],
+])('describes %s', (error, description) => {
+  expect(deliveryError(error)).toBe(description);
 });
 
-it('repeats no link, no token and no credentials', () => {
+it('contains no link, token or credentials', () => {
   const reason = deliveryError(
     new Error(
       '554 spam: https://kolo.test/reset-password?oobCode=x; token Zk3xq0Q1b2l2cTJ4b3F3ZWFz; AGFkYQBzZWNyZXQtcHc=',

@@ -3,7 +3,7 @@ import { clamp, oneLine } from './typed.ts';
 
 const LAST_ERROR_MAX = 255;
 
-/** Why a letter was not accepted, fit for a column: a mail server may quote the letter that it refuses. */
+/** Describes a failed delivery, short enough for its column and without secrets: a mail server may quote the email that it refuses. */
 export function deliveryError(error: unknown): string {
   const { code, message }: { code?: string; message: string } =
     error instanceof Error ? error : new Error(String(error));
@@ -12,16 +12,16 @@ export function deliveryError(error: unknown): string {
 }
 
 /**
- * What a failed attempt says. `refused`: this letter, or its recipient, for good. `deferred`: the same, for now. `away`:
- * nothing of the letter, as the server could not be spoken to, or takes no letters from us at all.
+ * `refused`: the server permanently refused this email or its recipient. `deferred`: it refused temporarily. `away`: the server could
+ * not be reached, or accepts no emails from us at all.
  */
 export type FailedAs = 'refused' | 'deferred' | 'away';
 
-/** Tells them apart by what nodemailer notes on its errors. A sender who is refused (`MAIL FROM`) is the operator's trouble. */
+/** Classifies an error of nodemailer. A refused sender (`MAIL FROM`) is a problem of the configuration, not of the email. */
 export function failedAs(error: unknown): FailedAs {
   const { code, command, responseCode } = (error ?? {}) as Record<string, unknown>;
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return 'away';
-  // It was never sent: nodemailer itself has no way to write to such a recipient.
+  // nodemailer itself cannot write to this recipient, so the email was never sent.
   if (typeof responseCode !== 'number') return 'refused';
   if (command === 'MAIL FROM') return 'away';
   return responseCode >= 500 ? 'refused' : 'deferred';

@@ -3,7 +3,7 @@ import { newId } from '../base/tokens.ts';
 import { briefDocuments, CYCLE_INPUT, participantOf } from '../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../test/tools/scenario.ts';
 
-/** Whose account is disabled can do nothing in a circle, and gets no email about one. */
+/** Disabled accounts get no emails about cycles, because they cannot do anything there. */
 
 let scenario: Scenario;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function sentMeanwhile(work: () => Promise<unknown>): Promise<string[]> {
   return (await kinds()).slice(before.length);
 }
 
-it('no question about a slot, and no invite', async () => {
+it('a disabled account gets no slot email and no invite', async () => {
   const { ada, bob, eve } = scenario;
   const cycle = await scenario.circle('assigned');
   const { data } = await scenario.app.ask<{ createCycle: { id: string } }>(bob, briefDocuments.createCycle, {
@@ -44,7 +44,7 @@ it('no question about a slot, and no invite', async () => {
   expect(await scenario.app.emailsTo(bob.email, 'confirmation')).not.toEqual([]);
 });
 
-it('no word of a payment that is not received, or not any more, nor of how to pay', async () => {
+it('a disabled account gets no email about a dispute, an undone mark or changed payment details', async () => {
   const { ada, eve } = scenario;
   const cycle = await scenario.copy('running');
   const round = cycle.rounds.find(({ collector }) => collector.userId === ada.id);
@@ -61,7 +61,7 @@ it('no word of a payment that is not received, or not any more, nor of how to pa
     input: { paymentId: payment?.id, paidOn: new Date().toISOString().slice(0, 10), method: 'CASH' },
   });
   const work = async () => {
-    await scenario.does(ada, 'disputePayment', { paymentId: payment?.id, reason: 'Nothing has come.' });
+    await scenario.does(ada, 'disputePayment', { paymentId: payment?.id, reason: 'Nothing has arrived.' });
     await mark(true);
     await mark(false);
     await scenario.does(ada, 'updatePayTo', {

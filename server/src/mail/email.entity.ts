@@ -8,11 +8,11 @@ import {
   TextColumn,
 } from '../schema/columns.ts';
 
-/** A letter in the outbox: written in the transaction that causes it, sent from here with retries (docs/rules.md §12.3). */
+/** An email in the outbox: written in the transaction that causes it, and sent from here with retries (docs/rules.md §12.3). */
 @Entity('letters')
 @Index('IX_letters_due', ['sentAt', 'dueAt'])
 export class Email {
-  /** Also the left part of the Message-ID, so that a second sending is recognisable. */
+  /** Also the left part of the Message-ID, so that mail programs recognise a second delivery. */
   @IdColumn()
   id: string;
 
@@ -31,48 +31,48 @@ export class Email {
   @LongTextColumn()
   text: string;
 
-  /** Holds a token or a code: the body is erased once a mail server has accepted the letter. */
+  /** Contains a token or a code: the body is erased once a mail server has accepted the email. */
   @FlagColumn()
   secret: boolean;
 
-  /** Which entry of a circle's record it names: cycle, position and hash. */
+  /** The audit log entry that it names: cycle, position and hash. */
   @TextColumn(150, { nullable: true })
   record: string | null;
 
-  /** Of a letter about several circles: the same of each further one, a line for each. */
+  /** The entries of further cycles, one on each line. */
   @LongTextColumn({ nullable: true })
   furtherRecords: string | null;
 
-  /** Where letters of its kind are turned off, for the header `List-Unsubscribe`; null of those that nobody may turn off. */
+  /** The link for the header `List-Unsubscribe`; null if people cannot unsubscribe from emails of this kind. */
   @TextColumn(512, { nullable: true })
   unsubscribe: string | null;
 
   @InstantColumn()
   createdAt: Date;
 
-  /** From then on it says what may be so no more, and is not sent; null of letters that stay true. */
+  /** From then on the email is no longer sent; null if it does not expire. */
   @InstantColumn({ nullable: true })
   goodUntil: Date | null;
 
-  /** When the next attempt may be made. */
+  /** The time of the next attempt. */
   @InstantColumn()
   dueAt: Date;
 
   @IntColumn({ default: 0 })
   attempts: number;
 
-  /** Of the attempts, those that the mail server has refused for good. */
+  /** How many attempts the mail server has refused permanently. */
   @IntColumn({ default: 0 })
   refusals: number;
 
-  /** One sender at a time: claimed until then. */
+  /** No other sender takes it before this time. */
   @InstantColumn({ nullable: true })
   claimedUntil: Date | null;
 
   @InstantColumn({ nullable: true })
   sentAt: Date | null;
 
-  /** Set when the letter was given up, after three days or too many refusals: its body is erased. */
+  /** Set when the email was given up, after three days or too many refusals; its body is then erased. */
   @Index('IX_letters_abandoned')
   @InstantColumn({ nullable: true })
   abandonedAt: Date | null;

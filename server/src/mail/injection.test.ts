@@ -18,7 +18,7 @@ import { Email } from './email.entity.ts';
 import { startSender, type Sender } from './sender.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
-/** Whatever people call themselves and their cycles: what arrives at a real mail server is one letter to one person. */
+/** Whatever names and titles contain, each email arrives at a real mail server as one email to one person. */
 
 let app: TestApp;
 let smtp: TestSmtp;
@@ -36,7 +36,7 @@ afterAll(async () => {
   await Promise.all([smtp.stop(), app.close()]);
 });
 
-/** What every letter has, and no other header; the record of its circle has those about one. */
+/** The headers of every email. Emails about a cycle also have `RECORD`. */
 const HEADERS = [
   'Auto-Submitted',
   'Content-Type',
@@ -50,12 +50,12 @@ const HEADERS = [
   'X-Entity-Ref-ID',
 ];
 const RECORD = 'X-Kolo-Record';
-/** Every letter that one circle makes: each kind there is, and the two of each sign-up. */
+/** How many emails one cycle causes here, including those of the two sign-ups. */
 const USER_EMAILS = 15;
-/** Of those, which have the two headers by which they are turned off. */
+/** The headers of emails from which people can unsubscribe. */
 const UNSUBSCRIBE = ['List-Unsubscribe', 'List-Unsubscribe-Post'];
 
-/** The welcome, and the letter that proves the address. */
+/** The welcome and the verification email. */
 const OF_SIGNING_UP = 2;
 
 async function named(name: string, email = `${newId()}@example.com`): Promise<Person> {
@@ -66,14 +66,14 @@ async function named(name: string, email = `${newId()}@example.com`): Promise<Pe
   return { ...fields, id: user.id, token };
 }
 
-/** All letters of a circle whose owner and first guest are called so, as they arrived. It is called as the guest is. */
-async function everyLetter(names: [string, string]): Promise<{ messages: Received[]; people: Person[] }> {
+/** All emails of a cycle whose owner and guest have these names, as they arrived. The title of the cycle is the guest's name. */
+async function everyEmail(names: [string, string]): Promise<{ messages: Received[]; people: Person[] }> {
   const people = [await named(names[0]), await named(names[1])] as const;
   const [owner, guest] = people;
   const title = Array.from(names[1].padEnd(10, '!')).slice(0, 30).join('');
   const input = { title, description: `${names.join('\n')}\n${STORY}` };
   const circle = await givenCycle(app, owner, { stage: 'asked', members: [guest], input });
-  // Asked anew, whoever was asked before gets another letter.
+  // A new order asks both again.
   const turned = [guest, owner].map((person) => participantOf(circle, person).id);
   await app.ask(owner, briefDocuments.assignCollectors, { cycleId: circle.id, participantIds: turned });
   await app.ask(owner, briefDocuments.sendConfirmationEmails, { cycleId: circle.id });
@@ -115,7 +115,7 @@ const linksOf = ({ html, text }: Received): string[] =>
 const hostile = [
   ['an encoded word that ends a line', '=?utf-8?Q?x=0D=0ABcc:=20eve@evil.example?='],
   ['an encoded word in base 64', '=?UTF-8?B?DQpCY2M6IGV2ZUBldmlsLmV4YW1wbGU=?='],
-  ['a word that turns the text around', '=?utf-8?Q?=E2=80=AEevil?='],
+  ['an encoded direction mark', '=?utf-8?Q?=E2=80=AEevil?='],
   ['another address in brackets', 'Ada <eve@evil.example>'],
   ['more addresses', 'ada@example.com, eve@evil.example; bob@evil.example'],
   ['a quoted name and an address', '"Ada" <eve@evil.example>,'],
@@ -124,18 +124,18 @@ const hostile = [
   ['a group', 'friends: eve@evil.example, bob@evil.example;'],
   ['a percent escape', 'Ada%0d%0aBcc: eve@evil.example'],
   ['an entity', 'Ada&#13;&#10;Bcc: eve@evil.example'],
-  ['written line ends', 'Ada\\r\\nBcc: eve@evil.example'],
+  ['escaped line ends', 'Ada\\r\\nBcc: eve@evil.example'],
   ['a full stop alone', '.'],
-  ['a picture that does something', '<img src=x onerror=alert(1)>'],
+  ['an image with a script', '<img src=x onerror=alert(1)>'],
   ['a script', '</title></style><script>alert(1)</script>'],
   ['a link', '<a href="javascript:alert(1)">x</a>'],
   ['a frame', '"><iframe srcdoc="x"></iframe>'],
   ['a style', '"style="x:expression(1)'],
   ['a comment', '<!--><svg/onload=alert(1)>-->'],
-  ['an address of the web', 'http://evil.example/?a=b'],
+  ['a web address', 'http://evil.example/?a=b'],
   ['a template', '{{constructor.constructor("x")()}} ${x} <%= x %>'],
 ] as const;
-/** Two in each circle: it takes half the time. */
+/** Two for each cycle, to save time. */
 const pairs = hostile.flatMap(([what, typed], index): [string, string, string, string][] => {
   const [otherWhat, other] = hostile[index + 1] ?? hostile[0];
   return index % 2 === 0 ? [[what, otherWhat, typed, other]] : [];
@@ -147,17 +147,17 @@ function expectHeaders({ headers, text }: Pick<Received, 'headers' | 'text'>): v
       .map(([name]) => name)
       .filter((name) => name !== RECORD)
       .sort(),
-  ).toEqual([...HEADERS, ...(text.includes('Turn receipts off') ? UNSUBSCRIBE : [])].sort());
+  ).toEqual([...HEADERS, ...(text.includes('Stop receipts') ? UNSUBSCRIBE : [])].sort());
   const record = headers.find(([name]) => name === RECORD)?.[1];
   const [, position] = /Record of this circle: entry (\d+), /.exec(text) ?? [];
   expect(record?.split(' ')[1]).toBe(position);
   if (record !== undefined) expect(record).toMatch(/^[\da-f-]{36} \d+ [\da-f]{64}$/);
 }
 
-describe('a letter to a circle', () => {
+describe('an email about a circle', () => {
   let plain: Received[];
-  it('goes to one person each, with these headers', async () => {
-    const { messages, people } = await everyLetter(['Ada', 'Ada']);
+  it('goes to one person, with the expected headers', async () => {
+    const { messages, people } = await everyEmail(['Ada', 'Ada']);
     plain = messages;
 
     expect(messages).toHaveLength(USER_EMAILS + 1);
@@ -167,8 +167,8 @@ describe('a letter to a circle', () => {
     }
   });
 
-  it.each(pairs)('stays that where people are named by %s, and %s', async (_one, _other, one, other) => {
-    const { messages, people } = await everyLetter([one, other]);
+  it.each(pairs)('stays the same if names contain %s and %s', async (_one, _other, one, other) => {
+    const { messages, people } = await everyEmail([one, other]);
 
     expect(messages).toHaveLength(plain.length);
     const emails = people.map(({ email }) => email);
@@ -179,13 +179,13 @@ describe('a letter to a circle', () => {
       expectHeaders(message);
       expect(headers.find(([name]) => name === 'To')?.[1]).toBe(recipients[0]);
       expect(headers.find(([name]) => name === 'From')?.[1]).toBe('Kolo <post@kolo.test>');
-      // What a mail program shows is one line, and what was written: it decodes nothing that we have not encoded.
+      // Mail programs show one line, and decode nothing that Kolo has not encoded.
       expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e]/u);
     }
-    const told = (all: Received[], of: (message: Received) => string[]): string[] =>
+    const sorted = (all: Received[], of: (message: Received) => string[]): string[] =>
       all.map((message) => of(message).join(' ')).sort();
-    expect(told(messages, tagsOf)).toEqual(told(plain, tagsOf));
-    expect(told(messages, linksOf)).toEqual(told(plain, linksOf));
+    expect(sorted(messages, tagsOf)).toEqual(sorted(plain, tagsOf));
+    expect(sorted(messages, linksOf)).toEqual(sorted(plain, linksOf));
     const stored = await subjectsOf(people);
     expect(messages.map(({ subject }) => subject).sort()).toEqual(stored);
   });
@@ -242,17 +242,17 @@ describe('a line end', () => {
       },
     ],
     [
-      'the name that a legacy caller gives a welcome letter',
+      'the name in the legacy welcome call',
       async (value, ada) => {
         const body = { email: ada.email, firstName: value };
         const { status, refusal } = await app.rest(ada, 'POST', '/api/email/send-welcome-email', body);
-        // Taken or not, it is not what the letter is made of.
+        // The call may accept the name, but the email does not contain it.
         return status === 200 ? 'invalid-input' : refusal?.reason;
       },
     ],
   ];
 
-  it.each(fields)('in %s writes no letter', async (_what, send) => {
+  it.each(fields)('in %s causes no email', async (_what, send) => {
     const ada = await named('Ada');
     await until(() => smtp.seen.length === OF_SIGNING_UP);
 
@@ -263,7 +263,7 @@ describe('a line end', () => {
       });
     }
 
-    // The next letter is the next there is.
+    // The next email is the reset: there was none in between.
     await openBrowser(app).requestReset(ada.email);
     await until(() => smtp.seen.length > OF_SIGNING_UP);
     expect(smtp.seen.map(({ recipients }) => recipients)).toEqual([[ada.email], [ada.email], [ada.email]]);
@@ -292,7 +292,7 @@ const addresses = [
   'mailto:bob@example.com',
 ];
 
-describe('an e-mail that is more than one address', () => {
+describe('text that is more than one email address', () => {
   let ada: Person;
   let cycleId: string;
   beforeAll(async () => {
@@ -300,7 +300,7 @@ describe('an e-mail that is more than one address', () => {
     ({ id: cycleId } = await givenCycle(app, ada));
   });
 
-  it.each(addresses)('%s is invited by nobody', async (email) => {
+  it.each(addresses)('%s cannot be invited', async (email) => {
     const written = await app.db.reader.count(Email);
     for (const invites of [
       [{ email, relationship: 'FRIEND' }],
@@ -320,7 +320,7 @@ describe('an e-mail that is more than one address', () => {
   });
 });
 
-it('writes to the strangest address that is one, and to nobody beside', async () => {
+it('emails go to an unusual but valid address only', async () => {
   const email = `o'brien+=?utf-8?Q?x?=!#$%&*/^_{|}~${newId()}@example.com`;
   const person = await named('Ada', email);
   await openBrowser(app).requestReset(email);

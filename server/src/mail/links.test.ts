@@ -15,11 +15,11 @@ const hostile = {
   participantId: '12345678901234567890',
 };
 
-describe('links in letters (docs/rules.md §12.1)', () => {
+describe('links in emails (docs/rules.md §12.1)', () => {
   it.each([
     ['invite', inviteLink(publicUrl, hostile)],
     ['collectionStatus', confirmationLink(publicUrl, hostile)],
-  ])('confirm/%s carries its values unharmed', (purpose, link) => {
+  ])('confirm/%s contains its values unchanged', (purpose, link) => {
     const url = new URL(link);
 
     expect(`${url.origin}${url.pathname}`).toBe(`${publicUrl}/confirm/${purpose}`);
@@ -27,21 +27,21 @@ describe('links in letters (docs/rules.md §12.1)', () => {
     expect(url.hash).toBe('');
   });
 
-  it('the reset link carries its code', () => {
+  it('the reset link contains its code', () => {
     const url = new URL(resetLink(publicUrl, hostile.token));
 
     expect(url.pathname).toBe('/reset-password');
     expect([...url.searchParams]).toEqual([['oobCode', hostile.token]]);
   });
 
-  it('the link that proves an address carries its code', () => {
+  it('the verification link contains its code', () => {
     const url = new URL(verificationLink(publicUrl, hostile.token));
 
     expect(url.pathname).toBe('/prove-email');
     expect([...url.searchParams]).toEqual([['code', hostile.token]]);
   });
 
-  it('the others are plain', () => {
+  it('other links are plain', () => {
     expect(dashboardLink(publicUrl)).toBe('https://kolo.test/dashboard');
     expect(cycleLink(publicUrl, 'a/b')).toBe('https://kolo.test/my-cycles/a%2Fb');
   });

@@ -28,14 +28,14 @@ const start = (smtpUrl: string): void => {
 const sent = (id: string) => until(async () => (await outbox.read(id)).sentAt !== null);
 const warned = (msg: string) => until(() => kept.read().find((line) => line.msg === msg));
 
-describe('a mail server on this machine, whose certificate nobody has signed', () => {
+describe('a local mail server with a self-signed certificate', () => {
   let smtp: TestSmtp;
   beforeEach(async () => {
     smtp = await createTestSmtp({ tls: true });
   });
   afterEach(() => smtp.stop());
 
-  it('is given letters without TLS', async () => {
+  it('gets emails without TLS', async () => {
     const { id } = await outbox.write();
     start(smtp.url);
 
@@ -44,7 +44,7 @@ describe('a mail server on this machine, whose certificate nobody has signed', (
     expect(smtp.seen).toMatchObject([{ secure: false, accepted: true }]);
   });
 
-  it('is given none where SMTP_URL asks for TLS, and the log says why', async () => {
+  it('gets none if SMTP_URL requires TLS, and the log has the reason', async () => {
     const { id } = await outbox.write();
     start(`${smtp.url}?requireTLS=true`);
 
@@ -55,11 +55,11 @@ describe('a mail server on this machine, whose certificate nobody has signed', (
 
     expect(lastError).toContain('certificate');
     expect(smtp.seen).toEqual([]);
-    const line = await warned('the mail server is out of reach');
+    const line = await warned('mail server unreachable');
     expect(line).toMatchObject({ level: LEVEL.warn, reason: expect.stringContaining('certificate') });
   });
 
-  it('is given letters over TLS where SMTP_URL asks for it, and takes the certificate as it is', async () => {
+  it('gets emails over TLS if SMTP_URL requires TLS and accepts any certificate', async () => {
     const { id } = await outbox.write();
     start(`${smtp.url}?requireTLS=true&tls.rejectUnauthorized=false`);
 
@@ -68,10 +68,10 @@ describe('a mail server on this machine, whose certificate nobody has signed', (
     expect(smtp.seen).toMatchObject([{ secure: true, accepted: true }]);
   });
 
-  it('is asked at the start, before there is any letter, and what it answers is told', async () => {
+  it('is checked at the start, before the first email, and a failure is logged', async () => {
     start(`${smtp.url}?requireTLS=true`);
 
-    const line = await warned('the mail server takes no letters: they wait in the outbox');
+    const line = await warned('mail server check failed, emails wait in the outbox');
 
     expect(line).toMatchObject({ level: LEVEL.warn, reason: expect.stringContaining('certificate') });
     expect(mailTally.serverUp).toBe(false);
@@ -85,7 +85,7 @@ describe('a mail server', () => {
   });
   afterEach(() => smtp.stop());
 
-  it('is called from the machine that PUBLIC_URL names', async () => {
+  it('is greeted with the host name of PUBLIC_URL', async () => {
     const { id } = await outbox.write();
     start(smtp.url);
 
@@ -94,7 +94,7 @@ describe('a mail server', () => {
     expect(smtp.seen).toMatchObject([{ helo: 'kolo.test' }]);
   });
 
-  it('that would take letters is nothing to talk of', async () => {
+  it('that accepts emails causes no log lines', async () => {
     start(smtp.url);
 
     await until(() => mailTally.serverUp);
@@ -102,20 +102,20 @@ describe('a mail server', () => {
     expect(kept.read()).toEqual([]);
   });
 
-  it('that is away at the start is watched for, and is well when it comes', async () => {
+  it('that is away at the start is pinged until it is back', async () => {
     await smtp.stop();
     start(smtp.url);
-    await warned('the mail server is out of reach');
+    await warned('mail server unreachable');
     expect(mailTally.serverUp).toBe(false);
 
     await smtp.start();
 
-    await warned('the mail server is back');
+    await warned('mail server is back');
     await until(() => mailTally.serverUp);
   });
 });
 
-it('a mail server that does not know us says so at the start', async () => {
+it('wrong credentials are logged at the start', async () => {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -129,7 +129,7 @@ it('a mail server that does not know us says so at the start', async () => {
   const port = address && typeof address === 'object' ? address.port : 0;
   start(`smtp://kolo:secret-of-ours@127.0.0.1:${port}`);
 
-  const line = await warned('the mail server takes no letters: they wait in the outbox');
+  const line = await warned('mail server check failed, emails wait in the outbox');
 
   expect(line.reason).toContain('535');
   expect(line.reason).toContain('we have never met');

@@ -1,13 +1,13 @@
 import type { Email } from './email.entity.ts';
 
-/** What the sender needs of a mail server. */
+/** The connection of the sender to a mail server. */
 export interface Mailer {
-  /** Resolves once a mail server has accepted the letter; rejects when it has not. */
+  /** Resolves once a mail server has accepted the email; otherwise rejects. */
   send(email: Email): Promise<void>;
-  /** Resolves where the mail server would take letters, credentials and all: asked once, at the start. */
+  /** Resolves if the mail server would accept emails, with the credentials. Called once, at the start. */
   check?(): Promise<void>;
-  /** Resolves while the mail server can be spoken to: asked every few seconds while letters fail. */
+  /** Resolves if the mail server can be reached. Called every few seconds while deliveries fail. */
   ping?(): Promise<void>;
-  /** Lets go of connections that are held open. */
+  /** Closes open connections. */
   close?(): void;
 }

@@ -3,23 +3,22 @@ import type { Context } from '../context/context.ts';
 import type { Database } from '../db/database.ts';
 import { Email } from './email.entity.ts';
 
-/** What operators and metrics see of the outbox: never a subject, a body or a token. */
+/** The outbox as operators and metrics see it: without subjects, bodies or tokens. */
 
-/** An email as an operator's list shows it. */
 export type ListedEmail = Pick<
   Email,
   'id' | 'kind' | 'recipient' | 'createdAt' | 'dueAt' | 'attempts' | 'lastError' | 'sentAt' | 'abandonedAt'
 >;
 
 const WAITING: FindOptionsWhere<Email> = { sentAt: IsNull(), abandonedAt: IsNull() };
-// A range, since SQLite does not use an index to find what is not null.
+// A range, because SQLite does not use an index for IS NOT NULL.
 const FAILED: FindOptionsWhere<Email> = {
   abandonedAt: Between(new Date(0), new Date('9999-12-31T00:00:00Z')),
   lastError: Not('outdated'),
 };
 
 /**
- * Emails that wait to be sent, or those that were given up; newest first.
+ * Emails that wait to be sent, or that were given up, the newest first.
  * @param limit how many at most
  * @param before the id of an email: only emails created before it are listed
  */
@@ -53,11 +52,10 @@ export interface Backlog {
   waiting: number;
   /** Emails that were given up in the last 30 days. */
   failed: number;
-  /** When the oldest email was written that waits, and that no mail server has refused for good; null where none waits. */
+  /** When the oldest waiting email without a permanent refusal was written; null if there is none. */
   oldestAt: Date | null;
 }
 
-/** How many emails wait or were given up, and since when the oldest of them waits. */
 export async function readBacklog({ reader }: Pick<Database, 'reader'>): Promise<Backlog> {
   const oldest = await reader.findOne(Email, {
     select: { id: true, createdAt: true },

@@ -18,14 +18,14 @@ const draft: EmailDraft = {
   goodUntil: null,
 };
 
-describe('queueing a letter', () => {
+describe('a queued email', () => {
   let world: TestWorld;
   beforeEach(async () => {
     world = await startTestWorld();
   });
   afterEach(() => world.close());
 
-  it('keeps it whole, due at once', async () => {
+  it('is stored unchanged, and due immediately', async () => {
     const ctx = world.request();
     await inTransaction(ctx, (tx) => queueEmail(tx, draft));
 
@@ -43,7 +43,7 @@ describe('queueing a letter', () => {
     ]);
   });
 
-  it('goes down with the transaction that caused it', async () => {
+  it('is rolled back with its transaction', async () => {
     const failing = inTransaction(world.request(), async (tx) => {
       await queueEmail(tx, draft);
       throw new Error('something else went wrong');

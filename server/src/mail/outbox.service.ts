@@ -8,8 +8,8 @@ import { Email } from './email.entity.ts';
 import { countEach, mailTally } from './tally.ts';
 
 /**
- * Puts an email into the outbox, in the transaction that causes it: both stand, or neither (docs/rules.md §12.3).
- * @returns false where its mailbox has had its budget of the day: the email is dropped then, and counted (§12.9)
+ * Puts an email into the outbox, in the transaction that causes it (docs/rules.md §12.3).
+ * @returns false if the mailbox has used up its budget of the day; the email is then dropped and counted (§12.9)
  */
 export async function queueEmail(tx: Context, draft: EmailDraft): Promise<boolean> {
   const [isQueued] = await queueEmails(tx, [draft]);
@@ -17,17 +17,17 @@ export async function queueEmail(tx: Context, draft: EmailDraft): Promise<boolea
 }
 
 /**
- * The same of several at once; of each whether it was queued. Emails about circles leave out disabled accounts, whose people can do
- * nothing there.
+ * Puts several emails into the outbox. Leaves out emails about cycles to disabled accounts, who cannot do anything there.
+ * @returns for each email, whether it was queued
  */
 export async function queueEmails(tx: Context, drafts: readonly EmailDraft[]): Promise<boolean[]> {
   if (drafts.length === 0) return [];
   const accounts = await accountsOf(tx, drafts);
-  const isRead = ({ record, recipient }: EmailDraft): boolean =>
+  const isWanted = ({ record, recipient }: EmailDraft): boolean =>
     record === null || accounts.get(emailKey(recipient))?.isDisabled !== true;
-  const wanted = drafts.filter(isRead);
-  const fits = await takeFromBudget(tx, wanted, accounts);
-  const queued = wanted.filter((_draft, index) => fits[index]);
+  const wanted = drafts.filter(isWanted);
+  const fitBudget = await takeFromBudget(tx, wanted, accounts);
+  const queued = wanted.filter((_draft, index) => fitBudget[index]);
   const now = tx.clock();
   await insertRows(
     tx,
@@ -38,7 +38,7 @@ export async function queueEmails(tx: Context, drafts: readonly EmailDraft[]): P
     countEach(mailTally.written, queued);
     countEach(
       mailTally.overBudget,
-      wanted.filter((_draft, index) => !fits[index]),
+      wanted.filter((_draft, index) => !fitBudget[index]),
     );
   });
   const inOutbox = new Set(queued);

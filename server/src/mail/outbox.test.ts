@@ -1,9 +1,9 @@
 // Also on MySQL.
 import { openTestOutbox, type TestOutbox } from '../../test/tools/test-outbox.ts';
 import type { Database } from '../db/database.ts';
-import { CLAIM_MS, claimDue, noteFailure, recordAcceptance, renewClaim } from './outbox.ts';
+import { CLAIM_MS, claimDue, recordFailure, recordAcceptance, renewClaim } from './outbox.ts';
 
-describe('claiming letters', () => {
+describe('claiming emails', () => {
   let outbox: TestOutbox;
   beforeEach(async () => {
     outbox = await openTestOutbox();
@@ -11,7 +11,7 @@ describe('claiming letters', () => {
   afterEach(() => outbox.close());
 
   const claim = (db: Database = outbox.db, limit = 4) => claimDue(db, outbox.clock(), limit);
-  /** A process that is overtaken between looking and claiming. */
+  /** A database in which something happens between reading and claiming. */
   const overtakenBy = (event: () => Promise<unknown>): Database => ({
     ...outbox.db,
     transaction: async (work) => {
@@ -20,7 +20,7 @@ describe('claiming letters', () => {
     },
   });
 
-  it('takes what is due, up to the limit, and nothing twice', async () => {
+  it('takes due emails up to the limit, and none twice', async () => {
     for (let count = 0; count < 3; count += 1) await outbox.write();
 
     const first = await claim(outbox.db, 2);
@@ -31,7 +31,7 @@ describe('claiming letters', () => {
     expect(await claim()).toBeUndefined();
   });
 
-  it('leaves a letter to whoever was faster', async () => {
+  it('leaves an email to a faster process', async () => {
     await outbox.write();
     const other = await outbox.another();
 
@@ -46,14 +46,14 @@ describe('claiming letters', () => {
     expect(late).toEqual([]);
   });
 
-  it('leaves a letter alone that has been tried and refused meanwhile', async () => {
+  it('leaves out an email that another process has tried meanwhile', async () => {
     const { id } = await outbox.write();
     const other = await outbox.another();
 
     const late = await claim(
       overtakenBy(async () => {
         const [email] = (await claim(other)) ?? [];
-        await noteFailure(other, email!, outbox.clock(), { isRefused: false, reason: 'refused' });
+        await recordFailure(other, email!, outbox.clock(), { isRefused: false, reason: 'refused' });
       }),
     );
 
@@ -61,7 +61,7 @@ describe('claiming letters', () => {
     expect(await outbox.read(id)).toMatchObject({ attempts: 1, claimedUntil: null });
   });
 
-  it('leaves a letter to its sender, if that comes back to life in time', async () => {
+  it('leaves an email to its sender if that renews its claim in time', async () => {
     await outbox.write();
     const [email] = (await claim()) ?? [];
     outbox.turnClock(CLAIM_MS);
@@ -71,7 +71,7 @@ describe('claiming letters', () => {
     expect(late).toEqual([]);
   });
 
-  it('leaves a letter alone that has been accepted meanwhile', async () => {
+  it('leaves out an email that was accepted meanwhile', async () => {
     await outbox.write();
     const [email] = (await claim()) ?? [];
     outbox.turnClock(CLAIM_MS);
@@ -84,7 +84,7 @@ describe('claiming letters', () => {
   it('prefers first attempts to repeated ones', async () => {
     const old = await outbox.write();
     const [failed] = (await claim()) ?? [];
-    await noteFailure(outbox.db, failed!, outbox.clock(), { isRefused: false, reason: 'refused' });
+    await recordFailure(outbox.db, failed!, outbox.clock(), { isRefused: false, reason: 'refused' });
     outbox.turnClock(CLAIM_MS);
     const fresh = await outbox.write();
 
@@ -93,13 +93,13 @@ describe('claiming letters', () => {
     expect(order).toEqual([fresh.id, old.id]);
   });
 
-  it('lets nobody note a failure for a letter that somebody else has taken over', async () => {
+  it('ignores the failure of a sender that has lost its claim', async () => {
     const { id } = await outbox.write();
     const [lost] = (await claim()) ?? [];
     outbox.turnClock(CLAIM_MS);
     const [taken] = (await claim()) ?? [];
 
-    await noteFailure(outbox.db, lost!, outbox.clock(), { isRefused: false, reason: 'too late' });
+    await recordFailure(outbox.db, lost!, outbox.clock(), { isRefused: false, reason: 'too late' });
 
     expect(await outbox.read(id)).toMatchObject({ lastError: null, claimedUntil: taken?.claimedUntil });
   });

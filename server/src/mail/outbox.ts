@@ -1,12 +1,10 @@
 import { IsNull, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
 import type { Database } from '../db/database.ts';
-import { noteAccepted, countRefusal } from './addresses/bounces.ts';
+import { clearRefusals, countRefusal } from './addresses/bounces.ts';
 import { Email } from './email.entity.ts';
 import { nextAttempt } from './retry-schedule.ts';
 
-/** The sender's side of the outbox. */
-
-/** Long enough to outlast a database that is away for half a minute; the sender renews it while it works. */
+/** How long a claim lasts: longer than a database failure of half a minute. The sender renews its claims. */
 export const CLAIM_MS = 60_000;
 
 const waiting = { sentAt: IsNull(), abandonedAt: IsNull() };
@@ -14,9 +12,9 @@ const waiting = { sentAt: IsNull(), abandonedAt: IsNull() };
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /**
- * Takes up to `limit` letters that are due; nobody else takes them until the claim ends. First attempts come
- * before repeated ones, so that a backlog of trouble holds up nobody. Undefined where nothing is due, or
- * where `stopping` has been told while it was read; an empty list where others were faster.
+ * Claims up to `limit` emails that are due, so that no other process sends them. First attempts come before repeated ones, so that
+ * failing emails do not delay others.
+ * @returns undefined if nothing is due, or if `stopping` was aborted meanwhile; an empty list if other processes were faster
  */
 export async function claimDue(
   db: Database,
@@ -36,7 +34,7 @@ export async function claimDue(
   return emails.length === 0 || stopping?.aborted ? undefined : claim(db, now, emails);
 }
 
-/** A letter is claimed only if it still is as it was read: of many processes, one succeeds. */
+/** Claims an email only if it has not changed since it was read, so that one process succeeds. */
 async function claim(db: Database, now: Date, emails: readonly Email[]): Promise<Email[]> {
   const claimedUntil = after(now, CLAIM_MS);
   const taken = await db.transaction(async (manager) => {
@@ -56,14 +54,14 @@ async function claim(db: Database, now: Date, emails: readonly Email[]): Promise
     .map((email) => Object.assign(email, { attempts: email.attempts + 1, claimedUntil }));
 }
 
-/** Holds a claim for longer, while the letter is still being sent. */
+/** Extends a claim while the email is being sent. */
 export async function renewClaim(db: Database, { id, attempts }: Email, now: Date): Promise<void> {
   await db.transaction((manager) =>
     manager.update(Email, { ...waiting, id, attempts }, { claimedUntil: after(now, CLAIM_MS) }),
   );
 }
 
-/** A mail server has accepted the letter: whatever secret it held is erased (docs/rules.md §12.3), and its address takes letters. */
+/** Records that a mail server has accepted the email. Erases a secret body (docs/rules.md §12.3), and clears the refusals of the address. */
 export async function recordAcceptance(
   db: Database,
   { id, secret, recipient }: Email,
@@ -72,43 +70,42 @@ export async function recordAcceptance(
   const erased = secret ? { html: '', text: '' } : {};
   await db.transaction(async (manager) => {
     await manager.update(Email, { id }, { sentAt: now, claimedUntil: null, lastError: null, ...erased });
-    await noteAccepted(manager, recipient);
+    await clearRefusals(manager, recipient);
   });
 }
 
-/** What it says may be so no more: nobody gets it, and what it held is erased (docs/rules.md §12.3). */
+/** True if the email has expired: it is then not sent, and its body is erased (docs/rules.md §12.3). */
 export const isOutdated = ({ goodUntil }: Pick<Email, 'goodUntil'>, now: Date): boolean =>
   goodUntil !== null && goodUntil <= now;
 
-export async function noteOutdated(db: Database, { id, attempts }: Email, now: Date): Promise<void> {
+export async function recordExpiry(db: Database, { id, attempts }: Email, now: Date): Promise<void> {
   const ended = { abandonedAt: now, claimedUntil: null, html: '', text: '', lastError: 'outdated' };
   await db.transaction((manager) => manager.update(Email, { ...waiting, id, attempts }, ended));
 }
 
 export interface Failure {
-  /** Refused for good, and not merely failed. */
+  /** The mail server has refused it permanently. */
   isRefused: boolean;
   reason: string;
 }
 
-/** What has come of a failed attempt. */
-export interface Failed {
+/** The result of a failed attempt. */
+export interface FailureResult {
   isGivenUp: boolean;
-  /** Whether its address has been refused once too often: reminders to it stop (docs/rules.md §27.5). */
+  /** Whether its address has now been refused too often, so that reminders stop (docs/rules.md §27.5). */
   hasBounced: boolean;
 }
 
 /**
- * The attempt has failed: the letter waits for the next one, or is given up. Nobody will read what it held then, which
- * may be a token, so that is erased. Its first refusal counts against its address: one letter that a server will not have says
- * no more about it, however often it is tried.
+ * Records a failed attempt. The email waits for the next attempt, or is given up; its body, which may contain a token, is then erased.
+ * Only the first refusal of an email counts against its address: further attempts with the same email prove nothing new.
  */
-export async function noteFailure(
+export async function recordFailure(
   db: Database,
   email: Email,
   now: Date,
   { isRefused, reason }: Failure,
-): Promise<Failed> {
+): Promise<FailureResult> {
   const { id, attempts, recipient, createdAt, goodUntil } = email;
   const refusals = email.refusals + (isRefused ? 1 : 0);
   const dueAt = nextAttempt({ createdAt, goodUntil, attempts, refusals }, isRefused, now);
@@ -119,7 +116,7 @@ export async function noteFailure(
       { ...waiting, id, attempts },
       { claimedUntil: null, lastError: reason, refusals, ...next },
     );
-    // Whoever has claimed it since notes what becomes of it.
+    // Another process has claimed the email since, and records its result.
     if (affected !== 1) return { isGivenUp: false, hasBounced: false };
     return {
       isGivenUp: dueAt === undefined,
@@ -128,7 +125,7 @@ export async function noteFailure(
   });
 }
 
-/** Letters by what they wait for: those that are due, those whose next attempt is to come, and those given up. */
+/** How many emails are due, wait for a later attempt, and were given up. */
 export async function outboxDepth(
   db: Database,
   now: Date,
@@ -136,13 +133,13 @@ export async function outboxDepth(
   const [due, later, abandoned] = await Promise.all([
     db.reader.countBy(Email, { ...waiting, dueAt: LessThanOrEqual(now) }),
     db.reader.countBy(Email, { ...waiting, dueAt: MoreThan(now) }),
-    // SQLite looks up a value in an index, but not that there is any.
+    // A range, because SQLite does not use an index for IS NOT NULL.
     db.reader.countBy(Email, { abandonedAt: MoreThan(new Date(0)) }),
   ]);
   return { due, waiting: later, abandoned };
 }
 
-/** The mail server is back: letters that wait for it need not wait longer. Those that it has refused for good do not wait for it. */
+/** Makes failed emails due when the mail server is back, except those that it has refused permanently. */
 export async function makeDue(db: Database, now: Date): Promise<void> {
   await db.transaction((manager) =>
     manager.update(
@@ -153,10 +150,10 @@ export async function makeDue(db: Database, now: Date): Promise<void> {
   );
 }
 
-/** How long it can be looked up what became of a letter. */
+/** How long sent and abandoned emails are kept. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
-/** Deletes letters that were sent, or given up, long ago: whom Kolo wrote to is nobody's business for ever. */
+/** Deletes emails that were sent or given up long ago, because they show who Kolo wrote to. */
 export async function deleteOldEmails(manager: EntityManager, now: Date): Promise<void> {
   const before = LessThanOrEqual(new Date(now.getTime() - KEPT_MS));
   await manager.delete(Email, { sentAt: before });

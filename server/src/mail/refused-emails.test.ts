@@ -37,7 +37,7 @@ const attempted = (id: string, attempts: number) =>
     return row.attempts === attempts && row.claimedUntil === null && row;
   });
 
-/** In seconds, after each of the next attempts; null where the letter is given up. */
+/** The wait after each of the next attempts, in seconds; null when the email is given up. */
 async function waitsOf(id: string, attempts: number): Promise<(number | null)[]> {
   const waits: (number | null)[] = [];
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
@@ -50,25 +50,25 @@ async function waitsOf(id: string, attempts: number): Promise<(number | null)[]>
   return waits;
 }
 
-const everyHow: [string, () => void, string][] = [
+const refusals: [string, () => void, string][] = [
   [
-    'its recipient is',
+    'its recipient',
     () => {
       smtp.refuseAddress = (address) => (address.startsWith('ada') ? '554 5.1.1 no such person' : undefined);
     },
     '554 5.1.1 no such person',
   ],
   [
-    'its words are',
+    'its content',
     () => {
       smtp.refuse = ({ recipients }) => (recipients[0]?.startsWith('ada') ? '550 not like this' : undefined);
     },
     '550 not like this',
   ],
 ];
-it.each(everyHow)(
-  'a letter that is refused for good, as %s, is tried again hours apart, then given up with what it held',
-  async (_what, refuse, said) => {
+it.each(refusals)(
+  'an email that is permanently refused for %s is tried again hours apart, then given up and erased',
+  async (_what, refuse, message) => {
     refuse();
     const before = mailTally.attempts.refused;
     const { id } = await outbox.write({
@@ -84,10 +84,10 @@ it.each(everyHow)(
     expect(waits).toEqual([3_600, 4 * 3_600, 12 * 3_600, 24 * 3_600, null]);
     const email = await outbox.read(id);
     expect(email).toMatchObject({ refusals: 5, attempts: 5, sentAt: null, text: '', html: '' });
-    expect(email.lastError).toContain(said);
+    expect(email.lastError).toContain(message);
     expect(mailTally.attempts.refused - before).toBe(5);
 
-    // Others go on as ever, and nobody asks for this one again.
+    // Other emails are still sent, and this one is not tried again.
     outbox.turnClock(24 * HOURS);
     const other = await outbox.write({ recipient: 'bola@example.com' });
     await until(async () => (await outbox.read(other.id)).sentAt !== null);
@@ -95,7 +95,7 @@ it.each(everyHow)(
   },
 );
 
-it('a letter for which there is no recipient is refused without asking anybody', async () => {
+it('an email without a recipient is refused without contacting the server', async () => {
   const { id } = await outbox.write({ recipient: '' });
 
   expect(await waitsOf(id, 1)).toEqual([3_600]);
@@ -103,9 +103,9 @@ it('a letter for which there is no recipient is refused without asking anybody',
 });
 
 it.each(['450 4.2.1 try later', '421 4.3.2 going down'])(
-  'a letter that is refused for now (%s) is tried again within seconds, as ever',
-  async (said) => {
-    smtp.refuseAddress = (address) => (address.startsWith('ada') ? said : undefined);
+  'an email that is temporarily refused (%s) is tried again within seconds',
+  async (message) => {
+    smtp.refuseAddress = (address) => (address.startsWith('ada') ? message : undefined);
     const { id } = await outbox.write({ recipient: 'ada@example.com' });
 
     expect(await waitsOf(id, 3)).toEqual([4, 8, 16]);
@@ -113,7 +113,7 @@ it.each(['450 4.2.1 try later', '421 4.3.2 going down'])(
   },
 );
 
-it('a server that takes nothing from us loses no letter: it is an outage', async () => {
+it('a server that refuses our sender counts as an outage, and loses no email', async () => {
   smtp.refuseAddress = (address) =>
     address === 'post@kolo.test' ? '550 5.7.1 not from this sender' : undefined;
   const { id } = await outbox.write();
@@ -128,7 +128,7 @@ it('a server that takes nothing from us loses no letter: it is an outage', async
   expect(mailTally.serverUp).toBe(true);
 });
 
-it('a letter that is accepted after refusals remembers them', async () => {
+it('an email that is accepted after refusals keeps their number', async () => {
   smtp.refuseAddress = (address) => (address.startsWith('ada') ? '552 5.2.2 the box is full' : undefined);
   const { id } = await outbox.write({ recipient: 'ada@example.com' });
   await waitsOf(id, 1);
@@ -139,13 +139,13 @@ it('a letter that is accepted after refusals remembers them', async () => {
   expect(await outbox.read(id)).toMatchObject({ refusals: 1, attempts: 2, lastError: null });
 });
 
-it('a letter that was refused for good does not wait for the server, and is not hurried when that comes back', async () => {
+it('an email that was permanently refused is not tried earlier when the server is back', async () => {
   smtp.refuseAddress = (address) => (address.startsWith('ada') ? '554 no' : undefined);
   const refused = await outbox.write({ recipient: 'ada@example.com' });
   await attempted(refused.id, 1);
   await smtp.stop();
   const waiting = await outbox.write();
-  await until(() => kept.read().some(({ msg }) => msg === 'the mail server is out of reach'));
+  await until(() => kept.read().some(({ msg }) => msg === 'mail server unreachable'));
 
   await smtp.start();
   await until(async () => (await outbox.read(waiting.id)).sentAt !== null);

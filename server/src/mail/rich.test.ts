@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { t } from '../base/messages.ts';
 import { named, rich, richT, strong, titled, together } from './rich.ts';
 
-describe('sentences', () => {
-  it('say the same in both forms', () => {
+describe('rich text', () => {
+  it('is the same in HTML and in plain text', () => {
     const sentence = rich`${strong('Ada & Co')} opens ${titled('Holiday savings')} on ${together('1 May')}, for ${5}.`;
     expect(sentence.text).toBe('Ada & Co opens “Holiday savings” on 1 May, for 5.');
     expect(sentence.html.toString().replace(/<[^>]*>/g, '')).toBe(
@@ -11,7 +11,7 @@ describe('sentences', () => {
     );
   });
 
-  it('keep what was typed on one line', () => {
+  it('keeps typed text on one line', () => {
     expect(rich`Hello ${'Ada\r\n\r\nPS: pay eve\u2028now'}.`.text).toBe('Hello Ada PS: pay eve now.');
   });
 
@@ -20,7 +20,7 @@ describe('sentences', () => {
     ['www.evil.example', true],
     ['WWW.EVIL.EXAMPLE', true],
     ['https://a@evil.example', true],
-  ])('make no link of %s', (typed) => {
+  ])('does not turn %s into a link', (typed) => {
     const { html, text } = rich`${typed}`;
     for (const form of [html.toString(), text]) {
       expect(form).not.toContain('://');
@@ -29,13 +29,13 @@ describe('sentences', () => {
     }
   });
 
-  it('make no link of a name that looks like a domain where HTML is shown', () => {
+  it('does not turn a name that looks like a domain into a link in HTML', () => {
     const { html, text } = rich`${'Ada.CO'} or ${'evil.example/pay'}`;
     expect(html.toString()).toBe('Ada.\u200cCO or evil.\u200cexample/pay');
     expect(text).toBe('Ada.CO or evil.example/pay');
   });
 
-  it('leave e-mail addresses whole', () => {
+  it('leaves email addresses unchanged', () => {
     const { html, text } = rich`${'ada.lovelace+kolo@example.com'}`;
     expect([html.toString(), text]).toEqual([
       'ada.lovelace+kolo@example.com',
@@ -44,15 +44,15 @@ describe('sentences', () => {
   });
 });
 
-describe('sentences of the catalogue', () => {
+describe('rich text of the catalogue', () => {
   const ID = 'swapEmails.proposed.text';
-  /** The same sentence, written in code. */
+  /** The same sentence with `rich`. */
   const written = (name: Parameters<typeof rich>[1]) => {
     const parts = t(ID, { name: '@' }).split('@');
     return rich(Object.assign([...parts], { raw: parts }), name);
   };
 
-  it('say the same in both forms', () => {
+  it('is the same in HTML and in plain text', () => {
     const { html, text } = richT('swapEmails.agreed.text', {
       first: named('Ada & Co'),
       second: 'Bola',
@@ -64,7 +64,7 @@ describe('sentences of the catalogue', () => {
     );
   });
 
-  it('count', () => {
+  it('has plurals', () => {
     expect(richT('swapEmails.declined.note', { days: 1 }).text).toMatch(/more than 1 day away\.$/);
     expect(richT('swapEmails.declined.note', { days: 3 }).text).toMatch(/more than 3 days away\.$/);
   });
@@ -86,14 +86,14 @@ describe('sentences of the catalogue', () => {
     'Ada\r\nBcc: eve@evil.example',
     'other',
     '',
-  ])('hold %j as harmless as the sentences of code', (value) => {
+  ])('escapes %j like rich', (value) => {
     for (const piece of [value, named(value), strong(value)]) {
       const [found, same] = [richT(ID, { name: piece }), written(piece)];
       expect([found.html.toString(), found.text]).toEqual([same.html.toString(), same.text]);
     }
   });
 
-  it('hold any value as harmless as the sentences of code', () => {
+  it('escapes any value like rich', () => {
     const either = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.constantFrom(...'\uE000 \uE001 0 1 { } # < > & \\ u x'.split(' ')) }),

@@ -7,7 +7,7 @@ import { palette } from '../domain/palette.ts';
 import { quoted } from './text.ts';
 import { oneLine, withoutBareLinks, withoutLinks } from './typed.ts';
 
-/** A piece of a letter in both its forms: marked up for HTML, and plain. */
+/** A piece of an email, as HTML and as plain text. */
 export interface Rich {
   readonly html: Html;
   readonly text: string;
@@ -15,7 +15,7 @@ export interface Rich {
 
 type RichValue = Rich | string | number;
 
-/** What a person typed: one line, escaped, never a link, and without an effect on the direction of the words around it. */
+/** Typed text as one escaped line that is no link and does not change the direction of the text around it. */
 function typed(value: string | number, inText = (line: string): string => line): Rich {
   const line = oneLine(String(value));
   const text = inText(withoutLinks(line));
@@ -25,16 +25,16 @@ function typed(value: string | number, inText = (line: string): string => line):
 
 const pieceOf = (value: RichValue): Rich => (typeof value === 'object' ? value : typed(value));
 
-/** The same, set in bold where that can be shown. */
+/** In bold in HTML. */
 export function strong(value: string | number): Rich {
   const piece = typed(value);
   return { html: markup`<strong style="font-weight:600">${piece.html}</strong>`, text: piece.text };
 }
 
-/** The name of a person. In plain text a name that could be read as a sentence is quoted. */
+/** The name of a person. In plain text, a name that could be read as a sentence is quoted. */
 export const plainName = (name: string): Rich => typed(name, nameInText);
 
-/** The same, set in bold where that can be shown. */
+/** The name of a person, in bold in HTML. */
 export function named(name: string): Rich {
   const { html, text } = plainName(name);
   return { html: markup`<strong style="font-weight:600">${html}</strong>`, text };
@@ -46,29 +46,29 @@ export function titled(title: string): Rich {
   return { html, text: quoted(text) };
 }
 
-/** Words that stay on one line: a date in a heading. */
-export function together(words: string): Rich {
-  const piece = typed(words);
+/** Text that stays on one line, such as a date in a heading. */
+export function together(text: string): Rich {
+  const piece = typed(text);
   return { html: markup`<span style="white-space:nowrap">${piece.html}</span>`, text: piece.text };
 }
 
-/** An address of ours, to follow: in plain text mail programs make a link of it themselves. */
+/** A link to a page of Kolo. In plain text, mail programs turn the address into a link themselves. */
 export const address = (link: string): Rich => ({
   html: markup`<a class="brand" href="${link}" style="color:${palette.light.brand};text-decoration:underline">${link}</a>`,
   text: link,
 });
 
-/** Writes a sentence of a letter. Whatever is put into it is harmless in both forms. */
+/** Joins text and values. All values are escaped in HTML, and harmless in plain text. */
 export function rich(template: TemplateStringsArray, ...values: RichValue[]): Rich {
   const pieces = values.map(pieceOf);
   return {
-    html: markup`${template.map((words, index) => markup`${words}${pieces[index]?.html}`)}`,
-    text: template.map((words, index) => words + (pieces[index]?.text ?? '')).join(''),
+    html: markup`${template.map((part, index) => markup`${part}${pieces[index]?.html}`)}`,
+    text: template.map((part, index) => part + (pieces[index]?.text ?? '')).join(''),
   };
 }
 
 /**
- * Writes a sentence of an email from the catalogue. The values are put in after the message has been formatted, and are as
+ * Writes a message of the catalogue, as HTML and as plain text. The values are inserted after the message was formatted, and are as
  * harmless as those of `rich`.
  */
 export function richT<Id extends keyof ServerMessages>(

@@ -16,7 +16,7 @@ const deferred = (): { promise: Promise<void>; resolve: () => void } => {
   return { promise, resolve };
 };
 
-it('waits below five seconds first, then twice as long each time, up to a minute', () => {
+it('the first wait is less than five seconds, and each further one doubles up to a minute', () => {
   expect([1, 2, 3, 4, 5, 6, 4_000].map((attempts) => retryWait(attempts) / SECONDS)).toEqual([
     4, 8, 16, 32, 60, 60, 60,
   ]);
@@ -45,7 +45,7 @@ describe('a sender', () => {
       return row.attempts === attempts && row.claimedUntil === null && row;
     });
 
-  it('keeps to the schedule while letters fail', async () => {
+  it('follows the schedule while deliveries fail', async () => {
     const { id } = await outbox.write();
     start(failing);
 
@@ -60,7 +60,7 @@ describe('a sender', () => {
     expect(waits).toEqual([4, 8, 16, 32, 60, 60]);
   });
 
-  it('gives a letter up after three days, with what it held, and then lets it be', async () => {
+  it('gives an email up after three days, erases it, and does not try it again', async () => {
     const { id } = await outbox.write({
       kind: 'invite',
       secret: true,
@@ -86,7 +86,7 @@ describe('a sender', () => {
     expect(await outbox.read(id)).toMatchObject({ attempts: 3, sentAt: null });
   });
 
-  it('sends at once when nudged', async () => {
+  it('sends immediately when nudged', async () => {
     const mailer: Mailer = { send: () => Promise.resolve() };
     sender = startSender({ db: outbox.db, clock: outbox.clock, log: silentLog, mailer, pollMs: 3_600_000 });
     const { id } = await outbox.write();
@@ -96,7 +96,7 @@ describe('a sender', () => {
     await until(async () => (await outbox.read(id)).sentAt !== null);
   });
 
-  it('finishes what is in flight before it stops, and takes nothing new', async () => {
+  it('finishes its deliveries before it stops, and starts no new ones', async () => {
     const first = await outbox.write();
     const started = deferred();
     const acceptance = deferred();
@@ -124,7 +124,7 @@ describe('a sender', () => {
     expect(await outbox.read(second.id)).toMatchObject({ attempts: 0, sentAt: null });
   });
 
-  it('takes nothing that it was reading when it was stopped', async () => {
+  it('claims no email if it is stopped while it reads', async () => {
     const asked = deferred();
     const answer = deferred();
     const { id } = await outbox.write();
@@ -147,7 +147,7 @@ describe('a sender', () => {
     expect(await outbox.read(id)).toMatchObject({ attempts: 0, claimedUntil: null });
   });
 
-  it('notes an acceptance in the end, however often the database is away, and sends nothing twice', async () => {
+  it('records an acceptance despite database failures, and sends nothing twice', async () => {
     const { id } = await outbox.write();
     let sends = 0;
     let failures = 0;
@@ -174,7 +174,7 @@ describe('a sender', () => {
     expect({ sends, failures }).toEqual({ sends: 1, failures: 2 });
   });
 
-  it('keeps looking after the outbox could not be read', async () => {
+  it('continues after a failed read', async () => {
     const { id } = await outbox.write();
     let failures = 0;
     const flaky: Database = {
@@ -192,7 +192,7 @@ describe('a sender', () => {
     expect(failures).toBe(2);
   });
 
-  it('tells a server that is away from a letter that is refused', async () => {
+  it('sends failed emails as soon as the server answers again', async () => {
     const { id } = await outbox.write();
     let away = true;
     let pings = 0;
@@ -208,7 +208,7 @@ describe('a sender', () => {
 
     away = false;
 
-    // The clock stands still, so only the server's return can have sent it.
+    // The clock does not advance, so only the ping can have caused this.
     await until(async () => (await outbox.read(id)).sentAt !== null);
   });
 });

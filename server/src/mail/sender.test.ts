@@ -33,7 +33,7 @@ describe('the sender and a mail server', () => {
   };
   const sent = (id: string) => until(async () => (await outbox.read(id)).sentAt !== null);
 
-  it('hands a letter over whole, and notes that it did', async () => {
+  it('delivers an email unchanged, and records that', async () => {
     const email = await outbox.write({
       recipient: 'ada+kolo@example.com',
       subject: 'Grüße aus Łódź',
@@ -63,7 +63,7 @@ describe('the sender and a mail server', () => {
     });
   });
 
-  it('erases what held a secret once it is accepted, and not before', async () => {
+  it('erases a secret body once the email is accepted, and not before', async () => {
     const email = await outbox.write({
       kind: 'reset',
       secret: true,
@@ -82,7 +82,7 @@ describe('the sender and a mail server', () => {
     expect(await outbox.read(email.id)).toMatchObject({ text: '', html: '' });
   });
 
-  it('never sends a letter that has waited until it was outdated, nor tries it again beyond that', async () => {
+  it('neither sends nor repeats an expired email', async () => {
     const goodUntil = new Date(outbox.clock().getTime() + 60 * SECONDS);
     const old = await outbox.write({ goodUntil, secret: true, text: 'https://kolo.test/?token=abc' });
     outbox.turnClock(60 * SECONDS);
@@ -102,7 +102,7 @@ describe('the sender and a mail server', () => {
     });
   });
 
-  it('tries a refused letter again within five seconds, as the same message', async () => {
+  it('tries a refused email again within five seconds, with the same Message-ID', async () => {
     const email = await outbox.write({ kind: 'invite', secret: true, text: 'https://kolo.test/?token=abc' });
     smtp.refuse = () =>
       smtp.seen.length === 0
@@ -126,7 +126,7 @@ describe('the sender and a mail server', () => {
     expect(await outbox.read(email.id)).toMatchObject({ attempts: 2, lastError: null });
   });
 
-  it('sends each letter once, however many senders there are', async () => {
+  it('sends each email once, however many senders there are', async () => {
     const emails = [];
     for (let count = 0; count < 30; count += 1) emails.push(await outbox.write());
     start();
@@ -140,7 +140,7 @@ describe('the sender and a mail server', () => {
     );
   });
 
-  it('lets no bad letter hold up the others', async () => {
+  it('does not let a failing email delay the others', async () => {
     const bad = await outbox.write({ recipient: 'bad@example.com' });
     const good = [];
     for (let count = 0; count < 8; count += 1) good.push(await outbox.write());
@@ -153,7 +153,7 @@ describe('the sender and a mail server', () => {
     expect(await outbox.read(bad.id)).toMatchObject({ sentAt: null, attempts: 1 });
   });
 
-  it('loses nothing while the server is away, and sends it as soon as the server is back', async () => {
+  it('keeps emails while the server is away, and sends them as soon as it is back', async () => {
     await smtp.stop();
     const emails = [await outbox.write(), await outbox.write(), await outbox.write()];
     start();
@@ -161,7 +161,7 @@ describe('the sender and a mail server', () => {
     expect(smtp.seen).toEqual([]);
 
     await smtp.start();
-    // The clock stands still: no letter's own time has come.
+    // The clock does not advance, so no retry is due.
     for (const { id } of emails) await sent(id);
 
     expect(smtp.seen.map(({ messageId }) => messageId).sort()).toEqual(
@@ -169,7 +169,7 @@ describe('the sender and a mail server', () => {
     );
   });
 
-  it('takes up a letter whose sender died, once its claim has ended', async () => {
+  it('sends the email of a dead sender once its claim has expired', async () => {
     const email = await outbox.write();
     const claimedUntil = new Date(outbox.clock().getTime() + 60 * SECONDS);
     await outbox.db.transaction((manager) =>
@@ -186,7 +186,7 @@ describe('the sender and a mail server', () => {
     expect(smtp.seen).toHaveLength(2);
   });
 
-  it('lets nothing typed reach the headers', async () => {
+  it('does not let a subject add headers', async () => {
     const email = await outbox.write({
       subject: 'Hello\r\nBcc: eve@example.com\r\n\r\nbody',
       recipient: 'ada@example.com',

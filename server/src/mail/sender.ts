@@ -9,8 +9,8 @@ import {
   claimDue,
   makeDue,
   isOutdated,
-  noteFailure,
-  noteOutdated,
+  recordFailure,
+  recordExpiry,
   recordAcceptance,
   renewClaim,
 } from './outbox.ts';
@@ -23,29 +23,29 @@ export interface SenderOptions {
   clock: () => Date;
   log: Logger;
   mailer: Mailer;
-  /** How often the outbox is looked into, beside every nudge. */
+  /** How often the outbox is read, in addition to every nudge. */
   pollMs?: number;
-  /** How often a mail server that is away is asked for. */
+  /** How often a mail server that is away is pinged. */
   pingMs?: number;
 }
 
 export interface Sender {
-  /** Looks into the outbox now. */
+  /** Reads the outbox now. */
   nudge(): void;
-  /** Takes no new letter, and resolves once those in flight have ended. */
+  /** Starts no new delivery, and resolves when the current ones have ended. */
   stop(): Promise<void>;
 }
 
-/** Letters on their way at once: a slow one holds up a quarter of the work. */
+/** How many emails are sent at the same time, so that a slow one does not delay all others. */
 const PARALLEL = 4;
-/** A letter whose server does not answer is left to its claim: another process sends it again. */
+/** After this time, a delivery without an answer is left to its claim: another process sends the email again. */
 const STOP_PATIENCE_MS = 15_000;
-/** Before a note that the database has not taken is tried again. */
-const NOTE_AGAIN_MS = 1_000;
+/** How long to wait after a failed write to the database. */
+const WRITE_AGAIN_MS = 1_000;
 
 /**
- * Sends what is in the outbox, in the background, together with however many other processes: each letter by
- * one of them. Letters leave outside of transactions, and what became of them is noted afterwards (docs/rules.md §12.3).
+ * Sends the emails of the outbox in the background. Any number of processes can do this: each email is sent by one of them. The
+ * result of an attempt is recorded after it, because sending happens outside transactions (docs/rules.md §12.3).
  */
 export const startSender = (options: SenderOptions): Sender => new OutboxSender(options);
 
@@ -54,15 +54,15 @@ class OutboxSender implements Sender {
   private readonly stopping = new AbortController();
   private readonly inFlight = new Set<Promise<void>>();
   private readonly poll: NodeJS.Timeout;
-  /** Looks whether the mail server is there, until it is. */
-  private readonly suspect: () => Promise<void>;
-  private sweeping: Promise<void> | undefined;
+  /** Pings the mail server until it answers. */
+  private readonly watchMailServer: () => Promise<void>;
+  private draining: Promise<void> | undefined;
   private again = false;
 
   constructor(options: SenderOptions) {
     const { mailer, log, pollMs = 1_000, pingMs = 2_000 } = options;
     this.options = options;
-    this.suspect = watchServer({
+    this.watchMailServer = watchServer({
       ping: () => mailer.ping?.() ?? Promise.resolve(),
       onBack: () => this.serverIsBack(),
       log,
@@ -76,11 +76,11 @@ class OutboxSender implements Sender {
 
   nudge(): void {
     this.again = true;
-    if (this.sweeping || this.signal.aborted) return;
-    this.sweeping = this.sweep()
-      .catch((error: unknown) => this.options.log.error({ err: error }, 'the outbox cannot be read'))
+    if (this.draining || this.signal.aborted) return;
+    this.draining = this.drain()
+      .catch((error: unknown) => this.options.log.error({ err: error }, 'outbox read failed, will retry'))
       .finally(() => {
-        this.sweeping = undefined;
+        this.draining = undefined;
         if (this.again) this.nudge();
       });
   }
@@ -88,7 +88,7 @@ class OutboxSender implements Sender {
   async stop(): Promise<void> {
     clearInterval(this.poll);
     this.stopping.abort();
-    const ended = Promise.resolve(this.sweeping).then(() => Promise.all(this.inFlight));
+    const ended = Promise.resolve(this.draining).then(() => Promise.all(this.inFlight));
     const patience = new AbortController();
     await Promise.race([ended, pause(STOP_PATIENCE_MS, patience.signal)]);
     patience.abort();
@@ -106,8 +106,8 @@ class OutboxSender implements Sender {
     this.nudge();
   }
 
-  /** Hands out letters while any are due. */
-  private async sweep(): Promise<void> {
+  /** Sends emails until none is due. */
+  private async drain(): Promise<void> {
     const { db, clock } = this.options;
     while (!this.signal.aborted) {
       this.again = false;
@@ -125,13 +125,13 @@ class OutboxSender implements Sender {
     const { db, clock, log, mailer } = this.options;
     const { id, kind } = email;
     if (isOutdated(email, clock())) {
-      await this.untilItSucceeds(() => noteOutdated(db, email, clock()));
-      log.warn({ id, kind }, 'a letter has waited until it was outdated, and is not sent');
+      await this.untilItSucceeds(() => recordExpiry(db, email, clock()));
+      log.warn({ id, kind }, 'email expired before it was sent');
       return;
     }
     const renewal = setInterval(() => {
       renewClaim(db, email, clock()).catch((error: unknown) =>
-        log.warn({ err: error, id }, 'claim not renewed'),
+        log.warn({ err: error, id }, 'email claim renewal failed'),
       );
     }, CLAIM_MS / 4).unref();
     try {
@@ -153,20 +153,20 @@ class OutboxSender implements Sender {
     const as = failedAs(error);
     mailTally.attempts[as] += 1;
     mailTally.serverUp = as !== 'away';
-    const told = { id, kind, attempts, as, reason: withoutAddresses(reason) };
-    log.warn(told, 'a letter was not accepted');
+    const fields = { id, kind, attempts, as, reason: withoutAddresses(reason) };
+    log.warn(fields, 'email delivery failed');
     const isRefused = as === 'refused';
-    const come = await this.untilItSucceeds(() => noteFailure(db, email, clock(), { isRefused, reason }));
-    if (come?.isGivenUp) log.warn(told, 'a letter was given up');
-    if (come?.hasBounced) {
+    const result = await this.untilItSucceeds(() => recordFailure(db, email, clock(), { isRefused, reason }));
+    if (result?.isGivenUp) log.warn(fields, 'email given up');
+    if (result?.hasBounced) {
       mailTally.bounced += 1;
-      log.warn({ id, kind }, 'an address takes no letters: reminders to it stop');
+      log.warn({ id, kind }, 'address refuses emails, reminders to it stopped');
     }
-    // Who refuses is there.
-    if (!isRefused) void this.suspect();
+    // A server that refuses an email is available.
+    if (!isRefused) void this.watchMailServer();
   }
 
-  /** A server that takes no letters is found out before anybody waits for one. */
+  /** Finds a mail server that accepts no emails before the first email is due. */
   private async check(): Promise<void> {
     try {
       await this.options.mailer.check?.();
@@ -175,20 +175,20 @@ class OutboxSender implements Sender {
       if (this.signal.aborted) return;
       mailTally.serverUp = false;
       const reason = withoutAddresses(deliveryError(error));
-      this.options.log.warn({ reason }, 'the mail server takes no letters: they wait in the outbox');
-      void this.suspect();
+      this.options.log.warn({ reason }, 'mail server check failed, emails wait in the outbox');
+      void this.watchMailServer();
     }
   }
 
-  /** What has happened to a letter must be noted, however long the database is away: else it is sent twice. */
+  /** The result of an attempt must be recorded, however long the database is away: otherwise the email is sent twice. */
   private async untilItSucceeds<T>(work: () => Promise<T>): Promise<T | undefined> {
     for (;;) {
       try {
         return await work();
       } catch (error) {
-        this.options.log.error({ err: error }, 'the outbox cannot be written');
+        this.options.log.error({ err: error }, 'outbox write failed, will retry');
         if (this.signal.aborted) return undefined;
-        await pause(NOTE_AGAIN_MS, this.signal);
+        await pause(WRITE_AGAIN_MS, this.signal);
       }
     }
   }

@@ -12,27 +12,27 @@ interface WatchOptions {
 }
 
 /**
- * While the mail server is away, asks for it every other second, so that letters go out as soon as it is back
- * and not only when their next attempt would be due (ADR 28). Returns what to call after a failure.
+ * Pings the mail server while it is away, so that emails go out as soon as it is back, and not only when their next attempt is due
+ * (ADR 28). Returns a function to call after a failed delivery.
  */
 export function watchServer({ ping, onBack, log, signal, everyMs }: WatchOptions): () => Promise<void> {
   let watching = false;
-  /** Why it does not answer; undefined where it does. */
-  const silence = (): Promise<string | undefined> =>
+  /** Why the server does not answer; undefined if it does. */
+  const pingError = (): Promise<string | undefined> =>
     ping().then(
       () => undefined,
       (error: unknown) => withoutAddresses(deliveryError(error)),
     );
 
   const watch = async (): Promise<void> => {
-    const reason = await silence();
-    if (reason === undefined) return; // The trouble was the letter's own.
-    log.warn({ reason }, 'the mail server is out of reach');
+    const reason = await pingError();
+    if (reason === undefined) return; // The failure was about the email itself.
+    log.warn({ reason }, 'mail server unreachable');
     do {
       await pause(everyMs, signal);
       if (signal.aborted) return;
-    } while ((await silence()) !== undefined);
-    log.info('the mail server is back');
+    } while ((await pingError()) !== undefined);
+    log.info('mail server is back');
     await onBack();
   };
 

@@ -2,7 +2,7 @@ import { SMTPServer } from 'smtp-server';
 import { openTestOutbox, type TestOutbox } from '../../test/tools/test-outbox.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
-describe('a mail server that asks who is there', () => {
+describe('a mail server with authentication', () => {
   let outbox: TestOutbox;
   let server: SMTPServer;
   let signIns: string[];
@@ -47,7 +47,7 @@ describe('a mail server that asks who is there', () => {
     });
   };
 
-  it('is told the credentials of SMTP_URL with a letter, once for many', async () => {
+  it('gets the credentials of SMTP_URL once for several emails', async () => {
     const kolo = mailer();
 
     await kolo.send(await outbox.write());
@@ -57,7 +57,7 @@ describe('a mail server that asks who is there', () => {
     expect(signIns).toEqual(['kolo@example.com p@ss/word']);
   });
 
-  it('is only greeted when it is asked for', async () => {
+  it('gets no credentials with a ping', async () => {
     await mailer().ping?.();
 
     expect({ greetings, signIns }).toEqual({ greetings: 1, signIns: [] });

@@ -9,24 +9,24 @@ interface SmtpSettings {
   publicUrl: string;
 }
 
-/** Connections that are kept open between letters, and how long. */
+/** Keeps connections open between emails. */
 const POOL = { pool: true, maxConnections: 4, idleTimeout: 10_000 } as const;
-/** Repeating is the sender's business, where it is counted. */
+/** The sender repeats failed attempts, and counts them. */
 const NO_REPEATS = { maxRequeues: 0 };
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 const PING_TIMEOUTS = { connectionTimeout: 2_000, greetingTimeout: 2_000, socketTimeout: 2_000 };
 
-/** Hands letters to the mail server that `smtpUrl` names. What the URL itself says counts before anything that is said here. */
+/** Sends emails through the mail server of `smtpUrl`. Options in the URL override the ones set here. */
 export function smtpMailer(smtpUrl: string, { mailFrom, publicUrl }: SmtpSettings): Mailer {
   const greeting = { name: heloName(publicUrl), ignoreTLS: isPlain(smtpUrl) };
   const transport = createTransport({ url: smtpUrl, ...greeting, ...POOL, ...NO_REPEATS, ...TIMEOUTS });
-  const knock = createTransport({ url: withoutCredentials(smtpUrl), ...greeting, ...PING_TIMEOUTS });
+  const pinger = createTransport({ url: withoutCredentials(smtpUrl), ...greeting, ...PING_TIMEOUTS });
   const { hostname } = new URL(publicUrl);
 
   return {
     send: async (email) => {
       await transport.sendMail({
-        // The same at every attempt, so that a second sending can be recognised (docs/rules.md §12.3).
+        // The same for each attempt, so that mail programs recognise a second delivery (docs/rules.md §12.3).
         messageId: `<${email.id}@${hostname}>`,
         date: email.createdAt,
         from: mailFrom,
@@ -37,7 +37,7 @@ export function smtpMailer(smtpUrl: string, { mailFrom, publicUrl }: SmtpSetting
         headers: {
           'Auto-Submitted': 'auto-generated',
           'X-Auto-Response-Suppress': 'All',
-          // Gmail folds emails with one subject into a conversation, and hides what repeats, unless this differs.
+          // Unless this differs, Gmail groups emails with the same subject, and hides what repeats.
           'X-Entity-Ref-ID': email.id,
           ...recordHeaders(email),
           ...unsubscribeHeaders(email),
@@ -47,16 +47,16 @@ export function smtpMailer(smtpUrl: string, { mailFrom, publicUrl }: SmtpSetting
       });
     },
     check: async () => void (await transport.verify()),
-    ping: async () => void (await knock.verify()),
+    ping: async () => void (await pinger.verify()),
     close: () => transport.close(),
   };
 }
 
-/** One for each circle that the letter is about. */
+/** One for each cycle that the email is about. */
 const recordHeaders = ({ record, furtherRecords }: Email): { 'X-Kolo-Record'?: string[] } =>
   record === null ? {} : { 'X-Kolo-Record': [record, ...(furtherRecords?.split('\n') ?? [])] };
 
-/** By one click, as RFC 8058 has it: what POSTs there needs no page. */
+/** Allows mail programs to unsubscribe with one click (RFC 8058). */
 const unsubscribeHeaders = ({ unsubscribe }: Email): Record<string, string> =>
   unsubscribe === null
     ? {}
@@ -65,7 +65,7 @@ const unsubscribeHeaders = ({ unsubscribe }: Email): Record<string, string> =>
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       };
 
-/** Whether a server answers is asked without signing in: wrong credentials tried every other second lock accounts. */
+/** Pings do not sign in: wrong credentials every other second could lock the account. */
 function withoutCredentials(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   url.username = '';

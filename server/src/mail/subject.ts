@@ -2,8 +2,8 @@ import { isolated } from '../domain/names.ts';
 import { clamp, oneLine } from './typed.ts';
 import { quoted, SUBJECT_NAME_MAX } from './text.ts';
 
-/** A name as a subject holds it: short, and without an effect on the direction of the words around it (docs/rules.md §22.6). */
+/** A name for a subject: short, and isolated from the direction of the text around it (docs/rules.md §22.6). */
 export const nameInSubject = (name: string): string => isolated(clamp(oneLine(name), SUBJECT_NAME_MAX));
 
-/** The title of a cycle, in the same way. */
+/** The title of a cycle for a subject, in quotation marks. */
 export const titleInSubject = (title: string): string => quoted(isolated(oneLine(title)));

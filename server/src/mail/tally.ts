@@ -1,25 +1,25 @@
 import type { EmailDraft, EmailKind } from './email-draft.ts';
 
-/** What this process has done about letters, and seen of the mail server, since its start, for the metrics. */
+/** The emails and attempts of this process since its start, for the metrics. */
 export const mailTally = {
-  /** Letters that were put into the outbox, by their kind. */
+  /** Emails that were put into the outbox, by kind. */
   written: new Map<EmailKind, number>(),
-  /** Emails that were dropped because the mailbox had had its budget of the day, by their kind. */
+  /** Emails that were dropped because the mailbox had used up its budget of the day, by kind. */
   overBudget: new Map<EmailKind, number>(),
   /**
-   * Morning letters that were written, and those for which something was found due of which nothing was left, or allowed, when
-   * they were made. Counted by `onceCommitted`.
+   * Morning emails that were written, and those that were left out because nothing was due any more, or the address gets none.
+   * Counted after the commit.
    */
   reminders: { planned: 0, leftOut: 0 },
-  /** Attempts, by what became of them. */
+  /** Attempts, by result. */
   attempts: { accepted: 0, deferred: 0, refused: 0, away: 0 },
-  /** Addresses that were refused once too often: reminders to them have stopped. */
+  /** Addresses to which reminders have stopped after too many refusals. */
   bounced: 0,
-  /** Whether the server took letters when it was last asked; undefined where this process has not asked. */
+  /** Whether the server was available at the last attempt; undefined before the first one. */
   serverUp: undefined as boolean | undefined,
 };
 
-/** Adds to a tally one for each of these emails. */
+/** Adds one for each email, by kind. */
 export function countEach(tally: Map<EmailKind, number>, drafts: readonly EmailDraft[]): void {
   for (const { kind } of drafts) tally.set(kind, (tally.get(kind) ?? 0) + 1);
 }

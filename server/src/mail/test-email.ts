@@ -9,9 +9,9 @@ interface MailSettings {
   publicUrl: string;
 }
 
-/** An email that says nothing but where it comes from. It stands in no outbox: it is sent at once, or not at all. */
+/** Is not in the outbox: it is sent immediately, or not at all. */
 function testEmail(recipient: string, publicUrl: string): Email {
-  const text = `This is a test email from Kolo at ${publicUrl}. An operator asked for it. You need not do anything.`;
+  const text = `This is a test email from Kolo at ${publicUrl}. An operator requested it. You don’t need to do anything.`;
   const now = new Date();
   return {
     id: newId(),
@@ -37,8 +37,8 @@ function testEmail(recipient: string, publicUrl: string): Email {
 }
 
 /**
- * Sends a test email by the mail server that is set, and waits for its answer.
- * @returns why the mail server did not accept it; undefined where it did
+ * Sends a test email and waits for the answer of the mail server.
+ * @returns why the mail server did not accept it; undefined if it did
  */
 export async function sendTestEmail(recipient: string, settings: MailSettings): Promise<string | undefined> {
   const mailer = smtpMailer(settings.smtpUrl, settings);

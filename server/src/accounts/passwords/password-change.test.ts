@@ -99,12 +99,12 @@ describe('changing the password', () => {
       { subject: 'Your Kolo password was changed', secret: false },
     ]);
     const [message] = await emailsAbout(current);
-    expect(message?.text).toContain('everywhere but where you changed it');
+    expect(message?.text).toContain('still signed in where you changed it');
     expect(message?.text).toContain('http://kolo.test/forgot-password');
 
     await openBrowser(app).resetPassword(await emailedCode(current), 'third password');
     const [, afterReset] = await emailsAbout(current);
-    expect(afterReset?.text).toContain('access tokens that you gave to programs were revoked');
+    expect(afterReset?.text).toContain('access tokens that you gave to programs no longer work');
   });
 
   it('is refused with a wrong password, and changes nothing', async () => {

@@ -32,13 +32,13 @@ async function eventsAt(path: string): Promise<EventView[]> {
   expect(response.status).toBe(200);
   return readCalendar(await response.text()).events;
 }
-/** Those of one circle, which its title tells: everybody in the scene is in others, too. */
+/** The events of one cycle; the people of the scenario are in others, too. */
 const eventsOf = async (person: Person, cycle: CycleView): Promise<EventView[]> =>
   (await eventsAt(await pathOf(person))).filter(({ url }) => url.includes(cycle.id));
 
 const brief = ({ from, summary }: EventView) => [from, summary];
 
-/** As if a mailed link had shown it, or had not. */
+/** As if an emailed link had verified the addresses, or not. */
 const setVerified = (people: readonly Person[], emailProvenAt: Date | null): Promise<unknown> =>
   scenario.app.db.transaction(async (manager) => {
     for (const { id } of people) await manager.update(Credential, { userId: id }, { emailProvenAt });
@@ -49,8 +49,8 @@ beforeEach(async () => {
   await scenario.newDay();
 });
 
-describe('the link', () => {
-  it('is made, renewed and ended in a session, and told once', async () => {
+describe('the calendar link', () => {
+  it('is created, replaced and deleted in a session, and shown once', async () => {
     const { app, sam } = scenario;
     const since = async () => (await app.ask(sam, '{ me { calendarSince calendarLink } }')).data;
     expect(await since()).toEqual({ me: { calendarSince: null, calendarLink: null } });
@@ -76,7 +76,7 @@ describe('the link', () => {
     expect((await app.ask(sam, END)).data).toMatchObject({ endCalendarLink: { calendarSince: null } });
   });
 
-  it('is kept as a hash alone, one for an account', async () => {
+  it('is stored only as a hash, one for each account', async () => {
     const path = await pathOf(scenario.sam);
     await pathOf(scenario.sam);
     const renewed = await pathOf(scenario.sam);
@@ -87,7 +87,7 @@ describe('the link', () => {
     expect((await ask(path)).status).toBe(404);
   });
 
-  it.each(['READ', 'WRITE'] as const)('is not for a program with a token that may %s', async (scope) => {
+  it.each(['READ', 'WRITE'] as const)('cannot be managed with an access token of scope %s', async (scope) => {
     const { token } = await tokenSteps(scenario.app).made(scenario.sam, scope);
     const path = await pathOf(scenario.sam);
 
@@ -98,7 +98,7 @@ describe('the link', () => {
     expect((await ask(path, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
   });
 
-  it('is for nobody else, neither kept under an Idempotency-Key nor packed', async () => {
+  it('needs a session, and is neither stored for an Idempotency-Key nor compressed', async () => {
     expect((await scenario.app.ask(undefined, RENEW)).refusal?.reason).toBe('not-signed-in');
     expect((await scenario.app.ask(undefined, END)).refusal?.reason).toBe('not-signed-in');
     const keyed = { headers: { 'idempotency-key': newId() } };
@@ -119,7 +119,7 @@ describe('the link', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('ends with a password reset, and with no other change of how to get in', async () => {
+  it('stops working after a password reset, but not after signing out', async () => {
     const person = await scenario.app.person('Max Reset', `${newId()}@example.com`);
     const path = await pathOf(person);
     const browser = openBrowser(scenario.app);
@@ -134,7 +134,7 @@ describe('the link', () => {
     expect((await ask(path)).status).toBe(404);
   });
 
-  it('costs whoever does not ask for it nothing', async () => {
+  it('costs no statement if it is not requested', async () => {
     const me = (fields: string) =>
       allStatementsOf(scenario.app, () => scenario.app.ask(scenario.sam, `{ me { ${fields} } }`));
 
@@ -144,7 +144,7 @@ describe('the link', () => {
 });
 
 describe('the calendar', () => {
-  it('has a whole day for each own payment and for the own collection', async () => {
+  it('has an all-day event for each own payment and for the own collection', async () => {
     const cycle = await scenario.copy('running');
     await verify(scenario.ada, scenario.bob, scenario.eve);
 
@@ -164,14 +164,14 @@ describe('the calendar', () => {
     ]);
   });
 
-  it('keeps to itself at a glance what nobody answers for, as letters do', async () => {
+  it('shows no names or titles of unverified accounts in summaries, as in emails', async () => {
     const cycle = await scenario.copy('running');
     const summaries = async (person: Person) => (await eventsOf(person, cycle)).map(({ summary }) => summary);
-    const [due, collection] = ['A payment of yours is due', 'A collection day of yours'];
+    const [due, collection] = ['You have a payment due', 'Your collection day'];
 
     expect(await summaries(scenario.bob)).toEqual([due, collection, due]);
     expect(await summaries(scenario.ada)).toEqual(['Collect 200: “Holiday savings”', due, due]);
-    // The title is its owner's, whoever collects.
+    // The title belongs to the owner, not to the collector.
     await verify(scenario.eve);
     expect(await summaries(scenario.bob)).toEqual([due, collection, due]);
     await setVerified([scenario.eve], null);
@@ -183,7 +183,7 @@ describe('the calendar', () => {
     ]);
   });
 
-  it('goes by both sides’ words', async () => {
+  it('shows what the payer and the collector state', async () => {
     const cycle = await scenario.copy('running');
     await verify(scenario.ada, scenario.bob, scenario.eve);
     const round = cycle.rounds[1];
@@ -196,15 +196,15 @@ describe('the calendar', () => {
     await scenario.does(scenario.ada, 'reportPayment', {
       input: { paymentId, paidOn: today(), method: 'CASH' },
     });
-    expect(await ofBobsRound()).toEqual(['Paid, as you said: 100 to Bob.\u200cBU, “Holiday savings”']);
-    await scenario.does(scenario.bob, 'disputePayment', { paymentId, reason: 'Nothing has come.' });
-    expect(await ofBobsRound()).toEqual(['Not received yet: 100 to Bob.\u200cBU, “Holiday savings”']);
+    expect(await ofBobsRound()).toEqual(['You’ve said you paid Bob.\u200cBU 100: “Holiday savings”']);
+    await scenario.does(scenario.bob, 'disputePayment', { paymentId, reason: 'Nothing has arrived.' });
+    expect(await ofBobsRound()).toEqual(['Bob.\u200cBU hasn’t received 100 yet: “Holiday savings”']);
     await scenario.does(scenario.bob, 'updatePayments', {
       roundId: round?.id,
       payments: [{ paymentId, paid: true }],
     });
     expect(await ofBobsRound()).toEqual([]);
-    // What was received is asked for no more; the own collection stays.
+    // A received payment disappears; the own collection stays.
     expect(await eventsOf(scenario.ada, cycle)).toHaveLength(2);
   });
 
@@ -224,7 +224,7 @@ describe('the calendar', () => {
     expect(after.map(({ from }) => from)).toEqual(['2028-01-29', '2028-02-29', '2028-03-29']);
   });
 
-  it('tells of circles that run, to whoever takes part', async () => {
+  it('contains running circles, for their participants only', async () => {
     const cycle = await scenario.copy('confirmed');
     expect(await eventsOf(scenario.bob, cycle)).toEqual([]);
     await scenario.does(scenario.ada, 'runCycle', { cycleId: cycle.id });
@@ -241,12 +241,12 @@ describe('the calendar', () => {
     });
 
     expect((await eventsOf(scenario.bob, cycle)).map(({ summary }) => summary)).toEqual([
-      'A payment of yours is due',
-      'A payment of yours is due',
+      'You have a payment due',
+      'You have a payment due',
     ]);
   });
 
-  it('takes as many statements for many circles as for one', async () => {
+  it('needs the same number of statements for many circles as for one', async () => {
     await scenario.copy('running');
     const person = scenario.eve;
     const path = await pathOf(person);
@@ -258,7 +258,7 @@ describe('the calendar', () => {
     expect(await asked()).toHaveLength(before);
   });
 
-  it('shows the title as it is typed, on one line, and keeps the order of the words around it', async () => {
+  it('shows the title as typed, on one line, isolated from the text around it', async () => {
     const cycle = await scenario.copy('running');
     await verify(scenario.ada);
     const title = 'BEGIN:VEVENT, 🎉; \\n צַדִיק';
@@ -270,8 +270,8 @@ describe('the calendar', () => {
   });
 });
 
-describe('an answer', () => {
-  it('is a calendar that nobody else keeps, and the same until something changes', async () => {
+describe('the response', () => {
+  it('is not cached by others, and has the same ETag until something changes', async () => {
     const cycle = await scenario.copy('running');
     const path = await pathOf(scenario.bob);
 
@@ -304,7 +304,7 @@ describe('an answer', () => {
     expect(changed.headers.get('etag')).not.toBe(tag);
   });
 
-  it('says of whatever leads nowhere the same', async () => {
+  it('is the same 404 for every address that does not work', async () => {
     const disabled = await scenario.app.person('Dan Disabled', `${newId()}@example.com`);
     const ended = await scenario.app.person('Eli Ended', `${newId()}@example.com`);
     const [ofDisabled, ofEnded, good] = [
@@ -316,7 +316,7 @@ describe('an answer', () => {
       manager.update(Credential, { userId: disabled.id }, { disabledAt: new Date() }),
     );
     await scenario.app.ask(ended, END);
-    const answerOf = async (path: string, init?: RequestInit) => {
+    const responseTo = async (path: string, init?: RequestInit) => {
       const { status, headers } = await ask(path, init).then(async (response) => {
         texts.push(await response.text());
         return response;
@@ -339,9 +339,9 @@ describe('an answer', () => {
       `/calendar/${hashOf('x')}.ics`,
       '/calendar',
     ]) {
-      expect([path, ...(await answerOf(path))]).toEqual([path, 404, 'private, no-cache', null, null]);
+      expect([path, ...(await responseTo(path))]).toEqual([path, 404, 'private, no-cache', null, null]);
     }
-    expect(await answerOf(ofEnded, { headers: { accept: 'text/html' } })).toEqual([
+    expect(await responseTo(ofEnded, { headers: { accept: 'text/html' } })).toEqual([
       404,
       'private, no-cache',
       null,
@@ -351,14 +351,14 @@ describe('an answer', () => {
       new Set(['{"message":"There’s nothing at this address.","code":"NOT_FOUND","reason":"nothing-here"}']),
     );
 
-    // Enabled again, it is there again.
+    // An enabled account gets its calendar back.
     await scenario.app.db.transaction((manager) =>
       manager.update(Credential, { userId: disabled.id }, { disabledAt: null }),
     );
     expect((await ask(ofDisabled)).status).toBe(200);
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('to %s is that one can only look', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('to %s is 405', async (method) => {
     const response = await ask(await pathOf(scenario.sam), { method });
 
     expect(response.status).toBe(405);
@@ -366,7 +366,7 @@ describe('an answer', () => {
     expect(await response.json()).toMatchObject({ reason: 'method-not-allowed' });
   });
 
-  it('leaves no secret in the log, of whatever length', async () => {
+  it('leaves no part of a secret in the log', async () => {
     const path = await pathOf(scenario.sam);
     const secret = /([\w-]{43})\.ics/.exec(path)?.[1] ?? '';
     const half = secret.slice(0, 20);
@@ -383,7 +383,7 @@ describe('an answer', () => {
       await (await ask(each)).text();
     }
 
-    const paths = kept.read().flatMap(({ path: told }) => (told?.includes('[…]') ? told : []));
+    const paths = kept.read().flatMap(({ path: logged }) => (logged?.includes('[…]') ? logged : []));
     expect(paths).toEqual(
       expect.arrayContaining([
         '/calendar/[…]',
@@ -397,8 +397,8 @@ describe('an answer', () => {
   });
 });
 
-describe('how often', () => {
-  it('one link is looked at: sixty times an hour, whatever the answer, and its renewal begins anew', async () => {
+describe('the rate limit', () => {
+  it('allows sixty requests an hour for each link, whatever the response, and starts again for a new link', async () => {
     const app = await startTestApp({ rateLimitFactor: 1 });
     const ada = await app.person('Ada Lovelace');
     const path = await newCalendarPath(app, ada);
@@ -423,7 +423,7 @@ describe('how often', () => {
     await app.close();
   });
 
-  it('made-up ones are asked for leaves no trace', async () => {
+  it('stores nothing for unknown secrets', async () => {
     const rows = () => scenario.app.db.reader.count(Limit);
     const before = await rows();
     const asked = await allStatementsOf(scenario.app, () => ask(`/calendar/${newToken()}.ics`));

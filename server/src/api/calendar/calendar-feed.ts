@@ -10,17 +10,17 @@ import { sendText } from '../http/send-text.ts';
 
 const FILE = '/:secret.ics';
 
-/** On every answer under `/calendar`, what leads nowhere included: the address is a secret. */
+/** On every response under `/calendar`, including 404, because the address is a secret. */
 const HEADERS = {
-  // Asked for anew each time, and mostly answered with 304.
+  // Revalidated on each request, mostly with 304.
   'Cache-Control': 'private, no-cache',
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex',
 };
 
 /**
- * The calendar that programs subscribe to, to be mounted at `/calendar`: whoever has the address reads it, and nobody signs in
- * (docs/rules.md §27.6). What is malformed, made up, ended, or of a disabled account is not there, in the same words.
+ * The calendar that programs subscribe to, mounted at `/calendar`. The secret in its address is the only credential (docs/rules.md
+ * §27.6). Malformed, unknown and deleted secrets, and those of disabled accounts, get the same 404.
  */
 export const calendarFeed = (contextOf: (req: Request, res: Response) => Context): Router =>
   Router({ caseSensitive: true })
@@ -29,17 +29,17 @@ export const calendarFeed = (contextOf: (req: Request, res: Response) => Context
       next();
     })
     .get(FILE, async (req, res) => {
-      await answer(contextOf(req, res), req.params.secret, req, res);
+      await respond(contextOf(req, res), req.params.secret, req, res);
     })
     .all(FILE, refuseMethod(['get']))
     .use(nothingHere);
 
-async function answer(ctx: Context, secret: string, req: Request, res: Response): Promise<void> {
+async function respond(ctx: Context, secret: string, req: Request, res: Response): Promise<void> {
   const userId = await links.holderOf(ctx, secret);
   if (userId === undefined) return nothingHere();
   await links.countCalendarRequest({ ...ctx, recordLimits: (uses) => reportLimits(res, uses) }, secret);
   const calendar = await calendarOf(ctx, userId);
-  // Weak: packed and plain are the same calendar.
+  // Weak, because compressed and plain responses have the same tag.
   const tag = `"${calendar.version}"`;
   res.set('ETag', `W/${tag}`);
   if (matchesETag(req, tag)) {

@@ -228,7 +228,7 @@ async function sendSecrets(): Promise<string[]> {
       query: `mutation { signIn(input: { email: "${input.email}", password: hunter2 }) { expiresAt } }`,
     }),
   );
-  await until(() => kept.read().some(({ msg }) => msg === 'a letter was not accepted'));
+  await until(() => kept.read().some(({ msg }) => msg === 'email delivery failed'));
   await sender.stop();
   await smtp.stop();
 

@@ -4,12 +4,12 @@ import type { Email } from '../../mail/email.entity.ts';
 import { ring } from '../../mail/emails/ring.ts';
 import { mailboxStyle } from './mailbox-style.ts';
 
-/** What the list shows of a letter. */
+/** An email in the list. */
 export type EmailLine = Pick<Email, 'id' | 'kind' | 'recipient' | 'subject' | 'createdAt'>;
 
 export const MAILBOX = '/dev/mailbox';
 
-const VIEWS = { html: 'Letter', text: 'Plain text', headers: 'Headers' } as const;
+const VIEWS = { html: 'Email', text: 'Plain text', headers: 'Headers' } as const;
 export type View = keyof typeof VIEWS;
 
 export const viewOf = (value: unknown): View => (value === 'text' || value === 'headers' ? value : 'html');
@@ -45,24 +45,24 @@ const line = ({ id, kind, recipient, subject, createdAt }: EmailLine): Html => m
 </li>
 `;
 
-/** Every letter, newest first, or those to one address. */
+/** All emails, or those to one address, the newest first. */
 export function listPage(emails: readonly EmailLine[], to: string, limit: number): string {
   const none = to
-    ? markup`No letter to ${to}.`
-    : markup`No letters yet. They show here instead of being sent.`;
+    ? markup`No emails to ${to}.`
+    : markup`No emails yet. They appear here instead of being sent.`;
   return page(
     'Mailbox',
     markup`<h1>Mailbox</h1>
-<p class="muted">Letters that Kolo would send if SMTP_URL were set. Newest first, ${limit} at most.</p>
+<p class="muted">Emails that Kolo would send if SMTP_URL were set. The newest first, at most ${limit}.</p>
 <form method="get" action="${MAILBOX}">
 <label>To<input type="search" name="to" value="${to}" placeholder="ada@example.com"></label>
 <button type="submit">Filter</button>
 </form>
-<div class="card">${emails.length === 0 ? markup`<p class="empty muted">${none}</p>` : markup`<ul class="letters">${emails.map(line)}</ul>`}</div>`,
+<div class="card">${emails.length === 0 ? markup`<p class="empty muted">${none}</p>` : markup`<ul class="emails">${emails.map(line)}</ul>`}</div>`,
   );
 }
 
-/** One letter: as HTML, as plain text, or what the outbox knows of it. */
+/** One email: as HTML, as plain text, or its fields in the outbox. */
 export function emailPage(email: Email, view: View): string {
   const tabs = Object.entries(VIEWS).map(([name, label]) => {
     const current = name === view ? markup` aria-current="page"` : undefined;
@@ -72,22 +72,22 @@ export function emailPage(email: Email, view: View): string {
     `${email.subject} | Mailbox`,
     markup`<h1>${email.subject}</h1>
 <p class="muted">To <a href="${MAILBOX}?to=${encodeURIComponent(email.recipient)}">${email.recipient}</a>, ${instant(email.createdAt)}</p>
-<nav aria-label="Views of the letter"><ul>${tabs}</ul></nav>
+<nav aria-label="Views of the email"><ul>${tabs}</ul></nav>
 <div class="card">${contentOf(email, view)}</div>`,
   );
 }
 
 export const missingPage = (): string =>
-  page('Mailbox', markup`<h1>No such letter</h1><p><a href="${MAILBOX}">All letters</a></p>`);
+  page('Mailbox', markup`<h1>This email doesn’t exist</h1><p><a href="${MAILBOX}">All emails</a></p>`);
 
 function contentOf(email: Email, view: View): Html {
   if (view === 'headers') return headers(email);
   if (email.text === '') {
-    return markup`<p class="empty muted">This letter was sent; as it held a secret, its text is erased.</p>`;
+    return markup`<p class="empty muted">This email was sent. Its text is erased, because it contained a secret.</p>`;
   }
   return view === 'text'
     ? markup`<pre>${email.text}</pre>`
-    : markup`<iframe title="The letter" src="${MAILBOX}/${email.id}/html" sandbox="allow-top-navigation-by-user-activation"></iframe>`;
+    : markup`<iframe title="The email" src="${MAILBOX}/${email.id}/html" sandbox="allow-top-navigation-by-user-activation"></iframe>`;
 }
 
 function headers(email: Email): Html {
@@ -95,7 +95,7 @@ function headers(email: Email): Html {
     ['To', email.recipient],
     ['Subject', email.subject],
     ['Kind', email.kind],
-    ['Holds a secret', email.secret ? 'yes' : 'no'],
+    ['Contains a secret', email.secret ? 'yes' : 'no'],
     ['Id', email.id],
     ['Written', instant(email.createdAt)],
     ['Attempts', email.attempts],

@@ -1,16 +1,16 @@
 import { markup } from '../../base/html.ts';
 import { pageStyle } from '../http/page-style.ts';
 
-/** The mailbox: lists of letters, and one of them. */
+/** The styles of the list, and of the page of one email. */
 export const mailboxStyle = markup`<style>${pageStyle}
   form { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; margin: 20px 0 }
   label { display: grid; gap: 6px; flex: 1 1 220px; font-weight: 600; font-size: 14px }
   input { width: 100%; font-weight: 400; background: var(--surface); color: var(--ink) }
   ::placeholder { color: var(--muted); opacity: 1 }
   ul { list-style: none; margin: 0; padding: 0 }
-  .letters li + li { border-top: 1px solid var(--line) }
-  .letters a { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2px 16px; padding: 14px 20px; color: inherit; text-decoration: none }
-  .letters a:hover { background: var(--brandSoft) }
+  .emails li + li { border-top: 1px solid var(--line) }
+  .emails a { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2px 16px; padding: 14px 20px; color: inherit; text-decoration: none }
+  .emails a:hover { background: var(--brandSoft) }
   .subject { font-weight: 600; overflow-wrap: anywhere }
   .to { overflow-wrap: anywhere }
   .when { text-align: right; white-space: nowrap }
@@ -27,7 +27,7 @@ export const mailboxStyle = markup`<style>${pageStyle}
   dt { color: var(--muted) }
   dd { margin: 0; overflow-wrap: anywhere }
   @media (max-width: 480px) {
-    .letters a { grid-template-columns: minmax(0, 1fr); padding: 14px 16px }
+    .emails a { grid-template-columns: minmax(0, 1fr); padding: 14px 16px }
     .when { text-align: left }
     .chip { justify-self: start; grid-row: 4; margin-top: 4px }
     nav a { padding: 10px 12px }

@@ -39,25 +39,25 @@ describe('the development mailbox', () => {
   afterAll(() => outbox.close());
 
   it.each([
-    ['under another name', { host: 'evil.example' }],
-    ['under another name with its port', { host: 'evil.example:4000' }],
-    ['under a name that begins like a local one', { host: 'localhost.evil.example' }],
+    ['under another host name', { host: 'evil.example' }],
+    ['under another host name with a port', { host: 'evil.example:4000' }],
+    ['under a host name that begins like a local one', { host: 'localhost.evil.example' }],
     ['through a proxy', { 'x-forwarded-for': '203.0.113.9' }],
-    ['through a proxy that says so itself', { forwarded: 'for=203.0.113.9' }],
-    ['through a proxy that tells the name it was asked by', { 'x-forwarded-host': 'localhost' }],
-    ['through a proxy that tells the address alone', { 'x-real-ip': '127.0.0.1' }],
-    ['through a proxy that only names itself', { via: '1.1 proxy' }],
-  ])('is not there for who asks %s', async (_how, headers) => {
+    ['through a proxy with a Forwarded header', { forwarded: 'for=203.0.113.9' }],
+    ['through a proxy with the original host', { 'x-forwarded-host': 'localhost' }],
+    ['through a proxy with only the client address', { 'x-real-ip': '127.0.0.1' }],
+    ['through a proxy with only a Via header', { via: '1.1 proxy' }],
+  ])('is 404 %s', async (_how, headers) => {
     for (const path of ['', '.json', `/${invite.id}`, `/${invite.id}.json`, `/${invite.id}/html`]) {
       for (const mailboxPath of ['/dev/mailbox', '/DEV/Mailbox']) {
         const { status, text } = await get(mailboxPath + path).set(headers);
 
-        expect({ path, status, tells: text.includes('Bola') }).toEqual({ path, status: 404, tells: false });
+        expect({ path, status, leaks: text.includes('Bola') }).toEqual({ path, status: 404, leaks: false });
       }
     }
   });
 
-  it('is not there for who comes from another machine', async () => {
+  it('is 404 from another machine', async () => {
     const far = express().use((req, _res, next) => {
       Object.defineProperty(req.socket, 'remoteAddress', { value: '203.0.113.9' });
       next();
@@ -69,7 +69,7 @@ describe('the development mailbox', () => {
     expect(status).toBe(404);
   });
 
-  it('lists letters, newest first', async () => {
+  it('lists emails, the newest first', async () => {
     const { text, status, headers } = await get('/dev/mailbox');
 
     expect(status).toBe(200);
@@ -80,17 +80,17 @@ describe('the development mailbox', () => {
     expect(text).toContain('Bola+kolo@example.com');
   });
 
-  it('lists the letters to one address, however its case is written', async () => {
+  it('lists the emails to one address, whatever its case', async () => {
     const { text } = await get('/dev/mailbox?to=%20bola%2BKOLO%40example.com');
 
     expect(text).toContain(invite.id);
     expect(text).not.toContain(welcome.id);
-    expect((await get('/dev/mailbox?to=nobody%40example.com')).text).toContain(
-      'No letter to nobody@example.com.',
+    expect((await get('/dev/mailbox?to=no.one%40example.com')).text).toContain(
+      'No emails to no.one@example.com.',
     );
   });
 
-  it('shows a letter in a frame that runs no script, whose links open in the whole window', async () => {
+  it('shows an email in a frame without scripts, with links that open in the whole window', async () => {
     const page = await get(`/dev/mailbox/${invite.id}`);
     expect(page.text).toContain(
       `src="/dev/mailbox/${invite.id}/html" sandbox="allow-top-navigation-by-user-activation"`,
@@ -102,7 +102,7 @@ describe('the development mailbox', () => {
     expect(email.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox allow-top/);
   });
 
-  it('shows the plain text and what the outbox knows', async () => {
+  it('shows the plain text and the fields in the outbox', async () => {
     const { text } = await get(`/dev/mailbox/${invite.id}?view=text`);
     expect(text).toContain('Save together with Ada Lovelace');
     expect(text).not.toContain('<iframe');
@@ -112,7 +112,7 @@ describe('the development mailbox', () => {
     expect(headers.text).toContain('<dt>Kind</dt><dd>invite</dd>');
   });
 
-  it('answers programs with the letter and its links', async () => {
+  it('returns an email with its links as JSON', async () => {
     const one = await get(`/dev/mailbox/${invite.id}.json`);
     expect(one.body).toEqual({
       id: invite.id,
@@ -130,18 +130,18 @@ describe('the development mailbox', () => {
   });
 
   it.each(['/dev/mailbox/nothing', '/dev/mailbox/nothing/html', '/dev/mailbox/nothing.json'])(
-    'answers 404 at %s',
+    'is 404 at %s',
     async (path) => {
       expect((await get(path)).status).toBe(404);
     },
   );
 
-  it('says that the text of a sent secret is gone', async () => {
+  it('shows that a sent secret is erased', async () => {
     const sent = await outbox.write({ subject: 'Sent and erased', secret: true, html: '', text: '' });
-    expect((await get(`/dev/mailbox/${sent.id}`)).text).toContain('its text is erased');
+    expect((await get(`/dev/mailbox/${sent.id}`)).text).toContain('Its text is erased');
   });
 
-  it('escapes whatever a letter holds, on every page', async () => {
+  it('escapes everything in an email on every page', async () => {
     const script = '"></title></pre><script>alert(1)</script>';
     const email = await outbox.write({
       recipient: `${script}@example.com`,

@@ -7,16 +7,15 @@ import { emailPage, listPage, MAILBOX, missingPage, viewOf } from './mailbox-pag
 
 const LIMIT = 200;
 
-/** Nothing but our own styles; the letter itself may not even send a form. */
+/** Allows only the page's own styles; an email itself must not even submit a form. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const EMAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
 
 /**
- * The development mailbox (docs/rules.md §23.3): shows the outbox, which nobody empties while no mail server is set, to whoever
- * sits at this machine. To everybody else there is nothing: secret letters are in it.
- * Carries its whole paths, so it is mounted at the top: `app.use(mailbox(db))`.
+ * The development mailbox (docs/rules.md §23.3) shows the outbox while no mail server is configured. It answers only requests from this
+ * machine, because emails contain secrets. Its paths are absolute, so mount it at the top: `app.use(mailbox(db))`.
  */
 export function mailbox(db: Database): Router {
   const find = (id: string): Promise<Email | null> => db.reader.findOneBy(Email, { id });
@@ -35,12 +34,12 @@ export function mailbox(db: Database): Router {
     .get(`${MAILBOX}/:id.json`, async (req, res) => {
       const email = await find(req.params.id);
       res.status(email ? 200 : 404).set('Cache-Control', 'no-store');
-      res.json(email ? forPrograms(email) : { message: 'No such letter', code: 'NOT_FOUND' });
+      res.json(email ? forPrograms(email) : { message: 'This email does not exist.', code: 'NOT_FOUND' });
     })
     .get(`${MAILBOX}/:id/html`, async (req, res) => {
       const email = await find(req.params.id);
       if (!email) return sendPage(res.status(404), missingPage());
-      // Links of the letter open in the whole window, as they would from a mail program.
+      // Links in the email open in the whole window, not in the frame.
       res.set('X-Frame-Options', 'SAMEORIGIN');
       sendPage(res, email.html.replace('<head>', '<head><base target="_top">'), EMAIL_POLICY);
     })
@@ -53,7 +52,6 @@ export function mailbox(db: Database): Router {
 
 const addressOf = ({ query }: Request): string => (typeof query.to === 'string' ? query.to.trim() : '');
 
-/** Newest first. */
 function emailsTo(db: Database, to: string): Promise<Email[]> {
   const emails = db.reader.createQueryBuilder(Email, 'email');
   if (to) emails.where('LOWER(email.recipient) = :key', { key: emailText(to).toLowerCase() });
@@ -64,7 +62,7 @@ function sendPage(res: Response, page: string, policy = PAGE_POLICY): void {
   res.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-store' }).type('html').send(page);
 }
 
-/** For tests and scripts, which follow the links of a letter. */
+/** For tests and scripts, which follow the links in emails. */
 const forPrograms = ({ id, kind, recipient, subject, createdAt, text }: Email) => ({
   id,
   kind,

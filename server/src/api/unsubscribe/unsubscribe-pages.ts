@@ -1,8 +1,23 @@
 import { markup, type Html } from '../../base/html.ts';
-import type { Choice } from '../../mail/addresses/unsubscribe.service.ts';
+import { t } from '../../base/messages.ts';
+import type { Choice, EmailChoice } from '../../mail/addresses/unsubscribe.service.ts';
 import { ring } from '../../mail/emails/ring.ts';
 import { pageStyle } from '../http/page-style.ts';
-import { noLinkMessages, offMessages, unsubscribeMessages } from './unsubscribe-messages.ts';
+
+const MESSAGES = {
+  reminders: {
+    title: () => t('unsubscribe.reminders.title'),
+    text: () => t('unsubscribe.reminders.text'),
+    action: () => t('unsubscribe.reminders.action'),
+    done: () => t('unsubscribe.reminders.done'),
+  },
+  receipts: {
+    title: () => t('unsubscribe.receipts.title'),
+    text: () => t('unsubscribe.receipts.text'),
+    action: () => t('unsubscribe.receipts.action'),
+    done: () => t('unsubscribe.receipts.done'),
+  },
+} satisfies Record<EmailChoice, unknown>;
 
 const page = (title: string, content: Html): string =>
   markup`<!doctype html>
@@ -33,38 +48,38 @@ ${content}
 </html>
 `.toString();
 
-const toProfile = markup`<p><a href="/profile">${offMessages.profile}</a></p>`;
+const profileLink = (): Html => markup`<p><a href="/profile">${t('unsubscribe.openProfile')}</a></p>`;
 
-/** What the link turns off, with the button that does it: sent to the very address of the page, as mail programs do. */
+/** Asks before it unsubscribes. The form posts to the page's own address, as mail programs do. */
 function askPage({ kind }: Choice): string {
-  const { question, what, button } = unsubscribeMessages[kind];
+  const { title, text, action } = MESSAGES[kind];
   return page(
-    question,
-    markup`<p>${what}</p>
-<p class="muted">${offMessages.rest}</p>
+    title(),
+    markup`<p>${text()}</p>
+<p class="muted">${t('unsubscribe.rest')}</p>
 <form method="post">
 <input type="hidden" name="List-Unsubscribe" value="One-Click">
-<button type="submit">${button}</button>
+<button type="submit">${action()}</button>
 </form>`,
   );
 }
 
-function offPage({ kind, hasAccount }: Choice): string {
+function donePage({ kind, hasAccount }: Choice): string {
   return page(
-    unsubscribeMessages[kind].off,
+    MESSAGES[kind].done(),
     hasAccount
-      ? markup`<p>${offMessages.withAccount}</p>
-${toProfile}`
-      : markup`<p>${offMessages.withoutAccount}</p>`,
+      ? markup`<p>${t('unsubscribe.done.withAccount')}</p>
+${profileLink()}`
+      : markup`<p>${t('unsubscribe.done.withoutAccount')}</p>`,
   );
 }
 
-/** How things stand with the letters of this link. */
-export const choicePage = (choice: Choice): string => (choice.isOn ? askPage(choice) : offPage(choice));
+export const choicePage = (choice: Choice): string => (choice.isOn ? askPage(choice) : donePage(choice));
 
+/** For a token that does not exist, whatever the reason. */
 export const noLinkPage = (): string =>
   page(
-    noLinkMessages.title,
-    markup`<p>${noLinkMessages.text}</p>
-${toProfile}`,
+    t('unsubscribe.noLink.title'),
+    markup`<p>${t('unsubscribe.noLink.text')}</p>
+${profileLink()}`,
   );

@@ -4,10 +4,10 @@ import { allStatementsOf } from '../../../test/tools/statements.ts';
 import { openMetrics } from '../../run/metrics/metrics.ts';
 import { inTransaction } from '../../context/context.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
+import { t } from '../../base/messages.ts';
 import { newId, newToken } from '../../base/tokens.ts';
 import { addressHash, addressOf } from '../../mail/addresses/mail-address.service.ts';
 import { MailAddress } from '../../mail/addresses/mail-address.entity.ts';
-import { noLinkMessages, offMessages, unsubscribeMessages } from './unsubscribe-messages.ts';
 
 const metrics = openMetrics();
 let app: TestApp;
@@ -39,24 +39,24 @@ const FORM = 'application/x-www-form-urlencoded';
 const press = (token: string, headers: Record<string, string> = {}, body = 'List-Unsubscribe=One-Click') =>
   visit(token, { method: 'POST', body, headers: { 'content-type': FORM, ...headers } });
 
-/** An address that nobody has an account with. */
+/** An address without an account. */
 async function invited(): Promise<{ email: string; row: MailAddress }> {
   const email = `${newId()}@example.com`;
   return { email, row: await inTransaction(testContext(app.db), (tx) => addressOf(tx, email, null)) };
 }
 
-describe('the link of a letter', () => {
-  it.each(['reminders', 'receipts'] as const)('turns %s off by one click, and nothing else', async (kind) => {
+describe('the unsubscribe link of an email', () => {
+  it.each(['reminders', 'receipts'] as const)('turns only %s off, with one click', async (kind) => {
     const token = row[`${kind}Token`];
     const { status, text } = await press(token);
 
     expect(status).toBe(200);
-    expect(text).toContain(unsubscribeMessages[kind].off);
-    expect(text).toContain(offMessages.withAccount);
+    expect(text).toContain(t(`unsubscribe.${kind}.done`));
+    expect(text).toContain(t('unsubscribe.done.withAccount'));
     expect(await rowOf(ada.email)).toEqual(Object.assign(row, { [kind]: false }));
   });
 
-  it('does so again and again, in the same words', async () => {
+  it('shows the same page when it is used again', async () => {
     const first = await press(row.remindersToken);
     for (let time = 0; time < 3; time += 1) {
       const again = await press(row.remindersToken);
@@ -65,7 +65,7 @@ describe('the link of a letter', () => {
     expect(await rowOf(ada.email)).toEqual(Object.assign(row, { reminders: false }));
   });
 
-  it('turns off again what was turned on since: it never ends', async () => {
+  it('never expires, and works again after emails were turned on again', async () => {
     await press(row.remindersToken);
     await app.ask(ada, 'mutation { updatePreferences(input: { reminders: true }) { id } }');
     app.turnClock(400 * 24 * 60 * 60_000);
@@ -75,34 +75,37 @@ describe('the link of a letter', () => {
     app.turnClock(-400 * 24 * 60 * 60_000);
   });
 
-  it.each(['GET', 'HEAD'])('by %s changes nothing, and shows a button', async (method) => {
+  it.each(['GET', 'HEAD'])('changes nothing by %s, and shows a button', async (method) => {
     const { status, text, headers } = await visit(row.receiptsToken, { method });
 
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
-    const { question, button } = unsubscribeMessages.receipts;
     if (method === 'GET') {
-      for (const part of [question, `<button type="submit">${button}`, '<form method="post">']) {
+      for (const part of [
+        t('unsubscribe.receipts.title'),
+        `<button type="submit">${t('unsubscribe.receipts.action')}`,
+        '<form method="post">',
+      ]) {
         expect(text).toContain(part);
       }
     } else expect(text).toBe('');
     expect(await rowOf(ada.email)).toEqual(row);
   });
 
-  it('says so once they are off, and has no button then', async () => {
+  it('shows that they are off, without a button', async () => {
     await press(row.remindersToken);
     const { status, text } = await visit(row.remindersToken);
 
     expect(status).toBe(200);
-    expect(text).toContain(offMessages.withAccount);
+    expect(text).toContain(t('unsubscribe.done.withAccount'));
     expect(text).not.toContain('<form');
   });
 
-  it('tells nobody whose it is, and keeps to itself where people came from', async () => {
+  it('reveals neither whose it is nor its address', async () => {
     for (const { text, headers } of [
       await visit(row.remindersToken),
       await press(row.remindersToken),
-      await visit('nobody'),
+      await visit('unknown'),
     ]) {
       expect(text).not.toMatch(new RegExp(`${ada.email}|${ada.id}|Lovelace|${row.remindersToken}`));
       expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -115,12 +118,12 @@ describe('the link of a letter', () => {
     }
   });
 
-  it('is good for an address without an account, and for the account that it gets', async () => {
+  it('works for an address without an account, and for the account that it gets', async () => {
     const guest = await invited();
     const page = await press(guest.row.remindersToken);
 
     expect(page.status).toBe(200);
-    expect(page.text).toContain(offMessages.withoutAccount);
+    expect(page.text).toContain(t('unsubscribe.done.withoutAccount'));
     expect((await rowOf(guest.email)).reminders).toBe(false);
 
     const person = await app.person('Bola Ade', guest.email);
@@ -128,7 +131,7 @@ describe('the link of a letter', () => {
     expect(data?.me).toEqual({ reminders: false, receipts: true });
     const after = await press(guest.row.receiptsToken);
     expect(after.status).toBe(200);
-    expect(after.text).toContain(offMessages.withAccount);
+    expect(after.text).toContain(t('unsubscribe.done.withAccount'));
     expect(await rowOf(guest.email)).toEqual(
       Object.assign(guest.row, { userId: person.id, reminders: false, receipts: false }),
     );
@@ -141,13 +144,13 @@ describe('a mail program', () => {
     ['from an origin that is null', { origin: 'null' }],
     ['from its own pages', { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }],
     ['with a bad bearer token and a cookie', { authorization: 'Bearer x', cookie: 'kolo_refresh=x' }],
-    ['that calls its form nothing', { 'content-type': '' }],
-  ])('%s is listened to', async (_what, headers) => {
+    ['without a content type', { 'content-type': '' }],
+  ])('can unsubscribe %s', async (_what, headers) => {
     expect((await press(row.remindersToken, headers)).status).toBe(200);
     expect((await rowOf(ada.email)).reminders).toBe(false);
   });
 
-  it('may send the form in parts, as RFC 8058 has it', async () => {
+  it('can send multipart form data, as in RFC 8058', async () => {
     const body = new FormData();
     body.set('List-Unsubscribe', 'One-Click');
     const { status } = await visit(row.remindersToken, { method: 'POST', body });
@@ -162,33 +165,33 @@ describe('a mail program', () => {
     'x=List-Unsubscribe%3DOne-Click',
     '{"List-Unsubscribe":"One-Click"}',
     'One-Click',
-  ])('that sends another form (%j) has not asked for it', async (body) => {
+  ])('does not unsubscribe with another form (%j)', async (body) => {
     const { status, text } = await press(row.remindersToken, {}, body);
 
     expect([status, JSON.parse(text)]).toEqual([400, expect.objectContaining({ reason: 'invalid-input' })]);
     expect(await rowOf(ada.email)).toEqual(row);
   });
 
-  it('that sends more than a form is refused', async () => {
+  it('is refused if it sends more than a form', async () => {
     const { status } = await press(row.remindersToken, {}, `List-Unsubscribe=One-Click&${'x'.repeat(5_000)}`);
 
     expect(status).toBe(413);
     expect(await rowOf(ada.email)).toEqual(row);
   });
 
-  it.each(['PUT', 'DELETE', 'PATCH'])('may not %s', async (method) => {
+  it.each(['PUT', 'DELETE', 'PATCH'])('cannot %s', async (method) => {
     const { status, headers } = await visit(row.remindersToken, { method });
 
     expect([status, headers.get('allow')]).toEqual([405, 'GET, POST, HEAD, OPTIONS']);
   });
 });
 
-describe('a link that is none of ours', () => {
+describe('an unknown link', () => {
   const forged = (): [string, string][] => [
-    ['drawn by somebody else', newToken()],
+    ['random', newToken()],
     ['cut short', row.remindersToken.slice(0, -1)],
     ['with more at its end', `${row.remindersToken}A`],
-    ['in another case', row.remindersToken.replace(/[a-z]/, (message) => message.toUpperCase())],
+    ['in another case', row.remindersToken.replace(/[a-z]/, (char) => char.toUpperCase())],
     ['the address', addressHash(app.db.reader, ada.email)],
     ['a query', "'%20OR%20'1'='1"],
     ['a wildcard', '%25'],
@@ -198,7 +201,7 @@ describe('a link that is none of ours', () => {
     ['an object', '__proto__'],
   ];
 
-  it('is 404 in the same words, however it is none, and by each method', async () => {
+  it('is the same 404 page for every token and method', async () => {
     const pages = [];
     for (const [, token] of forged()) {
       for (const page of [await visit(token), await press(token), await press(token, {}, 'x=y')]) {
@@ -209,15 +212,15 @@ describe('a link that is none of ours', () => {
 
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([404]));
     expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
-    expect(pages[0]?.text).toContain(noLinkMessages.title);
+    expect(pages[0]?.text).toContain(t('unsubscribe.noLink.title'));
     expect(await rowOf(ada.email)).toEqual(row);
   });
 
-  it('costs one keyed read at most', async () => {
+  it('costs at most one read by an index', async () => {
     const asks = await allStatementsOf(app, () => press(newToken()));
     expect(asks).toHaveLength(1);
     expect(asks[0]).toMatch(/^SELECT[^]+mail_addresses/);
-    expect(await allStatementsOf(app, () => press('nobody'))).toEqual([]);
+    expect(await allStatementsOf(app, () => press('unknown'))).toEqual([]);
     expect(await allStatementsOf(app, () => visit(row.remindersToken))).toHaveLength(1);
 
     const explain = app.databaseUrl.startsWith('mysql') ? 'EXPLAIN' : 'EXPLAIN QUERY PLAN';
@@ -228,7 +231,7 @@ describe('a link that is none of ours', () => {
   });
 });
 
-it('is counted by its pattern: no token reaches the metrics', async () => {
+it('is counted by its route pattern, so that no token reaches the metrics', async () => {
   await press(row.remindersToken);
   const { text } = await metrics.read(app.db, new Date());
 

@@ -11,14 +11,13 @@ const PATH = '/unsubscribe/:token';
 /** A form of one field. */
 const BODY_LIMIT = '4kb';
 
-/** Our own styles, and one form, which goes to ourselves. */
+/** Allows the page's own styles, and a form that posts to the same origin. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * Turns letters off by the link that each of them carries (docs/rules.md §27.3, RFC 8058): for mail programs, which send the form
- * by themselves and from anywhere, and for people, who find it on the page. Nobody has to be signed in: the token says it all, and
- * no cookie is looked at. Carries its whole path.
+ * Unsubscribes by the link in an email (docs/rules.md §27.3, RFC 8058): for mail programs, which post the form themselves, from any
+ * origin, and for people, who see the page. It needs no session and reads no cookie: the token is enough. Its path is absolute.
  */
 export function unsubscribe(contextOf: (req: Request, res: Response) => Context): Router {
   const visitorOf = (req: Request, res: Response): Context => asVisitor(contextOf(req, res));
@@ -30,24 +29,23 @@ export function unsubscribe(contextOf: (req: Request, res: Response) => Context)
     .get(PATH, async (req, res) => sendPage(res, await choiceOf(visitorOf(req, res), req.params.token)))
     .post(PATH, express.raw({ type: () => true, limit: BODY_LIMIT }), async (req, res) => {
       const { token } = req.params;
-      const isMeant = isOneClick(req.body);
-      const choice = await (isMeant ? turnOff : choiceOf)(visitorOf(req, res), token);
-      if (choice && !isMeant) throw new InvalidInput({ 'List-Unsubscribe': [t('complaints.required')] });
+      const isConfirmed = isOneClick(req.body);
+      const choice = await (isConfirmed ? turnOff : choiceOf)(visitorOf(req, res), token);
+      if (choice && !isConfirmed) throw new InvalidInput({ 'List-Unsubscribe': [t('complaints.required')] });
       sendPage(res, choice);
     })
     .all(PATH, refuseMethod(['get', 'post']))
     .use((error: unknown, req: Request, res: Response, next: NextFunction) => {
-      // A token whose escapes are broken is one like any other that is none of ours.
+      // A token with invalid escapes is an unknown token.
       if (error instanceof URIError && req.path.startsWith('/unsubscribe/')) sendPage(res, undefined);
       else next(error);
     });
 }
 
-/** As mail programs send it: in either form that RFC 8058 names. */
+/** URL-encoded or multipart: RFC 8058 allows both. */
 const ONE_CLICK =
   /(?:^|&)List-Unsubscribe=One-Click(?:&|$)|name="?List-Unsubscribe"?\r?\n(?:.+\r?\n)*\r?\nOne-Click\r?\n/;
 
-/** Whether the body says that it is meant. */
 const isOneClick = (body: unknown): boolean =>
   Buffer.isBuffer(body) && ONE_CLICK.test(body.toString('latin1').trim());
 

@@ -3,15 +3,15 @@ import { readCalendar } from '../../../test/tools/calendar.ts';
 import { isolated } from '../../domain/names.ts';
 import { oneLine, withoutBareLinks } from '../../mail/typed.ts';
 import { calendarFile, type CalendarEvent } from './calendar-file.ts';
-import { collectionMessages, dueMessages } from './calendar-messages.ts';
+import { collectionText, dueText } from './event-text.ts';
 
-const event = (words: { summary: string; description: string }): CalendarEvent => ({
+const event = (text: { summary: string; description: string }): CalendarEvent => ({
   uid: 'kolo-payment-1',
   day: '2026-12-31',
   sequence: 3,
   changedAt: new Date('2026-11-01T10:00:00.123Z'),
   link: 'https://kolo.example/my-cycles/1?pay=2',
-  ...words,
+  ...text,
 });
 
 const due = {
@@ -22,7 +22,7 @@ const due = {
   link: 'https://x.example/',
 } as const;
 
-/** What would end a line, a value or an event, and what is hard to cut. */
+/** Texts that could end a line, a value or an event, or that are hard to split. */
 const HAZARDS = [
   'Ada, Bob; and Eve \\ all: of them',
   'a\r\nEND:VEVENT\r\nBEGIN:VEVENT\nUID:forged\u2028x\u0000y\u0085z',
@@ -38,7 +38,7 @@ const HAZARDS = [
 const texts = fc.oneof(fc.constantFrom(...HAZARDS), fc.string({ unit: 'grapheme', maxLength: 120 }));
 const shown = (text: string): string => withoutBareLinks(oneLine(text));
 
-it('is a calendar of whole days, which programs look at every six hours, and which keeps nobody busy', () => {
+it('is a calendar of all-day events that show no one as busy, refreshed every six hours', () => {
   const file = calendarFile([event({ summary: 'Pay', description: 'x' })]);
 
   expect(readCalendar(file)).toEqual({
@@ -73,29 +73,29 @@ it('is a calendar of whole days, which programs look at every six hours, and whi
   expect(file).not.toContain('VALARM');
 });
 
-it('is a calendar too where nothing is to be told', () => {
+it('is a valid calendar without events', () => {
   const file = calendarFile([]);
 
   expect(readCalendar(file)).toMatchObject({ name: 'Kolo', events: [] });
   expect(file).toContain('BEGIN:VTIMEZONE\r\n');
 });
 
-it('gives back what went in, whatever people call themselves and their circles', () => {
+it('keeps every title and name through writing and reading', () => {
   fc.assert(
     fc.property(texts, texts, (title, to) => {
-      const words = dueMessages({ ...due, title, to, areVerified: true });
-      const collection = collectionMessages({ ...due, title, payers: 7, areVerified: true });
-      const file = calendarFile([event(words), event(collection)]);
+      const payment = dueText({ ...due, title, to, areVerified: true });
+      const collection = collectionText({ ...due, title, payers: 7, areVerified: true });
+      const file = calendarFile([event(payment), event(collection)]);
 
       expect(
         readCalendar(file).events.map(({ uid, summary, description }) => ({ uid, summary, description })),
       ).toEqual([
-        { uid: 'kolo-payment-1', ...words },
+        { uid: 'kolo-payment-1', ...payment },
         { uid: 'kolo-payment-1', ...collection },
       ]);
-      expect(words.summary).toContain(shown(title));
-      expect(words.description.split('\n')[0]).toBe(`Cycle: ${isolated(shown(title))}`);
-      // Lines end in one way, and are as long as the standard allows, in bytes.
+      expect(payment.summary).toContain(shown(title));
+      expect(payment.description.split('\n')[0]).toBe(`Circle: ${isolated(shown(title))}`);
+      // All lines end with CRLF, and none has more than 75 bytes.
       const lines = file.split('\r\n');
       expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
       expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
@@ -106,39 +106,35 @@ it('gives back what went in, whatever people call themselves and their circles',
 });
 
 it.each(['evil.example', 'https://evil.example/x', 'www.evil.example', 'mailto://evil.example'])(
-  'makes no link of %s',
+  'does not turn %s into a link',
   (text) => {
-    const { summary, description } = dueMessages({ ...due, title: text, to: text, areVerified: true });
+    const { summary, description } = dueText({ ...due, title: text, to: text, areVerified: true });
 
     expect(`${summary}\n${description}`.replace(due.link, '')).not.toContain(text);
   },
 );
 
-describe('what an event says', () => {
+describe('the text of an event', () => {
   const facts = { ...due, title: 'Choir susu', areVerified: true, link: 'https://kolo.test/pay' };
 
   it.each([
-    ['DUE', 'Pay Bola.\u200cNW 1,500: “Choir susu”', 'A payment of yours is due'],
-    [
-      'REPORTED',
-      'Paid, as you said: 1,500 to Bola.\u200cNW, “Choir susu”',
-      'You said that a payment of yours is paid',
-    ],
+    ['DUE', 'Pay Bola.\u200cNW 1,500: “Choir susu”', 'You have a payment due'],
+    ['REPORTED', 'You’ve said you paid Bola.\u200cNW 1,500: “Choir susu”', 'You’ve said you made a payment'],
     [
       'DISPUTED',
-      'Not received yet: 1,500 to Bola.\u200cNW, “Choir susu”',
-      'A payment of yours is not received yet',
+      'Bola.\u200cNW hasn’t received 1,500 yet: “Choir susu”',
+      'A payment of yours hasn’t arrived yet',
     ],
-  ] as const)('of a payment that is %s', (standing, summary, ofStrangers) => {
-    expect(dueMessages({ ...facts, standing }).summary).toBe(summary);
-    expect(dueMessages({ ...facts, standing, areVerified: false }).summary).toBe(ofStrangers);
-    expect(dueMessages({ ...facts, standing }).description).toContain(
-      'Cycle: Choir susu\nTo: Bola.\u200cNW\nAmount: 1,500\n\nHow to pay, and where to say that it is paid:\nhttps://kolo.test/pay',
+  ] as const)('names a payment that is %s', (standing, summary, unverified) => {
+    expect(dueText({ ...facts, standing }).summary).toBe(summary);
+    expect(dueText({ ...facts, standing, areVerified: false }).summary).toBe(unverified);
+    expect(dueText({ ...facts, standing }).description).toContain(
+      'Circle: Choir susu\nTo: Bola.\u200cNW\nAmount: 1,500\n\nSee how to pay, or say that you’ve paid:\nhttps://kolo.test/pay',
     );
   });
 
-  it('keeps its order around names that are written from right to left', () => {
-    const { summary, description } = dueMessages({
+  it('keeps its word order around right-to-left names', () => {
+    const { summary, description } = dueText({
       ...facts,
       to: 'عبد الرحمن',
       title: 'جمعية',
@@ -146,18 +142,16 @@ describe('what an event says', () => {
     });
 
     expect(summary).toBe('Pay \u2068عبد الرحمن\u2069 1,500: “\u2068جمعية\u2069”');
-    expect(description).toContain('Cycle: \u2068جمعية\u2069\nTo: \u2068عبد الرحمن\u2069\nAmount: 1,500');
+    expect(description).toContain('Circle: \u2068جمعية\u2069\nTo: \u2068عبد الرحمن\u2069\nAmount: 1,500');
   });
 
-  it('of a collection', () => {
-    expect(collectionMessages({ ...facts, currency: 'GHS', payers: 8 })).toEqual({
+  it('names a collection', () => {
+    expect(collectionText({ ...facts, currency: 'GHS', payers: 8 })).toEqual({
       summary: 'Collect GHS\u00a012,000: “Choir susu”',
       description:
-        'Cycle: Choir susu\nAmount: GHS\u00a012,000\n8 people pay you GHS\u00a01,500 each.\n\nWho has paid, and where to say that it is received:\nhttps://kolo.test/pay',
+        'Circle: Choir susu\nAmount: GHS\u00a012,000\n8 people pay you GHS\u00a01,500 each.\n\nSee who has paid, and mark payments as received:\nhttps://kolo.test/pay',
     });
-    expect(collectionMessages({ ...facts, payers: 1 }).description).toContain('One person pays you 1,500.');
-    expect(collectionMessages({ ...facts, payers: 1, areVerified: false }).summary).toBe(
-      'A collection day of yours',
-    );
+    expect(collectionText({ ...facts, payers: 1 }).description).toContain('1 person pays you 1,500.');
+    expect(collectionText({ ...facts, payers: 1, areVerified: false }).summary).toBe('Your collection day');
   });
 });

@@ -6,11 +6,12 @@ import {
   ICalEventClass,
   ICalEventTransparency,
 } from 'ical-generator';
+import { t } from '../../base/messages.ts';
 import { dayAfter } from '../../domain/schedule.ts';
-import type { EventMessages } from './calendar-messages.ts';
+import type { EventText } from './event-text.ts';
 
-/** A whole day of the calendar. */
-export interface CalendarEvent extends EventMessages {
+/** An all-day event. */
+export interface CalendarEvent extends EventText {
   uid: string;
   /** yyyy-MM-dd */
   day: string;
@@ -21,12 +22,11 @@ export interface CalendarEvent extends EventMessages {
 
 const PRODUCT = '//Kolo//Kolo//EN';
 const NAME = 'Kolo';
-const DESCRIPTION = 'What you pay and when you collect, in your savings circles.';
-/** How often programs are told to look, in seconds: most look when they like. */
-const LOOK_EVERY_S = 6 * 60 * 60;
+/** The requested refresh interval, in seconds; most calendar programs choose their own. */
+const REFRESH_S = 6 * 60 * 60;
 
-/** RFC 5545 wants something in every calendar, and some programs refuse one without. */
-const NOTHING_YET = {
+/** RFC 5545 requires at least one component in a calendar, and some programs refuse an empty one. */
+const PLACEHOLDER = {
   name: 'UTC',
   generator: (): string =>
     [
@@ -42,23 +42,23 @@ const NOTHING_YET = {
 };
 
 /**
- * The events as iCalendar (RFC 5545). Nothing in it is of now, so that it reads the same until something changes. The
- * days keep nobody busy, and are private where a calendar is shared; no alarm rings, since letters remind.
+ * The events as iCalendar (RFC 5545). The file does not contain the current time, so it stays the same until an event changes. The
+ * days do not show as busy, and are private in shared calendars. There are no alarms, because Kolo sends reminders by email.
  */
 export function calendarFile(events: readonly CalendarEvent[]): string {
   const calendar = new ICalCalendar({
     prodId: PRODUCT,
     method: ICalCalendarMethod.PUBLISH,
     name: NAME,
-    description: DESCRIPTION,
-    ttl: LOOK_EVERY_S,
-    ...(events.length === 0 ? { timezone: NOTHING_YET } : {}),
+    description: t('calendarFeed.description'),
+    ttl: REFRESH_S,
+    ...(events.length === 0 ? { timezone: PLACEHOLDER } : {}),
   });
-  const written = events.map((event) => new ICalEvent(eventData(event), calendar).toString());
-  // The library would fold all of it by a way that takes a second for two thousand events, while everybody else waits.
+  const lines = events.map((event) => new ICalEvent(eventData(event), calendar).toString());
+  // The library's own folding takes a second for 2,000 events, and blocks all other requests meanwhile.
   const frame = calendar.toString();
   const end = frame.lastIndexOf('END:VCALENDAR');
-  return `${frame.slice(0, end)}${folded(written.join(''))}${frame.slice(end)}\r\n`;
+  return `${frame.slice(0, end)}${folded(lines.join(''))}${frame.slice(end)}\r\n`;
 }
 
 const eventData = ({ uid, day, sequence, changedAt, summary, description, link }: CalendarEvent) => ({
@@ -67,7 +67,7 @@ const eventData = ({ uid, day, sequence, changedAt, summary, description, link }
   stamp: changedAt,
   lastModified: changedAt,
   allDay: true,
-  // A day by itself would be read in this machine's zone.
+  // The library would read a date without a time in this machine's time zone.
   start: midnight(day),
   end: midnight(dayAfter(day, 1)),
   summary,
@@ -80,12 +80,12 @@ const eventData = ({ uid, day, sequence, changedAt, summary, description, link }
 
 const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-/** How long a line of iCalendar may be, in bytes without its end (RFC 5545, 3.1). */
+/** The most bytes in a line of iCalendar, without its line end (RFC 5545, 3.1). */
 const LINE_MAX = 75;
 
 const folded = (lines: string): string => lines.split('\r\n').map(foldedLine).join('\r\n');
 
-/** A longer line goes on in the next, behind a blank; no character is cut in two. */
+/** Continues a longer line in the next one, after a blank, and never splits a character. */
 function foldedLine(line: string): string {
   const bytes = Buffer.from(line);
   if (bytes.length <= LINE_MAX) return line;
@@ -99,5 +99,5 @@ function foldedLine(line: string): string {
   return parts.join('\r\n ');
 }
 
-/** In UTF-8, all bytes of a character but the first begin so. */
+/** True for every byte of a UTF-8 character except the first. */
 const isWithinCharacter = (byte = 0): boolean => (byte & 0xc0) === 0x80;

@@ -5,26 +5,25 @@ import { payLink, roundLink } from '../../mail/links.ts';
 import { namesFrom, type Names } from '../aggregate/names.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 import { calendarFile, type CalendarEvent } from './calendar-file.ts';
-import { collectionMessages, dueMessages, type EventMessages } from './calendar-messages.ts';
+import { collectionText, dueText, type EventText } from './event-text.ts';
 import { ownDays, type OwnDay } from './own-days.ts';
 
-/** An account's calendar. */
 export interface Calendar {
-  /** Another one whenever the file would read otherwise, and known before it is written. */
+  /** Differs if the content of the file differs, and is known before the file is written. */
   version: string;
   file(this: void): string;
 }
 
 /**
- * What a calendar program reads of an account: a whole day for each payment of its own that is not received yet, and for each
- * collection (docs/rules.md §27.7). Four statements, whatever there is.
+ * An account's calendar: an all-day event for each of its payments that is not received, and for each of its collections
+ * (docs/rules.md §27.7). Runs four statements, however many events there are.
  */
 export async function calendarOf(ctx: Context, userId: string): Promise<Calendar> {
   const days = await ownDays(ctx, userId);
-  const circles = await cyclesOf(ctx, [...new Set(days.map(({ cycle }) => cycle.id))]);
+  const cycles = await cyclesOf(ctx, [...new Set(days.map(({ cycle }) => cycle.id))]);
   const events = days.flatMap((day) => {
-    const circle = circles.get(day.cycle.id);
-    return circle ? [eventOf(ctx, userId, day, circle)] : [];
+    const data = cycles.get(day.cycle.id);
+    return data ? [eventOf(ctx, userId, day, data)] : [];
   });
   const version = createHash('sha256')
     .update(JSON.stringify([BUILD, events]))
@@ -32,17 +31,18 @@ export async function calendarOf(ctx: Context, userId: string): Promise<Calendar
   return { version, file: () => calendarFile(events) };
 }
 
-/** What the events of one circle have in common. */
-interface Circle {
+/** What the events of one cycle have in common. */
+interface CycleData {
   names: Names;
-  people: Map<string, Participant>;
+  participants: Map<string, Participant>;
+  /** The accounts with a verified email address. */
   verified: Set<string>;
-  /** Of the newest entry that is about no payment: what moved a day, or renamed somebody, came with one. */
+  /** The newest audit log entry that is not about a payment: an entry is written whenever a day or a name changes. */
   newest: { position: number; at: Date } | undefined;
 }
 
-async function cyclesOf({ loaders }: Context, ids: readonly string[]): Promise<Map<string, Circle>> {
-  const cycleOf = async (id: string): Promise<[string, Circle]> => {
+async function cyclesOf({ loaders }: Context, ids: readonly string[]): Promise<Map<string, CycleData>> {
+  const cycleOf = async (id: string): Promise<[string, CycleData]> => {
     const [participants, newest] = await Promise.all([
       loaders.participantsOfCycle.load(id),
       loaders.newestChangeWithoutRounds.load(id),
@@ -55,7 +55,7 @@ async function cyclesOf({ loaders }: Context, ids: readonly string[]): Promise<M
       id,
       {
         names: await namesFrom(loaders, participants),
-        people: new Map(participants.map((each) => [each.id, each])),
+        participants: new Map(participants.map((each) => [each.id, each])),
         verified: new Set(known.flat()),
         newest,
       },
@@ -64,9 +64,9 @@ async function cyclesOf({ loaders }: Context, ids: readonly string[]): Promise<M
   return new Map(await Promise.all(ids.map(cycleOf)));
 }
 
-function eventOf(ctx: Context, userId: string, day: OwnDay, circle: Circle): CalendarEvent {
+function eventOf(ctx: Context, userId: string, day: OwnDay, data: CycleData): CalendarEvent {
   const { cycle, round } = day;
-  const { newest } = circle;
+  const { newest } = data;
   const changes = [round.createdAt, newest?.at, 'payment' in day ? day.payment.standingSince : null];
   return {
     uid: uidOf(day),
@@ -74,30 +74,30 @@ function eventOf(ctx: Context, userId: string, day: OwnDay, circle: Circle): Cal
     sequence: newest?.position ?? 0,
     changedAt: new Date(Math.max(...changes.flatMap((at) => at?.getTime() ?? []))),
     link: ('payment' in day ? payLink : roundLink)(ctx.publicUrl, cycle.id, round.collectorId),
-    ...wordsOf(ctx, userId, day, circle),
+    ...textOf(ctx, userId, day, data),
   };
 }
 
 /**
- * Calendar programs know an event by it: it stays when the day moves. A collection is its seat's, and not its round's, so that it
- * is the same one should two collectors change places.
+ * Identifies an event in calendar programs, so it must not change when the day moves. A collection has the id of the participant, not
+ * of the round, so that it stays the same event when two collectors swap slots.
  */
 const uidOf = (day: OwnDay): string =>
   'payment' in day ? `kolo-payment-${day.payment.id}` : `kolo-collection-${day.round.collectorId}`;
 
-function wordsOf(ctx: Context, userId: string, day: OwnDay, circle: Circle): EventMessages {
+function textOf(ctx: Context, userId: string, day: OwnDay, data: CycleData): EventText {
   const { cycle, round } = day;
-  const { names, people, verified } = circle;
-  const collector = people.get(round.collectorId);
-  // One's own words are no stranger's.
+  const { names, participants, verified } = data;
+  const collector = participants.get(round.collectorId);
+  // The reader's own name and title are always shown.
   const isVerified = (account: string): boolean => account === userId || verified.has(account);
   const facts = { title: cycle.title, amount: cycle.participantAmount, currency: cycle.currency };
   if ('payers' in day) {
     const link = roundLink(ctx.publicUrl, cycle.id, round.collectorId);
-    return collectionMessages({ ...facts, link, payers: day.payers, areVerified: isVerified(cycle.userId) });
+    return collectionText({ ...facts, link, payers: day.payers, areVerified: isVerified(cycle.userId) });
   }
   const { standing } = day.payment;
-  return dueMessages({
+  return dueText({
     ...facts,
     to: names.ofParticipant(round.collectorId) ?? collector?.email ?? '',
     standing: standing === 'RECEIVED' ? 'DUE' : standing,

@@ -8,13 +8,13 @@ import { Cycle } from '../tables/cycle.entity.ts';
 import { Payment } from '../tables/payment.entity.ts';
 import { Round } from '../tables/round.entity.ts';
 
-/** The circle of an event, without its long texts. */
+/** A cycle without its long texts. */
 export type CalendarCycle = Omit<Cycle, (typeof LONG_FIELDS)[number]>;
 
-/** A day on which somebody pays, or collects. */
+/** A day on which the account pays or collects. */
 export type OwnDay = { cycle: CalendarCycle; round: Round } & (
   | { payment: Payment }
-  /** How many pay into the own round. */
+  /** How many people pay into the account's own round. */
   | { payers: number }
 );
 
@@ -22,24 +22,24 @@ const cycles = new ColumnsOf(Cycle, 'c', { except: LONG_FIELDS });
 const rounds = new ColumnsOf(Round, 'r');
 const payments = new ColumnsOf(Payment, 'y');
 
-/** Of which of somebody's circles the calendar tells: the one place that says so. In a stopped one nothing is due any more. */
+/** The cycles in a calendar: running and not stopped. */
 const OWN_RUNNING =
   'participants p JOIN cycles c ON c.id = p.cycleId AND c.isRunning = 1 AND c.stoppedAt IS NULL';
 
-/** What is ahead comes before what is behind, and of both the nearest day first. */
+/** Future days before past ones, and the nearest day first in both. */
 const NEAREST = `CASE WHEN r.date >= ? THEN 0 ELSE 1 END, CASE WHEN r.date >= ? THEN r.date END, r.date DESC, r.id
    LIMIT ${CALENDAR_EVENTS}`;
 
 /**
- * The days of an account's running circles: its payments that are not received yet, whatever was said of them, and its
- * collections of the last year and to come; of both together at most so many as a calendar holds, the nearest first. Two statements.
+ * The days of an account's running cycles: its payments that are not received, whatever their status, and its collections of the last
+ * year and the future. At most `CALENDAR_EVENTS` together, the nearest first. Runs two statements.
  */
 export async function ownDays(ctx: Context, userId: string): Promise<OwnDay[]> {
   const today = dayAfter(ctx.clock(), 0);
   const [due, collected] = await Promise.all([dueDays(ctx, userId, today), collections(ctx, userId, today)]);
-  const place = ({ round: { date } }: OwnDay): number =>
+  const rank = ({ round: { date } }: OwnDay): number =>
     date >= today ? Date.parse(date) : Number.MAX_SAFE_INTEGER - Date.parse(date);
-  return [...due, ...collected].sort((one, other) => place(one) - place(other)).slice(0, CALENDAR_EVENTS);
+  return [...due, ...collected].sort((one, other) => rank(one) - rank(other)).slice(0, CALENDAR_EVENTS);
 }
 
 async function dueDays({ manager }: Context, userId: string, today: string): Promise<OwnDay[]> {

@@ -119,7 +119,7 @@ describe('a stopped cycle', () => {
         day: '2033-05-10',
       });
       const due = await Promise.all([ann, ben].map((each) => gatherDue(testContext(app.db), of(each))));
-      return [found.map(({ email }) => email).toSorted(), due.flat().map(({ thing }) => thing.kind)];
+      return [found.map(({ email }) => email).toSorted(), due.flat().map(({ item }) => item.kind)];
     };
     expect(await remindersDue()).toEqual([
       [ann.email, ben.email],

@@ -59,7 +59,7 @@ describe('answering an invite', () => {
     const emails = await app.emailsTo(ada.email, 'invite-response');
     expect(emails.filter((email) => email.text.includes(cycle.id)).at(-1)).toMatchObject({
       subject: expect.stringMatching(new RegExp(`^Your invite was ${verb} \\(entry \\d+\\)$`)),
-      text: expect.stringContaining(`Pat.SI ${verb} your invite to “Holiday savings”.`),
+      text: expect.stringContaining(`Pat.SI has ${verb} your invite to “Holiday savings”.`),
     });
   });
 

@@ -47,9 +47,11 @@ describe('sending invites', () => {
     });
     await send(cycle, [row(priced)]);
 
-    expect((await scenario.app.emailsTo(plain, 'invite'))[0]?.text).toMatch(/Each of you pays: +100 a round/);
+    expect((await scenario.app.emailsTo(plain, 'invite'))[0]?.text).toMatch(
+      /Everyone pays: +100 every month/,
+    );
     expect((await scenario.app.emailsTo(priced, 'invite'))[0]?.text).toMatch(
-      /Each of you pays: +€100 a round/,
+      /Everyone pays: +€100 every month/,
     );
   });
 

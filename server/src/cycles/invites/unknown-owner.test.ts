@@ -40,7 +40,7 @@ describe('a person who does not know the owner', () => {
     expect(participant).toMatchObject({ status: 'REJECTED', rejectionReason: UNKNOWN_OWNER });
 
     const messages = await scenario.app.emailsTo(scenario.ada.email, 'invite-response');
-    expect(messages.at(-1)?.text).toContain('They say that they do not know you.');
+    expect(messages.at(-1)?.text).toContain('They say they don’t know you');
   });
 
   it('cannot be invited by that owner again, from any cycle and with any spelling of the email', async () => {

@@ -529,7 +529,7 @@ describe('answering a join request', () => {
 
     expect((await joining.own(tom))[0]?.status).toBe('DECLINED');
     const [message] = await scenario.app.emailsTo(tom.email, 'join-declined');
-    expect(message?.text).toContain('has settled who takes part');
+    expect(message?.text).toContain('to new people, so all open requests were declined');
     await scenario.does(scenario.ada, 'unlockSection', section);
     expect(await askReason(tom, await joining.link(cycle))).toBeUndefined();
   });

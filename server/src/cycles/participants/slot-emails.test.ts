@@ -33,7 +33,7 @@ it('emails the owner once about a rejected slot, with its date and a link to the
 
   expect(await counts(cycle)).toEqual([1, 0]);
   const [email] = await written(cycle, 'slot-rejected');
-  expect(email?.text).toMatch(/Slot: +2 of 3/);
+  expect(email?.text).toMatch(/Turn: +2 of 3/);
   expect(email?.text).toContain(`http://kolo.test/my-cycles/${cycle.id}#collectors`);
   expect([email?.unsubscribe, email?.secret]).toEqual([null, false]);
 });

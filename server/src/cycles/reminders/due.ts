@@ -1,4 +1,4 @@
-import { setImmediate as breath } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { In, IsNull, Not } from 'typeorm';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
@@ -20,33 +20,33 @@ import { civilTime, zonesFrom } from '../../base/civil-time.ts';
 import { Morning } from '../tables/morning.entity.ts';
 import { morningKey } from './morning-key.ts';
 
-/** Somebody for whom something may be due today. */
+/** A person with something that may be due today. */
 export interface Candidate {
   email: string;
-  /** Null of people who are invited and have no account. */
+  /** Null for invited people without an account. */
   userId: string | null;
-  /** Their own time zone; without an account that of the owner who invites them. */
+  /** The person's time zone; without an account, that of the owner who invited them. */
   zone: string;
-  /** Their day, yyyy-MM-dd. */
+  /** The day in that time zone, yyyy-MM-dd. */
   day: string;
 }
 
 type Found = Omit<Candidate, 'day'>;
 
-/** Where the morning has come, on one day. */
-interface Morrow {
+/** The time zones in which it is past nine o'clock on a day. */
+interface ZonesOfDay {
   day: string;
   zones: readonly string[];
 }
 
-/** How many rounds, or questions, are looked at in one go: between two of them others have their turn. */
+/** How many rounds or questions are read at once. Other requests run between two pages. */
 const PAGE = 200;
 
 /**
- * Everybody for whom it is nine o'clock or later and who has had no letter today, as far as something may be due (docs/rules.md
- * §27.2): page by page, each person once. It goes by days, not by accounts: what is read is what is due, however many there
- * are, and each of its statements finds its rows by a key (docs/scale.md).
- * @param isWanted leaves mornings out that need not be looked at
+ * The people with something that may be due, if it is nine o'clock or later in their time zone and they have had no email today
+ * (docs/rules.md §27.2): in pages, each person once. It starts from the days, not from the accounts, so it reads only what is due, and each
+ * statement uses an index (docs/scale.md).
+ * @param isWanted skips mornings that need not be searched
  */
 export async function* candidates(
   manager: EntityManager,
@@ -58,18 +58,18 @@ export async function* candidates(
     const zones = awake.filter((zone) => isWanted({ day, zone }));
     if (zones.length === 0) continue;
     for await (const page of foundOn(manager, { day, zones })) {
-      // SQLite answers without ever waiting: nobody else would be heard before the last page.
-      await breath();
+      // SQLite answers synchronously: without this, other requests would wait until the last page.
+      await yieldToOthers();
       const fresh = page.filter(({ email }) => !seen.has(`${day} ${email}`));
       for (const { email } of fresh) seen.add(`${day} ${email}`);
-      // An empty page, too: whoever wants to stop is asked between any two.
-      yield await withoutEmail(manager, day, fresh);
-      await breath();
+      // Empty pages are yielded too, so that the caller can stop between any two.
+      yield await thoseToRemind(manager, day, fresh);
+      await yieldToOthers();
     }
   }
 }
 
-/** In which zones there are accounts: from one to the next by the index. In one statement MariaDB reads it all, again and again. */
+/** The time zones of accounts, one statement each by the index. With a single statement, MariaDB would scan the whole index. */
 async function zonesInUse(manager: EntityManager): Promise<string[]> {
   const zones: string[] = [];
   for (let last = ''; ;) {
@@ -84,26 +84,26 @@ async function zonesInUse(manager: EntityManager): Promise<string[]> {
   }
 }
 
-async function* foundOn(manager: EntityManager, morrow: Morrow): AsyncGenerator<Found[]> {
-  const { day } = morrow;
+async function* foundOn(manager: EntityManager, zonesOfDay: ZonesOfDay): AsyncGenerator<Found[]> {
+  const { day } = zonesOfDay;
   for (const [column, date] of [
     ['date', dayAfter(day, SOON_DAYS)],
     ['date', day],
     ['lateOn', day],
   ] as const) {
     for await (const ids of roundsOf(manager, column, date)) {
-      yield payersOf(manager, ids, morrow);
-      if (column === 'date' && date === day) yield collectorsOf(manager, ids, morrow);
+      yield payersOf(manager, ids, zonesOfDay);
+      if (column === 'date' && date === day) yield collectorsOf(manager, ids, zonesOfDay);
     }
   }
-  for await (const ids of reportedRounds(manager)) yield collectorsOf(manager, ids, morrow);
+  for await (const ids of reportedRounds(manager)) yield collectorsOf(manager, ids, zonesOfDay);
   for (const days of ASKED_AGAIN) {
-    yield* askedOn(manager, INVITED, morrow, dayAfter(day, -days));
-    yield* askedOn(manager, COLLECTORS_TO_BE, morrow, dayAfter(day, -days));
+    yield* askedOn(manager, INVITED, zonesOfDay, dayAfter(day, -days));
+    yield* askedOn(manager, COLLECTORS_TO_BE, zonesOfDay, dayAfter(day, -days));
   }
 }
 
-/** The rounds of a day, by their ids. */
+/** The ids of the rounds of a day. */
 const roundsOf = (manager: EntityManager, column: 'date' | 'lateOn', day: string): AsyncGenerator<string[]> =>
   pages((last) =>
     manager.query<{ id: string }[]>(
@@ -112,7 +112,7 @@ const roundsOf = (manager: EntityManager, column: 'date' | 'lateOn', day: string
     ),
   );
 
-/** Those in which somebody waits for the collector's answer; a round comes as often as there are such payments on its page. */
+/** The ids of rounds with reported payments, one for each payment. */
 const reportedRounds = (manager: EntityManager): AsyncGenerator<string[]> =>
   pages((last) =>
     manager.query<{ id: string }[]>(
@@ -133,7 +133,7 @@ async function* pages(read: (last: string) => Promise<{ id: string }[]>): AsyncG
   }
 }
 
-const payersOf = (manager: EntityManager, roundIds: string[], { zones }: Morrow): Promise<Found[]> =>
+const payersOf = (manager: EntityManager, roundIds: string[], { zones }: ZonesOfDay): Promise<Found[]> =>
   manager.query(
     `SELECT DISTINCT u.id AS userId, u.email AS email, u.timeZone AS zone
      FROM payments y JOIN participants p ON p.id = y.participantId JOIN users u ON u.id = p.userId
@@ -142,7 +142,11 @@ const payersOf = (manager: EntityManager, roundIds: string[], { zones }: Morrow)
     [...roundIds, ...zones],
   );
 
-const collectorsOf = (manager: EntityManager, roundIds: string[], { day, zones }: Morrow): Promise<Found[]> =>
+const collectorsOf = (
+  manager: EntityManager,
+  roundIds: string[],
+  { day, zones }: ZonesOfDay,
+): Promise<Found[]> =>
   manager.query(
     `SELECT DISTINCT u.id AS userId, u.email AS email, u.timeZone AS zone
      FROM rounds r JOIN participants p ON p.id = r.collectorId JOIN users u ON u.id = p.userId
@@ -154,7 +158,7 @@ const collectorsOf = (manager: EntityManager, roundIds: string[], { day, zones }
     [...roundIds, day, dayAfter(day, -SILENT_AFTER_DAYS), ...zones],
   );
 
-/** A question that is put to somebody, and when. */
+/** Where the open questions of one kind are stored. The column has the time of each question. */
 interface Question {
   from: string;
   column: string;
@@ -177,22 +181,22 @@ const COLLECTORS_TO_BE: Question = {
 
 const invites = new ColumnsOf(Invite, 'i');
 
-/** As far as clocks of the world are apart from UTC. */
-const FARTHEST_MS = DAY_MS * 0.6;
+/** More than the largest difference of a time zone from UTC. */
+const LARGEST_OFFSET_MS = DAY_MS * 0.6;
 
-/** Whoever was asked on a day that was this one where they are. */
+/** The people whose question dates from this day in their own time zone. */
 async function* askedOn(
   manager: EntityManager,
   { from, column, where }: Question,
-  { day, zones }: Morrow,
+  { day, zones }: ZonesOfDay,
   askedOnDay: string,
 ): AsyncGenerator<Found[]> {
   const awake = new Set(zones);
   const start = new Date(`${askedOnDay}T00:00:00Z`).getTime();
-  const until = new Date(start + DAY_MS + FARTHEST_MS);
+  const until = new Date(start + DAY_MS + LARGEST_OFFSET_MS);
   const id = column.startsWith('i.') ? 'i.id' : 'p.id';
   const atOf = (value: unknown): Date => invites.value(manager, 'createdAt', value) ?? new Date(0);
-  let last = { at: new Date(start - FARTHEST_MS), id: '' };
+  let last = { at: new Date(start - LARGEST_OFFSET_MS), id: '' };
   for (;;) {
     const since = invites.stored(manager, 'createdAt', last.at);
     const rows = await manager.query<(Found & { id: string; at: unknown })[]>(
@@ -213,32 +217,33 @@ async function* askedOn(
   }
 }
 
-/** Without those who have had their letter, who want none, whose letters come back, and whose account is disabled. */
-async function withoutEmail(
+/** Leaves out people who have had their email, who turned reminders off, whose address bounces, or whose account is disabled. */
+async function thoseToRemind(
   manager: EntityManager,
   day: string,
   found: readonly Found[],
 ): Promise<Candidate[]> {
   if (found.length === 0) return [];
   const hashes = new Map(found.map(({ email }) => [email, addressHash(manager, email)]));
-  // Whether an account has verified its address is asked when its letter is written.
+  // For accounts, the key depends on verification, which is checked when the email is written.
   const mailboxes = new Map(
     found.flatMap(({ email, userId }) =>
       userId === null ? [[email, morningKey(manager, email, false)] as const] : [],
     ),
   );
-  const none = new Set<string>();
+  const excluded = new Set<string>();
   for (const part of inParts([...hashes.values(), ...mailboxes.values()])) {
     const addressed = { addressHash: In(part) };
     const select = { addressHash: true } as const;
     for (const row of await manager.find(Morning, { select, where: { ...addressed, day } })) {
-      none.add(row.addressHash);
+      excluded.add(row.addressHash);
     }
-    const silent = [
+    const withoutReminders = [
       { ...addressed, reminders: false },
       { ...addressed, bouncedAt: Not(IsNull()) },
     ];
-    for (const row of await manager.find(MailAddress, { select, where: silent })) none.add(row.addressHash);
+    for (const row of await manager.find(MailAddress, { select, where: withoutReminders }))
+      excluded.add(row.addressHash);
   }
   const disabled = new Set<string>();
   for (const part of inParts(found.flatMap(({ userId }) => userId ?? []))) {
@@ -250,8 +255,8 @@ async function withoutEmail(
   return found
     .filter(
       ({ email, userId }) =>
-        !none.has(hashes.get(email) ?? '') &&
-        !none.has(mailboxes.get(email) ?? '') &&
+        !excluded.has(hashes.get(email) ?? '') &&
+        !excluded.has(mailboxes.get(email) ?? '') &&
         !disabled.has(userId ?? ''),
     )
     .map((each) => ({ ...each, day }));

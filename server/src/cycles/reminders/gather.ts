@@ -7,7 +7,7 @@ import { isAskedAgain, isCollectorReminded, payerReminder, SOON_DAYS } from '../
 import { dayAfter } from '../../domain/schedule.ts';
 import { joiningMessages, roundsPaid } from '../../domain/stake.ts';
 import type { RecordLine } from '../../mail/emails/content.ts';
-import type { MorningThing } from '../../mail/emails/morning-things.ts';
+import type { MorningItem } from '../../mail/emails/morning-items.ts';
 import { payLink, roundLink } from '../../mail/links.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
 import { namesFrom, type Names } from '../aggregate/names.ts';
@@ -18,26 +18,26 @@ import { Round } from '../tables/round.entity.ts';
 import { civilTime } from '../../base/civil-time.ts';
 import type { Candidate } from './due.ts';
 
-/** Something that is due, and what has to be done once it is told. */
+/** An item of the morning email, and what to do when the email is written. */
 export interface Due {
-  /** Where it `asks`, its link is still to be made. */
-  thing: MorningThing;
-  /** Whose answer it asks for, by which question: its link carries a further secret beside that of the question's first letter. */
+  /** Its link is still missing if `asks` is set. */
+  item: MorningItem;
+  /** The question that the item repeats. Its link gets a secret of its own, beside that of the first email. */
   asks?: {
     participant: Participant;
     purpose: 'INVITE' | 'SLOT';
     expiresAt: Date | null;
     tokenHash: string | null;
   };
-  /** The round of which its collector is told. */
+  /** The round of which the collector is reminded. */
   collected?: Round;
 }
 
-/** Of a cycle in which the reader has a seat. */
-interface Circle {
+/** A cycle in which the reader is a participant. */
+interface CycleData {
   cycle: Cycle;
-  /** The reader's own. */
-  seat: Participant;
+  /** The reader. */
+  reader: Participant;
   everyone: readonly Participant[];
   names: Names;
   isVerified: (userId: string | null) => boolean;
@@ -45,83 +45,87 @@ interface Circle {
   record: RecordLine | undefined;
 }
 
-/** Of more seats those that were accepted come first, and the newest: nobody's thousands of circles hold up everybody else's morning. */
-const MOST_SEATS = 1_000;
+/** How many cycles of a person are read: accepted ones first, then the newest. Limits how long one person delays the others. */
+const MOST_CYCLES = 1_000;
 
 /**
- * All that is due for somebody on a day, over all circles, as it is at this moment (docs/rules.md §27.1). The number of
- * statements does not grow with that of the circles.
+ * Everything that is due for a person on a day, in all their cycles, as of now (docs/rules.md §27.1). The number of statements does
+ * not depend on the number of cycles.
  */
 export async function gatherDue(tx: Context, { email, userId, day, zone }: Candidate): Promise<Due[]> {
-  const seats = await tx.manager.find(Participant, {
+  const participants = await tx.manager.find(Participant, {
     where: {
       ...(userId === null ? { emailKey: emailKey(email), userId: IsNull() } : { userId }),
       status: In(['ACCEPTED', 'PENDING']),
     },
     order: { status: 'ASC', id: 'DESC' },
-    take: MOST_SEATS,
+    take: MOST_CYCLES,
   });
-  const rounds = await roundsThatMatter(tx, seats, day);
-  const circles = await openCircles(tx, seats, rounds);
+  const rounds = await relevantRounds(tx, participants, day);
+  const cycles = await openCycles(tx, participants, rounds);
   const due = await Promise.all(
-    circles.map(async (circle) => {
-      const { cycle, seat } = circle;
+    cycles.map(async (data) => {
+      const { cycle, reader } = data;
       if (cycle.isRunning) {
         const own = rounds.filter(({ cycleId }) => cycleId === cycle.id);
-        return Promise.all(own.map((round) => dueInRound(tx, circle, round, day)));
+        return Promise.all(own.map((round) => dueInRound(tx, data, round, day)));
       }
-      // In the name of an account that an operator has disabled nobody is asked anything again.
-      if (circle.isOwnerDisabled) return [];
-      return seat.status === 'PENDING'
-        ? [await dueInvite(tx, circle, { day, zone })]
-        : [dueSlot(circle, { day, zone })];
+      // A disabled owner's questions are not repeated.
+      if (data.isOwnerDisabled) return [];
+      return reader.status === 'PENDING'
+        ? [await dueInvite(tx, data, { day, zone })]
+        : [dueSlot(data, { day, zone })];
     }),
   );
   return due.flat().flatMap((each) => each ?? []);
 }
 
-/** Those in which the reader may be told to pay, and those that the reader collects. */
-async function roundsThatMatter(tx: Context, seats: readonly Participant[], day: string): Promise<Round[]> {
-  const cycleId = In(seats.filter(({ status }) => status === 'ACCEPTED').map((seat) => seat.cycleId));
+/** The rounds in which the reader may have to pay, and those that the reader collects. */
+async function relevantRounds(
+  tx: Context,
+  participants: readonly Participant[],
+  day: string,
+): Promise<Round[]> {
+  const cycleId = In(participants.filter(({ status }) => status === 'ACCEPTED').map((each) => each.cycleId));
   return tx.manager.find(Round, {
     where: [
       { cycleId, date: In([day, dayAfter(day, SOON_DAYS)]) },
       { cycleId, lateOn: day },
-      { collectorId: In(seats.map(({ id }) => id)), date: LessThanOrEqual(day) },
+      { collectorId: In(participants.map(({ id }) => id)), date: LessThanOrEqual(day) },
     ],
     order: { date: 'ASC', id: 'ASC' },
   });
 }
 
-/** The cycles about which there may be something to say, and what sentences about them are made of. */
-async function openCircles(
+/** The cycles in which something may be due, with the data for their items. */
+async function openCycles(
   tx: Context,
-  seats: readonly Participant[],
+  participants: readonly Participant[],
   rounds: readonly Round[],
-): Promise<Circle[]> {
+): Promise<CycleData[]> {
   const withRounds = new Set(rounds.map(({ cycleId }) => cycleId));
-  const asked = seats.filter(
-    (seat) => withRounds.has(seat.cycleId) || seat.status === 'PENDING' || isAskedForSlot(seat),
+  const relevant = participants.filter(
+    (each) => withRounds.has(each.cycleId) || each.status === 'PENDING' || isAskedForSlot(each),
   );
   const found = await Promise.all(
-    asked.map(async (seat) => ({ seat, cycle: await tx.loaders.cycles.load(seat.cycleId) })),
+    relevant.map(async (reader) => ({ reader, cycle: await tx.loaders.cycles.load(reader.cycleId) })),
   );
-  const known = found.flatMap(({ seat, cycle }) =>
+  const open = found.flatMap(({ reader, cycle }) =>
     cycle && cycle.stoppedAt === null && cycle.isRunning === withRounds.has(cycle.id)
-      ? [{ seat, cycle }]
+      ? [{ reader, cycle }]
       : [],
   );
-  const people = await Promise.all(known.map(({ cycle }) => tx.loaders.participantsOfCycle.load(cycle.id)));
+  const people = await Promise.all(open.map(({ cycle }) => tx.loaders.participantsOfCycle.load(cycle.id)));
   const { verified, disabled } = await emailStatusAmong(tx, [
     ...new Set(people.flat().flatMap(({ userId }) => userId ?? [])),
   ]);
   return Promise.all(
-    known.map(async ({ seat, cycle }, index) => {
+    open.map(async ({ reader, cycle }, index) => {
       const everyone = people[index] ?? [];
       const newest = await tx.loaders.newestChange.load(cycle.id);
       return {
         cycle,
-        seat,
+        reader,
         everyone,
         names: await namesFrom(tx.loaders, everyone),
         isVerified: (userId: string | null) => verified.has(userId ?? ''),
@@ -135,8 +139,8 @@ async function openCircles(
 const isAskedForSlot = ({ isCollector, confirmationStatus, confirmationTokenHash }: Participant): boolean =>
   isCollector && confirmationStatus === 'PENDING' && confirmationTokenHash !== null;
 
-/** What all things of one circle have in common. */
-const common = ({ cycle, record, isVerified }: Circle) => ({
+/** What all items of one cycle have in common. */
+const common = ({ cycle, record, isVerified }: CycleData) => ({
   cycleTitle: cycle.title,
   currency: cycle.currency,
   areVerified: isVerified(cycle.userId),
@@ -144,30 +148,30 @@ const common = ({ cycle, record, isVerified }: Circle) => ({
   link: '',
 });
 
-async function dueInRound(tx: Context, circle: Circle, round: Round, day: string): Promise<Due | undefined> {
+async function dueInRound(tx: Context, data: CycleData, round: Round, day: string): Promise<Due | undefined> {
   const payments = await tx.loaders.paymentsOfRound.load(round.id);
-  return round.collectorId === circle.seat.id
-    ? dueCollection(tx, circle, { round, payments, day })
-    : duePayment(tx, circle, { round, payments, day });
+  return round.collectorId === data.reader.id
+    ? dueCollection(tx, data, { round, payments, day })
+    : duePayment(tx, data, { round, payments, day });
 }
 
-interface OfRound {
+interface RoundData {
   round: Round;
   payments: readonly Payment[];
   day: string;
 }
 
-function duePayment(tx: Context, circle: Circle, { round, payments, day }: OfRound): Due | undefined {
-  const { cycle, seat, names, everyone, isVerified } = circle;
-  const payment = payments.find(({ participantId }) => participantId === seat.id);
+function duePayment(tx: Context, data: CycleData, { round, payments, day }: RoundData): Due | undefined {
+  const { cycle, reader, names, everyone, isVerified } = data;
+  const payment = payments.find(({ participantId }) => participantId === reader.id);
   const collector = everyone.find(({ id }) => id === round.collectorId);
   if (!payment || !collector) return undefined;
   const { graceDays } = cycle;
   const why = payerReminder({ standing: payment.standing, date: round.date, graceDays }, day);
   if (why === undefined) return undefined;
   return {
-    thing: {
-      ...common(circle),
+    item: {
+      ...common(data),
       kind: 'PAY',
       why,
       amount: cycle.participantAmount,
@@ -180,8 +184,8 @@ function duePayment(tx: Context, circle: Circle, { round, payments, day }: OfRou
   };
 }
 
-function dueCollection(tx: Context, circle: Circle, { round, payments, day }: OfRound): Due | undefined {
-  const { cycle, seat, names, everyone } = circle;
+function dueCollection(tx: Context, data: CycleData, { round, payments, day }: RoundData): Due | undefined {
+  const { cycle, reader, names, everyone } = data;
   const standings = payments.map(({ standing }) => standing);
   const lastDate = everyone.reduce(
     (last, { dateCollected }) => (dateCollected !== null && dateCollected > last ? dateCollected : last),
@@ -191,8 +195,8 @@ function dueCollection(tx: Context, circle: Circle, { round, payments, day }: Of
   if (!isCollectorReminded({ date, lastDate, collectorEmails, standings }, day)) return undefined;
   const reported = payments.filter(({ standing }) => standing === 'REPORTED');
   return {
-    thing: {
-      ...common(circle),
+    item: {
+      ...common(data),
       kind: 'COLLECT',
       isToday: day === date,
       date,
@@ -200,28 +204,28 @@ function dueCollection(tx: Context, circle: Circle, { round, payments, day }: Of
       payers: payments.length,
       received: standings.filter((each) => each === 'RECEIVED').length,
       reported: reported.map(({ participantId }) => names.ofParticipant(participantId) ?? ''),
-      link: roundLink(tx.publicUrl, cycle.id, seat.id),
+      link: roundLink(tx.publicUrl, cycle.id, reader.id),
     },
     collected: round,
   };
 }
 
-type Reader = Pick<Candidate, 'day' | 'zone'>;
+type Morning = Pick<Candidate, 'day' | 'zone'>;
 
-/** Without an account the clock is that of the owner, of each circle its own. */
-async function dueInvite(tx: Context, circle: Circle, { day, zone }: Reader): Promise<Due | undefined> {
-  const { cycle, seat, everyone } = circle;
+/** Without an account, days are counted in the time zone of each cycle's owner. */
+async function dueInvite(tx: Context, data: CycleData, { day, zone }: Morning): Promise<Due | undefined> {
+  const { cycle, reader, everyone } = data;
   const [invite, owner] = await Promise.all([
-    tx.loaders.inviteOfParticipant.load(seat.id),
+    tx.loaders.inviteOfParticipant.load(reader.id),
     tx.loaders.users.load(cycle.userId),
   ]);
   if (!invite || !owner || invite.tokenHash === null || invite.tokenExpiresAt <= tx.clock()) return undefined;
-  const clock = seat.userId === null ? owner.timeZone : zone;
-  if (!isAskedAgain(civilTime(invite.createdAt, clock).day, day)) return undefined;
+  const ownZone = reader.userId === null ? owner.timeZone : zone;
+  if (!isAskedAgain(civilTime(invite.createdAt, ownZone).day, day)) return undefined;
   const people = everyone.filter(({ status }) => status !== 'REJECTED').length;
   return {
-    thing: {
-      ...common(circle),
+    item: {
+      ...common(data),
       kind: 'INVITE',
       ownerName: `${owner.firstName} ${owner.lastName}`,
       meaning: joiningMessages(cycle, roundsPaid({ people })),
@@ -230,7 +234,7 @@ async function dueInvite(tx: Context, circle: Circle, { day, zone }: Reader): Pr
       expiresOn: civilTime(invite.tokenExpiresAt, 'utc').day,
     },
     asks: {
-      participant: seat,
+      participant: reader,
       purpose: 'INVITE',
       expiresAt: invite.tokenExpiresAt,
       tokenHash: invite.tokenHash,
@@ -238,20 +242,20 @@ async function dueInvite(tx: Context, circle: Circle, { day, zone }: Reader): Pr
   };
 }
 
-function dueSlot(circle: Circle, { day, zone }: Reader): Due | undefined {
-  const { cycle, seat, everyone } = circle;
-  if (!isAskedForSlot(seat) || seat.askedAt === null) return undefined;
-  if (!isAskedAgain(civilTime(seat.askedAt, zone).day, day)) return undefined;
+function dueSlot(data: CycleData, { day, zone }: Morning): Due | undefined {
+  const { cycle, reader, everyone } = data;
+  if (!isAskedForSlot(reader) || reader.askedAt === null) return undefined;
+  if (!isAskedAgain(civilTime(reader.askedAt, zone).day, day)) return undefined;
   const participantsCount = everyone.filter(({ status }) => status === 'ACCEPTED').length;
   return {
-    thing: {
-      ...common(circle),
+    item: {
+      ...common(data),
       kind: 'SLOT',
-      slot: seat.slot ?? 0,
+      slot: reader.slot ?? 0,
       slots: participantsCount,
-      dateCollected: seat.dateCollected ?? cycle.startDate,
+      dateCollected: reader.dateCollected ?? cycle.startDate,
       amountCollected: collectedAmount({ participantAmount: cycle.participantAmount, participantsCount }),
     },
-    asks: { participant: seat, purpose: 'SLOT', expiresAt: null, tokenHash: seat.confirmationTokenHash },
+    asks: { participant: reader, purpose: 'SLOT', expiresAt: null, tokenHash: reader.confirmationTokenHash },
   };
 }

@@ -17,14 +17,13 @@ import type { EmailKind } from '../../mail/email-draft.ts';
 import { civilTime } from '../../base/civil-time.ts';
 
 /**
- * A circle of nine in three time zones through all its rounds: Bob forgets every payment, Chi says that one is paid which Dan has
- * not received, Eve answers her reports ten days late. Every letter that somebody gets of it, but those of invites and questions
- * themselves, stands in a table that was written by hand.
+ * All rounds of a cycle of nine people in three time zones. Bob forgets every payment, Dan disputes a payment of Chi, and Eve answers
+ * reports ten days late. A table written by hand contains every email that the people get, except the invites and questions.
  */
 
 const ZONES = { Berlin: 'Europe/Berlin', Kiri: 'Pacific/Kiritimati', Pago: 'Pacific/Pago_Pago' };
 
-/** In the order in which they collect, and where they live. Berlin's clocks go forward on 30 March. */
+/** In the order of collection, with their time zones. The clocks in Berlin go forward on 30 March. */
 const PEOPLE = {
   Ada: 'Berlin',
   Bob: 'Berlin',
@@ -39,7 +38,7 @@ const PEOPLE = {
 type Name = keyof typeof PEOPLE;
 const NAMES = Object.keys(PEOPLE) as Name[];
 
-/** By day where the reader lives, and what their letter says, thing by thing. Letters that are written at once stand by the day in UTC. */
+/** The day, the content of the email, and its readers. The day is in the reader's time zone, or in UTC for emails sent immediately. */
 const TABLE = `
 01-13 invite: Hal Ivy
 01-14 invite: Fay
@@ -113,7 +112,7 @@ const TABLE = `
 05-01 late Ivy: Bob
 `;
 
-const AT_ONCE: EmailKind[] = [
+const IMMEDIATE: EmailKind[] = [
   'payment-received',
   'payment-disputed',
   'payment-unmarked',
@@ -122,7 +121,7 @@ const AT_ONCE: EmailKind[] = [
   'slot-rejected',
 ];
 
-/** When every day is looked: at nine in each zone, a minute before it, and late. */
+/** When reminders are looked for each day: at nine in each time zone, a minute before, and late. */
 const LOOKS = ['06:59', '07:00', '07:59', '08:00', '18:59', '19:00', '19:59', '20:00', '23:30'];
 const [FIRST_DAY, LAST_DAY] = ['2031-01-10', '2031-05-05'];
 
@@ -151,7 +150,7 @@ async function join(name: Name): Promise<void> {
     await manager.update(User, { id: joined.id }, { timeZone: ZONES[PEOPLE[name]] });
     await manager.update(Credential, { userId: joined.id }, { emailProvenAt: app.clock() });
   });
-  // Sessions are short, and the circle is long.
+  // A session would end before the cycle does.
   const { token } = await tokenSteps(app).made(joined, 'WRITE');
   people.set(name, { ...joined, token });
 }
@@ -214,7 +213,7 @@ async function roundOf(collector: Name) {
 
 const REPORT = { method: 'BANK_TRANSFER', reference: null };
 
-/** Everybody but Bob says that the payment is paid. */
+/** Everyone except Bob reports the payment. */
 async function report(collector: Name, paidOn: string, payers = NAMES): Promise<void> {
   const { payments } = await roundOf(collector);
   for (const { id, payer } of payments) {
@@ -223,20 +222,20 @@ async function report(collector: Name, paidOn: string, payers = NAMES): Promise<
   }
 }
 
-/** The collector marks what is reported, but that of Chi where it is disputed. */
+/** The collector marks all reported payments, except one that is disputed. */
 async function answer(collector: Name, dispute?: Name): Promise<void> {
   const { id: roundId, payments } = await roundOf(collector);
   const reported = payments.filter(({ standing }) => standing === 'REPORTED');
   const disputed = reported.find(({ payer }) => payer === dispute);
   if (disputed)
-    await must(collector, 'disputePayment', { paymentId: disputed.id, reason: 'It has not come.' });
+    await must(collector, 'disputePayment', { paymentId: disputed.id, reason: 'It has not arrived.' });
   const marks = reported
     .filter(({ payer }) => payer !== dispute)
     .map(({ id }) => ({ paymentId: id, paid: true }));
   await must(collector, 'updatePayments', { roundId, payments: marks });
 }
 
-/** What happens when, in UTC; each day is looked at besides. */
+/** What happens when, in UTC. In addition, reminders are looked for each day. */
 const STORY: [string, () => Promise<void>][] = [
   ['2031-01-10T12:00Z', begin],
   ['2031-01-11T12:00Z', () => accept('Bob', 'Chi', 'Dan', 'Eve')],
@@ -272,13 +271,13 @@ const STORY: [string, () => Promise<void>][] = [
   ['2031-04-09T12:00Z', () => answer('Eve')],
 ];
 
-/** The whole of it, each step and each look in its order. */
-async function live(): Promise<void> {
+/** Runs all steps and searches in order. */
+async function runAll(): Promise<void> {
   const steps = new Map(STORY);
   for (let day = FIRST_DAY; day <= LAST_DAY; day = nextDay(day)) {
     const looks = LOOKS.map((time) => `${day}T${time}Z`);
-    const told = [...steps.keys()].filter((instant) => instant.startsWith(day));
-    for (const instant of [...looks, ...told].sort()) {
+    const planned = [...steps.keys()].filter((instant) => instant.startsWith(day));
+    for (const instant of [...looks, ...planned].sort()) {
       mornings.goTo(instant);
       await steps.get(instant)?.();
       if (!steps.has(instant)) await mornings.look();
@@ -289,21 +288,21 @@ async function live(): Promise<void> {
 const nextDay = (day: string): string =>
   new Date(Date.parse(`${day}T00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/** A title of a letter in a word. */
+/** The short form of an item's title, as in the table. */
 function slugOf(title: string): string {
   const patterns: [RegExp, (match: RegExpExecArray) => string][] = [
     [/^Pay (\w+)\.NI 100 by Sunday$/, ([, name]) => `soon ${name}`],
     [/^Pay (\w+)\.NI 100 today$/, ([, name]) => `today ${name}`],
-    [/^(\w+)\.NI has not received 100 from you yet$/, ([, name]) => `late ${name}`],
-    [/^Today you collect 800$/, () => 'collect'],
-    [/^(\d+) payments to you wait for your answer$/, ([, count]) => `answer ${count}`],
-    [/^A payment to you waits for your answer$/, () => 'answer 1'],
-    [/^Your slot in “Holiday savings” waits for your answer$/, () => 'slot'],
-    [/^The invite of Ada Nine to “Holiday savings” waits for your answer$/, () => 'invite'],
+    [/^100 to (\w+)\.NI was due on \d+ \w+ \d+$/, ([, name]) => `late ${name}`],
+    [/^You collect 800 today$/, () => 'collect'],
+    [/^Have (\d+) payments to you arrived\?$/, ([, count]) => `answer ${count}`],
+    [/^Has a payment to you arrived\?$/, () => 'answer 1'],
+    [/^Please confirm your turn in “Holiday savings”$/, () => 'slot'],
+    [/^Ada Nine has invited you to “Holiday savings”: yes or no\?$/, () => 'invite'],
   ];
-  for (const [pattern, word] of patterns) {
+  for (const [pattern, slug] of patterns) {
     const match = pattern.exec(title);
-    if (match) return word(match);
+    if (match) return slug(match);
   }
   return title;
 }
@@ -317,9 +316,9 @@ interface Line {
 const lines = (all: readonly Line[]): string[] =>
   all.map(({ day, what, who }) => `${day} ${who}: ${what}`).sort();
 
-/** Each letter as it stands in the outbox, by its reader's own day. */
+/** The emails in the outbox, by the day of their readers. */
 async function written(): Promise<Line[]> {
-  const emails = await app.db.reader.find(Email, { where: { kind: In(['morning', ...AT_ONCE]) } });
+  const emails = await app.db.reader.find(Email, { where: { kind: In(['morning', ...IMMEDIATE]) } });
   return emails.map(({ kind, recipient, text, createdAt }) => {
     const who = NAMES.find((name) => emailOf(name) === recipient) as Name;
     if (kind !== 'morning') return { day: createdAt.toISOString().slice(5, 10), what: kind, who };
@@ -328,7 +327,7 @@ async function written(): Promise<Line[]> {
   });
 }
 
-/** Before she has an account, Ivy's clock is that of who invites her. Whatever is no morning says so. */
+/** Before Ivy has an account, her days are in the owner's time zone. If it is not nine o'clock, the result contains the hour. */
 function dayOf(who: Name, createdAt: Date): string {
   const isGuest = who === 'Ivy' && createdAt < new Date('2031-01-14T12:00Z');
   const { day, hour } = civilTime(createdAt, ZONES[isGuest ? 'Berlin' : PEOPLE[who]]);
@@ -343,7 +342,7 @@ const byHand = (): Line[] =>
       return names.split(' ').map((who) => ({ day, what, who }));
     });
 
-it('sends each of nine people exactly the letters of the table, in the morning where they live', async () => {
-  await live();
+it('each person gets exactly the emails of the table, at nine in their time zone', async () => {
+  await runAll();
   expect(lines(await written())).toEqual(lines(byHand()));
 }, 120_000);

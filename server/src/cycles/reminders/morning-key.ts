@@ -4,8 +4,8 @@ import { keyedHash } from '../../mail/addresses/address-keys.ts';
 import { addressHash } from '../../mail/addresses/mail-address.service.ts';
 
 /**
- * Under which it is kept that somebody had the letter of a day. Addresses that are not verified share one of their mailbox, by
- * whatever tags a stranger has invited them (docs/rules.md §27.2).
+ * The key that records that a person has had the email of a day. Addresses that are not verified share the key of their mailbox,
+ * whatever tags strangers have added to it (docs/rules.md §27.2).
  */
 export const morningKey = (manager: EntityManager, email: string, isVerified: boolean): string =>
   isVerified ? addressHash(manager, email) : keyedHash(manager, `unverified\n${mailboxKey(email)}`);

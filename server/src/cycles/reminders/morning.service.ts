@@ -9,7 +9,7 @@ import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import { addressHash, addressOf } from '../../mail/addresses/mail-address.service.ts';
 import { morningEmail } from '../../mail/emails/morning.ts';
-import { urgencyOf, type MorningThing } from '../../mail/emails/morning-things.ts';
+import { urgencyOf, type MorningItem } from '../../mail/emails/morning-items.ts';
 import {
   confirmationLink,
   dashboardLink,
@@ -29,18 +29,18 @@ import { gatherDue, type Due } from './gather.ts';
 import { Morning } from '../tables/morning.entity.ts';
 import { morningKey } from './morning-key.ts';
 
-/** So many things one letter tells of; of more it says how many. */
-const MOST_THINGS = 20;
+/** The most items in one email. Further ones are only counted. */
+const MOST_ITEMS = 20;
 
 /**
- * What became of somebody's morning. `left-out`: what was due is so no more, or no letter is wanted. `taken`: another process
- * was faster, or it is another day there by now.
+ * The outcome for one candidate. `left-out`: nothing is due any more, or the address gets no reminders. `taken`: another process was
+ * faster, or the person's day has changed.
  */
 export type MorningOutcome = 'planned' | 'left-out' | 'taken';
 
 /**
- * Writes the morning letter of somebody for whom something may be due: what is so at this moment, gathered over all circles, in
- * one transaction with the row that says that this address has had its letter of this day (docs/rules.md §27.2).
+ * Writes the morning email of a candidate, with everything that is due now in all their cycles. The same transaction writes the row
+ * that records that the address has had its email of the day (docs/rules.md §27.2).
  */
 export async function writeMorning(ctx: Context, candidate: Candidate): Promise<MorningOutcome> {
   try {
@@ -49,16 +49,16 @@ export async function writeMorning(ctx: Context, candidate: Candidate): Promise<
     return outcome;
   } catch (error) {
     if (error instanceof Overtaken) return 'taken';
-    // Two at once: the key of the row lets one through.
+    // If two processes write at the same time, the primary key lets one succeed.
     if (!(error instanceof DomainError) && (await hasMorning(ctx, candidate))) return 'taken';
     throw error;
   }
 }
 
-/** Between gathering and writing a question was answered, taken back or put anew: the next look tells what holds then. */
+/** A question was answered, withdrawn or repeated while the email was written. The next run starts again. */
 class Overtaken extends Error {}
 
-/** For the metrics: by now it is committed. */
+/** Updates the metrics, after the commit. */
 function count(outcome: MorningOutcome): void {
   if (outcome === 'planned') mailTally.reminders.planned += 1;
   if (outcome === 'left-out') mailTally.reminders.leftOut += 1;
@@ -66,11 +66,11 @@ function count(outcome: MorningOutcome): void {
 
 async function inMorning(tx: Context, candidate: Candidate): Promise<MorningOutcome> {
   const { email, userId, day } = candidate;
-  const person = userId === null ? undefined : await standing(tx, userId);
+  const person = userId === null ? undefined : await activeAccount(tx, userId);
   if (userId !== null && !person) return 'left-out';
   const zone = person?.user.timeZone ?? candidate.zone;
-  const there = civilTime(tx.clock(), zone);
-  if (there.day !== day || there.hour < MORNING_HOUR) return 'taken';
+  const local = civilTime(tx.clock(), zone);
+  if (local.day !== day || local.hour < MORNING_HOUR) return 'taken';
   const address = await addressOf(tx, email, userId);
   if (!address.reminders || address.bouncedAt !== null) return 'left-out';
   const key = morningKey(tx.manager, email, person?.isVerified ?? false);
@@ -80,20 +80,20 @@ async function inMorning(tx: Context, candidate: Candidate): Promise<MorningOutc
   const due = await gatherDue(tx, { ...candidate, zone });
   if (due.length === 0) return 'left-out';
   await insertRows(tx, Morning, [{ addressHash: key, day, createdAt: tx.clock() }]);
-  const told = [...due]
-    .sort((one, other) => urgencyOf(one.thing) - urgencyOf(other.thing))
-    .slice(0, MOST_THINGS);
-  const things: MorningThing[] = [];
-  for (const each of told) things.push(await tell(tx, each));
+  const shown = [...due]
+    .sort((one, other) => urgencyOf(one.item) - urgencyOf(other.item))
+    .slice(0, MOST_ITEMS);
+  const items: MorningItem[] = [];
+  for (const each of shown) items.push(await itemOf(tx, each));
   await queueEmail(
     tx,
     morningEmail({
       to: email,
-      // An address that is not proven may be a stranger's, who is called otherwise.
+      // An address that is not verified may belong to someone else.
       firstName: person?.isVerified ? person.user.firstName : undefined,
       hasAccount: person !== undefined,
-      things,
-      further: due.length - told.length,
+      items,
+      further: due.length - shown.length,
       goodUntil: instantOf(dayAfter(day, 1), MORNING_HOUR, zone),
       dashboardLink: dashboardLink(tx.publicUrl),
       preferencesLink: preferencesLink(tx.publicUrl),
@@ -103,8 +103,8 @@ async function inMorning(tx: Context, candidate: Candidate): Promise<MorningOutc
   return 'planned';
 }
 
-/** The account, while it may sign in, and whether its address is proven. */
-async function standing(
+/** The account and whether its email is verified; undefined if it is disabled. */
+async function activeAccount(
   tx: Context,
   userId: string,
 ): Promise<{ user: User; isVerified: boolean } | undefined> {
@@ -120,10 +120,10 @@ const hasMorning = async (ctx: Context, { email, day }: Candidate): Promise<bool
     day,
   });
 
-/** Counts it where it is counted, and makes the secret of its link. */
-async function tell(tx: Context, { thing, asks, collected }: Due): Promise<MorningThing> {
+/** Counts the reminder of a round, and creates the secret of a question's link. */
+async function itemOf(tx: Context, { item, asks, collected }: Due): Promise<MorningItem> {
   if (collected) await tx.manager.increment(Round, { id: collected.id }, 'collectorEmails', 1);
-  if (!asks) return thing;
+  if (!asks) return item;
   const { participant, purpose, expiresAt } = asks;
   if (!(await isStillAsked(tx, asks))) throw new Overtaken();
   if (purpose === 'INVITE')
@@ -131,7 +131,7 @@ async function tell(tx: Context, { thing, asks, collected }: Due): Promise<Morni
   const token = await newMailedLink(tx, { participantId: participant.id, purpose, expiresAt });
   const link = purpose === 'INVITE' ? inviteLink : confirmationLink;
   return {
-    ...thing,
+    ...item,
     link: link(tx.publicUrl, {
       email: participant.email,
       token,
@@ -141,24 +141,24 @@ async function tell(tx: Context, { thing, asks, collected }: Due): Promise<Morni
   };
 }
 
-/** Holds the seat, so that its question stays the one of which the letter tells until its secret stands. */
+/** Locks the participant, so that the question cannot change before its secret is stored. */
 async function isStillAsked(
   tx: Context,
   { participant, purpose, tokenHash }: NonNullable<Due['asks']>,
 ): Promise<boolean> {
-  const seat = await lockRow(tx, Participant, { id: participant.id });
-  if (!seat) return false;
+  const locked = await lockRow(tx, Participant, { id: participant.id });
+  if (!locked) return false;
   if (purpose === 'SLOT')
-    return seat.confirmationStatus === 'PENDING' && seat.confirmationTokenHash === tokenHash;
-  // Sent again, or to another address, it is another question, and perhaps another person's.
-  const sent = { participantId: seat.id, tokenHash: tokenHash ?? '' };
-  return seat.status === 'PENDING' && (await tx.manager.existsBy(Invite, sent));
+    return locked.confirmationStatus === 'PENDING' && locked.confirmationTokenHash === tokenHash;
+  // An invite that was sent again, perhaps to another address, is a new question.
+  const sent = { participantId: locked.id, tokenHash: tokenHash ?? '' };
+  return locked.status === 'PENDING' && (await tx.manager.existsBy(Invite, sent));
 }
 
-/** A clock that jumps back by weeks still finds what it has sent. */
+/** Long enough that a clock which jumps back by weeks causes no second email. */
 const KEPT_MS = 60 * DAY_MS;
 
-/** Deletes the rows of mornings long ago. */
+/** Deletes old rows. */
 export async function deleteOldMornings(manager: EntityManager, now: Date): Promise<void> {
   await manager.delete(Morning, { createdAt: LessThanOrEqual(new Date(now.getTime() - KEPT_MS)) });
 }

@@ -38,7 +38,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Sessions end before a morning comes: these people go by tokens of their own. */
+/** With access tokens, because a session would end before the morning. */
 async function someone(name: string, timeZone = 'UTC'): Promise<Person> {
   const person = await app.person(name, `${newId()}@example.com`);
   const { token } = await tokenSteps(app).made(person, 'WRITE');
@@ -54,7 +54,7 @@ const inZone = ({ id }: Person, timeZone: string): Promise<unknown> =>
 const subjectsTo = async ({ email }: { email: string }): Promise<string[]> =>
   (await app.emailsTo(email, 'morning')).map(({ subject }) => subject);
 
-/** A circle of two that runs: Ada collects on this day, Bob a week later. */
+/** A running cycle of two: Ada collects on this day, Bob a week later. */
 async function running(startDate: string, zone?: string, given: { graceDays?: number } = {}) {
   mornings.goTo('2031-01-01T00:00Z');
   const [ada, bob] = [await someone('Ada Two', zone), await someone('Bob Two', zone)];
@@ -66,7 +66,7 @@ async function running(startDate: string, zone?: string, given: { graceDays?: nu
   return { ada, bob, circle };
 }
 
-/** Turns the clock and looks, in turn. */
+/** Looks for reminders at each of these times. */
 async function lookAt(...instants: string[]): Promise<void> {
   for (const instant of instants) {
     mornings.goTo(instant);
@@ -86,7 +86,7 @@ const paymentIn = ({ rounds }: CycleView, position: number) => rounds[position]!
 const report = (person: Person, paymentId: string, paidOn: string): Promise<void> =>
   must(person, 'reportPayment', { input: { paymentId, paidOn, method: 'CASH' } });
 
-it('comes once a day to a mailbox, by however many tags strangers have invited it', async () => {
+it('comes once a day to a mailbox, however many of its tagged addresses are invited', async () => {
   mornings.goTo('2031-02-01T00:00Z');
   const ada = await someone('Ada Tags');
   const box = newId();
@@ -105,7 +105,7 @@ it('comes once a day to a mailbox, by however many tags strangers have invited i
   expect(await remindersSent()).toBe(2);
 });
 
-it('comes to both verified addresses of a mailbox: one person with two hands', async () => {
+it('comes to each verified address of a mailbox', async () => {
   mornings.goTo('2031-03-01T00:00Z');
   const ada = await someone('Ada Hands');
   const box = newId();
@@ -126,7 +126,7 @@ it('comes to both verified addresses of a mailbox: one person with two hands', a
   ]);
 });
 
-it('comes at nine where its reader is, once a day, however often it is looked', async () => {
+it('comes once a day, at nine in the reader’s time zone, however often reminders are looked for', async () => {
   const { bob } = await running('2031-05-10', 'Asia/Kathmandu', { graceDays: 2 });
   const seen: [string, number][] = [];
   for (const instant of [
@@ -152,25 +152,25 @@ it('comes at nine where its reader is, once a day, however often it is looked', 
     ['05-10T03:15', 2],
     ['05-12T12:00', 2],
     ['05-13T03:15', 3],
-    // His own collection comes on the 17th, of which Ada was told on this day.
+    // On this day, the reminder of his own collection on the 17th goes to Ada.
     ['05-14T12:00', 3],
   ]);
   expect(await subjectsTo(bob)).toEqual([
     'Pay Ada.TW 100 by Saturday',
     'Pay Ada.TW 100 today',
-    'Ada.TW has not received 100 from you yet',
+    '100 to Ada.TW was due on 10 May 2031',
   ]);
 });
 
-it('after days away tells only what holds on this one', async () => {
+it('contains only what is due today after an outage of days', async () => {
   const { bob } = await running('2031-05-10');
   await lookAt('2031-05-06T12:00Z', '2031-05-09T12:00Z');
   expect(await subjectsTo(bob)).toEqual([]);
   await lookAt('2031-05-14T12:00Z');
-  expect(await subjectsTo(bob)).toEqual(['Ada.TW has not received 100 from you yet']);
+  expect(await subjectsTo(bob)).toEqual(['100 to Ada.TW was due on 10 May 2031']);
 });
 
-it('is not sent twice by a clock that jumps back, nor by a zone that changes', async () => {
+it('is not sent twice if the clock jumps back or the time zone changes', async () => {
   const { bob } = await running('2031-05-10', 'Europe/Berlin');
   await lookAt('2031-05-07T08:00Z', '2031-05-06T08:00Z', '2031-05-07T09:00Z');
   await inZone(bob, 'Pacific/Pago_Pago');
@@ -180,7 +180,7 @@ it('is not sent twice by a clock that jumps back, nor by a zone that changes', a
   expect(await subjectsTo(bob)).toEqual(['Pay Ada.TW 100 by Saturday']);
 });
 
-it('leaves no row where there was nothing to say, and comes later that day where there is', async () => {
+it('stores no row if nothing is due, and can come later that day', async () => {
   const { ada, bob, circle } = await running('2031-05-10');
   mornings.goTo('2031-05-09T12:00Z');
   await report(bob, paymentIn(circle, 0).id, '2031-05-09');
@@ -195,7 +195,7 @@ it('leaves no row where there was nothing to say, and comes later that day where
   expect(await subjectsTo(bob)).toEqual(['Pay Ada.TW 100 today']);
 });
 
-it('looks at mornings that it has looked through only now and then, where looking takes long, and at new ones at once', async () => {
+it('searches a finished morning again only now and then if that takes long, but a new one immediately', async () => {
   const { bob, circle } = await running('2031-05-10');
   const paul = (await running('2031-05-10', 'America/Sao_Paulo')).bob;
   mornings.goTo('2031-05-09T12:00Z');
@@ -213,7 +213,7 @@ it('looks at mornings that it has looked through only now and then, where lookin
   await slow.stop();
 });
 
-it('tries again a minute later what went wrong, however long the morning rests', async () => {
+it('is tried again a minute after a failure, even if the morning is not due to be searched again', async () => {
   const { bob } = await running('2031-05-10');
   const slow = morningsOf(app, { restAfter: () => 10 * 60_000 });
   const rename = (from: string, to: string) =>
@@ -229,7 +229,7 @@ it('tries again a minute later what went wrong, however long the morning rests',
   await slow.stop();
 });
 
-it('leaves out what is so no more when it is made', async () => {
+it('leaves out what is no longer due when it is written', async () => {
   const { ada, bob, circle } = await running('2031-05-10');
   mornings.goTo('2031-05-10T09:00Z');
   const ctx = testContext(app.db, { clock: app.clock });
@@ -244,7 +244,7 @@ it('leaves out what is so no more when it is made', async () => {
   expect(await subjectsTo(bob)).toEqual([]);
 });
 
-it('is written once where many processes write it at the same moment', async () => {
+it('is written once if many processes write it at the same time', async () => {
   const { bob } = await running('2031-05-10');
   mornings.goTo('2031-05-10T09:00Z');
   const ctx = () => testContext(app.db, { clock: app.clock });
@@ -254,7 +254,7 @@ it('is written once where many processes write it at the same moment', async () 
   expect(await subjectsTo(bob)).toHaveLength(1);
 });
 
-it('gathers what is due over all circles into one letter, which names the record of each', async () => {
+it('contains what is due in all circles, with the record of each', async () => {
   const { ada, bob } = await running('2031-05-10');
   mornings.goTo('2031-01-01T00:00Z');
   await givenCycle(app, ada, {
@@ -275,7 +275,7 @@ it('gathers what is due over all circles into one letter, which names the record
   expect(message?.unsubscribe).toMatch(/^http:\/\/kolo\.test\/unsubscribe\/[\w-]{43}$/);
 });
 
-describe('comes to nobody', () => {
+describe('does not come to a person', () => {
   const TODAY = '2031-05-10T09:00Z';
   const change = (person: Person, columns: Partial<MailAddress>): Promise<unknown> =>
     app.db.transaction((manager) =>
@@ -283,8 +283,8 @@ describe('comes to nobody', () => {
     );
 
   it.each<[string, (bob: Person, circle: CycleView) => Promise<unknown>]>([
-    ['who wants none', (bob) => change(bob, { reminders: false })],
-    ['whose letters come back', (bob) => change(bob, { bouncedAt: app.clock() })],
+    ['who has turned reminders off', (bob) => change(bob, { reminders: false })],
+    ['whose address bounces', (bob) => change(bob, { bouncedAt: app.clock() })],
     [
       'whose account is disabled',
       (bob) =>
@@ -292,22 +292,22 @@ describe('comes to nobody', () => {
           manager.update(Credential, { userId: bob.id }, { disabledAt: app.clock() }),
         ),
     ],
-    ['who has said that it is paid', (bob, circle) => report(bob, paymentIn(circle, 0).id, '2031-05-10')],
-  ])('%s', async (_who, silence) => {
+    ['who has reported the payment', (bob, circle) => report(bob, paymentIn(circle, 0).id, '2031-05-10')],
+  ])('%s', async (_who, stopReminders) => {
     const { bob, circle } = await running('2031-05-10');
     await lookAt('2031-05-07T09:00Z');
     expect(await subjectsTo(bob)).toHaveLength(1);
     mornings.goTo('2031-05-10T08:00Z');
-    await silence(bob, circle);
+    await stopReminders(bob, circle);
     mornings.goTo(TODAY);
-    // Nobody looks into the circles of who wants to hear nothing; and whoever had begun to finds it out.
+    // The search leaves them out, and so does a process that has already found them.
     expect(await foundNow()).not.toContain(bob.email);
     expect(await writtenNow(bob)).toBe('left-out');
     await mornings.look();
     expect(await subjectsTo(bob)).toHaveLength(1);
   });
 
-  it('who has had it today, or for whom it is another day by now', async () => {
+  it('who has had it today, or whose day has changed', async () => {
     const { bob } = await running('2031-05-10', 'Europe/Berlin');
     mornings.goTo(TODAY);
     expect(await foundNow()).toContain(bob.email);
@@ -319,7 +319,7 @@ describe('comes to nobody', () => {
     expect(await writtenNow(bob)).toBe('taken');
   });
 
-  it('whom an owner has invited whose account is disabled', async () => {
+  it('who was invited by an owner whose account is disabled', async () => {
     mornings.goTo('2031-02-01T12:00Z');
     const [ada, bob] = [await someone('Ada Nine'), await someone('Bob Nine')];
     await givenCycle(app, ada, { pending: [bob] });
@@ -333,7 +333,7 @@ describe('comes to nobody', () => {
   });
 });
 
-/** The addresses of those for whom something may be due. */
+/** The addresses that the search finds now. */
 async function foundNow(): Promise<string[]> {
   const found: string[] = [];
   for await (const page of candidates(app.db.reader, app.clock())) {
@@ -345,7 +345,7 @@ async function foundNow(): Promise<string[]> {
 const writtenNow = ({ email, id }: Person, day = app.clock().toISOString().slice(0, 10)) =>
   writeMorning(testContext(app.db, { clock: app.clock }), { email, userId: id, zone: 'UTC', day });
 
-it('calls by name only who has shown that the address is theirs', async () => {
+it('greets only verified accounts by name', async () => {
   const { bob, ada } = await running('2031-05-10');
   await app.db.transaction((manager) =>
     manager.update(Credential, { userId: bob.id }, { emailProvenAt: null }),
@@ -356,23 +356,23 @@ it('calls by name only who has shown that the address is theirs', async () => {
   expect(await first(ada)).toContain('Hello Ada,');
 });
 
-it('finds everybody, however many payments wait', async () => {
+it('is found for everyone, however many payments are reported', async () => {
   const [{ circle }, later] = [await running('2031-05-10'), await running('2031-05-10')];
   const payment = await app.db.reader.findOneByOrFail(Payment, { roundId: circle.rounds[0]!.id });
-  const seat = await app.db.reader.findOneByOrFail(Participant, { id: payment.participantId });
-  // More than are read in one go, before those of the other circle.
+  const participant = await app.db.reader.findOneByOrFail(Participant, { id: payment.participantId });
+  // More than one page, before those of the other circle.
   const crowd = Array.from({ length: 450 }, (_, index) => ({ id: newId(), position: 9 + index }));
   await app.db.transaction(async (manager) => {
     const none = { userId: null, slot: null };
-    const seats = crowd.map((each) =>
-      Object.assign({}, seat, each, none, { email: each.id, emailKey: each.id }),
+    const participants = crowd.map((each) =>
+      Object.assign({}, participant, each, none, { email: each.id, emailKey: each.id }),
     );
     const reports = crowd.map(({ id, position }) => {
       const readyReference = `KOLO${String(position).padStart(6, '0')}`;
       const own = { id: newId(), participantId: id, position, readyReference };
       return Object.assign({}, payment, own, { standing: 'REPORTED' as const });
     });
-    for (const part of inParts(seats)) await manager.insert(Participant, part);
+    for (const part of inParts(participants)) await manager.insert(Participant, part);
     for (const part of inParts(reports)) await manager.insert(Payment, part);
   });
   mornings.goTo('2031-05-11T12:00Z');
@@ -381,7 +381,7 @@ it('finds everybody, however many payments wait', async () => {
   expect(await foundNow()).toContain(later.ada.email);
 });
 
-it('counts the days of each question by the clock of the owner who asks, where there is no account', async () => {
+it('counts days in the time zone of each owner for people without an account', async () => {
   mornings.goTo('2031-02-01T12:00Z');
   const [ada, bea] = [await someone('Ada Ten'), await someone('Bea Ten', 'Pacific/Kiritimati')];
   const email = `${newId()}@example.com`;
@@ -391,26 +391,23 @@ it('counts the days of each question by the clock of the owner who asks, where t
   }
   await lookAt('2031-02-04T09:00Z');
   const [message] = await app.emailsTo(email, 'morning');
-  // It is the third day of the other only an hour later.
+  // The third day of the other question begins an hour later.
   expect(message?.text.match(/^\* .*$/gm)).toEqual([expect.stringContaining('Ada Ten')]);
 });
 
-it('tells a collector five times of one round, and no more', async () => {
+it('reminds a collector of one round at most five times', async () => {
   const { ada, bob, circle } = await running('2031-05-10');
   mornings.goTo('2031-05-09T12:00Z');
   await report(bob, paymentIn(circle, 0).id, '2031-05-09');
   for (let day = 10; day < 20; day += 1) await lookAt(`2031-05-${day}T09:00Z`);
   const about = (await subjectsTo(ada)).filter(
-    (subject) => !subject.startsWith('Pay ') && !/has not/.test(subject),
+    (subject) => !subject.startsWith('Pay ') && !/ was due /.test(subject),
   );
-  expect(about).toEqual([
-    'Today you collect 100',
-    ...Array<string>(4).fill('A payment to you waits for your answer'),
-  ]);
+  expect(about).toEqual(['You collect 100 today', ...Array<string>(4).fill('Has a payment to you arrived?')]);
 });
 
-describe('a question that waits', () => {
-  it('comes again to whoever is invited, by a further link that answers it, beside the first', async () => {
+describe('an unanswered question', () => {
+  it('comes again to an invited person, with another link that works beside the first', async () => {
     mornings.goTo('2031-02-01T12:00Z');
     const [ada, bob] = [await someone('Ada Three'), await someone('Bob Three')];
     const circle = await givenCycle(app, ada, { pending: [bob] });
@@ -418,7 +415,7 @@ describe('a question that waits', () => {
     await lookAt('2031-02-03T12:00Z', '2031-02-04T09:00Z', '2031-02-05T12:00Z', '2031-02-08T09:00Z');
     const emails = await app.emailsTo(bob.email, 'morning');
     expect(emails.map(({ subject }) => subject)).toEqual(
-      Array(2).fill('The invite of Ada Three to “Holiday savings” waits for your answer'),
+      Array(2).fill('Ada Three has invited you to “Holiday savings”: yes or no?'),
     );
     expect(emails[0]?.text).toContain('You pay 100 in one round, and once you receive 100.');
     expect(emails[0]?.secret).toBe(true);
@@ -436,7 +433,7 @@ describe('a question that waits', () => {
     expect(await app.emailsTo(bob.email, 'morning')).toHaveLength(2);
   });
 
-  it('takes no link of another’s question', async () => {
+  it('cannot be answered with the link of another person', async () => {
     mornings.goTo('2031-02-01T12:00Z');
     const [ada, bob, eve] = [await someone('Ada Four'), await someone('Bob Four'), await someone('Eve Four')];
     const circle = await givenCycle(app, ada, { pending: [bob, eve] });
@@ -453,7 +450,7 @@ describe('a question that waits', () => {
     expect(refusal?.reason).toBe('invalid-link');
   });
 
-  it('is not put again in the name of an account that is disabled', async () => {
+  it('is not repeated if the owner’s account is disabled', async () => {
     mornings.goTo('2031-02-01T12:00Z');
     const [ada, bob, eve] = [
       await someone('Ada Eight'),
@@ -468,11 +465,11 @@ describe('a question that waits', () => {
     await lookAt('2031-02-04T09:00Z');
     const [message] = await app.emailsTo(bob.email, 'morning');
     expect(message?.text.match(/^\* .*$/gm)).toEqual([
-      '* The invite of Eve Eight to “Holiday savings” waits for your answer',
+      '* Eve Eight has invited you to “Holiday savings”: yes or no?',
     ]);
   });
 
-  it('comes to an address without an account by the clock of who invites it', async () => {
+  it('comes to an address without an account in the time zone of the owner', async () => {
     mornings.goTo('2031-02-01T12:00Z');
     const ada = await someone('Ada Five', 'Pacific/Pago_Pago');
     const circle = await givenCycle(app, ada);
@@ -483,15 +480,15 @@ describe('a question that waits', () => {
     await lookAt('2031-02-04T20:00Z', '2031-02-04T23:00Z');
     expect(await subjectsTo({ email })).toHaveLength(1);
     const [message] = await app.emailsTo(email, 'morning');
-    expect(message?.text).toContain('please sign up with this address');
+    expect(message?.text).toContain('Please sign up with this address');
   });
 
-  it('comes again to a collector-to-be, and the link of a slot that has moved answers nothing', async () => {
+  it('comes again to a future collector, and the link stops working when the slot moves', async () => {
     mornings.goTo('2031-02-01T12:00Z');
     const [ada, bob] = [await someone('Ada Six'), await someone('Bob Six')];
     const { id: cycleId } = await givenCycle(app, ada, { stage: 'asked', members: [bob] });
     await lookAt('2031-02-04T09:00Z');
-    expect(await subjectsTo(bob)).toEqual(['Your slot in “Holiday savings” waits for your answer']);
+    expect(await subjectsTo(bob)).toEqual(['Please confirm your turn in “Holiday savings”']);
     const [message] = await app.emailsTo(bob.email, 'morning');
     const token = new URL(
       /https?:\S*\/confirm\/collectionStatus\S*/.exec(message?.text ?? '')?.[0] ?? '',
@@ -518,8 +515,8 @@ describe('a question that waits', () => {
   });
 });
 
-describe('a letter that waits', () => {
-  it('is worth nothing once the next morning has begun: a mail server that was away for days brings the newest alone', async () => {
+describe('a waiting email', () => {
+  it('expires when the next morning begins, so that only the newest is sent after an outage of days', async () => {
     const { bob } = await running('2031-03-30', 'Europe/Berlin', { graceDays: 0 });
     await lookAt('2031-03-27T08:00Z', '2031-03-30T07:00Z', '2031-03-31T07:00Z');
     const emails = await app.emailsTo(bob.email, 'morning');
@@ -532,7 +529,7 @@ describe('a letter that waits', () => {
   });
 });
 
-it('writes no letter about a question that is put anew while it is being written', async () => {
+it('does not contain a question that the owner repeats while the email is written', async () => {
   mornings.goTo('2031-01-01T00:00Z');
   const [ada, bob] = [await someone('Ada Eight'), await someone('Bob Eight')];
   const circle = await givenCycle(app, ada, {
@@ -557,7 +554,7 @@ it('writes no letter about a question that is put anew while it is being written
   expect(await app.db.reader.countBy(LinkToken, { participantId: id })).toBe(0);
 });
 
-it('counts an account’s seats as its own, by whatever key its address was compared when it came', async () => {
+it('contains all cycles of an account, even if its address key has changed', async () => {
   const { bob } = await running('2031-05-10');
   const { bob: eve } = await running('2031-05-10');
   await app.db.transaction(async (manager) => {
@@ -575,16 +572,16 @@ it('counts an account’s seats as its own, by whatever key its address was comp
   ]);
 });
 
-it('reminds once more, too, in rounds that a process of the version before has opened', async () => {
+it('comes after the grace days in rounds that a process of the previous version has opened', async () => {
   const { bob, circle } = await running('2031-05-10', 'UTC', { graceDays: 2 });
   const ids = circle.rounds.map(({ id }) => id);
   await app.db.transaction((manager) => manager.update(Round, { id: In(ids) }, { lateOn: null }));
   await app.db.transaction(fillInLateDays);
   await lookAt('2031-05-13T12:00Z');
-  expect(await subjectsTo(bob)).toEqual(['Ada.TW has not received 100 from you yet']);
+  expect(await subjectsTo(bob)).toEqual(['100 to Ada.TW was due on 10 May 2031']);
 });
 
-it('says how many there are beyond twenty', async () => {
+it('shows how many items there are beyond twenty', async () => {
   mornings.goTo('2031-01-01T00:00Z');
   const [ada, bob] = [await someone('Ada Seven'), await someone('Bob Seven')];
   for (let index = 0; index < 22; index += 1) {
@@ -592,19 +589,19 @@ it('says how many there are beyond twenty', async () => {
   }
   await lookAt('2031-06-07T09:00Z');
   const [message] = await app.emailsTo(bob.email, 'morning');
-  expect(message?.text).toContain('22 things wait for you');
+  expect(message?.text).toContain('22 reminders for today');
   expect(message?.text.match(/^\* /gm)).toHaveLength(20);
   expect(message?.text).toContain('See the other 2:');
 });
 
-it('keeps its rows for two months', async () => {
+it('has its rows kept for two months', async () => {
   const { bob } = await running('2031-05-10');
   await lookAt('2031-05-07T09:00Z');
   const count = () => app.db.reader.countBy(Morning, { addressHash: addressHash(app.db.reader, bob.email) });
-  const sweepOn = (day: string) =>
+  const cleanUpOn = (day: string) =>
     app.db.transaction((manager) => deleteOldMornings(manager, new Date(`${day}T00:00Z`)));
-  await sweepOn('2031-07-01');
+  await cleanUpOn('2031-07-01');
   expect(await count()).toBe(1);
-  await sweepOn('2031-07-08');
+  await cleanUpOn('2031-07-08');
   expect(await count()).toBe(0);
 });

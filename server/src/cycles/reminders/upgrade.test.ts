@@ -28,7 +28,7 @@ async function someone(name: string, timeZone = 'UTC'): Promise<Person> {
   return { ...person, token };
 }
 
-/** Somebody whose payment is due on this day, and another one with the next reminder on the day after. */
+/** A person whose payment is due on `day`, and another one whose next reminder is on `next`. */
 async function payers(day: string, next: string, timeZone?: string): Promise<[Person, Person]> {
   mornings.goTo('2031-01-01T00:00Z');
   const people = [await someone('Bob Payer', timeZone), await someone('Eve Payer', timeZone)] as const;
@@ -43,7 +43,7 @@ async function payers(day: string, next: string, timeZone?: string): Promise<[Pe
 const morningCounts = async (...people: Person[]): Promise<number[]> =>
   Promise.all(people.map(async ({ email }) => (await app.emailsTo(email, 'morning')).length));
 
-/** Starts looking for reminders at this instant, as a process does at its start. */
+/** Starts the reminders at this time, as a new process does. */
 async function startAt(instant: string): Promise<void> {
   await mornings.stop();
   mornings.goTo(instant);
@@ -51,7 +51,7 @@ async function startAt(instant: string): Promise<void> {
   await mornings.look();
 }
 
-/** Takes the migrations back from that of upgrades on and runs them again, as the start of a later version does. */
+/** Reverts the migrations since that of upgrades and runs them again, like the start of a later version. */
 async function upgrade(): Promise<void> {
   await mornings.stop();
   for (let taken = migrations.length; taken > migrations.indexOf(Upgrades1801300000000); taken -= 1) {
@@ -60,7 +60,7 @@ async function upgrade(): Promise<void> {
   await app.db.source.runMigrations({ transaction: 'none' });
 }
 
-it('leaves the day out when the upgrade is in the evening, and goes on with the next morning', async () => {
+it('leaves out the reminders of the day after an upgrade in the evening, and continues the next morning', async () => {
   const [bob, eve] = await payers('2031-05-10', '2031-05-11');
   await upgrade();
 
@@ -74,7 +74,7 @@ it('leaves the day out when the upgrade is in the evening, and goes on with the 
   expect(await morningCounts(bob, eve)).toEqual([0, 1]);
 });
 
-it('sends the day’s reminders where it is before noon when the upgrade ends', async () => {
+it('sends the day’s reminders in time zones where the upgrade ends before noon', async () => {
   const [bob] = await payers('2031-06-10', '2031-06-20');
   const [west] = await payers('2031-06-10', '2031-06-20', 'America/Los_Angeles');
   const [east] = await payers('2031-06-10', '2031-06-20', 'Asia/Tokyo');

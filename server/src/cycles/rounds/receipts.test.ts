@@ -184,7 +184,7 @@ it('a receipt has the day of the mark in the reader’s time zone', async () => 
     await moveTo(timeZone);
     await mark(one, true);
     const [email] = await emailsAbout(one, scenario.eve);
-    return /Marked on: +(.+)$/m.exec(email?.text ?? '')?.[1];
+    return /Confirmed on: +(.+)$/m.exec(email?.text ?? '')?.[1];
   };
 
   const days = [await dayOf('Pacific/Kiritimati'), await dayOf('Etc/GMT+12')];

@@ -1,7 +1,7 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 import { BytesColumn, InstantColumn } from '../../schema/columns.ts';
 
-/** A key under which hashes of addresses are kept (`address-key.ts`). There is more than one only after all secrets were replaced at once. */
+/** A key for the hashes of addresses (`address-key.ts`). There are several only after all secrets were replaced at the same time. */
 @Entity('address_keys')
 export class KeptAddressKey {
   @PrimaryColumn({ type: 'int' })

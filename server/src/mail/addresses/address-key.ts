@@ -2,25 +2,25 @@ import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 
 export const ADDRESS_KEY_BYTES = 32;
 
-/** Deterministic encryption of short, random-looking bytes, with a check of its own (RFC 3394), and its fixed first block. */
+/** Deterministic, authenticated encryption of short random-looking bytes (RFC 3394), and its fixed first block. */
 const CIPHER = 'id-aes256-wrap';
 const FIRST_BLOCK = Buffer.alloc(8, 0xa6);
 
-/** Where the values of a key stand in an index, of all that are kept in one column: from the first, up to the second. */
+/** The range of a key's values within one indexed column: from the first, before the second. */
 export type HashRange = readonly [from: string, to: string];
 
-/** Values of versions before: SHA-256 in hex, without a key. */
+/** Values of earlier versions: SHA-256 in hex, without a key. */
 export const UNKEYED: HashRange = ['', 'g'];
 
 /**
- * Makes keyed hashes of addresses: without the key nobody can try a list of addresses against a database. What is kept is the
- * SHA-256, encrypted so that the same address always gives the same value. Whoever has the key gets the SHA-256 back, and not the
- * address: so what is under one key can be put under another.
+ * Makes keyed hashes of addresses. Without the key, a list of addresses cannot be tested against a database. A value is the encrypted
+ * SHA-256 of an address; the same address always gives the same value. The key decrypts the SHA-256, but not the address, so that values
+ * can be moved to another key.
  */
 export class AddressKey {
   readonly range: HashRange;
 
-  /** @param id stands before each value, so that the database finds those of one key */
+  /** @param id the prefix of each value, so that the database can find the values of one key */
   constructor(
     id: number,
     private readonly bytes: Buffer,
@@ -28,7 +28,7 @@ export class AddressKey {
     this.range = rangeOfKey(id);
   }
 
-  /** Of an address, in the form in which it is compared. */
+  /** The value of a normalised address. */
   hash(text: string): string {
     return this.ofDigest(createHash('sha256').update(text).digest());
   }
@@ -38,7 +38,7 @@ export class AddressKey {
     return this.range[0] + Buffer.concat([cipher.update(digest), cipher.final()]).toString('base64url');
   }
 
-  /** The SHA-256 again; undefined of what is no value of this key. */
+  /** Decrypts the SHA-256; undefined for a value of another key. */
   digestOf(hash: string): Buffer | undefined {
     const decipher = createDecipheriv(CIPHER, this.bytes, FIRST_BLOCK);
     try {
@@ -50,5 +50,5 @@ export class AddressKey {
   }
 }
 
-/** No value without a key begins with a `k`; `/` is what follows the point. */
+/** Hex values never begin with a `k`; `/` is the character after the dot. */
 export const rangeOfKey = (id: number): HashRange => [`k${id}.`, `k${id}/`];

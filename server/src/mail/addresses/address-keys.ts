@@ -8,35 +8,35 @@ import type { Database } from '../../db/database.ts';
 import { KeptAddressKey } from './address-key.entity.ts';
 import { ADDRESS_KEY_BYTES, AddressKey, rangeOfKey, type HashRange } from './address-key.ts';
 
-/** The keys of a database, as far as the secrets of this process open them. */
+/** The keys of a database that the secrets of this process can open. */
 export interface AddressKeys {
-  /** The newest one that opens: everything is looked up and kept under it. */
+  /** The newest key that opens, used for all values. */
   current: AddressKey;
-  /** Others that open. What is under them is put under the current one. */
+  /** Other keys that open. Their values are moved to the current key. */
   others: readonly AddressKey[];
-  /** Where the values stand of those that do not open. */
+  /** The ranges of keys that do not open. */
   closed: readonly HashRange[];
 }
 
 const keyFrom = derivedKeys('kolo: keys of address hashes');
 
-/** By what all managers of one connection to a database share. */
+/** By the options object that all managers of a connection share. */
 const opened = new WeakMap<object, AddressKeys>();
 
-/** @throws where nobody has opened the keys of this database */
+/** @throws if the keys of this database have not been opened */
 export function addressKeysOf(manager: EntityManager): AddressKeys {
   const keys = opened.get(manager.connection.options);
   if (!keys) throw new Error('the keys of address hashes have not been opened');
   return keys;
 }
 
-/** The hash under which something is kept of an address, which has the form in which it is compared (docs/rules.md §27.3). */
+/** The stored hash of a normalised address (docs/rules.md §27.3). */
 export const keyedHash = (manager: EntityManager, text: string): string =>
   addressKeysOf(manager).current.hash(text);
 
 /**
- * Opens the keys of the database with any of the secrets, encrypts them under the first one, and makes a key where none opens.
- * Those that do not open are kept: their secret may come back. Of several processes that start at once, one makes the key.
+ * Opens the keys of the database with any of the secrets, encrypts them with the first one, and creates a key if none opens. Keys that
+ * do not open are kept, because their secret may be restored. If several processes start at the same time, one of them creates the key.
  */
 export async function openAddressKeys(
   db: Database,
@@ -44,7 +44,7 @@ export async function openAddressKeys(
 ): Promise<void> {
   for (;;) {
     const kept = await db.reader.find(KeptAddressKey, { order: { id: 'DESC' } });
-    const keys = await openThose(db, secrets, kept);
+    const keys = await openKept(db, secrets, kept);
     if (keys) {
       for (const { connection } of [db.source.manager, db.reader]) opened.set(connection.options, keys);
       return;
@@ -64,15 +64,15 @@ export async function openAddressKeys(
     if (kept.length > 0) {
       log.warn(
         { event: 'address-key-replaced', keys: kept.length },
-        'no secret of JWT_SECRET opens the key of address hashes: a new one is made. Unsubscriptions and bounces of addresses ' +
-          'without an account, and who does not know an owner, are forgotten until the secret of before is in JWT_SECRET again',
+        'address hash key replaced: no secret in JWT_SECRET opens the old one. Unsubscriptions and bounces of addresses without an ' +
+          'account, and blocks of unknown owners, are ignored until the old secret is in JWT_SECRET again',
       );
     }
   }
 }
 
-/** Undefined where no key opens. */
-async function openThose(
+/** Undefined if no key opens. */
+async function openKept(
   db: Database,
   secrets: Secrets,
   kept: readonly KeptAddressKey[],
@@ -87,10 +87,10 @@ async function openThose(
     }
     open.push(new AddressKey(id, found.bytes));
     if (found.secret === secrets[0]) continue;
-    // By a written statement: TypeORM writes the id into the text, and libsql ends the process where bytes are the only parameter.
-    const again = [seal(keyFrom(secrets[0]), found.bytes), id];
+    // Plain SQL: TypeORM inlines the id, and libsql crashes if bytes are the only parameter.
+    const parameters = [seal(keyFrom(secrets[0]), found.bytes), id];
     await db.transaction((manager) =>
-      manager.query('UPDATE address_keys SET sealed = ? WHERE id = ?', again),
+      manager.query('UPDATE address_keys SET sealed = ? WHERE id = ?', parameters),
     );
   }
   const [current, ...others] = open;

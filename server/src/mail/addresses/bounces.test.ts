@@ -22,7 +22,7 @@ import { smtpMailer } from '../smtp-mailer.ts';
 import { MailAddress } from './mail-address.entity.ts';
 import { addressHash } from './mail-address.service.ts';
 
-/** Whether an address takes letters, as a real mail server says. */
+/** Bounces, with a real mail server. */
 
 const HOUR = 60 * 60_000;
 const REFUSED = '550 5.1.1 no such person';
@@ -41,7 +41,7 @@ afterEach(async () => {
   await Promise.all([smtp.stop(), app.close()]);
 });
 
-/** From now on: what a test signs up before is sent with the rest. */
+/** Starts the sender; emails that a test has written before go out, too. */
 const send = (publicUrl = 'http://kolo.test', clock = () => now): void => {
   const mailer = smtpMailer(smtp.url, { mailFrom: 'Kolo <post@kolo.test>', publicUrl });
   sender = startSender({ db: app.db, clock, log: kept.log, mailer, pollMs: 20, pingMs: 20 });
@@ -49,7 +49,7 @@ const send = (publicUrl = 'http://kolo.test', clock = () => now): void => {
 
 const rowOf = (email: string): Promise<MailAddress | null> =>
   app.db.reader.findOneBy(MailAddress, { addressHash: addressHash(app.db.reader, email) });
-const standing = async (email: string) => {
+const bounceState = async (email: string) => {
   const row = await rowOf(email);
   return row && { refusals: row.refusals, bounced: row.bouncedAt !== null };
 };
@@ -70,7 +70,7 @@ const attempt = async (recipient: string) => attempted(await write(recipient), 1
 
 const signedUp = async (): Promise<Person> => {
   const person = await app.person('Ada Lovelace', `${newId()}@example.com`);
-  // The letters of the sign-up are no part of this.
+  // Leaves out the emails of the sign-up.
   await app.db.transaction((manager) => manager.delete(Email, { recipient: person.email }));
   return person;
 };
@@ -78,7 +78,7 @@ const bouncedSince = async (person: Person): Promise<string | null | undefined> 
   (await app.ask<{ me: { emailBouncedSince: string | null } }>(person, '{ me { emailBouncedSince } }')).data
     ?.me.emailBouncedSince;
 
-describe('three letters in a row that are refused for good', () => {
+describe('three permanently refused emails in a row', () => {
   let ada: Person;
   beforeEach(async () => {
     ada = await signedUp();
@@ -86,38 +86,38 @@ describe('three letters in a row that are refused for good', () => {
     send();
   });
 
-  it('stop reminders: the profile says since when, the log and the metrics say that', async () => {
+  it('stop reminders, which the profile, the log and the metrics show', async () => {
     const metrics = openMetrics();
-    const told = async (): Promise<number> =>
+    const counted = async (): Promise<number> =>
       Number(/^kolo_addresses_bounced_total (\d+)/m.exec((await metrics.read(app.db, now)).text)?.[1]);
-    const before = await told();
+    const before = await counted();
     await attempt(ada.email);
     await attempt(ada.email.toUpperCase());
-    expect(await standing(ada.email)).toEqual({ refusals: 2, bounced: false });
+    expect(await bounceState(ada.email)).toEqual({ refusals: 2, bounced: false });
     expect(await bouncedSince(ada)).toBeNull();
 
     await attempt(ada.email);
 
-    expect(await standing(ada.email)).toEqual({ refusals: 3, bounced: true });
+    expect(await bounceState(ada.email)).toEqual({ refusals: 3, bounced: true });
     expect(await bouncedSince(ada)).toBe(now.toISOString());
-    expect((await told()) - before).toBe(1);
+    expect((await counted()) - before).toBe(1);
     const line = await until(() =>
-      kept.read().find(({ msg }) => msg === 'an address takes no letters: reminders to it stop'),
+      kept.read().find(({ msg }) => msg === 'address refuses emails, reminders to it stopped'),
     );
     expect(JSON.stringify(line)).not.toContain('@');
   });
 
-  it('keep the day of the third, however many follow', async () => {
+  it('keep the time of the third, however many follow', async () => {
     for (let message = 0; message < 3; message += 1) await attempt(ada.email);
     const since = await bouncedSince(ada);
     now = new Date(now.getTime() + 24 * HOUR);
     await attempt(ada.email);
 
     expect(await bouncedSince(ada)).toBe(since);
-    expect(await standing(ada.email)).toMatchObject({ bounced: true });
+    expect(await bounceState(ada.email)).toMatchObject({ bounced: true });
   });
 
-  it('are three letters: one that a server will not have counts once, however often it is tried', async () => {
+  it('are three different emails: one email counts once, however often it is tried', async () => {
     const message = await write(ada.email);
     for (const [attempts, hours] of [
       [1, 1],
@@ -131,32 +131,32 @@ describe('three letters in a row that are refused for good', () => {
       sender.nudge();
     }
 
-    expect(await standing(ada.email)).toEqual({ refusals: 1, bounced: false });
+    expect(await bounceState(ada.email)).toEqual({ refusals: 1, bounced: false });
   });
 
-  it('are ended by one that is accepted', async () => {
+  it('no longer count after an accepted email', async () => {
     for (let message = 0; message < 3; message += 1) await attempt(ada.email);
     smtp.refuseAddress = () => undefined;
     await attempt(ada.email);
 
-    expect(await standing(ada.email)).toEqual({ refusals: 0, bounced: false });
+    expect(await bounceState(ada.email)).toEqual({ refusals: 0, bounced: false });
     expect(await bouncedSince(ada)).toBeNull();
   });
 
-  it('are ended by a proof of the address, whether it was proven before or not', async () => {
+  it('no longer count after the address is verified, even if it was verified before', async () => {
     for (let time = 0; time < 2; time += 1) {
       for (let message = 0; message < 3; message += 1) await attempt(ada.email);
-      expect(await standing(ada.email)).toEqual({ refusals: 3, bounced: true });
-      // The letter itself is written, and somebody reads it in time.
+      expect(await bounceState(ada.email)).toEqual({ refusals: 3, bounced: true });
+      // The verification email is written, and read from the outbox.
       await sender.stop();
       ada = await verify(app, ada);
-      expect(await standing(ada.email)).toEqual({ refusals: 0, bounced: false });
+      expect(await bounceState(ada.email)).toEqual({ refusals: 0, bounced: false });
       await app.db.transaction((manager) => manager.delete(Email, { recipient: ada.email }));
       send();
     }
   });
 
-  it('let an account whose address is proven ask for the letter that proves it', async () => {
+  it('let an account with a verified address request another verification email', async () => {
     await sender.stop();
     ada = await verify(app, ada);
     const emails = () => app.emailsTo(ada.email, 'prove-email');
@@ -173,40 +173,40 @@ describe('three letters in a row that are refused for good', () => {
     const code = /code=([\w-]+)/.exec(message?.text ?? '')?.[1];
     const { data } = await app.ask(ada, 'mutation ($code: String!) { proveOwnEmail(code: $code) }', { code });
     expect(data).toEqual({ proveOwnEmail: true });
-    expect(await standing(ada.email)).toEqual({ refusals: 0, bounced: false });
+    expect(await bounceState(ada.email)).toEqual({ refusals: 0, bounced: false });
   });
 });
 
-describe('a letter', () => {
+describe('an email', () => {
   it.each([
-    ['refused between two that were', ['550', '550', '', '550', '550'], 2],
-    ['refused for now', ['450', '421', '450', '451'], 0],
-    ['refused for now among others', ['550', '450', '550', '450'], 2],
-  ])('that is %s counts so', async (_what, answers, refusals) => {
+    ['refused before and after an accepted one', ['550', '550', '', '550', '550'], 2],
+    ['refused temporarily', ['450', '421', '450', '451'], 0],
+    ['refused temporarily among others', ['550', '450', '550', '450'], 2],
+  ])('that is %s is counted correctly', async (_what, answers, refusals) => {
     const ada = await signedUp();
     send();
     for (const code of answers) {
       smtp.refuseAddress = (address) => (code && address === ada.email ? `${code} 5.0.0 no` : undefined);
       await attempt(ada.email);
-      // What waits for another attempt is no part of this.
+      // Leaves out emails that wait for another attempt.
       await app.db.transaction((manager) => manager.delete(Email, { recipient: ada.email }));
     }
-    expect(await standing(ada.email)).toEqual({ refusals, bounced: false });
+    expect(await bounceState(ada.email)).toEqual({ refusals, bounced: false });
   });
 
-  it('that is refused for what it says counts too, and that the server refuses us does not', async () => {
+  it('that is refused for its content counts, but one that is refused for its sender does not', async () => {
     const ada = await signedUp();
     send();
     smtp.refuse = () => '554 not like this';
     await attempt(ada.email);
-    expect(await standing(ada.email)).toMatchObject({ refusals: 1 });
+    expect(await bounceState(ada.email)).toMatchObject({ refusals: 1 });
 
     smtp.refuseAddress = (address) => (address === 'post@kolo.test' ? '550 not from you' : undefined);
     await attempt(ada.email);
-    expect(await standing(ada.email)).toMatchObject({ refusals: 1 });
+    expect(await bounceState(ada.email)).toMatchObject({ refusals: 1 });
   });
 
-  it('makes the row of an address that has none where it is refused, and none where it is accepted', async () => {
+  it('creates the row of an address if it is refused, but not if it is accepted', async () => {
     const [good, bad] = [`${newId()}@example.com`, `${newId()}@example.com`];
     smtp.refuseAddress = (address) => (address === bad ? REFUSED : undefined);
     send();
@@ -220,7 +220,7 @@ describe('a letter', () => {
   });
 });
 
-describe('the header by which a letter is turned off', () => {
+describe('the List-Unsubscribe header', () => {
   const content = (link?: string) => ({
     kind: 'welcome' as const,
     to: 'ada@example.com',
@@ -241,7 +241,7 @@ describe('the header by which a letter is turned off', () => {
 
   const headersOf = async (draft: EmailDraft) => new Map(readMessage(await received(draft)).headers);
 
-  it('stands in it as RFC 8058 has it, and in no other letter', async () => {
+  it('is as in RFC 8058, and only in emails that people can unsubscribe from', async () => {
     const person = await signedUp();
     send();
     const row = await rowOf(person.email);
@@ -250,7 +250,7 @@ describe('the header by which a letter is turned off', () => {
 
     expect(headers.get('List-Unsubscribe')).toBe(`<${link}>`);
     expect(headers.get('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
-    // As a mail program does, with what it has read.
+    // Unsubscribes as a mail program does.
     const [, address = ''] = /^<(.+)>$/.exec(headers.get('List-Unsubscribe') ?? '') ?? [];
     const body = headers.get('List-Unsubscribe-Post') ?? null;
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -266,7 +266,7 @@ describe('the header by which a letter is turned off', () => {
     'http://kolo.test/unsubscribe/x>\r\n\r\nbody',
     'http://kolo.test/unsubscribe/x>, <mailto:eve@evil.example',
     'http://kolo.test/unsubscribe/=?utf-8?Q?x=0D=0ABcc:=20eve@evil.example?=',
-  ])('lets no other header in: %j', async (link) => {
+  ])('does not let other headers in: %j', async (link) => {
     send();
     const seen = await received({ ...compose(content(link)) });
     const { headers } = readMessage(seen);
@@ -279,7 +279,7 @@ describe('the header by which a letter is turned off', () => {
   });
 });
 
-describe('an invite whose email is refused for good', () => {
+describe('an invite with a permanently refused email', () => {
   const wrong = 'bbo@example.com';
   interface Bounced {
     invites: { email: string; status: string; bouncedAt: string | null }[];
@@ -293,11 +293,11 @@ describe('an invite whose email is refused for good', () => {
         { id },
       )
     ).data?.cycle;
-  const came = (email: string) => ({
+  const bounced = (email: string) => ({
     invites: [{ email, status: 'PENDING', bouncedAt: expect.any(String) }],
     bouncedInvites: [{ email }],
   });
-  const fine = (email: string, status = 'PENDING') => ({
+  const delivered = (email: string, status = 'PENDING') => ({
     invites: [{ email, status, bouncedAt: null }],
     bouncedInvites: [],
   });
@@ -321,33 +321,33 @@ describe('an invite whose email is refused for good', () => {
       );
     });
 
-  it('shows that to its owner alone, until it is sent again or to another address', async () => {
+  it('is shown to the owner only, until it is sent again or to another address', async () => {
     const [ada, bob] = [await signedUp(), await app.person('Bob Builder')];
     const { cycleId, id } = await invited(ada);
-    expect(await seenBy(ada, cycleId)).toEqual(fine(wrong));
+    expect(await seenBy(ada, cycleId)).toEqual(delivered(wrong));
     smtp.refuseAddress = (address) => (address === wrong ? REFUSED : undefined);
     send(undefined, app.clock);
     await inviteEmail(wrong);
-    expect(await seenBy(ada, cycleId)).toEqual(came(wrong));
+    expect(await seenBy(ada, cycleId)).toEqual(bounced(wrong));
 
     await app.ask(ada, briefDocuments.changeInviteEmail, { id, email: bob.email });
-    expect(await seenBy(ada, cycleId)).toEqual(fine(bob.email));
+    expect(await seenBy(ada, cycleId)).toEqual(delivered(bob.email));
     expect(await seenBy(bob, cycleId)).toEqual({ invites: [], bouncedInvites: [] });
     await inviteEmail(bob.email);
-    expect(await seenBy(ada, cycleId)).toEqual(fine(bob.email));
+    expect(await seenBy(ada, cycleId)).toEqual(delivered(bob.email));
 
     await app.ask(ada, briefDocuments.changeInviteEmail, { id, email: wrong });
-    expect(await seenBy(ada, cycleId)).toEqual(fine(wrong));
+    expect(await seenBy(ada, cycleId)).toEqual(delivered(wrong));
     await until(async () => (await seenBy(ada, cycleId))?.bouncedInvites.length === 1);
   });
 
-  it('ends with the answer', async () => {
+  it('is no longer shown after an answer', async () => {
     const ada = await signedUp();
     const { cycleId } = await invited(ada);
     smtp.refuseAddress = (address) => (address === wrong ? REFUSED : undefined);
     send(undefined, app.clock);
     await inviteEmail(wrong);
-    // By a link that the owner has copied, say.
+    // For example by a link that the owner has copied.
     const bob = await app.person('Bob Builder', wrong);
     await until(async () => (await seenBy(ada, cycleId))?.bouncedInvites.length === 1);
     const participantId = (await viewOf(app, ada, cycleId)).participants.at(-1)?.id;
@@ -356,6 +356,6 @@ describe('an invite whose email is refused for good', () => {
       response: 'ACCEPTED',
     });
     expect(refusal).toBeUndefined();
-    expect(await seenBy(ada, cycleId)).toEqual(fine(wrong, 'ACCEPTED'));
+    expect(await seenBy(ada, cycleId)).toEqual(delivered(wrong, 'ACCEPTED'));
   });
 });

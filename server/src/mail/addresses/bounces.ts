@@ -4,12 +4,15 @@ import { inParts } from '../../db/in-parts.ts';
 import { MailAddress } from './mail-address.entity.ts';
 import { addressHash, keepAddresses } from './mail-address.service.ts';
 
-/** So many letters in a row are refused for good before reminders to their address stop (docs/rules.md §27.5). */
+/** After this many permanent refusals in a row, reminders to an address stop (docs/rules.md §27.5). */
 export const BOUNCES = 3;
 
 const none = { refusals: 0, bouncedAt: null, refusedAt: null };
 
-/** A letter to the address was refused for good. Answers whether that was the one too many. */
+/**
+ * Counts a permanent refusal of an email to the address.
+ * @returns whether this refusal stops the reminders
+ */
 export async function countRefusal(manager: EntityManager, recipient: string, now: Date): Promise<boolean> {
   const row = { addressHash: addressHash(manager, recipient) };
   const { affected } = await manager.increment(MailAddress, row, 'refusals', 1);
@@ -23,8 +26,8 @@ export async function countRefusal(manager: EntityManager, recipient: string, no
   return bounced.affected === 1;
 }
 
-/** A letter to the address was accepted: what was refused before it no longer counts. Of most addresses nothing was, and nothing is written. */
-export async function noteAccepted(manager: EntityManager, recipient: string): Promise<void> {
+/** Resets the refusals of an address after an accepted email. Writes nothing if there were none, as for most addresses. */
+export async function clearRefusals(manager: EntityManager, recipient: string): Promise<void> {
   await manager.update(
     MailAddress,
     { addressHash: addressHash(manager, recipient), refusals: MoreThan(0) },
@@ -32,7 +35,7 @@ export async function noteAccepted(manager: EntityManager, recipient: string): P
   );
 }
 
-/** Whoever has the account's address has shown that letters arrive there. */
+/** Resets the refusals of an account that has just verified its address, so that emails evidently arrive. */
 export async function endBounces({ manager }: Context, userId: string): Promise<void> {
   await manager.update(MailAddress, { userId, refusals: MoreThan(0) }, none);
 }
@@ -41,7 +44,7 @@ export async function endBounces({ manager }: Context, userId: string): Promise<
 export const hasBounced = ({ manager }: Context, email: string): Promise<boolean> =>
   manager.existsBy(MailAddress, { addressHash: addressHash(manager, email), bouncedAt: Not(IsNull()) });
 
-/** When each of these addresses last refused an email for good; undefined where it takes them. */
+/** When each of these addresses last permanently refused an email; undefined if it accepts them. */
 export async function refusalsOf(
   manager: EntityManager,
   emails: readonly string[],

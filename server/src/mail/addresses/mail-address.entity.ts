@@ -2,16 +2,16 @@ import { Entity, Index, PrimaryColumn } from 'typeorm';
 import { FlagColumn, InstantColumn, IntColumn, RefColumn, TextColumn } from '../../schema/columns.ts';
 
 /**
- * What an address wants to get and whether it takes letters, of accounts and of people who have none yet alike (docs/rules.md
- * §27.3): whoever signs up finds it as it was left.
+ * The email preferences and bounces of an address, with or without an account (docs/rules.md §27.3). A new account keeps the
+ * preferences of its address.
  */
 @Entity('mail_addresses')
 export class MailAddress {
-  /** A keyed hash of the address as addresses are compared (`address-key.ts`): of people without an account nothing else is kept. */
+  /** A keyed hash of the normalised address (`address-key.ts`). Nothing else is stored for people without an account. */
   @PrimaryColumn({ type: 'varchar', length: 64 })
   addressHash: string;
 
-  /** The account with this address; null as long as there is none. Its floor is above, so this is no reference. */
+  /** The account with this address; null if there is none. Accounts are in a higher layer, so this is no reference. */
   @Index('UQ_mail_addresses_user', { unique: true })
   @RefColumn({ nullable: true })
   userId: string | null;
@@ -22,10 +22,7 @@ export class MailAddress {
   @FlagColumn(true)
   receipts: boolean;
 
-  /**
-   * In the links of all its letters, and so not hashed: each new letter carries it again, and all that it can do is to turn
-   * those letters off (ADR 41).
-   */
+  /** Not hashed, because every new email contains it again, and it can only turn these emails off (ADR 41). */
   @Index('UQ_mail_addresses_reminders', { unique: true })
   @TextColumn(64)
   remindersToken: string;
@@ -34,15 +31,15 @@ export class MailAddress {
   @TextColumn(64)
   receiptsToken: string;
 
-  /** Letters that were refused for good, one after the other. */
+  /** Permanent refusals in a row. */
   @IntColumn({ default: 0 })
   refusals: number;
 
-  /** Since the third of them; until a letter is accepted, or the address is proven. */
+  /** Set at the third refusal in a row, until an email is accepted or the address is verified. */
   @InstantColumn({ nullable: true })
   bouncedAt: Date | null;
 
-  /** When an email to it was last refused for good; until one is accepted, or the address is proven. */
+  /** The last permanent refusal, until an email is accepted or the address is verified. */
   @InstantColumn({ nullable: true })
   refusedAt: Date | null;
 }

@@ -7,20 +7,20 @@ import { emailKey } from '../../domain/account.ts';
 import { keyedHash } from './address-keys.ts';
 import { MailAddress } from './mail-address.entity.ts';
 
-/** Under which an address is kept (docs/rules.md §27.3): however it is written, and never in clear. */
+/** The stored form of an address, the same for all its spellings (docs/rules.md §27.3). */
 export const addressHash = (manager: EntityManager, email: string): string =>
   keyedHash(manager, emailKey(email));
 
-/** Where somebody is written to, and the account that it is by now. */
+/** An address, and the account that has it, if any. */
 export interface Addressee {
   email: string;
   userId: string | null;
 }
 
 /**
- * What addresses want, each in the place of its addressee; which is everything as long as nobody has said otherwise. In the
- * transaction of whoever writes to them: one statement where all have accounts, and the rows of others are made with the first
- * letter that needs their links. An account has the row that is its own, however its address was compared when that was made.
+ * The preferences of addresses, in the same order; by default, everything is on. Runs in the transaction that writes the emails: one
+ * statement if all have accounts. Rows of other addresses are created with the first email that needs their links. An account keeps
+ * its own row, even if addresses were normalised differently when the row was created.
  */
 export async function addressesOf(tx: Context, people: readonly Addressee[]): Promise<MailAddress[]> {
   const accounts = await byAccount(tx, people);
@@ -38,7 +38,7 @@ async function byAccount(tx: Context, people: readonly Addressee[]): Promise<Map
   return new Map(rows.map((row) => [row.userId ?? '', row]));
 }
 
-/** Of people without an account, and of accounts that have come by a process of the version before. */
+/** For people without an account, and for accounts that a process of the previous version created. */
 async function byHash(tx: Context, people: readonly Addressee[]): Promise<Map<string, MailAddress>> {
   if (people.length === 0) return new Map();
   const wanted = new Map(people.map(({ email, userId }) => [addressHash(tx.manager, email), userId]));
@@ -47,32 +47,31 @@ async function byHash(tx: Context, people: readonly Addressee[]): Promise<Map<st
   const missing = [...wanted].filter(([hash]) => !rows.has(hash));
   if (missing.length > 0) {
     await keepAddresses(tx.manager, missing);
-    // Two may write to somebody for the first time at once: whoever comes second takes the row of the first.
+    // If two transactions write to an address for the first time, the second uses the row of the first.
     const added = await lockRows(tx, MailAddress, { addressHash: In(missing.map(([hash]) => hash)) });
     for (const row of added) rows.set(row.addressHash, row);
   }
-  for (const [hash, row] of rows) await noteAccount(tx, row, wanted.get(hash) ?? null);
+  for (const [hash, row] of rows) await linkAccount(tx, row, wanted.get(hash) ?? null);
   return rows;
 }
 
-/** The same of one. */
 export async function addressOf(tx: Context, email: string, userId: string | null): Promise<MailAddress> {
   const [row] = await addressesOf(tx, [{ email, userId }]);
   return row ?? missingRow();
 }
 
 function missingRow(): never {
-  throw new Error('the row of an address is missing that was just made');
+  throw new Error('the new row of a mail address is missing');
 }
 
-/** An account that has come since the address was first written to. */
-async function noteAccount(tx: Context, row: MailAddress, userId: string | null): Promise<void> {
+/** Links an account that was created after the first email to its address. */
+async function linkAccount(tx: Context, row: MailAddress, userId: string | null): Promise<void> {
   if (userId === null || row.userId !== null) return;
   await tx.manager.update(MailAddress, { addressHash: row.addressHash }, { userId });
   row.userId = userId;
 }
 
-/** The address is this account's from now on, as whoever had its letters has left it (docs/rules.md §27.4): in one statement. */
+/** Gives the address to an account, with the preferences it has (docs/rules.md §27.4), in one statement. */
 export async function claimAddress({ manager }: Context, email: string, userId: string): Promise<void> {
   await manager
     .createQueryBuilder()
@@ -84,7 +83,7 @@ export async function claimAddress({ manager }: Context, email: string, userId: 
     .execute();
 }
 
-/** Makes the rows of addresses that have none; those that are there stay as they are. In one order for all who do it at once. */
+/** Creates missing rows, and leaves existing ones unchanged. Sorted, so that concurrent transactions do not deadlock. */
 export async function keepAddresses(
   manager: EntityManager,
   addresses: readonly (readonly [hash: string, userId: string | null])[],
@@ -102,7 +101,6 @@ export async function keepAddresses(
   }
 }
 
-/** One that wants everything, with links of its own. */
 const newAddress = (hash: string, userId: string | null): MailAddress => ({
   addressHash: hash,
   userId,

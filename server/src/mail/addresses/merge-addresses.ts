@@ -3,23 +3,23 @@ import { lockRow } from '../../db/lock.ts';
 import { MailAddress } from './mail-address.entity.ts';
 
 /**
- * Stands in the hash of a row that is kept only for its links: emails carry them that were sent before two rows of one address
- * became one. Before it stands the hash of the row that counts.
+ * Marks the hash of a row that is kept only for its unsubscribe links, which are in emails sent before two rows were merged. The hash of
+ * the merged row is before the mark.
  */
 export const ALSO = '+';
-/** Of the column's 64 characters a hash leaves these. */
+/** What a hash leaves of the column's 64 characters. */
 const ALSO_LENGTH = 4;
 
-/** The hash of the row that says what this address wants. */
+/** The hash of the row with the preferences of the address. */
 export const hashThatCounts = (hash: string): string => hash.split(ALSO)[0] ?? hash;
 
-/** Makes one of two rows of an address: what either has turned off is off. The links of both go on working. */
+/** Merges two rows of an address. A preference is on only if it was on in both. The links of both continue to work. */
 export async function mergeAddresses(manager: EntityManager, from: string, to: string): Promise<void> {
   const row = await lockRow({ manager }, MailAddress, { addressHash: from });
   const kept = await lockRow({ manager }, MailAddress, { addressHash: to });
   if (!row || !kept) return;
   const addressHash = to + ALSO + row.remindersToken.slice(0, ALSO_LENGTH);
-  // First: an account has one row.
+  // First, because an account has only one row.
   await manager.update(MailAddress, { addressHash: from }, { addressHash, userId: null });
   const latest = Math.max(kept.refusedAt?.getTime() ?? 0, row.refusedAt?.getTime() ?? 0);
   await manager.update(

@@ -2,25 +2,25 @@ import { inTransaction, type Context } from '../../context/context.ts';
 import { MailAddress } from './mail-address.entity.ts';
 import { hashThatCounts } from './merge-addresses.ts';
 
-/** Letters that whoever gets them may turn off. */
+/** The kinds of emails from which people can unsubscribe. */
 export type EmailChoice = 'reminders' | 'receipts';
 
-/** What a link of a letter turns off, and how things stand. Whose address it is, it does not say. */
+/** What an unsubscribe link turns off, and whether it is still on. Does not reveal the address. */
 export interface Choice {
   kind: EmailChoice;
   isOn: boolean;
   hasAccount: boolean;
 }
 
-/** As they are drawn: for anything else nobody is asked. */
+/** The format of tokens. Anything else causes no statement. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** What the token is for; undefined for one that is none of ours, however it is none. */
+/** What a token turns off; undefined for an unknown token. */
 export async function choiceOf(ctx: Context, token: string): Promise<Choice | undefined> {
   return (await find(ctx, token))?.choice;
 }
 
-/** Turns the letters off of which the token comes; a repeat changes nothing (docs/rules.md §27.3). */
+/** Unsubscribes by the token of an email; a repeat changes nothing (docs/rules.md §27.3). */
 export async function turnOff(ctx: Context, token: string): Promise<Choice | undefined> {
   const found = await find(ctx, token);
   if (!found?.choice.isOn) return found?.choice;
@@ -29,7 +29,6 @@ export async function turnOff(ctx: Context, token: string): Promise<Choice | und
   return { ...choice, isOn: false };
 }
 
-/** Each of both tokens has an index of its own. */
 async function find(
   { manager }: Context,
   token: string,
@@ -39,7 +38,8 @@ async function find(
   if (!row) return undefined;
   const kind = row.remindersToken === token ? 'reminders' : 'receipts';
   const addressHash = hashThatCounts(row.addressHash);
-  const said = addressHash === row.addressHash ? row : await manager.findOneBy(MailAddress, { addressHash });
-  if (!said) return undefined;
-  return { addressHash, choice: { kind, isOn: said[kind], hasAccount: said.userId !== null } };
+  const merged =
+    addressHash === row.addressHash ? row : await manager.findOneBy(MailAddress, { addressHash });
+  if (!merged) return undefined;
+  return { addressHash, choice: { kind, isOn: merged[kind], hasAccount: merged.userId !== null } };
 }

@@ -1,14 +1,16 @@
+import { t } from '../../base/messages.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { rich, titled } from '../rich.ts';
+import { rich, richT, titled } from '../rich.ts';
 import { titleInSubject } from '../subject.ts';
-import { greeting, longDay } from '../text.ts';
+import { longDay } from '../text.ts';
 import { compose } from './compose.ts';
 import type { CycleEmailDetails } from './content.ts';
+import { greeting } from './greeting.ts';
 
 export interface AllConfirmedEmailDetails extends CycleEmailDetails {
   to: string;
   ownerFirstName: string;
-  /** Whether the owner, who has named the cycle, has shown that the address is theirs: see `Beginning`. */
+  /** Whether the owner, who chose the title, has verified their email address: see `Beginning`. */
   ownerVerified: boolean;
   cycleTitle: string;
   slots: number;
@@ -23,34 +25,34 @@ declare module '../email-draft.ts' {
   }
 }
 
-/** Tells the owner that nothing is missing any more: the circle can run. */
+/** Notifies the owner that every slot is confirmed, so that the cycle can run. */
 export const allConfirmedEmail = (facts: AllConfirmedEmailDetails): EmailDraft =>
   compose({
     kind: 'all-confirmed',
     to: facts.to,
     record: facts.record,
     subject: facts.ownerVerified
-      ? `Everybody has confirmed: ${titleInSubject(facts.cycleTitle)} can run`
-      : 'Everybody has confirmed: your circle can run',
+      ? t('slotEmails.allConfirmed.subject', { title: titleInSubject(facts.cycleTitle) })
+      : t('slotEmails.allConfirmed.subjectUnverified'),
     secret: false,
-    preview: rich`It waits for you to start it.`,
-    heading: rich`Everybody has confirmed`,
+    preview: richT('slotEmails.allConfirmed.preview'),
+    heading: richT('slotEmails.allConfirmed.heading'),
     paragraphs: [
       ...(facts.ownerVerified
         ? [
-            rich`${greeting(facts.ownerFirstName)}`,
-            rich`All ${facts.slots} slots of ${titled(facts.cycleTitle)} are confirmed. It can run: nobody but you can start it.`,
+            greeting(facts.ownerFirstName),
+            richT('slotEmails.allConfirmed.text', {
+              turns: facts.slots,
+              title: titled(facts.cycleTitle),
+            }),
           ]
-        : [
-            rich`${greeting(undefined)}`,
-            rich`All ${facts.slots} slots are confirmed. Your circle can run: nobody but you can start it.`,
-          ]),
-      rich`Once it runs, its terms and its people stay as they are, and so does their order, unless two of them agree to exchange their turns.`,
+        : [greeting(undefined), richT('slotEmails.allConfirmed.textUnverified', { turns: facts.slots })]),
+      richT('slotEmails.allConfirmed.next'),
     ],
     facts: [
-      ['Cycle', rich`${facts.cycleTitle}`],
-      ['First collection', rich`${longDay(facts.firstDate)}`],
+      [t('emailLayout.facts.circle'), rich`${facts.cycleTitle}`],
+      [t('emailLayout.facts.firstCollection'), rich`${longDay(facts.firstDate)}`],
     ],
-    action: { label: 'Start the circle', link: facts.link },
+    action: { label: t('slotEmails.allConfirmed.action'), link: facts.link },
     notes: [],
   });

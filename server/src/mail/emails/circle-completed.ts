@@ -1,25 +1,27 @@
+import { t } from '../../base/messages.ts';
 import { paidInAll, receivedInAll, type ClosingStatement } from '../../domain/closing.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { address, rich, titled } from '../rich.ts';
+import { address, rich, richT, titled } from '../rich.ts';
 import { titleInSubject } from '../subject.ts';
-import { greeting, longDay } from '../text.ts';
+import { longDay } from '../text.ts';
 import { compose } from './compose.ts';
 import type { CycleEmailDetails, EmailContent } from './content.ts';
+import { greeting } from './greeting.ts';
 
 export interface CycleCompletedEmailDetails extends CycleEmailDetails {
   to: string;
   firstName: string | undefined;
-  /** Whether the owner, who has named the cycle, has shown that the address is theirs: see `Beginning`. */
+  /** Whether the owner, who chose the title, has verified their email address: see `Beginning`. */
   ownerVerified: boolean;
   cycleTitle: string;
   participantAmount: number;
-  /** A code of ISO 4217; null where the cycle names none. */
+  /** A code of ISO 4217; null if the cycle has no currency. */
   currency: string | null;
   /** What the reader has paid and received. */
   statement: ClosingStatement;
-  /** Where the ledger is. */
+  /** To the ledger. */
   link: string;
-  /** Of the owner's letter: where the next circle is started from this one. */
+  /** Starts the next cycle from this one; undefined for everyone but the owner. */
   nextLink: string | undefined;
 }
 
@@ -29,34 +31,32 @@ declare module '../email-draft.ts' {
   }
 }
 
-/** To everybody who took part, once: all has been received, and this is what each has paid and got (docs/rules.md §31.2). */
+/** Notifies each participant, once, that all payments were received, with what they paid and received (docs/rules.md §31.2). */
 export const cycleCompletedEmail = (facts: CycleCompletedEmailDetails): EmailDraft =>
   compose({
     kind: 'circle-completed',
     to: facts.to,
     record: facts.record,
     subject: facts.ownerVerified
-      ? `Completed: ${titleInSubject(facts.cycleTitle)}`
-      : 'Your circle is completed',
+      ? t('stopEmails.completed.subject', { title: titleInSubject(facts.cycleTitle) })
+      : t('stopEmails.completed.heading'),
     secret: false,
-    preview: rich`Every payment of every round was received.`,
-    heading: rich`Your circle is completed`,
+    preview: richT('stopEmails.completed.preview'),
+    heading: richT('stopEmails.completed.heading'),
     paragraphs: [
-      rich`${greeting(facts.firstName)}`,
+      greeting(facts.firstName),
       facts.ownerVerified
-        ? rich`Every payment of every round of ${titled(facts.cycleTitle)} was received: everybody has paid, and everybody has collected.`
-        : rich`Every payment of every round was received: everybody has paid, and everybody has collected.`,
-      ...(facts.nextLink === undefined
-        ? []
-        : [
-            rich`You can start the next circle from this one, with its story, its settings and its people filled in. All of them are asked anew.`,
-          ]),
+        ? richT('stopEmails.completed.text', { title: titled(facts.cycleTitle) })
+        : richT('stopEmails.completed.textUnverified'),
+      ...(facts.nextLink === undefined ? [] : [richT('stopEmails.completed.next')]),
     ],
     facts: figures(facts),
-    action: { label: 'Open the ledger', link: facts.link },
+    action: { label: t('emailLayout.openLedger'), link: facts.link },
     notes: [
-      ...(facts.nextLink === undefined ? [] : [rich`Start the next circle: ${address(facts.nextLink)}`]),
-      rich`Should a receipt be taken back, the circle runs again, and whoever made that payment is told at once.`,
+      ...(facts.nextLink === undefined
+        ? []
+        : [richT('stopEmails.completed.nextLink', { link: address(facts.nextLink) })]),
+      richT('stopEmails.completed.undone'),
     ],
   });
 
@@ -66,13 +66,13 @@ const figures = ({
   currency,
   participantAmount,
 }: CycleCompletedEmailDetails): NonNullable<EmailContent['facts']> => [
-  ['Cycle', rich`${cycleTitle}`],
-  ['You paid', rich`${paidInAll(statement, currency)}`],
+  [t('emailLayout.facts.circle'), rich`${cycleTitle}`],
+  [t('stopEmails.completed.youPaid'), rich`${paidInAll(statement, currency)}`],
   ...(statement.collectedOn === null
     ? []
     : ([
         [
-          'You received',
+          t('stopEmails.completed.youReceived'),
           rich`${receivedInAll(statement, { currency, participantAmount, day: longDay(statement.collectedOn) })}`,
         ],
       ] satisfies NonNullable<EmailContent['facts']>)),

@@ -1,3 +1,4 @@
+import { t } from '../../base/messages.ts';
 import type { EmailDraft } from '../email-draft.ts';
 import { clamp, isolatesClosed, oneSubject, withoutEncodedWords, withoutLinks } from '../typed.ts';
 import type { EmailContent, RecordLine } from './content.ts';
@@ -6,7 +7,7 @@ import { emailText } from './text.ts';
 
 const SUBJECT_MAX = 200;
 
-/** Makes the letter of its content: HTML, and a plain twin that says the same. */
+/** Lays out an email as HTML and as plain text. */
 export function compose(content: EmailContent): EmailDraft {
   const { record, furtherRecords = [] } = content;
   const subject = subjectOf(content);
@@ -26,9 +27,12 @@ export function compose(content: EmailContent): EmailDraft {
 
 const headerOf = ({ cycleId, position, hash }: RecordLine): string => `${cycleId} ${position} ${hash}`;
 
-/** No two emails about different things have the same one: mail programs fold those, and hide what repeats. */
+/** Emails about different things get different subjects: mail programs group equal ones, and hide what repeats. */
 function subjectOf({ subject, about, record }: EmailContent): string {
-  const detail = about === undefined && record ? `entry ${record.position}` : about;
+  const detail =
+    about === undefined && record
+      ? t('emailLayout.aboutEntry', { position: String(record.position) })
+      : about;
   const end = detail ? ` (${detail})` : '';
   return (
     isolatesClosed(clamp(withoutEncodedWords(withoutLinks(oneSubject(subject))), SUBJECT_MAX - end.length)) +

@@ -1,38 +1,38 @@
 import type { EmailKind } from '../email-draft.ts';
 import type { Rich } from '../rich.ts';
 
-/** What a letter says; how it looks is the business of `letter-html` and `letter-text`. */
+/** What an email consists of; `html.ts` and `text.ts` lay it out. */
 export interface EmailContent {
   kind: EmailKind;
   to: string;
   subject: string;
   /**
-   * What tells this email from others of its kind, behind the subject in brackets: an amount, a day; never what an account calls
-   * itself (ADR 22). Left out, an email about a circle names the entry of its record; null where the subject says enough.
+   * Added to the subject in brackets, to distinguish this email from others of its kind: a day, never the name of an account
+   * (ADR 22). If it is left out, an email about a cycle gets the number of its audit log entry; null adds nothing.
    */
   about?: string | null;
-  /** Holds a token or a code. */
+  /** Contains a token or a code. */
   secret: boolean;
-  /** What lists of letters show after the subject. */
+  /** What mail programs list after the subject. */
   preview: Rich;
   heading: Rich;
   paragraphs: Rich[];
   facts?: [label: string, value: Rich][];
-  /** Which of the slots is the reader's, for the picture of the order. */
-  place?: { slot: number; slots: number };
-  /** Several things, each with a button of its own. */
+  /** The reader's slot, for the drawing of the order. */
+  ownSlot?: { slot: number; slots: number };
+  /** Several items, each with its own button. */
   items?: readonly EmailItem[];
-  /** One clear button; none in a letter of several things. */
+  /** The main button; none in an email with items. */
   action?: EmailAction;
-  /** Smaller, after the button. */
+  /** Smaller text after the button. */
   notes: Rich[];
-  /** Of a letter about a circle: the newest entry of its record. */
+  /** The newest audit log entry, in an email about a cycle. */
   record?: RecordLine;
-  /** Of a letter about several circles: the further ones. */
+  /** Those of further cycles. */
   furtherRecords?: readonly RecordLine[];
-  /** Of a letter that its reader may turn off: where, and which letters those are. */
+  /** Set if the reader can unsubscribe from emails of this kind. */
   unsubscribe?: Unsubscribe;
-  /** Of a letter that says what may be so no more some day: from when on it is not sent. */
+  /** From then on the email may be outdated, and is not sent. */
   goodUntil?: Date;
 }
 
@@ -41,40 +41,39 @@ export interface EmailAction {
   link: string;
 }
 
-/** One of several things in a letter. */
+/** One of several items in an email. */
 export interface EmailItem {
   title: Rich;
   lines: readonly Rich[];
   action: EmailAction;
 }
 
-/** Where letters of a kind are turned off by one click. */
 export interface Unsubscribe {
   link: string;
   kind: 'reminders' | 'receipts';
 }
 
-/** An entry of a circle's record, so that whoever has the letter can check later that nobody has rewritten it. */
+/** An entry of a cycle's audit log. With it, the reader can check later that the log was not rewritten. */
 export interface RecordLine {
   cycleId: string;
   position: number;
   /** 64 hex digits. */
   hash: string;
   fingerprint: string;
-  /** Where it is checked. */
+  /** To the page that checks it. */
   link: string;
-  /** Which circle it is, in a letter about several. */
+  /** The cycle's title, in an email about several cycles. */
   title?: string;
 }
 
-/** What the letters about a circle have in common. */
+/** What the emails about a cycle have in common. */
 export interface CycleEmailDetails {
   record: RecordLine;
 }
 
 /**
- * What mail programs show of a letter that nobody has opened; of a plain text that is how it begins. While an account's
- * address is not proven, nobody answers for what it calls itself and its cycles: such words stand further down then,
- * where they are read as somebody's, and not as Kolo's (ADR 22).
+ * What mail programs show of an email that has not been opened; of plain text that is the beginning. While an account's address is
+ * not verified, its names and titles must not appear there: they come later in the email, where they cannot be taken for Kolo's own
+ * words (ADR 22).
  */
 export type Beginning = Pick<EmailContent, 'subject' | 'about' | 'preview' | 'heading' | 'paragraphs'>;

@@ -202,7 +202,7 @@ const payTo = {
   cycleTitle: 'Holiday savings',
   link,
 };
-/** The owner of a completed circle has a second way to go. */
+/** Only in the email to the owner of a completed cycle. */
 const nextLink = 'https://kolo.test/start-cycle?step=2&from=c1';
 const completed = {
   record: sampleRecordLine,
@@ -218,8 +218,8 @@ const completed = {
 };
 const account = { record: sampleRecordLine, to: 'bola@example.com', firstName: 'Bola', link };
 
-/** What a reader sees of the HTML. */
-const wordsOf = (html: string): string =>
+/** The visible text of the HTML. */
+const visibleText = (html: string): string =>
   html
     .replace(/<style>[^]*?<\/style>|<[^>]*>/g, ' ')
     .replaceAll('&#39;', "'")
@@ -230,7 +230,7 @@ const wordsOf = (html: string): string =>
     .replaceAll('\u200c', '')
     .replace(/\s+/g, ' ');
 
-/** Each kind of email in each of its forms. */
+/** Each kind of email in each of its variants. */
 const emails: EmailDraft[] = [
   inviteEmailDraft(invite),
   inviteResponseEmail(response),
@@ -257,7 +257,7 @@ const emails: EmailDraft[] = [
   resetEmail(account),
   verificationEmail(account),
   passwordChangedEmail({ ...account, change: 'change' }),
-  paymentDisputedEmail({ ...payment, reason: 'Nothing has come until today.' }),
+  paymentDisputedEmail({ ...payment, reason: 'Nothing has arrived until today.' }),
   paymentDisputedEmail({ ...payment, areVerified: false, reason: 'Look at =1+1 http://x.example' }),
   paymentUnmarkedEmail({ ...payment, hasReport: true }),
   paymentUnmarkedEmail({ ...payment, areVerified: false, hasReport: false }),
@@ -293,7 +293,7 @@ const emails: EmailDraft[] = [
     reference: null,
     isAgain: true,
   }),
-  repaymentDisputedEmail({ ...repayment, reason: 'Nothing has come until today.' }),
+  repaymentDisputedEmail({ ...repayment, reason: 'Nothing has arrived until today.' }),
   repaymentDisputedEmail({ ...repayment, areVerified: false, reason: 'Look at =1+1 http://x.example' }),
   repaymentUnmarkedEmail({ ...repayment, hasReport: true }),
   repaymentUnmarkedEmail({ ...repayment, areVerified: false, hasReport: false }),
@@ -350,7 +350,7 @@ const emails: EmailDraft[] = [
   passwordChangedEmail({ ...account, change: 'reset' }),
 ];
 
-it('covers every kind of email; each kind is written in the file of its name', () => {
+it('every kind of email has its own file and is tested here', () => {
   const folder = new URL('.', import.meta.url);
   const files = readdirSync(folder).flatMap((file) => {
     const [, kind] = /^(.+)\.ts$/.exec(file) ?? [];
@@ -358,27 +358,27 @@ it('covers every kind of email; each kind is written in the file of its name', (
     return readFileSync(new URL(file, folder)).includes(`kind: '${kind}'`) ? [kind] : [];
   });
 
-  // The one of several things has tests of its own.
+  // The morning email has its own tests.
   expect([...new Set(emails.map(({ kind }) => kind)), 'morning'].sort()).toEqual(files.sort());
 });
 
 const named = emails.map((email, index): [string, EmailDraft] => {
-  const form = emails.slice(0, index).filter(({ kind }) => kind === email.kind).length + 1;
-  return [`${email.kind} ${form}`, email];
+  const variant = emails.slice(0, index).filter(({ kind }) => kind === email.kind).length + 1;
+  return [`${email.kind} ${variant}`, email];
 });
 
 describe.each(named)('the email %s', (_name, email) => {
-  it('says what it said when it was last looked at', () => {
+  it('matches its snapshot', () => {
     const { subject, secret, text, html } = email;
 
-    expect({ subject, secret, text, words: wordsOf(html) }).toMatchSnapshot();
+    expect({ subject, secret, text, visible: visibleText(html) }).toMatchSnapshot();
   });
 
-  it('carries the link, unharmed, as a button and as bare text', () => {
+  it('has the unchanged link as a button and as text', () => {
     const hrefs = [...email.html.matchAll(/href="([^"]*)"/g)].map(([, href]) =>
       href?.replaceAll('&amp;', '&'),
     );
-    // A letter that can be turned off says where, and one about a circle ends with its record.
+    // After the link come those that unsubscribe and that check the record.
     expect(hrefs).toEqual([
       link,
       ...(email.text.includes(nextLink) ? [nextLink] : []),
@@ -386,27 +386,30 @@ describe.each(named)('the email %s', (_name, email) => {
       ...(email.unsubscribe === null ? [] : [email.unsubscribe]),
       ...(email.record === null ? [] : [sampleRecordLine.link]),
     ]);
-    expect(wordsOf(email.html)).toContain(link);
+    expect(visibleText(email.html)).toContain(link);
     expect(email.text.split('\n')).toContain(link);
   });
 
-  it('ends with the record of the circle, where it is about one', () => {
+  it('ends with the record line if it is about a circle', () => {
     const line = 'Record of this circle: entry 14, 7WZK-YFSZ-7WZK';
-    const isAboutOne = !['welcome', 'reset', 'password-changed', 'prove-email'].includes(email.kind);
-    expect(email.record).toBe(isAboutOne ? `${sampleRecordLine.cycleId} 14 ${sampleRecordLine.hash}` : null);
-    expect(email.text.endsWith(`${line}\n`)).toBe(isAboutOne);
-    expect(wordsOf(email.html).trimEnd().endsWith(line)).toBe(isAboutOne);
-    expect(email.text.includes(sampleRecordLine.hash)).toBe(isAboutOne);
-    expect(email.html.includes(sampleRecordLine.hash)).toBe(isAboutOne);
+    const isAboutCycle = !['welcome', 'reset', 'password-changed', 'prove-email'].includes(email.kind);
+    expect(email.record).toBe(
+      isAboutCycle ? `${sampleRecordLine.cycleId} 14 ${sampleRecordLine.hash}` : null,
+    );
+    expect(email.text.endsWith(`${line}\n`)).toBe(isAboutCycle);
+    expect(visibleText(email.html).trimEnd().endsWith(line)).toBe(isAboutCycle);
+    expect(email.text.includes(sampleRecordLine.hash)).toBe(isAboutCycle);
+    // People need the short code only: the hash is in the header and in the plain text.
+    expect(email.html).not.toContain(sampleRecordLine.hash);
   });
 
-  it('loads nothing from elsewhere and fits the outbox', () => {
+  it('loads nothing and fits into the outbox', () => {
     expect(email.html).not.toMatch(/<(img|link|script|iframe)|url\(|@import/i);
     expect(Buffer.byteLength(email.html)).toBeLessThan(20_000);
     expect(email.subject.length).toBeLessThanOrEqual(255);
   });
 
-  it('has the colours of the pages and no others', () => {
+  it('uses only colours of the palette', () => {
     const known = new Set([palette.light, palette.dark].flatMap((colours) => Object.values<string>(colours)));
     const used = new Set(email.html.match(/#[0-9a-f]{3,8}\b(?=[;" ])/gi));
 
@@ -414,14 +417,14 @@ describe.each(named)('the email %s', (_name, email) => {
     expect([...used].filter((colour) => !known.has(colour))).toEqual([]);
   });
 
-  it('knows dark mode and phones', () => {
+  it('supports dark mode and phones', () => {
     expect(email.html).toContain('<meta name="color-scheme" content="light dark">');
     expect(email.html).toContain('prefers-color-scheme: dark');
     expect(email.html).toContain('width=device-width');
   });
 });
 
-describe('what people typed', () => {
+describe('text that people typed', () => {
   const script = '"><script>alert(1)</script>\r\nBcc: eve@example.com\n\n<img src=x onerror=alert(1)>';
   const long = 'Nwachukwu'.repeat(22);
   const hostile = (typed: string): EmailDraft[] => [
@@ -481,7 +484,7 @@ describe('what people typed', () => {
   const tagsOf = ({ html }: EmailDraft): string[] => html.match(/<\/?[a-z][a-z0-9]*/gi) ?? [];
   const linesOf = ({ text }: EmailDraft): number => text.split('\n').length;
 
-  it('adds no tag, no line and no header to any letter', () => {
+  it('adds no tag, line or header to any email', () => {
     const [plain, attacked] = [hostile('Ada'), hostile(script)];
     for (const [index, email] of attacked.entries()) {
       expect(tagsOf(email)).toEqual(tagsOf(plain[index]!));
@@ -490,32 +493,32 @@ describe('what people typed', () => {
     }
   });
 
-  it('adds no link to any letter', () => {
+  it('adds no link to any email', () => {
     const [plain, attacked] = [hostile('Ada'), hostile('https://evil.example')];
     const addresses = ({ html, text }: EmailDraft) => `${html}\n${text}`.match(/https?:\/\/[^\s"<]+/g);
     expect(attacked.map(addresses)).toEqual(plain.map(addresses));
   });
 
-  it('may be long: subjects stay short, letters stay whole', () => {
+  it('is shortened in subjects, and complete in the email', () => {
     for (const email of hostile(long)) {
       expect(Array.from(email.subject).length).toBeLessThanOrEqual(200);
       expect(email.text).toContain(long);
     }
     const { subject } = inviteEmailDraft({ ...invite, ownerName: long });
     expect(subject).toMatch(
-      /^Nwachukwu.*… invites you to “Holiday savings” \(12,500 every month, from 31 January 2027\)$/,
+      /^Nwachukwu.*… has invited you to “Holiday savings” \(12,500 every month, from 31 January 2027\)$/,
     );
   });
 });
 
-describe('while nobody answers for an address', () => {
+describe('while an address is not verified', () => {
   const typed = 'URGENT: your bank account is locked';
-  const words = { ownerName: typed, cycleTitle: typed, ownerVerified: false };
+  const owned = { ownerName: typed, cycleTitle: typed, ownerVerified: false };
   const answered = { ...response, participantName: typed, cycleTitle: typed, bothVerified: false };
   const unverified: [string, EmailDraft][] = [
-    ['invite', inviteEmailDraft({ ...invite, ...words, participantAmount: 800_555_100 })],
-    ['confirmation', confirmationEmail({ ...slot, ...words, firstName: undefined })],
-    ['slot-changed', slotChangedEmail({ ...slot, ...words, firstName: undefined })],
+    ['invite', inviteEmailDraft({ ...invite, ...owned, participantAmount: 800_555_100 })],
+    ['confirmation', confirmationEmail({ ...slot, ...owned, firstName: undefined })],
+    ['slot-changed', slotChangedEmail({ ...slot, ...owned, firstName: undefined })],
     ['invite-response', inviteResponseEmail({ ...answered, ownerFirstName: typed })],
     ['invite-response', inviteResponseEmail({ ...answered, ownerFirstName: typed, response: 'REJECTED' })],
     [
@@ -579,25 +582,25 @@ describe('while nobody answers for an address', () => {
     ],
     ['welcome', welcomeEmail({ ...account, firstName: typed })],
   ];
-  /** What lists of letters show: so much of a plain text, and of HTML what is hidden in it for them. */
-  const shown = ({ subject, text, html }: EmailDraft): string =>
+  /** What mail programs list: the subject, the start of the plain text, and the hidden preview in the HTML. */
+  const listed = ({ subject, text, html }: EmailDraft): string =>
     [
       subject,
       text.slice(0, 130),
-      wordsOf(/<div style="display:none[^]*?<\/div>/.exec(html)?.[0] ?? typed),
+      visibleText(/<div style="display:none[^]*?<\/div>/.exec(html)?.[0] ?? typed),
     ].join('\n');
 
-  it('the prove-email letter greets nobody by name, and names no circle', () => {
+  it('the verification email contains neither a name nor a circle', () => {
     expect(verificationEmail(account).text).not.toMatch(/Bola,|Record of this circle/);
   });
 
-  it.each(unverified)('the %s letter shows none of its words before it is opened', (_kind, email) => {
-    expect(shown(email)).not.toMatch(/URGENT|800/);
+  it.each(unverified)('the %s email shows no name or title before it is opened', (_kind, email) => {
+    expect(listed(email)).not.toMatch(/URGENT|800/);
     expect(email.text).toContain(typed);
   });
 });
 
-it('no two emails about different things have the same subject: rounds, circles, entries', () => {
+it('emails about different rounds, circles or entries have different subjects', () => {
   const other = { ...sampleRecordLine, position: 15 };
   const pairs = [
     [paymentReceivedEmail(receipt), paymentReceivedEmail({ ...receipt, date: '2027-04-30' })],
@@ -619,7 +622,7 @@ it('no two emails about different things have the same subject: rounds, circles,
   for (const [one, two] of pairs) expect(one?.subject).not.toBe(two?.subject);
 });
 
-it('only receipts can be turned off: the others tell what somebody must not miss', () => {
+it('people can unsubscribe from receipts only: the other emails are too important to miss', () => {
   const kinds = new Set(emails.flatMap(({ kind, unsubscribe }) => (unsubscribe === null ? [] : kind)));
 
   expect([...kinds]).toEqual(['payment-received', 'repayment-received']);
@@ -629,12 +632,12 @@ describe('the order of collection', () => {
   const dots = (slots: number) =>
     confirmationEmail({ ...slot, slots }).html.match(/class="dot"/g)?.length ?? 0;
 
-  it('is drawn with the reader’s own slot lit, while it fits a phone', () => {
+  it('is drawn with the reader’s own slot highlighted if it fits on a phone', () => {
     expect([3, 12].map(dots)).toEqual([2, 11]);
     expect(confirmationEmail(slot).html).toMatch(/class="now"[^>]*>3</);
   });
 
-  it('is left to words for a circle of one and for large ones', () => {
+  it('is not drawn for a circle of one, or for large circles', () => {
     expect([1, 13, 1_000].map(dots)).toEqual([0, 0, 0]);
     expect(confirmationEmail({ ...slot, slot: 0, slots: 1, amountCollected: 0 }).text).toMatch(
       /You collect: +0$/m,
@@ -647,17 +650,17 @@ it.each([
   [14, 'every 2 weeks'],
   [21, 'every 3 weeks'],
   [28, 'every month'],
-])('a frequency of %i days reads “%s”', (frequency, words) => {
-  expect(inviteEmailDraft({ ...invite, frequency }).text).toContain(words);
+])('a frequency of %i days reads “%s”', (frequency, phrase) => {
+  expect(inviteEmailDraft({ ...invite, frequency }).text).toContain(phrase);
 });
 
 it.each([
-  ['invite', inviteEmailDraft({ ...invite, currency: 'EUR' }), '€12,500 a round'],
-  ['confirmation', confirmationEmail({ ...slot, currency: 'NGN' }), 'NGN 62,500 from 5 others'],
-  ['slot-changed', slotChangedEmail({ ...slot, currency: 'GBP' }), '£62,500 from 5 others'],
+  ['invite', inviteEmailDraft({ ...invite, currency: 'EUR' }), '€12,500 every month'],
+  ['confirmation', confirmationEmail({ ...slot, currency: 'NGN' }), 'NGN 62,500 from 5 other people'],
+  ['slot-changed', slotChangedEmail({ ...slot, currency: 'GBP' }), '£62,500 from 5 other people'],
   [
     'payment-disputed',
-    paymentDisputedEmail({ ...payment, currency: 'JPY', reason: 'Nothing has come.' }),
+    paymentDisputedEmail({ ...payment, currency: 'JPY', reason: 'Nothing has arrived.' }),
     'JP¥12,500',
   ],
   ['payment-unmarked', paymentUnmarkedEmail({ ...payment, currency: 'EUR', hasReport: true }), '€12,500'],
@@ -676,46 +679,46 @@ it.each([
       currency: 'EUR',
       isRemoved: false,
     }),
-    'You have €1,500 to pay to them',
+    'Your payment of €1,500 to them',
   ],
-] as const)('the %s letter names the currency of the cycle, in both of its forms', (_kind, email, words) => {
-  expect(email.text.replace(/\s+/g, ' ')).toContain(words);
-  expect(wordsOf(email.html)).toContain(words);
+] as const)('the %s email shows the currency of the cycle in HTML and in text', (_kind, email, amount) => {
+  expect(email.text.replace(/\s+/g, ' ')).toContain(amount);
+  expect(visibleText(email.html)).toContain(amount);
 });
 
-describe('the name of a person in a letter', () => {
+describe('the name of a person in an email', () => {
   it('is quoted in plain text where it could be read as a sentence', () => {
     const otherName = 'Kolo has checked it. Bob.UU';
-    const email = paymentDisputedEmail({ ...payment, otherName, reason: 'Nothing has come.' });
+    const email = paymentDisputedEmail({ ...payment, otherName, reason: 'Nothing has arrived.' });
 
-    expect(email.text).toContain('paid. “Kolo has checked it. Bob.UU” has looked');
-    expect(email.html).toMatch(/<strong[^>]*>Kolo has checked it\. Bob\.\u200cUU<\/strong> has looked/);
-    expect(paymentDisputedEmail({ ...payment, reason: 'No.' }).text).toContain('paid. Chidi.EZ has looked');
+    expect(email.text).toContain('paid. “Kolo has checked it. Bob.UU” has checked');
+    expect(email.html).toMatch(/<strong[^>]*>Kolo has checked it\. Bob\.\u200cUU<\/strong> has checked/);
+    expect(paymentDisputedEmail({ ...payment, reason: 'No.' }).text).toContain('paid. Chidi.EZ has checked');
   });
 
-  it('does not turn the sentence around it', () => {
+  it('does not change the direction of the sentence', () => {
     const otherName = 'عبد الرحمن.ال';
     const email = paymentDisputedEmail({ ...payment, otherName, reason: 'لا شيء', cycleTitle: 'Holiday' });
 
-    expect(email.text).toContain('paid. \u2068عبد الرحمن.ال\u2069 has looked');
+    expect(email.text).toContain('paid. \u2068عبد الرحمن.ال\u2069 has checked');
     expect(email.text).toContain('\u2068“لا شيء”\u2069');
-    expect(email.html).toMatch(/<strong[^>]*><bdi>عبد الرحمن\.\u200cال<\/bdi><\/strong> has looked/);
+    expect(email.html).toMatch(/<strong[^>]*><bdi>عبد الرحمن\.\u200cال<\/bdi><\/strong> has checked/);
     expect(stoppedEmail({ ...stopped, cycleTitle: 'جمعية' }).text).toContain('to stop “\u2068جمعية\u2069”.');
   });
 
-  it('does not turn the words of a subject around it, and keeps no mark that somebody typed', () => {
+  it('does not change the direction of a subject, and loses typed direction marks', () => {
     const subjectWith = (otherName: string, cycleTitle: string) =>
       paymentDisputedEmail({ ...payment, otherName, cycleTitle, areVerified: true, reason: 'No.' }).subject;
-    const words = 'has not received your payment yet:';
+    const middle = 'hasn’t received your 12,500 yet:';
 
     expect(subjectWith('عبد الرحمن.ال', 'جمعية')).toContain(
-      `\u2068عبد الرحمن.ال\u2069 ${words} “\u2068جمعية\u2069” (`,
+      `\u2068عبد الرحمن.ال\u2069 ${middle} “\u2068جمعية\u2069” (`,
     );
-    expect(subjectWith('Bob\u202e.\u2068UU', 'Holi\u2069day')).toContain(`Bob . UU ${words} “Holi day” (`);
+    expect(subjectWith('Bob\u202e.\u2068UU', 'Holi\u2069day')).toContain(`Bob . UU ${middle} “Holi day” (`);
     expect(subjectWith('\u2068عبد\u202e.ال', 'Holiday')).toContain(
-      `\u2068عبد .ال\u2069 ${words} “Holiday” (`,
+      `\u2068عبد .ال\u2069 ${middle} “Holiday” (`,
     );
-    // What is cut off ends before the bracket.
+    // A shortened title is closed before the bracket.
     expect(subjectWith('Bob.UU', `جمعية ${'ا'.repeat(300)}`)).toMatch(
       /“\u2068[^\u2069]+…\u2069 \([^\u2068\u2069]+$/u,
     );

@@ -1,15 +1,16 @@
 import { markup, type Html } from '../../base/html.ts';
+import { t } from '../../base/messages.ts';
 import { palette } from '../../domain/palette.ts';
 import { BODY_FONT, HEADING_FONT } from '../typefaces.ts';
 import type { Rich } from '../rich.ts';
 import type { EmailAction, EmailContent, EmailItem, RecordLine, Unsubscribe } from './content.ts';
-import { recordNote, recordOf, recordsOf } from './record-messages.ts';
+import { recordNote, recordsOf, recordText } from './record-line.ts';
 import { brandMark, slotStrip } from './ring.ts';
-import { turnOffOf } from './unsubscribe-messages.ts';
+import { unsubscribeLabel } from './unsubscribe-label.ts';
 
 const { light, dark } = palette;
 
-/** For mail programs that know dark mode and narrow screens; the others show the inline styles. */
+/** For mail programs that support dark mode and narrow screens; others use the inline styles. */
 const styles = markup`<style>
     :root { color-scheme: light dark; supported-color-schemes: light dark }
     @media (prefers-color-scheme: dark) {
@@ -32,17 +33,17 @@ const styles = markup`<style>
     }
   </style>`;
 
-/** Long names and addresses wrap instead of widening the letter. */
+/** Long names and addresses wrap instead of making the email wider. */
 const WRAP = 'word-break:break-word;overflow-wrap:anywhere';
-const words = (size: number, colour: string): string =>
+const font = (size: number, colour: string): string =>
   `font-family:${BODY_FONT};font-size:${size}px;line-height:1.6;color:${colour};${WRAP}`;
 
-const paragraph = (sentences: Html): Html =>
-  markup`<p class="ink" style="margin:0 0 16px;${words(16, light.ink)}">${sentences}</p>
+const paragraph = (content: Html): Html =>
+  markup`<p class="ink" style="margin:0 0 16px;${font(16, light.ink)}">${content}</p>
           `;
 
-const note = (sentences: Html): Html =>
-  markup`<p class="muted" style="margin:0 0 8px;${words(13, light.muted)}">${sentences}</p>
+const note = (content: Html): Html =>
+  markup`<p class="muted" style="margin:0 0 8px;${font(13, light.muted)}">${content}</p>
           `;
 
 const noteBox = (notes: readonly Rich[]): Html | undefined =>
@@ -55,8 +56,8 @@ type Row = NonNullable<EmailContent['facts']>[number];
 function rowHtml([label, value]: Row): Html {
   const cell = `border-top:1px solid ${light.line};padding:10px 0`;
   return markup`<tr>
-            <td class="muted line" valign="top" width="38%" style="${cell};padding-right:12px;${words(14, light.muted)}">${label}</td>
-            <td class="ink line" valign="top" style="${cell};font-weight:600;${words(15, light.ink)}">${value.html}</td>
+            <td class="muted line" valign="top" width="38%" style="${cell};padding-right:12px;${font(14, light.muted)}">${label}</td>
+            <td class="ink line" valign="top" style="${cell};font-weight:600;${font(15, light.ink)}">${value.html}</td>
           </tr>`;
 }
 
@@ -64,7 +65,6 @@ const rowTable = (facts: readonly Row[]): Html =>
   markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="line" style="margin:4px 0 16px;border-bottom:1px solid ${light.line}">${facts.map(rowHtml)}</table>
           `;
 
-/** One clear button. */
 function button({ label, link }: EmailAction, { above = 24, size = 16, padding = '13px 26px' } = {}): Html {
   const style = [
     `display:inline-block;padding:${padding};border-radius:12px;text-align:center;text-decoration:none`,
@@ -76,47 +76,46 @@ function button({ label, link }: EmailAction, { above = 24, size = 16, padding =
           `;
 }
 
-/** One of several things, with a smaller button of its own. */
+/** One of several items, with a smaller button. */
 const item = ({ title, lines, action }: EmailItem): Html =>
   markup`<div class="line" style="border-top:1px solid ${light.line};padding:18px 0 20px">
-            <h2 class="ink" style="margin:0 0 6px;${words(17, light.ink)};font-weight:700;line-height:1.35">${title.html}</h2>
+            <h2 class="ink" style="margin:0 0 6px;${font(17, light.ink)};font-weight:700;line-height:1.35">${title.html}</h2>
             ${lines.map(({ html }) => itemLine(html))}${button(action, { above: 12, size: 15, padding: '11px 22px' })}</div>
           `;
 
-const itemLine = (sentences: Html): Html =>
-  markup`<p class="ink" style="margin:0 0 6px;${words(15, light.ink)}">${sentences}</p>
+const itemLine = (content: Html): Html =>
+  markup`<p class="ink" style="margin:0 0 6px;${font(15, light.ink)}">${content}</p>
             `;
 
-/** The bare address, for programs that show no button. */
+/** The link as text, for mail programs that do not show the button. */
 const bareLinkRow = ({ link }: EmailAction): Html =>
   markup`
-        <tr><td class="muted" align="left" style="padding:20px 8px 0;${words(12, light.muted)}">
-          Should the button not work, copy this address into your browser:<br><a class="brand" href="${link}" style="color:${light.brand};text-decoration:none;word-break:break-all">${link}</a>
+        <tr><td class="muted" align="left" style="padding:20px 8px 0;${font(12, light.muted)}">
+          ${t('emailLayout.fallbackLink')}<br><a class="brand" href="${link}" style="color:${light.brand};text-decoration:none;word-break:break-all">${link}</a>
         </td></tr>`;
 
-/** The last and smallest lines: what is long may break anywhere. */
 const recordRow = (record: RecordLine): Html =>
   markup`
-        <tr><td class="muted line" align="left" style="padding:12px 8px 0;${words(11, light.muted)}">
+        <tr><td class="muted line" align="left" style="padding:12px 8px 0;${font(11, light.muted)}">
           ${recordNote(record)}
         </td></tr>
-        <tr><td class="muted" align="left" style="padding:6px 8px 0;${words(12, light.muted)}">
-          <a class="brand" href="${record.link}" style="color:${light.brand};text-decoration:none">${recordOf(record)}</a>
+        <tr><td class="muted" align="left" style="padding:6px 8px 0;${font(12, light.muted)}">
+          <a class="brand" href="${record.link}" style="color:${light.brand};text-decoration:none">${recordText(record)}</a>
         </td></tr>`;
 
-/** How to have fewer of them. */
 const unsubscribeRow = (unsubscribe: Unsubscribe): Html =>
   markup`
-        <tr><td class="muted" align="left" style="padding:12px 8px 0;${words(12, light.muted)}">
-          <a class="brand" href="${unsubscribe.link}" style="color:${light.brand};text-decoration:underline">${turnOffOf(unsubscribe)}</a>
+        <tr><td class="muted" align="left" style="padding:12px 8px 0;${font(12, light.muted)}">
+          <a class="brand" href="${unsubscribe.link}" style="color:${light.brand};text-decoration:underline">${unsubscribeLabel(unsubscribe)}</a>
         </td></tr>`;
 
-/** Keeps mail programs from filling their preview with what stands after it. */
+/** Stops mail programs from adding the text after the preview to it. */
 const PREVIEW_FILL = '\u200c\u00a0'.repeat(60);
 
-/** A letter as mail programs show it: tables and inline styles, no image, nothing from elsewhere. */
+/** The HTML part of an email: tables and inline styles, no images, and nothing that must be fetched. */
 export function emailHtml(content: EmailContent): string {
-  const { subject, preview, heading, paragraphs, facts, place, items, action, notes, unsubscribe } = content;
+  const { subject, preview, heading, paragraphs, facts, ownSlot, items, action, notes, unsubscribe } =
+    content;
   const records = recordsOf(content);
   const title = `margin:0 0 16px;font-family:${HEADING_FONT};font-size:26px;font-weight:700;line-height:1.2;color:${light.ink};${WRAP}`;
   const card = `background:${light.surface};border:1px solid ${light.line};border-radius:18px;padding:36px 40px 32px`;
@@ -142,10 +141,10 @@ export function emailHtml(content: EmailContent): string {
         </td></tr>
         <tr><td class="surface card" align="left" bgcolor="${light.surface}" style="${card}">
           <h1 class="ink" style="${title}">${heading.html}</h1>
-          ${paragraphs.map(({ html }) => paragraph(html))}${place && slotStrip(place)}${facts && rowTable(facts)}${items?.map(item)}${action && button(action)}${noteBox(notes)}
+          ${paragraphs.map(({ html }) => paragraph(html))}${ownSlot && slotStrip(ownSlot)}${facts && rowTable(facts)}${items?.map(item)}${action && button(action)}${noteBox(notes)}
         </td></tr>${action && bareLinkRow(action)}
-        <tr><td class="muted" align="left" style="padding:12px 8px 0;${words(12, light.muted)}">
-          Kolo: save together, take turns.
+        <tr><td class="muted" align="left" style="padding:12px 8px 0;${font(12, light.muted)}">
+          ${t('emailLayout.tagline')}
         </td></tr>${unsubscribe && unsubscribeRow(unsubscribe)}${records.map(recordRow)}
       </table>
       <!--[if mso]></td></tr></table><![endif]-->

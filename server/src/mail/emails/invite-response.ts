@@ -1,21 +1,23 @@
+import { t } from '../../base/messages.ts';
 import { UNKNOWN_OWNER } from '../../domain/answers.ts';
 import type { InviteResponse } from '../../domain/participant.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { named, rich, titled } from '../rich.ts';
+import { named, plainName, rich, richT, titled, type Rich } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
-import { greeting, quoted } from '../text.ts';
+import { quoted } from '../text.ts';
 import { compose } from './compose.ts';
 import type { CycleEmailDetails } from './content.ts';
+import { greeting } from './greeting.ts';
 
 export interface InviteResponseEmailDetails extends CycleEmailDetails {
   to: string;
   ownerFirstName: string;
-  /** Whether the owner and who answered have shown that their addresses are theirs: see `Beginning`. */
+  /** Whether the owner and the invited person have verified their email addresses: see `Beginning`. */
   bothVerified: boolean;
-  /** The name, or the e-mail before there is one. */
+  /** The email address while there is no name. */
   participantName: string;
   response: InviteResponse;
-  /** Why not, in the person's words, or the reserved word for not knowing the owner. */
+  /** Why the invite was rejected: what the person wrote, or the reserved value for not knowing the owner. */
   reason: string | null;
   cycleTitle: string;
   link: string;
@@ -27,39 +29,54 @@ declare module '../email-draft.ts' {
   }
 }
 
-/** Tells the owner what an invited person answered. */
+const SUBJECTS = {
+  ACCEPTED: (name, title) => t('inviteEmails.accepted.subject', { name, title }),
+  REJECTED: (name, title) => t('inviteEmails.rejected.subject', { name, title }),
+} satisfies Record<InviteResponse, (name: string, title: string) => string>;
+
+const HEADINGS = {
+  ACCEPTED: () => t('inviteEmails.accepted.heading'),
+  REJECTED: () => t('inviteEmails.rejected.heading'),
+} satisfies Record<InviteResponse, () => string>;
+
+const TEXTS = {
+  ACCEPTED: (name, title) => richT('inviteEmails.accepted.text', { name, title }),
+  REJECTED: (name, title) => richT('inviteEmails.rejected.text', { name, title }),
+} satisfies Record<InviteResponse, (name: Rich, title: Rich) => Rich>;
+
+/** Notifies the owner how an invited person has answered. */
 export function inviteResponseEmail(facts: InviteResponseEmailDetails): EmailDraft {
-  const { bothVerified, participantName, cycleTitle, response } = facts;
-  const verb = response === 'ACCEPTED' ? 'accepted' : 'rejected';
-  const isUnknown = facts.reason === UNKNOWN_OWNER;
-  const next = isUnknown ? TO_STRANGERS : nextSteps[response](bothVerified ? participantName : 'them');
-  const why = facts.reason === null || isUnknown ? [] : [rich`Their reason: ${quoted(facts.reason)}`];
-  const who = rich`${named(participantName)} ${verb} your invite to ${titled(cycleTitle)}.`;
+  const { bothVerified, participantName, cycleTitle, response, reason } = facts;
+  const next = nextStep(facts);
+  const statement =
+    reason === null || reason === UNKNOWN_OWNER
+      ? []
+      : [richT('emailLayout.statement', { statement: quoted(reason) })];
+  const who = TEXTS[response](named(participantName), titled(cycleTitle));
+  const heading = HEADINGS[response]();
   return compose({
     kind: 'invite-response',
     to: facts.to,
     record: facts.record,
     subject: bothVerified
-      ? `${nameInSubject(participantName)} ${verb} your invite to ${titleInSubject(cycleTitle)}`
-      : `Your invite was ${verb}`,
+      ? SUBJECTS[response](nameInSubject(participantName), titleInSubject(cycleTitle))
+      : heading,
     secret: false,
     preview: next,
-    heading: rich`Your invite was ${verb}`,
+    heading: rich`${heading}`,
     paragraphs: bothVerified
-      ? [rich`${greeting(facts.ownerFirstName)}`, who, ...why, next]
-      : [rich`${greeting(undefined)}`, next, who, ...why],
-    action: { label: 'Open the cycle', link: facts.link },
+      ? [greeting(facts.ownerFirstName), who, ...statement, next]
+      : [greeting(undefined), next, who, ...statement],
+    action: { label: t('emailLayout.openCircle'), link: facts.link },
     notes: [],
   });
 }
 
-/** What the owner may do now (docs/rules.md §8.2: somebody who rejected comes back by removal and a new invite). */
-const nextSteps = {
-  ACCEPTED: () =>
-    rich`One more for the circle. Once everyone has answered, you can freeze the participants and choose who collects when.`,
-  REJECTED: (person: string) =>
-    rich`The cycle can go on without them. Should it be a misunderstanding: remove ${person} from the participants and send a new invite.`,
-} satisfies Record<InviteResponse, unknown>;
-
-/** Of somebody who does not know the owner (docs/rules.md §29.5). */
-const TO_STRANGERS = rich`They say that they do not know you. You cannot invite this address again; the cycle can go on without them.`;
+/** What the owner can do now (docs/rules.md §8.2: a person who rejected can return after a removal and a new invite; §29.5). */
+function nextStep({ response, reason, bothVerified, participantName }: InviteResponseEmailDetails): Rich {
+  if (reason === UNKNOWN_OWNER) return richT('inviteEmails.rejected.stranger');
+  if (response === 'ACCEPTED') return richT('inviteEmails.accepted.next');
+  return bothVerified
+    ? richT('inviteEmails.rejected.next', { name: plainName(participantName) })
+    : richT('inviteEmails.rejected.nextUnverified');
+}

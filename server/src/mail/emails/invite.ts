@@ -1,7 +1,8 @@
+import { t } from '../../base/messages.ts';
 import { amountText } from '../../domain/currency.ts';
 import { everyFrequency } from '../../domain/schedule.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { named, plainName, rich, titled } from '../rich.ts';
+import { named, plainName, rich, richT, titled } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
 import { longDay, shortDay } from '../text.ts';
 import { compose } from './compose.ts';
@@ -10,18 +11,18 @@ import type { Beginning, CycleEmailDetails } from './content.ts';
 export interface InviteEmailDetails extends CycleEmailDetails {
   to: string;
   ownerName: string;
-  /** Whether the owner has shown that the address is theirs: see `Beginning`. */
+  /** Whether the owner has verified their email address: see `Beginning`. */
   ownerVerified: boolean;
   cycleTitle: string;
   participantAmount: number;
-  /** A code of ISO 4217; null where the cycle names none. */
+  /** A code of ISO 4217; null if the cycle has no currency. */
   currency: string | null;
   /** Days between two collections; 28 is a calendar month. */
   frequency: number;
   /** yyyy-MM-dd */
   startDate: string;
   link: string;
-  /** The last day on which the link is good, yyyy-MM-dd. */
+  /** The last day on which the link works, yyyy-MM-dd. */
   expiresOn: string;
 }
 
@@ -31,7 +32,7 @@ declare module '../email-draft.ts' {
   }
 }
 
-/** Asks somebody to join a cycle (docs/rules.md §8.1). */
+/** Invites a person to a cycle (docs/rules.md §8.1). */
 export const inviteEmailDraft = (facts: InviteEmailDetails): EmailDraft =>
   compose({
     kind: 'invite',
@@ -40,36 +41,46 @@ export const inviteEmailDraft = (facts: InviteEmailDetails): EmailDraft =>
     ...beginning(facts),
     secret: true,
     facts: [
-      ['Each of you pays', rich`${amountText(facts.participantAmount, facts.currency)} a round`],
-      ['A new round', rich`${everyFrequency(facts.frequency)}`],
-      ['First collection', rich`${longDay(facts.startDate)}`],
+      [
+        t('inviteEmails.invite.everyonePays'),
+        richT('inviteEmails.invite.rhythm', {
+          amount: amountText(facts.participantAmount, facts.currency),
+          frequency: everyFrequency(facts.frequency),
+        }),
+      ],
+      [t('emailLayout.facts.firstCollection'), rich`${longDay(facts.startDate)}`],
     ],
-    action: { label: 'View the invite', link: facts.link },
+    action: { label: t('inviteEmails.invite.action'), link: facts.link },
     notes: [
-      rich`You accept or reject on that page; opening it decides nothing. The invite is for ${facts.to}: please sign in, or sign up, with this address. The link is good until ${shortDay(facts.expiresOn)}.`,
-      rich`You do not know ${plainName(facts.ownerName)}? Then you need not do anything.`,
+      richT('inviteEmails.invite.note'),
+      richT('inviteEmails.invite.link', { email: facts.to, day: shortDay(facts.expiresOn) }),
+      richT('inviteEmails.invite.stranger', { name: plainName(facts.ownerName) }),
     ],
   });
 
-const EXPLANATION = rich`In a savings cycle everyone pays the same amount each round, and each round one of you collects it all. Kolo keeps the order, the dates and who has paid.`;
-
-/** What is read of a letter before it is opened: of strangers' words only where somebody answers for them. */
 function beginning(facts: InviteEmailDetails): Beginning {
-  const who = rich`${named(facts.ownerName)} invites you to the savings cycle ${titled(facts.cycleTitle)}.`;
+  const { ownerName, cycleTitle } = facts;
+  const who = richT('inviteEmails.invite.text', { name: named(ownerName), title: titled(cycleTitle) });
+  const explanation = richT('inviteEmails.invite.explanation');
+  const day = shortDay(facts.startDate);
   if (!facts.ownerVerified) {
     return {
-      subject: 'You are invited to a savings cycle',
-      about: `first collection on ${shortDay(facts.startDate)}`,
-      preview: rich`Everyone pays the same each round, and each round one of you collects it all.`,
-      heading: rich`Save together`,
-      paragraphs: [EXPLANATION, who],
+      subject: t('inviteEmails.invite.subjectUnverified'),
+      about: t('inviteEmails.invite.aboutUnverified', { day }),
+      preview: richT('inviteEmails.invite.previewUnverified'),
+      heading: richT('inviteEmails.invite.headingUnverified'),
+      paragraphs: [explanation, who],
     };
   }
+  const amount = amountText(facts.participantAmount, facts.currency);
   return {
-    subject: `${nameInSubject(facts.ownerName)} invites you to ${titleInSubject(facts.cycleTitle)}`,
-    about: `${amountText(facts.participantAmount, facts.currency)} ${everyFrequency(facts.frequency)}, from ${shortDay(facts.startDate)}`,
-    preview: rich`Everyone pays ${amountText(facts.participantAmount, facts.currency)} a round, and each round one of you collects it all.`,
-    heading: rich`Save together with ${plainName(facts.ownerName)}`,
-    paragraphs: [who, EXPLANATION],
+    subject: t('inviteEmails.invite.subject', {
+      name: nameInSubject(ownerName),
+      title: titleInSubject(cycleTitle),
+    }),
+    about: t('inviteEmails.invite.about', { amount, frequency: everyFrequency(facts.frequency), day }),
+    preview: richT('inviteEmails.invite.preview', { amount }),
+    heading: richT('inviteEmails.invite.heading', { name: plainName(ownerName) }),
+    paragraphs: [who, explanation],
   };
 }

@@ -1,16 +1,17 @@
+import { t } from '../../base/messages.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { named, rich, titled } from '../rich.ts';
+import { named, richT, titled } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
-import { greeting } from '../text.ts';
 import { compose } from './compose.ts';
 import type { CycleEmailDetails } from './content.ts';
+import { greeting } from './greeting.ts';
 
-/** What a letter says to who has asked to join. */
+/** What the emails that answer a join request have in common. */
 export interface JoinAnswerEmailDetails extends CycleEmailDetails {
   to: string;
-  /** Undefined while the address may be a stranger's. */
+  /** Undefined while the address is not verified: it may be someone else's. */
   firstName: string | undefined;
-  /** Whether the owner and who asked have shown that their addresses are theirs: see `Beginning`. */
+  /** Whether the owner and the reader have verified their email addresses: see `Beginning`. */
   bothVerified: boolean;
   ownerName: string;
   cycleTitle: string;
@@ -23,25 +24,26 @@ declare module '../email-draft.ts' {
   }
 }
 
-/** Tells somebody who asked to join that they take part. */
+/** Notifies a person that their join request was approved. */
 export function joinApprovedEmail(facts: JoinAnswerEmailDetails): EmailDraft {
   const { bothVerified, ownerName, cycleTitle } = facts;
-  const who = rich`${named(ownerName)} has let you in: you take part in ${titled(cycleTitle)}, on the terms to which you said yes when you asked.`;
-  const next = rich`Nothing is to be paid yet. Once everybody is there you are asked which turn is yours, and the circle begins when all have said yes to theirs.`;
+  const who = richT('joinEmails.approved.text', { name: named(ownerName), title: titled(cycleTitle) });
+  const next = richT('joinEmails.approved.next');
   return compose({
     kind: 'join-approved',
     to: facts.to,
     record: facts.record,
     subject: bothVerified
-      ? `${nameInSubject(ownerName)} has let you in: ${titleInSubject(cycleTitle)}`
-      : 'You take part in the circle that you asked to join',
+      ? t('joinEmails.approved.subject', {
+          name: nameInSubject(ownerName),
+          title: titleInSubject(cycleTitle),
+        })
+      : t('joinEmails.approved.subjectUnverified'),
     secret: false,
     preview: next,
-    heading: rich`You are in`,
-    paragraphs: bothVerified
-      ? [rich`${greeting(facts.firstName)}`, who, next]
-      : [rich`${greeting(undefined)}`, next, who],
-    action: { label: 'Open the cycle', link: facts.link },
+    heading: richT('joinEmails.approved.heading'),
+    paragraphs: bothVerified ? [greeting(facts.firstName), who, next] : [greeting(undefined), next, who],
+    action: { label: t('emailLayout.openCircle'), link: facts.link },
     notes: [],
   });
 }

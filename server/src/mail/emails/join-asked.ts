@@ -1,20 +1,22 @@
+import { t } from '../../base/messages.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { named, rich, titled } from '../rich.ts';
+import { named, rich, richT, titled } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
-import { greeting, quoted } from '../text.ts';
+import { quoted } from '../text.ts';
 import { compose } from './compose.ts';
 import type { CycleEmailDetails } from './content.ts';
+import { greeting } from './greeting.ts';
 
 export interface JoinAskedEmailDetails extends CycleEmailDetails {
   to: string;
   ownerFirstName: string;
-  /** Whether the owner and who asks have shown that their addresses are theirs: see `Beginning`. */
+  /** Whether the owner and the asker have verified their email addresses: see `Beginning`. */
   bothVerified: boolean;
   askerName: string;
   askerEmail: string;
-  /** In the asker's words; null where there are none. */
+  /** What the asker wrote; null if nothing. */
   note: string | null;
-  /** How many wait for an answer, this one included. */
+  /** How many requests are open, including this one. */
   waiting: number;
   cycleTitle: string;
   link: string;
@@ -26,34 +28,33 @@ declare module '../email-draft.ts' {
   }
 }
 
-/** Tells the owner that somebody asks to join by the link. */
+/** Notifies the owner of a join request. */
 export function joinAskedEmail(facts: JoinAskedEmailDetails): EmailDraft {
   const { bothVerified, askerName, cycleTitle, note } = facts;
-  const who = rich`${named(askerName)} has opened the link that you shared, and asks to join ${titled(cycleTitle)}.`;
-  const next = rich`Nobody takes part before you say so: you let them in, or you decline, and they are told by letter which of the two.`;
+  const who = richT('joinEmails.asked.text', { name: named(askerName), title: titled(cycleTitle) });
+  const next = richT('joinEmails.asked.next');
   return compose({
     kind: 'join-asked',
     to: facts.to,
     record: facts.record,
     subject: bothVerified
-      ? `${nameInSubject(askerName)} asks to join ${titleInSubject(cycleTitle)}`
-      : 'Somebody asks to join your circle',
+      ? t('joinEmails.asked.subject', {
+          name: nameInSubject(askerName),
+          title: titleInSubject(cycleTitle),
+        })
+      : t('joinEmails.asked.subjectUnverified'),
     secret: false,
     preview: next,
-    heading: rich`Somebody asks to join`,
+    heading: richT('joinEmails.asked.heading'),
     paragraphs: [
-      ...(bothVerified
-        ? [rich`${greeting(facts.ownerFirstName)}`, who, next]
-        : [rich`${greeting(undefined)}`, next, who]),
-      ...(note === null ? [] : [rich`They write: ${quoted(note)}`]),
+      ...(bothVerified ? [greeting(facts.ownerFirstName), who, next] : [greeting(undefined), next, who]),
+      ...(note === null ? [] : [richT('joinEmails.asked.statement', { statement: quoted(note) })]),
     ],
     facts: [
-      ['Email', rich`${facts.askerEmail}`],
-      ['Waiting for you', facts.waiting === 1 ? rich`1 person` : rich`${facts.waiting} people`],
+      [t('joinEmails.asked.email'), rich`${facts.askerEmail}`],
+      [t('joinEmails.asked.waiting'), richT('joinEmails.asked.people', { count: facts.waiting })],
     ],
-    action: { label: 'Answer', link: facts.link },
-    notes: [
-      rich`There is at most one of these letters an hour: whoever asks meanwhile waits on the page of the circle. If you do not know them, decline, or close the link there.`,
-    ],
+    action: { label: t('joinEmails.asked.action'), link: facts.link },
+    notes: [richT('joinEmails.asked.limit'), richT('joinEmails.asked.stranger')],
   });
 }

@@ -1,7 +1,7 @@
 import { sampleRecordLine } from '../../../test/tools/record-line.ts';
 import { palette } from '../../domain/palette.ts';
 import { morningEmail, type MorningEmailDetails } from './morning.ts';
-import type { CollectThing, InviteThing, MorningThing, PayThing, SlotThing } from './morning-things.ts';
+import type { CollectItem, InviteItem, MorningItem, PayItem, SlotItem } from './morning-items.ts';
 
 const common = {
   cycleTitle: 'Holiday savings',
@@ -9,7 +9,7 @@ const common = {
   areVerified: true,
   record: sampleRecordLine,
 };
-const payment: PayThing = {
+const payment: PayItem = {
   ...common,
   kind: 'PAY',
   why: 'SOON',
@@ -19,7 +19,7 @@ const payment: PayThing = {
   reference: 'KOLO7Q4K9F',
   link: 'https://kolo.test/pay',
 };
-const collection: CollectThing = {
+const collection: CollectItem = {
   ...common,
   kind: 'COLLECT',
   isToday: false,
@@ -30,7 +30,7 @@ const collection: CollectThing = {
   reported: ['Ada.LO', 'Efe.NW', 'Femi.AD', 'Dele.OB'],
   link: 'https://kolo.test/round',
 };
-const invite: InviteThing = {
+const invite: InviteItem = {
   ...common,
   kind: 'INVITE',
   ownerName: 'Nomi Adjei',
@@ -40,7 +40,7 @@ const invite: InviteThing = {
   expiresOn: '2026-12-24',
   link: 'https://kolo.test/invite',
 };
-const slot: SlotThing = {
+const slot: SlotItem = {
   ...common,
   kind: 'SLOT',
   slot: 2,
@@ -49,12 +49,12 @@ const slot: SlotThing = {
   amountCollected: 800,
   link: 'https://kolo.test/slot',
 };
-const email = (things: MorningThing[], given: Partial<MorningEmailDetails> = {}) =>
+const email = (items: MorningItem[], given: Partial<MorningEmailDetails> = {}) =>
   morningEmail({
     to: 'bola@example.com',
     firstName: 'Bola',
     hasAccount: true,
-    things,
+    items,
     further: 0,
     dashboardLink: 'https://kolo.test/dashboard',
     preferencesLink: 'https://kolo.test/profile',
@@ -65,69 +65,69 @@ const email = (things: MorningThing[], given: Partial<MorningEmailDetails> = {})
 
 const linksOf = (html: string): string[] =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
-const wordsOf = (html: string): string =>
+const visibleText = (html: string): string =>
   html
     .replace(/<\/?strong[^>]*>/g, '')
     .replace(/<style>[^]*?<\/style>|<[^>]*>/g, ' ')
     .replaceAll('\u200c', '')
     .replace(/\s+/g, ' ');
 
-describe('its subject says the most urgent thing in full', () => {
-  it.each<[string, MorningThing]>([
+describe('the subject is the most urgent item', () => {
+  it.each<[string, MorningItem]>([
     ['Pay Chidi.EZ 100 by Wednesday', payment],
     ['Pay 100 by Wednesday', { ...payment, areVerified: false }],
     ['Pay Chidi.EZ €100 today', { ...payment, why: 'TODAY', currency: 'EUR' }],
     ['Pay 100 today', { ...payment, why: 'TODAY', areVerified: false }],
-    ['Chidi.EZ has not received 100 from you yet', { ...payment, why: 'LATE' }],
-    ['A payment of 100 was not received yet', { ...payment, why: 'LATE', areVerified: false }],
-    ['Today you collect 800', { ...collection, isToday: true }],
-    ['4 payments to you wait for your answer', collection],
-    ['A payment to you waits for your answer', { ...collection, reported: ['Ada.LO'] }],
-    ['Your slot in “Holiday savings” waits for your answer', slot],
-    ['Your slot in a savings cycle waits for your answer', { ...slot, areVerified: false }],
-    ['The invite of Nomi Adjei to “Holiday savings” waits for your answer', invite],
-    ['An invite to a savings cycle waits for your answer', { ...invite, areVerified: false }],
-  ])('%s', (subject, thing) => {
-    expect(email([thing]).subject).toBe(subject);
-    expect(email([thing]).text).toContain(`* ${subject}`);
+    ['100 to Chidi.EZ was due on 31 March 2027', { ...payment, why: 'LATE' }],
+    ['A payment of 100 was due on 31 March 2027', { ...payment, why: 'LATE', areVerified: false }],
+    ['You collect 800 today', { ...collection, isToday: true }],
+    ['Have 4 payments to you arrived?', collection],
+    ['Has a payment to you arrived?', { ...collection, reported: ['Ada.LO'] }],
+    ['Please confirm your turn in “Holiday savings”', slot],
+    ['Please confirm your turn in a savings circle', { ...slot, areVerified: false }],
+    ['Nomi Adjei has invited you to “Holiday savings”: yes or no?', invite],
+    ['You’ve been invited to a savings circle: yes or no?', { ...invite, areVerified: false }],
+  ])('%s', (subject, item) => {
+    expect(email([item]).subject).toBe(subject);
+    expect(email([item]).text).toContain(`* ${subject}`);
   });
 
-  it('late first, then today, then what others wait for, then what is soon, then questions', () => {
+  it('lists late payments first, then today’s, then answers for others, then what is due soon, then questions', () => {
     const today = { ...payment, why: 'TODAY' } as const;
     const late = { ...payment, why: 'LATE' } as const;
     const collecting = { ...collection, isToday: true };
     const { text, subject } = email([invite, slot, payment, collection, collecting, today, late]);
-    expect(subject).toBe('Chidi.EZ has not received 100 from you yet');
+    expect(subject).toBe('100 to Chidi.EZ was due on 31 March 2027');
     expect(text.match(/^\* .*$/gm)).toEqual([
-      '* Chidi.EZ has not received 100 from you yet',
+      '* 100 to Chidi.EZ was due on 31 March 2027',
       '* Pay Chidi.EZ 100 today',
-      '* Today you collect 800',
-      '* 4 payments to you wait for your answer',
+      '* You collect 800 today',
+      '* Have 4 payments to you arrived?',
       '* Pay Chidi.EZ 100 by Wednesday',
-      '* Your slot in “Holiday savings” waits for your answer',
-      '* The invite of Nomi Adjei to “Holiday savings” waits for your answer',
+      '* Please confirm your turn in “Holiday savings”',
+      '* Nomi Adjei has invited you to “Holiday savings”: yes or no?',
     ]);
   });
 });
 
-it.each<[string, MorningThing]>([
+it.each<[string, MorningItem]>([
   ['To Chidi.EZ in “Holiday savings”, for the round of Wednesday 31 March 2027.', payment],
-  ['Write KOLO7Q4K9F beside the money, so that it is found.', payment],
-  ['It was due to Chidi.EZ in “Holiday savings” on Wednesday 31 March 2027.', { ...payment, why: 'LATE' }],
-  ['Ada.LO, Efe.NW, Femi.AD and 1 more say that it is paid, and wait for your answer.', collection],
-  ['Ada.LO says that it is paid, and waits for your answer.', { ...collection, reported: ['Ada.LO'] }],
+  ['Use the reference KOLO7Q4K9F, so that Chidi.EZ can find the payment.', payment],
+  ['This payment isn’t marked as received yet.', { ...payment, why: 'LATE' }],
+  ['Ada.LO, Efe.NW, Femi.AD and 1 more say they’ve paid you.', collection],
+  ['Ada.LO says they’ve paid you.', { ...collection, reported: ['Ada.LO'] }],
   ['Received so far: 2 of 8.', collection],
-  ['Nobody else has said yet that it is paid.', { ...collection, isToday: true, reported: [] }],
+  ['No one else has said yet that they’ve paid.', { ...collection, isToday: true, reported: [] }],
   ['You pay 100 in each of 8 rounds, and once you receive 800.', invite],
-  ['The link is good until 24 December 2026.', invite],
-  ['Slot 3 of 9: you would collect 800 on Wednesday 31 March 2027.', slot],
-])('says “%s” in both forms', (words, thing) => {
-  const { text, html } = email([thing]);
-  expect(text).toContain(words);
-  expect(wordsOf(html)).toContain(words.replaceAll(/“|”/g, ''));
+  ['The link works until 24 December 2026.', invite],
+  ['Turn 3 of 9: you’d collect 800 on Wednesday 31 March 2027.', slot],
+])('contains “%s” in HTML and in text', (sentence, item) => {
+  const { text, html } = email([item]);
+  expect(text).toContain(sentence);
+  expect(visibleText(html)).toContain(sentence.replaceAll(/“|”/g, ''));
 });
 
-it('gives each thing its own button, and ends with how to have fewer and the record', () => {
+it('has a button for each item, and ends with the link to unsubscribe and the record', () => {
   const { html, text, unsubscribe } = email([payment, collection, slot]);
   expect(linksOf(html)).toEqual([
     'https://kolo.test/round',
@@ -138,11 +138,11 @@ it('gives each thing its own button, and ends with how to have fewer and the rec
     sampleRecordLine.link,
   ]);
   expect(unsubscribe).toBe('https://kolo.test/unsubscribe/abc');
-  expect(text).toContain('Turn these reminders off:\nhttps://kolo.test/unsubscribe/abc');
+  expect(text).toContain('Stop these reminders:\nhttps://kolo.test/unsubscribe/abc');
   expect(text.endsWith('Record of this circle: entry 14, 7WZK-YFSZ-7WZK\n')).toBe(true);
 });
 
-it('names the record of each circle that it is about, once', () => {
+it('names the record of each circle once', () => {
   const other = { ...sampleRecordLine, cycleId: '0192aa00-0000-7000-8000-000000000002', position: 3 };
   const { text, record, furtherRecords } = email([
     payment,
@@ -158,27 +158,27 @@ it('names the record of each circle that it is about, once', () => {
   expect(email([{ ...payment, record: undefined }])).toMatchObject({ record: null, furtherRecords: null });
 });
 
-it('is a secret where one of its links is', () => {
+it('is secret if one of its links is', () => {
   expect(email([payment, collection]).secret).toBe(false);
   expect(email([payment, slot]).secret).toBe(true);
   expect(email([invite]).secret).toBe(true);
 });
 
-it('says how many more there are, and where', () => {
+it('shows how many more items there are, and where', () => {
   const { text, html } = email([payment], { further: 4 });
-  expect(text).toContain('5 things wait for you');
+  expect(text).toContain('5 reminders for today');
   expect(text).toContain('See the other 4:\nhttps://kolo.test/dashboard');
   expect(linksOf(html)).toContain('https://kolo.test/dashboard');
 });
 
-it('sends nobody without an account to a profile', () => {
+it('does not send people without an account to a profile', () => {
   const { text } = email([invite], { hasAccount: false, firstName: undefined });
-  expect(text).toContain('please sign up with this address');
+  expect(text).toContain('Please sign up with this address');
   expect(text).not.toContain('https://kolo.test/profile');
 });
 
-describe('what people typed', () => {
-  const told = (typed: string, areVerified = true) => {
+describe('text that people typed', () => {
+  const emailWith = (typed: string, areVerified = true) => {
     const all = { areVerified, cycleTitle: typed };
     return email(
       [
@@ -194,40 +194,40 @@ describe('what people typed', () => {
   const tagsOf = (html: string): string[] => html.match(/<\/?[a-z][a-z0-9]*/gi) ?? [];
   const script = '"><script>alert(1)</script>\r\nBcc: eve@example.com\n\n<img src=x onerror=alert(1)>';
 
-  it('adds no tag, no line, no header and no link', () => {
-    const plain = told('Ada');
-    const attacked = told(script);
+  it('adds no tag, line, header or link', () => {
+    const plain = emailWith('Ada');
+    const attacked = emailWith(script);
     expect(tagsOf(attacked.html)).toEqual(tagsOf(plain.html));
     expect(attacked.text.split('\n').length).toBe(plain.text.split('\n').length);
     expect(attacked.subject).not.toMatch(/[\r\n\p{Cc}]/u);
     const addresses = ({ html, text }: { html: string; text: string }) =>
       `${html}\n${text}`.match(/https?:\/\/[^\s"<]+/g);
-    expect(addresses(told('https://evil.example'))).toEqual(addresses(plain));
+    expect(addresses(emailWith('https://evil.example'))).toEqual(addresses(plain));
   });
 
-  it('may be long: the subject stays short, the letter whole', () => {
+  it('is shortened in the subject, and complete in the email', () => {
     const long = 'Nwachukwu'.repeat(22);
-    expect(Array.from(told(long).subject).length).toBeLessThanOrEqual(200);
-    expect(told(long).text).toContain(long);
+    expect(Array.from(emailWith(long).subject).length).toBeLessThanOrEqual(200);
+    expect(emailWith(long).text).toContain(long);
   });
 
-  it('does not turn the words around it', () => {
+  it('does not change the direction of the text around it', () => {
     const { subject, text, html } = email([{ ...payment, why: 'LATE', collectorName: 'عبد الرحمن' }]);
-    const title = '\u2068عبد الرحمن\u2069 has not received 100 from you yet';
+    const title = '100 to \u2068عبد الرحمن\u2069 was due on 31 March 2027';
     expect(subject).toBe(title);
     expect(text).toContain(`* ${title}`);
-    expect(html).toContain('<bdi>عبد الرحمن</bdi> has not received 100 from you yet');
+    expect(html).toContain('100 to <bdi>عبد الرحمن</bdi> was due on 31 March 2027');
   });
 
-  it('is not shown before the letter is opened, while nobody answers for an address', () => {
-    const { subject, html, text } = told('URGENT: your bank account is locked', false);
+  it('is not shown before the email is opened while an address is not verified', () => {
+    const { subject, html, text } = emailWith('URGENT: your bank account is locked', false);
     const preview = /<div style="display:none[^]*?<\/div>/.exec(html)?.[0] ?? 'URGENT';
     expect(`${subject}\n${preview}\n${text.slice(0, 90)}`).not.toContain('URGENT');
     expect(text).toContain('URGENT');
   });
 });
 
-it('has the colours of the pages and no others, and loads nothing from elsewhere', () => {
+it('uses only colours of the palette, and loads nothing', () => {
   const { html } = email([payment, collection, invite, slot]);
   const known = new Set([palette.light, palette.dark].flatMap((colours) => Object.values<string>(colours)));
   const used = new Set(html.match(/#[0-9a-f]{3,8}\b(?=[;" ])/gi));

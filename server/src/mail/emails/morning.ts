@@ -1,24 +1,24 @@
+import { t } from '../../base/messages.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { address, rich } from '../rich.ts';
-import { greeting } from '../text.ts';
+import { address, richT } from '../rich.ts';
 import { compose } from './compose.ts';
 import type { RecordLine } from './content.ts';
-import { itemOf, urgencyOf, type MorningThing } from './morning-things.ts';
+import { greeting } from './greeting.ts';
+import { emailItemOf, urgencyOf, type MorningItem } from './morning-items.ts';
 
 export interface MorningEmailDetails {
   to: string;
   firstName: string | undefined;
-  /** Invited people may have none. */
+  /** False for invited people without an account. */
   hasAccount: boolean;
   /** At least one. */
-  things: readonly MorningThing[];
-  /** How many there are beside these. */
+  items: readonly MorningItem[];
+  /** How many more there are that do not fit. */
   further: number;
   dashboardLink: string;
   preferencesLink: string;
-  /** When the next morning begins, which has a letter of its own. */
+  /** When the next morning begins, which has its own email. */
   goodUntil: Date;
-  /** Where reminders are turned off. */
   unsubscribeLink: string;
 }
 
@@ -28,32 +28,38 @@ declare module '../email-draft.ts' {
   }
 }
 
-/** The one letter of a morning: what waits for its reader, over all circles, the most urgent thing first (docs/rules.md §27.1). */
+/** The one reminder of a day, with the reader's items from all cycles, the most urgent first (docs/rules.md §27.1). */
 export function morningEmail(facts: MorningEmailDetails): EmailDraft {
-  const things = [...facts.things].sort((one, other) => urgencyOf(one) - urgencyOf(other));
-  const told = things.map(itemOf);
-  const [first] = told;
-  if (!first) throw new Error('a morning letter was written of nothing');
-  const count = told.length + facts.further;
-  const [record, ...furtherRecords] = recordsOf(things);
+  const sorted = [...facts.items].sort((one, other) => urgencyOf(one) - urgencyOf(other));
+  const items = sorted.map(emailItemOf);
+  const [first] = items;
+  if (!first) throw new Error('a morning email needs at least one item');
+  const count = items.length + facts.further;
+  const [record, ...furtherRecords] = recordsOf(sorted);
   return compose({
     kind: 'morning',
     to: facts.to,
     subject: first.title.text,
     about: null,
-    // A letter that asks for an answer carries the secret of its link.
-    secret: things.some(({ kind }) => kind === 'INVITE' || kind === 'SLOT'),
-    preview: count > 1 ? moreThings(count - 1) : rich`One look, and you are done.`,
-    heading: count > 1 ? rich`${count} things wait for you` : rich`One thing waits for you`,
-    paragraphs: [rich`${greeting(facts.firstName)}`],
-    items: told,
+    // The link of a question contains a secret.
+    secret: sorted.some(({ kind }) => kind === 'INVITE' || kind === 'SLOT'),
+    preview:
+      count > 1 ? richT('morningEmail.previewMore', { count: count - 1 }) : richT('morningEmail.preview'),
+    heading: richT('morningEmail.heading', { count }),
+    paragraphs: [greeting(facts.firstName)],
+    items,
     ...(facts.further > 0
-      ? { action: { label: `See the other ${facts.further}`, link: facts.dashboardLink } }
+      ? {
+          action: {
+            label: t('morningEmail.seeOthers', { count: facts.further }),
+            link: facts.dashboardLink,
+          },
+        }
       : {}),
     notes: [
       facts.hasAccount
-        ? rich`At most one such letter comes a day, in your morning, and none where nothing waits. When that is, and which letters you want, you choose in your profile: ${address(facts.preferencesLink)}`
-        : rich`This letter is for ${facts.to}: please sign up with this address. At most one comes a day, and none where nothing waits.`,
+        ? richT('morningEmail.note', { link: address(facts.preferencesLink) })
+        : richT('morningEmail.noteNoAccount', { email: facts.to }),
     ],
     unsubscribe: { link: facts.unsubscribeLink, kind: 'reminders' },
     goodUntil: facts.goodUntil,
@@ -61,15 +67,12 @@ export function morningEmail(facts: MorningEmailDetails): EmailDraft {
   });
 }
 
-const moreThings = (more: number) =>
-  more === 1 ? rich`And one more thing waits for you.` : rich`And ${more} more things wait for you.`;
-
-/** One for each circle; where there are several, each says of which it is. */
-function recordsOf(things: readonly MorningThing[]): RecordLine[] {
+/** One for each cycle. If there are several, each names its cycle. */
+function recordsOf(items: readonly MorningItem[]): RecordLine[] {
   const lines = new Map<string, RecordLine>();
-  for (const { record, cycleTitle } of things) {
+  for (const { record, cycleTitle } of items) {
     if (record && !lines.has(record.cycleId)) lines.set(record.cycleId, { ...record, title: cycleTitle });
   }
   if (lines.size > 1) return [...lines.values()];
-  return [...lines.values()].map(({ title: _of, ...line }) => line);
+  return [...lines.values()].map(({ title: _title, ...line }) => line);
 }

@@ -1,14 +1,15 @@
+import { t } from '../../base/messages.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { named, rich, titled } from '../rich.ts';
+import { named, richT, titled } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
-import { greeting } from '../text.ts';
 import { compose } from './compose.ts';
 import type { CycleEmailDetails } from './content.ts';
+import { greeting } from './greeting.ts';
 
 export interface ParticipantLeftEmailDetails extends CycleEmailDetails {
   to: string;
   ownerFirstName: string;
-  /** Whether the owner and who left have shown that their addresses are theirs: see `Beginning`. */
+  /** Whether the owner and the participant have verified their email addresses: see `Beginning`. */
   bothVerified: boolean;
   participantName: string;
   cycleTitle: string;
@@ -21,25 +22,26 @@ declare module '../email-draft.ts' {
   }
 }
 
-/** Tells the owner that somebody who had accepted has left before the participants were frozen. */
+/** Notifies the owner that an accepted participant has left, before the participants were frozen. */
 export function participantLeftEmail(facts: ParticipantLeftEmailDetails): EmailDraft {
   const { bothVerified, participantName, cycleTitle } = facts;
-  const next = rich`The circle is one seat smaller from now on, and can go on without them. Should it be a misunderstanding: they can be invited again, or ask to join by a link that you share.`;
-  const who = rich`${named(participantName)} has left ${titled(cycleTitle)}.`;
+  const next = richT('inviteEmails.left.next');
+  const who = richT('inviteEmails.left.text', { name: named(participantName), title: titled(cycleTitle) });
   return compose({
     kind: 'participant-left',
     to: facts.to,
     record: facts.record,
     subject: bothVerified
-      ? `${nameInSubject(participantName)} left ${titleInSubject(cycleTitle)}`
-      : 'Somebody left one of your cycles',
+      ? t('inviteEmails.left.subject', {
+          name: nameInSubject(participantName),
+          title: titleInSubject(cycleTitle),
+        })
+      : t('inviteEmails.left.subjectUnverified'),
     secret: false,
     preview: next,
-    heading: rich`Somebody left`,
-    paragraphs: bothVerified
-      ? [rich`${greeting(facts.ownerFirstName)}`, who, next]
-      : [rich`${greeting(undefined)}`, next, who],
-    action: { label: 'Open the cycle', link: facts.link },
+    heading: richT('inviteEmails.left.heading'),
+    paragraphs: bothVerified ? [greeting(facts.ownerFirstName), who, next] : [greeting(undefined), next, who],
+    action: { label: t('emailLayout.openCircle'), link: facts.link },
     notes: [],
   });
 }

@@ -1,26 +1,25 @@
+import { t } from '../../base/messages.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { rich } from '../rich.ts';
-import { greeting } from '../text.ts';
+import { richT, type Rich } from '../rich.ts';
 import { compose } from './compose.ts';
+import { greeting } from './greeting.ts';
 
-/** Known and changed on the profile page, or set anew with a mailed code. */
+/** Changed on the profile page, or reset with an emailed code. */
 export type PasswordEvent = 'change' | 'reset';
 
 export interface PasswordChangedEmailDetails {
   to: string;
-  /** Of an account whose address is proven: see `Beginning`. */
+  /** Undefined while the address is not verified: see `Beginning`. */
   firstName: string | undefined;
   change: PasswordEvent;
-  /** Where a reset is asked for. */
+  /** To the page that requests a reset. */
   link: string;
 }
 
-const consequences = {
-  change:
-    'You are signed out everywhere but where you changed it. Access tokens that you gave to programs go on working; your profile page lists them.',
-  reset:
-    'You are signed out everywhere, and access tokens that you gave to programs were revoked. Please sign in with the new password.',
-} as const satisfies Record<PasswordEvent, string>;
+const CONSEQUENCES = {
+  change: () => richT('accountEmails.passwordChanged.change'),
+  reset: () => richT('accountEmails.passwordChanged.reset'),
+} satisfies Record<PasswordEvent, () => Rich>;
 
 declare module '../email-draft.ts' {
   interface EmailKinds {
@@ -28,7 +27,7 @@ declare module '../email-draft.ts' {
   }
 }
 
-/** Says that a password was changed, so that nobody changes it behind the back of whose it is. */
+/** Notifies the account that its password was changed, in case someone else did it. */
 export const passwordChangedEmail = ({
   to,
   firstName,
@@ -38,17 +37,15 @@ export const passwordChangedEmail = ({
   compose({
     kind: 'password-changed',
     to,
-    subject: 'Your Kolo password was changed',
+    subject: t('accountEmails.passwordChanged.subject'),
     secret: false,
-    preview: rich`If it was you, there is nothing to do.`,
-    heading: rich`Your password was changed`,
+    preview: richT('emailLayout.nothingToDo'),
+    heading: richT('accountEmails.passwordChanged.heading'),
     paragraphs: [
-      rich`${greeting(firstName)}`,
-      rich`The password of ${to} has just been changed. If it was you, there is nothing to do.`,
-      rich`${consequences[change]}`,
+      greeting(firstName),
+      richT('accountEmails.passwordChanged.text', { email: to }),
+      CONSEQUENCES[change](),
     ],
-    action: { label: 'It was not me', link },
-    notes: [
-      rich`It was not you? Then choose a new password at once: that signs out everybody else and revokes all access tokens.`,
-    ],
+    action: { label: t('accountEmails.passwordChanged.action'), link },
+    notes: [richT('accountEmails.passwordChanged.note')],
   });

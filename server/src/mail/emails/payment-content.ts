@@ -1,40 +1,38 @@
+import { t } from '../../base/messages.ts';
 import { amountText } from '../../domain/currency.ts';
 import { rich } from '../rich.ts';
 import { longDay, shortDay } from '../text.ts';
 import type { CycleEmailDetails, EmailContent } from './content.ts';
 
-/** What the letters about one payment have in common; the reader is one side of it. */
+/** What the emails about one payment have in common. The reader is its payer or its collector. */
 export interface PaymentEmailDetails extends CycleEmailDetails {
   to: string;
   firstName: string | undefined;
-  /** The other side. */
+  /** The name of the other one. */
   otherName: string;
-  /** Whether the other side and the owner have shown that their addresses are theirs: see `Beginning`. */
+  /** Whether the other one and the owner have verified their email addresses: see `Beginning`. */
   areVerified: boolean;
   cycleTitle: string;
   amount: number;
-  /** A code of ISO 4217; null where the cycle names none. */
+  /** A code of ISO 4217; null if the cycle has no currency. */
   currency: string | null;
   /** Of the round, yyyy-MM-dd. */
   date: string;
   link: string;
 }
 
-/** The payment in figures, for the table of a letter. */
+/** The circle, the amount and the day, for the table of an email. */
 export const paymentFacts = (facts: PaymentEmailDetails): NonNullable<EmailContent['facts']> => [
-  ['Cycle', rich`${facts.cycleTitle}`],
-  ['Payment', rich`${amountText(facts.amount, facts.currency)}`],
-  ['Collection date', rich`${longDay(facts.date)}`],
+  [t('emailLayout.facts.circle'), rich`${facts.cycleTitle}`],
+  [t('paymentEmails.facts.payment'), rich`${amountText(facts.amount, facts.currency)}`],
+  [t('emailLayout.facts.collectionDate'), rich`${longDay(facts.date)}`],
 ];
 
 /**
- * The payment in short, for the subject: `£100, 28 February 2027`. An amount is a text like any other, such as a telephone number,
- * while nobody answers for it: then the entry of the record stands in its place.
+ * The end of the subject: the day of the payment. The amount is in the subject itself, but only if the addresses are verified: it
+ * is a text from an account, and could be a telephone number. Without it, the entry of the record tells two emails apart.
  */
-export const paymentAbout = ({ amount, currency, date, areVerified, record }: PaymentEmailDetails): string =>
+export const paymentAbout = ({ date, areVerified, record }: PaymentEmailDetails): string =>
   areVerified
-    ? `${amountText(amount, currency)}, ${shortDay(date)}`
-    : `${shortDay(date)}, entry ${record.position}`;
-
-/** Kolo is no judge, and says so. */
-export const NEUTRAL = rich`Kolo keeps what both of you say, with its day, and decides nothing. Most of the time a look at the account together settles it.`;
+    ? shortDay(date)
+    : t('paymentEmails.aboutUnverified', { day: shortDay(date), position: String(record.position) });

@@ -1,14 +1,17 @@
+import { t } from '../../base/messages.ts';
+import { amountText } from '../../domain/currency.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { named, rich } from '../rich.ts';
+import { named, plainName, rich, richT } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
-import { greeting, quoted } from '../text.ts';
+import { quoted } from '../text.ts';
 import { compose } from './compose.ts';
-import { NEUTRAL, paymentAbout, paymentFacts, type PaymentEmailDetails } from './payment-content.ts';
+import { greeting } from './greeting.ts';
+import { paymentAbout, paymentFacts, type PaymentEmailDetails } from './payment-content.ts';
 
 export interface PaymentDisputedEmailDetails extends PaymentEmailDetails {
-  /** In the collector's words. */
+  /** As the collector wrote it. */
   reason: string;
-  /** The circle was stopped: nothing can be reported any more, and the payment is not counted. */
+  /** The cycle was stopped: payments can no longer be reported, and this one is not counted. */
   isStopped?: boolean;
 }
 
@@ -18,32 +21,39 @@ declare module '../email-draft.ts' {
   }
 }
 
-/** Tells a payer that the collector has not received what was reported. */
+/** Notifies a payer that the collector has not received a reported payment. */
 export const paymentDisputedEmail = (facts: PaymentDisputedEmailDetails): EmailDraft =>
   compose({
     kind: 'payment-disputed',
     to: facts.to,
     record: facts.record,
     subject: facts.areVerified
-      ? `${nameInSubject(facts.otherName)} has not received your payment yet: ${titleInSubject(facts.cycleTitle)}`
-      : 'A payment of yours was not received yet',
+      ? t('paymentEmails.disputed.subject', {
+          name: nameInSubject(facts.otherName),
+          amount: amountText(facts.amount, facts.currency),
+          title: titleInSubject(facts.cycleTitle),
+        })
+      : t('paymentEmails.disputed.subjectUnverified'),
     about: paymentAbout(facts),
     secret: false,
     preview: facts.isStopped
-      ? rich`It is not counted in the settlement.`
-      : rich`Please look what was said, and answer.`,
-    heading: rich`Your payment was not received yet`,
+      ? richT('paymentEmails.disputed.previewStopped')
+      : richT('paymentEmails.disputed.preview'),
+    heading: richT('paymentEmails.disputed.heading'),
     paragraphs: [
-      rich`${greeting(facts.firstName)}`,
-      rich`You said that this payment is paid. ${named(facts.otherName)} has looked, and has not received it:`,
+      greeting(facts.firstName),
+      richT('paymentEmails.disputed.text', { name: named(facts.otherName) }),
       rich`${quoted(facts.reason)}`,
     ],
     facts: paymentFacts(facts),
-    action: { label: facts.isStopped ? 'See the settlement' : 'Answer', link: facts.link },
+    action: {
+      label: facts.isStopped ? t('paymentEmails.disputed.seeSettlement') : t('paymentEmails.seePayment'),
+      link: facts.link,
+    },
     notes: [
       facts.isStopped
-        ? rich`The circle was stopped, so this payment is not counted. If it arrives after all, ${facts.otherName} can still mark it as received, and then owes it back to you. Please talk to each other.`
-        : rich`If you have paid, say so again, best with a reference by which it can be found. If it was a mistake, take your report back.`,
-      NEUTRAL,
+        ? richT('paymentEmails.disputed.noteStopped', { name: plainName(facts.otherName) })
+        : richT('paymentEmails.disputed.note', { name: plainName(facts.otherName) }),
+      richT('paymentEmails.neutral'),
     ],
   });

@@ -1,13 +1,16 @@
+import { t } from '../../base/messages.ts';
+import { amountText } from '../../domain/currency.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { named, rich } from '../rich.ts';
+import { named, plainName, rich, richT } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
-import { greeting, longDay } from '../text.ts';
+import { longDay } from '../text.ts';
 import { compose } from './compose.ts';
 import type { Unsubscribe } from './content.ts';
+import { greeting } from './greeting.ts';
 import { paymentAbout, paymentFacts, type PaymentEmailDetails } from './payment-content.ts';
 
 export interface PaymentReceivedEmailDetails extends PaymentEmailDetails {
-  /** When it was marked so, in the reader's own days: yyyy-MM-dd. */
+  /** The day of the mark in the reader's time zone, yyyy-MM-dd. */
   receivedOn: string;
   unsubscribe: Unsubscribe;
 }
@@ -18,32 +21,38 @@ declare module '../email-draft.ts' {
   }
 }
 
-/** A payer's receipt: the collector has the money, and the record of the circle says so. */
-export const paymentReceivedEmail = (facts: PaymentReceivedEmailDetails): EmailDraft =>
-  compose({
+/** A payer's receipt: the collector has marked the payment as received. */
+export const paymentReceivedEmail = (facts: PaymentReceivedEmailDetails): EmailDraft => {
+  const amount = amountText(facts.amount, facts.currency);
+  return compose({
     kind: 'payment-received',
     to: facts.to,
     record: facts.record,
     unsubscribe: facts.unsubscribe,
     subject: facts.areVerified
-      ? `${nameInSubject(facts.otherName)} has received your payment: ${titleInSubject(facts.cycleTitle)}`
-      : 'Your payment was received',
+      ? t('paymentEmails.received.subject', {
+          name: nameInSubject(facts.otherName),
+          amount,
+          title: titleInSubject(facts.cycleTitle),
+        })
+      : t('paymentEmails.received.heading'),
     about: paymentAbout(facts),
     secret: false,
-    preview: rich`This letter is your receipt.`,
-    heading: rich`Your payment was received`,
+    preview: richT('paymentEmails.received.preview'),
+    heading: richT('paymentEmails.received.heading'),
     paragraphs: [
-      rich`${greeting(facts.firstName)}`,
+      greeting(facts.firstName),
       facts.areVerified
-        ? rich`${named(facts.otherName)} has marked this payment as received.`
-        : rich`The collector of the round has marked this payment as received.`,
-      rich`This letter is your receipt: the record of the circle holds the entry that stands at its end.`,
+        ? richT('paymentEmails.received.text', { name: named(facts.otherName), amount })
+        : richT('paymentEmails.received.textUnverified'),
+      richT('paymentEmails.received.receipt'),
     ],
     facts: [
       ...paymentFacts(facts),
-      ['Received by', rich`${facts.otherName}`],
-      ['Marked on', rich`${longDay(facts.receivedOn)}`],
+      [t('paymentEmails.facts.receivedBy'), rich`${facts.otherName}`],
+      [t('paymentEmails.facts.confirmedOn'), rich`${longDay(facts.receivedOn)}`],
     ],
-    action: { label: 'Open the ledger', link: facts.link },
-    notes: [rich`Should the mark be taken back, you are told by letter at once.`],
+    action: { label: t('emailLayout.openLedger'), link: facts.link },
+    notes: [richT('paymentEmails.received.note', { name: plainName(facts.otherName) })],
   });
+};

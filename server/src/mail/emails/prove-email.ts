@@ -1,7 +1,8 @@
+import { t } from '../../base/messages.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { rich } from '../rich.ts';
-import { greeting } from '../text.ts';
+import { richT } from '../rich.ts';
 import { compose } from './compose.ts';
+import { greeting } from './greeting.ts';
 
 export interface VerificationEmailDetails {
   to: string;
@@ -15,23 +16,23 @@ declare module '../email-draft.ts' {
 }
 
 /**
- * Carries the code that proves an address: good once and for a day (docs/rules.md §3.5). Nobody is greeted by name: who has
- * signed up may be somebody else than who reads it.
+ * Holds the code that verifies an address. It works once, for a day (docs/rules.md §3.5). The greeting has no name: the person
+ * who signed up may not be the reader.
  */
 export const verificationEmail = ({ to, link }: VerificationEmailDetails): EmailDraft =>
   compose({
     kind: 'prove-email',
     to,
-    subject: 'Show that this address is yours',
+    subject: t('accountEmails.confirm.subject'),
     secret: true,
-    preview: rich`The link is good once, for 24 hours.`,
-    heading: rich`Is this your address?`,
+    preview: richT('accountEmails.confirm.preview'),
+    heading: richT('accountEmails.confirm.subject'),
     paragraphs: [
-      rich`${greeting(undefined)}`,
-      rich`There is a Kolo account with the address ${to}. Sign in to it by this link, and say that the address is yours: the people whom you save with see that it was proven. The link is good once, for 24 hours; a newer letter of this kind ends it.`,
+      greeting(undefined),
+      richT('accountEmails.confirm.text', { email: to }),
+      richT('accountEmails.confirm.outcome'),
+      richT('accountEmails.confirm.link'),
     ],
-    action: { label: 'This is my address', link },
-    notes: [
-      rich`You did not ask for this? Then you need not do anything: nothing happens, and nobody can prove the address without this letter.`,
-    ],
+    action: { label: t('accountEmails.confirm.action'), link },
+    notes: [richT('accountEmails.confirm.note')],
   });

@@ -1,24 +1,25 @@
+import { t } from '../../base/messages.ts';
 import { amountText } from '../../domain/currency.ts';
-import { rich } from '../rich.ts';
+import { rich, richT } from '../rich.ts';
 import type { CycleEmailDetails, EmailContent } from './content.ts';
 
-/** What the letters about one repayment have in common; the reader is one side of it. */
+/** What the emails about one repayment have in common. The reader pays it or gets it. */
 export interface RepaymentEmailDetails extends CycleEmailDetails {
   to: string;
   firstName: string | undefined;
-  /** The other side. */
+  /** The name of the other one. */
   otherName: string;
-  /** Whether the other side and the owner have shown that their addresses are theirs: see `Beginning`. */
+  /** Whether the other one and the owner have verified their email addresses: see `Beginning`. */
   areVerified: boolean;
   cycleTitle: string;
   amount: number;
-  /** A code of ISO 4217; null where the cycle names none. */
+  /** A code of ISO 4217; null if the cycle has no currency. */
   currency: string | null;
   link: string;
 }
 
-/** The repayment in figures, for the table of a letter. */
+/** The circle and the amount, for the table of an email. */
 export const repaymentFacts = (facts: RepaymentEmailDetails): NonNullable<EmailContent['facts']> => [
-  ['Cycle', rich`${facts.cycleTitle}, stopped`],
-  ['Repayment', rich`${amountText(facts.amount, facts.currency)}`],
+  [t('emailLayout.facts.circle'), richT('stopEmails.repayment.circle', { title: rich`${facts.cycleTitle}` })],
+  [t('stopEmails.repayment.amount'), rich`${amountText(facts.amount, facts.currency)}`],
 ];

@@ -1,13 +1,15 @@
+import { t } from '../../base/messages.ts';
+import { amountText } from '../../domain/currency.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { named, rich } from '../rich.ts';
+import { named, plainName, rich, richT } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
-import { greeting, quoted } from '../text.ts';
+import { quoted } from '../text.ts';
 import { compose } from './compose.ts';
-import { NEUTRAL } from './payment-content.ts';
+import { greeting } from './greeting.ts';
 import { repaymentFacts, type RepaymentEmailDetails } from './repayment-content.ts';
 
 export interface RepaymentDisputedEmailDetails extends RepaymentEmailDetails {
-  /** In the words of whoever gets it. */
+  /** As the person who gets the repayment wrote it. */
   reason: string;
 }
 
@@ -17,27 +19,31 @@ declare module '../email-draft.ts' {
   }
 }
 
-/** Tells whoever pays back that the other has not received what was reported. */
+/** Notifies the person who pays back that a reported repayment has not been received. */
 export const repaymentDisputedEmail = (facts: RepaymentDisputedEmailDetails): EmailDraft =>
   compose({
     kind: 'repayment-disputed',
     to: facts.to,
     record: facts.record,
     subject: facts.areVerified
-      ? `${nameInSubject(facts.otherName)} has not received your repayment yet: ${titleInSubject(facts.cycleTitle)}`
-      : 'A repayment of yours was not received yet',
+      ? t('paymentEmails.disputed.subject', {
+          name: nameInSubject(facts.otherName),
+          amount: amountText(facts.amount, facts.currency),
+          title: titleInSubject(facts.cycleTitle),
+        })
+      : t('paymentEmails.disputed.subjectUnverified'),
     secret: false,
-    preview: rich`Please look what was said, and answer.`,
-    heading: rich`Your repayment was not received yet`,
+    preview: richT('paymentEmails.disputed.preview'),
+    heading: richT('paymentEmails.disputed.heading'),
     paragraphs: [
-      rich`${greeting(facts.firstName)}`,
-      rich`You said that this repayment is paid. ${named(facts.otherName)} has looked, and has not received it:`,
+      greeting(facts.firstName),
+      richT('paymentEmails.disputed.text', { name: named(facts.otherName) }),
       rich`${quoted(facts.reason)}`,
     ],
     facts: repaymentFacts(facts),
-    action: { label: 'Answer', link: facts.link },
+    action: { label: t('stopEmails.repayment.seeAll'), link: facts.link },
     notes: [
-      rich`If you have paid, say so again, best with a reference by which it can be found. If it was a mistake, take your report back.`,
-      NEUTRAL,
+      richT('paymentEmails.disputed.note', { name: plainName(facts.otherName) }),
+      richT('paymentEmails.neutral'),
     ],
   });

@@ -1,13 +1,16 @@
+import { t } from '../../base/messages.ts';
+import { amountText } from '../../domain/currency.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { named, rich } from '../rich.ts';
+import { named, plainName, rich, richT } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
-import { greeting, longDay } from '../text.ts';
+import { longDay } from '../text.ts';
 import { compose } from './compose.ts';
 import type { Unsubscribe } from './content.ts';
+import { greeting } from './greeting.ts';
 import { repaymentFacts, type RepaymentEmailDetails } from './repayment-content.ts';
 
 export interface RepaymentReceivedEmailDetails extends RepaymentEmailDetails {
-  /** When it was said, in the reader's own days: yyyy-MM-dd. */
+  /** The day of the mark in the reader's time zone, yyyy-MM-dd. */
   receivedOn: string;
   unsubscribe: Unsubscribe;
 }
@@ -18,31 +21,37 @@ declare module '../email-draft.ts' {
   }
 }
 
-/** The receipt of whoever pays back: the other has the money, and the record of the circle says so. */
-export const repaymentReceivedEmail = (facts: RepaymentReceivedEmailDetails): EmailDraft =>
-  compose({
+/** The receipt of the person who pays back. */
+export const repaymentReceivedEmail = (facts: RepaymentReceivedEmailDetails): EmailDraft => {
+  const amount = amountText(facts.amount, facts.currency);
+  return compose({
     kind: 'repayment-received',
     to: facts.to,
     record: facts.record,
     unsubscribe: facts.unsubscribe,
     subject: facts.areVerified
-      ? `${nameInSubject(facts.otherName)} has received your repayment: ${titleInSubject(facts.cycleTitle)}`
-      : 'Your repayment was received',
+      ? t('paymentEmails.received.subject', {
+          name: nameInSubject(facts.otherName),
+          amount,
+          title: titleInSubject(facts.cycleTitle),
+        })
+      : t('paymentEmails.received.heading'),
     secret: false,
-    preview: rich`This letter is your receipt.`,
-    heading: rich`Your repayment was received`,
+    preview: richT('paymentEmails.received.preview'),
+    heading: richT('paymentEmails.received.heading'),
     paragraphs: [
-      rich`${greeting(facts.firstName)}`,
+      greeting(facts.firstName),
       facts.areVerified
-        ? rich`${named(facts.otherName)} has received this repayment.`
-        : rich`Whoever gets this repayment has received it.`,
-      rich`This letter is your receipt: the record of the circle holds the entry that stands at its end.`,
+        ? richT('paymentEmails.received.text', { name: named(facts.otherName), amount })
+        : richT('paymentEmails.received.textUnverified'),
+      richT('paymentEmails.received.receipt'),
     ],
     facts: [
       ...repaymentFacts(facts),
-      ['Received by', rich`${facts.otherName}`],
-      ['Said on', rich`${longDay(facts.receivedOn)}`],
+      [t('paymentEmails.facts.receivedBy'), rich`${facts.otherName}`],
+      [t('paymentEmails.facts.confirmedOn'), rich`${longDay(facts.receivedOn)}`],
     ],
-    action: { label: 'See what is left to settle', link: facts.link },
-    notes: [rich`Should that be taken back, you are told by letter at once.`],
+    action: { label: t('stopEmails.repayment.seeAll'), link: facts.link },
+    notes: [richT('paymentEmails.received.note', { name: plainName(facts.otherName) })],
   });
+};

@@ -1,15 +1,18 @@
+import { t } from '../../base/messages.ts';
+import { amountText } from '../../domain/currency.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { named, rich } from '../rich.ts';
+import { named, rich, richT } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
-import { greeting, longDay } from '../text.ts';
+import { longDay } from '../text.ts';
 import { compose } from './compose.ts';
+import { greeting } from './greeting.ts';
 import { repaymentFacts, type RepaymentEmailDetails } from './repayment-content.ts';
 
 export interface RepaymentReportedEmailDetails extends RepaymentEmailDetails {
   /** yyyy-MM-dd */
   paidOn: string;
   reference: string | null;
-  /** Whether the reader had said that it has not come. */
+  /** Whether the reader had disputed the repayment before. */
   isAgain: boolean;
 }
 
@@ -19,31 +22,40 @@ declare module '../email-draft.ts' {
   }
 }
 
-/** Asks whoever gets a repayment whether it has come. */
+/** Asks the person who gets a repayment whether it has arrived. */
 export const repaymentReportedEmail = (facts: RepaymentReportedEmailDetails): EmailDraft =>
   compose({
     kind: 'repayment-reported',
     to: facts.to,
     record: facts.record,
     subject: facts.areVerified
-      ? `${nameInSubject(facts.otherName)} says that you were paid back: ${titleInSubject(facts.cycleTitle)}`
-      : 'A repayment to you was reported',
+      ? t('stopEmails.reported.subject', {
+          name: nameInSubject(facts.otherName),
+          amount: amountText(facts.amount, facts.currency),
+          title: titleInSubject(facts.cycleTitle),
+        })
+      : t('stopEmails.reported.subjectUnverified'),
     secret: false,
-    preview: rich`Please look whether it has come, and answer.`,
-    heading: rich`Has this repayment come?`,
+    preview: richT('stopEmails.reported.preview'),
+    heading: richT('stopEmails.reported.heading'),
     paragraphs: [
-      rich`${greeting(facts.firstName)}`,
+      greeting(facts.firstName),
       facts.isAgain
-        ? rich`You had not received this repayment. ${named(facts.otherName)} says again that it is paid.`
-        : rich`${named(facts.otherName)} says that this repayment is paid.`,
+        ? richT('stopEmails.reported.again', { name: named(facts.otherName) })
+        : richT('stopEmails.reported.text', { name: named(facts.otherName) }),
     ],
     facts: [
       ...repaymentFacts(facts),
-      ['Paid on', rich`${longDay(facts.paidOn)}`],
+      [t('paymentEmails.facts.paidOn'), rich`${longDay(facts.paidOn)}`],
       ...(facts.reference === null
         ? []
-        : [['Reference', rich`${facts.reference}`] as [string, ReturnType<typeof rich>]]),
+        : [
+            [t('paymentEmails.facts.reference'), rich`${facts.reference}`] satisfies [
+              string,
+              ReturnType<typeof rich>,
+            ],
+          ]),
     ],
-    action: { label: 'Answer', link: facts.link },
-    notes: [rich`Kolo keeps what both of you say, with its day, and decides nothing.`],
+    action: { label: t('stopEmails.reported.action'), link: facts.link },
+    notes: [richT('stopEmails.reported.note')],
   });

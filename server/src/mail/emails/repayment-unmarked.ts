@@ -1,13 +1,14 @@
+import { t } from '../../base/messages.ts';
+import { amountText } from '../../domain/currency.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { named, plainName, rich } from '../rich.ts';
+import { named, plainName, richT } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
-import { greeting } from '../text.ts';
 import { compose } from './compose.ts';
-import { NEUTRAL } from './payment-content.ts';
+import { greeting } from './greeting.ts';
 import { repaymentFacts, type RepaymentEmailDetails } from './repayment-content.ts';
 
 export interface RepaymentUnmarkedEmailDetails extends RepaymentEmailDetails {
-  /** Whether the reader's own report stands again. */
+  /** Whether the repayment is reported again, by the reader's earlier report. */
   hasReport: boolean;
 }
 
@@ -17,26 +18,33 @@ declare module '../email-draft.ts' {
   }
 }
 
-/** Tells whoever pays back that the other has taken back that it was received: nothing of that is silent. */
+/** Notifies the person who pays back that a repayment is no longer marked as received. */
 export const repaymentUnmarkedEmail = (facts: RepaymentUnmarkedEmailDetails): EmailDraft =>
   compose({
     kind: 'repayment-unmarked',
     to: facts.to,
     record: facts.record,
     subject: facts.areVerified
-      ? `${nameInSubject(facts.otherName)} no longer calls your repayment received: ${titleInSubject(facts.cycleTitle)}`
-      : 'A repayment of yours no longer counts as received',
+      ? t('paymentEmails.unmarked.subject', {
+          name: nameInSubject(facts.otherName),
+          amount: amountText(facts.amount, facts.currency),
+          title: titleInSubject(facts.cycleTitle),
+        })
+      : t('paymentEmails.unmarked.subjectUnverified'),
     secret: false,
-    preview: rich`Please look whether that is right.`,
-    heading: rich`A repayment of yours no longer counts as received`,
+    preview: richT('paymentEmails.unmarked.preview'),
+    heading: richT('paymentEmails.unmarked.heading'),
     paragraphs: [
-      rich`${greeting(facts.firstName)}`,
-      rich`${named(facts.otherName)} had said that this repayment has come, and has just taken that back.`,
+      greeting(facts.firstName),
+      richT('paymentEmails.unmarked.text', { name: named(facts.otherName) }),
       facts.hasReport
-        ? rich`Your own word that it is paid stands, and waits for an answer.`
-        : rich`You have not said yourself that it is paid. If it is, please say so.`,
+        ? richT('paymentEmails.unmarked.reported', { name: plainName(facts.otherName) })
+        : richT('paymentEmails.unmarked.notReported', { name: plainName(facts.otherName) }),
     ],
     facts: repaymentFacts(facts),
-    action: { label: 'See the repayment', link: facts.link },
-    notes: [rich`If you do not know why, please ask ${plainName(facts.otherName)}.`, NEUTRAL],
+    action: { label: t('stopEmails.repayment.seeAll'), link: facts.link },
+    notes: [
+      richT('paymentEmails.unmarked.ask', { name: plainName(facts.otherName) }),
+      richT('paymentEmails.neutral'),
+    ],
   });

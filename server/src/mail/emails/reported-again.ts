@@ -1,12 +1,15 @@
+import { t } from '../../base/messages.ts';
+import { amountText } from '../../domain/currency.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { named, rich } from '../rich.ts';
+import { named, rich, richT } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
-import { greeting, longDay } from '../text.ts';
+import { longDay } from '../text.ts';
 import { compose } from './compose.ts';
-import { NEUTRAL, paymentAbout, paymentFacts, type PaymentEmailDetails } from './payment-content.ts';
+import { greeting } from './greeting.ts';
+import { paymentAbout, paymentFacts, type PaymentEmailDetails } from './payment-content.ts';
 
 export interface ReportedAgainEmailDetails extends PaymentEmailDetails {
-  /** yyyy-MM-dd, as the payer says. */
+  /** As the payer states it, yyyy-MM-dd. */
   paidOn: string;
   reference: string | null;
 }
@@ -17,30 +20,39 @@ declare module '../email-draft.ts' {
   }
 }
 
-/** Asks a collector anew who has disputed a payment: its payer says again that it is paid. */
+/** Asks a collector who has disputed a payment again: its payer has reported it once more. */
 export const reportedAgainEmail = (facts: ReportedAgainEmailDetails): EmailDraft =>
   compose({
     kind: 'reported-again',
     to: facts.to,
     record: facts.record,
     subject: facts.areVerified
-      ? `${nameInSubject(facts.otherName)} says again that the payment is paid: ${titleInSubject(facts.cycleTitle)}`
-      : 'A payment to you was reported again',
+      ? t('paymentEmails.reportedAgain.subject', {
+          name: nameInSubject(facts.otherName),
+          amount: amountText(facts.amount, facts.currency),
+          title: titleInSubject(facts.cycleTitle),
+        })
+      : t('paymentEmails.reportedAgain.subjectUnverified'),
     about: paymentAbout(facts),
     secret: false,
-    preview: rich`Please look once more, and answer.`,
-    heading: rich`A payment to you was reported again`,
+    preview: richT('paymentEmails.reportedAgain.preview'),
+    heading: richT('paymentEmails.reportedAgain.heading'),
     paragraphs: [
-      rich`${greeting(facts.firstName)}`,
-      rich`You had not received this payment. ${named(facts.otherName)} has looked, and says again that it is paid.`,
+      greeting(facts.firstName),
+      richT('paymentEmails.reportedAgain.text', { name: named(facts.otherName) }),
     ],
     facts: [
       ...paymentFacts(facts),
-      ['Paid on', rich`${longDay(facts.paidOn)}`],
+      [t('paymentEmails.facts.paidOn'), rich`${longDay(facts.paidOn)}`],
       ...(facts.reference === null
         ? []
-        : [['Reference', rich`${facts.reference}`] satisfies [string, ReturnType<typeof rich>]]),
+        : [
+            [t('paymentEmails.facts.reference'), rich`${facts.reference}`] satisfies [
+              string,
+              ReturnType<typeof rich>,
+            ],
+          ]),
     ],
-    action: { label: 'Answer', link: facts.link },
-    notes: [NEUTRAL],
+    action: { label: t('paymentEmails.reportedAgain.action'), link: facts.link },
+    notes: [richT('paymentEmails.neutral')],
   });

@@ -1,11 +1,12 @@
+import { t } from '../../base/messages.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { rich } from '../rich.ts';
-import { greeting } from '../text.ts';
+import { richT } from '../rich.ts';
 import { compose } from './compose.ts';
+import { greeting } from './greeting.ts';
 
 export interface ResetEmailDetails {
   to: string;
-  /** Of an account whose address is proven: see `Beginning`. */
+  /** Undefined while the address is not verified: see `Beginning`. */
   firstName: string | undefined;
   link: string;
 }
@@ -16,19 +17,16 @@ declare module '../email-draft.ts' {
   }
 }
 
-/** Carries the code for a new password: good once and for one hour (docs/rules.md §4.4). */
+/** Holds the code for a new password. It works once, for one hour (docs/rules.md §4.4). */
 export const resetEmail = ({ to, firstName, link }: ResetEmailDetails): EmailDraft =>
   compose({
     kind: 'reset',
     to,
-    subject: 'Reset your Kolo password',
+    subject: t('accountEmails.reset.subject'),
     secret: true,
-    preview: rich`The link is good once, for one hour.`,
-    heading: rich`Choose a new password`,
-    paragraphs: [
-      rich`${greeting(firstName)}`,
-      rich`Somebody, hopefully you, asked to reset the password of ${to}. The link is good once, for one hour; setting a new password signs you out everywhere.`,
-    ],
-    action: { label: 'Choose a new password', link },
-    notes: [rich`It was not you? Then you need not do anything: your password stays as it is.`],
+    preview: richT('accountEmails.reset.preview'),
+    heading: richT('accountEmails.reset.choose'),
+    paragraphs: [greeting(firstName), richT('accountEmails.reset.text', { email: to })],
+    action: { label: t('accountEmails.reset.choose'), link },
+    notes: [richT('accountEmails.reset.note')],
   });

@@ -10,7 +10,7 @@ function arc(name: string, colour: string, borders: string, corner: string): Htm
   return markup`<td class="${name}" style="${style}"></td>`;
 }
 
-/** The ring without any image. */
+/** The logo, drawn without an image. */
 export const ring = markup`<table role="presentation" aria-hidden="true" cellpadding="0" cellspacing="3" border="0" style="border-collapse:separate">
             <tr>${arc('now-arc', light.accent, '4px 0 0 4px', '12px 0 0 0')}${arc('arc', light.brand, '4px 4px 0 0', '0 12px 0 0')}</tr>
             <tr>${arc('arc', light.brand, '0 0 4px 4px', '0 0 0 12px')}${arc('arc', light.brand, '0 4px 4px 0', '0 0 12px 0')}</tr>
@@ -18,13 +18,13 @@ export const ring = markup`<table role="presentation" aria-hidden="true" cellpad
 
 const NAME = `padding-left:8px;font-family:${HEADING_FONT};font-size:22px;font-weight:700;line-height:1;color:${light.ink}`;
 
-/** Outlook for Windows knows no round corners: there the name stands alone. */
+/** Outlook for Windows does not support round corners, so it shows only the name. */
 export const brandMark = markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
           <!--[if !mso]><!--><td>${ring}</td><!--<![endif]-->
           <td class="ink" style="${NAME}">Kolo</td>
         </tr></table>`;
 
-/** More than these do not fit beside each other on a phone. */
+/** The most dots that fit beside each other on a phone. */
 const STRIP_MAX = 12;
 
 const OWN = [
@@ -38,7 +38,7 @@ const dot = (slot: number, own: boolean): Html =>
     ? markup`<td style="padding:0 4px"><div class="now" style="${OWN}">${slot + 1}</div></td>`
     : markup`<td style="padding:0 4px"><div class="dot" style="${OTHER}">&nbsp;</div></td>`;
 
-/** The order of collection as a row of dots, the reader's own lit. The facts say the same in words. */
+/** The order of collection as a row of dots, with the reader's own dot highlighted. The facts state the same in text. */
 export function slotStrip({ slot, slots }: { slot: number; slots: number }): Html | undefined {
   if (slots < 2 || slots > STRIP_MAX) return undefined;
   const dots = Array.from({ length: slots }, (_, index) => dot(index, index === slot));

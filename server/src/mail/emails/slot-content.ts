@@ -1,5 +1,6 @@
+import { t } from '../../base/messages.ts';
 import { amountText } from '../../domain/currency.ts';
-import { plainName, rich, together, type Rich } from '../rich.ts';
+import { plainName, rich, richT, together, type Rich } from '../rich.ts';
 import { longDay, shortDay } from '../text.ts';
 import type { CycleEmailDetails, EmailContent } from './content.ts';
 
@@ -7,7 +8,7 @@ export interface SlotEmailDetails extends CycleEmailDetails {
   to: string;
   firstName?: string | undefined;
   ownerName: string;
-  /** Whether the owner has shown that the address is theirs: see `Beginning`. */
+  /** Whether the owner has verified their email address: see `Beginning`. */
   ownerVerified: boolean;
   cycleTitle: string;
   /** 0 is the first to collect. */
@@ -15,39 +16,41 @@ export interface SlotEmailDetails extends CycleEmailDetails {
   slots: number;
   /** yyyy-MM-dd */
   dateCollected: string;
-  /** What everybody else pays together. */
+  /** What all others pay together. */
   amountCollected: number;
-  /** A code of ISO 4217; null where the cycle names none. */
+  /** A code of ISO 4217; null if the cycle has no currency. */
   currency: string | null;
   link: string;
 }
 
-/** What the two letters about a slot have in common. */
+/** What the two emails that ask about a slot have in common. */
 export const slotContent = (
   facts: SlotEmailDetails,
-): Omit<EmailContent, 'kind' | 'subject' | 'paragraphs'> => ({
-  to: facts.to,
-  record: facts.record,
-  about: shortDay(facts.dateCollected),
-  secret: true,
-  preview: rich`Slot ${facts.slot + 1} of ${facts.slots}. Does the date suit you?`,
-  heading: rich`You would collect on ${together(shortDay(facts.dateCollected))}`,
-  place: facts,
-  facts: [
-    ['Your slot', rich`${facts.slot + 1} of ${facts.slots}`],
-    ['Collection date', rich`${longDay(facts.dateCollected)}`],
-    ['You collect', collected(facts)],
-  ],
-  action: { label: 'Confirm or reject', link: facts.link },
-  notes: [
-    rich`Opening the page decides nothing yet. The cycle can run once every collector has confirmed; if you reject, ${plainName(facts.ownerName)} can choose another order.`,
-    rich`This letter is for ${facts.to}: please sign in with this address.`,
-  ],
-});
+): Omit<EmailContent, 'kind' | 'subject' | 'paragraphs'> => {
+  const turn = { turn: facts.slot + 1, turns: facts.slots };
+  return {
+    to: facts.to,
+    record: facts.record,
+    about: shortDay(facts.dateCollected),
+    secret: true,
+    preview: richT('slotEmails.own.preview', turn),
+    heading: richT('slotEmails.own.heading', { day: together(shortDay(facts.dateCollected)) }),
+    ownSlot: facts,
+    facts: [
+      [t('slotEmails.facts.yourTurn'), richT('slotEmails.facts.turnOf', turn)],
+      [t('emailLayout.facts.collectionDate'), rich`${longDay(facts.dateCollected)}`],
+      [t('slotEmails.facts.youCollect'), collectedText(facts)],
+    ],
+    action: { label: t('slotEmails.own.action'), link: facts.link },
+    notes: [
+      richT('slotEmails.own.note', { name: plainName(facts.ownerName) }),
+      richT('slotEmails.own.address', { email: facts.to }),
+    ],
+  };
+};
 
-function collected({ amountCollected, currency, slots }: SlotEmailDetails): Rich {
+function collectedText({ amountCollected, currency, slots }: SlotEmailDetails): Rich {
   const others = slots - 1;
-  const sum = amountText(amountCollected, currency);
-  if (others < 1) return rich`${sum}`;
-  return rich`${sum} from ${others} ${others === 1 ? 'other' : 'others'}`;
+  const amount = amountText(amountCollected, currency);
+  return others < 1 ? rich`${amount}` : richT('slotEmails.facts.amountFrom', { amount, others });
 }

@@ -1,14 +1,16 @@
+import { t } from '../../base/messages.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { named, rich, titled, type Rich } from '../rich.ts';
+import { named, rich, richT, titled, type Rich } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
-import { greeting, longDay, quoted } from '../text.ts';
+import { longDay, quoted, shortDay } from '../text.ts';
 import { compose } from './compose.ts';
 import type { CycleEmailDetails } from './content.ts';
+import { greeting } from './greeting.ts';
 
 export interface SlotRejectedEmailDetails extends CycleEmailDetails {
   to: string;
   ownerFirstName: string;
-  /** Whether the owner and the collector have shown that their addresses are theirs: see `Beginning`. */
+  /** Whether the owner and the collector have verified their email addresses: see `Beginning`. */
   bothVerified: boolean;
   collectorName: string;
   cycleTitle: string;
@@ -17,9 +19,9 @@ export interface SlotRejectedEmailDetails extends CycleEmailDetails {
   slots: number;
   /** yyyy-MM-dd. */
   dateCollected: string;
-  /** In the collector's words. */
+  /** As the collector wrote it. */
   reason: string | null;
-  /** The slots that would do, in their order. */
+  /** The slots that the collector would take, in their order. */
   wishes: readonly { slot: number; date: string }[];
   link: string;
 }
@@ -30,48 +32,56 @@ declare module '../email-draft.ts' {
   }
 }
 
-/** Tells the owner that a collector does not take a slot: until it is another's, the circle cannot run. */
+/** Notifies the owner that a collector has rejected a slot. The cycle cannot run until the order has changed. */
 export function slotRejectedEmail(facts: SlotRejectedEmailDetails): EmailDraft {
   const { bothVerified, collectorName, cycleTitle } = facts;
   const next =
-    facts.wishes.length > 0
-      ? rich`The circle can run once every slot is confirmed. Choose another order with one of the slots that would do, and have it confirmed.`
-      : rich`The circle can run once every slot is confirmed. Best ask which slot would do, choose another order, and have it confirmed.`;
-  const who = rich`${named(collectorName)} has rejected this slot in ${titled(cycleTitle)}.`;
+    facts.wishes.length > 0 ? richT('slotEmails.rejected.nextWithWishes') : richT('slotEmails.rejected.next');
+  const who = richT('slotEmails.rejected.text', { name: named(collectorName), title: titled(cycleTitle) });
   return compose({
     kind: 'slot-rejected',
     to: facts.to,
     record: facts.record,
     subject: bothVerified
-      ? `${nameInSubject(collectorName)} rejected a slot in ${titleInSubject(cycleTitle)}`
-      : 'A slot was rejected',
+      ? t('slotEmails.rejected.subject', {
+          name: nameInSubject(collectorName),
+          day: shortDay(facts.dateCollected),
+          title: titleInSubject(cycleTitle),
+        })
+      : t('slotEmails.rejected.heading'),
     secret: false,
     preview: next,
-    heading: rich`A slot was rejected`,
+    heading: richT('slotEmails.rejected.heading'),
     paragraphs: bothVerified
-      ? [rich`${greeting(facts.ownerFirstName)}`, who, ...why(facts), next]
-      : [rich`${greeting(undefined)}`, next, who, ...why(facts)],
+      ? [greeting(facts.ownerFirstName), who, ...reasonOf(facts), next]
+      : [greeting(undefined), next, who, ...reasonOf(facts)],
     facts: [
-      ['Cycle', rich`${cycleTitle}`],
-      ['Slot', rich`${facts.slot + 1} of ${facts.slots}`],
-      ['Collection date', rich`${longDay(facts.dateCollected)}`],
+      [t('emailLayout.facts.circle'), rich`${cycleTitle}`],
+      [
+        t('slotEmails.facts.turn'),
+        richT('slotEmails.facts.turnOf', { turn: facts.slot + 1, turns: facts.slots }),
+      ],
+      [t('emailLayout.facts.collectionDate'), rich`${longDay(facts.dateCollected)}`],
       ...facts.wishes
         .slice(0, WISHES_SHOWN)
-        .map(({ slot, date }): Fact => ['Would do', rich`${slot + 1}, on ${longDay(date)}`]),
-      ...more(facts.wishes.length - WISHES_SHOWN),
+        .map(({ slot, date }): Fact => [
+          t('slotEmails.facts.wouldSuit'),
+          richT('slotEmails.facts.turnOn', { turn: slot + 1, day: longDay(date) }),
+        ]),
+      ...furtherWishes(facts.wishes.length - WISHES_SHOWN),
     ],
-    action: { label: 'Choose another order', link: facts.link },
+    action: { label: t('slotEmails.rejected.action'), link: facts.link },
     notes: [],
   });
 }
 
 type Fact = [label: string, value: Rich];
 
-/** Of more than these the rest is counted: the editor of collectors shows all. */
+/** Further wishes are only counted: the editor of collectors shows all of them. */
 const WISHES_SHOWN = 6;
 
-const more = (count: number): Fact[] =>
-  count > 0 ? [['Would do', rich`${count} more ${count === 1 ? 'slot' : 'slots'}`]] : [];
+const furtherWishes = (count: number): Fact[] =>
+  count > 0 ? [[t('slotEmails.facts.wouldSuit'), richT('slotEmails.facts.moreTurns', { count })]] : [];
 
-const why = ({ reason }: SlotRejectedEmailDetails): Rich[] =>
-  reason === null ? [] : [rich`Their reason: ${quoted(reason)}`];
+const reasonOf = ({ reason }: SlotRejectedEmailDetails): Rich[] =>
+  reason === null ? [] : [richT('emailLayout.statement', { statement: quoted(reason) })];

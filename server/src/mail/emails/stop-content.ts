@@ -1,60 +1,51 @@
 import { amountText } from '../../domain/currency.ts';
 import { openPaymentText, type OwnOpenPayment } from '../../domain/open-payments.ts';
-import { rich, type Rich } from '../rich.ts';
+import { rich, richT, type Rich } from '../rich.ts';
 import type { CycleEmailDetails } from './content.ts';
 
-/** What the letters about stopping a circle have in common. */
+/** What the emails about stopping a cycle have in common. */
 export interface StopEmailDetails extends CycleEmailDetails {
   to: string;
   firstName: string | undefined;
   cycleTitle: string;
-  /** A code of ISO 4217; null where the cycle names none. */
+  /** A code of ISO 4217; null if the cycle has no currency. */
   currency: string | null;
-  /** The payments of the reader that were reported and not received. */
+  /** The reader's payments that are reported and not received. */
   open: readonly OwnOpenPayment[];
   link: string;
 }
 
-/** So many lines stand in the email itself: of a large circle one may get nearly all. */
+/** The most lines of one kind in an email. In a large cycle, one person may have a repayment with nearly everyone. */
 export const MOST_LINES = 20;
 
-/** What the reader paid more than they got, counting what was received (docs/rules.md §32.8). */
+/** How much more the reader paid than received, counting received payments only (docs/rules.md §32.8). */
 export function balanceLine(
   balance: number,
   currency: string | null,
   { hasRepayments, hasOpen }: { hasRepayments: boolean; hasOpen: boolean },
-): string {
-  if (balance > 0)
-    return `Counting what was received, you have paid ${amountText(balance, currency)} more than you got.`;
+): Rich {
+  if (balance > 0) return richT('stopEmails.stopped.paidMore', { amount: amountText(balance, currency) });
   if (balance < 0)
-    return `Counting what was received, you got ${amountText(-balance, currency)} more than you have paid.`;
-  if (hasOpen) return `Counting only what was received, your balance is ${amountText(0, currency)}.`;
-  return hasRepayments
-    ? 'In all you have paid as much as you got.'
-    : 'You have paid as much as you got: nothing is owed to you, and you owe nothing.';
+    return richT('stopEmails.stopped.receivedMore', { amount: amountText(-balance, currency) });
+  if (hasOpen) return richT('stopEmails.stopped.balance', { amount: amountText(0, currency) });
+  return hasRepayments ? richT('stopEmails.stopped.evenInAll') : richT('stopEmails.stopped.even');
 }
 
-/** What the reader would get back and pay back if it were stopped now. */
+/** What the reader would get back and pay back if the cycle stopped now. */
 export function wouldBeLine(
   { gets, pays }: { gets: number; pays: number },
   currency: string | null,
   hasOpen: boolean,
 ): Rich {
-  if (gets > 0 && pays > 0)
-    return rich`If it were stopped now, ${amountText(gets, currency)} would be owed to you, and you would owe ${amountText(pays, currency)}.`;
-  if (gets > 0) return rich`If it were stopped now, ${amountText(gets, currency)} would be owed to you.`;
-  if (pays > 0) return rich`If it were stopped now, you would owe ${amountText(pays, currency)}.`;
-  return hasOpen
-    ? rich`If it were stopped now, only what was received would be counted, and nothing of that would have to be paid back to you or by you.`
-    : rich`If it were stopped now, nothing would be owed to you, and you would owe nothing.`;
+  const amounts = { gets: amountText(gets, currency), pays: amountText(pays, currency) };
+  if (gets > 0 && pays > 0) return richT('stopEmails.proposed.getsAndPays', amounts);
+  if (gets > 0) return richT('stopEmails.proposed.gets', { gets: amounts.gets });
+  if (pays > 0) return richT('stopEmails.proposed.pays', { pays: amounts.pays });
+  return hasOpen ? richT('stopEmails.proposed.evenSoFar') : richT('stopEmails.proposed.even');
 }
 
-/** What the reader has to know of payments that were reported and not received. */
+/** A line for each of the reader's payments that are reported and not received. */
 export const openLines = (open: readonly OwnOpenPayment[], isStopped: boolean): Rich[] => [
   ...open.slice(0, MOST_LINES).map((each) => rich`${openPaymentText(each, isStopped)}`),
-  ...(open.length > MOST_LINES
-    ? [
-        rich`There are ${open.length - MOST_LINES} more such payments: the page behind the button has them all.`,
-      ]
-    : []),
+  ...(open.length > MOST_LINES ? [richT('stopEmails.moreOpen', { count: open.length - MOST_LINES })] : []),
 ];

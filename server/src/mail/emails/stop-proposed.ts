@@ -1,21 +1,23 @@
+import { t } from '../../base/messages.ts';
 import { STOP_HOURS } from '../../domain/stopping.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { named, rich, titled } from '../rich.ts';
+import { named, rich, richT, titled } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
-import { greeting, longDay, quoted } from '../text.ts';
+import { longDay, quoted } from '../text.ts';
 import { compose } from './compose.ts';
+import { greeting } from './greeting.ts';
 import { openLines, wouldBeLine, type StopEmailDetails } from './stop-content.ts';
 
 export interface StopProposedEmailDetails extends StopEmailDetails {
   proposerName: string;
-  /** Whether the proposer and the owner have shown that their addresses are theirs: see `Beginning`. */
+  /** Whether the proposer and the owner have verified their email addresses: see `Beginning`. */
   areVerified: boolean;
   /** What the reader would get back, and pay back. */
   gets: number;
   pays: number;
-  /** In the proposer's words. */
+  /** As the proposer wrote it. */
   reason: string;
-  /** When the proposal ends by itself, yyyy-MM-dd. */
+  /** The day on which the proposal ends without enough votes, yyyy-MM-dd. */
   endsOn: string;
 }
 
@@ -25,28 +27,35 @@ declare module '../email-draft.ts' {
   }
 }
 
-/** Tells somebody who takes part that another proposes to stop the circle. */
+/** Notifies a participant of a proposal to stop the cycle. */
 export const stopProposedEmail = (facts: StopProposedEmailDetails): EmailDraft =>
   compose({
     kind: 'stop-proposed',
     to: facts.to,
     record: facts.record,
     subject: facts.areVerified
-      ? `${nameInSubject(facts.proposerName)} proposes to stop ${titleInSubject(facts.cycleTitle)}`
-      : 'Somebody proposes to stop a circle of yours',
+      ? t('stopEmails.proposed.subject', {
+          name: nameInSubject(facts.proposerName),
+          title: titleInSubject(facts.cycleTitle),
+        })
+      : t('stopEmails.proposed.subjectUnverified'),
     secret: false,
-    preview: rich`Please look at the reason and at the balances, and say whether you agree.`,
-    heading: rich`Shall this circle be stopped?`,
+    preview: richT('stopEmails.proposed.preview'),
+    heading: richT('stopEmails.proposed.heading'),
     paragraphs: [
-      rich`${greeting(facts.firstName)}`,
-      rich`${named(facts.proposerName)} proposes to stop ${titled(facts.cycleTitle)}, and gives this reason:`,
+      greeting(facts.firstName),
+      richT('stopEmails.proposed.text', {
+        name: named(facts.proposerName),
+        title: titled(facts.cycleTitle),
+      }),
       rich`${quoted(facts.reason)}`,
       wouldBeLine(facts, facts.currency, facts.open.length > 0),
       ...openLines(facts.open, false),
     ],
-    action: { label: 'See the proposal', link: facts.link },
+    action: { label: t('stopEmails.proposed.action'), link: facts.link },
     notes: [
-      rich`It is stopped when more than half of all agree, and more than half of those to whom something would be owed now. That takes ${STOP_HOURS} hours at least, unless everyone agrees: until then payments can be marked, and votes taken back. Silence is no yes: without enough votes the proposal ends on ${longDay(facts.endsOn)}, and the circle goes on.`,
-      rich`As long as it is open, what was received stays received.`,
+      richT('stopEmails.proposed.majority'),
+      richT('stopEmails.proposed.wait', { hours: STOP_HOURS }),
+      richT('stopEmails.proposed.end', { day: longDay(facts.endsOn) }),
     ],
   });

@@ -2,8 +2,9 @@ import { t } from '../../base/messages.ts';
 import type { EmailDraft } from '../email-draft.ts';
 import { named, rich, richT, strong, titled } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
-import { greeting, longDay } from '../text.ts';
+import { longDay } from '../text.ts';
 import { compose } from './compose.ts';
+import { greeting } from './greeting.ts';
 import type { SwapEmailDetails } from './swap-content.ts';
 
 /** One of the two, and the new day. */
@@ -48,7 +49,7 @@ export function swapAgreedEmail(facts: SwapAgreedEmailDetails): EmailDraft {
     preview: richT('swapEmails.agreed.preview'),
     heading: richT('swapEmails.agreed.heading'),
     paragraphs: [
-      rich`${greeting(facts.firstName)}`,
+      greeting(facts.firstName),
       richT('swapEmails.agreed.text', {
         first: named(first.name),
         second: named(second.name),
@@ -59,7 +60,7 @@ export function swapAgreedEmail(facts: SwapAgreedEmailDetails): EmailDraft {
         : richT('swapEmails.agreed.others'),
     ],
     facts: [
-      [t('swapEmails.facts.circle'), rich`${cycleTitle}`],
+      [t('emailLayout.facts.circle'), rich`${cycleTitle}`],
       ...moved.map(({ name, date }): [string, ReturnType<typeof rich>] => [longDay(date), rich`${name}`]),
     ],
     action: { label: t('swapEmails.agreed.action'), link: facts.link },

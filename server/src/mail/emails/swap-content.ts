@@ -26,7 +26,7 @@ type Facts = NonNullable<EmailContent['facts']>;
 
 /** The circle, and the days of both. */
 export const swapFacts = (facts: OwnSwapEmailDetails): Facts => [
-  [t('swapEmails.facts.circle'), rich`${facts.cycleTitle}`],
+  [t('emailLayout.facts.circle'), rich`${facts.cycleTitle}`],
   [t('swapEmails.facts.youCollect'), rich`${longDay(facts.ownDate)}`],
   [t('swapEmails.facts.theyCollect'), rich`${longDay(facts.otherDate)}`],
 ];

@@ -1,10 +1,10 @@
 import { t } from '../../base/messages.ts';
 import { SWAP_AHEAD_DAYS } from '../../domain/swap.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { named, rich, richT } from '../rich.ts';
+import { named, richT } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
-import { greeting } from '../text.ts';
 import { compose } from './compose.ts';
+import { greeting } from './greeting.ts';
 import { swapFacts, type OwnSwapEmailDetails } from './swap-content.ts';
 
 declare module '../email-draft.ts' {
@@ -29,10 +29,10 @@ export const swapDeclinedEmail = (facts: OwnSwapEmailDetails): EmailDraft =>
     preview: richT('swapEmails.declined.heading'),
     heading: richT('swapEmails.declined.heading'),
     paragraphs: [
-      rich`${greeting(facts.firstName)}`,
+      greeting(facts.firstName),
       richT('swapEmails.declined.text', { name: named(facts.otherName) }),
     ],
     facts: swapFacts(facts),
-    action: { label: t('swapEmails.openCircle'), link: facts.link },
+    action: { label: t('emailLayout.openCircle'), link: facts.link },
     notes: [richT('swapEmails.declined.note', { days: SWAP_AHEAD_DAYS })],
   });

@@ -1,9 +1,10 @@
 import { t } from '../../base/messages.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { named, rich, richT, strong } from '../rich.ts';
+import { named, richT, strong } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
-import { greeting, longDay } from '../text.ts';
+import { longDay } from '../text.ts';
 import { compose } from './compose.ts';
+import { greeting } from './greeting.ts';
 import { swapFacts, type OwnSwapEmailDetails } from './swap-content.ts';
 
 declare module '../email-draft.ts' {
@@ -28,7 +29,7 @@ export const swapProposedEmail = (facts: OwnSwapEmailDetails): EmailDraft =>
     preview: richT('swapEmails.proposed.preview'),
     heading: richT('swapEmails.proposed.heading'),
     paragraphs: [
-      rich`${greeting(facts.firstName)}`,
+      greeting(facts.firstName),
       richT('swapEmails.proposed.text', { name: named(facts.otherName) }),
       richT('swapEmails.proposed.outcome', {
         otherDay: strong(longDay(facts.otherDate)),

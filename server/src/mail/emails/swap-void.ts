@@ -1,9 +1,9 @@
 import { t } from '../../base/messages.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { named, rich, richT } from '../rich.ts';
+import { named, richT } from '../rich.ts';
 import { titleInSubject } from '../subject.ts';
-import { greeting } from '../text.ts';
 import { compose } from './compose.ts';
+import { greeting } from './greeting.ts';
 import { swapFacts, type OwnSwapEmailDetails } from './swap-content.ts';
 
 declare module '../email-draft.ts' {
@@ -25,11 +25,11 @@ export const swapVoidEmail = (facts: OwnSwapEmailDetails): EmailDraft =>
     preview: richT('swapEmails.void.outcome'),
     heading: richT('swapEmails.void.heading'),
     paragraphs: [
-      rich`${greeting(facts.firstName)}`,
+      greeting(facts.firstName),
       richT('swapEmails.void.text', { name: named(facts.otherName) }),
       richT('swapEmails.void.outcome'),
     ],
     facts: swapFacts(facts),
-    action: { label: t('swapEmails.openCircle'), link: facts.link },
+    action: { label: t('emailLayout.openCircle'), link: facts.link },
     notes: [],
   });

@@ -1,6 +1,7 @@
-import type { EmailAction, EmailContent, EmailItem } from './content.ts';
-import { recordNote, recordOf, recordsOf } from './record-messages.ts';
-import { turnOffOf } from './unsubscribe-messages.ts';
+import { t } from '../../base/messages.ts';
+import type { EmailAction, EmailContent, EmailItem, RecordLine } from './content.ts';
+import { recordNote, recordsOf, recordText } from './record-line.ts';
+import { unsubscribeLabel } from './unsubscribe-label.ts';
 
 const rule = '-'.repeat(24);
 
@@ -14,7 +15,12 @@ const buttonText = ({ label, link }: EmailAction): string => `${label}:\n${link}
 const itemText = ({ title, lines, action }: EmailItem): string =>
   [`* ${title.text}`, ...lines.map(({ text }) => text), buttonText(action)].join('\n');
 
-/** The plain twin of a letter, good to read on its own. */
+const recordBlocks = (record: RecordLine): string[] => [
+  `${recordNote(record)}\n${t('emailLayout.recordHash', { hash: record.hash })}\n${record.link}`,
+  recordText(record),
+];
+
+/** The plain-text part of an email, complete in itself. */
 export function emailText(content: EmailContent): string {
   const { heading, paragraphs, facts, items = [], action, notes, unsubscribe } = content;
   const blocks = [
@@ -24,9 +30,9 @@ export function emailText(content: EmailContent): string {
     ...items.map(itemText),
     ...(action ? [buttonText(action)] : []),
     ...notes.map(({ text }) => text),
-    `${rule}\nKolo: save together, take turns.`,
-    ...(unsubscribe ? [`${turnOffOf(unsubscribe)}:\n${unsubscribe.link}`] : []),
-    ...recordsOf(content).flatMap((record) => [`${recordNote(record)}\n${record.link}`, recordOf(record)]),
+    `${rule}\n${t('emailLayout.tagline')}`,
+    ...(unsubscribe ? [`${unsubscribeLabel(unsubscribe)}:\n${unsubscribe.link}`] : []),
+    ...recordsOf(content).flatMap(recordBlocks),
   ];
   return `${blocks.join('\n\n')}\n`;
 }

@@ -1,5 +1,6 @@
+import { t } from '../../base/messages.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { rich } from '../rich.ts';
+import { richT } from '../rich.ts';
 import { compose } from './compose.ts';
 
 export interface WelcomeEmailDetails {
@@ -14,22 +15,19 @@ declare module '../email-draft.ts' {
   }
 }
 
-/** Greets a new account; one per account, ever (docs/rules.md §12.1). */
+/**
+ * Welcomes a new account; one email per account, ever (docs/rules.md §12.1). The person who signed up may have given someone
+ * else's address and any name, so that the name is only in the note at the end: see `Beginning`.
+ */
 export const welcomeEmail = ({ to, firstName, link }: WelcomeEmailDetails): EmailDraft =>
   compose({
     kind: 'welcome',
     to,
-    // Whoever signs up may have given another's address, and a name that is none: see `Beginning`.
-    subject: 'Welcome to Kolo',
+    subject: t('accountEmails.welcome.heading'),
     secret: false,
-    preview: rich`Your account is ready.`,
-    heading: rich`Welcome to Kolo`,
-    paragraphs: [
-      rich`Your account is ready. Kolo is for people who save together and take turns: everyone pays the same amount each round, and each round one of you collects it all.`,
-      rich`Start a cycle of your own, or answer an invite, if one is waiting for you.`,
-    ],
-    action: { label: 'Open your dashboard', link },
-    notes: [
-      rich`The account belongs to ${to}, in the name of ${firstName}. Somebody else used your address? “I forgot my password” on the sign-in page makes it yours alone.`,
-    ],
+    preview: richT('accountEmails.welcome.preview'),
+    heading: richT('accountEmails.welcome.heading'),
+    paragraphs: [richT('accountEmails.welcome.text'), richT('accountEmails.welcome.next')],
+    action: { label: t('accountEmails.welcome.action'), link },
+    notes: [richT('accountEmails.welcome.note', { email: to, name: firstName })],
   });

@@ -1,0 +1,205 @@
+import { t } from '../../base/messages.ts';
+import { amountText } from '../../domain/currency.ts';
+import type { PayerReminder } from '../../domain/reminders.ts';
+import { everyFrequency } from '../../domain/schedule.ts';
+import { firstOf } from '../../domain/text.ts';
+import { named, plainName, rich, richT, strong, titled, type Rich } from '../rich.ts';
+import { longDay, shortDay, weekday } from '../text.ts';
+import type { EmailItem, RecordLine } from './content.ts';
+
+interface Item {
+  cycleTitle: string;
+  /** A code of ISO 4217; null if the cycle has no currency. */
+  currency: string | null;
+  /** Whether the people whose names and titles it contains have verified their email addresses: see `Beginning`. */
+  areVerified: boolean;
+  link: string;
+  /** Undefined only for a moment, for a cycle whose entries a process of the previous version has just written. */
+  record: RecordLine | undefined;
+}
+
+/** A payment to be made. */
+export interface PayItem extends Item {
+  kind: 'PAY';
+  why: PayerReminder;
+  amount: number;
+  collectorName: string;
+  /** Of the round, yyyy-MM-dd. */
+  date: string;
+  /** What the payer writes beside the money. */
+  reference: string | null;
+}
+
+/** A round of which the reader is the collector. */
+export interface CollectItem extends Item {
+  kind: 'COLLECT';
+  /** Whether it is the day of the collection. */
+  isToday: boolean;
+  date: string;
+  /** What all payers pay together. */
+  sum: number;
+  payers: number;
+  /** How many payments were received. */
+  received: number;
+  /** The names of the payers whose reports are unanswered. */
+  reported: readonly string[];
+}
+
+/** An invite without an answer. */
+export interface InviteItem extends Item {
+  kind: 'INVITE';
+  ownerName: string;
+  /** What joining would mean, as a sentence; undefined in a cycle of one. */
+  meaning: string | undefined;
+  frequency: number;
+  startDate: string;
+  /** The last day on which the link works, yyyy-MM-dd. */
+  expiresOn: string;
+}
+
+/** A slot that its collector has not confirmed. */
+export interface SlotItem extends Item {
+  kind: 'SLOT';
+  /** 0 is the first to collect. */
+  slot: number;
+  slots: number;
+  dateCollected: string;
+  amountCollected: number;
+}
+
+export type MorningItem = PayItem | CollectItem | InviteItem | SlotItem;
+
+/** Sorts items by urgency, the lowest number first (docs/rules.md §27.1). */
+export function urgencyOf(item: MorningItem): number {
+  if (item.kind === 'PAY') return { LATE: 0, TODAY: 1, SOON: 4 }[item.why];
+  if (item.kind === 'COLLECT') return item.isToday ? 2 : 3;
+  return item.kind === 'SLOT' ? 5 : 6;
+}
+
+/** The texts of an item. The title of the first one is also the subject of the email. */
+export function emailItemOf(item: MorningItem): EmailItem {
+  if (item.kind === 'PAY') return payment(item);
+  if (item.kind === 'COLLECT') return collection(item);
+  return item.kind === 'INVITE' ? invite(item) : slot(item);
+}
+
+function payment(item: PayItem): EmailItem {
+  const { why, collectorName, date, reference, cycleTitle } = item;
+  return {
+    title: paymentTitle(item),
+    lines: [
+      ...(why === 'LATE' ? [richT('morningEmail.pay.notReceived')] : []),
+      richT('morningEmail.pay.text', {
+        name: named(collectorName),
+        title: titled(cycleTitle),
+        day: longDay(date),
+      }),
+      ...(reference === null
+        ? []
+        : [
+            richT('morningEmail.pay.reference', {
+              reference: strong(reference),
+              name: plainName(collectorName),
+            }),
+          ]),
+    ],
+    action: { label: t('morningEmail.pay.action'), link: item.link },
+  };
+}
+
+function paymentTitle({ why, currency, collectorName, date, areVerified, ...item }: PayItem): Rich {
+  const amount = amountText(item.amount, currency);
+  const name = collectorName;
+  if (why === 'LATE') {
+    const day = shortDay(date);
+    return areVerified
+      ? richT('morningEmail.pay.late', { amount, name, day })
+      : richT('morningEmail.pay.lateUnverified', { amount, day });
+  }
+  if (why === 'TODAY') {
+    return areVerified
+      ? richT('morningEmail.pay.today', { name, amount })
+      : richT('morningEmail.pay.todayUnverified', { amount });
+  }
+  const day = weekday(date);
+  return areVerified
+    ? richT('morningEmail.pay.soon', { name, amount, day })
+    : richT('morningEmail.pay.soonUnverified', { amount, day });
+}
+
+function collection(item: CollectItem): EmailItem {
+  const { isToday, sum, currency, reported, payers, received, cycleTitle, date } = item;
+  const count = reported.length;
+  const title = titled(cycleTitle);
+  return {
+    title: isToday
+      ? richT('morningEmail.collect.today', { amount: amountText(sum, currency) })
+      : richT('morningEmail.collect.arrived', { count }),
+    lines: [
+      isToday
+        ? richT('morningEmail.collect.textToday', { title, received, payers })
+        : richT('morningEmail.collect.text', { title, day: longDay(date), received, payers }),
+      reportsLine(item),
+    ],
+    action: {
+      label: count > 0 ? t('morningEmail.collect.check', { count }) : t('morningEmail.collect.open'),
+      link: item.link,
+    },
+  };
+}
+
+function reportsLine({ reported, received }: CollectItem): Rich {
+  if (reported.length > 0) {
+    const names = strong(firstOf(reported));
+    return richT('morningEmail.collect.reported', { count: reported.length, names });
+  }
+  return received === 0
+    ? richT('morningEmail.collect.noReports')
+    : richT('morningEmail.collect.noFurtherReports');
+}
+
+function invite(item: InviteItem): EmailItem {
+  const { ownerName, cycleTitle, areVerified, meaning, frequency, startDate, expiresOn } = item;
+  return {
+    title: areVerified
+      ? richT('morningEmail.invite.title', { name: ownerName, title: quotedTitle(cycleTitle) })
+      : richT('morningEmail.invite.titleUnverified'),
+    lines: [
+      ...(areVerified
+        ? []
+        : [richT('morningEmail.invite.text', { name: named(ownerName), title: titled(cycleTitle) })]),
+      ...(meaning === undefined ? [] : [rich`${meaning}`]),
+      richT('morningEmail.invite.rhythm', {
+        frequency: everyFrequency(frequency),
+        day: longDay(startDate),
+      }),
+      richT('morningEmail.invite.note', { day: shortDay(expiresOn) }),
+    ],
+    action: { label: t('morningEmail.invite.action'), link: item.link },
+  };
+}
+
+function slot(item: SlotItem): EmailItem {
+  const { cycleTitle, areVerified, slots, dateCollected, amountCollected, currency } = item;
+  const values = {
+    turn: item.slot + 1,
+    turns: slots,
+    amount: strong(amountText(amountCollected, currency)),
+    day: longDay(dateCollected),
+  };
+  return {
+    title: areVerified
+      ? richT('morningEmail.turn.title', { title: quotedTitle(cycleTitle) })
+      : richT('morningEmail.turn.titleUnverified'),
+    lines: [
+      areVerified
+        ? richT('morningEmail.turn.text', values)
+        : richT('morningEmail.turn.textUnverified', { ...values, title: titled(cycleTitle) }),
+      richT('morningEmail.turn.note'),
+    ],
+    action: { label: t('morningEmail.turn.action'), link: item.link },
+  };
+}
+
+/** In quotation marks in both forms, because the title of an item is also a subject. */
+const quotedTitle = (title: string): Rich => rich`“${title}”`;
