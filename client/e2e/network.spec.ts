@@ -31,7 +31,7 @@ test('a lost network takes nothing away', async ({ page }) => {
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Profile' }).click();
     // Either its code had come ahead, or it is on its way: both without leaving the application.
-    await expect(page.getByRole('heading', { level: 1, name: /Profile|You are offline/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /Profile|You’re offline/ })).toBeVisible();
     await page.unroute('**/assets/**');
     await page.context().setOffline(false);
     await expect(page.getByRole('definition').filter({ hasText: ada.email })).toBeVisible();

@@ -19,16 +19,16 @@ test('the link of the letter proves an address, through a sign-in, with one clic
   expect(page.url()).not.toContain(new URLSearchParams(search).get('code'));
   await trySignIn(page, ada.email);
 
-  await expect(page.getByRole('heading', { name: 'Prove your address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
   await expect(page).toHaveURL(/\/prove-email$/);
   await expectWhole(page, 'an address that is to be proven');
-  await page.getByRole('button', { name: 'This is my address' }).click();
-  await expect(page.getByText(`Thank you. ${ada.email} is proven: it is yours.`)).toBeFocused();
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
+  await expect(page.getByText(`Thanks! You’ve confirmed ${ada.email}.`)).toBeFocused();
   await expectWhole(page, 'an address that is proven');
 
   // The link again harms nobody.
   await page.goto(`${pathname}${search}`);
-  await expect(page.getByText(`${ada.email} is proven already.`)).toBeVisible();
+  await expect(page.getByText(`You’ve already confirmed ${ada.email}.`)).toBeVisible();
   await page.goto('/profile');
   await expectLoaded(page);
   await expect(page.getByText('Proven', { exact: true })).toBeVisible();
@@ -43,8 +43,8 @@ test('a link that proves nothing leads to a new letter, as does the profile', as
   const { page } = eve;
   await page.goto('/prove-email?code=made-up');
   await trySignIn(page, eve.email);
-  await page.getByRole('button', { name: 'This is my address' }).click();
-  await expect(page.getByRole('alert')).toContainText(`This link does not prove ${eve.email}.`);
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
+  await expect(page.getByRole('alert')).toContainText(`This link doesn’t work for ${eve.email}.`);
   await expectWhole(page, 'a link that is not good');
 
   const before = await emailTo(request, eve.email, 'prove-email');
