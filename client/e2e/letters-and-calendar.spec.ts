@@ -61,7 +61,7 @@ test('a receipt comes, its letters are turned off by one tap without signing in,
 
   await signedIn(payer);
   await page.goto('/profile');
-  const emails = app.section(page, 'Letters');
+  const emails = app.section(page, 'Emails');
   await expect(emails.getByRole('switch', { name: /^Reminders/ })).toBeChecked();
   const receipts = emails.getByRole('switch', { name: /^Receipts/ });
   await expect(receipts).not.toBeChecked();
@@ -89,20 +89,20 @@ test('whoever moves takes their mornings along, and their days into a calendar',
 
   await test.step('another time zone', async () => {
     await page.goto('/profile');
-    const emails = app.section(page, 'Letters');
+    const emails = app.section(page, 'Emails');
     await emails.getByRole('button', { name: 'Change time zone' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Time zone' });
+    const dialog = page.getByRole('dialog', { name: 'Change time zone' });
     await dialog.getByLabel('City or region').fill('lagos');
     await dialog.getByText('Africa/Lagos').click();
     await expect(dialog).toBeHidden();
     await expect(emails.getByText('Africa/Lagos')).toBeVisible();
     await page.reload();
-    await expect(app.section(page, 'Letters').getByText('Africa/Lagos')).toBeVisible();
+    await expect(app.section(page, 'Emails').getByText('Africa/Lagos')).toBeVisible();
   });
 
   await test.step('a calendar that other programs read', async () => {
     const calendar = app.section(page, 'Calendar');
-    await calendar.getByRole('button', { name: 'Make calendar link' }).click();
+    await calendar.getByRole('button', { name: 'Create calendar link' }).click();
     await expect(calendar.getByRole('button', { name: 'Copy the calendar link' })).toBeVisible();
     await expectWhole(page, 'a profile with a calendar link');
     await calendar.getByRole('button', { name: 'Copy the calendar link' }).click();
@@ -112,8 +112,8 @@ test('whoever moves takes their mornings along, and their days into a calendar',
     const text = (await feed.text()).replace(/\r\n /g, '');
     expect(text).toContain(title);
     expect(text.match(/^BEGIN:VEVENT/gm)).toHaveLength(2);
-    await app.agreeTo(calendar.getByRole('button', { name: 'End link' }), 'End the calendar link?');
-    await expect(calendar.getByRole('button', { name: 'Make calendar link' })).toBeVisible();
+    await app.agreeTo(calendar.getByRole('button', { name: 'Delete link' }), 'Delete the calendar link?');
+    await expect(calendar.getByRole('button', { name: 'Create calendar link' })).toBeVisible();
     expect((await request.get(link)).status()).toBe(404);
   });
   expect(complaints).toEqual([]);

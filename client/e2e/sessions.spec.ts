@@ -22,7 +22,7 @@ test('sessions are seen and ended, and a changed password ends the others', asyn
   await arrive(ada);
   await page.goto('/profile');
   await expectLoaded(page);
-  const sessions = section(page, 'Where you are signed in');
+  const sessions = section(page, 'Where you’re signed in');
   const rows = sessions.getByRole('listitem');
   // Signing up over the API was one, too.
   await expect(rows).toHaveCount(4);
