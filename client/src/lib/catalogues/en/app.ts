@@ -95,7 +95,7 @@ export const app: Catalogue = {
   "preferences.reminders.label": ["Reminders"],
   "preferences.reminders.hint": ["One email at 9:00 in the morning, on days when you have something to do."],
   "preferences.receipts.label": ["Receipts"],
-  "preferences.receipts.hint": ["An email when a collector confirms your payment."],
+  "preferences.receipts.hint": ["An email when a collector confirms that your payment has arrived."],
   "preferences.bounced.text": ["Emails to ",["email"]," have been coming back since ",["day"],", so we’ve stopped your reminders."],
   "preferences.bounced.help": ["Is your mailbox full, or is this no longer your address? Once it accepts emails again, ask for one here. When it arrives, your reminders start again."],
   "preferences.zone.label": ["Time zone"],
