@@ -18,13 +18,13 @@ test('a program can use a personal access token until it is revoked', async ({ p
   await expect(tokens).toContainText('You have no access tokens yet.');
 
   // The section is collapsed if there are no tokens, because few people need them.
-  await expect(tokens.getByRole('button', { name: 'New token' })).toBeHidden();
+  await expect(tokens.getByRole('button', { name: 'Create token' })).toBeHidden();
   await tokens.getByText('Manage access tokens').click();
 
   // Uses only the keyboard, from the button to the secret.
-  await tokens.getByRole('button', { name: 'New token' }).focus();
+  await tokens.getByRole('button', { name: 'Create token' }).focus();
   await page.keyboard.press('Enter');
-  const form = page.getByRole('dialog', { name: 'New token' });
+  const form = page.getByRole('dialog', { name: 'Create token' });
   await expect(form.getByLabel('Name')).toBeFocused();
   await page.keyboard.type('Nightly copy');
   await form.getByLabel('Your Password').fill(PASSWORD);
@@ -39,7 +39,7 @@ test('a program can use a personal access token until it is revoked', async ({ p
   expect(secret).toMatch(/^kolo_pat_/);
   await page.keyboard.press('Escape');
   await expect(created).toBeHidden();
-  await expect(tokens.getByRole('button', { name: 'New token' })).toBeFocused();
+  await expect(tokens.getByRole('button', { name: 'Create token' })).toBeFocused();
   const row = tokens.getByRole('listitem').filter({ hasText: 'Nightly copy' });
   await expect(row).toContainText('Read only');
   await expect(row).toContainText('Never used');
@@ -56,7 +56,7 @@ test('a program can use a personal access token until it is revoked', async ({ p
   await clickAndConfirm(row.getByRole('button', { name: 'Revoke' }), 'Revoke “Nightly copy”?');
   await expectToast(page, 'Access token revoked');
   await expect(tokens).toContainText('You have no access tokens yet.');
-  await expect(tokens.getByRole('button', { name: 'New token' })).toBeFocused();
+  await expect(tokens.getByRole('button', { name: 'Create token' })).toBeFocused();
   await expect(send(request, ME, {}, secret)).rejects.toThrow('This access token is not valid.');
   expect(errors).toEqual([]);
 });

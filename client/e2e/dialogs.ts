@@ -40,8 +40,8 @@ export const DIALOGS: PageDialogs[] = [
     openers: [
       { title: 'Edit Profile', button: anywhere('Edit Profile') },
       { title: 'Change Password', button: anywhere('Change Password') },
-      { title: 'Time zone', button: anywhere('Change time zone') },
-      { title: 'New token', button: anywhere('New token'), fold: 'Manage access tokens' },
+      { title: 'Change time zone', button: anywhere('Change time zone') },
+      { title: 'Create token', button: anywhere('Create token'), fold: 'Manage access tokens' },
       { title: 'Sign out everywhere else', button: anywhere('Sign out everywhere else') },
     ],
   },

@@ -61,7 +61,7 @@ test('receipts can be turned off from an email without signing in, and on again 
 
   await signedIn(payer);
   await page.goto('/profile');
-  const emails = app.section(page, 'Letters');
+  const emails = app.section(page, 'Emails');
   await expect(emails.getByRole('switch', { name: /^Reminders/ })).toBeChecked();
   const receipts = emails.getByRole('switch', { name: /^Receipts/ });
   await expect(receipts).not.toBeChecked();
@@ -86,20 +86,20 @@ test('a person can change the time zone and subscribe to a calendar', async ({ b
 
   await test.step('the time zone can be changed', async () => {
     await page.goto('/profile');
-    const emails = app.section(page, 'Letters');
+    const emails = app.section(page, 'Emails');
     await emails.getByRole('button', { name: 'Change time zone' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Time zone' });
+    const dialog = page.getByRole('dialog', { name: 'Change time zone' });
     await dialog.getByLabel('City or region').fill('lagos');
     await dialog.getByText('Africa/Lagos').click();
     await expect(dialog).toBeHidden();
     await expect(emails.getByText('Africa/Lagos')).toBeVisible();
     await page.reload();
-    await expect(app.section(page, 'Letters').getByText('Africa/Lagos')).toBeVisible();
+    await expect(app.section(page, 'Emails').getByText('Africa/Lagos')).toBeVisible();
   });
 
   await test.step('other programs can read the calendar until its link is ended', async () => {
     const calendar = app.section(page, 'Calendar');
-    await calendar.getByRole('button', { name: 'Make calendar link' }).click();
+    await calendar.getByRole('button', { name: 'Create calendar link' }).click();
     await expect(calendar.getByRole('button', { name: 'Copy the calendar link' })).toBeVisible();
     await expectAccessible(page, 'a profile with a calendar link');
     await calendar.getByRole('button', { name: 'Copy the calendar link' }).click();
@@ -109,8 +109,8 @@ test('a person can change the time zone and subscribe to a calendar', async ({ b
     const text = (await feed.text()).replace(/\r\n /g, '');
     expect(text).toContain(title);
     expect(text.match(/^BEGIN:VEVENT/gm)).toHaveLength(2);
-    await app.clickAndConfirm(calendar.getByRole('button', { name: 'End link' }), 'End the calendar link?');
-    await expect(calendar.getByRole('button', { name: 'Make calendar link' })).toBeVisible();
+    await app.clickAndConfirm(calendar.getByRole('button', { name: 'Delete link' }), 'Delete the calendar link?');
+    await expect(calendar.getByRole('button', { name: 'Create calendar link' })).toBeVisible();
     expect((await request.get(link)).status()).toBe(404);
   });
   expect(errors).toEqual([]);

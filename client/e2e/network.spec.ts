@@ -31,7 +31,7 @@ test('nothing is lost while the network is down', async ({ page }) => {
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Profile' }).click();
     // The page's code may have been preloaded or not. In both cases the application stays open.
-    await expect(page.getByRole('heading', { level: 1, name: /Profile|You are offline/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /Profile|You’re offline/ })).toBeVisible();
     await page.unroute('**/assets/**');
     await page.context().setOffline(false);
     await expect(page.getByRole('definition').filter({ hasText: ada.email })).toBeVisible();

@@ -25,7 +25,7 @@ test('sessions can be listed and ended, and changing the password ends all other
   await openAndSignIn(ada);
   await page.goto('/profile');
   await expectLoaded(page);
-  const sessions = section(page, 'Where you are signed in');
+  const sessions = section(page, 'Where you’re signed in');
   const rows = sessions.getByRole('listitem');
   // Signing up through the API has also created a session.
   await expect(rows).toHaveCount(4);

@@ -19,16 +19,16 @@ test('an email address is verified by the link in the email, with a sign-in and 
   expect(page.url()).not.toContain(new URLSearchParams(search).get('code'));
   await trySignIn(page, ada.email);
 
-  await expect(page.getByRole('heading', { name: 'Prove your address' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
   await expect(page).toHaveURL(/\/prove-email$/);
   await expectAccessible(page, 'an unverified email');
-  await page.getByRole('button', { name: 'This is my address' }).click();
-  await expect(page.getByText(`Thank you. ${ada.email} is proven: it is yours.`)).toBeFocused();
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
+  await expect(page.getByText(`Thanks! You’ve confirmed ${ada.email}.`)).toBeFocused();
   await expectAccessible(page, 'a verified email');
 
   // Using the link again does no harm.
   await page.goto(`${pathname}${search}`);
-  await expect(page.getByText(`${ada.email} is proven already.`)).toBeVisible();
+  await expect(page.getByText(`You’ve already confirmed ${ada.email}.`)).toBeVisible();
   await page.goto('/profile');
   await expectLoaded(page);
   await expect(page.getByText('Proven', { exact: true })).toBeVisible();
@@ -43,8 +43,8 @@ test('an invalid link does not verify the address, and the profile sends a new e
   const { page } = eve;
   await page.goto('/prove-email?code=made-up');
   await trySignIn(page, eve.email);
-  await page.getByRole('button', { name: 'This is my address' }).click();
-  await expect(page.getByRole('alert')).toContainText(`This link does not prove ${eve.email}.`);
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
+  await expect(page.getByRole('alert')).toContainText(`This link doesn’t work for ${eve.email}.`);
   await expectAccessible(page, 'an invalid link');
 
   const before = await emailTo(request, eve.email, 'prove-email');

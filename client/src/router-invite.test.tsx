@@ -3,6 +3,7 @@ import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { storePending } from './lib/pending-invite.ts';
+import { t } from './lib/t.ts';
 import { visit } from './testing/app.tsx';
 
 /** What an invite says before there is an account (docs/rules.md §29.1, §29.2). */
@@ -47,7 +48,7 @@ describe('who follows an invite', () => {
     ).not.toBeNull();
     expect(screen.getByText(/You pay 100 in each of 7 rounds, and once you receive 700/)).not.toBeNull();
     expect(screen.getByText(/never touches the money/)).not.toBeNull();
-    expect(screen.getByText(/Tell Nomi Adjei to send it to another address/)).not.toBeNull();
+    expect(screen.getByText(/Ask Nomi Adjei to send it to the right one/)).not.toBeNull();
     const email = screen.getByLabelText<HTMLInputElement>(/^Email/);
     expect(email.value).toBe('bola@example.com');
     expect(email.readOnly).toBe(true);
@@ -80,7 +81,7 @@ describe('who follows an invite', () => {
     refuses('already-responded');
     await visit(link(), { viewer: null });
 
-    expect(await screen.findByText(/This invite has been answered already/)).not.toBeNull();
+    expect(await screen.findByText(t('invitePreview.alreadyAnswered'))).not.toBeNull();
   });
 
   it('goes on without it where it cannot be asked for', async () => {
@@ -88,7 +89,7 @@ describe('who follows an invite', () => {
     const { router } = await visit(link(), { viewer: null });
 
     expect(router.state.location.pathname).toBe('/');
-    expect(screen.queryByRole('region', { name: 'The invite' })).toBeNull();
+    expect(screen.queryByRole('region', { name: t('invitePreview.label') })).toBeNull();
   });
 });
 
@@ -97,6 +98,6 @@ it('shows nothing, and asks for nothing, where no invite waits', async () => {
   storePending({});
   await visit('/', { viewer: null });
 
-  expect(screen.queryByRole('region', { name: 'The invite' })).toBeNull();
+  expect(screen.queryByRole('region', { name: t('invitePreview.label') })).toBeNull();
   expect(asked).not.toHaveBeenCalled();
 });

@@ -8,6 +8,7 @@ import {
 } from './graphql/generated.ts';
 import { readPending } from './lib/pending-invite.ts';
 import { forgetProofCode, keptProofCode } from './lib/proof-code.ts';
+import { t } from './lib/t.ts';
 import { visit } from './testing/app.tsx';
 import { aUser, aViewer } from './testing/builders.ts';
 import { answering } from './testing/render.tsx';
@@ -104,7 +105,7 @@ describe('somebody signed in', () => {
       answers: [answering(OwnProofDocument, { me })],
     });
 
-    expect(await screen.findByRole('button', { name: 'This is my address' })).not.toBeNull();
+    expect(await screen.findByRole('button', { name: t('verifyEmail.confirm') })).not.toBeNull();
     expect(address()).toBe('/prove-email');
     expect(router.history.length).toBe(1);
     forgetProofCode();
@@ -191,10 +192,10 @@ describe('an address that leads nowhere', () => {
     async (path) => {
       await visit(path, { viewer: null });
 
-      expect(await screen.findByRole('heading', { name: 'Page not found' })).not.toBeNull();
-      expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Go to the dashboard' }).pathname).toBe(
-        '/dashboard',
-      );
+      expect(await screen.findByRole('heading', { name: t('navigation.notFound.title') })).not.toBeNull();
+      expect(
+        screen.getByRole<HTMLAnchorElement>('link', { name: t('navigation.toDashboard') }).pathname,
+      ).toBe('/dashboard');
       expect(readPending()).toEqual({});
     },
   );

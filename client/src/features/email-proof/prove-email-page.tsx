@@ -15,17 +15,17 @@ import { notices } from '../../lib/messages/notices.ts';
 import { statements } from '../../lib/messages/statements.ts';
 import { forgetProofCode, keptProofCode } from '../../lib/proof-code.ts';
 import { useSession } from '../../lib/session.tsx';
+import { t } from '../../lib/t.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
-import { verifyMessages } from './verify-messages.ts';
 
-/** Where the link of the letter leads that proves an address: one click, since opening a page changes nothing (docs/rules.md §20.19). */
+/** Opened by the link of the confirmation email. Confirming takes a click, because opening a page must not change anything (docs/rules.md §20.19). */
 export function ProveEmailPage() {
   const { data, dataState, error, refetch } = useOwnProofQuery();
 
   return (
     <Page reading>
-      <title>{verifyMessages.title}</title>
-      <PageHeading mb="6">{verifyMessages.title}</PageHeading>
+      <title>{t('verifyEmail.title')}</title>
+      <PageHeading mb="6">{t('verifyEmail.title')}</PageHeading>
       {!data && !error && <Loading />}
       {!data && error && (
         <ErrorPanel
@@ -33,36 +33,36 @@ export function ProveEmailPage() {
           onRetry={() => void refetch().catch(() => undefined)}
         />
       )}
-      {dataState === 'complete' && <Proof email={data.me.email} isVerified={data.me.emailProven} />}
+      {dataState === 'complete' && <Confirmation email={data.me.email} isVerified={data.me.emailProven} />}
     </Page>
   );
 }
 
 const isBadLink = (error: unknown): boolean => reasonOf(error) === 'invalid-link';
 
-function Proof({ email, isVerified }: { email: string; isVerified: boolean }) {
+function Confirmation({ email, isVerified }: { email: string; isVerified: boolean }) {
   const [verify, { data, error, loading }] = useProveOwnEmailMutation(
     useOutcome({ notice: notices.proveOwnEmail, shownInPlace: isBadLink, outdates: ['OwnProof'] }),
   );
   const code = keptProofCode();
-  if (data?.proveOwnEmail) return <Verified words={verifyMessages.done(email)} />;
-  // A link that proved it before, or another letter has: nothing is wrong.
-  if (isVerified) return <Verified words={verifyMessages.already(email)} />;
+  if (data?.proveOwnEmail) return <Verified message={t('verifyEmail.done', { email })} />;
+  // Someone who opens the link a second time has done nothing wrong.
+  if (isVerified) return <Verified message={t('verifyEmail.alreadyDone', { email })} />;
   if (code === undefined || isBadLink(error)) {
-    return <WayToEmail email={email} isBad={isBadLink(error)} />;
+    return <AskForEmail email={email} isBad={isBadLink(error)} />;
   }
   return (
     <Card display="grid" gap="4" justifyItems="start">
-      <Text overflowWrap="anywhere">{verifyMessages.ask(email)}</Text>
+      <Text overflowWrap="anywhere">{t('verifyEmail.question', { email })}</Text>
       <HStack wrap="wrap" gap="3">
         <BusyButton
           busy={loading}
-          busyText={verifyMessages.busy}
+          busyText={t('verifyEmail.confirming')}
           onClick={() => {
             if (!loading) void verify({ variables: { code } });
           }}
         >
-          {verifyMessages.button}
+          {t('verifyEmail.confirm')}
         </BusyButton>
         <AnotherAccount />
       </HStack>
@@ -70,27 +70,31 @@ function Proof({ email, isVerified }: { email: string; isVerified: boolean }) {
   );
 }
 
-function Verified({ words }: { words: string }) {
+function Verified({ message }: { message: string }) {
   const ref = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     forgetProofCode();
-    // The button is gone, and the focus with it; a fresh page gave it to its heading.
+    // The button that had the focus is gone. On a fresh page the heading has the focus.
     if (document.activeElement === document.body) ref.current?.focus();
   }, []);
   return (
     <Card display="grid" gap="4" justifyItems="start">
       <chakra.output ref={ref} tabIndex={-1} outline="none" overflowWrap="anywhere">
-        {words}
+        {message}
       </chakra.output>
-      <ButtonLink to="/dashboard">{verifyMessages.onward}</ButtonLink>
+      <ButtonLink to="/dashboard">{t('verifyEmail.dashboard')}</ButtonLink>
     </Card>
   );
 }
 
-function WayToEmail({ email, isBad }: { email: string; isBad: boolean }) {
+function AskForEmail({ email, isBad }: { email: string; isBad: boolean }) {
   return (
     <Card display="grid" gap="4">
-      {isBad ? <Complaint>{verifyMessages.badLink(email)}</Complaint> : <Text>{verifyMessages.noLink}</Text>}
+      {isBad ? (
+        <Complaint>{t('verifyEmail.badLink', { email })}</Complaint>
+      ) : (
+        <Text>{t('verifyEmail.noLink')}</Text>
+      )}
       <VerificationEmail />
       {isBad ? (
         <Box>
@@ -101,7 +105,7 @@ function WayToEmail({ email, isBad }: { email: string; isBad: boolean }) {
   );
 }
 
-/** The code goes along: it may be good there. */
+/** Signs out but keeps the code, which may belong to another account. */
 function AnotherAccount() {
   const { signOut } = useSession();
   const navigate = useNavigate();
@@ -112,7 +116,7 @@ function AnotherAccount() {
   };
   return (
     <Button variant="outline" onClick={() => void leave()}>
-      {verifyMessages.another}
+      {t('verifyEmail.otherAccount')}
     </Button>
   );
 }

@@ -11,7 +11,7 @@ import { ResetPasswordPage } from './reset-password-page.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
 
-/** As some password managers do it: the value stands there, and no event says so. */
+/** Sets the values without an event, as some password managers do. */
 function fillIn(values: Record<string, string>): void {
   for (const [label, value] of Object.entries(values)) {
     screen.getByLabelText<HTMLInputElement>(label).value = value;
@@ -20,8 +20,8 @@ function fillIn(values: Record<string, string>): void {
 
 const Registration = () => <SignUpPage search={useSearch({ strict: false }) satisfies Search} />;
 
-describe('what a password manager puts in without an event', () => {
-  it('is what Sign In sends', async () => {
+describe('a value that a password manager filled in without an event', () => {
+  it('is sent by Sign In', async () => {
     const granted = answering(SignInDocument, {
       signIn: { accessToken: 't1', expiresAt: '2099-01-01T00:00:00.000Z', user: aViewer() },
     });
@@ -33,7 +33,7 @@ describe('what a password manager puts in without an event', () => {
     expect(calls[0]?.variables).toMatchObject({ input: { email: 'ada@example.com', password: 'secret' } });
   });
 
-  it('goes along from Sign In to the other pages', async () => {
+  it('goes from Sign In to the other pages', async () => {
     const { user } = await show(<SignInPage search={{}} />, [], { viewer: null });
     fillIn({ Email: 'ada@example.com' });
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -44,12 +44,12 @@ describe('what a password manager puts in without an event', () => {
   it.each([
     [
       'pointed at',
-      (press: HTMLElement) =>
+      (button: HTMLElement) =>
         ({ user }: Awaited<ReturnType<typeof show>>) =>
-          user.hover(press),
+          user.hover(button),
     ],
-    ['reached by keyboard', (press: HTMLElement) => async () => press.focus()],
-  ])('opens Next of Sign Up as soon as something is %s', async (_how, approach) => {
+    ['reached by keyboard', (button: HTMLElement) => async () => button.focus()],
+  ])('enables Next of Sign Up as soon as it is %s', async (_how, approach) => {
     const shown = await show(<Registration />, [], { viewer: null, at: '/sign-up?step=1' });
     const names = { 'First Name': 'Ada', 'Last Name': 'Obi', Email: 'ada@example.com' };
     fillIn({ ...names, Password: 'correct horse', 'Confirm Password': 'correct horse' });
@@ -63,7 +63,7 @@ describe('what a password manager puts in without an event', () => {
     expect(screen.queryByText(statements.stepMissing)).toBeNull();
   });
 
-  it('is what Reset Password sends', async () => {
+  it('is sent by Reset Password', async () => {
     const done = answering(ResetPasswordDocument, { resetPassword: true });
     const { user, calls } = await show(<ResetPasswordPage oobCode="a-code" />, [done], { viewer: null });
     fillIn({ 'New Password': 'battery staple', 'Confirm Password': 'battery staple' });

@@ -1,5 +1,6 @@
 import { chakra, Text } from '@chakra-ui/react';
 import { checkEmail } from '@kolo/server/domain/account.ts';
+import { loadCatalogue } from '@kolo/server/domain/messages/translate.ts';
 import { t } from '../../lib/t.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -9,6 +10,7 @@ import { PageHeading } from '../../components/page.tsx';
 import { EmailField } from '../../forms/email-field.tsx';
 import { useRequestPasswordResetMutation, useVerifyEmailMutation } from '../../graphql/generated.ts';
 import { announceError } from '../../lib/announce.ts';
+import { guest } from '../../lib/catalogues/en/guest.ts';
 import { reasonOf } from '../../lib/errors.ts';
 import { FilledForm } from '../../forms/filled-form.tsx';
 import { notices } from '../../lib/messages/notices.ts';
@@ -17,9 +19,11 @@ import { keepResetEmail } from '../../lib/reset-email.ts';
 import { rememberEmail, typedEmail } from '../../lib/typed-email.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 
+loadCatalogue(guest);
+
 const isUnknown = (error: unknown): boolean => reasonOf(error) === 'email-not-registered';
 
-/** Forgot Password: is the address registered, then the letter; after that the form locks (docs/rules.md §20.4). */
+/** Checks that the email is registered, asks for the reset email, then disables the form (docs/rules.md §20.4). */
 export function ForgotPasswordPage() {
   const [verify] = useVerifyEmailMutation(
     useOutcome({ notice: notices.verifyEmail, shownInPlace: isUnknown }),
@@ -28,16 +32,16 @@ export function ForgotPasswordPage() {
   const [sent, setSent] = useState(false);
   const form = useForm({ defaultValues: { email: typedEmail() } });
   const { register, handleSubmit, setError, formState } = form;
-  const answer = useRef<HTMLOutputElement>(null);
-  // The locked form lets go of the focus: it goes on to the answer, and from there to the way back.
+  const output = useRef<HTMLOutputElement>(null);
+  // A disabled form loses the focus. The output takes it, just before the link back.
   useEffect(() => {
-    if (sent) answer.current?.focus();
+    if (sent) output.current?.focus();
   }, [sent]);
 
   const submit = async ({ email }: { email: string }) => {
     const { error: unverified } = await verify({ variables: { email } });
     if (isUnknown(unverified)) {
-      // The page has words of its own for it, and they are not the same.
+      // The spec prescribes one text for the field and another for the toast.
       setError('email', { type: 'server', message: t('complaints.forgotUnknownInline') });
       announceError(t('complaints.forgotUnknownToast'));
     }
@@ -51,27 +55,31 @@ export function ForgotPasswordPage() {
 
   return (
     <FilledForm form={form} onSubmit={(event) => handleSubmit(submit)(event)}>
-      <title>Forgot Password</title>
-      <PageHeading>Reset Password</PageHeading>
-      <Text color="muted">
-        Enter the email of your account, and we send you a link to choose a new password.
-      </Text>
+      <title>{t('password.forgot.title')}</title>
+      <PageHeading>{t('password.forgot.heading')}</PageHeading>
+      <Text color="muted">{t('password.forgot.intro')}</Text>
       <EmailField
-        label="Email"
+        label={t('password.forgot.email')}
         autoComplete="username"
         required
         disabled={sent}
         error={formState.errors.email?.message}
         {...register('email', { validate: (email) => checkEmail(email) })}
       />
-      <BusyButton type="submit" size="lg" busy={formState.isSubmitting} busyText="Sending..." disabled={sent}>
-        Reset Password
+      <BusyButton
+        type="submit"
+        size="lg"
+        busy={formState.isSubmitting}
+        busyText={t('password.forgot.submitting')}
+        disabled={sent}
+      >
+        {t('password.forgot.submit')}
       </BusyButton>
-      <chakra.output ref={answer} tabIndex={-1} outline="none" color="ok">
+      <chakra.output ref={output} tabIndex={-1} outline="none" color="ok">
         {sent && statements.forgotPasswordSent}
       </chakra.output>
       <TextLink to="/" justifySelf="center">
-        Back to Sign In
+        {t('password.forgot.signIn')}
       </TextLink>
     </FilledForm>
   );

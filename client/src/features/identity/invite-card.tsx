@@ -1,25 +1,35 @@
 import { Box, chakra, Heading, Text } from '@chakra-ui/react';
 import { amountText } from '@kolo/server/domain/currency.ts';
+import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { loadCatalogue } from '@kolo/server/domain/messages/translate.ts';
 import { isolated } from '@kolo/server/domain/names.ts';
 import { everyFrequency } from '@kolo/server/domain/schedule.ts';
 import { joiningMessages, roundsPaid } from '@kolo/server/domain/stake.ts';
-import { daysText } from '@kolo/server/domain/text.ts';
 import { AgreedTexts } from '../../forms/agreed-texts.tsx';
 import { Card } from '../../components/card.tsx';
+import { guest } from '../../lib/catalogues/en/guest.ts';
 import { formatDayLong } from '../../lib/format.ts';
-import type { Preview } from './invite-look.ts';
-import { inviteMessages } from './invite-messages.ts';
+import { t } from '../../lib/t.ts';
+import type { EndedReason, Preview } from './invite-look.ts';
 import { useInviteLook } from './use-invite-look.ts';
 
-/** What the invite whose link was followed says, or why that link is good no more (docs/rules.md §29.1, §29.2). */
+loadCatalogue(guest);
+
+/** Shows the invite whose link the visitor followed, or why that link no longer works (docs/rules.md §29.1, §29.2). */
 export function InviteCard() {
   const look = useInviteLook();
   if (look === undefined) return <Box minH="11rem" />;
   if (look === null) return null;
   return (
-    <Card as="section" aria-label={inviteMessages.label} p={{ base: '4', md: '4' }} display="grid" gap="2">
-      {'refusal' in look ? (
-        <chakra.output display="block">{look.refusal}</chakra.output>
+    <Card
+      as="section"
+      aria-label={t('invitePreview.label')}
+      p={{ base: '4', md: '4' }}
+      display="grid"
+      gap="2"
+    >
+      {'ended' in look ? (
+        <chakra.output display="block">{endedText(look.ended)}</chakra.output>
       ) : (
         <Invite preview={look.preview} />
       )}
@@ -27,34 +37,37 @@ export function InviteCard() {
   );
 }
 
+const endedText = (reason: EndedReason): string =>
+  reason === 'already-responded' ? t('invitePreview.alreadyAnswered') : failures[reason].text();
+
 function Invite({ preview }: { preview: Preview }) {
   const { title, ownerName, email, participantAmount, currency, invitedCount, graceDays } = preview;
   const meaning = joiningMessages(preview, roundsPaid({ people: invitedCount }));
   return (
     <>
       <Heading as="h2" size="md" overflowWrap="anywhere">
-        {inviteMessages.invites(isolated(ownerName), isolated(title))}
+        {t('invitePreview.heading', { owner: isolated(ownerName), title: isolated(title) })}
       </Heading>
       <Text>
-        {inviteMessages.pays(
-          amountText(participantAmount, currency),
-          everyFrequency(preview.frequency),
-          formatDayLong(preview.startDate),
-        )}{' '}
-        {inviteMessages.people(invitedCount)}
+        {t('invitePreview.terms', {
+          amount: amountText(participantAmount, currency),
+          rhythm: everyFrequency(preview.frequency),
+          day: formatDayLong(preview.startDate),
+        })}{' '}
+        {t('invitePreview.people', { count: invitedCount })}
       </Text>
       {meaning ? (
         <Text>
           <Box as="span" color="muted">
-            {inviteMessages.withAll}
+            {t('invitePreview.ifAllJoin')}
           </Box>{' '}
           {meaning}
         </Text>
       ) : null}
-      <Text fontWeight="semibold">{inviteMessages.never}</Text>
+      <Text fontWeight="semibold">{t('invitePreview.neverTouchesMoney')}</Text>
       <Box
         as="section"
-        aria-label={inviteMessages.story}
+        aria-label={t('invitePreview.story')}
         tabIndex={0}
         maxH="24"
         overflowY="auto"
@@ -69,13 +82,13 @@ function Invite({ preview }: { preview: Preview }) {
         </Text>
         {graceDays > 0 ? (
           <Text color="muted" mt="1.5">
-            {inviteMessages.grace(daysText(graceDays))}
+            {t('invitePreview.late', { days: graceDays })}
           </Text>
         ) : null}
         <AgreedTexts terms={preview} heading={{ size: 'sm', mt: '1.5' }} />
       </Box>
       <Text color="muted" textStyle="xs" overflowWrap="anywhere">
-        {inviteMessages.sentTo(email, isolated(ownerName))}
+        {t('invitePreview.sentTo', { email, owner: isolated(ownerName) })}
       </Text>
     </>
   );

@@ -1,30 +1,31 @@
-import { failures } from '@kolo/server/domain/messages/failures.ts';
 import type { InvitePreviewQuery } from '../../graphql/generated.ts';
 import { send } from '../../graphql/session-calls.ts';
 import { pendingLink, type PendingLink } from '../../lib/pending-invite.ts';
 import operation from './invite-preview.graphql?raw';
 
 export type Preview = InvitePreviewQuery['invitePreview'];
-/** What an invite says, or in a sentence why it says nothing. */
-export type InviteLook = { preview: Preview } | { refusal: string };
 
-/** What is said of links that are good no more; other refusals say nothing of the link. */
+/** The errors that mean that the link no longer works. Other errors say nothing about the link. */
 const ENDED = ['invite-withdrawn', 'invite-replaced', 'already-responded', 'invalid-link'] as const;
+export type EndedReason = (typeof ENDED)[number];
 
-/** Nobody waits longer for it than this before the form. */
+/** A preview of the invite, or the reason why its link no longer works. */
+export type InviteLook = { preview: Preview } | { ended: EndedReason };
+
+/** The form does not wait longer than this for the preview. */
 const PATIENCE_MS = 4_000;
 
 let known: { token: string; look: Promise<InviteLook | undefined> } | undefined;
 
 /**
- * Looks by the link of an invite at what it says, without an account: once, however many pages show it (docs/rules.md §29.1). By
- * `fetch`, since the page on which it stands does without Apollo. Undefined where that is not to be known now.
+ * Previews an invite by its link, without an account. Sends one request, even if several pages show the preview (docs/rules.md
+ * §29.1). Uses `fetch`, because Sign In works without Apollo. Resolves with undefined if there is no answer yet.
  */
 export function lookAtInvite({ token, participantId }: PendingLink): Promise<InviteLook | undefined> {
   if (known?.token !== token) {
     const look = Promise.race([ask({ token, participantId }), patience()]).catch(() => undefined);
     known = { token, look };
-    // What has not come is asked for again.
+    // Without an answer, the next call sends the request again.
     void look.then((found) => {
       if (!found) known = undefined;
     });
@@ -32,7 +33,7 @@ export function lookAtInvite({ token, participantId }: PendingLink): Promise<Inv
   return known.look;
 }
 
-/** The same of the link that waits in this tab. */
+/** Previews the invite whose link is pending in this tab, if there is one. */
 export const lookAtPending = async (): Promise<InviteLook | undefined> => {
   const link = pendingLink();
   return link?.purpose === 'invite' ? lookAtInvite(link) : undefined;
@@ -49,8 +50,5 @@ async function ask(variables: { token: string; participantId: string }): Promise
   });
   if (data) return { preview: data.invitePreview };
   const ended = ENDED.find((reason) => errors?.some(({ extensions }) => extensions?.reason === reason));
-  if (!ended) return undefined;
-  return { refusal: ended === 'already-responded' ? ANSWERED : failures[ended].text() };
+  return ended && { ended };
 }
-
-const ANSWERED = 'This invite has been answered already. Sign in to see the circle.';

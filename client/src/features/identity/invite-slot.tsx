@@ -4,7 +4,7 @@ import { readPending } from '../../lib/pending-invite.ts';
 
 const InviteCard = lazy(async () => ({ default: (await import('./invite-card.tsx')).InviteCard }));
 
-/** Where an invite waits for the sign-in: what it says. On every other visit nothing, and no room for it. */
+/** The card of a pending invite. Takes up no space if there is none. */
 export const InviteSlot = () =>
   readPending().inviteToken ? (
     <Suspense fallback={<Box minH="11rem" />}>

@@ -10,8 +10,8 @@ const link = {
   participantId: 'p1',
 };
 
-describe('after a sign-in the way leads', () => {
-  it('to the link that waits, with its values unchanged', () => {
+describe('the page after a sign-in', () => {
+  it('is the pending link, with its values unchanged', () => {
     const [path, query] = landing(link, '/profile').split('?');
 
     expect(path).toBe('/confirm/invite');
@@ -23,16 +23,16 @@ describe('after a sign-in the way leads', () => {
     });
   });
 
-  it.each(Object.keys(link))('to the dashboard when %s of the link is missing', (missing) => {
+  it.each(Object.keys(link))('is the dashboard when the %s of the link is missing', (missing) => {
     expect(landing({ ...link, [missing]: undefined }, undefined)).toBe('/dashboard');
   });
 
-  it('to the path that the query names', () => {
+  it('is the path that the query names', () => {
     expect(landing({}, '/my-cycles/c1?status=pending#story')).toBe('/my-cycles/c1?status=pending#story');
   });
 
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
-    'to the dashboard instead of %s',
+    'is the dashboard instead of "%s"',
     (target) => {
       expect(landing({}, target)).toBe('/dashboard');
     },

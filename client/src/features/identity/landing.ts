@@ -3,8 +3,8 @@ import { pendingLink, type PendingInvite } from '../../lib/pending-invite.ts';
 import { stringifySearch } from '../../lib/search.ts';
 
 /**
- * Where a sign-in or a sign-up leads: to the link that waits, if all of it is there; else to the path that
- * the query names, if it is one of ours; else to the dashboard (docs/rules.md §20.2).
+ * Where people go after signing in or up: to the pending link, if all its values are stored. Otherwise to the path that the
+ * query names, if it is one of Kolo's own. Otherwise to the dashboard (docs/rules.md §20.2).
  */
 export function landing(pending: PendingInvite, redirect: string | undefined): string {
   const link = pendingLink(pending);

@@ -26,21 +26,21 @@ async function forget(answers: Answer[]) {
   return shown;
 }
 
-describe('a forgotten password', () => {
-  it('is asked about once the address is known to be registered; then the form locks', async () => {
+describe('Forgot Password', () => {
+  it('checks that the email is registered, asks for the reset email, then disables the form', async () => {
     const { calls } = await forget([
       registered,
       answering(RequestPasswordResetDocument, { requestPasswordReset: true }),
     ]);
 
-    const answer = await screen.findByText(SENT);
-    await waitFor(() => expect(document.activeElement).toBe(answer));
+    const output = await screen.findByText(SENT);
+    await waitFor(() => expect(document.activeElement).toBe(output));
     expect(calls.map(({ name }) => name)).toEqual(['VerifyEmail', 'RequestPasswordReset']);
     expect(screen.getByLabelText<HTMLInputElement>('Email').disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reset Password' }).disabled).toBe(true);
   });
 
-  it('of an unknown address is told in the toast and beside the field', async () => {
+  it('shows an unknown email in the toast and beside the field', async () => {
     const { calls } = await forget([refusing(VerifyEmailDocument, 'email-not-registered')]);
 
     expect(await screen.findByText('Email not found. Please check your email and try again.')).not.toBeNull();
@@ -50,19 +50,19 @@ describe('a forgotten password', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('whose address cannot be looked up says so', async () => {
+  it('shows that the check failed', async () => {
     await forget([unreachable(VerifyEmailDocument)]);
 
     expect(await screen.findByText('Failed to verify email. Please try again later.')).not.toBeNull();
   });
 
-  it('asked about too often is told so', async () => {
+  it('shows that the limit is reached', async () => {
     await forget([refusing(VerifyEmailDocument, 'limit-reached')]);
 
     expect(await screen.findByText('Too many requests. Please try again later.')).not.toBeNull();
   });
 
-  it('whose letter cannot be asked for says so, and can be tried again', async () => {
+  it('stays usable if the request for the email fails', async () => {
     await forget([registered, unreachable(RequestPasswordResetDocument)]);
 
     expect(await screen.findByText('Failed to send reset email. Please try again later.')).not.toBeNull();
@@ -81,8 +81,8 @@ async function reset(answers: Answer[], { oobCode = 'a-code', password = 'secret
   return shown;
 }
 
-/** As the link of the letter opens it: in a tab of its own, which knows nothing that was typed in another. */
-function Link() {
+/** Reset Password in a tab of its own, as the emailed link opens it. What was typed in another tab is not known there. */
+function NewTab() {
   const { pathname } = useLocation();
   return pathname === '/' ? <SignInPage search={{}} /> : <ResetPasswordPage oobCode="a-code" />;
 }
@@ -101,7 +101,7 @@ describe('Sign In after a new password', () => {
     rememberEmail('');
   };
   const resetByLink = async () => {
-    const { user } = await show(<Link />, [answering(ResetPasswordDocument, { resetPassword: true })], {
+    const { user } = await show(<NewTab />, [answering(ResetPasswordDocument, { resetPassword: true })], {
       viewer: null,
       at: '/reset-password',
     });
@@ -111,7 +111,7 @@ describe('Sign In after a new password', () => {
     return screen.findByLabelText<HTMLInputElement>('Email');
   };
 
-  it('begins with the address for which it was asked in this browser, and keeps it no longer', async () => {
+  it('fills in the email of the reset if this browser asked for it, then forgets it', async () => {
     await askForReset();
 
     expect((await resetByLink()).value).toBe('ada@example.com');
@@ -119,13 +119,13 @@ describe('Sign In after a new password', () => {
     expect(everythingStored()).not.toContain('secret');
   });
 
-  it('begins with nobody’s where another browser asked', async () => {
+  it('has no email if another browser asked for the reset', async () => {
     expect((await resetByLink()).value).toBe('');
   });
 });
 
-describe('a new password', () => {
-  it('is set by the code of the link, and leads to Sign In', async () => {
+describe('Reset Password', () => {
+  it('sets the password with the code of the link, and opens Sign In', async () => {
     const { calls, address } = await reset([answering(ResetPasswordDocument, { resetPassword: true })]);
 
     expect(await screen.findByText('Password updated successfully')).not.toBeNull();
@@ -136,14 +136,14 @@ describe('a new password', () => {
   it.each([
     [{ password: 'short', again: 'short' }, 'Password must be at least 6 characters long'],
     [{ password: 'secret', again: 'secret2' }, 'Passwords do not match!'],
-  ])('%o is refused beside the field', async (given, words) => {
+  ])('rejects %o beside the field', async (given, message) => {
     const { calls } = await reset([], given);
 
-    expect(await screen.findByText(words)).not.toBeNull();
+    expect(await screen.findByText(message)).not.toBeNull();
     expect(calls).toEqual([]);
   });
 
-  it('that came to match by a change of the first field is complained about no longer', async () => {
+  it('removes the error once a change of the first field makes both match', async () => {
     const { user } = await reset([], { password: 'secret', again: 'secret2' });
     await screen.findByText('Passwords do not match!');
     await user.type(screen.getByLabelText('New Password'), '2');
@@ -151,7 +151,7 @@ describe('a new password', () => {
     await waitFor(() => expect(screen.queryByText('Passwords do not match!')).toBeNull());
   });
 
-  it('ends the session of whoever was signed in with the old one', async () => {
+  it('ends a session that the old password had started', async () => {
     const { user, session } = await show(
       <ResetPasswordPage oobCode="a-code" />,
       [answering(ResetPasswordDocument, { resetPassword: true })],
@@ -164,20 +164,20 @@ describe('a new password', () => {
     await waitFor(() => expect(session.viewer).toBeUndefined());
   });
 
-  it('is not tried without a code', async () => {
+  it('sends nothing without a code', async () => {
     const { calls } = await reset([], { oobCode: '' });
 
     expect(await screen.findAllByText('Invalid or expired reset link.')).toHaveLength(2);
     expect(calls).toEqual([]);
   });
 
-  it('says in the server’s words why the code was refused', async () => {
+  it('shows the server’s message if the code is rejected', async () => {
     await reset([refusing(ResetPasswordDocument, 'invalid-reset-code')]);
 
     expect(await screen.findByText('Invalid or expired reset link.')).not.toBeNull();
   });
 
-  it('says beside the field that the server knows the password from a list', async () => {
+  it('shows beside the field that the password is too common', async () => {
     const fields = { password: [t('complaints.passwordTooCommon')] };
     await reset([refusing(ResetPasswordDocument, 'invalid-input', { fields })]);
 
@@ -186,14 +186,14 @@ describe('a new password', () => {
     expect(screen.getByText(t('complaints.passwordTooCommon'))).not.toBeNull();
   });
 
-  it('says that it failed where there are none', async () => {
+  it('shows its own message if the server does not answer', async () => {
     await reset([unreachable(ResetPasswordDocument)]);
 
     expect(await screen.findByText('Failed to update password. Try again.')).not.toBeNull();
   });
 });
 
-it('a reset whose answer was lost says with the second press that the password may be set', async () => {
+it('after a lost response, a second try says that the password may already be set', async () => {
   const { user } = await show(
     <ResetPasswordPage oobCode="a-code" />,
     [unreachable(ResetPasswordDocument), refusing(ResetPasswordDocument, 'invalid-reset-code')],

@@ -1,5 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { loadCatalogue } from '@kolo/server/domain/messages/translate.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
@@ -10,23 +11,26 @@ import { FilledForm } from '../../forms/filled-form.tsx';
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
 import { useResetPasswordMutation } from '../../graphql/generated.ts';
 import { announceError } from '../../lib/announce.ts';
+import { guest } from '../../lib/catalogues/en/guest.ts';
 import { isLost, reasonOf } from '../../lib/errors.ts';
 import { notices } from '../../lib/messages/notices.ts';
 import { keptResetEmail } from '../../lib/reset-email.ts';
 import { useSession } from '../../lib/session.tsx';
+import { t } from '../../lib/t.ts';
 import { forgetEmail, rememberEmail } from '../../lib/typed-email.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 
-const BAD_LINK = failures['invalid-reset-code'].text();
-const MAY_BE_SET = 'Your new password may already be set. Try to sign in with it.';
+loadCatalogue(guest);
+
+const badLink = (): string => failures['invalid-reset-code'].text();
 
 const NOTHING_TYPED = { password: '', confirmPassword: '' };
 
-/** Sends the new password, and leads to Sign In where it is set. */
+/** Sends the new password, then opens Sign In. */
 function useReset(form: UseFormReturn<typeof NOTHING_TYPED>, oobCode: string | undefined) {
   const { recheck } = useSession();
   const navigate = useNavigate();
-  /** The answer to the last try was lost: it may have used the link up. */
+  /** The response to the last attempt was lost, so the link may have been used. */
   const wasLost = useRef(false);
   const mayBeSet = (error: unknown) => wasLost.current && reasonOf(error) === 'invalid-reset-code';
   const [reset] = useResetPasswordMutation(
@@ -38,21 +42,22 @@ function useReset(form: UseFormReturn<typeof NOTHING_TYPED>, oobCode: string | u
   );
 
   return async ({ password }: { password: string }) => {
-    if (!oobCode) return announceError(BAD_LINK);
+    if (!oobCode) return announceError(badLink());
     const { error } = await reset({ variables: { input: { oobCode, password } } });
-    if (mayBeSet(error)) announceError(MAY_BE_SET);
+    if (mayBeSet(error)) announceError(t('password.reset.mayBeSet'));
     else wasLost.current = isLost(error);
     if (error) return;
     const email = keptResetEmail();
     forgetEmail();
-    // Sign In begins with it.
+    // Sign In fills it in.
     if (email) rememberEmail(email);
-    await recheck(); // the new password ended the account's sessions, perhaps this tab's own
+    // The new password ended all sessions of the account, which may include that of this tab.
+    await recheck();
     await navigate({ to: '/' });
   };
 }
 
-/** Reset Password, by the code of the e-mailed link (docs/rules.md §20.4). Without one there is nothing to try. */
+/** Sets a new password with the code of the emailed link (docs/rules.md §20.4). Without a code, it only shows that the link is invalid. */
 export function ResetPasswordPage({ oobCode }: { oobCode: string | undefined }) {
   const form = useForm({ defaultValues: NOTHING_TYPED });
   const { handleSubmit, formState } = form;
@@ -61,19 +66,19 @@ export function ResetPasswordPage({ oobCode }: { oobCode: string | undefined }) 
 
   return (
     <FilledForm form={form} onSubmit={(event) => handleSubmit(submit)(event)}>
-      <title>Reset Password</title>
-      <PageHeading>Reset Password</PageHeading>
+      <title>{t('password.reset.title')}</title>
+      <PageHeading>{t('password.reset.title')}</PageHeading>
       {!oobCode && (
         <Text role="alert" color="bad">
-          {BAD_LINK}
+          {badLink()}
         </Text>
       )}
       <NewPasswordFields form={form} name="password" again="confirmPassword" />
-      <BusyButton type="submit" size="lg" busy={isSubmitting} busyText="Updating...">
-        Reset Password
+      <BusyButton type="submit" size="lg" busy={isSubmitting} busyText={t('password.reset.submitting')}>
+        {t('password.reset.submit')}
       </BusyButton>
       <TextLink to="/forgot-password" justifySelf="center">
-        Ask for a new link
+        {t('password.reset.newLink')}
       </TextLink>
     </FilledForm>
   );

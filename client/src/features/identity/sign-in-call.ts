@@ -3,13 +3,13 @@ import { SignInDocument, type SignInInput } from '../../graphql/generated.ts';
 import { browserZone } from '../../lib/browser-zone.ts';
 import type { SessionPayload } from '../../lib/session.tsx';
 
-/** Signs in. The token it brings stays out of Apollo's cache. */
+/** Signs in, and keeps the access token out of Apollo's cache. */
 export async function signIn(client: ApolloClient, input: SignInInput): Promise<SessionPayload> {
   const { data } = await client.mutate({
     mutation: SignInDocument,
     variables: { input: { ...input, timeZone: browserZone() } },
     fetchPolicy: 'no-cache',
   });
-  if (!data) throw new Error('The sign-in brought no answer.');
+  if (!data) throw new Error('signIn returned no data');
   return data.signIn;
 }

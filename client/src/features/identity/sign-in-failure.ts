@@ -2,8 +2,8 @@ import { failures, type FailureReason } from '@kolo/server/domain/messages/failu
 import { reasonOf } from '../../lib/errors.ts';
 import { notices } from '../../lib/messages/notices.ts';
 
-/** The refusals of a sign-in that are told apart (docs/rules.md §4.2); everything else reads the same. */
-const TOLD: readonly FailureReason[] = [
+/** The reasons that have a text of their own at Sign In (docs/rules.md §4.2). All others share one text. */
+const REASONS: readonly FailureReason[] = [
   'invalid-email',
   'user-disabled',
   'user-not-found',
@@ -12,23 +12,23 @@ const TOLD: readonly FailureReason[] = [
   'too-many-requests',
 ];
 
-/** A sign-in that failed: what it says, and what helps. */
+/** Why a sign-in failed, and what may help. */
 export interface SignInFailure {
   text: string;
-  /** Perhaps there is no account yet. */
+  /** There may be no account with this email yet. */
   mayBeNew?: boolean;
-  /** Perhaps there is one, and its password is forgotten. */
+  /** There may be an account whose password was forgotten. */
   mayForget?: boolean;
 }
 
-/** What a failed sign-in says. Where a deployment does not tell which of the two was wrong, both ways stand open. */
+/** Describes a failed sign-in. A deployment may hide whether the email or the password was wrong. Both remedies apply then. */
 export function signInFailure(error: unknown): SignInFailure {
-  const reason = TOLD.find((told) => told === reasonOf(error));
+  const reason = REASONS.find((known) => known === reasonOf(error));
   if (!reason) return { text: notices.signIn.failed };
-  const either = reason === 'wrong-credentials';
+  const isEither = reason === 'wrong-credentials';
   return {
     text: failures[reason].text(),
-    mayBeNew: either || reason === 'user-not-found',
-    mayForget: either || reason === 'wrong-password',
+    mayBeNew: isEither || reason === 'user-not-found',
+    mayForget: isEither || reason === 'wrong-password',
   };
 }

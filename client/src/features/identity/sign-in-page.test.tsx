@@ -30,16 +30,18 @@ async function signIn(answer: Answer, { email = 'ada@example.com', search = {} }
   return shown;
 }
 
-/** In the toast, which is read out, and beside the form, which is not again. */
-async function expectShownTwice(words: string) {
-  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
-  const readOut = screen.getAllByText(words).filter((told) => told.closest('[aria-live], [role=alert]'));
-  expect(readOut).toHaveLength(1);
-  expect(readOut[0]?.closest('#toasts')).not.toBeNull();
+/** Expects the text in the toast and beside the form. Screen readers must announce it only once, in the toast. */
+async function expectShownTwice(text: string) {
+  await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
+  const announced = screen
+    .getAllByText(text)
+    .filter((element) => element.closest('[aria-live], [role=alert]'));
+  expect(announced).toHaveLength(1);
+  expect(announced[0]?.closest('#toasts')).not.toBeNull();
 }
 
 describe('signing in', () => {
-  it('leads to the dashboard and says so', async () => {
+  it('opens the dashboard and shows a toast', async () => {
     const { session, address, calls } = await signIn(granted);
 
     expect(await screen.findByText('Signed in successfully')).not.toBeNull();
@@ -53,13 +55,13 @@ describe('signing in', () => {
     ]);
   });
 
-  it('leads to the path that the query names', async () => {
+  it('opens the path that the query names', async () => {
     const { address } = await signIn(granted, { search: { redirect: '/my-cycles/c1?status=pending' } });
 
     await waitFor(() => expect(address()).toBe('/my-cycles/c1?status=pending'));
   });
 
-  it('resumes a link that waits, and forgets it', async () => {
+  it('resumes a pending link, and forgets it', async () => {
     storePending({
       purpose: 'collectionStatus',
       email: 'ada@example.com',
@@ -84,23 +86,23 @@ describe('signing in', () => {
     ['wrong-password', 'Incorrect password.'],
     ['too-many-requests', 'Too many unsuccessful login attempts. Please try again later.'],
     ['busy', 'Sign in failed. Please try again.'],
-  ])('refused for %s says "%s"', async (reason, words) => {
+  ])('that fails with %s shows "%s"', async (reason, text) => {
     const { address, session } = await signIn(
-      refusing(SignInDocument, reason, { message: 'Not these words.' }),
+      refusing(SignInDocument, reason, { message: 'Another message.' }),
     );
 
-    await expectShownTwice(words);
+    await expectShownTwice(text);
     expect(address()).toBe('/');
     expect(session.viewer).toBeUndefined();
   });
 
-  it('says that it failed when nobody answers', async () => {
+  it('shows that it failed if there is no response', async () => {
     await signIn(unreachable(SignInDocument));
 
     await expectShownTwice('Sign in failed. Please try again.');
   });
 
-  it('needs an e-mail and a password', async () => {
+  it('needs an email and a password', async () => {
     const { user, calls } = await show(<SignInPage search={{}} />, [], { viewer: null });
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
 
@@ -110,10 +112,10 @@ describe('signing in', () => {
   });
 });
 
-describe('somebody who followed an invite', () => {
+describe('a person who followed an invite', () => {
   const followed = () => storePending({ inviteEmail: 'bob@example.com', inviteToken: 't' });
 
-  it('is held back from signing in as somebody else', async () => {
+  it('cannot sign in with another email', async () => {
     followed();
     const { calls } = await signIn(granted);
 
@@ -121,14 +123,14 @@ describe('somebody who followed an invite', () => {
     expect(calls).toEqual([]);
   });
 
-  it('may write the address in capitals and with spaces around', async () => {
+  it('may type the email in capitals and with spaces around it', async () => {
     followed();
     const { calls } = await signIn(granted, { email: ' BOB@example.com ' });
 
     await waitFor(() => expect(calls).toHaveLength(1));
   });
 
-  it('is free again without the invite’s token', async () => {
+  it('can sign in with any email if the token of the invite is missing', async () => {
     storePending({ inviteEmail: 'bob@example.com' });
     const { calls } = await signIn(granted);
 
@@ -136,7 +138,7 @@ describe('somebody who followed an invite', () => {
   });
 });
 
-describe('the way to Sign Up', () => {
+describe('the link to Sign Up', () => {
   it('keeps the query', async () => {
     await show(<SignInPage search={{ redirect: '/invite/accept?token=1e5', token: '007' }} />, [], {
       viewer: null,
@@ -153,8 +155,8 @@ describe('the way to Sign Up', () => {
   });
 });
 
-/** The pages before a session, as their routes show them. */
-function Api() {
+/** The pages of visitors, as their routes show them. */
+function VisitorPages() {
   const { pathname } = useLocation();
   const search: Search = useSearch({ strict: false });
   if (pathname === '/sign-up') return <SignUpPage search={search} />;
@@ -162,7 +164,7 @@ function Api() {
 }
 
 async function fail(reason: FailureReason, ...more: Answer[]) {
-  const shown = await show(<Api />, [refusing(SignInDocument, reason), ...more], {
+  const shown = await show(<VisitorPages />, [refusing(SignInDocument, reason), ...more], {
     at: '/?redirect=%2Fprofile',
     viewer: null,
   });
@@ -174,11 +176,11 @@ async function fail(reason: FailureReason, ...more: Answer[]) {
   return shown;
 }
 const email = () => screen.getByLabelText<HTMLInputElement>('Email').value;
-const way = (name: string) => screen.queryByRole('link', { name });
+const link = (name: string) => screen.queryByRole('link', { name });
 const [NEW_ACCOUNT, NEW_PASSWORD] = ['Create an account with this email', 'Choose a new password'];
 
 describe('a sign-in that failed', () => {
-  it('is still told when the toast is gone, until something else is typed', async () => {
+  it('is still shown when the toast is gone, until the form changes', async () => {
     const { user } = await fail('wrong-password');
     expect(screen.getByText('Incorrect password.')).not.toBeNull();
 
@@ -186,7 +188,7 @@ describe('a sign-in that failed', () => {
     expect(screen.queryByText('Incorrect password.')).toBeNull();
   });
 
-  it('is told no longer while it is tried again', async () => {
+  it('is no longer shown once the next attempt succeeds', async () => {
     const { user, address } = await fail('wrong-password', granted);
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
 
@@ -194,9 +196,9 @@ describe('a sign-in that failed', () => {
     expect(screen.queryByText('Incorrect password.')).toBeNull();
   });
 
-  it('for want of an account leads to Sign Up, with the address and the query, and not in it', async () => {
+  it('for a missing account links to Sign Up, which has the email and the query, but no email in its address', async () => {
     const { user, address } = await fail('user-not-found');
-    expect(way(NEW_PASSWORD)).toBeNull();
+    expect(link(NEW_PASSWORD)).toBeNull();
     await user.click(screen.getByRole('link', { name: NEW_ACCOUNT }));
 
     expect(await screen.findByText('Step 1 of 2')).not.toBeNull();
@@ -206,30 +208,33 @@ describe('a sign-in that failed', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
   });
 
-  it('for the password leads to Forgot Password, with the address', async () => {
+  it('for the password links to Forgot Password, which has the email', async () => {
     const { user } = await fail('wrong-password');
-    expect(way(NEW_ACCOUNT)).toBeNull();
+    expect(link(NEW_ACCOUNT)).toBeNull();
     await user.click(screen.getByRole('link', { name: NEW_PASSWORD }));
 
     expect(await screen.findByRole('heading', { name: 'Reset Password' })).not.toBeNull();
     expect(email()).toBe('bob@example.com');
   });
 
-  it('for either of the two, where nobody says for which, leaves both ways open', async () => {
+  it('has both links if the server does not say which of the two was wrong', async () => {
     await fail('wrong-credentials');
 
-    expect(way(NEW_ACCOUNT)).not.toBeNull();
-    expect(way(NEW_PASSWORD)).not.toBeNull();
+    expect(link(NEW_ACCOUNT)).not.toBeNull();
+    expect(link(NEW_PASSWORD)).not.toBeNull();
   });
 
-  it.each<FailureReason>(['too-many-requests', 'user-disabled'])('for %s has neither', async (reason) => {
-    await fail(reason);
+  it.each<FailureReason>(['too-many-requests', 'user-disabled'])(
+    'has neither link for %s',
+    async (reason) => {
+      await fail(reason);
 
-    expect(way(NEW_ACCOUNT)).toBeNull();
-    expect(way(NEW_PASSWORD)).toBeNull();
-  });
+      expect(link(NEW_ACCOUNT)).toBeNull();
+      expect(link(NEW_PASSWORD)).toBeNull();
+    },
+  );
 
-  it('leaves no address behind for whoever signs in there next', async () => {
+  it('leaves no email behind for the next person', async () => {
     const { user, address } = await fail('wrong-password', granted);
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     await waitFor(() => expect(address()).toBe('/profile'));

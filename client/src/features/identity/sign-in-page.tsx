@@ -22,13 +22,13 @@ const valueIn = (form: HTMLFormElement, name: string): string => {
   return field instanceof HTMLInputElement ? field.value : '';
 };
 
-/** What was typed last, or came with an invite. */
+/** The values of the form. The email starts as that of the pending invite, or as the last one typed. */
 function useTyped() {
   const [typed, setTyped] = useState(() => ({
     email: readPending().inviteEmail ?? typedEmail(),
     password: '',
   }));
-  /** What stands in the fields: a password manager may have put it there without an event. */
+  /** Reads the fields themselves: a password manager may have filled them in without an event. */
   const read = (form: HTMLFormElement) => {
     const found = { email: valueIn(form, 'email'), password: valueIn(form, 'password') };
     rememberEmail(found.email);
@@ -39,8 +39,8 @@ function useTyped() {
 }
 
 /**
- * Sign In. `search` is the address's whole query: the link to Sign Up passes it on (docs/rules.md §20.2). This is the page that
- * visitors load first, so it does with the browser's own form what others do with a form library.
+ * Sign In. `search` is the whole query of the page: the link to Sign Up passes it on (docs/rules.md §20.2). Visitors load this
+ * page first, so it uses the browser's own form instead of a form library.
  */
 export function SignInPage({ search }: { search: Search }) {
   const { email, password, read } = useTyped();
@@ -57,8 +57,8 @@ export function SignInPage({ search }: { search: Search }) {
 
   return (
     <>
-      <title>Sign In | Kolo</title>
-      <PageHeading>Sign In</PageHeading>
+      <title>{t('signIn.title')}</title>
+      <PageHeading>{t('signIn.heading')}</PageHeading>
       <InviteSlot />
       <chakra.form
         noValidate
@@ -72,7 +72,7 @@ export function SignInPage({ search }: { search: Search }) {
         }}
       >
         <EmailField
-          label="Email"
+          label={t('signIn.email')}
           name="email"
           autoComplete="username"
           required
@@ -80,23 +80,23 @@ export function SignInPage({ search }: { search: Search }) {
           error={tried ? missing.email : undefined}
         />
         <PasswordField
-          label="Password"
+          label={t('signIn.password')}
           name="password"
           autoComplete="current-password"
           required
           error={tried ? missing.password : undefined}
         />
         <TextLink to="/forgot-password" justifySelf="end" textStyle="xs">
-          I forgot my password
+          {t('signIn.forgotPassword')}
         </TextLink>
         {failure && <SignInRefusal failure={failure} search={search} />}
-        <BusyButton type="submit" size="lg" busy={busy} busyText="Signing in...">
-          Sign In
+        <BusyButton type="submit" size="lg" busy={busy} busyText={t('signIn.submitting')}>
+          {t('signIn.submit')}
         </BusyButton>
         <Text color="muted" textStyle="xs" textAlign="center">
-          New here?{' '}
+          {t('signIn.newHere')}{' '}
           <TextLink to="/sign-up" search={{ ...search, step: '1' }} variant="underline">
-            Sign Up
+            {t('signIn.signUp')}
           </TextLink>
         </Text>
       </chakra.form>

@@ -1,17 +1,20 @@
 import { Grid } from '@chakra-ui/react';
 import { TextLink } from '../../components/links.tsx';
 import type { Search } from '../../lib/search.ts';
+import { t } from '../../lib/t.ts';
 import type { SignInFailure } from './sign-in-failure.ts';
-import { signInMessages } from './sign-in-messages.ts';
 
 interface SignInRefusalProps {
   failure: SignInFailure;
   search: Search;
 }
 
-const way = { variant: 'underline', color: 'inherit', fontWeight: 'semibold' } as const;
+const link = { variant: 'underline', color: 'inherit', fontWeight: 'semibold' } as const;
 
-/** Says beside the form what the toast says, for as long as it holds, and what helps. The toast is read out: this is not, again. */
+/**
+ * Repeats the text of the toast beside the form, with links that may help. Screen readers announce the toast, so this is not a
+ * live region.
+ */
 export function SignInRefusal({ failure: { text, mayBeNew, mayForget }, search }: SignInRefusalProps) {
   return (
     <Grid
@@ -27,13 +30,13 @@ export function SignInRefusal({ failure: { text, mayBeNew, mayForget }, search }
     >
       <span>{text}</span>
       {mayBeNew && (
-        <TextLink to="/sign-up" search={{ ...search, step: '1' }} {...way}>
-          {signInMessages.newAccount}
+        <TextLink to="/sign-up" search={{ ...search, step: '1' }} {...link}>
+          {t('signIn.createAccount')}
         </TextLink>
       )}
       {mayForget && (
-        <TextLink to="/forgot-password" {...way}>
-          {signInMessages.newPassword}
+        <TextLink to="/forgot-password" {...link}>
+          {t('signIn.newPassword')}
         </TextLink>
       )}
     </Grid>

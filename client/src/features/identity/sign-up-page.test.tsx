@@ -7,6 +7,7 @@ import { SignInDocument, SignUpDocument } from '../../graphql/generated.ts';
 import { notices } from '../../lib/messages/notices.ts';
 import { storePending } from '../../lib/pending-invite.ts';
 import type { Search } from '../../lib/search.ts';
+import { t } from '../../lib/t.ts';
 import { typedEmail } from '../../lib/typed-email.ts';
 import { aViewer } from '../../testing/builders.ts';
 import { browserZone } from '../../lib/browser-zone.ts';
@@ -19,15 +20,15 @@ const granted = answering(SignUpDocument, {
   signUp: { accessToken: 't1', expiresAt: '2099-01-01T00:00:00.000Z', user: aViewer() },
 });
 
-function World() {
+function Page() {
   const search: Search = useSearch({ strict: false });
   return <SignUpPage search={search} />;
 }
 
-const open = (at: string, answers: Answer[] = []) => show(<World />, answers, { at, viewer: null });
+const open = (at: string, answers: Answer[] = []) => show(<Page />, answers, { at, viewer: null });
 type Shown = Awaited<ReturnType<typeof open>>;
 
-const isInert = (name: string) =>
+const isDisabled = (name: string) =>
   screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
 
 async function fillStepOne({ user }: Shown, { password = 'secret', again = 'secret' } = {}) {
@@ -53,46 +54,46 @@ async function signUp(answer: Answer, at = '/sign-up', ...more: Answer[]) {
 }
 
 describe('step 1', () => {
-  it('opens the way on once everything is valid', async () => {
+  it('enables Next once everything is valid', async () => {
     const shown = await open('/sign-up');
     expect(screen.getByText('Step 1 of 2')).not.toBeNull();
-    expect(isInert('Next')).toBe(true);
+    expect(isDisabled('Next')).toBe(true);
 
     await fillStepOne(shown);
-    expect(isInert('Next')).toBe(false);
+    expect(isDisabled('Next')).toBe(false);
     await shown.user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('Step 2 of 2')).not.toBeNull();
   });
 
-  it('is not drawn anew for letters that change nothing else', async () => {
-    const draws = vi.fn();
+  it('is not rendered again for keystrokes that change nothing else', async () => {
+    const onRender = vi.fn();
     const { user } = await show(
-      <Profiler id="sign-up" onRender={draws}>
-        <World />
+      <Profiler id="sign-up" onRender={onRender}>
+        <Page />
       </Profiler>,
       [],
       { at: '/sign-up', viewer: null },
     );
     const name = screen.getByLabelText('Last Name');
     await user.type(name, 'L');
-    expect(draws).toHaveBeenCalled();
+    expect(onRender).toHaveBeenCalled();
 
-    draws.mockClear();
+    onRender.mockClear();
     await user.type(name, 'ovelace');
-    expect(draws).not.toHaveBeenCalled();
+    expect(onRender).not.toHaveBeenCalled();
   });
 
-  it('says beside the field what is wrong', async () => {
+  it('shows what is wrong beside the field', async () => {
     const shown = await open('/sign-up');
     await fillStepOne(shown, { password: 'short', again: 'other' });
     await shown.user.tab();
 
     expect(await screen.findByText('Password must be at least 6 characters')).not.toBeNull();
     expect(await screen.findByText('Passwords do not match')).not.toBeNull();
-    expect(isInert('Next')).toBe(true);
+    expect(isDisabled('Next')).toBe(true);
   });
 
-  it('notices that the first password was changed to fit the second', async () => {
+  it('accepts a first password that was changed to match the second', async () => {
     const shown = await open('/sign-up');
     await fillStepOne(shown, { password: 'secret', again: 'secret2' });
     await shown.user.tab();
@@ -100,21 +101,21 @@ describe('step 1', () => {
 
     await shown.user.type(screen.getByLabelText('Password'), '2');
     await waitFor(() => expect(screen.queryByText('Passwords do not match')).toBeNull());
-    expect(isInert('Next')).toBe(false);
+    expect(isDisabled('Next')).toBe(false);
   });
 
-  it.each(['   ', ''])('does not take "%s" for a name', async (name) => {
+  it.each(['   ', ''])('does not accept "%s" as a name', async (name) => {
     const shown = await open('/sign-up');
     await fillStepOne(shown);
     const field = screen.getByLabelText('First Name');
     await shown.user.clear(field);
     if (name) await shown.user.type(field, name);
 
-    expect(isInert('Next')).toBe(true);
+    expect(isDisabled('Next')).toBe(true);
   });
 });
 
-describe('somebody who followed an invite', () => {
+describe('a person who followed an invite', () => {
   const NEEDS = 'Please sign up with bob@example.com to accept the invite';
   const follow = () => storePending({ inviteEmail: 'bob@example.com', inviteToken: 't' });
   const changeEmail = async ({ user }: Shown, email: string) => {
@@ -123,7 +124,7 @@ describe('somebody who followed an invite', () => {
     await user.type(field, email);
   };
 
-  it('does not go on with another address, and hears which one it takes', async () => {
+  it('cannot continue with another email, and sees which one to use', async () => {
     follow();
     const shown = await open('/sign-up');
     await fillStepOne(shown);
@@ -141,7 +142,7 @@ describe('somebody who followed an invite', () => {
     expect(await screen.findByText('Step 2 of 2')).not.toBeNull();
   });
 
-  it('hears it also without leaving the field', async () => {
+  it('sees it without leaving the field, too', async () => {
     follow();
     const shown = await open('/sign-up');
     await fillStepOne(shown);
@@ -150,12 +151,12 @@ describe('somebody who followed an invite', () => {
     await waitFor(() => expect(screen.getAllByText(NEEDS)).toHaveLength(2));
   });
 
-  it('is not registered with another address either where the address leads past the first step', async () => {
+  it('cannot register with another email from the second step either', async () => {
     const shown = await open('/sign-up');
     await fillStepOne(shown);
     await shown.user.click(screen.getByRole('button', { name: 'Next' }));
     await fillStepTwo(shown);
-    follow(); // in another page of this tab
+    follow(); // on another page of this tab
     await shown.user.click(screen.getByRole('button', { name: 'Sign Up' }));
 
     expect(await screen.findByText('Step 1 of 2')).not.toBeNull();
@@ -163,7 +164,7 @@ describe('somebody who followed an invite', () => {
     expect(shown.calls).toEqual([]);
   });
 
-  it('goes on with the address of the invite, which is there already', async () => {
+  it('finds the email of the invite filled in', async () => {
     follow();
     await open('/sign-up');
 
@@ -171,8 +172,8 @@ describe('somebody who followed an invite', () => {
   });
 });
 
-describe('a mistyped address', () => {
-  it('is asked about, and replaced', async () => {
+describe('a mistyped email', () => {
+  it('is replaced by the suggestion', async () => {
     const shown = await open('/sign-up');
     await fillStepOne(shown);
     const field = screen.getByLabelText<HTMLInputElement>('Email');
@@ -188,27 +189,27 @@ describe('a mistyped address', () => {
 });
 
 describe('step 2', () => {
-  it('without step 1 has a locked button and a way back', async () => {
+  it('has a disabled button and a way back if step 1 is incomplete', async () => {
     const shown = await open('/sign-up?step=2');
     await fillStepTwo(shown);
-    expect(isInert('Sign Up')).toBe(true);
+    expect(isDisabled('Sign Up')).toBe(true);
 
     await shown.user.click(screen.getByRole('button', { name: 'Back' }));
     expect(await screen.findByText('Step 1 of 2')).not.toBeNull();
   });
 
-  it('says why it asks, also to who hears the fields one by one', async () => {
+  it('describes, for screen readers too, who can see the values', async () => {
     await open('/sign-up?step=2');
 
-    const heard = ['Phone Number', 'Date of Birth'].map((label) => {
+    const described = ['Phone Number', 'Date of Birth'].map((label) => {
       const ids = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? [];
       return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
     });
-    expect(heard[0]).toBe('It stays on your profile, where only you see it.');
-    expect(heard[1]).toBe('dd/mm/yyyy. It stays on your profile, where only you see it.');
+    expect(described[0]).toBe(t('signUp.phoneHint'));
+    expect(described[1]).toBe(t('signUp.dateOfBirthHint'));
   });
 
-  it('says of a birthday to come that it is one', async () => {
+  it('rejects a date of birth in the future', async () => {
     const { user } = await open('/sign-up?step=2');
     await user.type(screen.getByLabelText('Date of Birth'), '31/12/2190');
     await user.tab();
@@ -216,24 +217,24 @@ describe('step 2', () => {
     expect(await screen.findByText('Date of birth must be in the past')).not.toBeNull();
   });
 
-  it('does not take letters for a phone number', async () => {
+  it('does not accept letters in a phone number', async () => {
     const shown = await open('/sign-up?step=2');
     await fillStepTwo(shown, { phone: '0123 abc' });
 
     expect(screen.getByText('Phone number should not contain letters')).not.toBeNull();
   });
 
-  it('is the last: any other is invalid', async () => {
+  it('is the last step: step 3 is invalid', async () => {
     const { user } = await open('/sign-up?step=3');
 
     expect(screen.getByText('Invalid Step')).not.toBeNull();
-    await user.click(screen.getByRole('link', { name: 'Go to the first step' }));
+    await user.click(screen.getByRole('link', { name: t('signUp.firstStep') }));
     expect(await screen.findByText('Step 1 of 2')).not.toBeNull();
   });
 });
 
 describe('signing up', () => {
-  it('links the participant that waits, signs in, and leads on as a sign-in would', async () => {
+  it('links the pending participant, signs in, and continues as a sign-in would', async () => {
     storePending({ participantId: 'p1' });
     const { calls, address, session } = await signUp(granted, '/sign-up?step=1&redirect=%2Fprofile');
 
@@ -255,7 +256,7 @@ describe('signing up', () => {
     });
   });
 
-  it('never puts a password into storage or the address', async () => {
+  it('never puts a password into storage or the URL', async () => {
     storePending({ participantId: 'p1' });
     const shown = await open('/sign-up');
     await fillStepOne(shown, { password: 'a-long-secret', again: 'a-long-secret' });
@@ -267,17 +268,17 @@ describe('signing up', () => {
     expect(shown.address()).not.toContain('secret');
   });
 
-  it('comes back to the field that the server complains about, with everything kept', async () => {
+  it('returns to the field that the server rejected, with all values kept', async () => {
     await signUp(refusing(SignUpDocument, 'email-taken'));
 
     expect(await screen.findByText('Step 1 of 2')).not.toBeNull();
     expect(await screen.findAllByText('An account with this email already exists.')).toHaveLength(2);
     expect(screen.getByLabelText<HTMLInputElement>('First Name').value).toBe('Ada');
-    // Sign In begins with it.
+    // Sign In fills it in.
     expect(typedEmail()).toBe('ada@example.com');
   });
 
-  it('shows the server’s complaint beside a field of step 2', async () => {
+  it('shows the server’s message beside a field of step 2', async () => {
     const fields = { phoneNumber: ['Phone number is required'] };
     await signUp(refusing(SignUpDocument, 'invalid-input', { fields, message: 'Phone number is required' }));
 
@@ -285,14 +286,14 @@ describe('signing up', () => {
     expect(screen.getByText('Step 2 of 2')).not.toBeNull();
   });
 
-  it('says that it failed where the server has no words for it', async () => {
+  it('shows its own message if the server does not answer', async () => {
     await signUp({ document: SignUpDocument, variables: undefined, error: new TypeError('Failed to fetch') });
 
     expect(await screen.findByText('Registration failed. Please try again.')).not.toBeNull();
   });
 });
 
-describe('a registration whose answer was lost', () => {
+describe('a registration whose response was lost', () => {
   const again = async (...more: Answer[]) => {
     const shown = await signUp(
       unreachable(SignUpDocument),
@@ -305,7 +306,7 @@ describe('a registration whose answer was lost', () => {
     return shown;
   };
 
-  it('is over with the second press: the account is there, and signed in', async () => {
+  it('succeeds on the second try: the account exists, and is signed in', async () => {
     const payload = { accessToken: 't1', expiresAt: '2099-01-01T00:00:00.000Z', user: aViewer() };
     const { session, address } = await again(answering(SignInDocument, { signIn: payload }));
 
@@ -314,7 +315,7 @@ describe('a registration whose answer was lost', () => {
     expect(session.viewer?.email).toBe('ada@example.com');
   });
 
-  it('says that there is an account, with the way to Sign In, where the password is not its own', async () => {
+  it('shows that the account exists, with the link to Sign In, if the password is another', async () => {
     const { address } = await again(refusing(SignInDocument, 'wrong-password'));
 
     expect(await screen.findByText(failures['email-taken'].text())).not.toBeNull();

@@ -1,12 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Text } from '@chakra-ui/react';
+import { loadCatalogue } from '@kolo/server/domain/messages/translate.ts';
 import { useForm } from 'react-hook-form';
 import { TextLink } from '../../components/links.tsx';
 import { PageHeading } from '../../components/page.tsx';
 import { FilledForm } from '../../forms/filled-form.tsx';
+import { guest } from '../../lib/catalogues/en/guest.ts';
 import { statements } from '../../lib/messages/statements.ts';
 import { readPending } from '../../lib/pending-invite.ts';
 import type { Search } from '../../lib/search.ts';
+import { t } from '../../lib/t.ts';
 import { typedEmail } from '../../lib/typed-email.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { InviteSlot } from './invite-slot.tsx';
@@ -15,7 +18,9 @@ import { SignUpStepOne } from './sign-up-step-one.tsx';
 import { SignUpStepTwo } from './sign-up-step-two.tsx';
 import { useSignUp } from './use-sign-up.ts';
 
-/** Sign Up, in two steps that the address names (docs/rules.md §20.3). What was typed lives in memory only: a reload forgets it. */
+loadCatalogue(guest);
+
+/** Sign Up, in two steps that the query names (docs/rules.md §20.3). The values stay in memory only, so a reload clears them. */
 export function SignUpPage({ search }: { search: Search }) {
   const { step = '1', ...rest } = search;
   const navigate = useNavigate();
@@ -50,8 +55,8 @@ export function SignUpPage({ search }: { search: Search }) {
         else if (!isForOther()) void goTo('2');
       }}
     >
-      <title>Sign Up</title>
-      <PageHeading>Sign Up</PageHeading>
+      <title>{t('signUp.title')}</title>
+      <PageHeading>{t('signUp.title')}</PageHeading>
       {step === '1' && <InviteSlot />}
       {step === '1' && <SignUpStepOne form={form} />}
       {step === '2' && <SignUpStepTwo form={form} busy={busy} onBack={() => void goTo('1')} />}
@@ -59,14 +64,14 @@ export function SignUpPage({ search }: { search: Search }) {
         <>
           <Text role="alert">{statements.invalidStep}</Text>
           <TextLink to="/sign-up" search={{ ...rest, step: '1' }} justifySelf="start">
-            Go to the first step
+            {t('signUp.firstStep')}
           </TextLink>
         </>
       )}
       <Text color="muted" textStyle="xs" textAlign="center">
-        Already have an account?{' '}
+        {t('signUp.haveAccount')}{' '}
         <TextLink to="/" search={rest} variant="underline">
-          Sign In
+          {t('signUp.signIn')}
         </TextLink>
       </Text>
     </FilledForm>

@@ -8,7 +8,6 @@ import {
 import { t } from '../../lib/t.ts';
 import { checkDob } from '@kolo/server/domain/schedule.ts';
 import { invitedInstead } from '../../lib/pending-invite.ts';
-import { signUpMessages } from './sign-up-messages.ts';
 
 export interface SignUpValues {
   firstName: string;
@@ -23,7 +22,7 @@ export interface SignUpValues {
 export type SignUpField = keyof SignUpValues;
 type Rule = (values: SignUpValues) => string | undefined;
 
-/** The rule of every field; the second password has to repeat the first (docs/rules.md §3.1). */
+/** Returns what is wrong with each field (docs/rules.md §3.1). */
 export const signUpRules: Record<SignUpField, Rule> = {
   firstName: ({ firstName }) => checkFirstName(firstName),
   lastName: ({ lastName }) => checkLastName(lastName),
@@ -40,12 +39,15 @@ export const STEPS = [
   ['phoneNumber', 'dob'],
 ] as const satisfies SignUpField[][];
 
-/** Nothing is left to fill in or to correct. */
+/** True if all these fields are valid. */
 export const isComplete = (fields: readonly SignUpField[], values: SignUpValues): boolean =>
   fields.every((field) => signUpRules[field](values) === undefined);
 
-/** What stands against an address while an invite waits for another (docs/rules.md §20.3). The button stays open: pressed, it says so. */
+/**
+ * The error for an email other than that of the pending invite (docs/rules.md §20.3). It does not disable the button: pressing
+ * the button shows it.
+ */
 export function inviteComplaint(email: string): string | undefined {
   const invited = invitedInstead(email);
-  return invited && signUpMessages.inviteNeeds(invited);
+  return invited && t('signUp.inviteNeeds', { email: invited });
 }

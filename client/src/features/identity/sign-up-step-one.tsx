@@ -7,6 +7,7 @@ import { StepIndicator } from '../../components/step-indicator.tsx';
 import { EmailField } from '../../forms/email-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { statements } from '../../lib/messages/statements.ts';
+import { t } from '../../lib/t.ts';
 import { invitedInstead } from '../../lib/pending-invite.ts';
 import {
   inviteComplaint,
@@ -18,11 +19,11 @@ import {
 } from './sign-up-rules.ts';
 import { useInviteLook } from './use-invite-look.ts';
 
-/** Who you are, and how you will sign in. Next opens once all of it is valid (docs/rules.md §20.3). */
+/** The names, the email and the password. The button "Next" works once all of them are valid (docs/rules.md §20.3). */
 export function SignUpStepOne({ form }: { form: UseFormReturn<SignUpValues> }) {
   const { register, control, formState, getValues, setValue, trigger } = form;
   const { errors, touchedFields } = formState;
-  /** An address is wrong until its last letters: the complaint waits until the field is left. */
+  /** An email is invalid until it is complete, so its error is shown only once the field has been left. */
   const isHalfAnEmail = (name: SignUpField) =>
     name === 'email' && !touchedFields.email && errors.email?.type !== 'server';
   const complaintOf = (name: SignUpField) =>
@@ -33,39 +34,48 @@ export function SignUpStepOne({ form }: { form: UseFormReturn<SignUpValues> }) {
     ...register(name, { validate: () => complaintOf(name) }),
   });
   const password = field('password');
-  // Computed: a letter that changes nothing here draws nothing anew.
+  // Computed, so that typing re-renders this step only when the result changes.
   const complete = useWatch({ control, compute: (values) => isComplete(STEPS[0], values) });
 
-  // Whoever follows an invite signs up with its address, and with no other (docs/rules.md §20.3).
+  // An invited person signs up with the email of the invite, and no other (docs/rules.md §20.3).
   const look = useInviteLook();
   const isFixed = Boolean(look && 'preview' in look) && invitedInstead(getValues('email')) === undefined;
 
   return (
     <>
-      <StepIndicator step={1} total={STEPS.length} heading="About you" />
+      <StepIndicator step={1} total={STEPS.length} heading={t('signUp.stepOne.heading')} />
       <SimpleGrid columns={2} gap="3">
-        <TextField label="First Name" autoComplete="given-name" {...field('firstName')} />
-        <TextField label="Last Name" autoComplete="family-name" {...field('lastName')} />
+        <TextField label={t('signUp.firstName')} autoComplete="given-name" {...field('firstName')} />
+        <TextField label={t('signUp.lastName')} autoComplete="family-name" {...field('lastName')} />
       </SimpleGrid>
       <EmailSuggestion
         onTake={(email) => setValue('email', email, { shouldValidate: true, shouldDirty: true })}
       >
-        <EmailField label="Email" autoComplete="username" readOnly={isFixed} {...field('email')} />
+        <EmailField
+          label={t('signUp.email')}
+          autoComplete="username"
+          readOnly={isFixed}
+          {...field('email')}
+        />
       </EmailSuggestion>
       <PasswordField
-        label="Password"
+        label={t('signUp.password')}
         autoComplete="new-password"
         {...password}
         onChange={async (event) => {
           await password.onChange(event);
-          // The other one may match now, or no longer.
+          // The second password may match now, or no longer match.
           if (getValues('confirmPassword')) await trigger('confirmPassword');
         }}
       />
-      <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmPassword')} />
+      <PasswordField
+        label={t('signUp.confirmPassword')}
+        autoComplete="new-password"
+        {...field('confirmPassword')}
+      />
       <DisabledHint reason={complete ? undefined : statements.stepIncomplete}>
         <Button type="submit" size="lg">
-          Next
+          {t('signUp.next')}
         </Button>
       </DisabledHint>
     </>

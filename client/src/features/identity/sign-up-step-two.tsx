@@ -7,9 +7,9 @@ import { DisabledHint } from '../../components/disabled-hint.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { statements } from '../../lib/messages/statements.ts';
+import { t } from '../../lib/t.ts';
 import { lastYears, usualBirthday } from '../../lib/years.ts';
 import { isComplete, signUpRules, STEPS, type SignUpValues } from './sign-up-rules.ts';
-import { signUpMessages } from './sign-up-messages.ts';
 
 interface SignUpStepTwoProps {
   form: UseFormReturn<SignUpValues>;
@@ -17,26 +17,29 @@ interface SignUpStepTwoProps {
   onBack: () => void;
 }
 
-/** Why these values cannot be sent yet; undefined when they can. */
+/** Why these values cannot be sent yet. Undefined if they can. */
 function reasonAgainst(values: SignUpValues): string | undefined {
   if (!isComplete(STEPS[0], values)) return statements.stepMissing;
   return isComplete(STEPS[1], values) ? undefined : statements.stepIncomplete;
 }
 
-/** A phone number and a birthday, and what becomes of them. Without step 1 (a reload, a link) there is only the way back (docs/rules.md §20.3). */
+/**
+ * The phone number and the date of birth, with who can see them. If step 1 is incomplete, as after a reload, it can only lead
+ * back (docs/rules.md §20.3).
+ */
 export function SignUpStepTwo({ form, busy, onBack }: SignUpStepTwoProps) {
   const { register, control, formState, getValues } = form;
   const reason = useWatch({ control, compute: reasonAgainst });
 
   return (
     <>
-      <StepIndicator step={2} total={STEPS.length} heading={signUpMessages.moreAboutYou} />
+      <StepIndicator step={2} total={STEPS.length} heading={t('signUp.stepTwo.heading')} />
       {reason === statements.stepMissing && <Text color="bad">{reason}</Text>}
       <TextField
-        label="Phone Number"
+        label={t('signUp.phone')}
         type="tel"
         autoComplete="tel"
-        hint={signUpMessages.whyPhone}
+        hint={t('signUp.phoneHint')}
         required
         error={formState.errors.phoneNumber?.message}
         {...register('phoneNumber', { validate: () => signUpRules.phoneNumber(getValues()) })}
@@ -47,13 +50,13 @@ export function SignUpStepTwo({ form, busy, onBack }: SignUpStepTwoProps) {
         rules={{ validate: () => signUpRules.dob(getValues()) }}
         render={({ field, fieldState }) => (
           <DateField
-            label="Date of Birth"
+            label={t('signUp.dateOfBirth')}
             autoComplete="bday"
             required
             years={lastYears(BIRTH_YEARS)}
             byYear
             opensAt={usualBirthday()}
-            hint={signUpMessages.whyBirthday}
+            hint={t('signUp.dateOfBirthHint')}
             error={fieldState.error?.message}
             {...field}
           />
@@ -61,11 +64,11 @@ export function SignUpStepTwo({ form, busy, onBack }: SignUpStepTwoProps) {
       />
       <Grid templateColumns="auto 1fr" gap="3">
         <Button variant="outline" size="lg" onClick={onBack}>
-          Back
+          {t('signUp.back')}
         </Button>
         <DisabledHint reason={busy ? undefined : reason}>
-          <BusyButton type="submit" size="lg" busy={busy} busyText="Signing up...">
-            Sign Up
+          <BusyButton type="submit" size="lg" busy={busy} busyText={t('signUp.submitting')}>
+            {t('signUp.submit')}
           </BusyButton>
         </DisabledHint>
       </Grid>

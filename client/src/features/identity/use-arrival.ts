@@ -7,18 +7,18 @@ import { forgetEmail } from '../../lib/typed-email.ts';
 import { takeWantedPlace } from '../../lib/wanted-place.ts';
 import { landing } from './landing.ts';
 
-/** What follows a sign-in and a sign-up alike: the session, the stored values forgotten, the way on (docs/rules.md §20.2). */
+/** Starts the session after a sign-in or a sign-up, clears the stored values and opens the next page (docs/rules.md §20.2). */
 export function useArrival(redirect: string | undefined): (payload: SessionPayload) => void {
   const { signedIn } = useSession();
   const router = useRouter();
 
   return (payload) => {
-    // Taken in any case: what another way was preferred to is not the next person's.
+    // Always taken, even if it is not used: the next person must not land there.
     const wanted = takeWantedPlace() ?? keptPlace(payload.user.id);
-    const place = landing(readPending(), redirect ?? wanted);
+    const path = landing(readPending(), redirect ?? wanted);
     signedIn(payload);
     clearPending();
     forgetEmail();
-    router.history.push(place);
+    router.history.push(path);
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { lookAtPending, type InviteLook } from './invite-look.ts';
 
-/** What the link that waits in this tab says: undefined as long as it is not known, null where it is not to be known now. */
+/** A preview of the invite that is pending in this tab: undefined while it loads, null if there is none or it could not be loaded. */
 export function useInviteLook(): InviteLook | null | undefined {
   const [look, setLook] = useState<InviteLook | null>();
   useEffect(() => {

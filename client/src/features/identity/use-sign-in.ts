@@ -9,13 +9,13 @@ import { signInFailure, type SignInFailure } from './sign-in-failure.ts';
 import { useArrival } from './use-arrival.ts';
 
 /**
- * Signing in, one try at a time. `prepare` fetches what the call needs, while the form is still being filled. It announces
- * its outcome by itself: `useOutcome` needs Apollo, which the page that visitors load first does without.
+ * Signs in, one attempt at a time. `prepare` loads the code of the call while the visitor fills in the form. The hook announces
+ * the outcome itself: `useOutcome` needs Apollo, which is not part of the first load.
  */
 export function useSignIn(redirect: string | undefined) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<SignInFailure>();
-  const trying = useRef(false);
+  const isTrying = useRef(false);
   const openClient = useOpenClient();
   const arrive = useArrival(redirect);
 
@@ -34,8 +34,8 @@ export function useSignIn(redirect: string | undefined) {
   const signIn = async (input: SignInInput) => {
     const invited = invitedInstead(input.email);
     if (invited) return fail({ text: t('complaints.signInWith', { email: invited }) });
-    if (trying.current) return;
-    trying.current = true;
+    if (isTrying.current) return;
+    isTrying.current = true;
     setFailure(undefined);
     setBusy(true);
     try {
@@ -43,14 +43,14 @@ export function useSignIn(redirect: string | undefined) {
     } catch (error) {
       fail(signInFailure(error));
     } finally {
-      trying.current = false;
+      isTrying.current = false;
       setBusy(false);
     }
   };
   return {
     signIn,
     busy,
-    /** What became of the last try, until the next one or until something else is typed. */
+    /** Why the last attempt failed, until the next one or until the form changes. */
     failure,
     edited: () => setFailure(undefined),
     prepare: () => void prepare().catch(() => undefined),

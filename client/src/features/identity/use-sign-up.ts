@@ -15,15 +15,15 @@ import { useArrival } from './use-arrival.ts';
 interface SignUpOptions {
   form: UseFormReturn<SignUpValues>;
   redirect: string | undefined;
-  /** Lets go of the guard against leaving: everything is saved. */
+  /** Lets people leave the page without a question. */
   release: () => void;
-  /** To the first step, where a complaint about one of its fields can be seen. */
+  /** Goes to the first step, which shows the errors of its fields. */
   goBack: () => void;
 }
 
-/** Registers: a participant that waits in the stored values is linked at once (docs/rules.md §8.4), and the way goes on as after a sign-in. */
+/** Registers, links a pending participant to the new account (docs/rules.md §8.4), then continues as after a sign-in. */
 export function useSignUp({ form, redirect, release, goBack }: SignUpOptions) {
-  /** The answer to the last try was lost: the account may be there. */
+  /** The response to the last attempt was lost, so the account may exist. */
   const [wasLost, setWasLost] = useState(false);
   const isOwnAccount = (error: unknown) => wasLost && reasonOf(error) === 'email-taken';
   const [register, { loading, client }] = useSignUpMutation({
@@ -36,7 +36,7 @@ export function useSignUp({ form, redirect, release, goBack }: SignUpOptions) {
   });
   const arrive = useArrival(redirect);
 
-  /** Whether an invite waits for another address, which is said beside the field and in a toast, as Sign In does. */
+  /** True if the pending invite is for another email. Shows the error beside the field and in a toast, as Sign In does. */
   const isForOther = (): boolean => {
     const message = inviteComplaint(form.getValues('email'));
     if (!message) return false;
@@ -47,12 +47,12 @@ export function useSignUp({ form, redirect, release, goBack }: SignUpOptions) {
   const submit = async (values: SignUpValues) => {
     if (isForOther()) return goBack();
     const { participantId } = readPending();
-    // Whoever turns out to have an account finds the address at Sign In.
+    // Fills in Sign In for people who already have an account.
     rememberEmail(values.email);
     const { data, error } = await register({
       variables: { input: { ...values, participantId, timeZone: browserZone() } },
     });
-    // The try whose answer was lost has made it, if this password opens it.
+    // If this password signs in, the attempt whose response was lost created the account.
     const own = isOwnAccount(error)
       ? await signIn(client, { email: values.email, password: values.password }).catch(() => undefined)
       : undefined;

@@ -4,10 +4,11 @@ import { ColourModeButton } from '../../components/colour-mode-button.tsx';
 import { CycleRing } from '../../components/cycle-ring.tsx';
 import { ProductMark } from '../../components/product-mark.tsx';
 import { signRing } from '../../lib/sign-ring.ts';
+import { t } from '../../lib/t.ts';
 
 const slots = signRing('approved', 'approved', 'current', 'coming', 'coming', 'coming');
 
-/** Two panes: what a savings circle is, and the form. On a phone the first shrinks to a strip above the second. */
+/** Two panes: an introduction to Kolo, and the form. On a phone, the introduction is a strip above the form. */
 export function VisitorLayout({ children }: { children: ReactNode }) {
   return (
     <Grid
@@ -15,7 +16,7 @@ export function VisitorLayout({ children }: { children: ReactNode }) {
       templateRows={{ base: 'auto 1fr', md: '1fr' }}
       minH="100dvh"
     >
-      <Stage />
+      <Introduction />
       <Flex
         as="main"
         direction="column"
@@ -35,11 +36,11 @@ export function VisitorLayout({ children }: { children: ReactNode }) {
   );
 }
 
-function Stage() {
+function Introduction() {
   return (
     <Flex
       as="aside"
-      aria-label="What Kolo is"
+      aria-label={t('signIn.about.label')}
       bg="stage"
       color="onbrand"
       direction={{ base: 'row', md: 'column' }}
@@ -56,12 +57,9 @@ function Stage() {
       </Box>
       <Box maxW="42ch">
         <Heading as="p" size={{ base: 'lg', md: '3xl' }} mb={{ base: '1', md: '3' }}>
-          Save together, take turns.
+          {t('signIn.about.heading')}
         </Heading>
-        <Text textStyle={{ base: 'xs', md: 'lg' }}>
-          Everyone pays the same each round. Each round, one of you collects it all. Kolo keeps the order, the
-          dates and who has paid.
-        </Text>
+        <Text textStyle={{ base: 'xs', md: 'lg' }}>{t('signIn.about.text')}</Text>
       </Box>
     </Flex>
   );

@@ -6,10 +6,11 @@ import { ButtonLink } from '../../components/links.tsx';
 import { PageHeading } from '../../components/page.tsx';
 import { Standalone } from '../../components/standalone.tsx';
 import { statements } from '../../lib/messages/statements.ts';
+import { t } from '../../lib/t.ts';
 import { useOnline } from '../../lib/online.ts';
 import { useBackOnline } from '../../lib/use-back-online.ts';
 
-/** A page that broke, or that could not be fetched: it says so, and can be tried again or left. */
+/** Replaces a page that failed to render or to load. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const router = useRouter();
   const online = useOnline();
@@ -17,16 +18,16 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   useBackOnline(retry);
   useEffect(() => console.error(error), [error]);
 
-  const title = online ? 'Something went wrong' : 'You are offline';
+  const title = online ? t('navigation.error.title') : t('navigation.error.offline');
   return (
     <Standalone role="alert">
       <title>{title}</title>
       <PageHeading>{title}</PageHeading>
       <Text color="muted">{online ? internalError() : statements.offlinePage}</Text>
       <HStack wrap="wrap">
-        <Button onClick={retry}>Try again</Button>
+        <Button onClick={retry}>{t('navigation.tryAgain')}</Button>
         <ButtonLink to="/dashboard" variant="outline">
-          Go to the dashboard
+          {t('navigation.toDashboard')}
         </ButtonLink>
       </HStack>
     </Standalone>

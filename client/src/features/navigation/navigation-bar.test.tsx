@@ -5,7 +5,7 @@ import { keepResetEmail, keptResetEmail } from '../../lib/reset-email.ts';
 import { show } from '../../testing/render.tsx';
 import { Shell } from './shell.tsx';
 
-/** Wide screens hide it. */
+/** Wide screens hide it, so it has no role there. */
 const menuButton = () => screen.getByLabelText('Menu');
 
 const at = (path: string) => show(<Shell>A page</Shell>, [], { at: path });
@@ -18,13 +18,16 @@ describe('the navigation bar', () => {
     expect(screen.getByRole('link', { name: 'Profile' }).getAttribute('aria-current')).toBeNull();
   });
 
-  it.each(['/dashboard', '/profile', '/my-cycles-of-others'])('does not on %s', async (path) => {
-    await at(path);
+  it.each(['/dashboard', '/profile', '/my-cycles-of-others'])(
+    'does not highlight My Cycles on %s',
+    async (path) => {
+      await at(path);
 
-    expect(screen.getByRole('link', { name: 'My Cycles' }).getAttribute('aria-current')).toBeNull();
-  });
+      expect(screen.getByRole('link', { name: 'My Cycles' }).getAttribute('aria-current')).toBeNull();
+    },
+  );
 
-  it('lights the Dashboard where one is there, and leads to it from elsewhere', async () => {
+  it('highlights Dashboard on the dashboard, and links to it from elsewhere', async () => {
     const { unmount } = await at('/dashboard');
     expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page');
     unmount();
@@ -35,13 +38,13 @@ describe('the navigation bar', () => {
     expect(address()).toBe('/dashboard');
   });
 
-  it('leads home by the product’s name', async () => {
+  it('links to the dashboard by the product’s name', async () => {
     await at('/profile');
 
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Kolo' }).pathname).toBe('/dashboard');
   });
 
-  it('opens and closes its menu, and closes it on the next page', async () => {
+  it('opens its menu, and closes it on the next page', async () => {
     const { user } = await at('/dashboard');
     const menu = menuButton();
     await user.click(menu);
@@ -51,7 +54,7 @@ describe('the navigation bar', () => {
     await waitFor(() => expect(menuButton().getAttribute('aria-expanded')).toBe('false'));
   });
 
-  it('closes its menu by Escape, and gives the focus back to its button', async () => {
+  it('closes its menu on Escape, and returns the focus to its button', async () => {
     const { user } = await at('/dashboard');
     await user.click(menuButton());
     await user.tab();
@@ -62,7 +65,7 @@ describe('the navigation bar', () => {
     expect(document.activeElement).toBe(menuButton());
   });
 
-  it('logs out: nothing stored remains, and the way leads to Sign In', async () => {
+  it('signs out: clears the stored values and opens Sign In', async () => {
     storePending({ cycleId: 'c1', token: 't' });
     keepResetEmail('ada@example.com');
     const { user, session, address } = await at('/my-cycles');
@@ -74,7 +77,7 @@ describe('the navigation bar', () => {
     expect(keptResetEmail()).toBeUndefined();
   });
 
-  it('says that Logout is for every device, and keeps its name', async () => {
+  it('describes that Logout is for every device', async () => {
     await at('/dashboard');
     const logout = screen.getByRole('button', { name: 'Logout' });
 
@@ -82,7 +85,7 @@ describe('the navigation bar', () => {
     expect(described?.textContent).toBe('Signs you out on every device');
   });
 
-  it('shows a visitor nothing that needs a session', async () => {
+  it('shows visitors nothing that needs a session', async () => {
     await show(<Shell>A page</Shell>, [], { at: '/dashboard', viewer: null });
 
     expect(screen.queryByRole('link', { name: 'My Cycles' })).toBeNull();

@@ -5,6 +5,7 @@ import { LuMenu, LuX } from 'react-icons/lu';
 import { ButtonLink } from '../../components/links.tsx';
 import { useViewer } from '../../lib/session.tsx';
 import { logoutMessages } from '../../lib/logout-messages.ts';
+import { t } from '../../lib/t.ts';
 import { useLogout } from '../../lib/use-logout.ts';
 import { ColourModeButton } from '../../components/colour-mode-button.tsx';
 import { ProductMark } from '../../components/product-mark.tsx';
@@ -12,10 +13,10 @@ import { ProductMark } from '../../components/product-mark.tsx';
 const MENU = 'navigation-menu';
 const LOGOUT_HINT = 'logout-hint';
 
-/** The bar on top: the product, Dashboard, My Cycles, Profile, the colour mode, Logout; a menu button on small screens. */
+/** The bar on top of every page. On small screens a button shows and hides its entries. */
 export function NavigationBar() {
   const { pathname } = useLocation();
-  // The menu is open on one page: the next one finds it closed.
+  // The menu is open for one path, so it is closed on the next page.
   const [openOn, setOpenOn] = useState<string>();
   const open = openOn === pathname;
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -45,7 +46,7 @@ export function NavigationBar() {
           ms="auto"
           variant="outline"
           px="0"
-          aria-label="Menu"
+          aria-label={t('navigation.menu')}
           aria-expanded={open}
           aria-controls={MENU}
           onClick={() => setOpenOn(open ? undefined : pathname)}
@@ -55,7 +56,7 @@ export function NavigationBar() {
         <Flex
           as="nav"
           id={MENU}
-          aria-label="Main"
+          aria-label={t('navigation.main')}
           ms={{ md: 'auto' }}
           w={{ base: 'full', md: 'auto' }}
           pt={{ base: '3', md: '0' }}
@@ -72,15 +73,15 @@ export function NavigationBar() {
   );
 }
 
-/** It reaches as far as a finger needs, and moves nothing by it. */
+/** The padding makes it large enough to tap. The negative margin keeps the height of the bar. */
 const MarkLink = chakra(Link, {
   base: { borderRadius: 'l1', focusVisibleRing: 'outside', py: '1.5', my: '-1.5' },
 });
 
-/** In the menu of a small screen the words begin below each other, as far as a finger reaches. */
+/** In the menu of small screens the entries are aligned at the start, and large enough to tap. */
 const start = { justifyContent: { base: 'start', md: 'center' }, minH: { base: '11', md: '10.5' } };
-/** So do those behind an icon, which follows them there. */
-const wordsFirst = {
+/** The same for an entry with an icon, which follows its text there. */
+const iconLast = {
   ...start,
   flexDirection: { base: 'row-reverse', md: 'row' },
   justifyContent: { base: 'flex-end', md: 'center' },
@@ -89,24 +90,24 @@ const wordsFirst = {
 function Entries({ pathname }: { pathname: string }) {
   const viewer = useViewer();
   const logout = useLogout();
-  const place = (path: string) =>
+  const current = (path: string) =>
     pathname === path || pathname.startsWith(`${path}/`)
       ? ({ variant: 'subtle', 'aria-current': 'page' } as const)
       : ({ variant: 'ghost' } as const);
 
-  if (!viewer) return <ColourModeButton {...wordsFirst} />;
+  if (!viewer) return <ColourModeButton {...iconLast} />;
   return (
     <>
-      <ButtonLink to="/dashboard" {...start} {...place('/dashboard')}>
-        Dashboard
+      <ButtonLink to="/dashboard" {...start} {...current('/dashboard')}>
+        {t('navigation.dashboard')}
       </ButtonLink>
-      <ButtonLink to="/my-cycles" {...start} {...place('/my-cycles')}>
-        My Cycles
+      <ButtonLink to="/my-cycles" {...start} {...current('/my-cycles')}>
+        {t('navigation.myCycles')}
       </ButtonLink>
-      <ButtonLink to="/profile" {...start} {...place('/profile')}>
-        Profile
+      <ButtonLink to="/profile" {...start} {...current('/profile')}>
+        {t('navigation.profile')}
       </ButtonLink>
-      <ColourModeButton {...wordsFirst} />
+      <ColourModeButton {...iconLast} />
       <Button
         variant="ghost"
         {...start}
@@ -114,9 +115,9 @@ function Entries({ pathname }: { pathname: string }) {
         aria-describedby={LOGOUT_HINT}
         onClick={() => void logout()}
       >
-        Logout
+        {t('navigation.logout')}
       </Button>
-      {/* In the bar of a wide screen there is room for the word alone: there it is read out, and shown to a mouse. */}
+      {/* The bar of wide screens has no room for it: there it is the tooltip, and screen readers announce it. */}
       <Text id={LOGOUT_HINT} hideFrom="md" mt="-1.5" px="4" color="muted" textStyle="xs">
         {logoutMessages.everywhere}
       </Text>

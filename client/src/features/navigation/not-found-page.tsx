@@ -2,15 +2,15 @@ import { Text } from '@chakra-ui/react';
 import { ButtonLink } from '../../components/links.tsx';
 import { PageHeading } from '../../components/page.tsx';
 import { Standalone } from '../../components/standalone.tsx';
+import { t } from '../../lib/t.ts';
 
-/** There is no such page; there is a way on. */
 export function NotFoundPage() {
   return (
     <Standalone>
-      <title>Page not found</title>
-      <PageHeading>Page not found</PageHeading>
-      <Text color="muted">The address may be mistyped, or the page is no longer there.</Text>
-      <ButtonLink to="/dashboard">Go to the dashboard</ButtonLink>
+      <title>{t('navigation.notFound.title')}</title>
+      <PageHeading>{t('navigation.notFound.title')}</PageHeading>
+      <Text color="muted">{t('navigation.notFound.text')}</Text>
+      <ButtonLink to="/dashboard">{t('navigation.toDashboard')}</ButtonLink>
     </Standalone>
   );
 }

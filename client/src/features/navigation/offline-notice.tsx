@@ -2,12 +2,12 @@ import { Box } from '@chakra-ui/react';
 import { statements } from '../../lib/messages/statements.ts';
 import { useOnline } from '../../lib/online.ts';
 
-/** Says that there is no network, at the foot of every page, as long as there is none. */
+/** Shows at the bottom of every page that the browser is offline. */
 export function OfflineNotice() {
   const online = useOnline();
 
   return (
-    // The live region stands there before its words do, or they would not be read out.
+    // Screen readers announce a live region only if it was there before its text.
     <Box
       as="output"
       position="fixed"

@@ -3,16 +3,17 @@ import { loadCatalogue } from '@kolo/server/domain/messages/translate.ts';
 import type { ReactNode } from 'react';
 import { app } from '../../lib/catalogues/en/app.ts';
 import { guest } from '../../lib/catalogues/en/guest.ts';
+import { t } from '../../lib/t.ts';
 import { NavigationBar } from './navigation-bar.tsx';
 
 loadCatalogue(guest);
 loadCatalogue(app);
 
-/** What surrounds every page but the signed-out ones: the skip link, the bar, the main landmark. */
+/** The frame of every page except those of visitors: the skip link, the bar and the main landmark. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
-      <SkipNavLink>Skip to content</SkipNavLink>
+      <SkipNavLink>{t('navigation.skip')}</SkipNavLink>
       <NavigationBar />
       <SkipNavContent />
       <Box as="main">{children}</Box>

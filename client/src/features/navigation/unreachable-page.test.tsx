@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import beforeCode from '../../../index.html?raw';
 import { statements } from '../../lib/messages/statements.ts';
+import { t } from '../../lib/t.ts';
 import { show } from '../../testing/render.tsx';
 import { UnreachablePage } from './unreachable-page.tsx';
 
@@ -12,26 +13,26 @@ const refusal = (reason: keyof typeof failures) =>
 const textsOf = (alert: Element | null | undefined) =>
   [...(alert?.querySelectorAll('h1, p, button') ?? [])].map(({ textContent }) => textContent.trim());
 
-describe('a page that nobody can tell whose it is', () => {
-  it('says that Kolo cannot be reached, in the words that stand there before any code', async () => {
+describe('the page for an unknown session', () => {
+  it('shows that Kolo cannot be reached, with the texts that the HTML has before any code', async () => {
     await show(<UnreachablePage error={new TypeError('Failed to fetch')} onRetry={vi.fn()} />);
 
-    const said = textsOf(screen.getByRole('alert'));
-    expect(said).toEqual([statements.unreachable, statements.unreachableHint, 'Try again']);
+    const shown = textsOf(screen.getByRole('alert'));
+    expect(shown).toEqual([statements.unreachable, statements.unreachableHint, t('navigation.tryAgain')]);
     const html = new DOMParser().parseFromString(beforeCode, 'text/html');
-    expect(textsOf(html.querySelector('#root > [role=alert][hidden]'))).toEqual(said);
+    expect(textsOf(html.querySelector('#root > [role=alert][hidden]'))).toEqual(shown);
   });
 
-  it.each(['limit-reached', 'busy'] as const)('says why the server refuses it: %s', async (reason) => {
+  it.each(['limit-reached', 'busy'] as const)('shows why the server refuses it: %s', async (reason) => {
     const onRetry = vi.fn(async () => undefined);
     const { user } = await show(<UnreachablePage error={refusal(reason)} onRetry={onRetry} />);
 
     expect(textsOf(screen.getByRole('alert'))).toEqual([
       statements.refused,
       failures[reason].text(),
-      'Try again',
+      t('navigation.tryAgain'),
     ]);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: t('navigation.tryAgain') }));
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 });

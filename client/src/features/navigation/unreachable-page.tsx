@@ -5,17 +5,18 @@ import { PageHeading } from '../../components/page.tsx';
 import { Standalone } from '../../components/standalone.tsx';
 import { messageOf } from '../../lib/errors.ts';
 import { statements } from '../../lib/messages/statements.ts';
+import { t } from '../../lib/t.ts';
 import { useBackOnline } from '../../lib/use-back-online.ts';
 
 interface UnreachablePageProps {
-  /** Why it is not known: the server's own refusal, or that nobody answered. */
+  /** The server's error, or that there was no response. */
   error: unknown;
   onRetry: () => Promise<void>;
 }
 
 /**
- * Stands in place of the application while nobody can tell whether the visitor is signed in: sending them to Sign In
- * would look like a session lost.
+ * Replaces the application while it is not known whether the visitor is signed in. Sign In would look as if the session had
+ * ended.
  */
 export function UnreachablePage({ error, onRetry }: UnreachablePageProps) {
   const refusal = messageOf(error);
@@ -33,8 +34,8 @@ export function UnreachablePage({ error, onRetry }: UnreachablePageProps) {
       <title>{title}</title>
       <PageHeading>{title}</PageHeading>
       <Text color="muted">{refusal ?? statements.unreachableHint}</Text>
-      <BusyButton busy={busy} busyText="Trying..." onClick={() => void retry()}>
-        Try again
+      <BusyButton busy={busy} busyText={t('navigation.trying')} onClick={() => void retry()}>
+        {t('navigation.tryAgain')}
       </BusyButton>
     </Standalone>
   );

@@ -7,7 +7,7 @@ interface AccessListProps {
   children: ReactNode;
 }
 
-/** A list of the ways into an account that stand open: sessions, tokens. */
+/** A list of what gives access to the account: sessions or tokens. */
 export function AccessList({ label, children }: AccessListProps) {
   return (
     <Card py="0!">
@@ -18,7 +18,7 @@ export function AccessList({ label, children }: AccessListProps) {
   );
 }
 
-/** On a phone the dates have a line to themselves. */
+/** On small screens the dates are on a line of their own. */
 const layout = {
   templateColumns: '1fr auto',
   templateAreas: { base: '"what end" "when when"', sm: '"what end" "when end"' },
@@ -26,10 +26,10 @@ const layout = {
 
 interface AccessRowProps {
   name: string;
-  /** A chip beside the name. */
+  /** A chip or nothing, beside the name. */
   mark: ReactNode;
   dates: ReactNode;
-  /** What ends it. */
+  /** The button that ends the access. */
   action: ReactNode;
 }
 

@@ -25,13 +25,13 @@ const created = (accessToken = aToken()) =>
 
 const items = async () =>
   (await screen.findAllByRole('listitem')).map((item) => item.textContent?.replace(/Revoke$/, ''));
-const fold = () => screen.getByText('Manage access tokens').closest('details');
-const newToken = () => screen.findByRole('button', { name: 'New token' });
+const details = () => screen.getByText('Manage access tokens').closest('details');
+const newToken = () => screen.findByRole('button', { name: 'Create token' });
 
 async function openDialog(...answers: Answer[]) {
   const shown = await show(<AccessTokens />, answers);
   await shown.user.click(await newToken());
-  await screen.findByRole('dialog', { name: 'New token' });
+  await screen.findByRole('dialog', { name: 'Create token' });
   return shown;
 }
 const create = () => screen.getByRole('button', { name: 'Create' });
@@ -40,7 +40,7 @@ const password = () => screen.getByLabelText<HTMLInputElement>('Your Password');
 afterEach(() => act(() => toaster.remove()));
 
 describe('the tokens of an account', () => {
-  it('are explained where there is none', async () => {
+  it('are explained if there is none', async () => {
     await show(<AccessTokens />, [listed()]);
 
     expect(await screen.findByText(statements.noTokens)).not.toBeNull();
@@ -48,32 +48,32 @@ describe('the tokens of an account', () => {
     expect(screen.getByRole('region', { name: 'Access tokens' })).not.toBeNull();
   });
 
-  it('are folded for who has none, and open for who has some', async () => {
+  it('are collapsed if there is none, and shown if there are some', async () => {
     const { unmount } = await show(<AccessTokens />, [listed()]);
     await screen.findByText(statements.noTokens);
-    expect(fold()?.open).toBe(false);
+    expect(details()?.open).toBe(false);
     unmount();
 
     await show(<AccessTokens />, [listed(aToken())]);
     expect(await items()).toHaveLength(1);
-    expect(fold()?.open).toBe(true);
+    expect(details()?.open).toBe(true);
   });
 
-  it('are listed with what they may do and when they were used', async () => {
+  it('are listed with their scope and last use', async () => {
     const lastUsedAt = '2026-03-01T12:30:00.000Z';
     const { createdAt } = aToken();
     await show(<AccessTokens />, [
       listed(aToken({ id: '2', name: 'Sync', scope: 'WRITE', lastUsedAt }), aToken()),
     ]);
 
-    const made = `Created ${formatInstantDay(createdAt)}`;
+    const since = `Created ${formatInstantDay(createdAt)}`;
     expect(await items()).toEqual([
-      `SyncRead and write${made}Last used ${formatInstant(lastUsedAt)}`,
-      `Backup scriptRead only${made}Never used`,
+      `SyncRead and write${since}Last used ${formatInstant(lastUsedAt)}`,
+      `Backup scriptRead only${since}Never used`,
     ]);
   });
 
-  it('that cannot be loaded say so, and can be tried again', async () => {
+  it('can be loaded again after a failure', async () => {
     const { user } = await show(<AccessTokens />, [unreachable(AccessTokensDocument), listed(aToken())]);
     expect(await screen.findByText(statements.tokensUnavailable)).not.toBeNull();
 
@@ -82,7 +82,7 @@ describe('the tokens of an account', () => {
     expect(await items()).toHaveLength(1);
   });
 
-  it('are fifty at most: the button says what to do then', async () => {
+  it('are fifty at most: the disabled button says what to do', async () => {
     const tokens = Array.from({ length: 50 }, (_one, index) => aToken({ id: `t${index}` }));
     const { user } = await show(<AccessTokens />, [listed(...tokens)]);
     const button = await newToken();
@@ -94,7 +94,7 @@ describe('the tokens of an account', () => {
   });
 });
 
-describe('making a token', () => {
+describe('creating a token', () => {
   it('shows its secret once, and lists it', async () => {
     const made = aToken({ id: 'token-2', name: 'Sync', scope: 'WRITE' });
     const { user, calls, client } = await openDialog(listed(aToken()), created(made));
@@ -135,13 +135,13 @@ describe('making a token', () => {
     expect(await navigator.clipboard.readText()).toBe(SECRET);
   });
 
-  it('says so where the browser does not copy, and leaves the secret selected', async () => {
+  it('shows if the browser cannot copy, and selects the secret', async () => {
     const { user } = await openDialog(listed(), created());
     await user.type(screen.getByLabelText('Name'), 'Sync');
     await user.type(password(), 'correct horse');
     await user.click(create());
     const button = await screen.findByRole('button', { name: 'Copy' });
-    // Put back for the files after this one: they share the browser's objects.
+    // Restored, because the test files share the browser's objects.
     const refused = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     onTestFinished(() => refused.mockRestore());
     await user.click(button);
@@ -152,7 +152,7 @@ describe('making a token', () => {
     expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(SECRET);
   });
 
-  it('is asked for once, however often the button is pressed', async () => {
+  it('sends one request, even if the button is clicked twice', async () => {
     const { user, calls } = await openDialog(listed(), created());
     await user.type(screen.getByLabelText('Name'), 'Sync');
     await user.type(password(), 'correct horse');
@@ -165,7 +165,7 @@ describe('making a token', () => {
     expect(calls.filter(({ name }) => name === 'CreateAccessToken')).toHaveLength(1);
   });
 
-  it('says beside the password that it is wrong, and takes another', async () => {
+  it('shows beside the password that it is wrong, and accepts another one', async () => {
     const { user } = await openDialog(
       listed(),
       refusing(CreateAccessTokenDocument, 'wrong-password'),
@@ -184,7 +184,7 @@ describe('making a token', () => {
     await screen.findByRole('dialog', { name: statements.tokenCreated });
   });
 
-  it('wants a name and the password', async () => {
+  it('needs a name and the password', async () => {
     const { user, calls } = await openDialog(listed());
     await user.click(create());
     expect(await screen.findByText(t('complaints.tokenNameRequired'))).not.toBeNull();
@@ -195,7 +195,7 @@ describe('making a token', () => {
     expect(calls.map(({ name }) => name)).toEqual(['AccessTokens']);
   });
 
-  it('that fails keeps what was typed, and says why', async () => {
+  it('keeps the values and shows why it failed', async () => {
     const { user } = await openDialog(
       listed(),
       refusing(CreateAccessTokenDocument, 'too-many-requests'),
@@ -211,7 +211,7 @@ describe('making a token', () => {
 
     await user.click(create());
     expect(await screen.findByText(notices.createToken.failed)).not.toBeNull();
-    // Once: not in the toast as well.
+    // Only once: the toast does not repeat it.
     expect(screen.getAllByText(failures['too-many-requests'].text())).toHaveLength(1);
 
     await user.click(create());
@@ -223,7 +223,7 @@ describe('making a token', () => {
     expect(name.value).toBe('Sync');
   });
 
-  it('whose answer was lost is ended by the second press, and no other is', async () => {
+  it('after a lost response first revokes that token, and no other', async () => {
     const older = aToken({ id: 'older', name: 'Sync', scope: 'READ', lastUsedAt: null });
     const lost = aToken({ id: 'lost', name: 'Sync', scope: 'READ', lastUsedAt: null });
     const other = aToken({ id: 'other', name: 'Export', scope: 'READ', lastUsedAt: null });
@@ -249,7 +249,7 @@ describe('making a token', () => {
     expect(ended.map(({ variables }) => variables)).toEqual([{ id: 'lost' }]);
   });
 
-  it('half-filled asks before closing', async () => {
+  it('asks before it discards a value', async () => {
     const { user } = await openDialog(listed());
     await user.type(screen.getByLabelText('Name'), 'Sync');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -269,7 +269,7 @@ describe('revoking a token', () => {
     await user.click(dialog.getByRole('button', { name: 'Revoke' }));
   };
 
-  it('asks first, then takes it off the list; the focus moves on', async () => {
+  it('asks first, then removes the token from the list and moves the focus', async () => {
     const { user, calls } = await show(<AccessTokens />, [listed(one, two), revoked(two), revoked()]);
 
     await agree(user, 'One');
@@ -281,13 +281,13 @@ describe('revoking a token', () => {
 
     await agree(user, 'Two');
     expect(await screen.findByText(statements.noTokens)).not.toBeNull();
-    expect(fold()?.open).toBe(true);
+    expect(details()?.open).toBe(true);
     await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New token' })),
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Create token' })),
     );
   });
 
-  it('does nothing where the answer is no', async () => {
+  it('does nothing if cancelled', async () => {
     const { user, calls } = await show(<AccessTokens />, [listed(one)]);
     await user.click(await screen.findByRole('button', { name: 'Revoke One' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
@@ -295,7 +295,7 @@ describe('revoking a token', () => {
     expect(calls.map(({ name }) => name)).toEqual(['AccessTokens']);
   });
 
-  it('that is gone already says so, and fetches the list anew', async () => {
+  it('shows that the token no longer exists, and reloads the list', async () => {
     const { user } = await show(<AccessTokens />, [
       listed(one, two),
       listed(two),

@@ -9,12 +9,12 @@ import { Loading } from '../../components/loading.tsx';
 import { useAccessTokensQuery, type AccessTokenFieldsFragment } from '../../graphql/generated.ts';
 import { useFocusAfterRemoval } from '../../forms/use-focus-after-removal.ts';
 import { statements } from '../../lib/messages/statements.ts';
-import { accessTokenMessages } from './access-token-messages.ts';
+import { t } from '../../lib/t.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { TokenList } from './token-list.tsx';
 import { useRevokeToken } from './use-revoke-token.ts';
 
-/** The part of the profile for programs: few people need it, so that it is folded for those who have no token (docs/rules.md §20.14). */
+/** The access tokens of the account. Few people need them, so the list is collapsed for people without one (docs/rules.md §20.14). */
 export function AccessTokens() {
   const headingId = useId();
   const { data, dataState, error, refetch } = useAccessTokensQuery();
@@ -22,7 +22,7 @@ export function AccessTokens() {
   return (
     <chakra.section aria-labelledby={headingId} mt={{ base: '10', md: '12' }}>
       <Heading as="h2" size="xl" id={headingId} mb="1.5">
-        Access tokens
+        {t('accessTokens.title')}
       </Heading>
       <Text color="muted" mb="2" maxW="prose">
         {statements.accessTokens}
@@ -39,12 +39,11 @@ export function AccessTokens() {
   );
 }
 
-/** The tokens, a way to make one, and a way to end each. */
 function Tokens({ tokens }: { tokens: readonly AccessTokenFieldsFragment[] }) {
   const { revoke, revoking } = useRevokeToken();
   const { place, removing } = useFocusAfterRemoval(tokens.length);
-  const [making, setMaking] = useState(false);
-  // As it was at first: nothing folds under somebody's hands when the last token goes.
+  const [isCreating, setIsCreating] = useState(false);
+  // The initial state, so that the list does not collapse when the last token is revoked.
   const [open] = useState(tokens.length > 0);
   const isFull = tokens.length >= ACCESS_TOKENS.perAccount;
 
@@ -59,9 +58,9 @@ function Tokens({ tokens }: { tokens: readonly AccessTokenFieldsFragment[] }) {
         borderRadius="sm"
         focusVisibleRing="outside"
       >
-        {accessTokenMessages.manage}
+        {t('accessTokens.manage')}
       </chakra.summary>
-      {/* The button stands behind the list: when the last token goes, the focus moves on to it. */}
+      {/* The button comes after the list, so that it gets the focus when the last token is revoked. */}
       <div ref={place}>
         <TokenList
           tokens={tokens}
@@ -72,13 +71,13 @@ function Tokens({ tokens }: { tokens: readonly AccessTokenFieldsFragment[] }) {
           }}
         />
         <DisabledHint reason={isFull ? failures['too-many-tokens'].text() : undefined}>
-          <Button variant="outline" mt="5" aria-haspopup="dialog" onClick={() => setMaking(true)}>
+          <Button variant="outline" mt="5" aria-haspopup="dialog" onClick={() => setIsCreating(true)}>
             <LuPlus aria-hidden />
-            New token
+            {t('accessTokens.create.title')}
           </Button>
         </DisabledHint>
       </div>
-      {making && <NewTokenDialog onClose={() => setMaking(false)} />}
+      {isCreating && <NewTokenDialog onClose={() => setIsCreating(false)} />}
     </details>
   );
 }

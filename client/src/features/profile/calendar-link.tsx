@@ -1,33 +1,45 @@
 import { Box, Button, HStack, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { calendarMessages as words } from './calendar-messages.ts';
+import { t } from '../../lib/t.ts';
 import { SecretField } from './secret-field.tsx';
 
-/** Opens the program that keeps this device's calendars, where there is one. */
+/** The link with the scheme that opens the calendar program of the device. */
 const subscribing = (link: string): string => link.replace(/^https?:/, 'webcal:');
 
-/** A calendar link that was just made: the one time that anybody sees it, and how it gets into a calendar. */
+/** A new calendar link, which cannot be shown again, and how to add it to a calendar. */
 export function CalendarLink({ link }: { link: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
 
   return (
     <Box display="grid" gap="4" maxW="prose">
-      <SecretField label={words.link} hint={words.shownOnce} secret={link} rows={3} field={field} />
+      <SecretField
+        label={t('calendarLink.link')}
+        hint={t('calendarLink.shownOnce')}
+        secret={link}
+        rows={3}
+        field={field}
+      />
       <HStack gap="3" wrap="wrap">
-        <CopyButton size="md" variant="solid" text={link} label={words.copyLabel} words={words.copied}>
-          {words.copy}
+        <CopyButton
+          size="md"
+          variant="solid"
+          text={link}
+          label={t('calendarLink.copyLabel')}
+          words={{ copied: t('calendarLink.copied'), failed: t('calendarLink.copyFailed') }}
+        >
+          {t('calendarLink.copy')}
         </CopyButton>
         <Button variant="outline" asChild>
-          <a href={subscribing(link)}>{words.subscribe}</a>
+          <a href={subscribing(link)}>{t('calendarLink.open')}</a>
         </Button>
       </HStack>
       <div>
-        <Text>{words.how}</Text>
+        <Text>{t('calendarLink.ifNothingHappens')}</Text>
         <Box as="ul" ps="5" listStyleType="disc" color="muted" textStyle="sm">
-          {words.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
+          <li>{t('calendarLink.google')}</li>
+          <li>{t('calendarLink.apple')}</li>
+          <li>{t('calendarLink.outlook')}</li>
         </Box>
       </div>
     </Box>

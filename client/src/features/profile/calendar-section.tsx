@@ -7,11 +7,11 @@ import { Loading } from '../../components/loading.tsx';
 import { useFocusAfterRemoval } from '../../forms/use-focus-after-removal.ts';
 import { useCalendarSinceQuery } from '../../graphql/generated.ts';
 import { formatInstantDay } from '../../lib/format.ts';
+import { t } from '../../lib/t.ts';
 import { CalendarLink } from './calendar-link.tsx';
-import { calendarMessages as words } from './calendar-messages.ts';
 import { useCalendarLink } from './use-calendar-link.ts';
 
-/** The part of the profile by which one's own days come into one's calendar (docs/rules.md §27.8). */
+/** The link that adds the viewer's days to their own calendar (docs/rules.md §27.8). */
 export function CalendarSection() {
   const headingId = useId();
   const { data, dataState, error, refetch } = useCalendarSinceQuery();
@@ -19,29 +19,32 @@ export function CalendarSection() {
   return (
     <chakra.section aria-labelledby={headingId} mt={{ base: '10', md: '12' }}>
       <Heading as="h2" size="xl" id={headingId} mb="1.5">
-        {words.title}
+        {t('calendarLink.title')}
       </Heading>
       <Text color="muted" mb="4" maxW="prose">
-        {words.about}
+        {t('calendarLink.about')}
       </Text>
       {!data && !error && <Loading />}
       {!data && error && (
-        <ErrorPanel message={words.unavailable} onRetry={() => void refetch().catch(() => undefined)} />
+        <ErrorPanel
+          message={t('calendarLink.unavailable')}
+          onRetry={() => void refetch().catch(() => undefined)}
+        />
       )}
       {dataState === 'complete' && <Link since={data.me.calendarSince} />}
     </chakra.section>
   );
 }
 
-/** The link, as long as it can be shown, and the ways to make, renew and end it. */
+/** The buttons that create, replace and delete the link. Shows a new link until the page is left. */
 function Link({ since }: { since: string | null }) {
   const { renew, end, busy } = useCalendarLink();
   const { place, removing } = useFocusAfterRemoval(since === null ? 0 : 1);
   const [link, setLink] = useState<string>();
 
   const renewIt = async () => {
-    const made = await renew();
-    if (made !== undefined) setLink(made);
+    const created = await renew();
+    if (created !== undefined) setLink(created);
   };
   const endIt = async () => {
     removing(0);
@@ -52,12 +55,12 @@ function Link({ since }: { since: string | null }) {
     <div ref={place}>
       {since === null ? (
         <BusyButton variant="outline" busy={busy} onClick={() => void renewIt()}>
-          {words.make}
+          {t('calendarLink.create')}
         </BusyButton>
       ) : (
         <>
           {link === undefined ? (
-            <Text maxW="prose">{words.since(formatInstantDay(since))}</Text>
+            <Text maxW="prose">{t('calendarLink.since', { day: formatInstantDay(since) })}</Text>
           ) : (
             <CalendarLink key={link} link={link} />
           )}
@@ -65,18 +68,18 @@ function Link({ since }: { since: string | null }) {
             <ConfirmButton
               variant="outline"
               busy={busy}
-              question={words.askRenew}
+              question={t('calendarLink.replaceQuestion')}
               onConfirm={() => void renewIt()}
             >
-              {words.renew}
+              {t('calendarLink.replace')}
             </ConfirmButton>
             <ConfirmButton
               variant="outline"
               busy={busy}
-              question={words.askEnd}
+              question={t('calendarLink.deleteQuestion')}
               onConfirm={() => void endIt()}
             >
-              {words.end}
+              {t('calendarLink.delete')}
             </ConfirmButton>
           </HStack>
         </>

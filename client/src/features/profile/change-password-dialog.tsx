@@ -6,6 +6,7 @@ import { announceSuccess } from '../../lib/announce.ts';
 import { isLost, reasonOf } from '../../lib/errors.ts';
 import { notices } from '../../lib/messages/notices.ts';
 import { statements } from '../../lib/messages/statements.ts';
+import { t } from '../../lib/t.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 import { FormModal } from '../../forms/form-modal.tsx';
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
@@ -13,15 +14,15 @@ import { OwnPasswordField } from '../../forms/own-password-field.tsx';
 
 const NOTHING_TYPED = { currentPassword: '', newPassword: '', again: '' };
 
-/** Sends what was typed; closes where the new password is set, also by a try whose answer was lost. */
+/** Sends the form. Closes the dialog once the new password is set, even if the response of that attempt was lost. */
 function useChange(form: UseFormReturn<typeof NOTHING_TYPED>, onClose: () => void) {
-  /** The new password of a try whose answer was lost. */
+  /** The new password of an attempt whose response was lost. */
   const [lost, setLost] = useState<string>();
   const [endOthers] = useEndOtherSessionsMutation({
     fetchPolicy: 'no-cache',
     ...useOutcome({ outdates: ['Sessions'] }),
   });
-  /** Changing the password has ended the other sessions, so asking for that again changes nothing. */
+  /** Tests whether this is the account's password now. Changing it ended the other sessions, so ending them again changes nothing. */
   const isSet = async (password: string) => !(await endOthers({ variables: { password } })).error;
   const [change] = useChangePasswordMutation({
     fetchPolicy: 'no-cache',
@@ -33,7 +34,7 @@ function useChange(form: UseFormReturn<typeof NOTHING_TYPED>, onClose: () => voi
         fields: ['currentPassword', 'newPassword'],
         refusals: { 'wrong-password': 'currentPassword' },
       },
-      // The other sessions are gone from the list below.
+      // The change ended the other sessions, which the list below still shows.
       outdates: ['Sessions'],
     }),
   });
@@ -41,14 +42,13 @@ function useChange(form: UseFormReturn<typeof NOTHING_TYPED>, onClose: () => voi
   return async ({ currentPassword, newPassword }: typeof NOTHING_TYPED) => {
     const { error } = await change({ variables: { input: { currentPassword, newPassword } } });
     const mayBeSet = lost === newPassword && reasonOf(error) === 'wrong-password';
-    const isOver = !error || (mayBeSet && (await isSet(newPassword)));
+    const isDone = !error || (mayBeSet && (await isSet(newPassword)));
     setLost(isLost(error) ? newPassword : undefined);
-    if (error && isOver) announceSuccess(notices.changePassword.done);
-    if (isOver) onClose();
+    if (error && isDone) announceSuccess(notices.changePassword.done);
+    if (isDone) onClose();
   };
 }
 
-/** Change Password: asks for the current one, and says what else it ends. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({ mode: 'onTouched', defaultValues: NOTHING_TYPED });
   const submit = useChange(form, onClose);
@@ -58,16 +58,16 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       form={form}
       onSubmit={submit}
       onClose={onClose}
-      title="Change Password"
-      submitLabel="Change Password"
-      busyText="Changing..."
+      title={t('password.change.title')}
+      submitLabel={t('password.change.title')}
+      busyText={t('password.change.submitting')}
       lead={
         <Text color="muted" mb="4">
           {statements.changePassword}
         </Text>
       }
     >
-      <OwnPasswordField form={form} name="currentPassword" label="Current Password" />
+      <OwnPasswordField form={form} name="currentPassword" label={t('password.change.current')} />
       <NewPasswordFields form={form} name="newPassword" again="again" />
     </FormModal>
   );

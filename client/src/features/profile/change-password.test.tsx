@@ -49,7 +49,7 @@ const submit = async (user: User) => {
 
 afterEach(() => act(() => toaster.remove()));
 
-it('changes the password, says so, and shows that the others are signed out', async () => {
+it('changes the password, shows a toast, and removes the ended sessions from the list', async () => {
   const { user, calls, client } = await openDialog(changed);
   expect(screen.getByText(statements.changePassword)).not.toBeNull();
   await fill(user);
@@ -64,7 +64,7 @@ it('changes the password, says so, and shows that the others are signed out', as
   expect(JSON.stringify(client.cache.extract())).not.toContain('horse');
 });
 
-it('says beside the field that the current password is wrong, and keeps the session', async () => {
+it('shows beside the field that the current password is wrong, and keeps the session', async () => {
   const { user, session } = await openDialog(refusing(ChangePasswordDocument, 'wrong-password'), changed);
   await fill(user);
   await submit(user);
@@ -76,7 +76,7 @@ it('says beside the field that the current password is wrong, and keeps the sess
   expect(session.viewer).toBeDefined();
 });
 
-it('says what else was refused, and keeps what was typed when nobody answers', async () => {
+it('shows other errors, and keeps the values', async () => {
   const { user } = await openDialog(
     refusing(ChangePasswordDocument, 'too-many-requests'),
     refusing(ChangePasswordDocument, 'invalid-input', {
@@ -94,7 +94,7 @@ it('says what else was refused, and keeps what was typed when nobody answers', a
   expect(field('Current Password').value).toBe('correct horse');
 });
 
-it('does not send what no rule allows', async () => {
+it('does not send invalid values', async () => {
   const { user, calls } = await openDialog();
   await submit(user);
   expect(await screen.findAllByText(t('complaints.passwordRequired'))).toHaveLength(2);
@@ -107,7 +107,7 @@ it('does not send what no rule allows', async () => {
   expect(calls.map(({ name }) => name)).not.toContain('ChangePassword');
 });
 
-it('whose answer was lost is over with the second press, where the new password holds already', async () => {
+it('succeeds on the second try after a lost response, if the new password is already set', async () => {
   const { user, calls } = await openDialog(
     unreachable(ChangePasswordDocument),
     refusing(ChangePasswordDocument, 'wrong-password'),
@@ -125,7 +125,7 @@ it('whose answer was lost is over with the second press, where the new password 
   });
 });
 
-it('whose answer was lost still says that the current password is wrong, where the new one does not hold', async () => {
+it('shows after a lost response that the current password is wrong, if the new one is not set', async () => {
   const { user } = await openDialog(
     unreachable(ChangePasswordDocument),
     refusing(ChangePasswordDocument, 'wrong-password'),

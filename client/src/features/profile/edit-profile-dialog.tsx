@@ -11,6 +11,7 @@ import { useKeptForm } from '../../forms/use-kept-form.ts';
 import { announceInfo } from '../../lib/announce.ts';
 import { notices } from '../../lib/messages/notices.ts';
 import { statements } from '../../lib/messages/statements.ts';
+import { t } from '../../lib/t.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 import { lastYears, usualBirthday } from '../../lib/years.ts';
 import { PROFILE_FIELDS, profileChanges, profileValues, type ProfileValues } from './profile-changes.ts';
@@ -20,9 +21,9 @@ interface EditProfileDialogProps {
   onClose: () => void;
 }
 
-/** Edit Profile: a save that fails keeps what was typed, and says beside which field (docs/rules.md §22.3). */
+/** Edits the profile. If saving fails, the form keeps its values, and shows the errors beside their fields (docs/rules.md §22.3). */
 export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
-  // As it was when the dialog opened: what another tab saves meanwhile is no change of this form's.
+  // The values when the dialog opened, so that a change saved in another tab does not count as a change of this form.
   const [before] = useState(() => profileValues(user));
   const form = useForm<ProfileValues>({ mode: 'all', defaultValues: before });
   const { register, control, formState } = form;
@@ -44,13 +45,13 @@ export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
       form={form}
       onSubmit={save}
       onClose={onClose}
-      title="Edit Profile"
-      submitLabel="Save"
-      busyText="Saving..."
+      title={t('profile.edit.title')}
+      submitLabel={t('profile.edit.submit')}
+      busyText={t('profile.edit.submitting')}
     >
       <Names form={form} />
       <TextField
-        label="Phone Number"
+        label={t('profile.edit.phone')}
         type="tel"
         autoComplete="tel"
         required
@@ -63,7 +64,7 @@ export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
         rules={{ validate: (value) => checkDob(value) }}
         render={({ field, fieldState }) => (
           <DateField
-            label="Date of Birth"
+            label={t('profile.dateOfBirth')}
             autoComplete="bday"
             required
             years={lastYears(BIRTH_YEARS)}
@@ -81,14 +82,14 @@ export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
 const Names = ({ form: { register, formState } }: { form: UseFormReturn<ProfileValues> }) => (
   <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
     <TextField
-      label="First Name"
+      label={t('profile.edit.firstName')}
       autoComplete="given-name"
       required
       error={formState.errors.firstName?.message}
       {...register('firstName', { validate: (value) => checkFirstName(value) })}
     />
     <TextField
-      label="Last Name"
+      label={t('profile.edit.lastName')}
       autoComplete="family-name"
       required
       error={formState.errors.lastName?.message}

@@ -5,7 +5,7 @@ import {
   type AccessTokenScope,
 } from '@kolo/server/domain/access-token.ts';
 import { useId, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Complaint } from '../../components/complaint.tsx';
 import { Modal, ModalCancel, SubmitFooter } from '../../components/modal.tsx';
 import { SelectField } from '../../components/select-field.tsx';
@@ -14,6 +14,7 @@ import { FilledForm } from '../../forms/filled-form.tsx';
 import { useSingleFlight } from '../../forms/use-single-flight.ts';
 import { OwnPasswordField } from '../../forms/own-password-field.tsx';
 import { statements } from '../../lib/messages/statements.ts';
+import { t } from '../../lib/t.ts';
 import { TokenSecret } from './token-secret.tsx';
 import { useCreateToken } from './use-create-token.ts';
 
@@ -25,7 +26,7 @@ interface TokenValues {
 
 const SCOPES = ACCESS_TOKEN_SCOPES.map((value) => ({ value, label: scopeLabel(value) }));
 
-/** New token: asks what it is for, then shows the secret, which lives no longer than the dialog. */
+/** Creates a token, then shows its secret. The secret is kept only while the dialog is open. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [secret, setSecret] = useState<string>();
@@ -33,9 +34,8 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
     mode: 'onTouched',
     defaultValues: { name: '', scope: 'READ', password: '' },
   });
-  const { register, control, handleSubmit, formState } = form;
+  const { handleSubmit, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
-  const scope = useWatch({ control, name: 'scope' });
   const create = useCreateToken({
     form,
     fields: ['name', 'password'],
@@ -43,14 +43,19 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   });
 
   const submit = useSingleFlight(
-    handleSubmit(async ({ name, scope: chosen, password }) =>
-      setSecret(await create({ name: name.trim(), scope: chosen }, password)),
+    handleSubmit(async ({ name, scope, password }) =>
+      setSecret(await create({ name: name.trim(), scope }, password)),
     ),
   );
 
   if (secret) {
     return (
-      <Modal open onClose={onClose} title={statements.tokenCreated} footer={<ModalCancel>Done</ModalCancel>}>
+      <Modal
+        open
+        onClose={onClose}
+        title={statements.tokenCreated}
+        footer={<ModalCancel>{t('accessTokens.secret.done')}</ModalCancel>}
+      >
         <TokenSecret secret={secret} />
       </Modal>
     );
@@ -59,30 +64,47 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
     <Modal
       open
       onClose={onClose}
-      title="New token"
+      title={t('accessTokens.create.title')}
       dirty={isDirty}
       busy={isSubmitting}
-      footer={<SubmitFooter form={id} busy={isSubmitting} busyText="Creating..." label="Create" />}
+      footer={
+        <SubmitFooter
+          form={id}
+          busy={isSubmitting}
+          busyText={t('accessTokens.create.submitting')}
+          label={t('accessTokens.create.submit')}
+        />
+      }
     >
       <FilledForm id={id} form={form} onSubmit={submit}>
-        <TextField
-          label="Name"
-          hint="What it is for, so that you know it again."
-          autoComplete="off"
-          required
-          error={errors.name?.message}
-          {...register('name', { validate: (value) => checkTokenName(value) })}
-        />
-        <SelectField
-          label="Scope"
-          options={SCOPES}
-          hint={statements.tokenScope[scope]}
-          {...register('scope')}
-        />
-        <OwnPasswordField form={form} name="password" />
+        <TokenFields form={form} />
       </FilledForm>
-      {/* At the foot: a phone's toast covers the head. */}
+      {/* At the bottom, because on phones a toast covers the top of the dialog. */}
       {errors.root && <Complaint mt="4">{errors.root.message}</Complaint>}
     </Modal>
+  );
+}
+
+function TokenFields({ form }: { form: UseFormReturn<TokenValues> }) {
+  const { register, control, formState } = form;
+  const scope = useWatch({ control, name: 'scope' });
+  return (
+    <>
+      <TextField
+        label={t('accessTokens.create.name')}
+        hint={t('accessTokens.create.nameHint')}
+        autoComplete="off"
+        required
+        error={formState.errors.name?.message}
+        {...register('name', { validate: (value) => checkTokenName(value) })}
+      />
+      <SelectField
+        label={t('accessTokens.create.scope')}
+        options={SCOPES}
+        hint={statements.tokenScope[scope]}
+        {...register('scope')}
+      />
+      <OwnPasswordField form={form} name="password" />
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { FormModal } from '../../forms/form-modal.tsx';
 import { OwnPasswordField } from '../../forms/own-password-field.tsx';
 import type { Notice } from '../../lib/messages/notices.ts';
 
-/** What is said beside the password, and not of the attempt as a whole. */
+/** The errors that are shown beside the password. All others are shown for the whole form. */
 const refusals = {
   'wrong-password': 'password',
   'password-required': 'password',
@@ -18,15 +18,15 @@ export interface PasswordDialogProps {
   question: string;
   confirmLabel: string;
   busyText: string;
-  /** The words for an attempt that failed. */
+  /** The messages for a failed attempt. */
   notice: Notice;
-  /** Answers the error of a failed attempt, which is told here; undefined where there is nothing more to ask. */
+  /** Resolves with the error of a failed attempt, which the dialog shows. Undefined closes the dialog. */
   onConfirm: (password: string) => Promise<unknown>;
   onClose: () => void;
   returnTo: () => HTMLElement | null;
 }
 
-/** A question whose yes is the viewer's password. */
+/** A dialog that asks for the viewer's password to confirm an action. */
 export function PasswordDialog({
   question,
   confirmLabel,

@@ -3,43 +3,41 @@ import { useEffect, useState } from 'react';
 import { useFocusAfterRemoval } from '../../forms/use-focus-after-removal.ts';
 import type { UpdatePreferencesInput } from '../../graphql/generated.ts';
 import { browserZone } from '../../lib/browser-zone.ts';
-import { preferencesMessages } from './preferences-messages.ts';
+import { t } from '../../lib/t.ts';
 import { TimeZoneDialog } from './time-zone-dialog.tsx';
 import { differ, timeIn, zoneLabel } from './time-zones.ts';
 import { presentName } from './zone-names.ts';
 
-const words = preferencesMessages.zone;
+const INTERVAL_MS = 10_000;
 
-const LOOK_MS = 10_000;
-
-/** Now, as clocks without seconds show it. */
+/** The current time, updated often enough for a clock without seconds. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const looking = setInterval(() => setNow(new Date()), LOOK_MS);
-    return () => clearInterval(looking);
+    const interval = setInterval(() => setNow(new Date()), INTERVAL_MS);
+    return () => clearInterval(interval);
   }, []);
   return now;
 }
 
 interface TimeZoneProps {
-  /** The one that is kept, as the server's engine names it. */
+  /** The saved time zone, by the server's name for it. */
   zone: string;
   busy: boolean;
-  /** Resolves with whether it was saved. */
+  /** Resolves with whether the change was saved. */
   onSave: (input: UpdatePreferencesInput) => Promise<boolean>;
 }
 
-/** Where the viewer's days begin, with the time that it is there, and a way to say another place. */
+/** The viewer's time zone with its current time, and a dialog to change it. Offers the browser's zone if its clock differs. */
 export function TimeZone({ zone, busy, onSave }: TimeZoneProps) {
   const now = useNow();
   const [open, setOpen] = useState(false);
-  const kept = presentName(zone);
+  const saved = presentName(zone);
   const ofBrowser = presentName(browserZone());
   const there = timeIn(ofBrowser, now);
-  const isElsewhere = there !== undefined && differ(kept, ofBrowser, now);
+  const isElsewhere = there !== undefined && differ(saved, ofBrowser, now);
   const { place, removing } = useFocusAfterRemoval(isElsewhere ? 1 : 0);
-  const takeBrowsers = () => {
+  const saveBrowserZone = () => {
     removing(0);
     void onSave({ timeZone: ofBrowser });
   };
@@ -47,28 +45,30 @@ export function TimeZone({ zone, busy, onSave }: TimeZoneProps) {
   return (
     <Box ref={place}>
       <Flex gap="4" align="flex-start" justify="space-between">
-        <Kept zone={kept} now={now} />
+        <SavedZone zone={saved} now={now} />
         <Button
           variant="outline"
           size="sm"
           aria-haspopup="dialog"
-          aria-label={words.changeZone}
+          aria-label={t('preferences.zone.changeLabel')}
           onClick={() => setOpen(true)}
         >
-          {words.change}
+          {t('preferences.zone.change')}
         </Button>
       </Flex>
       {isElsewhere ? (
         <Flex mt="3" gap="3" wrap="wrap" align="center">
-          <Text textStyle="xs">{words.elsewhere(zoneLabel(ofBrowser), there)}</Text>
-          <Button variant="outline" size="sm" disabled={busy} onClick={takeBrowsers}>
-            {words.use(zoneLabel(ofBrowser))}
+          <Text textStyle="xs">
+            {t('preferences.zone.elsewhere', { zone: zoneLabel(ofBrowser), time: there })}
+          </Text>
+          <Button variant="outline" size="sm" disabled={busy} onClick={saveBrowserZone}>
+            {t('preferences.zone.use', { zone: zoneLabel(ofBrowser) })}
           </Button>
         </Flex>
       ) : null}
       {open ? (
         <TimeZoneDialog
-          kept={kept}
+          saved={saved}
           ofBrowser={ofBrowser}
           now={now}
           busy={busy}
@@ -82,19 +82,19 @@ export function TimeZone({ zone, busy, onSave }: TimeZoneProps) {
   );
 }
 
-function Kept({ zone, now }: { zone: string; now: Date }) {
+function SavedZone({ zone, now }: { zone: string; now: Date }) {
   const time = timeIn(zone, now);
   return (
     <Box minW="0">
       <Text color="muted" textStyle="xs">
-        {words.label}
+        {t('preferences.zone.label')}
       </Text>
       <Text fontWeight="semibold" overflowWrap="anywhere">
         {zoneLabel(zone)}
       </Text>
       {time === undefined ? null : (
         <Text color="muted" textStyle="xs">
-          {words.now(time)}
+          {t('preferences.zone.now', { time })}
         </Text>
       )}
     </Box>

@@ -7,34 +7,45 @@ import {
   useProfileQuery,
 } from '../../graphql/generated.ts';
 import { notices } from '../../lib/messages/notices.ts';
+import { t } from '../../lib/t.ts';
 import { toaster } from '../../lib/toaster.ts';
 import { verificationMessages } from '../../forms/verification-messages.ts';
 import { aUser } from '../../testing/builders.ts';
 import { answering, held, show, unreachable } from '../../testing/render.tsx';
-import { preferencesMessages as words } from './preferences-messages.ts';
 import { Preferences } from './preferences.tsx';
 import { timeIn } from './time-zones.ts';
 
-const zoneMessages = words.zone;
+const label = {
+  reminders: () => t('preferences.reminders.label'),
+  receipts: () => t('preferences.receipts.label'),
+};
+const hint = {
+  reminders: () => t('preferences.reminders.hint'),
+  receipts: () => t('preferences.receipts.hint'),
+};
+const timeThere = (time: string) => t('preferences.zone.now', { time });
 
-const home = process.env.TZ;
+const originalZone = process.env.TZ;
 beforeEach(() => {
   process.env.TZ = 'Africa/Lagos';
 });
 afterEach(() => {
   vi.useRealTimers();
-  if (home === undefined) delete process.env.TZ;
-  else process.env.TZ = home;
+  if (originalZone === undefined) delete process.env.TZ;
+  else process.env.TZ = originalZone;
 });
 
-function Asked() {
+function LoadedPreferences() {
   const { data, dataState } = useProfileQuery();
   return dataState === 'complete' ? <Preferences user={data.me} /> : null;
 }
 type Given = NonNullable<Parameters<typeof aUser>[0]>;
 const shown = async (given: Given, ...answers: Parameters<typeof show>[1] & {}) => {
-  const all = await show(<Asked />, [answering(ProfileDocument, { me: aUser(given) }), ...answers]);
-  await screen.findByRole('region', { name: words.heading });
+  const all = await show(<LoadedPreferences />, [
+    answering(ProfileDocument, { me: aUser(given) }),
+    ...answers,
+  ]);
+  await screen.findByRole('region', { name: t('preferences.heading') });
   return all;
 };
 const saved = (given: Given) => {
@@ -42,20 +53,20 @@ const saved = (given: Given) => {
   return answering(UpdatePreferencesDocument, { updatePreferences: { id, timeZone, reminders, receipts } });
 };
 const switchOf = (kind: 'reminders' | 'receipts') =>
-  screen.getByRole<HTMLInputElement>('switch', { name: words[kind].label });
+  screen.getByRole<HTMLInputElement>('switch', { name: label[kind]() });
 
-describe('the letters that somebody wants', () => {
-  it('are on, or off, as they are', async () => {
+describe('the email switches', () => {
+  it('show the saved preferences', async () => {
     await shown({ reminders: true, receipts: false });
 
     expect([switchOf('reminders').checked, switchOf('receipts').checked]).toEqual([true, false]);
     for (const kind of ['reminders', 'receipts'] as const) {
-      const hint = document.getElementById(switchOf(kind).getAttribute('aria-describedby') ?? '');
-      expect(hint?.textContent).toBe(words[kind].hint);
+      const described = document.getElementById(switchOf(kind).getAttribute('aria-describedby') ?? '');
+      expect(described?.textContent).toBe(hint[kind]());
     }
   });
 
-  it.each(['reminders', 'receipts'] as const)('are turned off at once: %s', async (kind) => {
+  it.each(['reminders', 'receipts'] as const)('are saved straight away: %s', async (kind) => {
     const { user, calls } = await shown({}, saved({ [kind]: false }));
     await user.click(switchOf(kind));
 
@@ -64,7 +75,7 @@ describe('the letters that somebody wants', () => {
     expect(switchOf(kind).checked).toBe(false);
   });
 
-  it('are on again where that was refused', async () => {
+  it('are turned on again if saving fails', async () => {
     const { user } = await shown({}, unreachable(UpdatePreferencesDocument));
     await user.click(switchOf('reminders'));
 
@@ -76,7 +87,7 @@ describe('the letters that somebody wants', () => {
   const inputs = (calls: readonly { name: string | undefined; variables: { input?: unknown } }[]) =>
     calls.filter(({ name }) => name === 'UpdatePreferences').map(({ variables }) => variables.input);
 
-  it('stay as they were put by two quick presses, which are sent one after the other', async () => {
+  it('keep two quick changes, which are sent one after the other', async () => {
     const first = held(saved({ reminders: false }));
     const second = held(saved({ reminders: false, receipts: false }));
     const { user, calls } = await shown({}, first.answer, second.answer);
@@ -94,7 +105,7 @@ describe('the letters that somebody wants', () => {
     expect(both()).toEqual([false, false]);
   });
 
-  it('stay as they were put where one is put back at once', async () => {
+  it('keep a change that is undone before it is saved', async () => {
     const first = held(saved({ reminders: false }));
     const second = held(saved({}));
     const { user, calls } = await shown({}, first.answer, second.answer);
@@ -111,7 +122,7 @@ describe('the letters that somebody wants', () => {
     expect(both()).toEqual([true, true]);
   });
 
-  it('stay off where another one was refused meanwhile', async () => {
+  it('keep a change if saving another one fails in the meantime', async () => {
     const first = held(unreachable(UpdatePreferencesDocument));
     const second = held(saved({ receipts: false }));
     const { user } = await shown({}, first.answer, second.answer);
@@ -125,7 +136,7 @@ describe('the letters that somebody wants', () => {
     expect(both()).toEqual([true, false]);
   });
 
-  it('are chosen by the keyboard', async () => {
+  it('can be changed by keyboard', async () => {
     const { user, calls } = await shown({}, saved({ receipts: false }));
     switchOf('receipts').focus();
     await user.keyboard(' ');
@@ -134,8 +145,8 @@ describe('the letters that somebody wants', () => {
   });
 });
 
-describe('letters that came back', () => {
-  it('are told with the day since when, and with what helps', async () => {
+describe('bounced emails', () => {
+  it('are shown with their first day and a way to fix them', async () => {
     const since = '2026-05-03T12:00:00.000Z';
     const { user, calls } = await shown(
       { emailBouncedSince: since },
@@ -145,7 +156,7 @@ describe('letters that came back', () => {
 
     expect(
       screen.getByText(
-        'Letters to ada@example.com have been coming back since 3 May 2026. Reminders have stopped.',
+        'Emails to ada@example.com have been coming back since 3 May 2026, so we’ve stopped your reminders.',
       ),
     ).not.toBeNull();
     await user.click(screen.getByRole('button', { name: verificationMessages.send }));
@@ -153,61 +164,65 @@ describe('letters that came back', () => {
     expect(calls.map(({ name }) => name)).toContain('SendOwnEmailProof');
   });
 
-  it('are not spoken of where none did', async () => {
+  it('are not mentioned if there are none', async () => {
     await shown({});
     expect(screen.queryByText(/coming back/)).toBeNull();
   });
 });
 
 describe('the time zone', () => {
-  it('stands there with its time', async () => {
+  it('is shown with its current time', async () => {
     await shown({ timeZone: 'America/New_York' });
 
     expect(screen.getByText('America/New York')).not.toBeNull();
-    expect(screen.getByText(zoneMessages.now(timeIn('America/New_York', new Date()) ?? ''))).not.toBeNull();
+    expect(screen.getByText(timeThere(timeIn('America/New_York', new Date()) ?? ''))).not.toBeNull();
   });
 
-  it('goes on with the clock', async () => {
+  it('keeps its time up to date', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-05-03T09:59:55Z') });
     await shown({ timeZone: 'Africa/Lagos' });
-    expect(screen.getByText(zoneMessages.now('10:59'))).not.toBeNull();
+    expect(screen.getByText(timeThere('10:59'))).not.toBeNull();
 
     await vi.advanceTimersByTimeAsync(15_000);
 
-    expect(await screen.findByText(zoneMessages.now('11:00'))).not.toBeNull();
+    expect(await screen.findByText(timeThere('11:00'))).not.toBeNull();
   });
 
-  it('is that of the browser by one press, where their clocks differ', async () => {
+  it('can be set to that of the browser by one click, if their clocks differ', async () => {
     const { user, calls } = await shown({ timeZone: 'Asia/Tokyo' }, saved({ timeZone: 'Africa/Lagos' }));
-    await user.click(screen.getByRole('button', { name: zoneMessages.use('Africa/Lagos') }));
+    await user.click(
+      screen.getByRole('button', { name: t('preferences.zone.use', { zone: 'Africa/Lagos' }) }),
+    );
 
     expect(await screen.findByText('Africa/Lagos')).not.toBeNull();
     expect(calls.at(-1)?.variables).toEqual({ input: { timeZone: 'Africa/Lagos' } });
     await waitFor(() => expect(screen.queryByText(/This browser is in/)).toBeNull());
-    // The button that was pressed is gone.
-    const next = screen.getByRole('button', { name: zoneMessages.changeZone });
+    // The button that was clicked is gone.
+    const next = screen.getByRole('button', { name: t('preferences.zone.changeLabel') });
     await waitFor(() => expect(document.activeElement).toBe(next));
   });
 
-  it('has the name by which people know it, whatever an engine calls it', async () => {
+  it('is shown by its present name, even if the engine uses a former one', async () => {
     process.env.TZ = 'Asia/Calcutta';
     const { user, calls } = await shown({ timeZone: 'Europe/Kiev' }, saved({ timeZone: 'Asia/Calcutta' }));
     expect(screen.getByText('Europe/Kyiv')).not.toBeNull();
-    await user.click(screen.getByRole('button', { name: zoneMessages.use('Asia/Kolkata') }));
+    await user.click(
+      screen.getByRole('button', { name: t('preferences.zone.use', { zone: 'Asia/Kolkata' }) }),
+    );
 
     expect(await screen.findByText('Asia/Kolkata')).not.toBeNull();
     expect(calls.at(-1)?.variables).toEqual({ input: { timeZone: 'Asia/Kolkata' } });
-    await user.click(screen.getByRole('button', { name: zoneMessages.changeZone }));
-    const dialog = within(await screen.findByRole('dialog', { name: zoneMessages.dialog }));
+    await user.click(screen.getByRole('button', { name: t('preferences.zone.changeLabel') }));
+    const dialog = within(await screen.findByRole('dialog', { name: t('preferences.zone.changeLabel') }));
     expect(dialog.getByRole('button', { current: true }).textContent).toContain(
-      `Asia/Kolkata${zoneMessages.present}`,
+      `Asia/Kolkata${t('preferences.zone.chosen')}`,
     );
-    await user.type(dialog.getByLabelText(zoneMessages.search), 'Calcutta');
-    expect(dialog.getByRole('status').textContent).toBe(zoneMessages.found(1));
+    await user.type(dialog.getByLabelText(t('preferences.zone.search')), 'Calcutta');
+    expect(dialog.getByRole('status').textContent).toBe(t('preferences.zone.found', { count: 1 }));
   });
 
   it.each(['Africa/Lagos', 'Africa/Luanda'])(
-    'says nothing of the browser where it is as late: %s',
+    'is not compared with the browser’s if both clocks are the same: %s',
     async (timeZone) => {
       await shown({ timeZone });
       expect(screen.queryByText(/This browser is in/)).toBeNull();
@@ -216,15 +231,15 @@ describe('the time zone', () => {
 
   async function opened(...answers: Parameters<typeof show>[1] & {}) {
     const all = await shown({ timeZone: 'Asia/Tokyo' }, ...answers);
-    await all.user.click(screen.getByRole('button', { name: zoneMessages.changeZone }));
-    const dialog = within(await screen.findByRole('dialog', { name: zoneMessages.dialog }));
+    await all.user.click(screen.getByRole('button', { name: t('preferences.zone.changeLabel') }));
+    const dialog = within(await screen.findByRole('dialog', { name: t('preferences.zone.changeLabel') }));
     return { ...all, dialog, rows: () => dialog.queryAllByRole('listitem').map((row) => row.textContent) };
   }
 
-  it('is found by its name, and chosen by a press', async () => {
+  it('can be searched by name, and chosen by one click', async () => {
     const { user, calls, dialog, rows } = await opened(saved({ timeZone: 'America/New_York' }));
-    await user.type(dialog.getByLabelText(zoneMessages.search), 'new yo');
-    expect(dialog.getByRole('status').textContent).toBe(zoneMessages.found(1));
+    await user.type(dialog.getByLabelText(t('preferences.zone.search')), 'new yo');
+    expect(dialog.getByRole('status').textContent).toBe(t('preferences.zone.found', { count: 1 }));
     expect(rows()).toEqual([`America/New York${timeIn('America/New_York', new Date())}`]);
 
     await user.click(dialog.getByRole('button', { name: /^America\/New York/ }));
@@ -234,28 +249,28 @@ describe('the time zone', () => {
     expect(screen.getByText('America/New York')).not.toBeNull();
   });
 
-  it('shows this browser’s and the present one first, and says that there are more', async () => {
+  it('is listed after that of the browser, with the number of all zones', async () => {
     const { dialog, rows } = await opened();
 
-    expect(rows()[0]).toContain(`Africa/Lagos${zoneMessages.ofBrowser}`);
-    expect(rows()[1]).toContain(`Asia/Tokyo${zoneMessages.present}`);
+    expect(rows()[0]).toContain(`Africa/Lagos${t('preferences.zone.browser')}`);
+    expect(rows()[1]).toContain(`Asia/Tokyo${t('preferences.zone.chosen')}`);
     expect(dialog.getByRole('status').textContent).toMatch(/^The first 40 of \d{3} time zones/);
     expect(dialog.getByRole('button', { current: true }).textContent).toContain('Asia/Tokyo');
   });
 
-  it('says so where none is called so', async () => {
+  it('has no match for an unknown name', async () => {
     const { user, dialog, rows } = await opened();
-    await user.type(dialog.getByLabelText(zoneMessages.search), 'Olympus Mons');
+    await user.type(dialog.getByLabelText(t('preferences.zone.search')), 'Olympus Mons');
 
-    expect(dialog.getByRole('status').textContent).toBe(zoneMessages.none);
+    expect(dialog.getByRole('status').textContent).toBe(t('preferences.zone.none'));
     expect(rows()).toEqual([]);
   });
 
-  it('that is refused stays to be chosen', async () => {
+  it('can be chosen again if saving fails', async () => {
     const { user, dialog } = await opened(unreachable(UpdatePreferencesDocument));
     await user.click(dialog.getByRole('button', { name: /^Africa\/Lagos/ }));
 
     expect(await screen.findByText(notices.updatePreferences.failed)).not.toBeNull();
-    expect(screen.getByRole('dialog', { name: zoneMessages.dialog })).not.toBeNull();
+    expect(screen.getByRole('dialog', { name: t('preferences.zone.changeLabel') })).not.toBeNull();
   });
 });

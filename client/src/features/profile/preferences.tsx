@@ -10,24 +10,30 @@ import {
 } from '../../graphql/generated.ts';
 import { formatInstantDay } from '../../lib/format.ts';
 import { notices } from '../../lib/messages/notices.ts';
+import { t } from '../../lib/t.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 import { TimeZone } from './preferences-time-zone.tsx';
-import { preferencesMessages as words } from './preferences-messages.ts';
 
-/** Which letters come, and when one's days begin; what is changed is saved at once (docs/rules.md §20.14). */
+/** Labels and hints of the switches, by field. */
+const SWITCHES = {
+  reminders: () => ({ label: t('preferences.reminders.label'), hint: t('preferences.reminders.hint') }),
+  receipts: () => ({ label: t('preferences.receipts.label'), hint: t('preferences.receipts.hint') }),
+};
+
+/** Which emails the viewer gets, and their time zone. Each change is saved straight away (docs/rules.md §20.14). */
 export function Preferences({ user }: { user: ProfileQuery['me'] }) {
   const headingId = useId();
   const [update] = useUpdatePreferencesMutation(useOutcome({ notice: notices.updatePreferences }));
-  // A switch moves under the finger, and back where that is refused.
-  const [underWay, setUnderWay] = useState<readonly UpdatePreferencesInput[]>([]);
-  const pending = underWay.reduce<UpdatePreferencesInput>((all, one) => ({ ...all, ...one }), {});
-  // One after the other: each answer tells all, and the last has to be the whole.
+  // A switch shows a change before it is saved, and the old value again if saving fails.
+  const [unsaved, setUnsaved] = useState<readonly UpdatePreferencesInput[]>([]);
+  const pending = unsaved.reduce<UpdatePreferencesInput>((all, one) => ({ ...all, ...one }), {});
+  // Saved one after the other: each response has all preferences, and the last one must have all changes.
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const save = (input: UpdatePreferencesInput): Promise<boolean> => {
-    setUnderWay((before) => [...before, input]);
+    setUnsaved((before) => [...before, input]);
     const saved = last.current.then(async () => {
       const { error } = await update({ variables: { input } });
-      setUnderWay((before) => before.filter((one) => one !== input));
+      setUnsaved((before) => before.filter((one) => one !== input));
       return !error;
     });
     last.current = saved;
@@ -37,18 +43,18 @@ export function Preferences({ user }: { user: ProfileQuery['me'] }) {
   return (
     <chakra.section aria-labelledby={headingId} mt={{ base: '10', md: '12' }}>
       <Heading as="h2" size="xl" id={headingId} mb="1.5">
-        {words.heading}
+        {t('preferences.heading')}
       </Heading>
       <Text color="muted" mb="4" maxW="prose">
-        {words.intro}
+        {t('preferences.intro')}
       </Text>
       {user.emailBouncedSince === null ? null : <Bounced user={user} since={user.emailBouncedSince} />}
       <Card display="grid" gap="5">
-        <TimeZone zone={user.timeZone} busy={underWay.length > 0} onSave={save} />
+        <TimeZone zone={user.timeZone} busy={unsaved.length > 0} onSave={save} />
         {(['reminders', 'receipts'] as const).map((kind) => (
           <Switch
             key={kind}
-            {...words[kind]}
+            {...SWITCHES[kind]()}
             checked={pending[kind] ?? user[kind]}
             onChange={(event) => void save({ [kind]: event.target.checked })}
           />
@@ -58,13 +64,13 @@ export function Preferences({ user }: { user: ProfileQuery['me'] }) {
   );
 }
 
-/** That letters came back, since when, and what helps. */
+/** Shown while emails to the viewer bounce. */
 const Bounced = ({ user, since }: { user: ProfileQuery['me']; since: string }) => (
   <Card mb="4" display="grid" gap="3" borderColor="accent" role="note">
     <Text fontWeight="semibold" overflowWrap="anywhere">
-      {words.bounced.said(user.email, formatInstantDay(since))}
+      {t('preferences.bounced.text', { email: user.email, day: formatInstantDay(since) })}
     </Text>
-    <Text maxW="prose">{words.bounced.help}</Text>
+    <Text maxW="prose">{t('preferences.bounced.help')}</Text>
     <VerificationEmail />
   </Card>
 );

@@ -15,7 +15,7 @@ export const profileValues = ({
   dob,
 });
 
-/** The fields that differ, and only those: they are what is sent (docs/rules.md §20.14). Undefined when nothing does. */
+/** Returns the fields that differ, and only those (docs/rules.md §20.14). Undefined if none does. */
 export function profileChanges(before: ProfileValues, after: ProfileValues): UpdateProfileInput | undefined {
   const changed = PROFILE_FIELDS.filter((field) => after[field].trim() !== before[field]);
   return changed.length > 0

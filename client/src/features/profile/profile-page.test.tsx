@@ -35,7 +35,7 @@ async function edit(...answers: Parameters<typeof show>[1] & {}) {
 }
 
 describe('the profile', () => {
-  it('shows who you are', async () => {
+  it('shows the details of the account', async () => {
     await show(<ProfilePage />, [ada, here, noTokens, noCalendar]);
 
     expect(await screen.findByRole('heading', { name: 'Ada Lovelace' })).not.toBeNull();
@@ -48,14 +48,14 @@ describe('the profile', () => {
     for (const fact of facts) expect(screen.getByText(fact)).not.toBeNull();
   });
 
-  it('says that the address is proven, and offers no letter then', async () => {
+  it('shows a confirmed email, without the button that sends the email', async () => {
     await show(<ProfilePage />, [ada, here, noTokens, noCalendar]);
 
     expect(await screen.findByText(verificationMessages.own.verified)).not.toBeNull();
     expect(screen.queryByRole('button', { name: verificationMessages.send })).toBeNull();
   });
 
-  it('offers the letter while it is not, and says what became of it', async () => {
+  it('sends the confirmation email to an unconfirmed address, and shows that it was sent', async () => {
     const unverified = answering(ProfileDocument, { me: aUser({ emailProven: false }) });
     const { user, calls } = await show(<ProfilePage />, [
       unverified,
@@ -72,7 +72,7 @@ describe('the profile', () => {
     expect(calls.filter(({ name }) => name === 'SendOwnEmailProof')).toHaveLength(1);
   });
 
-  it('sends nothing where it was proven meanwhile in another tab, and shows that', async () => {
+  it('sends nothing if the email was confirmed in another tab in the meantime', async () => {
     const { user } = await show(<ProfilePage />, [
       answering(ProfileDocument, { me: aUser({ emailProven: false }) }),
       ada,
@@ -87,7 +87,7 @@ describe('the profile', () => {
     expect(screen.queryByText(verificationMessages.sent('ada@example.com'))).toBeNull();
   });
 
-  it('says in its place that no more letters go out', async () => {
+  it('shows that the limit of emails is reached', async () => {
     const message = limitReached.verificationEmails(5);
     const { user } = await show(<ProfilePage />, [
       answering(ProfileDocument, { me: aUser({ emailProven: false }) }),
@@ -103,7 +103,7 @@ describe('the profile', () => {
     expect(screen.getByRole('button', { name: verificationMessages.send })).not.toBeNull();
   });
 
-  it('that cannot be loaded says so, and can be tried again', async () => {
+  it('can be loaded again after a failure', async () => {
     const { user } = await show(<ProfilePage />, [
       unreachable(ProfileDocument),
       ada,
@@ -117,7 +117,7 @@ describe('the profile', () => {
     expect(await screen.findByRole('heading', { name: 'Ada Lovelace' })).not.toBeNull();
   });
 
-  it('says that Logout is for every device, and where one leaves only this browser', async () => {
+  it('describes that Logout is for every device, and how to sign out in this browser only', async () => {
     await show(<ProfilePage />, [ada, here, noTokens, noCalendar]);
     const logout = await screen.findByRole('button', { name: 'Logout' });
 
@@ -127,7 +127,7 @@ describe('the profile', () => {
     );
   });
 
-  it('has a Logout that forgets the stored values and leads to Sign In', async () => {
+  it('has a Logout that clears the stored values and opens Sign In', async () => {
     storePending({ cycleId: 'c1' });
     keepProofCode('a-code');
     const { user, session, address } = await show(<ProfilePage />, [ada, here, noTokens, noCalendar], {
@@ -143,7 +143,7 @@ describe('the profile', () => {
 });
 
 describe('editing the profile', () => {
-  it('sends what changed and nothing else', async () => {
+  it('sends only what changed', async () => {
     const { user, calls } = await edit(
       answering(UpdateProfileDocument, { updateProfile: aUser({ lastName: 'King' }) }),
     );
@@ -158,7 +158,7 @@ describe('editing the profile', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('sends nothing where nothing changed', async () => {
+  it('sends nothing if nothing changed', async () => {
     const { user, calls } = await edit();
     await user.click(screen.getByRole('button', { name: 'Save' }));
 
@@ -166,7 +166,7 @@ describe('editing the profile', () => {
     expect(calls.map(({ name }) => name)).toEqual(['Profile', 'CalendarSince', 'Sessions', 'AccessTokens']);
   });
 
-  it('sends only what was typed here, also where another tab changed something meanwhile', async () => {
+  it('sends only the changes of this tab, even if another tab saved some in the meantime', async () => {
     const { user, calls, client } = await edit(
       answering(ProfileDocument, { me: aUser({ lastName: 'King' }) }),
       answering(UpdateProfileDocument, { updateProfile: aUser({ lastName: 'King', firstName: 'Augusta' }) }),
@@ -182,7 +182,7 @@ describe('editing the profile', () => {
     expect(calls.at(-1)?.variables).toEqual({ input: { firstName: 'Augusta' } });
   });
 
-  it('keeps what was typed when saving fails, and says beside which field', async () => {
+  it('keeps the values if saving fails, and shows the error beside its field', async () => {
     const fields = { phoneNumber: ['Phone number is required'] };
     const { user } = await edit(refusing(UpdateProfileDocument, 'invalid-input', { fields }));
     const phone = screen.getByLabelText<HTMLInputElement>('Phone Number');
@@ -195,7 +195,7 @@ describe('editing the profile', () => {
     expect(phone.value).toBe('1');
   });
 
-  it('does not send what no rule allows', async () => {
+  it('does not send invalid values', async () => {
     const { user, calls } = await edit();
     await user.clear(screen.getByLabelText('First Name'));
     await user.click(screen.getByRole('button', { name: 'Save' }));

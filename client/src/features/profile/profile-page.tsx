@@ -9,6 +9,7 @@ import { verificationMessages } from '../../forms/verification-messages.ts';
 import { useProfileQuery } from '../../graphql/generated.ts';
 import { logoutMessages } from '../../lib/logout-messages.ts';
 import { statements } from '../../lib/messages/statements.ts';
+import { t } from '../../lib/t.ts';
 import { useLogout } from '../../lib/use-logout.ts';
 import { AccessTokens } from './access-tokens.tsx';
 import { CalendarSection } from './calendar-section.tsx';
@@ -18,7 +19,7 @@ import { Preferences } from './preferences.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** Profile: who Kolo thinks you are, how to correct it, where you are signed in, and which programs may act as you (docs/rules.md §20.14). */
+/** The viewer's details, preferences, calendar link, sessions and access tokens (docs/rules.md §20.14). */
 export function ProfilePage() {
   const { data, dataState, error, refetch } = useProfileQuery();
   const [open, setOpen] = useState<'profile' | 'password'>();
@@ -28,8 +29,8 @@ export function ProfilePage() {
 
   return (
     <Page reading>
-      <title>Profile</title>
-      <PageHeading mb="6">Profile</PageHeading>
+      <title>{t('profile.title')}</title>
+      <PageHeading mb="6">{t('profile.title')}</PageHeading>
       {!data && !error && <Loading />}
       {!data && error && (
         <ErrorPanel
@@ -47,12 +48,12 @@ export function ProfilePage() {
             </Card>
           )}
           <HStack mt="5" gap="3" wrap="wrap">
-            <Button onClick={() => setOpen('profile')}>Edit Profile</Button>
+            <Button onClick={() => setOpen('profile')}>{t('profile.edit.title')}</Button>
             <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpen('password')}>
-              Change Password
+              {t('password.change.title')}
             </Button>
             <Button variant="outline" aria-describedby={logoutHint} onClick={() => void logout()}>
-              Logout
+              {t('profile.logout')}
             </Button>
           </HStack>
           <Text id={logoutHint} color="muted" textStyle="xs" mt="2.5" maxW="prose">

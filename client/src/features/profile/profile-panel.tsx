@@ -4,19 +4,20 @@ import { Card } from '../../components/card.tsx';
 import { verificationMessages } from '../../forms/verification-messages.ts';
 import type { ProfileQuery } from '../../graphql/generated.ts';
 import { formatDayLong, formatInstant } from '../../lib/format.ts';
+import { t } from '../../lib/t.ts';
 
-/** The facts of an account. */
+/** The personal details of the account. */
 export function ProfilePanel({ user }: { user: ProfileQuery['me'] }) {
   const fullName = `${user.firstName} ${user.lastName}`;
   const facts: [label: string, value: string, more?: string][] = [
     [
-      'Email',
+      t('profile.email'),
       user.email,
       user.emailProven ? verificationMessages.own.verified : verificationMessages.own.unverified,
     ],
-    ['Phone', user.phoneNumber],
-    ['Date of Birth', formatDayLong(user.dob)],
-    ['Account Created', formatInstant(user.createdAt)],
+    [t('profile.phone'), user.phoneNumber],
+    [t('profile.dateOfBirth'), formatDayLong(user.dob)],
+    [t('profile.accountCreated'), formatInstant(user.createdAt)],
   ];
 
   return (

@@ -5,16 +5,16 @@ import { FormField } from '../../components/form-field.tsx';
 interface SecretFieldProps {
   label: string;
   hint: string;
-  /** What was just made, and is seen this once. */
+  /** The new secret, which is shown only this once. */
   secret: string;
   rows: number;
-  /** Filled here: whoever has it can lead back to it. */
+  /** Set here, so that the parent can focus the field. */
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** A secret that was just made, to be copied: selected whole by whoever comes to it. */
+/** A new secret to be copied. Focusing it selects all of it. */
 export function SecretField({ label, hint, secret, rows, field }: SecretFieldProps) {
-  // The button that made it is gone, or says the same of another: the focus goes on to what it made, which is then read out.
+  // The button that created it is gone, or would create another. The focus moves here, so that screen readers announce it.
   useEffect(() => field.current?.focus(), [field]);
 
   return (

@@ -8,13 +8,13 @@ const shape = (...sessions: Parameters<typeof sessionGroups>[0]) =>
   sessionGroups(sessions).map(({ device, sessions: group }) => [device, ...group.map(({ id }) => id)]);
 
 describe('the sessions of an account', () => {
-  it('stand one by one while they are few', () => {
+  it('are listed one by one if there are few', () => {
     expect(shape(here, ...of('Chrome on Android', 'a', 'b', 'c', 'd'))).toEqual(
       ['here', 'a', 'b', 'c', 'd'].map((id) => ['Chrome on Android', id]),
     );
   });
 
-  it('stand together by device once they are many, the newest first, and this one alone', () => {
+  it('are grouped by device if there are many, newest first, and that of this browser alone', () => {
     const [a, b] = [of('Chrome on Android', 'a1', 'a2'), of('Safari on iPhone', 'b1')];
     expect(shape(here, ...a, ...b, ...of(null, 'n1', 'n2'), ...of('Chrome on Android', 'a3'))).toEqual([
       ['Chrome on Android', 'here'],
@@ -24,7 +24,7 @@ describe('the sessions of an account', () => {
     ]);
   });
 
-  it('are none where there is none', () => {
+  it('can be none', () => {
     expect(shape()).toEqual([]);
   });
 });

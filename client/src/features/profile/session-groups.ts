@@ -1,31 +1,31 @@
 import type { OpenSessionFieldsFragment } from '../../graphql/generated.ts';
 import { statements } from '../../lib/messages/statements.ts';
 
-/** As many can be taken in at a glance: no fewer are put together. */
-const AT_A_GLANCE = 5;
+/** Sessions are grouped only if there are more than this. */
+const MAX_UNGROUPED = 5;
 
-/** Sessions that one kind of browser opened. */
+/** Sessions of the same kind of browser. */
 export interface SessionGroup {
   device: string;
-  /** Never none. The one last used comes first. */
+  /** At least one. The one used last comes first. */
   sessions: readonly OpenSessionFieldsFragment[];
 }
 
 /**
- * Sessions as the profile lists them: few one by one, many by the device that they name, in the order in which these come first.
- * This browser's own always stands alone (docs/rules.md §20.14).
+ * Groups sessions for the profile: a few are listed one by one, and many by device, in the order of each device's first session.
+ * The session of this browser is always listed on its own (docs/rules.md §20.14).
  */
 export function sessionGroups(sessions: readonly OpenSessionFieldsFragment[]): SessionGroup[] {
-  const many = sessions.length > AT_A_GLANCE;
+  const many = sessions.length > MAX_UNGROUPED;
   const groups = new Map<string, OpenSessionFieldsFragment[]>();
   for (const session of sessions) {
-    const together = many && !session.isCurrent;
-    const key = together ? `device ${session.device ?? ''}` : session.id;
+    const isGrouped = many && !session.isCurrent;
+    const key = isGrouped ? `device ${session.device ?? ''}` : session.id;
     groups.set(key, [...(groups.get(key) ?? []), session]);
   }
   return [...groups.values()].map((group) => ({ device: deviceOf(group[0]), sessions: group }));
 }
 
-/** What a session is called. */
+/** The name that the profile shows for a session. */
 export const deviceOf = (session: OpenSessionFieldsFragment | undefined): string =>
   session?.device ?? statements.unknownDevice;

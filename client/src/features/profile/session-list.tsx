@@ -2,25 +2,26 @@ import { chakra } from '@chakra-ui/react';
 import { BusyButton } from '../../components/busy-button.tsx';
 import type { OpenSessionFieldsFragment } from '../../graphql/generated.ts';
 import { formatInstant } from '../../lib/format.ts';
+import { richT } from '../../lib/rich-t.tsx';
+import { t } from '../../lib/t.ts';
 import { AccessList } from './access-list.tsx';
 import { sessionGroups, type SessionGroup } from './session-groups.ts';
 import { SessionRow } from './session-row.tsx';
-import { sessionMessages as words } from './session-messages.ts';
 
 interface SessionListProps {
   sessions: readonly OpenSessionFieldsFragment[];
-  /** A session is being ended. */
+  /** A session is ending. */
   busy: boolean;
-  /** Asks for the password first: to end one, or all of a group. */
+  /** Opens the dialog that asks for the password, to end one session or all of a group. */
   onEnd: (button: HTMLElement, group: SessionGroup) => void;
-  /** Has been agreed to. */
+  /** Ends this browser's session, after the question. */
   onEndThis: (session: OpenSessionFieldsFragment) => void;
 }
 
-/** The open sessions of the account, this one first; many are folded by device. */
+/** The open sessions of the account, that of this browser first. Many are grouped by device. */
 export function SessionList({ sessions, ...list }: SessionListProps) {
   return (
-    <AccessList label="Where you are signed in">
+    <AccessList label={t('sessions.title')}>
       {sessionGroups(sessions).map((group) =>
         group.sessions.length === 1 ? (
           <Rows key={group.sessions[0]?.id} group={group} {...list} />
@@ -45,7 +46,7 @@ const Rows = ({ group: { device, sessions }, busy, onEnd, onEndThis }: GroupProp
     />
   ));
 
-/** Many of one device: how many, when the last was used, and each of them on request. */
+/** Several sessions of one device, collapsed. */
 function Group(props: GroupProps) {
   const { group, busy, onEnd } = props;
   const { device, sessions } = group;
@@ -54,12 +55,16 @@ function Group(props: GroupProps) {
     <chakra.li borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
       <details>
         <chakra.summary cursor="pointer" py="4" borderRadius="sm" focusVisibleRing="outside">
-          <chakra.bdi fontWeight="semibold" overflowWrap="anywhere">
-            {device}
-          </chakra.bdi>{' '}
-          · {words.signIns(sessions.length)}
+          {richT('sessions.group', {
+            device: (
+              <chakra.bdi fontWeight="semibold" overflowWrap="anywhere">
+                {device}
+              </chakra.bdi>
+            ),
+            count: sessions.length,
+          })}
           <chakra.span display="block" color="muted" textStyle="xs">
-            {newest && words.lastUsed(formatInstant(newest.lastUsedAt))}
+            {newest && t('sessions.lastUsed', { time: formatInstant(newest.lastUsedAt) })}
           </chakra.span>
         </chakra.summary>
         <BusyButton
@@ -67,11 +72,11 @@ function Group(props: GroupProps) {
           size="sm"
           mb="2"
           aria-haspopup="dialog"
-          aria-label={words.signOutOfAllOf(device, sessions.length)}
+          aria-label={t('sessions.signOutOfAllLabel', { count: sessions.length, device })}
           busy={busy}
           onClick={(event) => onEnd(event.currentTarget, group)}
         >
-          {words.signOutOfAll(sessions.length)}
+          {t('sessions.signOutOfAll', { count: sessions.length })}
         </BusyButton>
         <chakra.ul aria-label={device} listStyleType="none" ps="4">
           <Rows {...props} />

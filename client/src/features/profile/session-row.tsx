@@ -3,56 +3,56 @@ import { Chip } from '../../components/chip.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import type { OpenSessionFieldsFragment } from '../../graphql/generated.ts';
 import { formatInstant, formatInstantDay } from '../../lib/format.ts';
+import { t } from '../../lib/t.ts';
 import { questions } from '../../lib/messages/questions.ts';
 import { AccessRow } from './access-list.tsx';
 import { deviceOf } from './session-groups.ts';
-import { sessionMessages as words } from './session-messages.ts';
 
 interface SessionRowProps {
   session: OpenSessionFieldsFragment;
-  /** A session is being ended. */
+  /** A session is ending. */
   busy: boolean;
-  /** Asks for the password first. */
+  /** Opens the dialog that asks for the password. */
   onEnd: (button: HTMLElement) => void;
-  /** Has been agreed to. */
+  /** Ends this browser's session, after the question. */
   onEndThis: () => void;
 }
 
-/** One session: what it is, since when, and a way out of it. */
+/** One session, with the button that ends it. */
 export function SessionRow({ session, busy, onEnd, onEndThis }: SessionRowProps) {
   const { createdAt, lastUsedAt, isCurrent } = session;
   const name = deviceOf(session);
-  const since = `Signed in ${formatInstantDay(createdAt)}`;
+  const day = formatInstantDay(createdAt);
   const button = {
     variant: 'outline',
     size: 'sm',
-    'aria-label': `Sign out: ${name}, ${since.toLowerCase()}`,
+    'aria-label': t('sessions.signOutLabel', { device: name, day }),
     busy,
   } as const;
   return (
     <AccessRow
       name={name}
-      mark={isCurrent && <Chip tone="ok">This browser</Chip>}
+      mark={isCurrent && <Chip tone="ok">{t('sessions.thisBrowser')}</Chip>}
       dates={
         <>
-          <span>{since}</span>
-          {!isCurrent && <span>{words.lastUsed(formatInstant(lastUsedAt))}</span>}
+          <span>{t('sessions.since', { day })}</span>
+          {!isCurrent && <span>{t('sessions.lastUsed', { time: formatInstant(lastUsedAt) })}</span>}
         </>
       }
       action={
         isCurrent ? (
           <ConfirmButton
             {...button}
-            title="Sign out"
-            confirmLabel="Sign out"
+            title={t('sessions.signOut')}
+            confirmLabel={t('sessions.signOut')}
             question={questions.endThisSession}
             onConfirm={onEndThis}
           >
-            Sign out
+            {t('sessions.signOut')}
           </ConfirmButton>
         ) : (
           <BusyButton {...button} aria-haspopup="dialog" onClick={(event) => onEnd(event.currentTarget)}>
-            Sign out
+            {t('sessions.signOut')}
           </BusyButton>
         )
       }

@@ -37,15 +37,15 @@ async function agree(user: User, button: HTMLElement, question: string, password
 }
 
 const OF_ALL_FIVE =
-  'Sign out of Kolo in all 5 sign-ins of “Safari on iPhone”? Whoever uses them has to sign in again.';
+  'Sign out of all 5 sign-ins on “Safari on iPhone”? Anyone who uses them has to sign in again.';
 const ofAllFive = () => screen.findByRole('button', { name: 'Sign out of all 5: Safari on iPhone' });
 const ended = (calls: Awaited<ReturnType<typeof show>>['calls']) =>
   calls.filter(({ name }) => name === 'EndSession').map(({ variables }) => variables);
 
 afterEach(() => act(() => toaster.remove()));
 
-describe('where one is signed in', () => {
-  it('is listed with what it is and when it was used, this browser first', async () => {
+describe('the sessions of an account', () => {
+  it('are listed with their device and last use, that of this browser first', async () => {
     await show(<Sessions />, [listed(here, phone, unknown)]);
 
     const since = `Signed in ${formatInstantDay(here.createdAt)}`;
@@ -55,33 +55,33 @@ describe('where one is signed in', () => {
       `Safari on iPhone${since}${used}Sign out`,
       `${statements.unknownDevice}${since}${used}Sign out`,
     ]);
-    expect(screen.getByRole('region', { name: 'Where you are signed in' })).not.toBeNull();
+    expect(screen.getByRole('region', { name: t('sessions.title') })).not.toBeNull();
   });
 
-  it('offers no way out of everywhere else where there is nowhere else', async () => {
+  it('have no button for all others if there are no others', async () => {
     await show(<Sessions />, [listed(here)]);
 
     expect(await items()).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
   });
 
-  it('is folded by device once it is many, with a way out of everywhere else before it', async () => {
+  it('are grouped by device if there are many, after the button for all others', async () => {
     const { container } = await show(<Sessions />, [listed(here, ...phones(12), unknown)]);
 
     const summary = await screen.findByText('· 12 sign-ins', { exact: false });
     expect(summary.closest('summary')?.textContent).toBe(
       `Safari on iPhone · 12 sign-insLast used ${formatInstant(phone.lastUsedAt)}`,
     );
-    const fold = summary.closest('details');
-    expect(fold?.open).toBe(false);
-    expect(within(fold ?? container).getAllByRole('button', { name: /^Sign out: Safari/ })).toHaveLength(12);
+    const group = summary.closest('details');
+    expect(group?.open).toBe(false);
+    expect(within(group ?? container).getAllByRole('button', { name: /^Sign out: Safari/ })).toHaveLength(12);
     expect(screen.getByText('This browser').closest('details')).toBeNull();
     expect((await signOut(statements.unknownDevice)).closest('details')).toBeNull();
     const first = [...container.querySelectorAll('button, summary')][0];
     expect(first?.textContent).toBe('Sign out everywhere else');
   });
 
-  it('that cannot be loaded says so, and can be tried again', async () => {
+  it('can be loaded again after a failure', async () => {
     const { user } = await show(<Sessions />, [unreachable(SessionsDocument), listed(here)]);
     expect(await screen.findByText(statements.sessionsUnavailable)).not.toBeNull();
 
@@ -92,7 +92,7 @@ describe('where one is signed in', () => {
 });
 
 describe('signing out', () => {
-  it('there asks for the password, then takes it off the list; the focus moves on', async () => {
+  it('elsewhere asks for the password, then removes the session from the list and moves the focus', async () => {
     const { user, calls, client } = await show(<Sessions />, [
       listed(here, phone, unknown),
       answering(EndSessionDocument, { endSession: [here, unknown] }),
@@ -126,7 +126,7 @@ describe('signing out', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('of a whole device stops at what fails, and does not end again what has ended', async () => {
+  it('of a whole device stops at a failure, and then continues with the sessions that are left', async () => {
     const all = phones(5);
     const { user, calls } = await show(<Sessions />, [
       listed(here, ...all),
@@ -151,7 +151,7 @@ describe('signing out', () => {
     ]);
   });
 
-  it('there does nothing where the answer is no', async () => {
+  it('elsewhere does nothing if cancelled', async () => {
     const { user, calls } = await show(<Sessions />, [listed(here, phone)]);
     await user.click(await signOut('Safari on iPhone'));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
@@ -162,7 +162,7 @@ describe('signing out', () => {
   });
 
   it.each(['wrong-password', 'too-many-requests'] as const)(
-    'there with a password that is refused (%s) says so beside it, and ends nothing',
+    'elsewhere shows beside the password that it is refused (%s), and ends nothing',
     async (reason) => {
       const { user } = await show(<Sessions />, [
         listed(here, phone),
@@ -180,7 +180,7 @@ describe('signing out', () => {
     },
   );
 
-  it('there without a password is not asked of the server', async () => {
+  it('elsewhere sends nothing without a password', async () => {
     const { user, calls } = await show(<Sessions />, [listed(here, phone)]);
     await user.click(await signOut('Safari on iPhone'));
     const dialog = within(await screen.findByRole('dialog'));
@@ -190,7 +190,7 @@ describe('signing out', () => {
     expect(calls.map(({ name }) => name)).toEqual(['Sessions']);
   });
 
-  it('there, where it has ended already, says so and fetches the list anew', async () => {
+  it('elsewhere shows that the session has already ended, and reloads the list', async () => {
     const { user } = await show(<Sessions />, [
       listed(here, phone),
       listed(here),
@@ -202,7 +202,7 @@ describe('signing out', () => {
     await waitFor(async () => expect(await items()).toHaveLength(1));
   });
 
-  it('here leads to Sign In, and ends no other session', async () => {
+  it('in this browser opens Sign In, and ends no other session', async () => {
     const { user, session, address } = await show(
       <Sessions />,
       [listed(here, phone), answering(EndSessionDocument, { endSession: [phone] })],
@@ -219,7 +219,7 @@ describe('signing out', () => {
     expect(screen.queryByText(failures['session-ended'].text())).toBeNull();
   });
 
-  it('everywhere else leaves this browser', async () => {
+  it('everywhere else keeps the session of this browser', async () => {
     const { user, calls } = await show(<Sessions />, [
       listed(here, phone, unknown),
       answering(EndOtherSessionsDocument, { endOtherSessions: [here] }),
@@ -236,15 +236,15 @@ describe('signing out', () => {
   });
 
   it.each([
-    ['nobody answers', unreachable(EndOtherSessionsDocument), notices.endOtherSessions.failed],
+    ['there is no response', unreachable(EndOtherSessionsDocument), notices.endOtherSessions.failed],
     [
       'a limit is reached',
       refusing(EndOtherSessionsDocument, 'limit-reached'),
       failures['limit-reached'].text(),
     ],
   ])(
-    'everywhere else, where %s, says so in its place and keeps what was typed',
-    async (_why, failing, said) => {
+    'everywhere else, if %s, shows that in the dialog and keeps the password',
+    async (_why, failing, message) => {
       const { user, calls } = await show(<Sessions />, [
         listed(here, phone),
         failing,
@@ -253,8 +253,8 @@ describe('signing out', () => {
       const button = await screen.findByRole('button', { name: 'Sign out everywhere else' });
       await agree(user, button, questions.endOtherSessions);
 
-      expect((await screen.findByRole('alert')).textContent).toBe(said);
-      expect(screen.getAllByText(said)).toHaveLength(1);
+      expect((await screen.findByRole('alert')).textContent).toBe(message);
+      expect(screen.getAllByText(message)).toHaveLength(1);
       expect(await screen.findAllByRole('listitem', { hidden: true })).toHaveLength(2);
       await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sign out' }));
 
@@ -265,7 +265,7 @@ describe('signing out', () => {
     },
   );
 
-  it('here, that fails, says so and leaves the session', async () => {
+  it('in this browser keeps the session if it fails', async () => {
     const { user, session } = await show(<Sessions />, [
       listed(here, phone),
       refusing(EndSessionDocument, 'password-required'),

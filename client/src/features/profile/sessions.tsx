@@ -7,77 +7,78 @@ import { useSessionsQuery, type OpenSessionFieldsFragment } from '../../graphql/
 import { notices } from '../../lib/messages/notices.ts';
 import { questions } from '../../lib/messages/questions.ts';
 import { statements } from '../../lib/messages/statements.ts';
+import { t } from '../../lib/t.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import type { SessionGroup } from './session-groups.ts';
 import { SessionList } from './session-list.tsx';
-import { sessionMessages } from './session-messages.ts';
 import { useEndSession } from './use-end-session.ts';
 
-/** What is about to be ended, by which of the buttons here. */
-interface Asking {
+/** What the open dialog is about to end. */
+interface DialogRequest {
+  /** The index of the button that opened the dialog. */
   index: number;
-  /** Nothing in particular: all others. */
+  /** Undefined for all other sessions. */
   group?: SessionGroup;
 }
 
-const questionOf = ({ group }: Asking): string => {
+const questionOf = ({ group }: DialogRequest): string => {
   if (!group) return questions.endOtherSessions;
   const { device, sessions } = group;
   return sessions.length === 1
     ? questions.endSession(device)
-    : sessionMessages.question(device, sessions.length);
+    : t('sessions.signOutOfAllQuestion', { count: sessions.length, device });
 };
 
-const EndOthers = ({ busy, onAsk }: { busy: boolean; onAsk: (button: HTMLElement) => void }) => (
+const EndOthers = ({ busy, onOpen }: { busy: boolean; onOpen: (button: HTMLElement) => void }) => (
   <BusyButton
     variant="outline"
     mb="4"
     aria-haspopup="dialog"
     busy={busy}
-    onClick={(event) => onAsk(event.currentTarget)}
+    onClick={(event) => onOpen(event.currentTarget)}
   >
-    Sign out everywhere else
+    {t('sessions.endOthers')}
   </BusyButton>
 );
 
-/** What is asked before it is ended, and where the focus goes afterwards. */
-function useAsking() {
-  const [asking, setAsking] = useState<Asking>();
-  const place = useRef<HTMLDivElement>(null);
-  /** Those that can be seen: a device that is folded hides its own. */
+/** The open dialog, and where the focus goes when it closes. */
+function useDialogRequest() {
+  const [request, setRequest] = useState<DialogRequest>();
+  const list = useRef<HTMLDivElement>(null);
+  /** The visible buttons. A collapsed group hides its own. */
   const buttons = (): HTMLElement[] =>
-    [...(place.current?.querySelectorAll('button') ?? [])].filter(
+    [...(list.current?.querySelectorAll('button') ?? [])].filter(
       (button) => !button.closest('details:not([open])'),
     );
   return {
-    place,
-    asking,
-    ask: (button: HTMLElement, group?: SessionGroup) =>
-      setAsking({ index: buttons().indexOf(button), ...(group && { group }) }),
-    settle: () => setAsking(undefined),
-    /** The button that asked, or what has moved up to its place. */
+    list,
+    request,
+    open: (button: HTMLElement, group?: SessionGroup) =>
+      setRequest({ index: buttons().indexOf(button), ...(group && { group }) }),
+    close: () => setRequest(undefined),
+    /** The button that opened the dialog, or the one that took its place in the list. */
     buttonAt: (index: number): HTMLElement | null => {
-      const seen = buttons();
-      return seen[Math.min(index, seen.length - 1)] ?? null;
+      const visible = buttons();
+      return visible[Math.min(index, visible.length - 1)] ?? null;
     },
   };
 }
 
-/** Where the viewer is signed in, and a way to sign out of each, or of all others. */
+/** The viewer's sessions, with buttons to end each of them or all others. */
 export function Sessions() {
   const headingId = useId();
   const { data, dataState, error, refetch } = useSessionsQuery();
   const sessions = dataState === 'complete' ? data.sessions : [];
   const { endThis, endSessions, endOtherSessions, ending } = useEndSession();
-  const { place, asking, ask, settle, buttonAt } = useAsking();
+  const { list, request, open, close, buttonAt } = useDialogRequest();
 
-  /** A try that failed half-way has ended some of them. */
+  /** An attempt that failed part-way has already ended some sessions. */
   const isOpen = ({ id }: OpenSessionFieldsFragment) => sessions.some((session) => session.id === id);
 
   return (
     <chakra.section aria-labelledby={headingId} mt={{ base: '10', md: '12' }}>
       <Heading as="h2" size="xl" id={headingId} mb="1.5">
-        Where you are signed in
+        {t('sessions.title')}
       </Heading>
       <Text color="muted" mb="4" maxW="prose">
         {statements.sessions}
@@ -90,30 +91,30 @@ export function Sessions() {
         />
       )}
       {dataState === 'complete' && (
-        <div ref={place}>
-          {sessions.some(({ isCurrent }) => !isCurrent) && <EndOthers busy={ending} onAsk={ask} />}
+        <div ref={list}>
+          {sessions.some(({ isCurrent }) => !isCurrent) && <EndOthers busy={ending} onOpen={open} />}
           <SessionList
             sessions={sessions}
             busy={ending}
-            onEnd={ask}
+            onEnd={open}
             onEndThis={(session) => void endThis(session)}
           />
         </div>
       )}
-      {asking && (
+      {request && (
         <PasswordDialog
-          title={asking.group ? 'Sign out' : 'Sign out everywhere else'}
-          question={questionOf(asking)}
-          confirmLabel="Sign out"
-          busyText="Signing out..."
-          notice={asking.group ? notices.endSession : notices.endOtherSessions}
+          title={request.group ? t('sessions.signOut') : t('sessions.endOthers')}
+          question={questionOf(request)}
+          confirmLabel={t('sessions.signOut')}
+          busyText={t('sessions.signingOut')}
+          notice={request.group ? notices.endSession : notices.endOtherSessions}
           onConfirm={(password) =>
-            asking.group
-              ? endSessions(asking.group.sessions.filter(isOpen), password)
+            request.group
+              ? endSessions(request.group.sessions.filter(isOpen), password)
               : endOtherSessions(password)
           }
-          onClose={settle}
-          returnTo={() => buttonAt(asking.index)}
+          onClose={close}
+          returnTo={() => buttonAt(request.index)}
         />
       )}
     </chakra.section>

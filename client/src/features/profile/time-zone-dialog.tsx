@@ -2,16 +2,15 @@ import { Box, chakra, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Modal, ModalCancel } from '../../components/modal.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { preferencesMessages } from './preferences-messages.ts';
+import { t } from '../../lib/t.ts';
 import { timeIn, zoneLabel, zonesLike, zonesToChoose } from './time-zones.ts';
 
-const words = preferencesMessages.zone;
-
-/** More at once nobody reads, and a phone takes its time to draw them. */
+/** A longer list is slow to render on phones, and too long to read. */
 const SHOWN = 40;
 
 interface TimeZoneDialogProps {
-  kept: string;
+  /** The saved time zone, by its present name. */
+  saved: string;
   ofBrowser: string;
   now: Date;
   busy: boolean;
@@ -19,18 +18,24 @@ interface TimeZoneDialogProps {
   onClose: () => void;
 }
 
-/** All time zones, found by what is typed, with the time that it is there. A press chooses one. */
-export function TimeZoneDialog({ kept, ofBrowser, now, busy, onChoose, onClose }: TimeZoneDialogProps) {
+/** A searchable list of all time zones with their current time. Pressing one chooses it. */
+export function TimeZoneDialog({ saved, ofBrowser, now, busy, onChoose, onClose }: TimeZoneDialogProps) {
   const [typed, setTyped] = useState('');
-  const [zones] = useState(() => zonesToChoose(kept, ofBrowser));
+  const [zones] = useState(() => zonesToChoose(saved, ofBrowser));
   const found = zonesLike(typed, zones);
   const shown = found.slice(0, SHOWN);
 
   return (
-    <Modal open onClose={onClose} title={words.dialog} busy={busy} footer={<ModalCancel />}>
+    <Modal
+      open
+      onClose={onClose}
+      title={t('preferences.zone.changeLabel')}
+      busy={busy}
+      footer={<ModalCancel />}
+    >
       <TextField
-        label={words.search}
-        hint={words.searchHint}
+        label={t('preferences.zone.search')}
+        hint={t('preferences.zone.searchHint')}
         type="search"
         autoComplete="off"
         value={typed}
@@ -39,14 +44,14 @@ export function TimeZoneDialog({ kept, ofBrowser, now, busy, onChoose, onClose }
       <chakra.output display="block" color="muted" textStyle="xs" mt="4" mb="1.5">
         {countOf(shown.length, found.length)}
       </chakra.output>
-      <chakra.ul listStyleType="none" aria-label={words.dialog}>
+      <chakra.ul listStyleType="none" aria-label={t('preferences.zone.list')}>
         {shown.map((zone) => (
           <li key={zone}>
             <Choice
               zone={zone}
-              mark={markOf(zone, kept, ofBrowser)}
+              mark={markOf(zone, saved, ofBrowser)}
               time={timeIn(zone, now)}
-              isKept={zone === kept}
+              isSaved={zone === saved}
               onChoose={() => onChoose(zone)}
             />
           </li>
@@ -57,24 +62,26 @@ export function TimeZoneDialog({ kept, ofBrowser, now, busy, onChoose, onClose }
 }
 
 function countOf(shown: number, found: number): string {
-  if (found === 0) return words.none;
-  return shown < found ? words.first(shown, found) : words.found(found);
+  if (found === 0) return t('preferences.zone.none');
+  return shown < found
+    ? t('preferences.zone.first', { shown, count: found })
+    : t('preferences.zone.found', { count: found });
 }
 
-function markOf(zone: string, kept: string, ofBrowser: string): string | undefined {
-  if (zone === kept) return words.present;
-  return zone === ofBrowser ? words.ofBrowser : undefined;
+function markOf(zone: string, saved: string, ofBrowser: string): string | undefined {
+  if (zone === saved) return t('preferences.zone.chosen');
+  return zone === ofBrowser ? t('preferences.zone.browser') : undefined;
 }
 
 interface ChoiceProps {
   zone: string;
   mark: string | undefined;
   time: string | undefined;
-  isKept: boolean;
+  isSaved: boolean;
   onChoose: () => void;
 }
 
-const Choice = ({ zone, mark, time, isKept, onChoose }: ChoiceProps) => (
+const Choice = ({ zone, mark, time, isSaved, onChoose }: ChoiceProps) => (
   <chakra.button
     type="button"
     w="full"
@@ -89,9 +96,9 @@ const Choice = ({ zone, mark, time, isKept, onChoose }: ChoiceProps) => (
     borderRadius="l1"
     cursor="pointer"
     focusVisibleRing="inside"
-    bg={isKept ? 'brand.subtle' : undefined}
+    bg={isSaved ? 'brand.subtle' : undefined}
     _hover={{ bg: 'brand.subtle' }}
-    aria-current={isKept}
+    aria-current={isSaved}
     onClick={onChoose}
   >
     <Box minW="0" overflowWrap="anywhere">

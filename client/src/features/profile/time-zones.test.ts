@@ -6,13 +6,13 @@ import { differ, timeIn, zoneLabel, zonesLike, zonesToChoose } from './time-zone
 const summer = new Date('2026-07-01T12:05:00Z');
 
 describe('a time zone', () => {
-  it('has a time of day, and none where nobody knows it', () => {
+  it('has a time of day, unless it is unknown', () => {
     expect(timeIn('Africa/Lagos', summer)).toBe('13:05');
     expect(timeIn('Pacific/Kiritimati', summer)).toBe('02:05');
     expect(timeIn('Mars/Olympus_Mons', summer)).toBeUndefined();
   });
 
-  it('differs from another where their clocks do, now or within a year', () => {
+  it('differs from another if their clocks differ now or within a year', () => {
     expect(differ('Europe/Berlin', 'Europe/Paris', summer)).toBe(false);
     expect(differ('Europe/Berlin', 'Africa/Lagos', summer)).toBe(true);
     // The same in winter only.
@@ -28,11 +28,11 @@ describe('a time zone', () => {
     ['sao_p', ['America/Sao_Paulo']],
     ['orky', []],
     ['utc', ['UTC']],
-  ])('is found by %s', (typed, found) => {
+  ])('is found by "%s"', (typed, found) => {
     expect([...zonesLike(typed, zonesToChoose('UTC', 'UTC'))].sort()).toEqual([...found].sort());
   });
 
-  // Engines keep the names of the first release, of which people know the present ones.
+  // Engines keep the first name of a zone. People know the present one.
   it.each([
     ['Africa/Asmera', 'Africa/Asmara'],
     ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
@@ -53,14 +53,14 @@ describe('a time zone', () => {
     ['Pacific/Enderbury', 'Pacific/Kanton'],
     ['Pacific/Ponape', 'Pacific/Pohnpei'],
     ['Pacific/Truk', 'Pacific/Chuuk'],
-  ])('that was %s is %s, and is found by both names, once', (former, today) => {
+  ])('once called %s is now %s, and is found once by either name', (former, today) => {
     const zones = zonesToChoose('UTC', 'UTC');
     expect([former, today].map(presentName)).toEqual([today, today]);
     expect(differ(former, today, summer)).toBe(false);
     expect([former, today].map((name) => zonesLike(name, zones))).toEqual([[today], [today]]);
   });
 
-  it('that has one name only keeps it, as does one that nobody knows', () => {
+  it('that was never renamed keeps its name, and so does an unknown one', () => {
     expect(['Africa/Lagos', 'UTC', 'Etc/GMT-14', 'Mars/Olympus_Mons'].map(presentName)).toEqual([
       'Africa/Lagos',
       'UTC',
@@ -69,7 +69,7 @@ describe('a time zone', () => {
     ]);
   });
 
-  it('can be any that there is, each once, this browser’s first', () => {
+  it('is listed once, and that of the browser first', () => {
     const zones = zonesToChoose('Africa/Lagos', 'Asia/Kolkata');
     expect(zones.slice(0, 2)).toEqual(['Asia/Kolkata', 'Africa/Lagos']);
     expect(new Set(zones).size).toBe(zones.length);

@@ -1,12 +1,12 @@
 import { canonicalZone } from '@kolo/server/domain/time-zone.ts';
 import { formerName, presentName } from './zone-names.ts';
 
-/** `Africa/Lagos` and `America/New York`: the names of the database have underscores for blanks. */
+/** The name as people read it, such as `America/New York`: the IANA database has underscores for blanks. */
 export const zoneLabel = (zone: string): string => zone.replaceAll('_', ' ');
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The time of day there, as `14:05`; undefined for a zone that this browser does not know. */
+/** The time of day in the zone, such as `14:05`. Undefined for a zone that this browser does not know. */
 export function timeIn(zone: string, now: Date): string | undefined {
   try {
     let clock = clocks.get(zone);
@@ -22,17 +22,17 @@ export function timeIn(zone: string, now: Date): string | undefined {
 
 const MONTH_MS = 30 * 24 * 60 * 60_000;
 
-/** Whether clocks differ between the two, now or within a year: else it matters to nobody which of them is chosen. */
+/** True if the clocks of the two differ now or within a year. If they do not, it makes no difference which of them is chosen. */
 export const differ = (one: string, other: string, now: Date): boolean =>
   one !== other &&
   Array.from({ length: 13 }, (_, month) => new Date(now.getTime() + month * MONTH_MS)).some(
     (then) => timeIn(one, then) !== timeIn(other, then),
   );
 
-/** All that can be chosen, by what they are called today; the browser's own and the one that is kept first. */
-export function zonesToChoose(kept: string, ofBrowser: string): string[] {
+/** All time zones by their present names, the browser's and the saved one first. */
+export function zonesToChoose(saved: string, ofBrowser: string): string[] {
   const all = [...Intl.supportedValuesOf('timeZone').map(presentName), 'UTC'].sort();
-  const first = [ofBrowser, kept].filter((zone) => canonicalZone(zone) !== undefined);
+  const first = [ofBrowser, saved].filter((zone) => canonicalZone(zone) !== undefined);
   return [...new Set([...first, ...all])];
 }
 
@@ -44,7 +44,10 @@ const plain = (text: string): string =>
     .replace(/[^a-z0-9+-]+/g, ' ')
     .trim();
 
-/** Those in whose name, today's or the former, each word of what was typed begins a word: `york` finds America/New_York, and so does `new yo`. */
+/**
+ * Returns the zones that match the search: each word of it begins a word of the present or former name. `york` and `new yo`
+ * find America/New_York.
+ */
 export function zonesLike(typed: string, zones: readonly string[]): readonly string[] {
   const words = plain(typed).split(' ').filter(Boolean);
   if (words.length === 0) return zones;

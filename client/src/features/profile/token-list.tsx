@@ -6,20 +6,21 @@ import type { AccessTokenFieldsFragment } from '../../graphql/generated.ts';
 import { formatInstant, formatInstantDay } from '../../lib/format.ts';
 import { questions } from '../../lib/messages/questions.ts';
 import { statements } from '../../lib/messages/statements.ts';
+import { t } from '../../lib/t.ts';
 import { AccessList, AccessRow } from './access-list.tsx';
 
 interface TokenListProps {
   tokens: readonly AccessTokenFieldsFragment[];
-  /** A token is being revoked. */
+  /** A token is being revoked now. */
   busy: boolean;
   onRevoke: (index: number, id: string) => void;
 }
 
-/** The tokens of the account, the newest first. */
+/** The tokens of the account, newest first. */
 export function TokenList({ tokens, busy, onRevoke }: TokenListProps) {
   if (tokens.length === 0) return <Card color="muted">{statements.noTokens}</Card>;
   return (
-    <AccessList label="Access tokens">
+    <AccessList label={t('accessTokens.list')}>
       {tokens.map((token, index) => (
         <Token key={token.id} token={token} busy={busy} onRevoke={() => onRevoke(index, token.id)} />
       ))}
@@ -40,22 +41,26 @@ function Token({ token: { name, scope, createdAt, lastUsedAt }, busy, onRevoke }
       mark={<Chip tone={scope === 'WRITE' ? 'info' : 'neutral'}>{scopeLabel(scope)}</Chip>}
       dates={
         <>
-          <span>Created {formatInstantDay(createdAt)}</span>
-          <span>{lastUsedAt ? `Last used ${formatInstant(lastUsedAt)}` : 'Never used'}</span>
+          <span>{t('accessTokens.created', { day: formatInstantDay(createdAt) })}</span>
+          <span>
+            {lastUsedAt
+              ? t('accessTokens.lastUsed', { time: formatInstant(lastUsedAt) })
+              : t('accessTokens.neverUsed')}
+          </span>
         </>
       }
       action={
         <ConfirmButton
           variant="outline"
           size="sm"
-          aria-label={`Revoke ${name}`}
-          title="Revoke token"
-          confirmLabel="Revoke"
+          aria-label={t('accessTokens.revokeLabel', { name })}
+          title={t('accessTokens.revokeTitle')}
+          confirmLabel={t('accessTokens.revoke')}
           question={questions.revokeToken(name)}
           busy={busy}
           onConfirm={onRevoke}
         >
-          Revoke
+          {t('accessTokens.revoke')}
         </ConfirmButton>
       }
     />

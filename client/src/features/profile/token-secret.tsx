@@ -3,15 +3,16 @@ import { useRef } from 'react';
 import { announceError, announceSuccess } from '../../lib/announce.ts';
 import { notices } from '../../lib/messages/notices.ts';
 import { statements } from '../../lib/messages/statements.ts';
+import { t } from '../../lib/t.ts';
 import { SecretField } from './secret-field.tsx';
 
-/** The secret of a token that was just made, to be copied: the one time that anybody sees it. */
+/** The secret of a new token, which cannot be shown again. */
 export function TokenSecret({ secret }: { secret: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
 
   const copy = async () => {
     try {
-      // Only there where the page came by https, or from this machine.
+      // The clipboard exists only on pages loaded over https or from localhost.
       await navigator.clipboard.writeText(secret);
       announceSuccess(notices.copyToken.done);
     } catch {
@@ -22,8 +23,14 @@ export function TokenSecret({ secret }: { secret: string }) {
 
   return (
     <Box display="grid" gap="4" justifyItems="start">
-      <SecretField label="Token" hint={statements.tokenShownOnce} secret={secret} rows={2} field={field} />
-      <Button onClick={() => void copy()}>Copy</Button>
+      <SecretField
+        label={t('accessTokens.secret.token')}
+        hint={statements.tokenShownOnce}
+        secret={secret}
+        rows={2}
+        field={field}
+      />
+      <Button onClick={() => void copy()}>{t('accessTokens.secret.copy')}</Button>
     </Box>
   );
 }

@@ -6,9 +6,9 @@ import {
 import { notices } from '../../lib/messages/notices.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 
-/** Makes and ends the calendar link, which stays out of Apollo's cache: only since when there is one is kept. */
+/** Creates and deletes the calendar link. Apollo's cache gets only the date of its creation, and never the link itself. */
 export function useCalendarLink() {
-  const [renewing, one] = useRenewCalendarLinkMutation({
+  const [sendRenewal, renewal] = useRenewCalendarLinkMutation({
     fetchPolicy: 'no-cache',
     update: (cache, { data }) => {
       if (!data) return;
@@ -17,12 +17,12 @@ export function useCalendarLink() {
     },
     ...useOutcome({ notice: notices.renewCalendarLink }),
   });
-  const [ending, other] = useEndCalendarLinkMutation(useOutcome({ notice: notices.endCalendarLink }));
+  const [sendEnd, ending] = useEndCalendarLinkMutation(useOutcome({ notice: notices.endCalendarLink }));
 
-  /** The link that was made; nothing where that was refused. */
+  /** Resolves with the new link, or with undefined if that failed. */
   const renew = async (): Promise<string | undefined> =>
-    (await renewing()).data?.renewCalendarLink.calendarLink ?? undefined;
-  /** Whether it is ended. */
-  const end = async (): Promise<boolean> => Boolean((await ending()).data);
-  return { renew, end, busy: one.loading || other.loading };
+    (await sendRenewal()).data?.renewCalendarLink.calendarLink ?? undefined;
+  /** Resolves with whether the link was deleted. */
+  const end = async (): Promise<boolean> => Boolean((await sendEnd()).data);
+  return { renew, end, busy: renewal.loading || ending.loading };
 }

@@ -13,8 +13,8 @@ import { notices } from '../../lib/messages/notices.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 
 /**
- * A token whose answer was lost is of no use, since its secret is kept nowhere: neither by the server nor under an idempotency
- * key. The same press again ends it first, so that both together make one token (docs/rules.md §20.6).
+ * Revokes the token of an attempt whose response was lost. Its secret is gone: neither the server nor an idempotency key keeps
+ * it. Together with the second attempt, one token is created (docs/rules.md §20.6).
  */
 async function revokeLost(
   client: ApolloClient,
@@ -31,7 +31,7 @@ async function revokeLost(
 
 type CreateToken = (input: CreatePersonalAccessTokenInput, password: string) => Promise<string | undefined>;
 
-/** Makes a token and answers its secret, which stays out of Apollo's cache; the list there grows by the rest. */
+/** Creates a token and resolves with its secret. Apollo's cache gets the token without the secret. */
 export function useCreateToken<V extends FieldValues>(beside: Places<V>): CreateToken {
   const [create, { client }] = useCreateAccessTokenMutation({
     fetchPolicy: 'no-cache',
@@ -44,7 +44,7 @@ export function useCreateToken<V extends FieldValues>(beside: Places<V>): Create
     },
     ...useOutcome({ notice: notices.createToken, beside }),
   });
-  /** The tokens that were there before a try whose answer was lost. */
+  /** The ids of the tokens before an attempt whose response was lost. */
   const before = useRef<ReadonlySet<string>>(undefined);
   const known = () => client.readQuery({ query: AccessTokensDocument })?.personalAccessTokens;
   return async (input, password) => {
@@ -52,7 +52,7 @@ export function useCreateToken<V extends FieldValues>(beside: Places<V>): Create
     else before.current = new Set(known()?.map(({ id }) => id));
     const { data, error } = await create({ variables: { input, password } });
     if (!isLost(error)) before.current = undefined;
-    // It may have been made, and nobody has seen its secret: the list shows it, to be revoked.
+    // The token may exist without anyone knowing its secret. The list must show it, so that it can be revoked.
     else void client.refetchQueries({ include: ['AccessTokens'] }).catch(() => undefined);
     return data?.createPersonalAccessToken.token;
   };

@@ -10,25 +10,25 @@ import { notices } from '../../lib/messages/notices.ts';
 import { useLogout } from '../../lib/use-logout.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 
-/** Also where nobody answered: what was typed waits for another try. Only what has ended already is not ended again. */
+/** True for all errors, lost responses included, except for a session that has already ended. */
 const mayTryAgain = (error: unknown): boolean => reasonOf(error) !== 'session-not-found';
 
-function keep(cache: ApolloCache, sessions: OpenSessionFieldsFragment[] | undefined): void {
+function writeSessions(cache: ApolloCache, sessions: OpenSessionFieldsFragment[] | undefined): void {
   if (sessions) cache.writeQuery({ query: SessionsDocument, data: { sessions } });
 }
 
-/** Ends sessions; the answer is the list that stays. A failure that another try may overcome is handed back. */
+/** Ends sessions. The response is the list of the remaining ones. Errors that another attempt may overcome are returned. */
 export function useEndSession() {
   const logout = useLogout();
-  // A password is part of what is asked: nothing of it is kept.
+  // The variables hold a password, so nothing is cached.
   const [end, one] = useEndSessionMutation({
     fetchPolicy: 'no-cache',
-    update: (cache, { data }) => keep(cache, data?.endSession),
+    update: (cache, { data }) => writeSessions(cache, data?.endSession),
     ...useOutcome({ notice: notices.endSession, shownInPlace: mayTryAgain }),
   });
   const [endOthers, others] = useEndOtherSessionsMutation({
     fetchPolicy: 'no-cache',
-    update: (cache, { data }) => keep(cache, data?.endOtherSessions),
+    update: (cache, { data }) => writeSessions(cache, data?.endOtherSessions),
     ...useOutcome({ notice: notices.endOtherSessions, shownInPlace: () => true }),
   });
   const [endOwn, own] = useEndSessionMutation({
@@ -36,17 +36,17 @@ export function useEndSession() {
     ...useOutcome({ notice: notices.endThisSession }),
   });
 
-  /** Signs out here, and nowhere else. */
+  /** Signs out in this browser only. */
   const endThis = async ({ id }: OpenSessionFieldsFragment) => {
     const { error } = await endOwn({ variables: { id } });
-    // What is left of it is this tab's own; its cookie is gone, so that nothing else ends with it.
+    // Clears what this tab keeps. The session's cookie is gone, so this ends no other session.
     if (!error) await logout();
   };
   const endSession = async ({ id }: OpenSessionFieldsFragment, password: string): Promise<unknown> => {
     const { error } = await end({ variables: { id, password } });
     return mayTryAgain(error) ? error : undefined;
   };
-  /** One after the other; the first that fails stays, with those after it. */
+  /** Ends the sessions one after the other, and stops at the first that fails. */
   const endSessions = async (
     sessions: readonly OpenSessionFieldsFragment[],
     password: string,

@@ -2,7 +2,7 @@ import { AccessTokensDocument, useRevokeAccessTokenMutation } from '../../graphq
 import { notices } from '../../lib/messages/notices.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 
-/** Ends a token; the answer is the list that stays. */
+/** Revokes a token. The response is the list of the remaining tokens. */
 export function useRevokeToken() {
   const [revoke, { loading }] = useRevokeAccessTokenMutation({
     update: (cache, { data }) => {

@@ -1,8 +1,8 @@
 import { canonicalZone } from '@kolo/server/domain/time-zone.ts';
 
 /**
- * What the IANA database calls zones today, by the names that most engines, the server's among them, keep for them: there
- * a zone is called for good as it was at first.
+ * The zones that the IANA database has renamed. Most JavaScript engines, including the server's, keep the first name of a zone
+ * for good.
  */
 const RENAMED: readonly (readonly [former: string, today: string])[] = [
   ['Africa/Asmera', 'Africa/Asmara'],
@@ -26,11 +26,11 @@ const RENAMED: readonly (readonly [former: string, today: string])[] = [
   ['Pacific/Truk', 'Pacific/Chuuk'],
 ];
 
-/** What a zone is called today, whichever engine has named it; where this one does not know the new name, the former stays. */
+/** The present name of a zone. The former name stays if this engine does not know the present one. */
 export function presentName(zone: string): string {
   const today = RENAMED.find(([former]) => former === zone)?.[1];
   return today && canonicalZone(today) ? today : zone;
 }
 
-/** What it was called before, and is still called by many; empty where it never was. */
+/** The former name of a zone, which many people still use. Empty if the zone was never renamed. */
 export const formerName = (zone: string): string => RENAMED.find(([, today]) => today === zone)?.[0] ?? '';

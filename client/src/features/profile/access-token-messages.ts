@@ -1,4 +1,0 @@
-export const accessTokenMessages = {
-  /** Opens the list of tokens. */
-  manage: 'Manage access tokens',
-};
