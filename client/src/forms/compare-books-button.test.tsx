@@ -261,6 +261,6 @@ describe('comparing the ledger with the record', () => {
       refusing(PassbookFileDocument, 'not-a-member'),
     ]);
     await user.click(screen.getByRole('button', { name: compareMessages.button }));
-    expect((await screen.findByRole('status')).textContent).toBe(failures['not-a-member'].text);
+    expect((await screen.findByRole('status')).textContent).toBe(failures['not-a-member'].text());
   });
 });

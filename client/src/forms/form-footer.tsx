@@ -17,7 +17,7 @@ interface FormFooterProps {
 
 /** Why a form cannot be sent yet. What is wrong stands beside the fields and is not said twice. */
 export const notReady = (errors: object): string =>
-  Object.keys(errors).length > 0 ? failures['invalid-input'].text : t('complaints.formIncomplete');
+  Object.keys(errors).length > 0 ? failures['invalid-input'].text() : t('complaints.formIncomplete');
 
 /** The end of a form: its one submit button, which says why it cannot be pressed. */
 export function FormFooter({ submitLabel, busyLabel, busy, reason, aside }: FormFooterProps) {

@@ -63,7 +63,7 @@ describe('an invite that waits', () => {
   it('says why it is not, where that is refused', async () => {
     const { user } = await open({}, [refusing(ResendInviteDocument, 'already-responded')]);
     await user.click(await button('Send again'));
-    expect((await screen.findAllByText(failures['already-responded'].text)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(failures['already-responded'].text())).length).toBeGreaterThan(0);
   });
 
   it('gives a new link, shown in its place', async () => {

@@ -15,13 +15,16 @@ describe('what is said of a failure', () => {
   });
 
   it('is the server’s where a limit is reached: trying again is what does not help', () => {
-    const error = refusal('TOO_MANY_REQUESTS', 'You can do this 10 times within a day.');
+    const error = refusal('TOO_MANY_REQUESTS', 'You can do this 10 times a day.');
 
     expect(failureText(notices.updateProfile, error)).toBe(error.errors[0]?.message);
   });
 
   it('leaves even a limit to the form, where the form says why', () => {
-    const error = refusal('TOO_MANY_REQUESTS', 'You can invite 200 people within a day: 1 more for now.');
+    const error = refusal(
+      'TOO_MANY_REQUESTS',
+      'You can invite 200 people a day. You can still invite 1 now.',
+    );
 
     expect(failureText(notices.sendInvites, error)).toBe(notices.sendInvites.failed);
   });

@@ -112,7 +112,7 @@ describe('what a mutation was refused', () => {
   it('stands beside the field that it speaks of without naming it', async () => {
     await save(refusing(UpdateProfileDocument, 'wrong-password'));
 
-    expect(beside()).toEqual(['', failures['wrong-password'].text]);
+    expect(beside()).toEqual(['', failures['wrong-password'].text()]);
     expect(document.activeElement).toBe(screen.getByLabelText('Last'));
   });
 
@@ -120,7 +120,7 @@ describe('what a mutation was refused', () => {
     await save(refusing(UpdateProfileDocument, 'too-many-tokens'));
 
     expect(beside()).toEqual(['', '']);
-    expect(screen.getByText(failures['too-many-tokens'].text)).not.toBeNull();
+    expect(screen.getByText(failures['too-many-tokens'].text())).not.toBeNull();
   });
 
   it('is in no toast where its own place tells it', async () => {

@@ -6,7 +6,7 @@ export const doneAlready = {
   freezeParticipants: 'This section is already frozen.',
   unlockCycle: 'This section is not frozen.',
   unlockParticipants: 'This section is not frozen.',
-  run: failures['cycle-running'].text,
+  run: failures['cycle-running'].text(),
   respondToInvite: 'This invite has already been answered.',
   ownCycle: 'You own this cycle: nobody has to invite you.',
 } as const;

@@ -13,7 +13,7 @@ const none = { refusals: 0, bouncedAt: null, refusedAt: null };
  * Counts a permanent refusal of an email to the address.
  * @returns whether this refusal stops the reminders
  */
-export async function noteRefused(manager: EntityManager, recipient: string, now: Date): Promise<boolean> {
+export async function countRefusal(manager: EntityManager, recipient: string, now: Date): Promise<boolean> {
   const row = { addressHash: addressHash(manager, recipient) };
   const { affected } = await manager.increment(MailAddress, row, 'refusals', 1);
   if (affected !== 1) {

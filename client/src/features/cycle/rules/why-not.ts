@@ -7,7 +7,7 @@ import { doneAlready } from '../../../lib/messages/done-already.ts';
 export function whyNot(name: TransitionName, cycle: CycleState): string | undefined {
   const reason = refusal(name, cycle);
   if (reason === undefined) return undefined;
-  return reason === 'done' ? (doneAlready as Partial<Record<string, string>>)[name] : failures[reason].text;
+  return reason === 'done' ? (doneAlready as Partial<Record<string, string>>)[name] : failures[reason].text();
 }
 
 interface InvitedCycle extends CycleState {
