@@ -1,6 +1,6 @@
-// What may keep its words, each with its reason. Nothing else may name an exception.
+// The only exceptions from the house words, each with its reason.
 
-/** Files that are not read, as regular expressions of their paths. */
+/** Files that are not checked, as regular expressions of their paths. */
 export const ALLOWED_PATHS: readonly { path: RegExp; reason: string }[] = [
   { path: /^server\/src\/database\/migrations\/\d{4}-/, reason: 'released migrations never change' },
   { path: /(?:^|\/)generated\.ts$|\.gen\.ts$/, reason: 'generated' },

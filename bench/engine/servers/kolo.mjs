@@ -1,5 +1,5 @@
-// Kolo's own way from the socket to the schema and back, with a schema in memory in place of its own: all steps of its
-// production server (headers, log, limits, compiled queries) but those that ask the database who somebody is.
+// Kolo's request pipeline with an in-memory schema. It has all steps of the production server (headers, log, limits,
+// compiled queries) except those that look up the signed-in user in the database.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ const { noStore, securityHeaders } = await built('api/http/security-headers.js')
 const { openLog } = await built('base/log.js');
 
 const log = openLog('info');
-// The same graphql-js as Kolo's: schemas of another one are not taken.
+// Kolo's own copy of graphql-js: Apollo Server rejects schemas built by another copy.
 const schema = memorySchema(require('graphql'));
 const apollo = makeApollo(schema, { production: true, log });
 const answer = fastPath({

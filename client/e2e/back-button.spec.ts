@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openCycle, section } from './app.ts';
-import { arriveAs } from './demo.ts';
-import { SCENES } from './dialogs.ts';
-import { complaintsOf, expectLoaded } from './inspect.ts';
+import { signInAs } from './demo.ts';
+import { DIALOGS } from './dialogs.ts';
+import { browserErrors, expectLoaded } from './inspect.ts';
 
 test.use({
   isMobile: true,
@@ -11,7 +11,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-/** By a link of the application: to a page before it, Back leads without loading anything. */
+/** Opens a page with a link in the application, so that Back does not load a document. */
 const goTo = (page: Page, at: string): Promise<void> =>
   at.startsWith('/') ? byMenu(page, at === '/profile' ? 'Profile' : 'Dashboard') : openCycle(page, at);
 
@@ -25,13 +25,13 @@ async function byMenu(page: Page, name: string): Promise<void> {
 const back = (page: Page): Promise<void> => page.evaluate(() => history.back());
 
 for (const person of ['Ada', 'Bola', 'Chidi', 'Efe'] as const) {
-  test(`Back closes every dialog of ${person}, and the next one leaves`, async ({ page }) => {
-    await arriveAs(page, person);
-    const complaints = complaintsOf(page);
-    for (const { at, openers } of SCENES.filter((scenario) => scenario.person === person)) {
+  test(`Back closes each dialog of ${person}, and a second Back leaves the page`, async ({ page }) => {
+    await signInAs(page, person);
+    const errors = browserErrors(page);
+    for (const { at, openers } of DIALOGS.filter((each) => each.person === person)) {
       await goTo(page, at);
       await expectLoaded(page);
-      const address = page.url();
+      const url = page.url();
       for (const { title, button, fold, role = 'dialog' } of openers) {
         if (fold) await page.getByText(fold).tap();
         await button(page).tap();
@@ -40,20 +40,22 @@ for (const person of ['Ada', 'Bola', 'Chidi', 'Efe'] as const) {
         const scrolled = await page.evaluate(() => scrollY);
         await back(page);
         await expect(dialog, `${title} (${at})`).toBeHidden();
-        await expect(page).toHaveURL(address);
+        await expect(page).toHaveURL(url);
         await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
       }
       await back(page);
       await expect(page).toHaveURL(/\/my-cycles$/);
     }
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }
 
-test('Back asks before it closes what was typed in, and the tab is held', async ({ page }) => {
-  await arriveAs(page, 'Bola');
+test('Back asks before it closes a dialog with input, and the browser asks before a reload', async ({
+  page,
+}) => {
+  await signInAs(page, 'Bola');
   await openCycle(page, 'Market women’s circle');
-  const address = page.url();
+  const url = page.url();
   await section(page, 'The Story').getByRole('button', { name: 'Edit' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Edit Cycle Story' });
   await dialog.getByLabel('Title').fill('Another title');
@@ -65,30 +67,30 @@ test('Back asks before it closes what was typed in, and the tab is held', async 
   await expect(question).toBeHidden();
   await expect(dialog.getByLabel('Title')).toHaveValue('Another title');
 
-  page.once('dialog', (asked) => void asked.dismiss());
-  const held = page.waitForEvent('dialog');
+  page.once('dialog', (prompt) => void prompt.dismiss());
+  const prompted = page.waitForEvent('dialog');
   await page.evaluate(() => setTimeout(() => location.reload()));
-  expect((await held).type()).toBe('beforeunload');
+  expect((await prompted).type()).toBe('beforeunload');
 
   await back(page);
   await question.getByRole('button', { name: 'Close without saving' }).tap();
   await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(address);
+  await expect(page).toHaveURL(url);
   await back(page);
   await expect(page).toHaveURL(/\/my-cycles$/);
   await page.evaluate(() => history.forward());
-  await expect(page).toHaveURL(address);
+  await expect(page).toHaveURL(url);
 });
 
-test('Back closes a dialog of the page that a link opened, asks there too, and then leaves', async ({
+test('Back also closes dialogs, asks about input and leaves on a page opened by an external link', async ({
   page,
 }) => {
-  await arriveAs(page, 'Bola');
+  await signInAs(page, 'Bola');
   await openCycle(page, 'Market women’s circle');
-  const address = page.url();
-  // As from an email: nothing of Kolo is behind the page in this tab.
+  const url = page.url();
+  // As from an email: the tab's history has no other page of Kolo.
   const opened = await page.context().newPage();
-  await opened.goto(`data:text/html,<a href="${address}">Open</a>`);
+  await opened.goto(`data:text/html,<a href="${url}">Open</a>`);
   await opened.getByRole('link').tap();
   await expectLoaded(opened);
   const edit = section(opened, 'The Story').getByRole('button', { name: 'Edit' });
@@ -100,7 +102,7 @@ test('Back closes a dialog of the page that a link opened, asks there too, and t
   const scrolled = await opened.evaluate(() => scrollY);
   await back(opened);
   await expect(dialog).toBeHidden();
-  await expect(opened).toHaveURL(address);
+  await expect(opened).toHaveURL(url);
   await expect.poll(() => opened.evaluate(() => scrollY)).toBe(scrolled);
   await expect(edit).toBeFocused();
 
@@ -121,10 +123,8 @@ test('Back closes a dialog of the page that a link opened, asks there too, and t
   await expect(opened).toHaveURL(/^data:/);
 });
 
-test('Back closes the dialog that the address itself opens, and the page before it stays as it was', async ({
-  page,
-}) => {
-  await arriveAs(page, 'Bola');
+test('Back closes a dialog that the URL opens and stays on its page', async ({ page }) => {
+  await signInAs(page, 'Bola');
   await byMenu(page, 'Dashboard');
   await page.locator('a[href*="pay="], a[href*="round="]').first().tap();
   const dialog = page.getByRole('dialog');
@@ -137,8 +137,10 @@ test('Back closes the dialog that the address itself opens, and the page before 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('Back on a half-filled page asks, closes the question, and leaves when told so', async ({ page }) => {
-  await arriveAs(page, 'Efe');
+test('Back on a page with input asks first, closes the question, and leaves after confirmation', async ({
+  page,
+}) => {
+  await signInAs(page, 'Efe');
   await byMenu(page, 'Dashboard');
   await page
     .getByRole('link', { name: /^Start Cycle/ })

@@ -1,27 +1,27 @@
 import { expect, test } from '@playwright/test';
 import * as app from './app.ts';
 import { emailTo } from './mailbox.ts';
-import { newcomer, signedIn, withAccount, type Person } from './people.ts';
-import { newCircle, runningCycle, STORY } from './running-cycle.ts';
+import { newPerson, signedIn, withAccount, type Person } from './people.ts';
+import { createCycle, createRunningCycle, STORY } from './running-cycle.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** Far enough ahead on whatever day this is told: turns that are near cannot be swapped. */
+/** Next year, because slots that are due soon cannot be swapped. */
 const YEAR = new Date().getFullYear() + 1;
 const [MAY, JUNE, JULY] = [`10 May ${YEAR}`, `10 June ${YEAR}`, `10 July ${YEAR}`];
 
-test('a circle is formed by a link alone on three phones', async ({ browser, request }) => {
-  const ada = await withAccount(request, await newcomer(browser, 'Ada Lovelace', PHONE));
+test('a cycle can be formed with only a join link, on three phones', async ({ browser, request }) => {
+  const ada = await withAccount(request, await newPerson(browser, 'Ada Lovelace', PHONE));
   await signedIn(ada);
-  const bola = await newcomer(browser, 'Bola Okafor', PHONE);
-  const chidi = await withAccount(request, await newcomer(browser, 'Chidi Adeyemi', PHONE));
-  const { cycleId, title } = await newCircle(request, ada.email, {
+  const bola = await newPerson(browser, 'Bola Okafor', PHONE);
+  const chidi = await withAccount(request, await newPerson(browser, 'Chidi Adeyemi', PHONE));
+  const { cycleId, title } = await createCycle(request, ada.email, {
     startDate: `${YEAR}-05-10`,
     currency: 'GBP',
   });
   let link = '';
 
-  await test.step('Ada has started a circle, and takes a link for the chat instead of inviting anybody', async () => {
+  await test.step('Ada creates a cycle and copies a join link instead of inviting people', async () => {
     const { page } = ada;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`/send-invites?step=1&cycleId=${cycleId}`);
@@ -33,7 +33,7 @@ test('a circle is formed by a link alone on three phones', async ({ browser, req
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
-  await test.step('Bola opens it without an account, reads no more than title and owner, signs up, and asks', async () => {
+  await test.step('Bola, who has no account, sees only title and owner, signs up and asks to join', async () => {
     const { page } = bola;
     await page.goto(link);
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
@@ -53,7 +53,7 @@ test('a circle is formed by a link alone on three phones', async ({ browser, req
     await expect(page.getByText('You wrote: “We sing together on Sundays.”')).toBeVisible();
   });
 
-  await test.step('Chidi, who has an account, signs in on the way, and asks as well', async () => {
+  await test.step('Chidi, who has an account, signs in from the link and asks to join', async () => {
     const { page } = chidi;
     await page.goto(link);
     await page.getByRole('link', { name: 'Sign In' }).click();
@@ -63,25 +63,25 @@ test('a circle is formed by a link alone on three phones', async ({ browser, req
     await expect(page.getByText('You have asked to join')).toBeVisible();
   });
 
-  await test.step('Ada is told by letter of the first, finds both on her dashboard, and lets them in', async () => {
+  await test.step('Ada gets an email about the first request, finds both on the dashboard and approves them', async () => {
     const { page } = ada;
     const message = await emailTo(request, ada.email, 'join-asked');
     expect(message.text).toContain('We sing together on Sundays.');
     await page.goto('/dashboard');
     await expect(app.section(page, 'Needs you now')).toContainText(`2 people ask to join${title}`);
     await page.goto(message.link);
-    const asking = page.getByRole('list', { name: 'Asking to join' });
-    await expect(asking.getByRole('listitem').first()).toContainText('“We sing together on Sundays.”');
+    const requests = page.getByRole('list', { name: 'Asking to join' });
+    await expect(requests.getByRole('listitem').first()).toContainText('“We sing together on Sundays.”');
     for (const name of ['Bola.OK', 'Chidi.AD']) {
-      await asking.getByLabel(`Who ${name} is to you`).selectOption({ label: 'Friend' });
-      await asking.getByRole('button', { name: `Let in: ${name}` }).click();
+      await requests.getByLabel(`Who ${name} is to you`).selectOption({ label: 'Friend' });
+      await requests.getByRole('button', { name: `Let in: ${name}` }).click();
       await app.expectToast(page, 'They take part now, and are told by letter');
-      await expect(asking.getByLabel(`Who ${name} is to you`)).toHaveCount(0);
+      await expect(requests.getByLabel(`Who ${name} is to you`)).toHaveCount(0);
     }
     await expect(page.getByText('Nobody asks to join at the moment.')).toBeVisible();
   });
 
-  await test.step('both are told that they are in, and have the circle', async () => {
+  await test.step('both get an email and are participants of the cycle', async () => {
     for (const { page, email } of [bola, chidi]) {
       await page.goto((await emailTo(request, email, 'join-approved')).link);
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
@@ -93,11 +93,11 @@ test('a circle is formed by a link alone on three phones', async ({ browser, req
     await expect(bola.page.getByText('You have a place in this circle already')).toBeVisible();
   });
 
-  await test.step('Ada freezes what was agreed and who takes part: who opens the link from now on comes too late', async () => {
+  await test.step('the join link is closed once Ada has frozen both sections', async () => {
     await app.openCycle(ada.page, title);
     await app.freezeBoth(ada.page);
     await expect(ada.page.getByRole('heading', { name: 'Link to share' })).toHaveCount(0);
-    const late = await newcomer(browser, 'Dele Nwosu', PHONE);
+    const late = await newPerson(browser, 'Dele Nwosu', PHONE);
     await late.page.goto(link);
     await expect(late.page.getByRole('heading', { name: 'This link is closed' })).toBeVisible();
     await expect(late.page.getByText(title)).toHaveCount(0);
@@ -105,16 +105,16 @@ test('a circle is formed by a link alone on three phones', async ({ browser, req
   });
 });
 
-/** Three of us, 100 a month: everyone collects 200 once, and the circle goes round again. */
-test('a circle swaps two turns, is completed, and starts again', async ({ browser, request }) => {
+/** Three participants pay 100 a month, and each collects 200 once. */
+test('a cycle with a swap is completed and starts again', async ({ browser, request }) => {
   const people: Person[] = [];
   for (const name of ['Ada Lovelace', 'Bola Okafor', 'Chidi Adeyemi'])
-    people.push(await withAccount(request, await newcomer(browser, name, PHONE)));
+    people.push(await withAccount(request, await newPerson(browser, name, PHONE)));
   const [ada, bola, chidi] = people as [Person, Person, Person];
-  const title = await runningCycle(request, people, { startDate: `${YEAR}-05-10`, currency: 'GBP' });
+  const title = await createRunningCycle(request, people, { startDate: `${YEAR}-05-10`, currency: 'GBP' });
   for (const person of people) await signedIn(person);
 
-  await test.step('Bola proposes a swap to Chidi, reads what that means, and Chidi agrees', async () => {
+  await test.step('Bola sees what a swap with Chidi would change and proposes it, and Chidi agrees', async () => {
     await app.openCycle(bola.page, title);
     await app.collectorRow(bola.page, 'Bola.OK').getByRole('button', { name: 'Swap my turn…' }).click();
     const dialog = bola.page.getByRole('dialog', { name: 'Swap my turn' });
@@ -128,14 +128,16 @@ test('a circle swaps two turns, is completed, and starts again', async ({ browse
     await expect(app.collectorRow(bola.page, 'Bola.OK')).toContainText(`10/06/${YEAR}`);
 
     await chidi.page.goto((await emailTo(request, chidi.email, 'swap-proposed')).link);
-    const asked = chidi.page.getByRole('region', { name: 'Bola.OK would like to swap turns with you' });
-    await expect(asked).toContainText(`You’d collect on ${JUNE} instead of ${JULY}.`);
-    await asked.getByRole('button', { name: 'Agree' }).click();
+    const proposal = chidi.page.getByRole('region', {
+      name: 'Bola.OK would like to swap turns with you',
+    });
+    await expect(proposal).toContainText(`You’d collect on ${JUNE} instead of ${JULY}.`);
+    await proposal.getByRole('button', { name: 'Agree' }).click();
     await app.expectToast(chidi.page, 'Your answer was sent');
-    await expect(asked).toHaveCount(0);
+    await expect(proposal).toHaveCount(0);
   });
 
-  await test.step('all three read it in a letter and on their phones, and the agreement has it too', async () => {
+  await test.step('the swap is in all three emails, on the cycle’s page, in the history and in the agreement', async () => {
     for (const { page, email } of people) {
       const { text } = await emailTo(request, email, 'swap-agreed');
       expect(text).toMatch(new RegExp(`${JUNE}:? +Chidi\\.AD`));
@@ -152,7 +154,7 @@ test('a circle swaps two turns, is completed, and starts again', async ({ browse
     await expect(ada.page.getByText(`Bola.OK collects at place 3, on 10/07/${YEAR}.`)).toBeVisible();
   });
 
-  await test.step('round by round two say that they have paid, and the third that it has come', async () => {
+  await test.step('in each round two participants report payments, and the collector receives them', async () => {
     const rounds = [
       { collector: ada, name: 'Ada.LO', payers: [bola, chidi], day: MAY },
       { collector: chidi, name: 'Chidi.AD', payers: [ada, bola], day: JUNE },
@@ -170,7 +172,7 @@ test('a circle swaps two turns, is completed, and starts again', async ({ browse
     }
   });
 
-  await test.step('it is completed: each reads who has paid and received what, and when', async () => {
+  await test.step('the cycle is completed, and everyone sees who has paid and received what, and when', async () => {
     for (const { page, email } of people) {
       await emailTo(request, email, 'circle-completed');
       await app.openCycle(page, title);
@@ -190,7 +192,7 @@ test('a circle swaps two turns, is completed, and starts again', async ({ browse
     await expect(bola.page.getByText(`${JULY} · £200 of £200 received`)).toBeVisible();
   });
 
-  await test.step('Ada follows the letter, and two taps start it again with the same people', async () => {
+  await test.step('Ada follows the email and creates the next cycle with the same people in two taps', async () => {
     const { page } = ada;
     const { links } = await emailTo(request, ada.email, 'circle-completed');
     await page.goto(links.find((each) => each.includes('/start-cycle')) ?? '');

@@ -1,18 +1,18 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectToast, fillStory } from './app.ts';
-import { arriveAs } from './demo.ts';
+import { signInAs } from './demo.ts';
 
 test.use({ isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 } });
 
-/** Lets the server answer the next request of this operation, and cuts the connection before the page has the answer. */
-async function loseAnswer(page: Page, operation: string): Promise<() => number> {
+/** Lets the server process the next request of this operation, and drops the response. Returns how many were dropped. */
+async function loseResponse(page: Page, operation: string): Promise<() => number> {
   let lost = 0;
   await page.route('**/graphql', async (route) => {
     const isLost =
       lost === 0 && (route.request().postData() ?? '').includes(`"operationName":"${operation}"`);
     if (!isLost) return route.fallback();
     lost += 1;
-    // The cookie of the answer is lost as well: a browser would not have seen it.
+    // Also drops the response's cookie, which a browser would not have received.
     const cookies = await page.context().cookies();
     await route.fetch();
     await page.context().clearCookies();
@@ -22,9 +22,9 @@ async function loseAnswer(page: Page, operation: string): Promise<() => number> 
   return () => lost;
 }
 
-test('a refresh whose answer is lost signs nobody out', async ({ page }) => {
-  await arriveAs(page, 'Bola');
-  const lost = await loseAnswer(page, 'RefreshSession');
+test('a lost response to a session refresh does not sign the person out', async ({ page }) => {
+  await signInAs(page, 'Bola');
+  const lost = await loseResponse(page, 'RefreshSession');
   await page.goto('/my-cycles');
   await page.getByRole('button', { name: 'Try again' }).tap();
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -34,10 +34,10 @@ test('a refresh whose answer is lost signs nobody out', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a cycle whose answer is lost is made once, however often is pressed, a reload between', async ({
+test('a cycle is created only once if the response is lost and the form is sent again after a reload', async ({
   page,
 }) => {
-  await arriveAs(page, 'Femi');
+  await signInAs(page, 'Femi');
   const title = `Once and no more ${Date.now()}`;
   await page.goto('/start-cycle?step=1');
   await fillStory(page, { title });
@@ -48,10 +48,10 @@ test('a cycle whose answer is lost is made once, however often is pressed, a rel
     .getByRole('button', { name: 'Next' })
     .or(page.getByRole('button', { name: 'Create' }))
     .first();
-  const lost = await loseAnswer(page, 'CreateCycle');
+  const lost = await loseResponse(page, 'CreateCycle');
   await next.tap();
   await expectToast(page, 'Cycle creation failed. Please try again.');
-  page.on('dialog', (asked) => void asked.accept());
+  page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByLabel('Amount per participant')).toHaveValue('100');
   await next.tap();

@@ -1,49 +1,49 @@
 import { expect, type Page } from '@playwright/test';
 
 interface Stop {
-  what: string;
-  /** It shows that it has the focus. */
-  shows: boolean;
-  /** It lies in the window, and nothing covers it. */
-  seen: boolean;
+  html: string;
+  /** Whether the focus is visible on the control. */
+  hasFocusRing: boolean;
+  /** Whether the control is in the window and nothing covers it. */
+  isVisible: boolean;
 }
 
-/** What has the focus now; undefined once the Tab key has left the page. */
-const stopNow = (page: Page): Promise<Stop | undefined> =>
+/** Returns the focused control, or undefined once the Tab key has left the page. */
+const currentStop = (page: Page): Promise<Stop | undefined> =>
   page.evaluate(async () => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return undefined;
     focused.setAttribute('data-visited', '');
-    // A checkbox's own input is hidden: what is seen of it is its label's.
-    const shown = focused.matches('input[type=checkbox]') ? (focused.closest('label') ?? focused) : focused;
-    // The ring grows, if only for a millisecond: how many frames that takes is the machine's affair.
+    // The input of a checkbox is hidden, so its label is checked.
+    const target = focused.matches('input[type=checkbox]') ? (focused.closest('label') ?? focused) : focused;
+    // The focus ring is animated, so this waits for the animations and not for a number of frames.
     await new Promise((painted) => requestAnimationFrame(painted));
-    await Promise.all(shown.getAnimations({ subtree: true }).map(({ finished }) => finished));
-    const parts = [shown, ...shown.querySelectorAll('*')].map((part) => getComputedStyle(part));
-    const { left, top, right, bottom } = shown.getBoundingClientRect();
+    await Promise.all(target.getAnimations({ subtree: true }).map(({ finished }) => finished));
+    const parts = [target, ...target.querySelectorAll('*')].map((part) => getComputedStyle(part));
+    const { left, top, right, bottom } = target.getBoundingClientRect();
     const middle = document.elementFromPoint(
       (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
       (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
     );
     return {
-      what: focused.outerHTML.slice(0, 200),
-      shows: parts.some(
+      html: focused.outerHTML.slice(0, 200),
+      hasFocusRing: parts.some(
         ({ outlineStyle, outlineWidth, boxShadow, strokeWidth }) =>
           (outlineStyle !== 'none' && outlineWidth !== '0px') ||
           boxShadow !== 'none' ||
           strokeWidth === '3px',
       ),
-      seen: middle !== null && (shown.contains(middle) || middle.contains(shown)),
+      isVisible: middle !== null && (target.contains(middle) || middle.contains(target)),
     };
   });
 
 const WINDOWS = [
   { width: 390, height: 700 },
-  { width: 640, height: 430 }, // a desk's window at 200%
+  { width: 640, height: 430 }, // a desktop window at 200 % zoom
 ];
 
-/** Walks the page by the Tab key alone, on a phone and on a magnified desk: each control is reached, seen, and shows its focus. */
-export async function expectWalkable(page: Page, name: string): Promise<void> {
+/** Checks on a phone and on a zoomed desktop that the Tab key reaches each control, which is visible and shows its focus. */
+export async function expectTabOrder(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
   for (const size of WINDOWS) {
     await page.setViewportSize(size);
@@ -56,7 +56,7 @@ async function walk(page: Page, name: string): Promise<void> {
   await page.evaluate(() => {
     for (const visited of document.querySelectorAll('[data-visited]'))
       visited.removeAttribute('data-visited');
-    // Where the Tab key sets out from: the very beginning, also where the heading had taken the focus.
+    // Moves the start of the Tab key to the beginning of the page, even if the heading has the focus.
     const start = document.createElement('span');
     start.tabIndex = -1;
     document.body.prepend(start);
@@ -64,16 +64,16 @@ async function walk(page: Page, name: string): Promise<void> {
     start.remove();
     window.scrollTo(0, 0);
   });
-  const bad: Stop[] = [];
+  const failed: Stop[] = [];
   for (let presses = 0; presses < 200; presses += 1) {
     await page.keyboard.press('Tab');
-    const stop = await stopNow(page);
+    const stop = await currentStop(page);
     if (!stop) break;
-    if (!stop.shows || !stop.seen) bad.push(stop);
+    if (!stop.hasFocusRing || !stop.isVisible) failed.push(stop);
   }
-  expect(bad, `stops of ${name}`).toEqual([]);
+  expect(failed, `focused controls of ${name} that are hidden or show no focus`).toEqual([]);
   const missed = await page.evaluate(() => {
-    // Of tabs, and of the ring's arcs, one is the stop: which, may change on the way.
+    // Of a tab list, and of the arcs of the cycle's ring, the Tab key reaches only one element, which may change.
     const isVisited = (control: Element) =>
       control.matches('[data-visited]') ||
       control.closest('[role=tablist], [role=listbox]')?.querySelector('[data-visited]');

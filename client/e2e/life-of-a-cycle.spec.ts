@@ -1,31 +1,31 @@
 import { expect, test } from '@playwright/test';
 import * as app from './app.ts';
 import { emailTo } from './mailbox.ts';
-import { inFrontOf, newcomer, signedUp, withAccount, type Person } from './people.ts';
+import { personAt, newPerson, signedUp, withAccount, type Person } from './people.ts';
 
 const PHONE = { width: 390, height: 844 };
 const STORY =
   'We save together every month, and each of us takes the pot once. This time it is for the journey home in December: ' +
-  'tickets, gifts and a feast for the grandparents, who have not seen us for two years. Whoever needs it first goes first, ' +
-  'and everybody keeps paying until the last one has collected. We have known each other since school.';
+  'tickets, gifts and a feast for the grandparents, who have not seen us for two years. Those who need it first go first, ' +
+  'and everyone keeps paying until the last one has collected. We have known each other since school.';
 
-/** Three of us, 100 a month from 31 January: everyone collects 200 once, on 31 January, 28 February and 31 March. */
-test('a circle goes from sign-up to a marked payment', async ({ browser, request }) => {
-  const ada = await newcomer(browser, 'Ada Lovelace');
-  const bola = await newcomer(browser, 'Bola Okafor', PHONE);
-  const chidi = await signedUp(await newcomer(browser, 'Chidi Adeyemi'));
-  // Dele sits in front of Chidi's browser.
-  const dele = await withAccount(request, inFrontOf(chidi.page, 'Dele Nwosu'));
+/** Three participants pay 100 a month. Each collects 200 once: on 31 January, 28 February and 31 March. */
+test('a cycle goes from sign-up to a received payment', async ({ browser, request }) => {
+  const ada = await newPerson(browser, 'Ada Lovelace');
+  const bola = await newPerson(browser, 'Bola Okafor', PHONE);
+  const chidi = await signedUp(await newPerson(browser, 'Chidi Adeyemi'));
+  // Dele uses Chidi's browser.
+  const dele = await withAccount(request, personAt(chidi.page, 'Dele Nwosu'));
   const title = `Holiday savings ${Math.floor(Math.random() * 100_000)}`;
 
-  await test.step('Ada signs up, stays signed in across a reload, signs out and in again', async () => {
+  await test.step('Ada signs up, reloads the page, signs out and signs in again', async () => {
     await ada.page.goto('/');
     await ada.page.getByRole('link', { name: 'Sign Up' }).click();
     await app.fillSignUp(ada);
     await expect(ada.page.getByRole('heading', { name: app.greeting(ada) })).toBeVisible();
     await ada.page.reload();
     await expect(ada.page.getByRole('heading', { name: app.greeting(ada) })).toBeVisible();
-    await app.logOut(ada.page);
+    await app.signOut(ada.page);
     await ada.page.goto('/my-cycles');
     await expect(ada.page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
     await app.signIn(ada);
@@ -34,7 +34,7 @@ test('a circle goes from sign-up to a marked payment', async ({ browser, request
     expect(welcome.link).toContain('/dashboard');
   });
 
-  await test.step('Ada starts a cycle and invites three people', async () => {
+  await test.step('Ada creates a cycle and invites three people', async () => {
     await app.startCycle(ada.page, {
       title,
       description: STORY,
@@ -51,11 +51,11 @@ test('a circle goes from sign-up to a marked payment', async ({ browser, request
     await expect(ada.page).toHaveURL(/\/dashboard$/);
   });
 
-  await test.step('Bola, who is new, follows the letter on a phone, signs up and accepts', async () => {
+  await test.step('Bola, who has no account, follows the email on a phone, signs up and accepts', async () => {
     const email = await emailTo(request, bola.email, 'invite');
     expect(email.text).toContain(title);
     await bola.page.goto(email.link);
-    // The address has no account, so Sign Up comes first, and says what the invite is.
+    // The email address has no account, so the link opens Sign Up, which describes the invite.
     await expect(bola.page.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
     await expect(bola.page.getByRole('heading', { name: `invites you to ${title}` })).toBeVisible();
     await expect(bola.page.getByLabel('Email')).toHaveValue(bola.email);
@@ -69,7 +69,7 @@ test('a circle goes from sign-up to a marked payment', async ({ browser, request
     });
   });
 
-  await test.step('Chidi, who has an account, finds it under Pending Cycles and accepts', async () => {
+  await test.step('Chidi, who has an account, finds the invite under Pending Cycles and accepts', async () => {
     await chidi.page.goto('/my-cycles');
     const pending = app.section(chidi.page, 'Pending Cycles');
     await pending.getByRole('link', { name: /View Details/ }).click();
@@ -78,7 +78,7 @@ test('a circle goes from sign-up to a marked payment', async ({ browser, request
     await expect(app.section(chidi.page, 'Joined Cycles')).toContainText(title);
   });
 
-  await test.step('Dele’s link is opened with the wrong account; with the right one Dele rejects', async () => {
+  await test.step('Dele’s link does not work with another account, and Dele rejects with the right one', async () => {
     const { link } = await emailTo(request, dele.email, 'invite');
     await chidi.page.goto(link);
     await expect(chidi.page.getByText('Cannot access cycle page')).toBeVisible();
@@ -94,8 +94,8 @@ test('a circle goes from sign-up to a marked payment', async ({ browser, request
     await app.reject(chidi.page, 'Reject Invite');
     await app.expectToast(chidi.page, 'Invite response sent successfully!');
     await expect(app.section(chidi.page, 'Rejected Cycles')).toContainText(title);
-    await app.logOut(chidi.page);
-    await app.arrive(chidi);
+    await app.signOut(chidi.page);
+    await app.openAndSignIn(chidi);
   });
 
   const theCycle = app.section(ada.page, 'The Cycle');
@@ -116,20 +116,20 @@ test('a circle goes from sign-up to a marked payment', async ({ browser, request
 
     await expect(collectors).toContainText('Please freeze the cycle details and the list of participants');
     await app.freezeBoth(ada.page);
-    await app.agreeTo(
+    await app.clickAndConfirm(
       theCycle.getByRole('button', { name: 'Unlock' }),
       'Unlocking this section will initialize the Collectors Section. Are you sure you want to proceed?',
     );
     await app.expectToast(ada.page, 'Section unlocked successfully');
     await app.expectToast(ada.page, 'Collectors initialized successfully');
-    await app.agreeTo(
+    await app.clickAndConfirm(
       theCycle.getByRole('button', { name: 'Freeze' }),
       'Are you sure you want to freeze this cycle section?',
     );
     await expect(theCycle.getByRole('button', { name: 'Unlock' })).toBeEnabled();
   });
 
-  await test.step('Ada gives the slots, with dates by the calendar, and asks for confirmation', async () => {
+  await test.step('Ada assigns the slots and sends the confirmation emails', async () => {
     await app.chooseCollectors(ada.page, ['Ada.LO', 'Bola.OK', 'Chidi.AD']);
     for (const date of ['31/01/2027', '28/02/2027', '31/03/2027'])
       await expect(collectors).toContainText(date);
@@ -138,7 +138,7 @@ test('a circle goes from sign-up to a marked payment', async ({ browser, request
   });
 
   const first = await emailTo(request, bola.email, 'confirmation');
-  await test.step('Bola rejects the slot; Ada assigns again; all confirm from their letters', async () => {
+  await test.step('Bola rejects the slot, Ada assigns again, and everyone confirms from their emails', async () => {
     await app.answerSlot(bola.page, first.link, 'Reject');
     await ada.page.reload();
     await expect(collectors).toContainText('rejected');
@@ -148,20 +148,20 @@ test('a circle goes from sign-up to a marked payment', async ({ browser, request
     await collectors.getByRole('button', { name: 'Send Confirmation Email' }).click();
     await app.expectToast(ada.page, 'Confirmation email sent successfully!');
 
-    await app.answerSlot(ada.page, (await newestAsk(ada)).link, 'Confirm');
-    await app.answerSlot(bola.page, (await newestAsk(bola)).link, 'Confirm');
-    await app.answerSlot(chidi.page, (await newestAsk(chidi)).link, 'Confirm');
+    await app.answerSlot(ada.page, (await newestSlotEmail(ada)).link, 'Confirm');
+    await app.answerSlot(bola.page, (await newestSlotEmail(bola)).link, 'Confirm');
+    await app.answerSlot(chidi.page, (await newestSlotEmail(chidi)).link, 'Confirm');
   });
 
   await test.step('Ada runs the cycle', async () => {
     await app.openCycle(ada.page, title);
-    await app.agreeTo(ada.page.getByRole('button', { name: 'Run Cycle' }), '');
+    await app.clickAndConfirm(ada.page.getByRole('button', { name: 'Run Cycle' }), '');
     await app.expectToast(ada.page, 'Cycle started successfully');
     await app.expectToast(ada.page, 'Rounds created successfully for all collectors.');
     await expect(ada.page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
   });
 
-  await test.step('Chidi marks who has paid; Bola sees it and cannot change it', async () => {
+  await test.step('Chidi marks a payment as received, and Bola sees it but cannot change it', async () => {
     await app.openCycle(chidi.page, title);
     await app.openPayments(chidi.page, 'Chidi.AD');
     const dialog = chidi.page.getByRole('dialog');
@@ -174,14 +174,14 @@ test('a circle goes from sign-up to a marked payment', async ({ browser, request
 
     await app.openCycle(bola.page, title);
     await app.openPayments(bola.page, 'Chidi.AD');
-    const seen = bola.page.getByRole('dialog');
-    await expect(seen.getByRole('row', { name: /Bola\.OK/ })).toContainText('Paid');
-    await expect(seen.getByRole('row', { name: /Ada\.LO/ })).toContainText('Unpaid');
-    await expect(seen.getByRole('checkbox')).toHaveCount(0);
+    const readOnly = bola.page.getByRole('dialog');
+    await expect(readOnly.getByRole('row', { name: /Bola\.OK/ })).toContainText('Paid');
+    await expect(readOnly.getByRole('row', { name: /Ada\.LO/ })).toContainText('Unpaid');
+    await expect(readOnly.getByRole('checkbox')).toHaveCount(0);
   });
 
-  async function newestAsk(person: Person) {
-    const kinds = person === ada ? 'confirmation' : 'slot-changed';
-    return emailTo(request, person.email, kinds, { besides: [first.link] });
+  async function newestSlotEmail(person: Person) {
+    const kind = person === ada ? 'confirmation' : 'slot-changed';
+    return emailTo(request, person.email, kind, { besides: [first.link] });
   }
 });

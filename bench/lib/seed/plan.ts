@@ -2,17 +2,18 @@ import { RELATIONSHIPS } from '../../../server/src/domain/invite.ts';
 import { collectionDate, FREQUENCIES } from '../../../server/src/domain/schedule.ts';
 import { below, Ids, TIME } from './numbers.ts';
 
-/** The circles of a seed: who is in which, and how far each has come. */
+/** The cycles of a seed: their participants, terms and stages. */
 
+/** The number of participants of each cycle. */
 export const PARTICIPANTS = 10;
-/** Of ten circles, this many run. */
+/** How many of ten cycles are running. */
 const RUNNING = 3;
-/** How many entries each history has. */
+/** The number of audit log entries of each cycle. */
 export const CHANGES = 6;
 
-/** The day of all seeds: rounds before it are paid, mostly. */
+/** The current day in all seeds. Most payments of earlier rounds were received. */
 export const TODAY = '2026-06-01';
-/** Nothing in a seed expires while it is measured. */
+/** An expiry so far away that nothing in a seed expires during a benchmark. */
 export const FAR_OFF = '2099-01-01 00:00:00.000';
 
 export type Stage = 'open' | 'cycleFrozen' | 'asking' | 'ready' | 'running';
@@ -30,11 +31,14 @@ const STAGES: readonly Stage[] = [
   'running',
 ];
 
-/** How far the people of a circle lie apart: the squares keep any two of them from meeting again elsewhere. */
-const TURNS = Array.from({ length: 2 * PARTICIPANTS }, (_, index) => ((index + 1) ** 2 * 0.6180339887) % 1);
+/**
+ * The distances between the users of one cycle, as fractions of all users. Because of the squares, no two people are in
+ * more than one cycle together.
+ */
+const OFFSETS = Array.from({ length: 2 * PARTICIPANTS }, (_, index) => ((index + 1) ** 2 * 0.6180339887) % 1);
 
 const DAY_MS = 86_400_000;
-/** As both databases keep an instant. */
+/** An instant in the format that both databases store. */
 export const instantText = (ms: number): string =>
   new Date(ms).toISOString().replace('T', ' ').replace('Z', '');
 const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
@@ -45,8 +49,8 @@ const pick = <T>(list: readonly T[], value: number, salt: number): T => {
   return found;
 };
 
-/** The plan of a seed with so many cycles (a multiple of ten, of twenty-five participants at least). */
-export class Circles {
+/** The plan of a seed with the given number of cycles: a multiple of ten, at least 100. */
+export class SeedPlan {
   readonly cycles: number;
   readonly users: number;
   readonly running: number;
@@ -58,9 +62,9 @@ export class Circles {
 
   constructor(cycles: number) {
     if (cycles % 10 !== 0 || cycles < 100)
-      throw new RangeError('a seed has a multiple of ten cycles, 100 at least');
+      throw new RangeError('the number of cycles must be a multiple of ten and at least 100');
     this.cycles = cycles;
-    // Everybody is a participant at each of the ten places of a circle twice: in twenty circles, and owns two of them.
+    // Each user has each of the ten positions twice, so is in twenty cycles and owns two of them.
     this.users = cycles / 2;
     this.running = (cycles / 10) * RUNNING;
     const rounds = this.running * PARTICIPANTS;
@@ -76,22 +80,22 @@ export class Circles {
     };
   }
 
-  /** Of ten circles in a row each stage comes up as often as it is listed, not always in the same places. */
+  /** Each ten consecutive cycles have the stages of `STAGES`, in varying order. */
   stage(cycle: number): Stage {
     return STAGES[(cycle + 3 * Math.floor(cycle / 10)) % 10] ?? 'open';
   }
 
-  /** The circle that is the n-th to run. */
+  /** The n-th running cycle, counted from 0. */
   runningCycle(n: number): number {
     const ten = Math.floor(n / RUNNING);
-    const place = 10 - RUNNING + (n % RUNNING);
-    return ten * 10 + ((((place - 3 * ten) % 10) + 10) % 10);
+    const stage = 10 - RUNNING + (n % RUNNING);
+    return ten * 10 + ((((stage - 3 * ten) % 10) + 10) % 10);
   }
 
-  /** Who was meant to sit there, the owner at 0: nobody twice in one circle, and with different people in each. */
+  /** The user invited as this participant; participant 0 is the owner. The users of one cycle are all different. */
   member(cycle: number, participant: number): number {
-    const turn = TURNS[cycle < this.users ? participant : PARTICIPANTS + participant] ?? 0;
-    return (cycle + Math.floor(turn * this.users)) % this.users;
+    const offset = OFFSETS[cycle < this.users ? participant : PARTICIPANTS + participant] ?? 0;
+    return (cycle + Math.floor(offset * this.users)) % this.users;
   }
 
   isComplete(cycle: number): boolean {
@@ -105,7 +109,7 @@ export class Circles {
     return roll < 9 ? 'PENDING' : 'REJECTED';
   }
 
-  /** Who sits there; undefined where the person has no account yet. */
+  /** The user whose account is linked to this participant; undefined if the person has no account yet. */
   account(cycle: number, participant: number): number | undefined {
     const user = this.member(cycle, participant);
     return isMeasured(user) || this.status(cycle, participant) !== 'PENDING' ? user : undefined;
@@ -116,12 +120,12 @@ export class Circles {
     return user === undefined ? `guest.${cycle}.${participant}@example.org` : person(user).email;
   }
 
-  /** In circles whose collectors are assigned; it is a matter of the circle who comes first. */
+  /** The participant's slot, if the cycle's collectors are assigned. The first collector varies from cycle to cycle. */
   slot(cycle: number, participant: number): number {
     return (participant + cycle) % PARTICIPANTS;
   }
 
-  /** Which participant holds the slot. */
+  /** The participant who has the slot. */
   holder(cycle: number, slot: number): number {
     return (((slot - cycle) % PARTICIPANTS) + PARTICIPANTS) % PARTICIPANTS;
   }
@@ -136,9 +140,9 @@ export class Circles {
 
   collects(cycle: number, slot: number): string {
     const key = `${this.startDate(cycle)}/${this.frequency(cycle)}/${slot}`;
-    const known = this.days.get(key) ?? collectionDate(this.startDate(cycle), this.frequency(cycle), slot);
-    this.days.set(key, known);
-    return known;
+    const day = this.days.get(key) ?? collectionDate(this.startDate(cycle), this.frequency(cycle), slot);
+    this.days.set(key, day);
+    return day;
   }
 
   amount(cycle: number): number {
@@ -157,7 +161,7 @@ export class Circles {
     return `${pick(PURPOSES, cycle, 18)} circle ${cycle}`;
   }
 
-  /** 300 to 1,500 characters, most of them shorter. */
+  /** 300 to 1,500 characters; short descriptions are more frequent. */
   description(cycle: number): string {
     const roll = below(1_000, cycle, 19) / 1_000;
     const length = 300 + Math.floor(1_200 * roll * roll * roll);
@@ -214,11 +218,11 @@ const LAST = [
   'Abebe',
 ];
 const WORDS =
-  'we meet on the first Saturday and everybody who can brings something to eat the money goes to one of us each round so that nobody has to borrow from strangers it is for roofs school fees seeds and small shops and it has held for years because we know each other'.split(
+  'we meet on the first Saturday and everyone who can brings something to eat the money goes to one of us each round so that no one has to borrow from strangers it is for roofs school fees seeds and small shops and it has lasted for years because we know each other'.split(
     ' ',
   );
 
-/** A long text from which descriptions are cut: sentences and paragraphs. */
+/** A long text of sentences and paragraphs, from which descriptions are cut. */
 const STORY = Array.from({ length: 5_000 }, (_, index) => {
   const word = pick(WORDS, index, 21);
   if (index % 90 === 89) return `${word}.\n\n`;
@@ -236,5 +240,5 @@ export function person(user: number): SeedPerson {
   return { firstName, lastName: pick(LAST, user, 23), email: `Person.${user}@example.com` };
 }
 
-/** Whether somebody has exactly twenty circles: of the others, some invites wait for people without an account. */
+/** Whether the user has exactly twenty cycles. For the other users, pending invites belong to people without an account. */
 export const isMeasured = (user: number): boolean => user % 10 !== 7;

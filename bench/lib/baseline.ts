@@ -5,15 +5,15 @@ import type { Contender } from './load.ts';
 import { startServer } from './process.ts';
 import { CORES, SCRATCH } from './settings.ts';
 
-/** Starts an Express REST endpoint that answers these bytes from memory. */
-export async function startYardstick(answer: string): Promise<Contender> {
+/** Starts an Express REST endpoint that sends these bytes from memory. */
+export async function startBaseline(answer: string): Promise<Contender> {
   const folder = mkdtempSync(join(SCRATCH, 'kolo-bench-'));
   process.once('exit', () => rmSync(folder, { recursive: true }));
   const file = join(folder, 'answer.json');
-  // Without the line end that Apollo Server puts after it.
+  // Without the newline that Apollo Server appends.
   const bytes = answer.trimEnd();
   writeFileSync(file, bytes);
-  const name = 'Express REST, in memory';
+  const name = 'Express REST, from memory';
   const server = await startServer({
     name,
     core: CORES.server,

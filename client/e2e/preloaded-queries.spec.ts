@@ -1,42 +1,39 @@
-import { createServer, request as ask, type Server } from 'node:http';
+import { createServer, request as forward, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
-import { arriveAs } from './demo.ts';
+import { signInAs } from './demo.ts';
 import { BASE_URL } from './environment.ts';
 
 const CODE = '**/assets/*.js';
 
-/** The operations that the page asks for, as they go out. */
-function listen(page: Page): string[] {
-  const asked: string[] = [];
+/** Returns an array that collects the names of the operations that the page sends. */
+function recordOperations(page: Page): string[] {
+  const sent: string[] = [];
   page.on('request', (request) => {
     if (!request.url().endsWith('/graphql')) return;
     const { operationName } = request.postDataJSON() as { operationName: string };
-    asked.push(operationName);
+    sent.push(operationName);
   });
-  return asked;
+  return sent;
 }
 
-/** Opens a page whose code does not come before it is let go. */
+/** Opens a page and holds back its code. Returns a function that releases the code. */
 async function openBeforeCode(page: Page, path: string): Promise<() => void> {
-  let letCodeCome = (): void => undefined;
-  const mayCome = new Promise<void>((resolve) => {
-    letCodeCome = resolve;
+  let releaseCode = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    releaseCode = resolve;
   });
-  // Each file is let go by itself: a file that is asked for just while a route is taken away is held for good.
+  // The route stays in place: removing it would block files that are requested at that moment.
   await page.route(CODE, async (route) => {
-    await mayCome;
+    await released;
     await route.continue();
   });
   await page.goto(path, { waitUntil: 'commit' });
-  return letCodeCome;
+  return releaseCode;
 }
 
-test('a page asks for its session and its data while its code is on its way, and once', async ({
-  page,
-  context,
-}) => {
-  await arriveAs(page, 'Ada');
+test('a page requests its session and its data once, while its code loads', async ({ page, context }) => {
+  await signInAs(page, 'Ada');
   await page.goto('/my-cycles');
   const card = page.getByRole('article').first();
   const title = (await card.getByRole('heading').textContent()) ?? '';
@@ -49,56 +46,56 @@ test('a page asks for its session and its data while its code is on its way, and
     ['/dashboard', 'Dashboard', 'Needs you now'],
     [cycle, 'CyclePage', title],
   ] as const) {
-    // Each in a tab of its own: what the last page still asks for while it is left is no question of this one.
+    // Uses a new tab, so that late requests of the previous page are not counted.
     const tab = await context.newPage();
-    const asked = listen(tab);
-    const letCodeCome = await openBeforeCode(tab, path);
-    await expect.poll(() => asked, path).toEqual(['RefreshSession', operation]);
+    const sent = recordOperations(tab);
+    const releaseCode = await openBeforeCode(tab, path);
+    await expect.poll(() => sent, path).toEqual(['RefreshSession', operation]);
 
-    letCodeCome();
+    releaseCode();
     await expect(tab.getByRole('heading', { name: heading }).first()).toBeVisible();
     expect(
-      asked.filter((each) => each === operation || each === 'RefreshSession'),
+      sent.filter((each) => each === operation || each === 'RefreshSession'),
       path,
     ).toEqual(['RefreshSession', operation]);
     await tab.close();
   }
 });
 
-test('a page asks for nothing where its session is not that of who was signed in here', async ({
+test('a page requests no data if the session belongs to another person than the last signed-in one', async ({
   page,
   context,
 }) => {
-  await arriveAs(page, 'Ada');
-  // As it is where a cookie was planted: whom it belongs to was never signed in here.
-  await page.evaluate(() => localStorage.setItem('kolo.signed-in', 'somebody-else'));
+  await signInAs(page, 'Ada');
+  // As after an attacker has planted a cookie, whose owner has never signed in in this browser.
+  await page.evaluate(() => localStorage.setItem('kolo.signed-in', 'another-person'));
   await page.close();
   const tab = await context.newPage();
-  const asked = listen(tab);
-  const letCodeCome = await openBeforeCode(tab, '/my-cycles');
-  await expect.poll(() => asked).toEqual(['RefreshSession']);
+  const sent = recordOperations(tab);
+  const releaseCode = await openBeforeCode(tab, '/my-cycles');
+  await expect.poll(() => sent).toEqual(['RefreshSession']);
 
-  letCodeCome();
+  releaseCode();
   await expect(tab.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-  expect(asked).toEqual(['RefreshSession']);
+  expect(sent).toEqual(['RefreshSession']);
 });
 
-test('data that did not come early is asked for again', async ({ page }) => {
-  await arriveAs(page, 'Ada');
-  let refused = 0;
+test('the application sends a preloaded query again if it has failed', async ({ page }) => {
+  await signInAs(page, 'Ada');
+  let aborted = 0;
   await page.route('**/graphql', async (route) => {
-    const isFirst = route.request().postData()?.includes('query MyCycles') && refused === 0;
-    refused += isFirst ? 1 : 0;
+    const isFirst = route.request().postData()?.includes('query MyCycles') && aborted === 0;
+    aborted += isFirst ? 1 : 0;
     await (isFirst ? route.abort() : route.fallback());
   });
   await page.goto('/my-cycles');
 
   await expect(page.getByRole('article').first()).toBeVisible();
-  expect(refused).toBe(1);
+  expect(aborted).toBe(1);
 });
 
-test('My Cycles needs few files, and no page waits for a style sheet', async ({ page }) => {
-  await arriveAs(page, 'Ada');
+test('My Cycles loads five files of code and no style sheet', async ({ page }) => {
+  await signInAs(page, 'Ada');
   await page.goto('/my-cycles');
   await expect(page.getByRole('article').first()).toBeVisible();
   const script = page.locator('script[data-pages]');
@@ -113,50 +110,52 @@ test('My Cycles needs few files, and no page waits for a style sheet', async ({ 
   expect([...(JSON.parse(application) as string[]), ...(code ?? [])]).toHaveLength(5);
 });
 
-test('a visitor asks for nothing before there is an application', async ({ page }) => {
-  const asked = listen(page);
+test('a signed-out page preloads no queries', async ({ page }) => {
+  const sent = recordOperations(page);
   await page.goto('/dashboard');
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-  await expect(page.locator('.picture')).toHaveCount(0);
+  await expect(page.locator('.shell')).toHaveCount(0);
 
-  expect(asked).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
-/** Kolo behind a slow line: what has gone there is done at once, but answers to requests for a session take their time. */
-async function slowLine(slowness: number): Promise<{ server: Server; url: string; asked: () => number }> {
-  let asked = 0;
+/** A proxy that forwards requests to Kolo immediately, and delays the responses of session refreshes. */
+async function delayingProxy(
+  delayMs: number,
+): Promise<{ server: Server; url: string; refreshes: () => number }> {
+  let refreshes = 0;
   const server = createServer((req, res) => {
     const parts: Buffer[] = [];
     req.on('data', (part: Buffer) => parts.push(part));
     req.on('end', () => {
       const body = Buffer.concat(parts);
       const isForSession = body.includes('"operationName":"RefreshSession"');
-      asked += isForSession ? 1 : 0;
+      refreshes += isForSession ? 1 : 0;
       const { method, headers } = req;
-      ask(new URL(req.url ?? '/', BASE_URL), { method, headers }, (answer) => {
+      forward(new URL(req.url ?? '/', BASE_URL), { method, headers }, (response) => {
         setTimeout(
           () => {
-            res.writeHead(answer.statusCode ?? 502, answer.headers);
-            answer.pipe(res);
+            res.writeHead(response.statusCode ?? 502, response.headers);
+            response.pipe(res);
           },
-          isForSession ? slowness : 0,
+          isForSession ? delayMs : 0,
         );
       }).end(body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { server, url: `http://127.0.0.1:${port}`, asked: () => asked };
+  return { server, url: `http://127.0.0.1:${port}`, refreshes: () => refreshes };
 }
 
-test('whoever reloads a page while it asks for its session stays signed in', async ({ browser }) => {
-  const { server, url, asked } = await slowLine(500);
+test('reloading a page during a session refresh does not sign the person out', async ({ browser }) => {
+  const { server, url, refreshes } = await delayingProxy(500);
   const page = await browser.newPage({ baseURL: url });
-  await arriveAs(page, 'Bola');
-  const before = asked();
+  await signInAs(page, 'Bola');
+  const before = refreshes();
   await page.goto('/my-cycles', { waitUntil: 'commit' });
-  await expect.poll(asked).toBe(before + 1);
+  await expect.poll(refreshes).toBe(before + 1);
   await page.reload();
 
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();

@@ -2,9 +2,9 @@ import { InMemoryCache, type DocumentNode } from '@apollo/client';
 import { print } from '@apollo/client/utilities';
 import { getOperationAST } from 'graphql';
 import { CyclePageDocument, DashboardDocument, MyCyclesDocument } from './graphql/generated.ts';
-import type { Question } from './start/pages.ts';
+import type { PageQuery } from './start/pages.ts';
 
-/** The pages that are opened from outside; where there is a cycle's id in the path, the query takes it as its `id`. */
+/** The queries of pages that are often opened by a link, by the route's file. A cycle's id in the path is passed as `id`. */
 const PAGES: Record<string, DocumentNode> = {
   dashboard: DashboardDocument,
   '_signed-in/my-cycles.index': MyCyclesDocument,
@@ -13,14 +13,14 @@ const PAGES: Record<string, DocumentNode> = {
 
 const cache = new InMemoryCache();
 
-/** As Apollo Client sends it, so that the server knows it when it comes from there. */
-const asSent = (document: DocumentNode): Question => {
+/** Returns the query exactly as Apollo Client sends it, so that the server recognises both as the same. */
+const asSent = (document: DocumentNode): PageQuery => {
   const sent = cache.transformDocument(document);
   const operationName = getOperationAST(sent)?.name?.value;
-  if (operationName === undefined) throw new Error('A first question has no name.');
+  if (operationName === undefined) throw new Error('a preloaded query has no name');
   return { operationName, query: print(sent) };
 };
 
-/** What pages begin with, by the file of their route; `start/preloaded-queries.ts` asks for it before the application is there. */
-export const firstQuestions = (): Record<string, Question> =>
+/** Returns the pages' queries by the file of their route. `start/preloaded-queries.ts` sends them before the application loads. */
+export const pageQueries = (): Record<string, PageQuery> =>
   Object.fromEntries(Object.entries(PAGES).map(([file, document]) => [file, asSent(document)]));

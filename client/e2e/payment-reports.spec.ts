@@ -1,21 +1,21 @@
 import { expect, test, type Page } from '@playwright/test';
 import * as app from './app.ts';
 import { PASSWORD } from './password.ts';
-import { newcomer, signedIn, withAccount, type Person } from './people.ts';
-import { runningCycle } from './running-cycle.ts';
+import { newPerson, signedIn, withAccount, type Person } from './people.ts';
+import { createRunningCycle } from './running-cycle.ts';
 
 const PHONE = { width: 390, height: 844 };
-const needs = (page: Page) => app.section(page, 'Needs you now');
+const toDoItems = (page: Page) => app.section(page, 'Needs you now');
 
-test('payer and collector say what happened, on their phones, and a third sees what is for all and nothing else', async ({
+test('payer and collector report and dispute a payment on phones, and a third participant sees no private details', async ({
   browser,
   request,
 }) => {
   const people: Person[] = [];
   for (const name of ['Chidi Adeyemi', 'Bola Okafor', 'Efe Musa'])
-    people.push(await withAccount(request, await newcomer(browser, name, PHONE)));
+    people.push(await withAccount(request, await newPerson(browser, name, PHONE)));
   const [collector, payer, third] = people as [Person, Person, Person];
-  const title = await runningCycle(request, people);
+  const title = await createRunningCycle(request, people);
   for (const person of people) {
     await person.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await signedIn(person);
@@ -23,18 +23,18 @@ test('payer and collector say what happened, on their phones, and a third sees w
   const pay = payer.page.getByRole('dialog', { name: 'Payment Required' });
   const details = collector.page.getByRole('dialog', { name: 'Payment Details' });
   const copied = () => payer.page.evaluate(() => navigator.clipboard.readText());
-  /** Follows the row of the dashboard that says so. */
-  const follow = async (person: Person, words: string) => {
+  /** Follows the link of a to-do item on the dashboard. */
+  const follow = async (person: Person, text: string) => {
     await person.page.goto('/dashboard');
-    await needs(person.page)
+    await toDoItems(person.page)
       .getByRole('listitem')
-      .filter({ hasText: words })
+      .filter({ hasText: text })
       .filter({ hasText: title })
       .getByRole('link')
       .click();
   };
 
-  await test.step('the collector says how to be paid, which takes the password by now', async () => {
+  await test.step('the collector changes the payment details, which requires the password', async () => {
     const { page } = collector;
     await follow(collector, 'Collect 200');
     await expect(details).toBeVisible();
@@ -52,7 +52,7 @@ test('payer and collector say what happened, on their phones, and a third sees w
     await expect(page.getByText(/^Changed on/)).toBeVisible();
   });
 
-  await test.step('the payer copies how to pay and the reference, and says so: two taps from the dashboard', async () => {
+  await test.step('the payer copies the payment details and the reference, and reports the payment in two taps', async () => {
     await follow(payer, 'Pay Chidi.AD 100');
     await expect(pay.getByText('Bank of Kolo')).toBeVisible();
     await expect(pay.getByText('Ask Chidi.AD by phone, or face to face')).toBeVisible();
@@ -71,24 +71,24 @@ test('payer and collector say what happened, on their phones, and a third sees w
     );
   });
 
-  await test.step('the collector has not received it, and says what is missing', async () => {
+  await test.step('the collector disputes the payment with a reason', async () => {
     await follow(collector, '1 says they have paid you');
     await details.getByRole('button', { name: 'Not received…' }).click();
-    await details.getByLabel('What is missing?').fill('I have looked today, and nothing has come.');
+    await details.getByLabel('What is missing?').fill('I have looked today, and nothing has arrived.');
     await details.getByRole('button', { name: 'Send' }).click();
     await app.expectToast(collector.page, 'The payer is told');
     await expect(details.getByRole('button', { name: 'Received', exact: true })).toBeHidden();
   });
 
-  await test.step('the payer reads it, and reports again with a reference', async () => {
+  await test.step('the payer reads the reason and reports again with a reference', async () => {
     await follow(payer, 'Chidi.AD has not received your payment yet');
-    await expect(pay.getByText('I have looked today, and nothing has come.')).toBeVisible();
+    await expect(pay.getByText('I have looked today, and nothing has arrived.')).toBeVisible();
     await pay.getByLabel('Another reference, if you used one').fill('TRX-77');
     await pay.getByRole('button', { name: 'I have paid' }).click();
     await expect(pay.getByText('You both see what the other says')).toBeVisible();
   });
 
-  await test.step('the collector finds it, and receives: two taps from the dashboard', async () => {
+  await test.step('the collector marks the payment as received in two taps from the dashboard', async () => {
     await follow(collector, '1 says they have paid you');
     await expect(details.getByText('reference TRX-77')).toBeVisible();
     await expect(details.getByText('Says it again, after you wrote')).toBeVisible();
@@ -97,7 +97,7 @@ test('payer and collector say what happened, on their phones, and a third sees w
     await expect(details.getByText('1 of 2 have paid: 100 of 200')).toBeVisible();
   });
 
-  const told = async ({ page }: Person) => {
+  const readHistory = async ({ page }: Person) => {
     await page.goto('/dashboard');
     await page.goto('/my-cycles');
     await page.getByRole('article', { name: title }).getByRole('link').click();
@@ -107,22 +107,22 @@ test('payer and collector say what happened, on their phones, and a third sees w
     return (await history.textContent()) ?? '';
   };
 
-  await test.step('both histories tell it, with what they said', async () => {
+  await test.step('the histories of payer and collector have the reports with their details', async () => {
     for (const person of [collector, payer]) {
-      const words = await told(person);
-      expect(words).toContain('Bola.OK reported the payment');
-      expect(words).toContain('Chidi.AD has not received the payment of Bola.OK');
-      expect(words).toContain('TRX-77');
-      expect(words).toContain('I have looked today');
-      expect(words).toContain('Chidi.AD changed how to be paid');
-      expect(words).not.toContain('0123 4567');
+      const history = await readHistory(person);
+      expect(history).toContain('Bola.OK reported the payment');
+      expect(history).toContain('Chidi.AD has not received the payment of Bola.OK');
+      expect(history).toContain('TRX-77');
+      expect(history).toContain('I have looked today');
+      expect(history).toContain('Chidi.AD changed how to be paid');
+      expect(history).not.toContain('0123 4567');
     }
   });
 
-  await test.step('the third reads that it was said, and none of what', async () => {
-    const words = await told(third);
-    expect(words).toContain('Bola.OK reported the payment');
-    expect(words).not.toMatch(/TRX-77|I have looked today|0123 4567/);
+  await test.step('the third participant sees the reports without their details', async () => {
+    const history = await readHistory(third);
+    expect(history).toContain('Bola.OK reported the payment');
+    expect(history).not.toMatch(/TRX-77|I have looked today|0123 4567/);
     await third.page.getByRole('link', { name: 'Open the ledger' }).click();
     await expect(third.page.getByRole('heading', { name: 'Ledger', level: 1 })).toBeVisible();
     const round = third.page.getByRole('heading', { name: 'Round 1: Chidi.AD collects' });
@@ -130,7 +130,7 @@ test('payer and collector say what happened, on their phones, and a third sees w
     expect(await third.page.content()).not.toMatch(/TRX-77|I have looked today|KOLO[0-9A-Z]{6}/);
   });
 
-  await test.step('the strip of each says where they stand', async () => {
+  await test.step('each participant’s summary shows what they have paid or received', async () => {
     await third.page.getByRole('link', { name: 'Back to the cycle' }).click();
     await expect(third.page.getByText('Paid 0 of 2 (0 of 200)')).toBeVisible();
     await expect(payer.page.getByText('Paid 1 of 2 (100 of 200)')).toBeVisible();
@@ -139,12 +139,12 @@ test('payer and collector say what happened, on their phones, and a third sees w
 });
 
 test.describe('the ledger', () => {
-  test('is taken along as a file', async ({ browser, request }) => {
+  test('can be downloaded as a CSV file', async ({ browser, request }) => {
     const people: Person[] = [];
     for (const name of ['Ada Lovelace', 'Bola Okafor'])
-      people.push(await withAccount(request, await newcomer(browser, name)));
+      people.push(await withAccount(request, await newPerson(browser, name)));
     const [ada] = people as [Person, Person];
-    const title = await runningCycle(request, people);
+    const title = await createRunningCycle(request, people);
     const { page } = await signedIn(ada);
     await page.goto('/my-cycles');
     await page.getByRole('article', { name: title }).getByRole('link').click();

@@ -1,36 +1,36 @@
 import { expect, test } from '@playwright/test';
 import { openCycle } from './app.ts';
-import { arriveAs } from './demo.ts';
-import { complaintsOf, expectWhole } from './inspect.ts';
+import { signInAs } from './demo.ts';
+import { browserErrors, expectAccessible } from './inspect.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('what opens on top of a form is whole', async ({ page }) => {
-  await arriveAs(page, 'Ada');
-  const complaints = complaintsOf(page);
+test('menus, tooltips, form errors and questions about unsaved changes are accessible', async ({ page }) => {
+  await signInAs(page, 'Ada');
+  const errors = browserErrors(page);
 
   await page.goto('/start-cycle?step=1');
   await page.getByLabel('Title').fill('Half a title');
   await page.getByRole('link', { name: 'Kolo' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Unsaved changes' })).toBeVisible();
-  await expectWhole(page, 'the question before leaving');
+  await expectAccessible(page, 'the question before leaving');
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await expectWhole(page, 'the menu of a phone');
+  await expectAccessible(page, 'the menu of a phone');
 
   await openCycle(page, 'Studio deposit');
   await page.getByRole('button', { name: 'Run Cycle' }).focus();
-  // By the keyboard: what a press has focused tells its reason for a moment only.
+  // Focuses it by keyboard, because the tooltip of a clicked button disappears after a moment.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('tooltip', { includeHidden: true })).toHaveText(
     'Some turns have no collector yet.',
   );
-  await expectWhole(page, 'the hint of a disabled button');
+  await expectAccessible(page, 'the hint of a disabled button');
 
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -40,24 +40,24 @@ test('what opens on top of a form is whole', async ({ page }) => {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Phone number should not contain letters')).toBeVisible();
   await expect(page.getByText('Date input not valid.')).toBeVisible();
-  await expectWhole(page, 'a form with complaints');
+  await expectAccessible(page, 'a form with errors');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog', { name: 'Unsaved changes' })).toBeVisible();
-  await expectWhole(page, 'the question before closing');
-  expect(complaints).toEqual([]);
+  await expectAccessible(page, 'the question before closing');
+  expect(errors).toEqual([]);
 });
 
-test('what went wrong is said on a page that is whole', async ({ page }) => {
-  await arriveAs(page, 'Ada');
+test('error pages are accessible', async ({ page }) => {
+  await signInAs(page, 'Ada');
   await openCycle(page, 'Studio deposit');
   const cycle = page.url();
-  // The session is renewed as always; everything else fails.
+  // Only session refreshes succeed.
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('RefreshSession')
       ? route.continue()
       : route.fulfill({ status: 500 }),
   );
-  for (const [path, words] of [
+  for (const [path, message] of [
     [cycle, 'Error fetching cycle'],
     ['/my-cycles', 'Error fetching cycles'],
     ['/profile', 'Unable to load user details. Please try again later.'],
@@ -65,19 +65,19 @@ test('what went wrong is said on a page that is whole', async ({ page }) => {
     ['/send-invites?step=1&cycleId=some', 'Error fetching cycle'],
   ] as const) {
     await page.goto(path);
-    await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
-    await expectWhole(page, `${path}, failed`);
+    await expect(page.getByText(message, { exact: true }).first()).toBeVisible();
+    await expectAccessible(page, `${path} with an error`);
   }
 });
 
-test('a dialog closes also where the end of its animation is never told', async ({ page }) => {
+test('a dialog closes even if the browser sends no event at the end of its animation', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['animationend', 'animationcancel']) {
       window.addEventListener(name, (event) => event.stopImmediatePropagation(), { capture: true });
     }
   });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await arriveAs(page, 'Ada');
+  await signInAs(page, 'Ada');
   await openCycle(page, 'Studio deposit');
   const story = page.getByRole('region', { name: 'The Story', exact: true });
   await story.getByRole('button', { name: 'Edit' }).click();

@@ -1,34 +1,34 @@
 import { expect, test, type APIRequestContext } from '@playwright/test';
-import { ask } from './api.ts';
+import { send } from './api.ts';
 import * as app from './app.ts';
-import { complaintsOf, expectWhole } from './inspect.ts';
+import { browserErrors, expectAccessible } from './inspect.ts';
 import { emailTo } from './mailbox.ts';
 import { PASSWORD } from './password.ts';
-import { newcomer, signedIn, withAccount, type Person } from './people.ts';
-import { runningCycle } from './running-cycle.ts';
+import { newPerson, signedIn, withAccount, type Person } from './people.ts';
+import { createRunningCycle } from './running-cycle.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-interface Circle {
+interface CycleView {
   title: string;
   rounds: { id: string; payments: { id: string }[] }[];
 }
 
-/** The collector of the first round says that everything has come. */
+/** Marks all payments of the first round as received, as its collector. */
 async function receiveAll(request: APIRequestContext, { email }: Person, title: string): Promise<void> {
-  const { signIn } = await ask<{ signIn: { accessToken: string } }>(
+  const { signIn } = await send<{ signIn: { accessToken: string } }>(
     request,
     'mutation ($input: SignInInput!) { signIn(input: $input) { accessToken } }',
     { input: { email, password: PASSWORD } },
   );
-  const { myCycles } = await ask<{ myCycles: { owned: Circle[] } }>(
+  const { myCycles } = await send<{ myCycles: { owned: CycleView[] } }>(
     request,
     '{ myCycles { owned { title rounds { id payments { id } } } } }',
     {},
     signIn.accessToken,
   );
-  const [round] = myCycles.owned.find((circle) => circle.title === title)?.rounds ?? [];
-  await ask(
+  const [round] = myCycles.owned.find((cycle) => cycle.title === title)?.rounds ?? [];
+  await send(
     request,
     'mutation ($roundId: ID!, $payments: [PaymentInput!]!) { updatePayments(roundId: $roundId, payments: $payments) { id } }',
     { roundId: round?.id, payments: round?.payments.map(({ id }) => ({ paymentId: id, paid: true })) },
@@ -36,28 +36,28 @@ async function receiveAll(request: APIRequestContext, { email }: Person, title: 
   );
 }
 
-test('a receipt comes, its letters are turned off by one tap without signing in, and on again in the profile', async ({
+test('receipts can be turned off from an email without signing in, and on again in the profile', async ({
   browser,
   request,
 }) => {
   const people: Person[] = [];
   for (const name of ['Chidi Adeyemi', 'Bola Okafor'])
-    people.push(await withAccount(request, await newcomer(browser, name, PHONE)));
+    people.push(await withAccount(request, await newPerson(browser, name, PHONE)));
   const [collector, payer] = people as [Person, Person];
-  const title = await runningCycle(request, people);
+  const title = await createRunningCycle(request, people);
   await receiveAll(request, collector, title);
   const { page } = payer;
-  const complaints = complaintsOf(page);
+  const errors = browserErrors(page);
   const receipt = await emailTo(request, payer.email, 'payment-received');
   expect(receipt.text).toContain('Record of this circle: entry');
   const link = receipt.links.find((each) => each.includes('/unsubscribe/')) ?? '';
 
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Stop receipts?' })).toBeVisible();
-  await expectWhole(page, 'a question about receipts');
+  await expectAccessible(page, 'the question to turn receipts off');
   await page.getByRole('button', { name: 'Stop receipts' }).click();
   await expect(page.getByRole('heading', { name: 'Receipts are off' })).toBeVisible();
-  await expectWhole(page, 'receipts that are off');
+  await expectAccessible(page, 'the confirmation that receipts are off');
 
   await signedIn(payer);
   await page.goto('/profile');
@@ -67,27 +67,24 @@ test('a receipt comes, its letters are turned off by one tap without signing in,
   await expect(receipts).not.toBeChecked();
   await emails.getByText('Receipts', { exact: true }).click();
   await expect(receipts).toBeChecked();
-  // The switch moves under the finger; what it says is saved only when this is said.
+  // The switch moves immediately, but the preference is saved only when this toast appears.
   await app.expectToast(page, 'Preferences saved');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Stop receipts?' })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('whoever moves takes their mornings along, and their days into a calendar', async ({
-  browser,
-  request,
-}) => {
+test('a person can change the time zone and subscribe to a calendar', async ({ browser, request }) => {
   const people: Person[] = [];
   for (const name of ['Dayo Adeyemi', 'Efe Musa'])
-    people.push(await withAccount(request, await newcomer(browser, name, PHONE)));
+    people.push(await withAccount(request, await newPerson(browser, name, PHONE)));
   const [, payer] = people as [Person, Person];
-  const title = await runningCycle(request, people);
+  const title = await createRunningCycle(request, people);
   const { page } = await signedIn(payer);
-  const complaints = complaintsOf(page);
+  const errors = browserErrors(page);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 
-  await test.step('another time zone', async () => {
+  await test.step('the time zone can be changed', async () => {
     await page.goto('/profile');
     const emails = app.section(page, 'Letters');
     await emails.getByRole('button', { name: 'Change time zone' }).click();
@@ -100,11 +97,11 @@ test('whoever moves takes their mornings along, and their days into a calendar',
     await expect(app.section(page, 'Letters').getByText('Africa/Lagos')).toBeVisible();
   });
 
-  await test.step('a calendar that other programs read', async () => {
+  await test.step('other programs can read the calendar until its link is ended', async () => {
     const calendar = app.section(page, 'Calendar');
     await calendar.getByRole('button', { name: 'Make calendar link' }).click();
     await expect(calendar.getByRole('button', { name: 'Copy the calendar link' })).toBeVisible();
-    await expectWhole(page, 'a profile with a calendar link');
+    await expectAccessible(page, 'a profile with a calendar link');
     await calendar.getByRole('button', { name: 'Copy the calendar link' }).click();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const feed = await request.get(link);
@@ -112,9 +109,9 @@ test('whoever moves takes their mornings along, and their days into a calendar',
     const text = (await feed.text()).replace(/\r\n /g, '');
     expect(text).toContain(title);
     expect(text.match(/^BEGIN:VEVENT/gm)).toHaveLength(2);
-    await app.agreeTo(calendar.getByRole('button', { name: 'End link' }), 'End the calendar link?');
+    await app.clickAndConfirm(calendar.getByRole('button', { name: 'End link' }), 'End the calendar link?');
     await expect(calendar.getByRole('button', { name: 'Make calendar link' })).toBeVisible();
     expect((await request.get(link)).status()).toBe(404);
   });
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
