@@ -64,9 +64,9 @@ const CIRCLES: Partial<Record<DemoPerson, string[]>> = {
 /** What comes later than the page that it belongs to. */
 const LATER: Partial<Record<string, string>> = {
   'Holiday savings': 'exchange turns',
-  'Sewing machines': 'Shall this circle be stopped?',
-  'Boat for the lagoon': 'What each of you had paid and got',
-  'Three bicycles by spring': 'And the next one?',
+  'Sewing machines': 'Should we stop this circle?',
+  'Boat for the lagoon': 'What each of you had paid and received',
+  'Three bicycles by spring': 'Start another circle?',
 };
 
 /** The pages, and Ada's circles, that are walked by the Tab key as well: one of each kind. */
@@ -140,7 +140,7 @@ test('the history of a circle is whole, also with its values before and after', 
   const complaints = complaintsOf(page);
   await openCycle(page, 'Holiday savings');
   await page.getByRole('button', { name: 'Show history' }).click();
-  const entries = page.getByRole('list', { name: 'Changes, the newest first' }).getByRole('listitem');
+  const entries = page.getByRole('list', { name: 'Changes, newest first' }).getByRole('listitem');
   await expect(entries).toHaveCount(20);
   await page.getByRole('button', { name: 'Show earlier changes' }).click();
   await expect(entries.last()).toContainText('Ada.LO created the cycle.');
@@ -181,12 +181,12 @@ test('what is left of a circle that is over is whole: its record, its agreement,
   const complaints = complaintsOf(page);
   await openCycle(page, 'Boat for the lagoon');
   await page.getByRole('link', { name: 'Open the ledger' }).click();
-  await expect(page.getByText('This circle was stopped')).toBeVisible();
+  await expect(page.getByText('This circle has stopped')).toBeVisible();
   await expectWhole(page, 'the ledger of a stopped circle');
   await page.goBack();
   await page.getByRole('button', { name: 'Show history' }).click();
   await page.getByRole('link', { name: 'Read the agreement' }).click();
-  await expect(page.getByRole('heading', { name: 'What was agreed since' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Changes since the start' })).toBeVisible();
   await expectWhole(page, 'an agreement with the addendum of a stop');
   await page.goBack();
   await page.getByRole('link', { name: 'Start the next circle' }).click();
