@@ -131,7 +131,7 @@ test('payer and collector say what happened, on their phones, and a third sees w
   });
 
   await test.step('the strip of each says where they stand', async () => {
-    await third.page.getByRole('link', { name: 'Back to the cycle' }).click();
+    await third.page.getByRole('link', { name: 'Back to the circle' }).click();
     await expect(third.page.getByText('Paid 0 of 2 (0 of 200)')).toBeVisible();
     await expect(payer.page.getByText('Paid 1 of 2 (100 of 200)')).toBeVisible();
     await expect(collector.page.getByText(/You have received 100 of 200/)).toBeVisible();
