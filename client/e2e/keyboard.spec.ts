@@ -110,7 +110,7 @@ test('turns are exchanged and a stop is proposed without a mouse, and the focus 
   await tabTo(desk, choice);
   await desk.keyboard.press('Space');
   await expect(choice).toBeChecked();
-  await expect(dialog).toContainText('everybody in the circle is told by letter');
+  await expect(dialog).toContainText('we’ll email everyone in the circle');
   await pressOn(desk, dialog.getByRole('button', { name: 'Propose' }));
   await expect(dialog).toBeHidden();
   await expect(exchange).toBeFocused();
@@ -120,7 +120,7 @@ test('turns are exchanged and a stop is proposed without a mouse, and the focus 
   await expect(own).toBeHidden();
 
   await pressOn(desk, named(desk, 'Stop this circle…'));
-  const stop = desk.getByRole('dialog', { name: 'Stop this circle' });
+  const stop = desk.getByRole('dialog', { name: 'Stop this circle?' });
   await typeInto(desk, stop.getByRole('textbox'), 'Two of us have no work.');
   await pressOn(desk, stop.getByRole('button', { name: 'Propose to stop' }));
   await expect(stop).toBeHidden();
@@ -130,10 +130,10 @@ test('turns are exchanged and a stop is proposed without a mouse, and the focus 
   await page.goto('/dashboard');
   const row = page.getByRole('listitem').filter({ hasText: `${title} · Bola.KE proposes to stop it` });
   await pressOn(page, row.getByRole('link', { name: 'See the proposal' }));
-  await expect(page.getByRole('region', { name: 'Shall this circle be stopped?' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Should we stop this circle?' })).toBeFocused();
   await pressOn(page, named(page, 'Agree to stop'));
-  const panel = page.getByRole('region', { name: 'Shall this circle be stopped?' });
-  await expect(panel).toContainText(/Stops on .+ unless the majority is lost\./);
-  await tabTo(page, panel.getByRole('button', { name: 'I no longer agree' }));
+  const panel = page.getByRole('region', { name: 'Should we stop this circle?' });
+  await expect(panel).toContainText(/The circle stops on .+ unless it loses a majority before then\./);
+  await tabTo(page, panel.getByRole('button', { name: 'Withdraw my vote' }));
   await desk.context().close();
 });
