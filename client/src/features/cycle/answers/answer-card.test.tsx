@@ -24,7 +24,6 @@ import { AnswerCard } from './answer-card.tsx';
 import { claimText } from './claim-text.ts';
 import { noteAfterAnswer } from './slot-texts.ts';
 import type { CycleSearch } from '../cycle-search.ts';
-import { payToMessages } from '../payments/pay-messages.ts';
 
 type Circle = Parameters<typeof aCircle>[0];
 
@@ -430,15 +429,15 @@ describe('a slot without an answer', () => {
       participants: { Bola: { slotTerms, payTo: 'Bank of Kolo' } },
     } as const;
     const first = await open(withDetails, search, [noConsents]);
-    expect(screen.getByText(payToMessages.now)).not.toBeNull();
+    expect(screen.getByText(t('payTo.stillRight'))).not.toBeNull();
     expect(screen.getByText('Bank of Kolo')).not.toBeNull();
-    expect(button(payToMessages.button)).not.toBeNull();
+    expect(button(t('payTo.button'))).not.toBeNull();
     expect(screen.queryByRole('textbox')).toBeNull();
     first.unmount();
 
     await open({ stage: 'assigned', participants: { Bola: { slotTerms } } }, search, [noConsents]);
-    expect(screen.queryByText(payToMessages.now)).toBeNull();
-    expect(screen.getByRole('textbox', { name: payToMessages.optional })).not.toBeNull();
+    expect(screen.queryByText(t('payTo.stillRight'))).toBeNull();
+    expect(screen.getByRole('textbox', { name: t('payTo.labelOptional') })).not.toBeNull();
   });
 
   it('is not asked about without that purpose, after an answer, or without a slot', async () => {

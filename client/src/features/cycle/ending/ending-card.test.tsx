@@ -4,10 +4,6 @@ import { aCircle, viewerCalled } from '../../../testing/circle.ts';
 import { t } from '../../../lib/t.ts';
 import { show } from '../../../testing/render.tsx';
 import { CycleView } from '../cycle-view.tsx';
-import { payToMessages } from '../payments/pay-messages.ts';
-import { paymentMessages } from '../payments/payment-messages.ts';
-import { stripMessages } from '../payments/strip-messages.ts';
-import { ringMessages } from '../ring/ring-messages.ts';
 
 type Circle = ReturnType<typeof aCircle>;
 
@@ -38,7 +34,7 @@ describe('a completed cycle', () => {
   it('shows a full ring with the label "completed"', async () => {
     const { container } = await open(completed('Ada'));
 
-    expect(screen.getByText(ringMessages.completed)).toBeTruthy();
+    expect(screen.getByText(t('ring.caption.completed'))).toBeTruthy();
     expect(container.querySelectorAll('[data-state=past]')).toHaveLength(3);
     expect(container.querySelectorAll('[data-state=current]')).toHaveLength(0);
   });
@@ -67,7 +63,7 @@ describe.each(['STOPPED', 'SETTLED'] as const)('a cycle with stage %s', (stage) 
     expect(await screen.findByRole('link', { name: t('ending.next.start') })).toBeTruthy();
     expect(screen.queryByText(t('ending.heading'))).toBeNull();
     expect(screen.queryByText(/^Next: /)).toBeNull();
-    expect(screen.getByText(ringMessages.stopped)).toBeTruthy();
+    expect(screen.getByText(t('ring.caption.stopped'))).toBeTruthy();
   });
 });
 
@@ -88,10 +84,10 @@ it('a completed cycle says that there is nothing left to do, and asks for no pay
   await open(completed('Bola', '2020-01-31'), 'Bola');
 
   await screen.findByText(t('ending.text'));
-  screen.getByText(stripMessages.allPaid);
-  screen.getByRole('heading', { name: paymentMessages.rounds });
-  expect(screen.queryByRole('heading', { name: paymentMessages.round })).toBeNull();
-  expect(screen.queryByRole('button', { name: payToMessages.button })).toBeNull();
+  screen.getByText(t('payments.strip.allPaid'));
+  screen.getByRole('heading', { name: t('payments.card.rounds') });
+  expect(screen.queryByRole('heading', { name: t('payments.card.round') })).toBeNull();
+  expect(screen.queryByRole('button', { name: t('payTo.button') })).toBeNull();
 });
 
 it('a running cycle has no ending card', async () => {

@@ -7,12 +7,11 @@ import {
   VoteToStopDocument,
   type StoppingFieldsFragment,
 } from '../../../graphql/generated.ts';
+import { t } from '../../../lib/t.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { openCyclePage } from '../../../testing/cycle-page.tsx';
 import { formatInstant } from '../../../lib/format.ts';
-import { t } from '../../../lib/t.ts';
 import { answering, held, unreachable } from '../../../testing/render.tsx';
-import { answerMessages } from '../payments/pay-messages.ts';
 import { balanceText } from './balance-text.ts';
 import { votesOfAllText, votesOfOwedText } from './votes-text.ts';
 
@@ -283,7 +282,7 @@ describe('a reported payment without an answer', () => {
     if (!notReceived) throw new Error('there is no button to dispute the payment');
     await user.click(notReceived);
     await user.type(await screen.findByRole('textbox'), 'Nothing has arrived.');
-    await user.click(screen.getByRole('button', { name: answerMessages.send }));
+    await user.click(screen.getByRole('button', { name: t('payments.dispute.send') }));
     await waitFor(() => expect(calls.map(({ name }) => name)).toContain('DisputePayment'));
   });
 });
