@@ -67,7 +67,7 @@ export const DIALOGS: PageDialogs[] = [
       { title: 'Payment Details', button: ofCollector('Ada.LO', 'View Details') },
       { title: 'Payment Details', button: ofCollector('Bola.OK', 'View Details') },
       { title: 'Payment Required', button: ofCollector('Bola.OK', 'Pay') },
-      { title: 'Stop this circle', button: anywhere('Stop this circle…') },
+      { title: 'Stop this circle?', button: anywhere('Stop this circle…') },
     ],
   },
   {
@@ -87,7 +87,7 @@ export const DIALOGS: PageDialogs[] = [
     at: 'School fees together',
     openers: [
       { title: 'Reject Invite', button: anywhere('Reject Invite') },
-      { title: 'I do not know Chidi.AD', button: anywhere('I do not know Chidi.AD'), role: 'alertdialog' },
+      { title: 'I don’t know Chidi.AD', button: anywhere('I don’t know Chidi.AD'), role: 'alertdialog' },
     ],
   },
   {

@@ -64,9 +64,9 @@ const CYCLES: Partial<Record<DemoPerson, string[]>> = {
 /** Texts that load after the rest of the page, by the title of the cycle. */
 const LOADED_LATER: Partial<Record<string, string>> = {
   'Holiday savings': 'exchange turns',
-  'Sewing machines': 'Shall this circle be stopped?',
-  'Boat for the lagoon': 'What each of you had paid and got',
-  'Three bicycles by spring': 'And the next one?',
+  'Sewing machines': 'Should we stop this circle?',
+  'Boat for the lagoon': 'What each of you had paid and received',
+  'Three bicycles by spring': 'Start another circle?',
 };
 
 /** Pages and cycles of Ada that are also checked with the Tab key: one of each kind. */
@@ -140,7 +140,7 @@ test('the history of a cycle is accessible, also with values before and after', 
   const errors = browserErrors(page);
   await openCycle(page, 'Holiday savings');
   await page.getByRole('button', { name: 'Show history' }).click();
-  const entries = page.getByRole('list', { name: 'Changes, the newest first' }).getByRole('listitem');
+  const entries = page.getByRole('list', { name: 'Changes, newest first' }).getByRole('listitem');
   await expect(entries).toHaveCount(20);
   await page.getByRole('button', { name: 'Show earlier changes' }).click();
   await expect(entries.last()).toContainText('Ada.LO created the cycle.');
@@ -181,12 +181,12 @@ test('the ledger and agreement of a stopped cycle and the form for the next one 
   const errors = browserErrors(page);
   await openCycle(page, 'Boat for the lagoon');
   await page.getByRole('link', { name: 'Open the ledger' }).click();
-  await expect(page.getByText('This circle was stopped')).toBeVisible();
+  await expect(page.getByText('This circle has stopped')).toBeVisible();
   await expectAccessible(page, 'the ledger of a stopped cycle');
   await page.goBack();
   await page.getByRole('button', { name: 'Show history' }).click();
   await page.getByRole('link', { name: 'Read the agreement' }).click();
-  await expect(page.getByRole('heading', { name: 'What was agreed since' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Changes since the start' })).toBeVisible();
   await expectAccessible(page, 'an agreement with the addendum of a stop');
   await page.goBack();
   await page.getByRole('link', { name: 'Start the next circle' }).click();

@@ -150,8 +150,8 @@ test('a cycle with a swap is completed and starts again', async ({ browser, requ
     await ada.page.getByRole('button', { name: 'Show history' }).click();
     await expect(app.section(ada.page, 'History')).toContainText('Chidi.AD exchanged turns with Bola.OK');
     await ada.page.getByRole('link', { name: 'Read the agreement' }).click();
-    await expect(ada.page.getByText(`Chidi.AD collects at place 2, on 10/06/${YEAR}.`)).toBeVisible();
-    await expect(ada.page.getByText(`Bola.OK collects at place 3, on 10/07/${YEAR}.`)).toBeVisible();
+    await expect(ada.page.getByText(`Chidi.AD takes turn 2, on 10/06/${YEAR}.`)).toBeVisible();
+    await expect(ada.page.getByText(`Bola.OK takes turn 3, on 10/07/${YEAR}.`)).toBeVisible();
   });
 
   await test.step('in each round two participants report payments, and the collector receives them', async () => {
@@ -176,8 +176,8 @@ test('a cycle with a swap is completed and starts again', async ({ browser, requ
     for (const { page, email } of people) {
       await emailTo(request, email, 'circle-completed');
       await app.openCycle(page, title);
-      await expect(page.getByRole('heading', { name: 'This circle is completed' })).toBeVisible();
-      const closing = page.getByRole('table', { name: 'What each has paid and received' });
+      await expect(page.getByRole('heading', { name: 'This circle is complete' })).toBeVisible();
+      const closing = page.getByRole('table', { name: 'What each person has paid and received' });
       await expect(closing.getByRole('row')).toHaveCount(1 + 3 + 1);
       await expect(closing.getByRole('row').nth(1)).toContainText(/Ada\.LO.*collected on 10 May \d+£200£200/);
       await expect(closing.getByRole('row').nth(2)).toContainText(/Chidi\.AD.*on 10 June \d+£200£200/);
@@ -212,7 +212,7 @@ test('a cycle with a swap is completed and starts again', async ({ browser, requ
       await expect(participants.getByRole('listitem').filter({ hasText: email })).toContainText('pending');
     for (const { page: phone, email } of [bola, chidi]) {
       await phone.goto((await emailTo(request, email, 'invite')).link);
-      await expect(phone.getByRole('heading', { name: 'Ada.LO invites you' })).toBeVisible();
+      await expect(phone.getByRole('heading', { name: 'Ada.LO has invited you' })).toBeVisible();
       await expect(phone.getByText('If all 3 of you join, you collect £200 once.').first()).toBeVisible();
     }
   });

@@ -120,7 +120,7 @@ test('a swap and a stop can be proposed with the keyboard, and the focus goes to
   await expect(own).toBeHidden();
 
   await pressOn(bolaPage, button(bolaPage, 'Stop this circle…'));
-  const stop = bolaPage.getByRole('dialog', { name: 'Stop this circle' });
+  const stop = bolaPage.getByRole('dialog', { name: 'Stop this circle?' });
   await typeInto(bolaPage, stop.getByRole('textbox'), 'Two of us have no work.');
   await pressOn(bolaPage, stop.getByRole('button', { name: 'Propose to stop' }));
   await expect(stop).toBeHidden();
@@ -130,10 +130,10 @@ test('a swap and a stop can be proposed with the keyboard, and the focus goes to
   await page.goto('/dashboard');
   const row = page.getByRole('listitem').filter({ hasText: `${title} · Bola.KE proposes to stop it` });
   await pressOn(page, row.getByRole('link', { name: 'See the proposal' }));
-  await expect(page.getByRole('region', { name: 'Shall this circle be stopped?' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Should we stop this circle?' })).toBeFocused();
   await pressOn(page, button(page, 'Agree to stop'));
-  const panel = page.getByRole('region', { name: 'Shall this circle be stopped?' });
-  await expect(panel).toContainText(/Stops on .+ unless the majority is lost\./);
-  await tabTo(page, panel.getByRole('button', { name: 'I no longer agree' }));
+  const panel = page.getByRole('region', { name: 'Should we stop this circle?' });
+  await expect(panel).toContainText(/The circle stops on .+ unless it loses a majority before then\./);
+  await tabTo(page, panel.getByRole('button', { name: 'Withdraw my vote' }));
   await bolaPage.context().close();
 });

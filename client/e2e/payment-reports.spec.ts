@@ -131,7 +131,7 @@ test('payer and collector report and dispute a payment on phones, and a third pa
   });
 
   await test.step('each participant’s summary shows what they have paid or received', async () => {
-    await third.page.getByRole('link', { name: 'Back to the cycle' }).click();
+    await third.page.getByRole('link', { name: 'Back to the circle' }).click();
     await expect(third.page.getByText('Paid 0 of 2 (0 of 200)')).toBeVisible();
     await expect(payer.page.getByText('Paid 1 of 2 (100 of 200)')).toBeVisible();
     await expect(collector.page.getByText(/You’ve received 100 of 200/)).toBeVisible();

@@ -22,7 +22,7 @@ test('a stop also needs the votes of those who are owed money, and all repayment
   const title = await createRunningCycle(request, people);
   for (const person of people) await signedIn(person);
 
-  const proposal = ({ page }: Person) => page.getByRole('region', { name: 'Shall this circle be stopped?' });
+  const proposal = ({ page }: Person) => page.getByRole('region', { name: 'Should we stop this circle?' });
   const items = (within: Locator) => within.getByRole('listitem');
   const settlement = ({ page }: Person) => page.getByRole('region', { name: 'Settlement' });
   /** The items in one section of the settlement. */
@@ -62,19 +62,21 @@ test('a stop also needs the votes of those who are owed money, and all repayment
   await test.step('Dele sees the balances that a stop would leave, and proposes it', async () => {
     await app.openCycle(dele.page, title);
     await dele.page.getByRole('button', { name: 'Stop this circle…' }).click();
-    const dialog = dele.page.getByRole('dialog', { name: 'Stop this circle' });
+    const dialog = dele.page.getByRole('dialog', { name: 'Stop this circle?' });
     await expect(items(dialog)).toHaveText([
-      'Ada.LO: got 300 more than they paid, not counting 100 they reported',
-      'Bola.OK: got 100 more than they paid, not counting 100 reported to them',
-      'Chidi.AD: paid 200 more than they got',
-      'Dele.NW (you): paid 200 more than they got',
+      'Ada.LO: received 300 more than they paid (not counting 100 they reported)',
+      'Bola.OK: received 100 more than they paid (not counting 100 reported to them)',
+      'Chidi.AD: paid 200 more than they received',
+      'Dele.NW (you): paid 200 more than they received',
     ]);
     await expect(dialog).toContainText('That takes at least 48 hours, unless everyone agrees.');
     await dialog.getByLabel('Why?').fill(REASON);
     await dialog.getByRole('button', { name: 'Propose to stop' }).click();
-    await expect(proposal(dele)).toContainText(/You proposed on .+ to stop this circle:/);
-    await expect(proposal(dele)).toContainText('1 of 4 agrees. 2 are missing for more than half.');
-    await expect(proposal(dele)).toContainText(/It stops on .+ at the earliest, unless everyone agrees\./);
+    await expect(proposal(dele)).toContainText(/On .+, you proposed to stop this circle:/);
+    await expect(proposal(dele)).toContainText('1 of 4 agrees. More than half is 3.');
+    await expect(proposal(dele)).toContainText(
+      /The circle stops on .+ at the earliest, unless everyone agrees\./,
+    );
   });
 
   await test.step('the others get an email with their own balance, and receipts cannot be undone until the decision', async () => {
@@ -111,12 +113,12 @@ test('a stop also needs the votes of those who are owed money, and all repayment
   await test.step('the two who have collected agree, which is a majority but not enough', async () => {
     await follow(ada, 'Shall this circle be stopped?');
     await proposal(ada).getByRole('button', { name: 'Agree to stop' }).click();
-    await expect(proposal(ada)).toContainText('2 of 4 agree. 1 is missing for more than half.');
+    await expect(proposal(ada)).toContainText('2 of 4 agree. More than half is 3.');
     await bola.page.goto((await emailTo(request, bola.email, 'stop-proposed')).link);
     await proposal(bola).getByRole('button', { name: 'Agree to stop' }).click();
-    await expect(proposal(bola)).toContainText('3 of 4 agree: that is more than half.');
+    await expect(proposal(bola)).toContainText('3 of 4 agree. That’s more than half.');
     await expect(proposal(bola)).toContainText(
-      'Of the 2 to whom something would be owed, 1 agrees. 1 is missing there.',
+      'Of the 2 people who’d be owed money, 1 agrees. More than half is 2.',
     );
     await expect(items(proposal(bola)).filter({ hasText: 'agrees' })).toHaveCount(3);
   });
@@ -124,21 +126,21 @@ test('a stop also needs the votes of those who are owed money, and all repayment
   await test.step('Chidi, who is owed money, agrees as the last one, and the cycle stops without the 48 hours', async () => {
     await follow(chidi, 'Shall this circle be stopped?');
     await proposal(chidi).getByRole('button', { name: 'Agree to stop' }).click();
-    await expect(settlement(chidi)).toContainText(/This circle was stopped on .+\. Nothing more is paid/);
-    await expect(settlement(chidi)).toContainText('5 repayments are not received yet.');
+    await expect(settlement(chidi)).toContainText(/This circle stopped on .+\. There are no more payments/);
+    await expect(settlement(chidi)).toContainText('5 repayments haven’t been received yet.');
     await expect(settlement(chidi)).toContainText(REASON);
     await expect(proposal(chidi)).toHaveCount(0);
   });
 
   await test.step('everyone sees the balances and repayments, and gets an email with their own', async () => {
     await app.openCycle(bola.page, title);
-    await expect(settlementItems(bola, 'What each of you had paid and got')).toHaveText([
-      'Ada.LO: got 300 more than they paid, not counting 100 they reported',
-      'Bola.OK (you): got 100 more than they paid, not counting 100 reported to them',
-      'Chidi.AD: paid 200 more than they got',
-      'Dele.NW: paid 200 more than they got',
+    await expect(settlementItems(bola, 'What each of you had paid and received')).toHaveText([
+      'Ada.LO: received 300 more than they paid (not counting 100 they reported)',
+      'Bola.OK (you): received 100 more than they paid (not counting 100 reported to them)',
+      'Chidi.AD: paid 200 more than they received',
+      'Dele.NW: paid 200 more than they received',
     ]);
-    await expect(settlementItems(bola, 'Who pays back how much to whom')).toHaveText([
+    await expect(settlementItems(bola, 'Who pays back how much')).toHaveText([
       /^Ada\.LO pays you 100 back/,
       /^You pay Chidi\.AD 100 back/,
       /^You pay Dele\.NW 100 back/,
@@ -171,9 +173,9 @@ test('a stop also needs the votes of those who are owed money, and all repayment
     const open = settlement(bola).getByRole('listitem').filter({ hasText: 'Did it arrive?' });
     await app.clickAndConfirm(
       open.getByRole('button', { name: 'Received', exact: true }),
-      'Then you owe Ada.LO 100 back',
+      'you owe Ada.LO 100 back',
     );
-    await expect(settlementItems(bola, 'Who pays back how much to whom')).toHaveText([
+    await expect(settlementItems(bola, 'Who pays back how much')).toHaveText([
       /^Ada\.LO pays you 100 back/,
       /^You pay Chidi\.AD 100 back/,
       /^You pay Dele\.NW 100 back/,
@@ -181,12 +183,12 @@ test('a stop also needs the votes of those who are owed money, and all repayment
       /^Ada\.LO pays Chidi\.AD 100 back/,
       /^Ada\.LO pays Dele\.NW 100 back/,
     ]);
-    await expect(settlement(bola)).toContainText('6 repayments are not received yet.');
-    await expect(settlementItems(bola, 'What each of you had paid and got')).toHaveText([
-      'Ada.LO: got 200 more than they paid',
-      'Bola.OK (you): got 200 more than they paid',
-      'Chidi.AD: paid 200 more than they got',
-      'Dele.NW: paid 200 more than they got',
+    await expect(settlement(bola)).toContainText('6 repayments haven’t been received yet.');
+    await expect(settlementItems(bola, 'What each of you had paid and received')).toHaveText([
+      'Ada.LO: received 200 more than they paid',
+      'Bola.OK (you): received 200 more than they paid',
+      'Chidi.AD: paid 200 more than they received',
+      'Dele.NW: paid 200 more than they received',
     ]);
     expect((await emailTo(request, ada.email, 'repayment-added')).text).toContain(
       'Bola.OK owes you 100 back',
@@ -209,19 +211,19 @@ test('a stop also needs the votes of those who are owed money, and all repayment
     await creditor.page.goto((await emailTo(request, creditor.email, 'repayment-reported')).link);
     const due = settlement(creditor).getByRole('listitem').filter({ hasText: creditorText });
     await due.getByRole('button', { name: 'Received', exact: true }).click();
-    await expect(due.getByRole('button', { name: 'It has not come after all' })).toBeVisible();
+    await expect(due.getByRole('button', { name: 'It didn’t arrive' })).toBeVisible();
   };
 
   await test.step('the repayments are reported and received one by one until all are settled', async () => {
     await payBack(ada, chidi, 'Pay Chidi.AD 100 back', 'Ada.LO pays you 100 back');
-    await expect(settlement(chidi)).toContainText('5 repayments are not received yet.');
+    await expect(settlement(chidi)).toContainText('5 repayments haven’t been received yet.');
     await payBack(ada, bola, 'Pay Bola.OK 100 back', 'Ada.LO pays you 100 back');
     await payBack(ada, dele, 'Pay Dele.NW 100 back', 'Ada.LO pays you 100 back');
     await payBack(bola, chidi, 'Pay Chidi.AD 100 back', 'Bola.OK pays you 100 back');
     await payBack(bola, dele, 'Pay Dele.NW 100 back', 'Bola.OK pays you 100 back');
-    await expect(settlement(dele)).toContainText('1 repayment is not received yet.');
+    await expect(settlement(dele)).toContainText('1 repayment hasn’t been received yet.');
     await payBack(bola, ada, 'Pay Ada.LO 100 back', 'Bola.OK pays you 100 back');
-    await expect(settlement(ada)).toContainText('All is settled: nobody owes anybody anything.');
+    await expect(settlement(ada)).toContainText('All settled: no one owes anyone anything.');
   });
 
   await test.step('lists, histories, agreement and ledger show the result, and there are no to-do items', async () => {
@@ -245,11 +247,11 @@ test('a stop also needs the votes of those who are owed money, and all repayment
     }
     const { page } = bola;
     await page.getByRole('link', { name: 'Read the agreement' }).click();
-    await expect(page.getByText('Ada.LO has got 300 more than they paid.')).toBeVisible();
+    await expect(page.getByText('Ada.LO has received 300 more than they paid.')).toBeVisible();
     await expect(page.getByText('Ada.LO pays Chidi.AD 100 back.')).toBeVisible();
     await app.openCycle(page, title);
     await page.getByRole('link', { name: 'Open the ledger' }).first().click();
-    await expect(page.getByText('This circle was stopped')).toBeVisible();
+    await expect(page.getByText('This circle has stopped')).toBeVisible();
     await expect(page.getByText('· 0 of 300 received')).toHaveCount(2);
     await expect(page.getByText('· 300 of 300 received')).toHaveCount(2);
   });

@@ -81,9 +81,7 @@ test.describe('the dashboard of an owner with four friends, on a phone', () => {
       await app.section(bola.page, 'Needs you now').getByRole('link', { name: 'Answer' }).click();
       await expect(bola.page.getByText('If all 5 of you join, you collect £400 once.').first()).toBeVisible();
       await bola.page.getByRole('button', { name: 'Accept Invite' }).click();
-      await expect(
-        bola.page.getByText(`You have joined “${title}”. Ada.LO is told by letter.`),
-      ).toBeVisible();
+      await expect(bola.page.getByText(`You’ve joined “${title}”. We’ll email Ada.LO.`)).toBeVisible();
       await expectOnDashboard(bola.page, 'Waiting for others', title, 'Ada.LO settles who takes part');
       await expectOnDashboard(page, 'Waiting for others', '1 of 4 have answered');
       for (const friend of [chidi, dele, efe]) {

@@ -1,21 +1,22 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { readAddendum } from '@kolo/server/domain/addendum.ts';
+import { amountText } from '@kolo/server/domain/currency.ts';
 import { isolated } from '@kolo/server/domain/names.ts';
 import type { AgreementFieldsFragment } from '../../graphql/generated.ts';
 import { formatDay, formatInstantDay } from '../../lib/format.ts';
-import { agreementMessages } from './agreement-messages.ts';
+import { t } from '../../lib/t.ts';
 
 interface AddendaProps {
   agreement: Pick<AgreementFieldsFragment, 'addenda' | 'members' | 'terms'>;
 }
 
-/** What the circle has agreed since it started, each with what follows from it for each seat (docs/rules.md §26.7). */
+/** The addenda to the agreement, each with what it means for each participant (docs/rules.md §26.7). */
 export const Addenda = ({ agreement: { addenda, members, terms } }: AddendaProps) => {
-  const nameOf = (seat: string): string =>
-    isolated(members.find(({ participantId }) => participantId === seat)?.name ?? agreementMessages.erased);
+  const nameOf = (id: string): string =>
+    isolated(members.find(({ participantId }) => participantId === id)?.name ?? t('agreement.people.former'));
 
   return addenda.map(({ position, at, text, hash }) => {
-    const { title, lines } = told(text, formatInstantDay(at), nameOf, terms.currency);
+    const { title, lines } = addendumLines(text, formatInstantDay(at), nameOf, terms.currency);
     return (
       <Box key={position} mb="4" css={{ breakInside: 'avoid' }}>
         <Text fontWeight="semibold">{title}</Text>
@@ -29,37 +30,52 @@ export const Addenda = ({ agreement: { addenda, members, terms } }: AddendaProps
           ))}
         </chakra.ul>
         <Text color="muted" textStyle="xs" overflowWrap="anywhere">
-          {agreementMessages.addendumHash(hash)}
+          {t('agreement.changes.hash', { hash })}
         </Text>
       </Box>
     );
   });
 };
 
-interface Changes {
+interface AddendumLines {
   title: string;
   lines: string[];
 }
 
-function told(text: string, day: string, nameOf: (seat: string) => string, currency: string | null): Changes {
+function addendumLines(
+  text: string,
+  day: string,
+  nameOf: (id: string) => string,
+  currency: string | null,
+): AddendumLines {
   const { content } = readAddendum(text);
   if (content.kind === 'SWAP') {
     return {
-      title: agreementMessages.exchanged(day),
+      title: t('agreement.changes.swapped', { day }),
       lines: content.seats.map(({ seat, slot, dateCollected }) =>
-        agreementMessages.collectsAt(nameOf(seat), slot + 1, formatDay(dateCollected)),
+        t('agreement.changes.turn', { name: nameOf(seat), turn: slot + 1, day: formatDay(dateCollected) }),
       ),
     };
   }
   return {
-    title: agreementMessages.stopped(day),
+    title: t('agreement.changes.stopped', { day }),
     lines: [
-      ...content.balances.map(({ seat, balance }) =>
-        agreementMessages.balance(nameOf(seat), balance, currency),
-      ),
+      ...content.balances.map(({ seat, balance }) => balanceText(nameOf(seat), balance, currency)),
       ...content.repayments.map(({ from, to, amount }) =>
-        agreementMessages.repays(nameOf(from), nameOf(to), amount, currency),
+        t('agreement.changes.repayment', {
+          from: nameOf(from),
+          to: nameOf(to),
+          amount: amountText(amount, currency),
+        }),
       ),
     ],
   };
+}
+
+function balanceText(name: string, balance: number, currency: string | null): string {
+  const amount = amountText(Math.abs(balance), currency);
+  if (balance === 0) return t('agreement.changes.even', { name });
+  return balance > 0
+    ? t('agreement.changes.paidMore', { name, amount })
+    : t('agreement.changes.receivedMore', { name, amount });
 }

@@ -4,12 +4,17 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AgreementDocument, type AgreementQuery } from '../../graphql/generated.ts';
 import { statements } from '../../lib/messages/statements.ts';
+import { t } from '../../lib/t.ts';
+import { isolated } from '@kolo/server/domain/names.ts';
 import { aTerms } from '../../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import { AgreementPage } from './agreement-page.tsx';
-import { agreementMessages } from './agreement-messages.ts';
 
-const yes = (kind: 'JOIN' | 'SLOT') => ({ kind, at: '2026-11-02T12:00:00.000Z', termsHash: '3f'.repeat(32) });
+const consent = (kind: 'JOIN' | 'SLOT') => ({
+  kind,
+  at: '2026-11-02T12:00:00.000Z',
+  termsHash: '3f'.repeat(32),
+});
 const cycle = {
   id: 'cycle-1',
   version: 9,
@@ -17,7 +22,7 @@ const cycle = {
   isRunning: true,
   fingerprint: '7Q4K-9F2M-XD1C',
 };
-const kept: NonNullable<AgreementQuery['agreement']> = {
+const agreement: NonNullable<AgreementQuery['agreement']> = {
   hash: 'ab'.repeat(32),
   draft: false,
   ranAt: '2026-11-20T12:00:00.000Z',
@@ -28,25 +33,25 @@ const kept: NonNullable<AgreementQuery['agreement']> = {
       name: 'Ada.LO',
       slot: 0,
       dateCollected: '2027-01-31',
-      consents: [yes('JOIN'), yes('SLOT')],
+      consents: [consent('JOIN'), consent('SLOT')],
     },
     {
       participantId: 'participant-bola',
       name: null,
       slot: 1,
       dateCollected: '2027-02-28',
-      consents: [yes('JOIN')],
+      consents: [consent('JOIN')],
     },
   ],
   addenda: [],
 };
-const answered = (agreement: AgreementQuery['agreement']) =>
-  answering(AgreementDocument, { agreement, cycle }, { cycleId: 'cycle-1' });
+const returning = (response: AgreementQuery['agreement']) =>
+  answering(AgreementDocument, { agreement: response, cycle }, { cycleId: 'cycle-1' });
 const open = (...answers: Parameters<typeof show>[1] & object) =>
   show(<AgreementPage cycleId="cycle-1" />, answers);
 
 describe('the agreement', () => {
-  it('says what was agreed since: exchanges of turns, and that it was stopped, each with its hash', async () => {
+  it('lists its addenda, a swap and a stop, each with its hash', async () => {
     const previous = 'ab'.repeat(32);
     const at = '2026-11-21T12:00:00.000Z';
     const addendum = (position: number, content: Parameters<typeof addendumText>[0]['content']) => ({
@@ -56,8 +61,8 @@ describe('the agreement', () => {
       hash: String(position).repeat(64),
     });
     await open(
-      answered({
-        ...kept,
+      returning({
+        ...agreement,
         addenda: [
           addendum(1, {
             kind: 'SWAP',
@@ -77,27 +82,31 @@ describe('the agreement', () => {
         ],
       }),
     );
-    expect(await screen.findByRole('heading', { name: agreementMessages.since })).not.toBeNull();
+    expect(await screen.findByRole('heading', { name: t('agreement.changes.title') })).not.toBeNull();
     for (const line of [
-      agreementMessages.exchanged('21 November 2026'),
-      'Ada.LO collects at place 2, on 28/02/2027.',
-      agreementMessages.stopped('21 November 2026'),
-      'Ada.LO has paid €100 more than they got.',
-      'Former member has got €100 more than they paid.',
+      t('agreement.changes.swapped', { day: '21 November 2026' }),
+      'Ada.LO takes turn 2, on 28/02/2027.',
+      t('agreement.changes.stopped', { day: '21 November 2026' }),
+      'Ada.LO has paid €100 more than they received.',
+      'Former member has received €100 more than they paid.',
       'Former member pays Ada.LO €100 back.',
-      agreementMessages.addendumHash('1'.repeat(64)),
-      agreementMessages.addendumHash('2'.repeat(64)),
+      t('agreement.changes.hash', { hash: '1'.repeat(64) }),
+      t('agreement.changes.hash', { hash: '2'.repeat(64) }),
     ]) {
       expect(screen.getByText(line)).not.toBeNull();
     }
   });
 
-  it('says the terms, who collects when and who said yes to what, with its hash and the record', async () => {
-    await open(answered(kept));
+  it('shows terms, turns and consents, with its hash and the fingerprint of the record', async () => {
+    await open(returning(agreement));
     await waitFor(() => expect(screen.getByText('€100 a round')).not.toBeNull());
-    expect(screen.getByText(agreementMessages.agreed('Holiday savings', '20 November 2026'))).not.toBeNull();
+    expect(
+      screen.getByText(
+        t('agreement.agreed', { title: isolated('Holiday savings'), day: '20 November 2026' }),
+      ),
+    ).not.toBeNull();
     expect(screen.getByText(/No <b>calls<\/b>\./)).not.toBeNull();
-    expect(screen.getByText(agreementMessages.hash(kept.hash ?? ''))).not.toBeNull();
+    expect(screen.getByText(t('agreement.hash', { hash: agreement.hash ?? '' }))).not.toBeNull();
     expect(screen.getByText(statements.recordNow('7Q4K-9F2M-XD1C'))).not.toBeNull();
     const cells = screen
       .getAllByRole('row')
@@ -105,26 +114,34 @@ describe('the agreement', () => {
       .map((row) => Array.from(row.querySelectorAll('bdi'), ({ textContent }) => textContent));
     expect(cells).toEqual([
       ['1', 'Ada.LO', '31/01/2027', '2 November 2026 (3f3f3f3f)', '2 November 2026 (3f3f3f3f)'],
-      ['2', agreementMessages.erased, '28/02/2027', '2 November 2026 (3f3f3f3f)', agreementMessages.notYet],
+      [
+        '2',
+        t('agreement.people.former'),
+        '28/02/2027',
+        '2 November 2026 (3f3f3f3f)',
+        t('agreement.people.notYet'),
+      ],
     ]);
-    expect(screen.queryByText(agreementMessages.draft)).toBeNull();
+    expect(screen.queryByText(t('agreement.draft'))).toBeNull();
   });
 
-  it('is marked as a draft before the cycle runs, and prints', async () => {
+  it('is marked as a draft before the cycle starts, and can be printed', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
-    const { user } = await open(answered({ ...kept, draft: true, hash: null, ranAt: null }));
-    expect(await screen.findByText(agreementMessages.draft)).not.toBeNull();
-    expect(screen.getByText(agreementMessages.toBeAgreed('Holiday savings'))).not.toBeNull();
+    const { user } = await open(returning({ ...agreement, draft: true, hash: null, ranAt: null }));
+    expect(await screen.findByText(t('agreement.draft'))).not.toBeNull();
+    expect(
+      screen.getByText(t('agreement.toBeAgreed', { title: isolated('Holiday savings') })),
+    ).not.toBeNull();
     expect(screen.queryByText(/^SHA-256/)).toBeNull();
-    await user.click(screen.getByRole('button', { name: agreementMessages.print }));
+    await user.click(screen.getByRole('button', { name: t('agreement.print') }));
     expect(print).toHaveBeenCalledOnce();
     vi.unstubAllGlobals();
   });
 
-  it('says why there is none', async () => {
-    const older = await open(answered(null));
-    expect(await screen.findByText(agreementMessages.none)).not.toBeNull();
+  it('is replaced by an error that says why there is none', async () => {
+    const older = await open(returning(null));
+    expect(await screen.findByText(t('agreement.none'))).not.toBeNull();
     older.unmount();
     for (const reason of ['not-accepted', 'not-a-member'] as const) {
       const refused = await open(refusing(AgreementDocument, reason));

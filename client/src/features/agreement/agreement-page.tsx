@@ -1,5 +1,7 @@
 import { Box, Button, chakra, Flex, Heading, Text } from '@chakra-ui/react';
+import { amountText } from '@kolo/server/domain/currency.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { isolated } from '@kolo/server/domain/names.ts';
 import { everyFrequency } from '@kolo/server/domain/schedule.ts';
 import { AgreedTexts } from '../../forms/agreed-texts.tsx';
 import type { ComponentProps, ReactNode } from 'react';
@@ -17,10 +19,10 @@ import { codeOf, messageOf } from '../../lib/errors.ts';
 import { formatDay, formatDayLong, formatInstantDay } from '../../lib/format.ts';
 import { statements } from '../../lib/messages/statements.ts';
 import { printed } from '../../lib/printed.ts';
+import { t } from '../../lib/t.ts';
 import { Addenda } from './addenda.tsx';
-import { agreementMessages } from './agreement-messages.ts';
 
-/** What was agreed when the cycle started, to be read and printed by whoever sees rounds; before, a draft (docs/rules.md §26.6). */
+/** The agreement of a cycle, or its draft before the start, to read and print. For people who can see rounds (docs/rules.md §26.6). */
 export function AgreementPage({ cycleId }: { cycleId: string }) {
   const { data, dataState, loading, error, refetch } = useAgreementQuery({
     variables: { cycleId },
@@ -34,20 +36,21 @@ export function AgreementPage({ cycleId }: { cycleId: string }) {
     variables: { cycleId },
     refetch,
   });
-  // Who was removed meanwhile does not go on looking at what the cache still holds.
+  // A person who was removed no longer sees the cached agreement.
   if (dataState === 'complete' && !isRefused) {
     const { agreement, cycle } = data;
-    if (!agreement) return <Instead cycleId={cycleId} message={agreementMessages.none} />;
+    if (!agreement) return <ErrorPage cycleId={cycleId} message={t('agreement.none')} />;
     return (
       <Sheet cycleId={cycleId} title={cycle.title} agreement={agreement} fingerprint={cycle.fingerprint} />
     );
   }
   if (code === 'FORBIDDEN')
-    return <Instead cycleId={cycleId} message={messageOf(error) ?? failures['not-a-member'].text()} />;
-  if (code === 'NOT_FOUND') return <Instead cycleId={cycleId} message={failures['cycle-not-found'].text()} />;
+    return <ErrorPage cycleId={cycleId} message={messageOf(error) ?? failures['not-a-member'].text()} />;
+  if (code === 'NOT_FOUND')
+    return <ErrorPage cycleId={cycleId} message={failures['cycle-not-found'].text()} />;
   if (loading) return <Loading minH="60dvh" />;
   return (
-    <Instead
+    <ErrorPage
       cycleId={cycleId}
       message={statements.cycleUnavailable}
       onRetry={() => void refetch().catch(() => undefined)}
@@ -55,19 +58,19 @@ export function AgreementPage({ cycleId }: { cycleId: string }) {
   );
 }
 
-type InsteadProps = Pick<ComponentProps<typeof NoSheet>, 'cycleId' | 'message' | 'onRetry'>;
+type ErrorPageProps = Pick<ComponentProps<typeof NoSheet>, 'cycleId' | 'message' | 'onRetry'>;
 
-const Instead = (props: InsteadProps) => (
-  <NoSheet heading={agreementMessages.heading} back={agreementMessages.back} {...props} />
+const ErrorPage = (props: ErrorPageProps) => (
+  <NoSheet heading={t('agreement.title')} back={t('agreement.back')} {...props} />
 );
 
 const Back = ({ cycleId }: { cycleId: string }) => (
   <TextLink to="/my-cycles/$cycleId" params={{ cycleId }}>
-    {agreementMessages.back}
+    {t('agreement.back')}
   </TextLink>
 );
 
-/** Ten people fit on one sheet of A4. */
+/** Sized so that ten people fit on one sheet of A4. */
 const PRINTED = printed('size: A4; margin: 14mm', 'html { font-size: 12px }');
 
 interface SheetProps {
@@ -81,22 +84,22 @@ function Sheet({ cycleId, title, agreement, fingerprint }: SheetProps) {
   const { draft, ranAt, terms, members, hash, addenda } = agreement;
   return (
     <Page reading _print={{ p: '0', maxW: 'none' }}>
-      <title>{agreementMessages.heading}</title>
+      <title>{t('agreement.title')}</title>
       <style>{PRINTED}</style>
       <Box _print={{ display: 'none' }}>
         <Back cycleId={cycleId} />
       </Box>
       <Flex align="flex-end" justify="space-between" gap="4" wrap="wrap" mt="2">
         <Box minW="0">
-          <PageHeading>{agreementMessages.heading}</PageHeading>
+          <PageHeading>{t('agreement.title')}</PageHeading>
           <Text color="muted" overflowWrap="anywhere">
             {ranAt === null
-              ? agreementMessages.toBeAgreed(title)
-              : agreementMessages.agreed(title, formatInstantDay(ranAt))}
+              ? t('agreement.toBeAgreed', { title: isolated(title) })
+              : t('agreement.agreed', { title: isolated(title), day: formatInstantDay(ranAt) })}
           </Text>
         </Box>
         <Button variant="outline" size="sm" onClick={() => window.print()} _print={{ display: 'none' }}>
-          {agreementMessages.print}
+          {t('agreement.print')}
         </Button>
       </Flex>
       {draft ? (
@@ -108,23 +111,23 @@ function Sheet({ cycleId, title, agreement, fingerprint }: SheetProps) {
           borderRadius="l2"
           fontWeight="semibold"
         >
-          {agreementMessages.draft}
+          {t('agreement.draft')}
         </Text>
       ) : null}
       <Terms terms={terms} />
-      <Part title={agreementMessages.people}>
+      <Part title={t('agreement.people.title')}>
         <Members members={members} />
       </Part>
       {addenda.length > 0 ? (
-        <Part title={agreementMessages.since}>
+        <Part title={t('agreement.changes.title')}>
           <Addenda agreement={agreement} />
         </Part>
       ) : null}
       <Box mt="6" color="muted" textStyle="xs" overflowWrap="anywhere">
         {hash === null ? null : (
           <>
-            <Text>{agreementMessages.hash(hash)}</Text>
-            <Text>{agreementMessages.hashNote}</Text>
+            <Text>{t('agreement.hash', { hash })}</Text>
+            <Text>{t('agreement.hashNote')}</Text>
           </>
         )}
         {fingerprint === null ? null : <Text>{statements.recordNow(fingerprint)}</Text>}
@@ -134,14 +137,16 @@ function Sheet({ cycleId, title, agreement, fingerprint }: SheetProps) {
 }
 
 const Terms = ({ terms }: Pick<AgreementFieldsFragment, 'terms'>) => (
-  <Part title={agreementMessages.terms}>
+  <Part title={t('agreement.terms.title')}>
     <chakra.dl display="grid" gridTemplateColumns="repeat(auto-fit, minmax(9rem, 1fr))" gap="4">
-      <Term name={agreementMessages.amount}>
-        {agreementMessages.aRound(terms.participantAmount, terms.currency)}
+      <Term name={t('agreement.terms.amount')}>
+        {t('agreement.terms.amountText', {
+          amount: amountText(terms.participantAmount, terms.currency),
+        })}
       </Term>
-      <Term name={agreementMessages.frequency}>{everyFrequency(terms.frequency)}</Term>
-      <Term name={agreementMessages.first}>{formatDayLong(terms.startDate)}</Term>
-      <Term name={agreementMessages.grace}>{agreementMessages.after(terms.graceDays)}</Term>
+      <Term name={t('agreement.terms.frequency')}>{everyFrequency(terms.frequency)}</Term>
+      <Term name={t('agreement.terms.firstDay')}>{formatDayLong(terms.startDate)}</Term>
+      <Term name={t('agreement.terms.late')}>{t('agreement.terms.lateText', { days: terms.graceDays })}</Term>
     </chakra.dl>
     <AgreedTexts
       terms={terms}
@@ -172,78 +177,83 @@ const Term = ({ name, children }: { name: string; children: ReactNode }) => (
 
 type Member = AgreementFieldsFragment['members'][number];
 
-const HEADS = [
-  agreementMessages.place,
-  agreementMessages.name,
-  agreementMessages.day,
-  agreementMessages.joined,
-  agreementMessages.slot,
+const columnHeads = (): string[] => [
+  t('agreement.people.turn'),
+  t('agreement.people.name'),
+  t('agreement.people.day'),
+  t('agreement.people.joined'),
+  t('agreement.people.confirmed'),
 ];
 
-/** Rows on a sheet and a wide screen; on a phone each person stands in a block of lines. */
-const Members = ({ members }: { members: readonly Member[] }) => (
-  <chakra.table w="full" textStyle="sm" css={{ borderCollapse: 'collapse' }}>
-    <chakra.thead hideBelow="sm" _print={{ display: 'table-header-group' }}>
-      <tr>
-        {HEADS.map((head) => (
-          <chakra.th
-            key={head}
-            scope="col"
-            textAlign="start"
-            color="muted"
-            fontWeight="normal"
-            pe="3"
-            pb="1"
-            borderBottomWidth="1px"
-          >
-            {head}
-          </chakra.th>
-        ))}
-      </tr>
-    </chakra.thead>
-    <tbody>
-      {members.map((member) => (
-        <chakra.tr
-          key={member.participantId}
-          display={{ base: 'block', sm: 'table-row' }}
-          py={{ base: '2', sm: '0' }}
-          borderBottomWidth="1px"
-          css={{ breakInside: 'avoid', '@media print': { display: 'table-row' } }}
-        >
-          {cellsOf(member).map((text, index) => (
-            <chakra.td
-              key={HEADS[index]}
-              display={{ base: 'flex', sm: 'table-cell' }}
-              gap="3"
+/** A table on paper and wide screens. On a phone, each person is a block of lines. */
+function Members({ members }: { members: readonly Member[] }) {
+  const heads = columnHeads();
+  return (
+    <chakra.table w="full" textStyle="sm" css={{ borderCollapse: 'collapse' }}>
+      <chakra.thead hideBelow="sm" _print={{ display: 'table-header-group' }}>
+        <tr>
+          {heads.map((head) => (
+            <chakra.th
+              key={head}
+              scope="col"
+              textAlign="start"
+              color="muted"
+              fontWeight="normal"
               pe="3"
-              py={{ base: '0.5', sm: '1.5' }}
-              overflowWrap="anywhere"
-              fontVariantNumeric="tabular-nums"
-              css={{ '@media print': { display: 'table-cell' } }}
+              pb="1"
+              borderBottomWidth="1px"
             >
-              <Text as="span" hideFrom="sm" color="muted" minW="8rem" _print={{ display: 'none' }}>
-                {HEADS[index]}
-              </Text>
-              <bdi>{text}</bdi>
-            </chakra.td>
+              {head}
+            </chakra.th>
           ))}
-        </chakra.tr>
-      ))}
-    </tbody>
-  </chakra.table>
-);
+        </tr>
+      </chakra.thead>
+      <tbody>
+        {members.map((member) => (
+          <chakra.tr
+            key={member.participantId}
+            display={{ base: 'block', sm: 'table-row' }}
+            py={{ base: '2', sm: '0' }}
+            borderBottomWidth="1px"
+            css={{ breakInside: 'avoid', '@media print': { display: 'table-row' } }}
+          >
+            {cellsOf(member).map((text, index) => (
+              <chakra.td
+                key={heads[index]}
+                display={{ base: 'flex', sm: 'table-cell' }}
+                gap="3"
+                pe="3"
+                py={{ base: '0.5', sm: '1.5' }}
+                overflowWrap="anywhere"
+                fontVariantNumeric="tabular-nums"
+                css={{ '@media print': { display: 'table-cell' } }}
+              >
+                <Text as="span" hideFrom="sm" color="muted" minW="8rem" _print={{ display: 'none' }}>
+                  {heads[index]}
+                </Text>
+                <bdi>{text}</bdi>
+              </chakra.td>
+            ))}
+          </chakra.tr>
+        ))}
+      </tbody>
+    </chakra.table>
+  );
+}
 
-/** Each consent by its day, and the first digits of what it was to. */
+/** The cells of one row. A consent is shown by its day and the first digits of its terms' hash. */
 function cellsOf({ slot, name, dateCollected, consents }: Member): string[] {
-  const said = (kind: Member['consents'][number]['kind']): string => {
+  const consentText = (kind: Member['consents'][number]['kind']): string => {
     const last = consents.findLast((each) => each.kind === kind);
-    return last ? `${formatInstantDay(last.at)} (${last.termsHash.slice(0, 8)})` : agreementMessages.notYet;
+    return last
+      ? `${formatInstantDay(last.at)} (${last.termsHash.slice(0, 8)})`
+      : t('agreement.people.notYet');
   };
   return [
     slot === null ? '–' : String(slot + 1),
-    name ?? agreementMessages.erased,
+    name ?? t('agreement.people.former'),
     dateCollected === null ? '–' : formatDay(dateCollected),
-    said('JOIN'),
-    said('SLOT'),
+    consentText('JOIN'),
+    consentText('SLOT'),
   ];
 }

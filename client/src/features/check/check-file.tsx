@@ -7,35 +7,35 @@ import { useViewer } from '../../lib/session.tsx';
 import { t } from '../../lib/t.ts';
 import { checkedFile, verdictOf, type CheckedFile } from './file-verdict.ts';
 
-/** A passbook file is checked where it is: in the browser, also without a connection. */
+/** Checks a passbook file in the browser, even offline. */
 export function CheckFile() {
   const viewer = useViewer();
-  const [named, setNamed] = useState('');
+  const [code, setCode] = useState('');
   const [checked, setChecked] = useState<CheckedFile>();
-  /** The file that was chosen last: of two that are being checked, its verdict counts. */
+  /** The file that was chosen last. A verdict on an earlier file is dropped. */
   const newest = useRef<Blob>(undefined);
 
-  const look = async (file: Blob | undefined): Promise<void> => {
+  const checkFile = async (file: Blob | undefined): Promise<void> => {
     if (!file) return;
     newest.current = file;
     setChecked(undefined);
-    const found = await checkedFile(file);
-    if (newest.current === file) setChecked(found);
+    const result = await checkedFile(file);
+    if (newest.current === file) setChecked(result);
   };
   return (
     <Box display="grid" gap="4">
       <TextField
         label={t('check.file.code')}
-        value={named}
-        onChange={(event) => setNamed(event.target.value)}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <DropPlace onFile={(file) => void look(file)} />
-      {checked ? <Verdict {...verdictOf(checked, named)} /> : null}
+      <DropArea onFile={(file) => void checkFile(file)} />
+      {checked ? <Verdict {...verdictOf(checked, code)} /> : null}
       {viewer && checked && 'book' in checked ? (
-        // Another file is another question.
+        // The key resets the comparison for another file.
         <CompareBooksButton
           key={checked.book.entries.at(-1)?.hash}
           cycleId={checked.book.cycle.id}
@@ -46,13 +46,12 @@ export function CheckFile() {
   );
 }
 
-/** A file is dropped here, or chosen. */
-function DropPlace({ onFile }: { onFile: (file: Blob | undefined) => void }) {
+function DropArea({ onFile }: { onFile: (file: Blob | undefined) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const over = (event: DragEvent, is: boolean): void => {
+  const handleDrag = (event: DragEvent, isInside: boolean): void => {
     event.preventDefault();
-    setIsOver(is);
+    setIsOver(isInside);
   };
   return (
     <Box
@@ -62,10 +61,10 @@ function DropPlace({ onFile }: { onFile: (file: Blob | undefined) => void }) {
       borderColor={isOver ? 'accent.solid' : 'edge'}
       borderRadius="l2"
       textAlign="center"
-      onDragOver={(event) => over(event, true)}
-      onDragLeave={(event) => over(event, false)}
+      onDragOver={(event) => handleDrag(event, true)}
+      onDragLeave={(event) => handleDrag(event, false)}
       onDrop={(event) => {
-        over(event, false);
+        handleDrag(event, false);
         onFile(event.dataTransfer.files[0]);
       }}
     >
@@ -77,7 +76,7 @@ function DropPlace({ onFile }: { onFile: (file: Blob | undefined) => void }) {
         aria-label={t('check.file.choose')}
         onChange={(event) => {
           onFile(event.target.files?.[0]);
-          // The same file can be chosen again, once it was corrected.
+          // Lets people choose the same file again after correcting it.
           event.target.value = '';
         }}
       />

@@ -1,4 +1,3 @@
-import { t } from '../../lib/t.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { passbookText, type PassbookEntry } from '@kolo/server/domain/passbook.ts';
 import { readFileSync } from 'node:fs';
@@ -9,11 +8,12 @@ import {
   PassbookFileDocument,
   type CheckFingerprintQuery,
 } from '../../graphql/generated.ts';
+import { t } from '../../lib/t.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import { CheckPage } from './check-page.tsx';
 import { compareMessages } from '../../forms/compare-messages.ts';
 
-/** The small circle of the documents, which the checker in Python is held to as well. */
+/** The sample of the documentation. The tests of the Python checker use it too. */
 const sample = readFileSync('../docs/passbook/sample.json', 'utf8');
 
 type Check = CheckFingerprintQuery['checkFingerprint'];
@@ -22,11 +22,11 @@ const DAY = '3 May 2026';
 const found: Check = { holds: true, position: 14, at: AT, entries: 22, brokenAt: null };
 const UNKNOWN: Check = { holds: false, position: null, at: null, entries: null, brokenAt: null };
 const email = { cycleId: 'cycle-1', fingerprint: '7Q4K-9F2M-XD1C' };
-const answered = (checkFingerprint: Check) =>
+const returning = (checkFingerprint: Check) =>
   answering(CheckFingerprintDocument, { checkFingerprint }, email);
 const linked = <CheckPage cycle={email.cycleId} fingerprint={email.fingerprint} />;
 
-describe('a letter', () => {
+describe('a code from an email', () => {
   it.each([
     ['holds', found, t('check.email.holds', { position: 14, day: DAY, entries: 22 })],
     [
@@ -34,7 +34,7 @@ describe('a letter', () => {
       { ...found, position: 1, entries: 1 },
       t('check.email.holds', { position: 1, day: DAY, entries: 1 }),
     ],
-    ['is not there', UNKNOWN, t('check.email.unknown')],
+    ['is not found', UNKNOWN, t('check.email.unknown')],
     [
       'comes after a break',
       { ...found, holds: false, brokenAt: 9 },
@@ -45,13 +45,13 @@ describe('a letter', () => {
       { ...found, brokenAt: 17 },
       t('check.email.changedLater', { position: 14, day: DAY, brokenAt: 17 }),
     ],
-  ])('whose entry %s is answered at once by its own link', async (_case, check, sentence) => {
-    await show(linked, [answered(check)]);
+  ])('whose entry %s is checked when its link is opened', async (_case, check, sentence) => {
+    await show(linked, [returning(check)]);
     expect(await screen.findByText(sentence)).not.toBeNull();
   });
 
-  it('is asked about by what is typed, as it is meant', async () => {
-    const { user, calls } = await show(<CheckPage />, [answered(found)]);
+  it('can be typed, with blanks around it', async () => {
+    const { user, calls } = await show(<CheckPage />, [returning(found)]);
     expect(calls).toEqual([]);
     await user.type(screen.getByLabelText(t('check.email.circle')), ` ${email.cycleId} `);
     await user.type(screen.getByLabelText(t('check.email.code')), email.fingerprint);
@@ -61,7 +61,7 @@ describe('a letter', () => {
     ).not.toBeNull();
   });
 
-  it('is asked for whole, before anything is sent', async () => {
+  it('must be complete before it is sent', async () => {
     const { user, calls } = await show(<CheckPage fingerprint="7Q4K" />);
     await user.click(screen.getByRole('button', { name: t('check.email.submit') }));
     expect(await screen.findByText(t('check.email.circleMissing'))).not.toBeNull();
@@ -69,10 +69,10 @@ describe('a letter', () => {
     expect(calls).toEqual([]);
   });
 
-  it('cannot be checked while the server does not answer, or has been asked too often', async () => {
-    const away = await show(linked, [unreachable(CheckFingerprintDocument)]);
+  it('cannot be checked if the server is unreachable or a limit is reached', async () => {
+    const offline = await show(linked, [unreachable(CheckFingerprintDocument)]);
     expect(await screen.findByText(t('check.email.unavailable'))).not.toBeNull();
-    away.unmount();
+    offline.unmount();
     await show(linked, [refusing(CheckFingerprintDocument, 'limit-reached')]);
     expect(await screen.findByText(failures['limit-reached'].text())).not.toBeNull();
   });
@@ -83,7 +83,7 @@ const { cycle, entries } = book;
 const corrupted = (index: number, change: Partial<PassbookEntry>): string =>
   passbookText(
     cycle,
-    entries.map((entry, place) => (place === index ? { ...entry, ...change } : entry)),
+    entries.map((entry, each) => (each === index ? { ...entry, ...change } : entry)),
   );
 const choose = (text: string) =>
   fireEvent.change(screen.getByLabelText(t('check.file.choose')), {
@@ -98,7 +98,7 @@ const changedAt = (brokenAt: number): string =>
   t('check.file.changed', { title: cycle.title, brokenAt, entries: entries.length });
 
 describe('a passbook file', () => {
-  it('is checked here, and nothing is asked of anybody', async () => {
+  it('is checked without any request', async () => {
     const { calls } = await show(<CheckPage />);
     choose(sample);
     expect(await verdict()).toContain(`none of the ${entries.length} entries has been changed`);
@@ -121,24 +121,24 @@ describe('a passbook file', () => {
   it.each([
     ['truncated', sample.slice(0, -30), t('check.file.unreadable')],
     ['empty', '', t('check.file.unreadable')],
-    ['no JSON', '<html></html>', t('check.file.unreadable')],
-    ['another thing’s JSON', '{"format":"other"}', t('check.file.unreadable')],
+    ['not JSON', '<html></html>', t('check.file.unreadable')],
+    ['JSON of another format', '{"format":"other"}', t('check.file.unreadable')],
     ['without entries', passbookText(cycle, []), t('check.file.empty', { title: cycle.title })],
     ['reordered', passbookText(cycle, entries.toReversed()), changedAt(1)],
     ['with another kind', corrupted(1, { kind: 'OTHER' }), changedAt(2)],
-    ['of another circle', passbookText({ ...cycle, id: 'other' }, entries), changedAt(1)],
+    ['of another cycle', passbookText({ ...cycle, id: 'other' }, entries), changedAt(1)],
     [
-      'with a title that is markup',
+      'with markup as its title',
       passbookText({ ...cycle, title: '<img src=x>' }, []),
       t('check.file.empty', { title: '<img src=x>' }),
     ],
-  ])('that is %s is told in clear words', async (_case, text, sentence) => {
+  ])('that is %s gets a clear verdict', async (_case, text, sentence) => {
     await show(<CheckPage />);
     choose(text);
     expect(await verdict()).toBe(sentence);
   });
 
-  it('of ten megabytes that is none crashes nothing', async () => {
+  it('of ten megabytes that is invalid does not crash the page', async () => {
     await show(<CheckPage />);
     choose(
       `{"format":"kolo-passbook","version":1,"cycle":{"id":"x","title":"y"},"entries":[${'[],'.repeat(3_400_000)}[]]}`,
@@ -146,16 +146,16 @@ describe('a passbook file', () => {
     expect(await verdict()).toBe(t('check.file.unreadable'));
   });
 
-  it('has to hold the entry of a letter, where one is named; and can be dropped', async () => {
+  it('can be dropped, and must contain the code of an email if one is entered', async () => {
     const { user } = await show(<CheckPage />);
     const file = new File([sample], 'passbook.json');
     fireEvent.drop(screen.getByText(t('check.file.drop')), { dataTransfer: { files: [file] } });
     await verdict();
-    const named = screen.getByLabelText(t('check.file.code'));
-    await user.type(named, '7Q4K-9F2M-XD1C');
+    const code = screen.getByLabelText(t('check.file.code'));
+    await user.type(code, '7Q4K-9F2M-XD1C');
     await waitFor(() => expect(screen.queryByText(t('check.file.codeMissing'))).not.toBeNull());
-    await user.clear(named);
-    await user.type(named, entries[1]?.hash ?? '');
+    await user.clear(code);
+    await user.type(code, entries[1]?.hash ?? '');
     await waitFor(() =>
       expect(screen.queryByText(t('check.file.codeFound', { position: 2 }))).not.toBeNull(),
     );

@@ -5,12 +5,12 @@ import { PageHeading } from '../../components/page.tsx';
 import { ProductMark } from '../../components/product-mark.tsx';
 import { guest } from '../../lib/catalogues/en/guest.ts';
 import { t } from '../../lib/t.ts';
+import { CheckEmail, type EmailSearch } from './check-email.tsx';
 import { CheckFile } from './check-file.tsx';
-import { CheckEmail, type EmailSearch } from './check-letter.tsx';
 
 loadCatalogue(guest);
 
-/** For anyone who has an email or a file, signed in or not (docs/rules.md §25.4). */
+/** Checks a record against an email, or a passbook file. Open to anyone, signed in or not (docs/rules.md §25.4). */
 export const CheckPage = (search: EmailSearch) => (
   <Center as="main" minH="100dvh" p="4.5" py="8" flexDirection="column" gap="6">
     <title>{t('check.title')}</title>

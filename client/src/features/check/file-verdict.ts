@@ -10,10 +10,10 @@ import type { VerdictProps } from '../../components/verdict.tsx';
 import { t } from '../../lib/t.ts';
 import { turn } from '../../lib/turn.ts';
 
-/** What became of a file: the passbook that it is, where every entry follows; else why not. */
+/** A valid passbook, or what is wrong with the file. */
 export type CheckedFile = { book: PassbookFile } | { problem: string };
 
-/** Checks a passbook file in the browser, by the functions by which the server makes it (docs/rules.md §25.3). */
+/** Checks a passbook file in the browser, with the functions that the server uses to make it (docs/rules.md §25.3). */
 export async function checkedFile(file: Blob): Promise<CheckedFile> {
   if (file.size > PASSBOOK_MAX_BYTES) return { problem: t('check.file.tooLarge') };
   const book = readPassbook(await file.text());
@@ -26,19 +26,19 @@ export async function checkedFile(file: Blob): Promise<CheckedFile> {
     : { problem: t('check.file.changed', { title: cycle.title, brokenAt, entries: entries.length }) };
 }
 
-/** @param named the code of an email, which the file must hold; empty if there is none */
-export function verdictOf(checked: CheckedFile, named: string): VerdictProps {
+/** @param code the code from an email, which one entry must have; empty if none was entered */
+export function verdictOf(checked: CheckedFile, code: string): VerdictProps {
   if ('problem' in checked) return { isGood: false, sentences: [checked.problem] };
   const { cycle, entries } = checked.book;
   const newest = fingerprintOf(entries.at(-1)?.hash ?? '');
-  const whole = t('check.file.holds', { title: cycle.title, entries: entries.length, code: newest });
-  if (named.trim() === '') return { isGood: true, sentences: [whole] };
-  const isNamed = readFingerprint(named);
-  const found = isNamed && entries.find(({ hash }) => isNamed(hash));
+  const valid = t('check.file.holds', { title: cycle.title, entries: entries.length, code: newest });
+  if (code.trim() === '') return { isGood: true, sentences: [valid] };
+  const hasCode = readFingerprint(code);
+  const found = hasCode && entries.find(({ hash }) => hasCode(hash));
   return {
     isGood: found !== undefined,
     sentences: [
-      whole,
+      valid,
       found ? t('check.file.codeFound', { position: found.position }) : t('check.file.codeMissing'),
     ],
   };

@@ -8,7 +8,7 @@ import { openCyclePage } from '../../testing/cycle-page.tsx';
 import { answering, refusing, strange, unreachable } from '../../testing/render.tsx';
 
 describe('the page of a cycle', () => {
-  it('shows a spinner until the cycle is there, then the cycle under its own title', async () => {
+  it('shows a spinner until the cycle has loaded, then the cycle with its title', async () => {
     const opened = openCyclePage(aCircle());
     expect(await screen.findByRole('status', { name: 'Loading...' })).not.toBeNull();
     await opened;
@@ -20,19 +20,23 @@ describe('the page of a cycle', () => {
 
   it.each([
     ['unreachable', unreachable(CyclePageDocument), statements.cycleUnavailable],
-    ['not there', refusing(CyclePageDocument, 'cycle-not-found'), failures['cycle-not-found'].text()],
-    ['not theirs', refusing(CyclePageDocument, 'not-a-member'), failures['not-a-member'].text()],
+    ['not found', refusing(CyclePageDocument, 'cycle-not-found'), failures['cycle-not-found'].text()],
+    ['not one of theirs', refusing(CyclePageDocument, 'not-a-member'), failures['not-a-member'].text()],
     ['null', strange(CyclePageDocument, { data: { cycle: null } }), failures['cycle-not-found'].text()],
-    ['nothing at all', strange(CyclePageDocument, { data: null }), failures['cycle-not-found'].text()],
-  ])('says so when the cycle is %s', async (_case, answer, words) => {
+    [
+      'missing from the response',
+      strange(CyclePageDocument, { data: null }),
+      failures['cycle-not-found'].text(),
+    ],
+  ])('shows an error if the cycle is %s', async (_case, answer, message) => {
     await openCyclePage(undefined, { answers: [answer] });
 
-    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
     expect(document.title).toBe('Cycle');
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
-  it('tries again on request where nobody answered', async () => {
+  it('can try again if the server is unreachable', async () => {
     const { user } = await openCyclePage(undefined, {
       answers: [unreachable(CyclePageDocument), answering(CyclePageDocument, { cycle: aCircle() })],
     });
@@ -47,7 +51,7 @@ describe('the page of a cycle', () => {
     ['ownerParticipantId=participant-ada', 'Bola'],
     ['participantId=participant-ada', 'Bola'],
   ] as const)(
-    'is refused where the address names a participant who is not the viewer: %s as %s',
+    'is refused if the URL names a participant who is not the viewer: %s as %s',
     async (query, viewer) => {
       await openCyclePage(aCircle({ viewer }), { query, viewer });
 
@@ -56,13 +60,13 @@ describe('the page of a cycle', () => {
     },
   );
 
-  it('fills in what the address leaves out, and keeps what it says', async () => {
+  it('adds missing parameters to the URL, and keeps the given ones', async () => {
     const { address } = await openCyclePage(aCircle(), { query: 'status=pending' });
     await screen.findByRole('heading', { level: 1 });
 
     await waitFor(() => expect(address()).toContain('participantId=participant-ada'));
-    const filled = new URL(address(), 'http://kolo.test').searchParams;
-    expect(Object.fromEntries(filled)).toEqual({
+    const parameters = new URL(address(), 'http://kolo.test').searchParams;
+    expect(Object.fromEntries(parameters)).toEqual({
       status: 'pending',
       isOwner: 'true',
       participantId: 'participant-ada',
@@ -70,7 +74,7 @@ describe('the page of a cycle', () => {
     });
   });
 
-  it('names the type and the state, and the round once it runs', async () => {
+  it('shows the type, the stage and the current round of a running cycle', async () => {
     const given = { startDate: '2999-01-31' };
     await openCyclePage(aCircle({ stage: 'running', given }));
     await screen.findByRole('heading', { level: 1 });

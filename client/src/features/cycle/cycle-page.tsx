@@ -14,6 +14,7 @@ import { useLiveCycle } from '../../graphql/live.ts';
 import { cycleLinkSearch } from '../../lib/cycle-link.ts';
 import { codeOf } from '../../lib/errors.ts';
 import { statements } from '../../lib/messages/statements.ts';
+import { t } from '../../lib/t.ts';
 import type { CycleSearch } from './cycle-search.ts';
 import { CycleView } from './cycle-view.tsx';
 
@@ -22,12 +23,12 @@ interface CyclePageProps {
   search: CycleSearch;
 }
 
-/** One cycle: what it is, how far it has come, and what the viewer can do about it (docs/rules.md §20.9). */
+/** The page of one cycle (docs/rules.md §20.9). */
 export function CyclePage({ cycleId, search }: CyclePageProps) {
   const { data, dataState, loading, error, refetch } = useCyclePageQuery({ variables: { id: cycleId } });
   const code = codeOf(error);
   const isRefused = code === 'FORBIDDEN' || code === 'NOT_FOUND';
-  // What answers in the server's place may hold no cycle.
+  // The schema guarantees a cycle, but a proxy can respond without one.
   const shown = dataState === 'complete' && !isRefused ? (data as Partial<typeof data>).cycle : undefined;
   useLiveCycle(cycleId, {
     version: shown?.version,
@@ -36,64 +37,60 @@ export function CyclePage({ cycleId, search }: CyclePageProps) {
     refetch,
   });
 
-  // Who was removed meanwhile does not go on looking at what the cache still holds.
-  if (code === 'FORBIDDEN') return <Instead message={failures['not-a-member'].text()} />;
-  if (code === 'NOT_FOUND') return <Instead message={failures['cycle-not-found'].text()} />;
-  // The schema promises a cycle; what answers in the server's place may not keep that.
+  // A person who was removed no longer sees the cached cycle.
+  if (code === 'FORBIDDEN') return <ErrorPage message={failures['not-a-member'].text()} />;
+  if (code === 'NOT_FOUND') return <ErrorPage message={failures['cycle-not-found'].text()} />;
   if (dataState === 'complete' && Boolean(data.cycle))
-    return <Addressed cycle={data.cycle} search={search} />;
-  if (error) return <Instead message={statements.cycleUnavailable} onRetry={() => void refetch()} />;
-  if (loading) return <Waiting />;
-  return <Instead message={failures['cycle-not-found'].text()} onRetry={() => void refetch()} />;
+    return <LoadedCycle cycle={data.cycle} search={search} />;
+  if (error) return <ErrorPage message={statements.cycleUnavailable} onRetry={() => void refetch()} />;
+  if (loading) return <LoadingPage />;
+  return <ErrorPage message={failures['cycle-not-found'].text()} onRetry={() => void refetch()} />;
 }
 
-/** The title until the cycle's own is known, and where it stays unknown. */
-const TITLE = 'Cycle';
-
-const Waiting = () => (
+const LoadingPage = () => (
   <>
-    <title>{TITLE}</title>
+    {/* The title until that of the cycle is known. */}
+    <title>{t('cyclePage.title')}</title>
     <Loading minH="60dvh" />
   </>
 );
 
-/** What stands where the cycle cannot be shown. */
-function Instead({ message, onRetry }: { message: string; onRetry?: () => void }) {
+function ErrorPage({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
     <Page reading>
-      <title>{TITLE}</title>
-      <PageHeading srOnly>{TITLE}</PageHeading>
+      <title>{t('cyclePage.title')}</title>
+      <PageHeading srOnly>{t('cyclePage.title')}</PageHeading>
       <ErrorPanel message={message} {...(onRetry ? { onRetry } : {})}>
-        <TextLink to="/my-cycles">Back to My Cycles</TextLink>
+        <TextLink to="/my-cycles">{t('cyclePage.back')}</TextLink>
       </ErrorPanel>
     </Page>
   );
 }
 
-/** The address names a participant; that has to be the viewer (docs/rules.md §20.9). */
-function Addressed({ cycle, search }: { cycle: CyclePageFieldsFragment; search: CycleSearch }) {
+/** If the URL names a participant, that must be the viewer (docs/rules.md §20.9). */
+function LoadedCycle({ cycle, search }: { cycle: CyclePageFieldsFragment; search: CycleSearch }) {
   const viewerParticipantId = cycle.viewerParticipant?.id;
-  const named = [search.participantId, search.ownerParticipantId].filter((id) => id !== undefined);
-  const isForeign = named.some((id) => id !== viewerParticipantId);
-  const whole = { ...cycleLinkSearch(cycle), ...search };
-  useWholeAddress(whole, search, isForeign);
+  const namedIds = [search.participantId, search.ownerParticipantId].filter((id) => id !== undefined);
+  const isOtherPerson = namedIds.some((id) => id !== viewerParticipantId);
+  const completeSearch = { ...cycleLinkSearch(cycle), ...search };
+  useCompleteUrl(completeSearch, search, isOtherPerson);
 
-  if (isForeign) return <Instead message={failures['not-a-member'].text()} />;
-  return <CycleView cycle={cycle} search={whole} />;
+  if (isOtherPerson) return <ErrorPage message={failures['not-a-member'].text()} />;
+  return <CycleView cycle={cycle} search={completeSearch} />;
 }
 
-/** Fills in what the address leaves out, so that a bare `/my-cycles/{id}` works and can be passed on (docs/rules.md §20.9). */
-function useWholeAddress(whole: CycleSearch, search: CycleSearch, isForeign: boolean): void {
+/** Adds missing parameters to the URL, so that a bare `/my-cycles/{id}` works and can be shared (docs/rules.md §20.9). */
+function useCompleteUrl(complete: CycleSearch, search: CycleSearch, isOtherPerson: boolean): void {
   const navigate = useNavigate();
-  // The pages of e-mail links have an address of their own.
-  const fillable = useLocation({ select: ({ pathname }) => pathname.startsWith('/my-cycles/') });
-  const isShort = Object.keys(whole).length > Object.keys(search).length;
+  // The pages that email links open have URLs of their own.
+  const isCyclePage = useLocation({ select: ({ pathname }) => pathname.startsWith('/my-cycles/') });
+  const isIncomplete = Object.keys(complete).length > Object.keys(search).length;
 
-  const fill = useEffectEvent(() => {
-    const silently = { replace: true, resetScroll: false, hashScrollIntoView: false };
-    navigate({ to: '.', search: whole, hash: true, ...silently }).catch(() => undefined);
+  const addParameters = useEffectEvent(() => {
+    const options = { replace: true, resetScroll: false, hashScrollIntoView: false };
+    navigate({ to: '.', search: complete, hash: true, ...options }).catch(() => undefined);
   });
   useEffect(() => {
-    if (fillable && isShort && !isForeign) fill();
-  }, [fillable, isShort, isForeign]);
+    if (isCyclePage && isIncomplete && !isOtherPerson) addParameters();
+  }, [isCyclePage, isIncomplete, isOtherPerson]);
 }

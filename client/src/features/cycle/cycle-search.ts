@@ -1,9 +1,9 @@
 import { readMessages } from '../../lib/search.ts';
 
 /**
- * What the page's address says of the visit (docs/rules.md §20.9). It narrows what the screen shows and never grants anything.
- * `token` is the secret of a mailed link; it is passed on with the answer. `round` is the participant whose round
- * stands open, `pay` the one whom the viewer is about to pay.
+ * The query parameters of the cycle page (docs/rules.md §20.9). They narrow what the page shows and never grant access.
+ * `token` is the secret of an emailed link. The page sends it with the answer. `round` is the participant whose round is open,
+ * `pay` the collector that the viewer is about to pay.
  */
 export const readCycleSearch = readMessages(
   'status',

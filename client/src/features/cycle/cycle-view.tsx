@@ -32,7 +32,7 @@ const AskingNote = lazy(async () => ({
   default: (await import('./participants/asking-note.tsx')).AskingNote,
 }));
 
-// Few circles are ever stopped.
+// Loaded on demand: few cycles are ever stopped.
 const StopPanel = lazy(async () => ({ default: (await import('./stopping/stop-panel.tsx')).StopPanel }));
 const SettlementCard = lazy(async () => ({
   default: (await import('./stopping/settlement-card.tsx')).SettlementCard,
@@ -43,7 +43,7 @@ interface CycleViewProps {
   search: CycleSearch;
 }
 
-/** The page of a cycle that the viewer may see: where it stands on top, its four sections and its history below. */
+/** The page of a cycle that the viewer can see: its current state, then the four sections and the history. */
 export function CycleView({ cycle: given, search }: CycleViewProps) {
   const cycle = useMemo(() => withNumberedNames(given), [given]);
   const viewer = useViewer();
@@ -69,11 +69,11 @@ export function CycleView({ cycle: given, search }: CycleViewProps) {
       ) : null}
       {isStopped(cycle) ? null : <Ending cycle={cycle} />}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '23.75rem minmax(0, 1fr)' }} gap="6" mt="6">
-        {/* On a phone what comes next stands first; once the circle runs, its ring does. */}
+        {/* On a phone the next step comes first. Once the cycle is running, the ring does. */}
         {cycle.isRunning ? null : <NowCard cycle={cycle} search={search} />}
         <Box
           display="grid"
-          // Else the column is as wide as the ring, also where the screen is not.
+          // Keeps the column from growing to the width of the ring on a narrow screen.
           gridTemplateColumns="minmax(0, 1fr)"
           gridColumn={{ lg: '1' }}
           gridRow={{ lg: '1' }}
@@ -82,7 +82,7 @@ export function CycleView({ cycle: given, search }: CycleViewProps) {
         </Box>
         {cycle.isRunning ? <NowCard cycle={cycle} search={search} /> : null}
       </Grid>
-      {/* What a stop has left to be paid comes before the next circle. */}
+      {/* After a stop, the settlement comes before the card for the next cycle. */}
       {isStopped(cycle) ? <Ending cycle={cycle} /> : null}
       <AddressedRound cycle={cycle} search={search} />
       <SectionTabs />
@@ -96,7 +96,7 @@ export function CycleView({ cycle: given, search }: CycleViewProps) {
   );
 }
 
-/** Beside the ring stands what matters now: the round, what a stop has left, the owner's next step, or what the others wait for. */
+/** The card beside the ring: the settlement, the current round, the owner's next step, or what the participant waits for. */
 function NowCard({ cycle, search }: CycleViewProps) {
   if (isStopped(cycle) && cycle.rounds.length > 0)
     return (

@@ -6,7 +6,7 @@ import { keepTyping } from '../../lib/kept-typing.ts';
 import { aCircle } from '../../testing/circle.ts';
 import { openCyclePage } from '../../testing/cycle-page.tsx';
 import { answering, type show } from '../../testing/render.tsx';
-import { stopMessages } from './stopping/stop-messages.ts';
+import { t } from '../../lib/t.ts';
 
 type Shown = Awaited<ReturnType<typeof show>>;
 const circle = aCircle();
@@ -24,13 +24,13 @@ beforeEach(() => sessionStorage.clear());
 describe.each([
   ['the story', circle, press('Edit', 0), 'Description'],
   ['house rules', circle, press('Edit', 1), 'House rules'],
-  ['the reason to stop', running, press(stopMessages.open), stopMessages.reason],
-])('%s', (_what, cycle, open, label) => {
-  it('stands there again where the session ended', async () => {
+  ['the reason to stop', running, press(t('stopping.open')), t('stopping.dialog.reason')],
+])('text typed as %s', (_what, cycle, open, label) => {
+  it('is restored after the session has ended', async () => {
     const enter = async (): Promise<Shown> => {
-      const shown = await openCyclePage(cycle, { answers: [stopping] });
-      await open(shown.user);
-      return shown;
+      const opened = await openCyclePage(cycle, { answers: [stopping] });
+      await open(opened.user);
+      return opened;
     };
     const field = () => screen.findByLabelText<HTMLTextAreaElement>(label);
     const { user, router } = await enter();

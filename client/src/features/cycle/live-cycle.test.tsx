@@ -22,14 +22,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** As long as it may take until what others do is there. */
+/** The longest time until a change by someone else is shown. */
 const wait = () => act(() => vi.advanceTimersByTimeAsync(20_000));
 const version = (cycleVersion: number) =>
   answering(CycleVersionDocument, { cycleVersion }, { id: 'cycle-1' });
-const asks = (calls: readonly { name: string | undefined }[], name: string) =>
+const countOf = (calls: readonly { name: string | undefined }[], name: string) =>
   calls.filter((call) => call.name === name).length;
 
-/** The page as Ada sees it, and what the server answers from then on. */
+/** Opens the page as Ada, with the next responses of the server. */
 async function open(given: Parameters<typeof aCircle>[0], ...answers: Answer[]) {
   const opened = await openCyclePage(aCircle(given), { answers });
   await screen.findByRole('heading', { level: 1, name: 'Holiday savings' });
@@ -39,17 +39,17 @@ const renamed = answering(CyclePageDocument, {
   cycle: aCircle({ given: { title: 'Named by another', version: 2 } }),
 });
 
-describe('a cycle that somebody else changes', () => {
-  it('stays as it is while its version does', async () => {
+describe('a cycle that someone else changes', () => {
+  it('is not refetched while its version stays the same', async () => {
     const { calls } = await open({}, version(1), renamed);
     await wait();
     await wait();
 
-    expect(asks(calls, 'CycleVersion')).toBeGreaterThanOrEqual(2);
-    expect(asks(calls, 'CyclePage')).toBe(1);
+    expect(countOf(calls, 'CycleVersion')).toBeGreaterThanOrEqual(2);
+    expect(countOf(calls, 'CyclePage')).toBe(1);
   });
 
-  it('shows it once the version has moved, with nothing loading meanwhile, and the focus and the words of a form kept', async () => {
+  it('is refetched once its version changes, without a spinner, and keeps the focus and the text of an open form', async () => {
     const { user, calls } = await open({}, version(2), renamed);
     const story = screen.getByRole('region', { name: 'The Story' });
     await user.click(within(story).getByRole('button', { name: 'Edit' }));
@@ -57,30 +57,30 @@ describe('a cycle that somebody else changes', () => {
     await user.clear(field);
     await user.click(field);
     await user.paste('Half of a sentence');
-    const seen = new Set<boolean>();
-    const watcher = new MutationObserver(() => {
-      seen.add(screen.queryByRole('status', { name: 'Loading...' }) === null);
+    const isStable = new Set<boolean>();
+    const observer = new MutationObserver(() => {
+      isStable.add(screen.queryByRole('status', { name: 'Loading...' }) === null);
     });
-    watcher.observe(document.body, { childList: true, characterData: true, subtree: true });
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true });
     await wait();
 
     expect(screen.getByRole('heading', { level: 1, name: 'Named by another', hidden: true })).not.toBeNull();
-    watcher.disconnect();
-    expect([...seen]).toEqual([true]);
+    observer.disconnect();
+    expect([...isStable]).toEqual([true]);
     expect((field as HTMLTextAreaElement).value).toBe('Half of a sentence');
     expect(document.activeElement).toBe(field);
-    expect(asks(calls, 'CyclePage')).toBe(2);
+    expect(countOf(calls, 'CyclePage')).toBe(2);
     await wait();
-    expect(asks(calls, 'CyclePage')).toBe(2);
+    expect(countOf(calls, 'CyclePage')).toBe(2);
   });
 
-  it('brings the history that is open up to date as well', async () => {
+  it('refetches an open history too', async () => {
     const entry = (position: number, markedSummary: string) =>
       aChange({ id: `change-${position}`, position, markedSummary });
     const histories = [
       answering(CycleHistoryDocument, { history: [entry(1, 'Ada.LO started it')] }),
       answering(CycleHistoryDocument, {
-        history: [entry(2, 'Somebody renamed it'), entry(1, 'Ada.LO started it')],
+        history: [entry(2, 'Bola.OK renamed it'), entry(1, 'Ada.LO started it')],
       }),
     ];
     const { user } = await open({}, version(2), renamed, ...histories);
@@ -88,10 +88,10 @@ describe('a cycle that somebody else changes', () => {
     await screen.findByText('Ada.LO started it');
     await wait();
 
-    expect(await screen.findByText('Somebody renamed it')).not.toBeNull();
+    expect(await screen.findByText('Bola.OK renamed it')).not.toBeNull();
   });
 
-  it('is not fetched once more for what the viewer has done', async () => {
+  it('is not refetched after a change by the viewer', async () => {
     const cycle = aCircle({ given: { title: 'Named by me', version: 2 } });
     const { user, calls } = await open(
       {},
@@ -110,26 +110,26 @@ describe('a cycle that somebody else changes', () => {
     await screen.findByRole('heading', { level: 1, name: 'Named by me', hidden: true });
     await wait();
 
-    expect(asks(calls, 'CycleVersion')).toBeGreaterThan(0);
-    expect(asks(calls, 'CyclePage')).toBe(1);
+    expect(countOf(calls, 'CycleVersion')).toBeGreaterThan(0);
+    expect(countOf(calls, 'CyclePage')).toBe(1);
   });
 
   it.each([
-    ['nobody answers', unreachable(CycleVersionDocument)],
+    ['the server is unreachable', unreachable(CycleVersionDocument)],
     ['the session is over', refusing(CycleVersionDocument, 'session-ended')],
-    ['there is too much to do', refusing(CycleVersionDocument, 'too-many-requests')],
-  ])('stays on the screen when %s, and nobody is told or signed out', async (_case, refused) => {
-    const { session, calls } = await open({}, refused);
+    ['there are too many requests', refusing(CycleVersionDocument, 'too-many-requests')],
+  ])('stays on screen without an error or a sign-out if %s', async (_case, response) => {
+    const { session, calls } = await open({}, response);
     await wait();
     await wait();
 
-    expect(asks(calls, 'CycleVersion')).toBeGreaterThan(0);
+    expect(countOf(calls, 'CycleVersion')).toBeGreaterThan(0);
     expect(screen.getByRole('heading', { level: 1, name: 'Holiday savings' })).not.toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(session.viewer).toBeDefined();
   });
 
-  it('stays on the screen when fetching it anew fails', async () => {
+  it('stays on screen if refetching it fails', async () => {
     await open({}, version(2), unreachable(CyclePageDocument));
     await wait();
 
@@ -137,7 +137,7 @@ describe('a cycle that somebody else changes', () => {
     expect(screen.queryByText(statements.cycleUnavailable)).toBeNull();
   });
 
-  it('gives way to what a reload would show where the viewer is no longer in it, and asks no more', async () => {
+  it('is replaced by an error once the viewer is removed, and sends no more requests', async () => {
     const { calls } = await open(
       {},
       refusing(CycleVersionDocument, 'not-a-member'),

@@ -19,14 +19,14 @@ const press = async (user: User, name: string, asks: boolean) => {
   if (asks) await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
 };
 
-/** The newest stands first. */
+/** The texts of all toasts, newest first. */
 const toasts = () =>
   within(screen.getByRole('region', { name: 'Notifications' }))
     .getAllByRole('button')
     .map((close) => close.parentElement?.textContent);
 
-describe('what is said of an answer follows its facts, not that it came', () => {
-  it('unlocking: somebody froze and chose again meanwhile', async () => {
+describe('the toast after a mutation describes the returned state', () => {
+  it('for unlocking, if someone has already frozen and assigned again', async () => {
     const { user } = await show(<FreezeButtons cycle={aCircle({ stage: 'frozen' })} section="CYCLE" />, [
       answering(UnlockSectionDocument, { unlockSection: aCircle({ stage: 'assigned' }) }),
     ]);
@@ -36,7 +36,7 @@ describe('what is said of an answer follows its facts, not that it came', () => 
     expect(toasts()).toEqual([notices.initialiseCollectors.undone, notices.unlockSection.done]);
   });
 
-  it('sending the confirmation e-mails: somebody unlocked meanwhile', async () => {
+  it('for sending confirmation emails, if someone has already unlocked', async () => {
     const { user } = await show(<SendConfirmationsButton cycle={aCircle({ stage: 'assigned' })} />, [
       answering(SendConfirmationEmailsDocument, { sendConfirmationEmails: aCircle() }),
     ]);
@@ -46,7 +46,7 @@ describe('what is said of an answer follows its facts, not that it came', () => 
     expect(toasts()).toEqual([notices.sendConfirmationEmails.undone]);
   });
 
-  it('running: a collector has no round', async () => {
+  it('for running the cycle, if a collector has no round', async () => {
     const running = aCircle({ stage: 'running' });
     const { user } = await show(<RunButton cycle={aCircle({ stage: 'confirmed' })} />, [
       answering(RunCycleDocument, { runCycle: { ...running, rounds: running.rounds.slice(1) } }),

@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { csvName, ledgerCsv, separatorOf } from './ledger-csv.ts';
 import type { Ledger } from './ledger.ts';
 
-/** A ledger of two, in which Ada has paid Bola with this reference. */
+/** A ledger of two participants, in which Ada has paid Bola with this reference. */
 const ledger = (payer: string, reference: string | null): Ledger => ({
   title: 'Holiday savings',
   amount: 100,
   currency: null,
   members: [
-    { id: 'b', label: 'Bola.OK', isViewer: false, paid: 0, got: 100 },
-    { id: 'a', label: payer, isViewer: true, paid: 100, got: 0 },
+    { id: 'b', label: 'Bola.OK', isViewer: false, paid: 0, received: 100 },
+    { id: 'a', label: payer, isViewer: true, paid: 100, received: 0 },
   ],
   rounds: [
     {
       id: 'round',
-      place: 1,
+      number: 1,
       date: '2027-01-31',
       collector: 'Bola.OK',
       received: 100,
@@ -29,42 +29,42 @@ const ledger = (payer: string, reference: string | null): Ledger => ({
   own: undefined,
 });
 
-/** A reader of RFC 4180 that shares nothing with the writer. */
+/** A parser of RFC 4180 that shares no code with the writer. */
 function parsed(csv: string, separator = ','): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
   let isQuoted = false;
   for (let index = 0; index < csv.length; index += 1) {
-    const email = csv.charAt(index);
+    const character = csv.charAt(index);
     if (isQuoted) {
-      if (email !== '"') cell += email;
+      if (character !== '"') cell += character;
       else if (csv.charAt(index + 1) === '"') {
         cell += '"';
         index += 1;
       } else isQuoted = false;
-    } else if (email === '"') isQuoted = true;
-    else if (email === separator) {
+    } else if (character === '"') isQuoted = true;
+    else if (character === separator) {
       rows.at(-1)?.push(cell);
       cell = '';
-    } else if (email === '\r' && csv.charAt(index + 1) === '\n') {
+    } else if (character === '\r' && csv.charAt(index + 1) === '\n') {
       rows.at(-1)?.push(cell);
       cell = '';
       rows.push([]);
       index += 1;
-    } else cell += email;
+    } else cell += character;
   }
   return rows.slice(0, -1);
 }
 
 describe('the ledger as CSV', () => {
-  it('has a head, and a line for each payment', () => {
+  it('has a header, and a line for each payment', () => {
     expect(ledgerCsv(ledger('Ada.LO', 'KOLO7Q4K9F'))).toBe(
-      'Round,Collection date,Collector,Payer,Amount,Standing,Paid on,Method,Reference\r\n' +
+      'Round,Collection date,Collector,Payer,Amount,Status,Paid on,Method,Reference\r\n' +
         '1,2027-01-31,Bola.OK,Ada.LO,100,Received,2027-01-30,Cash,KOLO7Q4K9F\r\n',
     );
   });
 
-  it('names the currency in its head, and keeps the numbers plain', () => {
+  it('names the currency in its header, and has plain numbers', () => {
     const csv = ledgerCsv({ ...ledger('Ada.LO', null), amount: 12_500, currency: 'EUR' });
     const [head, line] = parsed(csv);
     expect([head?.[4], line?.[4]]).toEqual(['Amount (EUR)', '12500']);
@@ -78,7 +78,7 @@ describe('the ledger as CSV', () => {
     ['de-DE', ';'],
     ['pt-BR', ';'],
     ['id-ID', ';'],
-  ] as const)('has between its values what spreadsheets of %s expect: %s', (locale, separator) => {
+  ] as const)('has the separator that spreadsheets of %s expect: %s', (locale, separator) => {
     expect(separatorOf(locale)).toBe(separator);
     const [head, line] = parsed(ledgerCsv(ledger('Ada; O', 'a;b,c'), separator), separator);
     expect(head).toHaveLength(9);
@@ -86,19 +86,22 @@ describe('the ledger as CSV', () => {
   });
 
   it.each(['007', '1234567890123', '3/4', '1E5', '12.30', '00', '2027-01-30', '+44 20 7946 0000'])(
-    'keeps a reference as it is written: %s',
+    'marks a reference as text if a spreadsheet would convert it: %s',
     (reference) => {
       const [, line] = parsed(ledgerCsv(ledger('Ada.LO', reference)));
       expect(line?.[8]).toBe(`'${reference}`);
     },
   );
 
-  it.each(['7', '12345678901', 'KOLO7Q4K9F', '7Q4K', ''])('marks no other: %j', (reference) => {
-    expect(parsed(ledgerCsv(ledger('Ada.LO', reference)))[1]?.[8]).toBe(reference);
-  });
+  it.each(['7', '12345678901', 'KOLO7Q4K9F', '7Q4K', ''])(
+    'leaves other references unmarked: %j',
+    (reference) => {
+      expect(parsed(ledgerCsv(ledger('Ada.LO', reference)))[1]?.[8]).toBe(reference);
+    },
+  );
 
   it.each(['=1+1', '@SUM(A1)', '+1', '-1', '\t=1+1', '  =1+1', '\r=1', '＝1+1', '\u200b=1'])(
-    'is no formula of a spreadsheet: %j',
+    'marks a value as text if a spreadsheet would read it as a formula: %j',
     (typed) => {
       const [, line] = parsed(ledgerCsv(ledger(typed, typed)));
 
@@ -106,7 +109,7 @@ describe('the ledger as CSV', () => {
     },
   );
 
-  it('whatever was typed comes back as it was, in one cell, and never as a formula', () => {
+  it('keeps every text in one cell, unchanged and never as a formula', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), (name, reference) => {
         const rows = parsed(ledgerCsv(ledger(name, reference)));
@@ -129,7 +132,7 @@ describe('the ledger as CSV', () => {
     ['../../etc/passwd', 'kolo-etc-passwd.csv'],
     ['نوفر للسقف', 'kolo-ledger.csv'],
     ['Café & Söhne', 'kolo-cafe-so-hne.csv'],
-  ])('goes by a name that every file system takes: %s', (title, name) => {
+  ])('has a file name that every file system accepts: %s', (title, name) => {
     expect(csvName(title)).toMatch(/^kolo-[\w-]+\.csv$/);
     if (title !== 'Café & Söhne') expect(csvName(title)).toBe(name);
   });

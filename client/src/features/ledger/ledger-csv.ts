@@ -1,39 +1,39 @@
-import { inFileName, saveFile } from '../../lib/save-file.ts';
 import { methodLabels } from '@kolo/server/domain/history/fields.ts';
+import { inFileName, saveFile } from '../../lib/save-file.ts';
 import { statusMessages } from '../../lib/status-messages.ts';
+import { t } from '../../lib/t.ts';
 import type { Ledger } from './ledger.ts';
-import { ledgerMessages } from './ledger-messages.ts';
 
-/** How a spreadsheet begins a formula; also behind blanks, and in the wide forms that some keyboards type. */
+/** The start of a spreadsheet formula, also after blanks and in the full-width characters that some keyboards type. */
 const FORMULA = /^[\s\u200b\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
-/** A reference that a spreadsheet would show as another one: `007`, a number of 12 digits or more, `3/4`, `1E5`. */
-const READ_OTHERWISE = /^(?![1-9]\d{0,10}$|0$)[\s\d.,:/+\-%eE]*\d[\s\d.,:/+\-%eE]*$/;
+/** A reference that a spreadsheet would change: `007`, a number of 12 digits or more, `3/4`, `1E5`. */
+const CONVERTED = /^(?![1-9]\d{0,10}$|0$)[\s\d.,:/+\-%eE]*\d[\s\d.,:/+\-%eE]*$/;
 
-/** One value as RFC 4180 writes it; what a spreadsheet would take for a formula is marked as text. */
+/** One value in the format of RFC 4180. An apostrophe keeps spreadsheets from reading it as a formula. */
 function cellOf(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const harmless = FORMULA.test(value) ? `'${value}` : value;
-  return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The same mark makes a text of a number. */
+/** The apostrophe also keeps spreadsheets from converting a reference to a number or date. */
 const referenceOf = (reference: string): string =>
-  READ_OTHERWISE.test(reference) && !FORMULA.test(reference) ? `'${reference}` : reference;
+  CONVERTED.test(reference) && !FORMULA.test(reference) ? `'${reference}` : reference;
 
-/** What spreadsheets of this locale expect between values: a semicolon where the comma stands before decimals. */
+/** The separator that spreadsheets of this locale expect: a semicolon if the locale writes decimals with a comma. */
 export const separatorOf = (locale?: string): ',' | ';' =>
   new Intl.NumberFormat(locale).format(1.5).includes('.') ? ',' : ';';
 
-/** The ledger as CSV: a line for each payment, as far as the viewer sees it (docs/rules.md §20.18). */
+/** The ledger as CSV: one line for each payment, with the details that the viewer can see (docs/rules.md §20.18). */
 export function ledgerCsv({ rounds, members, amount, currency }: Ledger, separator: ',' | ';' = ','): string {
-  const lines = rounds.flatMap(({ place, date, collector, cells }) =>
+  const lines = rounds.flatMap(({ number, date, collector, cells }) =>
     cells.flatMap((cell, index) => {
       if (cell.kind !== 'pays') return [];
       const { standing, report } = cell;
       return [
         [
-          place,
+          number,
           date,
           collector,
           members[index]?.label ?? '',
@@ -46,15 +46,25 @@ export function ledgerCsv({ rounds, members, amount, currency }: Ledger, separat
       ];
     }),
   );
-  return [ledgerMessages.csvHead(currency), ...lines]
-    .map((line) => `${line.map(cellOf).join(separator)}\r\n`)
-    .join('');
+  return [columnHeads(currency), ...lines].map((line) => `${line.map(cellOf).join(separator)}\r\n`).join('');
 }
 
-/** Spreadsheets read other letters than these wrongly without it. */
+/** Without it, spreadsheets misread characters outside ASCII. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 export const downloadCsv = (name: string, csv: string): void =>
   saveFile(name, 'text/csv;charset=utf-8', BYTE_ORDER_MARK, csv);
+
+const columnHeads = (currency: string | null): string[] => [
+  t('ledger.columns.round'),
+  t('ledger.columns.date'),
+  t('ledger.columns.collector'),
+  t('ledger.columns.payer'),
+  currency === null ? t('ledger.columns.amount') : t('ledger.columns.amountIn', { currency }),
+  t('ledger.columns.status'),
+  t('ledger.columns.paidOn'),
+  t('ledger.columns.method'),
+  t('ledger.columns.reference'),
+];
 
 export const csvName = (title: string): string => `kolo-${inFileName(title, 'ledger')}.csv`;

@@ -3,17 +3,17 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { LedgerDocument, type LedgerFieldsFragment } from '../../graphql/generated.ts';
 import { statements } from '../../lib/messages/statements.ts';
+import { t } from '../../lib/t.ts';
 import { aCircle, type Name } from '../../testing/circle.ts';
 import { answering, refusing, show } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';
 import { LedgerPage } from './ledger-page.tsx';
 import { ledgerOf } from './ledger.ts';
-import { ledgerMessages } from './ledger-messages.ts';
 
 /** Bola has paid Ada, Ada has reported to Bola, and Chidi's payment to Ada is disputed. */
 function ledgerCycle(viewer: Name = 'Ada', size = 3): LedgerFieldsFragment {
   const cycle = aCircle({ stage: 'running', viewer, size });
-  const standings = {
+  const statuses = {
     'payment-0-participant-bola': 'RECEIVED',
     'payment-1-participant-ada': 'REPORTED',
     'payment-0-participant-chidi': 'DISPUTED',
@@ -27,7 +27,7 @@ function ledgerCycle(viewer: Name = 'Ada', size = 3): LedgerFieldsFragment {
         ...payment,
         standing:
           (
-            standings as Partial<
+            statuses as Partial<
               Record<string, LedgerFieldsFragment['rounds'][number]['payments'][number]['standing']>
             >
           )[payment.id] ?? 'DUE',
@@ -36,15 +36,15 @@ function ledgerCycle(viewer: Name = 'Ada', size = 3): LedgerFieldsFragment {
   };
 }
 const open = (...answers: Answer[]) => show(<LedgerPage cycleId="cycle-1" />, answers);
-const answered = (cycle: LedgerFieldsFragment) => answering(LedgerDocument, { cycle });
+const returning = (cycle: LedgerFieldsFragment) => answering(LedgerDocument, { cycle });
 
 describe('the ledger', () => {
-  it('adds up: what all have paid is what all have got, and each round’s part of it', () => {
+  it('adds up: the sums of paid and received amounts are equal, and match the rounds', () => {
     const { members, rounds, own } = ledgerOf(ledgerCycle());
     const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
 
     expect(sum(members.map(({ paid }) => paid))).toBe(100);
-    expect(sum(members.map(({ got }) => got))).toBe(100);
+    expect(sum(members.map(({ received }) => received))).toBe(100);
     expect(rounds.map(({ received, due }) => [received, due])).toEqual([
       [100, 200],
       [0, 200],
@@ -54,8 +54,8 @@ describe('the ledger', () => {
   });
 
   it('shows every amount in the currency of the cycle', async () => {
-    await open(answered({ ...ledgerCycle(), currency: 'EUR' }));
-    const table = await screen.findByRole('table', { name: ledgerMessages.heading });
+    await open(returning({ ...ledgerCycle(), currency: 'EUR' }));
+    const table = await screen.findByRole('table', { name: t('ledger.title') });
 
     expect(screen.getByText('Holiday savings, €100 a round')).toBeTruthy();
     expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
@@ -67,9 +67,9 @@ describe('the ledger', () => {
     expect(screen.getByText(/€100 of €200 received$/)).toBeTruthy();
   });
 
-  it('shows rounds by members, with a mark for each standing and the sums at the foot', async () => {
-    await open(answered(ledgerCycle()));
-    const table = await screen.findByRole('table', { name: ledgerMessages.heading });
+  it('shows rounds and participants, with a mark for each status and the sums below', async () => {
+    await open(returning(ledgerCycle()));
+    const table = await screen.findByRole('table', { name: t('ledger.title') });
     const rows = within(table)
       .getAllByRole('row')
       .map((row) => [...row.children].map(({ textContent }) => textContent));
@@ -85,8 +85,8 @@ describe('the ledger', () => {
     expect(document.title).toBe('Ledger');
   });
 
-  it('has one card a round, which a phone shows instead', async () => {
-    await open(answered(ledgerCycle()));
+  it('has one card for each round, for phones', async () => {
+    await open(returning(ledgerCycle()));
     await screen.findByRole('table');
 
     expect(
@@ -94,16 +94,16 @@ describe('the ledger', () => {
     ).toEqual(['Round 1: Ada.LO collects', 'Round 2: Bola.OK collects', 'Round 3: Chidi.AD collects']);
   });
 
-  it('prints, and makes a file of the same rows', async () => {
+  it('can be printed, and downloaded with the same rows', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const urls = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:ledger');
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    const { user } = await open(answered(ledgerCycle()));
-    await user.click(await screen.findByRole('button', { name: ledgerMessages.print }));
+    const { user } = await open(returning(ledgerCycle()));
+    await user.click(await screen.findByRole('button', { name: t('ledger.print') }));
     expect(print).toHaveBeenCalledTimes(1);
 
-    await user.click(screen.getByRole('button', { name: ledgerMessages.csv }));
+    await user.click(screen.getByRole('button', { name: t('ledger.csv') }));
     const [blob] = urls.mock.calls[0] ?? [];
     expect(blob instanceof Blob && blob.type).toBe('text/csv;charset=utf-8');
     const text = blob instanceof Blob ? await blob.text() : '';
@@ -114,12 +114,16 @@ describe('the ledger', () => {
   });
 
   it.each([
-    ['a stranger', [refusing(LedgerDocument, 'not-a-member')], failures['not-a-member'].text()],
-    ['nothing there', [refusing(LedgerDocument, 'cycle-not-found')], failures['cycle-not-found'].text()],
     [
-      'who has rejected',
+      'a person who is not a participant',
+      [refusing(LedgerDocument, 'not-a-member')],
+      failures['not-a-member'].text(),
+    ],
+    ['an unknown cycle', [refusing(LedgerDocument, 'cycle-not-found')], failures['cycle-not-found'].text()],
+    [
+      'a person who has rejected',
       [
-        answered({
+        returning({
           ...ledgerCycle('Bola'),
           isOwner: false,
           viewerParticipant: { id: 'participant-bola', status: 'REJECTED' },
@@ -129,16 +133,16 @@ describe('the ledger', () => {
       failures['not-accepted'].text(),
     ],
     [
-      'a cycle that does not run',
-      [answered({ ...ledgerCycle(), isRunning: false })],
-      ledgerMessages.notRunning,
+      'a cycle that has not started',
+      [returning({ ...ledgerCycle(), isRunning: false })],
+      t('ledger.notRunning'),
     ],
-    ['a fault', [refusing(LedgerDocument, 'busy')], statements.cycleUnavailable],
-  ])('says why there is none, and leads back: %s', async (_who, answers, words) => {
+    ['a failed request', [refusing(LedgerDocument, 'busy')], statements.cycleUnavailable],
+  ])('is replaced by an error with a link back for %s', async (_who, answers, message) => {
     await open(...answers);
 
-    expect(await screen.findByText(words)).not.toBeNull();
-    expect(screen.getByRole('link', { name: ledgerMessages.back })).not.toBeNull();
+    expect(await screen.findByText(message)).not.toBeNull();
+    expect(screen.getByRole('link', { name: t('ledger.back') })).not.toBeNull();
     expect(screen.queryByRole('table')).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { amountText } from '@kolo/server/domain/currency.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { isolated } from '@kolo/server/domain/names.ts';
 import { isStopped } from '@kolo/server/domain/stage.ts';
 import { useMemo, type ComponentProps } from 'react';
 import { Card } from '../../components/card.tsx';
@@ -11,17 +12,17 @@ import { Page, PageHeading } from '../../components/page.tsx';
 import { LedgerDocument, useLedgerQuery, type LedgerFieldsFragment } from '../../graphql/generated.ts';
 import { useLiveCycle } from '../../graphql/live.ts';
 import { codeOf } from '../../lib/errors.ts';
-import { today } from '../../lib/format.ts';
+import { formatDayLong, today } from '../../lib/format.ts';
 import { statements } from '../../lib/messages/statements.ts';
 import { printed } from '../../lib/printed.ts';
+import { t } from '../../lib/t.ts';
 import { csvName, downloadCsv, ledgerCsv, separatorOf } from './ledger-csv.ts';
 import { ledgerOf, type Ledger } from './ledger.ts';
 import { LedgerRounds } from './ledger-rounds.tsx';
 import { LedgerTable } from './ledger-table.tsx';
-import { ledgerMessages } from './ledger-messages.ts';
 import { MarkLegend } from './mark-legend.tsx';
 
-/** Everything that was said of every payment, for whoever sees rounds: to look at, to print, to take along (docs/rules.md §20.18). */
+/** All payments of a cycle with their status, on screen, printed or as CSV, for people who can see rounds (docs/rules.md §20.18). */
 export function LedgerPage({ cycleId }: { cycleId: string }) {
   const { data, dataState, loading, error, refetch } = useLedgerQuery({ variables: { id: cycleId } });
   const code = codeOf(error);
@@ -34,12 +35,13 @@ export function LedgerPage({ cycleId }: { cycleId: string }) {
     refetch,
   });
 
-  if (code === 'FORBIDDEN') return <Instead cycleId={cycleId} message={failures['not-a-member'].text()} />;
-  if (code === 'NOT_FOUND') return <Instead cycleId={cycleId} message={failures['cycle-not-found'].text()} />;
-  if (dataState === 'complete' && Boolean(data.cycle)) return <Shown cycle={data.cycle} />;
+  if (code === 'FORBIDDEN') return <ErrorPage cycleId={cycleId} message={failures['not-a-member'].text()} />;
+  if (code === 'NOT_FOUND')
+    return <ErrorPage cycleId={cycleId} message={failures['cycle-not-found'].text()} />;
+  if (dataState === 'complete' && Boolean(data.cycle)) return <LoadedLedger cycle={data.cycle} />;
   if (loading) return <Loading minH="60dvh" />;
   return (
-    <Instead
+    <ErrorPage
       cycleId={cycleId}
       message={statements.cycleUnavailable}
       onRetry={() => void refetch().catch(() => undefined)}
@@ -47,17 +49,17 @@ export function LedgerPage({ cycleId }: { cycleId: string }) {
   );
 }
 
-type InsteadProps = Pick<ComponentProps<typeof NoSheet>, 'cycleId' | 'message' | 'onRetry'>;
+type ErrorPageProps = Pick<ComponentProps<typeof NoSheet>, 'cycleId' | 'message' | 'onRetry'>;
 
-const Instead = (props: InsteadProps) => (
-  <NoSheet heading={ledgerMessages.heading} back={ledgerMessages.back} {...props} />
+const ErrorPage = (props: ErrorPageProps) => (
+  <NoSheet heading={t('ledger.title')} back={t('ledger.back')} {...props} />
 );
 
-function Shown({ cycle }: { cycle: LedgerFieldsFragment }) {
+function LoadedLedger({ cycle }: { cycle: LedgerFieldsFragment }) {
   const ledger = useMemo(() => ledgerOf(cycle), [cycle]);
-  const seesRounds = cycle.isOwner || cycle.viewerParticipant?.status === 'ACCEPTED';
-  if (!seesRounds) return <Instead cycleId={cycle.id} message={failures['not-accepted'].text()} />;
-  if (!cycle.isRunning) return <Instead cycleId={cycle.id} message={ledgerMessages.notRunning} />;
+  const canSeeRounds = cycle.isOwner || cycle.viewerParticipant?.status === 'ACCEPTED';
+  if (!canSeeRounds) return <ErrorPage cycleId={cycle.id} message={failures['not-accepted'].text()} />;
+  if (!cycle.isRunning) return <ErrorPage cycleId={cycle.id} message={t('ledger.notRunning')} />;
   return (
     <LedgerSheet
       cycleId={cycle.id}
@@ -68,40 +70,42 @@ function Shown({ cycle }: { cycle: LedgerFieldsFragment }) {
   );
 }
 
-/** A4 lies on its side: rounds go down, people across. */
+/** A4 in landscape, because participants are columns. */
 const PRINTED = printed(
   'size: A4 landscape; margin: 10mm',
   "[data-shape='full'] path { stroke: white !important }",
 );
 
-/** So many columns can be read on a screen, and on a sheet; of more, the rounds stand one below the other. */
-const MOST_COLUMNS = 30;
+/** The most participants in the table. With more, the page lists the rounds one below the other. */
+const MAX_COLUMNS = 30;
 
 interface LedgerSheetProps {
   cycleId: string;
   ledger: Ledger;
-  /** Of the record, so that the sheet is a witness too. */
+  /** The fingerprint of the record, so that the printed sheet can prove what it was. */
   fingerprint: string | null;
-  /** Nothing is paid into its rounds any more. */
   isStopped: boolean;
 }
 
-function LedgerSheet({ cycleId, ledger, fingerprint, isStopped: isOver }: LedgerSheetProps) {
-  const isWide = ledger.members.length <= MOST_COLUMNS;
+function LedgerSheet({ cycleId, ledger, fingerprint, isStopped: hasStopped }: LedgerSheetProps) {
+  const isWide = ledger.members.length <= MAX_COLUMNS;
   return (
     <Page>
-      <title>{ledgerMessages.heading}</title>
+      <title>{t('ledger.title')}</title>
       <style>{PRINTED}</style>
       <Box _print={{ display: 'none' }}>
         <TextLink to="/my-cycles/$cycleId" params={{ cycleId }}>
-          {ledgerMessages.back}
+          {t('ledger.back')}
         </TextLink>
       </Box>
       <Flex align="flex-end" justify="space-between" gap="4" wrap="wrap" mt="2">
         <Box minW="0">
-          <PageHeading>{ledgerMessages.heading}</PageHeading>
+          <PageHeading>{t('ledger.title')}</PageHeading>
           <Text color="muted" overflowWrap="anywhere">
-            {ledgerMessages.of(ledger.title, ledger.amount, ledger.currency)}
+            {t('ledger.circle', {
+              title: isolated(ledger.title),
+              amount: amountText(ledger.amount, ledger.currency),
+            })}
           </Text>
         </Box>
         <Flex gap="2.5" _print={{ display: 'none' }}>
@@ -110,15 +114,15 @@ function LedgerSheet({ cycleId, ledger, fingerprint, isStopped: isOver }: Ledger
             size="sm"
             onClick={() => downloadCsv(csvName(ledger.title), ledgerCsv(ledger, separatorOf()))}
           >
-            {ledgerMessages.csv}
+            {t('ledger.csv')}
           </Button>
           <Button variant="outline" size="sm" onClick={() => window.print()}>
-            {ledgerMessages.print}
+            {t('ledger.print')}
           </Button>
         </Flex>
       </Flex>
-      {isOver ? <Text mt="3">{ledgerMessages.stopped}</Text> : null}
-      {ledger.own ? <OwnFigures own={ledger.own} currency={ledger.currency} isStopped={isOver} /> : null}
+      {hasStopped ? <Text mt="3">{t('ledger.stopped')}</Text> : null}
+      {ledger.own ? <OwnFigures own={ledger.own} currency={ledger.currency} isStopped={hasStopped} /> : null}
       <MarkLegend />
       {isWide ? (
         <Box hideBelow="md" _print={{ display: 'block' }}>
@@ -129,7 +133,7 @@ function LedgerSheet({ cycleId, ledger, fingerprint, isStopped: isOver }: Ledger
         <LedgerRounds ledger={ledger} />
       </Box>
       <Text mt="4" color="muted" textStyle="xs">
-        {ledgerMessages.asOf(today())}
+        {t('ledger.asOf', { day: formatDayLong(today()) })}
       </Text>
       {fingerprint === null ? null : (
         <Text color="muted" textStyle="xs" fontVariantNumeric="tabular-nums">
@@ -146,7 +150,7 @@ interface OwnFiguresProps {
   isStopped: boolean;
 }
 
-const OwnFigures = ({ own, currency, isStopped: isOver }: OwnFiguresProps) => (
+const OwnFigures = ({ own, currency, isStopped: hasStopped }: OwnFiguresProps) => (
   <Card
     as="dl"
     mt="5"
@@ -158,9 +162,9 @@ const OwnFigures = ({ own, currency, isStopped: isOver }: OwnFiguresProps) => (
   >
     {(
       [
-        [ledgerMessages.paid, own.paid],
-        [ledgerMessages.received, own.received],
-        [ledgerMessages.toPay, isOver ? 0 : own.toPay],
+        [t('ledger.own.paid'), own.paid],
+        [t('ledger.own.received'), own.received],
+        [t('ledger.own.toPay'), hasStopped ? 0 : own.toPay],
       ] as const
     ).map(([label, value]) => (
       <Box key={label} minW="0" display="flex" flexDirection="column" justifyContent="space-between">

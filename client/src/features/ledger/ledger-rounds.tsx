@@ -1,22 +1,23 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { amountText } from '@kolo/server/domain/currency.ts';
 import { Card } from '../../components/card.tsx';
 import { FirstOfMany } from '../../components/first-of-many.tsx';
 import { StatusSign } from '../../components/status-sign.tsx';
 import { formatDayLong } from '../../lib/format.ts';
 import { statusShapes, statusMessages } from '../../lib/status-messages.ts';
+import { t } from '../../lib/t.ts';
 import type { Ledger, LedgerRound } from './ledger.ts';
-import { ledgerMessages } from './ledger-messages.ts';
 
-/** On a phone one card a round; also where there are more people than columns. */
+/** One card for each round: on phones, and if there are too many participants for a table. */
 export const LedgerRounds = ({ ledger }: { ledger: Ledger }) => (
   <Box display="grid" gap="4">
     <FirstOfMany many={ledger.rounds}>
-      {(first) => first.map((round) => <RoundSheet key={round.id} round={round} ledger={ledger} />)}
+      {(first) => first.map((round) => <RoundCard key={round.id} round={round} ledger={ledger} />)}
     </FirstOfMany>
   </Box>
 );
 
-function RoundSheet({ round, ledger: { members, currency } }: { round: LedgerRound; ledger: Ledger }) {
+function RoundCard({ round, ledger: { members, currency } }: { round: LedgerRound; ledger: Ledger }) {
   const paying = round.cells.flatMap((cell, index) => {
     const member = members[index];
     return cell.kind === 'pays' && member ? [{ member, standing: cell.standing }] : [];
@@ -24,10 +25,14 @@ function RoundSheet({ round, ledger: { members, currency } }: { round: LedgerRou
   return (
     <Card breakInside="avoid">
       <Heading as="h2" size="md" overflowWrap="anywhere">
-        {ledgerMessages.roundTitle(round.place, round.collector)}
+        {t('ledger.round.title', { round: round.number, collector: round.collector })}
       </Heading>
       <Text color="muted" textStyle="xs" fontVariantNumeric="tabular-nums">
-        {formatDayLong(round.date)} · {ledgerMessages.roundSum(round.received, round.due, currency)}
+        {formatDayLong(round.date)} ·{' '}
+        {t('ledger.round.received', {
+          received: amountText(round.received, currency),
+          due: amountText(round.due, currency),
+        })}
       </Text>
       <FirstOfMany many={paying}>
         {(first) => (

@@ -1,17 +1,18 @@
 import { Box, Center, Table, VisuallyHidden } from '@chakra-ui/react';
 import { amountText } from '@kolo/server/domain/currency.ts';
+import { isolated } from '@kolo/server/domain/names.ts';
 import { StatusSign } from '../../components/status-sign.tsx';
 import { formatDay } from '../../lib/format.ts';
-import { statusShapes } from '../../lib/status-messages.ts';
+import { statusMessages, statusShapes } from '../../lib/status-messages.ts';
+import { t } from '../../lib/t.ts';
 import type { Ledger, LedgerCell, LedgerMember } from './ledger.ts';
-import { ledgerMessages } from './ledger-messages.ts';
 
-/** From so many on, names stand upright, and the printed page has smaller letters. */
+/** From this number of participants on, names are vertical and the printed text is smaller. */
 const NARROW = 9;
 
-const own = { bg: 'brand.soft' } as const;
+const highlight = { bg: 'brand.soft' } as const;
 
-/** Rounds down, people across, the own column tinted, sums at the foot. */
+/** One row for each round, one column for each participant, and rows of sums. The viewer's column is highlighted. */
 export function LedgerTable({ ledger: { members, rounds, currency } }: { ledger: Ledger }) {
   const isNarrow = members.length >= NARROW;
   return (
@@ -22,11 +23,11 @@ export function LedgerTable({ ledger: { members, rounds, currency } }: { ledger:
       bg="surface"
       as="section"
       tabIndex={0}
-      aria-label={ledgerMessages.heading}
+      aria-label={t('ledger.title')}
       _print={{ overflow: 'visible', borderWidth: '0' }}
     >
       <Table.Root
-        aria-label={ledgerMessages.heading}
+        aria-label={t('ledger.title')}
         size="sm"
         fontVariantNumeric="tabular-nums"
         css={{
@@ -35,11 +36,11 @@ export function LedgerTable({ ledger: { members, rounds, currency } }: { ledger:
       >
         <Table.Header>
           <Table.Row>
-            <Table.ColumnHeader>{ledgerMessages.round}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('ledger.table.round')}</Table.ColumnHeader>
             {members.map((member) => (
               <Head key={member.id} member={member} isNarrow={isNarrow} />
             ))}
-            <Table.ColumnHeader textAlign="end">{ledgerMessages.gotSum}</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">{t('ledger.table.received')}</Table.ColumnHeader>
           </Table.Row>
         </Table.Header>
         <Table.Body>
@@ -49,12 +50,17 @@ export function LedgerTable({ ledger: { members, rounds, currency } }: { ledger:
         </Table.Body>
         <Table.Footer>
           <Sums
-            label={ledgerMessages.paidSum}
+            label={t('ledger.table.paid')}
             members={members}
             currency={currency}
             of={({ paid }) => paid}
           />
-          <Sums label={ledgerMessages.gotSum} members={members} currency={currency} of={({ got }) => got} />
+          <Sums
+            label={t('ledger.table.received')}
+            members={members}
+            currency={currency}
+            of={({ received }) => received}
+          />
         </Table.Footer>
       </Table.Root>
     </Box>
@@ -62,7 +68,7 @@ export function LedgerTable({ ledger: { members, rounds, currency } }: { ledger:
 }
 
 const Head = ({ member, isNarrow }: { member: LedgerMember; isNarrow: boolean }) => (
-  <Table.ColumnHeader verticalAlign="bottom" textAlign="center" {...(member.isViewer ? own : {})}>
+  <Table.ColumnHeader verticalAlign="bottom" textAlign="center" {...(member.isViewer ? highlight : {})}>
     <Box
       as="bdi"
       display="inline-block"
@@ -82,12 +88,12 @@ const Round = ({
 }: Pick<Ledger, 'members' | 'currency'> & { round: Ledger['rounds'][number] }) => (
   <Table.Row>
     <Table.ColumnHeader scope="row" whiteSpace="nowrap">
-      {round.place}. {formatDay(round.date)}
+      {round.number}. {formatDay(round.date)}
     </Table.ColumnHeader>
     {round.cells.map((cell, index) => {
       const member = members[index];
       return member ? (
-        <Table.Cell key={member.id} textAlign="center" {...(member.isViewer ? own : {})}>
+        <Table.Cell key={member.id} textAlign="center" {...(member.isViewer ? highlight : {})}>
           <Mark cell={cell} member={member} />
         </Table.Cell>
       ) : null;
@@ -101,14 +107,16 @@ function Mark({ cell, member }: { cell: LedgerCell; member: LedgerMember }) {
   if (cell.kind === 'collects') {
     return (
       <Box as="span" color="muted" textStyle="xs">
-        {ledgerMessages.collects}
+        {t('ledger.table.collects')}
       </Box>
     );
   }
   return (
     <Center>
       <StatusSign shape={statusShapes[cell.standing]} />
-      <VisuallyHidden>{ledgerMessages.cell(member.label, cell.standing)}</VisuallyHidden>
+      <VisuallyHidden>
+        {t('ledger.table.cell', { name: isolated(member.label), status: statusMessages[cell.standing] })}
+      </VisuallyHidden>
     </Center>
   );
 }
@@ -129,7 +137,7 @@ function Sums({
     <Table.Row fontWeight="semibold">
       <Table.ColumnHeader scope="row">{label}</Table.ColumnHeader>
       {members.map((member) => (
-        <Table.Cell key={member.id} textAlign="center" {...(member.isViewer ? own : {})}>
+        <Table.Cell key={member.id} textAlign="center" {...(member.isViewer ? highlight : {})}>
           {amountText(of(member), currency)}
         </Table.Cell>
       ))}

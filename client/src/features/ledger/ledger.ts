@@ -6,7 +6,7 @@ import { personLabel } from '../../lib/person.ts';
 
 type Report = LedgerReportFieldsFragment['report'];
 
-/** One member in one round: the collector, or how the payment stands. */
+/** One participant in one round: the collector, or the status of the payment. */
 export type LedgerCell =
   { kind: 'collects' } | { kind: 'pays'; standing: PaymentStatus; report: Report } | { kind: 'none' };
 
@@ -14,36 +14,36 @@ export interface LedgerMember {
   id: string;
   label: string;
   isViewer: boolean;
-  /** What the collectors have of this member, and what this member has got. */
+  /** The amount that collectors have received from this participant. */
   paid: number;
-  got: number;
+  received: number;
 }
 
 export interface LedgerRound {
   id: string;
   /** From 1. */
-  place: number;
+  number: number;
   date: string;
   collector: string;
-  /** In the order of the members. */
+  /** In the order of `members`. */
   cells: LedgerCell[];
   received: number;
   due: number;
 }
 
-/** What the screen, the printed page and the CSV are made of. */
+/** The data of the page, the printed sheet and the CSV file. */
 export interface Ledger {
   title: string;
   amount: number;
   currency: string | null;
-  /** In the order in which they collect. */
+  /** In collection order. */
   members: LedgerMember[];
   rounds: LedgerRound[];
-  /** The viewer's own figures; undefined for whoever takes no part. */
+  /** The viewer's own figures, or undefined if the viewer is not a participant. */
   own: { paid: number; received: number; toPay: number } | undefined;
 }
 
-/** Rounds by members (docs/rules.md §20.18). */
+/** Arranges the payments of a cycle by rounds and participants (docs/rules.md §20.18). */
 export function ledgerOf(cycle: LedgerFieldsFragment): Ledger {
   const { participantAmount: amount, currency, viewerParticipant } = cycle;
   const rounds = [...cycle.rounds].sort((one, other) => one.position - other.position);
@@ -59,11 +59,11 @@ export function ledgerOf(cycle: LedgerFieldsFragment): Ledger {
     ].map(({ id, report }) => [id, report]),
   );
   const own = viewerParticipant ? ownPaymentsOf(rounds, viewerParticipant.id) : undefined;
-  const sheets = rounds.map((round): LedgerRound => {
+  const ledgerRounds = rounds.map((round): LedgerRound => {
     const payments = new Map(round.payments.map((payment) => [payment.participant.id, payment]));
     return {
       id: round.id,
-      place: round.position + 1,
+      number: round.position + 1,
       date: round.date,
       collector: labelOf(round.collector.id),
       cells: order.map((id): LedgerCell => {
@@ -81,15 +81,15 @@ export function ledgerOf(cycle: LedgerFieldsFragment): Ledger {
     title: cycle.title,
     amount,
     currency,
-    // Each stands at the place of the round that is theirs.
-    members: order.map((id, place) => ({
+    // A participant has the same index as the round in which they collect.
+    members: order.map((id, index) => ({
       id,
       label: labelOf(id),
       isViewer: id === viewerParticipant?.id,
-      paid: amount * sheets.filter(({ cells }) => isReceived(cells[place])).length,
-      got: sheets[place]?.received ?? 0,
+      paid: amount * ledgerRounds.filter(({ cells }) => isReceived(cells[index])).length,
+      received: ledgerRounds[index]?.received ?? 0,
     })),
-    rounds: sheets,
+    rounds: ledgerRounds,
     own: own && {
       paid: own.received * amount,
       received: own.got * amount,

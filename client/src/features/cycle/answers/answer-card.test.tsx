@@ -1,5 +1,4 @@
 import { RELATIONSHIPS } from '@kolo/server/domain/invite.ts';
-import { t } from '../../../lib/t.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -14,6 +13,7 @@ import { verificationMessages } from '../../../forms/verification-messages.ts';
 import { doneAlready } from '../../../lib/messages/done-already.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { questions } from '../../../lib/messages/questions.ts';
+import { t } from '../../../lib/t.ts';
 import { aTerms } from '../../../testing/builders.ts';
 import { aCircle, viewerCalled, type Name } from '../../../testing/circle.ts';
 import { forgetNote, noteLeft } from '../../../lib/note.ts';
@@ -21,114 +21,113 @@ import { hintOf } from '../../../testing/hint-of.ts';
 import { answering, refusing, show, unreachable } from '../../../testing/render.tsx';
 import type { Answer } from '../../../testing/server.ts';
 import { AnswerCard } from './answer-card.tsx';
-import {
-  afterInvite,
-  afterSlot,
-  afterUnknown,
-  answerMessages,
-  besideMessages,
-  ownersClaim,
-  saidOfSlot,
-} from './answer-messages.ts';
+import { claimText } from './claim-text.ts';
+import { noteAfterAnswer } from './slot-texts.ts';
 import type { CycleSearch } from '../cycle-search.ts';
 
 type Circle = Parameters<typeof aCircle>[0];
 
-function ask(circle: Circle, search: CycleSearch, answers: Answer[] = [], viewer: Name = 'Bola') {
+function open(circle: Circle, search: CycleSearch, answers: Answer[] = [], viewer: Name = 'Bola') {
   const cycle = aCircle({ viewer, ...circle });
   const options = { at: '/my-cycles/cycle-1', viewer: viewerCalled(viewer) };
   return show(<AnswerCard cycle={cycle} search={search} />, answers, options);
 }
 
 const button = (name: string) => screen.queryByRole('button', { name });
-type User = Awaited<ReturnType<typeof ask>>['user'];
+type User = Awaited<ReturnType<typeof open>>['user'];
 
-/** A no is asked about before it is sent. */
-async function agree(user: User, question: string, name: string) {
+/** Confirms the dialog that asks before a rejection is sent. */
+async function confirmDialog(user: User, question: string, name: string) {
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain(question);
   await user.click(within(dialog).getByRole('button', { name }));
 }
 const dialogOf = async () => within(await screen.findByRole('dialog'));
-const nothingMore = { relationship: null, reason: null };
+const noDetails = { relationship: null, reason: null };
 afterEach(forgetNote);
 
 const invited = { participants: { Bola: { status: 'PENDING' } } } as const;
 
-describe('an invite on the page of its cycle', () => {
+describe('an invite on the cycle page', () => {
   it.each([
     ['purpose=invite', { purpose: 'invite', status: 'accepted' }, true],
     ['status=pending', { status: 'pending' }, true],
     ['neither', { status: 'accepted' }, false],
     ['another purpose', { purpose: 'collectionStatus', status: 'accepted' }, false],
-  ])('shows Accept and Reject by the address: %s', async (_case, search, shown) => {
-    await ask(invited, search);
+  ])('shows Accept and Reject depending on the URL: %s', async (_case, search, isShown) => {
+    await open(invited, search);
 
-    expect(button('Accept Invite') !== null).toBe(shown);
-    expect(button('Reject Invite') !== null).toBe(shown);
+    expect(button('Accept Invite') !== null).toBe(isShown);
+    expect(button('Reject Invite') !== null).toBe(isShown);
   });
 
   it.each([
     ['purpose=invite', { purpose: 'invite', status: 'accepted' }],
     ['status=pending', { status: 'pending' }],
-  ])('shows them to the owner, too, who was never asked: %s', async (_case, search) => {
-    await ask({}, search, [], 'Ada');
+  ])('shows disabled buttons to the owner, who has no invite: %s', async (_case, search) => {
+    await open({}, search, [], 'Ada');
 
     expect(button('Accept Invite')?.getAttribute('aria-disabled')).toBe('true');
     expect(hintOf(button('Accept Invite'))).toBe(doneAlready.ownCycle);
     expect(hintOf(button('Reject Invite'))).toBe(doneAlready.ownCycle);
-    expect(screen.getByRole('heading', { name: 'This is your own cycle' })).not.toBeNull();
+    expect(screen.getByRole('heading', { name: t('answers.invite.own') })).not.toBeNull();
   });
 
-  it('cannot be answered again: the true status counts, not the address', async () => {
-    await ask({}, { status: 'pending' });
+  it('cannot be answered again, whatever status the URL names', async () => {
+    await open({}, { status: 'pending' });
 
     expect(button('Accept Invite')?.getAttribute('aria-disabled')).toBe('true');
     expect(hintOf(button('Reject Invite'))).toBe(doneAlready.respondToInvite);
-    expect(screen.getByRole('heading', { name: 'You have accepted this invite' })).not.toBeNull();
+    expect(screen.getByRole('heading', { name: t('answers.invite.accepted') })).not.toBeNull();
   });
 
   it.each([
     ['accepted', {}, 'Bola'],
     ['rejected', { participants: { Bola: { status: 'REJECTED' } } }, 'Bola'],
     ['one’s own', {}, 'Ada'],
-  ] as const)('asks for no yes to its terms any more: %s', async (_case, circle, viewer) => {
-    await ask(circle, { purpose: 'invite' }, [], viewer);
+  ] as const)('shows its terms without asking to agree to them: %s', async (_case, circle, viewer) => {
+    await open(circle, { purpose: 'invite' }, [], viewer);
 
-    expect(screen.getByText(answerMessages.asTheyAre)).not.toBeNull();
-    expect(screen.queryByText(answerMessages.boundTo)).toBeNull();
+    expect(screen.getByText(t('answers.terms.current'))).not.toBeNull();
+    expect(screen.queryByText(t('answers.terms.agreeing'))).toBeNull();
   });
 
   it.each([
     ['Accept Invite', 'ACCEPTED'],
     ['Reject Invite', 'REJECTED'],
-  ] as const)('%s sends the answer with the link’s token and goes to the list', async (name, response) => {
-    const cycle = aCircle({ viewer: 'Bola', participants: { Bola: { status: response } } });
-    const participant = cycle.viewerParticipant;
-    if (!participant) throw new Error('Bola takes no part');
-    const termsHash = response === 'ACCEPTED' ? aTerms().hash : null;
-    const variables = {
-      participantId: 'participant-bola',
-      response,
-      token: 'a-token',
-      termsHash,
-      ...nothingMore,
-    };
-    const { user, address } = await ask(invited, { purpose: 'invite', token: 'a-token' }, [
-      answering(RespondToInviteDocument, { respondToInvite: { ...participant, cycle } }, variables),
-    ]);
-    await user.click(screen.getByRole('button', { name }));
-    if (response === 'REJECTED') await agree(user, questions.rejectInvite('Ada.LO'), name);
+  ] as const)(
+    'is answered with the token of the link, and leads to My Cycles: %s',
+    async (name, response) => {
+      const cycle = aCircle({ viewer: 'Bola', participants: { Bola: { status: response } } });
+      const participant = cycle.viewerParticipant;
+      if (!participant) throw new Error('Bola is not a participant');
+      const termsHash = response === 'ACCEPTED' ? aTerms().hash : null;
+      const variables = {
+        participantId: 'participant-bola',
+        response,
+        token: 'a-token',
+        termsHash,
+        ...noDetails,
+      };
+      const { user, address } = await open(invited, { purpose: 'invite', token: 'a-token' }, [
+        answering(RespondToInviteDocument, { respondToInvite: { ...participant, cycle } }, variables),
+      ]);
+      await user.click(screen.getByRole('button', { name }));
+      if (response === 'REJECTED') await confirmDialog(user, questions.rejectInvite('Ada.LO'), name);
 
-    expect(await screen.findByText(notices.respondToInvite.done)).not.toBeNull();
-    await waitFor(() => expect(address()).toBe('/my-cycles'));
-    expect(noteLeft()).toBe(afterInvite(response, 'Holiday savings', 'Ada.LO'));
-  });
+      expect(await screen.findByText(notices.respondToInvite.done)).not.toBeNull();
+      await waitFor(() => expect(address()).toBe('/my-cycles'));
+      const names = { title: 'Holiday savings', owner: 'Ada.LO' };
+      expect(noteLeft()).toBe(
+        response === 'ACCEPTED' ? t('answers.done.joined', names) : t('answers.done.rejected', names),
+      );
+    },
+  );
 
   it.each(['invalid-link', 'limit-reached'] as const)(
-    'stays and says why, once, when the answer was refused: %s',
+    'stays, with the reason shown once, if the answer is refused: %s',
     async (reason) => {
-      const { user, address } = await ask(invited, { purpose: 'invite', token: 'old' }, [
+      const { user, address } = await open(invited, { purpose: 'invite', token: 'old' }, [
         refusing(RespondToInviteDocument, reason),
       ]);
       await user.click(screen.getByRole('button', { name: 'Accept Invite' }));
@@ -140,21 +139,21 @@ describe('an invite on the page of its cycle', () => {
   );
 });
 
-describe('who the invited person is', () => {
+describe('the relationship of the invited person', () => {
   const cycle = aCircle({ viewer: 'Bola', participants: { Bola: { status: 'ACCEPTED' } } });
   const answered = answering(RespondToInviteDocument, {
     respondToInvite: { id: 'participant-bola', cycle },
   });
-  const yes = () => screen.getByRole('button', { name: besideMessages.yes });
+  const yes = () => screen.getByRole('button', { name: t('answers.relationship.agree') });
 
-  it.each(RELATIONSHIPS)('is said by the owner in a sentence of its own: %s', async (relationship) => {
+  it.each(RELATIONSHIPS)('as the owner claims it is a sentence of its own: %s', async (relationship) => {
     const participants = { Bola: { status: 'PENDING', relationship } } as const;
-    await ask({ participants }, { purpose: 'invite' });
-    expect(screen.getByText(ownersClaim[relationship]('Ada.LO'))).not.toBeNull();
+    await open({ participants }, { purpose: 'invite' });
+    expect(screen.getByText(claimText[relationship]('Ada.LO'))).not.toBeNull();
   });
 
-  it('is a word of their own once they say Yes, and none as long as they do not', async () => {
-    const { user, calls } = await ask(invited, { purpose: 'invite' }, [answered]);
+  it('is sent once they press Yes, and can be taken back', async () => {
+    const { user, calls } = await open(invited, { purpose: 'invite' }, [answered]);
     expect(yes().getAttribute('aria-pressed')).toBe('false');
     await user.click(yes());
     expect(yes().getAttribute('aria-pressed')).toBe('true');
@@ -166,20 +165,25 @@ describe('who the invited person is', () => {
     expect(calls[0]?.variables).toMatchObject({ response: 'ACCEPTED', relationship: 'FRIEND' });
   });
 
-  it('may be another, and goes with a yes alone', async () => {
-    const { user, calls } = await ask(invited, { purpose: 'invite' }, [answered]);
+  it('can be another one, sent when they accept', async () => {
+    const { user, calls } = await open(invited, { purpose: 'invite' }, [answered]);
     await user.click(yes());
-    await user.selectOptions(screen.getByLabelText(besideMessages.otherwise('Ada.LO')), 'SIBLING');
+    await user.selectOptions(
+      screen.getByLabelText(t('answers.relationship.label', { owner: 'Ada.LO' })),
+      'SIBLING',
+    );
     expect(yes().getAttribute('aria-pressed')).toBe('false');
     await user.click(screen.getByRole('button', { name: 'Accept Invite' }));
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(calls[0]?.variables).toMatchObject({ relationship: 'SIBLING', reason: null });
   });
 
-  it('is nobody whom they know: that rejects, after it was said what happens and who is told', async () => {
-    const { user, calls, address } = await ask(invited, { purpose: 'invite' }, [answered]);
+  it('can be unknown, which rejects the invite after a question', async () => {
+    const { user, calls, address } = await open(invited, { purpose: 'invite' }, [answered]);
     await user.click(yes());
-    await user.click(screen.getByRole('button', { name: besideMessages.unknown('Ada.LO') }));
+    await user.click(
+      screen.getByRole('button', { name: t('answers.relationship.unknown', { owner: 'Ada.LO' }) }),
+    );
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain(questions.rejectUnknown('Ada.LO'));
     expect(calls).toEqual([]);
@@ -191,31 +195,31 @@ describe('who the invited person is', () => {
       reason: 'UNKNOWN_OWNER',
       relationship: null,
     });
-    expect(noteLeft()).toBe(afterUnknown('Holiday savings', 'Ada.LO'));
+    expect(noteLeft()).toBe(t('answers.done.unknownOwner', { title: 'Holiday savings', owner: 'Ada.LO' }));
   });
 
-  it('is not asked of the owner, nor of whoever has answered, nor where no word was said', async () => {
-    const own = await ask({}, { status: 'pending' }, [], 'Ada');
-    expect(screen.queryByText(/says that you/)).toBeNull();
+  it('is not asked of the owner, after an answer, or if the owner claims none', async () => {
+    const own = await open({}, { status: 'pending' }, [], 'Ada');
+    expect(screen.queryByText(/says you/)).toBeNull();
     own.unmount();
-    const done = await ask({}, { status: 'pending' });
-    expect(screen.queryByText(/says that you/)).toBeNull();
+    const done = await open({}, { status: 'pending' });
+    expect(screen.queryByText(/says you/)).toBeNull();
     done.unmount();
-    await ask({ participants: { Bola: { status: 'PENDING', relationship: null } } }, { purpose: 'invite' });
-    expect(screen.queryByText(/says that you/)).toBeNull();
+    await open({ participants: { Bola: { status: 'PENDING', relationship: null } } }, { purpose: 'invite' });
+    expect(screen.queryByText(/says you/)).toBeNull();
   });
 });
 
-describe('a no', () => {
-  it('to an invite may have a reason, which is checked before it is sent', async () => {
-    const { user, calls } = await ask(invited, { purpose: 'invite' }, [
+describe('a rejection', () => {
+  it('of an invite can have a reason, which is checked before it is sent', async () => {
+    const { user, calls } = await open(invited, { purpose: 'invite' }, [
       answering(RespondToInviteDocument, {
         respondToInvite: { id: 'participant-bola', cycle: aCircle({ viewer: 'Bola' }) },
       }),
     ]);
     await user.click(screen.getByRole('button', { name: 'Reject Invite' }));
     const dialog = await dialogOf();
-    const reason = dialog.getByLabelText(besideMessages.reason);
+    const reason = dialog.getByLabelText(t('answers.reject.reason'));
     await user.click(reason);
     await user.paste('x'.repeat(301));
     await user.click(dialog.getByRole('button', { name: 'Reject Invite' }));
@@ -228,8 +232,8 @@ describe('a no', () => {
     expect(calls[0]?.variables).toMatchObject({ response: 'REJECTED', reason: 'Not this year.' });
   });
 
-  it('to a slot may name others that would do, each with its day and what it would mean', async () => {
-    const { user, calls } = await ask({ stage: 'assigned', size: 4 }, { purpose: 'collectionStatus' }, [
+  it('of a slot can name slots that would suit, each with its day and what it would mean', async () => {
+    const { user, calls } = await open({ stage: 'assigned', size: 4 }, { purpose: 'collectionStatus' }, [
       answering(ConfirmCollectionDocument, {
         confirmCollection: { id: 'participant-bola', cycle: aCircle({ viewer: 'Bola' }) },
       }),
@@ -237,11 +241,11 @@ describe('a no', () => {
     await user.click(screen.getByRole('button', { name: 'Reject' }));
     const dialog = await dialogOf();
     expect(dialog.getAllByRole('checkbox')).toHaveLength(3);
-    expect(dialog.getByText(besideMessages.reasonHint('Ada.LO'))).not.toBeNull();
-    const third = dialog.getByRole('checkbox', { name: /^Slot 3, on 31 March 2027/ });
+    expect(dialog.getByText(t('answers.reject.reasonHint', { owner: 'Ada.LO' }))).not.toBeNull();
+    const third = dialog.getByRole('checkbox', { name: /^Turn 3, on 31 March 2027/ });
     await user.click(third);
-    await user.click(dialog.getByRole('checkbox', { name: /^Slot 1, on 31 January 2027/ }));
-    await user.click(dialog.getByRole('checkbox', { name: /^Slot 1, on 31 January 2027/ }));
+    await user.click(dialog.getByRole('checkbox', { name: /^Turn 1, on 31 January 2027/ }));
+    await user.click(dialog.getByRole('checkbox', { name: /^Turn 1, on 31 January 2027/ }));
     expect(dialog.getByText(/By 31 March 2027 you will have paid 200/)).not.toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
     await waitFor(() => expect(calls.map(({ name }) => name)).toContain('ConfirmCollection'));
@@ -249,19 +253,19 @@ describe('a no', () => {
     expect(sent?.variables).toMatchObject({ response: 'REJECTED', reason: null, wishes: [2] });
   });
 
-  it('to a slot is read again by who has said it', async () => {
-    const said = { confirmationStatus: 'REJECTED', slotReason: 'Not in winter.' } as const;
-    await ask(
-      { stage: 'assigned', participants: { Bola: { ...said, slotWishes: [0, 2] } } },
+  it('of a slot is shown again to the person who rejected it', async () => {
+    const rejected = { confirmationStatus: 'REJECTED', slotReason: 'Not in winter.' } as const;
+    await open(
+      { stage: 'assigned', participants: { Bola: { ...rejected, slotWishes: [0, 2] } } },
       { purpose: 'collectionStatus', status: 'accepted' },
     );
-    expect(screen.getByText(saidOfSlot.reason('Not in winter.'))).not.toBeNull();
-    expect(screen.getByText('Would do: slot 1 (31/01/2027) and slot 3 (31/03/2027)')).not.toBeNull();
+    expect(screen.getByText(t('answers.rejected.reason', { reason: 'Not in winter.' }))).not.toBeNull();
+    expect(screen.getByText('Would suit: turn 1 (31/01/2027) and turn 3 (31/03/2027)')).not.toBeNull();
   });
 });
 
-it('whose acceptance asks for a proven address says so, and offers the letter', async () => {
-  const { user, address, calls } = await ask(invited, { purpose: 'invite' }, [
+it('an invite that needs a verified email says so, and offers to send the email', async () => {
+  const { user, address, calls } = await open(invited, { purpose: 'invite' }, [
     refusing(RespondToInviteDocument, 'email-not-proven'),
     answering(SendOwnEmailProofDocument, { sendOwnEmailProof: true }),
   ]);
@@ -277,7 +281,7 @@ it('whose acceptance asks for a proven address says so, and offers the letter', 
   expect(button('Accept Invite')?.getAttribute('aria-disabled')).toBeNull();
 });
 
-/** Bola's slot, as a yes to it is bound. */
+/** The terms that Bola's consent to the slot is bound to. */
 const slotTerms = aTerms({
   hash: '4e'.repeat(32),
   participantsCount: 3,
@@ -294,9 +298,9 @@ const ownConsents = (...consents: ReturnType<typeof joined>[]) =>
     { participant: { id: 'participant-bola', consents } },
     { id: 'participant-bola' },
   );
-const nothingSaid = ownConsents();
+const noConsents = ownConsents();
 
-describe('what a yes is bound to', () => {
+describe('the terms that a yes is bound to', () => {
   const search = { purpose: 'collectionStatus', status: 'accepted' };
   const asked = { stage: 'assigned', participants: { Bola: { slotTerms } } } as const;
   const rows = () =>
@@ -304,13 +308,13 @@ describe('what a yes is bound to', () => {
       .queryAllByRole('row')
       .map((row) => Array.from(row.children, (cell) => cell.textContent).join(' | '));
 
-  it('stands beside the question, house rules with their lines and as text', async () => {
+  it('are shown with the question, and house rules as text with their line breaks', async () => {
     const terms = aTerms({ graceDays: 1, houseRules: 'Cash only.\n<b>No</b> calls.' });
     const cycle = { ...aCircle({ viewer: 'Bola', ...invited }), terms };
     await show(<AnswerCard cycle={cycle} search={{ purpose: 'invite' }} />, [], {
       viewer: viewerCalled('Bola'),
     });
-    expect(screen.getByText(answerMessages.boundTo)).not.toBeNull();
+    expect(screen.getByText(t('answers.terms.agreeing'))).not.toBeNull();
     expect(
       screen.getByText(
         'First collection on 31/01/2027, then every month. A payment is late 1 day after its date.',
@@ -319,14 +323,14 @@ describe('what a yes is bound to', () => {
     expect(screen.getByText(/<b>No<\/b> calls\./).textContent).toBe('Cash only.\n<b>No</b> calls.');
   });
 
-  it('is compared with what this person said yes to last: old and new, and nothing that stayed', async () => {
-    await ask(asked, search, [
+  it('are compared with the latest consent: only changes, with old and new values', async () => {
+    await open(asked, search, [
       ownConsents(
         joined({ participantAmount: 500 }),
         joined({ participantAmount: 200, startDate: '2027-01-24' }, 5),
       ),
     ]);
-    expect(await screen.findByRole('table', { name: answerMessages.sinceYes })).not.toBeNull();
+    expect(await screen.findByRole('table', { name: t('answers.changes.sinceYes') })).not.toBeNull();
     expect(rows()).toEqual([
       'Term | Before | Now',
       'Amount | 200 | 100',
@@ -335,36 +339,36 @@ describe('what a yes is bound to', () => {
     ]);
   });
 
-  it('says so where that cannot be fetched: nothing shown would read as nothing changed', async () => {
-    await ask(asked, search, [unreachable(OwnConsentsDocument)]);
-    expect(await screen.findByText(answerMessages.sinceYesUnavailable)).not.toBeNull();
+  it('show an error if consents cannot be loaded, because no table would mean no changes', async () => {
+    await open(asked, search, [unreachable(OwnConsentsDocument)]);
+    expect(await screen.findByText(t('answers.changes.sinceYesUnavailable'))).not.toBeNull();
   });
 
   it.each([
     ['nothing differs', [joined()]],
-    ['nothing was said before', []],
-  ])('needs no words where %s', async (_case, consents) => {
-    const { calls } = await ask(asked, search, [ownConsents(...consents)]);
+    ['there is no earlier consent', []],
+  ])('show no table if %s', async (_case, consents) => {
+    const { calls } = await open(asked, search, [ownConsents(...consents)]);
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('changed while it was on the screen: the answer is refused, and the change is shown', async () => {
-    const { user } = await show(<Changing />, [refusing(RespondToInviteDocument, 'terms-changed')], {
+  it('are compared with the new ones if the answer is refused because they changed', async () => {
+    const { user } = await show(<ChangingTerms />, [refusing(RespondToInviteDocument, 'terms-changed')], {
       at: '/my-cycles/cycle-1',
       viewer: viewerCalled('Bola'),
     });
     await user.click(screen.getByRole('button', { name: 'Accept Invite' }));
     expect(await screen.findByText(failures['terms-changed'].text())).not.toBeNull();
     expect(screen.queryByRole('table')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Fetched anew' }));
-    expect(await screen.findByRole('table', { name: answerMessages.changedSince })).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Refetch' }));
+    expect(await screen.findByRole('table', { name: t('answers.changes.sinceSeen') })).not.toBeNull();
     expect(rows()).toContain('Amount | 100 | 200');
   });
 });
 
-/** The page, and beside it what fetching anew brings. */
-function Changing() {
+/** The card, and a button that changes the terms as a refetch does. */
+function ChangingTerms() {
   const [terms, setTerms] = useState(aTerms());
   return (
     <>
@@ -373,26 +377,26 @@ function Changing() {
         search={{ purpose: 'invite' }}
       />
       <button onClick={() => setTerms(aTerms({ hash: '5d'.repeat(32), participantAmount: 200 }))}>
-        Fetched anew
+        Refetch
       </button>
     </>
   );
 }
 
-describe('a slot that waits for its collector', () => {
+describe('a slot without an answer', () => {
   const search = { purpose: 'collectionStatus', status: 'accepted' };
 
   it.each([
     ['Confirm', 'APPROVED'],
     ['Reject', 'REJECTED'],
-  ] as const)('%s sends the answer and goes to the list', async (name, response) => {
+  ] as const)('is answered, and leads to My Cycles: %s', async (name, response) => {
     const cycle = aCircle({
       stage: 'assigned',
       viewer: 'Bola',
       participants: { Bola: { confirmationStatus: response } },
     });
     const participant = cycle.viewerParticipant;
-    if (!participant) throw new Error('Bola takes no part');
+    if (!participant) throw new Error('Bola is not a participant');
     const termsHash = response === 'APPROVED' ? slotTerms.hash : null;
     const variables = {
       participantId: 'participant-bola',
@@ -404,51 +408,56 @@ describe('a slot that waits for its collector', () => {
       wishes: response === 'REJECTED' ? [] : null,
     };
     const asked = { stage: 'assigned', participants: { Bola: { slotTerms } } } as const;
-    const { user, address } = await ask(asked, search, [
-      nothingSaid,
+    const { user, address } = await open(asked, search, [
+      noConsents,
       answering(ConfirmCollectionDocument, { confirmCollection: { ...participant, cycle } }, variables),
     ]);
-    expect(screen.getByText('You would collect 200 on 28 February 2027.')).not.toBeNull();
+    expect(
+      screen.getByText(t('answers.turn.offer', { amount: 200, day: '28 February 2027' })),
+    ).not.toBeNull();
     await user.click(screen.getByRole('button', { name }));
-    if (response === 'REJECTED') await agree(user, questions.rejectSlot, name);
+    if (response === 'REJECTED') await confirmDialog(user, questions.rejectSlot, name);
 
     expect(await screen.findByText(notices.confirmCollection.done)).not.toBeNull();
     await waitFor(() => expect(address()).toBe('/my-cycles'));
-    expect(noteLeft()).toBe(afterSlot(response, 'Holiday savings', 'Ada.LO'));
+    expect(noteLeft()).toBe(noteAfterAnswer[response]('Holiday savings', 'Ada.LO'));
   });
 
-  it('shows how the collector is paid again, and changes it in its own dialog alone', async () => {
-    const set = { stage: 'assigned', participants: { Bola: { slotTerms, payTo: 'Bank of Kolo' } } } as const;
-    const shown = await ask(set, search, [nothingSaid]);
+  it('shows existing payment details, which change only in their own dialog', async () => {
+    const withDetails = {
+      stage: 'assigned',
+      participants: { Bola: { slotTerms, payTo: 'Bank of Kolo' } },
+    } as const;
+    const first = await open(withDetails, search, [noConsents]);
     expect(screen.getByText(t('payTo.stillRight'))).not.toBeNull();
     expect(screen.getByText('Bank of Kolo')).not.toBeNull();
     expect(button(t('payTo.button'))).not.toBeNull();
     expect(screen.queryByRole('textbox')).toBeNull();
-    shown.unmount();
+    first.unmount();
 
-    await ask({ stage: 'assigned', participants: { Bola: { slotTerms } } }, search, [nothingSaid]);
+    await open({ stage: 'assigned', participants: { Bola: { slotTerms } } }, search, [noConsents]);
     expect(screen.queryByText(t('payTo.stillRight'))).toBeNull();
     expect(screen.getByRole('textbox', { name: t('payTo.labelOptional') })).not.toBeNull();
   });
 
-  it('is not asked without that purpose, nor once it was answered, nor of who holds none', async () => {
-    const first = await ask({ stage: 'assigned' }, { status: 'accepted' });
+  it('is not asked about without that purpose, after an answer, or without a slot', async () => {
+    const first = await open({ stage: 'assigned' }, { status: 'accepted' });
     expect(button('Confirm')).toBeNull();
     first.unmount();
 
     const participants = { Bola: { confirmationStatus: 'REJECTED' } } as const;
-    const second = await ask({ stage: 'assigned', participants }, search);
+    const second = await open({ stage: 'assigned', participants }, search);
     expect(button('Confirm')).toBeNull();
-    expect(screen.getByText('You have rejected your slot')).not.toBeNull();
+    expect(screen.getByText(t('answers.turn.rejected'))).not.toBeNull();
     second.unmount();
 
-    await ask({ stage: 'frozen' }, search);
+    await open({ stage: 'frozen' }, search);
     expect(button('Confirm')).toBeNull();
   });
 
-  it('cannot be answered any more once the cycle runs', async () => {
+  it('cannot be answered once the cycle is running', async () => {
     const participants = { Bola: { confirmationStatus: 'PENDING' } } as const;
-    await ask({ stage: 'running', participants }, search);
+    await open({ stage: 'running', participants }, search);
 
     expect(button('Confirm')?.getAttribute('aria-disabled')).toBe('true');
     expect(hintOf(button('Confirm'))).toBe(failures['cycle-running'].text());
@@ -458,24 +467,21 @@ describe('a slot that waits for its collector', () => {
 it.each([
   ['an invite', invited, { purpose: 'invite' }, 'Reject Invite'],
   ['a slot', { stage: 'assigned' }, { purpose: 'collectionStatus', status: 'accepted' }, 'Reject'],
-] as const)(
-  '%s is not rejected by one tap: who thinks better of it has said nothing',
-  async (_what, circle, search, name) => {
-    const { user, calls, address } = await ask(circle, search);
-    await user.click(screen.getByRole('button', { name }));
-    await user.click((await dialogOf()).getByRole('button', { name: 'Cancel' }));
+] as const)('%s is not rejected if the person cancels the dialog', async (_what, circle, search, name) => {
+  const { user, calls, address } = await open(circle, search);
+  await user.click(screen.getByRole('button', { name }));
+  await user.click((await dialogOf()).getByRole('button', { name: 'Cancel' }));
 
-    expect(calls).toEqual([]);
-    expect(address()).toBe('/my-cycles/cycle-1');
-  },
-);
+  expect(calls).toEqual([]);
+  expect(address()).toBe('/my-cycles/cycle-1');
+});
 
 it.each([
-  ['APPROVED', 'You collect 200 on 28 February 2027.'],
-  ['REJECTED', 'You would have collected 200 on 28 February 2027.'],
-] as const)('says to whom has answered what the slot means: %s', async (confirmationStatus, words) => {
+  ['APPROVED', t('answers.turn.collects', { amount: 200, day: '28 February 2027' })],
+  ['REJECTED', t('answers.turn.lost', { amount: 200, day: '28 February 2027' })],
+] as const)('an answered slot shows what it means: %s', async (confirmationStatus, text) => {
   const participants = { Bola: { confirmationStatus } };
-  await ask({ stage: 'assigned', participants }, { purpose: 'collectionStatus', status: 'accepted' });
+  await open({ stage: 'assigned', participants }, { purpose: 'collectionStatus', status: 'accepted' });
 
-  expect(screen.getByText(words)).not.toBeNull();
+  expect(screen.getByText(text)).not.toBeNull();
 });

@@ -8,9 +8,9 @@ interface AnswerCardProps {
   search: CycleSearch;
 }
 
-/** What the viewer is asked, by the address alone, whoever looks: to join the cycle, or to confirm a slot (docs/rules.md §20.10). */
+/** Asks the viewer to join the cycle or to confirm a slot. Only the URL decides which, for every viewer (docs/rules.md §20.10). */
 export function AnswerCard({ cycle, search }: AnswerCardProps) {
-  const asksInvite = search.purpose === 'invite' || search.status === 'pending';
-  if (asksInvite) return <InviteAnswer cycle={cycle} token={search.token} />;
+  const isInvite = search.purpose === 'invite' || search.status === 'pending';
+  if (isInvite) return <InviteAnswer cycle={cycle} token={search.token} />;
   return search.purpose === 'collectionStatus' ? <SlotAnswer cycle={cycle} token={search.token} /> : null;
 }

@@ -1,14 +1,15 @@
 import { ButtonLink } from '../../../components/links.tsx';
+import { t } from '../../../lib/t.ts';
 import type { CycleSearch } from '../cycle-search.ts';
 
 interface AnswerLinkProps {
   cycleId: string;
   search: CycleSearch;
-  /** Where the owner's path leads to it. */
+  /** The id of the link, if the owner's to-do list leads to it. */
   id?: string;
 }
 
-/** The way to Confirm and Reject without the e-mail's link; there is none where they stand already. */
+/** Links to Confirm and Reject for people without the emailed link. Hidden if the page already shows them. */
 export function AnswerLink({ cycleId, search, id }: AnswerLinkProps) {
   if (search.purpose === 'collectionStatus') return null;
   return (
@@ -19,7 +20,7 @@ export function AnswerLink({ cycleId, search, id }: AnswerLinkProps) {
       search={{ ...search, purpose: 'collectionStatus' }}
       size="sm"
     >
-      Answer for your slot
+      {t('answers.link')}
     </ButtonLink>
   );
 }

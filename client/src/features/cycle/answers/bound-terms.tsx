@@ -3,20 +3,24 @@ import { everyFrequency } from '@kolo/server/domain/schedule.ts';
 import type { ComparedTerms } from '@kolo/server/domain/terms.ts';
 import { AgreedTexts } from '../../../forms/agreed-texts.tsx';
 import { formatDay } from '../../../lib/format.ts';
-import { answerMessages } from './answer-messages.ts';
+import { t } from '../../../lib/t.ts';
 
 interface BoundTermsProps {
   terms: ComparedTerms;
-  /** No yes is to be given any more: they are only told. */
+  /** The person has already answered, so that the terms are only shown. */
   answered?: boolean;
 }
 
-/** What a yes is bound to, beside the amount and the day that are said above it: no word of it is left to be found elsewhere. */
+/** The terms that a consent is bound to, besides the amount and the day, which are shown above. */
 export const BoundTerms = ({ terms, answered = false }: BoundTermsProps) => (
   <Box mt="3" maxW="65ch" textStyle="sm">
-    <Text fontWeight="semibold">{answered ? answerMessages.asTheyAre : answerMessages.boundTo}</Text>
+    <Text fontWeight="semibold">{answered ? t('answers.terms.current') : t('answers.terms.agreeing')}</Text>
     <Text>
-      {answerMessages.settings(formatDay(terms.startDate), everyFrequency(terms.frequency), terms.graceDays)}
+      {t('answers.terms.settings', {
+        day: formatDay(terms.startDate),
+        frequency: everyFrequency(terms.frequency),
+        graceDays: terms.graceDays,
+      })}
     </Text>
     <AgreedTexts
       terms={terms}

@@ -1,13 +1,13 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import type { TermsDifference } from '@kolo/server/domain/terms.ts';
-import { answerMessages } from './answer-messages.ts';
+import { t } from '../../../lib/t.ts';
 
 interface DifferencesProps {
   heading: string;
   differences: readonly TermsDifference[];
 }
 
-/** What is otherwise, old and new side by side; what stayed is left out (docs/rules.md §26.3). */
+/** A table of the terms that have changed, with their old and new values (docs/rules.md §26.3). */
 export const Differences = ({ heading, differences }: DifferencesProps) =>
   differences.length === 0 ? null : (
     <Box mt="4" maxW="65ch" p="3.5" bg="surface" borderWidth="1px" borderRadius="l2">
@@ -17,11 +17,13 @@ export const Differences = ({ heading, differences }: DifferencesProps) =>
         </Text>
         <thead>
           <tr>
-            {[answerMessages.term, answerMessages.before, answerMessages.now].map((word) => (
-              <chakra.th key={word} scope="col" textAlign="start" color="muted" fontWeight="normal" pe="3">
-                {word}
-              </chakra.th>
-            ))}
+            {[t('answers.changes.term'), t('answers.changes.before'), t('answers.changes.now')].map(
+              (head) => (
+                <chakra.th key={head} scope="col" textAlign="start" color="muted" fontWeight="normal" pe="3">
+                  {head}
+                </chakra.th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>

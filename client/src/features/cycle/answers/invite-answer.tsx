@@ -21,35 +21,35 @@ import { notices } from '../../../lib/messages/notices.ts';
 import { questions } from '../../../lib/messages/questions.ts';
 import { leaveNote } from '../../../lib/note.ts';
 import { personLabel } from '../../../lib/person.ts';
+import { t } from '../../../lib/t.ts';
+import { useOutcome } from '../../../lib/use-outcome.ts';
 import { collectsSentence } from '../rules/collects-sentence.ts';
-import { afterInvite, afterUnknown, answerMessages, besideMessages } from './answer-messages.ts';
+import { whyNotAnswerInvite } from '../rules/why-not.ts';
 import { BoundTerms } from './bound-terms.tsx';
 import { Differences } from './differences.tsx';
 import { Meaning } from './meaning.tsx';
 import { OwnRelationship } from './own-relationship.tsx';
 import { Question } from './question.tsx';
 import { RejectButton } from './reject-button.tsx';
-import { useOutcome } from '../../../lib/use-outcome.ts';
-import { whyNotAnswerInvite } from '../rules/why-not.ts';
 
 interface InviteAnswerProps {
   cycle: InviteAnswerFieldsFragment;
   token: string | undefined;
 }
 
-/** Sending the answer; the page is left when it has arrived. */
+/** Sends the answer, and goes to My Cycles once the server has accepted it. */
 function useInviteAnswer({ cycle, token }: InviteAnswerProps) {
   const navigate = useNavigate();
   const [respond, { loading, error }] = useRespondToInviteMutation(
     useOutcome({ notice: notices.respondToInvite }),
   );
   const [given, setGiven] = useState<InviteResponse>();
-  /** What was on the screen when a yes was refused because it is otherwise now. */
+  /** The terms on screen when a yes was refused because they had changed. */
   const [seen, setSeen] = useState<TermsFieldsFragment>();
-  /** Who the viewer is to the owner, as far as they say it. */
+  /** The relationship that the viewer claims. */
   const [own, setOwn] = useState<Relationship | null>(null);
 
-  const answer = async (response: InviteResponse, why: string | null = null) => {
+  const answer = async (response: InviteResponse, reason: string | null = null) => {
     const participant = cycle.viewerParticipant;
     if (!participant || loading) return;
     const owner = personLabel(cycle.ownerParticipant);
@@ -62,15 +62,20 @@ function useInviteAnswer({ cycle, token }: InviteAnswerProps) {
       token: token ?? null,
       termsHash: isYes ? terms.hash : null,
       relationship: isYes ? own : null,
-      reason: why,
+      reason,
     };
     const { error: refused } = await respond({ variables });
     if (refused) {
       setGiven(undefined);
       if (reasonOf(refused) === CHANGED) setSeen(terms);
     } else {
+      const names = { title: cycle.title, owner };
       leaveNote(
-        why === UNKNOWN_OWNER ? afterUnknown(cycle.title, owner) : afterInvite(response, cycle.title, owner),
+        reason === UNKNOWN_OWNER
+          ? t('answers.done.unknownOwner', names)
+          : isYes
+            ? t('answers.done.joined', names)
+            : t('answers.done.rejected', names),
       );
       await navigate({ to: '/my-cycles' });
     }
@@ -78,31 +83,30 @@ function useInviteAnswer({ cycle, token }: InviteAnswerProps) {
   return { answer, given, seen, own, setOwn, loading, error };
 }
 
-/** Accept Invite and Reject Invite; an answer is final, so afterwards both only say so (docs/rules.md §20.10). */
+/** Accept Invite and Reject Invite. An answer is final, so both are disabled afterwards, with the reason (docs/rules.md §20.10). */
 export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
   const { answer, given, seen, own, setOwn, loading, error } = useInviteAnswer({ cycle, token });
   const participant = cycle.viewerParticipant;
   const owner = personLabel(cycle.ownerParticipant);
-  const reason = loading ? undefined : whyNotAnswerInvite(cycle);
-  // While the answer is under way the cache may know it already.
+  const whyDisabled = loading ? undefined : whyNotAnswerInvite(cycle);
+  // The cache can hold the answer while the mutation is running. The question stays until the page is left.
   const isAnswered = given === undefined && participant?.status !== 'PENDING';
-  const isOut = isAnswered && participant?.status === 'REJECTED';
+  const isRejected = isAnswered && participant?.status === 'REJECTED';
   return (
     <Question
-      // While the answer is under way the cache may know it already; the question stands until the page is left.
       title={given ? invitation(cycle) : titleOf(cycle)}
       text={termsOf(cycle)}
       more={
         <>
-          {isOut ? null : (
-            <Meaning words={joiningMessages(cycle, roundsPaid({ people: everyoneIn(cycle) }))} />
+          {isRejected ? null : (
+            <Meaning text={joiningMessages(cycle, roundsPaid({ people: expectedPeople(cycle) }))} />
           )}
-          {participant?.relationship && !reason && !cycle.isOwner ? (
+          {participant?.relationship && !whyDisabled && !cycle.isOwner ? (
             <OwnRelationship
               owner={owner}
-              said={participant.relationship}
+              claimed={participant.relationship}
               own={own}
-              onSay={setOwn}
+              onChoose={setOwn}
               onUnknown={() => void answer('REJECTED', UNKNOWN_OWNER)}
               busy={loading}
             />
@@ -110,7 +114,7 @@ export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
           <BoundTerms terms={cycle.terms} answered={isAnswered} />
           {seen ? (
             <Differences
-              heading={answerMessages.changedSince}
+              heading={t('answers.changes.sinceSeen')}
               differences={termsDifferences(seen, cycle.terms)}
             />
           ) : null}
@@ -119,23 +123,23 @@ export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
       refusal={messageOf(error)}
       help={reasonOf(error) === 'email-not-proven' ? <VerificationEmail /> : undefined}
     >
-      <DisabledHint reason={reason}>
+      <DisabledHint reason={whyDisabled}>
         <BusyButton
           busy={loading}
-          {...(given === 'ACCEPTED' ? { busyText: 'Sending...' } : {})}
+          {...(given === 'ACCEPTED' ? { busyText: t('answers.sending') } : {})}
           onClick={() => void answer('ACCEPTED')}
         >
-          Accept Invite
+          {t('answers.invite.accept')}
         </BusyButton>
       </DisabledHint>
       <RejectButton
-        title="Reject Invite"
+        title={t('answers.invite.reject')}
         question={questions.rejectInvite(owner)}
-        hint={besideMessages.reasonHint(owner)}
-        reason={reason}
+        hint={t('answers.reject.reasonHint', { owner })}
+        reason={whyDisabled}
         busy={loading}
-        {...(given === 'REJECTED' ? { busyText: 'Sending...' } : {})}
-        onReject={({ reason: why }) => void answer('REJECTED', why)}
+        {...(given === 'REJECTED' ? { busyText: t('answers.sending') } : {})}
+        onReject={({ reason }) => void answer('REJECTED', reason)}
       />
     </Question>
   );
@@ -144,19 +148,22 @@ export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
 const CHANGED: FailureReason = 'terms-changed';
 
 const invitation = ({ ownerParticipant }: InviteAnswerFieldsFragment): string =>
-  `${personLabel(ownerParticipant)} invites you`;
+  t('answers.invite.title', { owner: personLabel(ownerParticipant) });
 
 function titleOf(cycle: InviteAnswerFieldsFragment): string {
-  if (cycle.isOwner) return 'This is your own cycle';
-  if (cycle.viewerParticipant?.status === 'ACCEPTED') return 'You have accepted this invite';
-  if (cycle.viewerParticipant?.status === 'REJECTED') return 'You have rejected this invite';
+  if (cycle.isOwner) return t('answers.invite.own');
+  if (cycle.viewerParticipant?.status === 'ACCEPTED') return t('answers.invite.accepted');
+  if (cycle.viewerParticipant?.status === 'REJECTED') return t('answers.invite.rejected');
   return invitation(cycle);
 }
 
-/** What accepting means, as things stand. */
 const termsOf = (cycle: InviteAnswerFieldsFragment): string =>
-  `Everyone pays ${amountText(cycle.participantAmount, cycle.currency)} ${everyFrequency(cycle.frequency)}. ${collectsSentence(cycle)}`;
+  t('answers.invite.text', {
+    amount: amountText(cycle.participantAmount, cycle.currency),
+    frequency: everyFrequency(cycle.frequency),
+    collects: collectsSentence(cycle),
+  });
 
-/** Whoever takes part, and whoever may still join. */
-const everyoneIn = ({ participants }: InviteAnswerFieldsFragment): number =>
+/** The number of participants, with those who can still join. */
+const expectedPeople = ({ participants }: InviteAnswerFieldsFragment): number =>
   participants.filter(({ status }) => status !== 'REJECTED').length;

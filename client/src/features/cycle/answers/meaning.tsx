@@ -2,17 +2,17 @@ import { Box, Text } from '@chakra-ui/react';
 import { StakeBars } from '../../../components/stake-bars.tsx';
 
 interface MeaningProps {
-  words: string | undefined;
-  /** The balance after each round, where there is a place in the order; the picture says what the words say. */
+  text: string | undefined;
+  /** The balance after each round, if the person has a slot. The chart shows the same as the text. */
   stake?: { slot: number; balances: readonly number[] };
 }
 
-/** What an answer would mean, before it is given (docs/rules.md §24.2). */
-export const Meaning = ({ words, stake }: MeaningProps) =>
-  words ? (
+/** Explains what a yes would mean for the person (docs/rules.md §24.2). */
+export const Meaning = ({ text, stake }: MeaningProps) =>
+  text ? (
     <Box mt="2">
       <Text maxW="65ch" fontWeight="medium" overflowWrap="anywhere">
-        {words}
+        {text}
       </Text>
       {stake && stake.balances.length > 1 ? (
         <Box mt="2.5">

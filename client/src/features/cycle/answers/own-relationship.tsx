@@ -4,61 +4,64 @@ import { useId } from 'react';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { questions } from '../../../lib/messages/questions.ts';
-import { besideMessages, ownersClaim } from './answer-messages.ts';
+import { t } from '../../../lib/t.ts';
+import { claimText } from './claim-text.ts';
 
 interface OwnRelationshipProps {
   owner: string;
-  /** By the owner's word. */
-  said: Relationship;
-  /** By the person's own; null as long as nothing is said, which is no yes. */
+  /** What the owner claims. */
+  claimed: Relationship;
+  /** What the person claims. Null if they have said nothing, which does not confirm the owner's claim. */
   own: Relationship | null;
-  onSay: (own: Relationship | null) => void;
-  /** Rejects the invite, with that as the reason. */
+  onChoose: (own: Relationship | null) => void;
+  /** Rejects the invite because the person does not know the owner. */
   onUnknown: () => void;
   busy: boolean;
 }
 
-/** Who the owner says the person is, and what the person says to that (docs/rules.md §29.4). */
-export function OwnRelationship({ owner, said, own, onSay, onUnknown, busy }: OwnRelationshipProps) {
-  const saidId = useId();
-  const others = RELATIONSHIPS.filter((relationship) => relationship !== said);
+/** Shows the relationship that the owner claims, and lets the person confirm it or choose another (docs/rules.md §29.4). */
+export function OwnRelationship({ owner, claimed, own, onChoose, onUnknown, busy }: OwnRelationshipProps) {
+  const claimId = useId();
+  const others = RELATIONSHIPS.filter((relationship) => relationship !== claimed);
   return (
-    <Box as="section" aria-labelledby={saidId} mt="4" maxW="65ch">
-      <Text id={saidId} fontWeight="medium" overflowWrap="anywhere">
-        {ownersClaim[said](owner)}
+    <Box as="section" aria-labelledby={claimId} mt="4" maxW="65ch">
+      <Text id={claimId} fontWeight="medium" overflowWrap="anywhere">
+        {claimText[claimed](owner)}
       </Text>
       <Flex gap="2.5" mt="2" wrap="wrap" align="center">
         <Button
           size="sm"
-          variant={own === said ? 'solid' : 'outline'}
-          bg={own === said ? undefined : 'surface'}
-          aria-pressed={own === said}
-          aria-describedby={saidId}
-          onClick={() => onSay(own === said ? null : said)}
+          variant={own === claimed ? 'solid' : 'outline'}
+          bg={own === claimed ? undefined : 'surface'}
+          aria-pressed={own === claimed}
+          aria-describedby={claimId}
+          onClick={() => onChoose(own === claimed ? null : claimed)}
         >
-          {besideMessages.yes}
+          {t('answers.relationship.agree')}
         </Button>
         <ConfirmButton
           size="sm"
           variant="ghost"
-          title={besideMessages.unknown(owner)}
+          title={t('answers.relationship.unknown', { owner })}
           question={questions.rejectUnknown(owner)}
-          confirmLabel="Reject Invite"
+          confirmLabel={t('answers.invite.reject')}
           busy={busy}
           onConfirm={onUnknown}
         >
-          {besideMessages.unknown(owner)}
+          {t('answers.relationship.unknown', { owner })}
         </ConfirmButton>
       </Flex>
       <Box mt="3" maxW="22rem">
         <SelectField
-          label={besideMessages.otherwise(owner)}
-          placeholder={own === said ? besideMessages.agreed : besideMessages.notSaid}
+          label={t('answers.relationship.label', { owner })}
+          placeholder={
+            own === claimed ? t('answers.relationship.agreed', { owner }) : t('answers.relationship.none')
+          }
           options={others.map((value) => ({ value, label: relationshipLabel(value) }))}
           bg="surface"
-          hint={besideMessages.relationshipHint(owner)}
-          value={own === null || own === said ? '' : own}
-          onChange={(event) => onSay((event.target.value || null) as Relationship | null)}
+          hint={t('answers.relationship.hint', { owner })}
+          value={own === null || own === claimed ? '' : own}
+          onChange={(event) => onChoose((event.target.value || null) as Relationship | null)}
         />
       </Box>
     </Box>

@@ -5,26 +5,26 @@ import { Complaint } from '../../../components/complaint.tsx';
 import { usePlace } from '../page/use-place.ts';
 
 interface QuestionProps {
-  /** Where an address may lead to it. */
+  /** The hash that links to it, if there is one. */
   place?: Place;
   title: string;
   text: string;
-  /** Stands below the text. */
+  /** Shown below the text. */
   more?: ReactNode;
-  /** The server's own words on why an answer was refused. */
+  /** The server's message if it refused the answer. */
   refusal?: string | undefined;
-  /** Stands below that: what helps. */
+  /** Shown below the refusal: what the person can do about it. */
   help?: ReactNode;
-  /** The two answers. */
+  /** The buttons. */
   children?: ReactNode;
 }
 
-/** The one thing that the page waits for: it stands first, and stands out. */
+/** A prominent card at the top of the page with one question for the viewer. */
 export function Question({ place, title, text, more, refusal, help, children }: QuestionProps) {
   const headingId = useId();
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Whatever led here is gone with its focus; a fresh page gave it to its heading.
+    // The control that opened the question has disappeared with the focus. On a new page, the heading has the focus.
     if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
   }, []);
 

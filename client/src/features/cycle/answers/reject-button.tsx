@@ -3,16 +3,16 @@ import { BusyButton, type BusyButtonProps } from '../../../components/busy-butto
 import { DisabledHint } from '../../../components/disabled-hint.tsx';
 import type { RejectDialogProps } from './reject-dialog.tsx';
 
-/** It comes when it is first needed: most people say yes. */
+/** Loaded on demand: most people say yes. */
 const RejectDialog = lazy(async () => ({ default: (await import('./reject-dialog.tsx')).RejectDialog }));
 
 interface RejectButtonProps
   extends Omit<BusyButtonProps, 'title' | 'onClick'>, Omit<RejectDialogProps, 'onClose'> {
-  /** Why it cannot be pressed now; undefined when it can. */
+  /** Why the button is disabled, or undefined if it is not. */
   reason: string | undefined;
 }
 
-/** A no, which is asked about first: a reason may come with it. */
+/** Opens a dialog that asks first, and in which people can give a reason. */
 export function RejectButton({
   title,
   question,
@@ -22,25 +22,25 @@ export function RejectButton({
   onReject,
   ...button
 }: RejectButtonProps) {
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <DisabledHint reason={reason}>
-        <BusyButton variant="outline" aria-haspopup="dialog" {...button} onClick={() => setAsking(true)}>
+        <BusyButton variant="outline" aria-haspopup="dialog" {...button} onClick={() => setOpen(true)}>
           {title}
         </BusyButton>
       </DisabledHint>
       <Suspense>
-        {asking ? (
+        {isOpen ? (
           <RejectDialog
             title={title}
             question={question}
             hint={hint}
             wishable={wishable}
-            onClose={() => setAsking(false)}
-            onReject={(said) => {
-              setAsking(false);
-              onReject(said);
+            onClose={() => setOpen(false)}
+            onReject={(rejection) => {
+              setOpen(false);
+              onReject(rejection);
             }}
           />
         ) : null}

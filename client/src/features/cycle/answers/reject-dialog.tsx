@@ -9,17 +9,17 @@ import { Modal, SubmitFooter } from '../../../components/modal.tsx';
 import { TextAreaField } from '../../../components/text-field.tsx';
 import { formatDayLong } from '../../../lib/format.ts';
 import { useKeptText } from '../../../lib/kept-typing.ts';
+import { t } from '../../../lib/t.ts';
 import { ownStakeMessages } from '../rules/stake-messages.ts';
-import { besideMessages } from './answer-messages.ts';
 
-/** What comes with a no. */
-export interface SaidWithNo {
+/** What a person can send when they reject. */
+export interface Rejection {
   reason: string | null;
-  /** From 0. */
+  /** Slots that would suit the person, from 0. */
   wishes: number[];
 }
 
-/** The slots that somebody may wish for. */
+/** The slots that a person can wish for. */
 export interface Wishable {
   stakes: readonly Stake[];
   currency: string | null;
@@ -27,16 +27,16 @@ export interface Wishable {
 
 export interface RejectDialogProps {
   title: string;
-  /** What will happen, in one sentence, and whether it is meant. */
+  /** What happens if the person rejects, as a question. */
   question: string;
-  /** Who reads the reason. */
+  /** Who can read the reason. */
   hint: string;
   wishable?: Wishable | undefined;
-  onReject: (said: SaidWithNo) => void;
+  onReject: (rejection: Rejection) => void;
   onClose: () => void;
 }
 
-/** Asks before a no is sent, and for what may come with it (docs/rules.md §29.5, §29.6). */
+/** Asks before it rejects, and lets people give a reason and wishes (docs/rules.md §29.5, §29.6). */
 export function RejectDialog({ title, question, hint, wishable, onReject, onClose }: RejectDialogProps) {
   const formId = useId();
   const [typed, setTyped] = useState('');
@@ -59,7 +59,7 @@ export function RejectDialog({ title, question, hint, wishable, onReject, onClos
       <chakra.form id={formId} noValidate display="grid" gap="5" onSubmit={submit}>
         <Text>{question}</Text>
         <TextAreaField
-          label={besideMessages.reason}
+          label={t('answers.reject.reason')}
           rows={3}
           maxLength={REASON_MAX * 2}
           hint={hint}
@@ -81,11 +81,11 @@ interface WishesProps {
   onChoose: (wishes: readonly number[]) => void;
 }
 
-/** Every other slot, each with its day and what it would mean. */
+/** A checkbox for each other slot, with its day and what it would mean. */
 const Wishes = ({ wishable: { stakes, currency }, chosen, onChoose }: WishesProps) => (
   <Box as="fieldset" minW="0">
     <Box as="legend" fontWeight="semibold" mb="2">
-      {besideMessages.wishes}
+      {t('answers.reject.wishes')}
     </Box>
     <Box display="grid" gap="3">
       {stakes.map((stake) => (
@@ -97,7 +97,7 @@ const Wishes = ({ wishable: { stakes, currency }, chosen, onChoose }: WishesProp
             onChoose(isChecked ? [...chosen, stake.slot] : chosen.filter((each) => each !== stake.slot))
           }
         >
-          {besideMessages.wish(stake.slot, formatDayLong(stake.date))}
+          {t('answers.reject.wish', { turn: stake.slot + 1, day: formatDayLong(stake.date) })}
           <Text as="span" display="block" color="muted" textStyle="xs" fontWeight="normal">
             {ownStakeMessages(stake, currency)}
           </Text>

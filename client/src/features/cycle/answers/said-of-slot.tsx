@@ -2,33 +2,36 @@ import { Box } from '@chakra-ui/react';
 import { collectionDate } from '@kolo/server/domain/schedule.ts';
 import { firstOf } from '@kolo/server/domain/text.ts';
 import { formatDay } from '../../../lib/format.ts';
-import { saidOfSlot } from './answer-messages.ts';
+import { t } from '../../../lib/t.ts';
 
 interface SaidOfSlotProps {
   participant: { slotReason: string | null; slotWishes: number[] | null };
   schedule: { startDate: string; frequency: number };
 }
 
-/** So many slots are named where more would do. */
+/** The most slots that are named. */
 const NAMED = 6;
 
-/** Why somebody rejected their slot, and which would do: nothing where nothing was said, or it is not the reader's to see. */
+/** Why a participant rejected their slot, and which slots would suit them. Empty if they did not say, or the viewer cannot see it. */
 export function SaidOfSlot({ participant, schedule: { startDate, frequency } }: SaidOfSlotProps) {
   const { slotReason, slotWishes } = participant;
   if (slotReason === null && slotWishes === null) return null;
   const wishes = (slotWishes ?? []).map((slot) =>
-    saidOfSlot.wish(slot, formatDay(collectionDate(startDate, frequency, slot))),
+    t('answers.rejected.wish', {
+      turn: slot + 1,
+      day: formatDay(collectionDate(startDate, frequency, slot)),
+    }),
   );
   return (
     <>
       {slotReason === null ? null : (
         <Box as="span" display="block" dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere">
-          {saidOfSlot.reason(slotReason)}
+          {t('answers.rejected.reason', { reason: slotReason })}
         </Box>
       )}
       {wishes.length > 0 ? (
         <Box as="span" display="block">
-          {saidOfSlot.wishes(firstOf(wishes, NAMED))}
+          {t('answers.rejected.wishes', { turns: firstOf(wishes, NAMED) })}
         </Box>
       ) : null}
     </>

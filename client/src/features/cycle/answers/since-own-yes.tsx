@@ -1,16 +1,16 @@
 import { Text } from '@chakra-ui/react';
 import { readTerms, termsDifferences, type ComparedTerms } from '@kolo/server/domain/terms.ts';
 import { useOwnConsentsQuery } from '../../../graphql/generated.ts';
-import { answerMessages } from './answer-messages.ts';
+import { t } from '../../../lib/t.ts';
 import { Differences } from './differences.tsx';
 
 interface SinceOwnYesProps {
   participantId: string;
-  /** Those of the slot that is asked about. */
+  /** The terms of the slot in question. */
   terms: ComparedTerms;
 }
 
-/** What differs from what this person said yes to last (docs/rules.md §26.3); nothing before a first yes. */
+/** What has changed since this person's latest consent (docs/rules.md §26.3). Empty if there is none. */
 export function SinceOwnYes({ participantId, terms }: SinceOwnYesProps) {
   const { data, error } = useOwnConsentsQuery({
     variables: { id: participantId },
@@ -19,7 +19,7 @@ export function SinceOwnYes({ participantId, terms }: SinceOwnYesProps) {
   if (!data && error)
     return (
       <Text as="output" display="block" mt="4">
-        {answerMessages.sinceYesUnavailable}
+        {t('answers.changes.sinceYesUnavailable')}
       </Text>
     );
   const last = data?.participant.consents.at(-1);
@@ -30,6 +30,9 @@ export function SinceOwnYes({ participantId, terms }: SinceOwnYesProps) {
     after: terms.participantsCount ?? 0,
   };
   return (
-    <Differences heading={answerMessages.sinceYes} differences={termsDifferences(before, terms, people)} />
+    <Differences
+      heading={t('answers.changes.sinceYes')}
+      differences={termsDifferences(before, terms, people)}
+    />
   );
 }

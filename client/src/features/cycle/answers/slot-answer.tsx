@@ -18,14 +18,6 @@ import { t } from '../../../lib/t.ts';
 import { PayToNow } from '../payments/pay-to-now.tsx';
 import { ownStakeMessages } from '../rules/stake-messages.ts';
 import { whyNot } from '../rules/why-not.ts';
-import {
-  answered,
-  answeredTerms,
-  answerMessages,
-  askedTerms,
-  besideMessages,
-  type SlotTerms,
-} from './answer-messages.ts';
 import { BoundTerms } from './bound-terms.tsx';
 import { Differences } from './differences.tsx';
 import { Meaning } from './meaning.tsx';
@@ -33,6 +25,7 @@ import { Question } from './question.tsx';
 import { RejectButton } from './reject-button.tsx';
 import { SaidOfSlot } from './said-of-slot.tsx';
 import { SinceOwnYes } from './since-own-yes.tsx';
+import { offerText, outcomeText, outcomeTitle, type SlotTerms } from './slot-texts.ts';
 import { useSlotAnswer } from './use-slot-answer.ts';
 
 interface SlotAnswerProps {
@@ -48,7 +41,7 @@ interface OwnSlotProps {
   answering: ReturnType<typeof useSlotAnswer>;
 }
 
-/** Confirm and Reject: for the collector of the slot, as long as it waits (docs/rules.md §20.10). */
+/** Confirm and Reject, for the collector of a slot that has no answer yet (docs/rules.md §20.10). */
 export function SlotAnswer({ cycle, token }: SlotAnswerProps) {
   const viewer = useViewer();
   const answering = useSlotAnswer(cycle, token);
@@ -58,11 +51,11 @@ export function SlotAnswer({ cycle, token }: SlotAnswerProps) {
     amount: amountText(collectedAmount(cycle), cycle.currency),
     day: collector.dateCollected ? formatDayLong(collector.dateCollected) : undefined,
   };
-  // While the answer is under way the cache may know it already; the question stands until the page is left.
+  // The cache can hold the answer while the mutation is running. The question stays until the page is left.
   return collector.confirmationStatus !== 'PENDING' && !answering.given ? (
     <Question
-      title={answered[collector.confirmationStatus]}
-      text={answeredTerms[collector.confirmationStatus](terms)}
+      title={outcomeTitle[collector.confirmationStatus]()}
+      text={outcomeText[collector.confirmationStatus](terms)}
       more={
         <Box mt="2" maxW="65ch">
           <SaidOfSlot participant={collector} schedule={cycle} />
@@ -84,8 +77,8 @@ function SlotQuestion({ terms, ...slot }: OwnSlotProps & { terms: SlotTerms }) {
   );
   return (
     <Question
-      title="Does your slot suit you?"
-      text={askedTerms(terms)}
+      title={t('answers.turn.title')}
+      text={offerText(terms)}
       more={
         <>
           <SlotMeaning {...slot} />
@@ -98,19 +91,19 @@ function SlotQuestion({ terms, ...slot }: OwnSlotProps & { terms: SlotTerms }) {
         <BusyButton
           id={controlIds.answer}
           busy={loading}
-          {...(given === 'APPROVED' ? { busyText: 'Sending...' } : {})}
+          {...(given === 'APPROVED' ? { busyText: t('answers.sending') } : {})}
           onClick={() => void answer('APPROVED')}
         >
-          Confirm
+          {t('answers.turn.confirm')}
         </BusyButton>
       </DisabledHint>
       <RejectButton
-        title="Reject"
+        title={t('answers.turn.reject')}
         question={questions.rejectSlot}
         hint={
           isOwner
-            ? besideMessages.ownReasonHint
-            : besideMessages.reasonHint(personLabel(cycle.ownerParticipant))
+            ? t('answers.reject.ownReasonHint')
+            : t('answers.reject.reasonHint', { owner: personLabel(cycle.ownerParticipant) })
         }
         wishable={{
           stakes: others.map((each) => stakeOf({ ...cycle, people: cycle.participantsCount }, each)),
@@ -118,14 +111,14 @@ function SlotQuestion({ terms, ...slot }: OwnSlotProps & { terms: SlotTerms }) {
         }}
         reason={reason}
         busy={loading}
-        {...(given === 'REJECTED' ? { busyText: 'Sending...' } : {})}
-        onReject={(said) => void answer('REJECTED', said)}
+        {...(given === 'REJECTED' ? { busyText: t('answers.sending') } : {})}
+        onReject={(rejection) => void answer('REJECTED', rejection)}
       />
     </Question>
   );
 }
 
-/** What a yes binds to, and what is otherwise since it was last seen. */
+/** What a yes binds the person to, and what has changed since they last saw or accepted it. */
 function SlotMeaning({ cycle, collector, answering: { seen } }: OwnSlotProps) {
   const { slot, slotTerms } = collector;
   const stake =
@@ -134,17 +127,20 @@ function SlotMeaning({ cycle, collector, answering: { seen } }: OwnSlotProps) {
       : stakeOf({ ...cycle, people: cycle.participantsCount }, slot);
   return (
     <>
-      {stake ? <Meaning words={ownStakeMessages(stake, cycle.currency)} stake={stake} /> : null}
+      {stake ? <Meaning text={ownStakeMessages(stake, cycle.currency)} stake={stake} /> : null}
       {slotTerms ? <BoundTerms terms={slotTerms} /> : null}
       {slotTerms && seen ? (
-        <Differences heading={answerMessages.changedSince} differences={termsDifferences(seen, slotTerms)} />
+        <Differences
+          heading={t('answers.changes.sinceSeen')}
+          differences={termsDifferences(seen, slotTerms)}
+        />
       ) : null}
       {slotTerms && !seen ? <SinceOwnYes participantId={collector.id} terms={slotTerms} /> : null}
     </>
   );
 }
 
-/** How to be paid: shown where it is set, and asked for where it is not. */
+/** The payment details of the collector, or a field for them if there are none. */
 function PayToPart({ cycle, collector, answering: { payTo, setPayTo, complaint } }: OwnSlotProps) {
   return (
     <Box mt="4" maxW="65ch">

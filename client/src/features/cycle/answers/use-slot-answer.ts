@@ -15,26 +15,26 @@ import { leaveNote } from '../../../lib/note.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { typedPayTo } from '../payments/typed-pay-to.ts';
-import { afterSlot } from './answer-messages.ts';
-import type { SaidWithNo } from './reject-dialog.tsx';
+import type { Rejection } from './reject-dialog.tsx';
+import { noteAfterAnswer } from './slot-texts.ts';
 
 const CHANGED: FailureReason = 'terms-changed';
 
 interface SlotAnswering {
   loading: boolean;
   refusal: string | undefined;
-  /** The answer that is under way, or was taken. */
+  /** The answer that is being sent, or was accepted. */
   given: CollectionResponse | undefined;
-  /** What was on the screen when a yes was refused because it is otherwise now. */
+  /** The terms on screen when a yes was refused because they had changed. */
   seen: TermsFieldsFragment | undefined;
   payTo: string;
   setPayTo: (text: string) => void;
-  /** What is wrong with how to be paid. */
+  /** What is wrong with the payment details. */
   complaint: string | undefined;
-  answer: (response: CollectionResponse, said?: SaidWithNo) => Promise<void>;
+  answer: (response: CollectionResponse, rejection?: Rejection) => Promise<void>;
 }
 
-/** Sends the answer to the viewer's slot, and leads to My Cycles once it is taken. */
+/** Sends the answer to the viewer's slot, and goes to My Cycles once the server has accepted it. */
 export function useSlotAnswer(cycle: SlotAnswerFieldsFragment, token: string | undefined): SlotAnswering {
   const navigate = useNavigate();
   const [confirm, { loading, error }] = useConfirmCollectionMutation(
@@ -42,13 +42,13 @@ export function useSlotAnswer(cycle: SlotAnswerFieldsFragment, token: string | u
   );
   const [given, setGiven] = useState<CollectionResponse>();
   const [seen, setSeen] = useState<TermsFieldsFragment>();
-  /** Undefined until something is written. */
+  /** Undefined until the person types something. */
   const [payTo, setPayTo] = useState<string>();
   useKeptText('slot-pay-to', payTo ?? '', setPayTo);
-  const saidTo = payTo === undefined ? null : typedPayTo(payTo);
-  const complaint = checkPayTo(saidTo);
+  const givenPayTo = payTo === undefined ? null : typedPayTo(payTo);
+  const complaint = checkPayTo(givenPayTo);
 
-  const answer = async (response: CollectionResponse, said?: SaidWithNo) => {
+  const answer = async (response: CollectionResponse, rejection?: Rejection) => {
     const { viewerParticipant: collector } = cycle;
     if (!collector || loading || (response === 'APPROVED' && complaint)) return;
     setGiven(response);
@@ -57,17 +57,17 @@ export function useSlotAnswer(cycle: SlotAnswerFieldsFragment, token: string | u
       participantId: collector.id,
       response,
       token: token ?? null,
-      payTo: response === 'APPROVED' ? saidTo : null,
+      payTo: response === 'APPROVED' ? givenPayTo : null,
       termsHash: response === 'APPROVED' ? (slotTerms?.hash ?? null) : null,
-      reason: said?.reason ?? null,
-      wishes: said?.wishes ?? null,
+      reason: rejection?.reason ?? null,
+      wishes: rejection?.wishes ?? null,
     };
     const { error: refused } = await confirm({ variables });
     if (refused) {
       setGiven(undefined);
       if (reasonOf(refused) === CHANGED) setSeen(slotTerms ?? undefined);
     } else {
-      leaveNote(afterSlot(response, cycle.title, personLabel(cycle.ownerParticipant)));
+      leaveNote(noteAfterAnswer[response](cycle.title, personLabel(cycle.ownerParticipant)));
       await navigate({ to: '/my-cycles' });
     }
   };

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { statements } from '../../../lib/messages/statements.ts';
+import { t } from '../../../lib/t.ts';
 import { collectorRows, showCollectors } from '../../../testing/collectors.tsx';
 
 describe('the collectors', () => {
@@ -36,7 +37,7 @@ describe('the collectors', () => {
   it('lead a collector with an open slot to the answer', async () => {
     await showCollectors({ stage: 'assigned' }, [], 'Bola');
 
-    const link = screen.getByRole('link', { name: 'Answer for your slot' });
+    const link = screen.getByRole('link', { name: t('answers.link') });
     expect(collectorRows()[1]?.contains(link)).toBe(true);
     expect(link.getAttribute('href')).toContain('purpose=collectionStatus');
   });
@@ -51,7 +52,7 @@ describe('the collectors', () => {
         viewer,
       );
       expect(collectorRows()[1]?.textContent).toContain(
-        'Reason: “Not in winter.”Would do: slot 3 (31/03/2027)',
+        'Reason: “Not in winter.”Would suit: turn 3 (31/03/2027)',
       );
     },
   );

@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aCircle, viewerCalled } from '../../../testing/circle.ts';
+import { t } from '../../../lib/t.ts';
 import { show } from '../../../testing/render.tsx';
 import { CycleView } from '../cycle-view.tsx';
-import { t } from '../../../lib/t.ts';
-import { endingMessages } from './ending-messages.ts';
 
 type Circle = ReturnType<typeof aCircle>;
 
@@ -16,14 +15,14 @@ const completed = (viewer: 'Ada' | 'Bola', startDate = '2027-01-31'): Circle => 
   }
   return cycle;
 };
-const looking = (cycle: Circle, viewer: 'Ada' | 'Bola' = 'Ada') =>
+const open = (cycle: Circle, viewer: 'Ada' | 'Bola' = 'Ada') =>
   show(<CycleView cycle={cycle} search={{}} />, [], { viewer: viewerCalled(viewer) });
 
-describe('a completed circle', () => {
-  it('says what each has paid and received, and the sums', async () => {
-    await looking(completed('Ada'));
+describe('a completed cycle', () => {
+  it('lists what each participant paid and received, with the sums', async () => {
+    await open(completed('Ada'));
 
-    const table = within(await screen.findByRole('table', { name: endingMessages.statements }));
+    const table = within(await screen.findByRole('table', { name: t('ending.statements.label') }));
     const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows).toHaveLength(5);
     expect(rows[1]).toContain('Ada.LO (you)');
@@ -32,67 +31,67 @@ describe('a completed circle', () => {
     expect(rows[4]).toContain('€600€600');
   });
 
-  it('has a whole ring that says so', async () => {
-    const { container } = await looking(completed('Ada'));
+  it('shows a full ring with the label "completed"', async () => {
+    const { container } = await open(completed('Ada'));
 
     expect(screen.getByText(t('ring.caption.completed'))).toBeTruthy();
     expect(container.querySelectorAll('[data-state=past]')).toHaveLength(3);
     expect(container.querySelectorAll('[data-state=current]')).toHaveLength(0);
   });
 
-  it('leads its owner to the next one', async () => {
-    await looking(completed('Ada'));
+  it('lets its owner start the next cycle', async () => {
+    await open(completed('Ada'));
 
-    const link = await screen.findByRole('link', { name: endingMessages.next });
+    const link = await screen.findByRole('link', { name: t('ending.next.start') });
     expect(link.getAttribute('href')).toBe('/start-cycle?step=2&from=cycle-1');
-    expect(screen.getByText(endingMessages.nextLead)).toBeTruthy();
+    expect(screen.getByText(t('ending.next.text'))).toBeTruthy();
   });
 
-  it('tells everybody else that its owner can', async () => {
-    await looking(completed('Bola'), 'Bola');
+  it('tells other participants that the owner can start the next cycle', async () => {
+    await open(completed('Bola'), 'Bola');
 
-    expect(await screen.findByText(endingMessages.ownerCan('Ada.LO'))).toBeTruthy();
-    expect(screen.queryByRole('link', { name: endingMessages.next })).toBeNull();
+    expect(await screen.findByText(t('ending.next.byOwner', { owner: 'Ada.LO' }))).toBeTruthy();
+    expect(screen.queryByRole('link', { name: t('ending.next.start') })).toBeNull();
   });
 });
 
-describe.each(['STOPPED', 'SETTLED'] as const)('a circle that is %s', (stage) => {
-  it('asks for nothing more, shows what was received, and leads its owner on', async () => {
+describe.each(['STOPPED', 'SETTLED'] as const)('a cycle with stage %s', (stage) => {
+  it('asks for no payments, shows a stopped ring, and lets its owner start the next cycle', async () => {
     const cycle = aCircle({ stage: 'running', given: { stage } });
-    await looking(cycle);
+    await open(cycle);
 
-    expect(await screen.findByRole('link', { name: endingMessages.next })).toBeTruthy();
-    expect(screen.queryByText(endingMessages.heading)).toBeNull();
+    expect(await screen.findByRole('link', { name: t('ending.next.start') })).toBeTruthy();
+    expect(screen.queryByText(t('ending.heading'))).toBeNull();
     expect(screen.queryByText(/^Next: /)).toBeNull();
     expect(screen.getByText(t('ring.caption.stopped'))).toBeTruthy();
   });
 });
 
-describe.each(['COMPLETED', 'STOPPED', 'SETTLED'] as const)('the page of a circle that is %s', (stage) => {
-  it('has nothing left of how it was planned and begun', async () => {
+describe.each(['COMPLETED', 'STOPPED', 'SETTLED'] as const)('the page of a cycle with stage %s', (stage) => {
+  it('has no buttons to run, freeze or unlock', async () => {
     const cycle = { ...completed('Ada'), stage };
     await show(<CycleView cycle={cycle} search={{ isOwner: 'true' }} />, [], {
       viewer: viewerCalled('Ada'),
     });
 
-    await screen.findByRole('link', { name: endingMessages.next });
+    await screen.findByRole('link', { name: t('ending.next.start') });
     for (const name of ['Run Cycle', 'Freeze', 'Unlock'])
       expect(screen.queryAllByRole('button', { name }), name).toEqual([]);
   });
 });
 
-it('a completed circle says that there is nothing more to do, and asks for nothing', async () => {
-  await looking(completed('Bola', '2020-01-31'), 'Bola');
+it('a completed cycle says that there is nothing left to do, and asks for no payments', async () => {
+  await open(completed('Bola', '2020-01-31'), 'Bola');
 
-  await screen.findByText(endingMessages.lead);
+  await screen.findByText(t('ending.text'));
   screen.getByText(t('payments.strip.allPaid'));
   screen.getByRole('heading', { name: t('payments.card.rounds') });
   expect(screen.queryByRole('heading', { name: t('payments.card.round') })).toBeNull();
   expect(screen.queryByRole('button', { name: t('payTo.button') })).toBeNull();
 });
 
-it('a circle that runs has no ending', async () => {
-  await looking(aCircle({ stage: 'running' }));
+it('a running cycle has no ending card', async () => {
+  await open(aCircle({ stage: 'running' }));
 
-  expect(screen.queryByText(endingMessages.nextHeading)).toBeNull();
+  expect(screen.queryByText(t('ending.next.heading'))).toBeNull();
 });

@@ -4,41 +4,41 @@ import { Card } from '../../../components/card.tsx';
 import { ButtonLink } from '../../../components/links.tsx';
 import type { EndingFieldsFragment } from '../../../graphql/generated.ts';
 import { personLabel } from '../../../lib/person.ts';
-import { endingMessages } from './ending-messages.ts';
+import { t } from '../../../lib/t.ts';
 import { Statements } from './statements.tsx';
 
-/** Of a completed circle what each has paid and received, and of any that is over the way to the next one (docs/rules.md §31.2, §31.3). */
+/** Shows the closing statements of a completed cycle, and for every cycle that is over how to start the next one (docs/rules.md §31.2, §31.3). */
 export function EndingCard({ cycle }: { cycle: EndingFieldsFragment }) {
   const isCompleted = cycle.stage === 'COMPLETED';
-  const takesPart = cycle.isOwner || cycle.viewerParticipant?.status === 'ACCEPTED';
+  const isParticipant = cycle.isOwner || cycle.viewerParticipant?.status === 'ACCEPTED';
   return (
     <Card mt="6">
       {isCompleted ? (
         <Box mb="6">
           <Heading as="h2" size="xl">
-            {endingMessages.heading}
+            {t('ending.heading')}
           </Heading>
           <Text color="muted" mt="1" mb="4">
-            {endingMessages.lead}
+            {t('ending.text')}
           </Text>
-          {takesPart ? <Statements cycle={cycle} /> : null}
+          {isParticipant ? <Statements cycle={cycle} /> : null}
         </Box>
       ) : null}
       <Heading as="h2" size="lg">
-        {endingMessages.nextHeading}
+        {t('ending.next.heading')}
       </Heading>
       {canStartNext(cycle) ? (
         <>
           <Text mt="1" mb="4">
-            {endingMessages.nextLead}
+            {t('ending.next.text')}
           </Text>
           <ButtonLink to="/start-cycle" search={{ step: '2', from: cycle.id }}>
-            {endingMessages.next}
+            {t('ending.next.start')}
           </ButtonLink>
         </>
       ) : (
         <Text mt="1" overflowWrap="anywhere">
-          {endingMessages.ownerCan(personLabel(cycle.ownerParticipant))}
+          {t('ending.next.byOwner', { owner: personLabel(cycle.ownerParticipant) })}
         </Text>
       )}
     </Card>

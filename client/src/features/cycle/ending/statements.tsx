@@ -4,10 +4,10 @@ import { inSlotOrder } from '@kolo/server/domain/collectors.ts';
 import { amountText } from '@kolo/server/domain/currency.ts';
 import type { EndingFieldsFragment } from '../../../graphql/generated.ts';
 import { formatDayLong } from '../../../lib/format.ts';
+import { t } from '../../../lib/t.ts';
 import { Person } from '../page/person.tsx';
-import { endingMessages } from './ending-messages.ts';
 
-/** What each member has paid in total, and received when; both sums are the same. */
+/** A table of what each participant paid in total, received, and on which day. The two sums are equal. */
 export function Statements({ cycle }: { cycle: EndingFieldsFragment }) {
   const { currency } = cycle;
   const statements = closingStatements(cycle, cycle.rounds);
@@ -21,15 +21,15 @@ export function Statements({ cycle }: { cycle: EndingFieldsFragment }) {
   return (
     <Table.Root
       size="sm"
-      aria-label={endingMessages.statements}
+      aria-label={t('ending.statements.label')}
       fontVariantNumeric="tabular-nums"
       css={{ '& th, & td': { paddingInline: { base: '1', sm: '2' } } }}
     >
       <Table.Header>
         <Table.Row>
-          <Table.ColumnHeader>{endingMessages.member}</Table.ColumnHeader>
-          <Table.ColumnHeader textAlign="end">{endingMessages.paid}</Table.ColumnHeader>
-          <Table.ColumnHeader textAlign="end">{endingMessages.received}</Table.ColumnHeader>
+          <Table.ColumnHeader>{t('ending.statements.name')}</Table.ColumnHeader>
+          <Table.ColumnHeader textAlign="end">{t('ending.statements.paid')}</Table.ColumnHeader>
+          <Table.ColumnHeader textAlign="end">{t('ending.statements.received')}</Table.ColumnHeader>
         </Table.Row>
       </Table.Header>
       <Table.Body>
@@ -39,9 +39,11 @@ export function Statements({ cycle }: { cycle: EndingFieldsFragment }) {
               <Person
                 narrow
                 person={member}
-                mark={member.id === cycle.viewerParticipant?.id ? endingMessages.you : undefined}
+                mark={member.id === cycle.viewerParticipant?.id ? t('ending.statements.you') : undefined}
                 detail={
-                  collectedOn === null ? undefined : endingMessages.collected(formatDayLong(collectedOn))
+                  collectedOn === null
+                    ? undefined
+                    : t('ending.statements.collected', { day: formatDayLong(collectedOn) })
                 }
               />
             </Table.Cell>
@@ -52,7 +54,7 @@ export function Statements({ cycle }: { cycle: EndingFieldsFragment }) {
       </Table.Body>
       <Table.Footer>
         <Table.Row>
-          <Table.ColumnHeader scope="row">{endingMessages.all}</Table.ColumnHeader>
+          <Table.ColumnHeader scope="row">{t('ending.statements.total')}</Table.ColumnHeader>
           <Table.Cell textAlign="end">{amountText(paid, currency)}</Table.Cell>
           <Table.Cell textAlign="end">{amountText(received, currency)}</Table.Cell>
         </Table.Row>

@@ -4,8 +4,9 @@ import { isolated, markedParts } from '@kolo/server/domain/names.ts';
 import type { ChangeFieldsFragment } from '../../../graphql/generated.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { statements } from '../../../lib/messages/statements.ts';
+import { t } from '../../../lib/t.ts';
 
-/** One change: the sentence, when it was, and on demand each value before and after. */
+/** One change: its sentence and time, and on demand each value before and after. */
 export function HistoryEntry({
   change: { position, fingerprint, markedSummary, at, actorNow, details },
 }: {
@@ -13,7 +14,7 @@ export function HistoryEntry({
 }) {
   return (
     <chakra.li
-      // The focus comes here when earlier changes have been fetched.
+      // Receives the focus when earlier changes have been loaded.
       tabIndex={-1}
       focusVisibleRing="outside"
       py="2.5"
@@ -24,7 +25,7 @@ export function HistoryEntry({
           index % 2 === 0 ? (
             part
           ) : (
-            // A name can be a whole sentence: it must not be read as a part of ours.
+            // A name can be a whole sentence. Bold type sets it apart from ours.
             <chakra.bdi key={index} fontWeight="semibold">
               {part}
             </chakra.bdi>
@@ -58,7 +59,7 @@ function Details({ details }: Pick<ChangeFieldsFragment, 'details'>) {
   return (
     <chakra.dl display="grid" gap="2" ps="4" pt="1.5" pb="1" maxW="prose">
       {details.map(({ field, participant, before, after }, index) => (
-        // The list never changes: what was recorded stays as it is.
+        // The details of a recorded change never change, so the index is a stable key.
         <Box key={index} minW="0">
           <dt>
             {participant ? (
@@ -69,8 +70,13 @@ function Details({ details }: Pick<ChangeFieldsFragment, 'details'>) {
             {changeFieldLabel(field)}
           </dt>
           <chakra.dd display="flex" flexWrap="wrap" columnGap="4" color="ink">
-            {before === null ? null : <Value when="before" text={changeValueText(field, before)} />}
-            <Value when={before === null ? undefined : 'after'} text={changeValueText(field, after)} />
+            {before === null ? null : (
+              <Value label={t('record.before')} text={changeValueText(field, before)} />
+            )}
+            <Value
+              label={before === null ? undefined : t('record.after')}
+              text={changeValueText(field, after)}
+            />
           </chakra.dd>
         </Box>
       ))}
@@ -78,10 +84,10 @@ function Details({ details }: Pick<ChangeFieldsFragment, 'details'>) {
   );
 }
 
-/** A short value stands beside the other one, a long one on lines of its own. */
-const Value = ({ when, text }: { when: 'before' | 'after' | undefined; text: string }) => (
+/** Two short values share a line. A long one takes lines of its own. */
+const Value = ({ label, text }: { label: string | undefined; text: string }) => (
   <chakra.span minW="0" overflowWrap="anywhere" whiteSpace="pre-wrap">
-    {when ? <chakra.span color="muted">{when}: </chakra.span> : null}
+    {label ? <chakra.span color="muted">{label} </chakra.span> : null}
     <bdi>{text}</bdi>
   </chakra.span>
 );

@@ -7,23 +7,24 @@ import { ErrorPanel } from '../../../components/error-panel.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import type { HistoryFieldsFragment } from '../../../graphql/generated.ts';
 import { statements } from '../../../lib/messages/statements.ts';
+import { t } from '../../../lib/t.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import { useHistory } from './use-history.ts';
 
-/** The changes of a cycle, the newest first, a page at a time. */
+/** The changes of a cycle, newest first, one page at a time. */
 export function HistoryList({ cycle }: { cycle: HistoryFieldsFragment }) {
   const { changes, error, refetchPage, fetchEarlier, earlier, hasEarlier } = useHistory(cycle);
   const list = useRef<HTMLOListElement>(null);
-  const goOnFrom = useRef<number>(undefined);
+  const focusFrom = useRef<number>(undefined);
   const count = changes?.length ?? 0;
 
-  // The button moves down or goes: the reading goes on with the first change that came, or ends with the last.
+  // The button moves down or disappears, so the focus goes to the first new change, or to the last one if none came.
   useEffect(() => {
-    const from = goOnFrom.current;
+    const from = focusFrom.current;
     if (from === undefined || (count <= from && hasEarlier)) return;
     const entries = list.current?.querySelectorAll<HTMLElement>(':scope > li');
     entries?.[Math.min(from, count - 1)]?.focus();
-    goOnFrom.current = undefined;
+    focusFrom.current = undefined;
   }, [count, hasEarlier]);
 
   if (!changes) {
@@ -39,7 +40,7 @@ export function HistoryList({ cycle }: { cycle: HistoryFieldsFragment }) {
   }
   return (
     <Card py={{ base: '2', md: '2' }}>
-      <chakra.ol ref={list} listStyleType="none" aria-label="Changes, the newest first" reversed>
+      <chakra.ol ref={list} listStyleType="none" aria-label={t('record.list')} reversed>
         {changes.map((change) => (
           <HistoryEntry key={change.id} change={change} />
         ))}
@@ -51,13 +52,13 @@ export function HistoryList({ cycle }: { cycle: HistoryFieldsFragment }) {
             variant="outline"
             size="sm"
             busy={earlier === 'busy'}
-            busyText="Loading..."
+            busyText={t('record.loading')}
             onClick={() => {
-              goOnFrom.current = count;
+              focusFrom.current = count;
               void fetchEarlier();
             }}
           >
-            Show earlier changes
+            {t('record.earlier')}
           </BusyButton>
         </Box>
       ) : null}

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CycleHistoryDocument, type ChangeFieldsFragment } from '../../../graphql/generated.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { statements } from '../../../lib/messages/statements.ts';
+import { t } from '../../../lib/t.ts';
 import { aChange } from '../../../testing/builders.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { answering, refusing, show, unreachable } from '../../../testing/render.tsx';
@@ -11,10 +12,10 @@ import type { Answer } from '../../../testing/server.ts';
 import { HistorySection } from './history-section.tsx';
 
 const cycle = aCircle();
-const asked = { cycleId: cycle.id };
-const told = (history: ChangeFieldsFragment[], before?: number) =>
-  answering(CycleHistoryDocument, { history }, before === undefined ? asked : { ...asked, before });
-/** Changes number `from` down to `to`, each with its number as its sentence. */
+const variables = { cycleId: cycle.id };
+const returning = (history: ChangeFieldsFragment[], before?: number) =>
+  answering(CycleHistoryDocument, { history }, before === undefined ? variables : { ...variables, before });
+/** Changes `from` down to `to`, each with its number in its sentence. */
 const changes = (from: number, to: number): ChangeFieldsFragment[] =>
   Array.from({ length: from - to + 1 }, (_, index) =>
     aChange({ position: from - index, markedSummary: `Change ${from - index}.` }),
@@ -22,35 +23,35 @@ const changes = (from: number, to: number): ChangeFieldsFragment[] =>
 
 const entries = () => screen.queryAllByRole('listitem');
 const sentences = () => entries().map((entry) => entry.firstElementChild?.textContent);
-const earlier = () => screen.queryByRole('button', { name: 'Show earlier changes' });
+const earlier = () => screen.queryByRole('button', { name: t('record.earlier') });
 
-async function opened(...answers: Answer[]) {
+async function open(...answers: Answer[]) {
   const shown = await show(<HistorySection cycle={cycle} />, answers);
-  await shown.user.click(screen.getByRole('button', { name: 'Show history' }));
+  await shown.user.click(screen.getByRole('button', { name: t('record.show') }));
   return shown;
 }
 
 describe('the history of a cycle', () => {
-  it('is fetched only when somebody looks at it, and can be put away again', async () => {
-    const { user, calls } = await show(<HistorySection cycle={cycle} />, [told([aChange()])]);
-    const button = screen.getByRole('button', { name: 'Show history' });
+  it('is loaded only when someone opens it, and can be hidden again', async () => {
+    const { user, calls } = await show(<HistorySection cycle={cycle} />, [returning([aChange()])]);
+    const button = screen.getByRole('button', { name: t('record.show') });
     expect(button.getAttribute('aria-expanded')).toBe('false');
     expect(calls).toEqual([]);
 
     await user.click(button);
     await waitFor(() => expect(entries()).toHaveLength(1));
     expect(button.getAttribute('aria-expanded')).toBe('true');
-    expect(button.textContent).toBe('Hide history');
-    expect(screen.getByRole('region', { name: 'History' })).not.toBeNull();
+    expect(button.textContent).toBe(t('record.hide'));
+    expect(screen.getByRole('region', { name: t('record.heading') })).not.toBeNull();
 
     await user.click(button);
     expect(entries()).toEqual([]);
   });
 
-  it('tells each change in its sentence, with its time and its values', async () => {
+  it('shows each change with its sentence, time and values', async () => {
     const at = '2026-11-21T12:30:00.000Z';
-    await opened(
-      told([
+    await open(
+      returning([
         aChange({
           position: 2,
           at,
@@ -88,10 +89,10 @@ describe('the history of a cycle', () => {
     expect(earlier()).toBeNull();
   });
 
-  it('sets names apart, so that none is read as a part of the sentence or turns it', async () => {
+  it('isolates names, so that none looks like part of the sentence or changes its direction', async () => {
     const hostile = 'Ada.LO marked Eve.EV as paid. Bob.UU';
-    await opened(
-      told([
+    await open(
+      returning([
         aChange({
           markedSummary: `\u2068${hostile}\u2069 has not received the payment of \u2068عبد.ال\u2069 for 06/12/2026.`,
         }),
@@ -108,8 +109,12 @@ describe('the history of a cycle', () => {
     ]);
   });
 
-  it('goes back part by part, and the focus goes on with what came', async () => {
-    const { user } = await opened(told(changes(25, 6)), told(changes(5, 3), 6), told(changes(2, 1), 3));
+  it('loads earlier changes page by page, and moves the focus to the first new one', async () => {
+    const { user } = await open(
+      returning(changes(25, 6)),
+      returning(changes(5, 3), 6),
+      returning(changes(2, 1), 3),
+    );
     await waitFor(() => expect(entries()).toHaveLength(20));
 
     await user.click(earlier() ?? document.body);
@@ -123,8 +128,8 @@ describe('the history of a cycle', () => {
     expect(earlier()).toBeNull();
   });
 
-  it('ends where nothing more comes, though it begins later than with the first change', async () => {
-    const { user } = await opened(told(changes(7, 5)), told([], 5));
+  it('ends when a page comes back empty, even if change 1 is missing', async () => {
+    const { user } = await open(returning(changes(7, 5)), returning([], 5));
     await waitFor(() => expect(entries()).toHaveLength(3));
 
     await user.click(earlier() ?? document.body);
@@ -133,11 +138,11 @@ describe('the history of a cycle', () => {
     await waitFor(() => expect(document.activeElement).toBe(entries()[2]));
   });
 
-  it('keeps what it has when earlier changes do not come, and can try again', async () => {
-    const { user } = await opened(
-      told(changes(3, 2)),
-      { ...refusing(CycleHistoryDocument, 'busy'), variables: { ...asked, before: 2 } },
-      told(changes(1, 1), 2),
+  it('keeps its changes when loading earlier ones fails, and can try again', async () => {
+    const { user } = await open(
+      returning(changes(3, 2)),
+      { ...refusing(CycleHistoryDocument, 'busy'), variables: { ...variables, before: 2 } },
+      returning(changes(1, 1), 2),
     );
     await waitFor(() => expect(entries()).toHaveLength(2));
 
@@ -150,8 +155,8 @@ describe('the history of a cycle', () => {
     expect(screen.queryByText(statements.historyPartUnavailable)).toBeNull();
   });
 
-  it('says when it cannot be loaded, and can be tried again', async () => {
-    const { user } = await opened(unreachable(CycleHistoryDocument), told([aChange()]));
+  it('shows an error when it cannot be loaded, and can try again', async () => {
+    const { user } = await open(unreachable(CycleHistoryDocument), returning([aChange()]));
     expect(await screen.findByText(statements.historyUnavailable)).not.toBeNull();
 
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -159,16 +164,16 @@ describe('the history of a cycle', () => {
     await waitFor(() => expect(entries()).toHaveLength(1));
   });
 
-  it('says that nothing was recorded yet', async () => {
-    await opened(told([]));
+  it('says if nothing has been recorded yet', async () => {
+    await open(returning([]));
 
     expect(await screen.findByText(statements.noHistory)).not.toBeNull();
     expect(earlier()).toBeNull();
   });
 
-  it('shows at once what is done on the page', async () => {
-    const { user } = await show(<Page />, [told(changes(2, 1)), told(changes(3, 2))]);
-    await user.click(screen.getByRole('button', { name: 'Show history' }));
+  it('is refetched when the page changes the cycle', async () => {
+    const { user } = await show(<Page />, [returning(changes(2, 1)), returning(changes(3, 2))]);
+    await user.click(screen.getByRole('button', { name: t('record.show') }));
     await waitFor(() => expect(entries()).toHaveLength(2));
 
     await user.click(screen.getByRole('button', { name: 'Freeze' }));
@@ -177,7 +182,7 @@ describe('the history of a cycle', () => {
   });
 });
 
-/** The section, and beside it something that changes the cycle. */
+/** The section, and a button that changes the cycle. */
 function Page() {
   const [shown, setShown] = useState(cycle);
   return (

@@ -1,10 +1,11 @@
 import { Button, chakra, Flex, Heading } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import type { HistoryFieldsFragment } from '../../../graphql/generated.ts';
+import { t } from '../../../lib/t.ts';
 import { HistoryList } from './history-list.tsx';
 import { RecordLinks } from './record-links.tsx';
 
-/** What was changed of the cycle, by whom and when: below the four sections, fetched only when somebody looks at it. */
+/** The history of the cycle, below the four sections. It is loaded only when someone opens it. */
 export function HistorySection({ cycle }: { cycle: HistoryFieldsFragment }) {
   const headingId = useId();
   const listId = useId();
@@ -14,7 +15,7 @@ export function HistorySection({ cycle }: { cycle: HistoryFieldsFragment }) {
     <chakra.section aria-labelledby={headingId} mt={{ base: '8', md: '9' }}>
       <Flex align="center" gap="2.5" mb="3.5" minH="9">
         <Heading as="h2" size="xl" id={headingId}>
-          History
+          {t('record.heading')}
         </Heading>
         <Button
           variant="outline"
@@ -24,7 +25,7 @@ export function HistorySection({ cycle }: { cycle: HistoryFieldsFragment }) {
           aria-controls={listId}
           onClick={() => setOpen(!open)}
         >
-          {open ? 'Hide history' : 'Show history'}
+          {open ? t('record.hide') : t('record.show')}
         </Button>
       </Flex>
       <div id={listId}>

@@ -6,29 +6,30 @@ import { TextLink } from '../../../components/links.tsx';
 import { PassbookFileDocument, type HistoryFieldsFragment } from '../../../graphql/generated.ts';
 import { announceError, failureText } from '../../../lib/announce.ts';
 import { notices } from '../../../lib/messages/notices.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { recordMessages } from './record-messages.ts';
+import { inFileName, saveFile } from '../../../lib/save-file.ts';
+import { t } from '../../../lib/t.ts';
 
 const CompareBooksButton = lazy(async () => ({
   default: (await import('../../../forms/compare-books-button.tsx')).CompareBooksButton,
 }));
 
-/** What the record is good for: to be taken along, to be checked by anybody, and to be read as an agreement (docs/rules.md §25.3). */
+const fileNameOf = (title: string): string => `kolo-passbook-${inFileName(title, 'circle')}.json`;
+
+/** Lets people save the passbook, read the agreement, check an email, and compare passbooks (docs/rules.md §25.3). */
 export function RecordLinks({ cycle }: { cycle: HistoryFieldsFragment }) {
   const client = useApolloClient();
   const [isBusy, setBusy] = useState(false);
-  const seesRounds = cycle.isOwner || cycle.viewerParticipant?.status === 'ACCEPTED';
+  const canSeeRounds = cycle.isOwner || cycle.viewerParticipant?.status === 'ACCEPTED';
   const save = async () => {
     setBusy(true);
     try {
       const { data } = await client.query({
         query: PassbookFileDocument,
         variables: { cycleId: cycle.id },
-        // It may be large, and is read once.
+        // The file can be large and is used once.
         fetchPolicy: 'no-cache',
       });
-      if (data)
-        saveFile(recordMessages.fileName(data.passbook.title), 'application/json', data.passbook.file);
+      if (data) saveFile(fileNameOf(data.passbook.title), 'application/json', data.passbook.file);
     } catch (error) {
       announceError(failureText(notices.passbook, error));
     }
@@ -37,27 +38,27 @@ export function RecordLinks({ cycle }: { cycle: HistoryFieldsFragment }) {
   return (
     <>
       <Flex mt="3" gap="4" wrap="wrap" align="center">
-        {seesRounds ? (
+        {canSeeRounds ? (
           <>
             <BusyButton
               variant="outline"
               size="sm"
               busy={isBusy}
-              busyText={recordMessages.saving}
+              busyText={t('record.saving')}
               onClick={() => void save()}
             >
-              {recordMessages.save}
+              {t('record.save')}
             </BusyButton>
             <TextLink to="/my-cycles/$cycleId/agreement" params={{ cycleId: cycle.id }}>
-              {recordMessages.agreement}
+              {t('record.agreement')}
             </TextLink>
           </>
         ) : null}
         <TextLink to="/check" search={{ cycle: cycle.id }}>
-          {recordMessages.check}
+          {t('record.check')}
         </TextLink>
       </Flex>
-      {seesRounds ? (
+      {canSeeRounds ? (
         <Suspense>
           <Box mt="3">
             <CompareBooksButton cycleId={cycle.id} />

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCycleHistoryQuery, type HistoryFieldsFragment } from '../../../graphql/generated.ts';
 
-/** The history of a cycle as far as it has been fetched, newest first, and the way further back. */
+/** The changes loaded so far, newest first, and a function that loads earlier ones. */
 export function useHistory(cycle: HistoryFieldsFragment) {
   const { data, dataState, error, refetch, fetchMore } = useCycleHistoryQuery({
     variables: { cycleId: cycle.id },
-    // What was fetched of earlier changes stays where the newest are fetched again.
+    // Keeps earlier changes in the cache when the newest are refetched.
     refetchWritePolicy: 'merge',
   });
   const changes = dataState === 'complete' ? data.history : undefined;
   const [earlier, setEarlier] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const [isWhole, setWhole] = useState(false);
+  const [isComplete, setComplete] = useState(false);
 
   const refetchPage = () => void refetch().catch(() => undefined);
   useWhenChanged(cycle, refetchPage);
@@ -20,7 +20,7 @@ export function useHistory(cycle: HistoryFieldsFragment) {
     setEarlier('busy');
     try {
       const answer = await fetchMore({ variables: { before: oldest } });
-      setWhole(answer.data?.history.length === 0);
+      setComplete(answer.data?.history.length === 0);
       setEarlier('idle');
     } catch {
       setEarlier('failed');
@@ -33,18 +33,18 @@ export function useHistory(cycle: HistoryFieldsFragment) {
     refetchPage,
     fetchEarlier,
     earlier,
-    /** The first change of all is number 1; a history that begins later ends where nothing more comes. */
-    hasEarlier: oldest > 1 && !isWhole,
+    /** The first change of a cycle is number 1. A history that begins later ends when a page comes back empty. */
+    hasEarlier: oldest > 1 && !isComplete,
   };
 }
 
-/** What is done on the page is in its history at once: an answer that changes the cycle has changed that, too. */
-function useWhenChanged(cycle: HistoryFieldsFragment, act: () => void): void {
+/** Calls back whenever the cycle in the cache changes, for example by the response to a mutation of this page. */
+function useWhenChanged(cycle: HistoryFieldsFragment, onChange: () => void): void {
   const last = useRef(cycle);
-  const actNow = useEffectEvent(act);
+  const notify = useEffectEvent(onChange);
   useEffect(() => {
     if (last.current === cycle) return;
     last.current = cycle;
-    actNow();
+    notify();
   }, [cycle]);
 }

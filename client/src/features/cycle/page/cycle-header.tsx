@@ -8,6 +8,7 @@ import { PageHeading } from '../../../components/page.tsx';
 import type { CycleHeaderFieldsFragment } from '../../../graphql/generated.ts';
 import { today } from '../../../lib/format.ts';
 import { stageTones } from '../../../lib/stage-tones.ts';
+import { t } from '../../../lib/t.ts';
 import type { CycleSearch } from '../cycle-search.ts';
 import { RunButton } from './run-button.tsx';
 
@@ -16,18 +17,18 @@ interface CycleHeaderProps {
   search: CycleSearch;
 }
 
-/** Where the page lies, the cycle's title, its type and its state. */
+/** The breadcrumb, and the title, type and stage of the cycle. */
 export function CycleHeader({ cycle, search }: CycleHeaderProps) {
   const { stage } = cycle;
-  // Shown by the address, granted by the server: both have to say owner (docs/rules.md §20.11).
-  const mayRun = cycle.isOwner && !isOver(cycle) && search.isOwner === 'true' && search.purpose !== 'invite';
+  // Both the server and the URL must say that the viewer is the owner (docs/rules.md §20.11).
+  const canRun = cycle.isOwner && !isOver(cycle) && search.isOwner === 'true' && search.purpose !== 'invite';
 
   return (
     <>
-      <chakra.nav aria-label="Breadcrumb" textStyle="xs">
+      <chakra.nav aria-label={t('cyclePage.breadcrumb')} textStyle="xs">
         <Flex as="ol" listStyleType="none" gap="1.5" wrap="wrap">
           <li>
-            <TextLink to="/my-cycles">My Cycles</TextLink>
+            <TextLink to="/my-cycles">{t('cyclePage.myCycles')}</TextLink>
           </li>
           <chakra.li minW="0" color="muted" aria-current="page">
             <span aria-hidden>/ </span>
@@ -43,7 +44,7 @@ export function CycleHeader({ cycle, search }: CycleHeaderProps) {
           <Chip>{cycleTypeLabel(cycle.type)}</Chip>
           <Chip tone={stageTones[stage]}>{stageText(cycle)}</Chip>
         </Flex>
-        {mayRun ? <RunButton cycle={cycle} /> : null}
+        {canRun ? <RunButton cycle={cycle} /> : null}
       </Flex>
     </>
   );
@@ -52,5 +53,11 @@ export function CycleHeader({ cycle, search }: CycleHeaderProps) {
 function stageText(cycle: CycleHeaderFieldsFragment): string {
   const label = stageLabels[cycle.stage];
   const round = isUnderWay(cycle) ? currentRound(cycle.rounds, today()) : undefined;
-  return round ? `${label} · round ${round.position + 1} of ${cycle.rounds.length}` : label;
+  return round
+    ? t('cyclePage.stageAndRound', {
+        stage: label,
+        round: round.position + 1,
+        rounds: cycle.rounds.length,
+      })
+    : label;
 }

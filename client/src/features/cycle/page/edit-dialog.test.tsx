@@ -8,7 +8,7 @@ import { clickOnceOpen } from '../../../testing/click-once-open.ts';
 import { answering, refusing, show } from '../../../testing/render.tsx';
 import { CyclePage } from '../cycle-page.tsx';
 
-it('keeps what was typed when the cycle was run elsewhere meanwhile, and says why it cannot be saved', async () => {
+it('keeps what was typed if the cycle was started elsewhere, and says why it cannot be saved', async () => {
   const { user } = await show(
     <CyclePage cycleId="cycle-1" search={{}} />,
     [
@@ -33,6 +33,6 @@ it('keeps what was typed when the cycle was run elsewhere meanwhile, and says wh
 
   await user.keyboard('{Escape}');
   await clickOnceOpen(user, 'Close without saving');
-  // Its button is gone: the focus stays near, and does not fall back to the top of the page.
+  // The Edit button is gone, so the focus goes to its section and not to the top of the page.
   await waitFor(() => expect(document.activeElement).toBe(story));
 });

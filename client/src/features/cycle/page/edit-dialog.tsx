@@ -3,29 +3,30 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Complaint } from '../../../components/complaint.tsx';
 import { DisabledHint } from '../../../components/disabled-hint.tsx';
 import { Modal } from '../../../components/modal.tsx';
+import { t } from '../../../lib/t.ts';
 import type { SectionName } from './sections.ts';
 
 interface EditDialogProps {
-  /** What it edits; the focus returns there when the button has gone meanwhile. */
+  /** The section that it edits. It takes the focus if the button has disappeared when the dialog closes. */
   section: SectionName;
   title: string;
-  /** Why there is nothing to edit now; undefined when there is. */
+  /** Why the section cannot be edited now, or undefined if it can. */
   reason?: string | undefined;
-  /** What the last attempt to save was answered, where no field says it. */
+  /** The error of the last attempt to save, if no field shows it. */
   complaint?: string | undefined;
-  /** Nothing is edited any more, and there is no button. A dialog that is open stays, with what was typed. */
+  /** Hides the button, because editing is over. An open dialog stays, with what was typed. */
   over?: boolean;
-  /** The button's id, where the owner's path leads to it. */
+  /** The id of the button, if the owner's to-do list links to it. */
   id?: string;
-  /** Something is being saved: the dialog stays until it is. */
+  /** Keeps the dialog open while it is saving. */
   busy?: boolean;
   size?: 'md' | 'lg' | 'xl';
-  /** Forgets what the last attempt to save was answered: the next opening begins afresh. */
+  /** Clears the error of the last attempt to save, so that the dialog opens without it. */
   onClose?: () => void;
   children: (dialog: { close: () => void; setDirty: (dirty: boolean) => void }) => ReactNode;
 }
 
-/** A section's Edit button and what it opens. Its form lives as long as it is open; closing it half-filled asks first. */
+/** The Edit button of a section and its dialog. The form exists only while the dialog is open. Closing it with unsaved changes asks first. */
 export function EditDialog({
   section,
   title,
@@ -41,8 +42,8 @@ export function EditDialog({
   const [open, setOpen] = useState(false);
   const [dirty, setDirty] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // Things may change while it is open: another tab, another of us.
-  const said = reason ?? complaint;
+  // The cycle can change in another tab, or by another person, while the dialog is open.
+  const problem = reason ?? complaint;
   const close = () => {
     setOpen(false);
     setDirty(false);
@@ -61,7 +62,7 @@ export function EditDialog({
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
           >
-            Edit
+            {t('cyclePage.edit')}
           </Button>
         </DisabledHint>
       )}
@@ -74,7 +75,7 @@ export function EditDialog({
         size={size}
         returnTo={() => button.current ?? document.getElementById(section)}
       >
-        {said ? <Complaint mb="4">{said}</Complaint> : null}
+        {problem ? <Complaint mb="4">{problem}</Complaint> : null}
         {children({ close, setDirty })}
       </Modal>
     </>

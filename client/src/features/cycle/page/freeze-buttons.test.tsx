@@ -9,15 +9,15 @@ import {
 import { doneAlready } from '../../../lib/messages/done-already.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { questions } from '../../../lib/messages/questions.ts';
+import { t } from '../../../lib/t.ts';
 import { aTerms } from '../../../testing/builders.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { answering, refusing, show, unreachable } from '../../../testing/render.tsx';
 import { FreezeButtons } from './freeze-buttons.tsx';
-import { otherTermsMessages } from './other-terms-messages.ts';
 
 const { hash: _hash, ...terms } = aTerms();
 const consent = { kind: 'JOIN' as const, terms: JSON.stringify(terms), termsHash: aTerms().hash };
-/** What the owner sees of everybody's yes before freezing; these have said it to an amount of 50. */
+/** The consents that the owner sees before freezing. The given people agreed to an amount of 50. */
 const accepted = (...others: string[]) => {
   const cycle = aCircle();
   return answering(AcceptedTermsDocument, {
@@ -45,7 +45,7 @@ const hintOf = (name: string) =>
   document.getElementById(button(name).getAttribute('aria-describedby') ?? '')?.textContent;
 
 describe.each(['CYCLE', 'PARTICIPANTS'] as const)('the %s section', (section) => {
-  it('asks first, then freezes and says so', async () => {
+  it('asks first, then freezes and confirms it', async () => {
     const { user, calls } = await show(<FreezeButtons cycle={aCircle()} section={section} />, [
       answering(
         FreezeSectionDocument,
@@ -63,23 +63,23 @@ describe.each(['CYCLE', 'PARTICIPANTS'] as const)('the %s section', (section) =>
     expect(calls).toHaveLength(2);
   });
 
-  it('tells before it who said yes to other terms, and in what they differ', async () => {
+  it('names the people who agreed to different terms, with the differences, before it freezes', async () => {
     const { user } = await show(<FreezeButtons cycle={aCircle()} section={section} />, [accepted('Bola.OK')]);
     await user.click(button('Freeze'));
     const dialog = await screen.findByRole('alertdialog');
     expect(await within(dialog).findByText('Amount 50 → 100')).not.toBeNull();
     expect(within(dialog).getByText('Bola.OK')).not.toBeNull();
-    expect(within(dialog).getByText(otherTermsMessages.heading(1))).not.toBeNull();
+    expect(within(dialog).getByText(t('cyclePage.otherTerms.heading', { people: 1 }))).not.toBeNull();
     expect(dialog.textContent).not.toContain('Chidi');
   });
 
-  it('says so where that cannot be fetched', async () => {
+  it('shows an error if these people cannot be loaded', async () => {
     const { user } = await show(<FreezeButtons cycle={aCircle()} section={section} />, [
       unreachable(AcceptedTermsDocument),
     ]);
     await user.click(button('Freeze'));
     const dialog = await screen.findByRole('alertdialog');
-    expect(await within(dialog).findByText(otherTermsMessages.unavailable)).not.toBeNull();
+    expect(await within(dialog).findByText(t('cyclePage.otherTerms.unavailable'))).not.toBeNull();
   });
 
   it('changes nothing on Cancel', async () => {
@@ -87,11 +87,11 @@ describe.each(['CYCLE', 'PARTICIPANTS'] as const)('the %s section', (section) =>
     await user.click(button('Freeze'));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
 
-    // It has looked, and no more.
+    // The only request loads the consents.
     expect(calls).toHaveLength(1);
   });
 
-  it('unlocks after asking, and says that the collectors were initialised, too', async () => {
+  it('asks first, then unlocks and says that the collectors were initialised too', async () => {
     const { user } = await show(<FreezeButtons cycle={aCircle({ stage: 'assigned' })} section={section} />, [
       answering(UnlockSectionDocument, { unlockSection: aCircle() }, { cycleId: 'cycle-1', section }),
     ]);
@@ -104,7 +104,7 @@ describe.each(['CYCLE', 'PARTICIPANTS'] as const)('the %s section', (section) =>
     expect(await screen.findByText(notices.initialiseCollectors.done)).not.toBeNull();
   });
 
-  it('says why a button cannot be pressed', async () => {
+  it('explains why a button is disabled', async () => {
     const unfrozen = await show(<FreezeButtons cycle={aCircle()} section={section} />);
     expect(hintOf('Unlock')).toBe(doneAlready.unlockCycle);
     expect(button('Freeze').getAttribute('aria-disabled')).toBeNull();
@@ -123,18 +123,21 @@ describe.each(['CYCLE', 'PARTICIPANTS'] as const)('the %s section', (section) =>
   it.each([
     ['Freeze', 'setup', refusing(FreezeSectionDocument, 'cycle-running'), notices.freezeSection.failed],
     ['Unlock', 'frozen', unreachable(UnlockSectionDocument), notices.unlockSection.failed],
-  ] as const)('%s that failed says so and can be tried again', async (name, stage, answer, words) => {
-    const { user } = await show(<FreezeButtons cycle={aCircle({ stage })} section={section} />, [answer]);
-    await user.click(button(name));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+  ] as const)(
+    '%s shows an error if it fails, and can be tried again',
+    async (name, stage, answer, message) => {
+      const { user } = await show(<FreezeButtons cycle={aCircle({ stage })} section={section} />, [answer]);
+      await user.click(button(name));
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
 
-    expect(await screen.findByText(words)).not.toBeNull();
-    await waitFor(() => expect(button(name).getAttribute('aria-disabled')).toBeNull());
-    expect(screen.queryByText(notices.initialiseCollectors.done)).toBeNull();
-  });
+      expect(await screen.findByText(message)).not.toBeNull();
+      await waitFor(() => expect(button(name).getAttribute('aria-disabled')).toBeNull());
+      expect(screen.queryByText(notices.initialiseCollectors.done)).toBeNull();
+    },
+  );
 });
 
-it('names who would be removed, beside the question and before anything happens', async () => {
+it('names the people who would be removed before it freezes the participants', async () => {
   const pending = ['Bola', 'Chidi'] as const;
   const waiting = aCircle({ participants: { Bola: { status: 'PENDING' }, Chidi: { status: 'PENDING' } } });
   const { user } = await show(<FreezeButtons cycle={waiting} section="PARTICIPANTS" />);
@@ -145,7 +148,7 @@ it('names who would be removed, beside the question and before anything happens'
   for (const name of pending) expect(dialog.textContent).toContain(name);
 });
 
-it('names nobody where everybody has answered', async () => {
+it('names no one if everyone has answered', async () => {
   const { user } = await show(<FreezeButtons cycle={aCircle()} section="PARTICIPANTS" />);
   await user.click(button('Freeze'));
 

@@ -13,8 +13,9 @@ import { controlIds } from '../../../lib/controls.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { questions } from '../../../lib/messages/questions.ts';
 import { statements } from '../../../lib/messages/statements.ts';
-import { useOutcome } from '../../../lib/use-outcome.ts';
 import { personLabel } from '../../../lib/person.ts';
+import { t } from '../../../lib/t.ts';
+import { useOutcome } from '../../../lib/use-outcome.ts';
 import { whyNot } from '../rules/why-not.ts';
 import { WhoAcceptedOtherTerms } from './who-accepted-other-terms.tsx';
 
@@ -23,7 +24,10 @@ interface FreezeButtonsProps {
   section: Section;
 }
 
-/** Freeze and Unlock of one section, following that section's own flag; each asks first (docs/rules.md §7.2). Of a circle that is over neither is left. */
+/**
+ * Freeze and Unlock for one section, enabled by the flag of that section. Each asks first (docs/rules.md §7.2). A cycle that is over
+ * has neither.
+ */
 export function FreezeButtons({ cycle, section }: FreezeButtonsProps) {
   const [freeze, freezingNow] = useFreezeSectionMutation(useOutcome({ notice: notices.freezeSection }));
   const [unlock, unlockingNow] = useUnlockSectionMutation(
@@ -49,7 +53,7 @@ export function FreezeButtons({ cycle, section }: FreezeButtonsProps) {
         {...(cycle.isRunning ? quiet : { variant: 'outline', size: 'sm' })}
         question={
           <>
-            {section === 'PARTICIPANTS' ? <WhoIsRemoved cycle={cycle} /> : questions.freeze[section]}
+            {section === 'PARTICIPANTS' ? <RemovalQuestion cycle={cycle} /> : questions.freeze[section]}
             <WhoAcceptedOtherTerms cycleId={cycle.id} />
           </>
         }
@@ -57,7 +61,7 @@ export function FreezeButtons({ cycle, section }: FreezeButtonsProps) {
         busy={busy}
         onConfirm={() => void freeze({ variables })}
       >
-        Freeze
+        {t('cyclePage.freeze')}
       </ConfirmButton>
       <ConfirmButton
         {...(cycle.isRunning ? quiet : { variant: isFrozen ? 'subtle' : 'outline', size: 'sm' })}
@@ -66,20 +70,20 @@ export function FreezeButtons({ cycle, section }: FreezeButtonsProps) {
         busy={busy}
         onConfirm={() => void unlock({ variables })}
       >
-        Unlock
+        {t('cyclePage.unlock')}
       </ConfirmButton>
     </>
   );
 }
 
-/** Once the circle runs neither will ever be pressed again: they stay, and step back. */
+/** Neither button can be used once the cycle is running, so both are less prominent. */
 const quiet = { variant: 'ghost', size: 'sm' } as const;
 
-/** Who is to be removed should be seen, and not be counted. */
+/** High enough that the owner normally sees every name and not a number. */
 const NAMED = 12;
 
-/** The question, and beside its words the names of those who have not answered. */
-function WhoIsRemoved({ cycle }: { cycle: FreezeButtonsFieldsFragment }) {
+/** The question, and below it the names of the people who have not answered. */
+function RemovalQuestion({ cycle }: { cycle: FreezeButtonsFieldsFragment }) {
   const pending = cycle.participants.filter(({ status }) => status === 'PENDING').map(personLabel);
   return (
     <>

@@ -5,24 +5,24 @@ import { personLabel } from '../../../lib/person.ts';
 
 interface PersonProps {
   person: { name: string | null; email: string | null };
-  /** Stands behind the name: "you", a role. */
+  /** Shown in brackets behind the name, for example "you" or a role. */
   mark?: string | undefined;
-  /** Stands small below it. */
+  /** Shown in small type below the name. */
   detail?: ReactNode;
-  /** In a list that a phone has no room for: there the name goes without its initials. */
+  /** Hides the avatar on phones, for lists with little room. */
   narrow?: boolean;
-  /** Of the name, for what it describes. */
+  /** The id of the element with the name, for `aria-describedby`. */
   labelId?: string;
 }
 
-/** Somebody in a list: initials and the name, or the e-mail where there is no name yet (docs/rules.md §8.5). */
+/** A person in a list: avatar and name, or the email address if there is no name yet (docs/rules.md §8.5). */
 export function Person({ person, mark, detail, narrow, labelId }: PersonProps) {
   const label = personLabel(person);
   return (
     <Flex align="center" gap="3" minW="0">
       <Avatar name={label} {...(narrow ? { hideBelow: 'sm' } : {})} />
       <Text as="span" minW="0" overflowWrap="anywhere" lineHeight="short">
-        {/* Names and e-mails come in any script; each reads in its own direction. */}
+        {/* Names can be in any script. `bdi` keeps each in its own direction. */}
         <Text as="bdi" id={labelId} fontWeight="medium" overflowWrap="anywhere">
           {label}
         </Text>

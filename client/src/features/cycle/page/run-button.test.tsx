@@ -14,15 +14,15 @@ const runButton = () => screen.queryByRole('button', { name: 'Run Cycle' });
 
 describe('Run Cycle', () => {
   it.each([
-    ['is there for the owner', 'isOwner=true', 'Ada', true],
-    ['is not there where the address says otherwise', 'isOwner=false', 'Ada', false],
-    ['is not there on an invite', 'isOwner=true&purpose=invite', 'Ada', false],
-    ['is not granted by the address', 'isOwner=true', 'Bola', false],
-  ] as const)('%s', async (_case, query, viewer, there) => {
+    ['is shown to the owner', 'isOwner=true', 'Ada', true],
+    ['is hidden if the URL says that the viewer is not the owner', 'isOwner=false', 'Ada', false],
+    ['is hidden on an invite', 'isOwner=true&purpose=invite', 'Ada', false],
+    ['is hidden from other people, whatever the URL says', 'isOwner=true', 'Bola', false],
+  ] as const)('%s', async (_case, query, viewer, isShown) => {
     await openCyclePage(aCircle({ stage: 'confirmed', viewer }), { query, viewer });
     await screen.findByRole('heading', { level: 1 });
 
-    expect(runButton() !== null).toBe(there);
+    expect(runButton() !== null).toBe(isShown);
   });
 
   it.each([
@@ -30,15 +30,15 @@ describe('Run Cycle', () => {
     ['frozen', failures['collectors-unassigned'].text()],
     ['assigned', failures['collectors-unconfirmed'].text()],
     ['running', doneAlready.run],
-  ] as const)('cannot be pressed while the cycle is %s, and says why', async (stage, words) => {
+  ] as const)('is disabled while the cycle is %s, and says why', async (stage, hint) => {
     await openCyclePage(aCircle({ stage }));
     await screen.findByRole('heading', { level: 1 });
 
     expect(runButton()?.getAttribute('aria-disabled')).toBe('true');
-    expect(hintOf(runButton())).toBe(words);
+    expect(hintOf(runButton())).toBe(hint);
   });
 
-  it('asks first, then starts the cycle and says both things that it did', async () => {
+  it('asks first, then starts the cycle and confirms the start and the rounds', async () => {
     const { user, calls } = await openCyclePage(aCircle({ stage: 'confirmed' }), {
       answers: [answering(RunCycleDocument, { runCycle: aCircle({ stage: 'running' }) })],
     });
@@ -54,7 +54,7 @@ describe('Run Cycle', () => {
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   });
 
-  it('says so when it failed, and looks at the cycle anew where the state had changed', async () => {
+  it('shows an error if it fails, and refetches the cycle if its stage has changed', async () => {
     const { user } = await openCyclePage(undefined, {
       answers: [
         answering(CyclePageDocument, { cycle: aCircle({ stage: 'confirmed' }) }),

@@ -4,10 +4,11 @@ import { useRunCycleMutation, type RunButtonFieldsFragment } from '../../../grap
 import { controlIds } from '../../../lib/controls.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { questions } from '../../../lib/messages/questions.ts';
+import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { whyNot } from '../rules/why-not.ts';
 
-/** Starts the first round, once everybody has confirmed. It cannot be undone, so it asks (docs/rules.md §20.11). */
+/** Starts the first round, once everyone has confirmed. It asks first, because it cannot be undone (docs/rules.md §20.11). */
 export function RunButton({ cycle }: { cycle: RunButtonFieldsFragment }) {
   const [run, { loading }] = useRunCycleMutation(
     useOutcome({
@@ -17,7 +18,7 @@ export function RunButton({ cycle }: { cycle: RunButtonFieldsFragment }) {
   );
 
   const reason = whyNot('run', cycle);
-  // It is large on the one day on which it is what comes next.
+  // Large only while starting the cycle is the next step.
   const look = reason ? ({ variant: 'outline', size: 'sm' } as const) : { w: { base: 'full', sm: 'auto' } };
 
   return (
@@ -30,7 +31,7 @@ export function RunButton({ cycle }: { cycle: RunButtonFieldsFragment }) {
       busy={loading}
       onConfirm={() => void run({ variables: { cycleId: cycle.id } })}
     >
-      Run Cycle
+      {t('cyclePage.run')}
     </ConfirmButton>
   );
 }

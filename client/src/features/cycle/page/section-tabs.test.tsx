@@ -27,7 +27,7 @@ const page = (
 const selected = () => screen.getByRole('tab', { selected: true }).textContent;
 
 describe('the tabs of a cycle', () => {
-  it('are four, in the order of their sections', async () => {
+  it('are four, in the order of the sections', async () => {
     await show(page);
 
     const titles = ['The Story', 'The Cycle', 'The Collectors', 'The Participants'];
@@ -39,7 +39,7 @@ describe('the tabs of a cycle', () => {
   it.each([
     ['story', 'The Story'],
     ['participants', 'The Participants'],
-  ])('control the section that they name: %s', async (name, title) => {
+  ])('control the section of the same name: %s', async (name, title) => {
     await show(page, [], { at: `/my-cycles/cycle-1#${name}` });
 
     const section = document.getElementById(
@@ -52,7 +52,7 @@ describe('the tabs of a cycle', () => {
     ['The Participants', 'participants'],
     ['The Cycle', 'cycle'],
     ['The Collectors', 'collectors'],
-  ])('%s scrolls to its section and sets the hash, without losing the query', async (label, name) => {
+  ])('scroll to their section and set the hash, without losing the query: %s', async (label, name) => {
     const { user, address } = await show(page, [], { at: '/my-cycles/cycle-1?isOwner=true' });
     await user.click(screen.getByRole('tab', { name: label }));
 
@@ -64,7 +64,7 @@ describe('the tabs of a cycle', () => {
     expect(scrolledTo).toEqual([name, name]);
   });
 
-  it('leave the focus to a section that was given it', async () => {
+  it('keep the sections focusable', async () => {
     const { user } = await show(page);
     await user.click(screen.getByRole('tab', { name: 'The Cycle' }));
     const section = screen.getByRole('region', { name: 'The Cycle' });
@@ -76,24 +76,24 @@ describe('the tabs of a cycle', () => {
     }
   });
 
-  it('begin with the section that the address names', async () => {
+  it('start with the section in the URL', async () => {
     await show(page, [], { at: '/my-cycles/cycle-1#collectors' });
 
     expect(selected()).toBe('The Collectors');
-    // The router brings it into view as well.
+    // The router scrolls to it too.
     expect(new Set(scrolledTo)).toEqual(new Set(['collectors']));
   });
 
-  it('begin with the story otherwise, and scroll nowhere', async () => {
+  it('start with the story otherwise, without scrolling', async () => {
     await show(page, [], { at: '/my-cycles/cycle-1#elsewhere' });
 
     expect(selected()).toBe('The Story');
     expect(scrolledTo).toEqual([]);
   });
 
-  it('follow the section that is read, but not while the page moves to a chosen one', async () => {
+  it('follow the section in view, but not while the page scrolls to a chosen one', async () => {
     const { user } = await show(page);
-    const place = (tops: number[]) => {
+    const moveSections = (tops: number[]) => {
       for (const [index, name] of SECTION_NAMES.entries()) {
         const section = document.getElementById(name);
         if (section) section.getBoundingClientRect = () => new DOMRect(0, tops[index], 800, 300);
@@ -102,24 +102,24 @@ describe('the tabs of a cycle', () => {
     };
     Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, value: 10_000 });
     await user.click(screen.getByRole('tab', { name: 'The Participants' }));
-    place([-400, 50, 500, 900]);
+    moveSections([-400, 50, 500, 900]);
     await waitFor(() => expect(selected()).toBe('The Participants'));
 
     window.dispatchEvent(new Event('wheel'));
-    place([-400, 50, 500, 900]);
+    moveSections([-400, 50, 500, 900]);
     await waitFor(() => expect(selected()).toBe('The Cycle'));
   });
 });
 
-describe('the section that is read', () => {
+describe('the section in view', () => {
   it.each([
     [[400, 700, 1000, 1300], 0, 'story'],
     [[80, 400, 700, 1000], 0, 'story'],
     [[-300, 80, 400, 700], 0.1, 'cycle'],
     [[-900, -500, 60, 400], 0.2, 'collectors'],
-    // At the end of the page even a short last section has been reached.
+    // At the end of the page, the last section counts as in view even if it is short.
     [[-900, -500, 200, 600], 1, 'participants'],
-  ] as const)('with sections at %j and %d of the way scrolled is %s', (tops, progress, section) => {
+  ] as const)('for sections at %j and %d of the page scrolled is %s', (tops, progress, section) => {
     expect(sectionAt(tops, 900, progress)).toBe(section);
   });
 });

@@ -4,8 +4,8 @@ import { stepOf } from '../../../components/use-roving.ts';
 import { SECTION_NAMES, sectionTitles, tabId } from './sections.ts';
 import { useSectionInView } from './use-section-in-view.ts';
 
-/** Up and down scroll the page, on a tab as elsewhere. */
-const SIDEWAYS = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
+/** The up and down keys scroll the page, so they do not move between tabs. */
+const TAB_KEYS = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
 const tab = {
   position: 'relative',
@@ -25,14 +25,14 @@ const tab = {
   },
 } as const;
 
-/** The four tabs. They stay in view, follow the section in view, and lead to a section by its hash (docs/rules.md §22.4). */
+/** The four tabs. They stay on screen, follow the section in view, and link to each section by its hash (docs/rules.md §22.4). */
 export function SectionTabs() {
   const { current, goTo } = useSectionInView();
   const row = useRef<HTMLDivElement>(null);
 
-  // Arrow keys move between the tabs; the page only scrolls once one is chosen.
+  // Arrow keys move the focus between the tabs. The page scrolls only when one is chosen.
   const onKeyDown = (event: KeyboardEvent, index: number) => {
-    const next = SIDEWAYS.includes(event.key) && stepOf(event.key, index, SECTION_NAMES.length);
+    const next = TAB_KEYS.includes(event.key) && stepOf(event.key, index, SECTION_NAMES.length);
     if (typeof next !== 'number') return;
     event.preventDefault();
     row.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
@@ -71,7 +71,7 @@ export function SectionTabs() {
             onClick={() => goTo(name)}
             {...tab}
           >
-            {sectionTitles[name]}
+            {sectionTitles[name]()}
           </chakra.button>
         ))}
       </Flex>

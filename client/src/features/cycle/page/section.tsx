@@ -4,14 +4,14 @@ import { SECTION_NAMES, sectionTitles, type SectionName } from './sections.ts';
 
 interface SectionProps {
   name: SectionName;
-  /** Beside the heading: a state in a word. */
+  /** Shown beside the heading, for example a status. */
   chip?: ReactNode;
-  /** The section's buttons. */
+  /** The buttons of the section. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** One of the page's four parts. All four can be seen at once; its tab leads to it (docs/rules.md §20.12). */
+/** One of the four sections of the page. All four are on the page at once (docs/rules.md §20.12). */
 export function Section({ name, chip, actions, children }: SectionProps) {
   const headingId = useId();
 
@@ -20,17 +20,17 @@ export function Section({ name, chip, actions, children }: SectionProps) {
       id={name}
       aria-labelledby={headingId}
       tabIndex={-1}
-      // The focus is brought here by the owner's path, and when the control that had it has gone.
+      // Receives the focus from the owner's to-do list, and when the focused control disappears.
       focusVisibleRing="outside"
       borderRadius="l3"
       scrollMarginTop="20"
-      // Reached by keyboard from below, a control must not stop behind the tabs.
+      // Keeps a control from stopping behind the tabs when it receives the focus from below.
       css={{ '& :is(a, button, [tabindex])': { scrollMarginTop: '20' } }}
       mt={name === SECTION_NAMES[0] ? { base: '5', md: '6' } : { base: '8', md: '9' }}
     >
       <Flex align="center" gap="2.5" wrap="wrap" mb="3.5" minH="9">
         <Heading as="h2" size="xl" id={headingId}>
-          {sectionTitles[name]}
+          {sectionTitles[name]()}
         </Heading>
         {chip}
         {actions ? (

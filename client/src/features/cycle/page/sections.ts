@@ -1,12 +1,14 @@
-/** The four sections in their order on the page; each name is its hash, too (docs/rules.md §20.9). */
+import { t } from '../../../lib/t.ts';
+
+/** The four sections in page order. Each name is also the hash of the section in the URL (docs/rules.md §20.9). */
 export const SECTION_NAMES = ['story', 'cycle', 'collectors', 'participants'] as const;
 export type SectionName = (typeof SECTION_NAMES)[number];
 
-export const sectionTitles: Record<SectionName, string> = {
-  story: 'The Story',
-  cycle: 'The Cycle',
-  collectors: 'The Collectors',
-  participants: 'The Participants',
+export const sectionTitles: Record<SectionName, () => string> = {
+  story: () => t('cyclePage.section.story'),
+  cycle: () => t('cyclePage.section.cycle'),
+  collectors: () => t('cyclePage.section.collectors'),
+  participants: () => t('cyclePage.section.participants'),
 };
 
 export const tabId = (name: SectionName): string => `tab-${name}`;

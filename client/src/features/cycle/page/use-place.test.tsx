@@ -13,7 +13,6 @@ import { aCircle, viewerCalled } from '../../../testing/circle.ts';
 import { answering, show } from '../../../testing/render.tsx';
 import type { Answer } from '../../../testing/server.ts';
 import { CycleView } from '../cycle-view.tsx';
-import { settlementMessages, stopMessages } from '../stopping/stop-messages.ts';
 
 const AT = '2026-11-24T12:00:00.000Z';
 const running = aCircle({ stage: 'running', given: { startDate: '2150-01-31' } });
@@ -58,13 +57,13 @@ it.each([
   [
     PLACES.stop,
     { ...running, stopProposedAt: AT },
-    stopMessages.heading,
+    t('stopping.proposal.title'),
     [answering(StoppingDocument, { cycle: stopping(null) }), noSwaps],
   ],
   [
     PLACES.settlement,
     { ...running, stage: 'SETTLED' as const },
-    settlementMessages.heading,
+    t('stopping.settlement.title'),
     [answering(StoppingDocument, { cycle: stopping(AT) })],
   ],
   [
@@ -74,7 +73,7 @@ it.each([
     [answering(JoinPanelDocument, { cycle: panel })],
   ],
 ] satisfies [string, ReturnType<typeof aCircle>, string, Answer[]][])(
-  'an address leads to the part of the page that it names, once that is there: #%s',
+  'a hash in the URL moves the focus to the part of the page that it names, once that part has loaded: #%s',
   async (place, cycle, heading, answers) => {
     await show(<CycleView cycle={cycle} search={{}} />, answers, {
       at: `/my-cycles/cycle-1#${place}`,

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { leadTo } from '../../../lib/controls.ts';
 
-/** What makes an element a place: it has its id, and takes the focus of whoever is led there. */
+/** The props that let a link focus an element. */
 interface PlaceProps {
   id?: Place;
   tabIndex: -1;
@@ -11,15 +11,15 @@ interface PlaceProps {
 }
 
 /**
- * Makes a part of the page a place: an address that names it leads there, as letters and the dashboard do, once it is there, which may be
- * later than the page.
- * @param place undefined for a part that is none
- * @param isThere whether it has what one comes for
+ * Makes a part of the page the target of links in emails and on the dashboard. If the hash of the URL names it, it takes the focus as
+ * soon as it is ready, which can be later than the page.
+ * @param place undefined for a part that no link leads to
+ * @param isReady whether its content has loaded
  */
-export function usePlace(place: Place | undefined, isThere = true): PlaceProps {
+export function usePlace(place: Place | undefined, isReady = true): PlaceProps {
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {
-    if (isThere && place !== undefined && place === hash) leadTo([place]);
-  }, [hash, place, isThere]);
+    if (isReady && place !== undefined && place === hash) leadTo([place]);
+  }, [hash, place, isReady]);
   return { ...(place === undefined ? {} : { id: place }), tabIndex: -1, outline: 'none' };
 }

@@ -3,38 +3,38 @@ import { readTerms, termsDifferences, type TermsDifference } from '@kolo/server/
 import { Fragment } from 'react';
 import { useAcceptedTermsQuery, type AcceptedTermsQuery } from '../../../graphql/generated.ts';
 import { personLabel } from '../../../lib/person.ts';
-import { otherTermsMessages } from './other-terms-messages.ts';
+import { t } from '../../../lib/t.ts';
 
-/** So many are told one by one; the heading says how many there are. */
-const TOLD = 12;
+/** The most people that are listed. The heading counts all of them. */
+const LISTED = 12;
 
 /**
- * Before the owner freezes: who said yes to other terms than those of now, and in what they differ (docs/rules.md §26.3). They are
- * asked again when they get their slots; here it can still be talked about.
+ * Lists the people who accepted different terms, with the differences, before the owner freezes a section (docs/rules.md §26.3). Kolo
+ * asks them again when they get their slots, but the owner can talk to them now.
  */
 export function WhoAcceptedOtherTerms({ cycleId }: { cycleId: string }) {
   const { data, error } = useAcceptedTermsQuery({ variables: { id: cycleId }, fetchPolicy: 'network-only' });
   if (!data && error)
     return (
       <Text as="span" display="block" mt="3">
-        {otherTermsMessages.unavailable}
+        {t('cyclePage.otherTerms.unavailable')}
       </Text>
     );
-  const told = data ? othersOf(data.cycle) : [];
-  if (told.length === 0) return null;
+  const others = data ? othersOf(data.cycle) : [];
+  if (others.length === 0) return null;
   return (
     <>
       <Text as="span" display="block" mt="3" fontWeight="semibold">
-        {otherTermsMessages.heading(told.length)}
+        {t('cyclePage.otherTerms.heading', { people: others.length })}
       </Text>
-      {told.slice(0, TOLD).map(({ id, name, differences }) => (
+      {others.slice(0, LISTED).map(({ id, name, differences }) => (
         <Fragment key={id}>
           <Text as="bdi" display="block" mt="2" fontWeight="medium" overflowWrap="anywhere">
             {name}
           </Text>
-          {differences.map((difference) => (
-            <Text as="bdi" key={difference.label} display="block" overflowWrap="anywhere">
-              {otherTermsMessages.difference(difference)}
+          {differences.map(({ label, before, after }) => (
+            <Text as="bdi" key={label} display="block" overflowWrap="anywhere">
+              {t('cyclePage.otherTerms.change', { term: label, before, after })}
             </Text>
           ))}
         </Fragment>
@@ -45,14 +45,14 @@ export function WhoAcceptedOtherTerms({ cycleId }: { cycleId: string }) {
 
 type Cycle = AcceptedTermsQuery['cycle'];
 
-/** Somebody who said yes to other terms. */
+/** A participant who accepted different terms. */
 interface Other {
   id: string;
   name: string;
   differences: TermsDifference[];
 }
 
-/** The owner's own yes goes with each change of the settings. */
+/** Never includes the owner: each change of the settings renews the owner's consent. */
 function othersOf({ terms, participants }: Cycle): Other[] {
   return participants.flatMap((person) => {
     const last = person.consents.findLast(({ kind }) => kind === 'JOIN');

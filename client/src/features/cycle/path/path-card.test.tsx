@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CyclePageFieldsFragment } from '../../../graphql/generated.ts';
+import { t } from '../../../lib/t.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { show } from '../../../testing/render.tsx';
 import { CycleView } from '../cycle-view.tsx';
@@ -45,7 +46,7 @@ describe('the owner’s path', () => {
     [
       'the owner’s own answer',
       aCircle({ stage: 'assigned', given: { sentConfirmationEmails: true } }),
-      'Answer for your slot',
+      t('answers.link'),
     ],
     ['running', aCircle({ stage: 'confirmed' }), 'Run Cycle'],
   ])('leads to the control for %s', async (_case, cycle, control) => {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { t } from '../../../lib/t.ts';
 import { anInvite } from '../../../testing/builders.ts';
 import { aCircle, viewerCalled, type Name } from '../../../testing/circle.ts';
 import { show } from '../../../testing/render.tsx';
@@ -35,7 +36,9 @@ describe('two people with the same name', () => {
     const viewer = viewerCalled('Chidi');
     await show(<CycleView cycle={cycle} search={{ status: 'pending' }} />, [], { viewer });
 
-    expect(screen.getByRole('heading', { name: 'Ada.LO (1) invites you' })).toBeTruthy();
+    expect(
+      screen.getByRole('heading', { name: t('answers.invite.title', { owner: 'Ada.LO (1)' }) }),
+    ).toBeTruthy();
     expect(screen.getByText(/^Ada\.LO \(1\) is waiting for your answer\./)).toBeTruthy();
   });
 

@@ -1,20 +1,21 @@
 import { Box, Text } from '@chakra-ui/react';
 import { StakeBars } from '../../../components/stake-bars.tsx';
 import type { CycleViewFieldsFragment, StoppingFieldsFragment } from '../../../graphql/generated.ts';
+import { t } from '../../../lib/t.ts';
+import { balanceText } from './balance-text.ts';
 import { nameOrYouIn } from './name-in.ts';
-import { notCounted, type OpenPayment } from './open-payments-of.ts';
-import { balanceText, stopMessages } from './stop-messages.ts';
+import { uncountedAmounts, type OpenPayment } from './open-payments-of.ts';
 
 interface BalancesProps {
   cycle: CycleViewFieldsFragment;
-  /** The cycle's payments that were reported and not received: balances do not count them. */
+  /** Payments that were reported but not received. Balances do not count them. */
   open: readonly OpenPayment[];
   balances: NonNullable<StoppingFieldsFragment['settlement']>['balances'];
-  /** The ids of the participants who agree to stop, which is shown beside their balance. */
+  /** The ids of the participants who agree to stop. Their balance is marked. */
   agreed?: ReadonlySet<string>;
 }
 
-/** Of each member a bar above or below a line, and the same in words (docs/rules.md §32.4). */
+/** A chart with one bar for each participant, above or below a line, and the same as text (docs/rules.md §32.4). */
 export function Balances({ cycle, open, balances, agreed }: BalancesProps) {
   const own = cycle.viewerParticipant?.id;
   return (
@@ -31,10 +32,15 @@ export function Balances({ cycle, open, balances, agreed }: BalancesProps) {
                 nameOrYouIn(cycle, id),
                 balance,
                 cycle.currency,
-                notCounted(open, id, cycle.participantAmount),
+                uncountedAmounts(open, id, cycle.participantAmount),
               )}
             </bdi>
-            {agreed?.has(id) ? <Text as="span" color="muted">{`, ${stopMessages.agrees}`}</Text> : null}
+            {agreed?.has(id) ? (
+              <Text as="span" color="muted">
+                {' '}
+                {t('stopping.balance.agrees')}
+              </Text>
+            ) : null}
           </Text>
         ))}
       </Box>

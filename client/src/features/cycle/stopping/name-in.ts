@@ -1,8 +1,8 @@
 import type { CycleViewFieldsFragment } from '../../../graphql/generated.ts';
 import { personLabel } from '../../../lib/person.ts';
-import { endingMessages } from '../ending/ending-messages.ts';
+import { t } from '../../../lib/t.ts';
 
-/** How somebody is called on the page, where two of one name are told apart. */
+/** The name of a participant as the page shows it, with a number if two have the same name. */
 export const nameIn = (
   { participants }: Pick<CycleViewFieldsFragment, 'participants'>,
   id: string,
@@ -11,9 +11,11 @@ export const nameIn = (
   return person ? personLabel(person) : '';
 };
 
-/** The same in a list of all, where one looks for oneself. */
+/** The same, with "(you)" behind the viewer's own name, for lists of all participants. */
 export const nameOrYouIn = (
   cycle: Pick<CycleViewFieldsFragment, 'participants' | 'viewerParticipant'>,
   id: string,
 ): string =>
-  id === cycle.viewerParticipant?.id ? `${nameIn(cycle, id)} (${endingMessages.you})` : nameIn(cycle, id);
+  id === cycle.viewerParticipant?.id
+    ? t('stopping.balance.you', { name: nameIn(cycle, id) })
+    : nameIn(cycle, id);

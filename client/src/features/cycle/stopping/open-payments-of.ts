@@ -5,7 +5,7 @@ import type { CycleViewFieldsFragment } from '../../../graphql/generated.ts';
 type Round = CycleViewFieldsFragment['rounds'][number];
 type Payment = Round['payments'][number];
 
-/** A payment that was reported and not received, and its round (docs/rules.md §32.8). */
+/** A payment that was reported but not received, with its round (docs/rules.md §32.8). */
 export interface OpenPayment {
   round: Round;
   payment: Payment & { standing: OpenPaymentStatus };
@@ -17,8 +17,8 @@ const isOpen = (payment: Payment & { standing: PaymentStatus }): payment is Open
 export const openPaymentsOf = ({ rounds }: Pick<CycleViewFieldsFragment, 'rounds'>): OpenPayment[] =>
   rounds.flatMap((round) => round.payments.filter(isOpen).map((payment) => ({ round, payment })));
 
-/** What of somebody is not counted for that: what they reported, and what was reported to them. */
-export function notCounted(
+/** The amounts of one participant that balances do not count: what they reported, and what was reported to them. */
+export function uncountedAmounts(
   open: readonly OpenPayment[],
   id: string,
   amount: number,

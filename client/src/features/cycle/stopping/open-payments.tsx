@@ -9,12 +9,13 @@ import { StatusSign } from '../../../components/status-sign.tsx';
 import { useUpdatePaymentsMutation, type CycleViewFieldsFragment } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { notices } from '../../../lib/messages/notices.ts';
+import { richT } from '../../../lib/rich-t.tsx';
 import { statusShapes, statusMessages } from '../../../lib/status-messages.ts';
+import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { DisputeForm } from '../payments/dispute-form.tsx';
 import { nameIn } from './name-in.ts';
 import type { OpenPayment } from './open-payments-of.ts';
-import { settlementMessages } from './stop-messages.ts';
 
 interface OpenPaymentsProps {
   cycle: CycleViewFieldsFragment;
@@ -22,7 +23,7 @@ interface OpenPaymentsProps {
 }
 
 /**
- * What was reported when the circle was stopped and not received, the viewer's own first: its collector can still answer
+ * The payments that were reported but not received when the cycle stopped, the viewer's own first. Their collectors can still answer
  * (docs/rules.md §32.4, §32.8).
  */
 export function OpenPayments({ cycle, open }: OpenPaymentsProps) {
@@ -34,10 +35,10 @@ export function OpenPayments({ cycle, open }: OpenPaymentsProps) {
   return (
     <Box as="section">
       <Heading as="h3" size="md" mb="1">
-        {settlementMessages.openPayments}
+        {t('stopping.unconfirmed.title')}
       </Heading>
       <Text color="muted" textStyle="xs">
-        {settlementMessages.openHint}
+        {t('stopping.unconfirmed.hint')}
       </Text>
       <FirstOfMany many={sorted}>
         {(shown) => (
@@ -77,12 +78,17 @@ function OpenRow({ cycle, open: { round, payment } }: { cycle: CycleViewFieldsFr
           overflowWrap="anywhere"
           {...(line ? { fontWeight: 'semibold' } : {})}
         >
-          {line ?? (
-            <>
-              {settlementMessages.openLine(payer, collector, amount)}
-              <Text as="span" color="muted">{`, ${statusMessages[standing]}`}</Text>
-            </>
-          )}
+          {line ??
+            richT('stopping.unconfirmed.item', {
+              payer,
+              collector,
+              amount,
+              status: (
+                <Text as="span" color="muted">
+                  {statusMessages[standing]}
+                </Text>
+              ),
+            })}
         </Text>
       </Box>
       {isCollector ? <Answers cycle={cycle} open={{ round, payment }} describedBy={lineId} /> : null}
@@ -96,14 +102,14 @@ interface AnswersProps {
   describedBy: string;
 }
 
-/** "Received", which is owed back then, and "Not received…", with which the question is answered. */
+/** The buttons of the collector. A payment that is marked as received is owed back. "Not received…" answers the payer's report. */
 function Answers({ cycle, open: { round, payment }, describedBy }: AnswersProps) {
-  const [disputing, setDisputing] = useState(false);
+  const [isDisputing, setDisputing] = useState(false);
   const [update, { loading, error }] = useUpdatePaymentsMutation(
     useOutcome({ notice: notices.updatePayments, outdates: ['Stopping'] }),
   );
   const payer = nameIn(cycle, payment.participant.id);
-  if (disputing) return <DisputeForm owed={payment} payer={payer} onClose={() => setDisputing(false)} />;
+  if (isDisputing) return <DisputeForm owed={payment} payer={payer} onClose={() => setDisputing(false)} />;
   const payments = [{ paymentId: payment.id, paid: true }];
   return (
     <Box display="flex" gap="2.5" mt="2.5" flexWrap="wrap">
@@ -111,18 +117,18 @@ function Answers({ cycle, open: { round, payment }, describedBy }: AnswersProps)
         size="sm"
         variant={payment.standing === 'REPORTED' ? 'solid' : 'subtle'}
         aria-describedby={describedBy}
-        question={settlementMessages.receiveQuestion(
+        question={t('stopping.unconfirmed.receivedQuestion', {
           payer,
-          amountText(cycle.participantAmount, cycle.currency),
-        )}
+          amount: amountText(cycle.participantAmount, cycle.currency),
+        })}
         busy={loading}
         onConfirm={() => void update({ variables: { roundId: round.id, payments } })}
       >
-        {settlementMessages.received}
+        {t('stopping.unconfirmed.received')}
       </ConfirmButton>
       {payment.standing === 'REPORTED' ? (
         <Button size="sm" variant="ghost" aria-describedby={describedBy} onClick={() => setDisputing(true)}>
-          {settlementMessages.notReceived}
+          {t('stopping.unconfirmed.notReceived')}
         </Button>
       ) : null}
       {error ? <Complaint w="full">{messageOf(error)}</Complaint> : null}

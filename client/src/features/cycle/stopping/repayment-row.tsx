@@ -14,21 +14,20 @@ import {
 import { messageOf } from '../../../lib/errors.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { statusShapes, statusMessages } from '../../../lib/status-messages.ts';
-import { useOutcome } from '../../../lib/use-outcome.ts';
 import { t } from '../../../lib/t.ts';
+import { useOutcome } from '../../../lib/use-outcome.ts';
 import { OwnReport } from '../payments/own-report.tsx';
 import { HowToPay } from '../payments/pay-dialog.tsx';
 import { reportText } from '../payments/report-text.ts';
 import { DisputeForm } from '../payments/dispute-form.tsx';
 import { nameIn } from './name-in.ts';
-import { settlementMessages } from './stop-messages.ts';
 
 interface RepaymentRowProps {
   cycle: CycleViewFieldsFragment;
   repayment: RepaymentFieldsFragment;
 }
 
-/** One repayment, how it stands, and what its sides can say of it (docs/rules.md §32.5). */
+/** One repayment, its status, and the buttons of its two sides (docs/rules.md §32.5). */
 export function RepaymentRow({ cycle, repayment }: RepaymentRowProps) {
   const lineId = useId();
   const own = cycle.viewerParticipant?.id;
@@ -36,10 +35,10 @@ export function RepaymentRow({ cycle, repayment }: RepaymentRowProps) {
   const amount = amountText(repayment.amount, cycle.currency);
   const [isDebtor, isCreditor] = [repayment.from.id === own, repayment.to.id === own];
   const line = isDebtor
-    ? settlementMessages.youPay(creditor, amount)
+    ? t('stopping.repayments.youPay', { name: creditor, amount })
     : isCreditor
-      ? settlementMessages.paysYou(debtor, amount)
-      : settlementMessages.pays(debtor, creditor, amount);
+      ? t('stopping.repayments.paysYou', { name: debtor, amount })
+      : t('stopping.repayments.pays', { from: debtor, to: creditor, amount });
 
   return (
     <Box as="li" py="3" css={{ '& + &': { borderTopWidth: '1px' } }}>
@@ -75,23 +74,23 @@ interface DebtorProps extends RepaymentRowProps {
 
 function Debtor({ cycle, repayment, creditor, line }: DebtorProps) {
   const [open, setOpen] = useState(false);
-  const asks = repayment.standing === 'DUE' || repayment.standing === 'DISPUTED';
+  const mustPay = repayment.standing === 'DUE' || repayment.standing === 'DISPUTED';
   return (
     <>
       <Button
         size="sm"
         mt="2.5"
-        variant={asks ? 'solid' : 'subtle'}
+        variant={mustPay ? 'solid' : 'subtle'}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {asks ? settlementMessages.payBack : settlementMessages.yourClaim}
+        {mustPay ? t('stopping.repayments.payBack') : t('stopping.repayments.ownReport')}
       </Button>
       <Modal
         open={open}
         onClose={() => setOpen(false)}
         title={line}
-        footer={<ModalCancel>{settlementMessages.done}</ModalCancel>}
+        footer={<ModalCancel>{t('stopping.repayments.done')}</ModalCancel>}
       >
         <Box display="grid" gap="6">
           {repayment.standing === 'RECEIVED' ? null : <HowToPay collector={creditor} person={repayment.to} />}
@@ -115,12 +114,12 @@ interface CreditorProps {
 }
 
 function Creditor({ repayment: { id, standing, report }, debtor, describedBy }: CreditorProps) {
-  const [disputing, setDisputing] = useState(false);
+  const [isDisputing, setDisputing] = useState(false);
   const [confirm, { loading, error }] = useConfirmRepaymentMutation(
     useOutcome({ notice: notices.confirmRepayment }),
   );
-  const say = (received: boolean) => void confirm({ variables: { id, received } });
-  if (disputing)
+  const send = (received: boolean) => void confirm({ variables: { id, received } });
+  if (isDisputing)
     return (
       <DisputeForm owed={{ id, isRepayment: true }} payer={debtor} onClose={() => setDisputing(false)} />
     );
@@ -131,11 +130,11 @@ function Creditor({ repayment: { id, standing, report }, debtor, describedBy }: 
           size="sm"
           variant="ghost"
           aria-describedby={describedBy}
-          question={settlementMessages.takeBackQuestion(debtor)}
+          question={t('stopping.repayments.undoQuestion', { name: debtor })}
           busy={loading}
-          onConfirm={() => say(false)}
+          onConfirm={() => send(false)}
         >
-          {settlementMessages.takeBack}
+          {t('stopping.repayments.undo')}
         </ConfirmButton>
       ) : (
         <BusyButton
@@ -144,14 +143,14 @@ function Creditor({ repayment: { id, standing, report }, debtor, describedBy }: 
           variant={standing === 'REPORTED' ? 'solid' : 'subtle'}
           aria-describedby={describedBy}
           busy={loading}
-          onClick={() => say(true)}
+          onClick={() => send(true)}
         >
           {t('payments.answers.received')}
         </BusyButton>
       )}
       {standing !== 'DISPUTED' && report !== null ? (
         <Button size="sm" variant="ghost" aria-describedby={describedBy} onClick={() => setDisputing(true)}>
-          {settlementMessages.notReceived}
+          {t('stopping.repayments.notReceived')}
         </Button>
       ) : null}
       {error ? <Complaint w="full">{messageOf(error)}</Complaint> : null}

@@ -13,45 +13,44 @@ import type {
   StoppingFieldsFragment,
 } from '../../../graphql/generated.ts';
 import { formatInstantDay } from '../../../lib/format.ts';
-import { usePlace } from '../page/use-place.ts';
 import { t } from '../../../lib/t.ts';
+import { usePlace } from '../page/use-place.ts';
 import { PayToButton } from '../payments/pay-to-button.tsx';
 import { Balances } from './balances.tsx';
 import { OpenPayments } from './open-payments.tsx';
 import { RepaymentRow } from './repayment-row.tsx';
 import { openPaymentsOf, type OpenPayment } from './open-payments-of.ts';
-import { settlementMessages, stopMessages } from './stop-messages.ts';
 import { useStopping } from './use-stopping.ts';
 
-/** What a stop has left: balances, who pays back how much to whom, and what is still open beside (docs/rules.md §32). */
+/** The settlement after a stop: balances, repayments, and reported payments without an answer (docs/rules.md §32). */
 export function SettlementCard({ cycle }: { cycle: CycleViewFieldsFragment }) {
   const headingId = useId();
   const { stopping, error, fetchAgain } = useStopping(cycle);
   const { stop, settlement } = stopping ?? {};
   const open = openPaymentsOf(cycle);
-  const place = usePlace(PLACES.settlement, Boolean(settlement));
+  const placeProps = usePlace(PLACES.settlement, Boolean(settlement));
 
   return (
-    <Card as="section" {...place} scrollMarginTop="4" aria-labelledby={headingId}>
+    <Card as="section" {...placeProps} scrollMarginTop="4" aria-labelledby={headingId}>
       <Heading as="h2" size="xl" id={headingId}>
-        {settlementMessages.heading}
+        {t('stopping.settlement.title')}
       </Heading>
       {settlement && stop ? (
         <Box display="grid" gap="5" mt="2">
-          <PaymentStatus cycle={cycle} stop={stop} repayments={settlement.repayments} open={open} />
+          <SettlementStatus cycle={cycle} stop={stop} repayments={settlement.repayments} open={open} />
           <OpenPayments cycle={cycle} open={open} />
           <Repayments cycle={cycle} repayments={settlement.repayments} />
           <Box as="section">
             <Heading as="h3" size="md" mb="2">
-              {settlementMessages.balances}
+              {t('stopping.settlement.balances')}
             </Heading>
             <Balances cycle={cycle} open={open} balances={settlement.balances} />
           </Box>
         </Box>
       ) : error ? (
-        <ErrorPanel message={stopMessages.unavailable} onRetry={fetchAgain} />
+        <ErrorPanel message={t('stopping.dialog.unavailable')} onRetry={fetchAgain} />
       ) : (
-        <Text color="muted">{stopMessages.loading}</Text>
+        <Text color="muted">{t('stopping.dialog.loading')}</Text>
       )}
       <Box mt="4" display="flex" gap="3" flexWrap="wrap" alignItems="center" justifyContent="space-between">
         <PayToButton cycle={cycle} />
@@ -73,32 +72,34 @@ interface StatusProps extends RepaymentsProps {
   open: readonly OpenPayment[];
 }
 
-const leftOf = (repayments: readonly Seen[]): number =>
+const openCount = (repayments: readonly RepaymentSides[]): number =>
   repayments.filter(({ standing }) => standing !== 'RECEIVED').length;
 
-/** Since when it is stopped and why, what is left, and what of it is the viewer's to do. */
-function PaymentStatus({ cycle, stop, repayments, open }: StatusProps) {
+/** When and why the cycle stopped, what is left to pay back, and what the viewer has to do. */
+function SettlementStatus({ cycle, stop, repayments, open }: StatusProps) {
   const own = cycle.viewerParticipant?.id;
-  const left = leftOf(repayments);
-  /** Whether a payment was reported to the viewer, who has not answered. */
-  const isAsked = open.some(
+  const left = openCount(repayments);
+  /** Whether the viewer still has to answer a report. */
+  const mustAnswer = open.some(
     ({ round, payment }) => round.collector.id === own && payment.standing === 'REPORTED',
   );
   return (
     <Box>
-      {stop.stoppedAt ? <Text>{settlementMessages.stopped(formatInstantDay(stop.stoppedAt))}</Text> : null}
+      {stop.stoppedAt ? (
+        <Text>{t('stopping.settlement.stopped', { day: formatInstantDay(stop.stoppedAt) })}</Text>
+      ) : null}
       <Text fontWeight="medium" aria-live="polite">
         {left > 0
-          ? settlementMessages.left(left)
+          ? t('stopping.settlement.repaymentsLeft', { repayments: left })
           : open.length > 0
-            ? settlementMessages.unclear(open.length)
-            : settlementMessages.settled}
+            ? t('stopping.settlement.unconfirmed', { payments: open.length })
+            : t('stopping.settlement.settled')}
       </Text>
-      {isAsked || left > 0 ? (
-        <Text>{isAsked ? settlementMessages.toAnswerReport : ownPart(repayments, own)}</Text>
+      {mustAnswer || left > 0 ? (
+        <Text>{mustAnswer ? t('stopping.settlement.answerPayment') : ownTask(repayments, own)}</Text>
       ) : null}
       <Text color="muted" textStyle="xs" mt="2">
-        {settlementMessages.reason}
+        {t('stopping.settlement.reason')}
       </Text>
       <Quote>{stop.reason}</Quote>
     </Box>
@@ -110,11 +111,11 @@ function Repayments({ cycle, repayments }: RepaymentsProps) {
   return (
     <Box as="section">
       <Heading as="h3" size="md" mb="1">
-        {settlementMessages.repayments}
+        {t('stopping.repayments.title')}
       </Heading>
-      {leftOf(repayments) === 0 ? null : (
+      {openCount(repayments) === 0 ? null : (
         <Text color="muted" textStyle="xs">
-          {settlementMessages.told}
+          {t('stopping.repayments.hint')}
         </Text>
       )}
       <FirstOfMany many={ownFirst(repayments, cycle.viewerParticipant?.id)}>
@@ -130,21 +131,25 @@ function Repayments({ cycle, repayments }: RepaymentsProps) {
   );
 }
 
-type Seen = Pick<RepaymentFieldsFragment, 'standing'> & { from: { id: string }; to: { id: string } };
+type RepaymentSides = Pick<RepaymentFieldsFragment, 'standing'> & {
+  from: { id: string };
+  to: { id: string };
+};
 
-/** A circle of many has a repayment for each two of them: what the viewer pays or gets stands on top. */
-function ownFirst<R extends Seen>(repayments: readonly R[], own: string | undefined): R[] {
+/** Puts the viewer's repayments first, because a large cycle can have one for every two participants. */
+function ownFirst<R extends RepaymentSides>(repayments: readonly R[], own: string | undefined): R[] {
   const isOwn = ({ from, to }: R): boolean => from.id === own || to.id === own;
   return [...repayments.filter(isOwn), ...repayments.filter((each) => !isOwn(each))];
 }
 
-/** What the viewer has to do about what is open; what one can do at once comes first. */
-function ownPart(repayments: readonly Seen[], own: string | undefined): string {
+/** What the viewer has to do about open repayments. Tasks that can be done now come before waiting. */
+function ownTask(repayments: readonly RepaymentSides[], own: string | undefined): string {
   const open = repayments.filter(({ standing }) => standing !== 'RECEIVED');
   const paid = open.filter(({ from }) => from.id === own);
-  const got = open.filter(({ to }) => to.id === own);
-  if (got.some(({ standing }) => standing === 'REPORTED')) return settlementMessages.toAnswer;
-  if (paid.some(({ standing }) => asksPayer(standing))) return settlementMessages.toPay;
-  if (paid.length > 0) return settlementMessages.toWait;
-  return got.length > 0 ? settlementMessages.toCome : settlementMessages.notOwn;
+  const received = open.filter(({ to }) => to.id === own);
+  if (received.some(({ standing }) => standing === 'REPORTED'))
+    return t('stopping.settlement.answerRepayment');
+  if (paid.some(({ standing }) => asksPayer(standing))) return t('stopping.settlement.payBack');
+  if (paid.length > 0) return t('stopping.settlement.waitForAnswer');
+  return received.length > 0 ? t('stopping.settlement.waitForMoney') : t('stopping.settlement.nothingToDo');
 }

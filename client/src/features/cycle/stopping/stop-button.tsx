@@ -1,11 +1,11 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { CycleViewFieldsFragment } from '../../../graphql/generated.ts';
-import { stopMessages } from './stop-messages.ts';
+import { t } from '../../../lib/t.ts';
 
 const StopDialog = lazy(async () => ({ default: (await import('./stop-dialog.tsx')).StopDialog }));
 
-/** A quiet way to propose a stop, for everybody who takes part in a running circle (docs/rules.md §32.1). */
+/** Opens the dialog to propose a stop, for the participants of a running cycle (docs/rules.md §32.1). */
 export function StopButton({ cycle }: { cycle: CycleViewFieldsFragment }) {
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -26,7 +26,7 @@ export function StopButton({ cycle }: { cycle: CycleViewFieldsFragment }) {
           setOpen(true);
         }}
       >
-        {stopMessages.open}
+        {t('stopping.open')}
       </Button>
       {wasOpened ? (
         <Suspense>

@@ -1,4 +1,4 @@
-/** What is kept free for the proposal to stop until it is there: about what one takes, with a line for each of the people. */
+/** The space to reserve for the proposal to stop until it has loaded: its usual height, with one line for each participant. */
 export const stopPanelHeight = (people: number) => {
   const lines = 1.5 * people;
   return { base: `${42 + lines}rem`, md: `${29.5 + lines}rem` };

@@ -10,8 +10,10 @@ import {
 import { t } from '../../../lib/t.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { openCyclePage } from '../../../testing/cycle-page.tsx';
+import { formatInstant } from '../../../lib/format.ts';
 import { answering, held, unreachable } from '../../../testing/render.tsx';
-import { ofAll, ofOwed, settlementMessages, stopMessages } from './stop-messages.ts';
+import { balanceText } from './balance-text.ts';
+import { votesOfAllText, votesOfOwedText } from './votes-text.ts';
 
 const circle = aCircle({ stage: 'running' });
 const [own, other, third] = circle.participants.map(({ id }) => id);
@@ -47,8 +49,8 @@ const stopping = (given: Partial<StoppingFieldsFragment> = {}): StoppingFieldsFr
   ...given,
 });
 
-describe('stopping a circle', () => {
-  it('says what it would leave and who is told, and is proposed with a reason', async () => {
+describe('stopping a cycle', () => {
+  it('is proposed with a reason, after the dialog has shown the balances and who gets an email', async () => {
     const { user, calls } = await openCyclePage(circle, {
       answers: [
         answering(StoppingDocument, { cycle: stopping() }),
@@ -57,28 +59,25 @@ describe('stopping a circle', () => {
         }),
       ],
     });
-    await user.click(await screen.findByRole('button', { name: stopMessages.open }));
+    await user.click(await screen.findByRole('button', { name: t('stopping.open') }));
     const dialog = await screen.findByRole('dialog');
-    expect(await within(dialog).findByText('Ada.LO (you): paid 200 more than they got')).not.toBeNull();
-    expect(dialog.textContent).toContain(stopMessages.means);
-    expect(dialog.textContent).toContain(stopMessages.told);
+    expect(await within(dialog).findByText('Ada.LO (you): paid 200 more than they received')).not.toBeNull();
+    expect(dialog.textContent).toContain(t('stopping.dialog.meaning'));
+    expect(dialog.textContent).toContain(t('stopping.dialog.next', { hours: 48, days: 14 }));
 
-    await user.click(within(dialog).getByRole('button', { name: stopMessages.send }));
+    await user.click(within(dialog).getByRole('button', { name: t('stopping.dialog.propose') }));
     expect(await within(dialog).findByText('Briefly say why.')).not.toBeNull();
-    await user.type(
-      within(dialog).getByLabelText(new RegExp(`^${stopMessages.reason.slice(0, 3)}`)),
-      'No work.',
-    );
-    await user.click(within(dialog).getByRole('button', { name: stopMessages.send }));
+    await user.type(within(dialog).getByLabelText(/^Why/), 'No work.');
+    await user.click(within(dialog).getByRole('button', { name: t('stopping.dialog.propose') }));
 
-    expect(await screen.findByRole('heading', { name: stopMessages.heading })).not.toBeNull();
+    expect(await screen.findByRole('heading', { name: t('stopping.proposal.title') })).not.toBeNull();
     expect(calls.find(({ name }) => name === 'ProposeStop')?.variables).toEqual({
       cycleId: circle.id,
       reason: 'No work.',
     });
   });
 
-  it('shows both conditions while it is proposed, and is agreed to by one press', async () => {
+  it('needs two majorities, which the proposal shows, and a vote is one press', async () => {
     const proposed = { stopProposedAt: AT, stop: proposal };
     const { user, calls } = await openCyclePage(
       { ...circle, stopProposedAt: AT },
@@ -92,12 +91,12 @@ describe('stopping a circle', () => {
       },
     );
     expect(await screen.findByText('Two of us have lost their work.')).not.toBeNull();
-    expect(screen.getByText('1 of 3 agrees. 1 is missing for more than half.')).not.toBeNull();
-    expect(screen.getByText('The one to whom something would be owed does not agree yet.')).not.toBeNull();
-    expect(screen.getByText(stopMessages.happens)).not.toBeNull();
-    expect(screen.queryByRole('button', { name: stopMessages.open })).toBeNull();
-    expect(screen.queryByRole('button', { name: stopMessages.disagree })).toBeNull();
-    await user.click(screen.getByRole('button', { name: stopMessages.agree }));
+    expect(screen.getByText('1 of 3 agrees. More than half is 2.')).not.toBeNull();
+    expect(screen.getByText(t('stopping.owedVotes.onlyOneMissing'))).not.toBeNull();
+    expect(screen.getByText(t('stopping.proposal.outcome'))).not.toBeNull();
+    expect(screen.queryByRole('button', { name: t('stopping.open') })).toBeNull();
+    expect(screen.queryByRole('button', { name: t('stopping.proposal.withdraw') })).toBeNull();
+    await user.click(screen.getByRole('button', { name: t('stopping.proposal.agree') }));
 
     expect(calls.find(({ name }) => name === 'VoteToStop')?.variables).toEqual({
       cycleId: circle.id,
@@ -106,23 +105,35 @@ describe('stopping a circle', () => {
   });
 
   it.each<[string, { stopsAt: string | null; earliestAt: string }, string]>([
-    ['the majorities hold', { stopsAt: FUTURE, earliestAt: FUTURE }, stopMessages.stopsAt(FUTURE)],
-    ['votes are missing', { stopsAt: null, earliestAt: FUTURE }, stopMessages.notBefore(FUTURE)],
-    ['votes are missing, and the 48 hours are over', { stopsAt: null, earliestAt: AT }, stopMessages.atOnce],
-    ['it is about to be stopped', { stopsAt: AT, earliestAt: AT }, stopMessages.stopsNow],
-  ])('says at which hour it stops: %s', async (_case, given, words) => {
+    [
+      'the majorities hold',
+      { stopsAt: FUTURE, earliestAt: FUTURE },
+      t('stopping.proposal.stopsAt', { time: formatInstant(FUTURE) }),
+    ],
+    [
+      'votes are missing',
+      { stopsAt: null, earliestAt: FUTURE },
+      t('stopping.proposal.notBefore', { time: formatInstant(FUTURE) }),
+    ],
+    [
+      'votes are missing, and the 48 hours are over',
+      { stopsAt: null, earliestAt: AT },
+      t('stopping.proposal.stopsOnceAgreed', { hours: 48 }),
+    ],
+    ['it is about to be stopped', { stopsAt: AT, earliestAt: AT }, t('stopping.proposal.stopsNow')],
+  ])('shows when it happens if %s', async (_case, given, text) => {
     const votes = [...proposal.votes, { participant: { id: own ?? '' }, at: AT }];
     const proposed = { stopProposedAt: AT, stop: { ...proposal, votes, agreedOfOwed: 1, ...given } };
     await openCyclePage(
       { ...circle, stopProposedAt: AT },
       { answers: [answering(StoppingDocument, { cycle: stopping(proposed) })] },
     );
-    expect(await screen.findByText(words)).not.toBeNull();
-    expect(screen.queryByRole('button', { name: stopMessages.agree })).toBeNull();
-    expect(screen.getByRole('button', { name: stopMessages.disagree })).not.toBeNull();
+    expect(await screen.findByText(text)).not.toBeNull();
+    expect(screen.queryByRole('button', { name: t('stopping.proposal.agree') })).toBeNull();
+    expect(screen.getByRole('button', { name: t('stopping.proposal.withdraw') })).not.toBeNull();
   });
 
-  it('says that it is proposed though the rest cannot be fetched', async () => {
+  it('shows that it is proposed even if the proposal cannot be loaded', async () => {
     const proposed = { stopProposedAt: AT, stop: proposal };
     const { user } = await openCyclePage(
       { ...circle, stopProposedAt: AT },
@@ -130,24 +141,26 @@ describe('stopping a circle', () => {
         answers: [unreachable(StoppingDocument), answering(StoppingDocument, { cycle: stopping(proposed) })],
       },
     );
-    const panel = await screen.findByRole('region', { name: stopMessages.heading });
-    expect(await within(panel).findByText(stopMessages.proposalUnavailable)).not.toBeNull();
+    const panel = await screen.findByRole('region', { name: t('stopping.proposal.title') });
+    expect(await within(panel).findByText(t('stopping.proposal.unavailable'))).not.toBeNull();
     await user.click(within(panel).getByRole('button', { name: 'Try again' }));
 
     expect(await within(panel).findByText('Two of us have lost their work.')).not.toBeNull();
-    expect(within(panel).queryByText(stopMessages.proposalUnavailable)).toBeNull();
+    expect(within(panel).queryByText(t('stopping.proposal.unavailable'))).toBeNull();
   });
 
-  it('is not asked any more where the proposal has ended since', async () => {
+  it('is not shown as proposed once the proposal has ended', async () => {
     const { answer, come } = held(answering(StoppingDocument, { cycle: stopping() }));
     await openCyclePage({ ...circle, stopProposedAt: AT }, { answers: [answer] });
-    expect(await screen.findByRole('heading', { name: stopMessages.heading })).not.toBeNull();
+    expect(await screen.findByRole('heading', { name: t('stopping.proposal.title') })).not.toBeNull();
     come();
 
-    await waitFor(() => expect(screen.queryByRole('heading', { name: stopMessages.heading })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { name: t('stopping.proposal.title') })).toBeNull(),
+    );
   });
 
-  it('leaves the settlement in place of the round, where who gets a repayment receives it', async () => {
+  it('replaces the round by the settlement, in which the creditor confirms a repayment', async () => {
     const repayment = {
       id: 'repayment-1',
       amount: 200,
@@ -182,23 +195,23 @@ describe('stopping a circle', () => {
     );
     expect(await screen.findByText(/pays you 200 back/)).not.toBeNull();
     expect(screen.queryByRole('heading', { name: 'This round' })).toBeNull();
-    expect(screen.getByText(settlementMessages.left(1))).not.toBeNull();
-    expect(screen.getByText(settlementMessages.toAnswer)).not.toBeNull();
-    expect(screen.getByText(settlementMessages.told)).not.toBeNull();
-    await user.click(screen.getByRole('button', { name: settlementMessages.received }));
+    expect(screen.getByText(t('stopping.settlement.repaymentsLeft', { repayments: 1 }))).not.toBeNull();
+    expect(screen.getByText(t('stopping.settlement.answerRepayment'))).not.toBeNull();
+    expect(screen.getByText(t('stopping.repayments.hint'))).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: t('stopping.unconfirmed.received') }));
 
-    expect(await screen.findByText(settlementMessages.settled)).not.toBeNull();
+    expect(await screen.findByText(t('stopping.settlement.settled'))).not.toBeNull();
   });
 
   it.each([
-    ['to be paid', own, other, 'DUE', settlementMessages.toPay],
-    ['not received', own, other, 'DISPUTED', settlementMessages.toPay],
-    ['reported by oneself', own, other, 'REPORTED', settlementMessages.toWait],
-    ['to come', other, own, 'DUE', settlementMessages.toCome],
-    ['of others', other, third, 'DUE', settlementMessages.notOwn],
+    ['due', own, other, 'DUE', t('stopping.settlement.payBack')],
+    ['not received', own, other, 'DISPUTED', t('stopping.settlement.payBack')],
+    ['reported by the viewer', own, other, 'REPORTED', t('stopping.settlement.waitForAnswer')],
+    ['due to the viewer', other, own, 'DUE', t('stopping.settlement.waitForMoney')],
+    ['between others', other, third, 'DUE', t('stopping.settlement.nothingToDo')],
   ] as const)(
-    'says what the viewer has to do about repayments, or that it is nothing: %s',
-    async (_case, from, to, standing, words) => {
+    'tells the viewer what to do about a repayment, or that there is nothing to do: %s',
+    async (_case, from, to, standing, text) => {
       const repayment = {
         id: 'repayment-1',
         amount: 200,
@@ -220,12 +233,12 @@ describe('stopping a circle', () => {
         { answers: [answering(StoppingDocument, { cycle })] },
       );
 
-      expect(await screen.findByText(words)).not.toBeNull();
+      expect(await screen.findByText(text)).not.toBeNull();
     },
   );
 });
 
-describe('a collector who has not answered', () => {
+describe('a reported payment without an answer', () => {
   const settled = (viewer: 'Ada' | 'Bola') => {
     const cycle = aCircle({ stage: 'running', viewer, given: { stage: 'SETTLED', currency: 'GBP' } });
     const [round] = cycle.rounds;
@@ -239,47 +252,66 @@ describe('a collector who has not answered', () => {
     return { cycle, answer: answering(StoppingDocument, { cycle: answer }) };
   };
 
-  it.each(['Ada', 'Bola'] as const)('nobody reads that all is settled, or even: %s', async (viewer) => {
-    const { cycle, answer } = settled(viewer);
-    await openCyclePage(cycle, { answers: [answer], viewer });
+  it.each(['Ada', 'Bola'] as const)(
+    'keeps the settlement from showing as settled, and the balances as even, to %s',
+    async (viewer) => {
+      const { cycle, answer } = settled(viewer);
+      await openCyclePage(cycle, { answers: [answer], viewer });
 
-    expect(await screen.findByText(settlementMessages.unclear(2))).not.toBeNull();
-    const card = screen.getByRole('region', { name: settlementMessages.heading });
-    expect(card.textContent).not.toContain(settlementMessages.settled);
-    expect(card.textContent).not.toContain('paid as much as they got');
-    expect(card.textContent).toContain('£0 so far, not counting £200 reported to them');
-    expect(card.textContent).toContain('£0 so far, not counting £100 they reported');
-    expect(card.textContent).toContain(
-      viewer === 'Ada'
-        ? 'Bola.OK says they paid you £100. Did it arrive? If it did, you owe Bola.OK £100.'
-        : 'You said that you paid £100 to Ada.LO. Ada.LO has not answered, so it is not counted. If it arrived, Ada.LO owes you £100.',
-    );
-  });
+      expect(await screen.findByText(t('stopping.settlement.unconfirmed', { payments: 2 }))).not.toBeNull();
+      const card = screen.getByRole('region', { name: t('stopping.settlement.title') });
+      expect(card.textContent).not.toContain(t('stopping.settlement.settled'));
+      expect(card.textContent).not.toContain('paid as much as they received');
+      expect(card.textContent).toContain('£0 so far (not counting £200 reported to them)');
+      expect(card.textContent).toContain('£0 so far (not counting £100 they reported)');
+      expect(card.textContent).toContain(
+        viewer === 'Ada'
+          ? 'Bola.OK says they paid you £100. Did it arrive? If it did, you owe Bola.OK £100.'
+          : 'You said that you paid £100 to Ada.LO. Ada.LO has not answered, so it is not counted. If it arrived, Ada.LO owes you £100.',
+      );
+    },
+  );
 
-  it('answers there that it has arrived, or that it has not', async () => {
+  it('can be confirmed or disputed by its collector', async () => {
     const { cycle, answer } = settled('Ada');
     const { user, calls } = await openCyclePage(cycle, { answers: [answer], viewer: 'Ada' });
-    expect(await screen.findByText(settlementMessages.toAnswerReport)).not.toBeNull();
-    const [received] = await screen.findAllByRole('button', { name: settlementMessages.received });
+    expect(await screen.findByText(t('stopping.settlement.answerPayment'))).not.toBeNull();
+    const [received] = await screen.findAllByRole('button', { name: t('stopping.unconfirmed.received') });
     expect(received?.getAttribute('aria-describedby')).toBeTruthy();
-    const [notReceived] = screen.getAllByRole('button', { name: settlementMessages.notReceived });
-    if (!notReceived) throw new Error('there is no way to say no');
+    const [notReceived] = screen.getAllByRole('button', { name: t('stopping.unconfirmed.notReceived') });
+    if (!notReceived) throw new Error('there is no button to dispute the payment');
     await user.click(notReceived);
-    await user.type(await screen.findByRole('textbox'), 'Nothing has come.');
+    await user.type(await screen.findByRole('textbox'), 'Nothing has arrived.');
     await user.click(screen.getByRole('button', { name: t('payments.dispute.send') }));
     await waitFor(() => expect(calls.map(({ name }) => name)).toContain('DisputePayment'));
   });
 });
 
 it.each([
-  [ofAll(1, 3, 4), '1 of 4 agrees. 2 are missing for more than half.'],
-  [ofAll(2, 3, 4), '2 of 4 agree. 1 is missing for more than half.'],
-  [ofAll(1, 1, 1), '1 of 1 agrees: that is more than half.'],
-  [ofOwed(0, 0, 0), 'Nothing was owed to anyone when this was proposed, so that is all it takes.'],
-  [ofOwed(0, 1, 1), 'The one to whom something would be owed does not agree yet.'],
-  [ofOwed(1, 1, 1), 'The one to whom something would be owed agrees.'],
-  [ofOwed(1, 2, 2), 'Of the 2 to whom something would be owed, 1 agrees. 1 is missing there.'],
-  [ofOwed(2, 2, 3), 'Of the 3 to whom something would be owed, 2 agree: that is more than half.'],
-])('votes are counted in whole sentences: %s', (words, expected) => {
-  expect(words).toBe(expected);
+  [votesOfAllText(1, 3, 4), '1 of 4 agrees. More than half is 3.'],
+  [votesOfAllText(2, 3, 4), '2 of 4 agree. More than half is 3.'],
+  [votesOfAllText(1, 1, 1), '1 of 1 agrees. That’s more than half.'],
+  [votesOfOwedText(0, 0, 0), t('stopping.owedVotes.none')],
+  [votesOfOwedText(0, 1, 1), t('stopping.owedVotes.onlyOneMissing')],
+  [votesOfOwedText(1, 1, 1), t('stopping.owedVotes.onlyOneAgrees')],
+  [votesOfOwedText(1, 2, 2), 'Of the 2 people who’d be owed money, 1 agrees. More than half is 2.'],
+  [votesOfOwedText(2, 2, 3), 'Of the 3 people who’d be owed money, 2 agree. That’s more than half.'],
+])('votes are counted in whole sentences: %s', (text, expected) => {
+  expect(text).toBe(expected);
+});
+
+it.each([
+  [200, 0, 0, 'Ada: paid £200 more than they received'],
+  [-200, 0, 0, 'Ada: received £200 more than they paid'],
+  [0, 0, 0, 'Ada: paid as much as they received'],
+  [0, 100, 0, 'Ada: £0 so far (not counting £100 they reported)'],
+  [0, 0, 200, 'Ada: £0 so far (not counting £200 reported to them)'],
+  [
+    -200,
+    100,
+    200,
+    'Ada: received £200 more than they paid (not counting £100 they reported and £200 reported to them)',
+  ],
+])('a balance of %d with %d and %d uncounted is one text', (balance, reported, reportedToThem, text) => {
+  expect(balanceText('Ada', balance, 'GBP', { reported, reportedToThem })).toBe(text);
 });

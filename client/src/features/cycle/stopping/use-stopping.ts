@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useStoppingQuery } from '../../../graphql/generated.ts';
 
-/** What is proposed and owed in a cycle, fetched anew whenever the page has moved on (docs/rules.md §20.20). */
+/** The proposal to stop and the settlement of a cycle, refetched whenever its version changes (docs/rules.md §20.20). */
 export function useStopping(cycle: { id: string; version: number | null }) {
   const { data, dataState, error, refetch } = useStoppingQuery({ variables: { id: cycle.id } });
-  const isThere = dataState === 'complete';
+  const isComplete = dataState === 'complete';
   const fetchAgain = () => void refetch().catch(() => undefined);
-  /** What is there already is of the version before; what is being fetched is of this one. */
-  const follow = useEffectEvent((_version: number | null) => {
-    if (isThere) fetchAgain();
+  /** Loaded data belongs to the previous version. A request that is running returns the new one. */
+  const refetchIfLoaded = useEffectEvent((_version: number | null) => {
+    if (isComplete) fetchAgain();
   });
-  useEffect(() => follow(cycle.version), [cycle.version]);
-  return { stopping: isThere ? data.cycle : undefined, error, fetchAgain };
+  useEffect(() => refetchIfLoaded(cycle.version), [cycle.version]);
+  return { stopping: isComplete ? data.cycle : undefined, error, fetchAgain };
 }

@@ -11,16 +11,16 @@ const ExchangeDialog = lazy(async () => ({
 
 interface ExchangeButtonProps {
   cycle: SwapsFieldsFragment;
-  /** The id of the collector's name, in a table of them. */
+  /** The id of the collector's name, if the button is in a table. */
   describedBy?: string;
-  /** Where no other buttons stand beside it, it needs no border. */
+  /** Without a border, for places where no other button is next to it. */
   quiet?: boolean;
 }
 
-/** Wherever the own turn is read, as long as it lies far enough ahead to be exchanged (docs/rules.md §30.1). */
+/** Opens the dialog to swap turns. Hidden if the viewer's turn is too near to be swapped (docs/rules.md §30.1). */
 export function ExchangeButton({ cycle, describedBy, quiet = false }: ExchangeButtonProps) {
   const [open, setOpen] = useState(false);
-  // Of when the page was opened: the server says it once more.
+  // The time at which the page was opened. The server checks again.
   const [now] = useState(() => new Date());
   const own = cycle.participants.find(({ id }) => id === cycle.viewerParticipant?.id);
   const day = own?.dateCollected;

@@ -18,12 +18,12 @@ import { useOutcome } from '../../../lib/use-outcome.ts';
 import { hindranceText } from './hindrance-text.ts';
 import { BeforeAndAfter } from './swaps-card.tsx';
 
-type Seat = SwapsFieldsFragment['participants'][number];
+type Participant = SwapsFieldsFragment['participants'][number];
 type Choice = SwapChoicesQuery['swapChoices'][number];
 
 interface ExchangeDialogProps {
   cycle: SwapsFieldsFragment;
-  own: Seat;
+  own: Participant;
   onClose: () => void;
 }
 
@@ -41,7 +41,7 @@ export function ExchangeDialog({ cycle, own, onClose }: ExchangeDialogProps) {
   const chosen = choices.find(
     ({ participant, hindrance }) => participant.id === chosenId && hindrance === null,
   );
-  const other = chosen && participantIdOf(cycle, chosen);
+  const other = chosen && participantOf(cycle, chosen);
   const send = async () => {
     if (!chosen || busy) return;
     const { error: failed } = await propose({
@@ -70,7 +70,7 @@ export function ExchangeDialog({ cycle, own, onClose }: ExchangeDialogProps) {
       }
     >
       <Text>{t('swaps.dialog.intro')}</Text>
-      {loading ? <Looking /> : null}
+      {loading ? <LoadingChoices /> : null}
       {error ? <Complaint mt="4">{t('swaps.dialog.unavailable')}</Complaint> : null}
       <Choices cycle={cycle} choices={choices} chosen={chosen} onChoose={setChosenId} />
       {other ? <Outcome cycle={cycle} own={own} other={other} /> : null}
@@ -80,7 +80,15 @@ export function ExchangeDialog({ cycle, own, onClose }: ExchangeDialogProps) {
 }
 
 /** What the viewer would get, and what happens once the proposal is sent. */
-const Outcome = ({ cycle, own, other }: { cycle: SwapsFieldsFragment; own: Seat; other: Seat }) => (
+const Outcome = ({
+  cycle,
+  own,
+  other,
+}: {
+  cycle: SwapsFieldsFragment;
+  own: Participant;
+  other: Participant;
+}) => (
   <Stack gap="2" mt="4" aria-live="polite">
     <Text fontWeight="semibold">
       {t('swaps.dialog.outcome', {
@@ -93,14 +101,16 @@ const Outcome = ({ cycle, own, other }: { cycle: SwapsFieldsFragment; own: Seat;
   </Stack>
 );
 
-const Looking = () => (
+const LoadingChoices = () => (
   <chakra.output display="block" mt="4" color="muted">
     {t('swaps.dialog.loading')}
   </chakra.output>
 );
 
-const participantIdOf = (cycle: SwapsFieldsFragment, { participant: { id } }: Choice): Seat | undefined =>
-  cycle.participants.find((one) => one.id === id);
+const participantOf = (
+  cycle: SwapsFieldsFragment,
+  { participant: { id } }: Choice,
+): Participant | undefined => cycle.participants.find((one) => one.id === id);
 
 interface ChoicesProps {
   cycle: SwapsFieldsFragment;
@@ -122,7 +132,7 @@ function Choices({ cycle, choices, chosen, onChoose }: ChoicesProps) {
           <ChoiceRow
             key={choice.participant.id}
             choice={choice}
-            seat={participantIdOf(cycle, choice)}
+            collector={participantOf(cycle, choice)}
             checked={choice === chosen}
             onChoose={onChoose}
           />
@@ -134,14 +144,14 @@ function Choices({ cycle, choices, chosen, onChoose }: ChoicesProps) {
 
 interface ChoiceRowProps {
   choice: Choice;
-  seat: Seat | undefined;
+  collector: Participant | undefined;
   checked: boolean;
   onChoose: (id: string) => void;
 }
 
-function ChoiceRow({ choice: { participant, hindrance }, seat, checked, onChoose }: ChoiceRowProps) {
+function ChoiceRow({ choice: { participant, hindrance }, collector, checked, onChoose }: ChoiceRowProps) {
   const hintId = useId();
-  if (!seat) return null;
+  if (!collector) return null;
   return (
     <chakra.label
       display="flex"
@@ -163,9 +173,9 @@ function ChoiceRow({ choice: { participant, hindrance }, seat, checked, onChoose
         onChange={() => onChoose(participant.id)}
       />
       <Flex direction="column" minW="0">
-        <Text overflowWrap="anywhere">{personLabel(seat)}</Text>
+        <Text overflowWrap="anywhere">{personLabel(collector)}</Text>
         <Text id={hintId} textStyle="xs" color="muted">
-          {hindrance === null ? formatDayLong(seat.dateCollected ?? '') : hindranceText[hindrance]()}
+          {hindrance === null ? formatDayLong(collector.dateCollected ?? '') : hindranceText[hindrance]()}
         </Text>
       </Flex>
     </chakra.label>

@@ -14,7 +14,7 @@ import { t } from '../../../lib/t.ts';
 import { ExchangeButton } from './exchange-button.tsx';
 import { SwapsCard } from './swaps-card.tsx';
 
-/** In a far year, so that every round is to come. */
+/** Starts in the far future, so that no round is too near. */
 const circle = (viewer: Name) => aCircle({ stage: 'running', viewer, given: { startDate: '2150-01-31' } });
 const terms = {
   hash: 'h'.repeat(64),
@@ -35,16 +35,16 @@ const swap = {
   to: { id: 'participant-chidi' },
   terms,
 };
-const open = (viewer: Name, swaps: (typeof swap)[] = [swap]) => {
+const setup = (viewer: Name, swaps: (typeof swap)[] = [swap]) => {
   const cycle = circle(viewer);
   return { cycle, read: answering(CycleSwapsDocument, { cycle: { id: cycle.id, swaps } }) };
 };
 const nameOf = (name: Name): string =>
   circle('Ada').participants.find(({ id }) => id === `participant-${name.toLowerCase()}`)?.name ?? '';
 
-describe('a proposal to exchange turns', () => {
-  it('asks who is to answer, and the yes is to what is on the screen', async () => {
-    const { cycle, read } = open('Chidi');
+describe('a proposal to swap turns', () => {
+  it('asks the other collector, and binds a yes to the terms on screen', async () => {
+    const { cycle, read } = setup('Chidi');
     const { user, calls } = await show(
       <SwapsCard cycle={cycle} />,
       [read, answering(AnswerSwapDocument, { answerSwap: { ...cycle, swaps: [] } })],
@@ -60,8 +60,8 @@ describe('a proposal to exchange turns', () => {
     await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
   });
 
-  it('is never taken for none where it could not be fetched', async () => {
-    const { cycle, read } = open('Chidi');
+  it('shows an error and can try again if it cannot be loaded', async () => {
+    const { cycle, read } = setup('Chidi');
     const { user } = await show(<SwapsCard cycle={cycle} />, [unreachable(CycleSwapsDocument), read], {
       viewer: viewerCalled('Chidi'),
     });
@@ -72,8 +72,8 @@ describe('a proposal to exchange turns', () => {
     expect(screen.queryByText(t('swaps.open.unavailable'))).toBeNull();
   });
 
-  it('says why an answer was refused', async () => {
-    const { cycle, read } = open('Chidi');
+  it('shows why an answer was refused', async () => {
+    const { cycle, read } = setup('Chidi');
     const { user } = await show(
       <SwapsCard cycle={cycle} />,
       [read, refusing(AnswerSwapDocument, 'swap-not-possible')],
@@ -83,8 +83,8 @@ describe('a proposal to exchange turns', () => {
     await screen.findByText(failures['swap-not-possible'].text());
   });
 
-  it('waits for an answer, and its proposer can withdraw it', async () => {
-    const { cycle, read } = open('Bola');
+  it('can be withdrawn by the person who proposed it', async () => {
+    const { cycle, read } = setup('Bola');
     const { user } = await show(
       <SwapsCard cycle={cycle} />,
       [read, answering(WithdrawSwapDocument, { withdrawSwap: { ...cycle, swaps: [] } })],
@@ -95,21 +95,21 @@ describe('a proposal to exchange turns', () => {
     await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
   });
 
-  it('is a quiet line for everyone else', async () => {
-    const { cycle, read } = open('Ada');
+  it('is one line without buttons for everyone else', async () => {
+    const { cycle, read } = setup('Ada');
     await show(<SwapsCard cycle={cycle} />, [read]);
     await screen.findByText(t('swaps.open.item', { from: nameOf('Bola'), to: nameOf('Chidi') }));
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('is only fetched for a running circle', async () => {
+  it('is loaded only for a running cycle', async () => {
     const { calls } = await show(<SwapsCard cycle={aCircle({ stage: 'confirmed' })} />);
     expect(calls).toEqual([]);
   });
 });
 
 describe('Swap my turn', () => {
-  it('shows the choices, why the others are excluded, and what it means, before it is proposed', async () => {
+  it('shows who can be chosen, why others cannot, and what a swap means before it is proposed', async () => {
     const cycle = circle('Bola');
     const choices = {
       swapChoices: [
@@ -118,7 +118,7 @@ describe('Swap my turn', () => {
       ],
     };
     const { user, calls } = await show(
-      <ExchangeButton cycle={cycle} describedBy="nobody" />,
+      <ExchangeButton cycle={cycle} describedBy="no-label" />,
       [
         answering(SwapChoicesDocument, choices),
         answering(ProposeSwapDocument, { proposeSwap: { ...cycle, swaps: [swap] } }),
@@ -142,9 +142,9 @@ describe('Swap my turn', () => {
     ]);
   });
 
-  it('is not there once the own day is too near', async () => {
+  it('is hidden once the viewer’s turn is too near', async () => {
     const cycle = aCircle({ stage: 'running', viewer: 'Bola', given: { startDate: '2020-01-31' } });
-    await show(<ExchangeButton cycle={cycle} describedBy="nobody" />, [], { viewer: viewerCalled('Bola') });
+    await show(<ExchangeButton cycle={cycle} describedBy="no-label" />, [], { viewer: viewerCalled('Bola') });
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

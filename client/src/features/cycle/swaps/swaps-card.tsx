@@ -22,9 +22,9 @@ import { Question } from '../answers/question.tsx';
 import { ownStakeMessages } from '../rules/stake-messages.ts';
 
 type Swap = OpenSwapsFieldsFragment['swaps'][number];
-type Seat = SwapsFieldsFragment['participants'][number];
+type Participant = SwapsFieldsFragment['participants'][number];
 
-/** The open proposals to exchange turns, for those who take part in a circle that runs (docs/rules.md §30.4). */
+/** The open proposals to swap turns, shown to the participants of a running cycle (docs/rules.md §30.4). */
 export function SwapsCard({ cycle }: { cycle: SwapsFieldsFragment }) {
   return isUnderWay(cycle) && cycle.viewerParticipant?.status === 'ACCEPTED' ? (
     <OpenSwaps cycle={cycle} />
@@ -35,12 +35,12 @@ function OpenSwaps({ cycle }: { cycle: SwapsFieldsFragment }) {
   const { data, dataState, error, refetch } = useCycleSwapsQuery({ variables: { id: cycle.id } });
   const shown = useRef(cycle.version);
   useEffect(() => {
-    // The page has found that something has changed; proposals are no part of what it fetches.
+    // The page refetches the cycle when its version changes, but not the proposals.
     if (shown.current === cycle.version) return;
     shown.current = cycle.version;
     refetch().catch(() => undefined);
   }, [cycle.version, refetch]);
-  // Without this the person asked would not learn of the proposal.
+  // Without this error, the person asked would not know that there may be a proposal.
   if (dataState !== 'complete' && error)
     return (
       <Box mt="5">
@@ -51,14 +51,15 @@ function OpenSwaps({ cycle }: { cycle: SwapsFieldsFragment }) {
       </Box>
     );
   const swaps = dataState === 'complete' ? data.cycle.swaps : [];
-  const seat = (id: string): Seat | undefined => cycle.participants.find((one) => one.id === id);
-  const nameOf = (id: string): string => personLabel(seat(id) ?? { name: null, email: null });
+  const participantOf = (id: string): Participant | undefined =>
+    cycle.participants.find((one) => one.id === id);
+  const nameOf = (id: string): string => personLabel(participantOf(id) ?? { name: null, email: null });
   const own = cycle.viewerParticipant?.id;
   const others = swaps.filter(({ from, to }) => from.id !== own && to.id !== own);
   return (
     <>
       {swaps.map((swap) => {
-        const [from, to] = [seat(swap.from.id), seat(swap.to.id)];
+        const [from, to] = [participantOf(swap.from.id), participantOf(swap.to.id)];
         if (!from || !to) return null;
         if (to.id === own) return <Asked key={swap.id} cycle={cycle} swap={swap} own={to} other={from} />;
         return from.id === own ? <Waiting key={swap.id} swap={swap} own={from} other={to} /> : null;
@@ -78,11 +79,11 @@ function OpenSwaps({ cycle }: { cycle: SwapsFieldsFragment }) {
 
 interface OwnSwapProps {
   swap: Swap;
-  own: Seat;
-  other: Seat;
+  own: Participant;
+  other: Participant;
 }
 
-const dayOf = ({ dateCollected }: Seat): string => formatDayLong(dateCollected ?? '');
+const dayOf = ({ dateCollected }: Participant): string => formatDayLong(dateCollected ?? '');
 
 function Asked({ cycle, swap, own, other }: OwnSwapProps & { cycle: SwapsFieldsFragment }) {
   const [answer, { loading, error }] = useAnswerSwapMutation(useOutcome({ notice: notices.answerSwap }));
@@ -142,18 +143,18 @@ function Waiting({ swap, own, other }: OwnSwapProps) {
 
 interface BeforeAndAfterProps {
   cycle: SwapsFieldsFragment;
-  before: Pick<Seat, 'slot'>;
-  after: Pick<Seat, 'slot'>;
+  before: Pick<Participant, 'slot'>;
+  after: Pick<Participant, 'slot'>;
 }
 
-/** What the own place means, as it is and as it would be (docs/rules.md §24.1). */
+/** What the viewer's slot means now, and what it would mean after the swap (docs/rules.md §24.1). */
 export function BeforeAndAfter({ cycle, before, after }: BeforeAndAfterProps) {
   const people = cycle.participantsCount;
-  const said = ({ slot }: Pick<Seat, 'slot'>): string | undefined =>
+  const stakeText = ({ slot }: Pick<Participant, 'slot'>): string | undefined =>
     slot === null || slot >= people
       ? undefined
       : ownStakeMessages(stakeOf({ ...cycle, people }, slot), cycle.currency);
-  const [now, then] = [said(before), said(after)];
+  const [now, then] = [stakeText(before), stakeText(after)];
   if (now === undefined || then === undefined) return null;
   return (
     <Stack as="dl" gap="1" mt="2" maxW="65ch" textStyle="sm">

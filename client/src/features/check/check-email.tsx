@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
 import { chakra } from '@chakra-ui/react';
-import { t } from '../../lib/t.ts';
 import { readFingerprint } from '@kolo/server/domain/passbook.ts';
 import { useEffect, useState } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
@@ -9,49 +8,50 @@ import { Verdict } from '../../components/verdict.tsx';
 import { CheckFingerprintDocument, type CheckFingerprintQuery } from '../../graphql/generated.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { formatInstantDay } from '../../lib/format.ts';
+import { t } from '../../lib/t.ts';
 
 export interface EmailSearch {
   cycle?: string | undefined;
   fingerprint?: string | undefined;
 }
 
-/** Checks what was typed, and sends it to be checked where both fields are filled in. */
+/** Validates both fields, and asks the server if they are valid. */
 function useCheck() {
   const client = useApolloClient();
-  const [complained, setComplained] = useState<{ cycle?: string; fingerprint?: string }>({});
-  const [asked, setAsked] = useState<Asked>({});
+  const [complaints, setComplaints] = useState<{ cycle?: string; fingerprint?: string }>({});
+  const [request, setRequest] = useState<Request>({});
 
-  const check = async (cycleId: string, text: string): Promise<void> => {
-    const found = {
+  const check = async (cycleId: string, code: string): Promise<void> => {
+    const problems = {
       ...(cycleId.trim() === '' ? { cycle: t('check.email.circleMissing') } : {}),
-      ...(readFingerprint(text) ? {} : { fingerprint: t('complaints.fingerprint') }),
+      ...(readFingerprint(code) ? {} : { fingerprint: t('complaints.fingerprint') }),
     };
-    setComplained(found);
-    if (Object.keys(found).length > 0) return;
-    setAsked({ isBusy: true });
-    const variables = { cycleId: cycleId.trim(), fingerprint: text };
+    setComplaints(problems);
+    if (Object.keys(problems).length > 0) return;
+    setRequest({ isBusy: true });
+    const variables = { cycleId: cycleId.trim(), fingerprint: code };
     try {
       const { data } = await client.query({
         query: CheckFingerprintDocument,
         variables,
         fetchPolicy: 'network-only',
       });
-      setAsked({ check: data?.checkFingerprint });
+      setRequest({ check: data?.checkFingerprint });
     } catch (error) {
-      setAsked({ error });
+      setRequest({ error });
     }
   };
-  return { check, complained, asked };
+  return { check, complaints, request };
 }
 
 /** Checks the record against an email. The link in the email starts the check by itself. */
-export function CheckEmail({ cycle: linked, fingerprint: named }: EmailSearch) {
-  const { check, complained, asked } = useCheck();
-  const [cycle, setCycle] = useState(linked ?? '');
-  const [fingerprint, setFingerprint] = useState(named ?? '');
+export function CheckEmail({ cycle: linkedCycle, fingerprint: linkedCode }: EmailSearch) {
+  const { check, complaints, request } = useCheck();
+  const [cycle, setCycle] = useState(linkedCycle ?? '');
+  const [fingerprint, setFingerprint] = useState(linkedCode ?? '');
   useEffect(() => {
-    if (linked && named) void check(linked, named);
-    // Once, by what the link says.
+    if (linkedCycle && linkedCode) void check(linkedCycle, linkedCode);
+    // Runs once, for the values in the link.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
@@ -68,7 +68,7 @@ export function CheckEmail({ cycle: linked, fingerprint: named }: EmailSearch) {
       <TextField
         label={t('check.email.circle')}
         hint={t('check.email.circleHint')}
-        error={complained.cycle}
+        error={complaints.cycle}
         value={cycle}
         onChange={(event) => setCycle(event.target.value)}
         autoComplete="off"
@@ -77,7 +77,7 @@ export function CheckEmail({ cycle: linked, fingerprint: named }: EmailSearch) {
       <TextField
         label={t('check.email.code')}
         hint={t('check.email.codeHint')}
-        error={complained.fingerprint}
+        error={complaints.fingerprint}
         value={fingerprint}
         onChange={(event) => setFingerprint(event.target.value)}
         autoComplete="off"
@@ -87,26 +87,26 @@ export function CheckEmail({ cycle: linked, fingerprint: named }: EmailSearch) {
       <BusyButton
         type="submit"
         justifySelf="start"
-        busy={asked.isBusy === true}
+        busy={request.isBusy === true}
         busyText={t('check.email.checking')}
       >
         {t('check.email.submit')}
       </BusyButton>
-      <Outcome {...asked} />
+      <Outcome {...request} />
     </chakra.form>
   );
 }
 
 type Check = CheckFingerprintQuery['checkFingerprint'];
 
-/** What became of asking. */
-interface Asked {
+/** The state of the request to the server. */
+interface Request {
   isBusy?: boolean;
   check?: Check | undefined;
   error?: unknown;
 }
 
-function Outcome({ check, error }: Asked) {
+function Outcome({ check, error }: Request) {
   if (error) return <Verdict isGood={false} sentences={[messageOf(error) ?? t('check.email.unavailable')]} />;
   if (!check) return null;
   return <Verdict isGood={check.holds && check.brokenAt === null} sentences={[sentenceOf(check)]} />;
