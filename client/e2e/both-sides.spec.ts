@@ -36,7 +36,7 @@ test('payer and collector say what happened, on their phones, and a third sees w
 
   await test.step('the collector says how to be paid, which takes the password by now', async () => {
     const { page } = collector;
-    await follow(collector, 'Collect 200');
+    await follow(collector, 'You collect 200');
     await expect(details).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(details).toBeHidden();
@@ -67,12 +67,12 @@ test('payer and collector say what happened, on their phones, and a third sees w
     await pay.getByRole('button', { name: 'Done' }).click();
     await payer.page.goto('/dashboard');
     await expect(app.section(payer.page, 'Waiting for others')).toContainText(
-      'Chidi.AD has not answered yet',
+      'Chidi.AD hasn’t confirmed your payment',
     );
   });
 
   await test.step('the collector has not received it, and says what is missing', async () => {
-    await follow(collector, '1 says they have paid you');
+    await follow(collector, '1 person says they’ve paid you');
     await details.getByRole('button', { name: 'Not received…' }).click();
     await details.getByLabel('What is missing?').fill('I have looked today, and nothing has come.');
     await details.getByRole('button', { name: 'Send' }).click();
@@ -81,7 +81,7 @@ test('payer and collector say what happened, on their phones, and a third sees w
   });
 
   await test.step('the payer reads it, and reports again with a reference', async () => {
-    await follow(payer, 'Chidi.AD has not received your payment yet');
+    await follow(payer, 'Chidi.AD says your payment hasn’t arrived');
     await expect(pay.getByText('I have looked today, and nothing has come.')).toBeVisible();
     await pay.getByLabel('Another reference, if you used one').fill('TRX-77');
     await pay.getByRole('button', { name: 'I have paid' }).click();
@@ -89,7 +89,7 @@ test('payer and collector say what happened, on their phones, and a third sees w
   });
 
   await test.step('the collector finds it, and receives: two taps from the dashboard', async () => {
-    await follow(collector, '1 says they have paid you');
+    await follow(collector, '1 person says they’ve paid you');
     await expect(details.getByText('reference TRX-77')).toBeVisible();
     await expect(details.getByText('Says it again, after you wrote')).toBeVisible();
     await details.getByRole('button', { name: 'Received', exact: true }).click();

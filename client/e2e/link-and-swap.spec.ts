@@ -68,7 +68,7 @@ test('a circle is formed by a link alone on three phones', async ({ browser, req
     const message = await emailTo(request, ada.email, 'join-asked');
     expect(message.text).toContain('We sing together on Sundays.');
     await page.goto('/dashboard');
-    await expect(app.section(page, 'Needs you now')).toContainText(`2 people ask to join${title}`);
+    await expect(app.section(page, 'Needs you now')).toContainText(`2 people want to join${title}`);
     await page.goto(message.link);
     const asking = page.getByRole('list', { name: 'Asking to join' });
     await expect(asking.getByRole('listitem').first()).toContainText('“We sing together on Sundays.”');

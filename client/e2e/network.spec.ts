@@ -26,7 +26,7 @@ test('a lost network takes nothing away', async ({ page }) => {
 
   await test.step('a page that cannot be fetched offers a way on, and comes with the network', async () => {
     await page.goto('/dashboard');
-    await expect(page.getByText('One thing needs you.')).toBeVisible();
+    await expect(page.getByText('1 thing to do.')).toBeVisible();
     await page.route('**/assets/**', (route) => route.abort());
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Profile' }).click();

@@ -109,7 +109,7 @@ test('a circle is stopped half way: those who are owed have to agree as well, an
   });
 
   await test.step('the two who have collected agree, which is more than half of all and not enough', async () => {
-    await follow(ada, 'Shall this circle be stopped?');
+    await follow(ada, 'Vote on stopping this circle');
     await proposal(ada).getByRole('button', { name: 'Agree to stop' }).click();
     await expect(proposal(ada)).toContainText('2 of 4 agree. 1 is missing for more than half.');
     await bola.page.goto((await emailTo(request, bola.email, 'stop-proposed')).link);
@@ -122,7 +122,7 @@ test('a circle is stopped half way: those who are owed have to agree as well, an
   });
 
   await test.step('with Chidi, who is owed, everybody has agreed, which takes no 48 hours, and it is stopped', async () => {
-    await follow(chidi, 'Shall this circle be stopped?');
+    await follow(chidi, 'Vote on stopping this circle');
     await proposal(chidi).getByRole('button', { name: 'Agree to stop' }).click();
     await expect(settlement(chidi)).toContainText(/This circle was stopped on .+\. Nothing more is paid/);
     await expect(settlement(chidi)).toContainText('5 repayments are not received yet.');
@@ -164,8 +164,8 @@ test('a circle is stopped half way: those who are owed have to agree as well, an
 
   await test.step('what Ada had reported has come after all: it is owed back to her, and nothing else changes', async () => {
     await ada.page.goto('/dashboard');
-    await expect(ada.page.getByText('Bola.OK has not answered whether your 100 arrived.')).toBeVisible();
-    await follow(bola, 'Ada.LO says they paid you 100. Did it arrive?');
+    await expect(ada.page.getByText('Bola.OK hasn’t confirmed yet that your 100 arrived.')).toBeVisible();
+    await follow(bola, 'Ada.LO says they’ve paid you 100. Did it arrive?');
     const open = settlement(bola).getByRole('listitem').filter({ hasText: 'Did it arrive?' });
     await app.agreeTo(
       open.getByRole('button', { name: 'Received', exact: true }),
@@ -225,7 +225,7 @@ test('a circle is stopped half way: those who are owed have to agree as well, an
   await test.step('the lists, the ledger, the agreement and the history of everybody say so, and nothing waits', async () => {
     for (const { page } of people) {
       await page.goto('/dashboard');
-      await expect(page.getByText('All is quiet')).toBeVisible();
+      await expect(page.getByText('You have nothing to do right now.')).toBeVisible();
       await page.goto('/my-cycles');
       await expect(page.getByRole('article', { name: title })).toContainText('Settled');
       await app.viewDetails(page, title);
