@@ -131,4 +131,18 @@ export interface ClientMessages extends SharedMessages {
   'todo.stopped': undefined;
   'todo.stopped.disputed': { name: string | number };
   'todo.stopped.amount': { amount: string | number };
+  'cycleList.title': undefined;
+  'cycleList.closeNote': undefined;
+  'cycleList.loading': undefined;
+  'cycleList.owned': undefined;
+  'cycleList.owned.none': undefined;
+  'cycleList.joined': undefined;
+  'cycleList.joined.none': undefined;
+  'cycleList.pending': undefined;
+  'cycleList.pending.none': undefined;
+  'cycleList.rejected': undefined;
+  'cycleList.rejected.none': undefined;
+  'cycleList.details': undefined;
+  'cycleList.more': undefined;
+  'cycleList.startOne': undefined;
 }
