@@ -145,4 +145,28 @@ export interface ClientMessages extends SharedMessages {
   'cycleList.details': undefined;
   'cycleList.more': undefined;
   'cycleList.startOne': undefined;
+  'cycleStart.title': undefined;
+  'cycleStart.nextTitle': undefined;
+  'cycleStart.firstStep': undefined;
+  'cycleStart.story': undefined;
+  'cycleStart.story.intro': undefined;
+  'cycleStart.story.next': undefined;
+  'cycleStart.schedule': undefined;
+  'cycleStart.schedule.intro': undefined;
+  'cycleStart.schedule.nextIntro': { title: string | number };
+  'cycleStart.schedule.storyMissing': undefined;
+  'cycleStart.schedule.create': undefined;
+  'cycleStart.schedule.creating': undefined;
+  'cycleStart.schedule.back': undefined;
+  'cycleStart.schedule.backToStory': undefined;
+  'cycleStart.schedule.changeStory': undefined;
+  'cycleStart.done': undefined;
+  'cycleStart.done.terms': { amount: string | number; frequency: string | number; day: string | number };
+  'cycleStart.done.invite': undefined;
+  'cycleStart.done.finish': undefined;
+  'cycleStart.nothingCreated': undefined;
+  'cycleStart.nothingCreated.myCycles': undefined;
+  'cycleStart.nothingCreated.start': undefined;
+  'cycleStart.lastStillRunning': undefined;
+  'cycleStart.toLast': undefined;
 }
