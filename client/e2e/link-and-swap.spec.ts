@@ -44,12 +44,12 @@ test('a circle is formed by a link alone on three phones', async ({ browser, req
     await expect(page).toHaveURL(link);
     await expect(page.getByText(STORY)).toBeVisible();
     await expect(
-      page.getByText(`Everyone pays £100 every month. The first of them collects on ${MAY}.`),
+      page.getByText(`Everyone pays £100 every month. The first person collects on ${MAY}.`),
     ).toBeVisible();
     await expect(page.getByText('You pay £100 in one round, and once you receive £100.')).toBeVisible();
-    await page.getByLabel('A line to the owner').fill('We sing together on Sundays.');
+    await page.getByLabel('Message to the organiser (optional)').fill('We sing together on Sundays.');
     await page.getByRole('button', { name: 'Ask to join' }).click();
-    await expect(page.getByText('You have asked to join')).toBeVisible();
+    await expect(page.getByText('You’ve asked to join')).toBeVisible();
     await expect(page.getByText('You wrote: “We sing together on Sundays.”')).toBeVisible();
   });
 
@@ -60,7 +60,7 @@ test('a circle is formed by a link alone on three phones', async ({ browser, req
     await app.signIn(chidi);
     await expect(page).toHaveURL(link);
     await page.getByRole('button', { name: 'Ask to join' }).click();
-    await expect(page.getByText('You have asked to join')).toBeVisible();
+    await expect(page.getByText('You’ve asked to join')).toBeVisible();
   });
 
   await test.step('Ada is told by letter of the first, finds both on her dashboard, and lets them in', async () => {
@@ -90,7 +90,7 @@ test('a circle is formed by a link alone on three phones', async ({ browser, req
       ).toContainText('accepted');
     }
     await bola.page.goto(link);
-    await expect(bola.page.getByText('You have a place in this circle already')).toBeVisible();
+    await expect(bola.page.getByText('You’re already in this circle')).toBeVisible();
   });
 
   await test.step('Ada freezes what was agreed and who takes part: who opens the link from now on comes too late', async () => {
@@ -99,7 +99,7 @@ test('a circle is formed by a link alone on three phones', async ({ browser, req
     await expect(ada.page.getByRole('heading', { name: 'Link to share' })).toHaveCount(0);
     const late = await newcomer(browser, 'Dele Nwosu', PHONE);
     await late.page.goto(link);
-    await expect(late.page.getByRole('heading', { name: 'This link is closed' })).toBeVisible();
+    await expect(late.page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     await expect(late.page.getByText(title)).toHaveCount(0);
     await late.page.context().close();
   });
