@@ -13,10 +13,10 @@ import { statements } from '../../lib/messages/statements.ts';
 import { t } from '../../lib/t.ts';
 import type { Draft } from './draft.ts';
 
-type LastCircle = LastCircleQuery['cycle'];
+type LastCycle = LastCircleQuery['cycle'];
 
 /** A cycle that follows one that has ended. */
-export interface NextCircle {
+export interface NextCycle {
   /** The id of the last cycle. */
   from: string;
   /** Of the last cycle. */
@@ -27,7 +27,7 @@ export interface NextCircle {
 }
 
 /** Loads the last cycle. Shows an error unless the viewer owns it and it has ended. */
-export function NextCircle({ from, children }: { from: string; children: (next: NextCircle) => ReactNode }) {
+export function NextCycle({ from, children }: { from: string; children: (next: NextCycle) => ReactNode }) {
   // Not from the cache: a received payment may have been undone, so that the cycle runs again.
   const { data, dataState, error, refetch } = useLastCircleQuery({
     variables: { id: from },
@@ -54,7 +54,7 @@ export function NextCircle({ from, children }: { from: string; children: (next: 
   );
 }
 
-const nextOf = (cycle: LastCircle): NextCircle => ({
+const nextOf = (cycle: LastCycle): NextCycle => ({
   from: cycle.id,
   title: cycle.title,
   people: cycle.participantsCount,

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../components/links.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
 import { ScheduleForm, type ScheduleFormProps } from '../../forms/schedule-form.tsx';
 import { t } from '../../lib/t.ts';
-import type { NextCircle } from './next-circle.tsx';
+import type { NextCycle } from './next-circle.tsx';
 import { STEPS } from './steps.ts';
 
 interface ScheduleStepProps extends Pick<
@@ -14,7 +14,7 @@ interface ScheduleStepProps extends Pick<
 > {
   /** Whether step 1 is complete. If it is not, the form cannot be submitted (docs/rules.md §20.6). */
   hasStory: boolean;
-  next?: NextCircle | undefined;
+  next?: NextCycle | undefined;
 }
 
 /** Step 2. Submitting it creates the cycle. */
@@ -47,5 +47,5 @@ export function ScheduleStep({ hasStory, next, ...form }: ScheduleStepProps) {
   );
 }
 
-const introOf = (next: NextCircle | undefined): string =>
+const introOf = (next: NextCycle | undefined): string =>
   next ? t('cycleStart.schedule.nextIntro', { title: isolated(next.title) }) : t('cycleStart.schedule.intro');

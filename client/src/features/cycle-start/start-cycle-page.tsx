@@ -11,7 +11,7 @@ import type { ScheduleValues } from '../../forms/schedule-draft.ts';
 import { storyOf } from '../../forms/story-draft.ts';
 import { CongratulationsStep } from './congratulations-step.tsx';
 import { CycleDraft } from './draft.ts';
-import { NextCircle } from './next-circle.tsx';
+import { NextCycle } from './next-circle.tsx';
 import { ScheduleStep } from './schedule-step.tsx';
 import { StoryStep } from './story-step.tsx';
 import { useCreateCycle } from './use-create-cycle.ts';
@@ -36,9 +36,9 @@ export function StartCyclePage({ step = '1', from }: StartCyclePageProps) {
       {from === undefined ? (
         <Wizard step={step} />
       ) : (
-        <NextCircle key={from} from={from}>
+        <NextCycle key={from} from={from}>
           {(next) => <Wizard step={step} next={next} />}
-        </NextCircle>
+        </NextCycle>
       )}
     </Page>
   );
@@ -53,7 +53,7 @@ const NoSuchStep = () => (
 );
 
 /** Keeps what is typed between the steps, and across a reload. */
-function Wizard({ step, next }: { step: string; next?: NextCircle }) {
+function Wizard({ step, next }: { step: string; next?: NextCycle }) {
   const account = useViewer()?.id ?? '';
   const from = next?.from;
   const [draft] = useState(() => new CycleDraft(account, next));
