@@ -2,7 +2,8 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
 import * as apolloHooks from './scripts/apollo-hooks-plugin.ts';
 import { flattenDocuments } from './scripts/flatten-documents.ts';
 
-const asTheServerAnswers = {
+/** Types that match the server's responses. */
+const responseTypes = {
   useTypeImports: true,
   enumsAsTypes: true,
   strictScalars: true,
@@ -19,13 +20,13 @@ const config: CodegenConfig = {
       documents: ['client/src/**/*.graphql'],
       documentTransforms: [{ transform: ({ documents }) => flattenDocuments(documents) }],
       plugins: ['typescript-operations', 'typed-document-node', 'apollo-hooks'],
-      config: asTheServerAnswers,
+      config: responseTypes,
     },
     'docs/integrations/typescript/generated.ts': {
       documents: ['docs/integrations/typescript/*.graphql'],
       plugins: ['typescript-operations', 'typed-document-node'],
-      // Documents as text, so that whoever copies the folder needs no GraphQL library.
-      config: { ...asTheServerAnswers, documentMode: 'string' },
+      // Documents as strings, so that people who copy the folder need no GraphQL library.
+      config: { ...responseTypes, documentMode: 'string' },
     },
   },
 };

@@ -10,8 +10,9 @@ import { startScript } from './vite/start-script.ts';
 
 const server = process.env.KOLO_SERVER ?? 'http://127.0.0.1:4000';
 
-const PARTS = 'src/**/*.test.{ts,tsx}';
-const WHOLE = 'src/router*.test.tsx';
+const UNIT_TESTS = 'src/**/*.test.{ts,tsx}';
+/** Tests of the whole application. */
+const APPLICATION_TESTS = 'src/router*.test.tsx';
 
 export default defineConfig({
   plugins: [
@@ -31,21 +32,21 @@ export default defineConfig({
       ]),
     ),
   },
-  // RxJS keeps its modern build, which does without helpers for ES5, behind a condition of its own.
+  // The condition `es2015` selects RxJS's modern build, which has no ES5 helpers.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 600,
-    // Every browser of the target knows it.
+    // All browsers of the target support modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Chakra declares the recipes of all its components by these: whatever nobody uses is left out.
+      // Chakra defines the recipes of all its components with these functions. Unused recipes are removed.
       treeshake: {
         manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'createAnatomy'],
       },
-      // What a page needs before it shows something comes in few files: they compress better, and a browser asks one
-      // server for six at a time. The first page's come in two: read at once they are one long task. The signed-in
-      // pages share one; what only some of them need stays theirs.
+      // The code that a page needs before it shows anything is in few files, because they compress better and browsers load at
+      // most six files from one server at a time. The first page has two files, because evaluating one would be a long task.
+      // The signed-in pages share one; code that only some of them need stays separate.
       output: {
         codeSplitting: {
           groups: [
@@ -57,7 +58,7 @@ export default defineConfig({
               priority: 1,
               test: /[\\/]src[\\/]routes[\\/]_signed-in([\\/]my-cycles\.index)?\.tsx\?tsr-split/,
             },
-            // In a file each they would weigh 5 KiB more together. What lists and records use of `forms` stays apart.
+            // Separate files would be 5 KiB larger in total. Modules of `forms` that lists and records use stay separate.
             {
               name: 'forms',
               minShareCount: 2,
@@ -70,19 +71,22 @@ export default defineConfig({
   },
   test: {
     environment: 'happy-dom',
-    // One copy of graphql for the schema and for Apollo's mock links.
+    // Makes the schema and Apollo's mock links use the same copy of graphql.
     alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
     setupFiles: ['./src/testing/setup.ts'],
     css: false,
-    // One for each core: by default one of them stays idle.
+    // One worker per core. By default one core stays idle.
     maxWorkers: '100%',
-    // As long as the server's: a busy machine is no failed test.
+    // The same as the server's, so that tests do not fail on a busy machine.
     testTimeout: 60_000,
     projects: [
-      // Files share their modules: loading Chakra anew for each would double the time.
-      { extends: true, test: { name: 'parts', include: [PARTS], exclude: [WHOLE], isolate: false } },
-      // The whole application keeps its session in a module, so it gets one to itself.
-      { extends: true, test: { name: 'whole', include: [WHOLE] } },
+      // Test files share their modules: loading Chakra for each would double the time.
+      {
+        extends: true,
+        test: { name: 'unit', include: [UNIT_TESTS], exclude: [APPLICATION_TESTS], isolate: false },
+      },
+      // The application keeps its session in a module, so each of these files gets its own modules.
+      { extends: true, test: { name: 'application', include: [APPLICATION_TESTS] } },
     ],
   },
 });

@@ -5,8 +5,8 @@ import { defineConfig } from 'vite';
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * The pages for developers, apart from the application, whose files they must not change. The server keeps them with
- * its own build, since it decides which of them it shows.
+ * Builds the pages for developers. They have their own build, so that they do not change the application's files. The output is
+ * part of the server's build, because the server decides which of the pages it serves.
  */
 export default defineConfig({
   root: at('src/developer'),
@@ -19,11 +19,11 @@ export default defineConfig({
     outDir: at('../server/dist/developer'),
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    // The editor is large, and nobody but developers fetches it.
+    // The editor is large, but only developers load it.
     chunkSizeWarningLimit: 4_000,
     rolldownOptions: {
       input: ['sandbox', 'graphiql', 'api-docs'].map((page) => at(`src/developer/${page}.html`)),
-      // Packages of GraphiQL mark their modules for servers that render; here nothing is lost by that.
+      // Packages of GraphiQL have directives for server rendering, which have no effect here.
       onLog: (level, log, handle) => {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
       },

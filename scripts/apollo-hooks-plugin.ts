@@ -2,16 +2,16 @@ import { Kind, OperationTypeNode, type DocumentNode, type OperationDefinitionNod
 
 const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** A query that needs a variable needs its options. */
+/** Whether the hook's options are required, because a variable without default is. */
 const needsVariables = ({ variableDefinitions = [] }: OperationDefinitionNode): boolean =>
   variableDefinitions.some(({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && !defaultValue);
 
-/** Its types are left to Apollo's overloads: which states the data can be in follows from the options. */
+/** Has no explicit return type, so that Apollo's overloads derive the states of the data from the options. */
 const queryHook = (name: string, types: string, optional: string): string => `
 export const use${name}Query = (options${optional}: ApolloReact.useQuery.Options<${types}>) =>
   ApolloReact.useQuery(${name}Document, options);`;
 
-/** Its types are named: left to themselves, options that could hold variables make those of the call optional. */
+/** Names its types: if TypeScript infers them, the variables of the call become optional. */
 const mutationHook = (name: string, types: string): string => `
 export const use${name}Mutation = (options?: ApolloReact.useMutation.Options<${types}>) =>
   ApolloReact.useMutation<${types}>(${name}Document, options);`;
@@ -29,8 +29,8 @@ function hookOf(definition: OperationDefinitionNode): string[] {
 }
 
 /**
- * A plugin for graphql-codegen: typed React hooks for Apollo Client 4 on top of typed-document-node's output.
- * The public one does not fit Apollo Client 4 yet.
+ * A graphql-codegen plugin that writes typed React hooks for Apollo Client 4, on top of typed-document-node's output.
+ * The public plugin does not support Apollo Client 4 yet.
  */
 export function plugin(_schema: unknown, documents: readonly { document?: DocumentNode }[]) {
   const hooks = documents

@@ -1,4 +1,4 @@
-// `npm run audit -- NAME`: builds what changed, then takes one of the measures of docs/quality.md.
+// `npm run audit -- NAME` builds Kolo if its sources changed, then runs one audit of docs/quality.md.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildIfStale, HOME } from './build-if-stale.mjs';
@@ -7,7 +7,7 @@ buildIfStale();
 const { status } = spawnSync(
   process.execPath,
   ['--import', '@oxc-node/core/register', 'test/audits/main.ts', ...process.argv.slice(2)],
-  // Where the server's own tsconfig.json is found: entities are decorated.
+  // Runs in server/ so that its tsconfig.json applies, which the decorators of the entities need.
   { cwd: join(HOME, 'server'), stdio: 'inherit' },
 );
 process.exit(status ?? 1);

@@ -1,4 +1,4 @@
-// `npm run bench -- NAME`: builds what changed, then takes one of the measures of speed (bench/README.md).
+// `npm run bench -- NAME` builds Kolo if its sources changed, then runs one benchmark (bench/README.md).
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,10 +14,10 @@ function run([command, ...rest]) {
 }
 
 if (args.length > 0) {
-  // Another checkout can be measured by the benches of this one.
-  const measured = resolve(process.env.KOLO_HOME ?? HOME);
-  (await import(pathToFileURL(join(measured, 'scripts/build-if-stale.mjs')).href)).buildIfStale();
-  // Load generator and competitors are no dependencies of Kolo: they come with the first bench.
+  // KOLO_HOME names another checkout to measure with the benchmarks of this one.
+  const checkout = resolve(process.env.KOLO_HOME ?? HOME);
+  (await import(pathToFileURL(join(checkout, 'scripts/build-if-stale.mjs')).href)).buildIfStale();
+  // The load generator and the competitors are not dependencies of Kolo, so the first benchmark installs them.
   if (!existsSync(join(HOME, 'bench/node_modules'))) {
     run(['npm', 'ci', '--no-fund', '--no-audit', '--prefix', join(HOME, 'bench')]);
   }

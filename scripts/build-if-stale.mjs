@@ -17,14 +17,14 @@ const SOURCES = [
   'tsconfig.json',
 ];
 
-/** When the file, or the newest file under the folder, was last changed. */
+/** Returns when the file was last changed, or the most recently changed file in the folder. */
 function changedAt(path) {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
   return readdirSync(path).reduce((newest, name) => Math.max(newest, changedAt(join(path, name))), 0);
 }
 
-/** Builds client and server, unless that was done since the sources last changed. */
+/** Builds client and server if their sources have changed since the last build. */
 export function buildIfStale() {
   const newest = Math.max(...SOURCES.map((source) => changedAt(join(HOME, source))));
   if (existsSync(STAMP) && statSync(STAMP).mtimeMs > newest) return;

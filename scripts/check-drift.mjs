@@ -1,5 +1,5 @@
-// Generated files must be what the code generates today: schema.graphql, the samples of it, the guide's table of reasons, the
-// list of migrations, the codes of currencies, the catalogues of messages, and the client's typed hooks.
+// Fails if a generated file differs from what the code generates: schema.graphql, its samples, the table of reasons in
+// docs/graphql.md, the list of migrations, the currency codes, the message catalogues, and the client's typed hooks.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,6 +35,6 @@ try {
   rmSync(folder, { recursive: true });
 }
 if (stale.length > 0) {
-  console.error(`Stale: ${stale.join(', ')}. Run "npm run codegen" and commit what it writes.`);
+  console.error(`Stale generated files: ${stale.join(', ')}. Run "npm run codegen" and commit the result.`);
   process.exit(1);
 }

@@ -1,16 +1,15 @@
-// What Kolo runs on must run wherever Kolo says that it runs: the range in package.json's `engines` lies within that of each
-// package that is not for development alone.
+// Fails if a production dependency does not support every Node version in the `engines` range of Kolo's package.json.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import semver from 'semver';
 import { HOME } from './build-if-stale.mjs';
 
 const { packages } = JSON.parse(readFileSync(join(HOME, 'package-lock.json'), 'utf8'));
-const promised = packages[''].engines.node;
+const supported = packages[''].engines.node;
 const narrower = Object.entries(packages).filter(
-  ([, { dev, engines }]) => !dev && engines?.node && !semver.subset(promised, engines.node),
+  ([, { dev, engines }]) => !dev && engines?.node && !semver.subset(supported, engines.node),
 );
 for (const [path, { version, engines }] of narrower) {
-  console.error(`Kolo promises Node ${promised}, but ${path} ${version} wants ${engines.node}.`);
+  console.error(`Kolo supports Node ${supported}, but ${path} ${version} requires ${engines.node}`);
 }
 process.exit(narrower.length === 0 ? 0 : 1);

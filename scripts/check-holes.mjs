@@ -1,42 +1,42 @@
-// For CI: whether the lock has packages with holes that the registry knows of. In what Kolo runs on, any is a failure; in
-// what only develops and tests it, they are told. A registry that keeps no such list, or does not answer, is no failure.
+// For CI: checks the packages of the lock file for vulnerabilities that the registry knows. Fails if a production dependency
+// has one, and only lists those of development dependencies. Passes if the registry has no such list or does not respond.
 import { spawnSync } from 'node:child_process';
 import { HOME } from './build-if-stale.mjs';
 
-/** What npm knows of the lock's packages; undefined where the registry does not say. */
-function ask(...options) {
+/** Returns the vulnerable packages of the lock file, or undefined if the registry does not list vulnerabilities. */
+function audit(...options) {
   const { stdout, error } = spawnSync(
     'npm',
     ['audit', '--json', '--package-lock-only', '--fetch-retries=0', '--fetch-timeout=60000', ...options],
     { cwd: HOME, encoding: 'utf8', maxBuffer: 2 ** 26 },
   );
   if (error) throw error;
-  const answer = JSON.parse(stdout);
-  if (answer.vulnerabilities) return Object.values(answer.vulnerabilities);
+  const report = JSON.parse(stdout);
+  if (report.vulnerabilities) return Object.values(report.vulnerabilities);
   console.log(
-    `Holes: not known, since the registry does not say: ${answer.message ?? answer.error?.summary}`,
+    `Vulnerabilities not checked: the registry does not list them: ${report.message ?? report.error?.summary}`,
   );
   return undefined;
 }
 
-function tell(title, found) {
+function print(title, found) {
   if (found.length === 0) return;
   console.error(`${title}:`);
   for (const { name, severity, via } of found) {
-    const why = via.map((hole) =>
-      typeof hole === 'string' ? `by ${hole}` : `${hole.range} ${hole.title} ${hole.url}`,
+    const causes = via.map((cause) =>
+      typeof cause === 'string' ? `through ${cause}` : `${cause.range} ${cause.title} ${cause.url}`,
     );
-    console.error(`  ${severity}: ${name} ${why.join('; ')}`);
+    console.error(`  ${severity}: ${name} ${causes.join('; ')}`);
   }
 }
 
-const serving = ask('--omit=dev');
-if (serving === undefined) process.exit(0);
-const inService = new Set(serving.map(({ name }) => name));
-tell('Known holes in what Kolo runs on', serving);
-tell(
-  'Known holes in what develops and tests it',
-  (ask() ?? []).filter(({ name }) => !inService.has(name)),
+const production = audit('--omit=dev');
+if (production === undefined) process.exit(0);
+const productionNames = new Set(production.map(({ name }) => name));
+print('Vulnerable production dependencies', production);
+print(
+  'Vulnerable development dependencies',
+  (audit() ?? []).filter(({ name }) => !productionNames.has(name)),
 );
-if (serving.length === 0) console.log('Holes: none is known in what Kolo runs on.');
-process.exit(serving.length === 0 ? 0 : 1);
+if (production.length === 0) console.log('No known vulnerabilities in production dependencies.');
+process.exit(production.length === 0 ? 0 : 1);

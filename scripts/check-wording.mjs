@@ -1,4 +1,4 @@
-// Looks for misspelt words (cspell) and for words that Kolo does not use (scripts/wording/house-words.ts).
+// Finds misspelt words (with cspell) and words that Kolo does not use (scripts/wording/house-words.ts).
 //   npm run check:wording                what npm test runs
 //   npm run check:wording -- PATH…       only these files and folders, even if they are listed as not yet converted
 //   npm run check:wording -- --all       everything, including what is listed as not yet converted
@@ -24,7 +24,7 @@ const files = filesOf(HOME)
   .filter(isText)
   .filter((path) => !onlyPaths || isListed(path, withFolders));
 
-/** Resolves with whether cspell finds every word. Without its cache, which misses changes of the dictionary. */
+/** Resolves with whether the spelling is correct. Does not use cspell's cache, which ignores changes of the dictionary. */
 function checkSpelling() {
   return new Promise((resolve) => {
     const cspell = spawn(
@@ -49,7 +49,7 @@ function checkSpelling() {
 const schema = namesOnTheWire(readFileSync(join(HOME, 'schema.graphql'), 'utf8'));
 const findingsOf = (path) => findingsIn(path, readFileSync(join(HOME, path), 'utf8'), schema);
 
-/** The entries of the list whose files have all been rewritten, renamed or removed. */
+/** Returns the entries without files that have findings. */
 function unneeded(entries) {
   return entries.filter(
     (entry) => !files.some((path) => isListed(path, [entry]) && findingsOf(path).length > 0),

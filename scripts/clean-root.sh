@@ -1,23 +1,23 @@
 #!/usr/bin/env bash
-# Proves README's promise on a machine that has nothing but Node: a Debian of the smallest kind (debootstrap's minbase: no
-# browser, fonts, curl, git or ps), an ordinary user, no network but loopback once the packages are there. Wants root and
-# debootstrap; the lock's packages come from whichever registry npm is set to outside.
-#   scripts/clean-root.sh 20.19.0             npm ci, npm start, npm ci, npm test; the root is made anew
-#   scripts/clean-root.sh 20.19.0 start test  only these steps, in this order: new, sources, install, start, test
-#   scripts/clean-root.sh 20.19.0 run COMMAND whatever else, in the root as it stands
+# Checks the README's instructions on a machine that has only Node: a minimal Debian (debootstrap's minbase, without browser,
+# fonts, curl, git or ps), an ordinary user, and only a loopback network after the packages are installed. Requires root and
+# debootstrap. Packages are installed from the registry in this machine's npm configuration.
+#   scripts/clean-root.sh 20.19.0             rebuild the root, then npm ci, npm start, npm ci, npm test
+#   scripts/clean-root.sh 20.19.0 start test  run only these steps, in this order: new, sources, install, start, test
+#   scripts/clean-root.sh 20.19.0 run COMMAND run a command in the existing root
 set -euo pipefail
 HOME_FOLDER=$(cd "$(dirname "$0")/.." && pwd)
 ROOTS=${KOLO_ROOTS:-/var/tmp/kolo-roots}
-VERSION=${1:?which Node, as in 20.19.0}
+VERSION=${1:?missing Node version, such as 20.19.0}
 shift
 ROOT=$ROOTS/node-$VERSION
 
-say() { printf '\n== Node %s: %s\n' "$VERSION" "$*"; }
-fail() { say "FAILED: $*" >&2; exit 1; }
+log() { printf '\n== Node %s: %s\n' "$VERSION" "$*"; }
+fail() { log "FAILED: $*" >&2; exit 1; }
 
-## What lies in the root
+## Building the root
 
-# npm, as it comes with this Node.
+# The npm version that is bundled with this Node version.
 npm_version() {
   case $VERSION in
     20.*) echo 10.8.2 ;;
@@ -27,17 +27,17 @@ npm_version() {
   esac
 }
 
-unpack() { # a package of npm's, into a folder
-  local fetched
-  fetched=$(mktemp -d)
-  (cd "$fetched" && npm pack --silent "$1" >/dev/null)
+unpack() { # PACKAGE FOLDER: downloads an npm package and unpacks it into the folder
+  local download
+  download=$(mktemp -d)
+  (cd "$download" && npm pack --silent "$1" >/dev/null)
   mkdir -p "$2"
-  tar -xzf "$fetched"/*.tgz -C "$2" --strip-components=1
-  rm -rf "$fetched"
+  tar -xzf "$download"/*.tgz -C "$2" --strip-components=1
+  rm -rf "$download"
 }
 
 new() {
-  say 'a new root'
+  log 'building a new root'
   if [ ! -d "$ROOTS/minbase" ]; then
     command -v debootstrap >/dev/null || fail 'debootstrap is not installed'
     mkdir -p "$ROOTS"
@@ -63,9 +63,9 @@ new() {
   sources
 }
 
-# What git knows or could know of, as it lies here: changes are tried before they are committed.
+# Copies the files that git tracks or would track, with uncommitted changes.
 sources() {
-  say 'the sources'
+  log 'copying the sources'
   rm -rf "$ROOT/home/kolo/kolo"
   mkdir "$ROOT/home/kolo/kolo"
   (cd "$HOME_FOLDER" && git ls-files -z --cached --others --exclude-standard |
@@ -74,10 +74,10 @@ sources() {
   chroot "$ROOT" chown -R kolo:kolo /home/kolo/kolo
 }
 
-## What runs in it
+## Running commands in the root
 
-# As the ordinary user, with nothing of this machine's environment, in namespaces of its own: whatever it leaves running
-# ends with it, and nothing here has a port that it wants.
+# Runs a script as the ordinary user, with an empty environment and in its own namespaces. Processes that it leaves running end
+# with it, and all ports are free.
 inside() { # alone|online SCRIPT [NAME=VALUE…]
   local network=$1 script=$2
   shift 2
@@ -103,7 +103,7 @@ ln -s pts/ptmx "$root/dev/ptmx"
 ln -s /proc/self/fd "$root/dev/fd"
 for stream in stdin:0 stdout:1 stderr:2; do ln -s "/proc/self/fd/${stream#*:}" "$root/dev/${stream%:*}"; done
 if [ "$network" = alone ]; then
-  # A card that leads nowhere: without any, a browser takes itself to be offline.
+  # A network interface without a connection: a browser without any interface considers itself offline.
   ip link set lo up
   ip link add card type veth peer name nowhere
   ip address add 198.18.0.1/24 dev card
@@ -117,9 +117,9 @@ exec chroot --userspec=kolo:kolo "$root" /usr/bin/env -i HOME=/home/kolo USER=ko
 SPACE
 }
 
-# Where npm fetches from here, it fetches from there; only while it fetches.
+# Runs npm ci with network access and this machine's npm registry, proxy and certificate settings.
 install() {
-  say 'npm ci'
+  log 'npm ci'
   local setting value settings=()
   for setting in registry proxy https-proxy noproxy; do
     value=$(npm config get "$setting" 2>/dev/null)
@@ -136,39 +136,39 @@ install() {
 }
 install_authorities() { cat "$1" >"$ROOT/etc/authorities.crt"; }
 
-# The page and an answer of /graphql, from the Kolo that `npm start` starts.
+# Runs `npm start`, and checks the page and a response of /graphql.
 start() {
-  say 'npm start'
-  # It builds first, and how fast the machine is, is not the question.
+  log 'npm start'
+  # The long timeout includes the build on a slow machine.
   inside alone 'npm start >~/start.log 2>&1 & exec node --input-type=module -e "$ASK"' ASK='
     const until = Date.now() + 600_000;
     const answered = () => fetch("http://localhost:4000/health/ready").then(({ ok }) => ok, () => false);
     while (!(await answered())) {
-      if (Date.now() > until) throw new Error("it does not answer");
+      if (Date.now() > until) throw new Error("Kolo was not ready in time");
       await new Promise((resolve) => setTimeout(resolve, 250));
     }
     const page = await (await fetch("http://localhost:4000/")).text();
-    if (!page.includes("<title>Kolo</title>")) throw new Error("no page: " + page.slice(0, 200));
-    const asked = await fetch("http://localhost:4000/graphql", {
+    if (!page.includes("<title>Kolo</title>")) throw new Error("unexpected page: " + page.slice(0, 200));
+    const response = await fetch("http://localhost:4000/graphql", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ query: "{ __typename }" }),
     });
-    const answer = await asked.text();
-    if (answer.trim() !== `{"data":{"__typename":"Query"}}`) throw new Error("/graphql: " + answer);
-    console.log("the page is there, /graphql answers " + answer);
+    const answer = await response.text();
+    if (answer.trim() !== `{"data":{"__typename":"Query"}}`) throw new Error("unexpected response of /graphql: " + answer);
+    console.log("the page loads, and /graphql returns " + answer);
   ' || fail "npm start: see $ROOT/home/kolo/start.log"
 }
 
-# With 0 failed, nothing left in the folders for what is temporary, and nothing left running.
+# Runs npm test. Fails if a test fails, or if temporary files or processes are left.
 test_all() {
-  say 'npm test'
+  log 'npm test'
   # shellcheck disable=SC2016
   inside alone 'npm test && {
-    # From Node 22 on, npm itself keeps its compiled code there, whatever it runs.
+    # Since Node 22, npm caches its compiled code in node-compile-cache.
     left=$(find /tmp /var/tmp /dev/shm -mindepth 1 -maxdepth 1 ! -name node-compile-cache)
     [ -z "$left" ] || { echo "left behind: $left"; exit 1; }
-    # This shell is the first process there is.
+    # This shell is process 1 of the namespace.
     for process in /proc/[1-9]*; do
       case ${process#/proc/} in 1 | $BASHPID) ;; *) echo "still running: $(tr "\0" " " <$process/cmdline)"; exit 1 ;; esac
     done
@@ -177,7 +177,7 @@ test_all() {
 
 run() { inside alone "$*"; }
 
-[ "$(id -u)" = 0 ] || fail 'only root can make a root'
+[ "$(id -u)" = 0 ] || fail 'this script must run as root'
 [ $# -gt 0 ] || set -- new install start install test
 [ -d "$ROOT" ] || [ "$1" = new ] || new
 while [ $# -gt 0 ]; do
@@ -190,7 +190,7 @@ while [ $# -gt 0 ]; do
       run "$*"
       exit
       ;;
-    *) fail "no such step: $step" ;;
+    *) fail "unknown step: $step" ;;
   esac
 done
-say 'it holds'
+log 'all steps passed'

@@ -1,6 +1,6 @@
 // Counts the house words of a checkout: node scripts/count-house-words.mjs [DIR]
 // DIR can hold any revision (git worktree add /tmp/before REV), so that counts before and after can be compared.
-// Counts what check:wording would refuse, and what it cannot refuse because it is ordinary English, too.
+// Counts the words that check:wording refuses, and those that it does not refuse because they are also ordinary English.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import '@oxc-node/core/register';

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 
 const CHECK_MS = 500;
 
-/** The process above this one, and whether it is a shell; undefined where the system does not tell (other than Linux). */
-function notifyOf(pid) {
+/** Returns the parent's id and the name of a process; undefined if it has ended, or if the system has no /proc. */
+function statOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name stands in brackets, and may hold any character.
+    // The name is in brackets and may contain any character, brackets too.
     const end = stat.lastIndexOf(')');
     return {
       parent: Number(stat.slice(end + 2).split(' ')[1]),
@@ -18,18 +18,19 @@ function notifyOf(pid) {
 }
 
 /**
- * Ends this process, as SIGTERM does, when npm that has started it has gone: npm passes its signals on to a shell, which dies
- * of them and tells nobody. Begins to look at once, and ends nothing that was started without npm.
+ * Sends SIGTERM to this process when the npm process that started it has ended. npm forwards signals only to its shell, which
+ * exits without forwarding them. Does nothing in a process that was not started by npm.
  */
 export function endWithParent() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
-  const above = notifyOf(parent);
-  // Between npm and this process stands a shell, unless the shell has become this process.
-  const isShell = /^(ba|da|z|k|a)?sh$/.test(above?.name ?? '');
+  const parentStat = statOf(parent);
+  // npm runs a shell, which runs this process; some shells replace themselves with it.
+  const isShell = /^(ba|da|z|k|a)?sh$/.test(parentStat?.name ?? '');
   const timer = setInterval(() => {
-    const isThere = process.ppid === parent && (!isShell || notifyOf(parent)?.parent === above?.parent);
-    if (isThere) return;
+    const isNpmRunning =
+      process.ppid === parent && (!isShell || statOf(parent)?.parent === parentStat?.parent);
+    if (isNpmRunning) return;
     clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
   }, CHECK_MS);

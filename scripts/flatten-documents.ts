@@ -19,7 +19,7 @@ export const fragmentsOf = (definitions: DocumentNode['definitions']): Fragments
       .map((fragment) => [fragment.name.value, fragment]),
   );
 
-/** For codegen: what the parts of a page ask for becomes one question of the page, which names each field once. */
+/** A codegen transform that inlines the fragments of each operation, so that the operation names each field once. */
 export function flattenDocuments<File extends { document?: DocumentNode }>(files: readonly File[]): File[] {
   const fragments = fragmentsOf(files.flatMap(({ document }) => document?.definitions ?? []));
   return files.map((file) => {
@@ -32,11 +32,11 @@ export function flattenDocuments<File extends { document?: DocumentNode }>(files
 }
 
 /**
- * The operation with its fragments written out, so that being put together of many does not make it longer, nor dearer
- * for the server. A fragment that is spread in several places of the answer stays one.
+ * Inlines the operation's fragments and merges their fields, so that a query composed of many fragments is no longer, nor more
+ * expensive for the server, than one without. A fragment that is spread at several paths of the response stays a fragment.
  */
 export function flatten(operation: OperationDefinitionNode, fragments: Fragments): OperationDefinitionNode {
-  const places = placesOf(operation, fragments);
+  const paths = pathsOf(operation, fragments);
   const merged = (sets: readonly SelectionSetNode[]): SelectionSetNode => {
     const spreads = new Map<string, FragmentSpreadNode>();
     const fields = new Map<string, FieldNode[]>();
@@ -45,49 +45,52 @@ export function flatten(operation: OperationDefinitionNode, fragments: Fragments
         if (selection.kind === Kind.FIELD) {
           fields.set(keyOf(selection), [...(fields.get(keyOf(selection)) ?? []), selection]);
         } else {
-          const { spread, fragment } = opened(selection, fragments);
-          const isShared = (places.get(fragment.name.value)?.size ?? 0) > 1;
+          const { spread, fragment } = resolve(selection, fragments);
+          const isShared = (paths.get(fragment.name.value)?.size ?? 0) > 1;
           if (isShared) spreads.set(fragment.name.value, spread);
           else collect(fragment.selectionSet);
         }
       }
     };
     for (const set of sets) collect(set);
-    const written = [...fields.values()].flatMap((group) =>
+    const mergedFields = [...fields.values()].flatMap((group) =>
       group.slice(0, 1).map((field): FieldNode => {
         const below = group.flatMap(({ selectionSet }) => selectionSet ?? []);
         return below.length > 0 ? { ...field, selectionSet: merged(below) } : field;
       }),
     );
-    return { kind: Kind.SELECTION_SET, selections: [...spreads.values(), ...written] };
+    return { kind: Kind.SELECTION_SET, selections: [...spreads.values(), ...mergedFields] };
   };
   return { ...operation, selectionSet: merged([operation.selectionSet]) };
 }
 
-/** Where in the answer each fragment is spread. */
-function placesOf(operation: OperationDefinitionNode, fragments: Fragments): Map<string, Set<string>> {
-  const places = new Map<string, Set<string>>();
-  const look = ({ selections }: SelectionSetNode, place: string): void => {
+/** Returns the paths of the response at which each fragment is spread. */
+function pathsOf(operation: OperationDefinitionNode, fragments: Fragments): Map<string, Set<string>> {
+  const paths = new Map<string, Set<string>>();
+  const visit = ({ selections }: SelectionSetNode, path: string): void => {
     for (const selection of selections) {
       if (selection.kind === Kind.FIELD) {
-        if (selection.selectionSet) look(selection.selectionSet, `${place}/${keyOf(selection)}`);
+        if (selection.selectionSet) visit(selection.selectionSet, `${path}/${keyOf(selection)}`);
       } else {
-        const { name, selectionSet } = opened(selection, fragments).fragment;
-        places.set(name.value, new Set([...(places.get(name.value) ?? []), place]));
-        look(selectionSet, place);
+        const { name, selectionSet } = resolve(selection, fragments).fragment;
+        paths.set(name.value, new Set([...(paths.get(name.value) ?? []), path]));
+        visit(selectionSet, path);
       }
     }
   };
-  look(operation.selectionSet, '');
-  return places;
+  visit(operation.selectionSet, '');
+  return paths;
 }
 
-/** Fields with one key are one field of the answer: name, arguments and directives, without what is asked below. */
+/** The field without its selection set. Fields with the same key are one field of the response. */
 const keyOf = ({ selectionSet: _below, ...field }: FieldNode): string => print(field);
 
-/** Types of this schema are objects, so a fragment always applies; one that only sometimes does is not written here. */
-function opened(selection: Exclude<SelectionNode, FieldNode>, fragments: Fragments) {
+/**
+ * Returns a spread and its fragment. Fragments always apply, because the schema has no interfaces or unions.
+ * @throws Error for inline fragments, directives and unknown fragments
+ */
+function resolve(selection: Exclude<SelectionNode, FieldNode>, fragments: Fragments) {
   const fragment = selection.kind === Kind.FRAGMENT_SPREAD && fragments.get(selection.name.value);
-  if (!fragment || selection.directives?.length) throw new Error(`Cannot be flattened: ${print(selection)}`);
+  if (!fragment || selection.directives?.length) throw new Error(`cannot flatten ${print(selection)}`);
   return { spread: selection, fragment };
 }

@@ -1,29 +1,32 @@
-// Writes the codes of currencies that a cycle may have, and which of them a region uses. They are files, and no imports of the
-// packages: those hold names and exponents as well, which the browser knows by itself (`Intl`) and need not load.
+// Writes the currency codes that a cycle may have, and the regions that use them, into source files. The packages they come
+// from also contain names and exponents, which the browser has in `Intl` and need not load.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import byRegion from 'country-to-currency';
 import * as iso from 'dinero.js/currencies';
 
-/** Of the codes that begin with X these are money of several countries; the others are metals, funds and tests. */
+/** The codes beginning with X that are currencies of several countries. The other X codes are metals, funds and test codes. */
 const SHARED = new Set(['XAF', 'XCD', 'XCG', 'XOF', 'XPF']);
 
-/** Ended since the library's list was made: Bulgaria pays in euros since 1 January 2026. A test says when this can go. */
+/**
+ * Currencies that ended after the library's list was made: Bulgaria has used the euro since 1 January 2026. A test fails when
+ * the library no longer lists them.
+ */
 export const ENDED = new Set(['BGN']);
 
-/** Active codes of ISO 4217 with a minor unit, in their order (docs/rules.md §6.5). */
+/** Active ISO 4217 codes with a minor unit, sorted (docs/rules.md §6.5). */
 export const currencyCodes = (): string[] =>
   Object.values(iso)
     .flatMap((each) => (typeof each === 'object' && 'exponent' in each ? [each.code] : []))
     .filter((code) => !ENDED.has(code) && (!code.startsWith('X') || SHARED.has(code)))
     .sort();
 
-/** Most codes begin with the one of their region: NGN of NG. */
+/** The first currency whose code begins with the region's code, as NGN for NG. */
 const usualOf = (region: string): string | undefined =>
   currencyCodes().find((code) => !code.startsWith('X') && code.startsWith(region));
 
-/** `EUR:AD AT BE`: of each currency the regions whose code it does not begin with, or is not the first that does. */
+/** Lines such as `EUR:AD AT BE`: each currency with the regions for which `usualOf` does not return it. */
 const regionLines = (): string[] => {
   const known = new Set(currencyCodes());
   const regions = new Map<string, string[]>();
@@ -34,37 +37,40 @@ const regionLines = (): string[] => {
   return [...regions].map(([currency, found]) => `${currency}:${found.sort().join(' ')}`).sort();
 };
 
-/** Lines of at most so many letters. */
+/** The maximum length of a line. */
 const WIDTH = 100;
 
-function inLines(words: readonly string[], gap: string): string[] {
+function wrap(items: readonly string[], separator: string): string[] {
   const lines: string[] = [];
-  for (const word of words) {
+  for (const item of items) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + gap.length + word.length <= WIDTH)
-      lines[lines.length - 1] = last + gap + word;
-    else lines.push(word);
+    if (last !== undefined && last.length + separator.length + item.length <= WIDTH)
+      lines[lines.length - 1] = last + separator + item;
+    else lines.push(item);
   }
   return lines;
 }
 
-const written = (lines: string[]): string => lines.map((line) => `  ${line}\n`).join('');
+const indent = (lines: string[]): string => lines.map((line) => `  ${line}\n`).join('');
 
-/** The files, by where they stand. */
+/** The generated files, by path. */
 export const currencyFiles = (): Record<string, string> => ({
   'server/src/domain/currency-codes.ts': `// Written by \`npm run codegen\`, from \`scripts/list-currencies.ts\`.
 
-/** Active codes of ISO 4217 with a minor unit (docs/rules.md §6.5). */
+/** Active ISO 4217 codes with a minor unit (docs/rules.md §6.5). */
 export const CURRENCY_CODES: readonly string[] = /* @__PURE__ */ \`
-${written(inLines(currencyCodes(), ' '))}\`
+${indent(wrap(currencyCodes(), ' '))}\`
   .trim()
   .split(/\\s+/);
 `,
   'client/src/lib/currency-regions.ts': `// Written by \`npm run codegen\`, from \`scripts/list-currencies.ts\`.
 
-/** Which regions use a currency whose code is not the first of those that begin with theirs: \`EUR:AD AT\`, parted by semicolons. */
+/**
+ * Currencies with their regions, as \`EUR:AD AT\`, separated by semicolons. A region is left out if its currency is the first
+ * whose code begins with the region's code.
+ */
 export const CURRENCY_REGIONS = \`
-${written(inLines(regionLines(), ';'))}\`;
+${indent(wrap(regionLines(), ';'))}\`;
 `,
 });
 

@@ -1,5 +1,5 @@
-// How easy the English of the catalogues is: node scripts/readability.mjs
-// Fails above 20 words in a sentence on average, and below a Flesch reading ease of 60 (plain English).
+// Measures how easy the messages in locales/en are to read: node scripts/readability.mjs
+// Fails if sentences have more than 20 words on average, or the Flesch reading ease is below 60 (plain English).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import '@oxc-node/core/register';
@@ -15,11 +15,13 @@ try {
   names = [];
 }
 if (names.length === 0) {
-  console.error('locales/en has no catalogue yet');
+  console.error('no catalogue found in locales/en');
   process.exit(1);
 }
 const measured = measure(
-  names.sort().map((name) => ({ name, source: readFileSync(join(folder, name), 'utf8') })),
+  names
+    .sort((one, other) => one.localeCompare(other, 'en'))
+    .map((name) => ({ name, source: readFileSync(join(folder, name), 'utf8') })),
 );
 console.log(reportOf(measured));
 process.exitCode = isEasy(measured) ? 0 : 1;

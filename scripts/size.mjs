@@ -1,4 +1,4 @@
-// For `npm test`: the client's JavaScript stays within its budgets.
+// Used by `npm test`. Fails if the client's JavaScript exceeds its budgets.
 import { GOALS, isWithin } from './built-code.ts';
 
 process.exit(isWithin(GOALS) ? 0 : 1);

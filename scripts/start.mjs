@@ -1,9 +1,9 @@
-// `npm start`: builds what changed, then runs Kolo. The others are commands for operators: `demo` fills the database,
-// `account`, `stats` and `emails` look after it, `backup` and `restore` copy it and bring it back.
+// `npm start` builds Kolo if its sources changed, then runs it. With one of `COMMANDS` as first argument it runs that command
+// for operators instead.
 import { buildIfStale } from './build-if-stale.mjs';
 import { endWithParent } from './end-with-parent.mjs';
 
-const OTHERS = {
+const COMMANDS = {
   demo: '../server/dist/commands/demo/main.js',
   account: '../server/dist/commands/account/main.js',
   stats: '../server/dist/commands/stats/main.js',
@@ -11,10 +11,10 @@ const OTHERS = {
   backup: '../server/dist/commands/backup/main.js',
 };
 
-const other = OTHERS[process.argv[2]];
-// The others end by themselves, and are not to be stopped half-way.
-if (!other) endWithParent();
+const command = COMMANDS[process.argv[2]];
+// Commands end by themselves and must not be stopped half-way.
+if (!command) endWithParent();
 buildIfStale();
-// What follows is for whoever is started.
-if (other) process.argv.splice(2, 1);
-await import(other ?? '../server/dist/main.js');
+// The remaining arguments are the command's.
+if (command) process.argv.splice(2, 1);
+await import(command ?? '../server/dist/main.js');

@@ -1,51 +1,51 @@
-// The one test command: every check there is, in an order that fails early. Ends with "N passed, N failed".
-// With TEST_MYSQL_URL what can differ by database runs a second time, on that server: the test files that begin with MYSQL_TAG.
+// `npm test` runs every check, in an order that fails early. Its last line is "N passed, N failed".
+// If TEST_MYSQL_URL is set, the server's test files that begin with MYSQL_TAG and the end-to-end tests also run on that server.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { HOME } from './build-if-stale.mjs';
 
-// What the stages make for the moment lies in these, and goes with them, however a stage ends.
+// Holds the temporary files of all stages. Both folders are removed at the end, even if a stage fails.
 const folder = mkdtempSync(join(tmpdir(), 'kolo-tests-'));
 const memory = existsSync('/dev/shm') ? mkdtempSync('/dev/shm/kolo-tests-') : undefined;
 const { TEST_MYSQL_URL: mysql, ...outside } = process.env;
 const plainEnv = { ...outside, TMPDIR: folder, ...(memory && { KOLO_TEST_MEMORY: memory }) };
 const totals = { passed: 0, failed: 0 };
-/** What took how long, in seconds, by stage. */
+/** The duration of each stage in seconds. */
 const stages = {};
 const timed = (name, started) => (stages[name] = (Date.now() - started) / 1000).toFixed(1);
-/** What has failed, said again at the end: whoever sees only the last lines has to know, too. */
+/** The names of failed tests and checks. They are printed at the end, for readers who see only the last lines. */
 const failures = [];
 
-/** What runs now, each in a process group of its own: whatever it has started itself is in there, too. */
+/** The running child processes. Each has its own process group, which includes the processes that it starts. */
 const running = new Set();
 function signal(child, name) {
   try {
     process.kill(-child.pid, name);
   } catch {
-    // The whole group has ended already.
+    // The whole group has already ended.
   }
 }
 
-/** Far beyond what any stage takes on a busy machine. What hangs, hangs for good. */
-const PATIENCE_MS = 60 * 60_000;
+/** Far longer than any stage takes, even on a busy machine. */
+const TIMEOUT_MS = 60 * 60_000;
 
-/** Runs a command; resolves with whether it succeeded, when nothing of it is left. */
-function run(command, args, env = {}, stdio = 'inherit', begun = () => undefined) {
+/** Runs a command. Resolves with whether it succeeded, once all its processes have ended. */
+function run(command, args, env = {}, stdio = 'inherit', onStart = () => undefined) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: HOME, stdio, env: { ...plainEnv, ...env }, detached: true });
     running.add(child);
-    begun(child);
-    const patience = setTimeout(() => {
-      console.error(`── still running after an hour, and ended: ${command} ${args.join(' ')}`);
+    onStart(child);
+    const timeout = setTimeout(() => {
+      console.error(`── killed after an hour: ${command} ${args.join(' ')}`);
       signal(child, 'SIGKILL');
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
     child.once('error', () => resolve(false));
-    // What it has left running would hold its outputs open for as long as it likes.
+    // Kills processes that the command has left running, which would keep its output open.
     child.once('exit', () => signal(child, 'SIGKILL'));
     child.once('close', (status) => {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       running.delete(child);
       if (stoppedBy) leave();
       else resolve(status === 0);
@@ -54,7 +54,7 @@ function run(command, args, env = {}, stdio = 'inherit', begun = () => undefined
 }
 
 function removeFolders() {
-  // What was just killed may be writing still.
+  // Retries, because processes that were just killed may still be writing.
   for (const made of [folder, memory].filter(Boolean)) {
     rmSync(made, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -69,42 +69,42 @@ function leave() {
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(name, () => {
     stoppedBy ??= name;
-    // The stories' runner stops its browsers and its Kolo, which are in groups of their own, when it is asked.
+    // Playwright stops its browsers and its Kolo on these signals. They are in other process groups.
     for (const child of running) signal(child, name);
     setTimeout(() => running.forEach((child) => signal(child, 'SIGKILL')), 10_000);
     leave();
   });
 }
 
-/** Notes whether a stage holds that either does or does not. */
-function note(name, passed, started) {
+/** Records the result of a stage that counts as one check. */
+function record(name, passed, started) {
   totals[passed ? 'passed' : 'failed'] += 1;
   if (!passed) failures.push(name);
   console.log(`── ${name}: ${passed ? 'ok' : 'FAILED'} (${timed(name, started)} s)`);
 }
 
-async function check(name, holds) {
+async function check(name, runCheck) {
   const started = Date.now();
   console.log(`\n── ${name}`);
-  note(name, await holds(), started);
+  record(name, await runCheck(), started);
 }
 
-/** Scripts that only read, side by side: most of their time is waiting for one core each. */
+/** Runs npm scripts in parallel. They only read files, and each uses only one core most of the time. */
 async function checkTogether(scripts) {
   const started = Date.now();
   console.log(`\n── ${Object.keys(scripts).join(', ')}`);
   const runs = Object.entries(scripts).map(async ([name, script]) => {
-    const said = [];
+    const output = [];
     const passed = await run('npm', ['run', '--silent', script], {}, ['ignore', 'pipe', 'pipe'], (child) => {
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part));
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => output.push(part));
     });
-    process.stdout.write(Buffer.concat(said));
-    note(name, passed, started);
+    process.stdout.write(Buffer.concat(output));
+    record(name, passed, started);
   });
   await Promise.all(runs);
 }
 
-/** A stage of many tests, which writes its counts as JSON. A run that fails without naming a test counts as one. */
+/** Runs a stage with many tests, which writes a JSON report. A run that fails without a failed test counts as one failure. */
 async function suite(name, report, counts, runner) {
   const started = Date.now();
   console.log(`\n── ${name}`);
@@ -114,11 +114,13 @@ async function suite(name, report, counts, runner) {
   try {
     ({ passed, failed, names } = counts(JSON.parse(readFileSync(file, 'utf8'))));
   } catch (error) {
-    console.error(`no report: ${error.message}`);
+    console.error(`the test report cannot be read: ${error.message}`);
   }
   if (failed === 0 && (!succeeded || passed === 0)) failed = 1;
   if (failed > 0)
-    failures.push(...(names.length > 0 ? names : ['no test by its name']).map((each) => `${name}: ${each}`));
+    failures.push(
+      ...(names.length > 0 ? names : ['failed without a failed test']).map((each) => `${name}: ${each}`),
+    );
   totals.passed += passed;
   totals.failed += failed;
   console.log(`── ${name}: ${passed} passed, ${failed} failed (${timed(name, started)} s)`);
@@ -131,7 +133,7 @@ const jestCounts = ({ numPassedTests, numTotalTests, testResults }) => ({
   names: testResults.flatMap(({ name, status, assertionResults }) => {
     const file = relative(HOME, name);
     const tests = assertionResults.filter((test) => test.status !== 'passed');
-    // A file that cannot be read has no tests.
+    // A file that cannot be loaded has no tests.
     if (tests.length === 0) return status === 'failed' ? [file] : [];
     return tests.map(({ fullName }) => `${file} › ${fullName}`);
   }),
@@ -154,7 +156,7 @@ const server = (name, env, options = []) =>
   suite(name, 'server.json', jestCounts, (file) =>
     run('npm', ['test', '--silent', '-w', 'server', '--', '--json', `--outputFile=${file}`, ...options], env),
   );
-/** Jest's options that leave these files out. */
+/** Jest's options that exclude these files. */
 const without = (patterns) => (patterns.length > 0 ? ['--testPathIgnorePatterns', ...patterns] : []);
 const MYSQL_TAG = '// Also on MySQL.\n';
 const onMysql = () => {
@@ -186,7 +188,7 @@ const e2e = (name, env) =>
     }),
   );
 
-/** Building also writes the route tree: what is committed must be what it writes. */
+/** Builds Kolo. Fails if the route tree that the build writes differs from the committed one. */
 async function build() {
   const tree = join(HOME, 'client/src/routeTree.gen.ts');
   const committed = readFileSync(tree, 'utf8');
@@ -222,7 +224,7 @@ try {
 console.log('');
 for (const [name, seconds] of Object.entries(stages))
   console.log(`${seconds.toFixed(0).padStart(5)} s  ${name}`);
-if (!onlyE2e && !hasCurl) console.log('Left out, since curl is not installed: the integration with curl');
+if (!onlyE2e && !hasCurl) console.log('Skipped because curl is not installed: the integration with curl');
 for (const each of failures) console.log(`✗ ${each}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);

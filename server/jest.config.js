@@ -8,7 +8,7 @@ export default {
   runner: ['jest-light-runner', { runtime: 'child_process' }],
   setupFiles: [
     'reflect-metadata',
-    '<rootDir>/test/tools/set-up.ts',
+    '<rootDir>/test/tools/setup.ts',
     '<rootDir>/test/tools/quick-passwords.mjs',
   ],
   // By default, Jest leaves one core idle, which on two cores is half of them.

@@ -6,9 +6,9 @@ import { KOLO_HOME, SCRATCH } from '../lib/settings.ts';
 /** Another commit of this repository, checked out and built in a temporary folder. */
 export interface Checkout {
   home: string;
-  /** Its short commit id. */
+  /** The short commit id. */
   commit: string;
-  /** Whether its migrations and the version of its seed are the same as here, so that both can serve one database. */
+  /** Whether its migrations and seed version are the same as here, so that both commits can use one database. */
   sharesSeed: boolean;
   remove(): void;
 }
@@ -18,12 +18,12 @@ const git = (...args: string[]): string =>
     .toString()
     .trim();
 
-/** @throws Error where the repository has no such commit */
+/** @throws Error if the repository has no such commit */
 function resolve(revision: string): string {
   try {
     return git('rev-parse', '--verify', '--quiet', `${revision}^{commit}`);
   } catch {
-    throw new Error(`There is no commit ${revision} here.`);
+    throw new Error(`commit not found: ${revision}`);
   }
 }
 
@@ -33,7 +33,7 @@ const hasSameMigrations = (commit: string): boolean =>
   git('diff', '--name-only', commit, '--', MIGRATIONS) === '' &&
   git('ls-files', '--others', '--exclude-standard', '--', MIGRATIONS) === '';
 
-/** The version of the rows that a checkout's seeds have. */
+/** Reads the `VERSION` constant of a checkout's seed.ts. */
 const seedVersionOf = (home: string): string | undefined =>
   /const VERSION = (\d+)/.exec(readFileSync(join(home, 'bench/lib/seed/seed.ts'), 'utf8'))?.[1];
 
@@ -41,13 +41,13 @@ const run = (home: string, ...args: string[]): void => {
   execFileSync('npm', args, { cwd: home, stdio: ['ignore', 'ignore', 'inherit'] });
 };
 
-/** Where packages are installed: the workspaces have a few of their own. */
+/** The folders that npm installs packages into: each workspace has a few of its own. */
 const PACKAGES = ['node_modules', 'client/node_modules', 'server/node_modules'];
 
-/** Kolo's own packages, which must be the other commit's: they link to its folders. */
+/** The scope of Kolo's own packages. They must link to the other commit's folders. */
 const SCOPE = '@kolo';
 
-/** Gives the checkout the packages installed here, each by a link. */
+/** Links every package that is installed here into the checkout. */
 function linkPackages(home: string): void {
   for (const folder of PACKAGES) {
     mkdirSync(join(home, folder), { recursive: true });
@@ -64,9 +64,9 @@ function linkPackages(home: string): void {
 const lockOf = (home: string): string => readFileSync(join(home, 'package-lock.json'), 'utf8');
 
 /**
- * Checks out a commit in a temporary git worktree and builds it once. Its packages are those installed here where the lock
- * file is the same, else `npm ci` installs them.
- * @throws Error where there is no such commit, or it cannot be built
+ * Checks out a commit in a temporary git worktree and builds it. Links the packages installed here if the lock file is the
+ * same; otherwise runs `npm ci`.
+ * @throws Error if there is no such commit, or it cannot be built
  */
 export function checkOut(revision: string): Checkout {
   const full = resolve(revision);

@@ -11,17 +11,17 @@ import type { Engine } from '../lib/seed/seed.ts';
 import { KOLO_HOME, PREFIX, SEEDS } from '../lib/settings.ts';
 import { checkOut, type Checkout } from './checkout.ts';
 
-/** My Cycles of this checkout and of another commit, in the same run and in turns. */
+/** Loads My Cycles of this checkout and of another commit in turn, in the same run. */
 
 const CYCLES = '10000';
 const USER = '0';
 const NAMES: Record<Engine, string> = { mariadb: 'MariaDB', sqlite: 'SQLite' };
 
-/** One of the two versions that are compared. */
+/** One of the two versions to compare. */
 interface Version {
   name: string;
   home: string;
-  /** What the names of its databases begin with. */
+  /** The prefix of its databases' names. */
   prefix: string;
 }
 
@@ -31,7 +31,7 @@ async function spawnFor({ home, prefix }: Version, engine: Engine, ...task: stri
   const args = ['--import', '@oxc-node/core/register', CONTENDER, home, engine, CYCLES, USER, ...task];
   return spawn(process.execPath, args, {
     cwd: KOLO_HOME,
-    // A bench of an older commit takes its port from BENCH_PORT.
+    // Older commits' benches read the port from BENCH_PORT.
     env: {
       ...process.env,
       KOLO_HOME: home,
@@ -50,7 +50,7 @@ interface Started {
   answer: string;
 }
 
-/** @throws Error where the version does not start, or My Cycles is not what its seed says */
+/** @throws Error if the version does not start, or its My Cycles differs from its seed */
 async function start(version: Version, engine: Engine): Promise<Contender> {
   const child = await spawnFor(version, engine);
   const exited = once(child, 'exit');
@@ -65,12 +65,12 @@ async function start(version: Version, engine: Engine): Promise<Contender> {
     }
     const { request, answer, ...server } = JSON.parse(line) as Started;
     const name = `${version.name} on ${NAMES[engine]}`;
-    return { name, server: { ...server, name, readyMs: NaN, said: () => '', stop }, request, answer };
+    return { name, server: { ...server, name, readyMs: NaN, output: () => '', stop }, request, answer };
   }
   throw new Error(`${version.name} did not start on ${NAMES[engine]}`);
 }
 
-/** What the other commit's requests per CPU second are here, round by round: each round is compared with its neighbour. */
+/** For each round, this checkout's requests per CPU second divided by the other commit's in the same round. */
 function ratios(here: readonly Throughput[], there: readonly Throughput[]): number[] {
   return here.flatMap((one, round) => {
     const other = there[round];
@@ -109,7 +109,7 @@ function readOptions(args: string[]): Options & { revision: string } {
     },
   });
   const [revision] = positionals;
-  if (revision === undefined) throw new Error('Which commit? npm run bench -- compare REV');
+  if (revision === undefined) throw new Error('missing commit; usage: npm run bench -- compare REV');
   const { rounds, seconds, connections, engine } = values;
   return {
     revision,
@@ -119,7 +119,7 @@ function readOptions(args: string[]): Options & { revision: string } {
   };
 }
 
-/** Starts both versions on every engine, loads them in turns and stops them. */
+/** Starts both versions on every engine, loads them in turn, and stops them. */
 async function measure(here: Version, there: Version, { engines, rounds, bound }: Options): Promise<boolean> {
   const contenders: Contender[] = [];
   try {
@@ -130,10 +130,15 @@ async function measure(here: Version, there: Version, { engines, rounds, bound }
     const notes: string[] = [];
     const figures = engines.map((engine): Figure => {
       const of = ({ name }: Version): readonly Throughput[] =>
-        results.get(`${name} on ${NAMES[engine]}`)?.taken ?? [];
-      const found = ratios(of(here), of(there));
-      notes.push(`${NAMES[engine]}: the ratio was ${spread(found)} in ${found.length} rounds`);
-      return atLeast('', `per CPU second on ${NAMES[engine]}, of ${there.name}`, median(found), bound);
+        results.get(`${name} on ${NAMES[engine]}`)?.rounds ?? [];
+      const perRound = ratios(of(here), of(there));
+      notes.push(`${NAMES[engine]}: ratio ${spread(perRound)} in ${perRound.length} rounds`);
+      return atLeast(
+        '',
+        `requests per CPU second on ${NAMES[engine]}, relative to ${there.name}`,
+        median(perRound),
+        bound,
+      );
     });
     notes.push(
       contenders.map(({ name, answer }) => `${name}: ${Buffer.byteLength(answer)} bytes`).join('; '),
@@ -156,7 +161,7 @@ const versionOf = ({ home, commit, sharesSeed }: Checkout): Version => ({
 });
 
 /**
- * Measures My Cycles here and at another commit, on both databases. Fails where this checkout answers fewer than
+ * Compares My Cycles here with another commit, on both databases. Misses its goal if this checkout serves fewer than
  * `--at-least` (0.9) times as many requests per CPU second.
  */
 export async function run(args: string[]): Promise<boolean> {
@@ -165,9 +170,9 @@ export async function run(args: string[]): Promise<boolean> {
   const there = versionOf(checkout);
   const here: Version = { name: 'here', home: KOLO_HOME, prefix: PREFIX };
   try {
-    const isMet = await measure(here, there, options);
+    const areGoalsMet = await measure(here, there, options);
     if (!checkout.sharesSeed) await removeSeeds(there, options.engines);
-    return isMet;
+    return areGoalsMet;
   } finally {
     checkout.remove();
   }

@@ -1,4 +1,4 @@
-// The list that every contender answers: My Cycles of twenty cycles, from memory, as JSON of about 5.5 kB.
+// The list that every contender sends: My Cycles with 20 cycles, held in memory, about 5.5 kB of JSON.
 
 export const typeDefs = /* GraphQL */ `
   type Query {
@@ -87,10 +87,10 @@ export const myCycles = {
   rejected: cycles(19, 1, 'REJECTED'),
 };
 
-/** What each of them answers. */
+/** The response body that every contender sends. */
 export const answer = JSON.stringify({ data: { myCycles } });
 
-/** The schema, made with whichever graphql-js the server itself uses. */
+/** Builds the schema with the server's own graphql-js: two copies of graphql-js cannot share a schema. */
 export function memorySchema({ buildSchema }) {
   const schema = buildSchema(typeDefs);
   schema.getQueryType().getFields().myCycles.resolve = () => Promise.resolve(myCycles);

@@ -6,17 +6,17 @@ import { ensureSeed, openSeed, type Engine, type Seed } from '../lib/seed/seed.t
 import type { Store } from '../lib/seed/store.ts';
 import { removeVisitors, VISITORS } from '../lib/seed/visitors.ts';
 import { seedTables } from '../lib/seed/tables.ts';
-import { plan, shapeOf, shortened, type Step } from './plans.ts';
+import { planOf, shapeOf, shortened, type Step } from './plans.ts';
 import { record, takeUntil, type Statement } from './recording.ts';
-import { play } from './story.ts';
+import { runScenario } from './scenario.ts';
 
-/** Every statement that any page causes, and how both databases mean to carry it out when they have grown. */
+/** P5: the query plan of every SQL statement that Kolo runs, on both databases when they are large. */
 
-/** A table with more rows than this is large: reading all of it takes the longer the more there are. */
+/** A table with more rows than this is large. No statement may scan one. */
 const LARGE = 1_000;
 
-/** What was asked of the database each time that people, or Kolo itself, did something. */
-type Asked = Map<string, Statement[][]>;
+/** The statements of each run of each operation, by the operation's name. */
+type Recorded = Map<string, Statement[][]>;
 
 interface Found {
   operations: string[];
@@ -31,47 +31,47 @@ async function codeFor(store: Store, email: string, name: 'oobCode' | 'code'): P
   const code = new RegExp(`\\?${name}=([\\w-]+)`).exec(
     typeof message?.html === 'string' ? message.html : '',
   )?.[1];
-  if (!code) throw new Error('no code was mailed');
+  if (!code) throw new Error(`no email with a code to ${email}`);
   return code;
 }
 
-/** What people cause: nothing else asks the database meanwhile. */
-async function whatPeopleAsk({ url, circles }: Seed, store: Store): Promise<Asked> {
-  // Without a mail server nothing is sent, so the outbox is left alone.
+/** Records the statements of people's requests. */
+async function recordRequests({ url, plan }: Seed, store: Store): Promise<Recorded> {
+  // Without a mail server Kolo does not process the outbox, so all recorded statements are from requests.
   const recording = await record(url, { NODE_ENV: 'development', SMTP_URL: '' });
-  const asked: Asked = new Map();
+  const recorded: Recorded = new Map();
   try {
-    await play({
+    await runScenario({
       url: recording.kolo.url,
-      circles,
+      plan,
       codeFor: (email, name) => codeFor(store, email, name),
-      wait: async () => {
+      passResendDelay: async () => {
         const visitors = `SELECT id FROM users WHERE emailKey LIKE '${VISITORS}%'`;
         const cycles = `SELECT id FROM cycles WHERE userId IN (${visitors})`;
         await store.query(
           `UPDATE invites SET sentAt = '2026-01-01 00:00:00.000' WHERE cycleId IN (${cycles})`,
         );
       },
-      done: (operation) => {
-        asked.set(operation, [...(asked.get(operation) ?? []), recording.take()]);
+      onDone: (operation) => {
+        recorded.set(operation, [...(recorded.get(operation) ?? []), recording.take()]);
       },
     });
   } finally {
     await recording.stop();
   }
-  return asked;
+  return recorded;
 }
 
-/** The look for whom something is due, to its end, and a letter of somebody who came with the story. */
-const REMINDING = [
+/** The statements of the search for due reminders, up to the first morning email. */
+const REMINDER_STATEMENTS = [
   /FROM rounds r WHERE r\.lateOn/,
   /y\.standing = 'REPORTED'/,
   /p\.askedAt >/,
   /INSERT INTO [`"]mornings/,
 ];
 
-/** Makes it the morning of those who came with the story, and the day on which they pay: nobody else wants to be reminded. */
-async function awaken(store: Store): Promise<void> {
+/** Makes the visitors' reminders due: moves their rounds to today, and their time zone to where it is morning. */
+async function makeRemindersDue(store: Store): Promise<void> {
   const now = new Date();
   const hours = 12 - now.getUTCHours();
   const zone = `Etc/GMT${hours < 0 ? '+' : '-'}${Math.abs(hours)}`;
@@ -83,42 +83,42 @@ async function awaken(store: Store): Promise<void> {
   await store.query(`UPDATE users SET timeZone = '${zone}' WHERE emailKey LIKE '${VISITORS}%'`);
 }
 
-/** What Kolo does by itself: letters that cannot be sent are waiting by now. */
-async function whatRunsByItself({ url }: Seed, store: Store): Promise<Asked> {
-  await awaken(store);
+/** Records the statements of background work. The outbox has emails to send, and no mail server accepts them. */
+async function recordBackgroundWork({ url }: Seed, store: Store): Promise<Recorded> {
+  await makeRemindersDue(store);
   const metricsPort = String(await freePort());
   const recording = await record(url, { METRICS_PORT: metricsPort }, { isFast: true });
   try {
-    const works = (of: RegExp) => (statements: readonly Statement[]) =>
-      statements.some(({ sql }) => of.test(sql));
+    const includes = (pattern: RegExp) => (statements: readonly Statement[]) =>
+      statements.some(({ sql }) => pattern.test(sql));
     const own = await takeUntil(recording, (statements) =>
       [
         /UPDATE [`"]letters[`"] SET.*lastError/s,
         /DELETE FROM [`"]sessions/,
         /DELETE FROM [`"]letters/,
-        ...REMINDING,
-      ].every((of) => works(of)(statements)),
+        ...REMINDER_STATEMENTS,
+      ].every((pattern) => includes(pattern)(statements)),
     );
     await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-    const isOutbox = works(/letters/);
+    const isOutbox = includes(/letters/);
     return new Map([
-      ['(outbox, and metrics of it)', [[...own, ...recording.take()].filter((one) => isOutbox([one]))]],
-      ['(housekeeping, and reminders)', [own.filter((one) => !isOutbox([one]))]],
+      ['(outbox and its metrics)', [[...own, ...recording.take()].filter((one) => isOutbox([one]))]],
+      ['(housekeeping and reminders)', [own.filter((one) => !isOutbox([one]))]],
     ]);
   } finally {
     await recording.stop();
   }
 }
 
-async function explain(engine: Engine, store: Store, asked: Asked): Promise<Found[]> {
+async function explain(engine: Engine, store: Store, recorded: Recorded): Promise<Found[]> {
   const found = new Map<string, Found>();
-  for (const [operation, times] of asked) {
-    for (const statement of times.flat()) {
+  for (const [operation, runs] of recorded) {
+    for (const statement of runs.flat()) {
       const shape = shapeOf(statement.sql);
       const known = found.get(shape) ?? {
         operations: [],
         shape,
-        steps: await plan(engine, store, statement),
+        steps: await planOf(engine, store, statement),
       };
       if (!known.operations.includes(operation)) known.operations.push(operation);
       found.set(shape, known);
@@ -127,44 +127,49 @@ async function explain(engine: Engine, store: Store, asked: Asked): Promise<Foun
   return [...found.values()];
 }
 
-async function takeEngine(
+async function explainOn(
   engine: Engine,
   cycles: number,
-): Promise<{ found: Found[]; asked: Asked; scans: { statement: Found; step: Step }[] }> {
+): Promise<{ found: Found[]; recorded: Recorded; scans: { statement: Found; step: Step }[] }> {
   const seed = await ensureSeed(engine, cycles);
   const store = await openSeed(seed);
   try {
     await removeVisitors(store);
-    const asked = new Map([...(await whatPeopleAsk(seed, store)), ...(await whatRunsByItself(seed, store))]);
-    const missing = [...readOperations().keys()].filter((name) => !asked.has(name));
-    if (missing.length > 0) throw new Error(`the story leaves out ${missing.join(', ')}`);
-    const found = await explain(engine, store, asked);
+    const recorded = new Map([
+      ...(await recordRequests(seed, store)),
+      ...(await recordBackgroundWork(seed, store)),
+    ]);
+    const missing = [...readOperations().keys()].filter((name) => !recorded.has(name));
+    if (missing.length > 0)
+      throw new Error(`explain/scenario.ts does not call these operations: ${missing.join(', ')}`);
+    const found = await explain(engine, store, recorded);
     const large = largeTables(seed);
     const scans = found.flatMap((statement) =>
       statement.steps
         .filter(({ isScan, rows, table }) => large.has(table) && (isScan || (rows ?? 0) > LARGE))
         .map((step) => ({ statement, step })),
     );
-    return { found, asked, scans };
+    return { found, recorded, scans };
   } finally {
     await removeVisitors(store);
     await store.close();
   }
 }
 
-/** Those of which a seed has many rows. */
-const largeTables = ({ circles }: Seed): Set<string> =>
+/** The names of the tables that are large in this seed. */
+const largeTables = ({ plan }: Seed): Set<string> =>
   new Set(
-    seedTables(circles, '')
+    seedTables(plan, '')
       .filter(({ count }) => count > LARGE)
       .map(({ name }) => name),
   );
 
-const most = (times: readonly Statement[][]): number => Math.max(...times.map(({ length }) => length));
+const mostStatements = (runs: readonly Statement[][]): number =>
+  Math.max(...runs.map(({ length }) => length));
 
 const NAMES: Record<Engine, string> = { mariadb: 'MariaDB', sqlite: 'SQLite' };
 
-/** Explains every statement on both databases; fails where one reads all of a large table. */
+/** Explains every statement on both databases. The goal is missed if one scans a large table. */
 export async function run(args: string[]): Promise<boolean> {
   const { values } = parseArgs({
     args,
@@ -175,9 +180,9 @@ export async function run(args: string[]): Promise<boolean> {
   const figures: Figure[] = [];
   const rows: Record<string, string>[] = [];
   for (const engine of engines) {
-    const { found, asked, scans } = await takeEngine(engine, cycles);
-    console.log(`\n${NAMES[engine]}, statements of each operation (the most of them at one time):`);
-    console.log([...asked].map(([operation, times]) => `${operation} ${most(times)}`).join(', '));
+    const { found, recorded, scans } = await explainOn(engine, cycles);
+    console.log(`\n${NAMES[engine]}, statements per operation (maximum over its runs):`);
+    console.log([...recorded].map(([operation, runs]) => `${operation} ${mostStatements(runs)}`).join(', '));
     const isScan = new Set(scans.map(({ step }) => step));
     for (const { operations, shape, steps } of found) {
       for (const step of steps) {
@@ -196,10 +201,10 @@ export async function run(args: string[]): Promise<boolean> {
     }
     figures.push({
       goal: 'P5',
-      what: `${NAMES[engine]}: statements, of ${found.length}, that read all of a large table or more than ${LARGE} of its rows`,
+      what: `${NAMES[engine]}: statements (of ${found.length}) that scan a large table or read more than ${LARGE} of its rows`,
       figure: new Set(scans.map(({ statement }) => statement)).size,
-      wanted: '0',
-      met: scans.length === 0,
+      target: '0',
+      isMet: scans.length === 0,
     });
   }
   return report('explain', { rows, figures, notes: [`${cycles} cycles of 10 participants`] });

@@ -3,19 +3,19 @@ import type { Engine } from '../lib/seed/seed.ts';
 import type { Store } from '../lib/seed/store.ts';
 import type { Statement } from './recording.ts';
 
-/** How a database means to carry a statement out. */
+/** One step of a query plan. */
 export interface Step {
   table: string;
-  /** How it is read: MariaDB's access type, or SQLite's own words. */
+  /** MariaDB's access type, or SQLite's SCAN or SEARCH. */
   access: string;
   key: string;
-  /** How many rows it expects to look at; undefined where it does not say. */
+  /** The number of rows that the database expects to read; undefined if the plan does not state it. */
   rows: number | undefined;
-  /** Reads all of a table, or all of an index. */
+  /** Whether the step reads a whole table or a whole index. */
   isScan: boolean;
 }
 
-/** What a statement calls its tables: alias to table. */
+/** Maps the aliases in a statement to tables. */
 function aliases(sql: string): Map<string, string> {
   const found = new Map<string, string>();
   const mention = /\b(?:FROM|JOIN|UPDATE|INTO)\s+[`"]?(\w+)[`"]?(?:\s+(?:AS\s+)?[`"]?(\w+)[`"]?)?/gi;
@@ -37,25 +37,27 @@ interface MariaDbRow {
   Extra: string | null;
 }
 
-async function onMariaDb(store: Store, { sql, values }: Statement): Promise<Step[]> {
+async function planOnMariaDb(store: Store, { sql, values }: Statement): Promise<Step[]> {
   const whole = values === undefined ? sql : format(sql, values as SqlValue[]);
   const rows = (await store.query(`EXPLAIN ${whole}`)) as unknown as MariaDbRow[];
   const names = aliases(sql);
-  // MariaDB says ALL of a table that is only written to.
+  // MariaDB reports ALL for a table that is only written to.
   const isInsert = /^\s*(insert|replace)\b/i.test(sql);
-  const page = pageOf(sql, rows);
+  const page = limitOf(sql, rows);
   return rows.map(({ table, type, key, rows: count, Extra }) => ({
     table: names.get(table ?? '') ?? table ?? '',
     access: isInsert ? 'insert' : (type ?? Extra ?? ''),
     key: key ?? '',
-    // With a filter it reads `1 (0%)`.
+    // With a filter the value looks like `1 (0%)`.
     rows: count === null ? undefined : Math.min(Number.parseInt(String(count), 10), page),
     isScan: !isInsert && (type === 'ALL' || type === 'index'),
   }));
 }
 
-/** How many rows are read of one table in the order of an index: MariaDB counts those beyond the limit, too. */
-function pageOf(sql: string, rows: readonly MariaDbRow[]): number {
+/**
+ * The LIMIT of a statement that reads one table in the order of an index, else infinity. MariaDB's estimate ignores the limit.
+ */
+function limitOf(sql: string, rows: readonly MariaDbRow[]): number {
   const [, limit] = /\bORDER BY [\w.`, ]+ LIMIT (\d+)\s*$/i.exec(sql) ?? [];
   const [only, ...others] = rows;
   const isInOrder =
@@ -63,8 +65,8 @@ function pageOf(sql: string, rows: readonly MariaDbRow[]): number {
   return limit !== undefined && isInOrder ? Number(limit) : Number.POSITIVE_INFINITY;
 }
 
-async function onSqlite(store: Store, { sql }: Statement): Promise<Step[]> {
-  // Kolo takes the write lock so: a scan is planned, and ends before its first row.
+async function planOnSqlite(store: Store, { sql }: Statement): Promise<Step[]> {
+  // Kolo takes SQLite's write lock with such a statement. Its plan has a scan, but it reads no row.
   if (/\bWHERE 0\s*$/.test(sql)) return [];
   const rows = (await store.query(`EXPLAIN QUERY PLAN ${sql}`)) as unknown as { detail: string }[];
   const names = aliases(sql);
@@ -84,13 +86,13 @@ async function onSqlite(store: Store, { sql }: Statement): Promise<Step[]> {
 const counted = new Map<string, number | undefined>();
 
 /**
- * The most rows that are alike in all that an index is asked for; SQLite does not say how many it expects. Undefined where it is asked
- * for a range, or for nothing that can be counted.
+ * The most rows that share one value of the columns that a step looks up in an index. SQLite's plans have no row counts.
+ * Undefined if the step reads a range, or has no index columns.
  */
 async function mostOf(store: Store, table: string, key: string): Promise<number | undefined> {
-  const [, asked] = /INDEX \w+ \((\w+=\?(?: AND \w+=\?)*)\)/.exec(key) ?? [];
-  if (asked === undefined) return undefined;
-  const columns = asked.split(' AND ').map((each) => each.replace('=?', ''));
+  const [, condition] = /INDEX \w+ \((\w+=\?(?: AND \w+=\?)*)\)/.exec(key) ?? [];
+  if (condition === undefined) return undefined;
+  const columns = condition.split(' AND ').map((each) => each.replace('=?', ''));
   const name = `${table} (${columns.join()})`;
   if (!counted.has(name)) {
     const [most] = await store.query(
@@ -102,10 +104,10 @@ async function mostOf(store: Store, table: string, key: string): Promise<number 
   return counted.get(name);
 }
 
-export const plan = (engine: Engine, store: Store, statement: Statement): Promise<Step[]> =>
-  engine === 'sqlite' ? onSqlite(store, statement) : onMariaDb(store, statement);
+export const planOf = (engine: Engine, store: Store, statement: Statement): Promise<Step[]> =>
+  engine === 'sqlite' ? planOnSqlite(store, statement) : planOnMariaDb(store, statement);
 
-/** The statement without its values and blanks: two that differ in nothing else are planned alike. */
+/** Normalises values and whitespace. Statements of the same shape have the same plan. */
 export const shapeOf = (sql: string): string =>
   sql
     .replace(/'(?:[^'\\]|\\.|'')*'/g, '?')
@@ -115,7 +117,7 @@ export const shapeOf = (sql: string): string =>
     .replace(/(\(…\)\s*,\s*)+\(…\)/g, '(…)')
     .trim();
 
-/** The shape, without the list of columns: short enough for a table. */
+/** The shape without its column lists, short enough for a table of the report. */
 export const shortened = (shape: string): string =>
   shape
     .replace(/[`"]/g, '')

@@ -1,13 +1,13 @@
-// Loaded into Kolo before its own code: writes every SQL statement, as the drivers get it, to a file.
+// Loaded with --import before Kolo's own code. Appends every SQL statement that the drivers receive to the file SQL_LOG.
 import { appendFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-const { SQL_LOG, SQL_DRIVERS_OF, SQL_HURRY } = process.env;
+const { SQL_LOG, SQL_DRIVERS_OF, SQL_SHORT_INTERVALS } = process.env;
 const require = createRequire(SQL_DRIVERS_OF);
-const note = (sql, values) => appendFileSync(SQL_LOG, `${JSON.stringify({ sql, values })}\n`);
+const record = (sql, values) => appendFileSync(SQL_LOG, `${JSON.stringify({ sql, values })}\n`);
 
-/** Has a method tell of each call before it is made. */
-function overhear(prototype, name, listener) {
+/** Makes a method call the listener before each call. */
+function intercept(prototype, name, listener) {
   const original = prototype[name];
   prototype[name] = function (...args) {
     listener.call(this, ...args);
@@ -15,30 +15,30 @@ function overhear(prototype, name, listener) {
   };
 }
 
-overhear(require('mysql2').Connection.prototype, 'addCommand', (command) => {
-  if (typeof command?.sql === 'string') note(command.sql, command.values);
+intercept(require('mysql2').Connection.prototype, 'addCommand', (command) => {
+  if (typeof command?.sql === 'string') record(command.sql, command.values);
 });
 
-/** What each prepared statement of SQLite says. */
+/** The SQL of each prepared statement of SQLite. */
 const texts = new WeakMap();
 
 const Sqlite = require('libsql');
-overhear(Sqlite.prototype, 'exec', (sql) => note(sql));
-overhearPreparing(Sqlite.prototype);
+intercept(Sqlite.prototype, 'exec', (sql) => record(sql));
+interceptPrepare(Sqlite.prototype);
 
-function overhearPreparing(database) {
+function interceptPrepare(database) {
   const prepare = database.prepare;
-  const heard = new WeakSet();
+  const intercepted = new WeakSet();
   database.prepare = function (sql) {
     const statement = prepare.call(this, sql);
     texts.set(statement, sql);
     const prototype = Object.getPrototypeOf(statement);
-    if (!heard.has(prototype)) {
-      heard.add(prototype);
-      // `all` goes by `iterate`, which so need not be heard itself.
+    if (!intercepted.has(prototype)) {
+      intercepted.add(prototype);
+      // `iterate` is not intercepted, because `all` calls it.
       for (const name of ['run', 'get', 'all']) {
-        overhear(prototype, name, function () {
-          if (texts.has(this)) note(texts.get(this));
+        intercept(prototype, name, function () {
+          if (texts.has(this)) record(texts.get(this));
         });
       }
     }
@@ -46,8 +46,8 @@ function overhearPreparing(database) {
   };
 }
 
-if (SQL_HURRY) {
-  // What is done every few minutes is done at once: nobody waits for housekeeping.
+if (SQL_SHORT_INTERVALS) {
+  // Runs housekeeping, which is due every few minutes, twice a second.
   const { setInterval } = globalThis;
   globalThis.setInterval = (work, ms, ...rest) => setInterval(work, ms >= 60_000 ? 500 : ms, ...rest);
 }

@@ -6,22 +6,23 @@ import { startKolo } from '../lib/kolo.ts';
 import type { Running } from '../lib/process.ts';
 import { KOLO_HOME, SCRATCH } from '../lib/settings.ts';
 
-/** One statement as the driver got it; `values` where they are sent apart from it. */
+/** One statement as the driver received it. `values` is set if they are sent separately. */
 export interface Statement {
   sql: string;
   values?: unknown;
 }
 
-/** A Kolo that writes down what it asks its database. */
+/** A Kolo server whose SQL statements are recorded. */
 export interface Recording {
   kolo: Running;
-  /** What it has asked since the last time. */
+  /** Returns the statements since the last call. */
   take: () => Statement[];
   stop: () => Promise<void>;
 }
 
 const DATA_STATEMENT = /^\s*(SELECT|INSERT|UPDATE|DELETE|REPLACE|WITH)\b/i;
 
+/** Starts Kolo and records its SQL statements. With `isFast`, long intervals are shortened so that housekeeping runs soon. */
 export async function record(
   databaseUrl: string,
   env: Record<string, string>,
@@ -35,7 +36,7 @@ export async function record(
     env: {
       SQL_LOG: file,
       SQL_DRIVERS_OF: join(KOLO_HOME, 'server/package.json'),
-      ...(isFast ? { SQL_HURRY: '1' } : {}),
+      ...(isFast ? { SQL_SHORT_INTERVALS: '1' } : {}),
       ...env,
     },
   });
@@ -46,8 +47,8 @@ export async function record(
     taken = lines.length;
     return fresh.filter(({ sql }) => DATA_STATEMENT.test(sql));
   };
-  // What it asks while it starts is no page's doing; nor is the first look for reminders.
-  if (!isFast) await quiet(take);
+  // Discards the statements of the start and of the first search for reminders: they belong to no page.
+  if (!isFast) await discardUntilIdle(take);
   return {
     kolo,
     take,
@@ -58,26 +59,26 @@ export async function record(
   };
 }
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-/** Takes what is asked until nothing more is, for a moment. */
-async function quiet(take: () => Statement[]): Promise<void> {
-  const until = Date.now() + PATIENCE_MS;
+/** Discards statements until there are none for a second, or the timeout is over. */
+async function discardUntilIdle(take: () => Statement[]): Promise<void> {
+  const until = Date.now() + TIMEOUT_MS;
   do await pause(1_000);
   while (take().length > 0 && Date.now() < until);
 }
 
-/** Collects statements until there are some that `isEnough`. @throws Error where they do not come */
+/** Collects statements until `isEnough` is true of them. @throws Error after a timeout */
 export async function takeUntil(
   { take }: Recording,
   isEnough: (statements: readonly Statement[]) => boolean,
 ): Promise<Statement[]> {
   const found: Statement[] = [];
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   for (;;) {
     found.push(...take());
     if (isEnough(found)) return found;
-    if (Date.now() > until) throw new Error('what runs by itself did not run');
+    if (Date.now() > until) throw new Error('background work did not run all expected statements in time');
     await pause(100);
   }
 }

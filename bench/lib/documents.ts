@@ -13,12 +13,12 @@ import {
 import { flatten, fragmentsOf } from '../../scripts/flatten-documents.ts';
 import { KOLO_HOME } from './settings.ts';
 
-/** The client's own documents, as its pages send them. */
+/** The client's GraphQL documents, in the form in which its pages send them. */
 
 export interface Operation {
   name: string;
   kind: 'query' | 'mutation';
-  /** With its fragments, and with the `__typename` that Apollo Client adds to every selection. */
+  /** The document with its fragments, and with the `__typename`s that Apollo Client adds. */
   query: string;
 }
 
@@ -42,20 +42,20 @@ const withTypenames = (document: DocumentNode): DocumentNode =>
     },
   });
 
-let known: Map<string, Operation> | undefined;
+let cache: Map<string, Operation> | undefined;
 
-/** All operations of the client, by name. */
-export const readOperations = (): Map<string, Operation> => (known ??= readThem());
+/** Returns all operations of the client by name. Reads the files only once. */
+export const readOperations = (): Map<string, Operation> => (cache ??= readFolder());
 
-function readThem(): Map<string, Operation> {
+function readFolder(): Map<string, Operation> {
   const all = definitions();
   const fragments = fragmentsOf(all);
   const operations = all.filter(
     (one): one is OperationDefinitionNode => one.kind === Kind.OPERATION_DEFINITION,
   );
   return new Map(
-    operations.map((written) => {
-      const operation = flatten(written, fragments);
+    operations.map((source) => {
+      const operation = flatten(source, fragments);
       const name = operation.name?.value ?? '';
       const document: DocumentNode = {
         kind: Kind.DOCUMENT,
@@ -67,34 +67,34 @@ function readThem(): Map<string, Operation> {
   );
 }
 
-/** The fragments that a definition needs, and those that they need, each once. */
+/** Returns the fragments that a definition uses, directly or through other fragments. */
 function spreadIn(
   definition: OperationDefinitionNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
 ): FragmentDefinitionNode[] {
   const found = new Map<string, FragmentDefinitionNode>();
-  const look = (node: OperationDefinitionNode | FragmentDefinitionNode): void => {
+  const collectFrom = (node: OperationDefinitionNode | FragmentDefinitionNode): void => {
     visit(node, {
       FragmentSpread: ({ name: { value } }) => {
         const fragment = fragments.get(value);
-        if (!fragment) throw new Error(`The client has no fragment ${value}.`);
+        if (!fragment) throw new Error(`the client has no fragment ${value}`);
         if (found.has(value)) return;
         found.set(value, fragment);
-        look(fragment);
+        collectFrom(fragment);
       },
     });
   };
-  look(definition);
+  collectFrom(definition);
   return [...found.values()];
 }
 
-/** One operation of the client. */
+/** @throws Error if the client has no operation of this name */
 export function readOperation(name: string): Operation {
   const operation = readOperations().get(name);
-  if (!operation) throw new Error(`The client has no operation ${name}.`);
+  if (!operation) throw new Error(`the client has no operation ${name}`);
   return operation;
 }
 
-/** The body of the request that asks for it. */
+/** Returns the body of a GraphQL request for the operation. */
 export const bodyOf = ({ name, query }: Operation, variables: object = {}): string =>
   JSON.stringify({ operationName: name, variables, query });

@@ -6,21 +6,21 @@ import { CORES, KOLO_HOME } from './settings.ts';
 
 const SECRET = 'a secret of the benchmarks long enough to be one';
 
-/** Nobody listens there, and nothing in a seed is due to be sent. */
+/** A port without a mail server. No email of a seed is due, so Kolo does not need one. */
 const SMTP_URL = 'smtp://127.0.0.1:9';
 
 export interface KoloOptions {
   databaseUrl: string;
   name?: string;
-  /** What Node.js takes before the script. */
+  /** Arguments of Node.js before the script. */
   nodeArgs?: readonly string[];
   env?: Record<string, string>;
 }
 
-/** Starts the built server as an operator does in production, on the server's core. */
+/** Starts the built server in production mode, on the server's core. @throws Error if Kolo has not been built */
 export async function startKolo(options: KoloOptions): Promise<Running> {
   const main = join(KOLO_HOME, 'server/dist/main.js');
-  if (!existsSync(main)) throw new Error(`${KOLO_HOME} has not been built: npm run build`);
+  if (!existsSync(main)) throw new Error(`${KOLO_HOME} has not been built; run npm run build`);
   return startServer({
     name: options.name ?? 'Kolo',
     core: CORES.server,
@@ -41,7 +41,7 @@ export async function startKolo(options: KoloOptions): Promise<Running> {
   });
 }
 
-/** Whoever signs in is told apart by these. */
+/** What an access token states about its user and session. */
 export interface Account {
   id: string;
   email: string;
@@ -50,7 +50,7 @@ export interface Account {
 
 const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The access token that a sign-in of this account would have answered, good for two hours. */
+/** Makes an access token for this account, as signing in would. It is valid for two hours. */
 export function accessToken({ id, email, sessionId }: Account): string {
   const iat = Math.floor(Date.now() / 1_000);
   const claims = { email, sid: sessionId, iat, exp: iat + 7_200, aud: 'kolo', iss: 'kolo', sub: id };

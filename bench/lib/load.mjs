@@ -1,4 +1,4 @@
-// Asks a server as often as it can for a while, and prints how often that was. What to ask comes as JSON on the input.
+// Loads a server with autocannon and prints the result as JSON. Reads autocannon's options as JSON from stdin.
 import { text } from 'node:stream/consumers';
 import autocannon from 'autocannon';
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { cpuSecondsOf, onCore, residentMb, type Running } from './process.ts';
 import { CORES } from './settings.ts';
 
-/** One request, sent again and again. */
+/** A request that is sent repeatedly. */
 export interface Request {
   url: string;
   method: 'GET' | 'POST';
@@ -13,25 +13,25 @@ export interface Request {
   body?: string;
 }
 
-/** A server, what it is asked, and what it has to answer. */
+/** A server, the request that loads it, and the expected response. */
 export interface Contender {
   name: string;
   server: Running;
   request: Request;
-  /** The whole body. */
+  /** The whole body of the response. */
   answer: string;
 }
 
-/** What one round has shown. */
+/** The result of one round. */
 export interface Throughput {
   perSecond: number;
-  /** Answers for each second of processor time that the server's own process has used. */
+  /** Responses per second of processor time of the server's process. */
   perCpuSecond: number;
-  /** How much of one core the server has used. */
+  /** The share of one core that the server used. */
   serverBusy: number;
-  /** The server's memory at the end of it. */
+  /** The server's memory at the end of the round, in MB. */
   residentMb: number;
-  /** How much of its core the load generator has used: near 1, it is the generator that was measured. */
+  /** The share of its core that the load generator used. Near 1, the generator was the bottleneck, not the server. */
   generatorBusy: number;
 }
 
@@ -51,16 +51,16 @@ interface LoadResult {
 
 const SCRIPT = fileURLToPath(new URL('load.mjs', import.meta.url));
 
-/** Runs a script on the load generator's core: JSON goes in, and what it writes comes out. */
+/** Runs a script on the load generator's core with `input` as JSON on its stdin. Returns its stdout. */
 export async function runScript(script: string, input: object): Promise<string> {
   const [command, args] = onCore(CORES.load, [script]);
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
   child.stdin.end(JSON.stringify(input));
-  const written = await text(child.stdout);
+  const output = await text(child.stdout);
   await exited;
-  if (written === '') throw new Error('the load generator has ended without a result');
-  return written;
+  if (output === '') throw new Error('the load generator exited without a result');
+  return output;
 }
 
 const load = async (options: object): Promise<LoadResult> =>
@@ -68,32 +68,35 @@ const load = async (options: object): Promise<LoadResult> =>
 
 const CHECKED = 200;
 
-/** The whole body of one answer. @throws Error for any status but 200 */
-export async function ask({ url, method, headers, body }: Request): Promise<string> {
+/** Sends the request once and returns the body. @throws Error if the status is not 200 */
+export async function fetchBody({ url, method, headers, body }: Request): Promise<string> {
   const response = await fetch(url, { method, headers, ...(body === undefined ? {} : { body }) });
-  const answer = await response.text();
-  if (response.status !== 200) throw new Error(`${url} answered ${response.status}: ${answer.slice(0, 500)}`);
-  return answer;
+  const responseBody = await response.text();
+  if (response.status !== 200)
+    throw new Error(`${url} returned ${response.status}: ${responseBody.slice(0, 500)}`);
+  return responseBody;
 }
 
 /**
- * Sees to it that a contender answers what it should, many times in a row and at once; that also warms it up.
- * @throws Error where it does not
+ * Checks that a contender sends the expected response, once and under load. This also warms it up.
+ * @throws Error if a response differs
  */
 export async function check(
   { name, request, answer }: Contender,
   { connections }: LoadOptions,
 ): Promise<void> {
-  if ((await ask(request)) !== answer) throw new Error(`${name} answers something else than it should`);
+  if ((await fetchBody(request)) !== answer) throw new Error(`${name} sent an unexpected response`);
   const result = await load({ ...request, connections, amount: CHECKED, expectBody: answer });
   if (result.answered !== CHECKED || result.wrong > 0) {
-    throw new Error(`${name}: of ${CHECKED} answers, ${result.answered} came and ${result.wrong} were wrong`);
+    throw new Error(
+      `${name}: expected ${CHECKED} responses, received ${result.answered}, of which ${result.wrong} were wrong`,
+    );
   }
 }
 
 /**
- * Asks a contender as often as it can answer, for one round.
- * @throws Error where any answer failed
+ * Loads a contender for one round.
+ * @throws Error if any request fails
  */
 export async function throughput(contender: Contender, options: LoadOptions): Promise<Throughput> {
   const { name, server, request } = contender;
@@ -101,7 +104,9 @@ export async function throughput(contender: Contender, options: LoadOptions): Pr
   const result = await load({ ...request, connections: options.connections, duration: options.seconds });
   const used = cpuSecondsOf(server.pid) - before;
   if (result.refused + result.failed > 0 || result.answered === 0) {
-    throw new Error(`${name}: ${result.refused} refused, ${result.failed} failed of ${result.answered}`);
+    throw new Error(
+      `${name}: ${result.answered} requests succeeded, ${result.refused} were refused, ${result.failed} failed`,
+    );
   }
   return {
     perSecond: result.answered / result.seconds,

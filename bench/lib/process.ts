@@ -4,54 +4,53 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { freePort } from '../../server/test/tools/free-port.ts';
 
-/** Processes on a core of their own, and what they use (Linux). */
+/** Processes pinned to a core, and the processor time and memory that they use (Linux only). */
 
-/** Whether processes can be kept apart: with a tool for it, and more than one core. */
+/** Whether processes can be pinned to different cores: this needs `taskset` and more than one core. */
 export const arePinned =
   availableParallelism() > 1 && spawnSync('taskset', ['--version'], { stdio: 'ignore' }).status === 0;
 
-/** The command line that runs Node.js with these arguments on one core, where that can be. */
+/** The command line that runs Node.js with these arguments, pinned to the core if possible. */
 export function onCore(core: number, args: readonly string[]): [string, string[]] {
   return arePinned
     ? ['taskset', ['-c', String(core), process.execPath, ...args]]
     : [process.execPath, [...args]];
 }
 
-/** A server in a process of its own. */
+/** A server that runs as a separate process. */
 export interface Running {
-  /** What it was called when it was started. */
   name: string;
   url: string;
   pid: number;
-  /** From its start until it said that it is ready, in milliseconds. */
+  /** Milliseconds from the start until the server printed its ready line. */
   readyMs: number;
-  /** What it has written lately, to both its outputs. */
-  said(): string;
-  /** Asks it to end, and resolves once it has. */
+  /** Returns the last `KEPT` characters of stdout and stderr. */
+  output(): string;
+  /** Sends SIGTERM, and SIGKILL after a grace period. Resolves when the process has exited. */
   stop(): Promise<void>;
 }
 
 export interface StartOptions {
   name: string;
   core: number;
-  /** The script, and what goes before and after it. */
+  /** The arguments of Node.js: options, the script, and its arguments. */
   args: readonly string[];
   cwd?: string;
   env: Record<string, string>;
-  /** What it writes once it answers. */
+  /** A text that the server prints once it accepts requests. */
   readyLine: string;
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
-/** Of what a server writes, this much is kept, in characters. */
+/** How many characters of a server's output are kept. */
 const KEPT = 20_000;
 
 /**
- * Starts a server on a free port of the loopback and waits until it says that it is ready.
- * @throws Error with what it said where it ends instead, or takes longer than its time
+ * Starts a server on a free loopback port and waits for its ready line.
+ * @throws Error with the server's output if it exits or is not ready in time
  */
 export async function startServer(options: StartOptions): Promise<Running> {
-  const { name, core, args, cwd, env, readyLine, patienceMs = 60_000 } = options;
+  const { name, core, args, cwd, env, readyLine, timeoutMs = 60_000 } = options;
   const port = await freePort();
   const [command, commandArgs] = onCore(core, args);
   const started = performance.now();
@@ -60,22 +59,25 @@ export async function startServer(options: StartOptions): Promise<Running> {
     env: { PATH: process.env.PATH ?? '', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   const exited = once(child, 'exit');
   await new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`${name} was not ready in time: ${said}`)), patienceMs);
+    const timeout = setTimeout(
+      () => reject(new Error(`${name} was not ready after ${timeoutMs} ms: ${output}`)),
+      timeoutMs,
+    );
     const listen = (chunk: Buffer): void => {
-      said = (said + chunk.toString()).slice(-KEPT);
-      if (!said.includes(readyLine)) return;
-      clearTimeout(late);
+      output = (output + chunk.toString()).slice(-KEPT);
+      if (!output.includes(readyLine)) return;
+      clearTimeout(timeout);
       resolve();
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
     child.once('error', reject);
     child.once('exit', () => {
-      clearTimeout(late);
-      reject(new Error(`${name} did not start: ${said}`));
+      clearTimeout(timeout);
+      reject(new Error(`${name} did not start: ${output}`));
     });
   }).catch(async (error: unknown) => {
     await end(child, exited);
@@ -86,34 +88,34 @@ export async function startServer(options: StartOptions): Promise<Running> {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     readyMs: performance.now() - started,
-    said: () => said,
+    output: () => output,
     stop: () => end(child, exited),
   };
 }
 
-/** Long enough for whatever is in flight. */
+/** Long enough for requests in flight to finish. */
 const GRACE_MS = 25_000;
 
 async function end(child: ChildProcess, exited: Promise<unknown>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   child.kill('SIGTERM');
-  const late = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+  const timeout = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
   await exited;
-  clearTimeout(late);
+  clearTimeout(timeout);
 }
 
-/** What Linux counts processor time in, per second. */
+/** Linux's clock ticks per second. */
 const TICKS = 100;
 
-/** The processor time that a process has used so far, in all its threads, in seconds. */
+/** The processor time that all threads of a process have used so far, in seconds. */
 export function cpuSecondsOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name of the program, in brackets, may hold blanks.
+  // The fields before this are the id and the program's name in brackets, which may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }
 
-/** The memory that a process holds in RAM, in MB of 10^6 bytes. */
+/** The resident memory of a process, in MB of 10^6 bytes. */
 export function residentMb(pid: number): number {
   const kib = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return (Number(kib) * 1_024) / 1e6;

@@ -5,25 +5,25 @@ import { join } from 'node:path';
 import { arePinned } from './process.ts';
 import { KOLO_HOME, RESULTS } from './settings.ts';
 
-/** One figure that has a goal. */
+/** A figure and its goal. */
 export interface Figure {
-  /** The goal of docs/quality.md that it is held against: `P1`. */
+  /** The goal's name in docs/quality.md, such as `P1`; empty for none. */
   goal: string;
   /** What was counted or timed. */
   what: string;
   figure: number;
   unit?: string;
-  /** In words, with its sign: `≥ 0.45`. */
-  wanted: string;
-  met: boolean;
+  /** For people, such as `≥ 0.45`. */
+  target: string;
+  isMet: boolean;
 }
 
 export const atLeast = (goal: string, what: string, figure: number, bound: number): Figure => ({
   goal,
   what,
   figure,
-  wanted: `≥ ${bound}`,
-  met: figure >= bound,
+  target: `≥ ${bound}`,
+  isMet: figure >= bound,
 });
 
 export const atMost = (goal: string, what: string, figure: number, bound: number, unit = ''): Figure => ({
@@ -31,26 +31,26 @@ export const atMost = (goal: string, what: string, figure: number, bound: number
   what,
   figure,
   unit,
-  wanted: `≤ ${bound}${unit}`,
-  met: figure <= bound,
+  target: `≤ ${bound}${unit}`,
+  isMet: figure <= bound,
 });
 
 export interface Report {
-  /** The rows of the table, each with the same columns. */
+  /** The rows of the table. All have the same columns. */
   rows: readonly Record<string, string | number>[];
   figures: readonly Figure[];
-  /** What one has to know to judge them. */
+  /** What readers need to know to interpret the figures. */
   notes?: readonly string[];
 }
 
-const written = (value: string | number): string =>
+const format = (value: string | number): string =>
   typeof value === 'string' || Number.isInteger(value)
     ? String(value)
     : value.toFixed(Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 3);
 
 function printTable(rows: Report['rows']): void {
   const columns = Object.keys(rows[0] ?? {});
-  const lines = [columns, ...rows.map((row) => columns.map((column) => written(row[column] ?? '')))];
+  const lines = [columns, ...rows.map((row) => columns.map((column) => format(row[column] ?? '')))];
   const widths = columns.map((_, index) => Math.max(...lines.map((line) => (line[index] ?? '').length)));
   const isNumber = columns.map((column) => typeof rows[0]?.[column] === 'number');
   for (const line of lines) {
@@ -76,30 +76,30 @@ function commit(): string {
   }
 }
 
-/** Where, when and of what the figures were taken: without it they say little. */
-const circumstances = (): string[] => [
+/** The date, commit and machine of the run. */
+const runDetails = (): string[] => [
   `${new Date().toISOString().slice(0, 10)}, commit ${commit()}, Node ${process.versions.node}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, load average ${loadavg()[0]?.toFixed(1)}`,
   arePinned
-    ? 'server and load generator on cores of their own'
-    : 'server and load generator NOT kept apart: no taskset here, or one core only',
+    ? 'server and load generator pinned to different cores'
+    : 'server and load generator NOT pinned to different cores: taskset is missing, or there is only one core',
 ];
 
-/** Prints what was measured, keeps it in `results/NAME.json`, and says whether all goals are met. */
+/** Prints the results and writes them to `results/NAME.json`. Returns whether all goals are met. */
 export function report(name: string, { rows, figures, notes = [] }: Report): boolean {
   console.log();
   printTable(rows);
   console.log();
-  for (const { goal, what, figure, unit = '', wanted, met } of figures) {
+  for (const { goal, what, figure, unit = '', target, isMet } of figures) {
     console.log(
-      `${met ? 'met   ' : 'MISSED'}  ${goal.padEnd(3)} ${what}: ${written(figure)}${unit} (wanted: ${wanted})`,
+      `${isMet ? 'met   ' : 'MISSED'}  ${goal.padEnd(3)} ${what}: ${format(figure)}${unit} (goal: ${target})`,
     );
   }
-  const taken = [...notes, ...circumstances()];
-  for (const line of taken) console.log(`(${line})`);
+  const allNotes = [...notes, ...runDetails()];
+  for (const line of allNotes) console.log(`(${line})`);
   mkdirSync(RESULTS, { recursive: true });
   writeFileSync(
     join(RESULTS, `${name}.json`),
-    `${JSON.stringify({ name, rows, figures, taken }, null, 2)}\n`,
+    `${JSON.stringify({ name, rows, figures, notes: allNotes }, null, 2)}\n`,
   );
-  return figures.every(({ met }) => met);
+  return figures.every(({ isMet }) => isMet);
 }

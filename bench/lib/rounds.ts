@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { check, throughput, type Contender, type LoadOptions, type Throughput } from './load.ts';
 
-/** The middle of some numbers. */
+/** @throws RangeError if there are no values */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const [low, high] = [
     sorted[Math.floor((sorted.length - 1) / 2)],
     sorted[Math.ceil((sorted.length - 1) / 2)],
   ];
-  if (low === undefined || high === undefined) throw new RangeError('nothing was measured');
+  if (low === undefined || high === undefined) throw new RangeError('no values to take the median of');
   return (low + high) / 2;
 }
 
@@ -16,7 +16,7 @@ export interface RoundOptions extends LoadOptions {
   rounds: number;
 }
 
-/** `--rounds N --seconds S --connections C`, as they stand on the command line. */
+/** Parses `--rounds N --seconds S --connections C`. @throws RangeError if there are fewer than three rounds */
 export function roundOptions(args: readonly string[]): RoundOptions {
   const { values } = parseArgs({
     args: [...args],
@@ -31,42 +31,42 @@ export function roundOptions(args: readonly string[]): RoundOptions {
     seconds: Number(values.seconds),
     connections: Number(values.connections),
   };
-  if (!(options.rounds >= 3)) throw new RangeError('a median needs three rounds at least');
+  if (!(options.rounds >= 3)) throw new RangeError('--rounds must be at least 3');
   return options;
 }
 
-/** Until then V8 has compiled what it will: in its first seconds, Kolo takes half as long again for the same answer. */
+/** After this time V8 has compiled the hot code. In its first seconds, Kolo takes half as long again per request. */
 const WARM_SECONDS = 8;
 
-/** The medians of all rounds, and the rounds themselves in their order. */
-export type Medians = Throughput & { name: string; taken: readonly Throughput[] };
+/** The medians of all rounds, and the rounds in order. */
+export type Medians = Throughput & { name: string; rounds: readonly Throughput[] };
 
-/** Loads the contenders one after the other, again and again, so that whatever else the machine does meets them all. */
+/** Loads the contenders in turn for several rounds, so that other work on the machine affects all of them. */
 export async function compare(
   contenders: readonly Contender[],
   options: RoundOptions,
 ): Promise<Map<string, Medians>> {
   for (const contender of contenders) await check(contender, options);
   for (const contender of contenders) await throughput(contender, { ...options, seconds: WARM_SECONDS });
-  const taken = new Map<string, Throughput[]>(contenders.map(({ name }) => [name, []]));
+  const results = new Map<string, Throughput[]>(contenders.map(({ name }) => [name, []]));
   for (let round = 1; round <= options.rounds; round += 1) {
-    const said: string[] = [];
+    const rates: string[] = [];
     for (const contender of contenders) {
       const result = await throughput(contender, options);
-      taken.get(contender.name)?.push(result);
-      said.push(`${contender.name} ${result.perSecond.toFixed(0)}/s`);
+      results.get(contender.name)?.push(result);
+      rates.push(`${contender.name} ${result.perSecond.toFixed(0)}/s`);
     }
-    console.log(`round ${round}: ${said.join(', ')}`);
+    console.log(`round ${round}: ${rates.join(', ')}`);
   }
   for (const contender of contenders) await check(contender, options);
-  return new Map([...taken].map(([name, results]) => [name, mediansOf(name, results)]));
+  return new Map([...results].map(([name, rounds]) => [name, mediansOf(name, rounds)]));
 }
 
-function mediansOf(name: string, results: readonly Throughput[]): Medians {
-  const of = (figure: keyof Throughput): number => median(results.map((result) => result[figure]));
+function mediansOf(name: string, rounds: readonly Throughput[]): Medians {
+  const of = (figure: keyof Throughput): number => median(rounds.map((round) => round[figure]));
   return {
     name,
-    taken: results,
+    rounds,
     perSecond: of('perSecond'),
     perCpuSecond: of('perCpuSecond'),
     serverBusy: of('serverBusy'),

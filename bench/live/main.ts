@@ -4,41 +4,41 @@ import { cyclesOf, requestOf } from '../lib/answers.ts';
 import { startKolo } from '../lib/kolo.ts';
 import { cpuSecondsOf, type Running } from '../lib/process.ts';
 import { atMost, report, type Figure } from '../lib/report.ts';
-import { isMeasured, type Circles } from '../lib/seed/circles.ts';
+import { isMeasured, type SeedPlan } from '../lib/seed/plan.ts';
 import { ensureSeed, type Engine } from '../lib/seed/seed.ts';
 import { atRate, quantile, type ExpectingRequest } from '../lib/steady.ts';
 
-/** P9: 1,000 pages that are seen, each of somebody else on a connection of its own, ask every 15 s for a version (docs/rules.md §20.20). */
+/** P9: 1,000 visible pages of different users, each with its own connection, request a version every 15 s (docs/rules.md §20.20). */
 
 const CYCLES = 1_000;
 const PAGES = 1_000;
 const EVERY_SECONDS = 15;
 const GOAL = 5;
-/** Seconds until the process that asks has started. */
+/** Seconds until the process that sends the requests has started. */
 const STARTS_WITHIN = 0.5;
-/** So often all pages ask before anything is counted. */
-const WARM = 10;
+/** How often all pages send their request to warm up the server. */
+const WARM_ROUNDS = 10;
 
-type Ask = (server: Running, circles: Circles, page: number) => ExpectingRequest;
+type MakeRequest = (server: Running, plan: SeedPlan, page: number) => ExpectingRequest;
 
-const KINDS: Record<string, Ask> = {
-  'cycle pages': (server, circles, page) => {
-    const cycle = page % circles.cycles;
-    const id = circles.ids.cycles.uuid(cycle);
-    const request = requestOf(server, circles, circles.member(cycle, 0), 'CycleVersion', { id });
+const KINDS: Record<string, MakeRequest> = {
+  'cycle pages': (server, plan, page) => {
+    const cycle = page % plan.cycles;
+    const id = plan.ids.cycles.uuid(cycle);
+    const request = requestOf(server, plan, plan.member(cycle, 0), 'CycleVersion', { id });
     return { ...request, expected: '"cycleVersion":' };
   },
-  dashboards: (server, circles, page) => {
-    const user = page % circles.users;
-    const request = requestOf(server, circles, isMeasured(user) ? user : user - 1, 'MyCyclesVersion');
-    // Everybody has twenty.
+  dashboards: (server, plan, page) => {
+    const user = page % plan.users;
+    const request = requestOf(server, plan, isMeasured(user) ? user : user - 1, 'MyCyclesVersion');
+    // The version begins with the number of cycles, which is 20 for all measured users.
     return { ...request, expected: '"myCyclesVersion":"20.' };
   },
 };
 
 const NAMES: Record<Engine, string> = { mariadb: 'MariaDB', sqlite: 'SQLite' };
 
-/** Measures the processor time of the server alone: its own, of one core. */
+/** Measures the processor time of the server process, as a share of one core. */
 export async function run(args: string[]): Promise<boolean> {
   const { values } = parseArgs({
     args,
@@ -49,30 +49,30 @@ export async function run(args: string[]): Promise<boolean> {
   const rows: Record<string, string | number>[] = [];
   const figures: Figure[] = [];
   for (const engine of engines) {
-    const { url, circles } = await ensureSeed(engine, CYCLES);
+    const { url, plan } = await ensureSeed(engine, CYCLES);
     const server = await startKolo({ databaseUrl: url, name: `Kolo on ${NAMES[engine]}` });
     try {
-      if (cyclesOf(circles, 0).length !== 20) throw new Error('the seed has changed');
-      for (const [kind, ask] of Object.entries(KINDS)) {
-        const all = Array.from({ length: PAGES }, (_, page) => ask(server, circles, page));
+      if (cyclesOf(plan, 0).length !== 20) throw new Error('user 0 of the seed does not have 20 cycles');
+      for (const [kind, makeRequest] of Object.entries(KINDS)) {
+        const all = Array.from({ length: PAGES }, (_, page) => makeRequest(server, plan, page));
         const rate = { perSecond: PAGES / EVERY_SECONDS, connections: PAGES };
-        // A server that has stood for hours has compiled what is asked most: getting there must not be counted.
-        for (let times = 0; times < WARM; times += 1) await atRate(all, { ...rate, perSecond: 1_000 });
-        // In the first round each page opens its connection, which the server keeps for longer than a page is silent.
-        const asking = atRate(Array.from({ length: 1 + rounds }, () => all).flat(), rate);
+        // Lets V8 compile the hot code first, as in a server that has run for hours.
+        for (let times = 0; times < WARM_ROUNDS; times += 1) await atRate(all, { ...rate, perSecond: 1_000 });
+        // The first round opens the connections and is not counted. The server keeps idle connections longer than 15 s.
+        const sending = atRate(Array.from({ length: 1 + rounds }, () => all).flat(), rate);
         await pause((EVERY_SECONDS + STARTS_WITHIN) * 1_000);
         const [cpu, began] = [cpuSecondsOf(server.pid), performance.now()];
-        const took = (await asking).slice(PAGES);
+        const latencies = (await sending).slice(PAGES);
         const seconds = (performance.now() - began) / 1_000;
         const share = (100 * (cpuSecondsOf(server.pid) - cpu)) / seconds;
         rows.push({
           pages: `${PAGES} ${kind}`,
           database: NAMES[engine],
-          'requests/s': took.length / seconds,
+          'requests/s': latencies.length / seconds,
           '% of a core': share,
-          'ms of a core each': (share * seconds * 10) / took.length,
-          'p50 ms': quantile(took, 0.5),
-          'p99 ms': quantile(took, 0.99),
+          'ms of a core each': (share * seconds * 10) / latencies.length,
+          'p50 ms': quantile(latencies, 0.5),
+          'p99 ms': quantile(latencies, 0.99),
         });
         figures.push(atMost('P9', `${PAGES} ${kind} on ${NAMES[engine]}`, share, GOAL, ' % of a core'));
       }
@@ -83,6 +83,8 @@ export async function run(args: string[]): Promise<boolean> {
   return report('live', {
     rows,
     figures,
-    notes: [`${rounds} rounds of ${EVERY_SECONDS} s, a connection for each page, ${CYCLES} circles of ten`],
+    notes: [
+      `${rounds} rounds of ${EVERY_SECONDS} s, a connection for each page, ${CYCLES} cycles of 10 participants`,
+    ],
   });
 }

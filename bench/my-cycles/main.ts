@@ -4,23 +4,23 @@ import type { Contender } from '../lib/load.ts';
 import { atLeast, report } from '../lib/report.ts';
 import { compare, roundOptions } from '../lib/rounds.ts';
 import { ensureSeed, type Engine } from '../lib/seed/seed.ts';
-import { startYardstick } from '../lib/yardstick.ts';
+import { startBaseline } from '../lib/baseline.ts';
 
-/** P1: My Cycles of somebody with twenty cycles, among 10,000 of ten participants. */
+/** P1: My Cycles of a user with 20 cycles, in a database of 10,000 cycles with ten participants each. */
 
 const CYCLES = 10_000;
 const USER = 0;
 const GOAL = 0.45;
 
 async function startContender(engine: Engine): Promise<Contender> {
-  const { url, circles } = await ensureSeed(engine, CYCLES);
+  const { url, plan } = await ensureSeed(engine, CYCLES);
   const name = `Kolo on ${engine === 'sqlite' ? 'SQLite' : 'MariaDB'}`;
   const server = await startKolo({ databaseUrl: url, name });
-  const answer = await checkedMyCycles(server, circles, USER);
-  return { name, server, request: requestOf(server, circles, USER, 'MyCycles'), answer };
+  const answer = await checkedMyCycles(server, plan, USER);
+  return { name, server, request: requestOf(server, plan, USER, 'MyCycles'), answer };
 }
 
-/** Compares it on both databases with an Express REST endpoint that answers the same bytes from memory. */
+/** Compares My Cycles on both databases with an Express REST endpoint that sends the same bytes from memory. */
 export async function run(args: string[]): Promise<boolean> {
   const options = roundOptions(args);
   const contenders: Contender[] = [];
@@ -28,10 +28,10 @@ export async function run(args: string[]): Promise<boolean> {
     const mariadb = await startContender('mariadb');
     contenders.push(mariadb);
     contenders.push(await startContender('sqlite'));
-    const yardstick = await startYardstick(mariadb.answer);
-    contenders.unshift(yardstick);
+    const baseline = await startBaseline(mariadb.answer);
+    contenders.unshift(baseline);
     const results = await compare(contenders, options);
-    const base = results.get(yardstick.name)?.perSecond ?? NaN;
+    const base = results.get(baseline.name)?.perSecond ?? NaN;
     const ratio = (results.get(mariadb.name)?.perSecond ?? NaN) / base;
     return report('my-cycles', {
       rows: [...results.values()].map(
@@ -40,13 +40,13 @@ export async function run(args: string[]): Promise<boolean> {
           'requests/s': perSecond,
           ratio: perSecond / base,
           'per CPU second': perCpuSecond,
-          'ratio by CPU': perCpuSecond / (results.get(yardstick.name)?.perCpuSecond ?? NaN),
+          'ratio by CPU': perCpuSecond / (results.get(baseline.name)?.perCpuSecond ?? NaN),
           'server busy': serverBusy,
           'memory MB': residentMb,
           'generator busy': generatorBusy,
         }),
       ),
-      figures: [atLeast('P1', 'My Cycles on MariaDB, of Express REST from memory', ratio, GOAL)],
+      figures: [atLeast('P1', 'My Cycles on MariaDB, relative to Express REST from memory', ratio, GOAL)],
       notes: [
         `${Buffer.byteLength(mariadb.answer)} bytes each; ${options.connections} connections, medians of ${options.rounds} rounds of ${options.seconds} s`,
       ],

@@ -1,11 +1,11 @@
-// Runs Lighthouse on one page as a cheap phone would load it, some times over, and writes its figures as JSON.
-// A process of its own, told by its one argument: { url, path, runs, chromium, account?: { email, password } }.
+// Runs Lighthouse on one page several times, with its settings for a slow phone, and prints the figures as JSON.
+// Runs as a separate process. Its argument is JSON: { url, path, runs, chromium, account?: { email, password } }.
 import lighthouse from 'lighthouse';
 import puppeteer from 'puppeteer-core';
 
 const { url, path, runs, chromium, account } = JSON.parse(process.argv[2]);
 
-/** No sandbox for root, and no host but this machine: the browser calls nowhere. */
+/** Chromium's sandbox does not work for root. The browser may connect to this machine only. */
 const FLAGS = [
   '--headless=new',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -18,8 +18,8 @@ const FLAGS = [
 async function signIn(browser) {
   const page = await browser.newPage();
   await page.goto(url);
-  // The first picture's fields take nothing.
-  await page.waitForFunction(() => !document.querySelector('.picture'));
+  // The fields of the prerendered shell do not take input.
+  await page.waitForFunction(() => !document.querySelector('.shell'));
   await page.locator('input[name=email]').fill(account.email);
   await page.locator('input[name=password]').fill(account.password);
   await page.locator('button[type=submit]').click();
@@ -27,7 +27,7 @@ async function signIn(browser) {
   await page.close();
 }
 
-/** Lighthouse now and then loses the trace of a load, on a busy machine above all: that one is taken again. */
+/** Lighthouse sometimes loses the trace of a load, mostly on a busy machine. Such a load is repeated. */
 const ATTEMPTS = 3;
 
 async function measure(browser, attempt = 1) {
@@ -36,8 +36,8 @@ async function measure(browser, attempt = 1) {
   await page.close();
   if (runtimeError && attempt < ATTEMPTS) return measure(browser, attempt + 1);
   if (runtimeError) throw new Error(`${path}: ${runtimeError.message}`);
-  const shown = new URL(finalDisplayedUrl).pathname;
-  if (shown !== path) throw new Error(`${path} showed ${shown}.`);
+  const displayedPath = new URL(finalDisplayedUrl).pathname;
+  if (displayedPath !== path) throw new Error(`${path} was redirected to ${displayedPath}`);
   const valueOf = (audit) => audits[audit].numericValue;
   return {
     score: Math.round(categories.performance.score * 100),
@@ -50,7 +50,7 @@ async function measure(browser, attempt = 1) {
   };
 }
 
-/** What was asked for until the largest paint, in KiB as it came over the line: no busy machine changes that. */
+/** The KiB transferred for requests made before the largest contentful paint. Unlike the times, it is the same on a busy machine. */
 function kibToLcp(audits) {
   const [{ observedLargestContentfulPaint: painted }] = audits.metrics.details.items;
   const before = audits['network-requests'].details.items.filter(
@@ -60,7 +60,7 @@ function kibToLcp(audits) {
 }
 
 async function load(page) {
-  // As on a first visit, but for the session: its cookie and what the page stores stay.
+  // Empties the cache, as on a first visit, but keeps the session's cookie and the page's storage.
   const devtools = await page.createCDPSession();
   await devtools.send('Network.clearBrowserCache');
   await devtools.detach();

@@ -8,8 +8,6 @@ import { promisify } from 'node:util';
 import { startKolo } from '../../server/test/audits/kolo.ts';
 import { seedAccount, type Account } from './seed.ts';
 
-export const about = 'Lighthouse on Sign In and on My Cycles, as on a cheap phone (P7). [runs of each: 3]';
-
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const RESULT = fileURLToPath(new URL('../results/page.json', import.meta.url));
 const CYCLES = 20;
@@ -18,8 +16,9 @@ const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/go
 const FIGURES = ['score', 'fcpMs', 'lcpMs', 'tbtMs', 'cls', 'kibToLcp', 'benchmarkIndex'] as const;
 
 /**
- * What Lighthouse tells of one load: milliseconds, the score of 100, the shift as browsers count it, what came over the line
- * until the largest paint, and how fast it found the machine just then, which times of two machines are compared by.
+ * Lighthouse's figures of one load. Times are in milliseconds, and the score is out of 100. `kibToLcp` is what was transferred
+ * before the largest contentful paint. `benchmarkIndex` is Lighthouse's measure of the machine's speed at that moment: compare
+ * times only at similar values.
  */
 type Figures = Record<(typeof FIGURES)[number], number>;
 
@@ -36,7 +35,7 @@ interface Page {
   goals: readonly Goal[];
 }
 
-/** Quality P7. */
+/** P7 in docs/quality.md. */
 const PAGES: readonly Page[] = [
   {
     name: 'Sign In',
@@ -63,20 +62,20 @@ const median = (values: readonly number[]): number =>
 const isMet = ({ figure, atLeast = -Infinity, atMost = Infinity }: Goal, figures: Figures): boolean =>
   figures[figure] >= atLeast && figures[figure] <= atMost;
 
-/** Lighthouse is installed at its first use: nothing else needs it. */
+/** Installs Lighthouse at its first use, since nothing else needs it. */
 function install(): void {
   if (existsSync(join(HERE, 'node_modules/lighthouse'))) return;
   const { status } = spawnSync('npm', ['ci', '--ignore-scripts'], { cwd: HERE, stdio: 'inherit' });
-  if (status !== 0) throw new Error('Lighthouse could not be installed.');
+  if (status !== 0) throw new Error('npm ci failed: Lighthouse was not installed');
 }
 
 function chromium(): string {
   const found = process.env.CHROMIUM_PATH ?? CHROMIUM.find((path) => existsSync(path));
-  if (found === undefined) throw new Error('There is no Chromium: install one, or name it in CHROMIUM_PATH.');
+  if (found === undefined) throw new Error('Chromium not found; install it, or set CHROMIUM_PATH');
   return found;
 }
 
-/** Loads the page that many times, each as for the first time, and gives the median of each figure. */
+/** Loads the page `runs` times with an empty cache, and returns the median of each figure. */
 async function measure(url: string, page: Page, account: Account, runs: number): Promise<Figures> {
   const task = {
     url,
@@ -90,25 +89,28 @@ async function measure(url: string, page: Page, account: Account, runs: number):
     JSON.stringify(task),
   ]);
   const all = JSON.parse(stdout) as Figures[];
-  const middle = (figure: keyof Figures) => median(all.map((figures) => figures[figure]));
+  const medianOf = (figure: keyof Figures) => median(all.map((figures) => figures[figure]));
   return {
-    score: middle('score'),
-    fcpMs: middle('fcpMs'),
-    lcpMs: middle('lcpMs'),
-    tbtMs: middle('tbtMs'),
-    cls: middle('cls'),
-    kibToLcp: middle('kibToLcp'),
-    benchmarkIndex: middle('benchmarkIndex'),
+    score: medianOf('score'),
+    fcpMs: medianOf('fcpMs'),
+    lcpMs: medianOf('lcpMs'),
+    tbtMs: medianOf('tbtMs'),
+    cls: medianOf('cls'),
+    kibToLcp: medianOf('kibToLcp'),
+    benchmarkIndex: medianOf('benchmarkIndex'),
   };
 }
 
-const inWords = ({ figure, atLeast, atMost }: Goal): string =>
+const describeGoal = ({ figure, atLeast, atMost }: Goal): string =>
   `${figure} ${atLeast === undefined ? `≤ ${atMost}` : `≥ ${atLeast}`}`;
 
-/** Measures the pages of the built Kolo on an empty SQLite database. True when every goal of P7 is met. */
+/**
+ * Runs Lighthouse on Sign In and on My Cycles of the built Kolo, with a new SQLite database. The argument is the number of runs
+ * per page (3). Returns whether every goal of P7 is met.
+ */
 export async function run(args: string[]): Promise<boolean> {
   const runs = Number(args[0] ?? 3);
-  if (!Number.isInteger(runs) || runs < 1) throw new Error(`How many runs is "${args[0]}"?`);
+  if (!Number.isInteger(runs) || runs < 1) throw new Error(`invalid number of runs: ${args[0]}`);
   install();
   const folder = await mkdtemp(join(tmpdir(), 'kolo-bench-page-'));
   const kolo = await startKolo({ DATABASE_URL: `sqlite:${join(folder, 'kolo.sqlite')}` });
@@ -117,7 +119,7 @@ export async function run(args: string[]): Promise<boolean> {
     const results = [];
     for (const page of PAGES) {
       const figures = await measure(kolo.url, page, account, runs);
-      const missed = page.goals.filter((goal) => !isMet(goal, figures)).map(inWords);
+      const missed = page.goals.filter((goal) => !isMet(goal, figures)).map(describeGoal);
       results.push({ page: page.name, runs, figures, goals: page.goals, missed });
     }
     console.table(
@@ -126,7 +128,7 @@ export async function run(args: string[]): Promise<boolean> {
           page,
           {
             ...Object.fromEntries(FIGURES.map((name) => [name, Number(figures[name].toFixed(3))])),
-            missed: missed.join(', ') || 'nothing',
+            missed: missed.join(', ') || 'none',
           },
         ]),
       ),

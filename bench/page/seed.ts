@@ -1,4 +1,3 @@
-/** Whoever signs in. */
 export interface Account {
   email: string;
   password: string;
@@ -6,13 +5,13 @@ export interface Account {
 
 const PASSWORD = 'a Passw0rd of the benches!';
 
-/** As long as descriptions are at least, and as people's are: Kolo asks for 300 characters. */
+/** Long enough for Kolo, which requires at least 300 characters. */
 const DESCRIPTION = 'We put money by together, and each of us takes a turn. '.repeat(8).trim();
 
 const SIGN_UP = 'mutation ($input: SignUpInput!) { signUp(input: $input) { accessToken } }';
 const CREATE = 'mutation ($input: CreateCycleInput!) { createCycle(input: $input) { id } }';
 
-async function ask<T>(url: string, query: string, input: object, token?: string): Promise<T> {
+async function mutate<T>(url: string, query: string, input: object, token?: string): Promise<T> {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: {
@@ -26,10 +25,10 @@ async function ask<T>(url: string, query: string, input: object, token?: string)
   return data;
 }
 
-/** Signs somebody up and starts that many cycles for them, through the door that the pages use. */
+/** Signs up an account and creates the given number of cycles for it, through the GraphQL API. */
 export async function seedAccount(url: string, cycles: number): Promise<Account> {
   const account = { email: 'page@example.com', password: PASSWORD };
-  const { signUp } = await ask<{ signUp: { accessToken: string } }>(url, SIGN_UP, {
+  const { signUp } = await mutate<{ signUp: { accessToken: string } }>(url, SIGN_UP, {
     ...account,
     firstName: 'Ada',
     lastName: 'Lovelace',
@@ -45,7 +44,7 @@ export async function seedAccount(url: string, cycles: number): Promise<Account>
       participantAmount: 10_000,
       startDate: '2030-01-07',
     };
-    await ask(url, CREATE, cycle, signUp.accessToken);
+    await mutate(url, CREATE, cycle, signUp.accessToken);
   }
   return account;
 }

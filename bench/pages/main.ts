@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { record, type Statement } from '../explain/recording.ts';
 import { requestOf } from '../lib/answers.ts';
 import { startKolo } from '../lib/kolo.ts';
-import { ask, type Contender, type Request } from '../lib/load.ts';
+import { fetchBody, type Contender, type Request } from '../lib/load.ts';
 import { startServer, type Running } from '../lib/process.ts';
 import { atLeast, report } from '../lib/report.ts';
 import { compare, roundOptions } from '../lib/rounds.ts';
@@ -12,8 +12,8 @@ import { ensureSeed, type Seed } from '../lib/seed/seed.ts';
 import { CORES, KOLO_HOME, SCRATCH } from '../lib/settings.ts';
 
 /**
- * The dashboard, the page of a running circle of ten, and its ledger, on MariaDB: each beside a bare server that runs the same
- * statements and sends the same bytes.
+ * P10: the dashboard, the page of a running cycle with ten participants, and its ledger, on MariaDB. Each is compared with a
+ * bare server that runs the same statements and sends the same bytes.
  */
 
 const CYCLES = 10_000;
@@ -21,32 +21,32 @@ const GOAL = 0.6;
 const PAGES = { dashboard: 'Dashboard', cycle: 'CyclePage', ledger: 'Ledger' } as const;
 type Page = keyof typeof PAGES;
 
-/** So often a page is asked for until it is answered by the fast path, and its statements are prepared. */
-const SETTLED = 5;
+/** After this many requests the fast path answers a page, and its statements are prepared. */
+const WARM_REQUESTS = 5;
 
-function requestFor(server: Pick<Running, 'url'>, { circles }: Seed, page: Page): Request {
-  const cycle = circles.runningCycle(0);
-  const variables = page === 'dashboard' ? {} : { id: circles.ids.cycles.uuid(cycle) };
-  return requestOf(server, circles, circles.member(cycle, 0), PAGES[page], variables);
+function requestFor(server: Pick<Running, 'url'>, { plan }: Seed, page: Page): Request {
+  const cycle = plan.runningCycle(0);
+  const variables = page === 'dashboard' ? {} : { id: plan.ids.cycles.uuid(cycle) };
+  return requestOf(server, plan, plan.member(cycle, 0), PAGES[page], variables);
 }
 
-/** What Kolo asks its database for each page. */
+/** Returns the statements that Kolo runs for one request of each page. */
 async function statementsOf(seed: Seed): Promise<Record<Page, Statement[]>> {
   const recording = await record(seed.url, {});
-  const asked: Record<Page, Statement[]> = { dashboard: [], cycle: [], ledger: [] };
+  const statements: Record<Page, Statement[]> = { dashboard: [], cycle: [], ledger: [] };
   try {
     for (const page of Object.keys(PAGES) as Page[]) {
-      for (let time = 0; time < SETTLED; time += 1) {
+      for (let time = 0; time < WARM_REQUESTS; time += 1) {
         recording.take();
-        await ask(requestFor(recording.kolo, seed, page));
+        await fetchBody(requestFor(recording.kolo, seed, page));
       }
-      asked[page] = recording.take();
-      if (asked[page].length === 0) throw new Error(`the ${page} asks its database for nothing`);
+      statements[page] = recording.take();
+      if (statements[page].length === 0) throw new Error(`no SQL statements were recorded for the ${page}`);
     }
   } finally {
     await recording.stop();
   }
-  return asked;
+  return statements;
 }
 
 async function startBare(
@@ -75,18 +75,18 @@ async function startBare(
   return { name, server, request: { url: server.url, method: 'GET', headers: {} }, answer };
 }
 
-/** Compares them by how many requests each answers in a second of processor time. */
+/** Compares the requests per second of processor time. */
 export async function run(args: string[]): Promise<boolean> {
   const options = roundOptions(args);
   const seed = await ensureSeed('mariadb', CYCLES);
-  const asked = await statementsOf(seed);
+  const statements = await statementsOf(seed);
   const kolo = await startKolo({ databaseUrl: seed.url });
   const contenders: Contender[] = [];
   try {
     for (const page of Object.keys(PAGES) as Page[]) {
       const request = requestFor(kolo, seed, page);
-      const answer = await ask(request);
-      contenders.push(await startBare(page, seed.url, asked[page], answer));
+      const answer = await fetchBody(request);
+      contenders.push(await startBare(page, seed.url, statements[page], answer));
       contenders.push({ name: `${page}: Kolo`, server: kolo, request, answer });
     }
     const results = await compare(contenders, options);
@@ -99,9 +99,9 @@ export async function run(args: string[]): Promise<boolean> {
         'per CPU second': results.get(name)?.perCpuSecond ?? NaN,
       })),
       figures: (Object.keys(PAGES) as Page[]).map((page) =>
-        atLeast('P10', `the ${page}, of a bare server`, of(page, 'Kolo') / of(page, 'bare'), GOAL),
+        atLeast('P10', `the ${page}, relative to a bare server`, of(page, 'Kolo') / of(page, 'bare'), GOAL),
       ),
-      notes: (Object.keys(PAGES) as Page[]).map((page) => `${page}: ${asked[page].length} statements`),
+      notes: (Object.keys(PAGES) as Page[]).map((page) => `${page}: ${statements[page].length} statements`),
     });
   } finally {
     for (const { server } of contenders) await server.stop();

@@ -1,4 +1,4 @@
-// Makes Vendure's tables and fills them, by Vendure's own importer.
+// Creates Vendure's tables and fills them with Vendure's importer.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

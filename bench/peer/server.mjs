@@ -1,4 +1,4 @@
-// Vendure's server.
+// Starts Vendure's server.
 import { bootstrap } from '@vendure/core';
 import { config } from './vendure-config.mjs';
 

@@ -1,4 +1,4 @@
-// Vendure as its documentation sets it up, on a database of its own, with nothing that a list of products does not need.
+// Vendure set up as in its documentation, without plugins, which a list of products does not need.
 import { DefaultLogger, LogLevel } from '@vendure/core';
 
 const { hostname, port, username, password, pathname } = new URL(process.env.DATABASE_URL);
@@ -7,7 +7,7 @@ export const config = {
   apiOptions: { port: Number(process.env.PORT), hostname: '127.0.0.1', shopApiPath: 'shop-api' },
   authOptions: {
     tokenMethod: 'bearer',
-    superadminCredentials: { identifier: 'bench', password: 'nobody signs in to this shop' },
+    superadminCredentials: { identifier: 'bench', password: 'not used by the bench' },
   },
   dbConnectionOptions: {
     type: 'mariadb',

@@ -4,72 +4,73 @@ import { startKolo } from '../lib/kolo.ts';
 import type { Running } from '../lib/process.ts';
 import { atMost, report, type Figure } from '../lib/report.ts';
 import { median } from '../lib/rounds.ts';
-import { isMeasured, PARTICIPANTS, type Circles } from '../lib/seed/circles.ts';
+import { isMeasured, PARTICIPANTS, type SeedPlan } from '../lib/seed/plan.ts';
 import { ensureSeed, openSeed, type Engine } from '../lib/seed/seed.ts';
 import { atRate, quantile, type ExpectingRequest } from '../lib/steady.ts';
 
-/** P5: the same two pages when there are a hundred times as many circles, at a rate that leaves the server time. */
+/** P5: the latency of two pages with 100,000 cycles against 1,000, at a rate that does not saturate the server. */
 
 const SIZES = [1_000, 100_000] as const;
 const GOAL = 2;
 
-interface House {
+/** A Kolo server on a seed of one size. */
+interface Target {
   engine: Engine;
   cycles: number;
-  circles: Circles;
+  plan: SeedPlan;
   server: Running;
 }
 
 interface Page {
   name: string;
-  /** The n-th request for it: each by somebody else, for something else. */
-  request(house: House, n: number): ExpectingRequest;
+  /** The n-th request for the page. Each is by a different user and for different data. */
+  request(target: Target, n: number): ExpectingRequest;
 }
 
-/** Far from its neighbours, so that nothing of one is there for the next. */
+/** Spreads consecutive numbers over the range, so that no request benefits from pages that an earlier one has cached. */
 const scattered = (n: number, count: number): number => Math.floor(((n * 0.6180339887) % 1) * count);
 
-function measuredUser({ circles }: House, n: number): number {
-  const user = scattered(n, circles.users);
+function measuredUser({ plan }: Target, n: number): number {
+  const user = scattered(n, plan.users);
   return isMeasured(user) ? user : user - 1;
 }
 
 const PAGES: readonly Page[] = [
   {
     name: 'My Cycles',
-    request: (house, n) => {
-      const user = measuredUser(house, n);
-      const expected = `"id":"${house.circles.ids.cycles.uuid(ownedBy(house.circles, user))}"`;
-      return { ...requestOf(house.server, house.circles, user, 'MyCycles'), expected };
+    request: (target, n) => {
+      const user = measuredUser(target, n);
+      const expected = `"id":"${target.plan.ids.cycles.uuid(ownedBy(target.plan, user))}"`;
+      return { ...requestOf(target.server, target.plan, user, 'MyCycles'), expected };
     },
   },
   {
     name: 'cycle detail',
-    request: (house, n) => {
-      const { circles, server } = house;
-      // By its owner, since owners see most; running, since then there is most to see.
-      const cycle = circles.runningCycle(scattered(n, circles.running));
-      const id = circles.ids.cycles.uuid(cycle);
-      const request = requestOf(server, circles, circles.member(cycle, 0), 'CyclePage', { id });
-      return { ...request, expected: `"id":"${circles.ids.participants.uuid(cycle * PARTICIPANTS)}"` };
+    request: (target, n) => {
+      const { plan, server } = target;
+      // Owners see most data, and running cycles have most of it.
+      const cycle = plan.runningCycle(scattered(n, plan.running));
+      const id = plan.ids.cycles.uuid(cycle);
+      const request = requestOf(server, plan, plan.member(cycle, 0), 'CyclePage', { id });
+      return { ...request, expected: `"id":"${plan.ids.participants.uuid(cycle * PARTICIPANTS)}"` };
     },
   },
 ];
 
-/** One of the circles that somebody owns: the one in the first half of them all. */
-function ownedBy(circles: Circles, user: number): number {
-  const away = circles.member(0, 0);
-  return (user - away + circles.users) % circles.users;
+/** Returns the one of the user's two own cycles that is in the first half of all cycles. */
+function ownedBy(plan: SeedPlan, user: number): number {
+  const offset = plan.member(0, 0);
+  return (user - offset + plan.users) % plan.users;
 }
 
-async function open(engine: Engine, cycles: number): Promise<House> {
+async function open(engine: Engine, cycles: number): Promise<Target> {
   const seed = await ensureSeed(engine, cycles);
   const server = await startKolo({ databaseUrl: seed.url, name: `Kolo, ${engine}, ${cycles}` });
-  const house = { engine, cycles, circles: seed.circles, server };
-  await checkedMyCycles(server, seed.circles, measuredUser(house, 1));
-  const running = seed.circles.runningCycle(1);
-  await checkedCycle(server, seed.circles, running, seed.circles.member(running, 0));
-  return house;
+  const target = { engine, cycles, plan: seed.plan, server };
+  await checkedMyCycles(server, seed.plan, measuredUser(target, 1));
+  const running = seed.plan.runningCycle(1);
+  await checkedCycle(server, seed.plan, running, seed.plan.member(running, 0));
+  return target;
 }
 
 interface Times {
@@ -79,7 +80,7 @@ interface Times {
 
 const NAMES: Record<Engine, string> = { mariadb: 'MariaDB', sqlite: 'SQLite' };
 
-/** What the memory of the database server holds: what does not fit in comes from the disk. */
+/** Describes the MariaDB server: pages that do not fit into its buffer pool are read from disk. */
 async function bufferPool(): Promise<string> {
   const store = await openSeed(await ensureSeed('mariadb', SIZES[0]));
   try {
@@ -92,34 +93,34 @@ async function bufferPool(): Promise<string> {
   }
 }
 
-const keyOf = (page: Page, { engine, cycles }: Pick<House, 'engine' | 'cycles'>): string =>
+const keyOf = (page: Page, { engine, cycles }: Pick<Target, 'engine' | 'cycles'>): string =>
   `${page.name}/${engine}/${cycles}`;
 
-/** By page and house: how long the answers took, one figure for each round. */
+/** Measures the latencies of each page on each target. Returns one figure per round. */
 async function timesOf(
-  houses: readonly House[],
+  targets: readonly Target[],
   { rounds, requests, rate }: { rounds: number; requests: number; rate: number },
 ): Promise<Map<string, Times>> {
   const times = new Map<string, Times>();
-  // The first round is for getting warm.
+  // Round 0 warms up the servers.
   for (let round = 0; round <= rounds; round += 1) {
     for (const page of PAGES) {
-      for (const house of houses) {
-        const some = Array.from({ length: requests }, (_, n) => page.request(house, round * requests + n));
-        const took = await atRate(some, rate);
+      for (const target of targets) {
+        const some = Array.from({ length: requests }, (_, n) => page.request(target, round * requests + n));
+        const latencies = await atRate(some, rate);
         if (round === 0) continue;
-        const known = times.get(keyOf(page, house)) ?? { p50: [], p99: [] };
-        known.p50.push(quantile(took, 0.5));
-        known.p99.push(quantile(took, 0.99));
-        times.set(keyOf(page, house), known);
+        const soFar = times.get(keyOf(page, target)) ?? { p50: [], p99: [] };
+        soFar.p50.push(quantile(latencies, 0.5));
+        soFar.p99.push(quantile(latencies, 0.99));
+        times.set(keyOf(page, target), soFar);
       }
     }
-    console.log(round === 0 ? 'warm' : `round ${round} of ${rounds}`);
+    console.log(round === 0 ? 'warm-up done' : `round ${round} of ${rounds}`);
   }
   return times;
 }
 
-/** Asks for both pages in turns on a small and on a large database. */
+/** Requests both pages in turn from a small and a large database. */
 export async function run(args: string[]): Promise<boolean> {
   const { values } = parseArgs({
     args,
@@ -132,12 +133,12 @@ export async function run(args: string[]): Promise<boolean> {
   });
   const [rounds, requests, rate] = [Number(values.rounds), Number(values.requests), Number(values.rate)];
   const engines = (['mariadb', 'sqlite'] as const).filter((each) => !values.engine || each === values.engine);
-  const houses: House[] = [];
+  const targets: Target[] = [];
   try {
     for (const engine of engines) {
-      for (const cycles of SIZES) houses.push(await open(engine, cycles));
+      for (const cycles of SIZES) targets.push(await open(engine, cycles));
     }
-    const times = await timesOf(houses, { rounds, requests, rate });
+    const times = await timesOf(targets, { rounds, requests, rate });
     const of = (page: Page, engine: Engine, cycles: number, which: keyof Times): number =>
       median(times.get(keyOf(page, { engine, cycles }))?.[which] ?? []);
     const rows = engines.flatMap((engine) =>
@@ -156,17 +157,22 @@ export async function run(args: string[]): Promise<boolean> {
       }),
     );
     const figures: Figure[] = rows.map((row) =>
-      atMost('P5', `p99 of ${row.page} on ${row.database}, 100,000 cycles of 1,000`, row['ratio p99'], GOAL),
+      atMost(
+        'P5',
+        `p99 of ${row.page} on ${row.database}, 100,000 cycles relative to 1,000`,
+        row['ratio p99'],
+        GOAL,
+      ),
     );
     return report('scale', {
       rows,
       figures,
       notes: [
-        `${rate} requests a second, medians of ${rounds} rounds of ${requests} requests, each for somebody else`,
+        `${rate} requests per second, medians of ${rounds} rounds of ${requests} requests, each by a different user`,
         ...(engines.includes('mariadb') ? [await bufferPool()] : []),
       ],
     });
   } finally {
-    for (const { server } of houses) await server.stop();
+    for (const { server } of targets) await server.stop();
   }
 }

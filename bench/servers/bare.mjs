@@ -1,4 +1,4 @@
-// What a page costs at least: node:http and mysql2 alone run the statements that Kolo runs for it, and send the same bytes.
+// The minimum cost of a page: node:http and mysql2 run the same statements as Kolo and send the same bytes.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';

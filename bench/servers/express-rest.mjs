@@ -1,4 +1,4 @@
-// The yardstick: Express answering JSON from memory, as a plain REST endpoint does.
+// The baseline: an Express REST endpoint that sends JSON from memory.
 import { readFileSync } from 'node:fs';
 import express from 'express';
 

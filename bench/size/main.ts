@@ -1,6 +1,4 @@
 import { GOALS, isWithin } from '../../scripts/built-code.ts';
 
-export const about = 'The JavaScript of the built client in brotli, against its budgets (P6).';
-
-/** Holds the client that was built last against P6. */
+/** Compares the brotli size of the built client's JavaScript with its budgets (P6). */
 export const run = (): Promise<boolean> => Promise.resolve(isWithin(GOALS));

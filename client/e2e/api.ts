@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 
-/** Sends a GraphQL operation, as somebody signed in or as nobody. */
-export async function ask<T>(
+/** Sends a GraphQL operation and returns its data. Without a token it is anonymous. @throws Error if it returns errors */
+export async function send<T>(
   request: APIRequestContext,
   query: string,
   variables: Record<string, unknown>,
@@ -15,17 +15,17 @@ export async function ask<T>(
 }
 
 /**
- * Signs this browser in, or up, as the forms do, without walking through them: the session's cookie comes with the answer,
- * and who it is stands beside it. Leaves the browser on a page of Kolo's without any code.
+ * Signs this browser in or up without the forms: the response sets the session's cookie, and this function stores the user's id
+ * as the application does. Leaves the browser on an address of Kolo that runs no code.
  */
-export async function enter(
+export async function authenticate(
   page: Page,
   by: 'signIn' | 'signUp',
   input: Record<string, string>,
 ): Promise<void> {
   const inputType = by === 'signIn' ? 'SignInInput' : 'SignUpInput';
   const document = `mutation ($input: ${inputType}!) { payload: ${by}(input: $input) { user { id } } }`;
-  const { payload } = await ask<{ payload: { user: { id: string } } }>(page.request, document, { input });
+  const { payload } = await send<{ payload: { user: { id: string } } }>(page.request, document, { input });
   await page.goto('/health/live');
   await page.evaluate((id) => localStorage.setItem('kolo.signed-in', id), payload.user.id);
 }

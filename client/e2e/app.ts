@@ -2,18 +2,18 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { PASSWORD } from './password.ts';
 import type { Person } from './people.ts';
 
-/** The domain's verbs, as people do them on the screen. */
+/** The actions of people on the screen. */
 
-export const toast = (page: Page, words: string): Locator =>
+export const toast = (page: Page, text: string): Locator =>
   page
     .getByRole('region', { name: /notifications/i })
-    .getByText(words, { exact: true })
+    .getByText(text, { exact: true })
     .first();
 
-export const expectToast = (page: Page, words: string): Promise<void> =>
-  expect(toast(page, words)).toBeVisible();
+export const expectToast = (page: Page, text: string): Promise<void> =>
+  expect(toast(page, text)).toBeVisible();
 
-/** Fills the two steps of Sign Up, on whose first one the page stands; the address of an invite stands there already. */
+/** Fills both steps of Sign Up, beginning on the first. An invited person's email address is already filled in. */
 export async function fillSignUp(
   { page, firstName, lastName, email }: Person,
   { isInvited = false } = {},
@@ -31,21 +31,21 @@ export async function fillSignUp(
   await expectToast(page, 'Registration successful');
 }
 
-/** Tries to sign in on the sign-in page. */
+/** Submits the form of the sign-in page. */
 export async function trySignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Signs in on the sign-in page, wherever that leads then. */
+/** Signs in on the sign-in page. The next page depends on where the person came from. */
 export async function signIn({ page, email }: Person): Promise<void> {
   await trySignIn(page, email);
   await expectToast(page, 'Signed in successfully');
 }
 
-/** From a browser that knows nobody to the dashboard. */
-export async function arrive(person: Person): Promise<void> {
+/** Opens the home page in a signed-out browser, signs in, and waits for the dashboard. */
+export async function openAndSignIn(person: Person): Promise<void> {
   await person.page.goto('/');
   await signIn(person);
   await expect(person.page.getByRole('heading', { name: greeting(person) })).toBeVisible();
@@ -53,8 +53,8 @@ export async function arrive(person: Person): Promise<void> {
 
 export const greeting = ({ firstName, lastName }: Person): string => `Hello ${firstName} ${lastName}`;
 
-/** Signs out by the navigation bar, which a phone hides in a menu. */
-export async function logOut(page: Page): Promise<void> {
+/** Signs out with the button in the navigation bar, which is in a menu on phones. */
+export async function signOut(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: /menu/i });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('button', { name: 'Logout' }).first().click();
@@ -64,7 +64,7 @@ export async function logOut(page: Page): Promise<void> {
 export interface Plan {
   title: string;
   description: string;
-  /** dd/mm/yyyy, as people type it. */
+  /** dd/mm/yyyy, the format of the form. */
   startDate: string;
   frequency: string;
   amount: string;
@@ -72,7 +72,7 @@ export interface Plan {
 
 const STORY = 'We save together, and each of us takes the pot once. '.repeat(7);
 
-/** Fills the first step of Start Cycle, and goes on to the second. */
+/** Fills the first step of Start Cycle, and goes to the second. */
 export async function fillStory(
   page: Page,
   { title, description = STORY }: { title: string; description?: string },
@@ -85,7 +85,7 @@ export async function fillStory(
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
 }
 
-/** Walks through the three steps of Start Cycle. Ends on Send Invites. */
+/** Completes the three steps of Start Cycle. Ends on Send Invites. */
 export async function startCycle(page: Page, plan: Plan): Promise<void> {
   await page
     .getByRole('link', { name: /^Start Cycle/ })
@@ -111,7 +111,7 @@ export async function startCycle(page: Page, plan: Plan): Promise<void> {
   await expect(page.getByText('Step 1 of 2')).toBeVisible();
 }
 
-/** Fills one row per person and sends them, on whatever form of invites is on the screen. */
+/** Fills one row per person in the invite form on the screen, and sends the invites. */
 export async function sendInvites(page: Page, guests: readonly Person[], submit: string): Promise<void> {
   for (const [index, guest] of guests.entries()) {
     const row = page.getByRole('group', { name: `New invite ${index + 1}` });
@@ -123,8 +123,8 @@ export async function sendInvites(page: Page, guests: readonly Person[], submit:
   await expectToast(page, 'New invites sent successfully!');
 }
 
-/** Presses a button that asks first, checks what it asks, and agrees. */
-export async function agreeTo(button: Locator, question: string): Promise<void> {
+/** Clicks a button that opens a question, checks the question's text, and confirms. */
+export async function clickAndConfirm(button: Locator, question: string): Promise<void> {
   await button.click();
   const dialog = button.page().getByRole('alertdialog');
   await expect(dialog).toContainText(question);
@@ -132,7 +132,7 @@ export async function agreeTo(button: Locator, question: string): Promise<void> 
   await expect(dialog).toBeHidden();
 }
 
-/** Says no, which is asked about first; a reason may come with it. */
+/** Rejects an invite or a slot and confirms it, optionally with a reason. */
 export async function reject(page: Page, name: 'Reject' | 'Reject Invite', reason?: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog', { name, exact: true });
@@ -142,39 +142,39 @@ export async function reject(page: Page, name: 'Reject' | 'Reject Invite', reaso
   await expect(dialog).toBeHidden();
 }
 
-/** The part of a page under this heading. */
+/** The section of the page with this heading. */
 export const section = (page: Page, name: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** Opens one of the person's cycles from My Cycles; of several by one title, that in this stage. */
+/** Opens a cycle from My Cycles. `stage` selects one of several cycles with the same title. */
 export async function openCycle(page: Page, title: string, stage = ''): Promise<void> {
   await page.goto('/my-cycles');
   await viewDetails(page, title, stage);
 }
 
-/** Opens one of the cycles that My Cycles shows. */
+/** Opens a cycle when the page is already on My Cycles. */
 export async function viewDetails(page: Page, title: string, stage = ''): Promise<void> {
   const card = page.getByRole('article').filter({ hasText: title }).filter({ hasText: stage });
   await card.getByRole('link', { name: /View Details/ }).click();
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 }
 
-/** Freezes what the cycle agrees and who takes part, on its page. */
+/** Freezes both sections on the cycle's page. */
 export async function freezeBoth(page: Page): Promise<void> {
   const participants = section(page, 'The Participants');
-  await agreeTo(
+  await clickAndConfirm(
     section(page, 'The Cycle').getByRole('button', { name: 'Freeze' }),
     'Are you sure you want to freeze this cycle section?',
   );
   await expectToast(page, 'Section frozen successfully');
-  await agreeTo(
+  await clickAndConfirm(
     participants.getByRole('button', { name: 'Freeze' }),
     'Kindly note that users with pending requests will also be removed.',
   );
   await expect(participants.getByRole('button', { name: 'Unlock' })).toBeEnabled();
 }
 
-/** Gives the slots to these people, in this order. */
+/** Assigns the slots to these people, in this order. */
 export async function chooseCollectors(page: Page, names: readonly string[]): Promise<void> {
   await section(page, 'The Collectors').getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog');
@@ -186,7 +186,7 @@ export async function chooseCollectors(page: Page, names: readonly string[]): Pr
   await expectToast(page, 'Collectors updated successfully!');
 }
 
-/** Answers for a slot by the link of its letter. */
+/** Confirms or rejects a slot with the link in its email. */
 export async function answerSlot(page: Page, link: string, answer: 'Confirm' | 'Reject'): Promise<void> {
   await page.goto(link);
   if (answer === 'Reject') await reject(page, answer);
@@ -195,11 +195,11 @@ export async function answerSlot(page: Page, link: string, answer: 'Confirm' | '
   await expect(page).toHaveURL(/\/my-cycles$/);
 }
 
-/** What the cycle's page says of this collector. */
+/** The collector's row on the cycle's page. */
 export const collectorRow = (page: Page, collector: string): Locator =>
   section(page, 'The Collectors').getByRole('row', { name: new RegExp(collector.replace('.', '\\.')) });
 
-/** Opens the payments of this collector's round, on the cycle's page. */
+/** Opens the payments of the collector's round on the cycle's page. */
 export async function openPayments(page: Page, collector: string): Promise<Locator> {
   await collectorRow(page, collector)
     .getByRole('button', { name: /View Details/ })
@@ -209,12 +209,12 @@ export async function openPayments(page: Page, collector: string): Promise<Locat
   return dialog;
 }
 
-/** Says on the cycle's page that the collector was paid, by what the dialog proposes. */
-export async function reportPayment(page: Page, collector: string, whomAndWhen: string): Promise<void> {
+/** Reports the payment to the collector on the cycle's page, with the values that the dialog suggests. */
+export async function reportPayment(page: Page, collector: string, summary: string): Promise<void> {
   await collectorRow(page, collector).getByRole('button', { name: 'Pay', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Payment Required' });
-  await expect(dialog).toContainText(whomAndWhen);
+  await expect(dialog).toContainText(summary);
   await dialog.getByRole('button', { name: 'I have paid' }).click();
-  await expect(dialog.getByText(`${collector} is asked to confirm.`)).toBeVisible();
+  await expect(dialog.getByText(`We’ve asked ${collector} to confirm.`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
 }

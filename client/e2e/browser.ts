@@ -14,11 +14,12 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-// Chromium refuses its sandbox to root; the rest keeps it from calling home.
+/** Options that keep Chromium from sending requests of its own. */
 const QUIET = ['--disable-background-networking', '--disable-component-update', '--no-first-run'];
+// Chromium's sandbox does not work for root.
 const ARGUMENTS = process.getuid?.() === 0 ? ['--no-sandbox', ...QUIET] : QUIET;
 
-const isThere = (path: string): boolean => {
+const isAccessible = (path: string): boolean => {
   try {
     accessSync(path);
     return true;
@@ -27,37 +28,37 @@ const isThere = (path: string): boolean => {
   }
 };
 
-/** A real Chromium: the one that is named, else one that is installed, else the one in npm, else Playwright's own. */
+/** Finds a Chromium: CHROMIUM_PATH, an installed one, the one in the npm package, or Playwright's own, in this order. */
 export async function browserSettings(): Promise<LaunchOptions> {
-  const found = process.env.CHROMIUM_PATH ?? INSTALLED.find(isThere);
+  const found = process.env.CHROMIUM_PATH ?? INSTALLED.find(isAccessible);
   if (found) return { executablePath: found, args: ARGUMENTS };
   if (process.platform === 'linux' && process.arch === 'x64') return packaged();
   return {};
 }
 
-/** The browser that comes as an npm package, for machines that have only Node: with its own libraries and its own font. */
+/** Settings for the Chromium in the npm package, with its own libraries and font, for machines that only have Node. */
 async function packaged(): Promise<LaunchOptions> {
   const folder = await unpacked();
   const libraries = [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
   return {
     executablePath: join(folder, 'chromium'),
-    // Not the arguments it asks for itself: in one process for everything it falls over, and without web security nothing
-    // is tested. Its sandbox wants rights that not every user has; it only ever shows our own pages.
+    // Not the arguments that the package recommends: in a single process it crashes, and without web security the tests prove
+    // nothing. Its sandbox needs rights that not every user has, and the browser only opens our own pages.
     args: ['--no-sandbox', ...QUIET],
     env: { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: join(folder, 'fonts.conf') },
   };
 }
 
 /**
- * The folder in which it lies ready: unpacked once (230 MB), not by each worker, and within its package, so that a new
- * version brings its own and nothing stays behind where temporary things belong.
+ * Unpacks the browser (230 MB) into its package's folder, once for all workers, and returns the folder. A new version of the
+ * package has a new folder, and no temporary files are left.
  */
 async function unpacked(): Promise<string> {
   const folder = fileURLToPath(new URL('../../unpacked', import.meta.resolve('@sparticuz/chromium')));
-  if (isThere(folder)) return folder;
+  if (isAccessible(folder)) return folder;
   const part = await mkdtemp(`${folder}-`);
   try {
-    // It unpacks into the temporary folder, and its libraries only where it takes itself to be at AWS.
+    // The package unpacks into the temporary folder, and unpacks its libraries only on AWS Lambda.
     await promisify(execFile)(
       process.execPath,
       [
@@ -70,7 +71,7 @@ async function unpacked(): Promise<string> {
         env: { ...process.env, TMPDIR: part, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' },
       },
     );
-    // Its own list of folders names those of AWS alone.
+    // The package's own configuration lists only folders on AWS.
     await writeFile(
       join(part, 'fonts.conf'),
       `<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/cache</cachedir></fontconfig>`,
@@ -78,8 +79,8 @@ async function unpacked(): Promise<string> {
     await rename(part, folder);
   } catch (error) {
     await rm(part, { recursive: true });
-    // Another run of the stories may have been quicker.
-    if (!isThere(folder)) throw error;
+    // Another test run may have unpacked it in the meantime.
+    if (!isAccessible(folder)) throw error;
   }
   return folder;
 }

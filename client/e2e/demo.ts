@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { enter } from './api.ts';
+import { authenticate } from './api.ts';
 
-/** The people whom `npm run demo` sets up, with circles in every state (server/src/commands/demo). */
+/** The people that `npm run demo` creates, with cycles in every stage (server/src/commands/demo). */
 export type DemoPerson = 'Ada' | 'Bola' | 'Chidi' | 'Dele' | 'Efe' | 'Femi';
 
-/** Signs one of them in: the next page that is opened is theirs. */
-export const arriveAs = (page: Page, name: DemoPerson): Promise<void> =>
-  enter(page, 'signIn', { email: `${name.toLowerCase()}@example.com`, password: 'kolo-demo' });
+/** Signs in as one of them. Open a page afterwards. */
+export const signInAs = (page: Page, name: DemoPerson): Promise<void> =>
+  authenticate(page, 'signIn', { email: `${name.toLowerCase()}@example.com`, password: 'kolo-demo' });

@@ -1,26 +1,26 @@
 import { expect, test, type Page } from '@playwright/test';
-import { ask } from './api.ts';
+import { send } from './api.ts';
 import { BASE_URL } from './environment.ts';
-import { complaintsOf, expectWhole } from './inspect.ts';
+import { browserErrors, expectAccessible } from './inspect.ts';
 
 const SCRIPT = 'https://embeddable-sandbox.cdn.apollographql.com/';
 const FRAME = 'https://sandbox.embed.apollographql.com';
 
-/** No host but Kolo's own answers; what was asked of others is told. */
-async function cutOff(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+/** Blocks all hosts but Kolo's. Returns an array that collects the URLs of blocked requests. */
+async function blockOtherHosts(page: Page): Promise<string[]> {
+  const blocked: string[] = [];
   await page.route(
     (url) => url.protocol.startsWith('http') && url.origin !== BASE_URL,
     (route) => {
-      asked.push(route.request().url());
+      blocked.push(route.request().url());
       return route.abort();
     },
   );
-  return asked;
+  return blocked;
 }
 
 async function tokenOf(page: Page, email: string): Promise<string> {
-  const { signIn } = await ask<{ signIn: { accessToken: string } }>(
+  const { signIn } = await send<{ signIn: { accessToken: string } }>(
     page.request,
     'mutation ($input: SignInInput!) { signIn(input: $input) { accessToken } }',
     { input: { email, password: 'kolo-demo' } },
@@ -28,7 +28,7 @@ async function tokenOf(page: Page, email: string): Promise<string> {
   return signIn.accessToken;
 }
 
-/** Puts the token where the headers wait for it. */
+/** Types the token into the empty Authorization header. */
 async function useToken(page: Page, token: string): Promise<void> {
   await page.getByRole('region', { name: 'Headers' }).getByText('"Bearer').click();
   await page.keyboard.press('End');
@@ -37,14 +37,14 @@ async function useToken(page: Page, token: string): Promise<void> {
 }
 
 async function runOperation(page: Page, name: string): Promise<void> {
-  // It offers a choice once the document has been read.
+  // The button has a menu once GraphiQL has parsed the document.
   await page.getByRole('button', { name: /^Execute query/, expanded: false }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-test('where Apollo cannot be reached, GraphiQL takes over and works', async ({ page }) => {
-  const complaints = complaintsOf(page);
-  const asked = await cutOff(page);
+test('GraphiQL replaces Apollo Sandbox when Apollo is unreachable', async ({ page }) => {
+  const errors = browserErrors(page);
+  const blocked = await blockOtherHosts(page);
   await page.goto('/graphql');
 
   await expect(
@@ -53,12 +53,12 @@ test('where Apollo cannot be reached, GraphiQL takes over and works', async ({ p
   await expect(page).toHaveURL(/\/graphql\/graphiql/);
   await expect(page).toHaveTitle('GraphiQL | Kolo');
 
-  await test.step('a sample operation runs as it stands', async () => {
+  await test.step('a sample operation runs unchanged', async () => {
     await runOperation(page, 'SignIn');
-    // Of a long answer the page holds the lines alone that are seen.
+    // The editor only has the visible lines of a long response in the page.
     await expect(page.locator('.graphiql-response')).toContainText('"lastName": "Lovelace"');
   });
-  await test.step('and one that needs the token, once it stands in the headers', async () => {
+  await test.step('an operation that needs a token runs once the token is in the headers', async () => {
     await runOperation(page, 'Me');
     await expect(page.locator('.graphiql-response')).toContainText('"reason": "not-signed-in"');
 
@@ -66,44 +66,44 @@ test('where Apollo cannot be reached, GraphiQL takes over and works', async ({ p
     await runOperation(page, 'Me');
     await expect(page.locator('.graphiql-response')).toContainText('"lastName": "Okafor"');
   });
-  await test.step('what was written over is brought back', async () => {
+  await test.step('the sample operations can be restored', async () => {
     await page.getByRole('region', { name: 'Operation Editor' }).locator('.view-lines').click();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.insertText('query Nothing { __typename }');
-    await expect(page.getByText('# own name.')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Bring back the sample operations' }).click();
-    await expect(page.getByText('# own name.')).toBeVisible();
+    await expect(page.getByText('# API. Run each one by its name.')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Restore the sample operations' }).click();
+    await expect(page.getByText('# API. Run each one by its name.')).toBeVisible();
   });
-  await test.step('the schema can be read', async () => {
+  await test.step('the schema documentation opens', async () => {
     await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
     await page.getByRole('link', { name: 'Mutation' }).click();
     await expect(page.getByRole('link', { name: 'assignCollectors' })).toBeVisible();
   });
 
-  expect(asked.map((url) => new URL(url).origin)).toEqual([new URL(SCRIPT).origin]);
-  expect(complaints).toEqual([]);
+  expect(blocked.map((url) => new URL(url).origin)).toEqual([new URL(SCRIPT).origin]);
+  expect(errors).toEqual([]);
 });
 
-test('where Apollo never answers, GraphiQL takes over too', async ({ page }) => {
+test('GraphiQL replaces Apollo Sandbox when Apollo does not respond', async ({ page }) => {
   await page.clock.install();
   await page.route(`${SCRIPT}**`, () => undefined);
   await page.goto('/graphql', { waitUntil: 'domcontentloaded' });
-  await expect(page.getByRole('heading', { name: 'Fetching Apollo Sandbox…' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Loading Apollo Sandbox…' })).toBeVisible();
 
   await page.clock.runFor(6_000);
 
   await expect(page).toHaveURL(/\/graphql\/graphiql/);
 });
 
-test('where Apollo is reached, Sandbox opens on this server with the sample operations', async ({ page }) => {
-  const complaints = complaintsOf(page);
-  // As Apollo's own script does: a frame from its host, which says that it lives.
+test('Apollo Sandbox opens with this server’s endpoint and sample operations', async ({ page }) => {
+  const errors = browserErrors(page);
+  // Imitates Apollo's script, which opens a frame from its host. The frame posts a message when it is ready.
   await page.route(`${SCRIPT}**`, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: `window.EmbeddedSandbox = class {
         constructor(options) {
-          window.given = options;
+          window.sandboxOptions = options;
           const frame = document.createElement('iframe');
           frame.src = '${FRAME}/sandbox/explorer';
           frame.title = 'Apollo Sandbox';
@@ -121,8 +121,10 @@ test('where Apollo is reached, Sandbox opens on this server with the sample oper
   await page.goto('/graphql');
 
   await expect(page.frameLocator('iframe[title="Apollo Sandbox"]').getByText('Sandbox')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Fetching Apollo Sandbox…' })).toHaveCount(0);
-  expect(await page.evaluate(() => (window as unknown as { given: object }).given)).toMatchObject({
+  await expect(page.getByRole('heading', { name: 'Loading Apollo Sandbox…' })).toHaveCount(0);
+  expect(
+    await page.evaluate(() => (window as unknown as { sandboxOptions: object }).sandboxOptions),
+  ).toMatchObject({
     initialEndpoint: `${BASE_URL}/graphql`,
     initialState: {
       document: expect.stringContaining('mutation CreateCycle($createCycle: CreateCycleInput!)'),
@@ -132,33 +134,33 @@ test('where Apollo is reached, Sandbox opens on this server with the sample oper
     runTelemetry: false,
   });
   await expect(page).toHaveURL('/graphql');
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-/** What axe finds in Swagger UI's own parts, which only Swagger UI can mend. */
-const OF_SWAGGER_UI = {
-  // An operation's line is a button around a link.
+/** Accessibility violations of Swagger UI, which only Swagger UI can fix: axe's rule, and a class of the element. */
+const SWAGGER_UI_VIOLATIONS = {
+  // An operation's summary is a button around a link.
   'nested-interactive': 'opblock-summary-control',
-  // A group's heading is of the third level, right below the document's title.
+  // A group's heading has level 3, directly below the title.
   'heading-order': 'opblock-tag',
-  // The document's own words stand before its `main`.
+  // The document's description is outside `main`.
   region: 'information-container',
-  // The body that is written has no label, and what is too wide is scrolled by the mouse alone.
+  // The editor of the request body has no label, and wide examples can only be scrolled with a mouse.
   label: 'body-param__text',
   'scrollable-region-focusable': 'microlight',
 };
 
-test('the REST door is told and tried on one page, whole on a phone and on a desk, without any other host', async ({
+test('the REST API can be read and tried on one page, on phone and desktop, without other hosts', async ({
   page,
 }) => {
-  const complaints = complaintsOf(page);
-  const asked = await cutOff(page);
+  const errors = browserErrors(page);
+  const blocked = await blockOtherHosts(page);
   const { paths } = (await (await page.request.get('/api/openapi.json')).json()) as {
     paths: Record<string, Record<string, { deprecated?: boolean }>>;
   };
   const calls = Object.values(paths).flatMap((methods) => Object.values(methods));
   const operation = (id: string) => page.locator(`[id="operations-${id}"]`);
-  const answer = (id: string) => operation(id).locator('.live-responses-table .response');
+  const response = (id: string) => operation(id).locator('.live-responses-table .response');
   await page.goto('/api/docs#/cycle/updateCycle');
 
   await expect(page.getByRole('heading', { name: 'Kolo over REST' })).toBeVisible();
@@ -168,12 +170,12 @@ test('the REST door is told and tried on one page, whole on a phone and on a des
     calls.filter(({ deprecated }) => deprecated).length,
   );
 
-  await test.step('an address opens an operation', async () => {
+  await test.step('a URL opens an operation', async () => {
     const tryIt = operation('cycle-updateCycle').getByRole('button', { name: 'Try it out' });
     await tryIt.click();
-    await expectWhole(page, 'REST, an operation', undefined, OF_SWAGGER_UI);
+    await expectAccessible(page, 'REST, an operation', undefined, SWAGGER_UI_VIOLATIONS);
   });
-  await test.step('the token is all that is asked for, and goes with every call', async () => {
+  await test.step('authorization asks only for the token, which every call sends', async () => {
     await page.getByRole('button', { name: 'Authorize' }).click();
     const dialog = page.locator('.modal-ux');
     await expect(dialog.getByRole('textbox')).toHaveCount(1);
@@ -181,25 +183,25 @@ test('the REST door is told and tried on one page, whole on a phone and on a des
     await dialog.getByRole('button', { name: 'Apply credentials' }).click();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
   });
-  await test.step('an operation is tried', async () => {
+  await test.step('an operation can be tried', async () => {
     const call = operation('cycle-updateCycle');
     await expect(call.getByText('A repeat under the same key answers')).toBeVisible();
     await call.getByPlaceholder('id', { exact: true }).fill('42');
     await call.getByRole('button', { name: 'Execute' }).click();
 
-    await expect(answer('cycle-updateCycle')).toContainText('404');
-    await expect(answer('cycle-updateCycle')).toContainText('"reason": "cycle-not-found"');
+    await expect(response('cycle-updateCycle')).toContainText('404');
+    await expect(response('cycle-updateCycle')).toContainText('"reason": "cycle-not-found"');
   });
-  await test.step('another is opened, and answers as the person of the token', async () => {
+  await test.step('another operation responds as the owner of the token', async () => {
     const call = operation('user-me');
     await call.locator('.opblock-summary-method').click();
     await expect(page).toHaveURL('/api/docs#/user/me');
     await call.getByRole('button', { name: 'Try it out' }).click();
     await call.getByRole('button', { name: 'Execute' }).click();
 
-    await expect(answer('user-me')).toContainText('"displayName": "Ada Lovelace"');
+    await expect(response('user-me')).toContainText('"displayName": "Ada Lovelace"');
   });
-  expect(asked).toEqual([]);
-  // The browser's own note of the 404 that was asked for.
-  expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+  expect(blocked).toEqual([]);
+  // The browser reports the expected 404.
+  expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
 });

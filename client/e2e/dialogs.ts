@@ -1,21 +1,21 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { section } from './app.ts';
 import type { DemoPerson } from './demo.ts';
-import { expectWhole } from './inspect.ts';
+import { expectAccessible } from './inspect.ts';
 
 interface Opener {
-  /** What it opens. */
+  /** The dialog's title. */
   title: string;
   button: (page: Page) => Locator;
-  /** A question asks before something is done; a dialog is there to fill in or to read. */
+  /** Confirmations are alert dialogs; forms and information are dialogs, the default. */
   role?: 'alertdialog';
-  /** The words that unfold what the button stands in. */
+  /** The text that expands the collapsed part with the button. */
   fold?: string;
 }
 
-interface Scenario {
+interface PageDialogs {
   person: DemoPerson;
-  /** A path, or the title of a circle. */
+  /** A path, or the title of a cycle. */
   at: string;
   openers: Opener[];
 }
@@ -28,11 +28,11 @@ const ofCollector = (collector: string, name: string) => (page: Page) =>
     .getByRole('row', { name: new RegExp(collector.replace('.', '\\.')) })
     .getByRole('button', { name });
 
-const ofStrip = (name: string) => (page: Page) =>
+const inSummary = (name: string) => (page: Page) =>
   page.getByRole('list', { name: 'You in this circle' }).getByRole('button', { name });
 
-/** The dialogs that the demo's people can open, each with what opens it. */
-export const SCENES: Scenario[] = [
+/** The dialogs that the demo's people can open, with the buttons that open them. */
+export const DIALOGS: PageDialogs[] = [
   { person: 'Ada', at: '/dashboard', openers: [{ title: 'Join Cycle', button: anywhere('Join Cycle') }] },
   {
     person: 'Ada',
@@ -74,12 +74,12 @@ export const SCENES: Scenario[] = [
     person: 'Ada',
     at: 'Five stalls, one till',
     openers: [
-      // Reports to answer; a dispute to answer; a payment that is due; one that was received.
+      // Reports to answer, a dispute to answer, a payment that is due, and one that was received.
       { title: 'Payment Details', button: ofCollector('Ada.LO', 'View Details') },
       { title: 'Payment Required', button: ofCollector('Dele.NW', 'Pay') },
       { title: 'Payment Required', button: ofCollector('Bola.OK', 'Pay') },
       { title: 'Payment Required', button: ofCollector('Chidi.AD', 'Pay') },
-      { title: 'How others pay you', button: anywhere('How others pay you') },
+      { title: 'Your payment details', button: anywhere('Your payment details') },
     ],
   },
   {
@@ -95,8 +95,8 @@ export const SCENES: Scenario[] = [
     at: 'Market women’s circle',
     openers: [
       {
-        title: 'Leave this cycle',
-        button: inSection('The Participants', 'Leave this cycle'),
+        title: 'Leave this circle?',
+        button: inSection('The Participants', 'Leave this circle'),
         role: 'alertdialog',
       },
     ],
@@ -109,7 +109,7 @@ export const SCENES: Scenario[] = [
       { title: 'Edit Participants', button: inSection('The Participants', 'Edit') },
       { title: 'Freeze', button: inSection('The Cycle', 'Freeze'), role: 'alertdialog' },
       { title: 'Freeze', button: inSection('The Participants', 'Freeze'), role: 'alertdialog' },
-      { title: 'Decline', button: anywhere('Decline: Dele.NW'), role: 'alertdialog' },
+      { title: 'Decline Dele.NW?', button: anywhere('Decline Dele.NW'), role: 'alertdialog' },
       { title: 'Send to another address', button: anywhere('Change address') },
     ],
   },
@@ -117,7 +117,7 @@ export const SCENES: Scenario[] = [
     person: 'Efe',
     at: 'Holiday savings',
     openers: [
-      { title: 'Swap my turn', button: ofStrip('Swap my turn…') },
+      { title: 'Swap my turn', button: inSummary('Swap my turn…') },
       { title: 'Swap my turn', button: inSection('The Collectors', 'Swap my turn…') },
     ],
   },
@@ -126,24 +126,24 @@ export const SCENES: Scenario[] = [
     at: 'Boat for the lagoon',
     openers: [
       { title: 'You pay Femi.AB NGN 300 back', button: anywhere('Pay back') },
-      { title: 'How others pay you', button: anywhere('How others pay you') },
+      { title: 'Your payment details', button: anywhere('Your payment details') },
     ],
   },
 ];
 
-/** On the page that stands: every dialog of it is whole, closes by Escape and gives the focus back. */
+/** Checks on the current page that each dialog is accessible, closes with Escape, and returns the focus to its button. */
 export async function expectDialogs(page: Page, person: DemoPerson, at: string): Promise<void> {
-  const scenes = SCENES.filter((scenario) => scenario.person === person && scenario.at === at);
-  for (const { title, button, fold, role = 'dialog' } of scenes.flatMap(({ openers }) => openers)) {
+  const pages = DIALOGS.filter((each) => each.person === person && each.at === at);
+  for (const { title, button, fold, role = 'dialog' } of pages.flatMap(({ openers }) => openers)) {
     if (fold) await page.getByText(fold).click();
     const opener = button(page);
-    // By keyboard, so that the focus is on it.
+    // Opens it by keyboard, so that the button has the focus.
     await opener.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole(role, { name: title, exact: true });
     await expect(dialog).toBeVisible();
     await expect(dialog.locator(':focus')).toHaveCount(1);
-    await expectWhole(page, `${title} (${at})`, `[role=${role}]`);
+    await expectAccessible(page, `${title} (${at})`, `[role=${role}]`);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();

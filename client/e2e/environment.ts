@@ -6,7 +6,7 @@ import { createConnection } from 'mysql2/promise';
 const PORT = process.env.E2E_PORT ?? '4020';
 export const BASE_URL = `http://127.0.0.1:${PORT}`;
 
-/** The settings of the Kolo under test: a database of its own, and letters at /dev/mailbox. */
+/** The settings of the server under test. It has its own database, and emails are at /dev/mailbox. */
 export async function serverEnvironment(): Promise<Record<string, string>> {
   return {
     PORT,
@@ -18,10 +18,10 @@ export async function serverEnvironment(): Promise<Record<string, string>> {
   };
 }
 
-// Named after the port, as the Kolo that uses it: two that run side by side would drop each other's.
+// Contains the port, so that two test runs at the same time do not drop each other's database.
 const DATABASE = `kolo_e2e_${PORT}`;
 
-// Each worker reads this file again, and starts no Kolo.
+// Each worker loads this file again, but only the main process starts Kolo.
 const isWorker = process.env.TEST_WORKER_INDEX !== undefined;
 
 async function emptyDatabase(): Promise<string> {
@@ -39,7 +39,7 @@ async function emptyDatabase(): Promise<string> {
   return url.href;
 }
 
-/** A file in a folder of its own, which goes when the run does. */
+/** Returns the URL of a SQLite file in a new folder, which is deleted when the process exits. */
 function emptyFile(): string {
   if (isWorker) return 'sqlite::memory:';
   const folder = mkdtempSync(join(tmpdir(), 'kolo-e2e-'));

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectToast, openCycle, trySignIn, viewDetails } from './app.ts';
-import { arriveAs, type DemoPerson } from './demo.ts';
-import { expectDialogs, SCENES } from './dialogs.ts';
-import { complaintsOf, expectLoaded, expectWhole } from './inspect.ts';
-import { expectWalkable } from './tab-walk.ts';
+import { signInAs, type DemoPerson } from './demo.ts';
+import { DIALOGS, expectDialogs } from './dialogs.ts';
+import { browserErrors, expectLoaded, expectAccessible } from './inspect.ts';
+import { expectTabOrder } from './tab-order.ts';
 
 const VISITOR_PAGES = [
   '/',
@@ -36,10 +36,10 @@ const MEMBER_PAGES = [
 ];
 
 /**
- * One circle in each state, seen by its owner, by a member, by who is asked and by who said no; and what is asked in a running one: to
- * exchange turns, to stop, to pay back.
+ * A cycle in each stage, seen by its owner, a member, an invited person and someone who rejected the invite. Also running cycles
+ * with a proposed swap, a proposed stop and repayments.
  */
-const CIRCLES: Partial<Record<DemoPerson, string[]>> = {
+const CYCLES: Partial<Record<DemoPerson, string[]>> = {
   Ada: [
     'Holiday savings',
     'Five stalls, one till',
@@ -53,7 +53,7 @@ const CIRCLES: Partial<Record<DemoPerson, string[]>> = {
     'Three bicycles by spring',
     'Sewing machines',
   ],
-  // Who is asked to exchange turns, who waits for that, who owes after a stop, and who is asked by somebody to join.
+  // The two people of a proposed swap, a debtor after a stop, and an owner with a join request.
   Dele: ['Holiday savings', 'Boat for the lagoon', 'Three bicycles by spring'],
   Femi: ['Holiday savings', 'Sewing machines', 'Boat for the lagoon'],
   Chidi: ['Boat for the lagoon'],
@@ -61,16 +61,16 @@ const CIRCLES: Partial<Record<DemoPerson, string[]>> = {
   Efe: ['Holiday savings'],
 };
 
-/** What comes later than the page that it belongs to. */
-const LATER: Partial<Record<string, string>> = {
+/** Texts that load after the rest of the page, by the title of the cycle. */
+const LOADED_LATER: Partial<Record<string, string>> = {
   'Holiday savings': 'exchange turns',
   'Sewing machines': 'Shall this circle be stopped?',
   'Boat for the lagoon': 'What each of you had paid and got',
   'Three bicycles by spring': 'And the next one?',
 };
 
-/** The pages, and Ada's circles, that are walked by the Tab key as well: one of each kind. */
-const WALKED = [
+/** Pages and cycles of Ada that are also checked with the Tab key: one of each kind. */
+const TAB_CHECKED = [
   '/',
   '/sign-up?step=1',
   '/sign-up?step=2',
@@ -87,120 +87,120 @@ const WALKED = [
   'Sewing machines',
 ];
 
-/** Opens each page once for all that is measured there. */
+/** Opens each page once and runs all its checks. */
 async function expectPages(page: Page, paths: readonly string[], person?: DemoPerson): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
     await expectLoaded(page);
-    await expectWhole(page, path);
-    if (WALKED.includes(path)) await expectWalkable(page, path);
+    await expectAccessible(page, path);
+    if (TAB_CHECKED.includes(path)) await expectTabOrder(page, path);
     if (person) await expectDialogs(page, person, path);
   }
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('every page of a visitor is whole, and the Tab key reaches every control', async ({ page }) => {
-  const complaints = complaintsOf(page);
+test('every signed-out page is accessible, and the Tab key reaches every control', async ({ page }) => {
+  const errors = browserErrors(page);
   await expectPages(page, VISITOR_PAGES);
   await page.goto('/');
-  await trySignIn(page, 'nobody@example.com', 'something');
+  await trySignIn(page, 'unknown@example.com', 'something');
   await expectToast(page, 'No account found with this email.');
-  await expectWhole(page, 'a toast');
-  // Less motion is asked for: nothing moves from one look to another, not for a millisecond.
+  await expectAccessible(page, 'a toast');
+  // With reduced motion, no element has a transition.
   const moving = await page.evaluate(() =>
     [...document.querySelectorAll('*')]
       .filter((each) => getComputedStyle(each).transitionProperty !== 'none')
       .map(({ outerHTML }) => outerHTML.slice(0, 100)),
   );
   expect(moving).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('every page of somebody signed in is whole, with its dialogs, and the Tab key reaches every control', async ({
+test('every signed-in page and its dialogs are accessible, and the Tab key reaches every control', async ({
   page,
 }) => {
-  await arriveAs(page, 'Ada');
-  const complaints = complaintsOf(page);
+  await signInAs(page, 'Ada');
+  const errors = browserErrors(page);
   await expectPages(page, MEMBER_PAGES, 'Ada');
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('every dialog stands on a page that is opened here', () => {
-  const opened = ({ person, at }: (typeof SCENES)[number]) =>
-    CIRCLES[person]?.includes(at) || (person === 'Ada' && MEMBER_PAGES.includes(at));
-  expect(SCENES.filter((scenario) => !opened(scenario))).toEqual([]);
+test('the lists of dialogs and Tab checks only name pages that these tests open', () => {
+  const isOpened = ({ person, at }: (typeof DIALOGS)[number]) =>
+    CYCLES[person]?.includes(at) || (person === 'Ada' && MEMBER_PAGES.includes(at));
+  expect(DIALOGS.filter((each) => !isOpened(each))).toEqual([]);
   expect(
-    WALKED.filter((at) => ![...VISITOR_PAGES, ...MEMBER_PAGES, ...(CIRCLES.Ada ?? [])].includes(at)),
+    TAB_CHECKED.filter((at) => ![...VISITOR_PAGES, ...MEMBER_PAGES, ...(CYCLES.Ada ?? [])].includes(at)),
   ).toEqual([]);
 });
 
-test('the history of a circle is whole, also with its values before and after', async ({ page }) => {
-  await arriveAs(page, 'Ada');
-  const complaints = complaintsOf(page);
+test('the history of a cycle is accessible, also with values before and after', async ({ page }) => {
+  await signInAs(page, 'Ada');
+  const errors = browserErrors(page);
   await openCycle(page, 'Holiday savings');
   await page.getByRole('button', { name: 'Show history' }).click();
   const entries = page.getByRole('list', { name: 'Changes, the newest first' }).getByRole('listitem');
   await expect(entries).toHaveCount(20);
   await page.getByRole('button', { name: 'Show earlier changes' }).click();
   await expect(entries.last()).toContainText('Ada.LO created the cycle.');
-  // Where the parts meet, the focus goes on.
+  // The focus moves to the first of the newly loaded entries.
   await expect(entries.nth(20)).toBeFocused();
 
   await entries.last().locator('summary').click();
   await expect(entries.last().getByText('Participant amount')).toBeVisible();
-  await expectWhole(page, 'a history');
-  expect(complaints).toEqual([]);
+  await expectAccessible(page, 'a history');
+  expect(errors).toEqual([]);
 });
 
-for (const [person, titles] of Object.entries(CIRCLES) as [DemoPerson, string[]][]) {
-  test(`every state of a circle is whole to ${person}, with its dialogs`, async ({ page }) => {
-    await arriveAs(page, person);
-    const complaints = complaintsOf(page);
+for (const [person, titles] of Object.entries(CYCLES) as [DemoPerson, string[]][]) {
+  test(`${person}’s cycles in every stage and their dialogs are accessible`, async ({ page }) => {
+    await signInAs(page, person);
+    const errors = browserErrors(page);
     await page.goto('/dashboard');
     await expectLoaded(page);
-    await expectWhole(page, `the dashboard of ${person}`);
+    await expectAccessible(page, `the dashboard of ${person}`);
     await page.goto('/my-cycles');
     for (const title of titles) {
       await viewDetails(page, title);
       await expectLoaded(page);
-      await expect(page.getByText(LATER[title] ?? title).first()).toBeVisible();
-      await expectWhole(page, `${title} to ${person}`);
-      if (person === 'Ada' && WALKED.includes(title)) await expectWalkable(page, title);
+      await expect(page.getByText(LOADED_LATER[title] ?? title).first()).toBeVisible();
+      await expectAccessible(page, `${title} for ${person}`);
+      if (person === 'Ada' && TAB_CHECKED.includes(title)) await expectTabOrder(page, title);
       await expectDialogs(page, person, title);
       await page.goBack();
     }
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }
 
-test('what is left of a circle that is over is whole: its record, its agreement, and the beginning of the next one', async ({
+test('the ledger and agreement of a stopped cycle and the form for the next one are accessible', async ({
   page,
 }) => {
-  await arriveAs(page, 'Dele');
-  const complaints = complaintsOf(page);
+  await signInAs(page, 'Dele');
+  const errors = browserErrors(page);
   await openCycle(page, 'Boat for the lagoon');
   await page.getByRole('link', { name: 'Open the ledger' }).click();
   await expect(page.getByText('This circle was stopped')).toBeVisible();
-  await expectWhole(page, 'the ledger of a stopped circle');
+  await expectAccessible(page, 'the ledger of a stopped cycle');
   await page.goBack();
   await page.getByRole('button', { name: 'Show history' }).click();
   await page.getByRole('link', { name: 'Read the agreement' }).click();
   await expect(page.getByRole('heading', { name: 'What was agreed since' })).toBeVisible();
-  await expectWhole(page, 'an agreement with the addendum of a stop');
+  await expectAccessible(page, 'an agreement with the addendum of a stop');
   await page.goBack();
   await page.getByRole('link', { name: 'Start the next circle' }).click();
   await expect(page.getByRole('button', { name: 'Create Cycle' })).toBeVisible();
-  await expectWhole(page, 'the next circle');
-  expect(complaints).toEqual([]);
+  await expectAccessible(page, 'the form for the next cycle');
+  expect(errors).toEqual([]);
 });
 
-test('the ledger of a circle is whole, with every standing in it', async ({ page }) => {
-  await arriveAs(page, 'Ada');
-  const complaints = complaintsOf(page);
+test('a ledger with every payment status is accessible', async ({ page }) => {
+  await signInAs(page, 'Ada');
+  const errors = browserErrors(page);
   await openCycle(page, 'Five stalls, one till');
   await page.getByRole('link', { name: 'Open the ledger' }).click();
   await expect(page.getByRole('heading', { name: 'Ledger', level: 1 })).toBeVisible();
-  await expectWhole(page, 'a ledger');
-  expect(complaints).toEqual([]);
+  await expectAccessible(page, 'a ledger');
+  expect(errors).toEqual([]);
 });

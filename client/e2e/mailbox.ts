@@ -8,13 +8,13 @@ export interface MailedEmail {
   links: string[];
 }
 
-/** The letters that Kolo has written to this address, newest first: the real ones, read at /dev/mailbox. */
+/** Returns the emails to this address from /dev/mailbox, newest first. */
 async function emailsTo(request: APIRequestContext, email: string): Promise<MailedEmail[]> {
   const response = await request.get('/dev/mailbox.json', { params: { to: email } });
   return (await response.json()) as MailedEmail[];
 }
 
-/** The newest letter of this kind whose link has not been followed yet; waits until it is there. */
+/** Waits for the newest email of this kind, ignoring emails whose first link is in `besides`. */
 export async function emailTo(
   request: APIRequestContext,
   email: string,
@@ -29,7 +29,7 @@ export async function emailTo(
         found = emails.find((message) => message.kind === kind && !besides.includes(message.links[0] ?? ''));
         return found?.links[0];
       },
-      { message: `a letter "${kind}" to ${email}` },
+      { message: `an email of the kind "${kind}" to ${email}` },
     )
     .toBeTruthy();
   const message = found as MailedEmail;

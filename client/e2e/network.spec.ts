@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import * as app from './app.ts';
-import { inFrontOf, signedUp } from './people.ts';
+import { personAt, signedUp } from './people.ts';
 
-test('a lost network takes nothing away', async ({ page }) => {
-  const ada = await signedUp(inFrontOf(page, 'Ada Lovelace'));
+test('nothing is lost while the network is down', async ({ page }) => {
+  const ada = await signedUp(personAt(page, 'Ada Lovelace'));
   await page.goto('/dashboard');
 
-  await test.step('what was typed waits for the network, and is saved once', async () => {
+  await test.step('a form keeps its input while offline and is saved later', async () => {
     await page.getByRole('button', { name: 'Start Cycle' }).click();
     await app.fillStory(page, { title: 'Saved in the end' });
     await page.getByLabel('Start Date', { exact: true }).fill('31/01/2027');
@@ -24,20 +24,20 @@ test('a lost network takes nothing away', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'Congratulations' })).toBeVisible();
   });
 
-  await test.step('a page that cannot be fetched offers a way on, and comes with the network', async () => {
+  await test.step('a page that cannot be loaded says so, and loads when the network is back', async () => {
     await page.goto('/dashboard');
     await expect(page.getByText('1 thing to do.')).toBeVisible();
     await page.route('**/assets/**', (route) => route.abort());
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Profile' }).click();
-    // Either its code had come ahead, or it is on its way: both without leaving the application.
+    // The page's code may have been preloaded or not. In both cases the application stays open.
     await expect(page.getByRole('heading', { level: 1, name: /Profile|You are offline/ })).toBeVisible();
     await page.unroute('**/assets/**');
     await page.context().setOffline(false);
     await expect(page.getByRole('definition').filter({ hasText: ada.email })).toBeVisible();
   });
 
-  await test.step('a reload that nobody answers does not look like a session lost', async () => {
+  await test.step('a reload without a response does not show the sign-in page', async () => {
     await page.route('**/graphql', (route) => route.abort());
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Kolo cannot be reached' })).toBeVisible();
@@ -46,7 +46,7 @@ test('a lost network takes nothing away', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
   });
 
-  await test.step('one that the server refuses for now says so in its words', async () => {
+  await test.step('a reload that the server refuses shows the server’s message', async () => {
     const refusal = {
       message: 'Too many requests. Please try again later.',
       extensions: { code: 'TOO_MANY_REQUESTS', reason: 'limit-reached', retryAfter: 3_000 },
@@ -57,7 +57,7 @@ test('a lost network takes nothing away', async ({ page }) => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Kolo cannot be opened right now' })).toBeVisible();
     await expect(page.getByRole('alert')).toContainText(refusal.message);
-    // The words stand there all the time: the second refusal has come only with its answer.
+    // The message stays visible meanwhile, so this waits for the second response.
     const refusedAgain = page.waitForResponse('**/graphql');
     await page.getByRole('button', { name: 'Try again' }).click();
     await refusedAgain;
@@ -70,40 +70,40 @@ test('a lost network takes nothing away', async ({ page }) => {
 });
 
 for (const [which, code] of [
-  ['all of it', '**/assets/*.js'],
-  ['what it imports', '**/assets/libraries-*.js'],
+  ['all files', '**/assets/*.js'],
+  ['the libraries', '**/assets/libraries-*.js'],
 ] as const) {
-  test(`where the application’s own code does not come (${which}), the page says so and comes with the network`, async ({
+  test(`a page whose code cannot be loaded (${which}) says so, and loads when the network is back`, async ({
     page,
     context,
   }) => {
-    const said = page.getByRole('alert');
-    const comes = page.getByRole('heading', { name: 'Sign Up' });
+    const notice = page.getByRole('alert');
+    const heading = page.getByRole('heading', { name: 'Sign Up' });
     await page.route(code, (route) => route.abort());
     await page.goto('/sign-up?step=1');
-    await expect(said).toContainText('Kolo cannot be reached right now. Nothing of yours is lost.');
+    await expect(notice).toContainText('Kolo cannot be reached right now. Nothing of yours is lost.');
     await expect(page.getByRole('status', { name: 'Loading...' })).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(said).toBeVisible();
+    await expect(notice).toBeVisible();
     await page.unroute(code);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(comes).toBeVisible();
-    await expect(said).toHaveCount(0);
+    await expect(heading).toBeVisible();
+    await expect(notice).toHaveCount(0);
 
     await page.route(code, (route) => route.abort());
     await page.reload();
-    await expect(said).toBeVisible();
+    await expect(notice).toBeVisible();
     await page.unroute(code);
     await context.setOffline(true);
     await context.setOffline(false);
-    await expect(comes).toBeVisible();
+    await expect(heading).toBeVisible();
   });
 }
 
-test('two tabs agree', async ({ page, context }) => {
-  await signedUp(inFrontOf(page, 'Ada Lovelace'));
+test('two tabs stay in sync', async ({ page, context }) => {
+  await signedUp(personAt(page, 'Ada Lovelace'));
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
   const other = await context.newPage();
@@ -111,7 +111,7 @@ test('two tabs agree', async ({ page, context }) => {
   await other.goto('/profile');
   await expect(other.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
 
-  await test.step('what one changed, the other shows when it is looked at again', async () => {
+  await test.step('a tab shows changes from the other tab when it gets the focus again', async () => {
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     await page.getByLabel('First Name').fill('Augusta');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -122,10 +122,10 @@ test('two tabs agree', async ({ page, context }) => {
     await expect(other.getByRole('heading', { name: 'Augusta Lovelace' })).toBeVisible();
   });
 
-  await test.step('a sign-out in one signs out the other, also from a half-filled form', async () => {
+  await test.step('signing out in one tab signs out the other, even with unsaved input', async () => {
     await other.goto('/start-cycle?step=1');
     await other.getByLabel('Title').fill('Half a title');
-    await app.logOut(page);
+    await app.signOut(page);
     await expect(other.getByRole('heading', { name: 'Sign In' })).toBeVisible();
     await app.expectToast(other, 'Your session has ended. Please sign in again.');
     await other.goto('/my-cycles');

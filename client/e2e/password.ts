@@ -1,2 +1,2 @@
-/** Everybody's in these stories. */
+/** The password of all people in these tests. */
 export const PASSWORD = 'correct horse';

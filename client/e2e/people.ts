@@ -1,9 +1,9 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { ask, enter } from './api.ts';
+import { authenticate, send } from './api.ts';
 import { BASE_URL } from './environment.ts';
 import { PASSWORD } from './password.ts';
 
-/** Somebody with a browser of their own. */
+/** A person with a browser. */
 export interface Person {
   firstName: string;
   lastName: string;
@@ -11,17 +11,17 @@ export interface Person {
   page: Page;
 }
 
-/** Names of this run only: suites share a database, and so does a rerun. */
+/** Makes email addresses unique, because tests and repeated runs share a database. */
 const unique = (): string => Math.random().toString(36).slice(2, 8);
 
-/** Who sits in front of this browser, without an account yet. */
-export function inFrontOf(page: Page, name: string): Person {
+/** A person without an account who uses an existing browser page. */
+export function personAt(page: Page, name: string): Person {
   const [firstName = name, lastName = 'Tester'] = name.split(' ');
   return { firstName, lastName, email: `${firstName}.${unique()}@example.com`.toLowerCase(), page };
 }
 
-/** A person with a browser, and no account yet. */
-export async function newcomer(
+/** A person without an account, with a new browser context. */
+export async function newPerson(
   browser: Browser,
   name: string,
   viewport?: { width: number; height: number },
@@ -31,7 +31,7 @@ export async function newcomer(
     locale: 'en-GB',
     ...(viewport ? { viewport } : {}),
   });
-  return inFrontOf(await context.newPage(), name);
+  return personAt(await context.newPage(), name);
 }
 
 const details = ({ firstName, lastName, email }: Person) => ({
@@ -45,20 +45,20 @@ const details = ({ firstName, lastName, email }: Person) => ({
 
 const SIGN_UP = 'mutation ($input: SignUpInput!) { signUp(input: $input) { accessToken } }';
 
-/** Gives the person an account, without walking through the form. */
+/** Creates an account for the person through the API. */
 export async function withAccount(request: APIRequestContext, person: Person): Promise<Person> {
-  await ask(request, SIGN_UP, { input: details(person) });
+  await send(request, SIGN_UP, { input: details(person) });
   return person;
 }
 
-/** Gives the person an account and signs their browser in, without walking through the forms. */
+/** Creates an account for the person and signs in their browser, without the form. */
 export async function signedUp(person: Person): Promise<Person> {
-  await enter(person.page, 'signUp', details(person));
+  await authenticate(person.page, 'signUp', details(person));
   return person;
 }
 
-/** Signs the person's browser in, without walking through the form. */
+/** Signs in the person's browser, without the form. */
 export async function signedIn(person: Person): Promise<Person> {
-  await enter(person.page, 'signIn', { email: person.email, password: PASSWORD });
+  await authenticate(person.page, 'signIn', { email: person.email, password: PASSWORD });
   return person;
 }

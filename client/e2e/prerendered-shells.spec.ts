@@ -1,7 +1,7 @@
 import { expect, test, type Page, type Request } from '@playwright/test';
-import { arriveAs } from './demo.ts';
+import { signInAs } from './demo.ts';
 
-const LOOKS = [
+const VARIANTS = [
   { width: 360, height: 740, colorScheme: 'dark' },
   { width: 1280, height: 860, colorScheme: 'light' },
 ] as const;
@@ -9,127 +9,125 @@ const LOOKS = [
 const CODE = '**/assets/*.js';
 const TYPEFACES = '**/assets/*.woff2';
 
-/** The page as it is until its code has run, which it does not before `letCodeRun`. */
+/** Opens a page whose code is blocked until `allowCode` is called and the page is reloaded. */
 async function openWithoutCode(page: Page, path: string): Promise<void> {
   await page.unroute(CODE);
   await page.route(CODE, (route) => route.abort());
   await page.goto(path);
 }
 
-const letCodeRun = (page: Page): Promise<void> => page.unroute(CODE);
+const allowCode = (page: Page): Promise<void> => page.unroute(CODE);
 
-/** What stands where, to the pixel: each text that can be seen, and each control. */
-const whatIsSeen = (page: Page): Promise<string[]> =>
+/** Returns each visible text and control with its colour and its position in pixels. */
+const visibleContent = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const seen = [...document.querySelectorAll<HTMLElement>('#root *')].filter(
+    const visible = [...document.querySelectorAll<HTMLElement>('#root *')].filter(
       (node) =>
         node.checkVisibility() &&
-        // What says that the code does not come lies over the picture, and moves nothing.
+        // The notice about missing code covers the shell and moves nothing.
         !node.closest('.unreachable') &&
         (node.matches('input, button') || [...node.childNodes].some(({ nodeType }) => nodeType === 3)),
     );
-    return seen.map((node) => {
+    return visible.map((node) => {
       const { x, y, width, height } = node.getBoundingClientRect();
       const at = [x, y, width, height].map((each) => Math.round(each)).join(' ');
       return `${node.innerText} (${getComputedStyle(node).color}) at ${at}`;
     });
   });
 
-const shell = (page: Page) => page.locator('.picture').filter({ visible: true });
+const shell = (page: Page) => page.locator('.shell').filter({ visible: true });
 
-for (const { colorScheme, ...viewport } of LOOKS) {
+for (const { colorScheme, ...viewport } of VARIANTS) {
   test.describe(`${viewport.width} pixels wide, ${colorScheme}`, () => {
     test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    // Whether a typeface is there in time is chance, and moves nothing that was painted before.
+    // Typefaces may load in time or not, so they are blocked. They never move text that is already painted.
     test.beforeEach(({ page }) => page.route(TYPEFACES, (route) => route.abort()));
 
-    test('Sign In is seen before its code has run, just as it is after', async ({ page }) => {
+    test('the shell of Sign In looks like the page', async ({ page }) => {
       await openWithoutCode(page, '/');
       await expect(shell(page)).toHaveCount(1);
-      // That its code does not come is said over it.
+      // The notice that the code cannot be loaded covers the shell.
       await expect(page.getByRole('alert')).toBeVisible();
-      const before = await whatIsSeen(page);
+      const before = await visibleContent(page);
 
-      await letCodeRun(page);
+      await allowCode(page);
       await page.reload();
       await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-      await expect(page.locator('.picture')).toHaveCount(0);
+      await expect(page.locator('.shell')).toHaveCount(0);
 
       expect(before.join('\n')).toContain('Sign In');
-      expect(await whatIsSeen(page)).toEqual(before);
+      expect(await visibleContent(page)).toEqual(before);
     });
 
-    test('My Cycles is seen as it looks while its cycles are on their way', async ({ page }) => {
-      await arriveAs(page, 'Ada');
+    test('the shell of My Cycles looks like the page while its cycles load', async ({ page }) => {
+      await signInAs(page, 'Ada');
       await page.route('**/graphql', async (route) => {
-        // All but the cycles themselves.
+        // Never answers the query for the cycles.
         if (route.request().postData()?.includes('query MyCycles')) return;
         await route.fallback();
       });
       await openWithoutCode(page, '/my-cycles');
       await expect(shell(page)).toHaveCount(1);
-      const before = await whatIsSeen(page);
+      const before = await visibleContent(page);
 
-      await letCodeRun(page);
+      await allowCode(page);
       await page.reload();
       await expect(page.getByRole('heading', { name: 'My Cycles' })).toBeVisible();
-      await expect(page.locator('.picture')).toHaveCount(0);
+      await expect(page.locator('.shell')).toHaveCount(0);
 
       expect(before.join('\n')).toContain('My Cycles');
-      expect(await whatIsSeen(page)).toEqual(before);
+      expect(await visibleContent(page)).toEqual(before);
     });
 
-    test('My Cycles shows its cycles before its code has run, just where they are after', async ({
-      page,
-    }) => {
-      await arriveAs(page, 'Ada');
+    test('the shell of My Cycles shows the cycles where the page shows them', async ({ page }) => {
+      await signInAs(page, 'Ada');
       await openWithoutCode(page, '/my-cycles');
       await expect(shell(page).getByRole('article', { includeHidden: true }).first()).toBeVisible();
-      const before = await whatIsSeen(page);
+      const before = await visibleContent(page);
 
-      await letCodeRun(page);
+      await allowCode(page);
       await page.reload();
       await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeVisible();
-      await expect(page.locator('.picture')).toHaveCount(0);
+      await expect(page.locator('.shell')).toHaveCount(0);
 
       expect(before.filter((each) => each.startsWith('View Details'))).not.toHaveLength(0);
-      expect(await whatIsSeen(page)).toEqual(before);
+      expect(await visibleContent(page)).toEqual(before);
     });
   });
 }
 
-test('a first picture is painted before any code is asked for', async ({ page }) => {
+test('a shell is painted before any code is requested', async ({ page }) => {
   await page.goto('/');
-  await expect(page.locator('.picture')).toHaveCount(0);
-  const { painted, asked } = await page.evaluate(() => ({
+  await expect(page.locator('.shell')).toHaveCount(0);
+  const { painted, requested } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-    asked: performance
+    requested: performance
       .getEntriesByType('resource')
       .filter(({ name }) => name.endsWith('.js'))
       .map(({ startTime }) => startTime),
   }));
 
-  expect(asked.length).toBeGreaterThan(0);
-  expect(Math.min(...asked)).toBeGreaterThan(painted ?? Infinity);
+  expect(requested.length).toBeGreaterThan(0);
+  expect(Math.min(...requested)).toBeGreaterThan(painted ?? Infinity);
 });
 
-test('nobody sees another page’s picture', async ({ page }) => {
+test('no page shows another page’s shell', async ({ page }) => {
   for (const path of ['/sign-up', '/forgot-password', '/dashboard', '/my-cycles', '/nowhere']) {
     await openWithoutCode(page, path);
     await expect(shell(page), path).toHaveCount(0);
   }
-  await letCodeRun(page);
-  await arriveAs(page, 'Bola');
+  await allowCode(page);
+  await signInAs(page, 'Bola');
   await openWithoutCode(page, '/');
   await expect(shell(page)).toHaveCount(0);
   for (const path of ['/dashboard', '/profile', '/my-cycles/some-cycle']) {
     await openWithoutCode(page, path);
-    await expect(shell(page), path).toHaveClass(/picture-signed-in/);
+    await expect(shell(page), path).toHaveClass(/shell-signed-in/);
   }
 });
 
-test('a first picture takes no letters that would be lost', async ({ page }) => {
+test('a shell accepts no input that would be lost', async ({ page }) => {
   await openWithoutCode(page, '/');
   const email = page.locator('input[name=email]');
 
@@ -140,51 +138,51 @@ test('a first picture takes no letters that would be lost', async ({ page }) => 
 });
 
 test.describe('the code of My Cycles', () => {
-  let letCyclesCome: () => void = () => undefined;
-  let cyclesAreAskedFor: Promise<unknown>;
+  let releaseCycles: () => void = () => undefined;
+  let cyclesRequested: Promise<unknown>;
 
   test.beforeEach(async ({ page }) => {
-    await arriveAs(page, 'Ada');
-    // The longest wait for the cycles is over when the test says so.
-    await page.addInitScript((longestMs) => {
-      const later = window.setTimeout.bind(window);
-      const held = (work: () => void, ms?: number): number => {
-        if (ms !== longestMs) return later(work, ms);
-        Object.assign(window, { waitNoLonger: work });
+    await signInAs(page, 'Ada');
+    // Replaces the timeout of the wait for the cycles with a function that the test calls.
+    await page.addInitScript((timeoutMs) => {
+      const original = window.setTimeout.bind(window);
+      const replaced = (work: () => void, ms?: number): number => {
+        if (ms !== timeoutMs) return original(work, ms);
+        Object.assign(window, { endWait: work });
         return 0;
       };
-      Object.assign(window, { setTimeout: held });
+      Object.assign(window, { setTimeout: replaced });
     }, 100);
-    const mayCome = new Promise<void>((resolve) => {
-      letCyclesCome = resolve;
+    const released = new Promise<void>((resolve) => {
+      releaseCycles = resolve;
     });
-    cyclesAreAskedFor = page.waitForRequest((request) => isForCycles(request));
+    cyclesRequested = page.waitForRequest((request) => isForCycles(request));
     await page.route('**/graphql', async (route) => {
-      if (isForCycles(route.request())) await mayCome;
+      if (isForCycles(route.request())) await released;
       await route.fallback();
     });
     await page.goto('/my-cycles', { waitUntil: 'commit' });
-    await cyclesAreAskedFor;
+    await cyclesRequested;
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   });
 
   const isForCycles = (request: Request) => request.postData()?.includes('query MyCycles') ?? false;
-  const filesOfCode = (page: Page) =>
+  const countCodeFiles = (page: Page) =>
     page.evaluate(
       () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
     );
 
-  test('waits for the cycles to be seen', async ({ page }) => {
-    expect(await filesOfCode(page)).toBe(0);
-    letCyclesCome();
-    await expect.poll(() => filesOfCode(page)).toBeGreaterThan(0);
+  test('loads after the cycles are painted', async ({ page }) => {
+    expect(await countCodeFiles(page)).toBe(0);
+    releaseCycles();
+    await expect.poll(() => countCodeFiles(page)).toBeGreaterThan(0);
   });
 
-  test('waits no longer than that', async ({ page }) => {
-    expect(await filesOfCode(page)).toBe(0);
-    await page.evaluate(() => (window as unknown as { waitNoLonger: () => void }).waitNoLonger());
-    await expect.poll(() => filesOfCode(page)).toBeGreaterThan(0);
-    letCyclesCome();
+  test('loads after a timeout if the cycles do not arrive', async ({ page }) => {
+    expect(await countCodeFiles(page)).toBe(0);
+    await page.evaluate(() => (window as unknown as { endWait: () => void }).endWait());
+    await expect.poll(() => countCodeFiles(page)).toBeGreaterThan(0);
+    releaseCycles();
   });
 });

@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
-import { ask } from './api.ts';
+import { send } from './api.ts';
 import { PASSWORD } from './password.ts';
 import type { Person } from './people.ts';
 
 export const STORY =
-  'We save together every month, and each of us takes the pot once. A hundred on the last day of the month, in cash or by transfer, until each of us has collected. Tell us a week before if you cannot: the others carry that month, and it is given back in the next, without a word. We have known each other since school.';
+  'We save together every month, and each of us takes the pot once. A hundred on the last day of the month, in cash or by transfer, until each of us has collected. Let us know a week before if you cannot: the others carry that month, and you give it back in the next. We have known each other since school.';
 
 const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { accessToken } }';
 
@@ -12,7 +12,7 @@ const TODAY = { startDate: new Date().toISOString().slice(0, 10) };
 
 async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
   const input = { email, password: PASSWORD };
-  const { signIn } = await ask<{ signIn: { accessToken: string } }>(request, SIGN_IN, { input });
+  const { signIn } = await send<{ signIn: { accessToken: string } }>(request, SIGN_IN, { input });
   return signIn.accessToken;
 }
 
@@ -21,8 +21,8 @@ interface Terms {
   currency?: string;
 }
 
-/** A circle that its owner has just created: nobody is invited yet. */
-export async function newCircle(
+/** Creates a cycle without invites. */
+export async function createCycle(
   request: APIRequestContext,
   owner: string,
   terms: Terms,
@@ -36,17 +36,20 @@ export async function newCircle(
     participantAmount: 100,
     ...terms,
   };
-  const { createCycle } = await ask<{ createCycle: { id: string } }>(
+  const data = await send<{ createCycle: { id: string } }>(
     request,
     'mutation ($input: CreateCycleInput!) { createCycle(input: $input) { id } }',
     { input },
     await tokenOf(request, owner),
   );
-  return { cycleId: createCycle.id, title };
+  return { cycleId: data.createCycle.id, title };
 }
 
-/** A circle of these people that runs, its first round today, or on the start date, and collected by the first of them. */
-export async function runningCycle(
+/**
+ * Creates a running cycle of these people and returns its title. The first person is the owner and collects first. The first
+ * round is today, unless the terms have another start date.
+ */
+export async function createRunningCycle(
   request: APIRequestContext,
   people: readonly Person[],
   terms: Terms = TODAY,
@@ -54,9 +57,9 @@ export async function runningCycle(
   const tokens = new Map<string, string>();
   for (const { email } of people) tokens.set(email, await tokenOf(request, email));
   const as = <T>(email: string, query: string, variables: Record<string, unknown>) =>
-    ask<T>(request, query, variables, tokens.get(email));
+    send<T>(request, query, variables, tokens.get(email));
   const [owner, ...guests] = people.map(({ email }) => email) as [string, ...string[]];
-  const { cycleId, title } = await newCircle(request, owner, terms);
+  const { cycleId, title } = await createCycle(request, owner, terms);
   await as(
     owner,
     'mutation ($cycleId: ID!, $invites: [InviteInput!]!) { sendInvites(cycleId: $cycleId, invites: $invites) { id } }',

@@ -1,49 +1,52 @@
 import { expect, test } from '@playwright/test';
-import { agreeTo, arrive, expectToast, greeting, section, trySignIn } from './app.ts';
-import { complaintsOf, expectLoaded, expectWhole } from './inspect.ts';
+import { clickAndConfirm, openAndSignIn, expectToast, greeting, section, trySignIn } from './app.ts';
+import { browserErrors, expectLoaded, expectAccessible } from './inspect.ts';
 import { emailTo } from './mailbox.ts';
 import { PASSWORD } from './password.ts';
-import { newcomer, signedIn, withAccount, type Person } from './people.ts';
+import { newPerson, signedIn, withAccount, type Person } from './people.ts';
 
 const SIGN_IN = { name: 'Sign In' };
 const ENDED = 'Your session has ended. Please sign in again.';
 
-test('sessions are seen and ended, and a changed password ends the others', async ({ browser, request }) => {
-  const ada = await withAccount(request, await newcomer(browser, 'Ada Lovelace'));
+test('sessions can be listed and ended, and changing the password ends all others', async ({
+  browser,
+  request,
+}) => {
+  const ada = await withAccount(request, await newPerson(browser, 'Ada Lovelace'));
   const { page } = ada;
-  const elsewhere = async (): Promise<Person> => {
-    const { page: another } = await newcomer(browser, 'Ada');
+  const signInElsewhere = async (): Promise<Person> => {
+    const { page: another } = await newPerson(browser, 'Ada');
     return signedIn({ ...ada, page: another });
   };
-  const [second, third] = [await elsewhere(), await elsewhere()];
-  const complaints = complaintsOf(page);
+  const [second, third] = [await signInElsewhere(), await signInElsewhere()];
+  const errors = browserErrors(page);
   await third.page.goto('/dashboard');
   await expect(third.page.getByRole('heading', { name: greeting(ada) })).toBeVisible();
-  await arrive(ada);
+  await openAndSignIn(ada);
   await page.goto('/profile');
   await expectLoaded(page);
   const sessions = section(page, 'Where you are signed in');
   const rows = sessions.getByRole('listitem');
-  // Signing up over the API was one, too.
+  // Signing up through the API has also created a session.
   await expect(rows).toHaveCount(4);
   await expect(rows.first()).toContainText('This browser');
   await expect(rows.first()).toContainText('Chrome on Linux');
-  await expectWhole(page, 'a profile with sessions');
+  await expectAccessible(page, 'a profile with sessions');
 
-  // The third arrived after the second: it stands before it.
+  // The newest of the other sessions, the third, is listed first.
   await rows.nth(1).getByRole('button', { name: 'Sign out' }).click();
-  const asking = page.getByRole('dialog', { name: 'Sign out' });
-  await expect(asking).toContainText('Whoever uses it has to sign in again.');
-  await asking.getByLabel('Your Password').fill('not this one');
+  const signOutDialog = page.getByRole('dialog', { name: 'Sign out' });
+  await expect(signOutDialog).toContainText('Whoever uses it has to sign in again.');
+  await signOutDialog.getByLabel('Your Password').fill('not this one');
   await page.keyboard.press('Enter');
-  await expect(asking.getByLabel('Your Password')).toBeFocused();
-  await expect(asking).toContainText('Incorrect password.');
-  await expectWhole(page, 'a session that is to be ended by the password', '[role=dialog]');
-  await asking.getByLabel('Your Password').fill(PASSWORD);
+  await expect(signOutDialog.getByLabel('Your Password')).toBeFocused();
+  await expect(signOutDialog).toContainText('Incorrect password.');
+  await expectAccessible(page, 'the dialog to end a session', '[role=dialog]');
+  await signOutDialog.getByLabel('Your Password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expectToast(page, 'Signed out there');
   await expect(rows).toHaveCount(3);
-  // The dashboard is for visitors, too: it greets nobody by name any more.
+  // The dashboard is also open to visitors, but does not greet them by name.
   await third.page.reload();
   await expect(third.page.getByRole('heading', { name: 'Hello there' })).toBeVisible();
 
@@ -55,7 +58,7 @@ test('sessions are seen and ended, and a changed password ends the others', asyn
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Current Password')).toBeFocused();
   await expect(dialog).toContainText('Incorrect password.');
-  await expectWhole(page, 'a password that is refused', '[role=dialog]');
+  await expectAccessible(page, 'the password dialog with an error', '[role=dialog]');
   await dialog.getByLabel('Current Password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expectToast(page, 'Password changed');
@@ -76,18 +79,18 @@ test('sessions are seen and ended, and a changed password ends the others', asyn
   await everywhere.getByLabel('Your Password').fill('battery staple');
   await everywhere.getByRole('button', { name: 'Sign out' }).click();
   await expectToast(page, 'Signed out everywhere else');
-  // A page that is open learns it with the next thing that it wants to change.
+  // An open page notices it at the next change.
   await second.page.getByRole('button', { name: 'Edit Profile' }).click();
   await second.page.getByLabel('First Name').fill('Eve');
   await second.page.getByRole('button', { name: 'Save' }).click();
   await expectToast(second.page, ENDED);
   await expect(second.page.getByRole('heading', SIGN_IN)).toBeVisible();
 
-  // Out of this browser alone.
-  await agreeTo(
+  // Signs out of this browser only.
+  await clickAndConfirm(
     rows.first().getByRole('button', { name: 'Sign out' }),
     'You stay signed in everywhere else.',
   );
   await expect(page.getByRole('heading', SIGN_IN)).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -1,42 +1,42 @@
 import { expect, test, type Page } from '@playwright/test';
 import * as app from './app.ts';
-import { inFrontOf, newcomer, signedIn, withAccount, type Person } from './people.ts';
-import { runningCycle } from './running-cycle.ts';
+import { personAt, newPerson, signedIn, withAccount, type Person } from './people.ts';
+import { createRunningCycle } from './running-cycle.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** Natural answers: none of them is long, and together they are a story. */
+/** Short answers that together make a description of the required length. */
 const ANSWERS = {
   'What do we save for?':
     'We sing together every Sunday, and the old piano of the choir has had its day. Each of us also has something that waits.',
   'How and until when do we pay?':
     'A hundred on the last day of the month, in cash after practice or by transfer, until each of us has collected once.',
   'What if somebody cannot?':
-    'Tell us a week before. The others carry that month, and it is given back in the next, without a word.',
+    'Let us know a week before. The others carry that month, and you give it back in the next. That has always worked.',
 };
 
-/** The part of the dashboard under this heading. */
-const part = (page: Page, heading: string) => app.section(page, heading);
-
-/** What the dashboard says of the circle, in either part. */
-async function expectShown(page: Page, heading: string, ...words: (string | RegExp)[]): Promise<void> {
+/** Opens the dashboard and checks the texts in the section with this heading. */
+async function expectOnDashboard(page: Page, heading: string, ...texts: (string | RegExp)[]): Promise<void> {
   await page.goto('/dashboard');
-  for (const each of words) await expect(part(page, heading)).toContainText(each);
+  for (const each of texts) await expect(app.section(page, heading)).toContainText(each);
 }
 
-test.describe('an organiser with four friends, on a phone', () => {
+test.describe('the dashboard of an owner with four friends, on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('is told at each moment what waits for whom, from sign-up to Run', async ({ browser, request }) => {
-    const ada = await newcomer(browser, 'Ada Lovelace', PHONE);
+  test('always shows the next action and the people it is waiting for, from sign-up to run', async ({
+    browser,
+    request,
+  }) => {
+    const ada = await newPerson(browser, 'Ada Lovelace', PHONE);
     const friends: Person[] = [];
     for (const name of ['Bola Okafor', 'Chidi Adeyemi', 'Dele Nwosu', 'Efe Musa'])
-      friends.push(await withAccount(request, await newcomer(browser, name, PHONE)));
+      friends.push(await withAccount(request, await newPerson(browser, name, PHONE)));
     const [bola, chidi, dele, efe] = friends as [Person, Person, Person, Person];
     const title = `Choir susu ${Math.floor(Math.random() * 100_000)}`;
     const { page } = ada;
 
-    await test.step('she signs up, and writes a story of 300 characters by answering three questions', async () => {
+    await test.step('she signs up and writes a description of 300 characters by answering three questions', async () => {
       await page.goto('/sign-up?step=1');
       await app.fillSignUp(ada);
       await expect(page.getByText('You have nothing to do right now.')).toBeVisible();
@@ -45,7 +45,7 @@ test.describe('an organiser with four friends, on a phone', () => {
       await page.getByLabel('Title').fill(title);
       for (const [question, answer] of Object.entries(ANSWERS)) await page.getByLabel(question).fill(answer);
       await expect(page.getByLabel('Description')).toHaveValue(Object.values(ANSWERS).join('\n\n'));
-      // The tab dies, as tabs of phones do.
+      // Phones may discard tabs, so the form must survive a reload.
       await page.reload();
       await expect(page.getByLabel('Title')).toHaveValue(title);
       await page.getByRole('button', { name: 'Next' }).click();
@@ -57,11 +57,11 @@ test.describe('an organiser with four friends, on a phone', () => {
       await page.getByRole('button', { name: 'Finish' }).click();
     });
 
-    await test.step('she pastes four addresses into one field', async () => {
+    await test.step('she pastes four email addresses into one field', async () => {
       const email = page.getByRole('group', { name: 'New invite 1' }).getByLabel('Email');
       await email.fill(friends.map((friend) => `${friend.firstName} <${friend.email}>`).join('; '));
       await email.blur();
-      // What is typed into an e-mail field with blanks in it is no address: so it is read as the list it is.
+      // The field splits a list of addresses into one row for each.
       await expect(page.getByRole('group', { name: 'New invite 4' })).toBeVisible();
       await page
         .getByRole('group', { name: 'New invite 1' })
@@ -71,74 +71,74 @@ test.describe('an organiser with four friends, on a phone', () => {
       await app.expectToast(page, 'New invites sent successfully!');
     });
 
-    await test.step('nobody has answered: she is told so, and each friend what is asked', async () => {
-      await expectShown(page, 'Waiting for others', title, '0 of 4 have answered');
+    await test.step('before any answer she sees that she is waiting, and each friend sees the invite', async () => {
+      await expectOnDashboard(page, 'Waiting for others', title, '0 of 4 have answered');
       await signedIn(bola);
-      await expectShown(bola.page, 'Needs you now', 'Answer the invite', title);
+      await expectOnDashboard(bola.page, 'Needs you now', 'Answer the invite', title);
     });
 
-    await test.step('they answer one by one, and are told what comes next', async () => {
-      await part(bola.page, 'Needs you now').getByRole('link', { name: 'Answer' }).click();
-      await expect(bola.page.getByText('If all 5 take part, you collect £400 once.').first()).toBeVisible();
+    await test.step('the friends accept one by one and see what happens next', async () => {
+      await app.section(bola.page, 'Needs you now').getByRole('link', { name: 'Answer' }).click();
+      await expect(bola.page.getByText('If all 5 of you join, you collect £400 once.').first()).toBeVisible();
       await bola.page.getByRole('button', { name: 'Accept Invite' }).click();
       await expect(
         bola.page.getByText(`You have joined “${title}”. Ada.LO is told by letter.`),
       ).toBeVisible();
-      await expectShown(bola.page, 'Waiting for others', title, 'Ada.LO settles who takes part');
-      await expectShown(page, 'Waiting for others', '1 of 4 have answered');
+      await expectOnDashboard(bola.page, 'Waiting for others', title, 'Ada.LO settles who takes part');
+      await expectOnDashboard(page, 'Waiting for others', '1 of 4 have answered');
       for (const friend of [chidi, dele, efe]) {
         await signedIn(friend);
         await friend.page.goto('/dashboard');
-        await part(friend.page, 'Needs you now').getByRole('link', { name: 'Answer' }).click();
+        await app.section(friend.page, 'Needs you now').getByRole('link', { name: 'Answer' }).click();
         await friend.page.getByRole('button', { name: 'Accept Invite' }).click();
         await app.expectToast(friend.page, 'Invite response sent successfully!');
       }
     });
 
-    /** Follows the dashboard's row to the very control, which has the focus then. */
-    const goThere = async (step: string) => {
-      await expectShown(page, 'Needs you now', step, title);
-      await part(page, 'Needs you now').getByRole('link', { name: 'Go there' }).click();
+    /** Follows a to-do item to its control, which then has the focus. */
+    const followToDo = async (step: string) => {
+      await expectOnDashboard(page, 'Needs you now', step, title);
+      await app.section(page, 'Needs you now').getByRole('link', { name: 'Go there' }).click();
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
       await expect(page.locator(':focus')).toHaveCount(1);
       return page.locator(':focus');
     };
 
-    await test.step('everybody has answered: she freezes, by the name of her circle', async () => {
-      await app.agreeTo(
-        await goThere('Freeze the cycle'),
+    await test.step('after the last answer she freezes both sections', async () => {
+      await app.clickAndConfirm(
+        await followToDo('Freeze the cycle'),
         'Are you sure you want to freeze this cycle section?',
       );
       await app.expectToast(page, 'Section frozen successfully');
-      const freeze = await goThere('Freeze the participants');
+      const freeze = await followToDo('Freeze the participants');
       await expect(page.getByText('Everyone has answered')).toBeVisible();
-      await app.agreeTo(freeze, 'Kindly note that users with pending requests will also be removed.');
-      await expectShown(bola.page, 'Waiting for others', 'Ada.LO now decides who collects when');
+      await app.clickAndConfirm(freeze, 'Kindly note that users with pending requests will also be removed.');
+      await expectOnDashboard(bola.page, 'Waiting for others', 'Ada.LO now decides who collects when');
     });
 
-    await test.step('lots decide who collects when', async () => {
-      await (await goThere('Choose collectors')).click();
+    await test.step('she draws lots for the slots', async () => {
+      await (await followToDo('Choose collectors')).click();
       const dialog = page.getByRole('dialog', { name: 'Edit Collectors' });
-      await dialog.getByRole('button', { name: 'Draw lots' }).click();
+      await dialog.getByRole('button', { name: 'Pick a random order' }).click();
       await dialog.getByRole('button', { name: 'Update' }).click();
       await app.expectToast(page, 'Collectors updated successfully!');
-      await (await goThere('Send confirmation e-mails')).click();
+      await (await followToDo('Send confirmation e-mails')).click();
       await app.expectToast(page, 'Confirmation email sent successfully!');
     });
 
     const answerSlot = async (person: Person, answer: 'Confirm' | 'Reject') => {
       await person.page.goto('/dashboard');
-      await expect(part(person.page, 'Needs you now')).toContainText('Confirm your turn');
-      await part(person.page, 'Needs you now').getByRole('link', { name: 'Answer' }).click();
+      await expect(app.section(person.page, 'Needs you now')).toContainText('Confirm your turn');
+      await app.section(person.page, 'Needs you now').getByRole('link', { name: 'Answer' }).click();
       if (answer === 'Reject') await app.reject(person.page, answer);
       else await person.page.getByRole('button', { name: answer, exact: true }).click();
       await app.expectToast(person.page, 'Confirmation status updated successfully!');
     };
 
-    await test.step('one rejects a slot: the circle stands still, and she is told why', async () => {
+    await test.step('after a rejected slot she sees the reason and changes the order', async () => {
       await answerSlot(bola, 'Reject');
       await expect(bola.page.getByText('now chooses again who collects when')).toBeVisible();
-      await (await goThere('Bola.OK rejected the slot: choose again')).click();
+      await (await followToDo('Bola.OK rejected the slot: choose again')).click();
       const dialog = page.getByRole('dialog', { name: 'Edit Collectors' });
       const order = () =>
         dialog
@@ -151,14 +151,18 @@ test.describe('an organiser with four friends, on a phone', () => {
       await app.expectToast(page, 'Collectors updated successfully!');
     });
 
-    await test.step('all confirm, she runs it, and the page says which round is on', async () => {
+    await test.step('everyone confirms, she runs the cycle, and the page shows the current round', async () => {
       for (const person of [ada, bola, chidi, dele]) await answerSlot(person, 'Confirm');
-      await expectShown(page, 'Needs you now', 'Send confirmation e-mails');
-      await (await goThere('Send confirmation e-mails')).click();
+      await expectOnDashboard(page, 'Needs you now', 'Send confirmation e-mails');
+      await (await followToDo('Send confirmation e-mails')).click();
       await app.expectToast(page, 'Confirmation email sent successfully!');
-      await expectShown(page, 'Waiting for others', '4 of 5 have confirmed; Efe.MU has not answered yet');
+      await expectOnDashboard(
+        page,
+        'Waiting for others',
+        '4 of 5 have confirmed; Efe.MU has not answered yet',
+      );
       await answerSlot(efe, 'Confirm');
-      await app.agreeTo(await goThere('Run the cycle'), '');
+      await app.clickAndConfirm(await followToDo('Run the cycle'), '');
       await app.expectToast(page, 'Cycle started successfully');
       await expect(page.getByRole('heading', { name: 'This round' })).toBeVisible();
       await expect(page.getByText('round 1 of 5', { exact: true })).toBeVisible();
@@ -166,44 +170,44 @@ test.describe('an organiser with four friends, on a phone', () => {
   });
 });
 
-test.describe('a collector with a thumb', () => {
-  // So low that the payers are more than fit: nothing may begin above the screen.
+test.describe('a collector on a phone', () => {
+  // The screen is too low for all payers, so the dialog must scroll and must not begin above the screen.
   test.use({ viewport: { width: 390, height: 480 }, hasTouch: true, isMobile: true, timezoneId: 'UTC' });
 
-  test('marks eight payers in three taps from the dashboard', async ({ page, request }) => {
-    const collector = await withAccount(request, inFrontOf(page, 'Ada Lovelace'));
+  test('can mark eight payments in three taps from the dashboard', async ({ page, request }) => {
+    const collector = await withAccount(request, personAt(page, 'Ada Lovelace'));
     const people = [collector];
-    for (let place = 0; place < 8; place += 1)
-      people.push(await withAccount(request, inFrontOf(page, `Payer${place} Tester`)));
-    const title = await runningCycle(request, people);
+    for (let index = 0; index < 8; index += 1)
+      people.push(await withAccount(request, personAt(page, `Payer${index} Tester`)));
+    const title = await createRunningCycle(request, people);
     await signedIn(collector);
     await page.goto('/dashboard');
-    const row = part(page, 'Needs you now');
+    const row = app.section(page, 'Needs you now');
     await expect(row).toContainText('You collect 800');
     await expect(row).toContainText(`${title} · round 1 of 9 · today`);
 
     await row.getByRole('link', { name: 'Mark payments' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Payment Details' });
-    await dialog.getByRole('button', { name: 'All have paid' }).tap();
-    await expect(dialog.getByText('8 of 8 have paid: 800 of 800')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Mark all as paid' }).tap();
+    await expect(dialog.getByText('8 of 8 paid: 800 of 800')).toBeVisible();
     await dialog.getByRole('button', { name: 'Save' }).tap();
 
     await app.expectToast(page, 'Payments updated successfully!');
     await expect(dialog).toBeHidden();
     await expect(page).not.toHaveURL(/round=/);
-    await expect(page.getByText('8 of 8 have paid: 800 of 800').first()).toBeVisible();
+    await expect(page.getByText('8 of 8 paid: 800 of 800').first()).toBeVisible();
   });
 
-  test('marks one payer by a tap anywhere on the row', async ({ page, request }) => {
-    const collector = await withAccount(request, inFrontOf(page, 'Ada Lovelace'));
-    const payer = await withAccount(request, inFrontOf(page, 'Bola Okafor'));
-    await runningCycle(request, [collector, payer]);
+  test('can mark one payment by a tap anywhere on its row', async ({ page, request }) => {
+    const collector = await withAccount(request, personAt(page, 'Ada Lovelace'));
+    const payer = await withAccount(request, personAt(page, 'Bola Okafor'));
+    await createRunningCycle(request, [collector, payer]);
     await signedIn(collector);
     await page.goto('/dashboard');
-    await part(page, 'Needs you now').getByRole('link', { name: 'Mark payments' }).tap();
+    await app.section(page, 'Needs you now').getByRole('link', { name: 'Mark payments' }).tap();
     const row = page.getByRole('dialog').getByRole('row', { name: /Bola\.OK/ });
     const box = await row.boundingBox();
-    if (!box) throw new Error('The row is not on the page.');
+    if (!box) throw new Error('the row is not visible');
     expect(box.height).toBeGreaterThanOrEqual(43.5);
 
     await page.touchscreen.tap(box.x + 10, box.y + box.height / 2);

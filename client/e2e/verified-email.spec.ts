@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { trySignIn } from './app.ts';
-import { complaintsOf, expectLoaded, expectWhole } from './inspect.ts';
+import { browserErrors, expectLoaded, expectAccessible } from './inspect.ts';
 import { emailTo } from './mailbox.ts';
-import { newcomer, withAccount } from './people.ts';
+import { newPerson, withAccount } from './people.ts';
 
-test('the link of the letter proves an address, through a sign-in, with one click', async ({
+test('an email address is verified by the link in the email, with a sign-in and one click', async ({
   browser,
   request,
 }) => {
-  const ada = await withAccount(request, await newcomer(browser, 'Ada Lovelace'));
+  const ada = await withAccount(request, await newPerson(browser, 'Ada Lovelace'));
   const { page } = ada;
-  const complaints = complaintsOf(page);
+  const errors = browserErrors(page);
   const { link } = await emailTo(request, ada.email, 'prove-email');
   const { pathname, search } = new URL(link);
 
@@ -21,36 +21,36 @@ test('the link of the letter proves an address, through a sign-in, with one clic
 
   await expect(page.getByRole('heading', { name: 'Prove your address' })).toBeVisible();
   await expect(page).toHaveURL(/\/prove-email$/);
-  await expectWhole(page, 'an address that is to be proven');
+  await expectAccessible(page, 'an unverified email');
   await page.getByRole('button', { name: 'This is my address' }).click();
   await expect(page.getByText(`Thank you. ${ada.email} is proven: it is yours.`)).toBeFocused();
-  await expectWhole(page, 'an address that is proven');
+  await expectAccessible(page, 'a verified email');
 
-  // The link again harms nobody.
+  // Using the link again does no harm.
   await page.goto(`${pathname}${search}`);
   await expect(page.getByText(`${ada.email} is proven already.`)).toBeVisible();
   await page.goto('/profile');
   await expectLoaded(page);
   await expect(page.getByText('Proven', { exact: true })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('a link that proves nothing leads to a new letter, as does the profile', async ({
+test('an invalid link does not verify the address, and the profile sends a new email', async ({
   browser,
   request,
 }) => {
-  const eve = await withAccount(request, await newcomer(browser, 'Eve Adams'));
+  const eve = await withAccount(request, await newPerson(browser, 'Eve Adams'));
   const { page } = eve;
   await page.goto('/prove-email?code=made-up');
   await trySignIn(page, eve.email);
   await page.getByRole('button', { name: 'This is my address' }).click();
   await expect(page.getByRole('alert')).toContainText(`This link does not prove ${eve.email}.`);
-  await expectWhole(page, 'a link that is not good');
+  await expectAccessible(page, 'an invalid link');
 
   const before = await emailTo(request, eve.email, 'prove-email');
   await page.goto('/profile');
   await expect(page.getByText('Not proven yet')).toBeVisible();
-  await expectWhole(page, 'a profile without a proven address');
+  await expectAccessible(page, 'a profile with an unverified email');
   await page.getByRole('button', { name: 'Send the letter' }).click();
   await expect(page.getByText(`The letter is on its way to ${eve.email}.`)).toBeVisible();
   const { link } = await emailTo(request, eve.email, 'prove-email', { besides: [before.link] });

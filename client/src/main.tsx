@@ -6,7 +6,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster } from './components/toaster.tsx';
 import { UnreachablePage } from './features/navigation/unreachable-page.tsx';
-import { fetchPagesAhead, stayWhileOffline } from './page-code.ts';
+import { preloadPages, stayWhileOffline } from './page-code.ts';
 import { Session } from './graphql/session.ts';
 import { leaveWhenEnded } from './leave-when-ended.ts';
 import { visitor } from './lib/catalogues/en/visitor.ts';
@@ -46,7 +46,7 @@ const openClient: OpenClient = () =>
 followColourMode();
 leaveWhenEnded(session, router);
 stayWhileOffline();
-fetchPagesAhead(session, router);
+preloadPages(session, router);
 // Whoever is about to be signed in will need it: its code and the session arrive side by side.
 if (session.isLikely) openClient().catch(() => undefined);
 

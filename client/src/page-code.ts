@@ -1,33 +1,32 @@
 import type { Session } from './graphql/session.ts';
 import type { createAppRouter } from './router.ts';
 
-/** Long enough for the page on the screen to have what it needs first. */
-const AFTER_MS = 2_000;
+/** Long enough for the current page to load first. */
+const DELAY_MS = 2_000;
 
 /**
- * Whoever is signed in gets the code of the other pages while nothing else happens, so that a page opens at once, and
- * opens too when the network has gone meanwhile.
+ * Preloads the code of all pages after sign-in, so that they open immediately, even if the network has failed in the meantime.
  */
-export function fetchPagesAhead(session: Session, router: ReturnType<typeof createAppRouter>): void {
-  let fetched = false;
-  const look = () => {
-    if (fetched || !session.viewer) return;
-    fetched = true;
+export function preloadPages(session: Session, router: ReturnType<typeof createAppRouter>): void {
+  let isStarted = false;
+  const preloadOnce = () => {
+    if (isStarted || !session.viewer) return;
+    isStarted = true;
     setTimeout(() => {
       for (const route of Object.values(router.routesById)) {
-        // What fails now is fetched when it is needed.
+        // Code that fails to load now is loaded when its page opens.
         Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined);
       }
-    }, AFTER_MS);
+    }, DELAY_MS);
   };
-  session.subscribe(look);
-  look();
+  session.subscribe(preloadOnce);
+  preloadOnce();
 }
 
 /**
- * Code that cannot be fetched makes the router load the whole page anew, because a newer Kolo may have replaced it.
- * Without a network that would take the application away: there the error page waits for the network instead. The
- * router tells that case by how the error's message begins.
+ * Keeps the router from reloading the page while the browser is offline. The router reloads when code fails to load, because a
+ * newer Kolo may have replaced the file; offline, this would remove the application. The router recognises such errors by the
+ * start of their message, so this adds a prefix, and the error page waits for the network instead.
  */
 export function stayWhileOffline(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {

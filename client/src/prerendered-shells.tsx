@@ -19,31 +19,31 @@ loadCatalogue(visitor);
 
 const system = makeSystem();
 
-/** A page as it first looks, before anything is known of whoever opens it. */
+/** What a page looks like before its data and its viewer are known. */
 export interface PrerenderedShell {
   name: ShellName;
-  /** The page's markup, and before it the styles that it needs. */
+  /** The page's markup, preceded by its styles. */
   html: string;
 }
 
-/** Somebody. Nothing of a viewer is shown in these pictures. */
-const SOMEONE: SessionViewer = { id: '', email: '', firstName: '', lastName: '' };
+/** Any signed-in viewer. The shells show nothing about the viewer. */
+const VIEWER: SessionViewer = { id: '', email: '', firstName: '', lastName: '' };
 
-const nothing = async (): Promise<void> => undefined;
+const doNothing = async (): Promise<void> => undefined;
 
 const sessionOf = (viewer: SessionViewer | undefined): SessionOfPages => ({
   viewer,
   signedIn: () => undefined,
-  recheck: nothing,
-  signOut: nothing,
+  recheck: doNothing,
+  signOut: doNothing,
   subscribe: () => () => true,
 });
 
 const neverOpened = (): never => {
-  throw new Error('A first picture asks no server.');
+  throw new Error('prerendered shells send no requests');
 };
 
-async function draw(path: string, viewer: SessionViewer | undefined, page: ReactNode): Promise<string> {
+async function render(path: string, viewer: SessionViewer | undefined, page: ReactNode): Promise<string> {
   const router = createRouter({
     routeTree: createRootRoute({ component: () => page, notFoundComponent: () => null }),
     history: createMemoryHistory({ initialEntries: [path] }),
@@ -60,14 +60,14 @@ async function draw(path: string, viewer: SessionViewer | undefined, page: React
   );
 }
 
-// What a first visit finds in its browser: nothing stored.
+// As on a first visit, when the browser has stored nothing.
 Object.defineProperty(globalThis, 'sessionStorage', { value: { getItem: () => null }, configurable: true });
 
-/** Drawn from the application's own components, when it is built (client/vite/prerendered-shells.ts). */
+/** Renders the shells from the application's components. The build calls it (client/vite/prerendered-shells.ts). */
 export const renderShells = async (): Promise<PrerenderedShell[]> => [
   {
     name: 'sign-in',
-    html: await draw(
+    html: await render(
       '/',
       undefined,
       <VisitorLayout>
@@ -77,9 +77,9 @@ export const renderShells = async (): Promise<PrerenderedShell[]> => [
   },
   {
     name: 'my-cycles',
-    html: await draw(
+    html: await render(
       '/my-cycles',
-      SOMEONE,
+      VIEWER,
       <Shell>
         <MyCyclesOnTheirWay />
       </Shell>,
@@ -87,9 +87,9 @@ export const renderShells = async (): Promise<PrerenderedShell[]> => [
   },
   {
     name: 'signed-in',
-    html: await draw(
+    html: await render(
       '/',
-      SOMEONE,
+      VIEWER,
       <Shell>
         <LoadingPage />
       </Shell>,

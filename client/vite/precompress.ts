@@ -4,14 +4,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const TEXTS = /\.(js|css|html|svg)$/;
-/** Smaller files fit into one packet either way. */
+const TEXT_FILES = /\.(js|css|html|svg)$/;
+/** Files smaller than this number of bytes are not compressed: they fit into one packet anyway. */
 const SMALLEST = 1024;
 
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 
-/** Beside each file of text its compressed forms, at their best: the server sends them as they are (`app-shell.ts`). */
+/** Writes a brotli and a gzip file next to each text file, at the best compression. The server sends them (`app-shell.ts`). */
 export function precompress(): Plugin {
   return {
     name: 'kolo:precompress',
@@ -22,14 +22,14 @@ export function precompress(): Plugin {
       handler: async ({ dir }) => {
         if (dir === undefined) return;
         const files = await readdir(dir, { recursive: true });
-        const texts = files.filter((file) => TEXTS.test(file)).map((file) => join(dir, file));
-        await Promise.all(texts.map(writeForms));
+        const texts = files.filter((file) => TEXT_FILES.test(file)).map((file) => join(dir, file));
+        await Promise.all(texts.map(writeCompressed));
       },
     },
   };
 }
 
-async function writeForms(file: string): Promise<void> {
+async function writeCompressed(file: string): Promise<void> {
   if ((await stat(file)).size < SMALLEST) return;
   const text = await readFile(file);
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type Rolldown } from 'vite';
 import type { PrerenderedShell } from '../src/prerendered-shells.tsx';
-import type { ShellName, Question, StartPages } from '../src/start/pages.ts';
+import type { PageQuery, ShellName, StartPages } from '../src/start/pages.ts';
 import { START } from './start-script.ts';
 import { usedStyles } from './used-styles.ts';
 
-/** What the pages ask, by the files of their routes. */
-type Questions = Record<string, Question>;
+/** The preloaded queries, by the files of the pages' routes. */
+type Queries = Record<string, PageQuery>;
 
-/** The picture that stands for a page; but for Sign In's, only those who are signed in see one (`src/start/start.ts`). */
+/** The shell of a page. The shells other than Sign In's are only shown to signed-in people (`src/start/start.ts`). */
 const shellOf = (path: string, file: string): ShellName | undefined => {
   if (path === '/') return 'sign-in';
   if (path === '/my-cycles') return 'my-cycles';
@@ -19,22 +19,23 @@ const shellOf = (path: string, file: string): ShellName | undefined => {
 
 const ROUTE = /\/src\/routes\/(.+)\.tsx\?tsr-split=component$/;
 const APOLLO = /\/src\/graphql\/apollo\.ts$/;
-/** The page's own style sheet: the typefaces. In the page it costs no round trip before the first paint. */
+/** The link to the page's style sheet, which holds the typefaces. It is inlined to save a round trip before the first paint. */
 const STYLESHEET = /<link rel="stylesheet" [^>]*href="\/([^"]+)">/;
-/** The application's own code, and what it imports. */
+/** The application's script. */
 const APPLICATION = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+/** The links to the modules that the application's script imports. */
 const LIBRARY = /<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 const STYLE = /<style[^>]*>(.*?)<\/style>/gs;
 
 /**
- * Puts into the page what it looks like before any code has run, drawn from the application's own components, and
- * tells `src/start` what each page needs, so that its code and its data are fetched beside the application's.
+ * Adds prerendered shells to index.html, rendered from the application's components, and passes each page's files and query to
+ * the start script (`src/start`), which loads them in parallel with the application.
  */
 export function prerenderedShells(): Plugin {
   let root = '';
   let publicDir = '';
   return {
-    name: 'kolo:first-pictures',
+    name: 'kolo:prerendered-shells',
     apply: 'build',
     configResolved: (config) => {
       root = config.root;
@@ -45,59 +46,59 @@ export function prerenderedShells(): Plugin {
       handler: async (_options, bundle) => {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') return;
-        const { shells, questions } = await begun(root);
-        const { markup, styles } = inTwo(shells);
+        const { shells, queries } = await render(root);
+        const { markup, styles } = extractStyles(shells);
         const html = String(page.source);
         const application = applicationIn(html);
-        const pages = pagesOf(application, bundle, questions);
+        const pages = pagesOf(application, bundle, queries);
         const icon = await iconOf(publicDir);
-        const told = `data-application='${attribute(application)}' data-pages='${attribute(pages)}'`;
+        const data = `data-application='${attribute(application)}' data-pages='${attribute(pages)}'`;
         page.source = html
           .replace(
             STYLESHEET,
-            (_link, file: string) => `${ahead(bundle)}<style>${typefaces(bundle[file])}</style>`,
+            (_link, file: string) => `${fontPreloads(bundle)}<style>${typefaces(bundle[file])}</style>`,
           )
           .replace('"/favicon.svg"', () => `"${icon}"`)
-          .replace('<!-- pictures -->', () => markup)
+          .replace('<!-- shells -->', () => markup)
           .replace('</head>', () => `<style>${styles}</style></head>`)
           .replace(APPLICATION, '')
           .replace(LIBRARY, '')
-          .replace(START, (script) => script.replace('>', ` ${told}>`));
+          .replace(START, (script) => script.replace('>', ` ${data}>`));
       },
     },
   };
 }
 
-/** Fetched and begun by `src/start` when the picture stands: the application, and before it what it imports. */
+/** Returns the application's files in the order in which `src/start` runs them: first the imports, then the application. */
 function applicationIn(html: string): string[] {
   const application = APPLICATION.exec(html)?.[1];
-  if (application === undefined) throw new Error('The page has no application.');
+  if (application === undefined) throw new Error('index.html has no application script');
   const libraries = [...html.matchAll(LIBRARY)].map(([, file = '']) => file);
   return [...libraries, application];
 }
 
 /**
- * The typefaces' style sheet. A face that is not there when the first text is painted waits for the next page: text
- * that changes its typeface before somebody's eyes moves whatever stands below it.
+ * Returns the typefaces' style sheet with `font-display: optional`. A typeface that has not loaded by the first paint is used
+ * only on the next page, because swapping it on the visible page would shift the layout.
  */
 const typefaces = (file: Rolldown.OutputBundle[string] | undefined): string => {
-  if (file?.type !== 'asset') throw new Error('The page has no style sheet.');
+  if (file?.type !== 'asset') throw new Error('index.html has no style sheet');
   return String(file.source).replaceAll('font-display:swap', 'font-display:optional');
 };
 
-/** Who has a fast line sees the typefaces from the first paint on: these hold the Latin letters. */
-const ahead = (bundle: Rolldown.OutputBundle): string =>
+/** Preloads the Latin typefaces, so that fast connections have them at the first paint. */
+const fontPreloads = (bundle: Rolldown.OutputBundle): string =>
   Object.keys(bundle)
     .filter((file) => /-latin-[\w-]{8}\.woff2$/.test(file))
     .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
     .join('');
 
-/** The icon as it stands in the page, where it is smaller than the headers of an answer of its own. */
+/** Returns the icon as a data URL, which is smaller than the headers of a separate response. */
 const iconOf = async (folder: string): Promise<string> =>
   `data:image/svg+xml,${encodeURIComponent(await readFile(join(folder, 'favicon.svg'), 'utf8'))}`;
 
-/** Runs the application's own modules as a server would: what its pages look like at first, and what they ask. */
-async function begun(root: string): Promise<{ shells: PrerenderedShell[]; questions: Questions }> {
+/** Runs the application's modules to render the shells and to read the pages' queries. */
+async function render(root: string): Promise<{ shells: PrerenderedShell[]; queries: Queries }> {
   const server = await createServer({
     root,
     configFile: false,
@@ -112,17 +113,17 @@ async function begun(root: string): Promise<{ shells: PrerenderedShell[]; questi
     const { renderShells } = (await server.ssrLoadModule('/src/prerendered-shells.tsx')) as {
       renderShells: () => Promise<PrerenderedShell[]>;
     };
-    const { firstQuestions } = (await server.ssrLoadModule('/src/first-questions.ts')) as {
-      firstQuestions: () => Questions;
+    const { pageQueries } = (await server.ssrLoadModule('/src/page-queries.ts')) as {
+      pageQueries: () => Queries;
     };
-    return { shells: await renderShells(), questions: firstQuestions() };
+    return { shells: await renderShells(), queries: pageQueries() };
   } finally {
     await server.close();
   }
 }
 
-/** The pictures without their styles, out of reach for hands and screen readers; and the styles of all, each once. */
-function inTwo(shells: readonly PrerenderedShell[]): { markup: string; styles: string } {
+/** Moves the styles of all shells into one sheet without duplicates. Makes the shells inert and hides them from screen readers. */
+function extractStyles(shells: readonly PrerenderedShell[]): { markup: string; styles: string } {
   const styles = new Set<string>();
   const markup = shells
     .map(({ name, html }) => {
@@ -130,22 +131,23 @@ function inTwo(shells: readonly PrerenderedShell[]): { markup: string; styles: s
       const plain = html
         .replace(STYLE, '')
         .replace(/<title>.*?<\/title>/s, '')
-        // What is typed before the application is there would be lost.
+        // Input before the application has loaded would be lost.
         .replaceAll('<input ', '<input readonly ');
-      return `<div class="picture picture-${name}" inert aria-hidden="true">${plain}</div>`;
+      return `<div class="shell shell-${name}" inert aria-hidden="true">${plain}</div>`;
     })
     .join('');
   return { markup, styles: usedStyles([...styles].join(''), markup) };
 }
 
-/** As JSON, within single quotes. */
+/** Encodes a value as JSON for an attribute in single quotes. */
 const attribute = (value: unknown): string =>
   JSON.stringify(value).replaceAll('&', '&amp;').replaceAll("'", '&#39;');
 
+/** Returns each page's shell, query, and the files that it needs in addition to the application's. */
 function pagesOf(
   application: readonly string[],
   bundle: Rolldown.OutputBundle,
-  questions: Questions,
+  queries: Queries,
 ): StartPages {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -155,13 +157,13 @@ function pagesOf(
     for (const imported of byFile.get(file)?.imports ?? []) withImports(imported, found);
     return found;
   };
-  const codeOf = (which: RegExp, part: (match: string) => boolean = () => true): string[] =>
+  const codeOf = (pattern: RegExp, accepts: (group: string) => boolean = () => true): string[] =>
     chunks.flatMap(({ moduleIds, fileName }) => {
-      const isIn = moduleIds.some((id) => {
-        const match = which.exec(id);
-        return match && part(match[1] ?? '');
+      const hasMatch = moduleIds.some((id) => {
+        const match = pattern.exec(id);
+        return match && accepts(match[1] ?? '');
       });
-      return isIn ? [...withImports(fileName)] : [];
+      return hasMatch ? [...withImports(fileName)] : [];
     });
 
   const files = chunks.flatMap(({ moduleIds }) => moduleIds.flatMap((id) => ROUTE.exec(id)?.[1] ?? []));
@@ -169,21 +171,21 @@ function pagesOf(
   for (const file of files) {
     const path = patternOf(file);
     if (path === undefined) continue;
-    const withLayouts = (other: string) => other === file || file.startsWith(`${other}/`);
-    const code = new Set([...codeOf(ROUTE, withLayouts), ...codeOf(APOLLO)]);
+    const isPageOrLayout = (other: string) => other === file || file.startsWith(`${other}/`);
+    const code = new Set([...codeOf(ROUTE, isPageOrLayout), ...codeOf(APOLLO)]);
     pages[path] = {
       shell: shellOf(path, file),
       code: [...code].map((each) => `/${each}`).filter((each) => !application.includes(each)),
-      ...(questions[file] && { question: questions[file] }),
+      ...(queries[file] && { query: queries[file] }),
     };
   }
   return pages;
 }
 
-/** `_signed-in/my-cycles.$cycleId` is the page `/my-cycles/([^/]+)`; a layout is no page. */
+/** Converts a route's file to a pattern: `_signed-in/my-cycles.$cycleId` to `/my-cycles/([^/]+)`. Undefined for layouts. */
 function patternOf(file: string): string | undefined {
   const parts = file.split(/[/.]/);
   if (parts.at(-1)?.startsWith('_')) return undefined;
-  const shown = parts.filter((part) => !part.startsWith('_') && part !== 'index');
-  return `/${shown.map((part) => (part.startsWith('$') ? '([^/]+)' : part)).join('/')}`;
+  const visible = parts.filter((part) => !part.startsWith('_') && part !== 'index');
+  return `/${visible.map((part) => (part.startsWith('$') ? '([^/]+)' : part)).join('/')}`;
 }

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 
-const PLACE = '<!-- start -->';
+const PLACEHOLDER = '<!-- start -->';
 
-/** The script as it stands in the page. */
+/** Matches the inline script in index.html. */
 export const START = /<script data-start>.*?<\/script>/s;
 
 /**
- * Writes what runs before the application (`src/start`) into the page as a small script of its own, where it costs no round
- * trip and runs before anything is painted; servers let it run by its hash (`policyOfPage`).
+ * Bundles the start script (`src/start`) and inlines it into index.html, so that it needs no round trip and runs before the
+ * first paint. The server's content security policy allows it by its hash (`policyOfPage`).
  */
 export function startScript(): Plugin {
   let root = '';
@@ -20,14 +20,14 @@ export function startScript(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: async (html) => {
-        const script = await bundled(join(root, 'src/start/start.ts'));
-        return html.replace(PLACE, () => `<script data-start>${script}</script>`);
+        const script = await bundle(join(root, 'src/start/start.ts'));
+        return html.replace(PLACEHOLDER, () => `<script data-start>${script}</script>`);
       },
     },
   };
 }
 
-async function bundled(entry: string): Promise<string> {
+async function bundle(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
@@ -41,6 +41,7 @@ async function bundled(entry: string): Promise<string> {
   });
   const outputs = [result].flat().flatMap((each) => ('output' in each ? each.output : []));
   const [chunk] = outputs;
-  if (chunk?.type !== 'chunk' || outputs.length > 1) throw new Error('What runs first is not one script.');
+  if (chunk?.type !== 'chunk' || outputs.length > 1)
+    throw new Error('the start script was not bundled into one file');
   return chunk.code.trim();
 }

@@ -12,13 +12,13 @@ set -uo pipefail
 
 DATA=/var/lib/mysql
 # What this node reports to the others: its position and a random id of this start. The file exists only while the node waits.
-TOLD=/tmp/galera-position
+REPORT=/tmp/galera-position
 # Created when an operator decides to start with this node; applies to one start.
-DECIDED=/tmp/galera-begin
-TELL_PORT=4570
-LOOK_AGAIN_S=0.5
+DECISION=/tmp/galera-begin
+REPORT_PORT=4570
+POLL_INTERVAL_S=0.5
 
-say() { echo "galera: $*" >&2; }
+log() { echo "galera: $*" >&2; }
 # A sleep that a signal ends.
 pause() {
   sleep "$1" &
@@ -32,33 +32,33 @@ status_at() {
 }
 
 # Prints what a waiting node at this address reports, or nothing if none waits there.
-told_at() {
-  timeout 1 bash -c 'exec 3<>"/dev/tcp/$1/$2" && head -n 1 <&3' - "$1" "$TELL_PORT" 2>/dev/null || true
+report_at() {
+  timeout 1 bash -c 'exec 3<>"/dev/tcp/$1/$2" && head -n 1 <&3' - "$1" "$REPORT_PORT" 2>/dev/null || true
 }
 
-# Asks all nodes. Sets SERVING to an address of the running cluster, or ALL to the reports, a line per node, `?` for none.
-look() {
-  local n=0 each told
+# Queries all nodes. Sets SERVING to an address of the running cluster, or ALL to the reports, a line per node, `?` for none.
+query_nodes() {
+  local n=0 each report
   SERVING="" ALL=""
   for each in $NODES; do
     n=$((n + 1))
     if [ "$n" = "$NODE" ]; then
-      told=$(cat "$TOLD")
+      report=$(cat "$REPORT")
     elif [ "$(status_at "$each")" = Primary ]; then
       SERVING=$each
       return
     else
-      told=$(told_at "$each")
+      report=$(report_at "$each")
     fi
-    ALL="$ALL${told:-?}"$'\n'
+    ALL="$ALL${report:-?}"$'\n'
   done
 }
 
 # Runs the node until it ends or is stopped. From here on the others see it as running, not as waiting.
 run() {
-  kill "$TELLING"
-  wait "$TELLING"
-  rm -f "$TOLD" "$DECIDED"
+  kill "$REPORTER"
+  wait "$REPORTER"
+  rm -f "$REPORT" "$DECISION"
   docker-entrypoint.sh mariadbd "${OPTIONS[@]}" "$@" &
   local server=$! stranded=0
   trap 'kill -TERM $server' TERM INT
@@ -68,12 +68,12 @@ run() {
     [ "$stranded" -lt 2 ] || break
   done
   if [ "$stranded" -gt 0 ] && kill -0 "$server" 2>/dev/null; then
-    say "has lost the majority, and all other nodes wait for it: restarting"
+    log "has lost the majority, and all other nodes wait for it: restarting"
     kill -TERM "$server"
-    local patience=20
-    while kill -0 "$server" 2>/dev/null && [ "$patience" -gt 0 ]; do
+    local seconds_left=20
+    while kill -0 "$server" 2>/dev/null && [ "$seconds_left" -gt 0 ]; do
       pause 1
-      patience=$((patience - 1))
+      seconds_left=$((seconds_left - 1))
     done
     kill -KILL "$server" 2>/dev/null
   fi
@@ -89,102 +89,102 @@ is_stranded() {
   [ -n "$own" ] && [ "$own" != Primary ] || return 1
   for each in $NODES; do
     n=$((n + 1))
-    [ "$n" = "$NODE" ] || [ -n "$(told_at "$each")" ] || return 1
+    [ "$n" = "$NODE" ] || [ -n "$(report_at "$each")" ] || return 1
   done
 }
 
 join() {
-  say "joining the cluster at $SERVING"
+  log "joining the cluster at $SERVING"
   # Without a position it copies all data.
-  if [ "$SURE" = unsure ] || [ "$AT" = "$NOWHERE" ]; then run; else run --wsrep-start-position="$AT"; fi
+  if [ "$CERTAINTY" = unsure ] || [ "$AT" = "$NOWHERE" ]; then run; else run --wsrep-start-position="$AT"; fi
 }
 
 begin() {
   # Galera refuses to start a cluster with a node that was not the last to stop. Here all nodes have been compared.
   sed -i 's/^safe_to_bootstrap: 0/safe_to_bootstrap: 1/' "$DATA/grastate.dat" 2>/dev/null
-  say "starting the cluster at $AT"
+  log "starting the cluster at $AT"
   if [ "$AT" = "$NOWHERE" ]; then run --wsrep-new-cluster; else run --wsrep-new-cluster --wsrep-start-position="$AT"; fi
 }
 
 # Starts without the positions of the others. The operator has accepted that data which only they had is lost.
 begin_alone() {
-  say "starting the cluster at $AT without the others, as the operator decided"
+  log "starting the cluster at $AT without the others, as the operator decided"
   forget_cluster "$DATA"
   run --wsrep-new-cluster
 }
 
 # Succeeds if a waiting node with the same past is further ahead than this one.
 is_behind() {
-  local at told
-  read -r at _ <"$TOLD"
-  while read -r told _; do
-    [ "$told" = '?' ] && continue
-    if [ "$at" = "$NOWHERE" ] && [ "$told" != "$at" ]; then return 0; fi
-    if [ "${told%:*}" = "${at%:*}" ] && [ "${told##*:}" -gt "${at##*:}" ]; then return 0; fi
+  local at other
+  read -r at _ <"$REPORT"
+  while read -r other _; do
+    [ "$other" = '?' ] && continue
+    if [ "$at" = "$NOWHERE" ] && [ "$other" != "$at" ]; then return 0; fi
+    if [ "${other%:*}" = "${at%:*}" ] && [ "${other##*:}" -gt "${at##*:}" ]; then return 0; fi
   done <<<"${ALL%$'\n'}"
   return 1
 }
 
 if [ "${1:-}" = begin ]; then
-  [ -e "$TOLD" ] || {
-    say "this node is not waiting"
+  [ -e "$REPORT" ] || {
+    log "this node is not waiting"
     exit 1
   }
-  look
-  say "positions, node 1 first:"
+  query_nodes
+  log "positions, node 1 first:"
   echo -n "$ALL" >&2
   [ -z "$SERVING" ] || {
-    say "a cluster is already running at $SERVING"
+    log "a cluster is already running at $SERVING"
     exit 1
   }
   if is_behind; then
-    say "another waiting node is further ahead"
+    log "another waiting node is further ahead"
     exit 1
   fi
-  touch "$DECIDED"
+  touch "$DECISION"
   exit 0
 fi
 
 OPTIONS=("$@")
-rm -f "$TOLD" "$DECIDED"
-# While the node looks and waits, it can exit at once.
+rm -f "$REPORT" "$DECISION"
+# While the node waits, it can exit at once.
 trap 'exit 143' TERM INT
-read -r AT SURE < <(position_in "$DATA" mariadbd --user=mysql --wsrep-cluster-address=gcomm://)
+read -r AT CERTAINTY < <(position_in "$DATA" mariadbd --user=mysql --wsrep-cluster-address=gcomm://)
 [ -n "${AT:-}" ] || {
-  say "cannot read its position"
+  log "cannot read its position"
   exit 1
 }
-echo "$AT $SURE $(cat /proc/sys/kernel/random/uuid)" >"$TOLD"
-socat "TCP-LISTEN:$TELL_PORT,bind=$(address_of "$NODE"),reuseaddr,fork" "SYSTEM:cat $TOLD" 2>/dev/null &
-TELLING=$!
+echo "$AT $CERTAINTY $(cat /proc/sys/kernel/random/uuid)" >"$REPORT"
+socat "TCP-LISTEN:$REPORT_PORT,bind=$(address_of "$NODE"),reuseaddr,fork" "SYSTEM:cat $REPORT" 2>/dev/null &
+REPORTER=$!
 
-said="" before=""
+last_message="" before=""
 while :; do
-  # Without its report the others would wait for ever.
-  kill -0 "$TELLING" 2>/dev/null || {
-    say "cannot report its position on port $TELL_PORT"
+  # Without its report the others would wait forever.
+  kill -0 "$REPORTER" 2>/dev/null || {
+    log "cannot report its position on port $REPORT_PORT"
     exit 1
   }
-  look
+  query_nodes
   [ -z "$SERVING" ] || join
-  [ ! -e "$DECIDED" ] || begin_alone
+  [ ! -e "$DECISION" ] || begin_alone
   if grep -q '?' <<<"$ALL"; then
-    now="waiting at $AT for nodes that do not answer"
+    message="waiting at $AT for nodes that do not respond"
   elif ! first=$(furthest <<<"${ALL%$'\n'}"); then
-    now="waiting at $AT, $SURE: $first; decide yourself which node starts the cluster (README.md)"
+    message="waiting at $AT, $CERTAINTY: $first; decide yourself which node starts the cluster (README.md)"
   elif [ "$first" != "$NODE" ]; then
-    now="waiting at $AT for node $first to start the cluster"
+    message="waiting at $AT for node $first to start the cluster"
   elif [ -d "$DATA/mysql" ] && [ ! -e "$DATA/grastate.dat" ]; then
     # The first setup was interrupted, or the data is from a server outside any cluster.
-    now="waiting: no node has been in a cluster, and the data folder is not empty: empty it, or start the cluster with this node (README.md)"
+    message="waiting: no node has been in a cluster, and the data folder is not empty: empty it, or start the cluster with this node (README.md)"
   elif [ "$ALL" = "$before" ]; then
-    # The same reports of the same starts, twice: at some moment all nodes waited, and none can have committed anything since.
+    # The reports of the same starts were identical twice, so all nodes waited at the same time and none has committed anything since.
     begin
   else
-    now="is furthest ahead, at $AT"
+    message="is furthest ahead, at $AT"
   fi
   before=$ALL
-  [ "$now" = "$said" ] || say "$now"
-  said=$now
-  pause "$LOOK_AGAIN_S"
+  [ "$message" = "$last_message" ] || log "$message"
+  last_message=$message
+  pause "$POLL_INTERVAL_S"
 done

@@ -52,10 +52,10 @@ prepare() {
 
 position() {
   [ -z "$(alive "$PID_FILE")" ] || fail "node $N is running: stop it before you read its position"
-  position_in "$FOLDER/data" recovering 2>/dev/null
+  position_in "$FOLDER/data" print_recovery_log 2>/dev/null
 }
-# Keeps the log, which shows why no position was found.
-recovering() {
+# Runs mariadbd and prints its log. Keeps the log, which shows why a position was not found.
+print_recovery_log() {
   local log=$FOLDER/position.log
   rm -f "$log"
   mariadbd --defaults-file="$FOLDER/node.cnf" --log-error="$log" "$@" >/dev/null 2>&1
@@ -67,7 +67,7 @@ launch() {
   setsid nohup mariadbd --defaults-file="$FOLDER/node.cnf" "$@" >/dev/null 2>&1 </dev/null &
   local id=$!
   echo "$id" >"$PID_FILE"
-  patience 120 settled "$id" && is_synced || fail "node $N did not start: see $FOLDER/error.log"
+  wait_for 120 is_settled "$id" && is_synced || fail "node $N did not start: see $FOLDER/error.log"
 }
 
 # Prints nothing if the node does not answer; callers treat that as a state.
@@ -75,7 +75,7 @@ status() { mariadb -S "$FOLDER/socket" -uroot -Nse "SHOW STATUS LIKE '$1'" 2>/de
 state() { status wsrep_local_state_comment; }
 is_synced() { [ "$(state)" = Synced ]; }
 # Stops waiting if the process has ended.
-settled() { is_synced || ! kill -0 "$1" 2>/dev/null; }
+is_settled() { is_synced || ! kill -0 "$1" 2>/dev/null; }
 
 case ${2:-} in
   prepare) prepare ;;
@@ -99,7 +99,7 @@ case ${2:-} in
   stop | kill)
     id=$(alive "$PID_FILE") || exit 0
     if [ "$2" = kill ]; then kill -9 "$id"; else kill "$id"; fi
-    patience 60 gone "$PID_FILE" || fail "node $N did not stop within 60 seconds"
+    wait_for 60 gone "$PID_FILE" || fail "node $N did not stop within 60 seconds"
     ;;
   state) state ;;
   majority) status wsrep_cluster_status ;;

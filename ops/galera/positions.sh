@@ -1,9 +1,9 @@
 # Functions that read the position of a node (its last commit) and choose the node that may restart a stopped cluster. The scripts
 # and the containers use them.
 
-NOBODY=00000000-0000-0000-0000-000000000000
+NO_CLUSTER=00000000-0000-0000-0000-000000000000
 # The position of a node without data.
-NOWHERE=$NOBODY:-1
+NOWHERE=$NO_CLUSTER:-1
 
 # position_in FOLDER COMMAND...: prints the last commit of the node with this data folder: `UUID:NUMBER sure`, or `unsure` if it was
 # interrupted during something that cannot be undone: a copy of another node, or a table change. Galera records both as a
@@ -16,7 +16,7 @@ position_in() {
     echo "$NOWHERE sure"
     return
   fi
-  ! grep -q "^uuid: *$NOBODY" "$state" || sure=unsure
+  ! grep -q "^uuid: *$NO_CLUSTER" "$state" || sure=unsure
   log=$("$@" --wsrep-recover 2>&1) || true
   echo "$log" >&2
   found=$(grep -oP 'Recovered position: \K[0-9a-f-]{36}:-?[0-9]+' <<<"$log" | tail -n 1) || true
@@ -33,7 +33,7 @@ furthest() {
   local best=0 most=-2 unsure=-2 cluster="" n=0 at sure
   while read -r at sure _; do
     n=$((n + 1))
-    if [ "${at%:*}" != "$NOBODY" ]; then
+    if [ "${at%:*}" != "$NO_CLUSTER" ]; then
       if [ -n "$cluster" ] && [ "$cluster" != "${at%:*}" ]; then
         echo "the nodes come from different clusters"
         return 1
@@ -57,5 +57,5 @@ furthest() {
 # not join as if they had the same past; each copies all data from this one.
 forget_cluster() {
   [ ! -e "$1/grastate.dat" ] ||
-    sed -i "s/^uuid: .*/uuid:    $NOBODY/; s/^seqno: .*/seqno:   -1/; s/^safe_to_bootstrap: .*/safe_to_bootstrap: 1/" "$1/grastate.dat"
+    sed -i "s/^uuid: .*/uuid:    $NO_CLUSTER/; s/^seqno: .*/seqno:   -1/; s/^safe_to_bootstrap: .*/safe_to_bootstrap: 1/" "$1/grastate.dat"
 }

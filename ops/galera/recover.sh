@@ -20,27 +20,27 @@ has_majority() {
   for n in $present; do [ "$("$OPS/node.sh" "$n" majority)" != Primary ] || return 0; done
   return 1
 }
-if [ -n "$present" ] && ! patience 10 has_majority; then
-  say "no majority, stopping nodes:$present"
+if [ -n "$present" ] && ! wait_for 10 has_majority; then
+  log "no majority, stopping nodes:$present"
   for n in $present; do "$OPS/node.sh" "$n" stop || "$OPS/node.sh" "$n" kill; done
   absent="$absent$present" present=""
 fi
 
 if [ -z "$present" ]; then
-  asking=""
+  reading=""
   for n in $NODES; do
     "$OPS/node.sh" "$n" position >"$GALERA_FOLDER/node$n/position" &
-    asking="$asking $!"
+    reading="$reading $!"
   done
-  for id in $asking; do wait "$id"; done
+  for id in $reading; do wait "$id"; done
   for n in $NODES; do
     [ -s "$GALERA_FOLDER/node$n/position" ] || fail "the position of node $n cannot be read: see $GALERA_FOLDER/node$n/position.log"
-    say "node $n: $(cat "$GALERA_FOLDER/node$n/position")"
+    log "node $n: $(cat "$GALERA_FOLDER/node$n/position")"
   done
   first=$(for n in $NODES; do cat "$GALERA_FOLDER/node$n/position"; done | furthest) || fail "$first: decide yourself which node starts the cluster (README.md)"
   read -r at _ <"$GALERA_FOLDER/node$first/position"
   "$OPS/node.sh" "$first" bootstrap "$at"
-  say "node $first starts the cluster"
+  log "node $first starts the cluster"
   absent=${absent/ $first/}
 fi
 
@@ -50,4 +50,4 @@ for n in $absent; do
   joining="$joining $!"
 done
 for id in $joining; do wait "$id"; done
-[ -z "$absent" ] || say "joined:$absent"
+[ -z "$absent" ] || log "joined:$absent"

@@ -23,10 +23,10 @@ RUN_AS=$(id -un)
 
 port() { echo $(($1 + $2)); }
 
-say() { echo "$*" >&2; }
+log() { echo "$*" >&2; }
 
 fail() {
-  say "$*"
+  log "$*"
   exit 1
 }
 
@@ -49,8 +49,8 @@ alive() {
   id=$(cat "$1" 2>/dev/null) && kill -0 "$id" 2>/dev/null && echo "$id"
 }
 
-# Waits until the command succeeds, at most SECONDS: patience SECONDS COMMAND...
-patience() {
+# Waits until the command succeeds, at most SECONDS: wait_for SECONDS COMMAND...
+wait_for() {
   local ends=$((SECONDS + $1))
   shift
   until "$@"; do
@@ -74,5 +74,5 @@ end() {
   local file=$GALERA_FOLDER/$1.pid id
   id=$(alive "$file") || return 0
   kill "$id"
-  patience 30 gone "$file" || fail "$1 did not stop within 30 seconds"
+  wait_for 30 gone "$file" || fail "$1 did not stop within 30 seconds"
 }

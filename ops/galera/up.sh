@@ -30,9 +30,9 @@ SQL
 done
 
 if gone "$GALERA_FOLDER/check.pid"; then
-  doors=()
-  for n in $NODES; do doors+=("$(port "$CHECK_PORT" "$n")=127.0.0.1:$(port "$GALERA_SQL_PORT" "$n")"); done
-  background check node "$OPS/check.mjs" "${doors[@]}"
+  checks=()
+  for n in $NODES; do checks+=("$(port "$CHECK_PORT" "$n")=127.0.0.1:$(port "$GALERA_SQL_PORT" "$n")"); done
+  background check node "$OPS/check.mjs" "${checks[@]}"
 fi
 
 if gone "$GALERA_FOLDER/haproxy.pid"; then
@@ -44,9 +44,9 @@ if gone "$GALERA_FOLDER/haproxy.pid"; then
   haproxy -c -q -f "$OPS/haproxy.cfg" || fail "HAProxy rejects $OPS/haproxy.cfg"
   background haproxy haproxy -db -f "$OPS/haproxy.cfg"
 fi
-answers() { mariadb -h127.0.0.1 -P"$WRITER_PORT" -u"$KOLO_DB_USER" -p"$KOLO_DB_PASSWORD" -e 'SELECT 1' >/dev/null 2>&1; }
-patience 30 answers || fail "no node accepts writes"
-say "The database: $DATABASE_URL"
+accepts_queries() { mariadb -h127.0.0.1 -P"$WRITER_PORT" -u"$KOLO_DB_USER" -p"$KOLO_DB_PASSWORD" -e 'SELECT 1' >/dev/null 2>&1; }
+wait_for 30 accepts_queries || fail "no node accepts writes"
+log "The database: $DATABASE_URL"
 [ "${1:-}" != database ] || exit 0
 
 # Both processes sign and verify tokens with the same secret.
@@ -61,6 +61,6 @@ for n in 1 2; do
   gone "$GALERA_FOLDER/kolo$n.pid" || continue
   PORT=$(port "$KOLO_PROCESS_PORT" "$n") background "kolo$n" node "$HOME_OF_KOLO/server/dist/main.js"
 done
-ready() { node -e "fetch('http://127.0.0.1:$KOLO_PORT/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"; }
-patience 60 ready || fail "Kolo is not ready: see $GALERA_FOLDER/kolo1.log"
-say "Kolo: $PUBLIC_URL"
+is_ready() { node -e "fetch('http://127.0.0.1:$KOLO_PORT/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"; }
+wait_for 60 is_ready || fail "Kolo is not ready: see $GALERA_FOLDER/kolo1.log"
+log "Kolo: $PUBLIC_URL"

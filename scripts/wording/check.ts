@@ -1,24 +1,24 @@
-// Finds house words. Spelling is cspell's part; this one knows whether a word stands in a name, a comment, a string or a message.
+// Finds house words, depending on whether a word is in a name, a comment, a string or a message. cspell checks the spelling.
 import { buildSchema, isInputObjectType, isEnumType, isInterfaceType, isObjectType } from 'graphql';
 import { ALLOWED_FORMS, ALLOWED_IDENTIFIERS, ALLOWED_PATHS, ALLOWED_PHRASES } from './allowed.ts';
 import { HOUSE_WORDS, type HouseWord } from './house-words.ts';
 import { sentencesOf, wordsOf } from './messages.ts';
 import { partsOf, tokensOf, type Token } from './tokens.ts';
 
-/** The longest sentence on screen, in words. */
+/** The maximum number of words of a sentence on screen. */
 const LONGEST_SENTENCE = 30;
 
 export interface Finding {
   path: string;
   line: number;
-  /** The rule that it breaks. */
+  /** The name of the rule. */
   name: string;
   kind: Token['kind'];
   found: string;
   instead: string;
 }
 
-/** Every name that programs use: types, fields, arguments and values of enums. */
+/** Returns all names in the GraphQL schema: types, fields, arguments and enum values. */
 export function namesOnTheWire(schema: string): Set<string> {
   const names = new Set<string>();
   for (const type of Object.values(buildSchema(schema).getTypeMap())) {
@@ -34,7 +34,7 @@ export function namesOnTheWire(schema: string): Set<string> {
 
 const allowedIdentifiers = new Set(ALLOWED_IDENTIFIERS.flatMap(({ names }) => names));
 
-/** A changelog's released part never changes. */
+/** Removes the released part of the changelog, which never changes. */
 const withoutReleased = (path: string, source: string): string =>
   path === 'CHANGELOG.md' ? source.replace(/^## (?!Not released)[\s\S]*/m, '') : source;
 
@@ -46,7 +46,7 @@ const withoutAllowedPhrases = (text: string): string =>
 
 const newlines = (text: string): number => text.split('\n').length - 1;
 
-/** Where a rule matches a token: what was found, and how many lines below the token's start. */
+/** Returns a rule's matches in a token. `below` is the number of lines after the token's first. */
 export function hitsOf(
   { prose, part, identifier }: HouseWord,
   token: Token,
@@ -84,7 +84,7 @@ function findingsOnScreen(path: string, { kind, text, line }: Token): Finding[] 
   ];
 }
 
-/** Every house word of a file, wherever it may stand. `wire` are the names that must not change. */
+/** Returns all house words of a file. `wire` contains the names that must not change. */
 export function findingsIn(path: string, source: string, wire: ReadonlySet<string>): Finding[] {
   if (ALLOWED_PATHS.some((allowed) => allowed.path.test(path))) return [];
   const isAllowed = ({ kind, text }: Token) =>

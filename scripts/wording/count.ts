@@ -1,4 +1,4 @@
-// Counts house words by where they stand.
+// Counts house words by kind of token: identifiers, comments, strings, docs.
 import { ALLOWED_PATHS } from './allowed.ts';
 import { hitsOf } from './check.ts';
 import { HOUSE_WORDS, ORDINARY_FORMS, type HouseWord } from './house-words.ts';
@@ -12,10 +12,10 @@ const HEADINGS: Record<Column, string> = {
   string: 'strings',
   doc: 'docs',
 };
-/** Messages of a catalogue are strings that have moved. */
+/** Messages of a catalogue count as strings, which they were before they moved there. */
 const columnOf = (kind: Kind): Column => (kind === 'screen' ? 'string' : kind);
 
-/** By where a word stands, and whether a check refuses it. Rules for the screen alone repeat others. */
+/** All rules, and whether the check refuses their words. Rules that are only for the screen repeat others and are left out. */
 const COUNTED: readonly { rule: HouseWord; isRefused: boolean }[] = [
   ...HOUSE_WORDS.filter(({ kinds }) => kinds.some((kind) => kind !== 'screen')).map((rule) => ({
     rule,

@@ -1,4 +1,4 @@
-// Which files the checks of wording read.
+// Lists the files that the wording checks read.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -15,7 +15,7 @@ function walk(folder: string, home: string): string[] {
   });
 }
 
-/** What git tracks or would track; of a folder without git, all that is not built. Sorted. */
+/** Returns the files that git tracks or would track, sorted. In a folder without git, returns all files that are not built. */
 export function filesOf(home: string): string[] {
   try {
     const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
@@ -34,7 +34,7 @@ export function filesOf(home: string): string[] {
   }
 }
 
-/** The lines of a list of paths: no comments, no empty lines. */
+/** Reads a list of paths, without comments and empty lines. */
 export const listIn = (path: string): string[] =>
   readFileSync(path, 'utf8')
     .split('\n')

@@ -1,12 +1,12 @@
-// The words that Kolo's code and texts do not use, and what to write instead. docs/glossary.md explains them; a test holds the two
-// together (server/test/whole/wording.test.ts).
+// The words that Kolo's code and texts do not use, and what to write instead. docs/glossary.md explains them, and a test keeps
+// the two in step (server/test/whole/wording.test.ts).
 import type { Kind } from './tokens.ts';
 
 export interface HouseWord {
-  /** What a report and a count call it. */
+  /** The rule's name in reports and counts. */
   name: string;
   instead: string;
-  /** Where it is refused. */
+  /** The kinds of token in which the word is refused. */
   kinds: readonly Kind[];
   /** Matches it in comments, strings and prose. */
   prose?: RegExp;
@@ -17,13 +17,13 @@ export interface HouseWord {
 }
 
 const EVERYWHERE = ['identifier', 'comment', 'string', 'doc', 'screen'] as const;
-/** Strings are left out: most are wire names, stored values, or what a test types. Their texts for people move to catalogues. */
+/** Without strings: most are wire names, stored values, or input of tests. Texts for people move to catalogues. */
 const CODE = ['identifier', 'comment', 'doc'] as const;
 const IDENTIFIERS = ['identifier'] as const;
 const PROSE = ['comment', 'doc', 'screen'] as const;
 const SCREEN = ['screen'] as const;
 
-/** The same forms in prose and as a part of an identifier. `unless` matches what may stand around a form in ordinary English. */
+/** Matches forms in prose and as a part of an identifier, except before `after` and after `before`, where they are ordinary English. */
 function word(
   name: string,
   forms: string,
@@ -50,7 +50,7 @@ const part = (name: string, forms: string, instead: string): HouseWord => ({
   part: new RegExp(`^(?:${forms})$`),
 });
 
-/** Letters of the alphabet are no emails. */
+/** Phrases in which "letter" means a letter of the alphabet. */
 const ALPHABET = {
   before:
     'accented|at least one|capital|combining|contain|first|large|last|lower-?case|no|similar|small|upper-?case|' +
@@ -125,15 +125,15 @@ export const HOUSE_WORDS: readonly HouseWord[] = [
     identifier: /^(?:words[A-Z-].*|.*(?:[a-z]Words|-words))$/,
   },
 
-  // Texts for people: what belongs into code only.
+  // Texts for people: terms that only code uses.
   word('letter (screen)', 'letters?', '"email"', SCREEN, ALPHABET),
   word('seat (screen)', 'seats?', '"participant"', SCREEN),
   word('slot (screen)', 'slots?', '"turn"', SCREEN),
 ];
 
 /**
- * What the glossary replaces but no program can find, since each is ordinary English, too. The check finds the forms of them that are
- * surely house use (`...Words` above); the rest is for the reviewer, and only counted (scripts/count-house-words.mjs).
+ * Words that the glossary replaces but that are also ordinary English. The check refuses only forms that are certainly house words,
+ * such as `...Words` above. These are only counted (scripts/count-house-words.mjs), and reviewers judge them.
  */
 export const ORDINARY_FORMS: readonly HouseWord[] = [
   ...[

@@ -3,7 +3,7 @@ import { flesch } from 'flesch';
 import { syllable } from 'syllable';
 import { readMessages, sentencesOf, wordsOf } from './messages.ts';
 
-/** Words in a sentence, on average. */
+/** The maximum of the average number of words per sentence. */
 const LONGEST_MEAN = 20;
 const HARDEST_EASE = 60;
 const SHOWN = 10;
@@ -19,7 +19,7 @@ interface Sentence {
 export interface Measure {
   name: string;
   sentences: number;
-  /** Words in a sentence, on average. */
+  /** The average number of words per sentence. */
   mean: number;
   /** Flesch reading ease: 100 is very easy, 0 is very hard. */
   ease: number;
@@ -37,7 +37,7 @@ function sentencesIn(file: string, source: string): Sentence[] {
     .flatMap(({ text, line }) =>
       sentencesOf(text).map((sentence) => {
         const words = wordsOf(sentence);
-        // A number or a sign without a vowel is still said aloud.
+        // Numbers and signs have no vowels, but readers pronounce them.
         const syllables = words.reduce((sum, each) => sum + Math.max(1, syllable(each)), 0);
         return { file, line, text: sentence, words: words.length, syllables };
       }),
@@ -55,7 +55,7 @@ function measureOf(name: string, sentences: readonly Sentence[]): Measure {
   return { name, sentences: count, mean: words / count, ease: easeOf(count, words, syllables) };
 }
 
-/** Labels of a word or two are no sentences: they are measured, but they are not listed among the hardest. */
+/** Shorter labels are measured, but not listed among the hardest sentences. */
 const FEWEST_WORDS = 4;
 
 export function measure(catalogues: readonly { name: string; source: string }[]): Measured {
@@ -74,7 +74,7 @@ export function measure(catalogues: readonly { name: string; source: string }[])
 
 const isEasyMeasure = ({ mean, ease }: Measure): boolean => mean <= LONGEST_MEAN && ease >= HARDEST_EASE;
 
-/** Only the whole has to be easy: a file that holds a few labels has no meaningful figures. */
+/** Checks only the total: the figures of a file with few messages mean little. */
 export const isEasy = ({ all }: Measured): boolean => isEasyMeasure(all);
 
 export function reportOf({ files, all, hardest }: Measured): string {

@@ -1,4 +1,4 @@
-// Splits a source file into identifiers, comments, strings and prose, so that each word can be judged by where it stands.
+// Splits a source file into identifiers, comments, strings and prose, because the rules depend on where a word is.
 import { basename, extname } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { readMessages } from './messages.ts';
@@ -25,10 +25,10 @@ const HASH_COMMENTS = new Set(['.sh', '.py', '.yml', '.yaml', '.cnf', '.conf', '
 /** Replaces a part with spaces and keeps its line breaks, so that line numbers stay right. */
 const blank = (part: string): string => part.replaceAll(/[^\n]/g, ' ');
 
-/** Names of the code and of the API stand in backticks; prose is what remains without them. */
+/** Removes names of the code and the API, which are in backticks. */
 const withoutCode = (text: string): string => text.replaceAll(/`[^`\n]*`/g, blank);
 
-/** Finds the line of an offset; offsets must not decrease from call to call. */
+/** Returns a function that finds the line of an offset. It is fastest if offsets increase from call to call. */
 function lineCounter(source: string): (offset: number) => number {
   let line = 1;
   let at = 0;
@@ -64,7 +64,7 @@ function tokenOfNode(node: Node): Omit<Token, 'line'> | undefined {
   }
 }
 
-/** `Math.floor` and its like are names of the language. */
+/** Members of `Math`, such as `Math.floor`, are names of the language. */
 const isBuiltIn = ({ type, object }: Node): boolean =>
   type === 'MemberExpression' && isNode(object) && object.type === 'Identifier' && object.name === 'Math';
 
@@ -88,7 +88,7 @@ function tokensOfCode(path: string, source: string): Token[] {
   for (const comment of comments) {
     const text = withoutCode(comment.value.replaceAll(/^[ \t]*\*/gm, ' '));
     const last = found.at(-1);
-    // Line comments below each other are one text.
+    // Consecutive line comments are one text.
     if (last?.kind === 'comment' && end >= 0 && /^\n[ \t]*$/.test(source.slice(end, comment.start)))
       last.text += `\n${text}`;
     else found.push({ kind: 'comment', text, start: comment.start });
@@ -131,7 +131,7 @@ function tokensOfGraphql(path: string, source: string): Token[] {
       return blank(all);
     },
   );
-  // The names in the schema are the API; those in the client's documents are ours.
+  // The names in schema.graphql are the API and cannot change; those in the client's documents can.
   if (basename(path) !== 'schema.graphql')
     for (const { 0: text, index } of names.matchAll(/[A-Za-z_]\w*/g))
       found.push({ kind: 'identifier', text, line: lineAt(index), start: index });
@@ -140,7 +140,7 @@ function tokensOfGraphql(path: string, source: string): Token[] {
     .map(({ kind, text, line }) => ({ kind, text, line }));
 }
 
-/** Each line's comment, and what stands before it. A `#` inside a word or a quote starts none. */
+/** Splits each line into code and comment. A `#` starts a comment only after a space or at the start of a line. */
 function tokensOfLines(source: string): Token[] {
   return source.split('\n').flatMap((text, index): Token[] => {
     const at = /(?<=^|\s)#(?!!)/.exec(text)?.index ?? text.length;
@@ -190,7 +190,7 @@ function tokensOfText(path: string, source: string): Token[] {
   return [];
 }
 
-/** Whether there is anything to read in a file of this name. */
+/** Whether `tokensOf` supports files of this name. */
 export const isText = (path: string): boolean =>
   [...CODE, ...HASH_COMMENTS, '.md', '.graphql', '.po', '.css', '.html'].includes(extname(path)) ||
   /^(Dockerfile|run)$/.test(basename(path));

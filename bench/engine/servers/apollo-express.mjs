@@ -1,4 +1,4 @@
-// Apollo Server 5 on Express 5, set up as their documentation does it.
+// Apollo Server 5 on Express 5, set up as in the Apollo documentation.
 import { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
 import express from 'express';

@@ -1,4 +1,4 @@
-// Express 5, answering the list as a REST endpoint does.
+// Express 5, sending the list from a REST endpoint.
 import express from 'express';
 import { myCycles } from '../memory.mjs';
 

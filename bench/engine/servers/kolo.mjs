@@ -1,5 +1,5 @@
-// Kolo's own way from the socket to the schema and back, with a schema in memory in place of its own: all steps of its
-// production server (headers, log, limits, compiled queries) but those that ask the database who somebody is.
+// Kolo's request pipeline with an in-memory schema. It has all steps of the production server (headers, log, limits,
+// compiled queries) except those that look up the signed-in user in the database.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -13,14 +13,14 @@ const built = (file) => import(pathToFileURL(join(server, 'dist', file)).href);
 require('reflect-metadata');
 const { makeApollo } = await built('api/graphql/apollo.js');
 const { fastPath } = await built('api/graphql/fast/fast-path.js');
-const { answerRefusal } = await built('api/http/errors.js');
+const { sendError } = await built('api/http/errors.js');
 const { jsonBody } = await built('api/http/json-body.js');
 const { requestLog } = await built('api/http/request-log.js');
-const { notKept, securityHeaders } = await built('api/http/security-headers.js');
+const { noStore, securityHeaders } = await built('api/http/security-headers.js');
 const { openLog } = await built('base/log.js');
 
 const log = openLog('info');
-// The same graphql-js as Kolo's: schemas of another one are not taken.
+// Kolo's own copy of graphql-js: Apollo Server rejects schemas built by another copy.
 const schema = memorySchema(require('graphql'));
 const apollo = makeApollo(schema, { production: true, log });
 const answer = fastPath({
@@ -28,9 +28,9 @@ const answer = fastPath({
   schema,
   apollo,
   otherwise: (_req, res) => res.writeHead(404).end(),
-  contextOf: () => ({ log, noteRefusal: () => undefined }),
-  steps: [securityHeaders({ https: false }), requestLog(log), notKept, jsonBody('256kb')],
-  onError: answerRefusal(log),
+  contextOf: () => ({ log, recordRefusal: () => undefined }),
+  steps: [securityHeaders({ https: false }), requestLog(log), noStore, jsonBody('256kb')],
+  onError: sendError(log),
 });
 await apollo.start();
 createServer(answer).listen(Number(process.env.PORT), '127.0.0.1', () => console.log('ready'));

@@ -1,4 +1,4 @@
-// Mercurius on Fastify, compiling each query at its first use.
+// Mercurius on Fastify. `jit: 1` compiles each query at its first use.
 import fastify from 'fastify';
 import * as graphql from 'graphql';
 import mercurius from 'mercurius';

@@ -1,4 +1,4 @@
-// The yardstick: nothing but Node.js, and the list as an object in memory.
+// The baseline: Node.js alone, with the list as an object in memory.
 import { createServer } from 'node:http';
 import { myCycles } from '../memory.mjs';
 

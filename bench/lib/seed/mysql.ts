@@ -3,12 +3,12 @@ import mysql from 'mysql2/promise';
 import type { Store } from './store.ts';
 import type { SeedTable, Value } from './tables.ts';
 
-/** How much is sent at once, in characters. */
+/** How many characters are sent at once. */
 const CHUNK = 1 << 17;
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\t': '\\t', '\r': '\\r' };
 
-const written = (value: Value): string =>
+const format = (value: Value): string =>
   value === null
     ? '\\N'
     : typeof value === 'number'
@@ -18,7 +18,7 @@ const written = (value: Value): string =>
 function* lines({ rows }: SeedTable): Generator<string> {
   let chunk = '';
   for (const row of rows()) {
-    chunk += `${row.map(written).join('\t')}\n`;
+    chunk += `${row.map(format).join('\t')}\n`;
     if (chunk.length < CHUNK) continue;
     yield chunk;
     chunk = '';
@@ -26,7 +26,7 @@ function* lines({ rows }: SeedTable): Generator<string> {
   yield chunk;
 }
 
-/** Opens a MySQL or MariaDB database, or only its server, for filling. */
+/** Connects to a MySQL or MariaDB database, or to the server without a database. */
 export async function openMysql(url: string): Promise<Store> {
   const connection = await mysql.createConnection({ uri: url, charset: 'utf8mb4', flags: ['+LOCAL_FILES'] });
   const query = async (sql: string): Promise<Record<string, unknown>[]> => {
@@ -36,7 +36,7 @@ export async function openMysql(url: string): Promise<Store> {
   return {
     query,
     load: async (table) => {
-      // With both checks off, InnoDB sorts an empty table's indices and writes them in one go.
+      // With both checks off, InnoDB builds the indices of an empty table in one bulk operation.
       await query('SET unique_checks = 0, foreign_key_checks = 0');
       await connection.query({
         sql: `LOAD DATA LOCAL INFILE 'rows' INTO TABLE \`${table.name}\` CHARACTER SET utf8mb4 (${table.columns.map((column) => `\`${column}\``).join(', ')})`,

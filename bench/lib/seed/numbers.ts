@@ -1,6 +1,6 @@
-/** Numbers that look random and are the same in every run: each row of a seed is a function of its own number. */
+/** Deterministic pseudo-random numbers: each row of a seed is a function of its number. */
 
-/** 32 bits that depend on all bits of both numbers. */
+/** Hashes two numbers to 32 bits. */
 export function hash32(value: number, salt: number): number {
   let h = Math.imul(value ^ Math.imul(salt + 1, 0x9e3779b1), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 15), 0xc2b2ae35);
@@ -8,22 +8,19 @@ export function hash32(value: number, salt: number): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** A whole number from 0, below `limit`. */
+/** A pseudo-random integer from 0 to `limit` - 1. */
 export const below = (limit: number, value: number, salt: number): number => hash32(value, salt) % limit;
 
 const hex = (value: number, salt: number): string => hash32(value, salt).toString(16).padStart(8, '0');
 
-/** What a SHA-256 looks like. */
+/** A pseudo-random string that looks like a SHA-256 in hexadecimal. */
 export const digest = (value: number, salt: number): string =>
   Array.from({ length: 8 }, (_, part) => hex(value, salt * 8 + part)).join('');
 
-/** The time that a seed tells of: rows were written from its first instant on, evenly, for so long. */
+/** The time in which the rows of a seed were created, at even intervals. */
 export const TIME = { firstMs: Date.UTC(2024, 0, 1), ms: 360 * 86_400_000 } as const;
 
-/**
- * The ids of a table's rows, which were written in the order of their numbers: Kolo's ids begin with the time (ADR 18), so
- * that rows which belong together lie together.
- */
+/** The ids of a table's rows, in ascending order. Like Kolo's ids they begin with the time of creation (ADR 18). */
 export class Ids {
   readonly count: number;
   private readonly salt: number;
@@ -33,7 +30,7 @@ export class Ids {
     this.salt = salt;
   }
 
-  /** A UUID as Kolo makes them (version 7). */
+  /** A UUID of version 7, as Kolo makes them. */
   uuid(row: number): string {
     const at = TIME.firstMs + Math.floor((row / this.count) * TIME.ms);
     const start = at.toString(16).padStart(12, '0');
@@ -41,13 +38,13 @@ export class Ids {
     return `${start.slice(0, 8)}-${start.slice(8)}-7${rest.slice(0, 3)}-a${rest.slice(3, 6)}-${rest.slice(6, 18)}`;
   }
 
-  /** A key that is a hash, of a table that is written in the order of its keys. */
+  /** A key that looks like a hash. Keys ascend with the row, so that tables are filled in the order of their keys. */
   key(row: number): string {
     const start = Math.floor((row / this.count) * 2 ** 48);
     return start.toString(16).padStart(12, '0') + digest(row, this.salt).slice(12);
   }
 
-  /** All rows in the order of their ids, in which a table is written fastest. */
+  /** All row numbers in the order of their ids, which is the fastest order to insert rows in. */
   *inOrder(): Generator<number> {
     for (let row = 0; row < this.count; row += 1) yield row;
   }

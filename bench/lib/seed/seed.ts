@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { startKolo } from '../kolo.ts';
 import { KOLO_HOME, MYSQL_URL, PREFIX, SEEDS } from '../settings.ts';
-import { Circles } from './circles.ts';
+import { SeedPlan } from './plan.ts';
 import { openMysql } from './mysql.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Store } from './store.ts';
@@ -12,23 +12,24 @@ import { seedTables, type Value } from './tables.ts';
 
 export type Engine = 'mariadb' | 'sqlite';
 
-/** A database with so many cycles in it, filled once and kept. */
+/** A database with a given number of cycles. It is filled once and kept. */
 export interface Seed {
   engine: Engine;
-  circles: Circles;
-  /** As `DATABASE_URL` takes it. */
+  plan: SeedPlan;
+  /** The value for `DATABASE_URL`. */
   url: string;
 }
 
-/** The password of everybody in a seed. */
+/** The password of all users of a seed. */
 export const PASSWORD = 'kolo-bench';
 
-/** Raised when the rows change: kept seeds of another version are made anew. */
-const VERSION = 5;
+/** Raise this when the rows change: seeds of another version are rebuilt. */
+const VERSION = 6;
 
+/** The table that records what a seed was filled with. */
 const MARK = 'bench_seed';
 
-/** Says what the checkout's migrations are, in their order, so that a kept seed can be compared with them. */
+/** Returns hashes of the checkout's migrations, in order, to compare with those that a kept seed was built with. */
 const migrations = (): string[] => {
   const folder = join(KOLO_HOME, 'server/dist/database/migrations');
   return readdirSync(folder)
@@ -52,28 +53,28 @@ const urlOf = (engine: Engine, cycles: number): string =>
 const open = (engine: Engine, url: string): Promise<Store> =>
   engine === 'sqlite' ? openSqlite(url.slice('sqlite:'.length)) : openMysql(url);
 
-/** A way into a seed beside Kolo's. */
+/** Connects to a seed's database directly, without Kolo. */
 export const openSeed = ({ engine, url }: Seed): Promise<Store> => open(engine, url);
 
 /**
- * A database with so many cycles of ten participants: a kept one, where it is complete and its tables are of this
- * checkout or can still be brought up to it; else a new one.
+ * Returns a database with the given number of cycles. Reuses a kept one if it is complete and this checkout can migrate it;
+ * otherwise fills a new one.
  */
 export async function ensureSeed(engine: Engine, cycles: number): Promise<Seed> {
-  const seed: Seed = { engine, circles: new Circles(cycles), url: urlOf(engine, cycles) };
+  const seed: Seed = { engine, plan: new SeedPlan(cycles), url: urlOf(engine, cycles) };
   if (await isKept(seed)) return seed;
   const started = Date.now();
   console.log(`Filling a database with ${cycles} cycles (${engine}) …`);
   await removeSeed(engine, cycles);
-  await makeTables(seed);
+  await createTables(seed);
   await fill(seed);
-  // What a start does once is done before any is measured: hashes of addresses are put under a key.
+  // The first start rehashes all email addresses with a key. It runs now, so that no benchmark measures it.
   await (await startKolo({ databaseUrl: seed.url })).stop();
   console.log(`… took ${((Date.now() - started) / 1_000).toFixed(0)} s`);
   return seed;
 }
 
-/** Deletes what `ensureSeed` keeps. */
+/** Deletes a kept seed, if there is one. */
 export async function removeSeed(engine: Engine, cycles: number): Promise<void> {
   if (engine === 'sqlite') {
     for (const end of ['', '-wal', '-shm']) rmSync(sqliteFile(cycles) + end, { force: true });
@@ -87,50 +88,50 @@ export async function removeSeed(engine: Engine, cycles: number): Promise<void> 
   }
 }
 
-async function isKept({ engine, url, circles }: Seed): Promise<boolean> {
-  if (engine === 'sqlite' && !existsSync(sqliteFile(circles.cycles))) return false;
+async function isKept({ engine, url, plan }: Seed): Promise<boolean> {
+  if (engine === 'sqlite' && !existsSync(sqliteFile(plan.cycles))) return false;
   const store = await open(engine, url).catch(() => undefined);
   if (!store) return false;
   try {
     const [mark] = await store.query(`SELECT version, migrations FROM ${MARK}`);
-    const made = typeof mark?.migrations === 'string' ? mark.migrations.split(' ') : ['none'];
-    const now = migrations();
-    // What is missing at the end, Kolo runs at its start.
-    return Number(mark?.version) === VERSION && made.every((one, index) => one === now[index]);
+    const applied = typeof mark?.migrations === 'string' ? mark.migrations.split(' ') : ['none'];
+    const current = migrations();
+    // Kolo runs further migrations when it starts.
+    return Number(mark?.version) === VERSION && applied.every((one, index) => one === current[index]);
   } catch {
-    return false; // There is no mark where filling was broken off.
+    return false; // The mark is missing if filling was interrupted.
   } finally {
     await store.close();
   }
 }
 
-/** Kolo's own migrations make the tables. */
-async function makeTables({ engine, url, circles }: Seed): Promise<void> {
+/** Creates the database, and starts Kolo once to run its migrations. */
+async function createTables({ engine, url, plan }: Seed): Promise<void> {
   if (engine === 'sqlite') mkdirSync(SEEDS, { recursive: true });
   else {
     const server = await openMysql(MYSQL_URL);
-    await server.query(`CREATE DATABASE \`${PREFIX}${circles.cycles}\` CHARACTER SET utf8mb4`);
+    await server.query(`CREATE DATABASE \`${PREFIX}${plan.cycles}\` CHARACTER SET utf8mb4`);
     await server.close();
   }
   await (await startKolo({ databaseUrl: url })).stop();
 }
 
-async function rowsOf(store: Store, table: string): Promise<number> {
-  const [row] = await store.query(`SELECT COUNT(*) AS rows_there FROM ${table}`);
-  return Number(row?.rows_there);
+async function countRows(store: Store, table: string): Promise<number> {
+  const [row] = await store.query(`SELECT COUNT(*) AS row_count FROM ${table}`);
+  return Number(row?.row_count);
 }
 
-async function fill({ engine, url, circles }: Seed): Promise<void> {
-  // The same cost as Kolo's: signing in is to take as long as it does.
+async function fill({ engine, url, plan }: Seed): Promise<void> {
+  // The same cost as Kolo's hashes, so that signing in takes as long as in production.
   const passwordHash = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  const tables = seedTables(circles, passwordHash);
+  const tables = seedTables(plan, passwordHash);
   const store = await open(engine, url);
   try {
     for (const table of tables) {
-      // Kolo's own start leaves rows too, such as the mark of its last transaction.
-      const before = await rowsOf(store, table.name);
+      // Kolo's start has already inserted some rows, such as its last transaction.
+      const before = await countRows(store, table.name);
       await store.load(table);
-      const loaded = (await rowsOf(store, table.name)) - before;
+      const loaded = (await countRows(store, table.name)) - before;
       if (loaded !== table.count) throw new Error(`${table.name}: ${loaded} rows instead of ${table.count}`);
     }
     await store.finish(tables);

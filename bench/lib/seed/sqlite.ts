@@ -6,10 +6,10 @@ interface Index {
   sql: string;
 }
 
-/** Up to this many rows, references are looked at afterwards. */
+/** Foreign keys are checked after filling if there are at most this many rows. */
 const CHECKED_ROWS = 500_000;
 
-/** Opens a SQLite file for filling: nothing of it needs to outlive a loss of power before it is finished. */
+/** Opens a SQLite file for filling, without syncing to disk: after a power failure it is filled again. */
 export function openSqlite(file: string): Promise<Store> {
   const database = new Sqlite(file);
   database.pragma('synchronous = OFF');
@@ -23,7 +23,7 @@ export function openSqlite(file: string): Promise<Store> {
   return Promise.resolve({
     query: async (sql) => all(sql),
     load: ({ name, columns, rows }) => {
-      // An index that is made at once costs a fraction of one that grows row by row.
+      // Building an index after the inserts is much faster than updating it for each row.
       const indices = all(
         `SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name = '${name}' AND sql IS NOT NULL`,
       ) as unknown as Index[];
@@ -41,7 +41,7 @@ export function openSqlite(file: string): Promise<Store> {
       const rows = tables.reduce((sum, { count }) => sum + count, 0);
       if (rows <= CHECKED_ROWS) {
         const broken = all('PRAGMA foreign_key_check');
-        if (broken.length > 0) throw new Error(`references to nothing: ${JSON.stringify(broken[0])}`);
+        if (broken.length > 0) throw new Error(`foreign key violated: ${JSON.stringify(broken[0])}`);
       }
       database.pragma('wal_checkpoint(TRUNCATE)');
       return Promise.resolve();

@@ -1,11 +1,11 @@
 import type { SeedTable } from './tables.ts';
 
-/** What filling a database needs of it. */
+/** A connection to a database that can be filled. */
 export interface Store {
   query(sql: string): Promise<Record<string, unknown>[]>;
-  /** Writes all rows of an empty table. */
+  /** Inserts all rows of a table. */
   load(table: SeedTable): Promise<void>;
-  /** Called once all tables are full. */
+  /** Must be called once all tables are filled. */
   finish(tables: readonly SeedTable[]): Promise<void>;
   close(): Promise<void>;
 }

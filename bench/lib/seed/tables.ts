@@ -3,10 +3,10 @@ import { emailKey } from '../../../server/src/domain/account.ts';
 import { DEFAULT_GRACE_DAYS } from '../../../server/src/domain/cycle.ts';
 import { COLLECTOR_EMAILS } from '../../../server/src/domain/reminders.ts';
 import { dayAfter } from '../../../server/src/domain/schedule.ts';
-import { CHANGES, Circles, FAR_OFF, instantText, person, PARTICIPANTS, TODAY } from './circles.ts';
+import { CHANGES, SeedPlan, FAR_OFF, instantText, person, PARTICIPANTS, TODAY } from './plan.ts';
 import { below, digest, Ids } from './numbers.ts';
 
-/** The rows of a seed, table by table, in the order in which they refer to each other. */
+/** The rows of a seed. Tables come after the tables that they refer to. */
 
 export type Value = string | number | null;
 
@@ -24,7 +24,7 @@ const CREATED = Date.UTC(2023, 5, 1);
 
 const USER = 'id firstName lastName email emailKey phoneNumber dob createdAt';
 
-/** One for each hour of the day, more or less. */
+/** About one time zone for each hour of the day. */
 const ZONES = [
   'Africa/Accra',
   'Africa/Lagos',
@@ -73,12 +73,17 @@ function table(
   };
 }
 
-/** All tables of a seed with so many cycles. Every account's password is the one that `passwordHash` is of. */
-export function seedTables(circles: Circles, passwordHash: string): SeedTable[] {
-  return [...people(circles, passwordHash), ...theCircles(circles), ...histories(circles), ...rest(circles)];
+/** Returns all tables of a seed. Every account has the password with this hash. */
+export function seedTables(plan: SeedPlan, passwordHash: string): SeedTable[] {
+  return [
+    ...accountTables(plan, passwordHash),
+    ...cycleTables(plan),
+    ...auditLogTables(plan),
+    ...operationalTables(plan),
+  ];
 }
 
-function people({ ids, users }: Circles, passwordHash: string): SeedTable[] {
+function accountTables({ ids, users }: SeedPlan, passwordHash: string): SeedTable[] {
   const sessions = new Ids(users, 35);
   return [
     table('users', `${USER} timeZone`, ids.users, (user) => {
@@ -144,11 +149,11 @@ function people({ ids, users }: Circles, passwordHash: string): SeedTable[] {
 }
 
 /**
- * What each address wants, hashed as earlier versions did it (the first start puts it under a key), and one morning of two
- * months for everybody. Nobody wants morning emails: those for whom something is due are looked for as everywhere, and a seed
- * stays as it is, whatever the day on which it is used.
+ * The email preferences of each address, and one morning email for each within two months. Addresses are hashed as in
+ * earlier versions; the first start rehashes them with a key. All reminders are switched off: Kolo still searches for what
+ * is due, but a seed does not change with the day on which it is used.
  */
-function addresses({ ids, users }: Pick<Circles, 'ids' | 'users'>): SeedTable[] {
+function addresses({ ids, users }: Pick<SeedPlan, 'ids' | 'users'>): SeedTable[] {
   const hashes = Array.from({ length: users }, (_, user) => ({
     user,
     hash: createHash('sha256')
@@ -190,9 +195,9 @@ function sparse(
   return table(name, columns, ids, (index) => row(ids, index));
 }
 
-function theCircles(circles: Circles): SeedTable[] {
-  const { ids } = circles;
-  const owner = (cycle: number): string => ids.users.uuid(circles.member(cycle, 0));
+function cycleTables(plan: SeedPlan): SeedTable[] {
+  const { ids } = plan;
+  const owner = (cycle: number): string => ids.users.uuid(plan.member(cycle, 0));
   const participantId = (cycle: number, participant: number): string =>
     ids.participants.uuid(cycle * PARTICIPANTS + participant);
   const flag = (value: boolean): number => (value ? 1 : 0);
@@ -202,23 +207,23 @@ function theCircles(circles: Circles): SeedTable[] {
       'id userId type title description startDate frequency participantAmount cycleFrozen participantsFrozen isRunning roundsCreated sentConfirmationEmails createdAt',
       ids.cycles,
       (cycle) => {
-        const isRunning = circles.stage(cycle) === 'running';
-        const isComplete = circles.isComplete(cycle);
+        const isRunning = plan.stage(cycle) === 'running';
+        const isComplete = plan.isComplete(cycle);
         return [
           ids.cycles.uuid(cycle),
           owner(cycle),
           'GROUP',
-          circles.title(cycle),
-          circles.description(cycle),
-          circles.startDate(cycle),
-          circles.frequency(cycle),
-          circles.amount(cycle),
-          flag(isComplete || circles.stage(cycle) === 'cycleFrozen'),
+          plan.title(cycle),
+          plan.description(cycle),
+          plan.startDate(cycle),
+          plan.frequency(cycle),
+          plan.amount(cycle),
+          flag(isComplete || plan.stage(cycle) === 'cycleFrozen'),
           flag(isComplete),
           flag(isRunning),
           flag(isRunning),
           flag(isComplete),
-          instantText(circles.createdMs(cycle)),
+          instantText(plan.createdMs(cycle)),
         ];
       },
     ),
@@ -228,28 +233,28 @@ function theCircles(circles: Circles): SeedTable[] {
       ids.participants,
       (row) => {
         const [cycle, participant] = [Math.floor(row / PARTICIPANTS), row % PARTICIPANTS];
-        const user = circles.account(cycle, participant);
-        const email = circles.email(cycle, participant);
-        const holds = circles.isComplete(cycle);
-        const slot = circles.slot(cycle, participant);
-        const day = holds ? circles.collects(cycle, slot) : null;
-        const waits = holds && circles.stage(cycle) === 'asking' && participant % 3 === 2;
+        const user = plan.account(cycle, participant);
+        const email = plan.email(cycle, participant);
+        const hasSlot = plan.isComplete(cycle);
+        const slot = plan.slot(cycle, participant);
+        const day = hasSlot ? plan.collects(cycle, slot) : null;
+        const isAsked = hasSlot && plan.stage(cycle) === 'asking' && participant % 3 === 2;
         return [
           ids.participants.uuid(row),
           ids.cycles.uuid(cycle),
           user === undefined ? null : ids.users.uuid(user),
           email,
           emailKey(email),
-          circles.status(cycle, participant),
+          plan.status(cycle, participant),
           participant,
-          flag(holds),
-          holds ? slot : null,
+          flag(hasSlot),
+          hasSlot ? slot : null,
           day,
-          holds && !waits ? 'APPROVED' : 'PENDING',
-          waits ? digest(row, 41) : null,
+          hasSlot && !isAsked ? 'APPROVED' : 'PENDING',
+          isAsked ? digest(row, 41) : null,
           day,
-          waits ? instantText(circles.createdMs(cycle) + HOUR_MS) : null,
-          instantText(circles.createdMs(cycle) + participant),
+          isAsked ? instantText(plan.createdMs(cycle) + HOUR_MS) : null,
+          instantText(plan.createdMs(cycle) + participant),
         ];
       },
     ),
@@ -259,14 +264,14 @@ function theCircles(circles: Circles): SeedTable[] {
       ids.invites,
       (row) => {
         const [cycle, participant] = [Math.floor(row / (PARTICIPANTS - 1)), 1 + (row % (PARTICIPANTS - 1))];
-        const at = circles.createdMs(cycle) + HOUR_MS;
+        const at = plan.createdMs(cycle) + HOUR_MS;
         return [
           ids.invites.uuid(row),
           ids.cycles.uuid(cycle),
           participantId(cycle, participant),
-          circles.relationship(cycle, participant),
+          plan.relationship(cycle, participant),
           owner(cycle),
-          circles.status(cycle, participant) === 'PENDING' ? digest(row, 42) : null,
+          plan.status(cycle, participant) === 'PENDING' ? digest(row, 42) : null,
           instantText(at + MONTH_MS),
           instantText(at),
         ];
@@ -277,16 +282,16 @@ function theCircles(circles: Circles): SeedTable[] {
       'id cycleId collectorId position date lateOn collectorLetters createdAt',
       ids.rounds,
       (row) => {
-        const [cycle, slot] = [circles.runningCycle(Math.floor(row / PARTICIPANTS)), row % PARTICIPANTS];
+        const [cycle, slot] = [plan.runningCycle(Math.floor(row / PARTICIPANTS)), row % PARTICIPANTS];
         return [
           ids.rounds.uuid(row),
           ids.cycles.uuid(cycle),
-          participantId(cycle, circles.holder(cycle, slot)),
+          participantId(cycle, plan.holder(cycle, slot)),
           slot,
-          circles.collects(cycle, slot),
-          dayAfter(circles.collects(cycle, slot), DEFAULT_GRACE_DAYS + 1),
-          circles.collects(cycle, slot) < TODAY ? COLLECTOR_EMAILS : 0,
-          instantText(circles.createdMs(cycle) + MONTH_MS),
+          plan.collects(cycle, slot),
+          dayAfter(plan.collects(cycle, slot), DEFAULT_GRACE_DAYS + 1),
+          plan.collects(cycle, slot) < TODAY ? COLLECTOR_EMAILS : 0,
+          instantText(plan.createdMs(cycle) + MONTH_MS),
         ];
       },
     ),
@@ -296,14 +301,14 @@ function theCircles(circles: Circles): SeedTable[] {
       ids.payments,
       (row) => {
         const [round, position] = [Math.floor(row / (PARTICIPANTS - 1)), row % (PARTICIPANTS - 1)];
-        const [cycle, slot] = [circles.runningCycle(Math.floor(round / PARTICIPANTS)), round % PARTICIPANTS];
-        const payer = circles.holder(cycle, position < slot ? position : position + 1);
-        const day = circles.collects(cycle, slot);
+        const [cycle, slot] = [plan.runningCycle(Math.floor(round / PARTICIPANTS)), round % PARTICIPANTS];
+        const payer = plan.holder(cycle, position < slot ? position : position + 1);
+        const day = plan.collects(cycle, slot);
         const isPaid = day < TODAY && below(8, row, 43) > 0;
-        // Of what was never answered some was said to be paid.
+        // The payers reported a quarter of the unpaid payments as paid.
         const isReported = day < TODAY && !isPaid && below(4, row, 47) === 0;
         const at = isPaid ? `${day} 09:30:00.000` : null;
-        const collector = circles.account(cycle, circles.holder(cycle, slot));
+        const collector = plan.account(cycle, plan.holder(cycle, slot));
         return [
           ids.payments.uuid(row),
           ids.rounds.uuid(round),
@@ -317,7 +322,7 @@ function theCircles(circles: Circles): SeedTable[] {
           isReported ? `${day} 10:00:00.000` : null,
           isReported ? day : null,
           isReported ? 'CASH' : null,
-          // In base 36, which is not what Kolo draws from: none of its own can meet these.
+          // Kolo's own references begin with KOLO, so these cannot collide with them.
           `SEED${row.toString(36).toUpperCase().padStart(6, '0')}`,
         ];
       },
@@ -328,25 +333,25 @@ function theCircles(circles: Circles): SeedTable[] {
 const KINDS = ['CREATED', 'INVITED', 'INVITE_ACCEPTED', 'SECTION_FROZEN'] as const;
 type Fact = [field: string, participant: number | null, before: string | null, after: string | null];
 
-function histories(circles: Circles): SeedTable[] {
-  const { ids } = circles;
+function auditLogTables(plan: SeedPlan): SeedTable[] {
+  const { ids } = plan;
   const kind = (cycle: number, change: number): string => {
-    const further = circles.isComplete(cycle)
+    const further = plan.isComplete(cycle)
       ? ['SECTION_FROZEN', 'CONFIRMATIONS_SENT']
       : ['SECTION_UNLOCKED', 'SETTINGS_EDITED'];
     return [...KINDS, ...further][change] ?? 'CREATED';
   };
   const facts = (cycle: number, change: number): Fact[] => {
-    const isComplete = circles.isComplete(cycle);
-    const amount = String(circles.amount(cycle));
+    const isComplete = plan.isComplete(cycle);
+    const amount = String(plan.amount(cycle));
     switch (change) {
       case 0:
         return [
           ['type', null, null, 'GROUP'],
-          ['title', null, null, circles.title(cycle)],
-          ['description', null, null, circles.description(cycle)],
-          ['startDate', null, null, circles.startDate(cycle)],
-          ['frequency', null, null, String(circles.frequency(cycle))],
+          ['title', null, null, plan.title(cycle)],
+          ['description', null, null, plan.description(cycle)],
+          ['startDate', null, null, plan.startDate(cycle)],
+          ['frequency', null, null, String(plan.frequency(cycle))],
           ['participantAmount', null, null, amount],
         ];
       case 1:
@@ -375,15 +380,15 @@ function histories(circles: Circles): SeedTable[] {
   return [
     table('cycle_changes', 'id cycleId position userId kind at', ids.changes, (row) => {
       const [cycle, change] = [Math.floor(row / CHANGES), row % CHANGES];
-      // The first to be invited is the first to accept; everything else is the owner's doing.
-      const actor = circles.member(cycle, change === 2 ? 1 : 0);
+      // Participant 1 accepts the invite; the owner makes all other changes.
+      const actor = plan.member(cycle, change === 2 ? 1 : 0);
       return [
         ids.changes.uuid(row),
         ids.cycles.uuid(cycle),
         change + 1,
         ids.users.uuid(actor),
         kind(cycle, change),
-        instantText(circles.createdMs(cycle) + change * HOUR_MS),
+        instantText(plan.createdMs(cycle) + change * HOUR_MS),
       ];
     }),
     table('change_feed', 'changeId cycleId number', ids.changes, (row) => [
@@ -394,14 +399,15 @@ function histories(circles: Circles): SeedTable[] {
     {
       name: 'cycle_change_facts',
       columns: 'changeId position field participantId email day valueBefore valueAfter'.split(' '),
-      count: perCycle * circles.cycles,
+      count: perCycle * plan.cycles,
       *rows() {
         for (const row of ids.changes.inOrder()) {
           const [cycle, change] = [Math.floor(row / CHANGES), row % CHANGES];
-          for (const [position, [field, place, before, after]] of facts(cycle, change).entries()) {
-            const participant = place === null ? null : ids.participants.uuid(cycle * PARTICIPANTS + place);
-            const email = place === null ? null : circles.email(cycle, place);
-            yield [ids.changes.uuid(row), position, field, participant, email, null, before, after];
+          for (const [position, [field, participant, before, after]] of facts(cycle, change).entries()) {
+            const id =
+              participant === null ? null : ids.participants.uuid(cycle * PARTICIPANTS + participant);
+            const email = participant === null ? null : plan.email(cycle, participant);
+            yield [ids.changes.uuid(row), position, field, id, email, null, before, after];
           }
         }
       },
@@ -409,8 +415,8 @@ function histories(circles: Circles): SeedTable[] {
   ];
 }
 
-/** What operation leaves behind: letters that were sent, limits, answers, marks. Nothing of it is due. */
-function rest({ ids, cycles }: Circles): SeedTable[] {
+/** Sent emails, rate limits, remembered answers and transactions. None of these emails is due. */
+function operationalTables({ ids, cycles }: SeedPlan): SeedTable[] {
   const size = cycles / 10;
   return [
     sparse(

@@ -1,9 +1,9 @@
 import type { Store } from './store.ts';
 
-/** What the e-mails of those begin with who come into a seed only for a bench. */
+/** The prefix of the email addresses of accounts that a benchmark adds to a seed. */
 export const VISITORS = 'bench-visitor-';
 
-/** Takes such visitors out of the seed again, with all that they have done. */
+/** Deletes those accounts and everything that they created, so that the seed is as before. */
 export async function removeVisitors(store: Store): Promise<void> {
   const ids = async (sql: string): Promise<string> => {
     const rows = (await store.query(sql)) as { id: string }[];
@@ -13,7 +13,7 @@ export async function removeVisitors(store: Store): Promise<void> {
   const cycles = await ids(`SELECT id FROM cycles WHERE userId IN ${users}`);
   const changes = await ids(`SELECT id FROM cycle_changes WHERE cycleId IN ${cycles}`);
   const rounds = await ids(`SELECT id FROM rounds WHERE cycleId IN ${cycles}`);
-  const seats = await ids(`SELECT id FROM participants WHERE cycleId IN ${cycles}`);
+  const participants = await ids(`SELECT id FROM participants WHERE cycleId IN ${cycles}`);
   const stops = await ids(`SELECT id FROM stops WHERE cycleId IN ${cycles}`);
   for (const [table, condition] of [
     ['change_feed', `changeId IN ${changes}`],
@@ -26,7 +26,7 @@ export async function removeVisitors(store: Store): Promise<void> {
     ['swaps', `cycleId IN ${cycles}`],
     ['payments', `roundId IN ${rounds}`],
     ['rounds', `id IN ${rounds}`],
-    ['link_tokens', `participantId IN ${seats}`],
+    ['link_tokens', `participantId IN ${participants}`],
     ['join_requests', `cycleId IN ${cycles} OR userId IN ${users}`],
     ['join_links', `cycleId IN ${cycles}`],
     ['unknown_owners', `ownerId IN ${users}`],
@@ -50,7 +50,7 @@ export async function removeVisitors(store: Store): Promise<void> {
     ].map((name) => [name, `userId IN ${users}`] as const),
     ['users', `id IN ${users}`],
     ['letters', `recipient LIKE '${VISITORS}%'`],
-    // All that a seed brings itself lies far off.
+    // The seed's own rows have the date FAR_OFF.
     ['letters', `kind = 'morning'`],
     ['mornings', `createdAt < '2098-01-01'`],
     ['limits', `expiresAt < '2098-01-01'`],

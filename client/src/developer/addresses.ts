@@ -1,7 +1,7 @@
-/** Where the server answers to what these pages ask. */
+/** The server's addresses that these pages use. */
 export const GRAPHQL = '/graphql';
 export const SAMPLE_OPERATIONS = '/graphql/sample-operations.json';
 export const OPENAPI = '/api/openapi.json';
 
-/** GraphiQL; the question lets it say that it stands in for Sandbox. */
+/** GraphiQL. With this query string it shows a notice that it replaces Sandbox. */
 export const GRAPHIQL_INSTEAD = '/graphql/graphiql?instead';

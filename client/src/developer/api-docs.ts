@@ -4,33 +4,33 @@ import swaggerUi, { type Plugin } from 'swagger-ui-dist/swagger-ui-es-bundle.js'
 import { followColourMode, whenColourMode } from '../lib/colour-mode.ts';
 import { OPENAPI } from './addresses.ts';
 
-/** Leaves out what there is nothing to do with here. */
+/** Removes controls that have no use here. */
 const fewerControls: Plugin = {
-  // The document names one server, this one: there is nothing to choose.
+  // The document lists only this server, so there is none to choose.
   components: { ServersContainer: () => null },
-  // Of the two ways to say who one is, a page can set the token alone: the cookie is the browser's.
+  // Only the bearer token can be set on the page: the browser sends the cookie by itself.
   statePlugins: {
     auth: {
       wrapSelectors: {
         definitionsToAuthorize:
           (select) =>
-          (...given) =>
-            select(...given).filter((scheme) => scheme.has('bearer')),
+          (...args) =>
+            select(...args).filter((scheme) => scheme.has('bearer')),
       },
     },
   },
 };
 
 followColourMode();
-// Swagger UI's own name for it.
+// Swagger UI's class for its dark theme.
 whenColourMode((mode) => document.documentElement.classList.toggle('dark-mode', mode === 'dark'));
 
 swaggerUi({
   domNode: document.getElementById('root') ?? document.body,
   url: OPENAPI,
-  // Each operation has an address that can be sent to somebody.
+  // Each operation has its own URL, which people can share.
   deepLinking: true,
-  // Else it would send the document's address to a checker on another host.
+  // Otherwise Swagger UI sends the document's URL to a validator on another host.
   validatorUrl: null,
   plugins: [fewerControls],
 });

@@ -1,6 +1,6 @@
 import type { SampleOperations } from './sample-operations.ts';
 
-/** What Apollo documents of its embedded Sandbox, as far as it is used here. */
+/** The options of Apollo's embedded Sandbox that are used here. */
 interface SandboxOptions {
   target: string;
   initialEndpoint: string;
@@ -19,13 +19,13 @@ declare global {
 const SCRIPT = 'https://embeddable-sandbox.cdn.apollographql.com/v2/embeddable-sandbox.umd.production.min.js';
 const FRAME = 'https://sandbox.embed.apollographql.com';
 
-/** How long Apollo's script may take, and after it the frame that it opens. */
+/** How long to wait for Apollo's script, and then for the frame that it opens. */
 const SCRIPT_MS = 5_000;
 const FRAME_MS = 15_000;
 
 /**
- * Opens Apollo Sandbox in the target. Fails when its script or its frame does not come: networks that keep to
- * themselves let neither through, and some answer never rather than no.
+ * Opens Apollo Sandbox in the target element.
+ * @throws Error if its script or its frame does not load in time: private networks block them, some without a response
  */
 export async function openSandbox(
   target: string,
@@ -36,18 +36,18 @@ export async function openSandbox(
     sampleOperations,
     within(SCRIPT_MS, 'Apollo’s script', scriptLoaded()),
   ]);
-  if (!window.EmbeddedSandbox) throw new Error('Apollo’s script brought no Sandbox');
-  const alive = within(FRAME_MS, 'Apollo’s frame', frameSpoke());
+  if (!window.EmbeddedSandbox) throw new Error('Apollo’s script does not define EmbeddedSandbox');
+  const frame = within(FRAME_MS, 'Apollo’s frame', frameLoaded());
   void new window.EmbeddedSandbox({
     target,
     initialEndpoint: endpoint,
     endpointIsEditable: false,
-    // Nobody changes the schema under a page that is open; the cookie is what RefreshSession goes by.
+    // The schema does not change while a page is open. RefreshSession needs the cookie.
     initialState: { ...initial, includeCookies: true, pollForSchemaUpdates: false },
     runTelemetry: false,
     allowDynamicStyles: false,
   });
-  await alive;
+  await frame;
 }
 
 const scriptLoaded = (): Promise<void> =>
@@ -55,12 +55,12 @@ const scriptLoaded = (): Promise<void> =>
     const script = document.createElement('script');
     script.src = SCRIPT;
     script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => reject(new Error('Apollo’s script cannot be reached')));
+    script.addEventListener('error', () => reject(new Error('Apollo’s script failed to load')));
     document.head.append(script);
   });
 
-/** A frame that cannot be reached still loads, an error page; a Sandbox speaks. */
-const frameSpoke = (): Promise<void> =>
+/** Resolves at the frame's first message. Its `load` event would not do: an unreachable frame loads an error page. */
+const frameLoaded = (): Promise<void> =>
   new Promise((resolve) => {
     window.addEventListener('message', function listen({ origin }) {
       if (origin !== FRAME) return;
@@ -69,9 +69,9 @@ const frameSpoke = (): Promise<void> =>
     });
   });
 
-function within<T>(ms: number, what: string, awaited: Promise<T>): Promise<T> {
+function within<T>(ms: number, what: string, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${what} did not come within ${ms} ms`)), ms);
-    awaited.then(resolve, reject).finally(() => clearTimeout(timer));
+    const timer = setTimeout(() => reject(new Error(`${what} did not load within ${ms} ms`)), ms);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

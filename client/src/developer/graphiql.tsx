@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { followColourMode } from '../lib/colour-mode.ts';
 import { useColourMode } from '../lib/use-colour-mode.ts';
 import { GRAPHIQL_INSTEAD, GRAPHQL } from './addresses.ts';
-import { onlyChosen, type Asked } from './only-chosen.ts';
+import { selectedOperation, type GraphQLRequest } from './selected-operation.ts';
 import { fetchSampleOperations, type SampleOperations } from './sample-operations.ts';
 
 interface SampleOperationsProps {
@@ -17,20 +17,20 @@ interface SampleOperationsProps {
 
 const asText = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** GraphiQL keeps what was written on an earlier visit, under names of its own. */
-const wasHereBefore = (): boolean => localStorage.getItem('graphiql:tabState') !== null;
+/** Whether GraphiQL has stored tabs of an earlier visit. */
+const hasStoredTabs = (): boolean => localStorage.getItem('graphiql:tabState') !== null;
 
-/** GraphiQL of our own: what was written on an earlier visit, or else the sample operations. */
+/** Shows the tabs of an earlier visit, or the sample operations on the first visit. */
 function GraphiQLPage({ sampleOperations }: SampleOperationsProps) {
   const [mode] = useColourMode();
   const headers = asText(sampleOperations.headers);
 
   return (
     <GraphiQL
-      fetcher={fetchAnswer}
+      fetcher={fetchResponse}
       defaultTabs={[{ query: sampleOperations.document, headers }]}
-      // Those of a default tab do not reach the editor.
-      {...(wasHereBefore() ? {} : { initialVariables: asText(sampleOperations.variables) })}
+      // The variables of a default tab do not appear in the editor.
+      {...(hasStoredTabs() ? {} : { initialVariables: asText(sampleOperations.variables) })}
       defaultHeaders={headers}
       defaultEditorToolsVisibility="headers"
       forcedTheme={mode}
@@ -41,7 +41,7 @@ function GraphiQLPage({ sampleOperations }: SampleOperationsProps) {
             {prettify}
             {merge}
             {copy}
-            <BringBack sampleOperations={sampleOperations} />
+            <RestoreButton sampleOperations={sampleOperations} />
           </>
         )}
       </GraphiQL.Toolbar>
@@ -49,20 +49,20 @@ function GraphiQLPage({ sampleOperations }: SampleOperationsProps) {
   );
 }
 
-/** Puts the sample operations and their values into the open tab. */
-function BringBack({ sampleOperations }: SampleOperationsProps) {
+/** Replaces the open tab's content with the sample operations and their variables. */
+function RestoreButton({ sampleOperations }: SampleOperationsProps) {
   const queryEditor = useGraphiQL((state) => state.queryEditor);
   const variableEditor = useGraphiQL((state) => state.variableEditor);
-  // The document explains itself in sentences, and the editor has half of the screen.
+  // Wraps the document's comments, because the editor has only half of the screen.
   useEffect(() => queryEditor?.updateOptions({ wordWrap: 'on' }), [queryEditor]);
 
-  const bringBack = () => {
+  const restore = () => {
     queryEditor?.setValue(sampleOperations.document);
     variableEditor?.setValue(asText(sampleOperations.variables));
   };
 
   return (
-    <ToolbarButton label="Bring back the sample operations" onClick={bringBack}>
+    <ToolbarButton label="Restore the sample operations" onClick={restore}>
       <svg className="graphiql-toolbar-icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M4 5v5h5M5 15a8 8 0 1 0 1-8L4 10" fill="none" stroke="currentColor" strokeWidth="1.5" />
       </svg>
@@ -70,12 +70,15 @@ function BringBack({ sampleOperations }: SampleOperationsProps) {
   );
 }
 
-/** One request, one answer: the schema has no subscriptions. */
-async function fetchAnswer(asked: Asked, { headers = {} }: { headers?: Record<string, string> } = {}) {
+/** Sends one request for one response, because the schema has no subscriptions. */
+async function fetchResponse(
+  request: GraphQLRequest,
+  { headers = {} }: { headers?: Record<string, string> } = {},
+) {
   const response = await fetch(GRAPHQL, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
-    body: JSON.stringify(onlyChosen(asked)),
+    body: JSON.stringify(selectedOperation(request)),
   });
   return (await response.json()) as Record<string, unknown>;
 }

@@ -1,15 +1,15 @@
 import { SAMPLE_OPERATIONS } from './addresses.ts';
 
-/** What a developer finds on the page: every operation of the schema, values for them, and where the token goes. */
+/** The initial content of the editors: all operations of the schema, their variables, and a header for the access token. */
 export interface SampleOperations {
   document: string;
   variables: Record<string, unknown>;
   headers: Record<string, string>;
 }
 
-/** Asks the server for the operations that belong to its schema. */
+/** Fetches the sample operations, which the server generates from its schema. @throws Error if the request fails */
 export async function fetchSampleOperations(): Promise<SampleOperations> {
   const response = await fetch(SAMPLE_OPERATIONS);
-  if (!response.ok) throw new Error(`${SAMPLE_OPERATIONS} answers ${response.status}`);
+  if (!response.ok) throw new Error(`${SAMPLE_OPERATIONS} returned ${response.status}`);
   return (await response.json()) as SampleOperations;
 }

@@ -8,6 +8,6 @@ try {
   await openSandbox('#sandbox', new URL(GRAPHQL, location.href).href, fetchSampleOperations());
   document.querySelector('.waiting')?.remove();
 } catch {
-  // Not a page to come back to.
+  // Replaces the history entry, so that the back button does not return to this page.
   location.replace(GRAPHIQL_INSTEAD);
 }

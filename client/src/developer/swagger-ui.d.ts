@@ -1,10 +1,10 @@
-/** What we use of Swagger UI, whose package brings no types. */
+/** Types of the parts of Swagger UI that are used here. Its package has no types. */
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
-  /** A list of security schemes, each under its name (Immutable's, of which this is enough). */
+  /** An Immutable list of security schemes by name, with the one method that is used here. */
   interface Schemes {
     filter(isKept: (scheme: { has(name: string): boolean }) => boolean): Schemes;
   }
-  type SelectSchemes = (...given: unknown[]) => Schemes;
+  type SelectSchemes = (...args: unknown[]) => Schemes;
 
   export interface Plugin {
     components?: Record<string, () => null>;

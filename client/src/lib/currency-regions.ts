@@ -1,6 +1,9 @@
 // Written by `npm run codegen`, from `scripts/list-currencies.ts`.
 
-/** Which regions use a currency whose code is not the first of those that begin with theirs: `EUR:AD AT`, parted by semicolons. */
+/**
+ * Currencies with their regions, as `EUR:AD AT`, separated by semicolons. A region is left out if its currency is the first
+ * whose code begins with the region's code.
+ */
 export const CURRENCY_REGIONS = `
   AUD:CC CX HM KI NF NR TV;CHF:CH LI;CLP:CL;DKK:FO GL
   EUR:AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM TF VA XK YT

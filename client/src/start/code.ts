@@ -1,11 +1,11 @@
-/** The application's files, and those of the page that was asked for. */
 export interface Code {
-  /** What runs, in this order. */
+  /** The application's files, in the order in which they run. */
   application: readonly string[];
+  /** The files that only the requested page needs. */
   page: readonly string[];
 }
 
-/** Has the code fetched; what is the page's, beside the application and not after it. */
+/** Preloads the application's and the page's files in parallel. */
 export function fetchCode({ application, page }: Code): void {
   for (const href of [...application, ...page]) {
     document.head.append(
@@ -14,7 +14,7 @@ export function fetchCode({ application, page }: Code): void {
   }
 }
 
-/** Runs the application, in parts, the libraries first: what is read at once is one long task. */
+/** Runs the application's files one by one, libraries first: a single file would be one long task. */
 export function runCode({ application }: Code): void {
   for (const src of application) {
     document.head.append(
@@ -22,7 +22,7 @@ export function runCode({ application }: Code): void {
         type: 'module',
         async: false, // in this order
         crossOrigin: '',
-        onerror: giveUp,
+        onerror: showUnreachable,
         src,
       }),
     );
@@ -31,8 +31,8 @@ export function runCode({ application }: Code): void {
 
 const reload = () => location.reload();
 
-/** Where some of it cannot be had, `index.html` says so, and it is tried again: by the button, or with the network. */
-function giveUp(): void {
+/** Shows the notice of `index.html` that the code cannot be loaded. Reloads on its button, or when the network returns. */
+function showUnreachable(): void {
   const notice = document.querySelector<HTMLElement>('.unreachable');
   if (!notice) return;
   notice.hidden = false;

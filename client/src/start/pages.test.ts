@@ -7,18 +7,18 @@ const pages: StartPages = {
   '/my-cycles/([^/]+)': { shell: 'signed-in', code: ['/cycle.js'] },
 };
 
-describe('the page at a path', () => {
+describe('pageAt', () => {
   it.each([
     ['/', 'sign-in', undefined],
     ['/my-cycles', 'my-cycles', undefined],
     ['/my-cycles/', 'my-cycles', undefined],
     ['/my-cycles/c1', 'signed-in', 'c1'],
     ['/my-cycles/c1/', 'signed-in', 'c1'],
-  ])('%s is the one with the picture %s', (path, shell, id) => {
+  ])('returns for %s the page with the shell %s', (path, shell, id) => {
     expect(pageAt(path, pages)).toMatchObject({ shell, id });
   });
 
-  it.each(['/nowhere', '/my-cycles/c1/more', '//'])('%s is none', (path) => {
+  it.each(['/nowhere', '/my-cycles/c1/more', '//'])('returns no page with code for %s', (path) => {
     expect(pageAt(path, pages)?.code ?? []).toEqual([]);
   });
 });

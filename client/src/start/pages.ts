@@ -1,34 +1,34 @@
-/** A query as it is sent, but for its variables. */
-export interface Question {
+/** A query as the client sends it, without variables. */
+export interface PageQuery {
   operationName: string;
   query: string;
 }
 
-/** The names of the first pictures; `index.html` shows the one that the page is marked with. */
+/** The names of the prerendered shells. `index.html` shows the one in the attribute `data-shell`. */
 export type ShellName = 'sign-in' | 'my-cycles' | 'signed-in';
 
-/** A page of the application, as the build knows it (client/vite/prerendered-shells.ts). */
+/** A page of the application. The build writes this into index.html (client/vite/prerendered-shells.ts). */
 export interface StartPage {
   shell?: ShellName | undefined;
-  /** The files that it needs beside the application's. */
+  /** The files that it needs in addition to the application's. */
   code: string[];
-  /** What it asks the server first; a cycle's page for the id in its path. */
-  question?: Question;
+  /** The query to preload. A cycle's page passes the id in its path as the variable `id`. */
+  query?: PageQuery;
 }
 
-/** By the pattern of its path. */
+/** Pages by the patterns of their paths. */
 export type StartPages = Record<string, StartPage>;
 
-/** A page that was asked for, and what stands in its path for its pattern's group. */
+/** A requested page. `id` is the part of the path that matches the group of the pattern, if it has one. */
 export interface OpenedPage extends StartPage {
   id: string | undefined;
 }
 
-/** The page at this path, with or without a slash behind it. */
+/** Returns the page at a path, with or without a trailing slash. */
 export function pageAt(path: string, pages: StartPages): OpenedPage | undefined {
-  const straight = path.replace(/(.)\/$/, '$1');
+  const trimmed = path.replace(/(.)\/$/, '$1');
   for (const [pattern, page] of Object.entries(pages)) {
-    const match = new RegExp(`^${pattern}$`).exec(straight);
+    const match = new RegExp(`^${pattern}$`).exec(trimmed);
     if (match) return { ...page, id: match[1] };
   }
   return undefined;

@@ -4,24 +4,23 @@ import { stored } from '../lib/stored.ts';
 import type { OpenedPage } from './pages.ts';
 
 /**
- * Asks for the session of who was signed in here, and for what the page begins with, beside the code: on a slow line each
- * takes as long as all of it. The application takes the answers up (graphql/preloaded.ts), and the page's first picture shows
- * what it can of them (show-cycles.ts).
+ * Refreshes the session and sends the page's query while the code loads, because on a slow connection each takes as long as the
+ * code. The application uses the responses (graphql/preloaded.ts), and the shell of My Cycles shows its cycles (show-cycles.ts).
  */
-export function sendPreloadedQueries({ question, id }: Partial<OpenedPage>): Preloaded {
+export function sendPreloadedQueries({ query, id }: Partial<OpenedPage>): Preloaded {
   const viewerId = stored(SIGNED_IN);
   const session = exclusively(askForSession);
-  session.catch(() => undefined); // whoever takes it sees to that
+  session.catch(() => undefined); // the application handles the error
   const preloaded: Preloaded = { viewerId, session };
-  if (question) {
+  if (query) {
     const variables = id === undefined ? {} : { id };
     const answer = session.then(async ({ data }) => {
-      if (data?.refreshSession.user.id !== viewerId) throw new Error('Somebody else is signed in.');
+      if (data?.refreshSession.user.id !== viewerId) throw new Error('another person has signed in');
       const token = data.refreshSession.accessToken;
-      return { token, answer: await send<Record<string, unknown>>({ ...question, variables }, token) };
+      return { token, answer: await send<Record<string, unknown>>({ ...query, variables }, token) };
     });
-    answer.catch(() => undefined); // it is asked again
-    preloaded.question = { operationName: question.operationName, variables, answer };
+    answer.catch(() => undefined); // the application sends the query again
+    preloaded.question = { operationName: query.operationName, variables, answer };
   }
   globalThis.koloEarly = preloaded;
   return preloaded;

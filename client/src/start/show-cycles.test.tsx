@@ -14,18 +14,18 @@ import { showPreloadedCycles } from './show-cycles.ts';
 
 type Lists = MyCyclesQuery['myCycles'];
 
-const nothing: Lists = { version: '0', owned: [], accepted: [], pending: [], rejected: [] };
+const noCycles: Lists = { version: '0', owned: [], accepted: [], pending: [], rejected: [] };
 
-/** The first picture, before Ada. */
-async function aShell(): Promise<HTMLElement> {
+/** The shell of My Cycles, in a browser in which Ada is signed in. */
+async function showShell(): Promise<HTMLElement> {
   const { container } = await show(<MyCyclesOnTheirWay />);
-  container.className = 'picture-my-cycles';
+  container.className = 'shell-my-cycles';
   localStorage.setItem(SIGNED_IN, 'ada');
   return container;
 }
 
-/** The early answer, and whom it was asked for. */
-const answered = (
+/** A preloaded response, and the viewer that it was requested for. */
+const preloadedWith = (
   myCycles: Lists,
   { errors, viewerId = 'ada' }: { errors?: []; viewerId?: string } = {},
 ): Preloaded => ({
@@ -37,7 +37,7 @@ const answered = (
   },
 });
 
-const isThere = Promise.resolve();
+const domLoaded = Promise.resolve();
 
 const atStage = (stage: Stage) => {
   const past = STAGES.indexOf(stage);
@@ -50,34 +50,34 @@ const atStage = (stage: Stage) => {
   };
 };
 
-/** What a card says and in which colours, but for its ring. */
+/** The elements of a card with their texts and styles, without its ring and links. */
 const looksOf = (card: Element): string[] =>
   [...card.querySelectorAll('*')]
     .filter((node) => !node.closest('svg') && node.tagName !== 'A')
     .map((node) => `${node.tagName} ${node.className} ${node.childElementCount ? '' : node.textContent}`);
 
-describe('the cycles in the first picture', () => {
-  it('look as their cards will, whatever their type and stage', async () => {
+describe('preloaded cycles', () => {
+  it('look like the cards of the page, for every type and stage', async () => {
     const cycles = CYCLE_TYPES.flatMap((type) =>
       STAGES.map((stage) =>
         aListedCycle({ id: `${type}-${stage}`, type, title: `<b>${type}</b> & ${stage}`, ...atStage(stage) }),
       ),
     );
-    const shell = await aShell();
-    await showPreloadedCycles(answered({ ...nothing, owned: cycles }), isThere);
-    const drawn = [...shell.querySelectorAll('article')].map(looksOf);
+    const shell = await showShell();
+    await showPreloadedCycles(preloadedWith({ ...noCycles, owned: cycles }), domLoaded);
+    const cards = [...shell.querySelectorAll('article')].map(looksOf);
 
     const { container } = await show(cycles.map((cycle) => <CycleCard key={cycle.id} cycle={cycle} />));
 
-    expect(drawn[0]?.join('\n')).toContain('<b>PERSONAL</b> & SETUP');
-    expect(drawn).toEqual([...container.querySelectorAll('article')].map(looksOf));
+    expect(cards[0]?.join('\n')).toContain('<b>PERSONAL</b> & SETUP');
+    expect(cards).toEqual([...container.querySelectorAll('article')].map(looksOf));
   });
 
-  it('stand under their headings, and an empty list says so', async () => {
-    const shell = await aShell();
+  it('are grouped under headings, with a sentence for each empty list', async () => {
+    const shell = await showShell();
     const one = aListedCycle({ title: 'One' });
     const two = aListedCycle({ title: 'Two' });
-    await showPreloadedCycles(answered({ ...nothing, accepted: [one, two] }), isThere);
+    await showPreloadedCycles(preloadedWith({ ...noCycles, accepted: [one, two] }), domLoaded);
 
     expect(shell.querySelector('output')).toBeNull();
     const sections = [...shell.querySelectorAll('section')];
@@ -97,43 +97,43 @@ describe('the cycles in the first picture', () => {
     expect(sections[1]?.textContent).not.toContain('You haven’t joined');
   });
 
-  it('begin with the invites that wait, as on the page', async () => {
-    const shell = await aShell();
-    const lists = { ...nothing, owned: [aListedCycle()], pending: [aListedCycle({ id: 'invited' })] };
-    await showPreloadedCycles(answered(lists), isThere);
+  it('begin with pending invites, as on the page', async () => {
+    const shell = await showShell();
+    const lists = { ...noCycles, owned: [aListedCycle()], pending: [aListedCycle({ id: 'invited' })] };
+    await showPreloadedCycles(preloadedWith(lists), domLoaded);
     const headings = (from: Element) => [...from.querySelectorAll('h2')].map((h) => h.textContent);
-    const drawn = headings(shell);
+    const shellHeadings = headings(shell);
 
     const { container } = await show(<MyCyclesPage />, [answering(MyCyclesDocument, { myCycles: lists })]);
     await screen.findAllByRole('article');
 
-    expect(drawn[0]).toBe('Pending Cycles');
-    expect(drawn).toEqual(headings(container));
+    expect(shellHeadings[0]).toBe('Pending Cycles');
+    expect(shellHeadings).toEqual(headings(container));
   });
 
-  it('are one sentence where there are none', async () => {
-    const shell = await aShell();
-    await showPreloadedCycles(answered(nothing), isThere);
+  it('are replaced by one sentence if there are none', async () => {
+    const shell = await showShell();
+    await showPreloadedCycles(preloadedWith(noCycles), domLoaded);
 
     expect(shell.querySelector('section')).toBeNull();
     expect(shell.textContent).toContain(statements.noCycles);
   });
 
   it.each([
-    ['the answer is not whole', answered(nothing, { errors: [] })],
-    ['somebody else has signed in meanwhile', answered(nothing, { viewerId: 'bola' })],
-    ['nothing was asked', { viewerId: 'ada' }],
-  ])('are not shown where %s', async (_when, preloaded) => {
-    const shell = await aShell();
-    await showPreloadedCycles(preloaded, isThere);
+    ['the response has errors', preloadedWith(noCycles, { errors: [] })],
+    ['another person has signed in since', preloadedWith(noCycles, { viewerId: 'bola' })],
+    ['no query was sent', { viewerId: 'ada' }],
+  ])('are not shown if %s', async (_condition, preloaded) => {
+    const shell = await showShell();
+    await showPreloadedCycles(preloaded, domLoaded);
 
     expect(shell.querySelector('output')).toBeTruthy();
   });
 
-  it('are nowhere to be shown once the application is there', async () => {
+  it('are not shown once the application has replaced the shell', async () => {
     await show(<p>The page</p>);
     localStorage.setItem(SIGNED_IN, 'ada');
 
-    await expect(showPreloadedCycles(answered(nothing), isThere)).resolves.toBeUndefined();
+    await expect(showPreloadedCycles(preloadedWith(noCycles), domLoaded)).resolves.toBeUndefined();
   });
 });

@@ -6,37 +6,37 @@ import { today } from '../lib/format.ts';
 import { stored } from '../lib/stored.ts';
 
 /**
- * Shows the viewer's cycles in the first picture of My Cycles, in the place of what says that they are on their way: on a
- * slow line they are there long before the code that makes the page. The samples that the picture holds are drawn from
- * the page's own components (features/cycle-list/my-cycles-on-their-way.tsx); the rings come with the code.
+ * Shows the viewer's cycles in the shell of My Cycles, in place of its loading message: on a slow connection they arrive long
+ * before the page's code. Uses the samples in the shell, which are rendered from the page's components
+ * (features/cycle-list/my-cycles-on-their-way.tsx). The cards have no rings until the code has loaded.
  */
 export async function showPreloadedCycles(
   { viewerId, question }: Preloaded,
-  isThere: Promise<unknown>,
+  domLoaded: Promise<unknown>,
 ): Promise<void> {
-  const [asked] = await Promise.all([question?.answer, isThere]);
-  const { data, errors } = asked?.answer ?? {};
-  const shell = document.querySelector('.picture-my-cycles');
-  // The application may have taken the picture's place meanwhile, or somebody else have signed in in another tab.
+  const [response] = await Promise.all([question?.answer, domLoaded]);
+  const { data, errors } = response?.answer ?? {};
+  const shell = document.querySelector('.shell-my-cycles');
+  // The application may have replaced the shell, or another person may have signed in in another tab.
   if (!shell || !data?.myCycles || errors || stored(SIGNED_IN) !== viewerId) return;
   showCycles(shell, data.myCycles);
 }
 
 function showCycles(shell: Element, myCycles: MyCyclesQuery['myCycles']): void {
   const samples = shell.querySelector('template')?.content;
-  const place = shell.querySelector('output');
-  if (!samples || !place) return;
+  const loadingMessage = shell.querySelector('output');
+  if (!samples || !loadingMessage) return;
 
-  // As on the page: where there is no cycle at all, one sentence stands for the four lists.
+  // As on the page, one sentence replaces the four lists if there are no cycles.
   const sections = shownLists(myCycles).map((list) => {
     const section = copyOf(samples, `[data-list=${list}]`);
     fill(section, samples, myCycles[list]);
     return section;
   });
-  place.replaceWith(...(sections.length > 0 ? sections : [copyOf(samples, '[data-list=none]')]));
+  loadingMessage.replaceWith(...(sections.length > 0 ? sections : [copyOf(samples, '[data-list=none]')]));
 }
 
-/** Leaves of what stands below a list's heading either the sentence that it is empty, or its cards. */
+/** Fills a list with cards, or keeps only the sentence that it is empty. */
 function fill(section: Element, samples: DocumentFragment, cycles: readonly CycleCardFieldsFragment[]): void {
   const [, sentence, grid] = section.children;
   if (cycles.length === 0) grid?.remove();
@@ -46,7 +46,7 @@ function fill(section: Element, samples: DocumentFragment, cycles: readonly Cycl
   }
 }
 
-/** A card of the cycle's type, with the badge of its stage. */
+/** Makes a card from the samples for the cycle's type and stage. */
 function cardOf(samples: DocumentFragment, cycle: CycleCardFieldsFragment): Element {
   const card = copyOf(samples, `[data-type=${cycle.type.toLowerCase()}]`);
   card.querySelector('[data-stage]')?.replaceWith(copyOf(samples, `[data-stage=${cycle.stage}]`));
@@ -62,13 +62,13 @@ function lineOf(text: string): Element {
   return line;
 }
 
-/** As text, whatever it says. */
+/** Appends as text, so that markup in it is not interpreted. */
 function write(card: Element, selector: string, text: string): void {
   card.querySelector(selector)?.append(text);
 }
 
 function copyOf(samples: DocumentFragment, selector: string): Element {
   const sample = samples.querySelector(selector);
-  if (!sample) throw new Error(`The picture has no sample of ${selector}.`);
+  if (!sample) throw new Error(`the shell has no sample ${selector}`);
   return document.importNode(sample, true);
 }

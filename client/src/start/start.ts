@@ -1,5 +1,5 @@
-// What cannot wait for the application's code. The build writes it into the page (client/vite/start-script.ts), where it
-// runs before anything is painted: it has to stay small.
+// The start script: what cannot wait for the application's code. The build inlines it into index.html
+// (client/vite/start-script.ts), where it runs before the first paint, so it must stay small.
 import { SIGNED_IN } from '../graphql/preloaded.ts';
 import { showColourMode } from '../lib/colour-mode.ts';
 import { stored } from '../lib/stored.ts';
@@ -8,60 +8,60 @@ import { sendPreloadedQueries } from './preloaded-queries.ts';
 import { pageAt, type StartPages } from './pages.ts';
 import { showPreloadedCycles } from './show-cycles.ts';
 
-/** Nobody waits for a first paint for longer. */
-const LONGEST_MS = 1_000;
-/** On a fast line the picture's cycles are there by then; on a slow one the code is not held up for them. */
-const CYCLES_FIRST_MS = 100;
+/** The longest time to wait for the first paint. */
+const PAINT_TIMEOUT_MS = 1_000;
+/** How long the code waits for the shell's cycles: enough on a fast connection, and a short delay on a slow one. */
+const CYCLES_TIMEOUT_MS = 100;
 
-// A dark page never flashes white.
+// Runs first, so that a dark page does not flash white.
 showColourMode();
 
 const { dataset } = document.documentElement;
-// Of a build; a development server brings the application by itself.
+// Only builds have this data. The development server loads the application itself.
 const built = document.currentScript?.dataset ?? {};
 const pages: StartPages = JSON.parse(built.pages ?? '{}');
 const application: string[] = JSON.parse(built.application ?? '[]');
 const page = pageAt(location.pathname, pages);
 
-// One of the first pictures in index.html is shown (client/vite/prerendered-shells.ts); on other pages a ring turns.
+// Shows one of the prerendered shells in index.html (client/vite/prerendered-shells.ts). Other pages show a spinner.
 const signedIn = stored(SIGNED_IN) !== null;
 const shell = page?.shell;
 if (shell && (shell === 'sign-in') !== signedIn) dataset.shell = shell;
 
-const isThere = new Promise<unknown>((resolve) => addEventListener('DOMContentLoaded', resolve));
+const domLoaded = new Promise<unknown>((resolve) => addEventListener('DOMContentLoaded', resolve));
 const isPainted = new Promise<void>((resolve) => {
   new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length > 0) resolve();
   }).observe({ type: 'paint', buffered: true });
-  setTimeout(resolve, LONGEST_MS);
+  setTimeout(resolve, PAINT_TIMEOUT_MS);
 });
 
-/** What stands in the page now is on the screen when the second frame from here begins. */
+/** Resolves when the page's current content is on the screen: at the start of the second frame from now. */
 const frame = () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
 const nextPaint = (): Promise<unknown> => frame().then(frame);
 
-/** The first paint, and on My Cycles that of its cycles. */
-async function firstLook(cyclesAreShown: Promise<void> | undefined): Promise<void> {
+/** Resolves after the first paint, and on My Cycles after the cycles are painted or a timeout. */
+async function shellPainted(cyclesAreShown: Promise<void> | undefined): Promise<void> {
   await isPainted;
   if (!cyclesAreShown) return;
-  const longest = new Promise((resolve) => setTimeout(resolve, CYCLES_FIRST_MS));
-  await Promise.race([cyclesAreShown.then(nextPaint), longest]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, CYCLES_TIMEOUT_MS));
+  await Promise.race([cyclesAreShown.then(nextPaint), timeout]);
 }
 
 if (application.length > 0) {
   const preloaded = signedIn ? sendPreloadedQueries(page ?? {}) : undefined;
   const cyclesAreShown =
     preloaded && dataset.shell === 'my-cycles'
-      ? // What fails is asked for again by the application, which tells what is amiss.
-        showPreloadedCycles(preloaded, isThere).catch(() => undefined)
+      ? // If this fails, the application sends the query again and shows the error.
+        showPreloadedCycles(preloaded, domLoaded).catch(() => undefined)
       : undefined;
   const code = { application, page: page?.code ?? [] };
-  // A picture is painted first: on a slow line and a slow machine, code that comes beside it would hold it up. A page in
-  // the background is not painted, and one without a picture has nothing to wait for.
-  const waits = dataset.shell !== undefined && !document.hidden;
-  if (!waits) fetchCode(code);
-  void Promise.all([isThere, waits && firstLook(cyclesAreShown)]).then(() => {
-    if (waits) fetchCode(code);
+  // A shell is painted before the code is loaded, which would delay it on a slow connection or machine. Pages in the background
+  // are not painted, and pages without a shell have nothing to wait for.
+  const paintsShell = dataset.shell !== undefined && !document.hidden;
+  if (!paintsShell) fetchCode(code);
+  void Promise.all([domLoaded, paintsShell && shellPainted(cyclesAreShown)]).then(() => {
+    if (paintsShell) fetchCode(code);
     runCode(code);
   });
 }

@@ -1,6 +1,6 @@
 // Written by `npm run codegen`, from `scripts/list-currencies.ts`.
 
-/** Active codes of ISO 4217 with a minor unit (docs/rules.md §6.5). */
+/** Active ISO 4217 codes with a minor unit (docs/rules.md §6.5). */
 export const CURRENCY_CODES: readonly string[] = /* @__PURE__ */ `
   AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD
   CDF CHE CHF CHW CLF CLP CNY COP COU CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL

@@ -14,7 +14,7 @@ import { copier, type Copy } from '../tools/clone.ts';
 import { createTestDatabase } from '../tools/test-database.ts';
 import { createTestSmtp, type TestSmtp } from '../tools/test-smtp.ts';
 import { none, type Audit, type Figure } from './audit.ts';
-import { crashOperations, cycleFor, perform, type CrashOperation } from './blows.ts';
+import { crashOperations, cycleFor, perform, type CrashOperation } from './crash-operations.ts';
 import { startKolo, type Kolo } from './kolo.ts';
 import { shapeOf } from './shape.ts';
 

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { HOME } from '../../src/base/home.ts';
 import { sqliteSource, sqliteUrl } from '../../src/database/data-source.ts';
 import { askOver, signUpOver, type Ask, type Person } from '../tools/ask.ts';
-import { briefly, CYCLE_INPUT } from '../tools/cycle.ts';
+import { briefDocuments, CYCLE_INPUT } from '../tools/cycle.ts';
 import { until } from '../tools/until.ts';
 import { none, type Audit, type Figure } from './audit.ts';
 import { startKolo, type Kolo } from './kolo.ts';
@@ -120,7 +120,7 @@ class Load {
     while (!this.stopped) {
       const { data, refusal } = await this.ask<{ createCycle: { id: string } | null }>(
         owner,
-        briefly.createCycle,
+        briefDocuments.createCycle,
         { input: CYCLE_INPUT },
       );
       if (data?.createCycle) this.acknowledged.push(data.createCycle.id);
@@ -133,7 +133,7 @@ class Load {
     while (!this.stopped) {
       const cycleId = this.acknowledged[0];
       if (cycleId !== undefined) {
-        const { refusal } = await this.ask(other, briefly.updateCycleStory, {
+        const { refusal } = await this.ask(other, briefDocuments.updateCycleStory, {
           cycleId,
           input: { title: 'Another title of it' },
         });
@@ -216,7 +216,7 @@ async function onDisk(
     untyped: load.untyped,
     wronglyReady: measurements.reduce((sum, each) => sum + each.wronglyReady, 0),
     slowestRecoveryMs: Math.max(...measurements.map(({ slowestRecoveryMs }) => slowestRecoveryMs)),
-    lines: kolo.said().split('the database does not work').length - 1,
+    lines: kolo.said().split('database failed').length - 1,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Audit } from './audit.ts';
-import { parseArgs, runParts } from './cluster/asked.ts';
+import { parseArgs, runParts } from './cluster/args.ts';
 import { startContainers } from './cluster/containers.ts';
 import { killEverything, killNodes, killProcesses, killTwo, killWriters } from './cluster/scenarios.ts';
 

@@ -1,5 +1,5 @@
 import type { Audit } from './audit.ts';
-import { parseArgs, runParts } from './cluster/asked.ts';
+import { parseArgs, runParts } from './cluster/args.ts';
 import { killNodes, killProcesses, killTwo, killWriters } from './cluster/scenarios.ts';
 import { startScripted } from './cluster/scripted.ts';
 

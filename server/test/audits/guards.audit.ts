@@ -111,7 +111,11 @@ const TEST_SETS = {
     return runOnly(all, (path) => containsReason(guard, path));
   },
   // The limits of all subjects are tested in one folder.
-  matrix: () => ['test/whole/permission-matrix.test.ts', 'src/api/rest/mixed-life.test.ts', 'src/limits/'],
+  matrix: () => [
+    'test/whole/permission-matrix.test.ts',
+    'src/api/rest/alternating-apis.test.ts',
+    'src/limits/',
+  ],
   suite: () => [
     '--testPathIgnorePatterns',
     'src/(domain|commands/demo)/',

@@ -3,7 +3,7 @@ import type { Database } from '../../src/db/database.ts';
 import { none, type Audit } from './audit.ts';
 import { badSegments, badTexts } from './bad-texts.ts';
 import { replaced, type Call } from './injection-points.ts';
-import { openAuditApp, type AuditApp } from './world.ts';
+import { openAuditApp, type AuditApp } from './audit-app.ts';
 
 export const about =
   'S6: every argument × some 70 bad values through both APIs [part of an operation’s name]';

@@ -4,7 +4,7 @@ import { runTests } from './jest.ts';
 export const about =
   'R6: compares random scenarios of a cycle, through both APIs, with the model. [lists, 10000] [seed]';
 
-const TEST = 'src/cycles/cycle/whole-life.test.ts';
+const TEST = 'src/cycles/cycle/random-runs.test.ts';
 
 export const audit: Audit = async ({ args: [lists = '10000', seed], mysqlUrl, log }) => {
   const figures: Figure[] = [];

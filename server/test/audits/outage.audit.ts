@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askOver, signUpOver, type Ask, type Person } from '../tools/ask.ts';
-import { briefly, givenCycle } from '../tools/cycle.ts';
+import { briefDocuments, givenCycle } from '../tools/cycle.ts';
 import { startMysqlProxy } from '../tools/mysql-proxy.ts';
 import { createTestDatabase } from '../tools/test-database.ts';
 import { createTestSmtp, type TestSmtp } from '../tools/test-smtp.ts';
@@ -53,7 +53,7 @@ class Inviter {
     for (;;) {
       const { refusal } = await this.ask(
         this.person,
-        briefly.sendInvites,
+        briefDocuments.sendInvites,
         { cycleId: this.cycleId, invites: [{ email, relationship: 'FRIEND' }] },
         { headers: { 'Idempotency-Key': email } },
       );

@@ -2,24 +2,24 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { HOME } from '../../src/base/home.ts';
-import { placeOf } from '../../src/base/place-of.ts';
+import { placeOf } from '../../src/base/database-location.ts';
 import { isSqlite, sqliteUrl } from '../../src/database/data-source.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
-import { requireThere } from '../../src/database/require-there.ts';
+import { requireDatabase } from '../../src/database/require-database.ts';
 import { askOver, PASSWORD, signUpOver } from '../tools/ask.ts';
 import { prepareBooks, type BookScenarios } from '../tools/book-scenarios.ts';
-import { briefly, givenCycle, participantOf, type Operation, type Stage } from '../tools/cycle.ts';
+import { briefDocuments, givenCycle, participantOf, type Operation, type Stage } from '../tools/cycle.ts';
 import {
   bookCorruptions,
   BookTarget,
   moreBookCorruptions,
   type BookCorruption,
 } from '../tools/corrupt-books.ts';
-import { spoils, targetOf, unspoil } from '../tools/corrupt-record.ts';
+import { recordCorruptions, targetOf, restoreRecord } from '../tools/corrupt-record.ts';
 import { createTestDatabase } from '../tools/test-database.ts';
 import { none, type Audit, type Figure } from './audit.ts';
 import { startKolo } from './kolo.ts';
-import { flawLine, lookThrough } from './records.ts';
+import { flawLine, auditAllRecords } from './records.ts';
 
 export const about =
   "S10: checks the audit log of every cycle in a database, and compares the other rows with it: [DATABASE_URL], else the environment's, else a new one with planted changes";
@@ -29,9 +29,9 @@ const STAGES: readonly Stage[] = ['draft', 'frozen', 'assigned', 'asked', 'confi
 type Log = (line: string) => void;
 
 async function check(name: string, databaseUrl: string, log: Log): Promise<Figure[]> {
-  requireThere(databaseUrl);
+  requireDatabase(databaseUrl);
   const began = performance.now();
-  const { cycles, entries, flaws } = await lookThrough(databaseUrl, (flaw) => log(flawLine(flaw)));
+  const { cycles, entries, flaws } = await auditAllRecords(databaseUrl, (flaw) => log(flawLine(flaw)));
   log(`${name}: ${cycles} cycles, ${entries} entries, ${Math.round(performance.now() - began)} ms`);
   return [none('S10', `${name}: flaws in the audit logs of ${cycles} cycles`, flaws.length)];
 }
@@ -61,7 +61,7 @@ async function createCycles(databaseUrl: string): Promise<AuditedCycles> {
       operation: Operation,
       variables: Record<string, unknown>,
     ): Promise<void> => {
-      const { refusal } = await ask(person, briefly[operation], variables);
+      const { refusal } = await ask(person, briefDocuments[operation], variables);
       if (refusal) throw new Error(`${operation}: ${JSON.stringify(refusal)}`);
     };
     let id = '';
@@ -84,17 +84,21 @@ async function plantInRecord(name: string, databaseUrl: string, cycleId: string,
   try {
     const target = await targetOf(db, cycleId);
     let missed = 0;
-    for (const { what, corrupt } of spoils) {
+    for (const { what, corrupt } of recordCorruptions) {
       const position = await corrupt(target);
-      const { flaws } = await lookThrough(databaseUrl);
-      await unspoil(db, target);
+      const { flaws } = await auditAllRecords(databaseUrl);
+      await restoreRecord(db, target);
       const [first, ...others] = flaws;
       const isNamed = first?.cycleId === cycleId && first.position === position && others.length === 0;
       if (isNamed) continue;
       missed += 1;
       log(`  ! ${what} in entry ${position}: ${flaws.map(flawLine).join('; ') || 'no flaw found'}`);
     }
-    return none('S10', `${name}: unrecorded changes that were not found, of ${spoils.length}`, missed);
+    return none(
+      'S10',
+      `${name}: unrecorded changes that were not found, of ${recordCorruptions.length}`,
+      missed,
+    );
   } finally {
     await db.close();
   }
@@ -111,7 +115,7 @@ async function plantInBooks(
   const missedOf = async ({ what, life, says, corrupt }: BookCorruption): Promise<number> => {
     const target = await BookTarget.of(db, scenarios[life]);
     const position = await corrupt(target);
-    const { flaws } = await lookThrough(databaseUrl);
+    const { flaws } = await auditAllRecords(databaseUrl);
     await target.putBack();
     const [first, ...others] = flaws;
     const isNamed =

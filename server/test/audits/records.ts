@@ -13,7 +13,7 @@ export const flawLine = ({ cycleId, position, what }: FlawOfCycle): string =>
   `${cycleId} entry ${position}: it ${what}`;
 
 /** Checks the whole database in batches. */
-export async function lookThrough(
+export async function auditAllRecords(
   databaseUrl: string,
   found: (flaw: FlawOfCycle) => void = () => undefined,
 ): Promise<AuditResult> {

@@ -7,7 +7,7 @@ import { Morning } from '../../src/cycles/tables/morning.entity.ts';
 import type { Database } from '../../src/db/database.ts';
 import { keyedHash } from '../../src/mail/addresses/address-keys.ts';
 import { Email } from '../../src/mail/email.entity.ts';
-import { openKeyed } from '../tools/open-keyed.ts';
+import { openKeyedDatabase } from '../tools/open-keyed-database.ts';
 import { createTestDatabase } from '../tools/test-database.ts';
 import { createTestSmtp, type TestSmtp } from '../tools/test-smtp.ts';
 import { until } from '../tools/until.ts';
@@ -185,7 +185,7 @@ interface OnDatabase {
 
 async function onDatabase(options: OnDatabase): Promise<Figure[]> {
   const { name, databaseUrl, processes, kills, cycles, log } = options;
-  const db = await openKeyed(databaseUrl, SECRET);
+  const db = await openKeyedDatabase(databaseUrl, SECRET);
   const smtp = await createTestSmtp();
   const alive = new Set<Awaited<ReturnType<typeof startKolo>>>();
   const start = async (ahead: number): ReturnType<typeof startKolo> => {

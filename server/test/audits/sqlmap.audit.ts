@@ -8,7 +8,7 @@ import type { Database } from '../../src/db/database.ts';
 import { none, type Audit } from './audit.ts';
 import { pointsOf, type Marked } from './injection-points.ts';
 import { requireTool, runTool } from './tool.ts';
-import { openAuditApp } from './world.ts';
+import { openAuditApp } from './audit-app.ts';
 
 export const about =
   'S2: runs sqlmap over every REST parameter and GraphQL argument [--full: level 3, risk 2] [from=NUMBER] [part of their names]';

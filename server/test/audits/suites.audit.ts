@@ -46,7 +46,7 @@ const SUITES: Suite[] = [
       'src/accounts/sessions/access-token.test.ts',
       'src/accounts/sign-in/hostile-credentials.test.ts',
       'src/api/http/hostile-bodies.test.ts',
-      'src/api/http/elsewhere.test.ts',
+      'src/api/http/no-redirects.test.ts',
       'src/mail/injection.test.ts',
       'src/domain/redirect.test.ts',
     ],

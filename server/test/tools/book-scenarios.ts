@@ -1,6 +1,13 @@
 import type { Ask, Person } from './ask.ts';
 import { today } from './calls.ts';
-import { briefly, givenCycle, participantOf, viewOf, type CycleView, type Operation } from './cycle.ts';
+import {
+  briefDocuments,
+  givenCycle,
+  participantOf,
+  viewOf,
+  type CycleView,
+  type Operation,
+} from './cycle.ts';
 
 /** The first person owns the cycles, the next two take part, the last one never answers the invite. */
 export type BookPeople = readonly [owner: Person, bob: Person, eve: Person, silent: Person];
@@ -131,7 +138,7 @@ class ScenarioBuilder {
     operation: Operation,
     variables: Record<string, unknown>,
   ): Promise<void> {
-    const { refusal } = await this.app.ask(person, briefly[operation], variables);
+    const { refusal } = await this.app.ask(person, briefDocuments[operation], variables);
     if (refusal) throw new Error(`${operation}: ${JSON.stringify(refusal)}`);
   }
 }

@@ -72,7 +72,7 @@ const insertRequest = (
   );
 
 /** Restores all rows as they were read. */
-export async function unspoil(db: Database, { chain, kept, cycleId }: Target): Promise<void> {
+export async function restoreRecord(db: Database, { chain, kept, cycleId }: Target): Promise<void> {
   await db.transaction(async (manager) => {
     for (const { id, kind } of chain)
       await manager.query('UPDATE cycle_changes SET kind = ? WHERE id = ?', [kind, id]);
@@ -206,7 +206,7 @@ const payTo = (what: string, sql: string, ...values: unknown[]): Corruption => (
 });
 
 /** Needs a running cycle in which some participants have entered payment details and some have not. */
-export const spoils: readonly Corruption[] = [
+export const recordCorruptions: readonly Corruption[] = [
   {
     what: 'entry: another kind',
     corrupt: async ({ chain, write }) => {
@@ -282,7 +282,7 @@ const request = (what: string, sql: string, ...values: unknown[]): Corruption =>
 });
 
 /** Needs a cycle with a participant who was approved long after asking to join. */
-export const spoilsOfRequests: readonly Corruption[] = [
+export const requestCorruptions: readonly Corruption[] = [
   request('other terms', "UPDATE join_requests SET terms = REPLACE(terms, '100', '900')"),
   request('another hash', 'UPDATE join_requests SET termsHash = ?', hashOfText('x')),
   request(
@@ -333,7 +333,7 @@ export const spoilsOfRequests: readonly Corruption[] = [
 ];
 
 /** Needs a cycle whose agreement has two addenda. */
-export const spoilsOfAddenda: readonly Corruption[] = [
+export const addendumCorruptions: readonly Corruption[] = [
   addendum('other text', 1, "UPDATE agreement_addenda SET text = REPLACE(text, 'SWAP', 'STOP')"),
   addendum('another hash', 2, 'UPDATE agreement_addenda SET hash = ?', hashOfText('x')),
   addendum('another time', 2, "UPDATE agreement_addenda SET at = '2026-02-03 04:05:06.007'"),

@@ -1,5 +1,5 @@
 import type { Database } from '../../src/db/database.ts';
-import { openKeyed } from './open-keyed.ts';
+import { openKeyedDatabase } from './open-keyed-database.ts';
 import type { TestApp } from './test-app.ts';
 
 const POOL_SIZE = 10;
@@ -15,7 +15,7 @@ export interface Crowd {
 export async function openCrowd({ db, databaseUrl }: TestApp, size: number): Promise<Crowd> {
   const isSqlite = db.source.options.type === 'better-sqlite3';
   const count = isSqlite ? 0 : Math.ceil(size / POOL_SIZE);
-  const databases = await Promise.all(Array.from({ length: count }, () => openKeyed(databaseUrl)));
+  const databases = await Promise.all(Array.from({ length: count }, () => openKeyedDatabase(databaseUrl)));
   return {
     db: (index) => databases[index % count] ?? db,
     close: async () => {

@@ -178,7 +178,7 @@ export const documents = documentsFrom((field) =>
     : callOf(field, briefSelection(field)),
 );
 /** The same with the smallest selection. */
-export const briefly = documentsFrom((field) => callOf(field, briefSelection(field)));
+export const briefDocuments = documentsFrom((field) => callOf(field, briefSelection(field)));
 
 /** The cycle as this person sees it. Throws if the API refuses the request. */
 export async function viewOf(app: ApiClient, person: Person, cycleId: string): Promise<CycleView> {
@@ -193,7 +193,7 @@ async function askOrThrow(
   operation: Operation,
   variables: Record<string, unknown>,
 ): Promise<void> {
-  const { refusal } = await app.ask(person, briefly[operation], variables);
+  const { refusal } = await app.ask(person, briefDocuments[operation], variables);
   if (refusal) throw new Error(`${operation} ${JSON.stringify(variables)}: ${JSON.stringify(refusal)}`);
 }
 
@@ -230,7 +230,7 @@ export async function givenCycle(
     input?: Partial<typeof CYCLE_INPUT> & { graceDays?: number; currency?: string };
   } = {},
 ): Promise<CycleView> {
-  const created = await app.ask<{ createCycle: { id: string } }>(owner, briefly.createCycle, {
+  const created = await app.ask<{ createCycle: { id: string } }>(owner, briefDocuments.createCycle, {
     input: { ...CYCLE_INPUT, ...input },
   });
   const cycleId = created.data?.createCycle.id;

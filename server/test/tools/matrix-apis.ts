@@ -1,4 +1,4 @@
-import { briefly, type Operation } from './cycle.ts';
+import { briefDocuments, type Operation } from './cycle.ts';
 import type { Method } from './rest-client.ts';
 import type { Person, Refusal, TestApp } from './test-app.ts';
 
@@ -64,7 +64,7 @@ export const graphql = (
 });
 
 export const mutation = (name: Operation, variables: Variables): Api =>
-  graphql(name, briefly[name], variables);
+  graphql(name, briefDocuments[name], variables);
 
 /** A query about the cycle or about Bob. */
 export const look = (name: string, document: string): Api =>

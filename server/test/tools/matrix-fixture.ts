@@ -2,7 +2,7 @@ import { newId } from '../../src/base/tokens.ts';
 import { Limit } from '../../src/limits/limit.entity.ts';
 import { today } from './calls.ts';
 import {
-  briefly,
+  briefDocuments,
   givenCycle,
   participantOf,
   tokenIn,
@@ -36,7 +36,7 @@ const NAMES = {
 type Name = keyof typeof NAMES;
 
 /** One person for every role, and a cycle of theirs at every stage. */
-export interface Stand {
+export interface MatrixFixture {
   people: Record<Name, Person>;
   circles: Record<Stage, Circle>;
   whoIs(role: Role): Person | undefined;
@@ -44,7 +44,7 @@ export interface Stand {
   lookAt(things: Things): Promise<string>;
 }
 
-export async function openMatrixFixture(app: TestApp): Promise<Stand> {
+export async function openMatrixFixture(app: TestApp): Promise<MatrixFixture> {
   const people = await each(Object.keys(NAMES) as Name[], (name) => app.person(NAMES[name]));
   const { ada, bob, eve, dan, pat, rex, sam, tim } = people;
   const roles: Record<Role, Person | undefined> = {
@@ -99,7 +99,7 @@ export async function openMatrixFixture(app: TestApp): Promise<Stand> {
     };
   };
   const perform = async (person: Person, operation: Operation, variables: Record<string, unknown>) => {
-    const { refusal } = await app.ask(person, briefly[operation], variables);
+    const { refusal } = await app.ask(person, briefDocuments[operation], variables);
     if (refusal) throw new Error(`${operation} ${JSON.stringify(variables)}: ${refusal.message}`);
   };
   const markReceived = (collector: Person, { id, payments }: CycleView['rounds'][number], which = payments) =>

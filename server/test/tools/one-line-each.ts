@@ -1,10 +1,14 @@
-import type { KeptLog } from './kept-log.ts';
+import type { CapturedLog } from './captured-log.ts';
 
 /**
  * Fails unless the log has exactly one line per request, apart from security events, and no line contains a stack trace or one of these
  * words, which a hostile request carried. Empties the log.
  */
-export function expectOneLineEach({ lines }: KeptLog, requests: number, words: readonly string[] = []): void {
+export function expectOneLineEach(
+  { lines }: CapturedLog,
+  requests: number,
+  words: readonly string[] = [],
+): void {
   const logged = lines.splice(0);
   const aboutRequests = logged.filter((line) => !line.includes('"msg":"security"'));
   expect(aboutRequests).toHaveLength(requests);

@@ -13,7 +13,7 @@ export const PROGRAMS = [
   'src/commands/emails/main.ts',
   'src/commands/stats/main.ts',
   'test/tools/bounded-server.fixture.ts',
-  'test/tools/crew.fixture.ts',
+  'test/tools/worker-pool.fixture.ts',
   'test/tools/opener.ts',
   'test/tools/reporter.ts',
   'test/tools/runner.ts',

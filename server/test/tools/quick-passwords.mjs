@@ -1,5 +1,5 @@
 // Preloaded into the tests: hashes passwords at the lowest possible cost. At the real cost, each of the thousands of hashes takes as
-// long as twenty requests. password.test.ts tests the real cost with `ownCost`.
+// long as twenty requests. password.test.ts tests the real cost with `useRealCost`.
 import { createRequire } from 'node:module';
 
 const argon2 = createRequire(import.meta.url)('@node-rs/argon2');
@@ -15,7 +15,7 @@ argon2.hash = (password, cost, ...more) => {
 };
 
 /** Switches to the real cost, or back to the lowest. */
-export const ownCost = (isReal) => {
+export const useRealCost = (isReal) => {
   isLowestCost = !isReal;
 };
 

@@ -4,7 +4,7 @@ import type { RecordLine } from '../../src/mail/emails/content.ts';
 const hash = '3f'.repeat(32);
 
 /** An audit-log entry as emails about a cycle reference it. */
-export const aRecord: RecordLine = {
+export const sampleRecordLine: RecordLine = {
   cycleId: '0192aa00-0000-7000-8000-000000000001',
   position: 14,
   hash,

@@ -7,10 +7,10 @@ export const statementsOf = (app: TestApp, work: () => Promise<unknown>): Promis
 
 /** Returns the inserts, updates and deletes, which run in transactions. */
 export const writesOf = async (app: TestApp, work: () => Promise<unknown>): Promise<string[]> =>
-  (await asksOf(app, work)).filter((text) => /^(insert|update|delete)/i.test(text.trim()));
+  (await transactionStatementsOf(app, work)).filter((text) => /^(insert|update|delete)/i.test(text.trim()));
 
 /** Returns all statements that run in transactions. */
-export const asksOf = (app: TestApp, work: () => Promise<unknown>): Promise<string[]> =>
+export const transactionStatementsOf = (app: TestApp, work: () => Promise<unknown>): Promise<string[]> =>
   recordOn(app.db.source, work);
 
 /**
@@ -18,10 +18,10 @@ export const asksOf = (app: TestApp, work: () => Promise<unknown>): Promise<stri
  * The SET SESSION statements that each connection runs once are left out. On MySQL, one data source runs both kinds; the inner logger
  * records them.
  */
-export async function allAsked(app: TestApp, work: () => Promise<unknown>): Promise<string[]> {
+export async function allStatementsOf(app: TestApp, work: () => Promise<unknown>): Promise<string[]> {
   let inTransaction: string[] = [];
   const outside = await statementsOf(app, async () => {
-    inTransaction = await asksOf(app, work);
+    inTransaction = await transactionStatementsOf(app, work);
   });
   return [...inTransaction, ...outside].filter((text) => !text.startsWith('SET SESSION'));
 }

@@ -1,13 +1,13 @@
 import 'reflect-metadata';
 import { DomainError } from '../../src/domain/errors.ts';
 import { registrations } from '../../src/domain/limits.ts';
-import { openKeyed } from './open-keyed.ts';
+import { openKeyedDatabase } from './open-keyed-database.ts';
 import { testContext } from './test-context.ts';
 import { take } from '../../src/limits/limit.service.ts';
 
 /** A separate process that takes from the limit repeatedly and prints how often the limit allowed it. */
 const [url = '', address = '', attempts = ''] = process.argv.slice(2);
-const db = await openKeyed(url);
+const db = await openKeyedDatabase(url);
 let allowed = 0;
 for (let attempt = 0; attempt < Number(attempts); attempt += 1) {
   try {

@@ -3,7 +3,7 @@ import type { Context } from '../../src/context/context.ts';
 import type { Database } from '../../src/db/database.ts';
 import { WIRING } from '../../src/run/wiring.ts';
 import { JWT_SECRET } from './jwt-secret.ts';
-import { openKeyed } from './open-keyed.ts';
+import { openKeyedDatabase } from './open-keyed-database.ts';
 import { createMigratedDatabase } from './test-database.ts';
 
 /** A cookie jar with one cookie, which also counts how often it was cleared. */
@@ -62,7 +62,7 @@ export interface TestWorld {
 
 export async function startTestWorld(): Promise<TestWorld> {
   const database = await createMigratedDatabase();
-  const db = await openKeyed(database.url);
+  const db = await openKeyedDatabase(database.url);
   // Starts on a whole second, so that waiting times are whole seconds.
   let now = Math.ceil(Date.now() / 1_000) * 1_000;
   return {

@@ -4,7 +4,7 @@ import type { Database } from '../../src/db/database.ts';
 import type { EmailDraft } from '../../src/mail/email-draft.ts';
 import { Email } from '../../src/mail/email.entity.ts';
 import { queueEmail } from '../../src/mail/outbox.service.ts';
-import { openKeyed } from './open-keyed.ts';
+import { openKeyedDatabase } from './open-keyed-database.ts';
 import { startTestWorld } from './test-context.ts';
 
 /** An outbox on its own database, with a clock that only the test moves. */
@@ -59,7 +59,7 @@ export async function openTestOutbox(): Promise<TestOutbox> {
     },
     read: (id) => db.reader.findOneByOrFail(Email, { id }),
     another: async () => {
-      const other = await openKeyed(world.url);
+      const other = await openKeyedDatabase(world.url);
       others.push(other);
       return other;
     },

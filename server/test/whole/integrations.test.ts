@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { failures } from '../../src/domain/messages/failures.ts';
-import { briefly, givenCycle, viewOf } from '../tools/cycle.ts';
+import { briefDocuments, givenCycle, viewOf } from '../tools/cycle.ts';
 import { startTestApp, type Person, type TestApp } from '../tools/test-app.ts';
 import { newId } from '../../src/base/tokens.ts';
 
@@ -49,7 +49,7 @@ it(
     const { id } = await givenCycle(app, ada);
     const first = await run(program, env);
     const after = /AFTER=(\S+)/.exec(first.output)?.[1] ?? '';
-    await app.ask(ada, briefly.freezeSection, { cycleId: id, section: 'CYCLE' });
+    await app.ask(ada, briefDocuments.freezeSection, { cycleId: id, section: 'CYCLE' });
     const second = await run(program, { ...env, AFTER: after });
 
     const entries = ({ output }: { output: string }) =>

@@ -51,7 +51,7 @@ it('starts on a new database, logs its address, and stops on SIGTERM', async () 
   expect(await exited).toEqual([0, null]);
   await expect(fetch(`${kolo.url}/health/live`)).rejects.toThrow();
   // Without a terminal, every line of the log is JSON. No line contains the secret.
-  expect(linesOf(kolo.said).at(-1)).toMatchObject({ level: 30, code: 0, msg: 'Kolo has ended in order' });
+  expect(linesOf(kolo.said).at(-1)).toMatchObject({ level: 30, code: 0, msg: 'Kolo stopped cleanly' });
   expect(kolo.said).not.toContain('xxxx');
 });
 
@@ -159,7 +159,7 @@ describe('an uncaught error', () => {
       const exited = once(kolo.child, 'exit');
 
       kolo.child.send(kind);
-      await until(() => kolo.said.includes('nobody has caught'));
+      await until(() => kolo.said.includes('uncaught error'));
       finish();
 
       const [response] = await answered;

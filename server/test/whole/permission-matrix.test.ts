@@ -5,7 +5,7 @@ import { briefSelection, callOf, leastVariables, mutations, queries } from '../t
 import { aliased, disguises } from '../tools/disguises.ts';
 import type { Api, Rewriting, Things } from '../tools/matrix-apis.ts';
 import { expected, ROLES, STAGES, type Outcome, type Role, type Row, type Stage } from '../tools/matrix.ts';
-import { openMatrixFixture, type Circle, type Stand } from '../tools/matrix-fixture.ts';
+import { openMatrixFixture, type Circle, type MatrixFixture } from '../tools/matrix-fixture.ts';
 import { ofNoCycle, rows } from '../tools/operations/index.ts';
 import type { OpenApi } from '../tools/rest-client.ts';
 import { tokenSteps } from '../tools/access-tokens.ts';
@@ -14,9 +14,9 @@ import { isCredential, isMutation, operations } from '../../src/schema/operation
 import { newId } from '../../src/base/tokens.ts';
 
 let app: TestApp;
-let fixture: Stand;
-let people: Stand['people'];
-let cycles: Stand['circles'];
+let fixture: MatrixFixture;
+let people: MatrixFixture['people'];
+let cycles: MatrixFixture['circles'];
 beforeAll(async () => {
   app = await startTestApp();
   fixture = await openMatrixFixture(app);

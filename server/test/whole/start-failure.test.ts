@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { ownSecret, SettingError } from '../../src/base/settings.ts';
-import { LEVEL } from '../tools/kept-log.ts';
+import { LEVEL } from '../tools/captured-log.ts';
 import { programFile, PROGRAMS } from '../tools/programs.ts';
 import { beginMain, startMain } from '../tools/start-main.ts';
 import { until } from '../tools/until.ts';
@@ -74,7 +74,7 @@ describe('a SQLite database', () => {
     await writeFile(file, 'Dear diary, '.repeat(200));
 
     expect(await lineOf(`sqlite:${file}`)).toBe(
-      `DATABASE_URL names ${file}, which is no SQLite database (SQLITE_NOTADB)`,
+      `DATABASE_URL names ${file}, which is not a SQLite database (SQLITE_NOTADB)`,
     );
   });
 
@@ -85,7 +85,7 @@ describe('a SQLite database', () => {
     await once(socket, 'listening');
 
     expect(await lineOf(`sqlite:${file}`)).toBe(
-      `DATABASE_URL names ${file}, which cannot be opened: is it another system user's? (SQLITE_CANTOPEN)`,
+      `DATABASE_URL names ${file}, which cannot be opened: does it belong to another system user? (SQLITE_CANTOPEN)`,
     );
     socket.close();
   });
@@ -100,7 +100,7 @@ describe('a SQLite database', () => {
 
       expect(await kolo.ended).toEqual([1, null]);
       expect(kolo.said).toMatch(
-        /^DATABASE_URL names \S+, which lies in (?:no folder|a folder that nobody can make) \(E\w+\)\n$/,
+        /^DATABASE_URL names \S+, (?:which is not in a folder|in a folder that cannot be created) \(E\w+\)\n$/,
       );
       expect(Date.now() - started).toBeLessThan(15_000);
     },
@@ -156,7 +156,7 @@ describe('a SQLite database', () => {
 
     expect(await kolo.ended).toEqual([1, null]);
     expect(kolo.said).toBe(
-      `DATABASE_URL names ${missing}/kolo.sqlite, in a folder that does not exist: is its volume mounted? For a new database make the folder first\n`,
+      `DATABASE_URL names ${missing}/kolo.sqlite, in a folder that does not exist: is its volume mounted? For a new database, create the folder first\n`,
     );
     expect(existsSync(missing)).toBe(false);
   });
@@ -173,7 +173,7 @@ describe('a SQLite database', () => {
     kolo.child.kill('SIGTERM');
     await kolo.ended;
 
-    expect(kolo.said).toMatch(/"level":40,.*"msg":"the database is new: its tables are made"/);
+    expect(kolo.said).toMatch(/"level":40,.*"msg":"database is new, creating its tables"/);
   });
 
   it('is refused if its folder is a file', async () => {
@@ -181,7 +181,7 @@ describe('a SQLite database', () => {
     await writeFile(file, '');
 
     expect(await lineOf(`sqlite:${file}/kolo.sqlite`)).toMatch(
-      /^DATABASE_URL names .+, which lies in no folder \(E\w+\)$/,
+      /^DATABASE_URL names .+, which is not in a folder \(E\w+\)$/,
     );
   });
 });
@@ -194,7 +194,7 @@ it('an unreachable database server is logged at once without its password, and K
 
   expect(warning).toMatchObject({
     level: LEVEL.warn,
-    msg: 'the database cannot be reached: waiting for it',
+    msg: 'database cannot be reached, waiting for it',
     database: '127.0.0.1:1',
     err: { code: 'ECONNREFUSED' },
   });
@@ -212,7 +212,10 @@ it('a secret that cannot be stored is refused', async () => {
   await writeFile(join(folder, 'no-folder'), '');
 
   expect(() => ownSecret(file)).toThrow(
-    new SettingError('JWT_SECRET', `is not set, and one of Kolo's own cannot be kept in ${file} (ENOTDIR)`),
+    new SettingError(
+      'JWT_SECRET',
+      `is not set, and Kolo cannot store a secret of its own in ${file} (ENOTDIR)`,
+    ),
   );
 });
 
@@ -248,18 +251,18 @@ if (mysql) {
       [
         'the password',
         (url: URL): URL => Object.assign(url, { username: 'kolo-unknown', password: 'hunter2' }),
-        /^DATABASE_URL has a user and a password that \S+:\d+ does not take \(ER_ACCESS_DENIED_ERROR\)$/,
+        /^DATABASE_URL has a user or password that \S+:\d+ does not accept \(ER_ACCESS_DENIED_ERROR\)$/,
       ],
       [
         'the database',
         (url: URL): URL => Object.assign(url, { pathname: '/kolo-not-there' }),
-        /^DATABASE_URL names a database that is not there on \S+:\d+: make it first, empty \(ER_BAD_DB_ERROR\)$/,
+        /^DATABASE_URL names a database that does not exist on \S+:\d+: create it first, empty \(ER_BAD_DB_ERROR\)$/,
       ],
       [
         'TLS',
         (url: URL): URL =>
           Object.assign(url, { hostname: 'localhost', pathname: '/mysql', search: 'ssl=true' }),
-        /^DATABASE_URL asks for TLS, (?:which \S+ does not speak|and the certificate of \S+ is not good for it) \(.+\)$/,
+        /^DATABASE_URL requires TLS, (?:which \S+ does not support|but the certificate of \S+ is not accepted) \(.+\)$/,
       ],
     ])('%s fails with one line', async (_what, change, line) => {
       const startedAt = Date.now();

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { aCircle, viewerCalled } from '../../testing/circle.ts';
 import { show } from '../../testing/render.tsx';
 import { CycleView } from './cycle-view.tsx';
-import { stripMessages } from './payments/strip-messages.ts';
 import { t } from '../../lib/t.ts';
 
 describe('the history', () => {
@@ -35,7 +34,7 @@ describe('the way to exchange one’s turn', () => {
     const openers = await looking('2150-01-31');
 
     expect(openers).toHaveLength(2);
-    const strip = within(screen.getByRole('list', { name: stripMessages.label }));
+    const strip = within(screen.getByRole('list', { name: t('payments.strip.label') }));
     expect(strip.getByRole('button', { name: t('swaps.button') })).toBe(openers[0]);
     expect(openers[1]?.closest('section')?.id).toBe('collectors');
   });

@@ -14,7 +14,7 @@ import { knownOperations } from './limits/known-operations.ts';
 import { MAX_TOKENS } from './requests/mutation-fields.ts';
 import { plainJsonStatus } from './plugins/plain-json-status.ts';
 import { PREFLIGHT_HEADERS } from './requests/read-request.ts';
-import { refuseLargeResponses } from './limits/refuse-large-answers.ts';
+import { refuseLargeResponses } from './limits/refuse-large-responses.ts';
 import { retryAfterHeader } from './plugins/retry-after.ts';
 import { logOperations } from './plugins/log-operations.ts';
 import { logRefusals } from './plugins/log-refusals.ts';

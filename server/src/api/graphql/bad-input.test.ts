@@ -1,13 +1,13 @@
 import { failures, internalError } from '../../domain/messages/failures.ts';
-import { briefly } from '../../../test/tools/cycle.ts';
+import { briefDocuments } from '../../../test/tools/cycle.ts';
 import { targets, type Kind, type Thing } from '../../../test/tools/bad-targets.ts';
 import { badValues, MISSING, valueAt, withBad } from '../../../test/tools/bad-values.ts';
 import type { Things } from '../../../test/tools/matrix-apis.ts';
-import { openMatrixFixture, type Stand } from '../../../test/tools/matrix-fixture.ts';
+import { openMatrixFixture, type MatrixFixture } from '../../../test/tools/matrix-fixture.ts';
 import { startTestApp, type Answer, type TestApp } from '../../../test/tools/test-app.ts';
 
 let app: TestApp;
-let stand: Stand;
+let stand: MatrixFixture;
 beforeAll(async () => {
   app = await startTestApp();
   stand = await openMatrixFixture(app);
@@ -76,7 +76,10 @@ it.each(targets())('$operation refuses invalid values for $name', async (target)
 
   for (const value of values) {
     const bad = withBad(good, location, value);
-    expectTyped(await app.ask(stand.whoIs(role), briefly[operation], bad), `${location}: ${shown(value)}`);
+    expectTyped(
+      await app.ask(stand.whoIs(role), briefDocuments[operation], bad),
+      `${location}: ${shown(value)}`,
+    );
   }
   expect(values.length).toBeGreaterThan(5);
   expect(await stand.lookAt(things)).toBe(sight);

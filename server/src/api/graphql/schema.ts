@@ -29,7 +29,7 @@ import { PreferencesResolver } from '../../accounts/users/preferences.resolver.t
 import { UserResolver } from '../../accounts/users/user.resolver.ts';
 import { callComputedFields } from '../../schema/computed-field.ts';
 import { validateInput } from '../../schema/validation.ts';
-import { countResponseSize } from './limits/count-answers.ts';
+import { countResponseSize } from './limits/count-response-size.ts';
 import { withReasons } from './reasons.ts';
 import { DateTime } from '../../schema/scalars.ts';
 

@@ -6,7 +6,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { internalError, type FailureKind, type FailureReason } from '../../domain/messages/failures.ts';
 import { sendJson } from './middleware.ts';
 import { reportLimits } from './rate-limit.ts';
-import { followedBy, noteRefusal } from './request-log.ts';
+import { requestRecordOf, recordRefusal } from './request-log.ts';
 import { newId } from '../../base/tokens.ts';
 
 /** The HTTP status of each kind of refusal (docs/rules.md §15). */
@@ -136,13 +136,13 @@ function toErrorResponse(error: unknown, res: ServerResponse, log: Logger): Erro
   const refusal = error instanceof DomainError ? error : parserRefusal(error);
   if (refusal) {
     const { kind, message, reason, retryAfter, limit } = refusal;
-    noteRefusal(res, reason);
+    recordRefusal(res, reason);
     if (limit) reportLimits(res, [limit]);
     if (retryAfter !== undefined) res.setHeader('Retry-After', String(retryAfter));
     if (kind === 'unauthenticated') res.setHeader('WWW-Authenticate', challengeOf(reason));
     return { status: statusOf[kind], message, extensions: extensionsOf(refusal) };
   }
-  const request = followedBy(res);
+  const request = requestRecordOf(res);
   const requestId = request?.id ?? newId();
   (request?.log ?? log).error({ err: error, requestId }, 'request failed');
   return {
@@ -153,7 +153,7 @@ function toErrorResponse(error: unknown, res: ServerResponse, log: Logger): Erro
 }
 
 /** Sends the response for a refusal or an internal error (docs/rules.md §15). */
-export const answerRefusal =
+export const sendError =
   (log: Logger) =>
   // Express recognises an error handler by its four parameters.
   (error: unknown, _req: IncomingMessage, res: ServerResponse, _next?: unknown): void => {
@@ -164,7 +164,7 @@ export const answerRefusal =
   };
 
 /** Does the same for GraphQL clients, which read `errors` whatever the status. */
-export const answerGraphQLRefusal =
+export const sendGraphQLError =
   (log: Logger) =>
   (error: unknown, req: IncomingMessage, res: ServerResponse): void => {
     const { status, ...refusal } = toErrorResponse(error, res, log);

@@ -1,18 +1,18 @@
 import {
-  briefly,
+  briefDocuments,
   CYCLE_INPUT,
   givenCycle,
   participantOf,
   viewOf,
   type CycleView,
 } from '../../../test/tools/cycle.ts';
-import { keepLog } from '../../../test/tools/kept-log.ts';
+import { captureLog } from '../../../test/tools/captured-log.ts';
 import { expectOneLineEach } from '../../../test/tools/one-line-each.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 
 /** Bodies and queries with special property names (prototype pollution), and with duplicate keys. */
 
-const kept = keepLog();
+const kept = captureLog();
 let app: TestApp;
 let ada: Person;
 let bob: Person;
@@ -89,11 +89,14 @@ describe('a body with special property names', () => {
       post('/api/email/send-invites', body),
       post('/api/auth/sign-in', body),
       post('/graphql', body),
-      graphql(briefly.createCycle, body),
-      graphql(briefly.createCycle, `{"input": ${body}}`),
-      graphql(briefly.updateCycleStory, `{"cycleId": ${body}, "input": {}}`),
-      graphql(briefly.sendInvites, `{"cycleId": "${cycle.id}", "invites": [${body}]}`),
-      graphql(briefly.updateCycleSettings, `{"cycleId": "${cycle.id}", "input": {"frequency": ${body}}}`),
+      graphql(briefDocuments.createCycle, body),
+      graphql(briefDocuments.createCycle, `{"input": ${body}}`),
+      graphql(briefDocuments.updateCycleStory, `{"cycleId": ${body}, "input": {}}`),
+      graphql(briefDocuments.sendInvites, `{"cycleId": "${cycle.id}", "invites": [${body}]}`),
+      graphql(
+        briefDocuments.updateCycleSettings,
+        `{"cycleId": "${cycle.id}", "input": {"frequency": ${body}}}`,
+      ),
     ]);
   });
 
@@ -105,9 +108,9 @@ describe('a body with special property names', () => {
       post('/api/cycle', inheriting(rest)),
       post('/api/auth/sign-in', inheriting(`{"email": "${ada.email}", "password": "${ada.password}"}`)),
       put(inheriting('{"cycleFrozen": true}')),
-      graphql(briefly.createCycle, inheriting(`{"input": ${input}}`)),
-      graphql(briefly.createCycle, `{"input": ${inheriting(input)}}`),
-      graphql(briefly.freezeSection, inheriting(`{"cycleId": "${cycle.id}", "section": "CYCLE"}`)),
+      graphql(briefDocuments.createCycle, inheriting(`{"input": ${input}}`)),
+      graphql(briefDocuments.createCycle, `{"input": ${inheriting(input)}}`),
+      graphql(briefDocuments.freezeSection, inheriting(`{"cycleId": "${cycle.id}", "section": "CYCLE"}`)),
       post('/graphql', inheriting('{"query": "{ me { id } }"}')),
     ]);
   });
@@ -182,11 +185,11 @@ describe('a duplicate key', () => {
       put(`{"title": ${good}, "title": ${bad}}`),
       put(`{"cycleFrozen": true, "cycleFrozen": "yes"}`),
       graphql(
-        briefly.updateCycleStory,
+        briefDocuments.updateCycleStory,
         `{"cycleId": "${cycle.id}", "input": {"title": ${good}, "title": ${bad}}}`,
       ),
       graphql(
-        briefly.updateCycleStory,
+        briefDocuments.updateCycleStory,
         `{"cycleId": "${cycle.id}", "input": {"title": ${good}}, "input": 5}`,
       ),
       post('/api/auth/sign-in', `{"email": "${ada.email}", "password": "${ada.password}", "password": "x"}`),
@@ -202,7 +205,7 @@ describe('a duplicate key', () => {
     kept.lines.length = 0;
     await expectRefused([
       graphql(
-        briefly.freezeSection,
+        briefDocuments.freezeSection,
         `{"cycleId": "${cycle.id}", "cycleId": "${bobs.id}", "section": "CYCLE"}`,
       ),
       post('/api/email/send-invites', `{"cycleId": "${cycle.id}", "cycleId": "${bobs.id}", "invites": []}`),

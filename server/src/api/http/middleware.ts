@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { endWith } from './whole-answer.ts';
+import { sendText } from './send-text.ts';
 
 /** One step of request handling, for both Express and a plain HTTP server. */
 export type Handler = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => unknown;
@@ -18,7 +18,7 @@ export function oneHeader({ headers }: IncomingMessage, name: string): string | 
 export function sendJson(res: ServerResponse, status: number, text: string): void {
   res.statusCode = status;
   if (!res.hasHeader('Content-Type')) res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  endWith(res, text);
+  sendText(res, text);
 }
 
 /**

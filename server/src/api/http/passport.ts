@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import passport from 'passport';
 import { Strategy, type VerifiedCallback } from 'passport-jwt';
-import { recognise } from '../../accounts/access-tokens/recognise.ts';
+import { recognise } from '../../accounts/access-tokens/token-caller.ts';
 import { isPersonalToken } from '../../accounts/access-tokens/secret.ts';
 import type { Caller, Deployment } from '../../context/context.ts';
 import type { Handler } from './middleware.ts';

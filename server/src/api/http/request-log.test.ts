@@ -1,15 +1,15 @@
 import { startSender } from '../../mail/sender.ts';
 import { smtpMailer } from '../../mail/smtp-mailer.ts';
 import { openBrowser, signUpFields } from '../../../test/tools/browser.ts';
-import { keepLog, LEVEL, type KeptLog } from '../../../test/tools/kept-log.ts';
+import { captureLog, LEVEL, type CapturedLog } from '../../../test/tools/captured-log.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { createTestSmtp } from '../../../test/tools/test-smtp.ts';
 import { until } from '../../../test/tools/until.ts';
 
 let app: TestApp;
-let kept: KeptLog;
+let kept: CapturedLog;
 beforeEach(async () => {
-  kept = keepLog();
+  kept = captureLog();
   app = await startTestApp({ log: kept.log });
 });
 afterEach(() => app.close());

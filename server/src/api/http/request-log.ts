@@ -32,16 +32,16 @@ class RequestRecord {
 const records = new WeakMap<ServerResponse, RequestRecord>();
 
 /** The id and logger of the request: the id finds all its log lines. Undefined for requests that did not pass `requestLog`. */
-export const followedBy = (res: ServerResponse): RequestRecord | undefined => records.get(res);
+export const requestRecordOf = (res: ServerResponse): RequestRecord | undefined => records.get(res);
 
 /** Records the reason of a refusal for the request's log line. The first reason counts. */
-export function noteRefusal(res: ServerResponse, reason: string): void {
+export function recordRefusal(res: ServerResponse, reason: string): void {
   const request = records.get(res);
   if (request) request.reason ??= reason;
 }
 
 /** Records the requested GraphQL operations for the request's log line. */
-export function noteOperations(res: ServerResponse, operations: readonly string[], writes: boolean): void {
+export function recordOperations(res: ServerResponse, operations: readonly string[], writes: boolean): void {
   const request = records.get(res);
   if (request) Object.assign(request, { operations, writes });
 }

@@ -92,7 +92,7 @@ export function policyOfPage(html: string): string {
 }
 
 /** Prevents caching of responses that are personal or contain a secret. */
-export const notKept: Handler = (_req, res, next) => {
+export const noStore: Handler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'no-store');
   next();
 };

@@ -4,7 +4,7 @@ import { BUILD } from '../../base/build.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { boundedServer } from './bounded-server.ts';
 import { endable } from './end-connections.ts';
-import { answerGraphQLRefusal, answerRefusal } from './errors.ts';
+import { sendGraphQLError, sendError } from './errors.ts';
 import type { Readiness } from './health.ts';
 import { sendJson } from './middleware.ts';
 import { securityHeaders, type HeaderOptions } from './security-headers.ts';
@@ -59,7 +59,7 @@ function answerBeforeReady(
   if (path === '/health/live') sendJson(res, 200, JSON.stringify({ status: 'live' }));
   else if (path === '/health/ready') sendJson(res, 503, JSON.stringify({ status, ...BUILD }));
   else {
-    const answer = path === '/graphql' ? answerGraphQLRefusal : answerRefusal;
+    const answer = path === '/graphql' ? sendGraphQLError : sendError;
     answer(log)(new DomainError('busy', { retryAfter: RETRY_AFTER }), req, res);
   }
 }

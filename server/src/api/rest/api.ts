@@ -3,14 +3,14 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import { requireSignedIn, type Context } from '../../context/context.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { sendJson } from '../http/middleware.ts';
-import { hasAlready } from '../http/has-already.ts';
+import { matchesETag } from '../http/matches-etag.ts';
 import { nothingHere } from '../http/nothing-here.ts';
 import { reportLimits } from '../http/rate-limit.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { refuseForeignPages } from '../http/refuse-foreign-pages.ts';
 import { refuseMethod } from '../http/refuse-method.ts';
-import { notKept } from '../http/security-headers.ts';
-import { answerOnce, requestText, type WireAnswer } from '../../idempotency/idempotency.service.ts';
+import { noStore } from '../http/security-headers.ts';
+import { runOnce, requestText, type WireResponse } from '../../idempotency/idempotency.service.ts';
 import { endpoints } from './endpoints.ts';
 import { acceptsKey, type Endpoint } from './endpoint.ts';
 import { makeDocument } from './openapi.ts';
@@ -37,7 +37,7 @@ export function restApi({ contextOf, bodyLimit }: ApiOptions): Router {
       if (endpoint.byCookie) refuseForeignPages(req);
       const ctx: Context = {
         ...contextOf(req, res),
-        noteLimits: (uses) => reportLimits(res, uses),
+        recordLimits: (uses) => reportLimits(res, uses),
       };
       if (!endpoint.open) requireSignedIn(ctx);
       if (endpoint.body) await readJson(req, res);
@@ -47,7 +47,7 @@ export function restApi({ contextOf, bodyLimit }: ApiOptions): Router {
       else sendJson(res, status, text);
     };
 
-  router.use(notKept);
+  router.use(noStore);
   for (const [path, methods] of byPath(endpoints)) {
     const route = router.route(path);
     route.all(announce(methods));
@@ -68,7 +68,7 @@ function answerRead(req: Request, res: Response, text: string): void {
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
   // Weak, because the compressed response has other bytes.
   res.set('ETag', `W/${tag}`);
-  if (hasAlready(req, tag)) res.status(304).end();
+  if (matchesETag(req, tag)) res.status(304).end();
   else res.status(200).type('application/json').send(text);
 }
 
@@ -103,9 +103,14 @@ const announce =
   };
 
 /** Runs the endpoint, or returns the stored response for a repeated `Idempotency-Key` (ADR 10). */
-async function answerOf(endpoint: Endpoint, ctx: Context, req: Request, res: Response): Promise<WireAnswer> {
+async function answerOf(
+  endpoint: Endpoint,
+  ctx: Context,
+  req: Request,
+  res: Response,
+): Promise<WireResponse> {
   const { params, query, body } = req as { params: unknown; query: unknown; body: unknown };
-  const work = async (tx: Context): Promise<WireAnswer> => ({
+  const work = async (tx: Context): Promise<WireResponse> => ({
     status: endpoint.status,
     text: JSON.stringify(await endpoint.handle(tx, { params, query, body })),
   });
@@ -113,7 +118,7 @@ async function answerOf(endpoint: Endpoint, ctx: Context, req: Request, res: Res
   if (key === undefined) return work(ctx);
   requireSignedIn(ctx);
   const request = requestText(req.method, req.originalUrl, body);
-  const { isRepeat, ...answer } = await answerOnce(ctx, { key, request }, work);
+  const { isRepeat, ...answer } = await runOnce(ctx, { key, request }, work);
   if (isRepeat) res.set('Idempotent-Replayed', 'true');
   return answer;
 }

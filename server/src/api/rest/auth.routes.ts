@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { checkGivenPassword, checkNewPassword, PASSWORD } from '../../domain/account.ts';
 import { refreshSession, signIn, signOut } from '../../accounts/sign-in/identity.service.ts';
 import { requestPasswordReset, resetPassword } from '../../accounts/passwords/password-reset.service.ts';
-import * as responses from './answers.ts';
+import * as responses from './responses.ts';
 import { EmailBody } from './email-body.ts';
 import { openEndpoint } from './endpoint.ts';
 import { required, text } from './fields.ts';

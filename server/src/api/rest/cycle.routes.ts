@@ -9,7 +9,7 @@ import { t } from '../../base/messages.ts';
 import { listHistory } from '../../cycles/history/history.service.ts';
 import { listInvites } from '../../cycles/invites/invite.service.ts';
 import { requireOwnParticipant } from '../../cycles/participants/participant.service.ts';
-import * as responses from './answers.ts';
+import * as responses from './responses.ts';
 import { requestContent } from './cycle-content.ts';
 import { endpoint } from './endpoint.ts';
 import { claims, count, flag, id, optionalText, wholeText } from './fields.ts';

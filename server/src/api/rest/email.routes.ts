@@ -3,7 +3,7 @@ import { checkInviteEmail, checkRelationship, INVITES, RELATIONSHIPS } from '../
 import { INVITE_RESPONSES } from '../../domain/participant.ts';
 import { sendWelcome } from '../../accounts/sign-in/welcome.service.ts';
 import { sendInvites } from '../../cycles/invites/invite.service.ts';
-import * as responses from './answers.ts';
+import * as responses from './responses.ts';
 import { confirmResponse, sendConfirmationEmailsTo } from './claimed-emails.ts';
 import { EmailBody } from './email-body.ts';
 import { endpoint, openEndpoint } from './endpoint.ts';

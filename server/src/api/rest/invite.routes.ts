@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { removeInvite } from '../../cycles/invites/invite.service.ts';
-import * as responses from './answers.ts';
+import * as responses from './responses.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 

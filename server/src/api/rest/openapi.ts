@@ -4,7 +4,7 @@ import { statusOf } from '../http/errors.ts';
 import { operations, reasonsOf } from '../../schema/operations.ts';
 import { acceptsKey, type Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
-import { responseSchemas, errorSchema, inlineSchema, referenceTo, type Json } from './openapi-shapes.ts';
+import { responseSchemas, errorSchema, inlineSchema, referenceTo, type Json } from './openapi-schemas.ts';
 
 /** The OpenAPI 3.1 document, generated from the schemas that validate requests and type responses, so that it cannot differ from them. */
 export const makeDocument = (publicUrl: string): Json => ({

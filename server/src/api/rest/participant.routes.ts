@@ -8,7 +8,7 @@ import {
   viewParticipant,
 } from '../../cycles/participants/participant.service.ts';
 import { updateParticipant } from './update-participant.ts';
-import * as responses from './answers.ts';
+import * as responses from './responses.ts';
 import { endpoint } from './endpoint.ts';
 import { choice, claims, dayText, flag, id, ofType, optionalText } from './fields.ts';
 import * as present from './present.ts';

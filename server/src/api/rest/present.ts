@@ -16,14 +16,14 @@ import { slugOf } from '../../domain/text.ts';
 import type { CycleChange } from '../../cycles/history/cycle-change.ts';
 import type { AuthPayload } from '../../accounts/sign-in/auth-payload.ts';
 import type { Invite } from '../../cycles/tables/invite.entity.ts';
-import { relationshipFor } from '../../cycles/participants/between.ts';
+import { relationshipFor } from '../../cycles/participants/private-fields.ts';
 import type { Participant } from '../../cycles/tables/participant.entity.ts';
 import { emailFor } from '../../cycles/participants/participant.service.ts';
 import type { Payment } from '../../cycles/tables/payment.entity.ts';
 import type { Round } from '../../cycles/tables/round.entity.ts';
 import type { User } from '../../accounts/users/user.entity.ts';
 import { displayNameOf } from '../../accounts/users/user.service.ts';
-import type * as responses from './answers.ts';
+import type * as responses from './responses.ts';
 
 /** Converts rows to REST responses (docs/rules.md §17.2): enum values in lower case, and instants in seconds. */
 

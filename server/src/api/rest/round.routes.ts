@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { checkSlotDate } from '../../domain/schedule.ts';
 import { viewRound } from '../../cycles/rounds/round.service.ts';
-import * as responses from './answers.ts';
+import * as responses from './responses.ts';
 import { endpoint } from './endpoint.ts';
 import { claimed, claims, dayOrSeconds, id, ofType, required } from './fields.ts';
 import * as present from './present.ts';

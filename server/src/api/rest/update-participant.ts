@@ -2,7 +2,7 @@ import { authorize, type SignedIn } from '../../context/context.ts';
 import { withCycle } from '../../cycles/aggregate/change-cycle.ts';
 import { cycleOfParticipant, type LockedCycle } from '../../cycles/aggregate/locked-cycle.ts';
 import { respondToInvite } from '../../cycles/invites/invite-response.service.ts';
-import { giveUpSlot, takeSlot } from '../../cycles/participants/collector.service.ts';
+import { removeSlot, assignSlot } from '../../cycles/participants/collector.service.ts';
 import { confirmCollection } from '../../cycles/participants/confirmation.service.ts';
 import { linkOwnAccount } from '../../cycles/participants/link-account.ts';
 import type { Participant } from '../../cycles/tables/participant.entity.ts';
@@ -82,8 +82,8 @@ async function apply(tx: SignedIn, participantId: string, changes: ParticipantUp
   const { userId, status, isCollector, dateCollected, confirmationStatus } = changes;
   if (typeof userId === 'string') await linkOwnAccount(tx, participantId, userId);
   if (status && status !== 'PENDING') await respondToInvite(tx, participantId, status);
-  if (isCollector) await takeSlot(tx, participantId, requiredDate(dateCollected));
-  else if (isCollector === false) await giveUpSlot(tx, participantId);
+  if (isCollector) await assignSlot(tx, participantId, requiredDate(dateCollected));
+  else if (isCollector === false) await removeSlot(tx, participantId);
   else if (dateCollected) throw new InvalidInput({ dateCollected: [t('requests.slotDateAlone')] });
   else if (confirmationStatus && confirmationStatus !== 'PENDING') {
     await confirmCollection(tx, participantId, confirmationStatus);

@@ -12,7 +12,7 @@ import {
 import { checkDob } from '../../schema/validation.ts';
 import { signUp, verifyEmail } from '../../accounts/sign-in/identity.service.ts';
 import { me, updateProfile } from '../../accounts/users/user.service.ts';
-import * as responses from './answers.ts';
+import * as responses from './responses.ts';
 import { EmailBody } from './email-body.ts';
 import { endpoint, openEndpoint } from './endpoint.ts';
 import { claims, dayOrSeconds, ofType, text } from './fields.ts';

@@ -1,4 +1,4 @@
-// Written by `npm run codegen`, from the files beside it.
+// Written by `npm run codegen`, from the files in this folder.
 import { FirstHouse1795200000000 } from './0001-first-house.ts';
 import { PersonalAccessTokens1795286400000 } from './0002-personal-access-tokens.ts';
 import { RememberedAnswers1795300000000 } from './0003-remembered-answers.ts';

@@ -8,7 +8,7 @@ import { until } from '../../tools/until.ts';
 import { freePort } from '../../tools/free-port.ts';
 import { NODES, type Cluster, type NodeNumber } from './cluster.ts';
 import { ask } from './nodes.ts';
-import { ClusterSetup, type Processes } from './stand.ts';
+import { ClusterSetup, type Processes } from './cluster-setup.ts';
 
 const run = promisify(execFile);
 

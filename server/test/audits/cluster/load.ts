@@ -1,4 +1,4 @@
-import { briefly, CYCLE_INPUT, givenCycle, STORY, type CycleView } from '../../tools/cycle.ts';
+import { briefDocuments, CYCLE_INPUT, givenCycle, STORY, type CycleView } from '../../tools/cycle.ts';
 import { askOver, signUpOver, type Ask, type Person } from '../../tools/ask.ts';
 import { newId } from '../../../src/base/tokens.ts';
 import { Ledger, type Books } from './ledger.ts';
@@ -105,7 +105,7 @@ export async function startLoad(url: string, retries: RetryPolicy): Promise<Load
     for (let count = 1; !signal.aborted; count += 1) {
       const title = titleOf('Cycle', count);
       ledger.willMake(`${person.id} ${title}`);
-      await write(person, briefly.createCycle, { input: { ...CYCLE_INPUT, title } }, () =>
+      await write(person, briefDocuments.createCycle, { input: { ...CYCLE_INPUT, title } }, () =>
         ledger.wasMade(`${person.id} ${title}`),
       );
       if (performance.now() < nextInvite || invites === INVITES) continue;
@@ -114,7 +114,7 @@ export async function startLoad(url: string, retries: RetryPolicy): Promise<Load
       const email = `guest-${newId()}@example.org`;
       ledger.willMake(email);
       const variables = { cycleId: person.draft, invites: [{ email, relationship: 'FRIEND' }] };
-      await write(person, briefly.sendInvites, variables, () => {
+      await write(person, briefDocuments.sendInvites, variables, () => {
         ledger.wasMade(email);
         invited.push(email);
       });
@@ -132,7 +132,7 @@ export async function startLoad(url: string, retries: RetryPolicy): Promise<Load
     for (let count = 1; !signal.aborted; count += 1) {
       ledger.willBe(story, storyOf(count));
       const input = { description: storyOf(count) };
-      await write(person, briefly.updateCycleStory, { cycleId: draft, input }, () =>
+      await write(person, briefDocuments.updateCycleStory, { cycleId: draft, input }, () =>
         ledger.is(story, storyOf(count)),
       );
 
@@ -144,7 +144,7 @@ export async function startLoad(url: string, retries: RetryPolicy): Promise<Load
       const isPaid = count % 2 === 1;
       ledger.willBe(paid, isPaid);
       const payments = [{ paymentId: payment, paid: isPaid }];
-      await write(person, briefly.updatePayments, { roundId: round.id, payments }, () =>
+      await write(person, briefDocuments.updatePayments, { roundId: round.id, payments }, () =>
         ledger.is(paid, isPaid),
       );
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../../tools/until.ts';
 import type { Figure } from '../audit.ts';
 import { NODES } from './cluster.ts';
-import { EMAILS_AT_ONCE, type ClusterSetup } from './stand.ts';
+import { EMAILS_AT_ONCE, type ClusterSetup } from './cluster-setup.ts';
 
 const GAP_MS = 3_000;
 /** The time that newly started processes need to reach full speed. */

@@ -9,7 +9,7 @@ import { until } from '../../tools/until.ts';
 import { startKolo, type Kolo } from '../kolo.ts';
 import type { Cluster, NodeNumber } from './cluster.ts';
 import { ask } from './nodes.ts';
-import { ClusterSetup, type Processes } from './stand.ts';
+import { ClusterSetup, type Processes } from './cluster-setup.ts';
 
 const run = promisify(execFile);
 

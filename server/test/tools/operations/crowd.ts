@@ -34,7 +34,7 @@ export function removeFromCrowd(model: Model, actor: Name, answer: Answer): Verd
 }
 
 /** Invites for people without an account, at addresses that are used only once. */
-export const invitesOfCrowd = (count: number, relationship: string) =>
+export const crowdInvites = (count: number, relationship: string) =>
   Array.from({ length: count }, () => ({ email: `silent-${newId()}@example.com`, relationship }));
 
 /** The operations that change who is in the cycle, for the crowd too, so that the number of participants goes up and down. */
@@ -50,9 +50,9 @@ export const actions: Actions = {
       actor,
       predict: (cycle) => inviteCrowd(cycle, actor, count),
       ask: (_cycle, real) => ({
-        variables: { ...ofCycle(real), invites: invitesOfCrowd(count, 'FRIEND') },
+        variables: { ...ofCycle(real), invites: crowdInvites(count, 'FRIEND') },
         rest: [
-          ['POST', '/api/email/send-invites', { ...ofCycle(real), invites: invitesOfCrowd(count, 'friend') }],
+          ['POST', '/api/email/send-invites', { ...ofCycle(real), invites: crowdInvites(count, 'friend') }],
         ],
       }),
     })),

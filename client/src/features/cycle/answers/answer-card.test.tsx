@@ -31,7 +31,6 @@ import {
   saidOfSlot,
 } from './answer-messages.ts';
 import type { CycleSearch } from '../cycle-search.ts';
-import { payToMessages } from '../payments/pay-messages.ts';
 
 type Circle = Parameters<typeof aCircle>[0];
 
@@ -421,15 +420,15 @@ describe('a slot that waits for its collector', () => {
   it('shows how the collector is paid again, and changes it in its own dialog alone', async () => {
     const set = { stage: 'assigned', participants: { Bola: { slotTerms, payTo: 'Bank of Kolo' } } } as const;
     const shown = await ask(set, search, [nothingSaid]);
-    expect(screen.getByText(payToMessages.now)).not.toBeNull();
+    expect(screen.getByText(t('payTo.stillRight'))).not.toBeNull();
     expect(screen.getByText('Bank of Kolo')).not.toBeNull();
-    expect(button(payToMessages.button)).not.toBeNull();
+    expect(button(t('payTo.button'))).not.toBeNull();
     expect(screen.queryByRole('textbox')).toBeNull();
     shown.unmount();
 
     await ask({ stage: 'assigned', participants: { Bola: { slotTerms } } }, search, [nothingSaid]);
-    expect(screen.queryByText(payToMessages.now)).toBeNull();
-    expect(screen.getByRole('textbox', { name: payToMessages.optional })).not.toBeNull();
+    expect(screen.queryByText(t('payTo.stillRight'))).toBeNull();
+    expect(screen.getByRole('textbox', { name: t('payTo.labelOptional') })).not.toBeNull();
   });
 
   it('is not asked without that purpose, nor once it was answered, nor of who holds none', async () => {

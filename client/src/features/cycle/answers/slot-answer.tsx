@@ -2,7 +2,7 @@ import { amountText } from '@kolo/server/domain/currency.ts';
 import { collectedAmount } from '@kolo/server/domain/cycle.ts';
 import { allows } from '@kolo/server/domain/permissions.ts';
 import { stakeOf } from '@kolo/server/domain/stake.ts';
-import { hadPayTo } from '@kolo/server/domain/payment-status.ts';
+import { hadPayTo, PAY_TO_MAX } from '@kolo/server/domain/payment-status.ts';
 import { termsDifferences } from '@kolo/server/domain/terms.ts';
 import { Box } from '@chakra-ui/react';
 import { BusyButton } from '../../../components/busy-button.tsx';
@@ -14,8 +14,8 @@ import { formatDayLong } from '../../../lib/format.ts';
 import { questions } from '../../../lib/messages/questions.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { useViewer } from '../../../lib/session.tsx';
+import { t } from '../../../lib/t.ts';
 import { PayToNow } from '../payments/pay-to-now.tsx';
-import { payToMessages } from '../payments/pay-messages.ts';
 import { ownStakeMessages } from '../rules/stake-messages.ts';
 import { whyNot } from '../rules/why-not.ts';
 import {
@@ -152,8 +152,8 @@ function PayToPart({ cycle, collector, answering: { payTo, setPayTo, complaint }
         <PayToNow cycle={cycle} payTo={collector.payTo} />
       ) : (
         <TextAreaField
-          label={payToMessages.optional}
-          hint={payToMessages.hint}
+          label={t('payTo.labelOptional')}
+          hint={t('payTo.hint', { max: PAY_TO_MAX })}
           rows={3}
           bg="surface"
           error={complaint}

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { choicesFor } from '@kolo/server/domain/collectors.ts';
-import { t } from '../../../lib/t.ts';
 import { stakeOf } from '@kolo/server/domain/stake.ts';
+import { firstOf } from '@kolo/server/domain/text.ts';
 import { useState, type FormEvent } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Complaint } from '../../../components/complaint.tsx';
@@ -9,8 +9,8 @@ import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import type { EditCollectorsFieldsFragment } from '../../../graphql/generated.ts';
 import { announceError } from '../../../lib/announce.ts';
 import { questions } from '../../../lib/messages/questions.ts';
-import { askedBy } from './order.ts';
-import { orderMessages } from './order-messages.ts';
+import { t } from '../../../lib/t.ts';
+import { mustConfirm } from './order.ts';
 import { RejectedSlots } from './rejected-slots.tsx';
 import { SlotRow } from './slot-row.tsx';
 import { useSlotOrder } from './use-slot-order.ts';
@@ -18,34 +18,35 @@ import { useSlotOrder } from './use-slot-order.ts';
 interface CollectorsFormProps {
   cycle: EditCollectorsFieldsFragment;
   busy: boolean;
-  /** The server's, about the order as a whole. */
+  /** The server's complaint about the order as a whole. */
   complaint: string | undefined;
   onSave: (participantIds: string[]) => void;
   onDirty: (dirty: boolean) => void;
 }
 
-/** One row per slot, with the date that its place in the order gives it, to be read only (docs/rules.md §9.2). */
+/** One row for each slot, with its collection date, which cannot be edited (docs/rules.md §9.2). */
 export function CollectorsForm({ cycle, busy, complaint, onSave, onDirty }: CollectorsFormProps) {
   const [attempted, setAttempted] = useState(false);
-  const { list, order, picked, said, candidates, labelOf, dayOf, ...change } = useSlotOrder(cycle, () =>
-    onDirty(true),
+  const { list, order, picked, announcement, candidates, labelOf, dayOf, ...change } = useSlotOrder(
+    cycle,
+    () => onDirty(true),
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAttempted(true);
-    const whole = order.filter((id) => id !== null);
-    if (whole.length === order.length) onSave(whole);
+    const chosen = order.filter((id) => id !== null);
+    if (chosen.length === order.length) onSave(chosen);
     else announceError(t('complaints.collectorsIncomplete'));
   };
-  const asked = askedBy(cycle, order);
-  const someKeep = asked.length < order.length && asked.length > 0 && !order.includes(null);
+  const unconfirmed = mustConfirm(cycle, order);
+  const someKeep = unconfirmed.length < order.length && unconfirmed.length > 0 && !order.includes(null);
 
   return (
     <chakra.form display="grid" gap="4" noValidate onSubmit={submit}>
-      <DrawLots asks={order.some((id) => id !== null)} onDraw={change.draw} />
+      <RandomOrder asks={order.some((id) => id !== null)} onDraw={change.draw} />
       <RejectedSlots participants={candidates} order={order} dayOf={dayOf} onGive={change.give} />
       <chakra.output color="brand" fontWeight="medium" minH="6" overflowWrap="anywhere">
-        {said}
+        {announcement}
       </chakra.output>
       <Box as="ol" ref={list} listStyleType="none" display="grid" gap="3">
         {order.map((id, slot) => (
@@ -66,23 +67,34 @@ export function CollectorsForm({ cycle, busy, complaint, onSave, onDirty }: Coll
         ))}
       </Box>
       {complaint ? <Complaint>{complaint}</Complaint> : null}
-      {someKeep ? <Text color="muted">{orderMessages.askedAgain(asked.map(labelOf))}</Text> : null}
+      {someKeep ? (
+        <Text color="muted">
+          {t('collectors.edit.asksAgain', { names: firstOf(unconfirmed.map(labelOf)) })}
+        </Text>
+      ) : null}
       <Flex justify="flex-end">
-        <BusyButton type="submit" busy={busy} busyText="Updating..." minW="32">
-          Update
+        <BusyButton type="submit" busy={busy} busyText={t('collectors.edit.submitting')} minW="32">
+          {t('collectors.edit.submit')}
         </BusyButton>
       </Flex>
     </chakra.form>
   );
 }
 
-const DrawLots = ({ asks, onDraw }: { asks: boolean; onDraw: () => void }) => (
+const RandomOrder = ({ asks, onDraw }: { asks: boolean; onDraw: () => void }) => (
   <Flex gap="3" align="center" wrap="wrap">
-    <ConfirmButton variant="outline" size="sm" question={questions.drawLots} asks={asks} onConfirm={onDraw}>
-      {orderMessages.draw}
+    <ConfirmButton
+      variant="outline"
+      size="sm"
+      title={t('collectors.edit.randomTitle')}
+      question={questions.drawLots}
+      asks={asks}
+      onConfirm={onDraw}
+    >
+      {t('collectors.edit.random')}
     </ConfirmButton>
     <Text flex="1 1 14rem" color="muted" textStyle="xs">
-      {orderMessages.drawHint}
+      {t('collectors.edit.randomHint')}
     </Text>
   </Flex>
 );

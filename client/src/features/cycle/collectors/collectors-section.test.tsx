@@ -4,21 +4,21 @@ import { statements } from '../../../lib/messages/statements.ts';
 import { collectorRows, showCollectors } from '../../../testing/collectors.tsx';
 
 describe('the collectors', () => {
-  it('are none at first, and the owner is told what to do before', async () => {
+  it('are none at first, with a notice for the owner about what to do first', async () => {
     await showCollectors({});
 
     expect(screen.getByText(statements.noCollectors)).not.toBeNull();
     expect(screen.getByText(statements.freezeFirst, { selector: 'div' })).not.toBeNull();
   });
 
-  it('give nobody else that notice, nor an Edit button', async () => {
+  it('have no such notice and no Edit button for others', async () => {
     await showCollectors({}, [], 'Bola');
 
     expect(screen.queryByText(statements.freezeFirst)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   });
 
-  it('stand in slot order with name or e-mail, date and status', async () => {
+  it('are listed in slot order with name or email, date and status', async () => {
     const participants = {
       Ada: { slot: 1, confirmationStatus: 'APPROVED' },
       Bola: { slot: 0, name: null },
@@ -33,7 +33,7 @@ describe('the collectors', () => {
     ]);
   });
 
-  it('lead the collector whose slot waits to the answer', async () => {
+  it('lead a collector with an open slot to the answer', async () => {
     await showCollectors({ stage: 'assigned' }, [], 'Bola');
 
     const link = screen.getByRole('link', { name: 'Answer for your slot' });
@@ -41,15 +41,18 @@ describe('the collectors', () => {
     expect(link.getAttribute('href')).toContain('purpose=collectionStatus');
   });
 
-  it.each(['Ada', 'Bola'] as const)('tell %s why a slot was rejected, and which would do', async (viewer) => {
-    const said = { confirmationStatus: 'REJECTED', slotReason: 'Not in winter.' } as const;
-    await showCollectors(
-      { stage: 'assigned', participants: { Bola: { ...said, slotWishes: [2] } } },
-      [],
-      viewer,
-    );
-    expect(collectorRows()[1]?.textContent).toContain(
-      'Reason: “Not in winter.”Would do: slot 3 (31/03/2027)',
-    );
-  });
+  it.each(['Ada', 'Bola'] as const)(
+    'show %s why a slot was rejected, and which slots were suggested',
+    async (viewer) => {
+      const rejected = { confirmationStatus: 'REJECTED', slotReason: 'Not in winter.' } as const;
+      await showCollectors(
+        { stage: 'assigned', participants: { Bola: { ...rejected, slotWishes: [2] } } },
+        [],
+        viewer,
+      );
+      expect(collectorRows()[1]?.textContent).toContain(
+        'Reason: “Not in winter.”Would do: slot 3 (31/03/2027)',
+      );
+    },
+  );
 });

@@ -8,6 +8,7 @@ import type { CollectorsFieldsFragment } from '../../../graphql/generated.ts';
 import { formatDue } from '../../../lib/distance.ts';
 import { formatDay, today } from '../../../lib/format.ts';
 import { statements } from '../../../lib/messages/statements.ts';
+import { t } from '../../../lib/t.ts';
 import { AnswerLink } from '../answers/answer-link.tsx';
 import { SaidOfSlot } from '../answers/said-of-slot.tsx';
 import { controlIds } from '../../../lib/controls.ts';
@@ -32,7 +33,7 @@ interface CollectorsSectionProps {
 
 type Collector = CollectorsFieldsFragment['participants'][number];
 
-/** Who collects when, and once the cycle runs, who has paid (docs/rules.md §20.12). */
+/** The collection order and, once the cycle runs, the payments of each round (docs/rules.md §20.12). */
 export function CollectorsSection({ cycle, search }: CollectorsSectionProps) {
   const collectors = inSlotOrder(cycle.participants);
   const actions = cycle.isOwner ? (
@@ -74,13 +75,13 @@ function CollectorsTable({ cycle, search, collectors }: CollectorsTableProps) {
   return (
     <Card px={{ base: '3', md: '4.5' }} py={{ base: '2', md: '2' }}>
       <StackingTable
-        label="Collectors"
+        label={t('collectors.table.label')}
         head={
           <>
-            <HeaderCell>Collector</HeaderCell>
-            <HeaderCell>Date of Collection</HeaderCell>
-            <HeaderCell>Status</HeaderCell>
-            {cycle.isRunning ? <HeaderCell hidden>Payments</HeaderCell> : null}
+            <HeaderCell>{t('collectors.table.collector')}</HeaderCell>
+            <HeaderCell>{t('collectors.table.date')}</HeaderCell>
+            <HeaderCell>{t('collectors.table.status')}</HeaderCell>
+            {cycle.isRunning ? <HeaderCell hidden>{t('collectors.table.payments')}</HeaderCell> : null}
           </>
         }
       >
@@ -100,11 +101,11 @@ function CollectorsTable({ cycle, search, collectors }: CollectorsTableProps) {
   );
 }
 
-/** Whether the viewer is told by days that something of it is open: the other members are told it without a count. */
+/** Whether the viewer sees how many days a payment of the round is late. Most members only see that it is open. */
 const isSeenLate = (cycle: CollectorsFieldsFragment, round: CollectorsFieldsFragment['rounds'][number]) =>
   openPartOf(cycle, round, today()).notReceived.some(({ lateness: { kind } }) => kind !== 'not-received');
 
-/** The day of a slot; once the cycle runs, also how far it is, or how late what is still open. */
+/** The date of a slot and, once the cycle runs, how far away it is or how late its payments are. */
 function RoundDay({ cycle, collector }: { cycle: CollectorsFieldsFragment; collector: Collector }) {
   const round = cycle.rounds.find((one) => one.collector.id === collector.id);
   const day = collector.dateCollected ?? '';
@@ -122,13 +123,13 @@ function RoundDay({ cycle, collector }: { cycle: CollectorsFieldsFragment; colle
 
 interface CollectorRowProps extends CollectorsSectionProps {
   collector: Collector;
-  /** The round that is being collected is this one's. */
+  /** The current round is this collector's. */
   current: boolean;
   onOpen: OpenRound;
 }
 
 function CollectorRow({ cycle, search, collector, current, onOpen }: CollectorRowProps) {
-  // The buttons have the same words in every row: the name tells them apart for who only hears them.
+  // The buttons have the same text in every row. For screen readers, the name tells them apart.
   const nameId = useId();
   const isViewer = collector.id === cycle.viewerParticipant?.id;
 
@@ -137,15 +138,19 @@ function CollectorRow({ cycle, search, collector, current, onOpen }: CollectorRo
       <Cell>
         <Person
           person={collector}
-          mark={isViewer ? 'you' : undefined}
+          mark={isViewer ? t('collectors.table.you') : undefined}
           detail={<SaidOfSlot participant={collector} schedule={cycle} />}
           labelId={nameId}
         />
       </Cell>
-      <Cell term="Date of Collection">
-        {collector.dateCollected ? <RoundDay cycle={cycle} collector={collector} /> : 'N/A'}
+      <Cell term={t('collectors.table.date')}>
+        {collector.dateCollected ? (
+          <RoundDay cycle={cycle} collector={collector} />
+        ) : (
+          t('collectors.table.noDate')
+        )}
       </Cell>
-      <Cell term="Status">
+      <Cell term={t('collectors.table.status')}>
         <Flex align="center" gap="3" wrap="wrap">
           <StatusChip status={collector.confirmationStatus} />
           {isViewer && !cycle.isRunning && holdsOpenSlot(collector) ? (

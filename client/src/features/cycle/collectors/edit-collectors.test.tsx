@@ -1,16 +1,15 @@
-import { t } from '../../../lib/t.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AssignCollectorsDocument } from '../../../graphql/generated.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { questions } from '../../../lib/messages/questions.ts';
+import { t } from '../../../lib/t.ts';
 import { aParticipant } from '../../../testing/builders.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { answering, refusing, show } from '../../../testing/render.tsx';
 import type { Answer } from '../../../testing/server.ts';
 import { EditCollectors } from './edit-collectors.tsx';
-import { orderMessages } from './order-messages.ts';
 
 async function open(circle: Parameters<typeof aCircle>[0], answers: Answer[] = []) {
   const shown = await show(<EditCollectors cycle={aCircle(circle)} />, answers);
@@ -24,7 +23,7 @@ async function open(circle: Parameters<typeof aCircle>[0], answers: Answer[] = [
 }
 
 describe('Edit Collectors', () => {
-  it('has one select per slot, empty at first, with the date of each slot', async () => {
+  it('has one select for each slot, empty at first, with the date of the slot', async () => {
     const { dialog, select, offered } = await open({ stage: 'frozen' });
 
     expect(within(dialog).getAllByRole('combobox')).toHaveLength(3);
@@ -41,7 +40,7 @@ describe('Edit Collectors', () => {
     ]);
   });
 
-  it('offers nobody twice, and somebody again once they are let go', async () => {
+  it('offers no participant twice, and offers one again who is deselected', async () => {
     const { user, select, offered } = await open({ stage: 'frozen' });
     await user.selectOptions(select(1), 'Bola.OK');
     expect(offered(1)).toEqual(['Select a participant', 'Ada.LO', 'Bola.OK', 'Chidi.AD']);
@@ -51,7 +50,7 @@ describe('Edit Collectors', () => {
     expect(offered(2)).toContain('Bola.OK');
   });
 
-  it('offers only who has accepted, by e-mail where there is no name', async () => {
+  it('offers only accepted participants, by email if they have no name', async () => {
     const participants = { Bola: { status: 'REJECTED' }, Chidi: { name: null } } as const;
     const { dialog, offered } = await open({ stage: 'frozen', participants });
 
@@ -59,7 +58,7 @@ describe('Edit Collectors', () => {
     expect(offered(1)).toEqual(['Select a participant', 'Ada.LO', 'chidi@example.com']);
   });
 
-  it('moves somebody up and down by buttons, with the focus and in words', async () => {
+  it('moves a collector up and down by buttons, with the focus and an announcement', async () => {
     const { user, dialog, select } = await open({ stage: 'assigned' });
     const button = (name: string) => within(dialog).getByRole('button', { name });
     const order = () => [1, 2, 3].map((slot) => select(slot).value.replace('participant-', ''));
@@ -77,26 +76,26 @@ describe('Edit Collectors', () => {
     expect(button('Move collector 3 down').getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('exchanges any two, one press each, also with a slot that nobody holds yet', async () => {
+  it('swaps any two collectors with one press each, also with an empty slot', async () => {
     const { user, dialog, select } = await open({ stage: 'frozen' });
     const press = (slot: number) =>
-      user.click(within(dialog).getByRole('button', { name: `Exchange collector ${slot}` }));
+      user.click(within(dialog).getByRole('button', { name: `Swap collector ${slot}` }));
     await user.selectOptions(select(1), 'Ada.LO');
 
     await press(1);
-    expect(within(dialog).getByText('Now choose with whom Ada.LO changes places.')).not.toBeNull();
+    expect(within(dialog).getByText('Now choose who to swap Ada.LO with.')).not.toBeNull();
     await press(3);
     expect([1, 2, 3].map((slot) => select(slot).value)).toEqual(['', '', 'participant-ada']);
-    // Pressed twice, it is taken back.
+    // A second press undoes the first.
     await press(3);
     await press(3);
     await press(1);
     expect(select(3).value).toBe('participant-ada');
   });
 
-  it('of a large circle offers everybody as soon as a select is reached for', async () => {
-    const many = Array.from({ length: 60 }, (_, place) =>
-      aParticipant({ id: `p-${place}`, name: `Person.${place}` }),
+  it('offers everyone in a large circle once a select is used', async () => {
+    const many = Array.from({ length: 60 }, (_, index) =>
+      aParticipant({ id: `p-${index}`, name: `Person.${index}` }),
     );
     const given = { participants: many, participantsCount: 60 };
     const { user, offered, select } = await open({ stage: 'frozen', given });
@@ -109,32 +108,32 @@ describe('Edit Collectors', () => {
     expect(offered(8)).not.toContain('Person.33');
   });
 
-  it('draws lots, and asks first where an order stands there already', async () => {
+  it('picks a random order, and asks before it replaces one', async () => {
     const { user, dialog, select } = await open({ stage: 'frozen' });
-    const draw = () => user.click(within(dialog).getByRole('button', { name: 'Draw lots' }));
-    const holders = () => [1, 2, 3].map((slot) => select(slot).value).sort();
+    const draw = () => user.click(within(dialog).getByRole('button', { name: t('collectors.edit.random') }));
+    const chosen = () => [1, 2, 3].map((slot) => select(slot).value).sort();
     await draw();
     const all = ['participant-ada', 'participant-bola', 'participant-chidi'];
-    expect(holders()).toEqual(all);
+    expect(chosen()).toEqual(all);
 
     await draw();
     const question = await screen.findByRole('alertdialog');
     expect(question.textContent).toContain(questions.drawLots);
-    await user.click(within(question).getByRole('button', { name: 'Draw lots' }));
-    expect(holders()).toEqual(all);
+    await user.click(within(question).getByRole('button', { name: t('collectors.edit.random') }));
+    expect(chosen()).toEqual(all);
   });
 
-  it('says whom saving asks again, where somebody keeps an answer', async () => {
+  it('says who must confirm again, if others keep their answer', async () => {
     const participants = {
       Ada: { confirmationStatus: 'APPROVED' },
       Bola: { confirmationStatus: 'APPROVED' },
       Chidi: { confirmationStatus: 'APPROVED' },
     } as const;
     const { user, dialog } = await open({ stage: 'assigned', participants });
-    expect(within(dialog).queryByText(/^Saving asks/)).toBeNull();
+    expect(within(dialog).queryByText(/^After you save/)).toBeNull();
 
     await user.click(within(dialog).getByRole('button', { name: 'Move collector 3 up' }));
-    expect(within(dialog).getByText(/^Saving asks Chidi\.AD and Bola\.OK to confirm/)).not.toBeNull();
+    expect(within(dialog).getByText(/^After you save, Chidi\.AD and Bola\.OK must confirm\./)).not.toBeNull();
   });
 
   it('does not save with an empty slot', async () => {
@@ -148,7 +147,7 @@ describe('Edit Collectors', () => {
     expect(calls).toEqual([]);
   });
 
-  it('saves the order, says so and closes', async () => {
+  it('saves the order, shows a notice and closes', async () => {
     const participantIds = ['participant-chidi', 'participant-ada', 'participant-bola'];
     const { user, select, update } = await open({ stage: 'frozen' }, [
       answering(
@@ -166,7 +165,7 @@ describe('Edit Collectors', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('begins with the order as it is, and keeps what was chosen when saving failed', async () => {
+  it('starts with the saved order, and keeps the choices when saving failed', async () => {
     const { dialog, user, select, update } = await open({ stage: 'assigned' }, [
       refusing(AssignCollectorsDocument, 'invalid-input', {
         fields: { participantIds: [t('complaints.collectorUnknown')] },
@@ -188,7 +187,7 @@ describe('Edit Collectors', () => {
   });
 
   it.each(['cycleFrozen', 'participantsFrozen'] as const)(
-    'opens only while both sections are frozen: %s alone',
+    'does not open while only one section is frozen: %s',
     async (flag) => {
       const { user } = await show(<EditCollectors cycle={aCircle({ given: { [flag]: true } })} />);
       const edit = screen.getByRole('button', { name: 'Edit' });
@@ -200,19 +199,19 @@ describe('Edit Collectors', () => {
     },
   );
 
-  it('shows who has rejected a slot, why, and puts in by one press what would do', async () => {
-    const said = { confirmationStatus: 'REJECTED', slotReason: 'Not in winter.' } as const;
-    const participants = { Bola: { ...said, slotWishes: [0, 2] } };
+  it('shows who rejected a slot and why, and gives them a suggested slot by one press', async () => {
+    const rejected = { confirmationStatus: 'REJECTED', slotReason: 'Not in winter.' } as const;
+    const participants = { Bola: { ...rejected, slotWishes: [0, 2] } };
     const answer = answering(
       AssignCollectorsDocument,
       { assignCollectors: aCircle({ stage: 'assigned' }) },
       { cycleId: 'cycle-1', participantIds: ['participant-ada', 'participant-chidi', 'participant-bola'] },
     );
     const { user, dialog, select, update, calls } = await open({ stage: 'assigned', participants }, [answer]);
-    const shown = within(within(dialog).getByRole('region', { name: orderMessages.rejected }));
-    expect(shown.getByText(orderMessages.because('Not in winter.'))).not.toBeNull();
+    const shown = within(within(dialog).getByRole('region', { name: t('collectors.rejected.title') }));
+    expect(shown.getByText(t('collectors.rejected.reason', { reason: 'Not in winter.' }))).not.toBeNull();
 
-    const last = shown.getByRole('button', { name: 'Give Bola.OK slot 3, on 31 March 2027' });
+    const last = shown.getByRole('button', { name: 'Give Bola.OK turn 3, on 31 March 2027' });
     expect(last.getAttribute('aria-pressed')).toBe('false');
     await user.click(last);
     expect([1, 2, 3].map((slot) => select(slot).selectedOptions[0]?.text)).toEqual([
@@ -227,16 +226,16 @@ describe('Edit Collectors', () => {
     await waitFor(() => expect(calls).toHaveLength(1));
   });
 
-  it('says where somebody has rejected and named none that would do', async () => {
+  it('says if a participant who rejected suggested no other slot', async () => {
     const { dialog } = await open({
       stage: 'assigned',
       participants: { Bola: { confirmationStatus: 'REJECTED' } },
     });
-    expect(within(dialog).getByText(orderMessages.noWishes)).not.toBeNull();
+    expect(within(dialog).getByText(t('collectors.rejected.noWishes'))).not.toBeNull();
   });
 
-  it('has no such place where nobody has rejected', async () => {
+  it('has no such list if no one rejected a slot', async () => {
     const { dialog } = await open({ stage: 'assigned' });
-    expect(within(dialog).queryByRole('region', { name: orderMessages.rejected })).toBeNull();
+    expect(within(dialog).queryByRole('region', { name: t('collectors.rejected.title') })).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import {
 import { fieldsOf } from '../../../lib/errors.ts';
 import { controlIds } from '../../../lib/controls.ts';
 import { notices } from '../../../lib/messages/notices.ts';
+import { t } from '../../../lib/t.ts';
 import { EditDialog } from '../page/edit-dialog.tsx';
 import { CollectorsForm } from './collectors-form.tsx';
 import { useOutcome } from '../../../lib/use-outcome.ts';
@@ -14,7 +15,7 @@ interface EditCollectorsProps {
   cycle: EditCollectorsFieldsFragment;
 }
 
-/** The Edit button of the collectors and its dialog: only while both sections are frozen (docs/rules.md §7.2). */
+/** The button that edits the collectors, and its dialog. It works while both sections are frozen (docs/rules.md §7.2). */
 export function EditCollectors({ cycle }: EditCollectorsProps) {
   const [assign, { loading, error, reset }] = useAssignCollectorsMutation(
     useOutcome({ notice: notices.assignCollectors }),
@@ -23,7 +24,7 @@ export function EditCollectors({ cycle }: EditCollectorsProps) {
   return (
     <EditDialog
       section="collectors"
-      title="Edit Collectors"
+      title={t('collectors.edit.title')}
       id={controlIds.editCollectors}
       reason={whyNot('assignCollectors', cycle)}
       over={cycle.isRunning}
@@ -32,8 +33,8 @@ export function EditCollectors({ cycle }: EditCollectorsProps) {
     >
       {({ close, setDirty }) => {
         const save = async (participantIds: string[]) => {
-          const answer = await assign({ variables: { cycleId: cycle.id, participantIds } });
-          if (!answer.error) close();
+          const result = await assign({ variables: { cycleId: cycle.id, participantIds } });
+          if (!result.error) close();
         };
         return (
           <CollectorsForm

@@ -3,18 +3,18 @@ import { useId } from 'react';
 import type { EditCollectorsFieldsFragment } from '../../../graphql/generated.ts';
 import { formatDay, formatDayLong } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
+import { t } from '../../../lib/t.ts';
 import type { Choice } from './order.ts';
-import { orderMessages } from './order-messages.ts';
 
 interface RejectedSlotsProps {
   participants: EditCollectorsFieldsFragment['participants'];
   order: readonly Choice[];
   dayOf: (slot: number) => string;
-  /** Gives a slot to whoever wished for it. */
+  /** Gives a slot to the participant who suggested it. */
   onGive: (id: string, slot: number) => void;
 }
 
-/** Who has rejected a slot, why, and which would do: each is put in by one press (docs/rules.md §29.6). */
+/** The participants who rejected their slot, with their reasons and the slots they suggested. One press gives them such a slot (docs/rules.md §29.6). */
 export function RejectedSlots({ participants, order, dayOf, onGive }: RejectedSlotsProps) {
   const headingId = useId();
   const rejecting = participants.filter(
@@ -33,7 +33,7 @@ export function RejectedSlots({ participants, order, dayOf, onGive }: RejectedSl
       py="2.5"
     >
       <Heading as="h3" size="sm" id={headingId}>
-        {orderMessages.rejected}
+        {t('collectors.rejected.title')}
       </Heading>
       <Box as="ul" listStyleType="none">
         {rejecting.map((participant) => (
@@ -65,12 +65,12 @@ function Rejecting({ participant, order, dayOf, onGive }: RejectingProps) {
       </Text>
       {slotReason === null ? null : (
         <Text dir="auto" whiteSpace="pre-wrap">
-          {orderMessages.because(slotReason)}
+          {t('collectors.rejected.reason', { reason: slotReason })}
         </Text>
       )}
       {slotWishes === null ? (
         <Text color="muted" textStyle="xs">
-          {orderMessages.noWishes}
+          {t('collectors.rejected.noWishes')}
         </Text>
       ) : (
         <Flex gap="2" mt="1.5" wrap="wrap">
@@ -81,10 +81,14 @@ function Rejecting({ participant, order, dayOf, onGive }: RejectingProps) {
               variant={order[slot] === id ? 'solid' : 'outline'}
               {...(order[slot] === id ? {} : { bg: 'surface' })}
               aria-pressed={order[slot] === id}
-              aria-label={orderMessages.give(label, slot, formatDayLong(dayOf(slot)))}
+              aria-label={t('collectors.rejected.give', {
+                name: label,
+                turn: slot + 1,
+                day: formatDayLong(dayOf(slot)),
+              })}
               onClick={() => onGive(slot)}
             >
-              {orderMessages.wish(slot, formatDay(dayOf(slot)))}
+              {t('collectors.rejected.wish', { turn: slot + 1, day: formatDay(dayOf(slot)) })}
             </Button>
           ))}
         </Flex>

@@ -12,24 +12,24 @@ const sendButton = () => screen.queryByRole('button', { name: /^Send/ });
 
 describe('Send Confirmation Email', () => {
   it.each([
-    ['not before all are assigned', { stage: 'frozen' }, 'Ada', false],
-    ['once all are', { stage: 'assigned' }, 'Ada', true],
-    ['no longer once they are sent', { stage: 'confirmed' }, 'Ada', false],
-    ['for nobody but the owner', { stage: 'assigned' }, 'Bola', false],
+    ['no button before all are assigned', { stage: 'frozen' }, 'Ada', false],
+    ['the button once all are assigned', { stage: 'assigned' }, 'Ada', true],
+    ['no button once the emails are sent', { stage: 'confirmed' }, 'Ada', false],
+    ['no button to anyone but the owner', { stage: 'assigned' }, 'Bola', false],
   ] as const)('shows %s', async (_case, circle, viewer, shown) => {
     await showCollectors(circle, [], viewer);
 
     expect(sendButton() !== null).toBe(shown);
   });
 
-  it('sends them and says so', async () => {
+  it('sends the emails and shows a notice', async () => {
     const { user } = await showCollectors({ stage: 'assigned' }, [
       answering(SendConfirmationEmailsDocument, { sendConfirmationEmails: aCircle({ stage: 'confirmed' }) }),
     ]);
     await user.click(screen.getByRole('button', { name: 'Send Confirmation Email' }));
 
     expect(await screen.findByText(notices.sendConfirmationEmails.done)).not.toBeNull();
-    // The button goes now; the focus stays in its section.
+    // The button has gone, but the focus stays in its section.
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('region', { name: 'The Collectors' })),
     );

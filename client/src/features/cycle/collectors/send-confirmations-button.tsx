@@ -6,14 +6,15 @@ import {
 } from '../../../graphql/generated.ts';
 import { controlIds } from '../../../lib/controls.ts';
 import { notices } from '../../../lib/messages/notices.ts';
+import { t } from '../../../lib/t.ts';
 import type { SectionName } from '../page/sections.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { whyNot } from '../rules/why-not.ts';
 
-/** Where the button stands. */
+/** The section that the button belongs to. */
 const SECTION: SectionName = 'collectors';
 
-/** Asks every collector to confirm. There once all are assigned, until the e-mails are out (docs/rules.md §20.11). */
+/** Asks every collector to confirm. Shown from when all are assigned until the emails are sent (docs/rules.md §20.11). */
 export function SendConfirmationsButton({ cycle }: { cycle: SendConfirmationsFieldsFragment }) {
   const [mutate, { loading }] = useSendConfirmationEmailsMutation(
     useOutcome({
@@ -33,16 +34,16 @@ export function SendConfirmationsButton({ cycle }: { cycle: SendConfirmationsFie
         id={controlIds.sendConfirmations}
         size="sm"
         busy={loading}
-        busyText="Sending..."
+        busyText={t('collectors.send.sending')}
         onClick={() => void send()}
       >
-        Send Confirmation Email
+        {t('collectors.send.button')}
       </BusyButton>
     </DisabledHint>
   );
 }
 
-/** The button goes once its work is done, and must not take the focus with it. */
+/** The button disappears once the emails are sent. The focus moves to its section instead of being lost. */
 function keepFocus(): void {
   const { activeElement, body } = document;
   if (activeElement === body || activeElement?.id === controlIds.sendConfirmations) {

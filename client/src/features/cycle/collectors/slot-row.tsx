@@ -7,34 +7,34 @@ import { SelectField } from '../../../components/select-field.tsx';
 import { StakeBars } from '../../../components/stake-bars.tsx';
 import { formatDay } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
-import { stakeMessages } from '../rules/stake-messages.ts';
+import { t } from '../../../lib/t.ts';
+import { stakeText } from '../rules/stake-messages.ts';
 import type { Choice } from './order.ts';
-import { orderMessages } from './order-messages.ts';
 
-export type SlotMove = 'up' | 'down' | 'exchange';
+export type SlotMove = 'up' | 'down' | 'swap';
 
 interface SlotRowProps {
   slot: number;
   slots: number;
   /** yyyy-MM-dd */
   day: string;
-  /** What the place means for whoever holds it. */
+  /** What the slot means for its collector. */
   stake: Stake;
   currency: string | null;
   value: Choice;
-  /** The own choice, and everybody chosen in no other slot. */
+  /** The choice of this slot, and everyone who is not chosen for another slot. */
   options: readonly { id: string; name: string | null; email: string | null }[];
-  /** Its holder is to change places with another. */
+  /** This slot is to be swapped with the next one that is pressed. */
   picked: boolean;
   error: string | undefined;
   onChoose: (id: Choice) => void;
   onMove: (move: SlotMove) => void;
 }
 
-/** Up to so many slots each select holds its choices from the start. */
+/** Up to this many slots, every select has all its options from the start. */
 const AT_ONCE = 50;
 
-/** One slot: its day, who collects then, and the ways to another place. */
+/** One slot: its date, its collector, and the buttons that move the collector. */
 export function SlotRow({
   slot,
   slots,
@@ -48,10 +48,10 @@ export function SlotRow({
   onChoose,
   onMove,
 }: SlotRowProps) {
-  const place = slot + 1;
-  const [wanted, setWanted] = useState(false);
-  // In a large circle everybody in each of the selects would be tens of thousands: they come when one is reached for.
-  const offered = wanted || slots <= AT_ONCE ? options : options.filter(({ id }) => id === value);
+  const turn = slot + 1;
+  const [isUsed, setUsed] = useState(false);
+  // In a large circle the selects would have tens of thousands of options in all, so each fills when it is first used.
+  const offered = isUsed || slots <= AT_ONCE ? options : options.filter(({ id }) => id === value);
   return (
     <Box
       as="li"
@@ -62,18 +62,18 @@ export function SlotRow({
       {...(picked ? { borderColor: 'accent.solid', bg: 'accent.soft' } : {})}
     >
       <Flex align="center" justify="space-between" gap="2" mb="1">
-        <Text fontWeight="semibold">{orderMessages.date(formatDay(day))}</Text>
+        <Text fontWeight="semibold">{t('collectors.turn.date', { day: formatDay(day) })}</Text>
         <Moves slot={slot} slots={slots} picked={picked} onMove={onMove} />
       </Flex>
       <SelectField
-        label={`Collector ${place}`}
-        placeholder="Select a participant"
+        label={t('collectors.turn.collector', { turn })}
+        placeholder={t('collectors.turn.placeholder')}
         options={offered.map((option) => ({ value: option.id, label: personLabel(option) }))}
         value={value ?? ''}
         hint={<StakeHint stake={stake} currency={currency} />}
         error={error}
-        onPointerDown={() => setWanted(true)}
-        onFocus={() => setWanted(true)}
+        onPointerDown={() => setUsed(true)}
+        onFocus={() => setUsed(true)}
         onChange={(event) => onChoose(event.target.value || null)}
       />
     </Box>
@@ -82,21 +82,26 @@ export function SlotRow({
 
 const button = { variant: 'ghost', size: 'sm', px: '0' } as const;
 
-/** A place up, a place down, or another place. */
+/** Moves the collector one slot up or down, or swaps two collectors. */
 function Moves({ slot, slots, picked, onMove }: Pick<SlotRowProps, 'slot' | 'slots' | 'picked' | 'onMove'>) {
-  const place = slot + 1;
+  const turn = slot + 1;
   return (
     <Flex gap="1" flex="none">
-      <DisabledHint reason={slot === 0 ? orderMessages.first : undefined}>
-        <Button {...button} data-move="up" aria-label={orderMessages.up(place)} onClick={() => onMove('up')}>
+      <DisabledHint reason={slot === 0 ? t('collectors.turn.first') : undefined}>
+        <Button
+          {...button}
+          data-move="up"
+          aria-label={t('collectors.turn.up', { turn })}
+          onClick={() => onMove('up')}
+        >
           <LuArrowUp aria-hidden />
         </Button>
       </DisabledHint>
-      <DisabledHint reason={place === slots ? orderMessages.last : undefined}>
+      <DisabledHint reason={turn === slots ? t('collectors.turn.last') : undefined}>
         <Button
           {...button}
           data-move="down"
-          aria-label={orderMessages.down(place)}
+          aria-label={t('collectors.turn.down', { turn })}
           onClick={() => onMove('down')}
         >
           <LuArrowDown aria-hidden />
@@ -105,10 +110,10 @@ function Moves({ slot, slots, picked, onMove }: Pick<SlotRowProps, 'slot' | 'slo
       <Button
         {...button}
         {...(picked ? { variant: 'subtle' } : {})}
-        data-move="exchange"
-        aria-label={orderMessages.exchange(place)}
+        data-move="swap"
+        aria-label={t('collectors.turn.swap', { turn })}
         aria-pressed={picked}
-        onClick={() => onMove('exchange')}
+        onClick={() => onMove('swap')}
       >
         <LuArrowUpDown aria-hidden />
       </Button>
@@ -116,13 +121,13 @@ function Moves({ slot, slots, picked, onMove }: Pick<SlotRowProps, 'slot' | 'slo
   );
 }
 
-/** So many bars can be told from each other in a row. */
+/** With more bars in a row, a reader could not distinguish them. */
 const MOST_BARS = 30;
 
-/** What the place means, in words and, where it can be seen, in a picture. */
+/** What the slot means, as text and, if there is room, as a bar chart. */
 const StakeHint = ({ stake, currency }: Pick<SlotRowProps, 'stake' | 'currency'>) => (
   <Flex as="span" gap="3" align="center" justify="space-between">
-    <span>{stakeMessages(stake, currency)}</span>
+    <span>{stakeText(stake, currency)}</span>
     {stake.balances.length > 1 && stake.balances.length <= MOST_BARS ? (
       <Box as="span" hideBelow="sm" flex="none" maxW="40%">
         <StakeBars values={stake.balances} accent={stake.slot} />

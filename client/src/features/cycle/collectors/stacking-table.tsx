@@ -1,8 +1,8 @@
 import { Box, Table, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** Laid out as anything but a table, a table loses its meaning in some browsers, unless it is written out. */
-const means = {
+/** Some browsers drop the table semantics of elements with another `display`, unless the roles are explicit. */
+const roles = {
   table: { role: 'table' },
   rows: { role: 'rowgroup' },
   row: { role: 'row' },
@@ -10,7 +10,7 @@ const means = {
   cell: { role: 'cell' },
 };
 
-/** Below this width a row becomes a card of its own. */
+/** Below this width each row becomes a card. */
 const WIDE = 'md';
 
 /** A table on a wide screen, a stack of cards on a phone. */
@@ -25,32 +25,32 @@ export function StackingTable({
 }) {
   return (
     <Table.Root
-      {...means.table}
+      {...roles.table}
       aria-label={label}
       display={{ base: 'block', [WIDE]: 'table' }}
       css={{ '& tbody tr:last-of-type, & tbody tr:last-of-type td': { borderBottomWidth: '0' } }}
     >
-      <Table.Header {...means.rows} hideBelow={WIDE}>
-        <Table.Row {...means.row}>{head}</Table.Row>
+      <Table.Header {...roles.rows} hideBelow={WIDE}>
+        <Table.Row {...roles.row}>{head}</Table.Row>
       </Table.Header>
-      <Table.Body {...means.rows} display={{ base: 'block', [WIDE]: 'table-row-group' }}>
+      <Table.Body {...roles.rows} display={{ base: 'block', [WIDE]: 'table-row-group' }}>
         {children}
       </Table.Body>
     </Table.Root>
   );
 }
 
-/** `hidden`: a heading that only screen readers need, because what stands below it speaks for itself. */
+/** `hidden`: only for screen readers, because the cells below it need no visible heading. */
 export const HeaderCell = ({ hidden, children }: { hidden?: boolean; children: ReactNode }) => (
-  <Table.ColumnHeader {...means.head}>
+  <Table.ColumnHeader {...roles.head}>
     {hidden ? <VisuallyHidden>{children}</VisuallyHidden> : children}
   </Table.ColumnHeader>
 );
 
-/** `current`: the row that is the case now. */
+/** `current`: the row of the current round. */
 export const Row = ({ current, children }: { current: boolean; children: ReactNode }) => (
   <Table.Row
-    {...means.row}
+    {...roles.row}
     {...(current ? { 'aria-current': 'true', bg: 'accent.soft' } : {})}
     display={{ base: 'grid', [WIDE]: 'table-row' }}
     gap="2.5"
@@ -66,10 +66,10 @@ export const Row = ({ current, children }: { current: boolean; children: ReactNo
   </Table.Row>
 );
 
-/** `term`: the column's name, which stands beside the value where there is no head above it. */
+/** `term`: the name of the column, shown beside the value on a phone, where there is no table head. */
 export const Cell = ({ term, children }: { term?: string; children: ReactNode }) => (
   <Table.Cell
-    {...means.cell}
+    {...roles.cell}
     display={{ base: 'flex', [WIDE]: 'table-cell' }}
     alignItems="center"
     justifyContent="space-between"

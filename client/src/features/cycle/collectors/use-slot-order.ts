@@ -1,56 +1,64 @@
 import { collectionDate } from '@kolo/server/domain/schedule.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { EditCollectorsFieldsFragment } from '../../../graphql/generated.ts';
+import { formatDayLong } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
-import { drawLots } from './draw-lots.ts';
-import { exchanged, given, orderNow, type Choice } from './order.ts';
-import { orderMessages } from './order-messages.ts';
+import { t } from '../../../lib/t.ts';
+import { shuffle } from './shuffle.ts';
+import { moved, orderNow, swapped, type Choice } from './order.ts';
 import type { SlotMove } from './slot-row.tsx';
 
-/** The order that is being made, and every way to change it; what a change did is said in `said`. */
+/** The order that is being edited, and every way to change it. `announcement` says what the last change did. */
 export function useSlotOrder(cycle: EditCollectorsFieldsFragment, onChange: () => void) {
   const [order, setOrder] = useState(() => orderNow(cycle));
-  /** The slot whose holder is to change places. */
+  /** The slot that waits for a second one to be swapped with. */
   const [picked, setPicked] = useState<number>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { list, follow } = useFocusFollowing();
   const candidates = cycle.participants.filter(({ status }) => status === 'ACCEPTED');
-  const labelOf = (id: Choice) => {
+  const labelOf = (id: string): string => {
     const person = candidates.find((candidate) => candidate.id === id);
-    return person ? personLabel(person) : orderMessages.noOne;
+    return personLabel(person ?? { name: null, email: null });
   };
   const dayOf = (slot: number) => collectionDate(cycle.startDate, cycle.frequency, slot);
+  const movedText = (id: Choice, slot: number): string => {
+    const day = formatDayLong(dayOf(slot));
+    return id === null
+      ? t('collectors.change.cleared', { day })
+      : t('collectors.change.moved', { name: labelOf(id), day });
+  };
+  const pickedText = (id: Choice): string =>
+    id === null ? t('collectors.change.swapInto') : t('collectors.change.swapWith', { name: labelOf(id) });
 
-  const change = (next: readonly Choice[], words: string) => {
+  const change = (next: readonly Choice[], text: string) => {
     setOrder([...next]);
     setPicked(undefined);
-    setSaid(words);
+    setAnnouncement(text);
     onChange();
   };
-  const exchange = (from: number, to: number, button: SlotMove) => {
+  const swap = (from: number, to: number, button: SlotMove) => {
     follow(to, button);
-    change(exchanged(order, from, to), orderMessages.moved(labelOf(order[from] ?? null), dayOf(to)));
+    change(swapped(order, from, to), movedText(order[from] ?? null, to));
   };
   const move = (slot: number, button: SlotMove) => {
-    if (button === 'up') return exchange(slot, slot - 1, button);
-    if (button === 'down') return exchange(slot, slot + 1, button);
-    if (picked !== undefined && picked !== slot) return exchange(picked, slot, button);
+    if (button === 'up') return swap(slot, slot - 1, button);
+    if (button === 'down') return swap(slot, slot + 1, button);
+    if (picked !== undefined && picked !== slot) return swap(picked, slot, button);
     setPicked(picked === slot ? undefined : slot);
-    setSaid(picked === slot ? '' : orderMessages.pick(labelOf(order[slot] ?? null)));
+    setAnnouncement(picked === slot ? '' : pickedText(order[slot] ?? null));
   };
   const choose = (id: Choice, slot: number) =>
     change(
-      order.map((other, place) => (place === slot ? id : other)),
+      order.map((other, index) => (index === slot ? id : other)),
       '',
     );
-  const give = (id: string, slot: number) =>
-    change(given(order, id, slot), orderMessages.moved(labelOf(id), dayOf(slot)));
-  const draw = () => change(drawLots(candidates.map(({ id }) => id)), orderMessages.drawn);
+  const give = (id: string, slot: number) => change(moved(order, id, slot), movedText(id, slot));
+  const draw = () => change(shuffle(candidates.map(({ id }) => id)), t('collectors.change.random'));
 
-  return { order, picked, said, list, candidates, labelOf, dayOf, move, choose, give, draw };
+  return { order, picked, announcement, list, candidates, labelOf, dayOf, move, choose, give, draw };
 }
 
-/** The focus goes with whoever is moved: to the same button of the row where they are now. */
+/** Moves the focus with the collector: to the same button in the row where they are now. */
 function useFocusFollowing() {
   const list = useRef<HTMLOListElement>(null);
   const [target, setTarget] = useState<{ slot: number; button: SlotMove }>();

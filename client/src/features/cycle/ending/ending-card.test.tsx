@@ -3,10 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aCircle, viewerCalled } from '../../../testing/circle.ts';
 import { show } from '../../../testing/render.tsx';
 import { CycleView } from '../cycle-view.tsx';
-import { payToMessages } from '../payments/pay-messages.ts';
-import { paymentMessages } from '../payments/payment-messages.ts';
-import { stripMessages } from '../payments/strip-messages.ts';
-import { ringMessages } from '../ring/ring-messages.ts';
+import { t } from '../../../lib/t.ts';
 import { endingMessages } from './ending-messages.ts';
 
 type Circle = ReturnType<typeof aCircle>;
@@ -38,7 +35,7 @@ describe('a completed circle', () => {
   it('has a whole ring that says so', async () => {
     const { container } = await looking(completed('Ada'));
 
-    expect(screen.getByText(ringMessages.completed)).toBeTruthy();
+    expect(screen.getByText(t('ring.caption.completed'))).toBeTruthy();
     expect(container.querySelectorAll('[data-state=past]')).toHaveLength(3);
     expect(container.querySelectorAll('[data-state=current]')).toHaveLength(0);
   });
@@ -67,7 +64,7 @@ describe.each(['STOPPED', 'SETTLED'] as const)('a circle that is %s', (stage) =>
     expect(await screen.findByRole('link', { name: endingMessages.next })).toBeTruthy();
     expect(screen.queryByText(endingMessages.heading)).toBeNull();
     expect(screen.queryByText(/^Next: /)).toBeNull();
-    expect(screen.getByText(ringMessages.stopped)).toBeTruthy();
+    expect(screen.getByText(t('ring.caption.stopped'))).toBeTruthy();
   });
 });
 
@@ -88,10 +85,10 @@ it('a completed circle says that there is nothing more to do, and asks for nothi
   await looking(completed('Bola', '2020-01-31'), 'Bola');
 
   await screen.findByText(endingMessages.lead);
-  screen.getByText(stripMessages.allPaid);
-  screen.getByRole('heading', { name: paymentMessages.rounds });
-  expect(screen.queryByRole('heading', { name: paymentMessages.round })).toBeNull();
-  expect(screen.queryByRole('button', { name: payToMessages.button })).toBeNull();
+  screen.getByText(t('payments.strip.allPaid'));
+  screen.getByRole('heading', { name: t('payments.card.rounds') });
+  expect(screen.queryByRole('heading', { name: t('payments.card.round') })).toBeNull();
+  expect(screen.queryByRole('button', { name: t('payTo.button') })).toBeNull();
 });
 
 it('a circle that runs has no ending', async () => {

@@ -13,7 +13,6 @@ import { aCircle, viewerCalled } from '../../../testing/circle.ts';
 import { answering, show } from '../../../testing/render.tsx';
 import type { Answer } from '../../../testing/server.ts';
 import { CycleView } from '../cycle-view.tsx';
-import { joinPanelMessages } from '../participants/join-panel-messages.ts';
 import { settlementMessages, stopMessages } from '../stopping/stop-messages.ts';
 
 const AT = '2026-11-24T12:00:00.000Z';
@@ -68,7 +67,12 @@ it.each([
     settlementMessages.heading,
     [answering(StoppingDocument, { cycle: stopping(AT) })],
   ],
-  [PLACES.asking, aCircle(), joinPanelMessages.heading, [answering(JoinPanelDocument, { cycle: panel })]],
+  [
+    PLACES.asking,
+    aCircle(),
+    t('participants.requests.title'),
+    [answering(JoinPanelDocument, { cycle: panel })],
+  ],
 ] satisfies [string, ReturnType<typeof aCircle>, string, Answer[]][])(
   'an address leads to the part of the page that it names, once that is there: #%s',
   async (place, cycle, heading, answers) => {

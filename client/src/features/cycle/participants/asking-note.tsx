@@ -4,9 +4,9 @@ import { useId } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { useJoinPanel } from '../../../forms/use-join-panel.ts';
 import { leadTo } from '../../../lib/controls.ts';
-import { joinPanelMessages as words } from './join-panel-messages.ts';
+import { t } from '../../../lib/t.ts';
 
-/** Who asks to join waits far below, with the participants: the owner is told on top, and led there (docs/rules.md §28.6). */
+/** A note for the owner at the top of the page. It leads to the requests to join, which are far below (docs/rules.md §28.6). */
 export function AskingNote({ cycleId }: { cycleId: string }) {
   const id = useId();
   const { cycle: panel } = useJoinPanel(cycleId);
@@ -25,12 +25,12 @@ export function AskingNote({ cycleId }: { cycleId: string }) {
     >
       <Box id={id} flex="1 1 14rem" minW="0">
         <Text fontWeight="semibold" overflowWrap="anywhere">
-          {words.waiting(names)}
+          {t('participants.note.title', { count: names.length, first: names[0] ?? '' })}
         </Text>
-        <Text textStyle="xs">{words.waitsFor}</Text>
+        <Text textStyle="xs">{t('participants.note.text')}</Text>
       </Box>
       <Button size="sm" aria-describedby={id} onClick={() => leadTo([PLACES.asking])}>
-        {words.answer}
+        {t('participants.note.button')}
       </Button>
     </Card>
   );

@@ -13,11 +13,11 @@ import {
   type JoinPanelFieldsFragment,
 } from '../../../graphql/generated.ts';
 import { questions } from '../../../lib/messages/questions.ts';
+import { t } from '../../../lib/t.ts';
 import { anInvite, aTerms } from '../../../testing/builders.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { answering, refusing, show, unreachable } from '../../../testing/render.tsx';
 import { CycleView } from '../cycle-view.tsx';
-import { joinPanelMessages } from './join-panel-messages.ts';
 import { JoinPanel } from './join-panel.tsx';
 import { ParticipantsSection } from './participants-section.tsx';
 
@@ -44,19 +44,19 @@ const shown = (given: Partial<JoinPanelFieldsFragment> = {}) =>
 const panel = <JoinPanel cycle={{ id: 'cycle-1', title: 'Holiday savings' }} />;
 const button = (name: string) => screen.findByRole('button', { name });
 
-describe('that somebody asks to join', () => {
-  const looking = (joinRequests: JoinPanelFieldsFragment['joinRequests']) =>
+describe('a request to join', () => {
+  const showPage = (joinRequests: JoinPanelFieldsFragment['joinRequests']) =>
     show(<CycleView cycle={aCircle()} search={{}} />, [shown({ joinRequests })]);
 
-  it('is said on top of the owner’s page, and leads to where it is answered', async () => {
-    const { user } = await looking([request, { ...request, id: 'request-2', name: 'Uche.OK' }]);
+  it('is announced at the top of the owner’s page, with a button that leads to it', async () => {
+    const { user } = await showPage([request, { ...request, id: 'request-2', name: 'Uche.OK' }]);
 
-    await screen.findByText(joinPanelMessages.waiting(['Tobi.AD', 'Uche.OK']));
-    await user.click(await button(joinPanelMessages.answer));
+    await screen.findByText(t('participants.note.title', { count: 2, first: 'Tobi.AD' }));
+    await user.click(await button(t('participants.note.button')));
     expect(document.activeElement?.id).toBe(PLACES.asking);
   });
 
-  it('is answered before the invites, which wait for others and come later: nothing pushes it away', async () => {
+  it('comes before the invites, which load later and must not push it away', async () => {
     const { id, email, participant } = anInvite();
     const times = { sentAt: request.at, openedAt: null, bouncedAt: null, sends: 0 };
     const invite = {
@@ -72,21 +72,21 @@ describe('that somebody asks to join', () => {
       answering(InviteCareDocument, { cycle: { ...cycle, invites: [invite] } }),
     ]);
 
-    const asking = await screen.findByRole('heading', { name: joinPanelMessages.heading });
+    const requests = await screen.findByRole('heading', { name: t('participants.requests.title') });
     const invites = await screen.findByRole('heading', { name: careMessages.heading });
-    expect(asking.compareDocumentPosition(invites)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(requests.compareDocumentPosition(invites)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('is not said where nobody does', async () => {
-    await looking([]);
+  it('is not announced if there is none', async () => {
+    await showPage([]);
 
     await screen.findByText(shareMessages.before);
-    expect(screen.queryByRole('button', { name: joinPanelMessages.answer })).toBeNull();
+    expect(screen.queryByRole('button', { name: t('participants.note.button') })).toBeNull();
   });
 });
 
-describe('the link to share', () => {
-  it('says what it is before it is opened, and then shows it, to be copied and to be read by a phone', async () => {
+describe('the join link', () => {
+  it('is explained before it is created, and then shown with a copy button and a QR code', async () => {
     const { user } = await show(panel, [
       shown(),
       answering(OpenJoinLinkDocument, { openJoinLink: panelOf({ joinLink: LINK }) }),
@@ -100,7 +100,7 @@ describe('the link to share', () => {
     expect(await screen.findByText(shareMessages.code)).not.toBeNull();
   });
 
-  it('has the phone’s own sheet only where there is one', async () => {
+  it('can be shared by the phone, if it supports that', async () => {
     const without = await show(panel, [shown({ joinLink: LINK })]);
     await screen.findByText(LINK);
     expect(screen.queryByRole('button', { name: shareMessages.share })).toBeNull();
@@ -117,7 +117,7 @@ describe('the link to share', () => {
   it.each([
     [shareMessages.renew, questions.renewJoinLink, 'OpenJoinLink'],
     [shareMessages.close, questions.closeJoinLink, 'CloseJoinLink'],
-  ])('says what happens before: %s', async (name, question, operation) => {
+  ])('asks before it changes: %s', async (name, question, operation) => {
     const { user, calls } = await show(panel, [
       shown({ joinLink: LINK }),
       answering(OpenJoinLinkDocument, { openJoinLink: panelOf({ joinLink: `${LINK}2` }) }),
@@ -131,18 +131,18 @@ describe('the link to share', () => {
     await vi.waitFor(() => expect(calls.filter((call) => call.name === operation)).toHaveLength(1));
   });
 
-  it('tells in its place why it is not opened', async () => {
+  it('shows beside the button why it was refused', async () => {
     const { user } = await show(panel, [shown(), refusing(OpenJoinLinkDocument, 'section-frozen')]);
     await user.click(await button(shareMessages.open));
     expect(await screen.findByText(failures['section-frozen'].text())).not.toBeNull();
   });
 
-  it('can be asked for once more', async () => {
+  it('can be requested again when loading failed', async () => {
     await show(panel, [unreachable(JoinPanelDocument)]);
     expect(await screen.findByText(shareMessages.unavailable)).not.toBeNull();
   });
 
-  it('is for the owner, as long as the participants are not frozen', async () => {
+  it('is only for the owner, until the participants are frozen', async () => {
     for (const circle of [
       aCircle({ viewer: 'Bola' }),
       aCircle({ stage: 'frozen' }),
@@ -157,31 +157,34 @@ describe('the link to share', () => {
   });
 });
 
-describe('who asks to join', () => {
+describe('a person who asks to join', () => {
   const asking = { joinLink: LINK, joinRequests: [request] };
 
-  it('is told with address and line, and that the terms were others', async () => {
+  it('is shown with email and message, and a note if the terms have changed', async () => {
     await show(panel, [shown({ ...asking, terms: aTerms({ hash: 'b'.repeat(64) }) })]);
     const entry = await screen.findByRole('listitem');
-    for (const words of [
+    for (const text of [
       'Tobi.AD',
       'tobi@example.com',
-      joinPanelMessages.unverified,
+      t('participants.email.notConfirmed'),
       '“It is me, from the choir.”',
-      joinPanelMessages.otherTerms,
+      t('participants.requests.otherTerms'),
     ])
-      expect(entry.textContent).toContain(words);
+      expect(entry.textContent).toContain(text);
   });
 
-  it('is let in with a relationship, and not before one is chosen', async () => {
+  it('can be added once a relationship is chosen', async () => {
     const { user, calls } = await show(panel, [
       shown(asking),
       refusing(AnswerJoinRequestDocument, 'request-closed'),
     ]);
-    const letIn = await button('Let in: Tobi.AD');
-    expect(letIn.getAttribute('aria-disabled')).toBe('true');
-    await user.selectOptions(screen.getByLabelText(joinPanelMessages.relationshipOf('Tobi.AD')), 'FRIEND');
-    await user.click(await button('Let in: Tobi.AD'));
+    const add = await button('Add Tobi.AD');
+    expect(add.getAttribute('aria-disabled')).toBe('true');
+    await user.selectOptions(
+      screen.getByLabelText(t('participants.requests.relationshipOf', { name: 'Tobi.AD' })),
+      'FRIEND',
+    );
+    await user.click(await button('Add Tobi.AD'));
 
     expect(await screen.findAllByText(failures['request-closed'].text())).not.toEqual([]);
     expect(calls.find(({ name }) => name === 'AnswerJoinRequest')?.variables).toEqual({
@@ -191,15 +194,15 @@ describe('who asks to join', () => {
     });
   });
 
-  it('is declined after a word on what that means', async () => {
+  it('is declined after a question', async () => {
     const { user, calls } = await show(panel, [
       shown(asking),
       refusing(AnswerJoinRequestDocument, 'request-closed'),
     ]);
-    await user.click(await button('Decline: Tobi.AD'));
+    await user.click(await button('Decline Tobi.AD'));
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain(questions.declineRequest('Tobi.AD'));
-    await user.click(within(dialog).getByRole('button', { name: joinPanelMessages.decline }));
+    await user.click(within(dialog).getByRole('button', { name: t('participants.requests.decline') }));
 
     await vi.waitFor(() =>
       expect(calls.find(({ name }) => name === 'AnswerJoinRequest')?.variables).toEqual({

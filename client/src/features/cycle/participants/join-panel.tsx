@@ -6,7 +6,7 @@ import { shareMessages } from '../../../forms/share-messages.ts';
 import { useJoinPanel } from '../../../forms/use-join-panel.ts';
 import { JoinRequests } from './join-requests.tsx';
 
-/** For the owner, as long as the participants are not frozen: the link to share, and who asks by it (docs/rules.md §28). */
+/** The join link and the requests to join, for the owner, until the participants are frozen (docs/rules.md §28). */
 export function JoinPanel({ cycle }: { cycle: { id: string; title: string } }) {
   const { cycle: panel, failed, retry } = useJoinPanel(cycle.id);
   return (

@@ -13,18 +13,18 @@ import { messageOf } from '../../../lib/errors.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { questions } from '../../../lib/messages/questions.ts';
+import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { usePlace } from '../page/use-place.ts';
-import { joinPanelMessages as words } from './join-panel-messages.ts';
 
 const options = RELATIONSHIPS.map((value) => ({ value, label: relationshipLabel(value) }));
 
-/** Who asks to join, and the owner's answer to each (docs/rules.md §28.3). */
+/** The requests to join, for the owner to answer (docs/rules.md §28.3). */
 export function JoinRequests({ panel }: { panel: JoinPanelFieldsFragment }) {
   const { joinRequests, terms } = panel;
   const heading = useRef<HTMLHeadingElement>(null);
   const count = useRef(joinRequests.length);
-  // The row that was answered goes, and its buttons with it: reading goes on at the head of the list.
+  // An answered request disappears with its buttons. The focus moves to the heading of the list.
   useEffect(() => {
     const isOneLess = joinRequests.length < count.current;
     count.current = joinRequests.length;
@@ -36,16 +36,16 @@ export function JoinRequests({ panel }: { panel: JoinPanelFieldsFragment }) {
   return (
     <Box as="section" {...place} borderRadius="l2" scrollMarginTop="20" display="grid" gap="2" minW="0">
       <Heading as="h4" ref={heading} tabIndex={-1} outline="none" textStyle="sm">
-        {words.heading}
+        {t('participants.requests.title')}
       </Heading>
       {joinRequests.length === 0 ? (
-        <Text color="muted">{words.noOne}</Text>
+        <Text color="muted">{t('participants.requests.none')}</Text>
       ) : (
         <>
           <Text color="muted" textStyle="xs" maxW="65ch">
-            {words.whatHappens}
+            {t('participants.requests.hint')}
           </Text>
-          <Box as="ul" listStyleType="none" aria-label={words.heading}>
+          <Box as="ul" listStyleType="none" aria-label={t('participants.requests.title')}>
             {joinRequests.map((request) => (
               <Request key={request.id} request={request} isStale={request.termsHash !== terms.hash} />
             ))}
@@ -56,31 +56,32 @@ export function JoinRequests({ panel }: { panel: JoinPanelFieldsFragment }) {
   );
 }
 
-type Asking = JoinPanelFieldsFragment['joinRequests'][number];
+type JoinRequest = JoinPanelFieldsFragment['joinRequests'][number];
 
 interface RequestProps {
-  request: Asking;
-  /** The terms have changed since it was made. */
+  request: JoinRequest;
+  /** The terms have changed since the person asked. */
   isStale: boolean;
 }
 
-const WhoAsks = ({ request: { name, email, emailProven, note, at }, isStale }: RequestProps) => (
+const Requester = ({ request: { name, email, emailProven, note, at }, isStale }: RequestProps) => (
   <Box minW="0">
     <Text fontWeight="semibold" overflowWrap="anywhere">
       <bdi>{isolated(name)}</bdi>
     </Text>
     <Text color="muted" textStyle="xs" overflowWrap="anywhere">
-      <bdi>{email}</bdi> · {emailProven ? words.verified : words.unverified} ·{' '}
-      {words.asked(formatInstant(at))}
+      <bdi>{email}</bdi> ·{' '}
+      {emailProven ? t('participants.email.confirmed') : t('participants.email.notConfirmed')} ·{' '}
+      {t('participants.requests.askedOn', { day: formatInstant(at) })}
     </Text>
     {note === null ? null : (
       <Text dir="auto" mt="1" overflowWrap="anywhere">
-        “{note}”
+        {t('participants.requests.note', { note })}
       </Text>
     )}
     {isStale ? (
       <Text mt="1" color="muted" textStyle="xs" maxW="65ch">
-        {words.otherTerms}
+        {t('participants.requests.otherTerms')}
       </Text>
     ) : null}
   </Box>
@@ -90,19 +91,19 @@ function Request({ request, isStale }: RequestProps) {
   const { id } = request;
   const name = isolated(request.name);
   const [relationship, setRelationship] = useState<Relationship | ''>('');
-  const [letIn, letting] = useAnswerJoinRequestMutation(useOutcome({ notice: notices.letIn }));
+  const [add, adding] = useAnswerJoinRequestMutation(useOutcome({ notice: notices.letIn }));
   const [decline, declining] = useAnswerJoinRequestMutation(useOutcome({ notice: notices.declineRequest }));
-  const busy = letting.loading || declining.loading;
-  const refusal = messageOf(letting.error ?? declining.error);
+  const busy = adding.loading || declining.loading;
+  const failure = messageOf(adding.error ?? declining.error);
   return (
     <Box as="li" py="3.5" borderTopWidth="1px" display="grid" gap="2.5" minW="0">
-      <WhoAsks request={request} isStale={isStale} />
+      <Requester request={request} isStale={isStale} />
       <Flex gap="3" wrap="wrap" align="flex-end">
         <Box flex="1 1 11rem" maxW="xs">
           <SelectField
-            label={words.relationship}
-            aria-label={words.relationshipOf(name)}
-            placeholder={words.choose}
+            label={t('participants.requests.relationship')}
+            aria-label={t('participants.requests.relationshipOf', { name })}
+            placeholder={t('participants.requests.choose')}
             options={options}
             value={relationship}
             onChange={({ target }) =>
@@ -110,35 +111,35 @@ function Request({ request, isStale }: RequestProps) {
             }
           />
         </Box>
-        <DisabledHint reason={relationship === '' ? words.chooseFirst : undefined}>
+        <DisabledHint reason={relationship === '' ? t('participants.requests.chooseFirst') : undefined}>
           <BusyButton
-            busy={letting.loading}
-            busyText={words.lettingIn}
-            aria-label={`${words.letIn}: ${name}`}
+            busy={adding.loading}
+            busyText={t('participants.requests.adding')}
+            aria-label={t('participants.requests.addPerson', { name })}
             onClick={() => {
               if (busy || relationship === '') return;
-              void letIn({ variables: { id, approve: true, relationship } });
+              void add({ variables: { id, approve: true, relationship } });
             }}
           >
-            {words.letIn}
+            {t('participants.requests.add')}
           </BusyButton>
         </DisabledHint>
         <ConfirmButton
           variant="outline"
-          aria-label={`${words.decline}: ${name}`}
-          title={words.decline}
-          confirmLabel={words.decline}
+          aria-label={t('participants.requests.declinePerson', { name })}
+          title={t('participants.requests.declineTitle', { name })}
+          confirmLabel={t('participants.requests.decline')}
           question={questions.declineRequest(name)}
           busy={declining.loading}
-          busyText={words.declining}
+          busyText={t('participants.requests.declining')}
           onConfirm={() => {
             if (!busy) void decline({ variables: { id, approve: false } });
           }}
         >
-          {words.decline}
+          {t('participants.requests.decline')}
         </ConfirmButton>
       </Flex>
-      {refusal ? <Complaint>{refusal}</Complaint> : null}
+      {failure ? <Complaint>{failure}</Complaint> : null}
     </Box>
   );
 }

@@ -8,11 +8,11 @@ import { notices } from '../../../lib/messages/notices.ts';
 import { questions } from '../../../lib/messages/questions.ts';
 import { leaveNote } from '../../../lib/note.ts';
 import { personLabel } from '../../../lib/person.ts';
+import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { whyNot } from '../rules/why-not.ts';
-import { afterLeaving, leaveMessages } from './leave-messages.ts';
 
-/** The way out, for whoever has accepted; there is none once the cycle runs (docs/rules.md §29.7). */
+/** Lets an accepted participant leave before the cycle runs (docs/rules.md §29.7). */
 export function LeaveButton({ cycle }: { cycle: LeaveFieldsFragment }) {
   const navigate = useNavigate();
   const [leave, { loading, error, client }] = useLeaveCycleMutation(
@@ -22,11 +22,11 @@ export function LeaveButton({ cycle }: { cycle: LeaveFieldsFragment }) {
 
   const owner = personLabel(cycle.ownerParticipant);
   const go = async () => {
-    const { error: refused } = await leave({ variables: { cycleId: cycle.id } });
-    if (refused) return;
-    leaveNote(afterLeaving(cycle.title, owner));
+    const { error: failed } = await leave({ variables: { cycleId: cycle.id } });
+    if (failed) return;
+    leaveNote(t('participants.leave.left', { title: cycle.title, owner }));
     await navigate({ to: '/my-cycles' });
-    // What the lists still hold of it is not theirs to see any more.
+    // The viewer may no longer see the cycle, so the lists must not show a cached copy.
     const { cache } = client;
     const id = cache.identify({ __typename: 'Cycle', id: cycle.id });
     if (id) cache.evict({ id });
@@ -37,13 +37,15 @@ export function LeaveButton({ cycle }: { cycle: LeaveFieldsFragment }) {
       <ConfirmButton
         size="sm"
         variant="outline"
+        title={t('participants.leave.title')}
+        confirmLabel={t('participants.leave.button')}
         question={questions.leave(owner)}
         reason={loading ? undefined : whyNot('leave', cycle)}
         busy={loading}
-        busyText={leaveMessages.leaving}
+        busyText={t('participants.leave.leaving')}
         onConfirm={() => void go()}
       >
-        {leaveMessages.button}
+        {t('participants.leave.button')}
       </ConfirmButton>
     </Flex>
   );

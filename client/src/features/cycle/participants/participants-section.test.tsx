@@ -4,14 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { notices } from '../../../lib/messages/notices.ts';
 import { questions } from '../../../lib/messages/questions.ts';
 import { statements } from '../../../lib/messages/statements.ts';
+import { t } from '../../../lib/t.ts';
 import { anInvite } from '../../../testing/builders.ts';
 import { LeaveCycleDocument } from '../../../graphql/generated.ts';
 import { forgetNote, noteLeft } from '../../../lib/note.ts';
 import { aCircle, viewerCalled } from '../../../testing/circle.ts';
 import { hintOf } from '../../../testing/hint-of.ts';
 import { answering, refusing, show } from '../../../testing/render.tsx';
-import { afterLeaving, leaveMessages } from './leave-messages.ts';
-import { claimMessages } from './claim-messages.ts';
 import { ParticipantsSection } from './participants-section.tsx';
 
 const edit = () => screen.queryByRole('button', { name: 'Edit' });
@@ -19,7 +18,7 @@ const edit = () => screen.queryByRole('button', { name: 'Edit' });
 describe('The Participants', () => {
   const entries = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-  it('are numbered, each with name or e-mail and status', async () => {
+  it('are numbered, each with name or email and status', async () => {
     const participants = {
       Bola: { name: null, status: 'PENDING' },
       Chidi: { name: null, email: null, status: 'REJECTED' },
@@ -27,13 +26,13 @@ describe('The Participants', () => {
     await show(<ParticipantsSection cycle={aCircle({ participants })} />);
 
     expect(entries()).toEqual([
-      expect.stringMatching(/^1\..*Ada\.LO \(you, owner\).*accepted$/),
+      expect.stringMatching(/^1\..*Ada\.LO \(you, organiser\).*accepted$/),
       expect.stringMatching(/^2\..*bola@example\.com.*pending$/),
       expect.stringMatching(/^3\..*Somebody.*rejected$/),
     ]);
   });
 
-  it('who take part have a word on whether their address is proven', async () => {
+  it('show whether their email is confirmed, if they have accepted', async () => {
     const participants = {
       Bola: { emailProven: false },
       Chidi: { emailProven: false, status: 'PENDING' },
@@ -41,13 +40,13 @@ describe('The Participants', () => {
     await show(<ParticipantsSection cycle={aCircle({ participants })} />);
 
     expect(entries()).toEqual([
-      expect.stringMatching(/ada@example\.com · Address proven/),
-      expect.stringMatching(/bola@example\.com · Friend · Address not proven yet/),
-      expect.not.stringContaining('Address'),
+      expect.stringMatching(/ada@example\.com · Email confirmed/),
+      expect.stringMatching(/bola@example\.com · Friend · Email not confirmed yet/),
+      expect.not.stringContaining('Email'),
     ]);
   });
 
-  it('who share a mailbox are shown to everyone who sees it, without the address', async () => {
+  it('show without the address that they share a mailbox', async () => {
     const participants = { Bola: { email: null, sharesMailboxWith: { id: 'participant-ada' } } };
     await show(<ParticipantsSection cycle={aCircle({ participants })} />);
 
@@ -61,7 +60,7 @@ describe('The Participants', () => {
     expect(screen.getByText(statements.noParticipants)).not.toBeNull();
   });
 
-  it('are edited by the owner with the form of the invites', async () => {
+  it('can be edited by the owner with the invite form', async () => {
     const { user } = await show(
       <ParticipantsSection cycle={aCircle({ given: { invites: [anInvite()] } })} />,
     );
@@ -82,44 +81,44 @@ describe('The Participants', () => {
   });
 });
 
-describe('what is said between the owner and a person', () => {
+describe('what the owner and a participant state about each other', () => {
   const entryOf = (name: RegExp) =>
     screen.getAllByRole('listitem').find(({ textContent }) => name.test(textContent ?? ''))?.textContent;
 
-  it('are both relationships where they differ', async () => {
+  it('is both relationships if they differ', async () => {
     const participants = {
       Bola: { ownRelationship: 'SIBLING' },
       Chidi: { ownRelationship: 'FRIEND' },
     } as const;
     await show(<ParticipantsSection cycle={aCircle({ participants })} />);
-    expect(entryOf(/Bola/)).toContain('Friend · Sibling by their own word · Address proven');
-    expect(entryOf(/Chidi/)).toContain('Friend · Address proven');
+    expect(entryOf(/Bola/)).toContain('Friend · They say: Sibling · Email confirmed');
+    expect(entryOf(/Chidi/)).toContain('Friend · Email confirmed');
   });
 
-  it('reads otherwise to that person', async () => {
+  it('is addressed to the participant on their own page', async () => {
     const participants = { Bola: { ownRelationship: 'SIBLING' } } as const;
     const cycle = aCircle({ viewer: 'Bola', participants });
     await show(<ParticipantsSection cycle={cycle} />, [], { viewer: viewerCalled('Bola') });
-    expect(entryOf(/Bola/)).toContain('Friend, as Ada.LO says · Sibling by your own word');
+    expect(entryOf(/Bola/)).toContain('Ada.LO says: Friend · You say: Sibling');
   });
 
   it.each([
     ['Ada', 'This year\nno.', 'Reason: “This year\nno.”'],
     ['Bola', 'This year\nno.', 'Reason: “This year\nno.”'],
-    ['Ada', 'UNKNOWN_OWNER', claimMessages.unknownToOwner],
-    ['Bola', 'UNKNOWN_OWNER', claimMessages.unknownToViewer],
-  ] as const)('is to %s the reason of a no: %s', async (viewer, rejectionReason, words) => {
+    ['Ada', 'UNKNOWN_OWNER', 'Says they don’t know you. You can’t invite them again.'],
+    ['Bola', 'UNKNOWN_OWNER', 'You said you don’t know the organiser.'],
+  ] as const)('shows %s the reason of a rejection: %s', async (viewer, rejectionReason, text) => {
     const cycle = aCircle({ viewer, participants: { Bola: { status: 'REJECTED', rejectionReason } } });
     await show(<ParticipantsSection cycle={cycle} />, [], { viewer: viewerCalled(viewer) });
-    expect(entryOf(/Bola/)).toContain(words);
+    expect(entryOf(/Bola/)).toContain(text);
   });
 });
 
 describe('leaving', () => {
-  const button = () => screen.queryByRole('button', { name: leaveMessages.button });
+  const button = () => screen.queryByRole('button', { name: t('participants.leave.button') });
   const asBola = { viewer: viewerCalled('Bola'), at: '/my-cycles/cycle-1' };
 
-  it('is for whoever has accepted, until it runs', async () => {
+  it('is possible for accepted participants, until the cycle runs', async () => {
     const accepted = await show(<ParticipantsSection cycle={aCircle({ viewer: 'Bola' })} />, [], asBola);
     expect(button()?.getAttribute('aria-disabled')).toBeNull();
     accepted.unmount();
@@ -135,39 +134,39 @@ describe('leaving', () => {
     }
   });
 
-  it('is shut, with a word on why, once the participants are frozen', async () => {
+  it('is disabled with a hint once the participants are frozen', async () => {
     await show(<ParticipantsSection cycle={aCircle({ viewer: 'Bola', stage: 'frozen' })} />, [], asBola);
     expect(button()?.getAttribute('aria-disabled')).toBe('true');
     expect(hintOf(button())).toBe(failures['section-frozen'].text());
   });
 
-  it('says first what happens and who is told, then goes to the list', async () => {
+  it('asks first, then goes to the list of cycles', async () => {
     const { user, calls, address } = await show(
       <ParticipantsSection cycle={aCircle({ viewer: 'Bola' })} />,
       [answering(LeaveCycleDocument, { leaveCycle: true }, { cycleId: 'cycle-1' })],
       asBola,
     );
-    await user.click(screen.getByRole('button', { name: leaveMessages.button }));
+    await user.click(screen.getByRole('button', { name: t('participants.leave.button') }));
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain(questions.leave('Ada.LO'));
     expect(calls).toEqual([]);
-    await user.click(within(dialog).getByRole('button', { name: leaveMessages.button }));
+    await user.click(within(dialog).getByRole('button', { name: t('participants.leave.button') }));
 
     expect(await screen.findByText(notices.leaveCycle.done)).not.toBeNull();
     await waitFor(() => expect(address()).toBe('/my-cycles'));
-    expect(noteLeft()).toBe(afterLeaving('Holiday savings', 'Ada.LO'));
+    expect(noteLeft()).toBe(t('participants.leave.left', { title: 'Holiday savings', owner: 'Ada.LO' }));
     forgetNote();
   });
 
-  it('stays, with the reason, where the circle was frozen meanwhile', async () => {
+  it('stays on the page and shows why, if the participants were frozen meanwhile', async () => {
     const { user, address } = await show(
       <ParticipantsSection cycle={aCircle({ viewer: 'Bola' })} />,
       [refusing(LeaveCycleDocument, 'section-frozen')],
       asBola,
     );
-    await user.click(screen.getByRole('button', { name: leaveMessages.button }));
+    await user.click(screen.getByRole('button', { name: t('participants.leave.button') }));
     const dialog = await screen.findByRole('alertdialog');
-    await user.click(within(dialog).getByRole('button', { name: leaveMessages.button }));
+    await user.click(within(dialog).getByRole('button', { name: t('participants.leave.button') }));
     expect(await screen.findByText(failures['section-frozen'].text())).not.toBeNull();
     expect(address()).toBe('/my-cycles/cycle-1');
     expect(noteLeft()).toBeUndefined();

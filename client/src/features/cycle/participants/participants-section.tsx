@@ -11,6 +11,7 @@ import { InviteForm } from '../../../forms/invite-form.tsx';
 import { controlIds } from '../../../lib/controls.ts';
 import { statements } from '../../../lib/messages/statements.ts';
 import { personLabel } from '../../../lib/person.ts';
+import { t } from '../../../lib/t.ts';
 import { EditDialog } from '../page/edit-dialog.tsx';
 import { FreezeButtons } from '../page/freeze-buttons.tsx';
 import { Person } from '../page/person.tsx';
@@ -18,7 +19,7 @@ import { Section } from '../page/section.tsx';
 import { StatusChip } from '../../../components/status-chip.tsx';
 import { whyNot } from '../rules/why-not.ts';
 import { LeaveButton } from './leave-button.tsx';
-import { rejectionMessages, relationshipMessages, claimMessages } from './claim-messages.ts';
+import { rejectionText, relationshipTexts } from './claim-text.ts';
 
 const JoinPanel = lazy(async () => ({ default: (await import('./join-panel.tsx')).JoinPanel }));
 
@@ -30,7 +31,7 @@ interface ParticipantsSectionProps {
   cycle: ParticipantsFieldsFragment;
 }
 
-/** Who is part of the cycle or invited to it (docs/rules.md §20.12). */
+/** The people who take part in the cycle or are invited to it (docs/rules.md §20.12). */
 export function ParticipantsSection({ cycle }: ParticipantsSectionProps) {
   const actions = cycle.isOwner ? (
     <>
@@ -42,7 +43,7 @@ export function ParticipantsSection({ cycle }: ParticipantsSectionProps) {
   return (
     <Section
       name="participants"
-      chip={cycle.participantsFrozen ? <Chip tone="info">Frozen</Chip> : undefined}
+      chip={cycle.participantsFrozen ? <Chip tone="info">{t('participants.frozen')}</Chip> : undefined}
       actions={actions}
     >
       <Card py={{ base: '2', md: '2' }}>
@@ -53,13 +54,13 @@ export function ParticipantsSection({ cycle }: ParticipantsSectionProps) {
         ) : (
           <Box as="ol" listStyleType="none">
             {cycle.participants.map((participant, index) => (
-              <Entry key={participant.id} cycle={cycle} participant={participant} place={index + 1} />
+              <Entry key={participant.id} cycle={cycle} participant={participant} number={index + 1} />
             ))}
           </Box>
         )}
         <LeaveButton cycle={cycle} />
       </Card>
-      {/* Whoever asks waits for the owner, whoever is invited does not; and an address leads here, which nothing above may push away later. */}
+      {/* Requests need the owner's answer, so they come before the invites. A link leads here: nothing above may load later and push it away. */}
       {cycle.isOwner && canBeJoined(cycle) ? (
         <Suspense fallback={<Skeleton h="24" mt="4" />}>
           <JoinPanel cycle={cycle} />
@@ -74,46 +75,48 @@ export function ParticipantsSection({ cycle }: ParticipantsSectionProps) {
   );
 }
 
-/** Of those who take part: whether one of our letters has shown that the address is theirs. */
-const ADDRESS = { verified: 'Address proven', unverified: 'Address not proven yet' } as const;
-
 interface EntryProps {
   cycle: ParticipantsFieldsFragment;
   participant: ParticipantsFieldsFragment['participants'][number];
-  place: number;
+  number: number;
 }
 
-function Entry({ cycle, participant, place }: EntryProps) {
+function markOf(cycle: ParticipantsFieldsFragment, { id }: EntryProps['participant']): string | undefined {
+  const isOrganiser = id === cycle.ownerParticipant.id;
+  if (id === cycle.viewerParticipant?.id)
+    return isOrganiser ? t('participants.mark.youAsOrganiser') : t('participants.mark.you');
+  return isOrganiser ? t('participants.mark.organiser') : undefined;
+}
+
+function Entry({ cycle, participant, number }: EntryProps) {
   const { name, email, status, emailProven } = participant;
-  const mark = [
-    participant.id === cycle.viewerParticipant?.id && 'you',
-    participant.id === cycle.ownerParticipant.id && 'owner',
-  ]
-    .filter(Boolean)
-    .join(', ');
   const owner = personLabel(cycle.ownerParticipant);
-  const known = relationshipMessages(participant, { isOwner: cycle.isOwner, owner });
-  const why = rejectionMessages(participant, cycle.isOwner);
-  const proof = status === 'ACCEPTED' ? (emailProven ? ADDRESS.verified : ADDRESS.unverified) : undefined;
+  const relationships = relationshipTexts(participant, { isOwner: cycle.isOwner, owner });
+  const reason = rejectionText(participant, cycle.isOwner);
+  const confirmed = emailProven ? t('participants.email.confirmed') : t('participants.email.notConfirmed');
+  const verification = status === 'ACCEPTED' ? confirmed : undefined;
   const other = cycle.participants.find(({ id }) => id === participant.sharesMailboxWith?.id);
-  const shared = other && claimMessages.sharesMailbox(personLabel(other));
-  const parts = [name && email ? <bdi key="email">{email}</bdi> : null, ...known, proof, shared].filter(
-    Boolean,
-  );
+  const shared = other && t('participants.sharesMailbox', { name: personLabel(other) });
+  const parts = [
+    name && email ? <bdi key="email">{email}</bdi> : null,
+    ...relationships,
+    verification,
+    shared,
+  ].filter(Boolean);
   const detail = [
     ...parts.flatMap((part, index) => (index === 0 ? [part] : [' · ', part])),
-    ...(why ? [<Reason key="why">{why}</Reason>] : []),
+    ...(reason ? [<Reason key="reason">{reason}</Reason>] : []),
   ];
 
   return (
     <Flex as="li" align="center" gap="3" py="3" css={{ '& + &': { borderTopWidth: '1px' } }}>
       <Text as="span" color="muted" minW="7" flex="none" textAlign="end">
-        {place}.
+        {t('participants.number', { number })}
       </Text>
       <Box flex="1" minW="0">
         <Person
           person={participant}
-          mark={mark || undefined}
+          mark={markOf(cycle, participant)}
           detail={detail.length > 0 ? detail : undefined}
           narrow
         />
@@ -123,7 +126,7 @@ function Entry({ cycle, participant, place }: EntryProps) {
   );
 }
 
-/** In that person's words, which may have lines. */
+/** The person's own text, which may have line breaks. */
 const Reason = ({ children }: { children: string }) => (
   <Box as="span" display="block" dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere">
     {children}
@@ -135,7 +138,7 @@ function EditParticipants({ cycle }: { cycle: EditParticipantsFieldsFragment }) 
   return (
     <EditDialog
       section="participants"
-      title="Edit Participants"
+      title={t('participants.edit.title')}
       id={controlIds.editParticipants}
       reason={reason}
       over={cycle.isRunning}

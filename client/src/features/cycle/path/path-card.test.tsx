@@ -13,7 +13,7 @@ const view = (cycle: CyclePageFieldsFragment) => <CycleView cycle={cycle} search
 const next = () => document.querySelector('[aria-current=step]');
 
 describe('the owner’s path', () => {
-  it('shows what is done, what is next and what that waits for', async () => {
+  it('shows what is done, what is next and what it waits for', async () => {
     const participants = { Ada: { confirmationStatus: 'APPROVED' } } as const;
     await show(view(aCircle({ stage: 'assigned', participants, given: { sentConfirmationEmails: true } })));
 
@@ -25,7 +25,7 @@ describe('the owner’s path', () => {
     expect(screen.getAllByRole('button', { name: /^Go there/ })).toHaveLength(1);
   });
 
-  it('says before the last steps how many have not proven their address', async () => {
+  it('says before the last steps how many have not confirmed their email', async () => {
     const participants = { Bola: { emailProven: false }, Chidi: { emailProven: false } } as const;
     const preloaded = await show(view(aCircle({ stage: 'frozen', participants })));
     expect(screen.queryByText('2 of 3 have not proven their address.')).toBeNull();
@@ -56,7 +56,7 @@ describe('the owner’s path', () => {
     expect(document.activeElement?.getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('is led to by an address that names its next control, and by no other', async () => {
+  it('moves to the next control if the address names it, and to no other', async () => {
     const first = await show(view(aCircle()), [], { at: '/my-cycles/cycle-1#control-freeze-cycle' });
     expect(document.activeElement?.id).toBe('control-freeze-cycle');
     first.unmount();
@@ -65,7 +65,7 @@ describe('the owner’s path', () => {
     expect(document.activeElement?.id).not.toBe('control-run');
   });
 
-  it('stands before the ring until the cycle runs, and after it then', async () => {
+  it('comes before the ring until the cycle runs, and after it then', async () => {
     const order = () => {
       const ring = screen.getByRole('listbox');
       const card = screen.getByRole('heading', { name: /^(Your path|This round)/ });
@@ -79,7 +79,7 @@ describe('the owner’s path', () => {
     expect(order()).toBe('after');
   });
 
-  it('gives way to the round once the cycle runs', async () => {
+  it('is replaced by the round once the cycle runs', async () => {
     await show(view(aCircle({ stage: 'running' })));
 
     expect(screen.queryByText(/of 7 done/)).toBeNull();

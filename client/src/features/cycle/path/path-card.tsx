@@ -6,36 +6,37 @@ import { LuCheck } from 'react-icons/lu';
 import { Card } from '../../../components/card.tsx';
 import type { PathFieldsFragment } from '../../../graphql/generated.ts';
 import { personLabel } from '../../../lib/person.ts';
+import { t } from '../../../lib/t.ts';
 import { controlsOfStep, leadTo } from '../../../lib/controls.ts';
 
-/** The owner's seven steps: done, next and what that waits for, later. The next one leads to its button (docs/rules.md §6.4). */
+/** The owner's seven steps to the first round. The next one says what it waits for, and leads to its control (docs/rules.md §6.4). */
 export function PathCard({ cycle }: { cycle: PathFieldsFragment }) {
   const participants = cycle.participants.map((one) => ({ ...one, label: personLabel(one) }));
   const path = ownerPath(cycle, participants);
   const done = path.filter(({ state }) => state === 'done');
-  useLedHere(path);
+  useLinkToNextStep(path);
 
   return (
     <Card>
       <Flex align="baseline" justify="space-between" gap="4">
         <Heading as="h2" size="xl">
-          Your path to the first round
+          {t('path.steps.title')}
         </Heading>
         <Text color="muted" textStyle="xs" flex="none">
-          {done.length} of {path.length} done
+          {t('path.steps.progress', { done: done.length, steps: path.length })}
         </Text>
       </Flex>
       <chakra.ol listStyleType="none" mt="3" display="grid" gap="0.5">
         {path.map((step, index) => (
-          <Step key={step.name} step={step} place={index + 1} />
+          <Step key={step.name} step={step} number={index + 1} />
         ))}
       </chakra.ol>
     </Card>
   );
 }
 
-/** An address can lead to the next step's control, as Go there does: the dashboard's rows do so. */
-function useLedHere(path: readonly PathStep[]): void {
+/** Moves to the control of the next step if the address names it, as links on the dashboard do. */
+function useLinkToNextStep(path: readonly PathStep[]): void {
   const hash = useLocation({ select: (location) => location.hash });
   const lead = useEffectEvent(() => {
     const next = path.find(({ state }) => state === 'next');
@@ -47,9 +48,13 @@ function useLedHere(path: readonly PathStep[]): void {
   }, [hash]);
 }
 
-const stateMessages: Record<PathStep['state'], string> = { done: 'Done:', next: 'Next:', later: 'Later:' };
+const stateText: Record<PathStep['state'], () => string> = {
+  done: () => t('path.steps.done'),
+  next: () => t('path.steps.next'),
+  later: () => t('path.steps.later'),
+};
 
-function Step({ step, place }: { step: PathStep; place: number }) {
+function Step({ step, number }: { step: PathStep; number: number }) {
   const isNext = step.state === 'next';
   return (
     <Flex
@@ -62,14 +67,14 @@ function Step({ step, place }: { step: PathStep; place: number }) {
       borderRadius="l2"
       {...(isNext ? { bg: 'accent.soft', 'aria-current': 'step' } : {})}
     >
-      <Dot state={step.state} place={place} />
+      <Dot state={step.state} number={number} />
       <Box flex="1" minW="0">
         <Text
           as="span"
           fontWeight={isNext ? 'semibold' : 'normal'}
           color={step.state === 'done' ? 'muted' : 'ink'}
         >
-          <VisuallyHidden>{stateMessages[step.state]} </VisuallyHidden>
+          <VisuallyHidden>{stateText[step.state]()} </VisuallyHidden>
           {step.label}
         </Text>
         {step.waitsFor ? (
@@ -84,9 +89,14 @@ function Step({ step, place }: { step: PathStep; place: number }) {
         ) : null}
       </Box>
       {isNext ? (
-        <Button variant="subtle" size="sm" flex="none" onClick={() => leadTo(controlsOfStep[step.name])}>
-          Go there
-          <VisuallyHidden>: {step.label}</VisuallyHidden>
+        <Button
+          variant="subtle"
+          size="sm"
+          flex="none"
+          aria-label={t('path.steps.goTo', { step: step.label })}
+          onClick={() => leadTo(controlsOfStep[step.name])}
+        >
+          {t('path.steps.go')}
         </Button>
       ) : null}
     </Flex>
@@ -99,7 +109,7 @@ const dots: Record<PathStep['state'], { bg?: string; color: string; borderColor:
   later: { color: 'muted', borderColor: 'pale' },
 };
 
-const Dot = ({ state, place }: { state: PathStep['state']; place: number }) => (
+const Dot = ({ state, number }: { state: PathStep['state']; number: number }) => (
   <Center
     aria-hidden
     flex="none"
@@ -110,6 +120,6 @@ const Dot = ({ state, place }: { state: PathStep['state']; place: number }) => (
     fontWeight="bold"
     {...dots[state]}
   >
-    {state === 'done' ? <LuCheck /> : place}
+    {state === 'done' ? <LuCheck /> : number}
   </Center>
 );

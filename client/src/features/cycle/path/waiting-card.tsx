@@ -10,7 +10,7 @@ interface WaitingCardProps {
   search: CycleSearch;
 }
 
-/** For those who do not own the cycle, before it runs: what it waits for. */
+/** What comes next, for everyone but the owner, before the cycle runs. */
 export function WaitingCard({ cycle, search }: WaitingCardProps) {
   const { title, text, answersSlot } = waitingFor(cycle, { isAsked: search.purpose === 'collectionStatus' });
 

@@ -4,22 +4,22 @@ import { waitingFor } from './waiting.ts';
 
 const waiting = (circle: Parameters<typeof aCircle>[0]) => waitingFor(aCircle({ viewer: 'Bola', ...circle }));
 
-describe('what a member waits for', () => {
-  it('is the own answer, while the slot is open', () => {
+describe('what comes next for a member', () => {
+  it('is their answer, while their slot is open', () => {
     expect(waiting({ stage: 'assigned' })).toEqual({
-      title: 'Your slot waits for you',
-      text: 'You would collect 200 on 28 February 2027. Does that suit you?',
+      title: 'Confirm your turn',
+      text: 'You’d collect 200 on 28 February 2027. Is that OK for you?',
       answersSlot: true,
     });
   });
 
-  it('is everybody’s answers, where the page asks for the own one already', () => {
+  it('is the answers of everyone, if the page already asks for theirs', () => {
     const cycle = aCircle({ viewer: 'Bola', stage: 'assigned' });
 
     expect(waitingFor(cycle, { isAsked: true }).text).toBe('3 collectors have not confirmed yet.');
   });
 
-  it('is the others’ answers afterwards', () => {
+  it('is the answers of the others after that', () => {
     const participants = {
       Ada: { confirmationStatus: 'APPROVED' },
       Bola: { confirmationStatus: 'APPROVED' },
@@ -30,7 +30,7 @@ describe('what a member waits for', () => {
     expect(answersSlot).toBe(false);
   });
 
-  it('is a new order, where somebody rejected', () => {
+  it('is a new order, if someone rejected a slot', () => {
     const participants = {
       Ada: { confirmationStatus: 'REJECTED' },
       Bola: { confirmationStatus: 'APPROVED' },
@@ -43,13 +43,13 @@ describe('what a member waits for', () => {
     ['setup', /^Ada\.LO settles who takes part/],
     ['frozen', /Ada\.LO now decides who collects when/],
     ['confirmed', /Ada\.LO can start the first round now/],
-  ] as const)('is the owner’s next step: %s', (stage, words) => {
-    expect(waiting({ stage }).text).toMatch(words);
+  ] as const)('is the next step of the owner: %s', (stage, text) => {
+    expect(waiting({ stage }).text).toMatch(text);
   });
 
-  it('is told to those who have not accepted, too', () => {
+  it('is also shown to people who have not accepted', () => {
     expect(waiting({ participants: { Bola: { status: 'PENDING' } } }).text).toContain(
-      'waits for your answer',
+      'is waiting for your answer',
     );
     expect(waiting({ participants: { Bola: { status: 'REJECTED' } } }).title).toBe(
       'You rejected this invite',

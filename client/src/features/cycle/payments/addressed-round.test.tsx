@@ -6,8 +6,8 @@ import { openCyclePage } from '../../../testing/cycle-page.tsx';
 const visit = (round: string, viewer: Name = 'Bola') =>
   openCyclePage(aCircle({ stage: 'running', viewer }), { query: `round=${round}`, viewer });
 
-describe('a round that the address names', () => {
-  it('stands open to be marked by its collector, and leaves the address when it is closed', async () => {
+describe('a round in the address', () => {
+  it('opens for its collector to mark, and leaves the address when it is closed', async () => {
     const { user, address } = await visit('participant-bola');
     const dialog = await screen.findByRole('dialog', { name: 'Payment Details' });
     expect(within(dialog).getAllByRole('checkbox')).toHaveLength(2);
@@ -18,7 +18,7 @@ describe('a round that the address names', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   });
 
-  it('can only be read by anybody else', async () => {
+  it('is read-only for everyone else', async () => {
     await visit('participant-ada');
     const dialog = await screen.findByRole('dialog', { name: 'Payment Details' });
 
@@ -26,7 +26,7 @@ describe('a round that the address names', () => {
     expect(within(dialog).queryByRole('checkbox')).toBeNull();
   });
 
-  it.each(['', 'participant-nobody', '1'])('opens nothing where there is none: %s', async (round) => {
+  it.each(['', 'participant-unknown', '1'])('opens nothing if it does not exist: "%s"', async (round) => {
     await visit(round);
     await screen.findByRole('heading', { level: 1 });
 

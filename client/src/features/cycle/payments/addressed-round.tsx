@@ -9,13 +9,13 @@ interface AddressedRoundProps {
   search: CycleSearch;
 }
 
-/** The round that the address names by its collector stands open, to be looked at or to be paid; closing it takes it out of the address (docs/rules.md §20.9). */
+/** Opens the dialog of the round whose collector the address names. Closing it removes the name from the address (docs/rules.md §20.9). */
 export function AddressedRound({ cycle, search }: AddressedRoundProps) {
   const navigate = useNavigate();
-  const named = search.pay ?? search.round;
-  const round = named ? cycle.rounds.find((one) => one.collector.id === named) : undefined;
-  // Nobody pays themselves: whoever collects looks at the round.
-  const isPaid = search.pay !== undefined && named !== cycle.viewerParticipant?.id;
+  const collectorId = search.pay ?? search.round;
+  const round = collectorId ? cycle.rounds.find((one) => one.collector.id === collectorId) : undefined;
+  // Collectors do not pay themselves: they see the payments instead.
+  const isPaid = search.pay !== undefined && collectorId !== cycle.viewerParticipant?.id;
   if (!round) return null;
 
   const close = () =>

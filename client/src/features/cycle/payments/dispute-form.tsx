@@ -7,8 +7,8 @@ import { Quote } from '../../../components/quote.tsx';
 import { TextAreaField } from '../../../components/text-field.tsx';
 import { fieldsOf, messageOf } from '../../../lib/errors.ts';
 import { useKeptText } from '../../../lib/kept-typing.ts';
+import { t } from '../../../lib/t.ts';
 import { useDispute, type Owed } from './owed.ts';
-import { answerMessages } from './pay-messages.ts';
 
 interface DisputeFormProps {
   owed: Owed;
@@ -16,52 +16,52 @@ interface DisputeFormProps {
   onClose: () => void;
 }
 
-/** "Not received…": asks for a sentence, and shows what the other will read (docs/rules.md §10.6). */
+/** Asks what is wrong with a reported payment, and shows what the payer will read (docs/rules.md §10.6). */
 export function DisputeForm({ owed, payer, onClose }: DisputeFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  // The button that opened it is gone: the focus goes on.
+  // The button that opened the form has gone, and the focus with it.
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
   const [reason, setReason] = useState('');
   useKeptText(`dispute ${owed.id}`, reason, setReason);
   const [attempted, setAttempted] = useState(false);
   const { dispute, loading, error } = useDispute(owed);
   const complaint = attempted ? checkDisputeReason(reason) : undefined;
-  const refused = fieldsOf(error).reason?.[0];
+  const serverComplaint = fieldsOf(error).reason?.[0];
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAttempted(true);
     if (loading || checkDisputeReason(reason)) return;
-    const answer = await dispute(reason);
-    if (!answer.error) onClose();
+    const result = await dispute(reason);
+    if (!result.error) onClose();
   };
   return (
     <Box asChild display="grid" gap="3" mt="3">
       <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
         <TextAreaField
-          label={answerMessages.reason}
+          label={t('payments.dispute.reason')}
           rows={3}
           maxLength={REASON_MAX * 2}
-          hint={answerMessages.reasonHint(payer)}
-          error={complaint ?? refused}
+          hint={t('payments.dispute.hint', { name: payer })}
+          error={complaint ?? serverComplaint}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
         {reason.trim() ? (
           <Box color="muted" textStyle="xs">
-            {answerMessages.reads(payer)}
+            {t('payments.dispute.preview', { name: payer })}
             <Quote mt="1" color="ink">
               {reason.trim()}
             </Quote>
           </Box>
         ) : null}
-        {error && !refused ? <Complaint>{messageOf(error)}</Complaint> : null}
+        {error && !serverComplaint ? <Complaint>{messageOf(error)}</Complaint> : null}
         <Flex gap="2.5" wrap="wrap">
-          <BusyButton type="submit" size="sm" busy={loading} busyText={answerMessages.sending}>
-            {answerMessages.send}
+          <BusyButton type="submit" size="sm" busy={loading} busyText={t('payments.dispute.sending')}>
+            {t('payments.dispute.send')}
           </BusyButton>
           <Button size="sm" variant="outline" onClick={onClose}>
-            {answerMessages.cancel}
+            {t('payments.dispute.cancel')}
           </Button>
         </Flex>
       </form>

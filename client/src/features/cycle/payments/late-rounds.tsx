@@ -4,10 +4,11 @@ import { isReportedAgain } from '@kolo/server/domain/payment-status.ts';
 import { useId } from 'react';
 import type { RoundCardFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
 import { formatLateness } from '../../../lib/distance.ts';
+import { formatInstantDay } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
+import { t } from '../../../lib/t.ts';
 import { PayButton } from './pay-button.tsx';
 import { PaymentDetails } from './payment-details.tsx';
-import { paymentMessages } from './payment-messages.ts';
 import { openPartOf, type OpenPart } from './round-lateness.ts';
 import type { OpenRound } from './use-round-dialog.tsx';
 
@@ -21,7 +22,7 @@ interface LateRoundsProps {
   onOpen: OpenRound;
 }
 
-/** The earlier rounds of which the viewer is told that something is open, the oldest first. Nothing where there are none. */
+/** The earlier rounds with payments that the viewer sees as open, the oldest first. Nothing if there are none. */
 export function LateRounds({ cycle, day, onOpen }: LateRoundsProps) {
   const late = cycle.rounds
     .filter((round) => round.date < day)
@@ -31,7 +32,7 @@ export function LateRounds({ cycle, day, onOpen }: LateRoundsProps) {
   if (late.length === 0) return null;
 
   return (
-    <chakra.ul aria-label={paymentMessages.earlier} listStyleType="none" mt="3" borderTopWidth="1px">
+    <chakra.ul aria-label={t('payments.earlier.list')} listStyleType="none" mt="3" borderTopWidth="1px">
       {late.map(({ round, open }) => (
         <LateRound key={round.id} cycle={cycle} round={round} open={open} day={day} onOpen={onOpen} />
       ))}
@@ -45,80 +46,87 @@ interface LateRoundProps extends LateRoundsProps {
 }
 
 function LateRound({ cycle, round, open, day, onOpen }: LateRoundProps) {
-  const wordsId = useId();
-  const seat = cycle.viewerParticipant?.id;
-  const isMine = round.collector.id === seat;
-  // Of a payment of their own, people are told by itself.
-  const own = open.notReceived.find(({ payment }) => payment.participant.id === seat);
+  const textId = useId();
+  const viewerId = cycle.viewerParticipant?.id;
+  const isMine = round.collector.id === viewerId;
+  const own = open.notReceived.find(({ payment }) => payment.participant.id === viewerId);
   return (
     <Flex as="li" align="center" justify="space-between" wrap="wrap" gap="3" pt="3">
-      <Text id={wordsId} flex="1 1 14rem" minW="0" overflowWrap="anywhere">
-        {linesOf(round, open, seat, formatLateness(round.date, day, cycle.graceDays)).map((line) => (
+      <Text id={textId} flex="1 1 14rem" minW="0" overflowWrap="anywhere">
+        {linesOf(round, open, viewerId, formatLateness(round.date, day, cycle.graceDays)).map((line) => (
           <Text key={line} as="span" display="block">
             {line}
           </Text>
         ))}
       </Text>
       {own ? (
-        <PayButton cycle={cycle} collector={round.collector} describedBy={wordsId} onOpen={onOpen} />
+        <PayButton cycle={cycle} collector={round.collector} describedBy={textId} onOpen={onOpen} />
       ) : (
         <PaymentDetails
           cycle={cycle}
           collector={round.collector}
-          describedBy={wordsId}
+          describedBy={textId}
           onOpen={onOpen}
-          {...(isMine ? { label: paymentMessages.mark } : {})}
+          {...(isMine ? { label: t('payments.button.mark') } : {})}
         />
       )}
     </Flex>
   );
 }
 
-/** What is open, in as many sentences as there are kinds of it. Of one's own one is told more than of the others. */
+/** One line for each kind of open payment, the viewer's own first. */
 function linesOf(
   round: RoundFieldsFragment,
   { notReceived, unanswered }: Open,
-  seat: string | undefined,
+  viewerId: string | undefined,
   lateness: string,
 ): string[] {
   const collector = personLabel(round.collector);
-  const isMine = round.collector.id === seat;
-  const isOwn = ({ participant }: Payment): boolean => participant.id === seat;
+  const isMine = round.collector.id === viewerId;
+  const isOwn = ({ participant }: Payment): boolean => participant.id === viewerId;
   const own = notReceived.find(({ payment }) => isOwn(payment));
-  const said = unanswered.find(isOwn);
+  const ownReported = unanswered.find(isOwn);
   const others = notReceived.filter((each) => each !== own);
-  const silent = unanswered.filter((each) => each !== said);
+  const othersReported = unanswered.filter((each) => each !== ownReported);
   const [other] = others;
   return [
-    ...(own ? [paymentMessages.yoursIn(collector, lateness)] : []),
-    ...(said ? [saidLine(collector, said, round)] : []),
+    ...(own ? [t('payments.earlier.own', { name: collector, lateness })] : []),
+    ...(ownReported ? [ownReportedLine(collector, ownReported, round)] : []),
     ...(other ? [othersLine(collector, others.length, isMine, other.lateness, lateness)] : []),
-    ...(silent.length > 0 ? [silentLine(collector, silent.length, isMine)] : []),
+    ...(othersReported.length > 0 ? [reportedLine(collector, othersReported.length, isMine)] : []),
   ];
 }
 
-function saidLine(
-  collector: string,
+function ownReportedLine(
+  name: string,
   { standingSince }: Payment,
   { viewerPayment }: RoundFieldsFragment,
 ): string {
-  return viewerPayment && isReportedAgain(viewerPayment)
-    ? paymentMessages.yoursReportedAgain(collector, standingSince)
-    : paymentMessages.yoursReported(collector, standingSince);
+  const isAgain = viewerPayment && isReportedAgain(viewerPayment);
+  if (standingSince === null)
+    return isAgain
+      ? t('payments.earlier.ownReportedAgain', { name })
+      : t('payments.earlier.ownReported', { name });
+  const day = formatInstantDay(standingSince);
+  return isAgain
+    ? t('payments.earlier.ownReportedAgainSince', { name, day })
+    : t('payments.earlier.ownReportedSince', { name, day });
 }
 
-const silentLine = (collector: string, reported: number, isMine: boolean): string =>
-  isMine ? paymentMessages.unansweredInYours(reported) : paymentMessages.unansweredIn(collector, reported);
+const reportedLine = (name: string, reported: number, isMine: boolean): string =>
+  isMine
+    ? t('payments.earlier.unansweredInYours', { reported })
+    : t('payments.earlier.unanswered', { name, reported });
 
 function othersLine(
-  collector: string,
+  name: string,
   open: number,
   isMine: boolean,
   { kind }: Lateness,
   lateness: string,
 ): string {
-  if (isMine) return paymentMessages.openInYours(open, lateness);
+  if (isMine) return t('payments.earlier.openInYours', { open, lateness });
   return kind === 'not-received'
-    ? paymentMessages.openInSilent(collector, open)
-    : paymentMessages.openIn(collector, open, lateness);
+    ? t('payments.earlier.openOnly', { name, open })
+    : t('payments.earlier.open', { name, open, lateness });
 }

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { withRounds } from '../../../testing/builders.ts';
 import { aCircle, type Name } from '../../../testing/circle.ts';
 import { show } from '../../../testing/render.tsx';
+import { t } from '../../../lib/t.ts';
 import { MeStrip } from './me-strip.tsx';
-import { stripMessages } from './strip-messages.ts';
 
 type Circle = ReturnType<typeof aCircle>;
 
-const standing = (cycle: Circle, round: number, payer: string, value: 'RECEIVED' | 'REPORTED'): Circle =>
+const withStatus = (cycle: Circle, round: number, payer: string, value: 'RECEIVED' | 'REPORTED'): Circle =>
   withRounds(
     cycle,
     cycle.rounds.map((each) =>
@@ -26,17 +26,17 @@ const standing = (cycle: Circle, round: number, payer: string, value: 'RECEIVED'
   );
 const facts = async (cycle: Circle) => {
   const shown = await show(<MeStrip cycle={cycle} />);
-  const list = within(screen.getByRole('list', { name: stripMessages.label }));
+  const list = within(screen.getByRole('list', { name: t('payments.strip.label') }));
   const texts = list.getAllByRole('listitem').map(({ textContent }) => textContent);
   shown.unmount();
   return texts;
 };
-/** In a far year, so that nothing of it is past. */
+/** Far in the future, so that no round is over. */
 const circle = (viewer: Name) => aCircle({ stage: 'running', viewer, given: { startDate: '2150-01-31' } });
 
-describe('the strip above a running ring', () => {
-  it('says what was paid, what comes next, and the own collection', async () => {
-    const cycle = standing(circle('Bola'), 0, 'participant-bola', 'RECEIVED');
+describe('the strip above the ring of a running circle', () => {
+  it('shows what the viewer has paid, pays next and collects', async () => {
+    const cycle = withStatus(circle('Bola'), 0, 'participant-bola', 'RECEIVED');
 
     expect(await facts(cycle)).toEqual([
       'Paid 1 of 2 (100 of 200)',
@@ -45,8 +45,8 @@ describe('the strip above a running ring', () => {
     ]);
   });
 
-  it('says it in the currency of the cycle', async () => {
-    const cycle = standing(circle('Bola'), 0, 'participant-bola', 'RECEIVED');
+  it('shows amounts in the currency of the cycle', async () => {
+    const cycle = withStatus(circle('Bola'), 0, 'participant-bola', 'RECEIVED');
 
     expect(await facts({ ...cycle, currency: 'EUR' })).toEqual([
       'Paid 1 of 2 (€100 of €200)',
@@ -55,20 +55,26 @@ describe('the strip above a running ring', () => {
     ]);
   });
 
-  it('what was reported asks for nothing more', async () => {
-    const once = standing(circle('Bola'), 0, 'participant-bola', 'REPORTED');
-    const [paid, next] = await facts(standing(once, 2, 'participant-bola', 'REPORTED'));
+  it('shows how late the next payment is, once its day has passed', async () => {
+    const past = aCircle({ stage: 'running', viewer: 'Bola', given: { startDate: '2020-01-31' } });
 
-    expect([paid, next]).toEqual(['Paid 0 of 2 (0 of 200)', stripMessages.nothing]);
+    expect((await facts(past))[1]).toMatch(/^Next: 100 to Ada\.LO, [\d,]+ days late \(31 January 2020\)$/);
   });
 
-  it('says what has come, once something has', async () => {
-    const [, , own] = await facts(standing(circle('Bola'), 1, 'participant-ada', 'RECEIVED'));
+  it('asks for no payment that has been reported', async () => {
+    const once = withStatus(circle('Bola'), 0, 'participant-bola', 'REPORTED');
+    const [paid, next] = await facts(withStatus(once, 2, 'participant-bola', 'REPORTED'));
 
-    expect(own).toBe('You have received 100 of 200 for 28 February 2150');
+    expect([paid, next]).toEqual(['Paid 0 of 2 (0 of 200)', t('payments.strip.nothingNow')]);
   });
 
-  it('is not there for who takes no part, nor in a circle of one', async () => {
+  it('shows what the viewer has received, once a payment has arrived', async () => {
+    const [, , own] = await facts(withStatus(circle('Bola'), 1, 'participant-ada', 'RECEIVED'));
+
+    expect(own).toBe('You’ve received 100 of 200 for 28 February 2150');
+  });
+
+  it('is hidden from people who do not take part, and in a circle of one', async () => {
     const outside = { ...circle('Bola'), viewerParticipant: null };
     const first = await show(<MeStrip cycle={outside} />);
     expect(screen.queryByRole('list')).toBeNull();

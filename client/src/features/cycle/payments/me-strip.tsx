@@ -1,14 +1,40 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { ownPaymentsOf } from '@kolo/server/domain/own-payments.ts';
+import { amountText } from '@kolo/server/domain/currency.ts';
+import { ownPaymentsOf, type OwnPayments } from '@kolo/server/domain/own-payments.ts';
 import type { ReactNode } from 'react';
 import type { RoundCardFieldsFragment } from '../../../graphql/generated.ts';
-import { today } from '../../../lib/format.ts';
+import { formatDue } from '../../../lib/distance.ts';
+import { formatDayLong, today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
-import { stripMessages } from './strip-messages.ts';
+import { t } from '../../../lib/t.ts';
 
-/** What was reported can still come back. */
-const nothingMessages = (received: number, all: number): string =>
-  received === all ? stripMessages.allPaid : stripMessages.nothing;
+type Payments = OwnPayments<RoundCardFieldsFragment['rounds'][number]>;
+
+const sumOf = ({ participantAmount, currency }: RoundCardFieldsFragment, payments: number): string =>
+  amountText(payments * participantAmount, currency);
+
+function nextText(cycle: RoundCardFieldsFragment, { next, received, all }: Payments, now: string): string {
+  // A reported payment can still be disputed, so there may be more to pay.
+  if (!next) return received === all ? t('payments.strip.allPaid') : t('payments.strip.nothingNow');
+  const day = formatDayLong(next.date);
+  const distance = formatDue(next.date, now, true, cycle.graceDays);
+  const values = { amount: sumOf(cycle, 1), name: personLabel(next.collector), day };
+  return next.date < now
+    ? t('payments.strip.overdue', { ...values, lateness: distance })
+    : t('payments.strip.next', { ...values, distance });
+}
+
+function collectText(
+  cycle: RoundCardFieldsFragment,
+  own: NonNullable<Payments['own']>,
+  got: number,
+  now: string,
+): string {
+  const values = { amount: sumOf(cycle, own.payments.length), day: formatDayLong(own.date) };
+  return own.date < now || got > 0
+    ? t('payments.strip.collected', { ...values, received: sumOf(cycle, got) })
+    : t('payments.strip.collect', values);
+}
 
 const part = {
   flex: '1 1 0',
@@ -25,40 +51,33 @@ const part = {
 
 interface MeStripProps {
   cycle: RoundCardFieldsFragment;
-  /** Stands beside the day on which the viewer collects. */
+  /** Shown beside the viewer's collection day. */
   besideOwn?: ReactNode;
 }
 
-/** Where the viewer stands in a running circle: three short facts, a line on a desk, rows on a phone (docs/rules.md §20.17). */
+/** What the viewer has paid, pays next and collects in a running circle: one line on a wide screen, rows on a phone (docs/rules.md §20.17). */
 export function MeStrip({ cycle, besideOwn }: MeStripProps) {
-  const seat = cycle.viewerParticipant?.id;
-  if (seat === undefined || cycle.rounds.length === 0) return null;
+  const viewerId = cycle.viewerParticipant?.id;
+  if (viewerId === undefined || cycle.rounds.length === 0) return null;
   const day = today();
-  const { received, all, next, own, got } = ownPaymentsOf(cycle.rounds, seat);
+  const payments = ownPaymentsOf(cycle.rounds, viewerId);
+  const { received, all, next, own, got } = payments;
   if (all === 0) return null;
+  const paid = t('payments.strip.paid', {
+    received,
+    all,
+    receivedAmount: sumOf(cycle, received),
+    allAmount: sumOf(cycle, all),
+  });
   const facts = [
-    { key: 'paid', text: stripMessages.paid(cycle, received, all), isNext: false },
-    {
-      key: 'next',
-      text: next
-        ? stripMessages.next(cycle, personLabel(next.collector), next.date, day)
-        : nothingMessages(received, all),
-      isNext: next !== undefined,
-    },
-    ...(own
-      ? [
-          {
-            key: 'own',
-            text: stripMessages.collect(cycle, got, own.payments.length, own.date, day),
-            isNext: false,
-          },
-        ]
-      : []),
+    { key: 'paid', text: paid, isNext: false },
+    { key: 'next', text: nextText(cycle, payments, day), isNext: next !== undefined },
+    ...(own ? [{ key: 'own', text: collectText(cycle, own, got, day), isNext: false }] : []),
   ];
   return (
     <Flex
       as="ul"
-      aria-label={stripMessages.label}
+      aria-label={t('payments.strip.label')}
       listStyleType="none"
       direction={{ base: 'column', md: 'row' }}
       mt="6"

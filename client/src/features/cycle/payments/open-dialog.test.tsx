@@ -6,13 +6,13 @@ import {
   UpdatePaymentsDocument,
   type PaymentFieldsFragment,
 } from '../../../graphql/generated.ts';
+import { formatInstantDay } from '../../../lib/format.ts';
 import { statements } from '../../../lib/messages/statements.ts';
 import { withRounds, type TestCycle, marked } from '../../../testing/builders.ts';
 import { aCircle, viewerCalled, type Name } from '../../../testing/circle.ts';
 import { answering, show } from '../../../testing/render.tsx';
 import type { Answer } from '../../../testing/server.ts';
-import { payMessages } from './pay-messages.ts';
-import { paymentMessages } from './payment-messages.ts';
+import { t } from '../../../lib/t.ts';
 import { RoundCard } from './round-card.tsx';
 
 /** Bola collects on the last day of February, Chidi four weeks later; Ada's round is over. */
@@ -22,31 +22,31 @@ const DAY_AFTER = new Date('2027-03-01T12:00:00');
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: LAST_DAY }));
 afterEach(() => void vi.useRealTimers());
 
-/** The page is open while others do something: `tell` shows what the server says then. */
+/** Shows the card of a page that stays open while others change the cycle: `update` shows the changed cycle. */
 async function openCard(cycle: TestCycle, viewer: Name, answers: Answer[] = []) {
-  const page = { tell: (_told: TestCycle): void => undefined };
+  const page = { update: (_cycle: TestCycle): void => undefined };
   function Open() {
-    const [told, setHint] = useState(cycle);
+    const [shown, setShown] = useState(cycle);
     useEffect(() => {
-      page.tell = setHint;
+      page.update = setShown;
     }, []);
     return (
       <>
-        <h1 tabIndex={-1}>{told.title}</h1>
-        <RoundCard cycle={told} />
+        <h1 tabIndex={-1}>{shown.title}</h1>
+        <RoundCard cycle={shown} />
       </>
     );
   }
   const shown = await show(<Open />, answers, { viewer: viewerCalled(viewer) });
-  return { ...shown, tell: (told: TestCycle) => act(() => page.tell(told)) };
+  return { ...shown, update: (changed: TestCycle) => act(() => page.update(changed)) };
 }
 
-/** The circle as one of them sees it, where what they pay Ada stands as given. */
-const cycleOf = (viewer: Name, ofLate: Partial<PaymentFieldsFragment>) => {
+/** The circle as this person sees it, with these values for the payments to Ada. */
+const cycleOf = (viewer: Name, toAda: Partial<PaymentFieldsFragment>) => {
   const cycle = aCircle({ stage: 'running', viewer });
   const [first, ...others] = cycle.rounds;
   if (!first) throw new Error('no first round');
-  const payments = first.payments.map((payment) => ({ ...payment, ...ofLate }));
+  const payments = first.payments.map((payment) => ({ ...payment, ...toAda }));
   return withRounds(cycle, [{ ...first, payments }, ...others]);
 };
 const RECEIVED = {
@@ -56,34 +56,36 @@ const RECEIVED = {
 } as const;
 
 const payDialog = () => screen.findByRole('dialog', { name: statements.paymentRequired });
-const ownReference = () => screen.getByLabelText<HTMLInputElement>(payMessages.ownReference);
+const ownReference = () => screen.getByLabelText<HTMLInputElement>(t('payments.report.ownReference'));
 
-describe('what is to be paid of an earlier round', () => {
-  it('stays open with what was typed when its row goes, and says what the collector has said', async () => {
-    const { user, tell } = await openCard(cycleOf('Chidi', {}), 'Chidi');
-    const earlier = within(screen.getByRole('list', { name: paymentMessages.earlier }));
-    await user.click(earlier.getByRole('button', { name: payMessages.pay }));
+describe('the dialog to pay an earlier round', () => {
+  it('stays open with the typed text when its row disappears, and shows the answer of the collector', async () => {
+    const { user, update } = await openCard(cycleOf('Chidi', {}), 'Chidi');
+    const earlier = within(screen.getByRole('list', { name: t('payments.earlier.list') }));
+    await user.click(earlier.getByRole('button', { name: t('payments.button.pay') }));
     const dialog = await payDialog();
     await user.type(ownReference(), 'TRX');
 
-    tell(cycleOf('Chidi', RECEIVED));
-    expect(screen.queryByRole('list', { name: paymentMessages.earlier, hidden: true })).toBeNull();
+    update(cycleOf('Chidi', RECEIVED));
+    expect(screen.queryByRole('list', { name: t('payments.earlier.list'), hidden: true })).toBeNull();
     await user.keyboard('-77');
 
     expect(ownReference().value).toBe('TRX-77');
-    expect(dialog.textContent).toContain(payMessages.received('Ada.LO', RECEIVED.standingSince));
-    await user.click(within(dialog).getByRole('button', { name: payMessages.done }));
+    expect(dialog.textContent).toContain(
+      t('payments.said.receivedOn', { name: 'Ada.LO', day: formatInstantDay(RECEIVED.standingSince) }),
+    );
+    await user.click(within(dialog).getByRole('button', { name: t('payments.pay.done') }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    // The button that had opened it is gone.
+    // The button that opened it has gone.
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   });
 
-  it('hands the focus back to the button that opened it', async () => {
+  it('returns the focus to the button that opened it', async () => {
     const { user } = await openCard(cycleOf('Chidi', {}), 'Chidi');
-    const earlier = within(screen.getByRole('list', { name: paymentMessages.earlier }));
-    const button = earlier.getByRole('button', { name: payMessages.pay });
+    const earlier = within(screen.getByRole('list', { name: t('payments.earlier.list') }));
+    const button = earlier.getByRole('button', { name: t('payments.button.pay') });
     await user.click(button);
-    await user.click(within(await payDialog()).getByRole('button', { name: payMessages.done }));
+    await user.click(within(await payDialog()).getByRole('button', { name: t('payments.pay.done') }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(button));
@@ -91,9 +93,9 @@ describe('what is to be paid of an earlier round', () => {
 });
 
 describe('a dialog that is open while the next round begins', () => {
-  it('stays with the collector it was opened for, and reports that payment', async () => {
+  it('keeps its collector, and reports the payment to them', async () => {
     const cycle = cycleOf('Ada', {});
-    const { user, tell, calls } = await openCard(cycle, 'Ada', [
+    const { user, update, calls } = await openCard(cycle, 'Ada', [
       answering(ReportPaymentDocument, {
         reportPayment: {
           id: 'payment-1-participant-ada',
@@ -107,37 +109,37 @@ describe('a dialog that is open while the next round begins', () => {
         },
       }),
     ]);
-    await user.click(screen.getByRole('button', { name: payMessages.pay }));
+    await user.click(screen.getByRole('button', { name: t('payments.button.pay') }));
     const dialog = await payDialog();
     await user.type(ownReference(), 'TRX');
 
     vi.setSystemTime(DAY_AFTER);
-    tell({ ...cycle });
+    update({ ...cycle });
     await screen.findByText(/Chidi\.AD collects/);
-    expect(dialog.textContent).toContain('to Bola.OK');
+    expect(dialog.textContent).toContain('To Bola.OK');
     expect(ownReference().value).toBe('TRX');
-    await user.click(within(dialog).getByRole('button', { name: payMessages.submit }));
+    await user.click(within(dialog).getByRole('button', { name: t('payments.report.submit') }));
 
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(calls[0]?.variables).toMatchObject({ input: { paymentId: 'payment-1-participant-ada' } });
   });
 
-  it('keeps the marks of its collector, and saves them in their round', async () => {
+  it('keeps unsaved marks, and saves them in the round they belong to', async () => {
     const cycle = cycleOf('Bola', RECEIVED);
     const round = cycle.rounds[1];
     if (!round) throw new Error('no second round');
-    const { user, tell, calls } = await openCard(cycle, 'Bola', [
+    const { user, update, calls } = await openCard(cycle, 'Bola', [
       answering(UpdatePaymentsDocument, { updatePayments: marked(round) }),
     ]);
-    await user.click(screen.getByRole('button', { name: paymentMessages.mark }));
+    await user.click(screen.getByRole('button', { name: t('payments.button.mark') }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Payment Details' }));
     await user.click(dialog.getByRole('checkbox', { name: /Chidi/ }));
 
     vi.setSystemTime(DAY_AFTER);
-    tell({ ...cycle });
+    update({ ...cycle });
     await screen.findByText(/Chidi\.AD collects/);
     expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /Chidi/ }).checked).toBe(true);
-    await user.click(dialog.getByRole('button', { name: paymentMessages.save }));
+    await user.click(dialog.getByRole('button', { name: t('payments.details.save') }));
 
     await waitFor(() =>
       expect(calls.map(({ variables }) => variables)).toEqual([

@@ -12,7 +12,7 @@ import type { Places } from '../../../lib/complain.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 
-/** A payment of a round, or a repayment after a stop. The same can be done with both, each by its own mutations. */
+/** A payment of a round, or a repayment after a stop. Each has its own mutations, which do the same. */
 export interface Owed {
   id: string;
   isRepayment?: boolean;
@@ -21,19 +21,19 @@ export interface Owed {
 /** What the payer reports. */
 type Report = Omit<ReportPaymentInput, 'paymentId'>;
 
-/** "I have paid." Answers the error of a failed attempt. */
+/** Reports that it was paid. Resolves to the error of a failed attempt. */
 export function useReport<V extends FieldValues>({ id, isRepayment }: Owed, beside: Places<V>) {
   const [ofPayment] = useReportPaymentMutation(useOutcome({ notice: notices.reportPayment, beside }));
   const [ofRepayment] = useReportRepaymentMutation(useOutcome({ notice: notices.reportRepayment, beside }));
-  return async (said: Report): Promise<unknown> => {
+  return async (report: Report): Promise<unknown> => {
     const { error } = isRepayment
-      ? await ofRepayment({ variables: { input: { repaymentId: id, ...said } } })
-      : await ofPayment({ variables: { input: { paymentId: id, ...said } } });
+      ? await ofRepayment({ variables: { input: { repaymentId: id, ...report } } })
+      : await ofPayment({ variables: { input: { paymentId: id, ...report } } });
     return error;
   };
 }
 
-/** Takes back that it was paid. */
+/** Withdraws the report that it was paid. */
 export function useWithdraw({ id, isRepayment }: Owed) {
   const [ofPayment, payment] = useWithdrawReportMutation(useOutcome({ notice: notices.withdrawReport }));
   const [ofRepayment, repayment] = useWithdrawRepaymentReportMutation(
@@ -45,7 +45,7 @@ export function useWithdraw({ id, isRepayment }: Owed) {
   return { withdraw, loading, error };
 }
 
-/** "Not received", with the reason. */
+/** States that it has not arrived, with a reason. */
 export function useDispute({ id, isRepayment }: Owed) {
   const [ofPayment, payment] = useDisputePaymentMutation(useOutcome({ notice: notices.disputePayment }));
   const [ofRepayment, repayment] = useDisputeRepaymentMutation(

@@ -17,21 +17,22 @@ import { useKeptForm } from '../../../forms/use-kept-form.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useSingleFlight } from '../../../forms/use-single-flight.ts';
 import { today } from '../../../lib/format.ts';
+import { t } from '../../../lib/t.ts';
 import { useReport, type Owed } from './owed.ts';
-import { methodOptions, payMessages } from './pay-messages.ts';
+import { methodOptions } from './report-text.ts';
 
 interface OwnReportFormProps {
   cycle: { createdAt: string; startDate: string };
   owed: Owed;
   initial: { method: PaymentMethod; paidOn?: string; reference?: string | null };
   onDone: () => void;
-  /** Told whether something was typed that is not sent. */
+  /** Called with whether the form holds changes that are not sent. */
   onDirty: (dirty: boolean) => void;
 }
 
-/** "I have paid": one press where day and method are right already (docs/rules.md §10.5). */
+/** The form by which a payer reports a payment. Day and method are filled in, so often one press is enough (docs/rules.md §10.5). */
 export function OwnReportForm({ cycle, owed, initial, onDone, onDirty }: OwnReportFormProps) {
-  const form = useForm<Said>({
+  const form = useForm<ReportValues>({
     mode: 'onTouched',
     defaultValues: {
       paidOn: initial.paidOn ?? today(),
@@ -54,10 +55,10 @@ export function OwnReportForm({ cycle, owed, initial, onDone, onDirty }: OwnRepo
   return (
     <chakra.form noValidate display="grid" gap="4" onSubmit={(event) => void submit(event)}>
       <chakra.div display="grid" gap="4" gridTemplateColumns={{ sm: 'repeat(2, minmax(0, 1fr))' }}>
-        <WhenAndHow control={control} cycle={cycle} />
+        <DayAndMethod control={control} cycle={cycle} />
       </chakra.div>
       <TextField
-        label={owed.isRepayment ? payMessages.reference : payMessages.ownReference}
+        label={owed.isRepayment ? t('payments.report.reference') : t('payments.report.ownReference')}
         autoComplete="off"
         error={errors.reference?.message}
         {...register('reference', { validate: (value) => checkReference(withoutHiddenCharacters(value)) })}
@@ -69,28 +70,36 @@ export function OwnReportForm({ cycle, owed, initial, onDone, onDirty }: OwnRepo
         size="lg"
         w="full"
         busy={isSubmitting}
-        busyText={payMessages.submitting}
+        busyText={t('payments.report.submitting')}
       >
-        {payMessages.submit}
+        {t('payments.report.submit')}
       </BusyButton>
     </chakra.form>
   );
 }
 
-interface Said {
+interface ReportValues {
   paidOn: string;
   method: PaymentMethod;
   reference: string;
 }
 
-const WhenAndHow = ({ control, cycle }: Pick<OwnReportFormProps, 'cycle'> & { control: Control<Said> }) => (
+const DayAndMethod = ({
+  control,
+  cycle,
+}: Pick<OwnReportFormProps, 'cycle'> & { control: Control<ReportValues> }) => (
   <>
     <Controller
       control={control}
       name="paidOn"
       rules={{ validate: (value) => checkPaidWithin(paidOnRange(cycle, new Date()))(value) }}
       render={({ field, fieldState }) => (
-        <DateField {...field} label={payMessages.paidOn} required error={fieldState.error?.message} />
+        <DateField
+          {...field}
+          label={t('payments.report.paidOn')}
+          required
+          error={fieldState.error?.message}
+        />
       )}
     />
     <Controller
@@ -100,7 +109,7 @@ const WhenAndHow = ({ control, cycle }: Pick<OwnReportFormProps, 'cycle'> & { co
       render={({ field, fieldState }) => (
         <SelectField
           {...field}
-          label={payMessages.method}
+          label={t('payments.report.method')}
           options={methodOptions}
           error={fieldState.error?.message}
         />

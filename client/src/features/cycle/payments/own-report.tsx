@@ -7,58 +7,60 @@ import { Quote } from '../../../components/quote.tsx';
 import { StatusSign } from '../../../components/status-sign.tsx';
 import type { PaymentFieldsFragment } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
+import { formatInstantDay } from '../../../lib/format.ts';
 import { questions } from '../../../lib/messages/questions.ts';
 import { statusShapes } from '../../../lib/status-messages.ts';
+import { t } from '../../../lib/t.ts';
 import { useWithdraw, type Owed } from './owed.ts';
 import { OwnReportForm } from './own-report-form.tsx';
-import { payMessages } from './pay-messages.ts';
+import { ownReportText } from './report-text.ts';
 
-/** What was said of a payment, or of a repayment. */
-type SpokenPayment = Pick<PaymentFieldsFragment, 'id' | 'standing' | 'standingSince' | 'report' | 'dispute'>;
+/** The status of a payment or a repayment, and what both sides state about it. */
+type StatedPayment = Pick<PaymentFieldsFragment, 'id' | 'standing' | 'standingSince' | 'report' | 'dispute'>;
 
 interface OwnReportProps {
   cycle: { createdAt: string; startDate: string };
-  payment: SpokenPayment;
-  /** It is paid back after a stop, and no part of a round. */
+  payment: StatedPayment;
+  /** It is a repayment after a stop, not a payment of a round. */
   isRepayment?: boolean;
-  /** How the collector is called. */
+  /** The collector's name. */
   collector: string;
-  /** Chosen while nothing was said yet. */
+  /** Preselected in the first report. */
   usualMethod: PaymentMethod;
 }
 
-/** What the payer has said of a payment, what the collector says, and what can be said now (docs/rules.md §10.4). */
+/** What the payer and the collector state about a payment, and what the payer can do next (docs/rules.md §10.4). */
 export function OwnReport({ cycle, payment, isRepayment = false, collector, usualMethod }: OwnReportProps) {
   const [changing, setChanging] = useState(false);
   const { id, standing, report } = payment;
   const owed = { id, isRepayment };
   const isDisputed = standing === 'DISPUTED';
-  // What the collector says meanwhile takes nothing away of what is being written.
-  const [writtenAt, setWrittenAt] = useState<typeof standing>();
-  const asks =
-    writtenAt !== undefined || ((standing === 'DUE' || changing) && standing !== 'RECEIVED') || isDisputed;
+  // The status at which the payer began to type. The form stays open if the collector answers meanwhile.
+  const [typedAt, setTypedAt] = useState<typeof standing>();
+  const showsForm =
+    typedAt !== undefined || ((standing === 'DUE' || changing) && standing !== 'RECEIVED') || isDisputed;
   const initial = report ?? { method: usualMethod };
 
   return (
     <Box as="section" display="grid" gap="3">
       <Box aria-live="polite">
-        {standing === 'DUE' ? null : <Said collector={collector} payment={payment} />}
+        {standing === 'DUE' ? null : <Statements collector={collector} payment={payment} />}
       </Box>
-      {asks ? (
+      {showsForm ? (
         <>
           <Heading as="h3" size="md">
-            {isDisputed ? payMessages.formAgain : payMessages.form}
+            {isDisputed ? t('payments.report.titleAgain', { name: collector }) : t('payments.report.title')}
           </Heading>
           <OwnReportForm
-            key={writtenAt ?? standing}
+            key={typedAt ?? standing}
             cycle={cycle}
             owed={owed}
             initial={initial}
             onDone={() => {
-              setWrittenAt(undefined);
+              setTypedAt(undefined);
               setChanging(false);
             }}
-            onDirty={(dirty) => setWrittenAt((before) => (dirty ? (before ?? standing) : undefined))}
+            onDirty={(dirty) => setTypedAt((before) => (dirty ? (before ?? standing) : undefined))}
           />
         </>
       ) : null}
@@ -69,11 +71,11 @@ export function OwnReport({ cycle, payment, isRepayment = false, collector, usua
               variant="outline"
               size="sm"
               onClick={() => {
-                setWrittenAt(undefined);
+                setTypedAt(undefined);
                 setChanging(!changing);
               }}
             >
-              {changing ? payMessages.keep : payMessages.change}
+              {changing ? t('payments.said.keep') : t('payments.said.edit')}
             </Button>
           ) : null}
           <Withdraw owed={owed} collector={collector} />
@@ -83,8 +85,8 @@ export function OwnReport({ cycle, payment, isRepayment = false, collector, usua
   );
 }
 
-/** What stands of both sides' words. */
-function Said({ collector, payment }: Pick<OwnReportProps, 'collector' | 'payment'>) {
+/** What both sides have stated. */
+function Statements({ collector, payment }: Pick<OwnReportProps, 'collector' | 'payment'>) {
   const { standing, standingSince, report, dispute } = payment;
   return (
     <Flex gap="2.5" align="flex-start">
@@ -93,19 +95,26 @@ function Said({ collector, payment }: Pick<OwnReportProps, 'collector' | 'paymen
       </Box>
       <Box minW="0" overflowWrap="anywhere">
         {standing === 'RECEIVED' ? (
-          <Text fontWeight="medium">{payMessages.received(collector, standingSince)}</Text>
+          <Text fontWeight="medium">{receivedText(collector, standingSince)}</Text>
         ) : null}
-        {report ? <Text>{payMessages.reported(report)}</Text> : null}
+        {report ? <Text>{ownReportText(report)}</Text> : null}
         {dispute ? <Dispute collector={collector} dispute={dispute} /> : null}
         {standing === 'REPORTED' ? (
           <Text color="muted">
-            {isReportedAgain(payment) ? payMessages.askedAgain(collector) : payMessages.asked(collector)}
+            {isReportedAgain(payment)
+              ? t('payments.said.waitingAgain', { name: collector })
+              : t('payments.said.waiting', { name: collector })}
           </Text>
         ) : null}
       </Box>
     </Flex>
   );
 }
+
+const receivedText = (name: string, at: string | null): string =>
+  at === null
+    ? t('payments.said.received', { name })
+    : t('payments.said.receivedOn', { name, day: formatInstantDay(at) });
 
 const Dispute = ({
   collector,
@@ -115,7 +124,9 @@ const Dispute = ({
   dispute: NonNullable<PaymentFieldsFragment['dispute']>;
 }) => (
   <>
-    <Text mt="1.5">{payMessages.disputed(collector, dispute.at)}</Text>
+    <Text mt="1.5">
+      {t('payments.said.disputed', { name: collector, day: formatInstantDay(dispute.at) })}
+    </Text>
     <Quote my="1.5">{dispute.reason}</Quote>
   </>
 );
@@ -132,11 +143,13 @@ function Withdraw({ owed, collector }: WithdrawProps) {
       <ConfirmButton
         variant="outline"
         size="sm"
+        title={t('payments.said.withdrawTitle')}
+        confirmLabel={t('payments.said.withdraw')}
         question={questions.withdrawReport(collector)}
         busy={loading}
         onConfirm={() => void withdraw()}
       >
-        {payMessages.withdraw}
+        {t('payments.said.withdraw')}
       </ConfirmButton>
       {error ? <Complaint w="full">{messageOf(error)}</Complaint> : null}
     </>

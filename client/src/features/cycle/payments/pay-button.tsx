@@ -1,34 +1,32 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
 import { DisabledHint } from '../../../components/disabled-hint.tsx';
 import type { PaymentDetailsFieldsFragment } from '../../../graphql/generated.ts';
-import { payMessages } from './pay-messages.ts';
-import { paymentMessages } from './payment-messages.ts';
+import { t } from '../../../lib/t.ts';
 import type { OpenRound } from './use-round-dialog.tsx';
 
 interface PayButtonProps extends Pick<ButtonProps, 'variant'> {
   cycle: Pick<PaymentDetailsFieldsFragment, 'viewerParticipant'>;
   collector: { id: string };
-  /** The element that says whom it would pay. */
+  /** The id of the element that names the collector. */
   describedBy: string;
-  /** What it says, where that is another thing than to pay. */
+  /** The text of the button, "Pay" by default. */
   label?: string;
   onOpen: OpenRound;
 }
 
-/** A button that opens what is to be paid to one collector, and what was said of it (docs/rules.md §20.12). */
+/** A button that opens the dialog to pay one collector (docs/rules.md §20.12). */
 export function PayButton({
   cycle,
   collector,
   describedBy,
-  label = payMessages.pay,
+  label = t('payments.button.pay'),
   variant = 'subtle',
   onOpen,
 }: PayButtonProps) {
-  // Nobody pays themselves.
   const isOwn = collector.id === cycle.viewerParticipant?.id;
 
   return (
-    <DisabledHint reason={isOwn ? paymentMessages.ownRound : undefined}>
+    <DisabledHint reason={isOwn ? t('payments.button.ownRound') : undefined}>
       <Button
         variant={variant}
         size="sm"

@@ -7,15 +7,16 @@ import {
   WithdrawReportDocument,
   type PaymentFieldsFragment,
 } from '../../../graphql/generated.ts';
-import { today } from '../../../lib/format.ts';
+import { formatInstantDay, today } from '../../../lib/format.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { statements } from '../../../lib/messages/statements.ts';
 import { withRounds } from '../../../testing/builders.ts';
 import { aCircle, viewerCalled } from '../../../testing/circle.ts';
 import { answering, refusing, show } from '../../../testing/render.tsx';
 import type { Answer } from '../../../testing/server.ts';
+import { t } from '../../../lib/t.ts';
 import { PayDialog } from './pay-dialog.tsx';
-import { payMessages } from './pay-messages.ts';
+import { ownReportText } from './report-text.ts';
 
 const REPORT = {
   at: '2027-02-01T09:00:00.000Z',
@@ -24,7 +25,7 @@ const REPORT = {
   reference: null,
 } as const;
 
-/** Bola pays Ada; in the circle her payment stands as given. */
+/** A circle in which Bola pays Ada, with these values for the payment. */
 function cycleWith(given: Partial<PaymentFieldsFragment>, payTo: string | null = null, changed?: string) {
   const cycle = aCircle({ stage: 'running', viewer: 'Bola' });
   return withRounds(
@@ -68,9 +69,9 @@ const after = (given: Partial<PaymentFieldsFragment>): PaymentFieldsFragment => 
   ...given,
 });
 
-describe('a report that is being written', () => {
+describe('a report that the payer is writing', () => {
   it.each(['RECEIVED', 'DISPUTED'] as const)(
-    'keeps its words and the focus when the collector says %s meanwhile',
+    'keeps its text and the focus when the status becomes %s meanwhile',
     async (standing) => {
       function Changing() {
         const [given, setGiven] = useState<Partial<PaymentFieldsFragment>>({
@@ -79,17 +80,17 @@ describe('a report that is being written', () => {
         });
         const cycle = cycleWith(given);
         useEffect(() => {
-          const say = () => setGiven({ ...given, standing });
-          window.addEventListener('said', say);
-          return () => window.removeEventListener('said', say);
+          const answer = () => setGiven({ ...given, standing });
+          window.addEventListener('answered', answer);
+          return () => window.removeEventListener('answered', answer);
         }, [given]);
         return <PayDialog cycle={cycle} round={cycle.rounds[0]} open onClose={() => undefined} />;
       }
       const { user } = await show(<Changing />, [], { viewer: viewerCalled('Bola') });
-      await user.click(await screen.findByRole('button', { name: payMessages.change }));
-      const reference = screen.getByLabelText<HTMLInputElement>(payMessages.ownReference);
+      await user.click(await screen.findByRole('button', { name: t('payments.said.edit') }));
+      const reference = screen.getByLabelText<HTMLInputElement>(t('payments.report.ownReference'));
       await user.type(reference, 'TRX');
-      act(() => void window.dispatchEvent(new Event('said')));
+      act(() => void window.dispatchEvent(new Event('answered')));
       await user.keyboard('-77');
 
       expect(reference.value).toBe('TRX-77');
@@ -98,75 +99,81 @@ describe('a report that is being written', () => {
   );
 });
 
-it('keeps nothing of one payment where another is shown in its place', async () => {
+it('drops the typed text of one payment when it shows another', async () => {
   const cycle = cycleWith({});
-  function Turning() {
-    const [place, setPlace] = useState(0);
+  function Changing() {
+    const [index, setIndex] = useState(0);
     useEffect(() => {
-      const turn = () => setPlace(2);
+      const turn = () => setIndex(2);
       window.addEventListener('turned', turn);
       return () => window.removeEventListener('turned', turn);
     }, []);
-    return <PayDialog cycle={cycle} round={cycle.rounds[place]} open onClose={() => undefined} />;
+    return <PayDialog cycle={cycle} round={cycle.rounds[index]} open onClose={() => undefined} />;
   }
-  const { user } = await show(<Turning />, [], { viewer: viewerCalled('Bola') });
-  const reference = () => screen.getByLabelText<HTMLInputElement>(payMessages.ownReference);
-  await user.type(await screen.findByLabelText(payMessages.ownReference), 'TRX');
+  const { user } = await show(<Changing />, [], { viewer: viewerCalled('Bola') });
+  const reference = () => screen.getByLabelText<HTMLInputElement>(t('payments.report.ownReference'));
+  await user.type(await screen.findByLabelText(t('payments.report.ownReference')), 'TRX');
   act(() => void window.dispatchEvent(new Event('turned')));
 
-  expect(await screen.findByText(/to Chidi\.AD/)).not.toBeNull();
+  expect(await screen.findByText(/To Chidi\.AD/)).not.toBeNull();
   expect(reference().value).toBe('');
 });
 
-describe('what is to be paid', () => {
-  it('says how much in the currency of the cycle', async () => {
+describe('the dialog to pay', () => {
+  it('shows the amount in the currency of the cycle', async () => {
     const { dialog } = await pay({ ...cycleWith({}), currency: 'NGN', participantAmount: 2_000 });
     expect(dialog.getByText('NGN\u00a02,000', { normalizer: (text) => text })).toBeTruthy();
   });
 
-  it('says how much, to whom, by when and how, with a reference of its own; and that paying inside Kolo is to come', async () => {
+  it('shows the amount, the collector, the day, the payment details and a reference, and that Kolo moves no money yet', async () => {
     const { dialog, text, calls } = await pay(cycleWith({}, 'Bank of Kolo\n0123 4567'));
 
     expect(dialog.getByText('100')).not.toBeNull();
-    expect(text()).toMatch(/to Ada\.LO( by|, was due on) /);
-    expect(dialog.getByRole('heading', { name: payMessages.howTo('Ada.LO') })).not.toBeNull();
+    expect(text()).toMatch(/To Ada\.LO( by|, due on) /);
+    expect(
+      dialog.getByRole('heading', { name: t('payments.pay.details', { name: 'Ada.LO' }) }),
+    ).not.toBeNull();
     expect(text()).toContain('Bank of Kolo\n0123 4567');
     expect(text()).toContain('KOLO7Q4K9F');
     expect(text()).toContain(statements.paymentPlaceholder);
     expect(calls).toEqual([]);
   });
 
-  it('copies both, and says so', async () => {
+  it('copies the payment details and the reference', async () => {
     const { user, dialog } = await pay(cycleWith({}, 'Bank of Kolo'));
-    await user.click(dialog.getByRole('button', { name: payMessages.copyHowTo('Ada.LO') }));
+    await user.click(dialog.getByRole('button', { name: t('payments.pay.copyDetails', { name: 'Ada.LO' }) }));
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('Bank of Kolo'));
-    await user.click(dialog.getByRole('button', { name: payMessages.copyReference }));
+    await user.click(dialog.getByRole('button', { name: t('payments.pay.copyReference') }));
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('KOLO7Q4K9F'));
     await waitFor(() =>
-      expect(dialog.getAllByRole('button', { name: payMessages.copied.copied })).toHaveLength(2),
+      expect(dialog.getAllByRole('button', { name: t('payments.pay.copied') })).toHaveLength(2),
     );
   });
 
-  it('asks to copy by hand where the browser does not', async () => {
+  it('asks the payer to copy by hand if the browser refuses', async () => {
     const { user, dialog } = await pay(cycleWith({}, 'Bank of Kolo'));
     const refused = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     onTestFinished(() => refused.mockRestore());
-    await user.click(dialog.getByRole('button', { name: payMessages.copyReference }));
-    expect(await dialog.findByRole('button', { name: payMessages.copied.failed })).not.toBeNull();
+    await user.click(dialog.getByRole('button', { name: t('payments.pay.copyReference') }));
+    expect(await dialog.findByRole('button', { name: t('payments.pay.notCopied') })).not.toBeNull();
   });
 
-  it('says that nobody has said how, and of a change, for thirty days', async () => {
+  it('says that payment details are missing, and shows for thirty days that they changed', async () => {
     const silent = await pay(cycleWith({}));
-    expect(silent.text()).toContain(payMessages.noHowTo('Ada.LO'));
+    expect(silent.text()).toContain(t('payments.pay.noDetails', { name: 'Ada.LO' }));
     silent.unmount();
 
     const yesterday = new Date(Date.now() - 86_400_000).toISOString();
     const fresh = await pay(cycleWith({}, 'Bank of Kolo', yesterday));
-    expect(fresh.text()).toContain(payMessages.changed('Ada.LO', yesterday));
+    expect(fresh.text()).toContain(
+      t('payments.pay.detailsChanged', { name: 'Ada.LO', day: formatInstantDay(yesterday) }),
+    );
     fresh.unmount();
 
     const gone = await pay(cycleWith({}, null, yesterday));
-    expect(gone.text()).toContain(payMessages.removed('Ada.LO', yesterday));
+    expect(gone.text()).toContain(
+      t('payments.pay.detailsRemoved', { name: 'Ada.LO', day: formatInstantDay(yesterday) }),
+    );
     gone.unmount();
 
     const old = await pay(cycleWith({}, 'Bank of Kolo', '2026-01-01T00:00:00.000Z'));
@@ -175,7 +182,7 @@ describe('what is to be paid', () => {
 });
 
 describe('I have paid', () => {
-  it('is one press: today, in the way that fits, and it says what comes next', async () => {
+  it('is one press: today, by the method that fits, and the dialog stays open', async () => {
     const input = {
       paymentId: 'payment-0-participant-bola',
       paidOn: today(),
@@ -185,14 +192,14 @@ describe('I have paid', () => {
     const { user, dialog, calls, close } = await pay(cycleWith({}, 'Bank of Kolo'), [
       answering(ReportPaymentDocument, { reportPayment: after({}) }),
     ]);
-    await user.click(dialog.getByRole('button', { name: payMessages.submit }));
+    await user.click(dialog.getByRole('button', { name: t('payments.report.submit') }));
 
     await waitFor(() => expect(calls).toEqual([{ name: 'ReportPayment', variables: { input } }]));
-    // It never closes by itself.
+    // The dialog never closes by itself.
     expect(close).not.toHaveBeenCalled();
   });
 
-  it('goes without a way to pay in cash, and as was paid before', async () => {
+  it('proposes cash without payment details, and otherwise the method of the last report', async () => {
     const cash = await pay(cycleWith({}));
     expect(cash.dialog.getByRole<HTMLSelectElement>('combobox').value).toBe('CASH');
     cash.unmount();
@@ -216,44 +223,46 @@ describe('I have paid', () => {
     expect(again.dialog.getByRole<HTMLSelectElement>('combobox').value).toBe('MOBILE_MONEY');
   });
 
-  it('does not send a day to come, and shows what is refused in its place', async () => {
+  it('does not send a day in the future, and shows a refusal beside the form', async () => {
     const { user, dialog, calls } = await pay(cycleWith({}), [
       refusing(ReportPaymentDocument, 'payment-received'),
     ]);
     const day = dialog.getByRole('textbox', { name: /Paid on/ });
     await user.clear(day);
     await user.type(day, '01/01/2199');
-    await user.click(dialog.getByRole('button', { name: payMessages.submit }));
+    await user.click(dialog.getByRole('button', { name: t('payments.report.submit') }));
     expect(await dialog.findByText('This date is in the future.')).not.toBeNull();
     expect(calls).toEqual([]);
 
     await user.clear(day);
     await user.type(day, '31/01/2027');
-    // Before the first round nothing could be paid by then; the server has the last word.
+    // The server decides whether the day is too early.
     await user.clear(day);
     await user.type(day, today().split('-').toReversed().join('/'));
-    await user.click(dialog.getByRole('button', { name: payMessages.submit }));
+    await user.click(dialog.getByRole('button', { name: t('payments.report.submit') }));
     expect(await dialog.findByText(failures['payment-received'].text())).not.toBeNull();
   });
 });
 
-describe('what was said', () => {
-  it('reported: what, and that it waits; it can be changed, or taken back once asked', async () => {
+describe('a payment', () => {
+  it('shows the report while it waits for an answer; the payer can edit it, or withdraw it after a question', async () => {
     const { user, dialog, text, calls } = await pay(cycleWith(after({})), [
       answering(WithdrawReportDocument, {
         withdrawReport: after({ standing: 'DUE', report: null, standingSince: null }),
       }),
     ]);
-    expect(text()).toContain(payMessages.reported(REPORT));
-    expect(text()).toContain(payMessages.asked('Ada.LO'));
-    expect(dialog.queryByRole('button', { name: payMessages.submit })).toBeNull();
+    expect(text()).toContain(ownReportText(REPORT));
+    expect(text()).toContain(t('payments.said.waiting', { name: 'Ada.LO' }));
+    expect(dialog.queryByRole('button', { name: t('payments.report.submit') })).toBeNull();
 
-    await user.click(dialog.getByRole('button', { name: payMessages.change }));
-    expect(dialog.getByRole('button', { name: payMessages.submit })).not.toBeNull();
-    await user.click(dialog.getByRole('button', { name: payMessages.withdraw }));
+    await user.click(dialog.getByRole('button', { name: t('payments.said.edit') }));
+    expect(dialog.getByRole('button', { name: t('payments.report.submit') })).not.toBeNull();
+    await user.click(dialog.getByRole('button', { name: t('payments.said.withdraw') }));
     expect(calls).toEqual([]);
     await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: payMessages.withdraw }),
+      within(await screen.findByRole('alertdialog')).getByRole('button', {
+        name: t('payments.said.withdraw'),
+      }),
     );
     expect(await screen.findByText(notices.withdrawReport.done)).not.toBeNull();
     expect(calls).toEqual([
@@ -261,32 +270,36 @@ describe('what was said', () => {
     ]);
   });
 
-  it('disputed: the collector’s words, and the form to say it again', async () => {
-    const dispute = { at: '2027-02-02T09:00:00.000Z', reason: 'Nothing has come.' };
+  it('shows the dispute of the collector, and the form to report again', async () => {
+    const dispute = { at: '2027-02-02T09:00:00.000Z', reason: 'Nothing has arrived.' };
     const { dialog, text } = await pay(cycleWith(after({ standing: 'DISPUTED', dispute })));
 
-    expect(text()).toContain(payMessages.disputed('Ada.LO', dispute.at));
-    expect(text()).toContain('Nothing has come.');
-    expect(dialog.getByRole('heading', { name: payMessages.formAgain })).not.toBeNull();
-    expect(dialog.getByRole('button', { name: payMessages.submit })).not.toBeNull();
+    expect(text()).toContain(
+      t('payments.said.disputed', { name: 'Ada.LO', day: formatInstantDay(dispute.at) }),
+    );
+    expect(text()).toContain('Nothing has arrived.');
+    expect(
+      dialog.getByRole('heading', { name: t('payments.report.titleAgain', { name: 'Ada.LO' }) }),
+    ).not.toBeNull();
+    expect(dialog.getByRole('button', { name: t('payments.report.submit') })).not.toBeNull();
   });
 
-  it('reported again: both words stand side by side', async () => {
-    const dispute = { at: '2027-02-02T09:00:00.000Z', reason: 'Nothing has come.' };
+  it('shows both statements when it is reported again', async () => {
+    const dispute = { at: '2027-02-02T09:00:00.000Z', reason: 'Nothing has arrived.' };
     const { text } = await pay(cycleWith(after({ dispute })));
 
-    expect(text()).toContain('Nothing has come.');
-    expect(text()).toContain(payMessages.askedAgain('Ada.LO'));
+    expect(text()).toContain('Nothing has arrived.');
+    expect(text()).toContain(t('payments.said.waitingAgain', { name: 'Ada.LO' }));
   });
 
-  it('received: there is nothing to do, and nothing to copy', async () => {
+  it('has nothing to do or to copy once it is received', async () => {
     const at = '2027-02-03T09:00:00.000Z';
     const { dialog, text } = await pay(
       cycleWith(after({ standing: 'RECEIVED', paid: true, standingSince: at }), 'Bank of Kolo'),
     );
 
-    expect(text()).toContain(payMessages.received('Ada.LO', at));
+    expect(text()).toContain(t('payments.said.receivedOn', { name: 'Ada.LO', day: formatInstantDay(at) }));
     expect(text()).not.toContain('KOLO7Q4K9F');
-    expect(dialog.queryByRole('button', { name: payMessages.submit })).toBeNull();
+    expect(dialog.queryByRole('button', { name: t('payments.report.submit') })).toBeNull();
   });
 });

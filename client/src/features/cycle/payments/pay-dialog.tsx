@@ -5,23 +5,24 @@ import { useId, type ReactNode } from 'react';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { Modal, ModalCancel } from '../../../components/modal.tsx';
 import type { PaymentDetailsFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
-import { today } from '../../../lib/format.ts';
+import { formatDistance } from '../../../lib/distance.ts';
+import { formatDayLong, formatInstantDay, today } from '../../../lib/format.ts';
 import { statements } from '../../../lib/messages/statements.ts';
 import { personLabel } from '../../../lib/person.ts';
+import { t } from '../../../lib/t.ts';
 import { OwnReport } from './own-report.tsx';
-import { payMessages } from './pay-messages.ts';
 import { recentChange } from './recent-change.ts';
 
 interface PayDialogProps {
   cycle: PaymentDetailsFieldsFragment;
-  /** Undefined where the viewer sees no rounds. */
+  /** Undefined if the viewer may not see the rounds. */
   round: RoundFieldsFragment | undefined;
   open: boolean;
   onClose: () => void;
   returnTo?: () => HTMLElement | null;
 }
 
-/** Pay: how much to whom by when, how, and the payer's own word on it. Paying inside Kolo is still to come (docs/rules.md §20.12). */
+/** The amount, the collector, the due date, how to pay, and the payer's report. Kolo itself cannot move money yet (docs/rules.md §20.12). */
 export function PayDialog({ cycle, round, open, onClose, returnTo }: PayDialogProps) {
   return (
     <Modal
@@ -29,7 +30,7 @@ export function PayDialog({ cycle, round, open, onClose, returnTo }: PayDialogPr
       onClose={onClose}
       title={statements.paymentRequired}
       {...(returnTo ? { returnTo } : {})}
-      footer={<ModalCancel>{payMessages.done}</ModalCancel>}
+      footer={<ModalCancel>{t('payments.pay.done')}</ModalCancel>}
     >
       <Box display="grid" gap="6">
         {round ? <Payment cycle={cycle} round={round} /> : null}
@@ -58,7 +59,7 @@ function Payment({ cycle, round }: { cycle: PaymentDetailsFieldsFragment; round:
           {amountText(cycle.participantAmount, cycle.currency)}
         </Text>
         <Text color="muted" overflowWrap="anywhere">
-          {payMessages.to(collector, round.date, today())}
+          {dueText(collector, round.date, today())}
         </Text>
       </Box>
       {payment.standing === 'RECEIVED' ? null : (
@@ -78,7 +79,12 @@ function Payment({ cycle, round }: { cycle: PaymentDetailsFieldsFragment; round:
   );
 }
 
-/** As the payer has paid before; else what fits to how the collector wants to be paid. */
+const dueText = (name: string, date: string, now: string): string =>
+  date < now
+    ? t('payments.pay.toOverdue', { name, day: formatDayLong(date) })
+    : t('payments.pay.to', { name, day: formatDayLong(date), distance: formatDistance(date, now) });
+
+/** The method of the payer's last report. Without one: cash, or a transfer if the collector has payment details. */
 function usualMethod(
   { rounds }: PaymentDetailsFieldsFragment,
   { collector }: RoundFieldsFragment,
@@ -101,23 +107,26 @@ const Titled = ({ title, children }: { title: string; children: ReactNode }) => 
 };
 
 interface HowToPayProps {
-  /** How the person is called. */
+  /** The collector's name. */
   collector: string;
   person: Pick<RoundFieldsFragment['collector'], 'payTo' | 'payToChangedAt'>;
 }
 
-/** How somebody wants to be paid, with a warning where that was changed lately (docs/rules.md §10.7). */
-export function HowToPay({ collector, person: { payTo, payToChangedAt } }: HowToPayProps) {
+/** A collector's payment details, with a warning if they changed recently (docs/rules.md §10.7). */
+export function HowToPay({ collector: name, person: { payTo, payToChangedAt } }: HowToPayProps) {
   const changedAt = recentChange(payToChangedAt);
+  const day = changedAt === null ? undefined : formatInstantDay(changedAt);
   return (
-    <Titled title={payMessages.howTo(collector)}>
+    <Titled title={t('payments.pay.details', { name })}>
       {payTo === null ? (
         <Text color="muted">
-          {changedAt === null ? payMessages.noHowTo(collector) : payMessages.removed(collector, changedAt)}
+          {day === undefined
+            ? t('payments.pay.noDetails', { name })
+            : t('payments.pay.detailsRemoved', { name, day })}
         </Text>
       ) : (
         <>
-          {changedAt === null ? null : (
+          {day === undefined ? null : (
             <Text
               bg="accent.soft"
               color="accent.ink"
@@ -127,15 +136,15 @@ export function HowToPay({ collector, person: { payTo, payToChangedAt } }: HowTo
               mb="2.5"
               fontWeight="medium"
             >
-              {payMessages.changed(collector, changedAt)}
+              {t('payments.pay.detailsChanged', { name, day })}
             </Text>
           )}
           <Flex gap="3" align="flex-start" justify="space-between">
             <Text dir="auto" minW="0" whiteSpace="pre-wrap" overflowWrap="anywhere">
               {payTo}
             </Text>
-            <CopyButton text={payTo} label={payMessages.copyHowTo(collector)} words={payMessages.copied}>
-              {payMessages.copy}
+            <CopyButton text={payTo} label={t('payments.pay.copyDetails', { name })} words={copyResults()}>
+              {t('payments.pay.copy')}
             </CopyButton>
           </Flex>
         </>
@@ -144,18 +153,20 @@ export function HowToPay({ collector, person: { payTo, payToChangedAt } }: HowTo
   );
 }
 
+const copyResults = () => ({ copied: t('payments.pay.copied'), failed: t('payments.pay.notCopied') });
+
 const Reference = ({ collector, reference }: { collector: string; reference: string }) => (
-  <Titled title={payMessages.reference}>
+  <Titled title={t('payments.pay.reference')}>
     <Flex gap="3" align="center" justify="space-between">
       <Text fontFamily="mono" fontWeight="semibold" letterSpacing="wider" translate="no">
         {reference}
       </Text>
-      <CopyButton text={reference} label={payMessages.copyReference} words={payMessages.copied}>
-        {payMessages.copy}
+      <CopyButton text={reference} label={t('payments.pay.copyReference')} words={copyResults()}>
+        {t('payments.pay.copy')}
       </CopyButton>
     </Flex>
     <Text color="muted" textStyle="xs" mt="1.5">
-      {payMessages.referenceHint(collector)}
+      {t('payments.pay.referenceHint', { name: collector })}
     </Text>
   </Titled>
 );

@@ -1,5 +1,5 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { checkPayTo, payToAsksPassword, payToText } from '@kolo/server/domain/payment-status.ts';
+import { checkPayTo, PAY_TO_MAX, payToAsksPassword, payToText } from '@kolo/server/domain/payment-status.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextAreaField } from '../../../components/text-field.tsx';
@@ -7,15 +7,16 @@ import { OwnPasswordField } from '../../../forms/own-password-field.tsx';
 import { FormModal } from '../../../forms/form-modal.tsx';
 import { useKeptForm } from '../../../forms/use-kept-form.ts';
 import { useUpdatePayToMutation, type OwnPayToFieldsFragment } from '../../../graphql/generated.ts';
+import { formatInstantDay } from '../../../lib/format.ts';
 import { notices } from '../../../lib/messages/notices.ts';
+import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
-import { payToMessages } from './pay-messages.ts';
 import { recentChange } from './recent-change.ts';
 import { typedPayTo } from './typed-pay-to.ts';
 
 type Own = NonNullable<OwnPayToFieldsFragment['viewerParticipant']>;
 
-/** How others pay the viewer: what stands there, when it was changed, and the way to change it (docs/rules.md §10.7). */
+/** Opens the viewer's payment details, and shows if they are missing or changed recently (docs/rules.md §10.7). */
 export function PayToButton({ cycle }: { cycle: OwnPayToFieldsFragment }) {
   const [open, setOpen] = useState(false);
   const own = cycle.viewerParticipant;
@@ -24,11 +25,13 @@ export function PayToButton({ cycle }: { cycle: OwnPayToFieldsFragment }) {
   return (
     <Flex align="center" gap="3" wrap="wrap">
       <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {payToMessages.button}
+        {t('payTo.button')}
       </Button>
       {own.payTo === null || changedAt !== null ? (
         <Text color="muted" textStyle="xs">
-          {own.payTo === null ? payToMessages.empty : payToMessages.changed(changedAt ?? '')}
+          {changedAt === null || own.payTo === null
+            ? t('payTo.empty')
+            : t('payTo.changed', { day: formatInstantDay(changedAt) })}
         </Text>
       ) : null}
       {open ? <PayToDialog cycle={cycle} own={own} onClose={() => setOpen(false)} /> : null}
@@ -47,7 +50,7 @@ function PayToDialog({ cycle, own, onClose }: PayToDialogProps) {
   const { register, formState } = form;
   const { errors } = formState;
   useKeptForm(form, 'pay-to');
-  const asks = payToAsksPassword(own, cycle);
+  const asksPassword = payToAsksPassword(own, cycle);
   const [update] = useUpdatePayToMutation(
     useOutcome({
       notice: notices.updatePayTo,
@@ -55,10 +58,14 @@ function PayToDialog({ cycle, own, onClose }: PayToDialogProps) {
     }),
   );
   const submit = async ({ payTo, password }: { payTo: string; password: string }) => {
-    // What stands there already is not sent for a password.
+    // Unchanged details are not sent, so they need no password.
     if (payToText(payTo) === own.payTo) return onClose();
     const { error } = await update({
-      variables: { participantId: own.id, payTo: typedPayTo(payTo), password: asks ? password : null },
+      variables: {
+        participantId: own.id,
+        payTo: typedPayTo(payTo),
+        password: asksPassword ? password : null,
+      },
     });
     if (!error) onClose();
   };
@@ -67,22 +74,22 @@ function PayToDialog({ cycle, own, onClose }: PayToDialogProps) {
       form={form}
       onSubmit={submit}
       onClose={onClose}
-      title={payToMessages.title}
-      submitLabel={payToMessages.save}
-      busyText={payToMessages.saving}
+      title={t('payTo.title')}
+      submitLabel={t('payTo.save')}
+      busyText={t('payTo.saving')}
     >
       <TextAreaField
-        label={payToMessages.label}
+        label={t('payTo.label')}
         rows={5}
-        hint={payToMessages.hint}
+        hint={t('payTo.hint', { max: PAY_TO_MAX })}
         error={errors.payTo?.message}
         {...register('payTo', { validate: (value) => checkPayTo(typedPayTo(value)) })}
       />
-      {asks ? (
+      {asksPassword ? (
         <>
           <OwnPasswordField form={form} name="password" />
           <Text color="muted" textStyle="xs">
-            {payToMessages.askedHint}
+            {t('payTo.passwordHint')}
           </Text>
         </>
       ) : null}

@@ -1,3 +1,4 @@
+import { t } from '../../../lib/t.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { statements } from '../../../lib/messages/statements.ts';
 import { marked } from '../../../testing/builders.ts';
@@ -8,7 +9,6 @@ import { UpdatePaymentsDocument } from '../../../graphql/generated.ts';
 import { aCircle, type Name } from '../../../testing/circle.ts';
 import { collectorRows, showCollectors } from '../../../testing/collectors.tsx';
 import { answering, refusing } from '../../../testing/render.tsx';
-import { paymentMessages } from './payment-messages.ts';
 import type { Answer } from '../../../testing/server.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -23,14 +23,14 @@ describe('payments', () => {
     return { ...shown, dialog, save: within(dialog).queryByRole('button', { name: 'Save' }) };
   };
 
-  /** Marks a payment, or takes the mark away, and waits until the page says so. */
+  /** Marks or unmarks a payment, and waits until the page shows it. */
   const mark = async (
     { user, dialog }: Pick<Awaited<ReturnType<typeof openDetails>>, 'user' | 'dialog'>,
     name: string,
-    word: string,
+    label: string,
   ) => {
     await user.click(within(dialog).getByRole('checkbox', { name: new RegExp(name) }));
-    await within(dialog).findByRole('checkbox', { name: `${name}: ${word}` });
+    await within(dialog).findByRole('checkbox', { name: `${name}: ${label}` });
   };
 
   it('have View Details and Pay for each collector, once the cycle runs', async () => {
@@ -44,7 +44,7 @@ describe('payments', () => {
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   });
 
-  it('tell each button’s collector to who only hears it', async () => {
+  it('name the collector of each button for screen readers', async () => {
     await showCollectors({ stage: 'running' }, [], 'Chidi');
     const collectorOf = (button: HTMLElement) =>
       document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -55,16 +55,16 @@ describe('payments', () => {
     expect([toAda, toBola].map((button) => button && collectorOf(button))).toEqual(['Ada.LO', 'Bola.OK']);
   });
 
-  it('are not paid to oneself: the own row says why', async () => {
+  it('cannot be made to oneself, which a hint explains', async () => {
     await showCollectors({ stage: 'running' }, [], 'Chidi');
     const [other, , own] = screen.getAllByRole('button', { name: 'Pay' });
 
     expect(other?.getAttribute('aria-disabled')).toBeNull();
     expect(own?.getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByText(paymentMessages.ownRound)).not.toBeNull();
+    expect(screen.getByText(t('payments.button.ownRound'))).not.toBeNull();
   });
 
-  it('are all marked at once, and as they were by Undo; the sum follows', async () => {
+  it('can all be marked at once, which Undo reverts; the sum follows', async () => {
     const { user, dialog, save } = await openDetails('Bola');
     const press = (name: string) => user.click(within(dialog).getByRole('button', { name }));
     const sum = () => within(dialog).getByRole('status').textContent;
@@ -72,21 +72,21 @@ describe('payments', () => {
       within(dialog)
         .getAllByRole<HTMLInputElement>('checkbox')
         .map(({ checked }) => checked);
-    expect(sum()).toBe('0 of 2 have paid: 0 of 200');
+    expect(sum()).toBe('0 of 2 paid: 0 of 200');
     await mark({ user, dialog }, 'Chidi.AD', 'Paid');
-    expect(sum()).toBe('1 of 2 have paid: 100 of 200');
+    expect(sum()).toBe('1 of 2 paid: 100 of 200');
 
-    await press('All have paid');
+    await press(t('payments.details.markAll'));
     expect(boxes()).toEqual([true, true]);
-    expect(sum()).toBe('2 of 2 have paid: 200 of 200');
-    expect(within(dialog).queryByRole('button', { name: 'All have paid' })).toBeNull();
+    expect(sum()).toBe('2 of 2 paid: 200 of 200');
+    expect(within(dialog).queryByRole('button', { name: t('payments.details.markAll') })).toBeNull();
 
     await press('Undo');
     expect(boxes()).toEqual([false, true]);
     expect(save?.getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('say what the date beside each is', async () => {
+  it('have the due date beside each', async () => {
     const { dialog } = await openDetails('Ada');
 
     expect(within(dialog).getAllByText('due 28/02/2027')).toHaveLength(2);
@@ -117,8 +117,8 @@ describe('payments', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('say who marked them last, and when, until they are marked differently', async () => {
-    // Who is late reads that instead.
+  it('show who marked them last, and when, until they are marked differently', async () => {
+    // Before the round, so that the lateness is not shown instead.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-02-01T10:00:00Z') });
     const cycle = aCircle({ stage: 'running' });
     const by = { markedBy: 'Bola.OK', standingSince: '2027-02-28T12:00:00.000Z' };
@@ -159,7 +159,7 @@ describe('payments', () => {
     expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: /Chidi\.AD/ }).checked).toBe(true);
   });
 
-  it('say why they were refused, until they are closed', async () => {
+  it('show why saving was refused, until the dialog is closed', async () => {
     const { user, dialog } = await openDetails('Bola', [refusing(UpdatePaymentsDocument, 'stop-proposed')]);
     await mark({ user, dialog }, 'Chidi.AD', 'Paid');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -173,7 +173,7 @@ describe('payments', () => {
     expect(screen.queryByText(failures['stop-proposed'].text())).toBeNull();
   });
 
-  it.each(['Ada', 'Chidi'] as const)('can only be read by %s, the owner or not', async (viewer) => {
+  it.each(['Ada', 'Chidi'] as const)('are read-only for %s, who does not collect', async (viewer) => {
     const { dialog, save } = await openDetails(viewer);
 
     expect(within(dialog).queryByRole('checkbox')).toBeNull();
@@ -181,7 +181,7 @@ describe('payments', () => {
     expect(save).toBeNull();
   });
 
-  it('are a placeholder as far as paying inside Kolo goes: opening it asks the server for nothing', async () => {
+  it('open a placeholder for paying inside Kolo, which sends no request', async () => {
     const { user, calls } = await showCollectors({ stage: 'running' });
     await user.click(screen.getAllByRole('button', { name: 'Pay' })[1] ?? document.body);
     const dialog = await screen.findByRole('dialog', { name: statements.paymentRequired });

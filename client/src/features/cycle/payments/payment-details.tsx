@@ -2,15 +2,15 @@ import { Button } from '@chakra-ui/react';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { DisabledHint } from '../../../components/disabled-hint.tsx';
 import type { PaymentDetailsFieldsFragment } from '../../../graphql/generated.ts';
-import { paymentMessages } from './payment-messages.ts';
+import { t } from '../../../lib/t.ts';
 import type { OpenRound } from './use-round-dialog.tsx';
 
 interface PaymentDetailsProps {
   cycle: PaymentDetailsFieldsFragment;
   collector: { id: string };
-  /** What its button says. */
+  /** The text of the button, "View Details" by default. */
   label?: string;
-  /** The element that says whose round it is, where several such buttons stand together. */
+  /** The id of the element that names the collector, where there are several such buttons. */
   describedBy?: string;
   onOpen: OpenRound;
 }
@@ -19,7 +19,7 @@ interface PaymentDetailsProps {
 export function PaymentDetails({
   cycle,
   collector,
-  label = paymentMessages.details,
+  label = t('payments.button.details'),
   describedBy,
   onOpen,
 }: PaymentDetailsProps) {

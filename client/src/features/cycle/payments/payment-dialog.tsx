@@ -14,28 +14,29 @@ import { messageOf } from '../../../lib/errors.ts';
 import { today } from '../../../lib/format.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { useViewer } from '../../../lib/session.tsx';
+import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { allPaid, changesOf, marked, type Marks } from './marks.ts';
 import { PaymentTable } from './payment-table.tsx';
 import { ReportAnswers } from './report-answers.tsx';
-import { paidSoFar, paymentMessages, roundLine } from './payment-messages.ts';
+import { progressText, roundText } from './round-text.ts';
 
 interface PaymentDialogProps {
   cycle: PaymentDetailsFieldsFragment;
   round: RoundFieldsFragment;
   open: boolean;
   onClose: () => void;
-  /** Where the focus goes on closing, when no button of the page had opened it. */
+  /** Where the focus goes on closing, if no button on the page opened the dialog. */
   returnTo?: () => HTMLElement | null;
 }
 
-/** The payments of one round: its collector marks them, everybody else reads them (docs/rules.md §10.3). */
+/** The payments of one round. Its collector marks them, and everyone else can only read them (docs/rules.md §10.3). */
 export function PaymentDialog({ cycle, round, open, onClose, returnTo }: PaymentDialogProps) {
   const { shown, changes, offer, mark, forget } = useMarks(round);
   const [update, { loading, error, reset }] = useUpdatePaymentsMutation(
     useOutcome({ notice: notices.updatePayments }),
   );
-  const refusal = messageOf(error);
+  const failure = messageOf(error);
   const viewer = useViewer();
   const mayMark = Boolean(viewer && allows('round:mark', viewer, round.collector));
 
@@ -45,8 +46,8 @@ export function PaymentDialog({ cycle, round, open, onClose, returnTo }: Payment
     onClose();
   };
   const save = async () => {
-    const answer = await update({ variables: { roundId: round.id, payments: changes } });
-    if (!answer.error) close();
+    const result = await update({ variables: { roundId: round.id, payments: changes } });
+    if (!result.error) close();
   };
   const receive = (ids: string[]) =>
     void update({ variables: { roundId: round.id, payments: ids.map(received) } });
@@ -55,7 +56,7 @@ export function PaymentDialog({ cycle, round, open, onClose, returnTo }: Payment
     <Modal
       open={open}
       onClose={close}
-      title="Payment Details"
+      title={t('payments.details.title')}
       size="lg"
       dirty={changes.length > 0}
       busy={loading}
@@ -63,9 +64,9 @@ export function PaymentDialog({ cycle, round, open, onClose, returnTo }: Payment
       footerStays
       footer={
         <Flex w="full" align="center" justify="space-between" gap="3" wrap="wrap">
-          {refusal ? <Complaint w="full">{refusal}</Complaint> : null}
+          {failure ? <Complaint w="full">{failure}</Complaint> : null}
           <chakra.output flex="1 1 12rem" fontWeight="medium" fontVariantNumeric="tabular-nums">
-            {paidSoFar(shown, cycle)}
+            {progressText(shown, cycle)}
           </chakra.output>
           {mayMark && round.payments.length > 0 ? (
             <Save busy={loading} hasMarks={changes.length > 0} onSave={() => void save()} />
@@ -78,11 +79,11 @@ export function PaymentDialog({ cycle, round, open, onClose, returnTo }: Payment
       ) : null}
       <Flex align="center" justify="space-between" gap="3" mb="3" wrap="wrap">
         <Text flex="1 1 12rem" minW="0" color="muted" overflowWrap="anywhere">
-          {roundLine(cycle, round, today())}
+          {roundText(cycle, round, today())}
         </Text>
         {mayMark && offer ? (
           <Button variant="outline" size="sm" onClick={offer.act}>
-            {offer.words}
+            {offer.label}
           </Button>
         ) : null}
       </Flex>
@@ -98,33 +99,35 @@ interface SaveProps {
 }
 
 const Save = ({ busy, hasMarks, onSave }: SaveProps) => (
-  <DisabledHint reason={hasMarks || busy ? undefined : paymentMessages.nothingMarked}>
-    <BusyButton busy={busy} busyText={paymentMessages.saving} minW="28" onClick={onSave}>
-      {paymentMessages.save}
+  <DisabledHint reason={hasMarks || busy ? undefined : t('payments.details.nothingToSave')}>
+    <BusyButton busy={busy} busyText={t('payments.details.saving')} minW="28" onClick={onSave}>
+      {t('payments.details.save')}
     </BusyButton>
   </DisabledHint>
 );
 
 const received = (paymentId: string) => ({ paymentId, paid: true });
 
-/** The marks that are not saved: one at a time, or all at once, which can be undone. */
+/** The marks that are not saved: set one by one, or all at once, which can be undone. */
 function useMarks(round: RoundFieldsFragment) {
   const [marks, setMarks] = useState<Marks>({});
-  // What stood there before all were marked at once; undefined while that was not done.
+  // The marks before all were set at once, for Undo. Undefined if that was not the last change.
   const [before, setBefore] = useState<Marks>();
-  const become = (next: Marks, undone?: Marks) => {
+  const update = (next: Marks, undone?: Marks) => {
     setMarks(next);
     setBefore(undone);
   };
   const shown = marked(round, marks);
   const isAllPaid = shown.payments.every(({ paid }) => paid);
-  const undo = before ? { words: paymentMessages.undoAllPaid, act: () => become(before) } : undefined;
+  const undo = before ? { label: t('payments.details.undo'), act: () => update(before) } : undefined;
   return {
-    /** The round as it would be. */
+    /** The round as it will be once the marks are saved. */
     shown,
     changes: changesOf(round, marks),
-    offer: isAllPaid ? undo : { words: paymentMessages.allPaid, act: () => become(allPaid(round), marks) },
-    mark: (id: string, paid: boolean) => become({ ...marks, [id]: paid }),
-    forget: () => become({}),
+    offer: isAllPaid
+      ? undo
+      : { label: t('payments.details.markAll'), act: () => update(allPaid(round), marks) },
+    mark: (id: string, paid: boolean) => update({ ...marks, [id]: paid }),
+    forget: () => update({}),
   };
 }

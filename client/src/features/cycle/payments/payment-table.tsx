@@ -7,8 +7,9 @@ import { dueOn } from '../../../lib/distance.ts';
 import { today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { latenessMessages, statusShapes, statusMessages } from '../../../lib/status-messages.ts';
+import { t } from '../../../lib/t.ts';
 import { Person } from '../page/person.tsx';
-import { lastMark, paymentMessages } from './payment-messages.ts';
+import { lastMarkText } from './round-text.ts';
 import { latenessIn, type LatenessCycle } from './round-lateness.ts';
 
 type Payment = RoundFieldsFragment['payments'][number];
@@ -16,13 +17,13 @@ type Payment = RoundFieldsFragment['payments'][number];
 interface PaymentTableProps {
   cycle: LatenessCycle;
   round: Pick<RoundFieldsFragment, 'date' | 'position' | 'collector' | 'payments'>;
-  /** The day of the round, yyyy-MM-dd; left out where it stands beside the table already. */
+  /** The day of the round, yyyy-MM-dd. Left out if the page shows it beside the table. */
   date?: string;
-  /** For the round's collector: marks a payment. Without it the states can only be read (docs/rules.md §10.3). */
+  /** Marks a payment, for the round's collector. Without it the table is read-only (docs/rules.md §10.3). */
   onMark?: ((paymentId: string, paid: boolean) => void) | undefined;
 }
 
-/** Whoever pays has an account, and so a name. */
+/** Payers have an account, and so a name: the email address is never shown. */
 const payerOf = ({ name }: Payment) => ({ name, email: null });
 
 /** Who has paid into a round: Participant, Paid Status, Date (docs/rules.md §20.12). */
@@ -30,7 +31,7 @@ export function PaymentTable({ cycle, round, date, onMark }: PaymentTableProps) 
   const latenessOf = latenessIn(cycle, round, today());
   return (
     <Table.Root
-      aria-label="Payments"
+      aria-label={t('payments.table.label')}
       size="sm"
       css={{
         '& th, & td': { paddingInline: { base: '1.5', sm: '2' } },
@@ -39,21 +40,23 @@ export function PaymentTable({ cycle, round, date, onMark }: PaymentTableProps) 
     >
       <Table.Header>
         <Table.Row>
-          <Table.ColumnHeader>Participant</Table.ColumnHeader>
-          <Table.ColumnHeader>Paid Status</Table.ColumnHeader>
-          {date ? <Table.ColumnHeader>Date</Table.ColumnHeader> : null}
+          <Table.ColumnHeader>{t('payments.table.participant')}</Table.ColumnHeader>
+          <Table.ColumnHeader>{t('payments.table.status')}</Table.ColumnHeader>
+          {date ? <Table.ColumnHeader>{t('payments.table.date')}</Table.ColumnHeader> : null}
         </Table.Row>
       </Table.Header>
       <Table.Body css={{ '& tr:last-of-type td': { borderBottomWidth: '0' } }}>
         {round.payments.map((payment) => (
-          // The box's label lies over the whole row: a thumb need not aim.
+          // The label of the checkbox covers the whole row, which makes it easy to hit with a thumb.
           <Table.Row key={payment.id} position="relative">
             <Table.Cell h="11">
               <Person
                 narrow
                 person={payerOf(payment)}
-                mark={payment.participant.id === cycle.viewerParticipant?.id ? 'you' : undefined}
-                detail={latenessMessages(latenessOf(payment), payment.standingSince) ?? lastMark(payment)}
+                mark={
+                  payment.participant.id === cycle.viewerParticipant?.id ? t('payments.table.you') : undefined
+                }
+                detail={latenessMessages(latenessOf(payment), payment.standingSince) ?? lastMarkText(payment)}
               />
             </Table.Cell>
             <Table.Cell>
@@ -77,19 +80,20 @@ export function PaymentTable({ cycle, round, date, onMark }: PaymentTableProps) 
 
 const tones = { DUE: 'neutral', REPORTED: 'wait', RECEIVED: 'ok', DISPUTED: 'bad' } as const;
 
-/** Paid and unpaid in the words of the table's head; what lies between in its own. */
+/** Says "Paid" and "Unpaid" to match the column's heading, and names the other statuses. */
 const PaymentStatus = ({ standing }: Pick<Payment, 'standing'>) => (
   <Chip tone={tones[standing]}>
     <StatusSign shape={statusShapes[standing]} />
     {standing === 'DUE'
-      ? paymentMessages.unpaid
+      ? t('payments.table.unpaid')
       : standing === 'RECEIVED'
-        ? paymentMessages.paid
+        ? t('payments.table.paid')
         : statusMessages[standing]}
   </Chip>
 );
 
-const paidLabel = ({ paid }: Payment): string => (paid ? paymentMessages.paid : paymentMessages.unpaid);
+const paidLabel = ({ paid }: Payment): string =>
+  paid ? t('payments.table.paid') : t('payments.table.unpaid');
 
 const PaidBox = ({
   payment,
@@ -100,14 +104,14 @@ const PaidBox = ({
 }) => (
   <Checkbox
     colorPalette="ok"
-    // The label's own box would hold the overlay; the row has to.
+    // The overlay below must be positioned against the row, not against the label.
     position="static"
     whiteSpace="nowrap"
     _after={{ content: '""', position: 'absolute', inset: '0', cursor: 'pointer' }}
     checked={payment.paid}
     onCheckedChange={(isChecked) => onMark(payment.id, isChecked)}
   >
-    <VisuallyHidden>{personLabel(payerOf(payment))}: </VisuallyHidden>
+    <VisuallyHidden>{t('payments.table.payer', { name: personLabel(payerOf(payment)) })} </VisuallyHidden>
     {paidLabel(payment)}
   </Checkbox>
 );

@@ -1,16 +1,15 @@
-import { t } from '../../../lib/t.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { DisputePaymentDocument, UpdatePaymentsDocument } from '../../../graphql/generated.ts';
 import { notices } from '../../../lib/messages/notices.ts';
+import { t } from '../../../lib/t.ts';
 import { withRounds, marked } from '../../../testing/builders.ts';
 import { aCircle, viewerCalled, type Name } from '../../../testing/circle.ts';
 import { answering, refusing, show } from '../../../testing/render.tsx';
 import type { Answer } from '../../../testing/server.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
-import { answerMessages } from './pay-messages.ts';
 
 const report = {
   at: '2027-02-01T09:00:00.000Z',
@@ -19,7 +18,7 @@ const report = {
   reference: 'by hand',
 } as const;
 
-/** Ada collects first; these have reported that they paid her. */
+/** A circle in which Ada collects first, and these payers have reported a payment to her. */
 function cycleOf(viewer: Name, reported: readonly string[]) {
   const cycle = aCircle({ stage: 'running', size: 4, viewer });
   return withRounds(
@@ -53,127 +52,137 @@ async function open(viewer: Name, reported: readonly string[], answers: Answer[]
   const dialog = within(await screen.findByRole('dialog', { name: 'Payment Details' }));
   return { ...shown, dialog, round };
 }
-const region = (count: number) => screen.getByRole('region', { name: answerMessages.title(count) });
+const region = (count: number) =>
+  screen.getByRole('region', { name: t('payments.answers.title', { count }) });
 
-describe('reports that wait for the collector', () => {
-  it('stand first, each with what its payer says', async () => {
+describe('reported payments', () => {
+  it('come first for the collector, each with its report', async () => {
     await open('Ada', ['Bola.OK', 'Dele.NW']);
     const rows = within(region(2)).getAllByRole('listitem');
 
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Bola\.OKPaid on 31 January 2027, in cash, reference by hand.*KOLO7Q4K9F/),
+      expect.stringMatching(/^Bola\.OKPaid on 31 January 2027 in cash, reference by hand.*KOLO7Q4K9F/),
       expect.stringMatching(/^Dele\.NW/),
     ]);
   });
 
-  it('are for nobody else to answer', async () => {
+  it('cannot be answered by anyone else', async () => {
     const { dialog } = await open('Chidi', ['Bola.OK']);
 
-    expect(dialog.queryByRole('button', { name: answerMessages.received })).toBeNull();
+    expect(dialog.queryByRole('button', { name: t('payments.answers.received') })).toBeNull();
     expect(dialog.getByText('Reported')).not.toBeNull();
   });
 
-  it('keep what the collector is writing where the payer takes the report back meanwhile', async () => {
+  it('keep the text of a dispute if the payer withdraws the report meanwhile', async () => {
     function Changing() {
       const [reported, setReported] = useState(['Bola.OK']);
       const cycle = cycleOf('Ada', reported);
       const [round] = cycle.rounds;
       useEffect(() => {
-        const takeBack = () => setReported([]);
-        window.addEventListener('taken-back', takeBack);
-        return () => window.removeEventListener('taken-back', takeBack);
+        const withdraw = () => setReported([]);
+        window.addEventListener('withdrawn', withdraw);
+        return () => window.removeEventListener('withdrawn', withdraw);
       }, []);
       return round ? <PaymentDialog cycle={cycle} round={round} open onClose={() => undefined} /> : null;
     }
     const { user } = await show(<Changing />, [], { viewer: viewerCalled('Ada') });
-    await user.click(await screen.findByRole('button', { name: answerMessages.notReceived }));
+    await user.click(await screen.findByRole('button', { name: t('payments.answers.notReceived') }));
     const reason = screen.getByRole('textbox');
     await user.type(reason, 'Nothing has');
-    act(() => void window.dispatchEvent(new Event('taken-back')));
-    await user.keyboard(' come.');
+    act(() => void window.dispatchEvent(new Event('withdrawn')));
+    await user.keyboard(' arrived.');
 
-    expect((reason as HTMLTextAreaElement).value).toBe('Nothing has come.');
+    expect((reason as HTMLTextAreaElement).value).toBe('Nothing has arrived.');
     expect(reason.isConnected).toBe(true);
-    await user.click(screen.getByRole('button', { name: answerMessages.cancel }));
-    expect(screen.queryByRole('region', { name: answerMessages.title(0) })).toBeNull();
+    await user.click(screen.getByRole('button', { name: t('payments.dispute.cancel') }));
+    expect(screen.queryByRole('region', { name: t('payments.answers.title', { count: 0 }) })).toBeNull();
   });
 
-  it('there is no frame around nothing', async () => {
+  it('have no frame if there are none', async () => {
     const { dialog } = await open('Ada', []);
 
-    expect(dialog.queryByRole('button', { name: answerMessages.received })).toBeNull();
+    expect(dialog.queryByRole('button', { name: t('payments.answers.received') })).toBeNull();
   });
 
   it.each([
-    ['one by one', answerMessages.received, ['payment-0-participant-bola']],
+    ['one by one', t('payments.answers.received'), ['payment-0-participant-bola']],
     [
       'all at once',
-      answerMessages.receivedAll(2),
+      t('payments.answers.receivedAll', { count: 2 }),
       ['payment-0-participant-bola', 'payment-0-participant-dele'],
     ],
-  ])('are received by one tap, %s, and no other payment is sent', async (_how, name, paymentIds) => {
-    const { user, calls, round } = await open(
-      'Ada',
-      ['Bola.OK', 'Dele.NW'],
-      [
-        answering(UpdatePaymentsDocument, {
-          updatePayments: marked(cycleOf('Ada', []).rounds[0] ?? raise()),
-        }),
-      ],
-    );
-    await user.click(within(region(2)).getAllByRole('button', { name })[0] ?? document.body);
+  ])(
+    'are marked as received by one tap, %s, and no other payment is sent',
+    async (_how, name, paymentIds) => {
+      const { user, calls, round } = await open(
+        'Ada',
+        ['Bola.OK', 'Dele.NW'],
+        [
+          answering(UpdatePaymentsDocument, {
+            updatePayments: marked(cycleOf('Ada', []).rounds[0] ?? raise()),
+          }),
+        ],
+      );
+      await user.click(within(region(2)).getAllByRole('button', { name })[0] ?? document.body);
 
-    expect(await screen.findByText(notices.updatePayments.done)).not.toBeNull();
-    const payments = paymentIds.map((paymentId) => ({ paymentId, paid: true }));
-    expect(calls).toEqual([{ name: 'UpdatePayments', variables: { roundId: round.id, payments } }]);
-  });
+      expect(await screen.findByText(notices.updatePayments.done)).not.toBeNull();
+      const payments = paymentIds.map((paymentId) => ({ paymentId, paid: true }));
+      expect(calls).toEqual([{ name: 'UpdatePayments', variables: { roundId: round.id, payments } }]);
+    },
+  );
 });
 
-describe('not received', () => {
+describe('a dispute', () => {
   const write = async (answers: Answer[] = []) => {
     const opened = await open('Ada', ['Bola.OK'], answers);
-    await opened.user.click(opened.dialog.getByRole('button', { name: answerMessages.notReceived }));
+    await opened.user.click(opened.dialog.getByRole('button', { name: t('payments.answers.notReceived') }));
     return opened;
   };
 
-  it('asks for a sentence, takes the focus there, and shows what the payer will read', async () => {
+  it('needs a reason, moves the focus to it, and shows what the payer will read', async () => {
     const { user, dialog, calls } = await write();
-    const field = dialog.getByRole('textbox', { name: answerMessages.reason });
+    const field = dialog.getByRole('textbox', { name: t('payments.dispute.reason') });
     expect(document.activeElement).toBe(field);
 
-    await user.click(dialog.getByRole('button', { name: answerMessages.send }));
+    await user.click(dialog.getByRole('button', { name: t('payments.dispute.send') }));
     expect(await dialog.findByText(t('complaints.disputeReasonRequired'))).not.toBeNull();
-    await user.type(field, 'Nothing has come.');
-    expect(dialog.getByText('Nothing has come.', { selector: 'blockquote' })).not.toBeNull();
+    await user.type(field, 'Nothing has arrived.');
+    expect(dialog.getByText('Nothing has arrived.', { selector: 'blockquote' })).not.toBeNull();
     expect(calls).toEqual([]);
   });
 
-  it('sends it, and nothing where it is cancelled', async () => {
+  it('is sent, unless the collector cancels', async () => {
     const { user, dialog, calls, round } = await write([
       answering(DisputePaymentDocument, {
         disputePayment: { ...(round0Payment() ?? raise()), standing: 'DISPUTED' },
       }),
     ]);
-    await user.click(dialog.getByRole('button', { name: answerMessages.cancel }));
-    expect(dialog.queryByRole('textbox', { name: answerMessages.reason })).toBeNull();
-    await user.click(dialog.getByRole('button', { name: answerMessages.notReceived }));
-    await user.type(dialog.getByRole('textbox', { name: answerMessages.reason }), 'Nothing has come.');
-    await user.click(dialog.getByRole('button', { name: answerMessages.send }));
+    await user.click(dialog.getByRole('button', { name: t('payments.dispute.cancel') }));
+    expect(dialog.queryByRole('textbox', { name: t('payments.dispute.reason') })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: t('payments.answers.notReceived') }));
+    await user.type(
+      dialog.getByRole('textbox', { name: t('payments.dispute.reason') }),
+      'Nothing has arrived.',
+    );
+    await user.click(dialog.getByRole('button', { name: t('payments.dispute.send') }));
 
     expect(await screen.findByText(notices.disputePayment.done)).not.toBeNull();
-    const variables = { paymentId: round.payments[0]?.id, reason: 'Nothing has come.' };
+    const variables = { paymentId: round.payments[0]?.id, reason: 'Nothing has arrived.' };
     expect(calls).toEqual([{ name: 'DisputePayment', variables }]);
   });
 
-  it('says in its place why it was refused', async () => {
+  it('shows beside the form why it was refused', async () => {
     const { user, dialog } = await write([refusing(DisputePaymentDocument, 'no-report')]);
-    await user.type(dialog.getByRole('textbox', { name: answerMessages.reason }), 'Nothing has come.');
-    await user.click(dialog.getByRole('button', { name: answerMessages.send }));
+    await user.type(
+      dialog.getByRole('textbox', { name: t('payments.dispute.reason') }),
+      'Nothing has arrived.',
+    );
+    await user.click(dialog.getByRole('button', { name: t('payments.dispute.send') }));
 
     await waitFor(() => expect(dialog.getByText(failures['no-report'].text())).not.toBeNull());
-    expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: answerMessages.reason }).value).toBe(
-      'Nothing has come.',
-    );
+    expect(
+      dialog.getByRole<HTMLTextAreaElement>('textbox', { name: t('payments.dispute.reason') }).value,
+    ).toBe('Nothing has arrived.');
   });
 });
 

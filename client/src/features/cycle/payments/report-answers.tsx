@@ -1,29 +1,31 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { isolated } from '@kolo/server/domain/names.ts';
 import { useId, useState } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { StatusSign } from '../../../components/status-sign.tsx';
 import type { ReportedFieldsFragment } from '../../../graphql/generated.ts';
 import { personLabel } from '../../../lib/person.ts';
+import { t } from '../../../lib/t.ts';
 import { DisputeForm } from './dispute-form.tsx';
-import { answerMessages, reportLine } from './pay-messages.ts';
+import { reportText } from './report-text.ts';
 
 type Payment = ReportedFieldsFragment['payments'][number];
 
 interface ReportAnswersProps {
-  /** Of the collector's round; those that were reported and not answered are asked about. */
+  /** The payments of the collector's round. Only reported ones without an answer are shown. */
   payments: readonly Payment[];
   busy: boolean;
-  /** The collector has these. */
+  /** Called with the payments that have arrived. */
   onReceived: (paymentIds: string[]) => void;
 }
 
-/** What payers say that they have paid, for the collector to answer: one tap each, or one for all (docs/rules.md §20.12). */
+/** The reported payments, for the collector to answer: one tap each, or one for all (docs/rules.md §20.12). */
 export function ReportAnswers({ payments, busy, onReceived }: ReportAnswersProps) {
   const headingId = useId();
-  /** Those of which the collector is writing what is amiss. */
+  /** The payments with an open form for a dispute. */
   const [disputed, setDisputed] = useState<readonly string[]>([]);
   const waiting = payments.filter(({ standing }) => standing === 'REPORTED');
-  // The payer may take the report back meanwhile: what is being written stays, and sending it says so.
+  // If the payer withdraws the report meanwhile, the text stays, and sending it shows the server's refusal.
   const shown = payments.filter(({ id, standing }) => standing === 'REPORTED' || disputed.includes(id));
   if (shown.length === 0) return null;
   return (
@@ -39,11 +41,11 @@ export function ReportAnswers({ payments, busy, onReceived }: ReportAnswersProps
     >
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
         <Heading as="h3" size="md" id={headingId}>
-          {answerMessages.title(waiting.length)}
+          {t('payments.answers.title', { count: waiting.length })}
         </Heading>
         {waiting.length > 1 ? (
           <BusyButton size="sm" busy={busy} onClick={() => onReceived(waiting.map(({ id }) => id))}>
-            {answerMessages.receivedAll(waiting.length)}
+            {t('payments.answers.receivedAll', { count: waiting.length })}
           </BusyButton>
         ) : null}
       </Flex>
@@ -88,15 +90,15 @@ function Reported({ payment, busy, isOnly, onReceived, disputing, onDispute, onC
           <Text as="bdi" id={nameId} fontWeight="semibold">
             {payer}
           </Text>
-          {payment.report ? <Text>{reportLine(payment.report)}</Text> : null}
+          {payment.report ? <Text>{reportText(payment.report)}</Text> : null}
           {payment.reference ? (
             <Text color="muted" textStyle="xs">
-              {answerMessages.ready(payment.reference)}
+              {t('payments.answers.reference', { reference: isolated(payment.reference) })}
             </Text>
           ) : null}
           {payment.dispute ? (
             <Text color="muted" textStyle="xs">
-              {answerMessages.again(payment.dispute.reason)}
+              {t('payments.answers.again', { name: payer, reason: isolated(payment.dispute.reason) })}
             </Text>
           ) : null}
         </Box>
@@ -113,7 +115,7 @@ function Reported({ payment, busy, isOnly, onReceived, disputing, onDispute, onC
             busy={busy}
             onClick={onReceived}
           >
-            {answerMessages.received}
+            {t('payments.answers.received')}
           </BusyButton>
           <Button
             size="sm"
@@ -122,7 +124,7 @@ function Reported({ payment, busy, isOnly, onReceived, disputing, onDispute, onC
             aria-expanded={false}
             onClick={onDispute}
           >
-            {answerMessages.notReceived}
+            {t('payments.answers.notReceived')}
           </Button>
         </Flex>
       )}

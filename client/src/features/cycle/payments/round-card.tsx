@@ -8,20 +8,20 @@ import { FirstOfMany } from '../../../components/first-of-many.tsx';
 import { TextLink } from '../../../components/links.tsx';
 import type { RoundCardFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
 import { today } from '../../../lib/format.ts';
+import { t } from '../../../lib/t.ts';
 import { LateRounds } from './late-rounds.tsx';
 import { PayButton } from './pay-button.tsx';
-import { answerMessages, payMessages } from './pay-messages.ts';
 import { PayToButton } from './pay-to-button.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import { PaymentTable } from './payment-table.tsx';
-import { paidSoFar, paymentMessages, roundLine } from './payment-messages.ts';
+import { progressText, roundText } from './round-text.ts';
 import { useRoundDialog } from './use-round-dialog.tsx';
 
-/** The round that is being collected: by whom, when, and who has paid; and the earlier ones that wait (docs/rules.md §10.2). */
+/** The current round: who collects, when, and who has paid. Below it, earlier rounds with open payments (docs/rules.md §10.2). */
 export function RoundCard({ cycle }: { cycle: RoundCardFieldsFragment }) {
   const day = today();
   const round = currentRound(cycle.rounds, day);
-  const lineId = useId();
+  const textId = useId();
   const { openRound, roundDialog } = useRoundDialog(cycle);
   const isMine = round !== undefined && round.collector.id === cycle.viewerParticipant?.id;
   const waiting = round ? countOf(round, 'REPORTED') : 0;
@@ -31,39 +31,39 @@ export function RoundCard({ cycle }: { cycle: RoundCardFieldsFragment }) {
     <Card>
       <Flex align="center" justify="space-between" gap="4">
         <Heading as="h2" size="xl">
-          {round || cycle.rounds.length === 0 ? paymentMessages.round : paymentMessages.rounds}
+          {round || cycle.rounds.length === 0 ? t('payments.card.round') : t('payments.card.rounds')}
         </Heading>
         {isMine && round.payments.length > 0 ? (
           <PaymentDetails
             cycle={cycle}
             collector={round.collector}
             onOpen={openRound}
-            label={waiting > 0 ? answerMessages.title(waiting) : paymentMessages.mark}
+            label={waiting > 0 ? t('payments.answers.title', { count: waiting }) : t('payments.button.mark')}
           />
         ) : null}
         {own ? (
           <PayButton
             cycle={cycle}
             collector={round.collector}
-            describedBy={lineId}
+            describedBy={textId}
             onOpen={openRound}
-            {...(asksPayer(own.standing) ? { variant: 'solid' } : { label: payMessages.seeOwn })}
+            {...(asksPayer(own.standing) ? { variant: 'solid' } : { label: t('payments.button.own') })}
           />
         ) : null}
       </Flex>
       {round ? (
         <>
-          <Text mt="1" id={lineId} overflowWrap="anywhere">
-            {roundLine(cycle, round, day)}
+          <Text mt="1" id={textId} overflowWrap="anywhere">
+            {roundText(cycle, round, day)}
           </Text>
           <Text color="muted" mt="0.5">
-            {paidSoFar(round, cycle)}
+            {progressText(round, cycle)}
           </Text>
           <Payments key={round.id} cycle={cycle} round={round} />
         </>
       ) : (
         <Text color="muted" mt="1">
-          {afterAll(cycle.rounds)}
+          {overText(cycle.rounds)}
         </Text>
       )}
       <LateRounds cycle={cycle} day={day} onOpen={openRound} />
@@ -71,7 +71,7 @@ export function RoundCard({ cycle }: { cycle: RoundCardFieldsFragment }) {
         {cycle.stage === 'COMPLETED' ? null : <PayToButton cycle={cycle} />}
         {cycle.rounds.length > 0 ? (
           <TextLink to="/my-cycles/$cycleId/ledger" params={{ cycleId: cycle.id }}>
-            {paymentMessages.ledger}
+            {t('payments.card.ledger')}
           </TextLink>
         ) : null}
       </Flex>
@@ -80,18 +80,18 @@ export function RoundCard({ cycle }: { cycle: RoundCardFieldsFragment }) {
   );
 }
 
-/** Once every day has passed; whoever may not see rounds is told that. */
-function afterAll(rounds: readonly RoundFieldsFragment[]): string {
+/** The text once every day has passed. To someone who may not see the rounds, it gives the reason instead. */
+function overText(rounds: readonly RoundFieldsFragment[]): string {
   if (rounds.length === 0) return failures['not-accepted'].text();
   const isAllReceived = rounds.every((round) => countOf(round, 'RECEIVED') === round.payments.length);
-  return isAllReceived ? paymentMessages.allReceived : paymentMessages.allPassed;
+  return isAllReceived ? t('payments.card.allReceived') : t('payments.card.allPassed');
 }
 
-/** The first of many: a large circle must not push the sections out of sight. */
+/** Shows only the first payments at once, so that the sections below stay in sight in a large circle. */
 function Payments({ cycle, round }: { cycle: RoundCardFieldsFragment; round: RoundFieldsFragment }) {
   if (round.payments.length === 0) return null;
   return (
-    <Box as="section" mt="2" aria-label="Payments of this round">
+    <Box as="section" mt="2" aria-label={t('payments.card.list')}>
       <FirstOfMany many={round.payments}>
         {(first) => <PaymentTable cycle={cycle} round={{ ...round, payments: [...first] }} />}
       </FirstOfMany>

@@ -1,7 +1,7 @@
 import { latenessOf, paymentRole, roundDays, type Lateness } from '@kolo/server/domain/lateness.ts';
 import type { PaymentStatus } from '@kolo/server/domain/payment-status.ts';
 
-/** What of a cycle decides who is told how late a payment is. */
+/** The facts of a cycle that decide who sees how late a payment is. */
 export interface LatenessCycle {
   isOwner: boolean;
   startDate: string;
@@ -22,8 +22,8 @@ interface LatePayment {
 }
 
 /**
- * Tells of each payment of a round how late it is, as far as the viewer is to know (docs/rules.md §10.8). Of hundreds of payments
- * most stand alike, and days are slow to count: each answer is found once.
+ * Returns a function that gives the lateness of each payment of a round, as far as the viewer may see it (docs/rules.md §10.8).
+ * It caches its results: most payments of a large round have the same status, and counting days is slow.
  */
 export function latenessIn(
   cycle: LatenessCycle,
@@ -32,19 +32,19 @@ export function latenessIn(
 ): (payment: LatePayment) => Lateness {
   const viewer = { seat: cycle.viewerParticipant?.id, isOwner: cycle.isOwner };
   const days = roundDays(cycle, round);
-  const found = new Map<string, Lateness>();
+  const cache = new Map<string, Lateness>();
   return ({ standing, participant }) => {
     const role = paymentRole(viewer, { payer: participant.id, collector: round.collector.id });
     const key = `${role} ${standing}`;
-    const known = found.get(key);
+    const known = cache.get(key);
     if (known) return known;
     const lateness = latenessOf({ standing, days, today, role, graceDays: cycle.graceDays });
-    found.set(key, lateness);
+    cache.set(key, lateness);
     return lateness;
   };
 }
 
-/** What of a round the viewer is told to be open, and how late that is. */
+/** The open payments of a round that the viewer may see, and how late they are. */
 export interface OpenPart<P> {
   notReceived: { payment: P; lateness: Lateness }[];
   unanswered: P[];
@@ -56,9 +56,11 @@ export function openPartOf<P extends LatePayment>(
   today: string,
 ): OpenPart<P> {
   const latenessOfPayment = latenessIn(cycle, round, today);
-  const told = round.payments.map((payment) => ({ payment, lateness: latenessOfPayment(payment) }));
+  const payments = round.payments.map((payment) => ({ payment, lateness: latenessOfPayment(payment) }));
   return {
-    notReceived: told.filter(({ lateness: { kind } }) => kind !== 'none' && kind !== 'unanswered'),
-    unanswered: told.filter(({ lateness }) => lateness.kind === 'unanswered').map(({ payment }) => payment),
+    notReceived: payments.filter(({ lateness: { kind } }) => kind !== 'none' && kind !== 'unanswered'),
+    unanswered: payments
+      .filter(({ lateness }) => lateness.kind === 'unanswered')
+      .map(({ payment }) => payment),
   };
 }

@@ -3,37 +3,37 @@ import type { PaymentDetailsFieldsFragment } from '../../../graphql/generated.ts
 import { PayDialog } from './pay-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 
-/** Which dialog of whose round is asked for, and by which button. */
-interface Asked {
+/** The dialog to open, and the button that opened it. */
+interface RoundRequest {
   collectorId: string;
-  /** What is to be paid to the collector; else the payments of the round. */
+  /** Opens the dialog to pay the collector, instead of the payments of the round. */
   isPaid: boolean;
   button: HTMLElement;
 }
 
-export type OpenRound = (asked: Asked) => void;
+export type OpenRound = (request: RoundRequest) => void;
 
 /**
- * The dialog of a round, beside the buttons that open it. A button goes, or turns to the next collector, when its round
- * is settled or over: the dialog stays with the round it was opened for, and keeps what is being written.
+ * The dialog of a round. It lives outside the buttons that open it: a button disappears, or moves on to the next collector,
+ * when its round ends. The dialog stays open for its own round, with everything that was typed.
  */
 export function useRoundDialog(cycle: PaymentDetailsFieldsFragment) {
-  const [asked, setAsked] = useState<Asked>();
+  const [request, setRequest] = useState<RoundRequest>();
   const [open, setOpen] = useState(false);
-  const round = cycle.rounds.find((one) => one.collector.id === asked?.collectorId);
+  const round = cycle.rounds.find((one) => one.collector.id === request?.collectorId);
   const dialog = {
     cycle,
     open,
     onClose: () => setOpen(false),
-    returnTo: () => (asked?.button.isConnected ? asked.button : document.querySelector('h1')),
+    returnTo: () => (request?.button.isConnected ? request.button : document.querySelector('h1')),
   };
 
   return {
-    openRound: (next: Asked) => {
-      setAsked(next);
+    openRound: (next: RoundRequest) => {
+      setRequest(next);
       setOpen(true);
     },
-    roundDialog: asked?.isPaid ? (
+    roundDialog: request?.isPaid ? (
       <PayDialog {...dialog} round={round} />
     ) : round ? (
       <PaymentDialog {...dialog} round={round} />

@@ -4,14 +4,14 @@ import { aCircle } from '../../../testing/circle.ts';
 import { show } from '../../../testing/render.tsx';
 import { RingCard } from './ring-card.tsx';
 
-it('shows no share of nothing below the ring of a circle of one that runs', async () => {
+it('shows no progress below the ring of a running circle of one', async () => {
   const alone = aCircle({ stage: 'running', size: 1, given: { startDate: '2999-01-31' } });
   await show(<RingCard cycle={alone} />);
 
-  expect(screen.getByText('Nobody else has to pay in this round')).not.toBeNull();
+  expect(screen.getByText('No one else pays in this round')).not.toBeNull();
 });
 
-it('keeps the day in the ring’s middle together, where the line has to break', async () => {
+it('never breaks a line within the date in the middle', async () => {
   await show(<RingCard cycle={aCircle({ given: { startDate: '2999-01-31' } })} />);
 
   expect(screen.getByText(/^first collection/).textContent).toBe(
@@ -23,7 +23,7 @@ it.each([
   ['each collects', '200', { given: { participantAmount: 100 } }],
   ['each collects, if all join', '200', { participants: { Chidi: { status: 'PENDING' } } }],
 ] as const)(
-  'shows in the middle what its collector gets, not what goes round: %s',
+  'shows in the middle what each collector receives, without their own share: %s',
   async (above, value, given) => {
     await show(<RingCard cycle={aCircle({ ...given })} />);
 
@@ -32,29 +32,29 @@ it.each([
   },
 );
 
-it('shows in the middle of a running ring what this round brings', async () => {
+it('shows in the middle of a running circle what this round brings', async () => {
   const running = aCircle({ stage: 'running', given: { startDate: '2999-01-31' } });
   const rounds = running.rounds.map((round) => ({ ...round, date: round.date.replace('2027', '2999') }));
   await show(<RingCard cycle={{ ...running, rounds }} />);
 
   expect(screen.getByText('round 1 of 3')).not.toBeNull();
   expect(screen.getByText('200')).not.toBeNull();
-  expect(screen.getByText('0 of 2 have paid: 0 of 200')).not.toBeNull();
+  expect(screen.getByText('0 of 2 paid: 0 of 200')).not.toBeNull();
 });
 
-it('promises nothing to somebody who is alone', async () => {
+it('shows no amount in a circle of one', async () => {
   await show(<RingCard cycle={aCircle({ size: 1 })} />);
 
   expect(screen.getByText('Just you')).not.toBeNull();
   expect(screen.queryByText('0')).toBeNull();
 });
 
-it('names the currency in the middle and below it, where the cycle has one', async () => {
+it('shows amounts in the currency of the cycle', async () => {
   const given = { startDate: '2999-01-31', currency: 'EUR', participantAmount: 12_500 };
   const running = aCircle({ stage: 'running', given });
   const rounds = running.rounds.map((round) => ({ ...round, date: round.date.replace('2027', '2999') }));
   await show(<RingCard cycle={{ ...running, rounds }} />);
 
   expect(screen.getByText('€25,000')).not.toBeNull();
-  expect(screen.getByText('0 of 2 have paid: €0 of €25,000')).not.toBeNull();
+  expect(screen.getByText('0 of 2 paid: €0 of €25,000')).not.toBeNull();
 });

@@ -11,10 +11,13 @@ import { formatDistance } from '../../../lib/distance.ts';
 import { formatDayLong, today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { ringSlots } from '../../../lib/ring-slots.ts';
-import { paidSoFar } from '../payments/payment-messages.ts';
-import { ringMessages, unbroken } from './ring-messages.ts';
+import { t } from '../../../lib/t.ts';
+import { progressText } from '../payments/round-text.ts';
 
-/** The cycle as a picture: its slots, what its collector gets, and when the next one is collected (docs/rules.md §22.1). */
+/** Keeps a text on one line. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+
+/** The ring: the slots of the cycle, how much a round brings, and when the next one is (docs/rules.md §22.1). */
 export function RingCard({ cycle }: { cycle: RingFieldsFragment }) {
   const day = today();
 
@@ -29,67 +32,70 @@ export function RingCard({ cycle }: { cycle: RingFieldsFragment }) {
 }
 
 function middleOf(cycle: RingFieldsFragment, day: string): RingMiddle {
-  if (cycle.stage === 'COMPLETED') return { ...middleAfter(cycle), above: ringMessages.eachCollected };
+  if (cycle.stage === 'COMPLETED') return { ...middleAfter(cycle), above: t('ring.above.eachCollected') };
   if (isStopped(cycle)) return middleWhenStopped(cycle);
   return cycle.isRunning ? middleOfRound(cycle, day) : middleBefore(cycle);
 }
 
-/** Before the first round: what each will collect, once everybody who is asked has joined. */
+/** Before the first round: what each participant will collect, if everyone who is invited joins. */
 function middleBefore(cycle: RingFieldsFragment): RingMiddle {
-  const asked = cycle.participants.filter(({ status }) => status === 'PENDING').length;
+  const invited = cycle.participants.filter(({ status }) => status === 'PENDING').length;
   const collected = collectedAmount({
     participantAmount: cycle.participantAmount,
-    participantsCount: cycle.participantsCount + asked,
+    participantsCount: cycle.participantsCount + invited,
   });
-  const below = ringMessages.firstCollection(unbroken(formatDayLong(cycle.startDate)));
-  if (collected === 0) return { value: ringMessages.alone, below };
+  const below = t('ring.below.first', { day: unbroken(formatDayLong(cycle.startDate)) });
+  if (collected === 0) return { value: t('ring.alone'), below };
   return {
-    above: asked > 0 ? ringMessages.ifAllJoin : ringMessages.eachCollects,
+    above: invited > 0 ? t('ring.above.eachIfAllJoin') : t('ring.above.each'),
     value: amountText(collected, cycle.currency),
     below,
   };
 }
 
-/** Once every day has passed: what each has collected, if all have paid. */
+/** Once every day has passed: what each participant collects if everyone pays. */
 function middleAfter(cycle: RingFieldsFragment): RingMiddle {
   const collected = collectedAmount(cycle);
-  if (collected === 0) return { value: ringMessages.alone };
-  return { above: ringMessages.eachCollects, value: amountText(collected, cycle.currency) };
+  if (collected === 0) return { value: t('ring.alone') };
+  return { above: t('ring.above.each'), value: amountText(collected, cycle.currency) };
 }
 
-/** What was received until it was stopped. */
+/** How much was received before the cycle was stopped. */
 function middleWhenStopped(cycle: RingFieldsFragment): RingMiddle {
   const received = cycle.rounds.reduce((sum, round) => sum + countOf(round, 'RECEIVED'), 0);
   return {
-    above: ringMessages.received,
+    above: t('ring.above.received'),
     value: amountText(cycle.participantAmount * received, cycle.currency),
-    below: ringMessages.untilStopped,
+    below: t('ring.below.untilStopped'),
   };
 }
 
 function middleOfRound(cycle: RingFieldsFragment, day: string): RingMiddle {
   const round = currentRound(cycle.rounds, day);
   if (!round) return middleAfter(cycle);
-  const above = ringMessages.roundOf(round.position + 1, cycle.rounds.length);
-  const who = personLabel(round.collector);
-  const when = formatDistance(round.date, day);
-  if (round.payments.length === 0) return { above, value: ringMessages.alone, below: when };
+  const above = t('ring.above.round', { round: round.position + 1, rounds: cycle.rounds.length });
+  const distance = formatDistance(round.date, day);
+  if (round.payments.length === 0) return { above, value: t('ring.alone'), below: distance };
   return {
     above,
     value: amountText(cycle.participantAmount * round.payments.length, cycle.currency),
-    below: ringMessages.collects(who, unbroken(formatDayLong(round.date)), unbroken(when)),
+    below: t('ring.below.collects', {
+      name: personLabel(round.collector),
+      day: unbroken(formatDayLong(round.date)),
+      distance: unbroken(distance),
+    }),
   };
 }
 
 function captionOf(cycle: RingFieldsFragment, day: string): string {
-  if (cycle.stage === 'COMPLETED') return ringMessages.completed;
-  if (isStopped(cycle)) return ringMessages.stopped;
+  if (cycle.stage === 'COMPLETED') return t('ring.caption.completed');
+  if (isStopped(cycle)) return t('ring.caption.stopped');
   if (cycle.isRunning) {
     const round = currentRound(cycle.rounds, day);
-    return round ? (paidSoFar(round, cycle) ?? ringMessages.noOnePays) : ringMessages.allPassed;
+    return round ? (progressText(round, cycle) ?? t('ring.caption.alone')) : t('ring.caption.allPassed');
   }
   const collectors = cycle.participants.filter(({ isCollector }) => isCollector);
-  if (collectors.length === 0) return ringMessages.noOneChosen;
-  const approved = collectors.filter(({ confirmationStatus }) => confirmationStatus === 'APPROVED');
-  return ringMessages.confirmed(approved.length, collectors.length);
+  if (collectors.length === 0) return t('ring.caption.noOrder');
+  const confirmed = collectors.filter(({ confirmationStatus }) => confirmationStatus === 'APPROVED');
+  return t('ring.caption.confirmed', { confirmed: confirmed.length, collectors: collectors.length });
 }

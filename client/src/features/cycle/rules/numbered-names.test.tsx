@@ -6,27 +6,27 @@ import { show } from '../../../testing/render.tsx';
 import { CycleView } from '../cycle-view.tsx';
 import { withNumberedNames } from './numbered-names.ts';
 
-const alike = (viewer: Name = 'Ada') =>
+const withSameNames = (viewer: Name = 'Ada') =>
   aCircle({ stage: 'running', viewer, participants: { Chidi: { name: 'Bola.OK' } } });
 
-describe('two people of one name', () => {
-  it('have a number each, wherever they stand on the page', () => {
-    const { participants, rounds } = withNumberedNames(alike());
+describe('two people with the same name', () => {
+  it('have a number each, everywhere on the page', () => {
+    const { participants, rounds } = withNumberedNames(withSameNames());
 
     expect(participants.map(({ name }) => name)).toEqual(['Ada.LO', 'Bola.OK (1)', 'Bola.OK (2)']);
     expect(rounds[0]?.payments.map(({ name }) => name)).toEqual(['Bola.OK (1)', 'Bola.OK (2)']);
     expect(rounds.map(({ collector }) => collector.name)).toEqual(['Ada.LO', 'Bola.OK (1)', 'Bola.OK (2)']);
-    expect(withNumberedNames(alike('Bola')).viewerParticipant?.name).toBe('Bola.OK (1)');
+    expect(withNumberedNames(withSameNames('Bola')).viewerParticipant?.name).toBe('Bola.OK (1)');
   });
 
-  it('can be told apart in what is read', async () => {
-    await show(<CycleView cycle={alike()} search={{}} />);
+  it('have their numbers in the text of the page', async () => {
+    await show(<CycleView cycle={withSameNames()} search={{}} />);
 
     expect(screen.getAllByText('Bola.OK (2)').length).toBeGreaterThan(0);
     expect(screen.queryAllByText('Bola.OK')).toEqual([]);
   });
 
-  it('can be told apart by who is asked to join', async () => {
+  it('have their numbers for a person who is invited', async () => {
     const cycle = aCircle({
       viewer: 'Chidi',
       given: { isOwner: false, userId: 'user-ada' },
@@ -36,10 +36,10 @@ describe('two people of one name', () => {
     await show(<CycleView cycle={cycle} search={{ status: 'pending' }} />, [], { viewer });
 
     expect(screen.getByRole('heading', { name: 'Ada.LO (1) invites you' })).toBeTruthy();
-    expect(screen.getByText(/^Ada\.LO \(1\) waits for your answer\./)).toBeTruthy();
+    expect(screen.getByText(/^Ada\.LO \(1\) is waiting for your answer\./)).toBeTruthy();
   });
 
-  it('can be told apart by who takes one of them out again', async () => {
+  it('have their numbers where the owner removes invites', async () => {
     const cycle = aCircle({ participants: { Chidi: { name: 'Bola.OK' } } });
     const invites = cycle.participants.slice(1).map(({ id, name, email }) =>
       anInvite({
@@ -58,7 +58,7 @@ describe('two people of one name', () => {
     expect(within(dialog).getByText('Bola.OK (2)')).toBeTruthy();
   });
 
-  it('are called by their names where nobody else has them', () => {
+  it('have no numbers if their names differ', () => {
     const cycle = aCircle({ stage: 'running' });
 
     expect(withNumberedNames(cycle)).toBe(cycle);

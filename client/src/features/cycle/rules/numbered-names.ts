@@ -2,35 +2,35 @@ import { numbered } from '@kolo/server/domain/names.ts';
 import type { NumberedNameFieldsFragment } from '../../../graphql/generated.ts';
 
 /**
- * The cycle with names by which its people can be told apart: two of one name each have a number, wherever they stand on
- * the page. Whoever marks the wrong one as paid has been misled by it.
+ * The cycle with a number behind each name that several participants share, everywhere on the page. Otherwise a collector
+ * could mark the wrong person as paid.
  */
 export function withNumberedNames<Cycle extends NumberedNameFieldsFragment>(cycle: Cycle): Cycle {
   const labels = numbered(cycle.participants);
   if (cycle.participants.every(({ id, name }) => name === null || labels.get(id) === name)) return cycle;
 
-  const called = <P extends { id: string; name: string | null }>(person: P): P => ({
+  const named = <P extends { id: string; name: string | null }>(person: P): P => ({
     ...person,
     name: labels.get(person.id) ?? person.name,
   });
-  const paidBy = <P extends { name: string | null; participant: { id: string } }>(payment: P): P => ({
+  const namedPayer = <P extends { name: string | null; participant: { id: string } }>(payment: P): P => ({
     ...payment,
     name: labels.get(payment.participant.id) ?? payment.name,
   });
   return {
     ...cycle,
-    participants: cycle.participants.map(called),
-    viewerParticipant: cycle.viewerParticipant && called(cycle.viewerParticipant),
-    ownerParticipant: called(cycle.ownerParticipant),
-    invites: cycle.invites.map((invite) => ({ ...invite, participant: called(invite.participant) })),
+    participants: cycle.participants.map(named),
+    viewerParticipant: cycle.viewerParticipant && named(cycle.viewerParticipant),
+    ownerParticipant: named(cycle.ownerParticipant),
+    invites: cycle.invites.map((invite) => ({ ...invite, participant: named(invite.participant) })),
     rounds: cycle.rounds.map((round) => ({
       ...round,
-      collector: called(round.collector),
-      payments: round.payments.map(paidBy),
+      collector: named(round.collector),
+      payments: round.payments.map(namedPayer),
     })),
     viewerRound: cycle.viewerRound && {
       ...cycle.viewerRound,
-      payments: cycle.viewerRound.payments.map(paidBy),
+      payments: cycle.viewerRound.payments.map(namedPayer),
     },
   };
 }

@@ -3,7 +3,7 @@ import { failures } from '@kolo/server/domain/messages/failures.ts';
 import type { ParticipantStatus } from '@kolo/server/domain/participant.ts';
 import { doneAlready } from '../../../lib/messages/done-already.ts';
 
-/** Why the operation cannot be done now, in the words of its button's hint; undefined when it can (docs/rules.md §22.3). */
+/** Why the operation is not possible now, as a hint at its button. Undefined if it is possible (docs/rules.md §22.3). */
 export function whyNot(name: TransitionName, cycle: CycleState): string | undefined {
   const reason = refusal(name, cycle);
   if (reason === undefined) return undefined;
@@ -15,7 +15,7 @@ interface InvitedCycle extends CycleState {
   viewerParticipant: { status: ParticipantStatus } | null;
 }
 
-/** The same for an invite's answer, which is final: only a pending participant still has one to give (docs/rules.md §8.2). */
+/** The same for the answer to an invite. It is final, so only a pending participant can give one (docs/rules.md §8.2). */
 export function whyNotAnswerInvite(cycle: InvitedCycle): string | undefined {
   if (cycle.isOwner) return doneAlready.ownCycle;
   if (cycle.viewerParticipant?.status === 'PENDING') return whyNot('respondToInvite', cycle);

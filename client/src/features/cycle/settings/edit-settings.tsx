@@ -8,31 +8,32 @@ import {
   type EditSettingsFieldsFragment,
 } from '../../../graphql/generated.ts';
 import { fieldsOf, messageOf } from '../../../lib/errors.ts';
+import { t } from '../../../lib/t.ts';
 import { scheduleDraft, type ScheduleValues } from '../../../forms/schedule-draft.ts';
 import { ScheduleForm } from '../../../forms/schedule-form.tsx';
 import { EditDialog } from '../page/edit-dialog.tsx';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { whyNot } from '../rules/why-not.ts';
 
-/** What the form begins with; data from elsewhere that no form can hold gives way to the defaults (docs/rules.md §6.1). */
+/** The initial values of the form. The defaults replace imported values that the form cannot show (docs/rules.md §6.1). */
 const initialSchedule = (cycle: EditSettingsFieldsFragment) =>
   scheduleDraft({
     ...cycle,
     frequency: checkFrequency(cycle.frequency) ? DEFAULT_FREQUENCY : cycle.frequency,
     participantAmount: cycle.participantAmount || DEFAULT_AMOUNT,
-    // A currency may have ended since it was chosen.
+    // The currency may have been withdrawn since it was chosen.
     currency: checkCurrency(cycle.currency) ? null : cycle.currency,
   });
 
-/** How many there will be if everybody who is asked joins. */
-const invitedOf = ({ participants }: EditSettingsFieldsFragment): number =>
+/** How many participants there are if everyone who is invited joins. */
+const peopleOf = ({ participants }: EditSettingsFieldsFragment): number =>
   participants.filter(({ status }) => status !== 'REJECTED').length;
 
-/** Why saving failed, where no field says it: there is no toast for it. */
+/** Why saving failed, if no field shows it. There is no toast for this. */
 const refusalOf = (error: unknown): string | undefined =>
   error && Object.keys(fieldsOf(error)).length === 0 ? (messageOf(error) ?? internalError()) : undefined;
 
-/** The Edit button of the dates and amounts, and its dialog (docs/rules.md §20.12). */
+/** The button that edits the dates and amounts, and its dialog (docs/rules.md §20.12). */
 export function EditSettings({ cycle }: { cycle: EditSettingsFieldsFragment }) {
   const [update, { loading, error, reset }] = useUpdateCycleSettingsMutation(useOutcome());
   const serverFields = useMemo(() => fieldsOf(error), [error]);
@@ -40,7 +41,7 @@ export function EditSettings({ cycle }: { cycle: EditSettingsFieldsFragment }) {
   return (
     <EditDialog
       section="cycle"
-      title="Edit Cycle"
+      title={t('settings.edit.title')}
       busy={loading}
       reason={whyNot('editSettings', cycle)}
       complaint={refusalOf(error)}
@@ -49,15 +50,15 @@ export function EditSettings({ cycle }: { cycle: EditSettingsFieldsFragment }) {
     >
       {({ close, setDirty }) => {
         const save = async (input: ScheduleValues) => {
-          const answer = await update({ variables: { cycleId: cycle.id, input } });
-          if (!answer.error) close();
+          const result = await update({ variables: { cycleId: cycle.id, input } });
+          if (!result.error) close();
         };
         return (
           <ScheduleForm
             initial={initialSchedule(cycle)}
-            people={invitedOf(cycle)}
-            submitLabel="Update"
-            busyLabel="Updating..."
+            people={peopleOf(cycle)}
+            submitLabel={t('settings.edit.submit')}
+            busyLabel={t('settings.edit.submitting')}
             onSubmit={save}
             serverFields={serverFields}
             onChange={(_draft, isDirty) => setDirty(isDirty)}

@@ -17,7 +17,7 @@ describe('The Cycle', () => {
     [...document.querySelectorAll('dt')].find(({ textContent }) => textContent === term)?.nextElementSibling
       ?.textContent;
 
-  it('lists its facts, and what a collector really receives', async () => {
+  it('lists its facts, and what a collector actually receives', async () => {
     await show(
       <SettingsSection cycle={aCircle({ given: { participantAmount: 1500, totalAmount: 4500 } })} />,
     );
@@ -29,24 +29,24 @@ describe('The Cycle', () => {
     expect(fact('Amount')).toBe('4,500You collect 3,000 from the 2 others.');
   });
 
-  it('has no currency and no house rules where none are said, and the usual grace', async () => {
+  it('has no currency and no house rules by default, and three grace days', async () => {
     await show(<SettingsSection cycle={aCircle()} />);
 
-    expect([fact('Currency'), fact('Grace')]).toEqual(['None', '3 days after']);
+    expect([fact('Currency'), fact('Late after')]).toEqual(['None', '3 days']);
     expect(screen.queryByText('House rules')).toBeNull();
   });
 
   it.each([
-    [0, 'None'],
-    [1, '1 day after'],
-    [14, '14 days after'],
-  ])('says a grace of %i days: %s', async (graceDays, words) => {
+    [0, 'The due date'],
+    [1, '1 day'],
+    [14, '14 days'],
+  ])('shows %i grace days: %s', async (graceDays, text) => {
     await show(<SettingsSection cycle={aCircle({ given: { graceDays } })} />);
 
-    expect(fact('Grace')).toBe(words);
+    expect(fact('Late after')).toBe(text);
   });
 
-  it('shows amounts in their currency, and house rules as text with their lines, never as markup', async () => {
+  it('shows amounts in their currency, and house rules as plain text with line breaks', async () => {
     const houseRules = '<img src=x onerror=alert(1)>\nNo calls on Sundays.';
     const given = { participantAmount: 1500, totalAmount: 4500, currency: 'EUR', houseRules };
     await show(<SettingsSection cycle={aCircle({ given })} />);
@@ -61,27 +61,27 @@ describe('The Cycle', () => {
   });
 
   it.each([
-    ['alone', { size: 1 }, 'There is nobody to collect from yet.'],
-    ['alone, for good', { size: 1, stage: 'running' }, 'There is nobody to collect from.'],
-    ['of two', { size: 2 }, 'You collect 100 from the other one.'],
+    ['alone', { size: 1 }, 'There’s no one to collect from yet.'],
+    ['alone, for good', { size: 1, stage: 'running' }, 'There’s no one to collect from.'],
+    ['of two', { size: 2 }, 'You collect 100 from the other person.'],
     ['as a member', { viewer: 'Bola', stage: 'running' }, 'You collect 200 from the 2 others.'],
     [
-      'as somebody who is only invited, and would be one more',
+      'as an invited person, who would be one more',
       { viewer: 'Bola', participants: { Bola: { status: 'PENDING' } } },
-      'If all 3 take part, you collect 200 once.',
+      'If all 3 of you join, you collect 200 once.',
     ],
     [
-      'as somebody who stays out',
+      'as someone who rejected the invite',
       { viewer: 'Bola', participants: { Bola: { status: 'REJECTED' } } },
-      'Each collects 100 from the other one.',
+      'Each person collects 100 from the other.',
     ],
-  ] as const)('says who collects how much from whom: %s', async (_case, circle, words) => {
+  ] as const)('says how much each person collects: %s', async (_case, circle, text) => {
     await show(<SettingsSection cycle={aCircle(circle)} />);
 
-    expect(fact('Amount')).toContain(words);
+    expect(fact('Amount')).toContain(text);
   });
 
-  it('cannot be edited while it is frozen, and is only read by others', async () => {
+  it('cannot be edited while it is frozen, and is read-only for others', async () => {
     const frozen = await show(<SettingsSection cycle={aCircle({ stage: 'frozen' })} />);
     expect(hintOf(edit())).toBe(failures['section-frozen'].text());
     frozen.unmount();
@@ -90,7 +90,7 @@ describe('The Cycle', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('begins with the defaults where the cycle lacks a frequency and an amount', async () => {
+  it('starts with the defaults if the cycle has no frequency and amount', async () => {
     const cycle = { ...aCircle(), frequency: 0, participantAmount: 0 };
     const { user } = await show(
       <>
@@ -105,7 +105,7 @@ describe('The Cycle', () => {
     expect(screen.getByText('first collection 31 January 2027')).not.toBeNull();
   });
 
-  it('saves numbers as numbers', async () => {
+  it('saves numbers, not text', async () => {
     const cycle = aCircle();
     const input = {
       startDate: '2027-01-31',
@@ -133,28 +133,28 @@ describe('The Cycle', () => {
   });
 
   it.each([
-    ['nobody answers', unreachable(UpdateCycleSettingsDocument), internalError()],
-    ['something in between does', strange(UpdateCycleSettingsDocument, { data: null }), internalError()],
+    ['the server does not answer', unreachable(UpdateCycleSettingsDocument), internalError()],
+    ['a proxy answers instead', strange(UpdateCycleSettingsDocument, { data: null }), internalError()],
     [
-      'the state forbids it',
+      'the section is frozen',
       refusing(UpdateCycleSettingsDocument, 'section-frozen'),
       failures['section-frozen'].text(),
     ],
-  ])('says in the dialog, without a toast, that saving failed: %s', async (_case, answer, words) => {
+  ])('shows in the dialog, without a toast, that saving failed: %s', async (_case, answer, text) => {
     const { user } = await show(<SettingsSection cycle={aCircle()} />, [answer]);
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     const dialog = await screen.findByRole('dialog', { name: 'Edit Cycle' });
     await user.selectOptions(within(dialog).getByLabelText(/^Frequency/), '14');
     await user.click(within(dialog).getByRole('button', { name: 'Update' }));
 
-    expect((await within(dialog).findByRole('alert')).textContent).toBe(words);
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(text);
     expect(screen.queryByRole('button', { name: 'Close notification' })).toBeNull();
 
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await clickOnceOpen(user, 'Close without saving');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    // A dialog that has just closed may still hold back the pointer.
+    // A dialog that has just closed may still block pointer events.
     fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
-    expect(within(await screen.findByRole('dialog')).queryByText(words)).toBeNull();
+    expect(within(await screen.findByRole('dialog')).queryByText(text)).toBeNull();
   });
 });

@@ -8,11 +8,11 @@ import { AgreedTexts } from '../../../forms/agreed-texts.tsx';
 import type { SettingsFieldsFragment } from '../../../graphql/generated.ts';
 import { currencyLabel } from '../../../lib/currencies.ts';
 import { formatDay } from '../../../lib/format.ts';
+import { t } from '../../../lib/t.ts';
 import { collectsSentence } from '../rules/collects-sentence.ts';
 import { EditSettings } from './edit-settings.tsx';
 import { FreezeButtons } from '../page/freeze-buttons.tsx';
 import { Section } from '../page/section.tsx';
-import { settingsMessages } from './settings-messages.ts';
 
 interface SettingsSectionProps {
   cycle: SettingsFieldsFragment;
@@ -30,24 +30,26 @@ export function SettingsSection({ cycle }: SettingsSectionProps) {
   return (
     <Section
       name="cycle"
-      chip={cycle.cycleFrozen ? <Chip tone="info">Frozen</Chip> : undefined}
+      chip={cycle.cycleFrozen ? <Chip tone="info">{t('settings.frozen')}</Chip> : undefined}
       actions={actions}
     >
       <Card>
         <Facts>
-          <Fact term="Start Date">{formatDay(cycle.startDate)}</Fact>
-          <Fact term="Frequency">{frequencyLabel(cycle.frequency)}</Fact>
-          <Fact term="Participant Amount">{amountText(cycle.participantAmount, cycle.currency)}</Fact>
-          <Fact term="Participants">{cycle.participantsCount}</Fact>
-          <Fact term="Amount" detail={collectsSentence(cycle)}>
+          <Fact term={t('settings.startDate')}>{formatDay(cycle.startDate)}</Fact>
+          <Fact term={t('settings.frequency')}>{frequencyLabel(cycle.frequency)}</Fact>
+          <Fact term={t('settings.participantAmount')}>
+            {amountText(cycle.participantAmount, cycle.currency)}
+          </Fact>
+          <Fact term={t('settings.participants')}>{cycle.participantsCount}</Fact>
+          <Fact term={t('settings.amount')} detail={collectsSentence(cycle)}>
             {amountText(cycle.totalAmount, cycle.currency)}
           </Fact>
         </Facts>
         <Facts mt="5">
-          <Fact term={settingsMessages.currency}>
-            {cycle.currency === null ? settingsMessages.noCurrency : currencyLabel(cycle.currency)}
+          <Fact term={t('settings.currency')}>
+            {cycle.currency === null ? t('settings.noCurrency') : currencyLabel(cycle.currency)}
           </Fact>
-          <Fact term={settingsMessages.grace}>{settingsMessages.after(cycle.graceDays)}</Fact>
+          <Fact term={t('settings.lateAfter')}>{t('settings.graceDays', { days: cycle.graceDays })}</Fact>
         </Facts>
         <AgreedTexts terms={cycle} heading={{ textStyle: 'md', mt: '5', mb: '1' }} />
       </Card>
@@ -69,7 +71,7 @@ const Facts = (props: BoxProps) => (
 function Fact({ term, detail, children }: { term: string; detail?: string; children: ReactNode }) {
   return (
     <Box
-      // What says more has more room.
+      // A fact with a sentence below it needs more room.
       gridColumn={{ base: detail ? 'span 2' : 'auto', lg: 'auto' }}
       minW="0"
       overflowWrap="anywhere"

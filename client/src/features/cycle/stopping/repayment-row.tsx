@@ -15,9 +15,10 @@ import { messageOf } from '../../../lib/errors.ts';
 import { notices } from '../../../lib/messages/notices.ts';
 import { statusShapes, statusMessages } from '../../../lib/status-messages.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
+import { t } from '../../../lib/t.ts';
 import { OwnReport } from '../payments/own-report.tsx';
 import { HowToPay } from '../payments/pay-dialog.tsx';
-import { answerMessages, reportLine } from '../payments/pay-messages.ts';
+import { reportText } from '../payments/report-text.ts';
 import { DisputeForm } from '../payments/dispute-form.tsx';
 import { nameIn } from './name-in.ts';
 import { settlementMessages } from './stop-messages.ts';
@@ -53,7 +54,7 @@ export function RepaymentRow({ cycle, repayment }: RepaymentRowProps) {
           <Text color="muted" textStyle="xs">
             {statusMessages[repayment.standing]}
           </Text>
-          {isCreditor && repayment.report ? <Text>{reportLine(repayment.report)}</Text> : null}
+          {isCreditor && repayment.report ? <Text>{reportText(repayment.report)}</Text> : null}
           {repayment.dispute ? (
             <Text color="muted" textStyle="xs" dir="auto">
               {`“${repayment.dispute.reason}”`}
@@ -145,7 +146,7 @@ function Creditor({ repayment: { id, standing, report }, debtor, describedBy }: 
           busy={loading}
           onClick={() => say(true)}
         >
-          {answerMessages.received}
+          {t('payments.answers.received')}
         </BusyButton>
       )}
       {standing !== 'DISPUTED' && report !== null ? (

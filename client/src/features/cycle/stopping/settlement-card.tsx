@@ -14,8 +14,8 @@ import type {
 } from '../../../graphql/generated.ts';
 import { formatInstantDay } from '../../../lib/format.ts';
 import { usePlace } from '../page/use-place.ts';
+import { t } from '../../../lib/t.ts';
 import { PayToButton } from '../payments/pay-to-button.tsx';
-import { paymentMessages } from '../payments/payment-messages.ts';
 import { Balances } from './balances.tsx';
 import { OpenPayments } from './open-payments.tsx';
 import { RepaymentRow } from './repayment-row.tsx';
@@ -56,7 +56,7 @@ export function SettlementCard({ cycle }: { cycle: CycleViewFieldsFragment }) {
       <Box mt="4" display="flex" gap="3" flexWrap="wrap" alignItems="center" justifyContent="space-between">
         <PayToButton cycle={cycle} />
         <TextLink to="/my-cycles/$cycleId/ledger" params={{ cycleId: cycle.id }}>
-          {paymentMessages.ledger}
+          {t('payments.card.ledger')}
         </TextLink>
       </Box>
     </Card>

@@ -7,10 +7,10 @@ import {
   VoteToStopDocument,
   type StoppingFieldsFragment,
 } from '../../../graphql/generated.ts';
+import { t } from '../../../lib/t.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { openCyclePage } from '../../../testing/cycle-page.tsx';
 import { answering, held, unreachable } from '../../../testing/render.tsx';
-import { answerMessages } from '../payments/pay-messages.ts';
 import { ofAll, ofOwed, settlementMessages, stopMessages } from './stop-messages.ts';
 
 const circle = aCircle({ stage: 'running' });
@@ -266,7 +266,7 @@ describe('a collector who has not answered', () => {
     if (!notReceived) throw new Error('there is no way to say no');
     await user.click(notReceived);
     await user.type(await screen.findByRole('textbox'), 'Nothing has come.');
-    await user.click(screen.getByRole('button', { name: answerMessages.send }));
+    await user.click(screen.getByRole('button', { name: t('payments.dispute.send') }));
     await waitFor(() => expect(calls.map(({ name }) => name)).toContain('DisputePayment'));
   });
 });

@@ -1,8 +1,8 @@
-import { t } from '../../../lib/t.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { UpdateCycleStoryDocument } from '../../../graphql/generated.ts';
 import { notices } from '../../../lib/messages/notices.ts';
+import { t } from '../../../lib/t.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { answering, refusing, show } from '../../../testing/render.tsx';
 import { StorySection } from './story-section.tsx';
@@ -10,7 +10,7 @@ import { StorySection } from './story-section.tsx';
 const edit = () => screen.queryByRole('button', { name: 'Edit' });
 
 describe('The Story', () => {
-  it('is edited by the owner, as long as the cycle does not run', async () => {
+  it('can be edited by the owner, until the cycle runs', async () => {
     const owner = await show(<StorySection cycle={aCircle({ stage: 'confirmed' })} />);
     expect(edit()).not.toBeNull();
     owner.unmount();
@@ -22,7 +22,7 @@ describe('The Story', () => {
     expect(edit()).toBeNull();
   });
 
-  it('begins with what stands there, saves it, says so and closes', async () => {
+  it('starts with the current values, saves them, shows a notice and closes', async () => {
     const cycle = aCircle();
     const title = 'Market women together';
     const input = { type: 'CHALLENGE' as const, title, description: cycle.description };
@@ -45,7 +45,7 @@ describe('The Story', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('keeps what was typed when saving failed, with the complaint beside its field', async () => {
+  it('keeps the typed text when saving failed, with the complaint beside its field', async () => {
     const { user } = await show(<StorySection cycle={aCircle()} />, [
       refusing(UpdateCycleStoryDocument, 'invalid-input', {
         fields: { title: [t('complaints.titleLength')] },

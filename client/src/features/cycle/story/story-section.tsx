@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Card } from '../../../components/card.tsx';
 import { useUpdateCycleStoryMutation, type StoryFieldsFragment } from '../../../graphql/generated.ts';
 import { fieldsOf } from '../../../lib/errors.ts';
+import { t } from '../../../lib/t.ts';
 import { storyDraft, type StoryValues } from '../../../forms/story-draft.ts';
 import { StoryForm } from '../../../forms/story-form.tsx';
 import { notices } from '../../../lib/messages/notices.ts';
@@ -15,7 +16,7 @@ interface StorySectionProps {
   cycle: StoryFieldsFragment;
 }
 
-/** What the cycle is for, in the owner's words. */
+/** The owner's description of the cycle. */
 export function StorySection({ cycle }: StorySectionProps) {
   return (
     <Section name="story" actions={cycle.isOwner ? <EditStory cycle={cycle} /> : undefined}>
@@ -37,7 +38,7 @@ function EditStory({ cycle }: StorySectionProps) {
   return (
     <EditDialog
       section="story"
-      title="Edit Cycle Story"
+      title={t('story.edit.title')}
       reason={whyNot('editStory', cycle)}
       over={cycle.isRunning}
       busy={loading}
@@ -45,14 +46,14 @@ function EditStory({ cycle }: StorySectionProps) {
     >
       {({ close, setDirty }) => {
         const save = async (input: StoryValues) => {
-          const answer = await update({ variables: { cycleId: cycle.id, input } });
-          if (!answer.error) close();
+          const result = await update({ variables: { cycleId: cycle.id, input } });
+          if (!result.error) close();
         };
         return (
           <StoryForm
             initial={storyDraft(cycle)}
-            submitLabel="Update"
-            busyLabel="Updating..."
+            submitLabel={t('story.edit.submit')}
+            busyLabel={t('story.edit.submitting')}
             onSubmit={save}
             serverFields={serverFields}
             onChange={(_draft, isDirty) => setDirty(isDirty)}

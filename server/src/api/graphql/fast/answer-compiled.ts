@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { OperationDefinitionNode } from 'graphql';
-import { AnswerSize } from '../../../context/answer-size.ts';
+import { ResponseSize } from '../../../context/answer-size.ts';
 import type { Context } from '../../../context/context.ts';
-import { endWith } from '../../http/whole-answer.ts';
+import { sendText } from '../../http/send-text.ts';
 import { isWide } from '../../http/wide.ts';
 import type { CompiledQueries } from './compiled-queries.ts';
 import type { ParsedRequest } from '../requests/http-request.ts';
@@ -33,16 +33,16 @@ export const answerCompiled =
     const query = operation && compiled.find(operation.query, operation.operationName);
     if (!type || !query || isWide(operation.variables)) return false;
     const { data, errors } = await query.run(undefined, ctx, operation.variables);
-    if (errors || !data || ctx.answerSize?.isOver) {
+    if (errors || !data || ctx.responseSize?.isOver) {
       // Count from zero when graphql-js executes the query again. A response that was too large stays refused.
-      if (ctx.answerSize && !ctx.answerSize.isOver) ctx.answerSize = new AnswerSize();
+      if (ctx.responseSize && !ctx.responseSize.isOver) ctx.responseSize = new ResponseSize();
       return false;
     }
     logOperation(ctx, query.operation, query.document);
     onAnswer?.(query.operation);
     const text = `${JSON.stringify({ data })}\n`;
     res.setHeader('content-type', type);
-    endWith(res, text);
+    sendText(res, text);
     return true;
   };
 

@@ -3,7 +3,7 @@ import type { ApolloServer } from '@apollo/server';
 import type { GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import type { Context } from '../../../context/context.ts';
 import { pass, type Handler } from '../../http/middleware.ts';
-import { answerByApollo } from '../answer.ts';
+import { executeByApollo } from '../execute-by-apollo.ts';
 import type { ParsedRequest } from '../requests/http-request.ts';
 import { answerCompiled } from './answer-compiled.ts';
 import { CompiledQueries } from './compiled-queries.ts';
@@ -60,7 +60,7 @@ function answerOperations({
       for (const step of steps) await pass(step, req, res);
       const ctx = contextOf(req, res);
       if (await tryCompiled(req, res, ctx)) return;
-      await answerByApollo(apollo, req, res, ctx);
+      await executeByApollo(apollo, req, res, ctx);
     } catch (error) {
       onError(error, req, res);
     }

@@ -26,7 +26,7 @@ const rootFieldsByOperation = new WeakMap<OperationDefinitionNode, string[]>();
 export function logOperation(ctx: Context, operation: OperationDefinitionNode, document: DocumentNode): void {
   const fields = rootFieldsByOperation.get(operation) ?? rootFields(operation.selectionSet, document);
   rootFieldsByOperation.set(operation, fields);
-  ctx.noteOperations?.(fields, operation.operation === OperationTypeNode.MUTATION);
+  ctx.recordOperations?.(fields, operation.operation === OperationTypeNode.MUTATION);
 }
 
 /** The root fields of an operation without duplicates, including those in fragments. */

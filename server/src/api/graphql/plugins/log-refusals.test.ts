@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { retries } from '../../../db/retry.ts';
-import { keepLog, LEVEL } from '../../../../test/tools/kept-log.ts';
+import { captureLog, LEVEL } from '../../../../test/tools/captured-log.ts';
 import { startTestApp, type Person, type TestApp } from '../../../../test/tools/test-app.ts';
 
-const kept = keepLog();
+const kept = captureLog();
 let app: TestApp;
 let ada: Person;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { Context } from '../../../context/context.ts';
-import { isPassing } from '../../../db/retry.ts';
+import { isTemporary } from '../../../db/retry.ts';
 import { DomainError } from '../../../domain/errors.ts';
 import { clientErrorCode, causeOf, isClientGraphQLError } from '../../http/errors.ts';
 import { isKeyed } from './keep-faults.ts';
@@ -12,14 +12,14 @@ export const logRefusals: ApolloServerPlugin<Context> = {
       didEncounterErrors: ({ contextValue, errors }) => {
         for (const error of errors) {
           const cause = causeOf(error);
-          if (cause instanceof DomainError) contextValue.noteRefusal?.(cause.reason);
-          else if (isClientGraphQLError(error)) contextValue.noteRefusal?.(clientErrorCode(error));
-          else if (isKeyed(contextValue) && isPassing(cause)) {
+          if (cause instanceof DomainError) contextValue.recordRefusal?.(cause.reason);
+          else if (isClientGraphQLError(error)) contextValue.recordRefusal?.(clientErrorCode(error));
+          else if (isKeyed(contextValue) && isTemporary(cause)) {
             // The whole request is retried, and the last attempt is logged.
             error.extensions.requestId = contextValue.requestId;
             contextValue.log.debug({ err: cause, path: error.path }, 'operation failed, will retry');
           } else {
-            contextValue.noteRefusal?.('fault');
+            contextValue.recordRefusal?.('fault');
             // `formatGraphQLError` puts this id into the response, and does not log the error again.
             error.extensions.requestId = contextValue.requestId;
             contextValue.log.error({ err: cause, path: error.path }, 'operation failed');

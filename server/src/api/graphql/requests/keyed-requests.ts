@@ -1,16 +1,16 @@
 import type { ApolloServer } from '@apollo/server';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GraphQLFormattedError } from 'graphql';
-import { AnswerSize } from '../../../context/answer-size.ts';
+import { ResponseSize } from '../../../context/answer-size.ts';
 import { requireSignedIn, type Context, type SignedIn } from '../../../context/context.ts';
-import { isPassing } from '../../../db/retry.ts';
+import { isTemporary } from '../../../db/retry.ts';
 import { DomainError, InvalidInput } from '../../../domain/errors.ts';
 import { KEPT_ANSWER } from '../../../domain/limits.ts';
 import { t } from '../../../base/messages.ts';
 import { graphQLRefusal, setErrorType } from '../../http/errors.ts';
 import { sendJson, oneHeader, type Handler } from '../../http/middleware.ts';
-import { noteOperations, noteRefusal } from '../../http/request-log.ts';
-import { answerOnce, requestText, type WireAnswer } from '../../../idempotency/idempotency.service.ts';
+import { recordOperations, recordRefusal } from '../../http/request-log.ts';
+import { runOnce, requestText, type WireResponse } from '../../../idempotency/idempotency.service.ts';
 import { callerOf } from '../../http/passport.ts';
 import { underKey } from '../../../schema/operations.ts';
 import { toApolloRequest, type ParsedRequest } from './http-request.ts';
@@ -18,7 +18,7 @@ import { FRAGMENT, mutationFields } from './mutation-fields.ts';
 import type { KeyedContext } from '../plugins/keep-faults.ts';
 import { longestWait } from '../plugins/retry-after.ts';
 
-interface RefusedAnswer extends WireAnswer {
+interface RefusedAnswer extends WireResponse {
   /** In seconds; undefined if retrying does not help. */
   retryAfter: number | undefined;
 }
@@ -56,12 +56,12 @@ export const keyedRequests =
         throw new InvalidInput({ 'Idempotency-Key': [t('requests.notUnderKey')] });
       }
       const request = requestText('POST /graphql', req.body);
-      return answerOnce(ctx, { key, request }, (tx) => execute(apollo, req, tx));
+      return runOnce(ctx, { key, request }, (tx) => execute(apollo, req, tx));
     });
     if ('isRepeat' in answer && answer.isRepeat) {
       res.setHeader('Idempotent-Replayed', 'true');
       // Nothing is executed that would record the operations.
-      noteOperations(res, fields, false);
+      recordOperations(res, fields, false);
     }
     if ('retryAfter' in answer && answer.retryAfter !== undefined) {
       res.setHeader('Retry-After', String(answer.retryAfter));
@@ -81,13 +81,17 @@ const mayBeKeyed = (field: string): boolean => field !== FRAGMENT && underKey(fi
  * @throws Refused if the response has errors, so that everything is rolled back. Transient database errors are thrown as they
  * are, so that the transaction is retried.
  */
-async function execute(apollo: ApolloServer<Context>, req: ParsedRequest, tx: SignedIn): Promise<WireAnswer> {
-  const context: KeyedContext = { ...tx, faults: [], answerSize: new AnswerSize(KEPT_ANSWER) };
+async function execute(
+  apollo: ApolloServer<Context>,
+  req: ParsedRequest,
+  tx: SignedIn,
+): Promise<WireResponse> {
+  const context: KeyedContext = { ...tx, faults: [], responseSize: new ResponseSize(KEPT_ANSWER) };
   const { status = 200, body } = await apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: toApolloRequest(req),
     context: () => Promise.resolve(context),
   });
-  const passing = context.faults.find(isPassing);
+  const passing = context.faults.find(isTemporary);
   if (passing instanceof Error) throw passing;
   if (body.kind !== 'complete') throw new Error('cannot store an incremental GraphQL response');
   const { data, errors } = JSON.parse(body.string) as {
@@ -103,7 +107,7 @@ async function execute(apollo: ApolloServer<Context>, req: ParsedRequest, tx: Si
 }
 
 /** Formats errors that occur before GraphQL executes the operation in the same way as GraphQL's own. */
-async function asGraphQLResponse<A extends WireAnswer>(
+async function asGraphQLResponse<A extends WireResponse>(
   res: ServerResponse,
   work: () => Promise<A>,
 ): Promise<A | RefusedAnswer> {
@@ -112,7 +116,7 @@ async function asGraphQLResponse<A extends WireAnswer>(
   } catch (error) {
     if (error instanceof Refused) return error.answer;
     if (!(error instanceof DomainError)) throw error;
-    noteRefusal(res, error.reason);
+    recordRefusal(res, error.reason);
     return {
       status: 200,
       text: JSON.stringify({ errors: [graphQLRefusal(error)], data: null }),

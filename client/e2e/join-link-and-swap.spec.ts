@@ -1,0 +1,219 @@
+import { expect, test } from '@playwright/test';
+import * as app from './app.ts';
+import { emailTo } from './mailbox.ts';
+import { newPerson, signedIn, withAccount, type Person } from './people.ts';
+import { createCycle, createRunningCycle, STORY } from './running-cycle.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+/** Next year, because slots that are due soon cannot be swapped. */
+const YEAR = new Date().getFullYear() + 1;
+const [MAY, JUNE, JULY] = [`10 May ${YEAR}`, `10 June ${YEAR}`, `10 July ${YEAR}`];
+
+test('a cycle can be formed with only a join link, on three phones', async ({ browser, request }) => {
+  const ada = await withAccount(request, await newPerson(browser, 'Ada Lovelace', PHONE));
+  await signedIn(ada);
+  const bola = await newPerson(browser, 'Bola Okafor', PHONE);
+  const chidi = await withAccount(request, await newPerson(browser, 'Chidi Adeyemi', PHONE));
+  const { cycleId, title } = await createCycle(request, ada.email, {
+    startDate: `${YEAR}-05-10`,
+    currency: 'GBP',
+  });
+  let link = '';
+
+  await test.step('Ada creates a cycle and copies a join link instead of inviting people', async () => {
+    const { page } = ada;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`/send-invites?step=1&cycleId=${cycleId}`);
+    await page.getByRole('button', { name: 'Open a link' }).click();
+    await page.getByRole('button', { name: 'Copy the link to share' }).click();
+    link = await page.evaluate(() => navigator.clipboard.readText());
+    await expect(page.getByText(link, { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Skip', exact: true }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  await test.step('Bola, who has no account, sees only title and owner, signs up and asks to join', async () => {
+    const { page } = bola;
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await expect(page.getByText('Ada.LO has shared this savings circle with you.')).toBeVisible();
+    await expect(page.getByText(STORY)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Sign Up' }).click();
+    await app.fillSignUp(bola);
+    await expect(page).toHaveURL(link);
+    await expect(page.getByText(STORY)).toBeVisible();
+    await expect(
+      page.getByText(`Everyone pays £100 every month. The first person collects on ${MAY}.`),
+    ).toBeVisible();
+    await expect(page.getByText('You pay £100 in one round, and once you receive £100.')).toBeVisible();
+    await page.getByLabel('Message to the organiser (optional)').fill('We sing together on Sundays.');
+    await page.getByRole('button', { name: 'Ask to join' }).click();
+    await expect(page.getByText('You’ve asked to join')).toBeVisible();
+    await expect(page.getByText('You wrote: “We sing together on Sundays.”')).toBeVisible();
+  });
+
+  await test.step('Chidi, who has an account, signs in from the link and asks to join', async () => {
+    const { page } = chidi;
+    await page.goto(link);
+    await page.getByRole('link', { name: 'Sign In' }).click();
+    await app.signIn(chidi);
+    await expect(page).toHaveURL(link);
+    await page.getByRole('button', { name: 'Ask to join' }).click();
+    await expect(page.getByText('You’ve asked to join')).toBeVisible();
+  });
+
+  await test.step('Ada gets an email about the first request, finds both on the dashboard and approves them', async () => {
+    const { page } = ada;
+    const message = await emailTo(request, ada.email, 'join-asked');
+    expect(message.text).toContain('We sing together on Sundays.');
+    await page.goto('/dashboard');
+    await expect(app.section(page, 'Needs you now')).toContainText(`2 people want to join${title}`);
+    await page.goto(message.link);
+    const requests = page.getByRole('list', { name: 'Asking to join' });
+    await expect(requests.getByRole('listitem').first()).toContainText('“We sing together on Sundays.”');
+    for (const name of ['Bola.OK', 'Chidi.AD']) {
+      await requests.getByLabel(`Who ${name} is to you`).selectOption({ label: 'Friend' });
+      await requests.getByRole('button', { name: `Add ${name}` }).click();
+      await app.expectToast(page, 'They take part now, and are told by letter');
+      await expect(requests.getByLabel(`Who ${name} is to you`)).toHaveCount(0);
+    }
+    await expect(page.getByText('No one is asking to join right now.')).toBeVisible();
+  });
+
+  await test.step('both get an email and are participants of the cycle', async () => {
+    for (const { page, email } of [bola, chidi]) {
+      await page.goto((await emailTo(request, email, 'join-approved')).link);
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+      await expect(
+        app.section(page, 'The Participants').getByRole('listitem').filter({ hasText: 'you' }),
+      ).toContainText('accepted');
+    }
+    await bola.page.goto(link);
+    await expect(bola.page.getByText('You’re already in this circle')).toBeVisible();
+  });
+
+  await test.step('the join link is closed once Ada has frozen both sections', async () => {
+    await app.openCycle(ada.page, title);
+    await app.freezeBoth(ada.page);
+    await expect(ada.page.getByRole('heading', { name: 'Link to share' })).toHaveCount(0);
+    const late = await newPerson(browser, 'Dele Nwosu', PHONE);
+    await late.page.goto(link);
+    await expect(late.page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+    await expect(late.page.getByText(title)).toHaveCount(0);
+    await late.page.context().close();
+  });
+});
+
+/** Three participants pay 100 a month, and each collects 200 once. */
+test('a cycle with a swap is completed and starts again', async ({ browser, request }) => {
+  const people: Person[] = [];
+  for (const name of ['Ada Lovelace', 'Bola Okafor', 'Chidi Adeyemi'])
+    people.push(await withAccount(request, await newPerson(browser, name, PHONE)));
+  const [ada, bola, chidi] = people as [Person, Person, Person];
+  const title = await createRunningCycle(request, people, { startDate: `${YEAR}-05-10`, currency: 'GBP' });
+  for (const person of people) await signedIn(person);
+
+  await test.step('Bola sees what a swap with Chidi would change and proposes it, and Chidi agrees', async () => {
+    await app.openCycle(bola.page, title);
+    await app.collectorRow(bola.page, 'Bola.OK').getByRole('button', { name: 'Swap my turn…' }).click();
+    const dialog = bola.page.getByRole('dialog', { name: 'Swap my turn' });
+    await dialog.getByRole('radio', { name: 'Chidi.AD' }).check();
+    await expect(dialog.getByText(`You’d collect on ${JULY} instead of ${JUNE}.`)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Propose' }).click();
+    await app.expectToast(bola.page, 'Proposal sent');
+    await expect(
+      bola.page.getByRole('region', { name: 'You’ve asked Chidi.AD to swap turns' }),
+    ).toBeVisible();
+    await expect(app.collectorRow(bola.page, 'Bola.OK')).toContainText(`10/06/${YEAR}`);
+
+    await chidi.page.goto((await emailTo(request, chidi.email, 'swap-proposed')).link);
+    const proposal = chidi.page.getByRole('region', {
+      name: 'Bola.OK would like to swap turns with you',
+    });
+    await expect(proposal).toContainText(`You’d collect on ${JUNE} instead of ${JULY}.`);
+    await proposal.getByRole('button', { name: 'Agree' }).click();
+    await app.expectToast(chidi.page, 'Your answer was sent');
+    await expect(proposal).toHaveCount(0);
+  });
+
+  await test.step('the swap is in all three emails, on the cycle’s page, in the history and in the agreement', async () => {
+    for (const { page, email } of people) {
+      const { text } = await emailTo(request, email, 'swap-agreed');
+      expect(text).toMatch(new RegExp(`${JUNE}:? +Chidi\\.AD`));
+      expect(text).toMatch(new RegExp(`${JULY}:? +Bola\\.OK`));
+      await app.openCycle(page, title);
+      await expect(app.collectorRow(page, 'Ada.LO')).toContainText(`10/05/${YEAR}`);
+      await expect(app.collectorRow(page, 'Chidi.AD')).toContainText(`10/06/${YEAR}`);
+      await expect(app.collectorRow(page, 'Bola.OK')).toContainText(`10/07/${YEAR}`);
+    }
+    await ada.page.getByRole('button', { name: 'Show history' }).click();
+    await expect(app.section(ada.page, 'History')).toContainText('Chidi.AD exchanged turns with Bola.OK');
+    await ada.page.getByRole('link', { name: 'Read the agreement' }).click();
+    await expect(ada.page.getByText(`Chidi.AD collects at place 2, on 10/06/${YEAR}.`)).toBeVisible();
+    await expect(ada.page.getByText(`Bola.OK collects at place 3, on 10/07/${YEAR}.`)).toBeVisible();
+  });
+
+  await test.step('in each round two participants report payments, and the collector receives them', async () => {
+    const rounds = [
+      { collector: ada, name: 'Ada.LO', payers: [bola, chidi], day: MAY },
+      { collector: chidi, name: 'Chidi.AD', payers: [ada, bola], day: JUNE },
+      { collector: bola, name: 'Bola.OK', payers: [ada, chidi], day: JULY },
+    ];
+    for (const { collector, name, payers, day } of rounds) {
+      for (const { page } of payers) {
+        await app.openCycle(page, title);
+        await app.reportPayment(page, name, `to ${name} by ${day}`);
+      }
+      await app.openCycle(collector.page, title);
+      const details = await app.openPayments(collector.page, name);
+      await details.getByRole('button', { name: 'Received all 2' }).click();
+      await expect(details.getByText('2 of 2 paid: £200 of £200')).toBeVisible();
+    }
+  });
+
+  await test.step('the cycle is completed, and everyone sees who has paid and received what, and when', async () => {
+    for (const { page, email } of people) {
+      await emailTo(request, email, 'circle-completed');
+      await app.openCycle(page, title);
+      await expect(page.getByRole('heading', { name: 'This circle is completed' })).toBeVisible();
+      const closing = page.getByRole('table', { name: 'What each has paid and received' });
+      await expect(closing.getByRole('row')).toHaveCount(1 + 3 + 1);
+      await expect(closing.getByRole('row').nth(1)).toContainText(/Ada\.LO.*collected on 10 May \d+£200£200/);
+      await expect(closing.getByRole('row').nth(2)).toContainText(/Chidi\.AD.*on 10 June \d+£200£200/);
+      await expect(closing.getByRole('row').nth(3)).toContainText(/Bola\.OK.*on 10 July \d+£200£200/);
+      await expect(closing.getByRole('row').last()).toContainText('£600£600');
+    }
+    await expect(bola.page.getByText('Ada.LO can start the next circle from this one.')).toBeVisible();
+    await expect(bola.page.getByRole('link', { name: 'Start the next circle' })).toHaveCount(0);
+    await bola.page.goto((await emailTo(request, bola.email, 'circle-completed')).link);
+    await expect(bola.page.getByRole('heading', { name: 'Round 2: Chidi.AD collects' })).toBeVisible();
+    await expect(bola.page.getByText(`${JUNE} · £200 of £200 received`)).toBeVisible();
+    await expect(bola.page.getByText(`${JULY} · £200 of £200 received`)).toBeVisible();
+  });
+
+  await test.step('Ada follows the email and creates the next cycle with the same people in two taps', async () => {
+    const { page } = ada;
+    const { links } = await emailTo(request, ada.email, 'circle-completed');
+    await page.goto(links.find((each) => each.includes('/start-cycle')) ?? '');
+    await expect(page.getByLabel('Start Date', { exact: true })).toHaveValue(`10/08/${YEAR}`);
+    await expect(page.getByLabel('Amount per participant')).toHaveValue('100');
+    await page.getByRole('button', { name: 'Create Cycle' }).click();
+    for (const name of ['Bola.OK', 'Chidi.AD'])
+      await expect(page.getByRole('checkbox', { name: new RegExp(name.replace('.', '\\.')) })).toBeChecked();
+    await page.getByRole('button', { name: 'Invite 2 people' }).click();
+    await expect(page.getByText('Nice work! Your invites have been sent.')).toBeVisible();
+    await page.getByRole('button', { name: 'OK' }).click();
+
+    await app.openCycle(page, title, 'Being set up');
+    const participants = app.section(page, 'The Participants').getByRole('list').first();
+    await expect(participants.getByRole('listitem')).toHaveCount(3);
+    for (const { email } of [bola, chidi])
+      await expect(participants.getByRole('listitem').filter({ hasText: email })).toContainText('pending');
+    for (const { page: phone, email } of [bola, chidi]) {
+      await phone.goto((await emailTo(request, email, 'invite')).link);
+      await expect(phone.getByRole('heading', { name: 'Ada.LO invites you' })).toBeVisible();
+      await expect(phone.getByText('If all 3 of you join, you collect £200 once.').first()).toBeVisible();
+    }
+  });
+});

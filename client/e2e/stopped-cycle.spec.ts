@@ -1,0 +1,256 @@
+import { expect, test, type Locator } from '@playwright/test';
+import * as app from './app.ts';
+import { emailTo } from './mailbox.ts';
+import { newPerson, signedIn, withAccount, type Person } from './people.ts';
+import { createRunningCycle } from './running-cycle.ts';
+
+const PHONE = { width: 390, height: 844 };
+const REASON = 'Two of us have lost their work.';
+
+/**
+ * Four participants pay 100 a round. Ada has received 300. Bola has received 200, and has not answered Ada's report of 100. So
+ * Ada has received 300 more than she paid, Bola 100 more, and Chidi and Dele, who have not collected, are owed 200 each.
+ */
+test('a stop also needs the votes of those who are owed money, and all repayments are settled', async ({
+  browser,
+  request,
+}) => {
+  const people: Person[] = [];
+  for (const name of ['Ada Lovelace', 'Bola Okafor', 'Chidi Adeyemi', 'Dele Nwosu'])
+    people.push(await withAccount(request, await newPerson(browser, name, PHONE)));
+  const [ada, bola, chidi, dele] = people as [Person, Person, Person, Person];
+  const title = await createRunningCycle(request, people);
+  for (const person of people) await signedIn(person);
+
+  const proposal = ({ page }: Person) => page.getByRole('region', { name: 'Shall this circle be stopped?' });
+  const items = (within: Locator) => within.getByRole('listitem');
+  const settlement = ({ page }: Person) => page.getByRole('region', { name: 'Settlement' });
+  /** The items in one section of the settlement. */
+  const settlementItems = (person: Person, heading: string) =>
+    items(
+      settlement(person)
+        .locator('section')
+        .filter({ has: person.page.getByRole('heading', { name: heading }) }),
+    );
+  /** Follows the link of a to-do item on the dashboard. */
+  const follow = async ({ page }: Person, text: string) => {
+    await page.goto('/dashboard');
+    await app
+      .section(page, 'Needs you now')
+      .getByRole('listitem')
+      .filter({ hasText: text })
+      .getByRole('link')
+      .click();
+  };
+
+  await test.step('the first round is paid in full, and the second except for a report that the collector has not answered', async () => {
+    await app.openCycle(ada.page, title);
+    const first = await app.openPayments(ada.page, 'Ada.LO');
+    await first.getByRole('button', { name: 'Mark all as paid' }).click();
+    await first.getByRole('button', { name: 'Save' }).click();
+    await expect(first).toBeHidden();
+    await app.reportPayment(ada.page, 'Bola.OK', 'to Bola.OK by');
+
+    await app.openCycle(bola.page, title);
+    const second = await app.openPayments(bola.page, 'Bola.OK');
+    for (const payer of [/Chidi\.AD/, /Dele\.NW/])
+      await second.getByRole('row', { name: payer }).getByRole('checkbox').check({ force: true });
+    await second.getByRole('button', { name: 'Save' }).click();
+    await expect(second).toBeHidden();
+  });
+
+  await test.step('Dele sees the balances that a stop would leave, and proposes it', async () => {
+    await app.openCycle(dele.page, title);
+    await dele.page.getByRole('button', { name: 'Stop this circle…' }).click();
+    const dialog = dele.page.getByRole('dialog', { name: 'Stop this circle' });
+    await expect(items(dialog)).toHaveText([
+      'Ada.LO: got 300 more than they paid, not counting 100 they reported',
+      'Bola.OK: got 100 more than they paid, not counting 100 reported to them',
+      'Chidi.AD: paid 200 more than they got',
+      'Dele.NW (you): paid 200 more than they got',
+    ]);
+    await expect(dialog).toContainText('That takes at least 48 hours, unless everyone agrees.');
+    await dialog.getByLabel('Why?').fill(REASON);
+    await dialog.getByRole('button', { name: 'Propose to stop' }).click();
+    await expect(proposal(dele)).toContainText(/You proposed on .+ to stop this circle:/);
+    await expect(proposal(dele)).toContainText('1 of 4 agrees. 2 are missing for more than half.');
+    await expect(proposal(dele)).toContainText(/It stops on .+ at the earliest, unless everyone agrees\./);
+  });
+
+  await test.step('the others get an email with their own balance, and receipts cannot be undone until the decision', async () => {
+    const expected = [
+      [
+        ada,
+        'If it were stopped now, you would owe 300.',
+        'You said that you paid 100 to Bola.OK. Bola.OK has not answered, so it would not be counted.',
+      ],
+      [
+        bola,
+        'If it were stopped now, 100 would be owed to you, and you would owe 200.',
+        'Ada.LO says they paid you 100. Did it arrive?',
+      ],
+      [chidi, 'If it were stopped now, 200 would be owed to you.', 'That takes 48 hours at least'],
+    ] as const;
+    for (const [{ email }, ...sentences] of expected) {
+      const text = (await emailTo(request, email, 'stop-proposed')).text.replaceAll(/\s+/g, ' ');
+      expect(text).toContain(REASON);
+      for (const each of sentences) expect(text).toContain(each);
+    }
+    await app.openCycle(ada.page, title);
+    const details = await app.openPayments(ada.page, 'Ada.LO');
+    await details
+      .getByRole('row', { name: /Dele\.NW/ })
+      .getByRole('checkbox')
+      .uncheck({ force: true });
+    await details.getByRole('button', { name: 'Save' }).click();
+    await expect(
+      ada.page.getByText('until that is decided, what was received stays received').first(),
+    ).toBeVisible();
+  });
+
+  await test.step('the two who have collected agree, which is a majority but not enough', async () => {
+    await follow(ada, 'Vote on stopping this circle');
+    await proposal(ada).getByRole('button', { name: 'Agree to stop' }).click();
+    await expect(proposal(ada)).toContainText('2 of 4 agree. 1 is missing for more than half.');
+    await bola.page.goto((await emailTo(request, bola.email, 'stop-proposed')).link);
+    await proposal(bola).getByRole('button', { name: 'Agree to stop' }).click();
+    await expect(proposal(bola)).toContainText('3 of 4 agree: that is more than half.');
+    await expect(proposal(bola)).toContainText(
+      'Of the 2 to whom something would be owed, 1 agrees. 1 is missing there.',
+    );
+    await expect(items(proposal(bola)).filter({ hasText: 'agrees' })).toHaveCount(3);
+  });
+
+  await test.step('Chidi, who is owed money, agrees as the last one, and the cycle stops without the 48 hours', async () => {
+    await follow(chidi, 'Vote on stopping this circle');
+    await proposal(chidi).getByRole('button', { name: 'Agree to stop' }).click();
+    await expect(settlement(chidi)).toContainText(/This circle was stopped on .+\. Nothing more is paid/);
+    await expect(settlement(chidi)).toContainText('5 repayments are not received yet.');
+    await expect(settlement(chidi)).toContainText(REASON);
+    await expect(proposal(chidi)).toHaveCount(0);
+  });
+
+  await test.step('everyone sees the balances and repayments, and gets an email with their own', async () => {
+    await app.openCycle(bola.page, title);
+    await expect(settlementItems(bola, 'What each of you had paid and got')).toHaveText([
+      'Ada.LO: got 300 more than they paid, not counting 100 they reported',
+      'Bola.OK (you): got 100 more than they paid, not counting 100 reported to them',
+      'Chidi.AD: paid 200 more than they got',
+      'Dele.NW: paid 200 more than they got',
+    ]);
+    await expect(settlementItems(bola, 'Who pays back how much to whom')).toHaveText([
+      /^Ada\.LO pays you 100 back/,
+      /^You pay Chidi\.AD 100 back/,
+      /^You pay Dele\.NW 100 back/,
+      /^Ada\.LO pays Chidi\.AD 100 back/,
+      /^Ada\.LO pays Dele\.NW 100 back/,
+    ]);
+    const pays = (...names: string[]) => names.map((name) => `You pay 100 back to ${name}.`);
+    const gets = (...names: string[]) => names.map((name) => `${name} pays 100 back to you.`);
+    const expected = [
+      [ada, 'you got 300 more', pays('Bola.OK', 'Chidi.AD', 'Dele.NW')],
+      [bola, 'you got 100 more', [...gets('Ada.LO'), ...pays('Chidi.AD', 'Dele.NW')]],
+      [chidi, 'you have paid 200 more', gets('Ada.LO', 'Bola.OK')],
+      [dele, 'you have paid 200 more', gets('Ada.LO', 'Bola.OK')],
+    ] as const;
+    for (const [{ email }, balance, repayments] of expected) {
+      const { text } = await emailTo(request, email, 'stopped');
+      for (const each of [balance, ...repayments]) expect(text).toContain(each);
+      expect(text.match(/ back to /g)).toHaveLength(repayments.length);
+    }
+    const bolaText = (await emailTo(request, bola.email, 'stopped')).text.replaceAll(/\s+/g, ' ');
+    expect(bolaText).toContain(
+      'Ada.LO says they paid you 100. Did it arrive? If it did, you owe Ada.LO 100.',
+    );
+  });
+
+  await test.step('Bola receives the payment that Ada had reported, which adds one repayment to her', async () => {
+    await ada.page.goto('/dashboard');
+    await expect(ada.page.getByText('Bola.OK hasn’t confirmed yet that your 100 arrived.')).toBeVisible();
+    await follow(bola, 'Ada.LO says they’ve paid you 100. Did it arrive?');
+    const open = settlement(bola).getByRole('listitem').filter({ hasText: 'Did it arrive?' });
+    await app.clickAndConfirm(
+      open.getByRole('button', { name: 'Received', exact: true }),
+      'Then you owe Ada.LO 100 back',
+    );
+    await expect(settlementItems(bola, 'Who pays back how much to whom')).toHaveText([
+      /^Ada\.LO pays you 100 back/,
+      /^You pay Chidi\.AD 100 back/,
+      /^You pay Dele\.NW 100 back/,
+      /^You pay Ada\.LO 100 back/,
+      /^Ada\.LO pays Chidi\.AD 100 back/,
+      /^Ada\.LO pays Dele\.NW 100 back/,
+    ]);
+    await expect(settlement(bola)).toContainText('6 repayments are not received yet.');
+    await expect(settlementItems(bola, 'What each of you had paid and got')).toHaveText([
+      'Ada.LO: got 200 more than they paid',
+      'Bola.OK (you): got 200 more than they paid',
+      'Chidi.AD: paid 200 more than they got',
+      'Dele.NW: paid 200 more than they got',
+    ]);
+    expect((await emailTo(request, ada.email, 'repayment-added')).text).toContain(
+      'Bola.OK owes you 100 back',
+    );
+  });
+
+  /** The debtor reports the repayment from the dashboard. The creditor follows the email and marks it as received. */
+  const payBack = async (debtor: Person, creditor: Person, debtorText: string, creditorText: string) => {
+    await follow(debtor, debtorText);
+    const item = settlement(debtor)
+      .getByRole('listitem')
+      .filter({ hasText: `You ${debtorText.toLowerCase()}` });
+    await item.getByRole('button', { name: 'Pay back' }).click();
+    const dialog = debtor.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'I have paid' }).click();
+    await expect(dialog).toContainText('You said you paid on');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(item).toContainText('Reported');
+
+    await creditor.page.goto((await emailTo(request, creditor.email, 'repayment-reported')).link);
+    const due = settlement(creditor).getByRole('listitem').filter({ hasText: creditorText });
+    await due.getByRole('button', { name: 'Received', exact: true }).click();
+    await expect(due.getByRole('button', { name: 'It has not come after all' })).toBeVisible();
+  };
+
+  await test.step('the repayments are reported and received one by one until all are settled', async () => {
+    await payBack(ada, chidi, 'Pay Chidi.AD 100 back', 'Ada.LO pays you 100 back');
+    await expect(settlement(chidi)).toContainText('5 repayments are not received yet.');
+    await payBack(ada, bola, 'Pay Bola.OK 100 back', 'Ada.LO pays you 100 back');
+    await payBack(ada, dele, 'Pay Dele.NW 100 back', 'Ada.LO pays you 100 back');
+    await payBack(bola, chidi, 'Pay Chidi.AD 100 back', 'Bola.OK pays you 100 back');
+    await payBack(bola, dele, 'Pay Dele.NW 100 back', 'Bola.OK pays you 100 back');
+    await expect(settlement(dele)).toContainText('1 repayment is not received yet.');
+    await payBack(bola, ada, 'Pay Ada.LO 100 back', 'Bola.OK pays you 100 back');
+    await expect(settlement(ada)).toContainText('All is settled: nobody owes anybody anything.');
+  });
+
+  await test.step('lists, histories, agreement and ledger show the result, and there are no to-do items', async () => {
+    for (const { page } of people) {
+      await page.goto('/dashboard');
+      await expect(page.getByText('You have nothing to do right now.')).toBeVisible();
+      await page.goto('/my-cycles');
+      await expect(page.getByRole('article', { name: title })).toContainText('Settled');
+      await app.viewDetails(page, title);
+      await page.getByRole('button', { name: 'Show history' }).click();
+      const history = app.section(page, 'History');
+      for (const sentence of [
+        'Dele.NW proposed to stop the circle.',
+        'Bola.OK agreed to stop the circle.',
+        'Chidi.AD agreed to stop the circle, and with that it was stopped.',
+        'Bola.OK reported a repayment.',
+        'Chidi.AD has received the repayment of Ada.LO.',
+        'Ada.LO has received the repayment of Bola.OK.',
+      ])
+        await expect(history.getByText(sentence, { exact: true }).first()).toBeVisible();
+    }
+    const { page } = bola;
+    await page.getByRole('link', { name: 'Read the agreement' }).click();
+    await expect(page.getByText('Ada.LO has got 300 more than they paid.')).toBeVisible();
+    await expect(page.getByText('Ada.LO pays Chidi.AD 100 back.')).toBeVisible();
+    await app.openCycle(page, title);
+    await page.getByRole('link', { name: 'Open the ledger' }).first().click();
+    await expect(page.getByText('This circle was stopped')).toBeVisible();
+    await expect(page.getByText('· 0 of 300 received')).toHaveCount(2);
+    await expect(page.getByText('· 300 of 300 received')).toHaveCount(2);
+  });
+});

@@ -1,0 +1,35 @@
+import { methodLabels } from '@kolo/server/domain/history/fields.ts';
+import { isolated } from '@kolo/server/domain/names.ts';
+import type { PaymentMethod } from '@kolo/server/domain/payment-status.ts';
+import { formatDayLong } from '../../../lib/format.ts';
+import { t } from '../../../lib/t.ts';
+
+interface Report {
+  paidOn: string;
+  method: PaymentMethod;
+  reference: string | null;
+}
+
+/** The method as the messages choose by it. */
+const methodIn = (method: PaymentMethod): Exclude<PaymentMethod, 'OTHER'> | 'other' =>
+  method === 'OTHER' ? 'other' : method;
+
+/** What a payer has reported, as the collector reads it. */
+export function reportText({ paidOn, method, reference }: Report): string {
+  const values = { method: methodIn(method), day: formatDayLong(paidOn) };
+  return reference === null
+    ? t('payments.answers.report', values)
+    : t('payments.answers.reportWithReference', { ...values, reference: isolated(reference) });
+}
+
+/** The same, as the payer reads it. */
+export function ownReportText({ paidOn, method, reference }: Report): string {
+  const values = { method: methodIn(method), day: formatDayLong(paidOn) };
+  return reference === null
+    ? t('payments.said.report', values)
+    : t('payments.said.reportWithReference', { ...values, reference });
+}
+
+export const methodOptions = (Object.entries(methodLabels) as [PaymentMethod, string][]).map(
+  ([value, label]) => ({ value, label }),
+);
