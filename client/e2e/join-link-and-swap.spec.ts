@@ -44,12 +44,12 @@ test('a cycle can be formed with only a join link, on three phones', async ({ br
     await expect(page).toHaveURL(link);
     await expect(page.getByText(STORY)).toBeVisible();
     await expect(
-      page.getByText(`Everyone pays £100 every month. The first of them collects on ${MAY}.`),
+      page.getByText(`Everyone pays £100 every month. The first person collects on ${MAY}.`),
     ).toBeVisible();
     await expect(page.getByText('You pay £100 in one round, and once you receive £100.')).toBeVisible();
-    await page.getByLabel('A line to the owner').fill('We sing together on Sundays.');
+    await page.getByLabel('Message to the organiser (optional)').fill('We sing together on Sundays.');
     await page.getByRole('button', { name: 'Ask to join' }).click();
-    await expect(page.getByText('You have asked to join')).toBeVisible();
+    await expect(page.getByText('You’ve asked to join')).toBeVisible();
     await expect(page.getByText('You wrote: “We sing together on Sundays.”')).toBeVisible();
   });
 
@@ -60,7 +60,7 @@ test('a cycle can be formed with only a join link, on three phones', async ({ br
     await app.signIn(chidi);
     await expect(page).toHaveURL(link);
     await page.getByRole('button', { name: 'Ask to join' }).click();
-    await expect(page.getByText('You have asked to join')).toBeVisible();
+    await expect(page.getByText('You’ve asked to join')).toBeVisible();
   });
 
   await test.step('Ada gets an email about the first request, finds both on the dashboard and approves them', async () => {
@@ -68,7 +68,7 @@ test('a cycle can be formed with only a join link, on three phones', async ({ br
     const message = await emailTo(request, ada.email, 'join-asked');
     expect(message.text).toContain('We sing together on Sundays.');
     await page.goto('/dashboard');
-    await expect(app.section(page, 'Needs you now')).toContainText(`2 people ask to join${title}`);
+    await expect(app.section(page, 'Needs you now')).toContainText(`2 people want to join${title}`);
     await page.goto(message.link);
     const requests = page.getByRole('list', { name: 'Asking to join' });
     await expect(requests.getByRole('listitem').first()).toContainText('“We sing together on Sundays.”');
@@ -90,7 +90,7 @@ test('a cycle can be formed with only a join link, on three phones', async ({ br
       ).toContainText('accepted');
     }
     await bola.page.goto(link);
-    await expect(bola.page.getByText('You have a place in this circle already')).toBeVisible();
+    await expect(bola.page.getByText('You’re already in this circle')).toBeVisible();
   });
 
   await test.step('the join link is closed once Ada has frozen both sections', async () => {
@@ -99,7 +99,7 @@ test('a cycle can be formed with only a join link, on three phones', async ({ br
     await expect(ada.page.getByRole('heading', { name: 'Link to share' })).toHaveCount(0);
     const late = await newPerson(browser, 'Dele Nwosu', PHONE);
     await late.page.goto(link);
-    await expect(late.page.getByRole('heading', { name: 'This link is closed' })).toBeVisible();
+    await expect(late.page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     await expect(late.page.getByText(title)).toHaveCount(0);
     await late.page.context().close();
   });

@@ -26,7 +26,7 @@ test('nothing is lost while the network is down', async ({ page }) => {
 
   await test.step('a page that cannot be loaded says so, and loads when the network is back', async () => {
     await page.goto('/dashboard');
-    await expect(page.getByText('One thing needs you.')).toBeVisible();
+    await expect(page.getByText('1 thing to do.')).toBeVisible();
     await page.route('**/assets/**', (route) => route.abort());
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Profile' }).click();

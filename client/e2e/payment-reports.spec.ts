@@ -36,7 +36,7 @@ test('payer and collector report and dispute a payment on phones, and a third pa
 
   await test.step('the collector changes the payment details, which requires the password', async () => {
     const { page } = collector;
-    await follow(collector, 'Collect 200');
+    await follow(collector, 'You collect 200');
     await expect(details).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(details).toBeHidden();
@@ -67,12 +67,12 @@ test('payer and collector report and dispute a payment on phones, and a third pa
     await pay.getByRole('button', { name: 'Done' }).click();
     await payer.page.goto('/dashboard');
     await expect(app.section(payer.page, 'Waiting for others')).toContainText(
-      'Chidi.AD has not answered yet',
+      'Chidi.AD hasn’t confirmed your payment',
     );
   });
 
   await test.step('the collector disputes the payment with a reason', async () => {
-    await follow(collector, '1 says they have paid you');
+    await follow(collector, '1 person says they’ve paid you');
     await details.getByRole('button', { name: 'Not received…' }).click();
     await details.getByLabel('What’s wrong?').fill('I have looked today, and nothing has arrived.');
     await details.getByRole('button', { name: 'Send' }).click();
@@ -81,7 +81,7 @@ test('payer and collector report and dispute a payment on phones, and a third pa
   });
 
   await test.step('the payer reads the reason and reports again with a reference', async () => {
-    await follow(payer, 'Chidi.AD has not received your payment yet');
+    await follow(payer, 'Chidi.AD says your payment hasn’t arrived');
     await expect(pay.getByText('I have looked today, and nothing has arrived.')).toBeVisible();
     await pay.getByLabel('Your own reference (optional)').fill('TRX-77');
     await pay.getByRole('button', { name: 'I have paid' }).click();
@@ -89,7 +89,7 @@ test('payer and collector report and dispute a payment on phones, and a third pa
   });
 
   await test.step('the collector marks the payment as received in two taps from the dashboard', async () => {
-    await follow(collector, '1 says they have paid you');
+    await follow(collector, '1 person says they’ve paid you');
     await expect(details.getByText('reference TRX-77')).toBeVisible();
     await expect(details.getByText('says again that they paid')).toBeVisible();
     await details.getByRole('button', { name: 'Received', exact: true }).click();

@@ -111,7 +111,7 @@ test('a stop also needs the votes of those who are owed money, and all repayment
   });
 
   await test.step('the two who have collected agree, which is a majority but not enough', async () => {
-    await follow(ada, 'Shall this circle be stopped?');
+    await follow(ada, 'Vote on stopping this circle');
     await proposal(ada).getByRole('button', { name: 'Agree to stop' }).click();
     await expect(proposal(ada)).toContainText('2 of 4 agree. More than half is 3.');
     await bola.page.goto((await emailTo(request, bola.email, 'stop-proposed')).link);
@@ -124,7 +124,7 @@ test('a stop also needs the votes of those who are owed money, and all repayment
   });
 
   await test.step('Chidi, who is owed money, agrees as the last one, and the cycle stops without the 48 hours', async () => {
-    await follow(chidi, 'Shall this circle be stopped?');
+    await follow(chidi, 'Vote on stopping this circle');
     await proposal(chidi).getByRole('button', { name: 'Agree to stop' }).click();
     await expect(settlement(chidi)).toContainText(/This circle stopped on .+\. There are no more payments/);
     await expect(settlement(chidi)).toContainText('5 repayments haven’t been received yet.');
@@ -168,8 +168,8 @@ test('a stop also needs the votes of those who are owed money, and all repayment
 
   await test.step('Bola receives the payment that Ada had reported, which adds one repayment to her', async () => {
     await ada.page.goto('/dashboard');
-    await expect(ada.page.getByText('Bola.OK has not answered whether your 100 arrived.')).toBeVisible();
-    await follow(bola, 'Ada.LO says they paid you 100. Did it arrive?');
+    await expect(ada.page.getByText('Bola.OK hasn’t confirmed yet that your 100 arrived.')).toBeVisible();
+    await follow(bola, 'Ada.LO says they’ve paid you 100. Did it arrive?');
     const open = settlement(bola).getByRole('listitem').filter({ hasText: 'Did it arrive?' });
     await app.clickAndConfirm(
       open.getByRole('button', { name: 'Received', exact: true }),
@@ -229,7 +229,7 @@ test('a stop also needs the votes of those who are owed money, and all repayment
   await test.step('lists, histories, agreement and ledger show the result, and there are no to-do items', async () => {
     for (const { page } of people) {
       await page.goto('/dashboard');
-      await expect(page.getByText('All is quiet')).toBeVisible();
+      await expect(page.getByText('You have nothing to do right now.')).toBeVisible();
       await page.goto('/my-cycles');
       await expect(page.getByRole('article', { name: title })).toContainText('Settled');
       await app.viewDetails(page, title);

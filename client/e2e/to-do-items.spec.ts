@@ -39,7 +39,7 @@ test.describe('the dashboard of an owner with four friends, on a phone', () => {
     await test.step('she signs up and writes a description of 300 characters by answering three questions', async () => {
       await page.goto('/sign-up?step=1');
       await app.fillSignUp(ada);
-      await expect(page.getByText('All is quiet')).toBeVisible();
+      await expect(page.getByText('You have nothing to do right now.')).toBeVisible();
       await page.getByRole('button', { name: 'Start Cycle' }).click();
       await page.getByLabel('Type').selectOption({ label: 'Group' });
       await page.getByLabel('Title').fill(title);
@@ -126,7 +126,7 @@ test.describe('the dashboard of an owner with four friends, on a phone', () => {
 
     const answerSlot = async (person: Person, answer: 'Confirm' | 'Reject') => {
       await person.page.goto('/dashboard');
-      await expect(app.section(person.page, 'Needs you now')).toContainText('Confirm your slot');
+      await expect(app.section(person.page, 'Needs you now')).toContainText('Confirm your turn');
       await app.section(person.page, 'Needs you now').getByRole('link', { name: 'Answer' }).click();
       if (answer === 'Reject') await app.reject(person.page, answer);
       else await person.page.getByRole('button', { name: answer, exact: true }).click();
@@ -181,7 +181,7 @@ test.describe('a collector on a phone', () => {
     await signedIn(collector);
     await page.goto('/dashboard');
     const row = app.section(page, 'Needs you now');
-    await expect(row).toContainText('Collect 800');
+    await expect(row).toContainText('You collect 800');
     await expect(row).toContainText(`${title} · round 1 of 9 · today`);
 
     await row.getByRole('link', { name: 'Mark payments' }).tap();

@@ -93,8 +93,8 @@ describe('preloaded cycles', () => {
       [],
       [],
     ]);
-    expect(sections[0]?.textContent).toContain('You have not started a cycle.');
-    expect(sections[1]?.textContent).not.toContain('You have not joined');
+    expect(sections[0]?.textContent).toContain('You haven’t started a circle.');
+    expect(sections[1]?.textContent).not.toContain('You haven’t joined');
   });
 
   it('begin with pending invites, as on the page', async () => {

@@ -12,9 +12,10 @@ import { toCycle } from '../../lib/cycle-link.ts';
 import { today } from '../../lib/format.ts';
 import { signSlots } from '../../lib/ring-slots.ts';
 import { stageTones } from '../../lib/stage-tones.ts';
+import { t } from '../../lib/t.ts';
 
-/** Each type has its colour, on the upper edge of the card and on its badge (docs/rules.md §20.8). */
-const looks: Record<CycleType, string> = {
+/** The colour of the upper edge and the badge (docs/rules.md §20.8). */
+const palettes: Record<CycleType, string> = {
   PERSONAL: 'brand',
   GROUP: 'ok',
   CHALLENGE: 'accent',
@@ -26,7 +27,6 @@ interface CycleCardProps {
   cycle: CycleCardFieldsFragment;
 }
 
-/** Its ring, its title, and what it is. */
 const Head = ({ cycle, titleId }: CycleCardProps & { titleId: string }) => (
   <Flex gap="4" align="flex-start">
     <CycleRing size={56} slots={signSlots(cycle, today())} label="" />
@@ -35,7 +35,7 @@ const Head = ({ cycle, titleId }: CycleCardProps & { titleId: string }) => (
         {cycle.title}
       </Heading>
       <Flex gap="1.5" mt="1.5" wrap="wrap">
-        <Chip colorPalette={looks[cycle.type]}>{cycleTypeLabel(cycle.type)}</Chip>
+        <Chip colorPalette={palettes[cycle.type]}>{cycleTypeLabel(cycle.type)}</Chip>
         <Chip data-stage={cycle.stage} tone={stageTones[cycle.stage]}>
           {stageLabels[cycle.stage]}
         </Chip>
@@ -44,7 +44,6 @@ const Head = ({ cycle, titleId }: CycleCardProps & { titleId: string }) => (
   </Flex>
 );
 
-/** One cycle of the list: enough to know it again, and the way to it. */
 export function CycleCard({ cycle }: CycleCardProps) {
   const titleId = useId();
 
@@ -66,7 +65,7 @@ export function CycleCard({ cycle }: CycleCardProps) {
     >
       <Box
         aria-hidden
-        colorPalette={looks[cycle.type]}
+        colorPalette={palettes[cycle.type]}
         position="absolute"
         insetX="0"
         top="0"
@@ -94,11 +93,11 @@ export function CycleCard({ cycle }: CycleCardProps) {
           variant="subtle"
           size="sm"
           aria-describedby={titleId}
-          // All of the card is the link's to press: its words alone are small under a finger.
+          // A press anywhere on the card opens the link: its text alone is too small for a finger.
           position="static"
           _after={{ content: '""', position: 'absolute', inset: '0' }}
         >
-          View Details
+          {t('cycleList.details')}
         </ButtonLink>
       </Box>
     </Card>

@@ -6,6 +6,7 @@ import { Complaint } from '../../components/complaint.tsx';
 import { useMoreCyclesQuery, type CycleCardFieldsFragment } from '../../graphql/generated.ts';
 import type { CycleList } from '../../lib/cycle-lists.ts';
 import { statements } from '../../lib/messages/statements.ts';
+import { t } from '../../lib/t.ts';
 import { CycleCard } from './cycle-card.tsx';
 
 interface PageOfCyclesProps {
@@ -13,7 +14,7 @@ interface PageOfCyclesProps {
   cycles: readonly CycleCardFieldsFragment[];
 }
 
-/** A page of cards, and the way to the next where there may be one. */
+/** A page of cards, and a button for the next page if this one is full. */
 export function PageOfCycles({ list, cycles }: PageOfCyclesProps) {
   const last = cycles.length === CYCLES_PAGE ? cycles.at(-1) : undefined;
   return (
@@ -26,7 +27,7 @@ export function PageOfCycles({ list, cycles }: PageOfCyclesProps) {
   );
 }
 
-/** What follows a cycle in its list, fetched when somebody wants to see it. */
+/** The cycles after this one in its list, loaded on request. */
 function FurtherCycles({ list, after }: { list: CycleList; after: string }) {
   const [wanted, setWanted] = useState(false);
   const { data, dataState, previousData, error, refetch } = useMoreCyclesQuery({
@@ -39,20 +40,20 @@ function FurtherCycles({ list, after }: { list: CycleList; after: string }) {
     },
     skip: !wanted,
   });
-  const answer = dataState === 'complete' ? data : previousData;
-  const cycles = answer?.myCycles[list];
-  const place = useRef<HTMLDivElement>(null);
-  const isThere = cycles !== undefined;
+  const result = dataState === 'complete' ? data : previousData;
+  const cycles = result?.myCycles[list];
+  const cards = useRef<HTMLDivElement>(null);
+  const hasLoaded = cycles !== undefined;
 
-  // The button goes: the reading goes on with the first cycle that came.
-  const goOn = useEffectEvent(() => place.current?.querySelector('a')?.focus());
+  // The button disappears, so the focus moves to the first new card.
+  const focusFirst = useEffectEvent(() => cards.current?.querySelector('a')?.focus());
   useEffect(() => {
-    if (isThere) goOn();
-  }, [isThere]);
+    if (hasLoaded) focusFirst();
+  }, [hasLoaded]);
 
   if (cycles) {
     return (
-      <Box ref={place} display="contents">
+      <Box ref={cards} display="contents">
         <PageOfCycles list={list} cycles={cycles} />
       </Box>
     );
@@ -63,13 +64,13 @@ function FurtherCycles({ list, after }: { list: CycleList; after: string }) {
       <BusyButton
         variant="outline"
         busy={wanted && !error}
-        busyText="Loading..."
+        busyText={t('cycleList.loading')}
         onClick={() => {
           if (error) void refetch().catch(() => undefined);
           setWanted(true);
         }}
       >
-        Show more cycles
+        {t('cycleList.more')}
       </BusyButton>
     </Box>
   );

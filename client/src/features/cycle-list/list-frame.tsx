@@ -7,19 +7,20 @@ import { Page, PageHeading } from '../../components/page.tsx';
 import type { CycleList } from '../../lib/cycle-lists.ts';
 import { statements } from '../../lib/messages/statements.ts';
 import { signRing } from '../../lib/sign-ring.ts';
+import { t } from '../../lib/t.ts';
 
-/** The four lists, each with what stands there while it is empty (docs/rules.md §20.8). */
-export const sections: Record<CycleList, { heading: string; empty: string }> = {
-  owned: { heading: 'Owned Cycles', empty: 'You have not started a cycle.' },
-  accepted: { heading: 'Joined Cycles', empty: 'You have not joined a cycle of somebody else.' },
-  pending: { heading: 'Pending Cycles', empty: 'No invite waits for your answer.' },
-  rejected: { heading: 'Rejected Cycles', empty: 'You have not rejected any invite.' },
+/** The heading of each list, and what it says while it is empty (docs/rules.md §20.8). */
+export const sections: Record<CycleList, { heading: () => string; empty: () => string }> = {
+  owned: { heading: () => t('cycleList.owned'), empty: () => t('cycleList.owned.none') },
+  accepted: { heading: () => t('cycleList.joined'), empty: () => t('cycleList.joined.none') },
+  pending: { heading: () => t('cycleList.pending'), empty: () => t('cycleList.pending.none') },
+  rejected: { heading: () => t('cycleList.rejected'), empty: () => t('cycleList.rejected.none') },
 };
 
 export const MyCyclesFrame = ({ children }: { children: ReactNode }) => (
   <Page>
-    <title>My Cycles</title>
-    <PageHeading>My Cycles</PageHeading>
+    <title>{t('cycleList.title')}</title>
+    <PageHeading>{t('cycleList.title')}</PageHeading>
     {children}
   </Page>
 );
@@ -39,7 +40,7 @@ export const SectionFrame = ({ list, heading, children }: SectionFrameProps) => 
   </Box>
 );
 
-export const NoneOfThese = ({ children }: { children: ReactNode }) => (
+export const EmptyList = ({ children }: { children: ReactNode }) => (
   <Text mt="2" color="muted">
     {children}
   </Text>
@@ -57,17 +58,17 @@ export function NoCycles() {
       <CycleRing size={72} slots={signRing('empty', 'empty', 'empty', 'empty', 'empty', 'empty')} label="" />
       <Text textStyle="lg">{statements.noCycles}</Text>
       <ButtonLink to="/start-cycle" search={{ step: '1' }}>
-        Want to start one?
+        {t('cycleList.startOne')}
       </ButtonLink>
     </Card>
   );
 }
 
-/** As large as what will stand there, so that nothing jumps. */
+/** As high as the cards, so that nothing moves when they appear. */
 export function LoadingCards() {
   return (
     <chakra.output display="block" mt="8">
-      <VisuallyHidden>Loading...</VisuallyHidden>
+      <VisuallyHidden>{t('cycleList.loading')}</VisuallyHidden>
       <Skeleton h="6" w="40" />
       <CardGrid>
         {['one', 'two', 'three'].map((card) => (

@@ -7,22 +7,22 @@ import {
   LoadingCards,
   MyCyclesFrame,
   NoCycles,
-  NoneOfThese,
+  EmptyList,
   SectionFrame,
   sections,
 } from './list-frame.tsx';
 
 /**
- * My Cycles until its cycles are there, as the first picture shows it (prerendered-shells.tsx), and the samples from which
- * `start/show-cycles.ts` makes the list before the application's code has come. It is no part of the application.
+ * The prerendered shell of My Cycles (prerendered-shells.tsx), with templates from which `start/show-cycles.ts` builds the lists
+ * before the application's code has loaded. The application itself does not use it.
  */
 export const MyCyclesOnTheirWay = () => (
   <MyCyclesFrame>
     <LoadingCards />
     <template>
       {Object.entries(sections).map(([list, { heading, empty }]) => (
-        <SectionFrame key={list} list={list} heading={heading}>
-          <NoneOfThese>{empty}</NoneOfThese>
+        <SectionFrame key={list} list={list} heading={heading()}>
+          <EmptyList>{empty()}</EmptyList>
           <CardGrid />
         </SectionFrame>
       ))}
@@ -34,7 +34,7 @@ export const MyCyclesOnTheirWay = () => (
   </MyCyclesFrame>
 );
 
-/** A card of each type, and of each stage: there are as many of the one as of the other, or some stand twice. */
+/** Covers every type and every stage. The shorter of the two lists is repeated. */
 const SAMPLES = Array.from({ length: Math.max(CYCLE_TYPES.length, STAGES.length) }, (_, index) => ({
   type: at(CYCLE_TYPES, index),
   stage: at(STAGES, index),
@@ -44,7 +44,7 @@ function at<T>(list: readonly [T, ...T[]], index: number): T {
   return list[index % list.length] ?? list[0];
 }
 
-/** Nothing of it is shown but its type and its stage: what a card says is written over, and its ring is drawn later. */
+/** `start/show-cycles.ts` replaces everything but the type and the stage. The ring is drawn later. */
 const sampleCycle = (type: CycleType, stage: Stage): CycleCardFieldsFragment => {
   return {
     id: '',

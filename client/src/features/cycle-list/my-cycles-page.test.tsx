@@ -28,7 +28,7 @@ const joined = (status: 'ACCEPTED' | 'PENDING' | 'REJECTED', id: string) =>
   });
 
 describe('My Cycles', () => {
-  it('shows all four headings as soon as there is any cycle', async () => {
+  it('shows all four headings if there is any cycle', async () => {
     await show(<MyCyclesPage />, [listing({ pending: [joined('PENDING', 'p')] })]);
 
     await screen.findByText('Cycle p');
@@ -43,7 +43,7 @@ describe('My Cycles', () => {
     expect(document.title).toBe('My Cycles');
   });
 
-  it('begins with the own circles where no invite waits', async () => {
+  it('starts with the owned cycles if no invite is pending', async () => {
     await show(<MyCyclesPage />, [listing({ rejected: [joined('REJECTED', 'r')] })]);
 
     await screen.findByText('Cycle r');
@@ -57,31 +57,31 @@ describe('My Cycles', () => {
 
   it.each([
     [
-      'an owned one',
+      'an owned cycle',
       'owned',
       aListedCycle(),
       'isOwner=true&ownerParticipantId=participant-ada&status=accepted&participantId=participant-ada',
     ],
     [
-      'a joined one',
+      'a joined cycle',
       'accepted',
       joined('ACCEPTED', 'cycle-1'),
       'isOwner=false&status=accepted&participantId=participant-cycle-1',
     ],
     [
-      'a pending one',
+      'a pending cycle',
       'pending',
       joined('PENDING', 'cycle-1'),
       'isOwner=false&status=pending&participantId=participant-cycle-1',
     ],
     [
-      'a rejected one',
+      'a rejected cycle',
       'rejected',
       joined('REJECTED', 'cycle-1'),
       'isOwner=false&status=rejected&participantId=participant-cycle-1',
     ],
     [
-      'one without a participant',
+      'a cycle without a participant',
       'accepted',
       aListedCycle({ isOwner: false, viewerParticipant: null }),
       'isOwner=false',
@@ -93,7 +93,7 @@ describe('My Cycles', () => {
     expect(link.getAttribute('href')).toBe(`/my-cycles/cycle-1?${query}`);
   });
 
-  it('shows of each cycle its title, type, state and story', async () => {
+  it('shows the title, type, stage and story of a cycle', async () => {
     const cycle = aListedCycle({ cycleFrozen: true, participantsFrozen: true });
     await show(<MyCyclesPage />, [listing({ owned: [cycle] })]);
 
@@ -103,7 +103,7 @@ describe('My Cycles', () => {
     expect(card.getByText(cycle.excerpt)).toBeTruthy();
   });
 
-  it.each(CYCLE_TYPES)('knows the type %s', async (type) => {
+  it.each(CYCLE_TYPES)('labels the type %s', async (type) => {
     await show(<MyCyclesPage />, [listing({ owned: [aListedCycle({ type })] })]);
 
     const card = await screen.findByRole('article');
@@ -111,7 +111,7 @@ describe('My Cycles', () => {
     expect(within(card).getByText(cycleTypeLabel(type))).toBeTruthy();
   });
 
-  it('invites to start where there is none', async () => {
+  it('offers to start a cycle if there is none', async () => {
     const { user, address } = await show(<MyCyclesPage />, [listing({})]);
     expect(await screen.findByText(statements.noCycles)).toBeTruthy();
     expect(screen.queryByText('Owned Cycles')).toBeNull();
@@ -121,7 +121,7 @@ describe('My Cycles', () => {
     expect(address()).toBe('/start-cycle?step=1');
   });
 
-  it('says when the cycles could not be fetched, and tries again', async () => {
+  it('shows an error if the cycles cannot be fetched, and tries again', async () => {
     const { user } = await show(<MyCyclesPage />, [
       refusing(MyCyclesDocument, 'busy'),
       listing({ owned: [aListedCycle()] }),
@@ -134,7 +134,7 @@ describe('My Cycles', () => {
     expect(screen.queryByText(statements.cyclesUnavailable)).toBeNull();
   });
 
-  it('keeps what it has when fetching anew fails, and says so', async () => {
+  it('keeps the cycles if fetching them again fails, and shows an error', async () => {
     const { client } = await show(<MyCyclesPage />, [
       listing({ owned: [aListedCycle()] }),
       unreachable(MyCyclesDocument),
@@ -149,7 +149,7 @@ describe('My Cycles', () => {
     expect(screen.getByText('Holiday savings')).toBeTruthy();
   });
 
-  it('announces that it loads', async () => {
+  it('announces that it is loading', async () => {
     const never = { ...listing({}), data: { myCycles: () => new Promise(() => undefined) } };
     await show(<MyCyclesPage />, [never]);
 
@@ -170,9 +170,9 @@ describe('more cycles than one page holds', () => {
       { myCycles: { owned } },
       { after: `cycle-${after}`, owned: true, accepted: false, pending: false, rejected: false },
     );
-  const more = () => screen.findByRole('button', { name: 'Show more cycles' });
+  const more = () => screen.findByRole('button', { name: 'Show more circles' });
 
-  it('come page by page, by keyboard too, and the reading goes on with the first that came', async () => {
+  it('load page by page, also by keyboard, and the first new card gets the focus', async () => {
     const { user } = await show(<MyCyclesPage />, [
       whole,
       next(CYCLES_PAGE, numbered(CYCLES_PAGE + 1, CYCLES_PAGE)),
@@ -187,10 +187,10 @@ describe('more cycles than one page holds', () => {
 
     await screen.findByText(`Cycle number ${2 * CYCLES_PAGE + 2}`);
     expect(screen.getAllByRole('article')).toHaveLength(2 * CYCLES_PAGE + 2);
-    expect(screen.queryByRole('button', { name: 'Show more cycles' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show more circles' })).toBeNull();
   }, 30_000);
 
-  it('are fetched again where that failed', async () => {
+  it('are fetched again after a failure', async () => {
     const { user } = await show(<MyCyclesPage />, [
       whole,
       unreachable(MoreCyclesDocument),
@@ -205,22 +205,22 @@ describe('more cycles than one page holds', () => {
     expect(screen.queryByText(statements.cyclesUnavailable)).toBeNull();
   }, 30_000);
 
-  it('are not offered where the page is not full', async () => {
+  it('are not offered if the page is not full', async () => {
     await show(<MyCyclesPage />, [listing({ owned: numbered(1, 3) })]);
 
     await screen.findByText('Cycle number 3');
-    expect(screen.queryByRole('button', { name: 'Show more cycles' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show more circles' })).toBeNull();
   });
 });
 
-describe('a note of what comes next', () => {
-  it('stands there for who has just answered, until it is closed or the page is left', async () => {
-    leaveNote('You have joined “Choir susu”.');
+describe('the note about what happens next', () => {
+  it('is shown until it is closed or the page is left', async () => {
+    leaveNote('You’ve joined “Choir susu”.');
     const { user, unmount } = await show(<MyCyclesPage />, [listing({})]);
-    expect(screen.getByText('You have joined “Choir susu”.')).toBeTruthy();
+    expect(screen.getByText('You’ve joined “Choir susu”.')).toBeTruthy();
 
     await user.click(screen.getByRole('button', { name: 'Close this note' }));
-    expect(screen.queryByText('You have joined “Choir susu”.')).toBeNull();
+    expect(screen.queryByText('You’ve joined “Choir susu”.')).toBeNull();
     unmount();
     expect(noteLeft()).toBeUndefined();
   });

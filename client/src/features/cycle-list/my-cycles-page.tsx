@@ -18,13 +18,13 @@ import {
   LoadingCards,
   MyCyclesFrame,
   NoCycles,
-  NoneOfThese,
+  EmptyList,
   SectionFrame,
   sections,
 } from './list-frame.tsx';
 import { NoteCard } from './note-card.tsx';
 
-/** Every cycle of the viewer, sorted by what it is to them. */
+/** The viewer's cycles, in four lists. */
 export function MyCyclesPage() {
   const { data, dataState, error, refetch } = useMyCyclesQuery();
   const shown = dataState === 'complete' ? data.myCycles : undefined;
@@ -39,24 +39,24 @@ export function MyCyclesPage() {
           <ErrorPanel message={statements.cyclesUnavailable} onRetry={() => void refetch()} />
         </Box>
       )}
-      {/* What was fetched before stays on the screen when fetching it anew fails. */}
+      {/* What has loaded before stays on the screen if loading it again fails. */}
       {shown ? <Lists myCycles={shown} /> : !error && <LoadingCards />}
     </MyCyclesFrame>
   );
 }
 
-/** What the viewer has asked to join, before it is one of their cycles. */
+/** The viewer's open join requests. */
 function OwnRequests() {
   const { data, dataState } = useOwnJoinRequestsQuery();
-  const own = dataState === 'complete' ? openRequests(data.me) : [];
-  if (own.length === 0) return null;
+  const requests = dataState === 'complete' ? openRequests(data.me) : [];
+  if (requests.length === 0) return null;
   return (
     <Box as="section" mt="6">
       <Heading as="h2" size="xl" mb="2.5">
         {ownRequestMessages.heading}
       </Heading>
       <Card as="ul" listStyleType="none" py={{ base: '1', md: '1.5' }}>
-        {own.map((request) => (
+        {requests.map((request) => (
           <OwnRequestRow key={request.id} request={request} />
         ))}
       </Card>
@@ -67,20 +67,18 @@ function OwnRequests() {
 function Lists({ myCycles }: Pick<MyCyclesQuery, 'myCycles'>) {
   const lists = shownLists(myCycles);
   if (lists.length === 0) return <NoCycles />;
-  return lists.map((list) => <Section key={list} list={list} {...sections[list]} cycles={myCycles[list]} />);
+  return lists.map((list) => <Section key={list} list={list} cycles={myCycles[list]} />);
 }
 
 interface SectionProps {
   list: CycleList;
-  heading: string;
-  empty: string;
   cycles: readonly CycleCardFieldsFragment[];
 }
 
-const Section = ({ list, heading, empty, cycles }: SectionProps) => (
-  <SectionFrame list={list} heading={heading}>
+const Section = ({ list, cycles }: SectionProps) => (
+  <SectionFrame list={list} heading={sections[list].heading()}>
     {cycles.length === 0 ? (
-      <NoneOfThese>{empty}</NoneOfThese>
+      <EmptyList>{sections[list].empty()}</EmptyList>
     ) : (
       <CardGrid>
         <PageOfCycles list={list} cycles={cycles} />

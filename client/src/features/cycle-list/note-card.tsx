@@ -2,8 +2,9 @@ import { Button, chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { LuX } from 'react-icons/lu';
 import { forgetNote, noteLeft } from '../../lib/note.ts';
+import { t } from '../../lib/t.ts';
 
-/** What comes next, told to who has just answered; it goes when it is closed, and with the page. */
+/** Shows the note about what happens next, after an answer. It is gone once it is closed or the page is left. */
 export function NoteCard() {
   const [note, setNote] = useState(noteLeft);
   useEffect(() => forgetNote, []);
@@ -13,7 +14,12 @@ export function NoteCard() {
       <chakra.output flex="1" maxW="prose" minW="0" overflowWrap="anywhere">
         {note}
       </chakra.output>
-      <Button variant="ghost" size="sm" aria-label="Close this note" onClick={() => setNote(undefined)}>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={t('cycleList.closeNote')}
+        onClick={() => setNote(undefined)}
+      >
         <LuX aria-hidden />
       </Button>
     </Flex>

@@ -11,6 +11,7 @@ import type { CyclePageFieldsFragment } from '../../graphql/generated.ts';
 import { formatDayLong } from '../../lib/format.ts';
 import { statements } from '../../lib/messages/statements.ts';
 import { signRing } from '../../lib/sign-ring.ts';
+import { t } from '../../lib/t.ts';
 import { STEPS } from './steps.ts';
 
 type CreatedCycle = Pick<
@@ -18,18 +19,21 @@ type CreatedCycle = Pick<
   'id' | 'title' | 'startDate' | 'frequency' | 'participantAmount' | 'currency'
 >;
 
-/** Step 3: the cycle exists, and people can be invited. Reached without a cycle just made, it shows where they are. */
+/** Step 3. Opened without a new cycle, it says where to find the viewer's cycles. */
 export function CongratulationsStep({ cycle }: { cycle: CreatedCycle | undefined }) {
-  return cycle ? <Congratulations cycle={cycle} /> : <NothingMade />;
+  return cycle ? <Congratulations cycle={cycle} /> : <NothingCreated />;
 }
 
 function Congratulations({ cycle }: { cycle: CreatedCycle }) {
   const navigate = useNavigate();
-  const terms = `${amountText(cycle.participantAmount, cycle.currency)} each, ${everyFrequency(cycle.frequency)}`;
-
   return (
     <>
-      <StepIndicator step={STEPS} total={STEPS} heading="Congratulations" finished={statements.cycleLive} />
+      <StepIndicator
+        step={STEPS}
+        total={STEPS}
+        heading={t('cycleStart.done')}
+        finished={statements.cycleLive}
+      />
       <Card mt="5">
         <Stack gap="5" align="center" textAlign="center" py={{ base: '4', md: '8' }}>
           <CycleRing
@@ -43,17 +47,19 @@ function Congratulations({ cycle }: { cycle: CreatedCycle }) {
               {cycle.title}
             </Text>
             <Text color="muted">
-              {terms}, from {formatDayLong(cycle.startDate)}
+              {t('cycleStart.done.terms', {
+                amount: amountText(cycle.participantAmount, cycle.currency),
+                frequency: everyFrequency(cycle.frequency),
+                day: formatDayLong(cycle.startDate),
+              })}
             </Text>
           </Stack>
-          <Text maxW="prose">
-            You are its first participant. Now invite the people you want to save with.
-          </Text>
+          <Text maxW="prose">{t('cycleStart.done.invite')}</Text>
           <Button
             minW="40"
             onClick={() => void navigate({ to: '/send-invites', search: { step: '1', cycleId: cycle.id } })}
           >
-            Finish
+            {t('cycleStart.done.finish')}
           </Button>
         </Stack>
       </Card>
@@ -61,13 +67,13 @@ function Congratulations({ cycle }: { cycle: CreatedCycle }) {
   );
 }
 
-function NothingMade() {
+function NothingCreated() {
   return (
-    <ErrorPanel message="There is no new cycle here. Those you have started are under My Cycles.">
+    <ErrorPanel message={t('cycleStart.nothingCreated')}>
       <Stack direction="row" gap="3" wrap="wrap">
-        <ButtonLink to="/my-cycles">My Cycles</ButtonLink>
+        <ButtonLink to="/my-cycles">{t('cycleStart.nothingCreated.myCycles')}</ButtonLink>
         <ButtonLink to="/start-cycle" search={{ step: '1' }} variant="outline">
-          Start a cycle
+          {t('cycleStart.nothingCreated.start')}
         </ButtonLink>
       </Stack>
     </ErrorPanel>

@@ -16,17 +16,17 @@ const textIn = (from: unknown, key: string, otherwise = ''): string => {
   return typeof value === 'string' ? value : otherwise;
 };
 
-/** What a new cycle begins with: the currency is first that of the browser's region (docs/rules.md §6.5). */
+/** The default currency is that of the browser's region (docs/rules.md §6.5). */
 const newSchedule = (): ScheduleDraft => ({ ...emptySchedule, currency: currencyOfBrowser() ?? '' });
 
 const STORY_FIELDS = ['type', 'title', 'description'] as const;
 const SCHEDULE_FIELDS = Object.keys(emptySchedule) as (keyof ScheduleDraft)[];
 
-/** Of whatever was kept, what a draft is made of; the rest is left out. */
-function draftFrom(kept: unknown): Draft {
-  const [story, schedule] = [partOf(kept, 'story'), partOf(kept, 'schedule')];
+/** Reads a stored draft. Unknown or wrong parts are replaced by defaults. */
+function draftFrom(stored: unknown): Draft {
+  const [story, schedule] = [partOf(stored, 'story'), partOf(stored, 'schedule')];
   const answers = partOf(story, 'answers');
-  const fresh = newSchedule();
+  const defaults = newSchedule();
   return {
     story: {
       type: textIn(story, 'type'),
@@ -38,30 +38,30 @@ function draftFrom(kept: unknown): Draft {
       startDate: textIn(schedule, 'startDate'),
       frequency: textIn(schedule, 'frequency'),
       participantAmount: textIn(schedule, 'participantAmount'),
-      currency: textIn(schedule, 'currency', fresh.currency),
-      graceDays: textIn(schedule, 'graceDays', fresh.graceDays),
+      currency: textIn(schedule, 'currency', defaults.currency),
+      graceDays: textIn(schedule, 'graceDays', defaults.graceDays),
       houseRules: textIn(schedule, 'houseRules'),
     },
   };
 }
 
-/** What has been written of a new cycle: beside the page, which would be drawn anew for each letter otherwise. */
+/** The draft of a new cycle. It is kept outside React, so that the page does not render again for each character. */
 export class CycleDraft {
   #account: string;
   #draft: Draft;
-  #begins: Draft;
+  #initial: Draft;
   #from: string | undefined;
 
   /**
-   * @param account whose draft it is; what another account left in this tab is not shown
-   * @param next of a circle that follows another: which, and what it begins with. Its draft is one of its own, for this circle alone
+   * @param account the id of the viewer. A draft of another account in this tab is ignored.
+   * @param next the last cycle, if this one follows another, and the draft to start with. It has a draft of its own.
    */
-  constructor(account: string, next?: { from: string; begins: Draft }) {
+  constructor(account: string, next?: { from: string; initial: Draft }) {
     this.#account = account;
     this.#from = next?.from;
-    this.#begins = next?.begins ?? { story: emptyStory, schedule: newSchedule() };
-    const kept = readDraft(account, this.#kind);
-    this.#draft = next && textIn(kept, 'from') !== next.from ? next.begins : draftFrom(kept);
+    this.#initial = next?.initial ?? { story: emptyStory, schedule: newSchedule() };
+    const stored = readDraft(account, this.#kind);
+    this.#draft = next && textIn(stored, 'from') !== next.from ? next.initial : draftFrom(stored);
   }
 
   get #kind(): 'new' | 'next' {
@@ -78,22 +78,21 @@ export class CycleDraft {
 
   get isAnythingTyped(): boolean {
     const { story, schedule } = this.#draft;
-    const { story: told, schedule: fresh } = this.#begins;
+    const { story: initialStory, schedule: initialSchedule } = this.#initial;
     return (
-      STORY_FIELDS.some((field) => story[field].trim() !== told[field].trim()) ||
-      SCHEDULE_FIELDS.some((field) => schedule[field].trim() !== fresh[field].trim())
+      STORY_FIELDS.some((field) => story[field].trim() !== initialStory[field].trim()) ||
+      SCHEDULE_FIELDS.some((field) => schedule[field].trim() !== initialSchedule[field].trim())
     );
   }
 
-  /** Takes what was typed, and keeps it at once: a phone ends a tab without a word. */
+  /** Stores what was typed straight away: a phone may close a tab without warning. */
   write(part: Partial<Draft>): void {
     this.#draft = { ...this.#draft, ...part };
     keepDraft(this.#account, { ...this.#draft, from: this.#from }, this.#kind);
   }
 
-  /** Begins anew. */
   clear(): void {
-    this.#draft = this.#begins;
+    this.#draft = this.#initial;
     forgetDraft(this.#kind);
   }
 }

@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
 import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { isolated } from '@kolo/server/domain/names.ts';
 import { useSearch } from '@tanstack/react-router';
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CreateCycleDocument, LastCircleDocument } from '../../graphql/generated.ts';
+import { t } from '../../lib/t.ts';
 import { toaster } from '../../lib/toaster.ts';
 import { aCycle } from '../../testing/builders.ts';
 import { aCircle } from '../../testing/circle.ts';
 import { answering, refusing, show } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';
-import { nextMessages } from './next-messages.ts';
 import { scheduleMessages } from '../../forms/schedule-messages.ts';
 import { StartCyclePage } from './start-cycle-page.tsx';
 
@@ -35,11 +36,13 @@ afterEach(() => {
 });
 
 describe('the next circle', () => {
-  it('begins with all of the last one, a step after its last round, and is made by one tap, once', async () => {
+  it('is filled in from the last cycle, starts after its last round, and is created once by one tap', async () => {
     const { calls, address } = await start(found(), created);
     const button = await create();
-    expect(screen.getByText(nextMessages.from(last().title))).toBeTruthy();
-    // As many as took part, to be tried with more.
+    expect(
+      screen.getByText(t('cycleStart.schedule.nextIntro', { title: isolated(last().title) })),
+    ).toBeTruthy();
+    // As many people as in the last cycle.
     expect(screen.getByText(scheduleMessages.people(3))).toBeTruthy();
 
     button.click();
@@ -65,7 +68,7 @@ describe('the next circle', () => {
     ]);
   });
 
-  it('has a draft of its own, of this circle alone', async () => {
+  it('has a draft of its own', async () => {
     sessionStorage.setItem(
       'kolo.draft',
       JSON.stringify({ account: 'user-ada', draft: { story: { title: 'Another' } } }),
@@ -90,18 +93,18 @@ describe('the next circle', () => {
   });
 
   it.each([
-    ['one that runs again, or still', found({ stage: 'RUNNING' }), nextMessages.notYet],
-    ['one of another owner', found({ isOwner: false }), failures['not-owner'].text()],
+    ['a cycle that is running', found({ stage: 'RUNNING' }), t('cycleStart.lastStillRunning')],
+    ['a cycle of another owner', found({ isOwner: false }), failures['not-owner'].text()],
     [
-      'one that is none of ours',
+      'a cycle of other people',
       refusing(LastCircleDocument, 'not-a-member'),
       failures['not-a-member'].text(),
     ],
-  ])('cannot follow %s', async (_which, answer, words) => {
+  ])('cannot follow %s', async (_which, answer, message) => {
     await start(answer);
 
-    expect((await screen.findByRole('alert')).textContent).toContain(words);
-    expect(screen.getByRole('link', { name: nextMessages.toCircle }).getAttribute('href')).toBe(
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
+    expect(screen.getByRole('link', { name: t('cycleStart.toLast') }).getAttribute('href')).toBe(
       '/my-cycles/cycle-1',
     );
     expect(screen.queryByRole('button', { name: 'Create Cycle' })).toBeNull();

@@ -10,23 +10,25 @@ import { useLastCircleQuery, type LastCircleQuery } from '../../graphql/generate
 import { messageOf, reasonOf } from '../../lib/errors.ts';
 import { today } from '../../lib/format.ts';
 import { statements } from '../../lib/messages/statements.ts';
+import { t } from '../../lib/t.ts';
 import type { Draft } from './draft.ts';
-import { nextMessages } from './next-messages.ts';
 
-type LastCircle = LastCircleQuery['cycle'];
+type LastCycle = LastCircleQuery['cycle'];
 
-/** What the wizard of a circle that follows another begins with. */
-export interface NextCircle {
+/** A cycle that follows one that has ended. */
+export interface NextCycle {
+  /** The id of the last cycle. */
   from: string;
+  /** Of the last cycle. */
   title: string;
-  /** How many took part. */
+  /** How many participants the last cycle had. */
   people: number;
-  begins: Draft;
+  initial: Draft;
 }
 
-/** The circle that is over, for its owner; for everybody else, and of any other circle, a clear word and a way on. */
-export function NextCircle({ from, children }: { from: string; children: (next: NextCircle) => ReactNode }) {
-  // As it is now: a receipt may have been taken back since it was shown.
+/** Loads the last cycle. Shows an error unless the viewer owns it and it has ended. */
+export function NextCycle({ from, children }: { from: string; children: (next: NextCycle) => ReactNode }) {
+  // Not from the cache: a received payment may have been undone, so that the cycle runs again.
   const { data, dataState, error, refetch } = useLastCircleQuery({
     variables: { id: from },
     fetchPolicy: 'network-only',
@@ -36,12 +38,15 @@ export function NextCircle({ from, children }: { from: string; children: (next: 
     const { cycle } = data;
     if (canStartNext(cycle)) return children(nextOf(cycle));
     return (
-      <NoWayOn from={from} message={cycle.isOwner ? nextMessages.notYet : failures['not-owner'].text()} />
+      <CannotFollow
+        from={from}
+        message={cycle.isOwner ? t('cycleStart.lastStillRunning') : failures['not-owner'].text()}
+      />
     );
   }
   if (!error) return <Loading />;
   return (
-    <NoWayOn
+    <CannotFollow
       from={from}
       message={messageOf(error) ?? statements.cycleUnavailable}
       onRetry={reasonOf(error) ? undefined : () => void refetch().catch(() => undefined)}
@@ -49,26 +54,26 @@ export function NextCircle({ from, children }: { from: string; children: (next: 
   );
 }
 
-const nextOf = (cycle: LastCircle): NextCircle => ({
+const nextOf = (cycle: LastCycle): NextCycle => ({
   from: cycle.id,
   title: cycle.title,
   people: cycle.participantsCount,
-  begins: {
+  initial: {
     story: storyDraft(cycle),
     schedule: scheduleDraft({ ...cycle, startDate: nextStart(cycle, today()) ?? '' }),
   },
 });
 
-interface NoWayOnProps {
+interface CannotFollowProps {
   from: string;
   message: string;
   onRetry?: (() => void) | undefined;
 }
 
-const NoWayOn = ({ from, message, onRetry }: NoWayOnProps) => (
+const CannotFollow = ({ from, message, onRetry }: CannotFollowProps) => (
   <ErrorPanel message={message} onRetry={onRetry}>
     <ButtonLink to="/my-cycles/$cycleId" params={{ cycleId: from }} variant="outline">
-      {nextMessages.toCircle}
+      {t('cycleStart.toLast')}
     </ButtonLink>
   </ErrorPanel>
 );

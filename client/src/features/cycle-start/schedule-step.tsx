@@ -1,41 +1,44 @@
 import { Text } from '@chakra-ui/react';
+import { isolated } from '@kolo/server/domain/names.ts';
 import { Card } from '../../components/card.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
 import { ScheduleForm, type ScheduleFormProps } from '../../forms/schedule-form.tsx';
-import type { NextCircle } from './next-circle.tsx';
-import { nextMessages } from './next-messages.ts';
+import { t } from '../../lib/t.ts';
+import type { NextCycle } from './next-circle.tsx';
 import { STEPS } from './steps.ts';
 
 interface ScheduleStepProps extends Pick<
   ScheduleFormProps,
   'initial' | 'serverFields' | 'onChange' | 'onSubmit'
 > {
-  /** Step 1 is done. Without it nothing can be created, and the way back is all there is (docs/rules.md §20.6). */
+  /** Whether step 1 is complete. If it is not, the form cannot be submitted (docs/rules.md §20.6). */
   hasStory: boolean;
-  next?: NextCircle | undefined;
+  next?: NextCycle | undefined;
 }
 
-const STORY_FIRST = 'Please write the story first.';
-
-/** Step 2: when and how much. Its end creates the cycle. */
+/** Step 2. Submitting it creates the cycle. */
 export function ScheduleStep({ hasStory, next, ...form }: ScheduleStepProps) {
   return (
     <>
-      <StepIndicator step={2} total={STEPS} heading="Schedule" />
+      <StepIndicator step={2} total={STEPS} heading={t('cycleStart.schedule')} />
       <Text color="muted" mb="5">
-        {hasStory ? changeable(next) : STORY_FIRST}
+        {hasStory ? introOf(next) : t('cycleStart.schedule.storyMissing')}
       </Text>
       <Card>
         <ScheduleForm
           {...form}
-          submitLabel="Create Cycle"
-          busyLabel="Creating..."
+          submitLabel={t('cycleStart.schedule.create')}
+          busyLabel={t('cycleStart.schedule.creating')}
           likely={next?.people}
-          blockedBy={hasStory ? undefined : STORY_FIRST}
+          blockedBy={hasStory ? undefined : t('cycleStart.schedule.storyMissing')}
           aside={
             <ButtonLink to="/start-cycle" search={{ step: '1', from: next?.from }} variant="outline">
-              {hasStory && next ? nextMessages.story : hasStory ? 'Back' : 'Back to the story'}
+              {hasStory && next
+                ? t('cycleStart.schedule.changeStory')
+                : hasStory
+                  ? t('cycleStart.schedule.back')
+                  : t('cycleStart.schedule.backToStory')}
             </ButtonLink>
           }
         />
@@ -44,5 +47,5 @@ export function ScheduleStep({ hasStory, next, ...form }: ScheduleStepProps) {
   );
 }
 
-const changeable = (next: NextCircle | undefined): string =>
-  next ? nextMessages.from(next.title) : 'All of it can still be changed until you freeze the cycle.';
+const introOf = (next: NextCycle | undefined): string =>
+  next ? t('cycleStart.schedule.nextIntro', { title: isolated(next.title) }) : t('cycleStart.schedule.intro');

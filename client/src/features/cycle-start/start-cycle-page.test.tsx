@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { t } from '../../lib/t.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { useSearch } from '@tanstack/react-router';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { notices } from '../../lib/messages/notices.ts';
 import { statements } from '../../lib/messages/statements.ts';
+import { t } from '../../lib/t.ts';
 import { toaster } from '../../lib/toaster.ts';
 import { CreateCycleDocument } from '../../graphql/generated.ts';
 import { aCycle } from '../../testing/builders.ts';
@@ -17,7 +17,7 @@ import { StartCyclePage } from './start-cycle-page.tsx';
 const STORY = 'We save for the journey home in December. '.repeat(8).trim();
 const created = answering(CreateCycleDocument, { createCycle: aCycle({ id: 'new-cycle' }) });
 
-/** As the route does it: the step comes from the address. */
+/** Reads the step from the address, like the route. */
 function Wizard() {
   const search: { step?: string } = useSearch({ strict: false });
   return <StartCyclePage step={search.step} />;
@@ -52,7 +52,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe('starting a cycle', () => {
+describe('Start Cycle', () => {
   it.each([
     ['/start-cycle', 'Step 1 of 3'],
     ['/start-cycle?step=1', 'Step 1 of 3'],
@@ -62,10 +62,10 @@ describe('starting a cycle', () => {
     ['/start-cycle?step=1.0', statements.invalidStep],
     ['/start-cycle?step=abc', statements.invalidStep],
     ['/start-cycle?step=', statements.invalidStep],
-  ])('shows at %s: %s', async (at, words) => {
+  ])('shows at %s: %s', async (at, text) => {
     await showWizard(at);
 
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
     expect(document.title).toBe('Start Cycle');
   });
 
@@ -93,7 +93,7 @@ describe('starting a cycle', () => {
             startDate: '2027-01-31',
             frequency: 28,
             participantAmount: 500,
-            // Of the region of this browser, en-US.
+            // From the region of this browser, en-US.
             currency: 'USD',
             graceDays: 3,
             houseRules: null,
@@ -106,7 +106,7 @@ describe('starting a cycle', () => {
     expect(address()).toBe('/send-invites?step=1&cycleId=new-cycle');
   });
 
-  it('forgets the draft and the lists that lack the new cycle, and lets go without a question', async () => {
+  it('forgets the draft and the lists without the new cycle, and can then be left without a question', async () => {
     const { user, client, router, address } = await showWizard();
     client.cache.restore({ ROOT_QUERY: { __typename: 'Query', myCycles: { owned: [] } } });
     await fillStory(user);
@@ -121,7 +121,7 @@ describe('starting a cycle', () => {
     expect(address()).toBe('/my-cycles');
   });
 
-  it('keeps both steps while going back and forth', async () => {
+  it('keeps what is typed in both steps while going back and forth', async () => {
     const { user } = await showWizard();
     await fillStory(user);
     await user.type(amount(), '300');
@@ -134,7 +134,7 @@ describe('starting a cycle', () => {
     expect(amount().value).toBe('300');
   });
 
-  it('outlives a reload, in both steps, with what was answered', async () => {
+  it('restores what was typed in both steps after a reload', async () => {
     const first = await showWizard();
     await first.user.type(title(), 'Half a title');
     await first.user.type(screen.getByLabelText('What do we save for?'), 'For a roof.');
@@ -150,10 +150,10 @@ describe('starting a cycle', () => {
 
     await showWizard('/start-cycle?step=2');
     expect(amount().value).toBe('300');
-    expect(screen.queryByText('Please write the story first.')).toBeNull();
+    expect(screen.queryByText(t('cycleStart.schedule.storyMissing'))).toBeNull();
   });
 
-  it('offers the currency of the browser’s region, and keeps to another choice', async () => {
+  it('preselects the currency of the browser’s region, and keeps another choice', async () => {
     const currency = () => screen.getByLabelText<HTMLSelectElement>('Currency').value;
     const first = await showWizard();
     await fillStory(first.user);
@@ -167,7 +167,7 @@ describe('starting a cycle', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('House rules').value).toBe('Cash only.');
   });
 
-  it('offers no currency where the browser names no region', async () => {
+  it('preselects no currency if the browser names no region', async () => {
     const language = vi.spyOn(navigator, 'language', 'get').mockReturnValue('en');
     onTestFinished(() => language.mockRestore());
     await showWizard('/start-cycle?step=2');
@@ -175,7 +175,7 @@ describe('starting a cycle', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Currency').value).toBe('');
   });
 
-  it('is never shown to somebody else on the same device', async () => {
+  it('never shows a draft to another account on the same device', async () => {
     const first = await showWizard();
     await first.user.type(title(), 'A secret wish');
     first.unmount();
@@ -184,7 +184,7 @@ describe('starting a cycle', () => {
     expect(title().value).toBe('');
   });
 
-  it('shows while typing what the schedule comes to', async () => {
+  it('shows what the schedule comes to while typing', async () => {
     const { user } = await showWizard();
     await fillStory(user);
     expect(screen.queryByText('What this comes to')).toBeNull();
@@ -198,7 +198,7 @@ describe('starting a cycle', () => {
     expect(screen.queryByText('What this comes to')).toBeNull();
   });
 
-  it('creates nothing without a story, and leads back to it', async () => {
+  it('creates nothing without a story, and links back to it', async () => {
     const { user, address, calls } = await showWizard('/start-cycle?step=2');
     await fillSchedule(user);
     expect(button('Create Cycle').getAttribute('aria-disabled')).toBe('true');
@@ -212,7 +212,7 @@ describe('starting a cycle', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('does not congratulate where nothing was made', async () => {
+  it('does not congratulate if no cycle was created', async () => {
     await showWizard('/start-cycle?step=3');
 
     expect(screen.queryByText('Congratulations')).toBeNull();
@@ -220,27 +220,27 @@ describe('starting a cycle', () => {
   });
 
   it.each([
+    ['the server’s error', refusing(CreateCycleDocument, 'limit-reached'), failures['limit-reached'].text()],
     [
-      'the words of a refusal',
-      refusing(CreateCycleDocument, 'limit-reached'),
-      failures['limit-reached'].text(),
+      'its own error if the server does not respond',
+      unreachable(CreateCycleDocument),
+      notices.createCycle.failed,
     ],
-    ['its own when nobody answers', unreachable(CreateCycleDocument), notices.createCycle.failed],
-  ])('stays with what was typed when it fails, and says %s', async (_name, answer, words) => {
+  ])('keeps what was typed after a failure, and shows %s', async (_name, answer, message) => {
     const { user, address } = await showWizard('/start-cycle?step=1', [answer, created]);
     await fillStory(user);
     await fillSchedule(user);
 
     await user.click(button('Create Cycle'));
 
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(address()).toBe('/start-cycle?step=2');
     expect(amount().value).toBe('500');
     await user.click(button('Create Cycle'));
     expect(await screen.findByText('Congratulations')).toBeTruthy();
   });
 
-  it('shows a complaint of the server where its field stands, also on the first step', async () => {
+  it('shows a complaint of the server at its field, even on the first step', async () => {
     const refused = refusing(CreateCycleDocument, 'invalid-input', {
       fields: { title: [t('complaints.forbiddenCharacters')] },
       message: t('complaints.forbiddenCharacters'),
@@ -262,7 +262,7 @@ describe('starting a cycle', () => {
     expect(title().getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('asks before a half-filled form is left, and stays where the answer is no', async () => {
+  it('asks before a half-filled form is left, and stays if the answer is no', async () => {
     const { user, router, address } = await showWizard();
     const leave = () => act(() => void router.navigate({ to: '/profile' }));
     await user.type(title(), 'Holiday');
@@ -275,7 +275,7 @@ describe('starting a cycle', () => {
     leave();
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(address()).toBe('/profile'));
-    // Who says so gives the draft up, too.
+    // Leaving also deletes the draft.
     expect(sessionStorage.getItem('kolo.draft')).toBeNull();
   });
 });

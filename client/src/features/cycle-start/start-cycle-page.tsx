@@ -5,13 +5,13 @@ import { TextLink } from '../../components/links.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
 import { statements } from '../../lib/messages/statements.ts';
 import { useViewer } from '../../lib/session.tsx';
+import { t } from '../../lib/t.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import type { ScheduleValues } from '../../forms/schedule-draft.ts';
 import { storyOf } from '../../forms/story-draft.ts';
 import { CongratulationsStep } from './congratulations-step.tsx';
 import { CycleDraft } from './draft.ts';
-import { NextCircle } from './next-circle.tsx';
-import { nextMessages } from './next-messages.ts';
+import { NextCycle } from './next-circle.tsx';
 import { ScheduleStep } from './schedule-step.tsx';
 import { StoryStep } from './story-step.tsx';
 import { useCreateCycle } from './use-create-cycle.ts';
@@ -20,26 +20,25 @@ const PATH = '/start-cycle';
 
 interface StartCyclePageProps {
   step?: string | undefined;
-  /** The circle that it follows (docs/rules.md §31.3). */
+  /** The id of the cycle that this one follows (docs/rules.md §31.3). */
   from?: string | undefined;
 }
 
-/** The wizard that starts a cycle, from nothing or from one that is over. */
 export function StartCyclePage({ step = '1', from }: StartCyclePageProps) {
-  const heading = from === undefined ? 'Start Cycle' : nextMessages.heading;
+  const heading = from === undefined ? t('cycleStart.title') : t('cycleStart.nextTitle');
   return (
     <Page reading>
       <title>{heading}</title>
-      {/* Another step is another page to the reader: its heading takes the focus anew. */}
+      {/* The key renders the heading again at each step, so that it gets the focus. */}
       <PageHeading key={step} mb="6">
         {heading}
       </PageHeading>
       {from === undefined ? (
         <Wizard step={step} />
       ) : (
-        <NextCircle key={from} from={from}>
+        <NextCycle key={from} from={from}>
           {(next) => <Wizard step={step} next={next} />}
-        </NextCircle>
+        </NextCycle>
       )}
     </Page>
   );
@@ -48,17 +47,17 @@ export function StartCyclePage({ step = '1', from }: StartCyclePageProps) {
 const NoSuchStep = () => (
   <ErrorPanel message={statements.invalidStep}>
     <TextLink to={PATH} search={{ step: '1' }}>
-      Start from the beginning
+      {t('cycleStart.firstStep')}
     </TextLink>
   </ErrorPanel>
 );
 
-/** Its steps. What was typed outlives them, and a reload of the page. */
-function Wizard({ step, next }: { step: string; next?: NextCircle }) {
+/** Keeps what is typed between the steps, and across a reload. */
+function Wizard({ step, next }: { step: string; next?: NextCycle }) {
   const account = useViewer()?.id ?? '';
   const from = next?.from;
   const [draft] = useState(() => new CycleDraft(account, next));
-  // Changes once, with the first letter: no later one draws the page anew.
+  // Changes only at the first character: the page does not render again for later ones.
   const [isTyped, setTyped] = useState(draft.isAnythingTyped);
   const write = (part: Parameters<typeof draft.write>[0]) => {
     draft.write(part);
@@ -66,8 +65,8 @@ function Wizard({ step, next }: { step: string; next?: NextCircle }) {
   };
   const { create, created, complaints, forgetComplaints } = useCreateCycle();
   const navigate = useNavigate();
-  const goTo = (wanted: string, replace = false) =>
-    navigate({ to: PATH, search: { step: wanted, from }, replace });
+  const goTo = (target: string, replace = false) =>
+    navigate({ to: PATH, search: { step: target, from }, replace });
   useLeaveGuard(
     isTyped,
     (pathname) => pathname === PATH,
@@ -82,10 +81,10 @@ function Wizard({ step, next }: { step: string; next?: NextCircle }) {
       draft.clear();
       setTyped(false);
     }
-    // Whom to ask is known: on with it.
+    // The people of the last cycle can be invited straight away.
     if (cycleId !== undefined && from !== undefined)
       return navigate({ to: '/send-invites', search: { step: '1', cycleId, from }, replace: true });
-    // The step that made the cycle is no place to come back to.
+    // Replaces the step in the browser's history: going back to it would make no sense.
     if (outcome !== 'refused') await goTo(outcome === 'created' ? '3' : '1', true);
   };
 

@@ -1,2 +1,2 @@
-/** Creating a cycle takes three steps (docs/rules.md §20.6). */
+/** How many steps it takes to create a cycle (docs/rules.md §20.6). */
 export const STEPS = 3;

@@ -2,22 +2,27 @@ import { Text } from '@chakra-ui/react';
 import { Card } from '../../components/card.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
 import { StoryForm, type StoryFormProps } from '../../forms/story-form.tsx';
+import { t } from '../../lib/t.ts';
 import { STEPS } from './steps.ts';
 
 interface StoryStepProps extends Pick<StoryFormProps, 'initial' | 'serverFields' | 'onChange'> {
   onNext: () => Promise<unknown>;
 }
 
-/** Step 1: what the cycle is about. */
 export function StoryStep({ onNext, ...form }: StoryStepProps) {
   return (
     <>
-      <StepIndicator step={1} total={STEPS} heading="Story" />
+      <StepIndicator step={1} total={STEPS} heading={t('cycleStart.story')} />
       <Text color="muted" mb="5">
-        Tell the people you will invite what you save for, and why together.
+        {t('cycleStart.story.intro')}
       </Text>
       <Card>
-        <StoryForm {...form} submitLabel="Next" busyLabel="Next" onSubmit={onNext} />
+        <StoryForm
+          {...form}
+          submitLabel={t('cycleStart.story.next')}
+          busyLabel={t('cycleStart.story.next')}
+          onSubmit={onNext}
+        />
       </Card>
     </>
   );

@@ -10,13 +10,13 @@ import { fieldsOf } from '../../lib/errors.ts';
 import { notices } from '../../lib/messages/notices.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 
-/** All that the first step asks for. */
+/** The fields of the first step. */
 const STORY_FIELDS = Object.keys(emptyStory);
 
-/** What became of the attempt; with `story-refused` the complaints belong to the first step. */
+/** `story-refused`: the server complains about a field of the first step. */
 export type Outcome = 'created' | 'story-refused' | 'refused';
 
-/** Creates the cycle and remembers it for the last step. The lists that lack it are dropped from the cache. */
+/** Creates the cycle and keeps it for the last step. Evicts the lists without it from the cache. */
 export function useCreateCycle() {
   const [createCycle] = useCreateCycleMutation({
     update: (cache) => {

@@ -5,15 +5,15 @@ import { DisabledHint } from '../../components/disabled-hint.tsx';
 
 export interface ActionCardProps {
   title: string;
-  /** What the button does, in one line. */
+  /** What the button does. */
   line: string;
   ring: readonly RingSlot[];
-  /** Why it cannot be used now; undefined when it can. */
+  /** Why the button is disabled; undefined if it is not. */
   reason: string | undefined;
   onClick: () => void;
 }
 
-/** One of the dashboard's three large buttons. Its name is its title alone; the line describes it. */
+/** A large button. Its accessible name is the title; the line is its description. */
 export function ActionCard({ title, line, ring, reason, onClick }: ActionCardProps) {
   const id = useId();
   return (

@@ -1,12 +1,13 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { signRing } from '../../lib/sign-ring.ts';
+import { t } from '../../lib/t.ts';
 import { ActionCard } from './action-card.tsx';
 
 interface ActionsProps {
-  /** Why none of them can be used now; undefined when they can. */
+  /** Why the buttons are disabled; undefined if they are not. */
   reason: string | undefined;
-  /** What the third card says of the viewer's cycles; undefined while nothing is known. */
+  /** The line below "My Cycles"; undefined until the cycles have loaded. */
   summary: string | undefined;
   onJoin: () => void;
 }
@@ -17,28 +18,28 @@ const rings = {
   mine: signRing('approved', 'approved', 'approved', 'approved', 'approved', 'approved'),
 };
 
-/** The three things to do from here (docs/rules.md §20.5). A visitor sees them, but cannot use them. */
+/** The three large buttons (docs/rules.md §20.5). Visitors see them disabled. */
 export function Actions({ reason, summary, onJoin }: ActionsProps) {
   const navigate = useNavigate();
   return (
     <SimpleGrid columns={{ base: 1, md: 3 }} gap={{ base: '3', md: '4.5' }}>
       <ActionCard
-        title="Start Cycle"
-        line="Set the story, the dates and the amount."
+        title={t('dashboard.start')}
+        line={t('dashboard.start.line')}
         ring={rings.start}
         reason={reason}
         onClick={() => void navigate({ to: '/start-cycle', search: { step: '1' } })}
       />
       <ActionCard
-        title="Join Cycle"
-        line="Answer an invite or paste its link."
+        title={t('dashboard.join')}
+        line={t('dashboard.join.line')}
         ring={rings.join}
         reason={reason}
         onClick={onJoin}
       />
       <ActionCard
-        title="My Cycles"
-        line={summary ?? 'Every cycle that you own or share.'}
+        title={t('dashboard.mine')}
+        line={summary ?? t('dashboard.mine.line')}
         ring={rings.mine}
         reason={reason}
         onClick={() => void navigate({ to: '/my-cycles' })}

@@ -11,14 +11,14 @@ interface CycleRowProps {
     isOwner: boolean;
     viewerParticipant: { id: string; status: ParticipantStatus } | null;
   };
-  /** What there is to say of it. */
+  /** Below the title. */
   text: string;
-  /** What its link says. */
+  /** Of the link. */
   label: string;
   variant?: ButtonProps['variant'];
 }
 
-/** One cycle in a list: its title, a sentence, and the way to it. */
+/** One cycle in a list: its title, a text, and a link to its page. */
 export function CycleRow({ cycle, text, label, variant }: CycleRowProps) {
   const id = useId();
   return (

@@ -1,5 +1,4 @@
 import { CYCLES_PAGE } from '@kolo/server/domain/limits.ts';
-import { t } from '../../lib/t.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { PLACES } from '@kolo/server/domain/places.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -12,10 +11,10 @@ import {
 } from '../../graphql/generated.ts';
 import { keepTyping } from '../../lib/kept-typing.ts';
 import { statements } from '../../lib/messages/statements.ts';
+import { t } from '../../lib/t.ts';
 import { aListedCycle, aParticipant, aUser, aViewer } from '../../testing/builders.ts';
 import { answering, held, refusing, show, unreachable } from '../../testing/render.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
-import { todoMessages } from './todo-messages.ts';
 
 const nothing: DashboardQuery['myCycles'] = {
   version: '0',
@@ -65,14 +64,14 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('the dashboard of a visitor', () => {
-  it('greets nobody in particular, disables its three buttons and leads to Sign In', async () => {
+  it('greets without a name, disables its three buttons and leads to Sign In', async () => {
     const { user, address, calls } = await show(<DashboardPage />, [], { viewer: null, at: '/dashboard' });
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hello there');
-    const why = failures['not-signed-in'].text();
+    const reason = failures['not-signed-in'].text();
     for (const button of actions()) {
       expect(button.getAttribute('aria-disabled')).toBe('true');
-      expect(descriptionOf(button)).toContain(why);
+      expect(descriptionOf(button)).toContain(reason);
       await user.click(button);
       expect(document.activeElement).toBe(button);
     }
@@ -86,15 +85,15 @@ describe('the dashboard of a visitor', () => {
   });
 });
 
-describe('the dashboard of somebody signed in', () => {
-  it('says so where it looks at a part of the cycles only', async () => {
+describe('the dashboard of a signed-in user', () => {
+  it('says if it covers only a part of the cycles', async () => {
     const owned = Array.from({ length: CYCLES_PAGE }, (_, index) => aListedCycle({ id: `cycle-${index}` }));
     await show(<DashboardPage />, [ada, cycles({ owned })]);
 
     expect(await screen.findByText(statements.newestCyclesOnly(CYCLES_PAGE))).toBeTruthy();
   });
 
-  it('says that it loads, then greets by first and last name', async () => {
+  it('greets by first and last name', async () => {
     await show(<DashboardPage />, [ada, cycles()]);
 
     expect(await screen.findByRole('heading', { name: 'Hello Ada Lovelace' })).toBeTruthy();
@@ -102,14 +101,14 @@ describe('the dashboard of somebody signed in', () => {
     expect(document.title).toBe('Dashboard');
   });
 
-  it('greets with "Loading..." while the user is on the way', async () => {
+  it('greets with "Loading..." until the user has loaded', async () => {
     const never = { ...ada, data: { me: () => new Promise(() => undefined) } };
     await show(<DashboardPage />, [never, cycles()]);
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hello Loading...');
   });
 
-  it('only logs that the user could not be fetched', async () => {
+  it('only logs a failure to fetch the user', async () => {
     await show(<DashboardPage />, [unreachable(DashboardUserDocument), cycles()]);
 
     await waitFor(() => expect(console.error).toHaveBeenCalled());
@@ -121,7 +120,7 @@ describe('the dashboard of somebody signed in', () => {
   it.each([
     ['Start Cycle', '/start-cycle?step=1'],
     ['My Cycles', '/my-cycles'],
-  ])('leads with %s to %s', async (name, target) => {
+  ])('has a button %s that leads to %s', async (name, target) => {
     const { user, address } = await show(<DashboardPage />, [ada, cycles()]);
 
     await user.click(screen.getByRole('button', { name }));
@@ -129,27 +128,27 @@ describe('the dashboard of somebody signed in', () => {
     expect(address()).toBe(target);
   });
 
-  it('says kindly that nothing waits', async () => {
+  it('says that there is nothing to do', async () => {
     await show(<DashboardPage />, [ada, cycles()]);
 
-    expect(await screen.findByText(/All is quiet/)).toBeTruthy();
+    expect(await screen.findByText(t('todo.nothing'))).toBeTruthy();
     expect(screen.queryByText('Waiting for others')).toBeNull();
   });
 
-  it('tells whom a circle waits for, below what needs the viewer', async () => {
+  it('shows who a cycle waits for, below the to-do items', async () => {
     const joined = aListedCycle({ isOwner: false, ownerParticipant: bob, title: 'Choir susu' });
     await show(<DashboardPage />, [ada, cycles({ accepted: [joined] })]);
 
     const waiting = (await screen.findByRole('heading', { name: 'Waiting for others' })).parentElement;
     expect(waiting?.textContent).toContain('Choir susuBob.TA settles who takes part');
-    expect(screen.getByText(/All is quiet/)).toBeTruthy();
+    expect(screen.getByText(t('todo.nothing'))).toBeTruthy();
   });
 
-  it('shows the first of many, and all when asked', async () => {
+  it('shows the first items of many, and all on request', async () => {
     const owned = Array.from({ length: 12 }, (_, index) => aListedCycle({ id: `cycle-${index}` }));
     const { user } = await show(<DashboardPage />, [ada, cycles({ owned })]);
     const rows = () => screen.getAllByRole('listitem').length;
-    await screen.findByText('12 things need you.');
+    await screen.findByText('12 things to do.');
     expect(rows()).toBe(8);
 
     await user.click(screen.getByRole('button', { name: 'Show all 12' }));
@@ -166,7 +165,7 @@ describe('the dashboard of somebody signed in', () => {
   };
   const stop = { proposedBy: named };
 
-  it('names who proposes, who asks, and who pays back, and leads to the place where one answers', async () => {
+  it('names the people of proposals, requests and repayments, and leads to the place to answer', async () => {
     const repayment = { id: 'repayment-1', amount: 200, standing: 'DUE' as const, from: own, to: named };
     const swap = { id: 'swap-1', from: { ...named, dateCollected: '2027-03-14' }, to: own };
     const owned = [
@@ -181,19 +180,19 @@ describe('the dashboard of somebody signed in', () => {
     const request = { id: 'request-1', cycleId: 'cycle-3', name: 'Tobi.AD' };
     await show(<DashboardPage />, [ada, cycles({ owned }, [request])]);
 
-    for (const [words, place] of [
+    for (const [text, place] of [
       ['Roof · Bob.TA proposes to stop it', PLACES.stop],
-      ['Bob.TA would like to exchange turns with you', PLACES.exchange],
+      ['Bob.TA would like to swap turns with you', PLACES.exchange],
       ['Pay Bob.TA 200 back', PLACES.settlement],
-      ['Tobi.AD asks to join', PLACES.asking],
+      ['Tobi.AD wants to join', PLACES.asking],
     ] as const) {
-      const row = (await screen.findByText(words)).closest('li');
-      const way = row && within(row).getByRole('link').getAttribute('href');
-      expect(way?.endsWith(`#${place}`), words).toBe(true);
+      const row = (await screen.findByText(text)).closest('li');
+      const href = row && within(row).getByRole('link').getAttribute('href');
+      expect(href?.endsWith(`#${place}`), text).toBe(true);
     }
   });
 
-  it('lists what the viewer has asked to join, until it is taken back', async () => {
+  it('lists the viewer’s join requests until they are withdrawn', async () => {
     const request = {
       id: 'request-1',
       title: 'Choir',
@@ -215,19 +214,19 @@ describe('the dashboard of somebody signed in', () => {
     await waitFor(() => expect(screen.queryByText('Choir')).toBeNull());
   });
 
-  it('tells nothing before it knows all, that no row moves another', async () => {
+  it('shows no item before all of them have loaded', async () => {
     const { answer, come } = held(cycles({ pending: [invited] }));
     await show(<DashboardPage />, [ada, answer]);
     expect(await screen.findByText('Loading...')).toBeTruthy();
-    expect(screen.queryByText(/All is quiet|Nothing needs you/)).toBeNull();
+    expect(screen.queryByText(/nothing to do|caught up/)).toBeNull();
     come();
 
     expect(await screen.findByText('Answer the invite')).toBeTruthy();
-    expect(screen.getByText('One thing needs you.')).toBeTruthy();
+    expect(screen.getByText('1 thing to do.')).toBeTruthy();
   });
 
   it.each(['collector', 'payer'] as const)(
-    'does not say that all is quiet while a report is unanswered, and asks the one who can answer: %s',
+    'does not say that nothing is to be done while a report before a stop is unanswered: %s',
     async (side) => {
       const [from, to] = side === 'payer' ? [own, named] : [named, own];
       const circle = {
@@ -238,18 +237,20 @@ describe('the dashboard of somebody signed in', () => {
       await show(<DashboardPage />, [ada, cycles({ owned: [circle] })]);
 
       if (side === 'payer') {
-        expect(await screen.findByText('Bob.TA has not answered whether your 100 arrived.')).toBeTruthy();
-        expect(screen.getByText(todoMessages.unanswered)).toBeTruthy();
+        expect(await screen.findByText('Bob.TA hasn’t confirmed yet that your 100 arrived.')).toBeTruthy();
+        expect(screen.getByText(t('todo.nothingButWaiting'))).toBeTruthy();
       } else {
-        const row = (await screen.findByText('Bob.TA says they paid you 100. Did it arrive?')).closest('li');
-        const way = row && within(row).getByRole('link', { name: todoMessages.answer });
-        expect(way?.getAttribute('href')?.endsWith(`#${PLACES.settlement}`)).toBe(true);
+        const row = (await screen.findByText('Bob.TA says they’ve paid you 100. Did it arrive?')).closest(
+          'li',
+        );
+        const link = row && within(row).getByRole('link', { name: 'Answer' });
+        expect(link?.getAttribute('href')?.endsWith(`#${PLACES.settlement}`)).toBe(true);
       }
-      expect(screen.queryByText(todoMessages.quiet)).toBeNull();
+      expect(screen.queryByText(t('todo.nothing'))).toBeNull();
     },
   );
 
-  it('lists what waits, with the way to it', async () => {
+  it('lists the to-do items with their links', async () => {
     const collector = aParticipant({ id: 'seat-2', isCollector: true, slot: 0, dateCollected: '2027-01-31' });
     const confirming = aListedCycle({
       id: 'cycle-2',
@@ -261,7 +262,7 @@ describe('the dashboard of somebody signed in', () => {
     await show(<DashboardPage />, [ada, cycles({ owned: [confirming], pending: [invited] })]);
 
     const list = await screen.findByRole('list');
-    expect(screen.getByText('Three things need you.')).toBeTruthy();
+    expect(screen.getByText('3 things to do.')).toBeTruthy();
     expect(
       within(list)
         .getAllByRole('link')
@@ -273,14 +274,14 @@ describe('the dashboard of somebody signed in', () => {
     ]);
   });
 
-  it('says when the cycles could not be fetched, and tries again', async () => {
+  it('shows an error if the cycles cannot be fetched, and tries again', async () => {
     const { user } = await show(<DashboardPage />, [
       ada,
       refusing(DashboardDocument, 'busy'),
       cycles({ pending: [invited] }),
     ]);
     expect((await screen.findByRole('alert')).textContent).toContain(statements.cyclesUnavailable);
-    expect(screen.queryByText(/All is quiet|Nothing needs you/)).toBeNull();
+    expect(screen.queryByText(/nothing to do|caught up/)).toBeNull();
 
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 
@@ -297,7 +298,7 @@ describe('Join Cycle', () => {
   };
   const link = '/confirm/invite?email=a%40b.example&token=007&cycleId=c-1&participantId=p-1';
 
-  it('shows the invites that wait', async () => {
+  it('shows the pending invites', async () => {
     const { dialog } = await openDialog({ pending: [invited] });
 
     expect(dialog.getByText('Holiday savings')).toBeTruthy();
@@ -306,9 +307,9 @@ describe('Join Cycle', () => {
     );
   });
 
-  it('follows a pasted link inside this application', async () => {
+  it('opens a pasted link inside this application', async () => {
     const { dialog, user, address } = await openDialog();
-    expect(dialog.getByText('No invite waits for your answer.')).toBeTruthy();
+    expect(dialog.getByText('No invites right now.')).toBeTruthy();
 
     await user.click(dialog.getByLabelText('Invite link'));
     await user.paste(`https://elsewhere.example${link}&redirect=/profile`);
@@ -317,7 +318,7 @@ describe('Join Cycle', () => {
     await waitFor(() => expect(address()).toBe(link));
   });
 
-  it('finds the link again where the session ended', async () => {
+  it('restores the typed link after the session has ended', async () => {
     sessionStorage.clear();
     const { dialog, user, router } = await openDialog();
     await user.type(dialog.getByLabelText('Invite link'), 'https://kolo.example/join/half-a-l');
@@ -330,7 +331,7 @@ describe('Join Cycle', () => {
     );
   });
 
-  it('complains about anything else and stays', async () => {
+  it('refuses any other text', async () => {
     const { dialog, user, address } = await openDialog();
     const before = address();
 

@@ -7,16 +7,17 @@ import { Card } from '../../components/card.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { Page } from '../../components/page.tsx';
 import { useViewer } from '../../lib/session.tsx';
+import { t } from '../../lib/t.ts';
 import { Actions } from './actions.tsx';
 import { Greeting } from './greeting.tsx';
 import { JoinDialog } from './join-dialog.tsx';
-import { NeedsSection } from './needs-section.tsx';
+import { TodoSection } from './needs-section.tsx';
 import type { MyCycles } from './lists.ts';
-import { summaryOf, urgencyOf } from './summary.ts';
+import { cyclesSummary, todoSummary } from './summary.ts';
 import { useDashboard } from './use-dashboard.ts';
-import { WaitsSection } from './waits-section.tsx';
+import { WaitingSection } from './waits-section.tsx';
 
-/** Where everybody lands after signing in: what can be done, and what waits. Open to visitors (docs/rules.md §20.5). */
+/** The page after signing in. Visitors can open it too (docs/rules.md §20.5). */
 export function DashboardPage() {
   const viewer = useViewer();
   const [joining, setJoining] = useState(false);
@@ -25,53 +26,53 @@ export function DashboardPage() {
 
   return (
     <Page>
-      <title>Dashboard</title>
+      <title>{t('dashboard.title')}</title>
       <Greeting />
-      {/* Keeps its height while loading, so that nothing jumps. */}
+      {/* Keeps its height while loading, so that nothing moves. */}
       <Text color="muted" mt="1.5" mb="6" minH="6">
-        {viewer ? dashboard && urgencyOf(dashboard.needs, !failed) : failures['not-signed-in'].text()}
+        {viewer ? dashboard && todoSummary(dashboard.todo, !failed) : failures['not-signed-in'].text()}
       </Text>
-      {viewer ? null : <Enter />}
+      {viewer ? null : <VisitorCard />}
       <Actions
         reason={viewer ? undefined : failures['not-signed-in'].text()}
-        summary={dashboard && summaryOf(dashboard.myCycles, dashboard.needs)}
+        summary={dashboard && cyclesSummary(dashboard.myCycles, dashboard.todo)}
         onJoin={() => setJoining(true)}
       />
       {viewer ? (
-        <NeedsSection
-          needs={dashboard?.needs}
+        <TodoSection
+          items={dashboard?.todo}
           failed={failed}
           isUnanswered={myCycles !== undefined && isUnanswered(myCycles)}
           isPart={myCycles !== undefined && isPart(myCycles)}
           onRetry={retry}
         />
       ) : null}
-      {dashboard ? <WaitsSection waits={dashboard.waits} asked={dashboard.asked} /> : null}
+      {dashboard ? <WaitingSection waiting={dashboard.waiting} requests={dashboard.requests} /> : null}
       <JoinDialog open={joining} onClose={() => setJoining(false)} invited={myCycles?.pending ?? []} />
     </Page>
   );
 }
 
-/** There may be more cycles than one page of a list holds. */
+/** Whether a list is full, so that the viewer may have more cycles. */
 const isPart = ({ owned, accepted, pending }: MyCycles): boolean =>
   [owned, accepted, pending].some((list) => list.length === CYCLES_PAGE);
 
-/** Whether somebody reported a payment and got no answer before a circle was stopped (docs/rules.md §32.8). */
+/** Whether a cycle stopped before a reported payment was answered (docs/rules.md §32.8). */
 const isUnanswered = ({ owned, accepted }: MyCycles): boolean =>
   [...owned, ...accepted].some(({ viewerHasOpenPayments }) => viewerHasOpenPayments);
 
-/** What a visitor needs stands before what a visitor cannot use. */
-function Enter() {
+/** The ways to sign in, above the buttons that a visitor cannot use. */
+function VisitorCard() {
   const navigate = useNavigate();
   return (
     <Card mb="6" display="flex" gap="4" alignItems="center" justifyContent="space-between" flexWrap="wrap">
       <Text maxW="prose" flex="1 1 16rem">
-        Save together and take turns: sign in to start a cycle or to join one.
+        {t('dashboard.visitor.intro')}
       </Text>
       <Flex gap="3" wrap="wrap">
-        <Button onClick={() => void navigate({ to: '/' })}>Log In</Button>
+        <Button onClick={() => void navigate({ to: '/' })}>{t('dashboard.visitor.signIn')}</Button>
         <ButtonLink to="/sign-up" search={{ step: '1' }} variant="outline">
-          Sign Up
+          {t('dashboard.visitor.signUp')}
         </ButtonLink>
       </Flex>
     </Card>

@@ -4,18 +4,23 @@ import { PageHeading } from '../../components/page.tsx';
 import { useDashboardUserQuery } from '../../graphql/generated.ts';
 import { richT } from '../../lib/rich-t.tsx';
 import { useViewer } from '../../lib/session.tsx';
+import { t } from '../../lib/t.ts';
 
-/** "Hello" and who is meant. That the user cannot be fetched is logged and not shown (docs/rules.md §20.5). */
+/** A failure to fetch the user is only logged (docs/rules.md §20.5). */
 export function Greeting() {
   const viewer = useViewer();
   const { data, dataState, error } = useDashboardUserQuery({ skip: !viewer });
   useEffect(() => {
-    if (error) console.error('The dashboard could not fetch the user.', error);
+    if (error) console.error('Fetching the user for the dashboard failed.', error);
   }, [error]);
 
-  // The session knows the names too, as they were at the sign-in.
+  // If the query fails, the session still has the names from the sign-in.
   const user = dataState === 'complete' ? data.me : error && viewer;
-  const name = user ? `${user.firstName} ${user.lastName}` : viewer ? 'Loading...' : 'there';
+  const name = user
+    ? `${user.firstName} ${user.lastName}`
+    : viewer
+      ? t('dashboard.greeting.loading')
+      : t('dashboard.greeting.visitor');
 
   return (
     <PageHeading overflowWrap="anywhere">

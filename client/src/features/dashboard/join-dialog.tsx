@@ -1,28 +1,29 @@
 import { Box, Heading, Stack, Text } from '@chakra-ui/react';
 import { Modal } from '../../components/modal.tsx';
+import { t } from '../../lib/t.ts';
 import { CycleRow } from './cycle-row.tsx';
 import { JoinLinkForm } from './join-link-form.tsx';
-import { inviteTerms, todoMessages } from './todo-messages.ts';
+import { inviteTerms } from './todo-messages.ts';
 import type { InvitedCycle } from './lists.ts';
 
 interface JoinDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The cycles whose invite waits for the viewer's answer. */
+  /** The cycles with an invite that the viewer has not answered. */
   invited: readonly InvitedCycle[];
 }
 
-/** Join Cycle: the invites that wait, and a field for the link of a letter (docs/rules.md §20.5). */
+/** Join Cycle: the pending invites, and a field for a link (docs/rules.md §20.5). */
 export function JoinDialog({ open, onClose, invited }: JoinDialogProps) {
   return (
-    <Modal open={open} onClose={onClose} title="Join Cycle">
+    <Modal open={open} onClose={onClose} title={t('dashboard.joinDialog.title')}>
       <Stack gap="6" pb="4">
         <Box as="section">
           <Heading as="h3" textStyle="md" mb="1">
-            Your invites
+            {t('dashboard.joinDialog.invites')}
           </Heading>
           {invited.length === 0 ? (
-            <Text color="muted">No invite waits for your answer.</Text>
+            <Text color="muted">{t('dashboard.joinDialog.noInvites')}</Text>
           ) : (
             <Box as="ul" listStyleType="none">
               {invited.map((cycle) => (
@@ -30,7 +31,7 @@ export function JoinDialog({ open, onClose, invited }: JoinDialogProps) {
                   key={cycle.id}
                   cycle={cycle}
                   text={inviteTerms(cycle)}
-                  label={todoMessages.answer}
+                  label={t('todo.button.answer')}
                 />
               ))}
             </Box>
@@ -38,7 +39,7 @@ export function JoinDialog({ open, onClose, invited }: JoinDialogProps) {
         </Box>
         <Box as="section">
           <Heading as="h3" textStyle="md" mb="3">
-            Or by a link
+            {t('dashboard.joinDialog.byLink')}
           </Heading>
           <JoinLinkForm />
         </Box>

@@ -1,12 +1,12 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { t } from '../../lib/t.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { TextField } from '../../components/text-field.tsx';
 import { useKeptForm } from '../../forms/use-kept-form.ts';
+import { t } from '../../lib/t.ts';
 import { readJoinLink } from './join-link.ts';
 
-/** A pasted invite link is followed inside this application, wherever it seemed to lead (docs/rules.md §20.5). */
+/** Opens a pasted link inside this application, whatever its origin (docs/rules.md §20.5). */
 export function JoinLinkForm() {
   const navigate = useNavigate();
   const form = useForm({ defaultValues: { link: '' } });
@@ -15,7 +15,7 @@ export function JoinLinkForm() {
 
   const complaint = formState.errors.link?.message;
 
-  const follow = handleSubmit(async ({ link }) => {
+  const openLink = handleSubmit(async ({ link }) => {
     const target = readJoinLink(link);
     if (target?.purpose === 'join') await navigate({ to: '/join/$token', params: { token: target.token } });
     else if (target)
@@ -27,10 +27,10 @@ export function JoinLinkForm() {
   });
 
   return (
-    <chakra.form display="grid" gap="4" noValidate onSubmit={(event) => void follow(event)}>
+    <chakra.form display="grid" gap="4" noValidate onSubmit={(event) => void openLink(event)}>
       <TextField
-        label="Invite link"
-        hint={complaint ? undefined : 'Paste the whole link from the email or the chat.'}
+        label={t('dashboard.joinDialog.link')}
+        hint={complaint ? undefined : t('dashboard.joinDialog.linkHint')}
         autoComplete="off"
         spellCheck={false}
         error={complaint}
@@ -39,7 +39,7 @@ export function JoinLinkForm() {
         })}
       />
       <Button type="submit" justifySelf="start">
-        Open link
+        {t('dashboard.joinDialog.openLink')}
       </Button>
     </chakra.form>
   );

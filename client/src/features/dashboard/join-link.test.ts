@@ -9,33 +9,30 @@ const search = {
   participantId: 'p-1',
 };
 
-describe('a pasted invite link', () => {
+describe('readJoinLink', () => {
   it.each([
     ['a whole link', `https://kolo.example/confirm/invite?${query}`],
-    ['one of another origin, which is dropped', `http://evil.example:8080/confirm/invite?${query}`],
-    ['one without its scheme', `localhost:4000/confirm/invite?${query}`],
+    ['a link of another origin, which is dropped', `http://evil.example:8080/confirm/invite?${query}`],
+    ['a link without its scheme', `localhost:4000/confirm/invite?${query}`],
     ['a path alone', `/confirm/invite?${query}`],
+    ['a link with blanks and brackets around it', `  <https://kolo.example/confirm/invite?${query}>\n`],
     [
-      'one with blanks and brackets of a letter around it',
-      `  <https://kolo.example/confirm/invite?${query}>\n`,
-    ],
-    [
-      'one in the middle of a sentence',
+      'a link in the middle of a sentence',
       `Please open https://kolo.example/confirm/invite?${query}, and soon.`,
     ],
     [
-      'the first of a message',
+      'the first link of Kolo in a message',
       `See kolo.example/profile?${query} (https://kolo.example/confirm/invite?${query}).`,
     ],
-    ['one with the marks of HTML', `/confirm/invite?${query.replaceAll('&', '&amp;')}`],
-    ['one with a full stop behind it', `/confirm/invite?${query}.`],
-    ['one with a mark that nobody sees behind it', `/confirm/invite?${query}\u200b`],
-    ['one with a foreign parameter and a hash', `/confirm/invite?${query}&redirect=//evil.example#x`],
-  ])('leads to the invite: %s', (_name, link) => {
+    ['a link with HTML entities', `/confirm/invite?${query.replaceAll('&', '&amp;')}`],
+    ['a link with a full stop after it', `/confirm/invite?${query}.`],
+    ['a link with an invisible character after it', `/confirm/invite?${query}\u200b`],
+    ['a link with an unknown parameter and a hash', `/confirm/invite?${query}&redirect=//evil.example#x`],
+  ])('reads an invite link: %s', (_name, link) => {
     expect(readJoinLink(link)).toEqual({ purpose: 'invite', search });
   });
 
-  it('may be one of a confirmation', () => {
+  it('reads a confirmation link', () => {
     expect(readJoinLink(`https://kolo.example/confirm/collectionStatus?${query}`)).toEqual({
       purpose: 'collectionStatus',
       search,
@@ -44,9 +41,9 @@ describe('a pasted invite link', () => {
 
   it.each([
     ['a whole link', 'https://kolo.example/join/'],
-    ['one of another origin, which is dropped', 'http://evil.example/join/'],
+    ['a link of another origin, which is dropped', 'http://evil.example/join/'],
     ['a path alone', ' /join/'],
-  ])('may be one to share: %s', (_name, before) => {
+  ])('reads a join link: %s', (_name, before) => {
     const token = 'Aa0-_'.repeat(14);
     expect(readJoinLink(`${before}${token}?x=1#y`)).toEqual({ purpose: 'join', token });
     expect(readJoinLink(`${before}${token}x`)).toBeUndefined();
@@ -54,7 +51,7 @@ describe('a pasted invite link', () => {
   });
 
   it.each(['.', ')', ',', '*', '”', ' ', '\u200b', '/', ').', '!', '…', '>', '?fbclid=1.'])(
-    'to share may have %j behind it',
+    'reads a join link with %j after it',
     (mark) => {
       const token = 'Aa0-_'.repeat(14);
       for (const before of ['', 'Join us: ', '(', '*'])
@@ -65,7 +62,7 @@ describe('a pasted invite link', () => {
     },
   );
 
-  it('takes no time in a megabyte of anything', () => {
+  it('reads a megabyte of any text in no time', () => {
     const started = performance.now();
     for (const text of [
       '/join/'.repeat(2e5),
@@ -83,15 +80,15 @@ describe('a pasted invite link', () => {
     ['another page', `https://kolo.example/profile?${query}`],
     ['another purpose', `/confirm/delete?${query}`],
     ['a longer path', `/confirm/invite/more?${query}`],
-    ['a path that climbs', `/confirm/invite/../../profile?${query}`],
-    ['a path that climbs in disguise', `/confirm/%2e%2e/profile?${query}`],
+    ['a path with dots', `/confirm/invite/../../profile?${query}`],
+    ['a path with encoded dots', `/confirm/%2e%2e/profile?${query}`],
     ['a script', `javascript:alert(1)//confirm/invite?${query}`],
     ['data', `data:text/html,/confirm/invite?${query}`],
     ['a file', `file:///confirm/invite?${query}`],
     ['a link without its token', '/confirm/invite?email=a%40b.example&cycleId=c-1&participantId=p-1'],
     ['a link with an empty token', `/confirm/invite?${query.replace(/token=\d+/, 'token=')}`],
-    ['a link of endless length', `/confirm/invite?${query}&x=${'x'.repeat(5_000)}`],
-  ])('is refused: %s', (_name, link) => {
+    ['a link that is too long', `/confirm/invite?${query}&x=${'x'.repeat(5_000)}`],
+  ])('refuses %s', (_name, link) => {
     expect(readJoinLink(link)).toBeUndefined();
   });
 });

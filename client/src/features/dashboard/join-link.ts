@@ -1,28 +1,28 @@
 import { JOIN_TOKEN } from '@kolo/server/domain/joining.ts';
 import { linkToken, parseSearch, readLinkMessages } from '../../lib/search.ts';
 
-/** The two kinds of link that Kolo's letters carry (docs/rules.md §12.1). */
+/** The two kinds of link in Kolo's emails (docs/rules.md §12.1). */
 const PURPOSES = ['invite', 'collectionStatus'] as const;
 const VALUES = ['email', 'token', 'cycleId', 'participantId'] as const;
-const LONGEST = 2_000;
-/** More than any message: the rest is not read. */
-const MOST = 50_000;
+const MAX_LINK_LENGTH = 2_000;
+/** The rest of a longer text is ignored. */
+const MAX_TEXT_LENGTH = 50_000;
 
 const readValues = readLinkMessages(...VALUES);
 
-/** A link to share, by which whoever has it asks to join (docs/rules.md §28.1). */
-export interface AskTarget {
+/** A join link: anyone who has it can ask to join (docs/rules.md §28.1). */
+export interface JoinLinkTarget {
   purpose: 'join';
   token: string;
 }
 
-/** Where a pasted link leads inside this application. */
-export interface JoinTarget {
+/** The link of an email. */
+export interface EmailLinkTarget {
   purpose: (typeof PURPOSES)[number];
   search: Record<(typeof VALUES)[number], string>;
 }
 
-/** The link with some origin, whatever the person copied of it: all, without the scheme, or only the path. */
+/** Reads a link that may lack its scheme or its origin. */
 function asUrl(text: string): URL | undefined {
   const link = /^https?:\/\//i.test(text)
     ? text
@@ -32,9 +32,9 @@ function asUrl(text: string): URL | undefined {
   return URL.canParse(link) ? new URL(link) : undefined;
 }
 
-/** Where one word leads; undefined for any that is no link of Kolo. */
-function targetOf(word: string): JoinTarget | AskTarget | undefined {
-  const url = word.length <= LONGEST ? asUrl(word) : undefined;
+/** Undefined if the text is not a link of Kolo. */
+function targetOf(text: string): EmailLinkTarget | JoinLinkTarget | undefined {
+  const url = text.length <= MAX_LINK_LENGTH ? asUrl(text) : undefined;
   if (!url) return undefined;
   const token = linkToken(/^\/join\/([^/]+)\/?$/i.exec(url.pathname)?.[1] ?? '');
   if (JOIN_TOKEN.test(token)) return { purpose: 'join', token };
@@ -46,12 +46,12 @@ function targetOf(word: string): JoinTarget | AskTarget | undefined {
 }
 
 /**
- * Reads the first invite link in a text that was pasted; undefined where there is none. The origin is dropped and only the
- * four known values are kept, so that no pasted text can lead out of Kolo or to another of its pages.
+ * Finds the first link of Kolo in a pasted text. Drops the origin, and keeps only the four known values, so that a pasted text
+ * cannot lead to another site or to another page of Kolo.
  */
-export function readJoinLink(pasted: string): JoinTarget | AskTarget | undefined {
-  for (const word of pasted.slice(0, MOST).split(/[\s<>"“”]+/)) {
-    const target = targetOf(word.replace(/^[([{*_'‘]+/, ''));
+export function readJoinLink(pasted: string): EmailLinkTarget | JoinLinkTarget | undefined {
+  for (const part of pasted.slice(0, MAX_TEXT_LENGTH).split(/[\s<>"“”]+/)) {
+    const target = targetOf(part.replace(/^[([{*_'‘]+/, ''));
     if (target) return target;
   }
   return undefined;

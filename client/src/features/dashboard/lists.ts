@@ -1,6 +1,6 @@
 import type { DashboardQuery } from '../../graphql/generated.ts';
 
-/** The lists of the dashboard, of whichever version. */
+/** The viewer's cycles, without the version of the response. */
 export type MyCycles = Omit<DashboardQuery['myCycles'], 'version'>;
 export type InvitedCycle = MyCycles['pending'][number];
 export type OwnedCycle = MyCycles['owned'][number];

@@ -6,27 +6,28 @@ import { ButtonLink } from '../../components/links.tsx';
 import { controlIds, controlsOfStep } from '../../lib/controls.ts';
 import { cycleLinkSearch, type CycleLinkSearch } from '../../lib/cycle-link.ts';
 import { formatDayOfMonth, formatMonthShort, today } from '../../lib/format.ts';
-import { todoMessages, wordsOf } from './todo-messages.ts';
-import type { LateNeed, Need, RoundNeed } from './needs.ts';
-import type { StopNeed } from './stop-needs.ts';
+import { t } from '../../lib/t.ts';
+import { todoText } from './todo-messages.ts';
+import type { LateItem, RoundItem, TodoItem } from './needs.ts';
+import type { StopItem } from './stop-needs.ts';
 
-/** One thing that waits: its day, what it is, and the way to where it is done. */
-export function NeedRow({ need }: { need: Need }) {
+/** One to-do item: its day, its texts, and the link to where it is done. */
+export function TodoRow({ item }: { item: TodoItem }) {
   const id = useId();
-  const { day, title, detail } = wordsOf(need, today());
+  const { day, title, detail } = todoText(item, today());
 
   return (
     <Flex
       as="li"
       align="center"
-      // On the narrowest screens the way goes below, so that the words have the width.
+      // On the narrowest screens the link wraps, so that the texts have the whole width.
       wrap="wrap"
       gap={{ base: '3', md: '3.5' }}
       py="3.5"
       borderBottomWidth="1px"
       _last={{ borderBottomWidth: '0' }}
     >
-      {day ? <CalendarLeaf day={day} /> : <Sign kind={need.kind} />}
+      {day ? <CalendarLeaf day={day} /> : <ItemIcon kind={item.kind} />}
       <Box id={id} flex="1 1 10rem" minW="0">
         <Text fontWeight="semibold" overflowWrap="anywhere">
           {title}
@@ -35,12 +36,12 @@ export function NeedRow({ need }: { need: Need }) {
           {detail}
         </Text>
       </Box>
-      <WayTo need={need} describedBy={id} />
+      <ItemLink item={item} describedBy={id} />
     </Flex>
   );
 }
 
-/** As large as a leaf of the calendar, so that all rows begin alike. */
+/** The first column of every row. */
 const leaf = {
   flexShrink: '0',
   w: { base: '14', md: '16' },
@@ -52,7 +53,7 @@ const leaf = {
   lineHeight: 'shorter',
 } as const;
 
-/** Day and month, as torn from a calendar. */
+/** Day and month, like a leaf of a calendar. */
 const CalendarLeaf = ({ day }: { day: string }) => (
   <Box {...leaf}>
     <Text fontFamily="heading" fontWeight="bold" textStyle="lg" lineHeight="shorter">
@@ -64,8 +65,8 @@ const CalendarLeaf = ({ day }: { day: string }) => (
   </Box>
 );
 
-/** What has no day: a letter that waits for an answer, or a step to take. */
-const Sign = ({ kind }: { kind: Need['kind'] }) => (
+/** For items without a day. */
+const ItemIcon = ({ kind }: { kind: TodoItem['kind'] }) => (
   <Center {...leaf} minH="12" textStyle="xl" aria-hidden>
     {kind === 'invite' || kind === 'bounced' ? (
       <LuMail />
@@ -79,58 +80,58 @@ const Sign = ({ kind }: { kind: Need['kind'] }) => (
   </Center>
 );
 
-/** Where it is done: what the address of the cycle's page says beside the cycle, and what the button says. */
-interface Way {
+/** Where the link leads: search parameters and hash of the cycle's page. */
+interface Target {
   search: Partial<CycleLinkSearch> & { purpose?: string; pay?: string; round?: string };
   hash?: string;
   label: string;
 }
 
-function wayOf(need: Need): Way {
-  const search = cycleLinkSearch(need.cycle);
-  switch (need.kind) {
+function targetOf(item: TodoItem): Target {
+  const search = cycleLinkSearch(item.cycle);
+  switch (item.kind) {
     case 'invite':
-      return { search, label: todoMessages.answer };
+      return { search, label: t('todo.button.answer') };
     case 'slot': {
-      const { viewerParticipant: own } = need.cycle;
+      const { viewerParticipant: own } = item.cycle;
       return {
         search: { purpose: 'collectionStatus', status: 'accepted', ...(own && { participantId: own.id }) },
-        label: todoMessages.answer,
+        label: t('todo.button.answer'),
       };
     }
     case 'swap':
-      return { search, hash: PLACES.exchange, label: todoMessages.answer };
+      return { search, hash: PLACES.exchange, label: t('todo.button.answer') };
     case 'ask':
-      return { search, hash: PLACES.asking, label: todoMessages.answer };
+      return { search, hash: PLACES.asking, label: t('todo.button.answer') };
     case 'bounced':
-      return { search, hash: controlIds.editParticipants, label: todoMessages.goThere };
+      return { search, hash: controlIds.editParticipants, label: t('todo.button.participants') };
     case 'step':
-      return { search, hash: controlsOfStep[need.step.name][0], label: todoMessages.goThere };
+      return { search, hash: controlsOfStep[item.step.name][0], label: t('todo.button.step') };
     case 'vote':
     case 'arrived':
     case 'repay':
     case 'repaid':
       return {
         search,
-        hash: need.kind === 'vote' ? PLACES.stop : PLACES.settlement,
-        label: stopWays[need.kind],
+        hash: item.kind === 'vote' ? PLACES.stop : PLACES.settlement,
+        label: stopLabels[item.kind](),
       };
     default:
-      return { search: roundSearch(need), label: wayMessages[need.kind] };
+      return { search: roundSearch(item), label: roundLabels[item.kind]() };
   }
 }
 
-/** What the viewer can do looks like it; what others are late with is only to be looked at. */
-function WayTo({ need, describedBy }: { need: Need; describedBy: string }) {
-  const { label, ...way } = wayOf(need);
+/** The link is solid if the viewer can act, and subtle if others are late. */
+function ItemLink({ item, describedBy }: { item: TodoItem; describedBy: string }) {
+  const { label, ...target } = targetOf(item);
   return (
     <ButtonLink
       to="/my-cycles/$cycleId"
-      params={{ cycleId: need.cycle.id }}
-      {...way}
+      params={{ cycleId: item.cycle.id }}
+      {...target}
       size="sm"
       marginStart="auto"
-      variant={need.kind === 'late' ? 'subtle' : 'solid'}
+      variant={item.kind === 'late' ? 'subtle' : 'solid'}
       aria-describedby={describedBy}
     >
       {label}
@@ -138,23 +139,23 @@ function WayTo({ need, describedBy }: { need: Need; describedBy: string }) {
   );
 }
 
-const stopWays: Record<StopNeed['kind'], string> = {
-  vote: todoMessages.vote,
-  arrived: todoMessages.answer,
-  repay: todoMessages.settle,
-  repaid: todoMessages.settle,
+const stopLabels: Record<StopItem['kind'], () => string> = {
+  vote: () => t('todo.button.vote'),
+  arrived: () => t('todo.button.answer'),
+  repay: () => t('todo.button.payBack'),
+  repaid: () => t('todo.button.answer'),
 };
 
-const wayMessages: Record<(RoundNeed | LateNeed)['kind'], string> = {
-  pay: todoMessages.pay,
-  disputed: todoMessages.answer,
-  answer: todoMessages.answer,
-  collect: todoMessages.mark,
-  late: todoMessages.seeRound,
+const roundLabels: Record<(RoundItem | LateItem)['kind'], () => string> = {
+  pay: () => t('todo.button.pay'),
+  disputed: () => t('todo.button.answer'),
+  answer: () => t('todo.button.answer'),
+  collect: () => t('todo.button.mark'),
+  late: () => t('todo.button.round'),
 };
 
-/** The round stands open where the way ends, to be paid or to be looked at. */
-const roundSearch = ({ kind, cycle, round }: RoundNeed | LateNeed) => ({
+/** Opens the round on the cycle's page, or the form to pay it. */
+const roundSearch = ({ kind, cycle, round }: RoundItem | LateItem) => ({
   ...cycleLinkSearch(cycle),
   ...(kind === 'pay' || kind === 'disputed' ? { pay: round.collector.id } : { round: round.collector.id }),
 });

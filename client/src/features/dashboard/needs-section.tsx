@@ -4,36 +4,36 @@ import { Card } from '../../components/card.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { FirstOfMany } from '../../components/first-of-many.tsx';
 import { statements } from '../../lib/messages/statements.ts';
-import { todoMessages } from './todo-messages.ts';
-import type { Need } from './needs.ts';
-import { NeedRow } from './need-row.tsx';
+import { t } from '../../lib/t.ts';
+import type { TodoItem } from './needs.ts';
+import { TodoRow } from './need-row.tsx';
 
-interface NeedsSectionProps {
-  /** Undefined while they are on their way. */
-  needs: readonly Need[] | undefined;
+interface TodoSectionProps {
+  /** Undefined while they load. */
+  items: readonly TodoItem[] | undefined;
   failed: boolean;
-  /** Whether a payment of the viewer's waits for an answer: then it is not all quiet. */
+  /** Whether the viewer has reported a payment that a stopped cycle left without an answer. */
   isUnanswered: boolean;
-  /** Whether only the newest cycles were looked at. */
+  /** Whether the viewer may have more cycles than were loaded. */
   isPart: boolean;
   onRetry: () => void;
 }
 
-/** What waits for the viewer, or that nothing does. */
-export function NeedsSection({ needs, failed, isUnanswered, isPart, onRetry }: NeedsSectionProps) {
+/** The to-do items, or that there are none. */
+export function TodoSection({ items, failed, isUnanswered, isPart, onRetry }: TodoSectionProps) {
   return (
     <Box as="section" mt="8">
       <Heading as="h2" size="xl" mb="2.5">
-        Needs you now
+        {t('todo.heading')}
       </Heading>
       {failed && (
         <Box mb="3">
           <ErrorPanel message={statements.cyclesUnavailable} onRetry={onRetry} />
         </Box>
       )}
-      {/* What was fetched before stays on the screen when fetching it anew fails. */}
-      {needs ? (
-        <Needs needs={needs} isAll={!failed} isUnanswered={isUnanswered} />
+      {/* What has loaded before stays on the screen if loading it again fails. */}
+      {items ? (
+        <TodoItems items={items} isComplete={!failed} isUnanswered={isUnanswered} />
       ) : (
         !failed && <LoadingRows />
       )}
@@ -46,24 +46,27 @@ export function NeedsSection({ needs, failed, isUnanswered, isPart, onRetry }: N
   );
 }
 
-interface NeedsProps {
-  needs: readonly Need[];
-  isAll: boolean;
+interface TodoItemsProps {
+  items: readonly TodoItem[];
+  isComplete: boolean;
   isUnanswered: boolean;
 }
 
-function Needs({ needs, isAll, isUnanswered }: NeedsProps) {
-  // Where a part could not be looked at, nobody knows that all is quiet.
-  if (needs.length === 0)
-    return isAll && <Card color="muted">{isUnanswered ? todoMessages.unanswered : todoMessages.quiet}</Card>;
+function TodoItems({ items, isComplete, isUnanswered }: TodoItemsProps) {
+  if (items.length === 0)
+    return (
+      isComplete && (
+        <Card color="muted">{isUnanswered ? t('todo.nothingButWaiting') : t('todo.nothing')}</Card>
+      )
+    );
   return (
-    <FirstOfMany many={needs}>
+    <FirstOfMany many={items}>
       {(first) => (
         <Card as="ul" listStyleType="none" py={{ base: '1', md: '1.5' }}>
-          {first.map((need) => (
-            <NeedRow
-              key={`${need.kind} ${need.cycle.id} ${'round' in need ? need.round.id : 'repayment' in need ? need.repayment.id : 'payment' in need ? need.payment.id : ''}`}
-              need={need}
+          {first.map((item) => (
+            <TodoRow
+              key={`${item.kind} ${item.cycle.id} ${'round' in item ? item.round.id : 'repayment' in item ? item.repayment.id : 'payment' in item ? item.payment.id : ''}`}
+              item={item}
             />
           ))}
         </Card>
@@ -72,11 +75,11 @@ function Needs({ needs, isAll, isUnanswered }: NeedsProps) {
   );
 }
 
-/** As large as what will stand there, so that nothing jumps. */
+/** As high as two rows, so that nothing moves when they appear. */
 const LoadingRows = () => (
   <Card>
     <chakra.output>
-      <VisuallyHidden>Loading...</VisuallyHidden>
+      <VisuallyHidden>{t('todo.loading')}</VisuallyHidden>
       <Stack gap="4">
         <Skeleton h="11" />
         <Skeleton h="11" />

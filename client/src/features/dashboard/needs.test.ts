@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { aListedCycle, aParticipant, aPayment, aRound } from '../../testing/builders.ts';
-import { wordsOf } from './todo-messages.ts';
+import { todoText } from './todo-messages.ts';
 import type { MyCycles } from './lists.ts';
-import { needsOf } from './needs.ts';
-import { summaryOf, urgencyOf } from './summary.ts';
-import { waitsOf } from './waits.ts';
+import { todoItems } from './needs.ts';
+import { cyclesSummary, todoSummary } from './summary.ts';
+import { waitingCycles } from './waits.ts';
 
 const TODAY = '2027-03-01';
 const ada = aParticipant();
@@ -51,18 +51,18 @@ const running = (...rounds: ReturnType<typeof aRound>[]) =>
   aListedCycle({ isRunning: true, roundsCreated: true, participants: [ada, bob], rounds });
 const holds = (slot: number) => ({ isCollector: true, slot, dateCollected: '2027-03-14' });
 const frozen = { cycleFrozen: true, participantsFrozen: true, sentConfirmationEmails: true };
-const said = (cycles: Parameters<typeof lists>[0]) =>
-  needsOf(lists(cycles), TODAY).map((need) => wordsOf(need, TODAY));
+const textsOf = (cycles: Parameters<typeof lists>[0]) =>
+  todoItems(lists(cycles), TODAY).map((item) => todoText(item, TODAY));
 
-describe('what needs the viewer', () => {
-  it('is nothing while nothing waits', () => {
+describe('to-do items', () => {
+  it('are none if nothing is to be done', () => {
     const joined = aListedCycle({ isOwner: false });
-    expect(needsOf(lists({ accepted: [joined] }), TODAY)).toEqual([]);
-    expect([urgencyOf([], true), urgencyOf([], false)]).toEqual(['Nothing needs you right now.', undefined]);
-    expect(summaryOf(lists({ accepted: [joined] }), [])).toBeUndefined();
+    expect(todoItems(lists({ accepted: [joined] }), TODAY)).toEqual([]);
+    expect([todoSummary([], true), todoSummary([], false)]).toEqual(['You’re all caught up.', undefined]);
+    expect(cyclesSummary(lists({ accepted: [joined] }), [])).toBeUndefined();
   });
 
-  it('is an invite of the viewer’s own circle whose email came back', () => {
+  it('include bounced invites of the viewer’s own cycles', () => {
     const one = { id: 'invite-1', email: 'bbo@example.com' };
     const owned = [
       { ...aListedCycle({ title: 'Holiday savings' }), bouncedInvites: [one] },
@@ -71,57 +71,57 @@ describe('what needs the viewer', () => {
         bouncedInvites: [one, { ...one, id: 'invite-2' }],
       },
     ];
-    const bounced = needsOf(lists({ owned }), TODAY).filter(({ kind }) => kind === 'bounced');
+    const bounced = todoItems(lists({ owned }), TODAY).filter(({ kind }) => kind === 'bounced');
 
-    expect(bounced.map((need) => wordsOf(need, TODAY))).toEqual([
+    expect(bounced.map((item) => todoText(item, TODAY))).toEqual([
       {
         day: null,
-        title: 'An invite came back. Is the address right?',
+        title: 'We couldn’t deliver an invite. Is the address right?',
         detail: 'Holiday savings · bbo@example.com',
       },
-      { day: null, title: '2 invites came back. Are the addresses right?', detail: 'New roof' },
+      { day: null, title: 'We couldn’t deliver 2 invites. Are the addresses right?', detail: 'New roof' },
     ]);
   });
 
-  it('is who asks to join a circle of the viewer’s own, as one line for each', () => {
+  it('include join requests to the viewer’s own cycles, as one item for each cycle', () => {
     const owned = [
       aListedCycle({ id: 'cycle-1', title: 'Holiday savings' }),
       aListedCycle({ id: 'cycle-2', title: 'New roof' }),
     ];
-    const asking = [
+    const joinRequests = [
       { cycleId: 'cycle-2', name: 'Tobi.AD' },
       { cycleId: 'cycle-1', name: 'Femi.AB' },
       { cycleId: 'cycle-2', name: 'Uche.OK' },
-      { cycleId: 'cycle-of-nobody', name: 'Zoe.ZZ' },
+      { cycleId: 'another-cycle', name: 'Zoe.ZZ' },
     ];
-    const asks = needsOf(lists({ owned }), TODAY, asking).filter(({ kind }) => kind === 'ask');
+    const items = todoItems(lists({ owned }), TODAY, joinRequests).filter(({ kind }) => kind === 'ask');
 
-    expect(asks.map((need) => wordsOf(need, TODAY))).toEqual([
-      { day: null, title: 'Femi.AB asks to join', detail: 'Holiday savings' },
-      { day: null, title: '2 people ask to join', detail: 'New roof' },
+    expect(items.map((item) => todoText(item, TODAY))).toEqual([
+      { day: null, title: 'Femi.AB wants to join', detail: 'Holiday savings' },
+      { day: null, title: '2 people want to join', detail: 'New roof' },
     ]);
   });
 
-  it('names amounts in the currency of their cycle, and calls late what its own grace says', () => {
+  it('use the currency and the grace days of their cycle', () => {
     const cycle = {
       ...running(round(0, '2027-02-20', collectorBob), round(1, '2027-03-20', collectorAda)),
       currency: 'EUR',
       graceDays: 14,
     };
-    expect(said({ accepted: [cycle] }).map(({ title, detail }) => [title, detail])).toEqual([
+    expect(textsOf({ accepted: [cycle] }).map(({ title, detail }) => [title, detail])).toEqual([
       ['Pay Bob.TA €100', 'Holiday savings · round 1 of 2 · due 9 days ago'],
-      ['Collect €100', 'Holiday savings · round 2 of 2 · in 19 days'],
+      ['You collect €100', 'Holiday savings · round 2 of 2 · in 19 days'],
     ]);
   });
 
-  it('is an invite to answer, in the words of its owner and terms', () => {
+  it('include an invite, with its owner and terms', () => {
     const invited = aListedCycle({
       isOwner: false,
       ownerParticipant: bob,
       viewerParticipant: { ...ada, status: 'PENDING' },
     });
 
-    expect(said({ pending: [invited] })).toEqual([
+    expect(textsOf({ pending: [invited] })).toEqual([
       {
         day: null,
         title: 'Answer the invite',
@@ -130,7 +130,7 @@ describe('what needs the viewer', () => {
     ]);
   });
 
-  it('is a slot to confirm, as long as the answer is open and the cycle does not run', () => {
+  it('include a slot to confirm until it is answered or the cycle runs', () => {
     const slot = { isCollector: true, slot: 0, dateCollected: '2027-03-14' };
     const waiting = aListedCycle({
       participants: [{ ...ada, ...slot }, bob],
@@ -138,36 +138,36 @@ describe('what needs the viewer', () => {
     });
     const answered = aListedCycle({ viewerParticipant: { ...ada, ...slot, confirmationStatus: 'APPROVED' } });
 
-    expect(said({ accepted: [waiting, answered, { ...waiting, isRunning: true }] })).toEqual([
+    expect(textsOf({ accepted: [waiting, answered, { ...waiting, isRunning: true }] })).toEqual([
       {
         day: '2027-03-14',
-        title: 'Confirm your slot',
-        detail: 'Holiday savings · you would collect 100 on 14 March 2027',
+        title: 'Confirm your turn',
+        detail: 'Holiday savings · you’d collect 100 on 14 March 2027',
       },
     ]);
   });
 
-  it('is the next date to pay, and not one that is paid already', () => {
+  it('include the next round to pay, but not one that is paid', () => {
     const cycle = running(
       round(2, '2027-05-01', collectorBob),
       round(0, '2027-03-01', collectorBob, true),
       round(1, '2027-04-01', collectorBob),
     );
 
-    expect(said({ accepted: [cycle] })).toEqual([
+    expect(textsOf({ accepted: [cycle] })).toEqual([
       { day: '2027-04-01', title: 'Pay Bob.TA 100', detail: 'Holiday savings · round 2 of 3 · in 31 days' },
     ]);
   });
 
-  it('is the day to collect, today included', () => {
+  it('include the round to collect, even if it is today', () => {
     const cycle = running(round(0, TODAY, collectorAda), round(1, '2027-04-01', collectorBob));
 
-    expect(said({ owned: [cycle] })).toEqual([
-      { day: TODAY, title: 'Collect 100', detail: 'Holiday savings · round 1 of 2 · today' },
+    expect(textsOf({ owned: [cycle] })).toEqual([
+      { day: TODAY, title: 'You collect 100', detail: 'Holiday savings · round 1 of 2 · today' },
     ]);
   });
 
-  it('is what stayed open on days that have passed: one line for all of a kind', () => {
+  it('include late rounds, as one item for each kind', () => {
     const cycle = running(
       round(0, '2026-12-01', collectorBob),
       round(1, '2027-01-01', collectorBob),
@@ -175,7 +175,7 @@ describe('what needs the viewer', () => {
       round(3, '2027-04-01', collectorBob),
     );
 
-    expect(said({ owned: [cycle] })).toEqual([
+    expect(textsOf({ owned: [cycle] })).toEqual([
       {
         day: '2026-12-01',
         title: 'Pay Bob.TA 100',
@@ -183,14 +183,14 @@ describe('what needs the viewer', () => {
       },
       {
         day: '2027-02-01',
-        title: 'Mark who has paid: 1 still open',
+        title: '1 person hasn’t paid you yet',
         detail: 'Holiday savings · round 3 of 4 · 28 days late',
       },
       { day: '2027-04-01', title: 'Pay Bob.TA 100', detail: 'Holiday savings · round 4 of 4 · in 31 days' },
     ]);
   });
 
-  it('is the word of the other side: reports to answer, and what a collector has not received', () => {
+  it('include reports to answer, and disputes by a collector', () => {
     const reported = {
       ...round(0, '2027-02-01', collectorAda),
       payments: [
@@ -204,77 +204,77 @@ describe('what needs the viewer', () => {
       payments: [aPayment({ id: 'd', standing: 'DISPUTED', participant: { id: 'participant-ada' } })],
     };
 
-    expect(said({ accepted: [{ ...running(reported, disputed), isOwner: false }] })).toEqual([
+    expect(textsOf({ accepted: [{ ...running(reported, disputed), isOwner: false }] })).toEqual([
       {
         day: '2027-02-01',
-        title: '2 say they have paid you: has it come?',
+        title: '2 people say they’ve paid you. Did it arrive?',
         detail: 'Holiday savings · round 1 of 2 · 28 days ago',
       },
       {
         day: '2027-02-20',
-        title: 'Bob.TA has not received your payment yet',
+        title: 'Bob.TA says your payment hasn’t arrived',
         detail: 'Holiday savings · round 2 of 2 · 9 days ago',
       },
     ]);
   });
 
-  it('is nothing that was reported: that waits for its collector', () => {
+  it('do not include reported payments, which wait for the collector', () => {
     const reported = {
       ...round(0, '2027-02-01', collectorBob),
       payments: [aPayment({ id: 'a', standing: 'REPORTED', participant: { id: 'participant-ada' } })],
     };
     const cycle = running(reported);
 
-    expect(said({ owned: [cycle] })).toEqual([]);
-    expect(waitsOf(lists({ owned: [cycle] })).map(({ text }) => text)).toEqual([
-      'Bob.TA has not answered yet that you have paid for 1 February 2027.',
+    expect(textsOf({ owned: [cycle] })).toEqual([]);
+    expect(waitingCycles(lists({ owned: [cycle] })).map(({ text }) => text)).toEqual([
+      'Bob.TA hasn’t confirmed your payment for 1 February 2027 yet.',
     ]);
   });
 
-  it('is nothing of others within the grace: an owner hears of it after that', () => {
+  it('include late payments of others only after the grace days', () => {
     const late = (date: string) =>
       running({ ...round(0, date, collectorBob), payments: [payment('participant-eve', false)] });
 
-    expect(said({ owned: [late('2027-02-26')] })).toEqual([]);
-    expect(said({ owned: [late('2027-02-25')] })).toHaveLength(1);
+    expect(textsOf({ owned: [late('2027-02-26')] })).toEqual([]);
+    expect(textsOf({ owned: [late('2027-02-25')] })).toHaveLength(1);
   });
 
-  it('is nothing in a circle of one, where no money changes hands', () => {
+  it('do not include rounds of a cycle with one participant', () => {
     const alone = { ...round(0, '2027-04-01', collectorAda), payments: [] };
 
-    expect(said({ owned: [running(alone), running({ ...alone, date: '2027-02-01' })] })).toEqual([]);
+    expect(textsOf({ owned: [running(alone), running({ ...alone, date: '2027-02-01' })] })).toEqual([]);
   });
 
-  it('leaves a settled past and a cycle that does not run alone', () => {
+  it('do not include paid rounds, or rounds of a cycle that is not running', () => {
     const settled = running(round(0, '2027-02-01', collectorAda, true));
-    const asleep = {
+    const notRunning = {
       ...running(round(0, '2027-04-01', collectorBob)),
       isRunning: false,
       stage: 'READY' as const,
     };
 
-    expect(said({ owned: [settled], accepted: [asleep] })).toEqual([]);
-    expect(waitsOf(lists({ owned: [settled] }))).toEqual([]);
+    expect(textsOf({ owned: [settled], accepted: [notRunning] })).toEqual([]);
+    expect(waitingCycles(lists({ owned: [settled] }))).toEqual([]);
   });
 
   it.each(['COMPLETED', 'STOPPED', 'SETTLED'] as const)(
-    'is nothing of rounds in a circle that is %s',
+    'do not include rounds of a cycle that is %s',
     (stage) => {
-      const over = {
+      const ended = {
         ...running(round(0, '2027-02-01', collectorBob), round(1, '2027-04-01', collectorBob)),
         stage,
       };
 
-      expect(said({ owned: [over], accepted: [over] })).toEqual([]);
-      expect(waitsOf(lists({ owned: [over], accepted: [over] }))).toEqual([]);
-      expect(summaryOf(lists({ owned: [over] }), [])).toBeUndefined();
+      expect(textsOf({ owned: [ended], accepted: [ended] })).toEqual([]);
+      expect(waitingCycles(lists({ owned: [ended], accepted: [ended] }))).toEqual([]);
+      expect(cyclesSummary(lists({ owned: [ended] }), [])).toBeUndefined();
     },
   );
 
   it.each([
-    ['nobody was invited', { participants: [ada] }, 'Invite people', 'Nobody but you is part of it yet'],
+    ['no one is invited', { participants: [ada] }, 'Invite people', 'Nobody but you is part of it yet'],
     [
-      'everybody has answered',
+      'everyone has answered',
       { participants: [ada, bob], cycleFrozen: true },
       'Freeze the participants',
       'Everyone has answered',
@@ -292,7 +292,7 @@ describe('what needs the viewer', () => {
       'Bob.TA rejected the slot: choose again',
     ],
     [
-      'everybody has confirmed',
+      'everyone has confirmed',
       {
         ...frozen,
         participants: [
@@ -304,7 +304,7 @@ describe('what needs the viewer', () => {
       'Everything is ready',
     ],
     [
-      'everybody has confirmed, and one address is not proven',
+      'everyone has confirmed, and one email is not verified',
       {
         ...frozen,
         participants: [
@@ -315,15 +315,15 @@ describe('what needs the viewer', () => {
       'Run the cycle',
       'Everything is ready · 1 of 2 has not proven their address.',
     ],
-  ])('is the owner’s next step, by the name of its circle: %s', (_when, given, title, waitsFor) => {
+  ])('include the owner’s next step: %s', (_when, given, title, waitsFor) => {
     const owned = [aListedCycle(given)];
 
-    expect(said({ owned })).toEqual([{ day: null, title, detail: `Holiday savings · ${waitsFor}` }]);
-    expect(waitsOf(lists({ owned }))).toEqual([]);
-    expect(summaryOf(lists({ owned }), needsOf(lists({ owned }), TODAY))).toBe('1 waiting for you.');
+    expect(textsOf({ owned })).toEqual([{ day: null, title, detail: `Holiday savings · ${waitsFor}` }]);
+    expect(waitingCycles(lists({ owned }))).toEqual([]);
+    expect(cyclesSummary(lists({ owned }), todoItems(lists({ owned }), TODAY))).toBe('1 needs you.');
   });
 
-  it('is what others are late with in the viewer’s own circle, whoever collects', () => {
+  it('include late payments of others in the viewer’s own cycle', () => {
     const late = (position: number, date: string, paid: boolean) => ({
       ...round(position, date, collectorBob),
       payments: [payment('participant-eve', paid), payment('participant-ada', true)],
@@ -334,51 +334,52 @@ describe('what needs the viewer', () => {
       late(2, '2027-02-20', true),
     );
 
-    expect(said({ owned: [cycle] })).toEqual([
+    expect(textsOf({ owned: [cycle] })).toEqual([
       {
         day: '2027-01-01',
-        title: '1 payment to Bob.TA is not received yet',
+        title: '1 payment to Bob.TA is missing',
         detail: 'Holiday savings · round 1 of 3 · 59 days late, and 1 more',
       },
     ]);
-    expect(said({ accepted: [{ ...cycle, isOwner: false }] })).toEqual([]);
+    expect(textsOf({ accepted: [{ ...cycle, isOwner: false }] })).toEqual([]);
   });
 
-  it('comes in order: the answers, then the dates of all cycles by day', () => {
+  it('list answers first, then the rounds of all cycles by date', () => {
     const later = { ...running(round(0, '2027-05-01', collectorBob)), id: 'later' };
     const sooner = { ...running(round(0, '2027-04-01', collectorBob)), id: 'sooner' };
     const invited = { ...aListedCycle(), id: 'invited' };
-    const needs = needsOf(lists({ owned: [later], accepted: [sooner], pending: [invited] }), TODAY);
+    const items = todoItems(lists({ owned: [later], accepted: [sooner], pending: [invited] }), TODAY);
 
-    expect(needs.map(({ cycle }) => cycle.id)).toEqual(['invited', 'sooner', 'later']);
-    expect(urgencyOf(needs, true)).toBe('Three things need you.');
-    expect(summaryOf(lists({ owned: [later], accepted: [sooner] }), needs)).toBe(
-      '2 running, 1 waiting for you.',
+    expect(items.map(({ cycle }) => cycle.id)).toEqual(['invited', 'sooner', 'later']);
+    expect(todoSummary(items, true)).toBe('3 things to do.');
+    expect(cyclesSummary(lists({ owned: [later], accepted: [sooner] }), items)).toBe(
+      '2 running, 1 needs you.',
     );
   });
 });
 
-describe('what waits for others', () => {
-  const waits = (given: Parameters<typeof lists>[0]) => waitsOf(lists(given)).map(({ text }) => text);
+describe('waiting for others', () => {
+  const waitingTexts = (given: Parameters<typeof lists>[0]) =>
+    waitingCycles(lists(given)).map(({ text }) => text);
   const eve = { ...bob, id: 'participant-eve', name: null, email: 'eve@example.com' };
 
-  it('is the answers to invites, with who owes them', () => {
+  it('names who has not answered an invite', () => {
     const owned = [aListedCycle({ participants: [ada, bob, { ...eve, status: 'PENDING' }] })];
 
-    expect(waits({ owned })).toEqual(['1 of 2 have answered; eve@example.com has not yet']);
-    expect(needsOf(lists({ owned }), TODAY)).toEqual([]);
+    expect(waitingTexts({ owned })).toEqual(['1 of 2 have answered; eve@example.com has not yet']);
+    expect(todoItems(lists({ owned }), TODAY)).toEqual([]);
   });
 
-  it('is the answers for slots, unless the viewer’s is the only one', () => {
+  it('names who has not confirmed a slot, unless it is only the viewer', () => {
     const own = { ...ada, ...holds(0) };
     const other = { ...bob, ...holds(1) };
     const cycle = (participants: (typeof own)[]) =>
       aListedCycle({ ...frozen, participants, viewerParticipant: participants[0] ?? null });
 
-    expect(waits({ owned: [cycle([own, other])] })).toEqual([
+    expect(waitingTexts({ owned: [cycle([own, other])] })).toEqual([
       '0 of 2 have confirmed; Ada.LO and Bob.TA have not answered yet',
     ]);
-    expect(waits({ owned: [cycle([own, { ...other, confirmationStatus: 'APPROVED' }])] })).toEqual([]);
+    expect(waitingTexts({ owned: [cycle([own, { ...other, confirmationStatus: 'APPROVED' }])] })).toEqual([]);
   });
 
   it.each([
@@ -389,27 +390,29 @@ describe('what waits for others', () => {
     ],
     ['frozen', frozen, 'The dates and the participants are settled. Bob.TA now decides who collects when.'],
     ['running', { isRunning: true }, undefined],
-  ])('is told to a member, too: %s', (_stage, given, words) => {
+  ])('shows a member what the owner does next: %s', (_stage, given, text) => {
     const joined = aListedCycle({ ...given, isOwner: false, ownerParticipant: bob });
 
-    expect(waits({ accepted: [joined] })).toEqual(words ? [words] : []);
+    expect(waitingTexts({ accepted: [joined] })).toEqual(text ? [text] : []);
   });
 
-  it('is not what waits for the viewer', () => {
+  it('does not list a cycle that waits for the viewer', () => {
     const own = { ...ada, ...holds(0) };
     const asked = aListedCycle({ ...frozen, isOwner: false, participants: [own], viewerParticipant: own });
 
-    expect(waits({ accepted: [asked] })).toEqual([]);
+    expect(waitingTexts({ accepted: [asked] })).toEqual([]);
   });
 });
 
-it('a proposal to exchange turns waits for whoever was asked, to the proposer', () => {
+it('a swap proposal waits for the other collector, for its proposer only', () => {
   const cycle = running(round(0, '2027-03-14', collectorBob));
   const [own, other] = [ada, bob].map(({ id, name, email }) => ({ id, name, email, dateCollected: null }));
-  if (!own || !other) throw new Error('two exchange their turns');
-  const waits = (from: typeof own, to: typeof own) =>
-    waitsOf(lists({ owned: [{ ...cycle, swaps: [{ id: 'swap-1', from, to }] }] })).map(({ text }) => text);
+  if (!own || !other) throw new Error('needs two participants');
+  const waitingTexts = (from: typeof own, to: typeof own) =>
+    waitingCycles(lists({ owned: [{ ...cycle, swaps: [{ id: 'swap-1', from, to }] }] })).map(
+      ({ text }) => text,
+    );
 
-  expect(waits(own, other)).toEqual(['Bob.TA has not answered yet whether you exchange turns.']);
-  expect(waits(other, own)).toEqual([]);
+  expect(waitingTexts(own, other)).toEqual(['Bob.TA hasn’t answered your swap proposal yet.']);
+  expect(waitingTexts(other, own)).toEqual([]);
 });

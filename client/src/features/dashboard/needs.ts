@@ -4,152 +4,150 @@ import { ownerPath, type PathStep } from '@kolo/server/domain/owner-path.ts';
 import { isUnderWay } from '@kolo/server/domain/stage.ts';
 import { personLabel } from '../../lib/person.ts';
 import type { DueRound, InvitedCycle, JoinedCycle, MyCycles, OwnedCycle } from './lists.ts';
-import { stopNeedsIn, type StopNeed } from './stop-needs.ts';
+import { stopItemsIn, type StopItem } from './stop-needs.ts';
 
-/** A round on whose day money changes hands between the viewer and others. */
-export interface RoundNeed {
-  /** `answer`: payers have reported; `disputed`: the collector has not received what the viewer reported. */
+/** A round in which the viewer pays or collects. */
+export interface RoundItem {
+  /** `answer`: payers have reported payments to the viewer; `disputed`: the collector disputes the viewer's report. */
   kind: 'collect' | 'pay' | 'answer' | 'disputed';
   cycle: JoinedCycle;
   round: DueRound;
-  /** The day has passed, and not everything is received. */
+  /** Whether the day has passed, and a payment is still due. */
   late: boolean;
-  /** So many late rounds of the same kind and cycle stand behind this one. */
+  /** How many more rounds of the cycle are late in the same way. */
   more: number;
 }
 
-/** The next step of a circle that stands still until its owner takes it. */
-export interface StepNeed {
+/** The owner's next step towards the first round. */
+export interface StepItem {
   kind: 'step';
   cycle: OwnedCycle;
   step: PathStep;
 }
 
-/** A round of the viewer's circle that somebody else collects, and that others are late with. */
-export interface LateNeed {
+/** For the owner: a round that someone else collects, and others are late with. */
+export interface LateItem {
   kind: 'late';
   cycle: OwnedCycle;
   round: DueRound;
-  /** How many have not paid, the viewer not counted. */
-  open: number;
-  /** So many such rounds of the same circle stand behind this one. */
+  /** How many have not paid, without the viewer. */
+  unpaid: number;
+  /** How many more such rounds the cycle has. */
   more: number;
 }
 
-/** People who ask to join a circle of the viewer's. */
-export interface AskNeed {
+/** For the owner: open join requests of one cycle. */
+export interface JoinRequestsItem {
   kind: 'ask';
   cycle: OwnedCycle;
-  /** The oldest first. */
+  /** Oldest first. */
   names: string[];
 }
 
-/** Invites of the viewer's circle whose email came back. */
-export interface BouncedNeed {
+/** For the owner: invites whose email bounced. */
+export interface BouncedItem {
   kind: 'bounced';
   cycle: OwnedCycle;
 }
 
-/** One of those who ask, as the server answers it. */
-export interface Asking {
+/** A join request, as the query returns it. */
+export interface JoinRequest {
   cycleId: string;
   name: string;
 }
 
-/** Another collector asks to exchange turns. */
-export interface SwapNeed {
+/** A swap proposal to the viewer. */
+export interface SwapItem {
   kind: 'swap';
   cycle: JoinedCycle;
   from: { name: string | null; email: string | null };
-  /** The day that would be the viewer's. */
+  /** The collection date that the viewer would get. */
   date: string | null;
 }
 
-/** Something that waits for the viewer: an answer, a step, or the day of a round. */
-export type Need =
+/** Something that the viewer should do: an answer, a step, or a round. */
+export type TodoItem =
   | { kind: 'invite'; cycle: InvitedCycle }
   | { kind: 'slot'; cycle: JoinedCycle; date: string | null }
-  | AskNeed
-  | BouncedNeed
-  | SwapNeed
-  | StepNeed
-  | RoundNeed
-  | StopNeed
-  | LateNeed;
+  | JoinRequestsItem
+  | BouncedItem
+  | SwapItem
+  | StepItem
+  | RoundItem
+  | StopItem
+  | LateItem;
 
-/** Whether somebody has spoken, and the viewer is to answer; everything else waits for money on its day. */
-export const isClaim = ({ kind }: Pick<RoundNeed, 'kind'>): boolean =>
+/** Whether the item is a report or a dispute to answer, not a payment on its day. */
+export const isClaim = ({ kind }: Pick<RoundItem, 'kind'>): boolean =>
   kind === 'answer' || kind === 'disputed';
 
-/** What needs the viewer now (docs/rules.md §20.5): the answers and steps first, then the dates in their order. */
-export function needsOf(
+/** The viewer's to-do items (docs/rules.md §20.5): answers and steps first, then rounds by date. */
+export function todoItems(
   { owned, accepted, pending }: MyCycles,
   today: string,
-  asking: readonly Asking[] = [],
-): Need[] {
+  joinRequests: readonly JoinRequest[] = [],
+): TodoItem[] {
   const cycles: JoinedCycle[] = [...owned, ...accepted];
-  const duties = cycles.flatMap((cycle) => dueIn(cycle, today));
-  const due: (RoundNeed | LateNeed)[] = [
-    ...duties.filter((duty) => !isClaim(duty)),
-    ...owned.flatMap((cycle) => lateIn(cycle, today)),
+  const rounds = cycles.flatMap((cycle) => roundItemsIn(cycle, today));
+  const dated: (RoundItem | LateItem)[] = [
+    ...rounds.filter((item) => !isClaim(item)),
+    ...owned.flatMap((cycle) => lateItemsIn(cycle, today)),
   ];
   return [
-    ...pending.filter((cycle) => !cycle.isRunning).map((cycle): Need => ({ kind: 'invite', cycle })),
-    ...cycles.filter(isWaitingForViewer).map(slotOf),
-    ...cycles.flatMap(askedIn),
-    ...duties.filter(isClaim),
-    ...owned.flatMap((cycle) => askedOf(cycle, asking)),
+    ...pending.filter((cycle) => !cycle.isRunning).map((cycle): TodoItem => ({ kind: 'invite', cycle })),
+    ...cycles.filter(isWaitingForViewer).map(slotItem),
+    ...cycles.flatMap(swapItemsIn),
+    ...rounds.filter(isClaim),
+    ...owned.flatMap((cycle) => joinRequestsItems(cycle, joinRequests)),
     ...owned
       .filter(({ bouncedInvites }) => bouncedInvites.length > 0)
-      .map((cycle): Need => ({ kind: 'bounced', cycle })),
-    ...cycles.flatMap(stopNeedsIn),
-    ...owned.flatMap(stepOf),
-    ...due.sort((one, other) => one.round.date.localeCompare(other.round.date)),
+      .map((cycle): TodoItem => ({ kind: 'bounced', cycle })),
+    ...cycles.flatMap(stopItemsIn),
+    ...owned.flatMap(stepItems),
+    ...dated.sort((one, other) => one.round.date.localeCompare(other.round.date)),
   ];
 }
 
-/** Those who ask to join one cycle, as one line. */
-function askedOf(cycle: OwnedCycle, asking: readonly Asking[]): AskNeed[] {
-  const names = asking.filter(({ cycleId }) => cycleId === cycle.id).map(({ name }) => name);
+/** One item for all requests of a cycle. */
+function joinRequestsItems(cycle: OwnedCycle, joinRequests: readonly JoinRequest[]): JoinRequestsItem[] {
+  const names = joinRequests.filter(({ cycleId }) => cycleId === cycle.id).map(({ name }) => name);
   return names.length > 0 ? [{ kind: 'ask', cycle, names }] : [];
 }
 
-/** The proposals to exchange turns that the viewer has to answer. */
-const askedIn = (cycle: JoinedCycle): SwapNeed[] =>
+const swapItemsIn = (cycle: JoinedCycle): SwapItem[] =>
   cycle.swaps
     .filter(({ to }) => to.id === cycle.viewerParticipant?.id)
     .map(({ from }) => ({ kind: 'swap', cycle, from, date: from.dateCollected }));
 
-/** The step of the owner's path that is next; nothing once the circle runs. */
+/** The owner's next step; undefined once the cycle runs. */
 export function nextStepOf(cycle: OwnedCycle): PathStep | undefined {
   if (cycle.isRunning) return undefined;
   const participants = cycle.participants.map((one) => ({ ...one, label: personLabel(one) }));
   return ownerPath(cycle, participants).find(({ state }) => state === 'next');
 }
 
-function stepOf(cycle: OwnedCycle): StepNeed[] {
+function stepItems(cycle: OwnedCycle): StepItem[] {
   const step = nextStepOf(cycle);
   return step && !step.waitsForOthers ? [{ kind: 'step', cycle, step }] : [];
 }
 
-/** How many payments of a round are not received and not reported either. */
-export const openOf = ({ standings: { due, disputed } }: Pick<DueRound, 'standings'>): number =>
+/** How many payments of a round are neither received nor reported. */
+export const unpaidIn = ({ standings: { due, disputed } }: Pick<DueRound, 'standings'>): number =>
   due + disputed;
 
-/** How many pay into a round. */
 export const payersOf = ({ standings }: Pick<DueRound, 'standings'>): number =>
-  openOf({ standings }) + standings.reported + standings.received;
+  unpaidIn({ standings }) + standings.reported + standings.received;
 
-/** Only its collector can mark a round; the owner is told, after the grace, where others are late, to have a word with them. */
-function lateIn(cycle: OwnedCycle, today: string): LateNeed[] {
+/** After the grace days the owner sees which payments are late. Only the collector can mark them. */
+function lateItemsIn(cycle: OwnedCycle, today: string): LateItem[] {
   const own = cycle.viewerParticipant?.id;
   const [first, ...others] = [...cycle.rounds]
     .filter((round) => isUnderWay(cycle) && round.collector.id !== own && isLateToOwner(cycle, round, today))
     .map((round) => ({
       round,
-      open: openOf(round) - (asks(round) ? 1 : 0),
+      unpaid: unpaidIn(round) - (viewerOwes(round) ? 1 : 0),
     }))
-    .filter(({ open }) => open > 0)
+    .filter(({ unpaid }) => unpaid > 0)
     .sort((one, other) => one.round.position - other.round.position);
   return first ? [{ kind: 'late', cycle, ...first, more: others.length }] : [];
 }
@@ -163,45 +161,45 @@ const isLateToOwner = (cycle: OwnedCycle, round: DueRound, today: string): boole
     graceDays: cycle.graceDays,
   }).kind !== 'none';
 
-/** Whether the viewer's own payment is neither received nor reported. */
-const asks = ({ viewerStanding }: DueRound): boolean => viewerStanding !== null && asksPayer(viewerStanding);
+const viewerOwes = ({ viewerStanding }: DueRound): boolean =>
+  viewerStanding !== null && asksPayer(viewerStanding);
 
-/** A slot may be confirmed as soon as it is assigned, before the e-mails went out (docs/rules.md §9.5). */
+/** A slot can be confirmed as soon as it is assigned, even before the emails are sent (docs/rules.md §9.5). */
 export const isWaitingForViewer = ({
   isRunning,
   viewerParticipant: participant,
 }: Pick<JoinedCycle, 'isRunning' | 'viewerParticipant'>): boolean =>
   !isRunning && Boolean(participant?.isCollector) && participant?.confirmationStatus === 'PENDING';
 
-const slotOf = (cycle: JoinedCycle): Need => ({
+const slotItem = (cycle: JoinedCycle): TodoItem => ({
   kind: 'slot',
   cycle,
   date: cycle.viewerParticipant?.dateCollected ?? null,
 });
 
-/** Of one running cycle: what waits for the viewer's word, the next round that concerns the viewer, and those that are overdue as one of each kind. */
-function dueIn(cycle: JoinedCycle, today: string): RoundNeed[] {
+/** The claims to answer, one item for all late rounds of a kind, and the viewer's next round. */
+function roundItemsIn(cycle: JoinedCycle, today: string): RoundItem[] {
   if (!isUnderWay(cycle)) return [];
-  const duties = [...cycle.rounds]
+  const items = [...cycle.rounds]
     .sort((one, other) => one.position - other.position)
-    .flatMap((round) => dutyIn(cycle, round, today));
-  const words = duties.filter(isClaim);
-  const next = duties.find((duty) => !duty.late && !isClaim(duty));
+    .flatMap((round) => roundItems(cycle, round, today));
+  const claims = items.filter(isClaim);
+  const next = items.find((item) => !item.late && !isClaim(item));
   const late = (['pay', 'collect'] as const).flatMap((kind) => {
-    const [first, ...others] = duties.filter((duty) => duty.late && duty.kind === kind);
+    const [first, ...others] = items.filter((item) => item.late && item.kind === kind);
     return first ? [{ ...first, more: others.length }] : [];
   });
-  return [...words, ...late, ...(next ? [next] : [])];
+  return [...claims, ...late, ...(next ? [next] : [])];
 }
 
-function dutyIn(cycle: JoinedCycle, round: DueRound, today: string): RoundNeed[] {
+function roundItems(cycle: JoinedCycle, round: DueRound, today: string): RoundItem[] {
   const participant = cycle.viewerParticipant?.id;
-  // In a circle of one nothing changes hands.
+  // The only participant of a cycle pays no one.
   if (payersOf(round) === 0) return [];
   const late = round.date < today;
   if (round.collector.id === participant) {
     if (round.standings.reported > 0) return [{ kind: 'answer', cycle, round, late, more: 0 }];
-    return late && openOf(round) === 0 ? [] : [{ kind: 'collect', cycle, round, late, more: 0 }];
+    return late && unpaidIn(round) === 0 ? [] : [{ kind: 'collect', cycle, round, late, more: 0 }];
   }
   if (round.viewerStanding === 'DISPUTED') return [{ kind: 'disputed', cycle, round, late, more: 0 }];
   return round.viewerStanding === 'DUE' ? [{ kind: 'pay', cycle, round, late, more: 0 }] : [];

@@ -1,23 +1,23 @@
 import { amountText } from '@kolo/server/domain/currency.ts';
 import { asksPayer } from '@kolo/server/domain/own-payments.ts';
 import { personLabel } from '../../lib/person.ts';
+import { t } from '../../lib/t.ts';
 import type { JoinedCycle } from './lists.ts';
 
 type Repayment = JoinedCycle['viewerRepayments'][number];
 type OpenPayment = JoinedCycle['viewerOpenPayments'][number];
 
 /**
- * `vote`: a stop is proposed; `repay`: the viewer pays back; `repaid`: somebody says that they have paid the viewer back; `arrived`: a payment
- * was reported to the viewer before the stop, and not answered.
+ * What a stop asks of the viewer. `vote`: someone proposes to stop the cycle; `arrived`: someone reported a payment to the viewer
+ * before the stop; `repay`: the viewer owes a repayment; `repaid`: someone has reported a repayment to the viewer.
  */
-export type StopNeed =
+export type StopItem =
   | { kind: 'arrived'; cycle: JoinedCycle; payment: OpenPayment }
   | { kind: 'vote'; cycle: JoinedCycle; proposer: string }
   | { kind: 'repay'; cycle: JoinedCycle; repayment: Repayment }
   | { kind: 'repaid'; cycle: JoinedCycle; repayment: Repayment };
 
-/** What a stop asks of the viewer in one circle. */
-export function stopNeedsIn(cycle: JoinedCycle): StopNeed[] {
+export function stopItemsIn(cycle: JoinedCycle): StopItem[] {
   const own = cycle.viewerParticipant?.id;
   return [
     ...(cycle.viewerAgreesToStop === false && cycle.stop
@@ -25,8 +25,8 @@ export function stopNeedsIn(cycle: JoinedCycle): StopNeed[] {
       : []),
     ...cycle.viewerOpenPayments
       .filter(({ to, standing }) => to.id === own && standing === 'REPORTED')
-      .map((payment): StopNeed => ({ kind: 'arrived', cycle, payment })),
-    ...cycle.viewerRepayments.flatMap((repayment): StopNeed[] => {
+      .map((payment): StopItem => ({ kind: 'arrived', cycle, payment })),
+    ...cycle.viewerRepayments.flatMap((repayment): StopItem[] => {
       if (repayment.from.id === own && asksPayer(repayment.standing))
         return [{ kind: 'repay', cycle, repayment }];
       if (repayment.to.id === own && repayment.standing === 'REPORTED')
@@ -36,50 +36,56 @@ export function stopNeedsIn(cycle: JoinedCycle): StopNeed[] {
   ];
 }
 
-/** What it is called in the list of needs. */
-export function stopTodoMessages(need: StopNeed): { title: string; detail: string } {
-  const { title: circle, currency } = need.cycle;
-  if (need.kind === 'vote')
+export function stopItemText(item: StopItem): { title: string; detail: string } {
+  const { title: circle, currency, participantAmount } = item.cycle;
+  if (item.kind === 'vote')
     return {
-      title: 'Shall this circle be stopped?',
-      detail: `${circle} · ${need.proposer} proposes to stop it`,
+      title: t('todo.vote'),
+      detail: `${circle} · ${t('todo.vote.proposer', { name: item.proposer })}`,
     };
-  if (need.kind === 'arrived')
+  if (item.kind === 'arrived')
     return {
-      title: `${personLabel(need.payment.from)} says they paid you ${amountText(need.cycle.participantAmount, currency)}. Did it arrive?`,
-      detail: `${circle} · stopped`,
+      title: t('todo.paymentBeforeStop', {
+        name: personLabel(item.payment.from),
+        amount: amountText(participantAmount, currency),
+      }),
+      detail: `${circle} · ${t('todo.stopped')}`,
     };
-  const amount = amountText(need.repayment.amount, currency);
-  return need.kind === 'repay'
-    ? {
-        title: `Pay ${personLabel(need.repayment.to)} ${amount} back`,
-        detail:
-          need.repayment.standing === 'DISPUTED'
-            ? `${circle} · stopped · not received yet`
-            : `${circle} · stopped`,
-      }
-    : {
-        title: `${personLabel(need.repayment.from)} says that you were paid back: has it come?`,
-        detail: `${circle} · stopped · ${amount}`,
-      };
+  const amount = amountText(item.repayment.amount, currency);
+  if (item.kind === 'repaid')
+    return {
+      title: t('todo.repaid', { name: personLabel(item.repayment.from) }),
+      detail: `${circle} · ${t('todo.stopped.amount', { amount })}`,
+    };
+  const name = personLabel(item.repayment.to);
+  const state =
+    item.repayment.standing === 'DISPUTED' ? t('todo.stopped.disputed', { name }) : t('todo.stopped');
+  return { title: t('todo.repay', { name, amount }), detail: `${circle} · ${state}` };
 }
 
-/** What it waits for, of others. */
+/** What others still have to do about a stop, as sentences for the viewer. */
 export function stopWaitsIn(cycle: JoinedCycle): string[] {
   const own = cycle.viewerParticipant?.id;
   return [
-    ...(cycle.viewerAgreesToStop ? ['The others have not all said yet whether it shall be stopped.'] : []),
+    ...(cycle.viewerAgreesToStop ? [t('dashboard.waiting.votes')] : []),
     ...cycle.viewerOpenPayments
       .filter(({ from, standing }) => from.id === own && standing === 'REPORTED')
-      .map(
-        ({ to }) =>
-          `${personLabel(to)} has not answered whether your ${amountText(cycle.participantAmount, cycle.currency)} arrived.`,
+      .map(({ to }) =>
+        t('dashboard.waiting.paymentBeforeStop', {
+          name: personLabel(to),
+          amount: amountText(cycle.participantAmount, cycle.currency),
+        }),
       ),
     ...cycle.viewerRepayments.flatMap(({ from, to, amount, standing }) => {
       if (from.id === own && standing === 'REPORTED')
-        return [`${personLabel(to)} has not answered yet that you have paid back.`];
+        return [t('dashboard.waiting.repaymentReported', { name: personLabel(to) })];
       if (to.id === own && asksPayer(standing))
-        return [`${personLabel(from)} has not paid you back yet: ${amountText(amount, cycle.currency)}.`];
+        return [
+          t('dashboard.waiting.repaymentDue', {
+            name: personLabel(from),
+            amount: amountText(amount, cycle.currency),
+          }),
+        ];
       return [];
     }),
   ];

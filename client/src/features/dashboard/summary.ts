@@ -1,26 +1,23 @@
 import { isUnderWay } from '@kolo/server/domain/stage.ts';
+import { t } from '../../lib/t.ts';
 import type { MyCycles } from './lists.ts';
-import type { Need } from './needs.ts';
+import type { TodoItem } from './needs.ts';
 
-const words = ['Nothing', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+/** The line below the greeting. Undefined if no item is known, but a part of the cycles could not be loaded. */
+export const todoSummary = (
+  { length: count }: readonly TodoItem[],
+  isComplete: boolean,
+): string | undefined => (count > 0 || isComplete ? t('dashboard.todo', { count }) : undefined);
 
-/** Under the greeting: how many things wait; undefined where none is known of, and not all could be looked at. */
-export function urgencyOf({ length }: readonly Need[], isAll: boolean): string | undefined {
-  const count = words[length] ?? String(length);
-  if (length === 0) return isAll ? 'Nothing needs you right now.' : undefined;
-  return length === 1 ? `${count} thing needs you.` : `${count} things need you.`;
-}
-
-/** On the way to My Cycles: how many run, and how many wait for an answer or a step; undefined where neither is so. */
-export function summaryOf({ owned, accepted }: MyCycles, needs: readonly Need[]): string | undefined {
+/** The line of the button "My Cycles": how many cycles run, and how many need the viewer. Undefined if none does either. */
+export function cyclesSummary({ owned, accepted }: MyCycles, items: readonly TodoItem[]): string | undefined {
   const running = [...owned, ...accepted].filter(isUnderWay).length;
-  const waiting = new Set(
-    needs
+  const todo = new Set(
+    items
       .filter(({ kind }) => kind === 'invite' || kind === 'slot' || kind === 'step')
       .map(({ cycle }) => cycle.id),
   ).size;
-  const parts = [running > 0 && `${running} running`, waiting > 0 && `${waiting} waiting for you`].filter(
-    Boolean,
-  );
-  return parts.length > 0 ? `${parts.join(', ')}.` : undefined;
+  if (running > 0 && todo > 0) return t('dashboard.mine.runningAndTodo', { running, todo });
+  if (running > 0) return t('dashboard.mine.running', { running });
+  return todo > 0 ? t('dashboard.mine.todo', { todo }) : undefined;
 }

@@ -4,145 +4,130 @@ import { everyFrequency } from '@kolo/server/domain/schedule.ts';
 import { formatDistance, formatLateness } from '../../lib/distance.ts';
 import { formatDayLong } from '../../lib/format.ts';
 import { personLabel } from '../../lib/person.ts';
+import { t } from '../../lib/t.ts';
 import type { DueRound, InvitedCycle, JoinedCycle } from './lists.ts';
 import {
   isClaim,
-  openOf,
   payersOf,
-  type AskNeed,
-  type BouncedNeed,
-  type LateNeed,
-  type Need,
-  type RoundNeed,
-  type StepNeed,
-  type SwapNeed,
+  unpaidIn,
+  type BouncedItem,
+  type JoinRequestsItem,
+  type LateItem,
+  type RoundItem,
+  type StepItem,
+  type SwapItem,
+  type TodoItem,
 } from './needs.ts';
-import { stopTodoMessages } from './stop-needs.ts';
+import { stopItemText } from './stop-needs.ts';
 
-/** One line of "Needs you now". */
-export interface TodoMessages {
-  /** yyyy-MM-dd, for the leaf of the calendar; null where no day is meant. */
+/** The texts of one to-do item. */
+interface TodoText {
+  /** yyyy-MM-dd, for the calendar leaf; null if the item has no day. */
   day: string | null;
   title: string;
   detail: string;
 }
 
-export const todoMessages = {
-  quiet: 'All is quiet: nothing waits for you. Enjoy the day.',
-  unanswered: 'Nothing for you to do now. You are waiting for an answer about a payment, see below.',
-  mark: 'Mark payments',
-  pay: 'Pay',
-  seeRound: 'See the round',
-  answer: 'Answer',
-  goThere: 'Go there',
-  open: 'Open',
-  vote: 'See the proposal',
-  settle: 'Settle',
-};
-
-/** What a need says: what to do, and of which cycle. */
-export function wordsOf(need: Need, today: string): TodoMessages {
-  // An invite and a step have no day of their own: a leaf of the calendar would read as their deadline.
-  if (need.kind === 'invite') return { ...inviteMessages(need.cycle), day: null };
-  if (need.kind === 'ask') return { ...askMessages(need), day: null };
-  if (need.kind === 'bounced') return { ...bouncedMessages(need), day: null };
-  if (need.kind === 'step') return { ...stepMessages(need), day: null };
-  if (need.kind === 'slot') return { ...slotMessages(need.cycle, need.date), day: need.date };
-  if (need.kind === 'swap') return { ...swapTodoMessages(need), day: need.date };
-  if (need.kind === 'late') return { ...lateMessages(need, today), day: need.round.date };
-  if (need.kind === 'vote' || need.kind === 'arrived' || need.kind === 'repay' || need.kind === 'repaid')
-    return { ...stopTodoMessages(need), day: null };
-  return { title: roundTitles[need.kind](need), detail: dueDetail(need, today), day: need.round.date };
+export function todoText(item: TodoItem, today: string): TodoText {
+  // An invite and a step have no day of their own: a calendar leaf would look like their deadline.
+  if (item.kind === 'invite') return { ...inviteText(item.cycle), day: null };
+  if (item.kind === 'ask') return { ...joinRequestsText(item), day: null };
+  if (item.kind === 'bounced') return { ...bouncedText(item), day: null };
+  if (item.kind === 'step') return { ...stepText(item), day: null };
+  if (item.kind === 'slot') return { ...slotText(item.cycle, item.date), day: item.date };
+  if (item.kind === 'swap') return { ...swapText(item), day: item.date };
+  if (item.kind === 'late') return { ...lateText(item, today), day: item.round.date };
+  if (item.kind === 'vote' || item.kind === 'arrived' || item.kind === 'repay' || item.kind === 'repaid')
+    return { ...stopItemText(item), day: null };
+  return { title: roundTitles[item.kind](item), detail: dueDetail(item, today), day: item.round.date };
 }
 
-type Words = Omit<TodoMessages, 'day'>;
+type TitleAndDetail = Omit<TodoText, 'day'>;
 
-/** Who invites, and to what. */
-export const inviteTerms = ({
-  ownerParticipant,
-  participantAmount,
-  currency,
-  frequency,
-}: InvitedCycle): string =>
-  `${personLabel(ownerParticipant)} invites you: ${amountText(participantAmount, currency)} ${everyFrequency(frequency)}`;
-
-const inviteMessages = (cycle: InvitedCycle): Words => ({
-  title: 'Answer the invite',
-  detail: `${cycle.title} · ${inviteTerms(cycle)}, first collection on ${formatDayLong(cycle.startDate)}`,
+const termsOf = ({ ownerParticipant, participantAmount, currency, frequency }: InvitedCycle) => ({
+  owner: personLabel(ownerParticipant),
+  amount: amountText(participantAmount, currency),
+  frequency: everyFrequency(frequency),
 });
 
-function askMessages({ cycle, names }: AskNeed): Words {
-  const [first = ''] = names;
+export const inviteTerms = (cycle: InvitedCycle): string => t('todo.invite.terms', termsOf(cycle));
+
+const detailOf = (cycle: { title: string }, text: string): string => `${cycle.title} · ${text}`;
+
+const inviteText = (cycle: InvitedCycle): TitleAndDetail => ({
+  title: t('todo.invite'),
+  detail: detailOf(
+    cycle,
+    t('todo.invite.termsAndDay', { ...termsOf(cycle), day: formatDayLong(cycle.startDate) }),
+  ),
+});
+
+function joinRequestsText({ cycle, names }: JoinRequestsItem): TitleAndDetail {
+  const [name = ''] = names;
   return {
-    title: names.length === 1 ? `${first} asks to join` : `${names.length} people ask to join`,
+    title:
+      names.length === 1 ? t('todo.joinRequest', { name }) : t('todo.joinRequests', { count: names.length }),
     detail: cycle.title,
   };
 }
 
-function bouncedMessages({ cycle: { title, bouncedInvites } }: BouncedNeed): Words {
-  const [first] = bouncedInvites;
-  return bouncedInvites.length === 1
-    ? { title: 'An invite came back. Is the address right?', detail: `${title} · ${first?.email}` }
-    : { title: `${bouncedInvites.length} invites came back. Are the addresses right?`, detail: title };
+function bouncedText({ cycle }: BouncedItem): TitleAndDetail {
+  const [first, ...others] = cycle.bouncedInvites;
+  return {
+    title: t('todo.bounced', { count: cycle.bouncedInvites.length }),
+    detail: first && others.length === 0 ? detailOf(cycle, first.email) : cycle.title,
+  };
 }
 
-const swapTodoMessages = ({ cycle, from, date }: SwapNeed): Words => ({
-  title: `${personLabel(from)} would like to exchange turns with you`,
-  detail: date
-    ? `${cycle.title} · you would collect on ${formatDayLong(date)}`
-    : `${cycle.title} · look at both days, and answer`,
+const swapText = ({ cycle, from, date }: SwapItem): TitleAndDetail => ({
+  title: t('todo.swap', { name: personLabel(from) }),
+  detail: detailOf(cycle, date ? t('todo.swap.day', { day: formatDayLong(date) }) : t('todo.swap.noDay')),
 });
 
-const stepMessages = ({ cycle, step }: StepNeed): Words => ({
+const stepText = ({ cycle, step }: StepItem): TitleAndDetail => ({
   title: step.label,
   detail: [cycle.title, step.waitsFor ?? '', step.note].filter((part) => part !== undefined).join(' · '),
 });
 
-function lateMessages({ cycle, round, open, more }: LateNeed, today: string): Words {
-  const collector = personLabel(round.collector);
-  return {
-    title:
-      open === 1
-        ? `1 payment to ${collector} is not received yet`
-        : `${open} payments to ${collector} are not received yet`,
-    detail: withMore(roundDetail(cycle, round, formatLateness(round.date, today, cycle.graceDays)), more),
-  };
-}
+const lateText = ({ cycle, round, unpaid, more }: LateItem, today: string): TitleAndDetail => ({
+  title: t('todo.late', { count: unpaid, name: personLabel(round.collector) }),
+  detail: roundDetail(cycle, round, formatLateness(round.date, today, cycle.graceDays), more),
+});
 
-function slotMessages(cycle: JoinedCycle, date: string | null): Words {
+function slotText(cycle: JoinedCycle, date: string | null): TitleAndDetail {
   const amount = amountText(collectedAmount(cycle), cycle.currency);
-  const title = 'Confirm your slot';
-  if (!date) return { title, detail: `${cycle.title} · you would collect ${amount}` };
-  return { title, detail: `${cycle.title} · you would collect ${amount} on ${formatDayLong(date)}` };
+  const text = date
+    ? t('todo.turn.day', { amount, day: formatDayLong(date) })
+    : t('todo.turn.noDay', { amount });
+  return { title: t('todo.turn'), detail: detailOf(cycle, text) };
 }
 
-const roundTitles: Record<RoundNeed['kind'], (need: RoundNeed) => string> = {
+const roundTitles: Record<RoundItem['kind'], (item: RoundItem) => string> = {
   pay: ({ cycle, round }) =>
-    `Pay ${personLabel(round.collector)} ${amountText(cycle.participantAmount, cycle.currency)}`,
-  disputed: ({ round }) => `${personLabel(round.collector)} has not received your payment yet`,
-  answer: ({ round }) =>
-    round.standings.reported === 1
-      ? '1 says they have paid you: has it come?'
-      : `${round.standings.reported} say they have paid you: has it come?`,
+    t('todo.pay', {
+      name: personLabel(round.collector),
+      amount: amountText(cycle.participantAmount, cycle.currency),
+    }),
+  disputed: ({ round }) => t('todo.disputed', { name: personLabel(round.collector) }),
+  answer: ({ round }) => t('todo.reported', { count: round.standings.reported }),
   collect: ({ cycle, round, late }) =>
     late
-      ? `Mark who has paid: ${openOf(round)} still open`
-      : `Collect ${amountText(cycle.participantAmount * payersOf(round), cycle.currency)}`,
+      ? t('todo.collectLate', { count: unpaidIn(round) })
+      : t('todo.collect', { amount: amountText(cycle.participantAmount * payersOf(round), cycle.currency) }),
 };
 
-/** Which round of what, and how far it is or how late. */
-const roundDetail = (cycle: JoinedCycle, round: DueRound, when: string): string =>
-  `${cycle.title} · round ${round.position + 1} of ${cycle.rounds.length} · ${when}`;
+/** @param more how many more rounds of the cycle are late in the same way */
+function roundDetail(cycle: JoinedCycle, { position }: DueRound, when: string, more: number): string {
+  const values = { round: position + 1, rounds: cycle.rounds.length, when };
+  return detailOf(cycle, more > 0 ? t('todo.round.more', { ...values, more }) : t('todo.round', values));
+}
 
-const withMore = (detail: string, more: number): string =>
-  more > 0 ? `${detail}, and ${more} more` : detail;
-
-function dueDetail(need: RoundNeed, today: string): string {
-  const { cycle, round, late, more } = need;
-  // What waits for a word is not late: somebody has spoken.
-  const isLate = late && !isClaim(need);
+function dueDetail(item: RoundItem, today: string): string {
+  const { cycle, round, late, more } = item;
+  // A claim is not late: someone has already acted.
+  const isLate = late && !isClaim(item);
   const when = isLate
     ? formatLateness(round.date, today, cycle.graceDays)
     : formatDistance(round.date, today);
-  return withMore(roundDetail(cycle, round, when), more);
+  return roundDetail(cycle, round, when, more);
 }

@@ -3,26 +3,32 @@ import { Card } from '../../components/card.tsx';
 import { CycleRow } from './cycle-row.tsx';
 import { FirstOfMany } from '../../components/first-of-many.tsx';
 import { OwnRequestRow, type OwnRequest } from '../../forms/own-requests.tsx';
-import { todoMessages } from './todo-messages.ts';
-import type { Wait } from './waits.ts';
+import { t } from '../../lib/t.ts';
+import type { WaitingCycle } from './waits.ts';
 
-/** Below what needs the viewer: the circles that wait for somebody else, and for whom. */
-export function WaitsSection({ waits, asked }: { waits: readonly Wait[]; asked: readonly OwnRequest[] }) {
-  if (waits.length + asked.length === 0) return null;
+interface WaitingSectionProps {
+  waiting: readonly WaitingCycle[];
+  /** The viewer's open join requests. */
+  requests: readonly OwnRequest[];
+}
+
+/** Below the to-do items: what waits for other people. */
+export function WaitingSection({ waiting, requests }: WaitingSectionProps) {
+  if (waiting.length + requests.length === 0) return null;
   return (
     <Box as="section" mt="8">
       <Heading as="h2" size="xl" mb="2.5">
-        Waiting for others
+        {t('dashboard.waiting')}
       </Heading>
-      {asked.length === 0 ? null : (
-        <Card as="ul" listStyleType="none" py={{ base: '1', md: '1.5' }} mb={waits.length > 0 ? '3' : '0'}>
-          {asked.map((request) => (
+      {requests.length === 0 ? null : (
+        <Card as="ul" listStyleType="none" py={{ base: '1', md: '1.5' }} mb={waiting.length > 0 ? '3' : '0'}>
+          {requests.map((request) => (
             <OwnRequestRow key={request.id} request={request} />
           ))}
         </Card>
       )}
-      {waits.length === 0 ? null : (
-        <FirstOfMany many={waits}>
+      {waiting.length === 0 ? null : (
+        <FirstOfMany many={waiting}>
           {(first) => (
             <Card as="ul" listStyleType="none" py={{ base: '1', md: '1.5' }}>
               {first.map(({ cycle, text }) => (
@@ -30,7 +36,7 @@ export function WaitsSection({ waits, asked }: { waits: readonly Wait[]; asked: 
                   key={`${cycle.id} ${text}`}
                   cycle={cycle}
                   text={text}
-                  label={todoMessages.open}
+                  label={t('dashboard.waiting.open')}
                   variant="ghost"
                 />
               ))}

@@ -1,63 +1,58 @@
 import { isUnderWay } from '@kolo/server/domain/stage.ts';
 import { formatDayLong } from '../../lib/format.ts';
 import { personLabel } from '../../lib/person.ts';
+import { t } from '../../lib/t.ts';
 import { whatComesNext } from '../../lib/what-comes-next.ts';
 import { stopWaitsIn } from './stop-needs.ts';
 import type { AcceptedCycle, JoinedCycle, MyCycles, OwnedCycle } from './lists.ts';
 import { isWaitingForViewer, nextStepOf } from './needs.ts';
 
-/** A circle that stands still until others do something. */
-export interface Wait {
+/** A cycle that cannot go on until someone else acts. */
+export interface WaitingCycle {
   cycle: JoinedCycle;
-  /** What it waits for, and of whom. */
+  /** Who has to do what, as a sentence. */
   text: string;
 }
 
-/** The circles that wait for somebody else: nobody should have to wonder (docs/rules.md §20.5). */
-export const waitsOf = ({ owned, accepted }: MyCycles): Wait[] => [
+/** The cycles that wait for other people (docs/rules.md §20.5). */
+export const waitingCycles = ({ owned, accepted }: MyCycles): WaitingCycle[] => [
   ...owned.flatMap(ownedWait),
   ...accepted.flatMap(joinedWait),
   ...[...owned, ...accepted].flatMap(swapWaitsIn),
   ...[...owned, ...accepted].flatMap((cycle) => stopWaitsIn(cycle).map((text) => ({ cycle, text }))),
 ];
 
-function ownedWait(cycle: OwnedCycle): Wait[] {
-  if (cycle.isRunning) return unanswered(cycle);
+function ownedWait(cycle: OwnedCycle): WaitingCycle[] {
+  if (cycle.isRunning) return unansweredReports(cycle);
   const step = nextStepOf(cycle);
   if (!step?.waitsForOthers || step.waitsFor === undefined) return [];
-  const silent = cycle.participants.filter(
+  const unanswered = cycle.participants.filter(
     ({ isCollector, confirmationStatus }) => isCollector && confirmationStatus === 'PENDING',
   );
-  // Where the viewer alone has not answered, nobody else is waited for.
-  if (step.name === 'confirm' && isWaitingForViewer(cycle) && silent.length === 1) return [];
+  // If only the viewer has not answered, the cycle does not wait for others.
+  if (step.name === 'confirm' && isWaitingForViewer(cycle) && unanswered.length === 1) return [];
   return [{ cycle, text: step.waitsFor }];
 }
 
-function joinedWait(cycle: AcceptedCycle): Wait[] {
-  if (cycle.isRunning) return unanswered(cycle);
+function joinedWait(cycle: AcceptedCycle): WaitingCycle[] {
+  if (cycle.isRunning) return unansweredReports(cycle);
   if (isWaitingForViewer(cycle)) return [];
   const answers = cycle.slotAnswers.filter((answer) => answer !== null);
   return [{ cycle, text: whatComesNext({ ...cycle, answers, owner: personLabel(cycle.ownerParticipant) }) }];
 }
 
-/** The viewer's own proposals to exchange turns. */
-const swapWaitsIn = (cycle: JoinedCycle): Wait[] =>
+/** The viewer's own swap proposals. */
+const swapWaitsIn = (cycle: JoinedCycle): WaitingCycle[] =>
   cycle.swaps
     .filter(({ from }) => from.id === cycle.viewerParticipant?.id)
-    .map(({ to }) => ({ cycle, text: waitMessages.swap(personLabel(to)) }));
+    .map(({ to }) => ({ cycle, text: t('dashboard.waiting.swap', { name: personLabel(to) }) }));
 
-/** Collectors who have not answered yet that the viewer has paid them. */
-const unanswered = (cycle: JoinedCycle): Wait[] =>
+/** The payments that the viewer has reported, and the collectors have not answered. */
+const unansweredReports = (cycle: JoinedCycle): WaitingCycle[] =>
   [...(isUnderWay(cycle) ? cycle.rounds : [])]
     .sort((one, other) => one.position - other.position)
     .filter(({ viewerStanding }) => viewerStanding === 'REPORTED')
     .map(({ collector, date }) => ({
       cycle,
-      text: waitMessages.unanswered(personLabel(collector), formatDayLong(date)),
+      text: t('dashboard.waiting.payment', { name: personLabel(collector), day: formatDayLong(date) }),
     }));
-
-const waitMessages = {
-  swap: (asked: string) => `${asked} has not answered yet whether you exchange turns.`,
-  unanswered: (collector: string, day: string) =>
-    `${collector} has not answered yet that you have paid for ${day}.`,
-};

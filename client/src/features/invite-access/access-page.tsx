@@ -4,23 +4,25 @@ import { Card } from '../../components/card.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
 import { statements } from '../../lib/messages/statements.ts';
 import { storePending } from '../../lib/pending-invite.ts';
+import { richT } from '../../lib/rich-t.tsx';
 import { useSession } from '../../lib/session.tsx';
+import { t } from '../../lib/t.ts';
 import { accessPath, valuesToStore, type ConfirmLink } from './confirm-link.ts';
 
-/** The link was sent to somebody else than who is signed in (docs/rules.md §20.13). Both ways on keep the link. */
+/** Shown if the link was sent to another address than the viewer's (docs/rules.md §20.13). Both buttons keep the link. */
 export function AccessPage({ link }: { link: ConfirmLink }) {
   const { viewer, signOut } = useSession();
   const navigate = useNavigate();
   const redirect = accessPath(link);
 
-  const leaveFor = async (place: () => Promise<void>) => {
+  const signOutAnd = async (open: () => Promise<void>) => {
     storePending(valuesToStore(link));
     const ended = signOut();
-    await place();
+    await open();
     await ended;
   };
-  const signIn = () => leaveFor(() => navigate({ to: '/', search: { redirect } }));
-  const signUp = () => leaveFor(() => navigate({ to: '/sign-up', search: { step: '1', redirect } }));
+  const signIn = () => signOutAnd(() => navigate({ to: '/', search: { redirect } }));
+  const signUp = () => signOutAnd(() => navigate({ to: '/sign-up', search: { step: '1', redirect } }));
 
   return (
     <Page reading>
@@ -30,14 +32,16 @@ export function AccessPage({ link }: { link: ConfirmLink }) {
         <Text>{statements.accessDeniedHint}</Text>
         {viewer && (
           <Text color="muted">
-            You are signed in as <chakra.strong overflowWrap="anywhere">{viewer.email}</chakra.strong>. The
-            link was sent to <chakra.strong overflowWrap="anywhere">{link.email}</chakra.strong>.
+            {richT('joining.otherAccount', {
+              email: <chakra.strong overflowWrap="anywhere">{viewer.email}</chakra.strong>,
+              recipient: <chakra.strong overflowWrap="anywhere">{link.email}</chakra.strong>,
+            })}
           </Text>
         )}
         <HStack wrap="wrap" gap="3">
-          <Button onClick={() => void signIn()}>Sign In with Different Account</Button>
+          <Button onClick={() => void signIn()}>{t('joining.otherAccount.signIn')}</Button>
           <Button variant="outline" onClick={() => void signUp()}>
-            Create New Account
+            {t('joining.otherAccount.signUp')}
           </Button>
         </HStack>
       </Card>

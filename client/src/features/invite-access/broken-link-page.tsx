@@ -2,16 +2,17 @@ import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
+import { t } from '../../lib/t.ts';
 
-/** A link that lost a part on its way. */
+/** For a link that lacks a part. */
 export function BrokenLinkPage() {
   return (
     <Page reading>
-      <title>Link not valid</title>
-      <PageHeading mb="4">Link not valid</PageHeading>
+      <title>{t('joining.brokenLink')}</title>
+      <PageHeading mb="4">{t('joining.brokenLink')}</PageHeading>
       <ErrorPanel message={failures['invalid-link'].text()}>
         <ButtonLink to="/dashboard" variant="outline">
-          Go to the dashboard
+          {t('joining.toDashboard')}
         </ButtonLink>
       </ErrorPanel>
     </Page>

@@ -18,7 +18,7 @@ const invite: ConfirmLink = {
 };
 const confirmation: ConfirmLink = { ...invite, purpose: 'collectionStatus' };
 
-describe('a link of an e-mail', () => {
+describe('a link of an email', () => {
   it('has one of two purposes', () => {
     expect(['invite', 'collectionStatus', 'toString', 'anything', undefined].map(isLinkPurpose)).toEqual([
       true,
@@ -29,13 +29,13 @@ describe('a link of an e-mail', () => {
     ]);
   });
 
-  it('is none with a part missing or a purpose that does not exist', () => {
+  it('is invalid if a part is missing or the purpose is unknown', () => {
     expect(readLink({ ...invite })).toEqual(invite);
     expect(readLink({ ...invite, token: undefined })).toBeUndefined();
     expect(readLink({ ...invite, purpose: 'anything' })).toBeUndefined();
   });
 
-  it('waits for a sign-in: an invite ties it to its address, a confirmation does not', () => {
+  it('is stored until the sign-in, which an invite restricts to its address', () => {
     expect(valuesToStore(invite)).toEqual({
       ...invite,
       status: 'pending',
@@ -46,7 +46,7 @@ describe('a link of an e-mail', () => {
     expect(valuesToStore(confirmation)).toEqual({ ...confirmation, status: 'accepted', isOwner: 'false' });
   });
 
-  it('asks the cycle’s page for its purpose and the status of its route', () => {
+  it('opens the cycle’s page with its purpose and status', () => {
     expect(cycleSearchOf(invite)).toEqual({
       purpose: 'invite',
       status: 'pending',
@@ -56,7 +56,7 @@ describe('a link of an e-mail', () => {
     expect(cycleSearchOf(confirmation)).toMatchObject({ purpose: 'collectionStatus', status: 'accepted' });
   });
 
-  it('is carried whole through the access check', () => {
+  it('keeps all its parts in the path of the access check', () => {
     expect(parseSearch(accessPath(invite).replace(/^.*\?/, ''))).toEqual(invite);
   });
 });

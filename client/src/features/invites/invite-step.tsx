@@ -12,6 +12,8 @@ import { useCycleInvitesQuery, type CycleInvitesQuery } from '../../graphql/gene
 import { toCycle } from '../../lib/cycle-link.ts';
 import { messageOf, reasonOf } from '../../lib/errors.ts';
 import { statements } from '../../lib/messages/statements.ts';
+import { richT } from '../../lib/rich-t.tsx';
+import { t } from '../../lib/t.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { InviteForm } from '../../forms/invite-form.tsx';
 import { SamePeople } from './same-people.tsx';
@@ -23,31 +25,31 @@ const InviteCare = lazy(async () => ({ default: (await import('../../forms/invit
 
 const PATH = '/send-invites';
 
-/** Step 1: the invites of a cycle of the viewer's own; for any other cycle a clear word and a way on. */
+/** Step 1. Shows an error unless the viewer owns the cycle. */
 export function InviteStep({ cycleId, from }: { cycleId: string; from: string | undefined }) {
   const { data, dataState, error, refetch } = useCycleInvitesQuery({
     variables: { cycleId },
     skip: cycleId === '',
   });
 
-  if (cycleId === '') return <NoWayIn message={failures['cycle-not-found'].text()} />;
+  if (cycleId === '') return <CannotInvite message={failures['cycle-not-found'].text()} />;
   if (error && (dataState !== 'complete' || reasonOf(error)))
     return (
-      <NoWayIn
+      <CannotInvite
         message={messageOf(error) ?? statements.cycleUnavailable}
         onRetry={reasonOf(error) ? undefined : () => void refetch()}
       />
     );
-  // A failure to fetch anew does not take away what is being typed.
+  // If loading the cycle again fails, the form stays with what was typed.
   if (dataState !== 'complete') return <Loading />;
-  if (!data.cycle.isOwner) return <NoWayIn message={failures['not-owner'].text()} />;
+  if (!data.cycle.isOwner) return <CannotInvite message={failures['not-owner'].text()} />;
   return <Invites cycle={data.cycle} from={from} />;
 }
 
-const NoWayIn = ({ message, onRetry }: { message: string; onRetry?: (() => void) | undefined }) => (
+const CannotInvite = ({ message, onRetry }: { message: string; onRetry?: (() => void) | undefined }) => (
   <ErrorPanel message={message} onRetry={onRetry}>
     <ButtonLink to="/my-cycles" variant="outline">
-      My Cycles
+      {t('invitesPage.myCycles')}
     </ButtonLink>
   </ErrorPanel>
 );
@@ -61,7 +63,7 @@ const Blocked = ({ cycle, reason }: Pick<InvitesProps, 'cycle'> & { reason: stri
   <Stack bg="accent.soft" color="accent.ink" borderRadius="l2" p="4" mb="5" gap="1">
     <Text fontWeight="semibold">{reason}</Text>
     <TextLink {...toCycle(cycle)} hash="participants" variant="underline" color="inherit">
-      Go to the cycle
+      {t('invitesPage.toCircle')}
     </TextLink>
   </Stack>
 );
@@ -70,7 +72,7 @@ function Invites({ cycle, from }: InvitesProps) {
   const navigate = useNavigate();
   const [isDirty, setDirty] = useState(false);
   useLeaveGuard(isDirty, (pathname) => pathname === PATH);
-  const sent = () => void navigate({ to: PATH, search: { step: '2', cycleId: cycle.id }, replace: true });
+  const showSent = () => void navigate({ to: PATH, search: { step: '2', cycleId: cycle.id }, replace: true });
   const reason = refusal('editParticipants', cycle);
   const blockedBy = reason && reason !== 'done' ? failures[reason].text() : undefined;
 
@@ -79,18 +81,14 @@ function Invites({ cycle, from }: InvitesProps) {
       <StepIndicator
         step={1}
         total={STEPS}
-        heading={
-          <>
-            Invite people to <bdi>{cycle.title}</bdi>
-          </>
-        }
+        heading={richT('invitesPage.heading', { title: <bdi>{cycle.title}</bdi> })}
       />
       <Text color="muted" mb="5">
-        Each of them gets an email with a link. Whoever has no account yet can make one on the way.
+        {t('invitesPage.intro')}
       </Text>
       {blockedBy && <Blocked cycle={cycle} reason={blockedBy} />}
       {from === undefined ? null : (
-        <SamePeople key={from} from={from} cycle={cycle} blockedBy={blockedBy} onSent={sent} />
+        <SamePeople key={from} from={from} cycle={cycle} blockedBy={blockedBy} onSent={showSent} />
       )}
       <Card>
         <InviteForm
@@ -98,8 +96,8 @@ function Invites({ cycle, from }: InvitesProps) {
           saved={cycle.invites}
           blockedBy={blockedBy}
           onDirty={setDirty}
-          onSent={sent}
-          aside={<TextLink to="/dashboard">Skip</TextLink>}
+          onSent={showSent}
+          aside={<TextLink to="/dashboard">{t('invitesPage.skip')}</TextLink>}
         />
       </Card>
       {cycle.invites.some(({ status }) => status === 'PENDING') ? (

@@ -5,7 +5,7 @@ import { ShareLink } from '../../forms/share-link.tsx';
 import { shareMessages } from '../../forms/share-messages.ts';
 import { useJoinPanel } from '../../forms/use-join-panel.ts';
 
-/** Circles form in chat groups: one link for all, where nobody has their addresses (docs/rules.md §28.1). */
+/** One link for everyone, for owners who do not have the addresses (docs/rules.md §28.1). */
 export function LinkInstead({ cycle }: { cycle: { id: string; title: string } }) {
   const { cycle: panel, failed, retry } = useJoinPanel(cycle.id);
   return (

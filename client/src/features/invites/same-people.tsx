@@ -1,7 +1,13 @@
 import { Box, Button, Heading, Stack, Text } from '@chakra-ui/react';
 import { emailMatches } from '@kolo/server/domain/account.ts';
 import { relationshipLabel } from '@kolo/server/domain/invite.ts';
-import { canStartNext, formerGuests, type FormerGuest } from '@kolo/server/domain/next-circle.ts';
+import { isolated } from '@kolo/server/domain/names.ts';
+import {
+  canStartNext,
+  formerGuests,
+  type FormerGuest,
+  type NotAsked,
+} from '@kolo/server/domain/next-circle.ts';
 import { useState } from 'react';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Card } from '../../components/card.tsx';
@@ -17,34 +23,34 @@ import {
 } from '../../graphql/generated.ts';
 import { messageOf, reasonOf } from '../../lib/errors.ts';
 import { personLabel } from '../../lib/person.ts';
-import { samePeopleMessages as words } from './same-people-messages.ts';
+import { t } from '../../lib/t.ts';
 
 interface SamePeopleProps {
-  /** The circle that is over. */
+  /** The id of the last cycle. */
   from: string;
-  /** The one to which they are asked. */
+  /** The new cycle. */
   cycle: CycleInvitesQuery['cycle'];
   blockedBy: string | undefined;
   onSent: () => void;
 }
 
-/** The people of the last circle, ticked: one tap asks all of them. */
+/** The participants of the last cycle, already selected, so that one tap invites them all. */
 export function SamePeople({ from, ...rest }: SamePeopleProps) {
   const { data, dataState, error, refetch } = useFormerMembersQuery({ variables: { id: from } });
   if (dataState === 'complete') {
     return canStartNext(data.cycle) ? (
       <Guests last={data.cycle} {...rest} />
     ) : (
-      <Text mb="5">{words.notYours}</Text>
+      <Text mb="5">{t('invitesPage.again.notOrganiser')}</Text>
     );
   }
   if (!error) return null;
   return (
     <Box mb="5" role="alert">
-      <Text>{messageOf(error) ?? words.unavailable}</Text>
+      <Text>{messageOf(error) ?? t('invitesPage.again.unavailable')}</Text>
       {reasonOf(error) ? null : (
         <Button size="sm" variant="outline" mt="2" onClick={() => void refetch().catch(() => undefined)}>
-          Try again
+          {t('invitesPage.again.retry')}
         </Button>
       )}
     </Box>
@@ -54,88 +60,99 @@ export function SamePeople({ from, ...rest }: SamePeopleProps) {
 type Member = FormerMembersQuery['cycle']['participants'][number];
 type Guest = FormerGuest<Member>;
 
-/** What stands beside somebody who is not ticked, or cannot be. */
+const notAskedTexts: Record<NotAsked, () => string> = {
+  GONE: () => t('invitesPage.again.gone'),
+  DOES_NOT_KNOW_OWNER: () => t('invitesPage.again.unknownOwner'),
+  SAID_NO: () => t('invitesPage.again.saidNo'),
+};
+
+/** Why someone is not selected, or cannot be. */
 const noteOf = ({ notAsked, member }: Guest, isInvited: boolean): string | undefined => {
-  if (isInvited) return words.isInvited;
-  if (notAsked !== undefined) return words.why[notAsked];
-  return member.relationship === null ? words.noRelationship : undefined;
+  if (isInvited) return t('invitesPage.again.invited');
+  if (notAsked !== undefined) return notAskedTexts[notAsked]();
+  return member.relationship === null ? t('invitesPage.again.noRelationship') : undefined;
 };
 
 interface GuestsProps extends Omit<SamePeopleProps, 'from'> {
   last: FormerMembersQuery['cycle'];
 }
 
-/** Whom to ask, as ticked, and the asking. */
 function useGuests({ last, cycle, onSent }: GuestsProps) {
   const guests = formerGuests(last.participants, last.userId);
   const isInvited = ({ member }: Guest): boolean =>
     cycle.invites.some(({ email }) => emailMatches(email, member.email ?? ''));
-  const canBeTicked = (guest: Guest): boolean =>
+  const canBeSelected = (guest: Guest): boolean =>
     guest.canBeAsked && guest.member.relationship !== null && !isInvited(guest);
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(
+  const [selected, setSelected] = useState<ReadonlySet<string>>(
     () => new Set(guests.filter(({ notAsked }) => notAsked === undefined).map(({ member }) => member.id)),
   );
-  const [refused, setRefused] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const { send } = useInviteActions(cycle.id);
-  const chosen = guests.filter((guest) => canBeTicked(guest) && ticked.has(guest.member.id));
+  const chosen = guests.filter((guest) => canBeSelected(guest) && selected.has(guest.member.id));
 
   const invite = useSingleFlight(async () => {
     setBusy(true);
-    setRefused(undefined);
+    setProblem(undefined);
     const error = await send(
       chosen.flatMap(({ member: { email, relationship } }) =>
         email !== null && relationship !== null ? [{ email, relationship }] : [],
       ),
     );
     setBusy(false);
-    if (error) setRefused(messageOf(error) ?? words.unavailable);
+    if (error) setProblem(messageOf(error) ?? t('invitesPage.again.notSent'));
     else onSent();
   });
-  const tick = (id: string, isTicked: boolean) => {
-    const others = [...ticked].filter((each) => each !== id);
-    setTicked(new Set(isTicked ? [...others, id] : others));
+  const select = (id: string, isSelected: boolean) => {
+    const others = [...selected].filter((each) => each !== id);
+    setSelected(new Set(isSelected ? [...others, id] : others));
   };
   const rows = guests.map((guest) => {
-    const mayTick = canBeTicked(guest);
+    const isSelectable = canBeSelected(guest);
     return {
       guest,
       note: noteOf(guest, isInvited(guest)),
-      isTicked: mayTick && ticked.has(guest.member.id),
-      onTick: mayTick ? (isTicked: boolean) => tick(guest.member.id, isTicked) : undefined,
+      isSelected: isSelectable && selected.has(guest.member.id),
+      onSelect: isSelectable ? (isSelected: boolean) => select(guest.member.id, isSelected) : undefined,
     };
   });
-  return { rows, chosen: chosen.length, invite, busy, refused };
+  return { rows, chosen: chosen.length, invite, busy, problem };
 }
 
 function Guests(props: GuestsProps) {
   const { last, blockedBy } = props;
-  const { rows, chosen, invite, busy, refused } = useGuests(props);
+  const { rows, chosen, invite, busy, problem } = useGuests(props);
   return (
     <>
       <Card mb="5">
         <Heading as="h2" size="lg" overflowWrap="anywhere">
-          {words.heading(last.title)}
+          {t('invitesPage.again.heading', { title: isolated(last.title) })}
         </Heading>
         <Text color="muted" mt="1" mb="4">
-          {rows.length === 0 ? words.alone : words.lead}
+          {rows.length === 0 ? t('invitesPage.again.alone') : t('invitesPage.again.intro')}
         </Text>
         <Stack gap="1" mb="4" _empty={{ display: 'none' }}>
           {rows.map((row) => (
             <GuestBox key={row.guest.member.id} {...row} />
           ))}
         </Stack>
-        {refused ? <Complaint>{refused}</Complaint> : null}
+        {problem ? <Complaint>{problem}</Complaint> : null}
         {rows.length === 0 ? null : (
-          <DisabledHint reason={blockedBy ?? (chosen === 0 ? words.noneTicked : undefined)}>
-            <BusyButton busy={busy} busyText={words.sending} onClick={(event) => void invite(event)}>
-              {words.invite(chosen)}
+          <DisabledHint
+            reason={blockedBy ?? (chosen === 0 ? t('invitesPage.again.noneSelected') : undefined)}
+          >
+            <BusyButton
+              busy={busy}
+              busyText={t('invitesPage.again.sending')}
+              onClick={(event) => void invite(event)}
+            >
+              {t('invitesPage.again.invite', { count: chosen })}
             </BusyButton>
           </DisabledHint>
         )}
       </Card>
       <Heading as="h2" size="lg" mb="3">
-        {words.others}
+        {t('invitesPage.again.others')}
       </Heading>
     </>
   );
@@ -144,19 +161,20 @@ function Guests(props: GuestsProps) {
 interface GuestBoxProps {
   guest: Guest;
   note: string | undefined;
-  isTicked: boolean;
-  onTick: ((isTicked: boolean) => void) | undefined;
+  isSelected: boolean;
+  /** Undefined if the person cannot be selected. */
+  onSelect: ((isSelected: boolean) => void) | undefined;
 }
 
-function GuestBox({ guest: { member }, note, isTicked, onTick }: GuestBoxProps) {
+function GuestBox({ guest: { member }, note, isSelected, onSelect }: GuestBoxProps) {
   const { relationship } = member;
   const details = [relationship ? relationshipLabel(relationship) : undefined, note].filter(Boolean);
   return (
     <Checkbox
       minH="11"
-      checked={isTicked}
-      disabled={onTick === undefined}
-      onCheckedChange={(isChecked) => onTick?.(isChecked)}
+      checked={isSelected}
+      disabled={onSelect === undefined}
+      onCheckedChange={(isChecked) => onSelect?.(isChecked)}
     >
       <bdi>{personLabel(member)}</bdi>
       <Text as="span" display="block" color="muted" textStyle="xs">

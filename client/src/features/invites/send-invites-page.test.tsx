@@ -13,7 +13,7 @@ import { SendInvitesPage } from './send-invites-page.tsx';
 
 const FIRST = '/send-invites?step=1&cycleId=cycle-1';
 
-/** As the route does it: step and cycle come from the address. */
+/** Reads step and cycle from the address, like the route. */
 function Wizard() {
   const { step, cycleId }: { step?: string; cycleId?: string } = useSearch({ strict: false });
   return <SendInvitesPage step={step} cycleId={cycleId} />;
@@ -25,15 +25,15 @@ const update = () => screen.getByRole('button', { name: 'Update' });
 
 afterEach(() => act(() => toaster.remove()));
 
-describe('sending invites', () => {
-  it.each(['0', '3', 'abc', ''])('knows no step "%s"', async (step) => {
+describe('Send Invites', () => {
+  it.each(['0', '3', 'abc', ''])('refuses the step "%s"', async (step) => {
     await showWizard(`/send-invites?step=${step}&cycleId=cycle-1`);
 
     expect(screen.getByText(statements.invalidStep)).toBeTruthy();
     expect(document.title).toBe('Send Invites');
   });
 
-  it('loads the saved invites, and has nothing to send', async () => {
+  it('loads the saved invites, and disables Update', async () => {
     const { address, user } = await showWizard(FIRST, found(aCycle({ invites: [anInvite()] })));
 
     expect(await screen.findByDisplayValue('bob@example.com')).toBeTruthy();
@@ -44,7 +44,7 @@ describe('sending invites', () => {
     expect(address()).toBe('/dashboard');
   });
 
-  it('sends the new invites and says that they are on their way', async () => {
+  it('sends the new invites, then confirms it', async () => {
     const { user, address } = await showWizard(
       FIRST,
       found(),
@@ -64,7 +64,7 @@ describe('sending invites', () => {
     expect(address()).toBe('/dashboard');
   });
 
-  it('stays on the first step when sending fails', async () => {
+  it('stays on the first step if sending fails', async () => {
     const { user, address } = await showWizard(FIRST, found(), unreachable(SendInvitesDocument));
     await user.selectOptions(await screen.findByLabelText('Relationship'), 'Friend');
     await user.type(screen.getByLabelText('Email'), 'bob@example.com');
@@ -76,7 +76,7 @@ describe('sending invites', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('bob@example.com');
   });
 
-  it('asks before typed rows are left behind', async () => {
+  it('asks before the page is left with typed rows', async () => {
     const { user, address } = await showWizard(FIRST, found());
     await user.type(await screen.findByLabelText('Email'), 'bob');
 
@@ -89,7 +89,7 @@ describe('sending invites', () => {
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
-  it('keeps typed rows when fetching anew fails', async () => {
+  it('keeps typed rows if fetching the cycle again fails', async () => {
     const { user, client } = await showWizard(FIRST, found(), unreachable(CycleInvitesDocument));
     await user.type(await screen.findByLabelText('Email'), 'bob');
 
@@ -100,7 +100,7 @@ describe('sending invites', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('bob');
   });
 
-  it('fetches the cycle anew when a refusal shows that it has changed', async () => {
+  it('fetches the cycle again if an error shows that it has changed', async () => {
     const { user } = await showWizard(
       FIRST,
       found(aCycle({ invites: [anInvite()] })),
@@ -116,7 +116,7 @@ describe('sending invites', () => {
   });
 
   it.each([
-    ['no cycle named', '/send-invites?step=1', failures['cycle-not-found'].text(), []],
+    ['no cycle', '/send-invites?step=1', failures['cycle-not-found'].text(), []],
     [
       'a cycle that does not exist',
       FIRST,
@@ -124,25 +124,27 @@ describe('sending invites', () => {
       [refusing(CycleInvitesDocument, 'cycle-not-found')],
     ],
     [
-      'a stranger’s cycle',
+      'a cycle of other people',
       FIRST,
       failures['not-a-member'].text(),
       [refusing(CycleInvitesDocument, 'not-a-member')],
     ],
     ['a cycle of another owner', FIRST, failures['not-owner'].text(), [found(aCycle({ isOwner: false }))]],
-    ['a server out of reach', FIRST, statements.cycleUnavailable, [unreachable(CycleInvitesDocument)]],
-  ] as const)(
-    'says clearly that there is nothing to do with %s, and shows a way on',
-    async (_name, at, words, answers) => {
-      await showWizard(at, ...answers);
+    [
+      'a server that cannot be reached',
+      FIRST,
+      statements.cycleUnavailable,
+      [unreachable(CycleInvitesDocument)],
+    ],
+  ] as const)('shows an error and a link for %s', async (_name, at, message, answers) => {
+    await showWizard(at, ...answers);
 
-      expect((await screen.findByRole('alert')).textContent).toContain(words);
-      expect(screen.getByRole('link', { name: 'My Cycles' }).getAttribute('href')).toBe('/my-cycles');
-      expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
-    },
-  );
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
+    expect(screen.getByRole('link', { name: 'My Cycles' }).getAttribute('href')).toBe('/my-cycles');
+    expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
+  });
 
-  it('can be tried again when nobody answered', async () => {
+  it('tries again after a failure', async () => {
     const { user } = await showWizard(FIRST, unreachable(CycleInvitesDocument), found());
 
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -153,12 +155,12 @@ describe('sending invites', () => {
   it.each([
     ['frozen', aCycle({ participantsFrozen: true }), failures['section-frozen'].text()],
     ['running', aCycle({ isRunning: true }), failures['cycle-running'].text()],
-  ])('sends nothing for a cycle that is %s, and leads to it', async (_name, cycle, words) => {
+  ])('sends nothing for a cycle that is %s, and links to it', async (_name, cycle, message) => {
     await showWizard(FIRST, found(cycle));
 
-    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
     expect(update().getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByRole('link', { name: 'Go to the cycle' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Go to the circle' }).getAttribute('href')).toBe(
       '/my-cycles/cycle-1?isOwner=true&ownerParticipantId=participant-ada&status=accepted&participantId=participant-ada#participants',
     );
   });

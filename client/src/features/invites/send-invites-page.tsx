@@ -8,24 +8,25 @@ import { Page, PageHeading } from '../../components/page.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
 import { statements } from '../../lib/messages/statements.ts';
 import { signRing } from '../../lib/sign-ring.ts';
+import { t } from '../../lib/t.ts';
 import { InviteStep } from './invite-step.tsx';
 import { STEPS } from './steps.ts';
 
 interface SendInvitesPageProps {
   step?: string | undefined;
   cycleId?: string | undefined;
-  /** The circle that is over, whose people are asked again (docs/rules.md §31.3). */
+  /** The id of the last cycle, whose participants can be invited again (docs/rules.md §31.3). */
   from?: string | undefined;
 }
 
-/** The wizard after a cycle's creation: its invites, then the word that they are on their way (docs/rules.md §20.7). */
+/** Follows the creation of a cycle (docs/rules.md §20.7). */
 export function SendInvitesPage({ step = '1', cycleId = '', from }: SendInvitesPageProps) {
   return (
     <Page reading>
-      <title>Send Invites</title>
-      {/* Another step is another page to the reader: its heading takes the focus anew. */}
+      <title>{t('invitesPage.title')}</title>
+      {/* The key renders the heading again at each step, so that it gets the focus. */}
       <PageHeading key={step} mb="6">
-        Send Invites
+        {t('invitesPage.title')}
       </PageHeading>
       {step === '1' ? (
         <InviteStep cycleId={cycleId} from={from} />
@@ -34,7 +35,7 @@ export function SendInvitesPage({ step = '1', cycleId = '', from }: SendInvitesP
       ) : (
         <ErrorPanel message={statements.invalidStep}>
           <TextLink to="/send-invites" search={{ step: '1', cycleId }}>
-            Back to the invites
+            {t('invitesPage.firstStep')}
           </TextLink>
         </ErrorPanel>
       )}
@@ -42,12 +43,11 @@ export function SendInvitesPage({ step = '1', cycleId = '', from }: SendInvitesP
   );
 }
 
-/** Step 2: done. */
 function SentStep() {
   const navigate = useNavigate();
   return (
     <>
-      <StepIndicator step={2} total={STEPS} heading="Invites sent" />
+      <StepIndicator step={2} total={STEPS} heading={t('invitesPage.sent')} />
       <Card mt="5">
         <Stack gap="5" align="center" textAlign="center" py={{ base: '4', md: '8' }}>
           <CycleRing
@@ -60,7 +60,7 @@ function SentStep() {
             {statements.invitesSent}
           </Text>
           <Button minW="32" onClick={() => void navigate({ to: '/dashboard' })}>
-            OK
+            {t('invitesPage.sent.ok')}
           </Button>
         </Stack>
       </Card>

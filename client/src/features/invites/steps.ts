@@ -1,2 +1,2 @@
-/** Sending invites takes two steps (docs/rules.md §20.7). */
+/** How many steps the page has (docs/rules.md §20.7). */
 export const STEPS = 2;

@@ -13,20 +13,20 @@ import { useSingleFlight } from '../../forms/use-single-flight.ts';
 import { useAskToJoinMutation, type JoinPreviewQuery } from '../../graphql/generated.ts';
 import { reasonOf } from '../../lib/errors.ts';
 import { notices } from '../../lib/messages/notices.ts';
+import { t } from '../../lib/t.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
-import { joinMessages } from './join-messages.ts';
 
 type Terms = NonNullable<JoinPreviewQuery['joinPreview']['terms']>;
 
 const CHANGED: FailureReason = 'terms-changed';
 
-/** Asks, with a line to the owner; a yes to the terms on the screen (docs/rules.md §28.2). */
+/** Sends a join request with a message to the owner. Sending it consents to the terms on the screen (docs/rules.md §28.2). */
 export function AskForm({ token, owner, terms }: { token: string; owner: string; terms: Terms }) {
   const form = useForm({ mode: 'onTouched', defaultValues: { note: '' } });
   const { register, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
   useKeptForm(form, 'ask');
-  /** What was on the screen when it was refused because it is otherwise now. */
+  /** The terms that were on the screen if a request was refused because they had changed. */
   const [seen, setSeen] = useState<Terms>();
   const [ask, { error }] = useAskToJoinMutation(
     useOutcome({ notice: notices.askToJoin, beside: { form, fields: ['note'] }, outdates: ['JoinPreview'] }),
@@ -42,23 +42,23 @@ export function AskForm({ token, owner, terms }: { token: string; owner: string;
     <chakra.form noValidate display="grid" gap="4" onSubmit={(event) => void submit(event)}>
       {differences.length > 0 ? (
         <chakra.output display="block" bg="accent.soft" color="accent.ink" borderRadius="l2" p="3.5">
-          <Text fontWeight="semibold">{joinMessages.changedSince}</Text>
+          <Text fontWeight="semibold">{t('joining.changed')}</Text>
           {differences.map(({ label, before, after }) => (
             <Text key={label} overflowWrap="anywhere" whiteSpace="pre-wrap">
-              {joinMessages.difference(label, before, after)}
+              {t('joining.changed.term', { label, before, after })}
             </Text>
           ))}
         </chakra.output>
       ) : null}
       <TextField
-        label={joinMessages.note}
-        hint={errors.note ? undefined : joinMessages.noteHint}
+        label={t('joining.message')}
+        hint={errors.note ? undefined : t('joining.message.hint')}
         autoComplete="off"
         error={errors.note?.message}
         {...register('note', { validate: (value) => checkJoinNote(value) })}
       />
       <Text color="muted" maxW="65ch">
-        {joinMessages.willHappen(owner)}
+        {t('joining.whatHappens', { owner })}
       </Text>
       {errors.root ? <Complaint>{errors.root.message}</Complaint> : null}
       {reasonOf(error) === 'email-not-proven' ? <VerificationEmail /> : null}
@@ -67,9 +67,9 @@ export function AskForm({ token, owner, terms }: { token: string; owner: string;
         size="lg"
         justifySelf={{ sm: 'start' }}
         busy={isSubmitting}
-        busyText={joinMessages.asking}
+        busyText={t('joining.asking')}
       >
-        {joinMessages.ask}
+        {t('joining.ask')}
       </BusyButton>
     </chakra.form>
   );

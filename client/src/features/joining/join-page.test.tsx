@@ -7,10 +7,10 @@ import {
   WithdrawAskedDocument,
   type JoinPreviewQuery,
 } from '../../graphql/generated.ts';
+import { t } from '../../lib/t.ts';
 import { aTerms } from '../../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import { JoinPage } from './join-page.tsx';
-import { joinMessages } from './join-messages.ts';
 
 type Preview = JoinPreviewQuery['joinPreview'];
 
@@ -25,7 +25,7 @@ const terms = aTerms({
   graceDays: 3,
   houseRules: 'Be on time.',
 });
-const visitors: Preview = {
+const forVisitors: Preview = {
   title: 'Holiday savings',
   ownerName: 'Ada.LO',
   description: null,
@@ -36,8 +36,8 @@ const visitors: Preview = {
   terms: null,
   request: null,
 };
-const inside: Preview = {
-  ...visitors,
+const forUsers: Preview = {
+  ...forVisitors,
   description: 'Our story.',
   participantsCount: 3,
   mayAsk: true,
@@ -45,41 +45,41 @@ const inside: Preview = {
   terms,
 };
 const open = { id: 'request-1', status: 'OPEN', note: 'Hello Ada', at: AT } as const;
-const asked: Preview = { ...inside, mayAsk: false, request: open };
+const asked: Preview = { ...forUsers, mayAsk: false, request: open };
 const previewed = (joinPreview: Preview) => answering(JoinPreviewDocument, { joinPreview }, { token: TOKEN });
 const page = <JoinPage token={TOKEN} />;
 
-describe('a link to share', () => {
-  it('shows a visitor what it is and whose, and the ways in, which lead back here', async () => {
-    await show(page, [previewed(visitors)], { viewer: null });
+describe('the page behind a join link', () => {
+  it('shows a visitor the title and the owner, with links to sign in that lead back here', async () => {
+    await show(page, [previewed(forVisitors)], { viewer: null });
 
     expect(await screen.findByRole('heading', { name: 'Holiday savings' })).not.toBeNull();
-    expect(screen.getByText(joinMessages.sharedBy('Ada.LO'))).not.toBeNull();
-    for (const name of [joinMessages.signUp, joinMessages.signIn]) {
-      const way = screen.getByRole('link', { name }).getAttribute('href') ?? '';
-      expect(new URLSearchParams(way.split('?')[1]).get('redirect')).toBe(`/join/${TOKEN}`);
+    expect(screen.getByText(t('joining.sharedBy', { owner: 'Ada.LO' }))).not.toBeNull();
+    for (const name of ['Sign Up', 'Sign In']) {
+      const href = screen.getByRole('link', { name }).getAttribute('href') ?? '';
+      expect(new URLSearchParams(href.split('?')[1]).get('redirect')).toBe(`/join/${TOKEN}`);
     }
-    expect(screen.queryByRole('button', { name: joinMessages.ask })).toBeNull();
+    expect(screen.queryByRole('button', { name: t('joining.ask') })).toBeNull();
   });
 
-  it('that is closed says so before anybody types', async () => {
+  it('says that a closed link no longer works, without a form', async () => {
     await show(page, [refusing(JoinPreviewDocument, 'link-closed')]);
 
-    expect(await screen.findByRole('heading', { name: joinMessages.closed })).not.toBeNull();
+    expect(await screen.findByRole('heading', { name: t('joining.closed') })).not.toBeNull();
     expect(screen.getByText(failures['link-closed'].text())).not.toBeNull();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('can be tried again where nobody answers, and where it was looked at too often', async () => {
-    const away = await show(page, [unreachable(JoinPreviewDocument)]);
-    expect(await screen.findByText(joinMessages.unavailable)).not.toBeNull();
-    away.unmount();
+  it('shows an error if the server does not respond, or refuses because of a limit', async () => {
+    const first = await show(page, [unreachable(JoinPreviewDocument)]);
+    expect(await screen.findByText(t('joining.unavailable'))).not.toBeNull();
+    first.unmount();
     await show(page, [refusing(JoinPreviewDocument, 'limit-reached')]);
     expect(await screen.findByText(failures['limit-reached'].text())).not.toBeNull();
   });
 
-  it('shows whoever is signed in what asking is a yes to, and what it would mean with one more', async () => {
-    await show(page, [previewed(inside)]);
+  it('shows a signed-in user the terms, and what they would pay and receive', async () => {
+    await show(page, [previewed(forUsers)]);
 
     expect(
       await screen.findByText('You pay 100 in each of 3 rounds, and once you receive 300.'),
@@ -87,23 +87,24 @@ describe('a link to share', () => {
     for (const text of [
       'Our story.',
       'Be on time.',
-      joinMessages.people(3),
-      joinMessages.willHappen('Ada.LO'),
+      t('joining.terms.people', { count: 3 }),
+      t('joining.terms.late', { days: 3 }),
+      t('joining.whatHappens', { owner: 'Ada.LO' }),
     ])
       expect(screen.getByText(text)).not.toBeNull();
   });
 
-  it('asks with a line and with the terms that were on the screen, and says who answers', async () => {
+  it('sends the message and the hash of the terms on the screen, and says who answers', async () => {
     const { user, calls } = await show(page, [
-      previewed(inside),
+      previewed(forUsers),
       previewed(asked),
       answering(AskToJoinDocument, { askToJoin: open }),
     ]);
-    await user.type(await screen.findByLabelText(joinMessages.note), 'Hello Ada');
-    await user.click(screen.getByRole('button', { name: joinMessages.ask }));
+    await user.type(await screen.findByLabelText(t('joining.message')), 'Hello Ada');
+    await user.click(screen.getByRole('button', { name: t('joining.ask') }));
 
-    expect(await screen.findByText(joinMessages.waits('Ada.LO'))).not.toBeNull();
-    expect(screen.getByText(joinMessages.yourNote('Hello Ada'))).not.toBeNull();
+    expect(await screen.findByText(t('joining.asked.next', { owner: 'Ada.LO' }))).not.toBeNull();
+    expect(screen.getByText(t('joining.asked.message', { message: 'Hello Ada' }))).not.toBeNull();
     expect(calls.find(({ name }) => name === 'AskToJoin')?.variables).toEqual({
       token: TOKEN,
       note: 'Hello Ada',
@@ -111,52 +112,52 @@ describe('a link to share', () => {
     });
   });
 
-  it('shows what is otherwise where the terms have changed since', async () => {
-    const now = { ...inside, terms: { ...terms, hash: 'b'.repeat(64), participantAmount: 200 } };
+  it('shows the differences if the terms have changed', async () => {
+    const now = { ...forUsers, terms: { ...terms, hash: 'b'.repeat(64), participantAmount: 200 } };
     const { user } = await show(page, [
-      previewed(inside),
+      previewed(forUsers),
       previewed(now),
       refusing(AskToJoinDocument, 'terms-changed'),
     ]);
-    await user.click(await screen.findByRole('button', { name: joinMessages.ask }));
+    await user.click(await screen.findByRole('button', { name: t('joining.ask') }));
 
-    expect(await screen.findByText(joinMessages.difference('Amount', '100', '200'))).not.toBeNull();
+    expect(await screen.findByText('Amount: 100 → 200')).not.toBeNull();
   });
 
-  it('offers the letter where the address has to be proven first', async () => {
-    const { user } = await show(page, [previewed(inside), refusing(AskToJoinDocument, 'email-not-proven')]);
-    await user.click(await screen.findByRole('button', { name: joinMessages.ask }));
+  it('offers a verification email if the email must be verified first', async () => {
+    const { user } = await show(page, [previewed(forUsers), refusing(AskToJoinDocument, 'email-not-proven')]);
+    await user.click(await screen.findByRole('button', { name: t('joining.ask') }));
 
     expect(await screen.findByRole('button', { name: /letter/i })).not.toBeNull();
   });
 
-  it('lets what was asked be taken back', async () => {
+  it('lets the viewer withdraw the request', async () => {
     const { user } = await show(page, [
       previewed(asked),
-      previewed({ ...inside, request: { ...open, status: 'WITHDRAWN' } }),
+      previewed({ ...forUsers, request: { ...open, status: 'WITHDRAWN' } }),
       answering(WithdrawAskedDocument, { withdrawJoinRequest: { id: open.id, status: 'WITHDRAWN' } }),
     ]);
-    await user.click(await screen.findByRole('button', { name: joinMessages.withdraw }));
+    await user.click(await screen.findByRole('button', { name: t('joining.asked.withdraw') }));
 
-    await waitFor(() => expect(screen.getByRole('button', { name: joinMessages.ask })).not.toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: t('joining.ask') })).not.toBeNull());
   });
 
   it.each<[string, Preview, string]>([
-    ['whoever has a place', { ...inside, mayAsk: false, cycleId: 'cycle-1' }, joinMessages.member],
+    ['that they are a participant', { ...forUsers, mayAsk: false, cycleId: 'cycle-1' }, t('joining.member')],
     [
-      'whoever was declined',
-      { ...inside, mayAsk: false, request: { ...open, status: 'DECLINED' } },
-      joinMessages.declined,
+      'that the owner declined',
+      { ...forUsers, mayAsk: false, request: { ...open, status: 'DECLINED' } },
+      t('joining.declined'),
     ],
-    ['a full circle', { ...inside, mayAsk: false, isFull: true }, joinMessages.full],
+    ['that the circle is full', { ...forUsers, mayAsk: false, isFull: true }, t('joining.full')],
     [
-      'whoever has asked as often as may be',
-      { ...inside, mayAsk: false, request: { ...open, status: 'WITHDRAWN' } },
-      joinMessages.enough,
+      'that they have asked too often',
+      { ...forUsers, mayAsk: false, request: { ...open, status: 'WITHDRAWN' } },
+      t('joining.askedTooOften'),
     ],
-  ])('tells %s so, and asks nothing', async (_who, preview, words) => {
+  ])('shows someone who cannot ask %s', async (_why, preview, heading) => {
     await show(page, [previewed(preview)]);
-    expect(await screen.findByText(words)).not.toBeNull();
-    expect(screen.queryByRole('button', { name: joinMessages.ask })).toBeNull();
+    expect(await screen.findByText(heading)).not.toBeNull();
+    expect(screen.queryByRole('button', { name: t('joining.ask') })).toBeNull();
   });
 });

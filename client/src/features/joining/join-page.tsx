@@ -16,16 +16,16 @@ import {
 import { messageOf, reasonOf } from '../../lib/errors.ts';
 import { notices } from '../../lib/messages/notices.ts';
 import { useViewer } from '../../lib/session.tsx';
+import { t } from '../../lib/t.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 import { AskForm } from './ask-form.tsx';
-import { joinMessages } from './join-messages.ts';
 import { WhatItMeans } from './what-it-means.tsx';
 
 type Preview = JoinPreviewQuery['joinPreview'];
 
 const CLOSED: FailureReason = 'link-closed';
 
-/** Where a link to share leads, signed out as well: what it is, and the way to ask (docs/rules.md §28.6). */
+/** The page behind a join link, for visitors too (docs/rules.md §28.6). */
 export function JoinPage({ token }: { token: string }) {
   const { data, dataState, error, refetch } = useJoinPreviewQuery({
     variables: { token },
@@ -35,11 +35,11 @@ export function JoinPage({ token }: { token: string }) {
 
   return (
     <Page reading>
-      <title>{joinMessages.page}</title>
+      <title>{t('joining.title')}</title>
       {error && (reasonOf(error) === CLOSED || !preview) ? (
-        <NoWayIn error={error} onRetry={() => void refetch().catch(() => undefined)} />
+        <CannotJoin error={error} onRetry={() => void refetch().catch(() => undefined)} />
       ) : preview ? (
-        <Shown token={token} preview={preview} />
+        <JoinCard token={token} preview={preview} />
       ) : (
         <Loading />
       )}
@@ -47,24 +47,23 @@ export function JoinPage({ token }: { token: string }) {
   );
 }
 
-/** Said before anybody types a word. */
-function NoWayIn({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function CannotJoin({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (reasonOf(error) !== CLOSED)
-    return <ErrorPanel message={messageOf(error) ?? joinMessages.unavailable} onRetry={onRetry} />;
+    return <ErrorPanel message={messageOf(error) ?? t('joining.unavailable')} onRetry={onRetry} />;
   return (
     <Card>
-      <PageHeading>{joinMessages.closed}</PageHeading>
+      <PageHeading>{t('joining.closed')}</PageHeading>
       <Text mt="2.5" mb="5" maxW="65ch">
         {failures[CLOSED].text()}
       </Text>
       <ButtonLink to="/dashboard" variant="outline">
-        {joinMessages.toDashboard}
+        {t('joining.toDashboard')}
       </ButtonLink>
     </Card>
   );
 }
 
-function Shown({ token, preview }: { token: string; preview: Preview }) {
+function JoinCard({ token, preview }: { token: string; preview: Preview }) {
   const viewer = useViewer();
   return (
     <Card display="grid" gap="6">
@@ -73,52 +72,52 @@ function Shown({ token, preview }: { token: string; preview: Preview }) {
           {preview.title}
         </PageHeading>
         <Text color="muted" mt="1.5" overflowWrap="anywhere">
-          {joinMessages.sharedBy(isolated(preview.ownerName))}
+          {t('joining.sharedBy', { owner: isolated(preview.ownerName) })}
         </Text>
       </Box>
-      {viewer ? <Inside token={token} preview={preview} /> : <Enter token={token} />}
+      {viewer ? <ViewerPart token={token} preview={preview} /> : <VisitorPart token={token} />}
     </Card>
   );
 }
 
-/** The way back here goes along with the sign-in. */
-function Enter({ token }: { token: string }) {
+/** Signing in or up leads back to this page. */
+function VisitorPart({ token }: { token: string }) {
   const redirect = `/join/${token}`;
   return (
     <>
-      <Text maxW="65ch">{joinMessages.enter}</Text>
+      <Text maxW="65ch">{t('joining.visitor.intro')}</Text>
       <Flex gap="3" wrap="wrap">
         <ButtonLink to="/sign-up" search={{ step: '1', redirect }}>
-          {joinMessages.signUp}
+          {t('joining.visitor.signUp')}
         </ButtonLink>
         <ButtonLink to="/" search={{ redirect }} variant="outline">
-          {joinMessages.signIn}
+          {t('joining.visitor.signIn')}
         </ButtonLink>
       </Flex>
     </>
   );
 }
 
-function Inside({ token, preview }: { token: string; preview: Preview }) {
+function ViewerPart({ token, preview }: { token: string; preview: Preview }) {
   const { cycleId, request, mayAsk, terms } = preview;
   const owner = isolated(preview.ownerName);
   if (cycleId !== null) {
     return (
-      <Changes heading={joinMessages.member}>
+      <StatusPanel heading={t('joining.member')}>
         <ButtonLink to="/my-cycles/$cycleId" params={{ cycleId }} justifySelf="start">
-          {joinMessages.toCycle}
+          {t('joining.member.open')}
         </ButtonLink>
-      </Changes>
+      </StatusPanel>
     );
   }
-  // What the cache holds may be what a visitor saw.
+  // The cache may still hold the response for a visitor.
   if (!terms) return <Loading />;
   return (
     <>
       {request?.status === 'OPEN' ? (
-        <Asked request={request} owner={owner} />
+        <OpenRequest request={request} owner={owner} />
       ) : mayAsk ? null : (
-        <Refused request={request} owner={owner} isFull={preview.isFull} />
+        <CannotAsk request={request} owner={owner} isFull={preview.isFull} />
       )}
       <WhatItMeans {...preview} />
       {mayAsk ? <AskForm token={token} owner={owner} terms={terms} /> : null}
@@ -126,23 +125,23 @@ function Inside({ token, preview }: { token: string; preview: Preview }) {
   );
 }
 
-const Changes = ({ heading, children }: { heading: string; children: ReactNode }) => (
+const StatusPanel = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <chakra.output display="grid" gap="2.5" bg="brand.soft" borderRadius="l2" p="4" minW="0">
     <Text fontWeight="semibold">{heading}</Text>
     {children}
   </chakra.output>
 );
 
-function Asked({ request, owner }: { request: NonNullable<Preview['request']>; owner: string }) {
+function OpenRequest({ request, owner }: { request: NonNullable<Preview['request']>; owner: string }) {
   const [withdraw, { loading }] = useWithdrawAskedMutation(
     useOutcome({ notice: notices.withdrawJoinRequest, outdates: ['JoinPreview'] }),
   );
   return (
-    <Changes heading={joinMessages.asked}>
-      <Text overflowWrap="anywhere">{joinMessages.waits(owner)}</Text>
+    <StatusPanel heading={t('joining.asked')}>
+      <Text overflowWrap="anywhere">{t('joining.asked.next', { owner })}</Text>
       {request.note === null ? null : (
         <Text color="muted" overflowWrap="anywhere">
-          {joinMessages.yourNote(isolated(request.note))}
+          {t('joining.asked.message', { message: isolated(request.note) })}
         </Text>
       )}
       <BusyButton
@@ -150,28 +149,28 @@ function Asked({ request, owner }: { request: NonNullable<Preview['request']>; o
         variant="outline"
         justifySelf="start"
         busy={loading}
-        busyText={joinMessages.withdrawing}
+        busyText={t('joining.asked.withdrawing')}
         onClick={() => {
           if (!loading) void withdraw({ variables: { id: request.id } });
         }}
       >
-        {joinMessages.withdraw}
+        {t('joining.asked.withdraw')}
       </BusyButton>
-    </Changes>
+    </StatusPanel>
   );
 }
 
-const Refused = ({ request, owner, isFull }: Pick<Preview, 'request' | 'isFull'> & { owner: string }) =>
+const CannotAsk = ({ request, owner, isFull }: Pick<Preview, 'request' | 'isFull'> & { owner: string }) =>
   isFull ? (
-    <Changes heading={joinMessages.full}>
-      <Text overflowWrap="anywhere">{joinMessages.fullHint(owner)}</Text>
-    </Changes>
+    <StatusPanel heading={t('joining.full')}>
+      <Text overflowWrap="anywhere">{t('joining.full.hint', { owner })}</Text>
+    </StatusPanel>
   ) : request?.status === 'DECLINED' ? (
-    <Changes heading={joinMessages.declined}>
-      <Text overflowWrap="anywhere">{joinMessages.declinedHint(owner)}</Text>
-    </Changes>
+    <StatusPanel heading={t('joining.declined')}>
+      <Text overflowWrap="anywhere">{t('joining.declined.hint', { owner })}</Text>
+    </StatusPanel>
   ) : (
-    <Changes heading={joinMessages.enough}>
-      <Text overflowWrap="anywhere">{joinMessages.enoughHint(owner)}</Text>
-    </Changes>
+    <StatusPanel heading={t('joining.askedTooOften')}>
+      <Text overflowWrap="anywhere">{t('joining.askedTooOften.hint', { owner })}</Text>
+    </StatusPanel>
   );
