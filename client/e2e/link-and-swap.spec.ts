@@ -25,8 +25,8 @@ test('a circle is formed by a link alone on three phones', async ({ browser, req
     const { page } = ada;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`/send-invites?step=1&cycleId=${cycleId}`);
-    await page.getByRole('button', { name: 'Open a link' }).click();
-    await page.getByRole('button', { name: 'Copy the link to share' }).click();
+    await page.getByRole('button', { name: 'Create a link' }).click();
+    await page.getByRole('button', { name: 'Copy the join link' }).click();
     link = await page.evaluate(() => navigator.clipboard.readText());
     await expect(page.getByText(link, { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Skip', exact: true }).click();
@@ -75,7 +75,7 @@ test('a circle is formed by a link alone on three phones', async ({ browser, req
     for (const name of ['Bola.OK', 'Chidi.AD']) {
       await asking.getByLabel(`Who ${name} is to you`).selectOption({ label: 'Friend' });
       await asking.getByRole('button', { name: `Let in: ${name}` }).click();
-      await app.expectToast(page, 'They take part now, and are told by letter');
+      await app.expectToast(page, 'Added to the circle. We’ll let them know by email.');
       await expect(asking.getByLabel(`Who ${name} is to you`)).toHaveCount(0);
     }
     await expect(page.getByText('Nobody asks to join at the moment.')).toBeVisible();
@@ -96,7 +96,7 @@ test('a circle is formed by a link alone on three phones', async ({ browser, req
   await test.step('Ada freezes what was agreed and who takes part: who opens the link from now on comes too late', async () => {
     await app.openCycle(ada.page, title);
     await app.freezeBoth(ada.page);
-    await expect(ada.page.getByRole('heading', { name: 'Link to share' })).toHaveCount(0);
+    await expect(ada.page.getByRole('heading', { name: 'Join link' })).toHaveCount(0);
     const late = await newcomer(browser, 'Dele Nwosu', PHONE);
     await late.page.goto(link);
     await expect(late.page.getByRole('heading', { name: 'This link is closed' })).toBeVisible();
@@ -131,7 +131,7 @@ test('a circle swaps two turns, is completed, and starts again', async ({ browse
     const asked = chidi.page.getByRole('region', { name: 'Bola.OK would like to swap turns with you' });
     await expect(asked).toContainText(`You’d collect on ${JUNE} instead of ${JULY}.`);
     await asked.getByRole('button', { name: 'Agree' }).click();
-    await app.expectToast(chidi.page, 'Your answer was sent');
+    await app.expectToast(chidi.page, 'Answer sent');
     await expect(asked).toHaveCount(0);
   });
 

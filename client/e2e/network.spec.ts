@@ -13,13 +13,13 @@ test('a lost network takes nothing away', async ({ page }) => {
     await page.getByLabel('Frequency').selectOption({ label: '1 week' });
     await page.getByLabel('Amount per participant').fill('100');
     await page.context().setOffline(true);
-    await expect(page.getByText('You are offline.', { exact: false })).toBeVisible();
+    await expect(page.getByText('You’re offline.', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'Create Cycle' }).click();
     await app.expectToast(page, 'Cycle creation failed. Please try again.');
     await expect(page.getByLabel('Amount per participant')).toHaveValue('100');
 
     await page.context().setOffline(false);
-    await expect(page.getByText('You are offline.', { exact: false })).toBeHidden();
+    await expect(page.getByText('You’re offline.', { exact: false })).toBeHidden();
     await page.getByRole('button', { name: 'Create Cycle' }).click();
     await expect(page.getByRole('heading', { name: 'Congratulations' })).toBeVisible();
   });
@@ -31,7 +31,7 @@ test('a lost network takes nothing away', async ({ page }) => {
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Profile' }).click();
     // Either its code had come ahead, or it is on its way: both without leaving the application.
-    await expect(page.getByRole('heading', { level: 1, name: /Profile|You are offline/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /Profile|You’re offline/ })).toBeVisible();
     await page.unroute('**/assets/**');
     await page.context().setOffline(false);
     await expect(page.getByRole('definition').filter({ hasText: ada.email })).toBeVisible();
@@ -40,7 +40,7 @@ test('a lost network takes nothing away', async ({ page }) => {
   await test.step('a reload that nobody answers does not look like a session lost', async () => {
     await page.route('**/graphql', (route) => route.abort());
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Kolo cannot be reached' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We can’t connect to Kolo' })).toBeVisible();
     await page.unroute('**/graphql');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
@@ -55,7 +55,7 @@ test('a lost network takes nothing away', async ({ page }) => {
       route.fulfill({ status: 429, json: { data: null, errors: [refusal] } }),
     );
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Kolo cannot be opened right now' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You can’t open Kolo right now' })).toBeVisible();
     await expect(page.getByRole('alert')).toContainText(refusal.message);
     // The words stand there all the time: the second refusal has come only with its answer.
     const refusedAgain = page.waitForResponse('**/graphql');
@@ -81,7 +81,7 @@ for (const [which, code] of [
     const comes = page.getByRole('heading', { name: 'Sign Up' });
     await page.route(code, (route) => route.abort());
     await page.goto('/sign-up?step=1');
-    await expect(said).toContainText('Kolo cannot be reached right now. Nothing of yours is lost.');
+    await expect(said).toContainText('We can’t connect to Kolo right now. Your data is safe.');
     await expect(page.getByRole('status', { name: 'Loading...' })).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Try again' }).click();

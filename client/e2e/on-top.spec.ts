@@ -12,9 +12,9 @@ test('what opens on top of a form is whole', async ({ page }) => {
   await page.goto('/start-cycle?step=1');
   await page.getByLabel('Title').fill('Half a title');
   await page.getByRole('link', { name: 'Kolo' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Unsaved changes' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: 'Leave this page?' })).toBeVisible();
   await expectWhole(page, 'the question before leaving');
-  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: 'Leave page' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await page.setViewportSize({ width: 360, height: 740 });
@@ -42,7 +42,7 @@ test('what opens on top of a form is whole', async ({ page }) => {
   await expect(page.getByText('Date input not valid.')).toBeVisible();
   await expectWhole(page, 'a form with complaints');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog', { name: 'Unsaved changes' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
   await expectWhole(page, 'the question before closing');
   expect(complaints).toEqual([]);
 });

@@ -57,7 +57,7 @@ test('Back asks before it closes what was typed in, and the tab is held', async 
   await section(page, 'The Story').getByRole('button', { name: 'Edit' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Edit Cycle Story' });
   await dialog.getByLabel('Title').fill('Another title');
-  const question = page.getByRole('alertdialog', { name: 'Unsaved changes' });
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
 
   await back(page);
   await expect(question).toBeVisible();
@@ -71,7 +71,7 @@ test('Back asks before it closes what was typed in, and the tab is held', async 
   expect((await held).type()).toBe('beforeunload');
 
   await back(page);
-  await question.getByRole('button', { name: 'Close without saving' }).tap();
+  await question.getByRole('button', { name: 'Discard changes' }).tap();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(address);
   await back(page);
@@ -93,7 +93,7 @@ test('Back closes a dialog of the page that a link opened, asks there too, and t
   await expectLoaded(opened);
   const edit = section(opened, 'The Story').getByRole('button', { name: 'Edit' });
   const dialog = opened.getByRole('dialog', { name: 'Edit Cycle Story' });
-  const question = opened.getByRole('alertdialog', { name: 'Unsaved changes' });
+  const question = opened.getByRole('alertdialog', { name: 'Discard your changes?' });
 
   await edit.tap();
   await expect(dialog).toBeVisible();
@@ -114,7 +114,7 @@ test('Back closes a dialog of the page that a link opened, asks there too, and t
     await expect(dialog.getByLabel('Title')).toHaveValue('Another title');
   }
   await back(opened);
-  await question.getByRole('button', { name: 'Close without saving' }).tap();
+  await question.getByRole('button', { name: 'Discard changes' }).tap();
   await expect(dialog).toBeHidden();
   await expect.poll(() => opened.evaluate(() => Boolean(history.state.koloGuard))).toBe(false);
   await back(opened);
@@ -146,7 +146,7 @@ test('Back on a half-filled page asks, closes the question, and leaves when told
     .first()
     .tap();
   await page.getByLabel('Title').fill('Half a title');
-  const question = page.getByRole('alertdialog', { name: 'Unsaved changes' });
+  const question = page.getByRole('alertdialog', { name: 'Leave this page?' });
   for (let round = 0; round < 2; round += 1) {
     await back(page);
     await expect(question).toBeVisible();
@@ -155,6 +155,6 @@ test('Back on a half-filled page asks, closes the question, and leaves when told
     await expect(page).toHaveURL(/\/start-cycle/);
   }
   await back(page);
-  await question.getByRole('button', { name: 'Leave' }).tap();
+  await question.getByRole('button', { name: 'Leave page' }).tap();
   await expect(page).toHaveURL(/\/dashboard$/);
 });

@@ -41,7 +41,7 @@ test('sessions are seen and ended, and a changed password ends the others', asyn
   await expectWhole(page, 'a session that is to be ended by the password', '[role=dialog]');
   await asking.getByLabel('Your Password').fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Signed out there');
+  await expectToast(page, 'Signed out on that device');
   await expect(rows).toHaveCount(3);
   // The dashboard is for visitors, too: it greets nobody by name any more.
   await third.page.reload();
@@ -75,7 +75,7 @@ test('sessions are seen and ended, and a changed password ends the others', asyn
   await expect(everywhere).toContainText('Access tokens of programs stay.');
   await everywhere.getByLabel('Your Password').fill('battery staple');
   await everywhere.getByRole('button', { name: 'Sign out' }).click();
-  await expectToast(page, 'Signed out everywhere else');
+  await expectToast(page, 'Signed out on all other devices');
   // A page that is open learns it with the next thing that it wants to change.
   await second.page.getByRole('button', { name: 'Edit Profile' }).click();
   await second.page.getByLabel('First Name').fill('Eve');

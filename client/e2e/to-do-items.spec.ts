@@ -7,11 +7,11 @@ const PHONE = { width: 390, height: 844 };
 
 /** Natural answers: none of them is long, and together they are a story. */
 const ANSWERS = {
-  'What do we save for?':
+  'What are we saving for?':
     'We sing together every Sunday, and the old piano of the choir has had its day. Each of us also has something that waits.',
-  'How and until when do we pay?':
+  'How do we pay, and by when?':
     'A hundred on the last day of the month, in cash after practice or by transfer, until each of us has collected once.',
-  'What if somebody cannot?':
+  'What if someone can’t pay?':
     'Tell us a week before. The others carry that month, and it is given back in the next, without a word.',
 };
 
@@ -84,7 +84,7 @@ test.describe('an organiser with four friends, on a phone', () => {
       await expect(
         bola.page.getByText(`You have joined “${title}”. Ada.LO is told by letter.`),
       ).toBeVisible();
-      await expectShown(bola.page, 'Waiting for others', title, 'Ada.LO settles who takes part');
+      await expectShown(bola.page, 'Waiting for others', title, 'Ada.LO is still setting up');
       await expectShown(page, 'Waiting for others', '1 of 4 have answered');
       for (const friend of [chidi, dele, efe]) {
         await signedIn(friend);

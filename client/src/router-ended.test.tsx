@@ -72,7 +72,7 @@ describe('a session that ends while a form is half filled', () => {
     expect((await openProfile(shown.user)).value).toBe('Adaeze');
     // It counts as typed, so closing asks.
     await shown.user.keyboard('{Escape}');
-    expect(await screen.findByRole('alertdialog', { name: 'Unsaved changes' })).not.toBeNull();
+    expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).not.toBeNull();
   });
 
   it('shows nothing of it to another account, and forgets it', async () => {

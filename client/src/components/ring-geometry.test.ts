@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   arcPath,
-  USER_EMAILS,
+  INITIALS,
   linePath,
   measure,
   middleOf,
@@ -29,7 +29,7 @@ const angleOf = ({ x, y }: { x: number; y: number }) => {
 const radiusOf = ({ x, y }: { x: number; y: number }) => Math.hypot(x - SIZE / 2, y - SIZE / 2);
 
 describe('a ring', () => {
-  it.each(COUNTS)('of %i: its arcs begin at twelve o’clock, go clockwise and leave nothing out', (count) => {
+  it.each(COUNTS)('of %i has arcs that cover the circle clockwise from twelve o’clock', (count) => {
     const sweeps = Array.from({ length: count }, (_, index) => sweepOf(index, count));
 
     expect(sweeps[0]?.from).toBe(0);
@@ -40,7 +40,7 @@ describe('a ring', () => {
     }
   });
 
-  it.each(COUNTS.slice(1))('of %i: every arc keeps within its own sweep and its own band', (count) => {
+  it.each(COUNTS.slice(1))('of %i has arcs within their own sweep and band', (count) => {
     const measures = measure(SIZE, count);
     for (let index = 0; index < count; index += 1) {
       const sweep = sweepOf(index, count);
@@ -70,7 +70,7 @@ describe('a ring', () => {
     },
   );
 
-  it('of one is a whole circle, which a single SVG arc could not draw', () => {
+  it('of one is a whole circle', () => {
     const path = arcPath(measure(SIZE, 1), sweepOf(0, 1));
 
     expect(path.match(/A/g)).toHaveLength(4);
@@ -78,7 +78,7 @@ describe('a ring', () => {
     expect(linePath(150, 100, sweepOf(0, 1)).match(/A/g)).toHaveLength(2);
   });
 
-  it('keeps to its square, also where the current arc stands out', () => {
+  it('fits its square, including the current arc', () => {
     for (const size of [26, 48, 300]) {
       const { outer, inner } = measure(size, 6);
       expect(outer + (outer - inner) * THICKER).toBeLessThanOrEqual(size / 2);
@@ -96,7 +96,7 @@ describe('a ring', () => {
     'of %i: the widest initials stay on their arcs, however these are turned',
     (count) => {
       const { centre, outer, inner, gap, initials } = measure(SIZE, count);
-      const [across, up] = [(USER_EMAILS.width * initials) / 2, (USER_EMAILS.height * initials) / 2];
+      const [across, up] = [(INITIALS.width * initials) / 2, (INITIALS.height * initials) / 2];
       for (let index = 0; index < count; index += 1) {
         const sweep = sweepOf(index, count);
         const { x, y } = pointAt(centre, (outer + inner) / 2, middleOf(sweep));
@@ -116,7 +116,7 @@ describe('a ring', () => {
     },
   );
 
-  it('shows initials up to thirty slots, and none in its small version', () => {
+  it('has initials up to thirty slots, and none if it is small', () => {
     expect(measure(SIZE, 30).initials).toBeGreaterThan(7);
     expect(measure(SIZE, 31).initials).toBe(0);
     expect(measure(48, 6).initials).toBe(0);

@@ -88,13 +88,13 @@ describe('Back while a dialog is open', () => {
   it('asks first where something was typed, closes the question next, and closes without saving when told so', async () => {
     const { user } = await openWorld(<World typed />);
     await goBack();
-    await screen.findByRole('alertdialog', { name: 'Unsaved changes' });
+    await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
     await goBack();
     await isGone('alertdialog');
     expect(screen.getByRole('dialog', { name: 'Edit' })).not.toBeNull();
 
     await goBack();
-    await clickOnceOpen(user, 'Close without saving');
+    await clickOnceOpen(user, 'Discard changes');
     await isGone('dialog');
     await goes(() => tab.history.back(), '/before');
   });
@@ -157,12 +157,12 @@ describe('Back from the first entry of the document', () => {
     const { user } = await openWorld(<World typed />);
     for (let round = 0; round < 2; round += 1) {
       await goBack();
-      await screen.findByRole('alertdialog', { name: 'Unsaved changes' });
+      await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
       await goBack();
       await isGone('alertdialog');
     }
     await goBack();
-    await clickOnceOpen(user, 'Close without saving');
+    await clickOnceOpen(user, 'Discard changes');
     await isGone('dialog');
     await waitFor(() => expect(index()).toBe(0));
   });

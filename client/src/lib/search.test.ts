@@ -3,8 +3,8 @@ import {
   linkToken,
   parseSearch,
   readAll,
-  readLinkMessages,
-  readMessages,
+  readLinkParameters,
+  readParameters,
   stringifySearch,
 } from './search.ts';
 
@@ -36,13 +36,13 @@ describe('query parameters', () => {
   });
 
   it('are read by name, or all of them', () => {
-    expect(readMessages('step')({ step: 2, other: 'x' })).toEqual({ step: '2' });
+    expect(readParameters('step')({ step: 2, other: 'x' })).toEqual({ step: '2' });
     expect(readAll({ step: 2, other: 'x', odd: {} })).toEqual({ step: '2', other: 'x' });
   });
 });
 
 describe('the parameters of a link in an email', () => {
-  const read = readLinkMessages('email', 'token', 'participantId');
+  const read = readLinkParameters('email', 'token', 'participantId');
 
   it.each(['.', ')', ',', '*', '”', ' ', '\u200b', '>.', ''])('may have %j behind them', (mark) => {
     expect(read(parseSearch(`?email=ada%2Bkolo@example.com&token=Aa0-_&participantId=p-1${mark}`))).toEqual({

@@ -36,7 +36,7 @@ describe('a half-filled form', () => {
     expect(address()).toBe('/start-cycle');
 
     await leave();
-    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave page' }));
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
@@ -49,7 +49,7 @@ describe('a half-filled form', () => {
     expect(address()).toBe('/start-cycle');
 
     await logOut();
-    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave page' }));
     await waitFor(() => expect(address()).toBe('/'));
     expect(session.viewer).toBeUndefined();
     expect(screen.queryByRole('alertdialog')).toBeNull();

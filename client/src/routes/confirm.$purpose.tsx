@@ -12,11 +12,11 @@ import {
 import { Shell } from '../features/navigation/shell.tsx';
 import { Data } from '../lib/data.tsx';
 import { storePending } from '../lib/pending-invite.ts';
-import { readLinkMessages } from '../lib/search.ts';
+import { readLinkParameters } from '../lib/search.ts';
 
 /** Where the links of invites and confirmations arrive, and where they resume after a sign-in (docs/rules.md §12.1). */
 export const Route = createFileRoute('/confirm/$purpose')({
-  validateSearch: readLinkMessages('email', 'token', 'cycleId', 'participantId'),
+  validateSearch: readLinkParameters('email', 'token', 'cycleId', 'participantId'),
   beforeLoad: async ({ context, params, search, preload }) => {
     if (!isLinkPurpose(params.purpose)) throw notFound();
     const link = readLink({ ...search, purpose: params.purpose });

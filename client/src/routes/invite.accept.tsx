@@ -10,11 +10,11 @@ import {
 } from '../features/invite-access/confirm-link.ts';
 import { Shell } from '../features/navigation/shell.tsx';
 import { storePending } from '../lib/pending-invite.ts';
-import { readLinkMessages } from '../lib/search.ts';
+import { readLinkParameters } from '../lib/search.ts';
 
 /** The access check: may the account that is signed in follow this link? (docs/rules.md §20.13) */
 export const Route = createFileRoute('/invite/accept')({
-  validateSearch: readLinkMessages('purpose', 'email', 'token', 'cycleId', 'participantId'),
+  validateSearch: readLinkParameters('purpose', 'email', 'token', 'cycleId', 'participantId'),
   beforeLoad: ({ context, search, preload }) => {
     const link = readLink(search);
     if (!link) return;

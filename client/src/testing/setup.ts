@@ -3,10 +3,11 @@ import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { app } from '../lib/catalogues/en/app.ts';
 import { guest } from '../lib/catalogues/en/guest.ts';
+import { start } from '../lib/catalogues/en/start.ts';
 import { visitor } from '../lib/catalogues/en/visitor.ts';
 import { PATIENCE_MS } from './patience.ts';
 
-for (const catalogue of [visitor, guest, app]) loadCatalogue(catalogue);
+for (const catalogue of [visitor, guest, app, start]) loadCatalogue(catalogue);
 
 // Ark's parts hear of a click a moment later, and React then renders in an immediate. Testing Library waits for a timer,
 // which on a busy machine comes first: each action waits for the immediate as well.

@@ -3,11 +3,11 @@ import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AgreementDocument, type AgreementQuery } from '../../graphql/generated.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { aTerms } from '../../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import { AgreementPage } from './agreement-page.tsx';
 import { agreementMessages } from './agreement-messages.ts';
+import { t } from '../../lib/t.ts';
 
 const yes = (kind: 'JOIN' | 'SLOT') => ({ kind, at: '2026-11-02T12:00:00.000Z', termsHash: '3f'.repeat(32) });
 const cycle = {
@@ -98,7 +98,7 @@ describe('the agreement', () => {
     expect(screen.getByText(agreementMessages.agreed('Holiday savings', '20 November 2026'))).not.toBeNull();
     expect(screen.getByText(/No <b>calls<\/b>\./)).not.toBeNull();
     expect(screen.getByText(agreementMessages.hash(kept.hash ?? ''))).not.toBeNull();
-    expect(screen.getByText(statements.recordNow('7Q4K-9F2M-XD1C'))).not.toBeNull();
+    expect(screen.getByText(t('statements.recordNow', { fingerprint: '7Q4K-9F2M-XD1C' }))).not.toBeNull();
     const cells = screen
       .getAllByRole('row')
       .slice(1)
@@ -132,6 +132,6 @@ describe('the agreement', () => {
       refused.unmount();
     }
     await open(unreachable(AgreementDocument));
-    expect(await screen.findByText(statements.cycleUnavailable)).not.toBeNull();
+    expect(await screen.findByText(t('statements.cycleUnavailable'))).not.toBeNull();
   });
 });

@@ -15,10 +15,10 @@ import {
 import { useLiveCycle } from '../../graphql/live.ts';
 import { codeOf, messageOf } from '../../lib/errors.ts';
 import { formatDay, formatDayLong, formatInstantDay } from '../../lib/format.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { printed } from '../../lib/printed.ts';
 import { Addenda } from './addenda.tsx';
 import { agreementMessages } from './agreement-messages.ts';
+import { t } from '../../lib/t.ts';
 
 /** What was agreed when the cycle started, to be read and printed by whoever sees rounds; before, a draft (docs/rules.md §26.6). */
 export function AgreementPage({ cycleId }: { cycleId: string }) {
@@ -49,7 +49,7 @@ export function AgreementPage({ cycleId }: { cycleId: string }) {
   return (
     <Instead
       cycleId={cycleId}
-      message={statements.cycleUnavailable}
+      message={t('statements.cycleUnavailable')}
       onRetry={() => void refetch().catch(() => undefined)}
     />
   );
@@ -127,7 +127,7 @@ function Sheet({ cycleId, title, agreement, fingerprint }: SheetProps) {
             <Text>{agreementMessages.hashNote}</Text>
           </>
         )}
-        {fingerprint === null ? null : <Text>{statements.recordNow(fingerprint)}</Text>}
+        {fingerprint === null ? null : <Text>{t('statements.recordNow', { fingerprint })}</Text>}
       </Box>
     </Page>
   );

@@ -5,8 +5,8 @@ import { CycleRing } from '../../components/cycle-ring.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
 import type { CycleList } from '../../lib/cycle-lists.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { signRing } from '../../lib/sign-ring.ts';
+import { t } from '../../lib/t.ts';
 
 /** The four lists, each with what stands there while it is empty (docs/rules.md §20.8). */
 export const sections: Record<CycleList, { heading: string; empty: string }> = {
@@ -55,7 +55,7 @@ export function NoCycles() {
   return (
     <Card data-list="none" mt="6" display="grid" justifyItems="center" gap="4" py="14" textAlign="center">
       <CycleRing size={72} slots={signRing('empty', 'empty', 'empty', 'empty', 'empty', 'empty')} label="" />
-      <Text textStyle="lg">{statements.noCycles}</Text>
+      <Text textStyle="lg">{t('statements.noCycles')}</Text>
       <ButtonLink to="/start-cycle" search={{ step: '1' }}>
         Want to start one?
       </ButtonLink>

@@ -9,9 +9,9 @@ import { ButtonLink } from '../../components/links.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
 import type { CyclePageFieldsFragment } from '../../graphql/generated.ts';
 import { formatDayLong } from '../../lib/format.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { signRing } from '../../lib/sign-ring.ts';
 import { STEPS } from './steps.ts';
+import { t } from '../../lib/t.ts';
 
 type CreatedCycle = Pick<
   CyclePageFieldsFragment,
@@ -29,7 +29,12 @@ function Congratulations({ cycle }: { cycle: CreatedCycle }) {
 
   return (
     <>
-      <StepIndicator step={STEPS} total={STEPS} heading="Congratulations" finished={statements.cycleLive} />
+      <StepIndicator
+        step={STEPS}
+        total={STEPS}
+        heading="Congratulations"
+        finished={t('statements.cycleLive')}
+      />
       <Card mt="5">
         <Stack gap="5" align="center" textAlign="center" py={{ base: '4', md: '8' }}>
           <CycleRing

@@ -10,8 +10,8 @@ import { aCircle } from '../../testing/circle.ts';
 import { answering, refusing, show } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';
 import { nextMessages } from './next-messages.ts';
-import { scheduleMessages } from '../../forms/schedule-messages.ts';
 import { StartCyclePage } from './start-cycle-page.tsx';
+import { t } from '../../lib/t.ts';
 
 function Wizard() {
   const { step, from }: { step?: string; from?: string } = useSearch({ strict: false });
@@ -40,7 +40,7 @@ describe('the next circle', () => {
     const button = await create();
     expect(screen.getByText(nextMessages.from(last().title))).toBeTruthy();
     // As many as took part, to be tried with more.
-    expect(screen.getByText(scheduleMessages.people(3))).toBeTruthy();
+    expect(screen.getByText(t('scheduleForm.preview.people', { count: 3 }))).toBeTruthy();
 
     button.click();
     button.click();

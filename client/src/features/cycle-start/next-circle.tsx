@@ -9,9 +9,9 @@ import { storyDraft } from '../../forms/story-draft.ts';
 import { useLastCircleQuery, type LastCircleQuery } from '../../graphql/generated.ts';
 import { messageOf, reasonOf } from '../../lib/errors.ts';
 import { today } from '../../lib/format.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import type { Draft } from './draft.ts';
 import { nextMessages } from './next-messages.ts';
+import { t } from '../../lib/t.ts';
 
 type LastCircle = LastCircleQuery['cycle'];
 
@@ -41,7 +41,7 @@ export function NextCircle({ from, children }: { from: string; children: (next: 
   return (
     <NoWayOn
       from={from}
-      message={messageOf(error) ?? statements.cycleUnavailable}
+      message={messageOf(error) ?? t('statements.cycleUnavailable')}
       onRetry={reasonOf(error) ? undefined : () => void refetch().catch(() => undefined)}
     />
   );

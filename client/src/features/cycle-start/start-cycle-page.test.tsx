@@ -5,7 +5,6 @@ import { useSearch } from '@tanstack/react-router';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { notices } from '../../lib/messages/notices.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { toaster } from '../../lib/toaster.ts';
 import { CreateCycleDocument } from '../../graphql/generated.ts';
 import { aCycle } from '../../testing/builders.ts';
@@ -57,11 +56,11 @@ describe('starting a cycle', () => {
     ['/start-cycle', 'Step 1 of 3'],
     ['/start-cycle?step=1', 'Step 1 of 3'],
     ['/start-cycle?step=2', 'Step 2 of 3'],
-    ['/start-cycle?step=0', statements.invalidStep],
-    ['/start-cycle?step=4', statements.invalidStep],
-    ['/start-cycle?step=1.0', statements.invalidStep],
-    ['/start-cycle?step=abc', statements.invalidStep],
-    ['/start-cycle?step=', statements.invalidStep],
+    ['/start-cycle?step=0', t('accountNotices.invalidStep')],
+    ['/start-cycle?step=4', t('accountNotices.invalidStep')],
+    ['/start-cycle?step=1.0', t('accountNotices.invalidStep')],
+    ['/start-cycle?step=abc', t('accountNotices.invalidStep')],
+    ['/start-cycle?step=', t('accountNotices.invalidStep')],
   ])('shows at %s: %s', async (at, words) => {
     await showWizard(at);
 
@@ -79,8 +78,8 @@ describe('starting a cycle', () => {
     button('Create Cycle').click();
 
     expect(await screen.findByText('Congratulations')).toBeTruthy();
-    expect(screen.getByText(statements.cycleLive)).toBeTruthy();
-    expect(screen.getByText(notices.createCycle.done)).toBeTruthy();
+    expect(screen.getByText(t('statements.cycleLive'))).toBeTruthy();
+    expect(screen.getByText(notices.createCycle.done())).toBeTruthy();
     expect(address()).toBe('/start-cycle?step=3');
     expect(calls).toEqual([
       {
@@ -225,7 +224,7 @@ describe('starting a cycle', () => {
       refusing(CreateCycleDocument, 'limit-reached'),
       failures['limit-reached'].text,
     ],
-    ['its own when nobody answers', unreachable(CreateCycleDocument), notices.createCycle.failed],
+    ['its own when nobody answers', unreachable(CreateCycleDocument), notices.createCycle.failed()],
   ])('stays with what was typed when it fails, and says %s', async (_name, answer, words) => {
     const { user, address } = await showWizard('/start-cycle?step=1', [answer, created]);
     await fillStory(user);
@@ -273,7 +272,7 @@ describe('starting a cycle', () => {
     expect(title().value).toBe('Holiday');
 
     leave();
-    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave page' }));
     await waitFor(() => expect(address()).toBe('/profile'));
     // Who says so gives the draft up, too.
     expect(sessionStorage.getItem('kolo.draft')).toBeNull();

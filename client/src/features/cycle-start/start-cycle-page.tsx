@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
-import { statements } from '../../lib/messages/statements.ts';
 import { useViewer } from '../../lib/session.tsx';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import type { ScheduleValues } from '../../forms/schedule-draft.ts';
@@ -15,6 +14,7 @@ import { nextMessages } from './next-messages.ts';
 import { ScheduleStep } from './schedule-step.tsx';
 import { StoryStep } from './story-step.tsx';
 import { useCreateCycle } from './use-create-cycle.ts';
+import { t } from '../../lib/t.ts';
 
 const PATH = '/start-cycle';
 
@@ -46,7 +46,7 @@ export function StartCyclePage({ step = '1', from }: StartCyclePageProps) {
 }
 
 const NoSuchStep = () => (
-  <ErrorPanel message={statements.invalidStep}>
+  <ErrorPanel message={t('accountNotices.invalidStep')}>
     <TextLink to={PATH} search={{ step: '1' }}>
       Start from the beginning
     </TextLink>

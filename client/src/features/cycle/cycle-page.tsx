@@ -13,9 +13,9 @@ import {
 import { useLiveCycle } from '../../graphql/live.ts';
 import { cycleLinkSearch } from '../../lib/cycle-link.ts';
 import { codeOf } from '../../lib/errors.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import type { CycleSearch } from './cycle-search.ts';
 import { CycleView } from './cycle-view.tsx';
+import { t } from '../../lib/t.ts';
 
 interface CyclePageProps {
   cycleId: string;
@@ -42,7 +42,7 @@ export function CyclePage({ cycleId, search }: CyclePageProps) {
   // The schema promises a cycle; what answers in the server's place may not keep that.
   if (dataState === 'complete' && Boolean(data.cycle))
     return <Addressed cycle={data.cycle} search={search} />;
-  if (error) return <Instead message={statements.cycleUnavailable} onRetry={() => void refetch()} />;
+  if (error) return <Instead message={t('statements.cycleUnavailable')} onRetry={() => void refetch()} />;
   if (loading) return <Waiting />;
   return <Instead message={failures['cycle-not-found'].text} onRetry={() => void refetch()} />;
 }

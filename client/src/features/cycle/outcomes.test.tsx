@@ -32,8 +32,8 @@ describe('what is said of an answer follows its facts, not that it came', () => 
     ]);
     await press(user, 'Unlock', true);
 
-    expect(await screen.findByText(notices.initialiseCollectors.undone)).not.toBeNull();
-    expect(toasts()).toEqual([notices.initialiseCollectors.undone, notices.unlockSection.done]);
+    expect(await screen.findByText(notices.initialiseCollectors.undone())).not.toBeNull();
+    expect(toasts()).toEqual([notices.initialiseCollectors.undone(), notices.unlockSection.done()]);
   });
 
   it('sending the confirmation e-mails: somebody unlocked meanwhile', async () => {
@@ -43,7 +43,7 @@ describe('what is said of an answer follows its facts, not that it came', () => 
     await press(user, 'Send Confirmation Email', false);
 
     expect(await screen.findByText('Failed to confirm email')).not.toBeNull();
-    expect(toasts()).toEqual([notices.sendConfirmationEmails.undone]);
+    expect(toasts()).toEqual([notices.sendConfirmationEmails.undone()]);
   });
 
   it('running: a collector has no round', async () => {
@@ -53,7 +53,7 @@ describe('what is said of an answer follows its facts, not that it came', () => 
     ]);
     await press(user, 'Run Cycle', true);
 
-    expect(await screen.findByText(notices.runCycle.done)).not.toBeNull();
-    expect(toasts()).toEqual([notices.runCycle.done]);
+    expect(await screen.findByText(notices.runCycle.done())).not.toBeNull();
+    expect(toasts()).toEqual([notices.runCycle.done()]);
   });
 });

@@ -11,7 +11,6 @@ import {
   type DashboardQuery,
 } from '../../graphql/generated.ts';
 import { keepTyping } from '../../lib/kept-typing.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { aListedCycle, aParticipant, aUser, aViewer } from '../../testing/builders.ts';
 import { answering, held, refusing, show, unreachable } from '../../testing/render.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -91,7 +90,7 @@ describe('the dashboard of somebody signed in', () => {
     const owned = Array.from({ length: CYCLES_PAGE }, (_, index) => aListedCycle({ id: `cycle-${index}` }));
     await show(<DashboardPage />, [ada, cycles({ owned })]);
 
-    expect(await screen.findByText(statements.newestCyclesOnly(CYCLES_PAGE))).toBeTruthy();
+    expect(await screen.findByText(t('statements.newestCyclesOnly', { max: CYCLES_PAGE }))).toBeTruthy();
   });
 
   it('says that it loads, then greets by first and last name', async () => {
@@ -279,7 +278,7 @@ describe('the dashboard of somebody signed in', () => {
       refusing(DashboardDocument, 'busy'),
       cycles({ pending: [invited] }),
     ]);
-    expect((await screen.findByRole('alert')).textContent).toContain(statements.cyclesUnavailable);
+    expect((await screen.findByRole('alert')).textContent).toContain(t('statements.cyclesUnavailable'));
     expect(screen.queryByText(/All is quiet|Nothing needs you/)).toBeNull();
 
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,5 +1,5 @@
 import { JOIN_TOKEN } from '@kolo/server/domain/joining.ts';
-import { linkToken, parseSearch, readLinkMessages } from '../../lib/search.ts';
+import { linkToken, parseSearch, readLinkParameters } from '../../lib/search.ts';
 
 /** The two kinds of link that Kolo's letters carry (docs/rules.md §12.1). */
 const PURPOSES = ['invite', 'collectionStatus'] as const;
@@ -8,7 +8,7 @@ const LONGEST = 2_000;
 /** More than any message: the rest is not read. */
 const MOST = 50_000;
 
-const readValues = readLinkMessages(...VALUES);
+const readValues = readLinkParameters(...VALUES);
 
 /** A link to share, by which whoever has it asks to join (docs/rules.md §28.1). */
 export interface AskTarget {

@@ -3,10 +3,10 @@ import { CYCLES_PAGE } from '@kolo/server/domain/limits.ts';
 import { Card } from '../../components/card.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { FirstOfMany } from '../../components/first-of-many.tsx';
-import { statements } from '../../lib/messages/statements.ts';
 import { todoMessages } from './todo-messages.ts';
 import type { Need } from './needs.ts';
 import { NeedRow } from './need-row.tsx';
+import { t } from '../../lib/t.ts';
 
 interface NeedsSectionProps {
   /** Undefined while they are on their way. */
@@ -28,7 +28,7 @@ export function NeedsSection({ needs, failed, isUnanswered, isPart, onRetry }: N
       </Heading>
       {failed && (
         <Box mb="3">
-          <ErrorPanel message={statements.cyclesUnavailable} onRetry={onRetry} />
+          <ErrorPanel message={t('statements.cyclesUnavailable')} onRetry={onRetry} />
         </Box>
       )}
       {/* What was fetched before stays on the screen when fetching it anew fails. */}
@@ -39,7 +39,7 @@ export function NeedsSection({ needs, failed, isUnanswered, isPart, onRetry }: N
       )}
       {isPart && (
         <Text mt="2.5" color="muted">
-          {statements.newestCyclesOnly(CYCLES_PAGE)}
+          {t('statements.newestCyclesOnly', { max: CYCLES_PAGE })}
         </Text>
       )}
     </Box>

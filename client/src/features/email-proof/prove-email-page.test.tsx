@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { verificationMessages } from '../../forms/verification-messages.ts';
 import {
   OwnProofDocument,
   ProveOwnEmailDocument,
@@ -12,6 +11,7 @@ import { answering, refusing, show, unreachable } from '../../testing/render.tsx
 import type { Answer } from '../../testing/server.ts';
 import { ProveEmailPage } from './prove-email-page.tsx';
 import { verifyMessages } from './verify-messages.ts';
+import { t } from '../../lib/t.ts';
 
 const EMAIL = 'ada@example.com';
 const me = (emailProven: boolean) =>
@@ -54,9 +54,9 @@ describe('proving an address', () => {
     await click(shown);
 
     expect((await screen.findByText(verifyMessages.badLink(EMAIL))).getAttribute('role')).toBe('alert');
-    expect(screen.queryByText(notices.proveOwnEmail.failed)).toBeNull();
-    await shown.user.click(screen.getByRole('button', { name: verificationMessages.send }));
-    expect(await screen.findByText(verificationMessages.sent(EMAIL))).not.toBeNull();
+    expect(screen.queryByText(notices.proveOwnEmail.failed())).toBeNull();
+    await shown.user.click(screen.getByRole('button', { name: t('emailVerification.send') }));
+    expect(await screen.findByText(t('emailVerification.sent', { email: EMAIL }))).not.toBeNull();
   });
 
   it('by a link of another account can go on in that one, and keeps the code for it', async () => {
@@ -81,14 +81,14 @@ describe('proving an address', () => {
     await open([me(false)], '');
 
     expect(await screen.findByText(verifyMessages.noLink)).not.toBeNull();
-    expect(screen.getByRole('button', { name: verificationMessages.send })).not.toBeNull();
+    expect(screen.getByRole('button', { name: t('emailVerification.send') })).not.toBeNull();
   });
 
   it('that nobody answers can be tried again', async () => {
     const shown = await open([me(false), unreachable(ProveOwnEmailDocument)]);
     await click(shown);
 
-    expect(await screen.findByText(notices.proveOwnEmail.failed)).not.toBeNull();
+    expect(await screen.findByText(notices.proveOwnEmail.failed())).not.toBeNull();
     expect(screen.getByRole('button', { name: verifyMessages.button })).not.toBeNull();
     expect(keptProofCode()).toBe('a-code');
   });

@@ -12,11 +12,11 @@ import { VerificationEmail } from '../../forms/proof-letter.tsx';
 import { useOwnProofQuery, useProveOwnEmailMutation } from '../../graphql/generated.ts';
 import { reasonOf } from '../../lib/errors.ts';
 import { notices } from '../../lib/messages/notices.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { forgetProofCode, keptProofCode } from '../../lib/proof-code.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useOutcome } from '../../lib/use-outcome.ts';
 import { verifyMessages } from './verify-messages.ts';
+import { t } from '../../lib/t.ts';
 
 /** Where the link of the letter leads that proves an address: one click, since opening a page changes nothing (docs/rules.md §20.19). */
 export function ProveEmailPage() {
@@ -29,7 +29,7 @@ export function ProveEmailPage() {
       {!data && !error && <Loading />}
       {!data && error && (
         <ErrorPanel
-          message={statements.profileUnavailable}
+          message={t('statements.profileUnavailable')}
           onRetry={() => void refetch().catch(() => undefined)}
         />
       )}

@@ -11,8 +11,7 @@ import { useRequestPasswordResetMutation, useVerifyEmailMutation } from '../../g
 import { announceError } from '../../lib/announce.ts';
 import { reasonOf } from '../../lib/errors.ts';
 import { FilledForm } from '../../forms/filled-form.tsx';
-import { notices } from '../../lib/messages/notices.ts';
-import { statements } from '../../lib/messages/statements.ts';
+import { accountNotices } from '../../lib/messages/account-notices.ts';
 import { keepResetEmail } from '../../lib/reset-email.ts';
 import { rememberEmail, typedEmail } from '../../lib/typed-email.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
@@ -22,9 +21,11 @@ const isUnknown = (error: unknown): boolean => reasonOf(error) === 'email-not-re
 /** Forgot Password: is the address registered, then the letter; after that the form locks (docs/rules.md §20.4). */
 export function ForgotPasswordPage() {
   const [verify] = useVerifyEmailMutation(
-    useOutcome({ notice: notices.verifyEmail, shownInPlace: isUnknown }),
+    useOutcome({ notice: accountNotices.verifyEmail, shownInPlace: isUnknown }),
   );
-  const [request] = useRequestPasswordResetMutation(useOutcome({ notice: notices.requestPasswordReset }));
+  const [request] = useRequestPasswordResetMutation(
+    useOutcome({ notice: accountNotices.requestPasswordReset }),
+  );
   const [sent, setSent] = useState(false);
   const form = useForm({ defaultValues: { email: typedEmail() } });
   const { register, handleSubmit, setError, formState } = form;
@@ -68,7 +69,7 @@ export function ForgotPasswordPage() {
         Reset Password
       </BusyButton>
       <chakra.output ref={answer} tabIndex={-1} outline="none" color="ok">
-        {sent && statements.forgotPasswordSent}
+        {sent && t('accountNotices.requestPasswordReset.sent')}
       </chakra.output>
       <TextLink to="/" justifySelf="center">
         Back to Sign In

@@ -11,7 +11,7 @@ import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
 import { useResetPasswordMutation } from '../../graphql/generated.ts';
 import { announceError } from '../../lib/announce.ts';
 import { isLost, reasonOf } from '../../lib/errors.ts';
-import { notices } from '../../lib/messages/notices.ts';
+import { accountNotices } from '../../lib/messages/account-notices.ts';
 import { keptResetEmail } from '../../lib/reset-email.ts';
 import { useSession } from '../../lib/session.tsx';
 import { forgetEmail, rememberEmail } from '../../lib/typed-email.ts';
@@ -31,7 +31,7 @@ function useReset(form: UseFormReturn<typeof NOTHING_TYPED>, oobCode: string | u
   const mayBeSet = (error: unknown) => wasLost.current && reasonOf(error) === 'invalid-reset-code';
   const [reset] = useResetPasswordMutation(
     useOutcome({
-      notice: notices.resetPassword,
+      notice: accountNotices.resetPassword,
       shownInPlace: mayBeSet,
       beside: { form, fields: ['password'] },
     }),

@@ -1,6 +1,6 @@
 import { failures, type FailureReason } from '@kolo/server/domain/messages/failures.ts';
 import { reasonOf } from '../../lib/errors.ts';
-import { notices } from '../../lib/messages/notices.ts';
+import { accountNotices } from '../../lib/messages/account-notices.ts';
 
 /** The refusals of a sign-in that are told apart (docs/rules.md §4.2); everything else reads the same. */
 const TOLD: readonly FailureReason[] = [
@@ -24,7 +24,7 @@ export interface SignInFailure {
 /** What a failed sign-in says. Where a deployment does not tell which of the two was wrong, both ways stand open. */
 export function signInFailure(error: unknown): SignInFailure {
   const reason = TOLD.find((told) => told === reasonOf(error));
-  if (!reason) return { text: notices.signIn.failed };
+  if (!reason) return { text: accountNotices.signIn.failed() };
   const either = reason === 'wrong-credentials';
   return {
     text: failures[reason].text,

@@ -4,7 +4,6 @@ import { useForm } from 'react-hook-form';
 import { TextLink } from '../../components/links.tsx';
 import { PageHeading } from '../../components/page.tsx';
 import { FilledForm } from '../../forms/filled-form.tsx';
-import { statements } from '../../lib/messages/statements.ts';
 import { readPending } from '../../lib/pending-invite.ts';
 import type { Search } from '../../lib/search.ts';
 import { typedEmail } from '../../lib/typed-email.ts';
@@ -14,6 +13,7 @@ import type { SignUpValues } from './sign-up-rules.ts';
 import { SignUpStepOne } from './sign-up-step-one.tsx';
 import { SignUpStepTwo } from './sign-up-step-two.tsx';
 import { useSignUp } from './use-sign-up.ts';
+import { t } from '../../lib/t.ts';
 
 /** Sign Up, in two steps that the address names (docs/rules.md §20.3). What was typed lives in memory only: a reload forgets it. */
 export function SignUpPage({ search }: { search: Search }) {
@@ -57,7 +57,7 @@ export function SignUpPage({ search }: { search: Search }) {
       {step === '2' && <SignUpStepTwo form={form} busy={busy} onBack={() => void goTo('1')} />}
       {step !== '1' && step !== '2' && (
         <>
-          <Text role="alert">{statements.invalidStep}</Text>
+          <Text role="alert">{t('accountNotices.invalidStep')}</Text>
           <TextLink to="/sign-up" search={{ ...rest, step: '1' }} justifySelf="start">
             Go to the first step
           </TextLink>

@@ -6,7 +6,6 @@ import { PasswordField } from '../../components/password-input.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
 import { EmailField } from '../../forms/email-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { statements } from '../../lib/messages/statements.ts';
 import { invitedInstead } from '../../lib/pending-invite.ts';
 import {
   inviteComplaint,
@@ -17,6 +16,7 @@ import {
   type SignUpValues,
 } from './sign-up-rules.ts';
 import { useInviteLook } from './use-invite-look.ts';
+import { t } from '../../lib/t.ts';
 
 /** Who you are, and how you will sign in. Next opens once all of it is valid (docs/rules.md §20.3). */
 export function SignUpStepOne({ form }: { form: UseFormReturn<SignUpValues> }) {
@@ -63,7 +63,7 @@ export function SignUpStepOne({ form }: { form: UseFormReturn<SignUpValues> }) {
         }}
       />
       <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmPassword')} />
-      <DisabledHint reason={complete ? undefined : statements.stepIncomplete}>
+      <DisabledHint reason={complete ? undefined : t('accountNotices.stepIncomplete')}>
         <Button type="submit" size="lg">
           Next
         </Button>

@@ -6,10 +6,10 @@ import { DateField } from '../../components/date-field.tsx';
 import { DisabledHint } from '../../components/disabled-hint.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { statements } from '../../lib/messages/statements.ts';
 import { lastYears, usualBirthday } from '../../lib/years.ts';
 import { isComplete, signUpRules, STEPS, type SignUpValues } from './sign-up-rules.ts';
 import { signUpMessages } from './sign-up-messages.ts';
+import { t } from '../../lib/t.ts';
 
 interface SignUpStepTwoProps {
   form: UseFormReturn<SignUpValues>;
@@ -19,8 +19,8 @@ interface SignUpStepTwoProps {
 
 /** Why these values cannot be sent yet; undefined when they can. */
 function reasonAgainst(values: SignUpValues): string | undefined {
-  if (!isComplete(STEPS[0], values)) return statements.stepMissing;
-  return isComplete(STEPS[1], values) ? undefined : statements.stepIncomplete;
+  if (!isComplete(STEPS[0], values)) return t('accountNotices.stepMissing');
+  return isComplete(STEPS[1], values) ? undefined : t('accountNotices.stepIncomplete');
 }
 
 /** A phone number and a birthday, and what becomes of them. Without step 1 (a reload, a link) there is only the way back (docs/rules.md §20.3). */
@@ -31,7 +31,7 @@ export function SignUpStepTwo({ form, busy, onBack }: SignUpStepTwoProps) {
   return (
     <>
       <StepIndicator step={2} total={STEPS.length} heading={signUpMessages.moreAboutYou} />
-      {reason === statements.stepMissing && <Text color="bad">{reason}</Text>}
+      {reason === t('accountNotices.stepMissing') && <Text color="bad">{reason}</Text>}
       <TextField
         label="Phone Number"
         type="tel"

@@ -2,10 +2,10 @@ import { Button, chakra, HStack, Text } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { Card } from '../../components/card.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
-import { statements } from '../../lib/messages/statements.ts';
 import { storePending } from '../../lib/pending-invite.ts';
 import { useSession } from '../../lib/session.tsx';
 import { accessPath, valuesToStore, type ConfirmLink } from './confirm-link.ts';
+import { t } from '../../lib/t.ts';
 
 /** The link was sent to somebody else than who is signed in (docs/rules.md §20.13). Both ways on keep the link. */
 export function AccessPage({ link }: { link: ConfirmLink }) {
@@ -24,10 +24,10 @@ export function AccessPage({ link }: { link: ConfirmLink }) {
 
   return (
     <Page reading>
-      <title>{statements.accessDenied}</title>
+      <title>{t('statements.accessDenied')}</title>
       <Card display="grid" gap="4" justifyItems="start">
-        <PageHeading>{statements.accessDenied}</PageHeading>
-        <Text>{statements.accessDeniedHint}</Text>
+        <PageHeading>{t('statements.accessDenied')}</PageHeading>
+        <Text>{t('statements.accessDeniedHint')}</Text>
         {viewer && (
           <Text color="muted">
             You are signed in as <chakra.strong overflowWrap="anywhere">{viewer.email}</chakra.strong>. The

@@ -11,11 +11,11 @@ import { StepIndicator } from '../../components/step-indicator.tsx';
 import { useCycleInvitesQuery, type CycleInvitesQuery } from '../../graphql/generated.ts';
 import { toCycle } from '../../lib/cycle-link.ts';
 import { messageOf, reasonOf } from '../../lib/errors.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { InviteForm } from '../../forms/invite-form.tsx';
 import { SamePeople } from './same-people.tsx';
 import { STEPS } from './steps.ts';
+import { t } from '../../lib/t.ts';
 
 const LinkInstead = lazy(async () => ({ default: (await import('./link-instead.tsx')).LinkInstead }));
 
@@ -34,7 +34,7 @@ export function InviteStep({ cycleId, from }: { cycleId: string; from: string | 
   if (error && (dataState !== 'complete' || reasonOf(error)))
     return (
       <NoWayIn
-        message={messageOf(error) ?? statements.cycleUnavailable}
+        message={messageOf(error) ?? t('statements.cycleUnavailable')}
         onRetry={reasonOf(error) ? undefined : () => void refetch()}
       />
     );

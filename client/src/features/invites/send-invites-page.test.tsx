@@ -3,13 +3,13 @@ import { useSearch } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { notices } from '../../lib/messages/notices.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { toaster } from '../../lib/toaster.ts';
 import { CycleInvitesDocument, RemoveInviteDocument, SendInvitesDocument } from '../../graphql/generated.ts';
 import { aCycle, anInvite } from '../../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';
 import { SendInvitesPage } from './send-invites-page.tsx';
+import { t } from '../../lib/t.ts';
 
 const FIRST = '/send-invites?step=1&cycleId=cycle-1';
 
@@ -29,7 +29,7 @@ describe('sending invites', () => {
   it.each(['0', '3', 'abc', ''])('knows no step "%s"', async (step) => {
     await showWizard(`/send-invites?step=${step}&cycleId=cycle-1`);
 
-    expect(screen.getByText(statements.invalidStep)).toBeTruthy();
+    expect(screen.getByText(t('accountNotices.invalidStep'))).toBeTruthy();
     expect(document.title).toBe('Send Invites');
   });
 
@@ -55,8 +55,8 @@ describe('sending invites', () => {
 
     await user.click(update());
 
-    expect(await screen.findByText(statements.invitesSent)).toBeTruthy();
-    expect(screen.getByText(notices.sendInvites.done)).toBeTruthy();
+    expect(await screen.findByText(t('statements.invitesSent'))).toBeTruthy();
+    expect(screen.getByText(notices.sendInvites.done())).toBeTruthy();
     expect(address()).toBe('/send-invites?step=2&cycleId=cycle-1');
     expect(screen.queryByRole('alertdialog')).toBeNull();
 
@@ -71,7 +71,7 @@ describe('sending invites', () => {
 
     await user.click(update());
 
-    expect(await screen.findByText(notices.sendInvites.failed)).toBeTruthy();
+    expect(await screen.findByText(notices.sendInvites.failed())).toBeTruthy();
     expect(address()).toBe(FIRST);
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('bob@example.com');
   });
@@ -85,7 +85,7 @@ describe('sending invites', () => {
     expect(address()).toBe(FIRST);
 
     await user.click(screen.getByRole('link', { name: 'Skip' }));
-    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave page' }));
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
@@ -111,7 +111,7 @@ describe('sending invites', () => {
 
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
 
-    expect(await screen.findByText(notices.removeInvite.failed)).toBeTruthy();
+    expect(await screen.findByText(notices.removeInvite.failed())).toBeTruthy();
     await waitFor(() => expect(screen.queryByDisplayValue('bob@example.com')).toBeNull());
   });
 
@@ -130,7 +130,7 @@ describe('sending invites', () => {
       [refusing(CycleInvitesDocument, 'not-a-member')],
     ],
     ['a cycle of another owner', FIRST, failures['not-owner'].text, [found(aCycle({ isOwner: false }))]],
-    ['a server out of reach', FIRST, statements.cycleUnavailable, [unreachable(CycleInvitesDocument)]],
+    ['a server out of reach', FIRST, t('statements.cycleUnavailable'), [unreachable(CycleInvitesDocument)]],
   ] as const)(
     'says clearly that there is nothing to do with %s, and shows a way on',
     async (_name, at, words, answers) => {

@@ -6,10 +6,10 @@ import { ErrorPanel } from '../../components/error-panel.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
-import { statements } from '../../lib/messages/statements.ts';
 import { signRing } from '../../lib/sign-ring.ts';
 import { InviteStep } from './invite-step.tsx';
 import { STEPS } from './steps.ts';
+import { t } from '../../lib/t.ts';
 
 interface SendInvitesPageProps {
   step?: string | undefined;
@@ -32,7 +32,7 @@ export function SendInvitesPage({ step = '1', cycleId = '', from }: SendInvitesP
       ) : step === '2' ? (
         <SentStep />
       ) : (
-        <ErrorPanel message={statements.invalidStep}>
+        <ErrorPanel message={t('accountNotices.invalidStep')}>
           <TextLink to="/send-invites" search={{ step: '1', cycleId }}>
             Back to the invites
           </TextLink>
@@ -57,7 +57,7 @@ function SentStep() {
             drawOnce
           />
           <Text textStyle="lg" fontWeight="semibold">
-            {statements.invitesSent}
+            {t('statements.invitesSent')}
           </Text>
           <Button minW="32" onClick={() => void navigate({ to: '/dashboard' })}>
             OK

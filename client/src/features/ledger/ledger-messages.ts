@@ -25,7 +25,7 @@ export const ledgerMessages = {
   asOf: (day: string) => `As of ${formatDayLong(day)}, from Kolo.`,
   of: (title: string, amount: number, currency: string | null) =>
     `${isolated(title)}, ${amountText(amount, currency)} a round`,
-  cell: (member: string, standing: PaymentStatus) => `${isolated(member)}: ${statusMessages[standing]}`,
+  cell: (member: string, standing: PaymentStatus) => `${isolated(member)}: ${statusMessages[standing]()}`,
   legend: 'What the marks mean',
   /** Amounts are plain numbers below it, for sums: the head says of what. */
   csvHead: (currency: string | null) => [

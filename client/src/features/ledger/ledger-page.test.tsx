@@ -2,13 +2,13 @@ import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { LedgerDocument, type LedgerFieldsFragment } from '../../graphql/generated.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { aCircle, type Name } from '../../testing/circle.ts';
 import { answering, refusing, show } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';
 import { LedgerPage } from './ledger-page.tsx';
 import { ledgerOf } from './ledger.ts';
 import { ledgerMessages } from './ledger-messages.ts';
+import { t } from '../../lib/t.ts';
 
 /** Bola has paid Ada, Ada has reported to Bola, and Chidi's payment to Ada is disputed. */
 function ledgerCycle(viewer: Name = 'Ada', size = 3): LedgerFieldsFragment {
@@ -133,7 +133,7 @@ describe('the ledger', () => {
       [answered({ ...ledgerCycle(), isRunning: false })],
       ledgerMessages.notRunning,
     ],
-    ['a fault', [refusing(LedgerDocument, 'busy')], statements.cycleUnavailable],
+    ['a fault', [refusing(LedgerDocument, 'busy')], t('statements.cycleUnavailable')],
   ])('says why there is none, and leads back: %s', async (_who, answers, words) => {
     await open(...answers);
 

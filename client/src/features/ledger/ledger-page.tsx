@@ -12,7 +12,6 @@ import { LedgerDocument, useLedgerQuery, type LedgerFieldsFragment } from '../..
 import { useLiveCycle } from '../../graphql/live.ts';
 import { codeOf } from '../../lib/errors.ts';
 import { today } from '../../lib/format.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { printed } from '../../lib/printed.ts';
 import { csvName, downloadCsv, ledgerCsv, separatorOf } from './ledger-csv.ts';
 import { ledgerOf, type Ledger } from './ledger.ts';
@@ -20,6 +19,7 @@ import { LedgerRounds } from './ledger-rounds.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { ledgerMessages } from './ledger-messages.ts';
 import { MarkLegend } from './mark-legend.tsx';
+import { t } from '../../lib/t.ts';
 
 /** Everything that was said of every payment, for whoever sees rounds: to look at, to print, to take along (docs/rules.md §20.18). */
 export function LedgerPage({ cycleId }: { cycleId: string }) {
@@ -41,7 +41,7 @@ export function LedgerPage({ cycleId }: { cycleId: string }) {
   return (
     <Instead
       cycleId={cycleId}
-      message={statements.cycleUnavailable}
+      message={t('statements.cycleUnavailable')}
       onRetry={() => void refetch().catch(() => undefined)}
     />
   );
@@ -133,7 +133,7 @@ function LedgerSheet({ cycleId, ledger, fingerprint, isStopped: isOver }: Ledger
       </Text>
       {fingerprint === null ? null : (
         <Text color="muted" textStyle="xs" fontVariantNumeric="tabular-nums">
-          {statements.recordNow(fingerprint)}
+          {t('statements.recordNow', { fingerprint })}
         </Text>
       )}
     </Page>

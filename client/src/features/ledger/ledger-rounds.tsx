@@ -46,7 +46,7 @@ function RoundSheet({ round, ledger: { members, currency } }: { round: LedgerRou
                   {member.label}
                 </Text>
                 <Text as="span" color="muted" textStyle="xs" flex="none">
-                  {statusMessages[standing]}
+                  {statusMessages[standing]()}
                 </Text>
               </Flex>
             ))}

@@ -5,9 +5,9 @@ import { useEffect } from 'react';
 import { ButtonLink } from '../../components/links.tsx';
 import { PageHeading } from '../../components/page.tsx';
 import { Standalone } from '../../components/standalone.tsx';
-import { statements } from '../../lib/messages/statements.ts';
 import { useOnline } from '../../lib/online.ts';
 import { useBackOnline } from '../../lib/use-back-online.ts';
+import { t } from '../../lib/t.ts';
 
 /** A page that broke, or that could not be fetched: it says so, and can be tried again or left. */
 export function ErrorPage({ error }: ErrorComponentProps) {
@@ -22,7 +22,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
     <Standalone role="alert">
       <title>{title}</title>
       <PageHeading>{title}</PageHeading>
-      <Text color="muted">{online ? INTERNAL_ERROR : statements.offlinePage}</Text>
+      <Text color="muted">{online ? INTERNAL_ERROR : t('connection.offlinePage')}</Text>
       <HStack wrap="wrap">
         <Button onClick={retry}>Try again</Button>
         <ButtonLink to="/dashboard" variant="outline">

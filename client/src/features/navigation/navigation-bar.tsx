@@ -4,7 +4,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { LuMenu, LuX } from 'react-icons/lu';
 import { ButtonLink } from '../../components/links.tsx';
 import { useViewer } from '../../lib/session.tsx';
-import { logoutMessages } from '../../lib/logout-messages.ts';
+import { t } from '../../lib/t.ts';
 import { useLogout } from '../../lib/use-logout.ts';
 import { ColourModeButton } from '../../components/colour-mode-button.tsx';
 import { ProductMark } from '../../components/product-mark.tsx';
@@ -110,7 +110,7 @@ function Entries({ pathname }: { pathname: string }) {
       <Button
         variant="ghost"
         {...start}
-        title={logoutMessages.everywhere}
+        title={t('statements.logoutEverywhere')}
         aria-describedby={LOGOUT_HINT}
         onClick={() => void logout()}
       >
@@ -118,7 +118,7 @@ function Entries({ pathname }: { pathname: string }) {
       </Button>
       {/* In the bar of a wide screen there is room for the word alone: there it is read out, and shown to a mouse. */}
       <Text id={LOGOUT_HINT} hideFrom="md" mt="-1.5" px="4" color="muted" textStyle="xs">
-        {logoutMessages.everywhere}
+        {t('statements.logoutEverywhere')}
       </Text>
     </>
   );

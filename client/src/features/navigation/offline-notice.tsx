@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { statements } from '../../lib/messages/statements.ts';
 import { useOnline } from '../../lib/online.ts';
+import { t } from '../../lib/t.ts';
 
 /** Says that there is no network, at the foot of every page, as long as there is none. */
 export function OfflineNotice() {
@@ -30,7 +30,7 @@ export function OfflineNotice() {
           textStyle="sm"
           maxW="70ch"
         >
-          {statements.offline}
+          {t('connection.offline')}
         </Box>
       )}
     </Box>

@@ -3,10 +3,12 @@ import { loadCatalogue } from '@kolo/server/domain/messages/translate.ts';
 import type { ReactNode } from 'react';
 import { app } from '../../lib/catalogues/en/app.ts';
 import { guest } from '../../lib/catalogues/en/guest.ts';
+import { start } from '../../lib/catalogues/en/start.ts';
 import { NavigationBar } from './navigation-bar.tsx';
 
 loadCatalogue(guest);
 loadCatalogue(app);
+loadCatalogue(start);
 
 /** What surrounds every page but the signed-out ones: the skip link, the bar, the main landmark. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -2,9 +2,9 @@ import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import beforeCode from '../../../index.html?raw';
-import { statements } from '../../lib/messages/statements.ts';
 import { show } from '../../testing/render.tsx';
 import { UnreachablePage } from './unreachable-page.tsx';
+import { t } from '../../lib/t.ts';
 
 const refusal = (reason: keyof typeof failures) =>
   Object.assign(new Error(), { errors: [{ message: failures[reason].text, extensions: { reason } }] });
@@ -17,7 +17,7 @@ describe('a page that nobody can tell whose it is', () => {
     await show(<UnreachablePage error={new TypeError('Failed to fetch')} onRetry={vi.fn()} />);
 
     const said = textsOf(screen.getByRole('alert'));
-    expect(said).toEqual([statements.unreachable, statements.unreachableHint, 'Try again']);
+    expect(said).toEqual([t('connection.unreachable.title'), t('connection.unreachable.text'), 'Try again']);
     const html = new DOMParser().parseFromString(beforeCode, 'text/html');
     expect(textsOf(html.querySelector('#root > [role=alert][hidden]'))).toEqual(said);
   });
@@ -27,7 +27,7 @@ describe('a page that nobody can tell whose it is', () => {
     const { user } = await show(<UnreachablePage error={refusal(reason)} onRetry={onRetry} />);
 
     expect(textsOf(screen.getByRole('alert'))).toEqual([
-      statements.refused,
+      t('connection.refused.title'),
       failures[reason].text,
       'Try again',
     ]);

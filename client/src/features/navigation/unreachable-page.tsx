@@ -4,8 +4,8 @@ import { BusyButton } from '../../components/busy-button.tsx';
 import { PageHeading } from '../../components/page.tsx';
 import { Standalone } from '../../components/standalone.tsx';
 import { messageOf } from '../../lib/errors.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { useBackOnline } from '../../lib/use-back-online.ts';
+import { t } from '../../lib/t.ts';
 
 interface UnreachablePageProps {
   /** Why it is not known: the server's own refusal, or that nobody answered. */
@@ -19,7 +19,7 @@ interface UnreachablePageProps {
  */
 export function UnreachablePage({ error, onRetry }: UnreachablePageProps) {
   const refusal = messageOf(error);
-  const title = refusal ? statements.refused : statements.unreachable;
+  const title = refusal ? t('connection.refused.title') : t('connection.unreachable.title');
   const [busy, setBusy] = useState(false);
   const retry = async () => {
     setBusy(true);
@@ -32,7 +32,7 @@ export function UnreachablePage({ error, onRetry }: UnreachablePageProps) {
     <Standalone role="alert">
       <title>{title}</title>
       <PageHeading>{title}</PageHeading>
-      <Text color="muted">{refusal ?? statements.unreachableHint}</Text>
+      <Text color="muted">{refusal ?? t('connection.unreachable.text')}</Text>
       <BusyButton busy={busy} busyText="Trying..." onClick={() => void retry()}>
         Try again
       </BusyButton>

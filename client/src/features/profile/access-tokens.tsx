@@ -8,11 +8,11 @@ import { ErrorPanel } from '../../components/error-panel.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { useAccessTokensQuery, type AccessTokenFieldsFragment } from '../../graphql/generated.ts';
 import { useFocusAfterRemoval } from '../../forms/use-focus-after-removal.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { accessTokenMessages } from './access-token-messages.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { TokenList } from './token-list.tsx';
 import { useRevokeToken } from './use-revoke-token.ts';
+import { t } from '../../lib/t.ts';
 
 /** The part of the profile for programs: few people need it, so that it is folded for those who have no token (docs/rules.md §20.14). */
 export function AccessTokens() {
@@ -25,12 +25,12 @@ export function AccessTokens() {
         Access tokens
       </Heading>
       <Text color="muted" mb="2" maxW="prose">
-        {statements.accessTokens}
+        {t('statements.accessTokens')}
       </Text>
       {!data && !error && <Loading />}
       {!data && error && (
         <ErrorPanel
-          message={statements.tokensUnavailable}
+          message={t('statements.tokensUnavailable')}
           onRetry={() => void refetch().catch(() => undefined)}
         />
       )}
@@ -42,7 +42,7 @@ export function AccessTokens() {
 /** The tokens, a way to make one, and a way to end each. */
 function Tokens({ tokens }: { tokens: readonly AccessTokenFieldsFragment[] }) {
   const { revoke, revoking } = useRevokeToken();
-  const { place, removing } = useFocusAfterRemoval(tokens.length);
+  const { container, removing } = useFocusAfterRemoval(tokens.length);
   const [making, setMaking] = useState(false);
   // As it was at first: nothing folds under somebody's hands when the last token goes.
   const [open] = useState(tokens.length > 0);
@@ -62,7 +62,7 @@ function Tokens({ tokens }: { tokens: readonly AccessTokenFieldsFragment[] }) {
         {accessTokenMessages.manage}
       </chakra.summary>
       {/* The button stands behind the list: when the last token goes, the focus moves on to it. */}
-      <div ref={place}>
+      <div ref={container}>
         <TokenList
           tokens={tokens}
           busy={revoking}

@@ -15,7 +15,7 @@ export function CalendarLink({ link }: { link: string }) {
     <Box display="grid" gap="4" maxW="prose">
       <SecretField label={words.link} hint={words.shownOnce} secret={link} rows={3} field={field} />
       <HStack gap="3" wrap="wrap">
-        <CopyButton size="md" variant="solid" text={link} label={words.copyLabel} words={words.copied}>
+        <CopyButton size="md" variant="solid" text={link} label={words.copyLabel} feedback={words.copied}>
           {words.copy}
         </CopyButton>
         <Button variant="outline" asChild>

@@ -96,7 +96,7 @@ describe('the calendar link of an account', () => {
     await user.click(await button(words.renew));
     await user.click(await agree(words.renew));
 
-    expect(await screen.findByText(notices.renewCalendarLink.failed)).not.toBeNull();
+    expect(await screen.findByText(notices.renewCalendarLink.failed())).not.toBeNull();
     expect(screen.getByText(words.since(formatInstantDay(SINCE)))).not.toBeNull();
     expect(field()).toBeNull();
   });

@@ -36,7 +36,7 @@ export function CalendarSection() {
 /** The link, as long as it can be shown, and the ways to make, renew and end it. */
 function Link({ since }: { since: string | null }) {
   const { renew, end, busy } = useCalendarLink();
-  const { place, removing } = useFocusAfterRemoval(since === null ? 0 : 1);
+  const { container, removing } = useFocusAfterRemoval(since === null ? 0 : 1);
   const [link, setLink] = useState<string>();
 
   const renewIt = async () => {
@@ -49,7 +49,7 @@ function Link({ since }: { since: string | null }) {
   };
 
   return (
-    <div ref={place}>
+    <div ref={container}>
       {since === null ? (
         <BusyButton variant="outline" busy={busy} onClick={() => void renewIt()}>
           {words.make}

@@ -5,11 +5,11 @@ import { useChangePasswordMutation, useEndOtherSessionsMutation } from '../../gr
 import { announceSuccess } from '../../lib/announce.ts';
 import { isLost, reasonOf } from '../../lib/errors.ts';
 import { notices } from '../../lib/messages/notices.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 import { FormModal } from '../../forms/form-modal.tsx';
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx';
 import { OwnPasswordField } from '../../forms/own-password-field.tsx';
+import { t } from '../../lib/t.ts';
 
 const NOTHING_TYPED = { currentPassword: '', newPassword: '', again: '' };
 
@@ -43,7 +43,7 @@ function useChange(form: UseFormReturn<typeof NOTHING_TYPED>, onClose: () => voi
     const mayBeSet = lost === newPassword && reasonOf(error) === 'wrong-password';
     const isOver = !error || (mayBeSet && (await isSet(newPassword)));
     setLost(isLost(error) ? newPassword : undefined);
-    if (error && isOver) announceSuccess(notices.changePassword.done);
+    if (error && isOver) announceSuccess(notices.changePassword.done());
     if (isOver) onClose();
   };
 }
@@ -63,7 +63,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       busyText="Changing..."
       lead={
         <Text color="muted" mb="4">
-          {statements.changePassword}
+          {t('statements.changePassword')}
         </Text>
       }
     >

@@ -13,9 +13,9 @@ import { TextField } from '../../components/text-field.tsx';
 import { FilledForm } from '../../forms/filled-form.tsx';
 import { useSingleFlight } from '../../forms/use-single-flight.ts';
 import { OwnPasswordField } from '../../forms/own-password-field.tsx';
-import { statements } from '../../lib/messages/statements.ts';
 import { TokenSecret } from './token-secret.tsx';
 import { useCreateToken } from './use-create-token.ts';
+import { t } from '../../lib/t.ts';
 
 interface TokenValues {
   name: string;
@@ -50,7 +50,12 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
 
   if (secret) {
     return (
-      <Modal open onClose={onClose} title={statements.tokenCreated} footer={<ModalCancel>Done</ModalCancel>}>
+      <Modal
+        open
+        onClose={onClose}
+        title={t('statements.tokenCreated')}
+        footer={<ModalCancel>Done</ModalCancel>}
+      >
         <TokenSecret secret={secret} />
       </Modal>
     );
@@ -76,7 +81,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
         <SelectField
           label="Scope"
           options={SCOPES}
-          hint={statements.tokenScope[scope]}
+          hint={scope === 'READ' ? t('statements.tokenScope.read') : t('statements.tokenScope.write')}
           {...register('scope')}
         />
         <OwnPasswordField form={form} name="password" />

@@ -38,14 +38,14 @@ export function TimeZone({ zone, busy, onSave }: TimeZoneProps) {
   const ofBrowser = presentName(browserZone());
   const there = timeIn(ofBrowser, now);
   const isElsewhere = there !== undefined && differ(kept, ofBrowser, now);
-  const { place, removing } = useFocusAfterRemoval(isElsewhere ? 1 : 0);
+  const { container, removing } = useFocusAfterRemoval(isElsewhere ? 1 : 0);
   const takeBrowsers = () => {
     removing(0);
     void onSave({ timeZone: ofBrowser });
   };
 
   return (
-    <Box ref={place}>
+    <Box ref={container}>
       <Flex gap="4" align="flex-start" justify="space-between">
         <Kept zone={kept} now={now} />
         <Button

@@ -8,12 +8,12 @@ import {
 } from '../../graphql/generated.ts';
 import { notices } from '../../lib/messages/notices.ts';
 import { toaster } from '../../lib/toaster.ts';
-import { verificationMessages } from '../../forms/verification-messages.ts';
 import { aUser } from '../../testing/builders.ts';
 import { answering, held, show, unreachable } from '../../testing/render.tsx';
 import { preferencesMessages as words } from './preferences-messages.ts';
 import { Preferences } from './preferences.tsx';
 import { timeIn } from './time-zones.ts';
+import { t } from '../../lib/t.ts';
 
 const zoneMessages = words.zone;
 
@@ -59,7 +59,7 @@ describe('the letters that somebody wants', () => {
     const { user, calls } = await shown({}, saved({ [kind]: false }));
     await user.click(switchOf(kind));
 
-    expect(await screen.findByText(notices.updatePreferences.done)).not.toBeNull();
+    expect(await screen.findByText(notices.updatePreferences.done())).not.toBeNull();
     expect(calls.at(-1)).toEqual({ name: 'UpdatePreferences', variables: { input: { [kind]: false } } });
     expect(switchOf(kind).checked).toBe(false);
   });
@@ -68,7 +68,7 @@ describe('the letters that somebody wants', () => {
     const { user } = await shown({}, unreachable(UpdatePreferencesDocument));
     await user.click(switchOf('reminders'));
 
-    expect(await screen.findByText(notices.updatePreferences.failed)).not.toBeNull();
+    expect(await screen.findByText(notices.updatePreferences.failed())).not.toBeNull();
     await waitFor(() => expect(switchOf('reminders').checked).toBe(true));
   });
 
@@ -90,7 +90,7 @@ describe('the letters that somebody wants', () => {
     expect(both()).toEqual([false, false]);
     act(() => toaster.remove());
     second.come();
-    expect(await screen.findByText(notices.updatePreferences.done)).not.toBeNull();
+    expect(await screen.findByText(notices.updatePreferences.done())).not.toBeNull();
     expect(both()).toEqual([false, false]);
   });
 
@@ -107,7 +107,7 @@ describe('the letters that somebody wants', () => {
     expect(both()).toEqual([true, true]);
     act(() => toaster.remove());
     second.come();
-    expect(await screen.findByText(notices.updatePreferences.done)).not.toBeNull();
+    expect(await screen.findByText(notices.updatePreferences.done())).not.toBeNull();
     expect(both()).toEqual([true, true]);
   });
 
@@ -121,7 +121,7 @@ describe('the letters that somebody wants', () => {
 
     await waitFor(() => expect(both()).toEqual([true, false]));
     second.come();
-    expect(await screen.findByText(notices.updatePreferences.done)).not.toBeNull();
+    expect(await screen.findByText(notices.updatePreferences.done())).not.toBeNull();
     expect(both()).toEqual([true, false]);
   });
 
@@ -148,8 +148,8 @@ describe('letters that came back', () => {
         'Letters to ada@example.com have been coming back since 3 May 2026. Reminders have stopped.',
       ),
     ).not.toBeNull();
-    await user.click(screen.getByRole('button', { name: verificationMessages.send }));
-    expect(await screen.findByText(verificationMessages.sent('ada@example.com'))).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: t('emailVerification.send') }));
+    expect(await screen.findByText(t('emailVerification.sent', { email: 'ada@example.com' }))).not.toBeNull();
     expect(calls.map(({ name }) => name)).toContain('SendOwnEmailProof');
   });
 
@@ -255,7 +255,7 @@ describe('the time zone', () => {
     const { user, dialog } = await opened(unreachable(UpdatePreferencesDocument));
     await user.click(dialog.getByRole('button', { name: /^Africa\/Lagos/ }));
 
-    expect(await screen.findByText(notices.updatePreferences.failed)).not.toBeNull();
+    expect(await screen.findByText(notices.updatePreferences.failed())).not.toBeNull();
     expect(screen.getByRole('dialog', { name: zoneMessages.dialog })).not.toBeNull();
   });
 });

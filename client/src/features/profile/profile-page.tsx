@@ -5,10 +5,7 @@ import { ErrorPanel } from '../../components/error-panel.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
 import { VerificationEmail } from '../../forms/proof-letter.tsx';
-import { verificationMessages } from '../../forms/verification-messages.ts';
 import { useProfileQuery } from '../../graphql/generated.ts';
-import { logoutMessages } from '../../lib/logout-messages.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { useLogout } from '../../lib/use-logout.ts';
 import { AccessTokens } from './access-tokens.tsx';
 import { CalendarSection } from './calendar-section.tsx';
@@ -17,6 +14,7 @@ import { EditProfileDialog } from './edit-profile-dialog.tsx';
 import { Preferences } from './preferences.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { Sessions } from './sessions.tsx';
+import { t } from '../../lib/t.ts';
 
 /** Profile: who Kolo thinks you are, how to correct it, where you are signed in, and which programs may act as you (docs/rules.md §20.14). */
 export function ProfilePage() {
@@ -33,7 +31,7 @@ export function ProfilePage() {
       {!data && !error && <Loading />}
       {!data && error && (
         <ErrorPanel
-          message={statements.profileUnavailable}
+          message={t('statements.profileUnavailable')}
           onRetry={() => void refetch().catch(() => undefined)}
         />
       )}
@@ -42,7 +40,7 @@ export function ProfilePage() {
           <ProfilePanel user={data.me} />
           {data.me.emailProven || data.me.emailBouncedSince !== null ? null : (
             <Card mt="5" display="grid" gap="3">
-              <Text maxW="prose">{verificationMessages.offer}</Text>
+              <Text maxW="prose">{t('emailVerification.offer')}</Text>
               <VerificationEmail />
             </Card>
           )}
@@ -56,7 +54,7 @@ export function ProfilePage() {
             </Button>
           </HStack>
           <Text id={logoutHint} color="muted" textStyle="xs" mt="2.5" maxW="prose">
-            {logoutMessages.onlyHere}
+            {t('statements.logoutOnlyHere')}
           </Text>
           <Preferences user={data.me} />
           <CalendarSection />

@@ -1,9 +1,9 @@
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Card } from '../../components/card.tsx';
-import { verificationMessages } from '../../forms/verification-messages.ts';
 import type { ProfileQuery } from '../../graphql/generated.ts';
 import { formatDayLong, formatInstant } from '../../lib/format.ts';
+import { t } from '../../lib/t.ts';
 
 /** The facts of an account. */
 export function ProfilePanel({ user }: { user: ProfileQuery['me'] }) {
@@ -12,7 +12,7 @@ export function ProfilePanel({ user }: { user: ProfileQuery['me'] }) {
     [
       'Email',
       user.email,
-      user.emailProven ? verificationMessages.own.verified : verificationMessages.own.unverified,
+      user.emailProven ? t('emailVerification.verified') : t('emailVerification.unverified'),
     ],
     ['Phone', user.phoneNumber],
     ['Date of Birth', formatDayLong(user.dob)],

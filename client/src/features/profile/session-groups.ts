@@ -1,5 +1,5 @@
 import type { OpenSessionFieldsFragment } from '../../graphql/generated.ts';
-import { statements } from '../../lib/messages/statements.ts';
+import { t } from '../../lib/t.ts';
 
 /** As many can be taken in at a glance: no fewer are put together. */
 const AT_A_GLANCE = 5;
@@ -28,4 +28,4 @@ export function sessionGroups(sessions: readonly OpenSessionFieldsFragment[]): S
 
 /** What a session is called. */
 export const deviceOf = (session: OpenSessionFieldsFragment | undefined): string =>
-  session?.device ?? statements.unknownDevice;
+  session?.device ?? t('statements.unknownDevice');

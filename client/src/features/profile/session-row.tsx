@@ -3,10 +3,10 @@ import { Chip } from '../../components/chip.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import type { OpenSessionFieldsFragment } from '../../graphql/generated.ts';
 import { formatInstant, formatInstantDay } from '../../lib/format.ts';
-import { questions } from '../../lib/messages/questions.ts';
 import { AccessRow } from './access-list.tsx';
 import { deviceOf } from './session-groups.ts';
 import { sessionMessages as words } from './session-messages.ts';
+import { t } from '../../lib/t.ts';
 
 interface SessionRowProps {
   session: OpenSessionFieldsFragment;
@@ -45,7 +45,7 @@ export function SessionRow({ session, busy, onEnd, onEndThis }: SessionRowProps)
             {...button}
             title="Sign out"
             confirmLabel="Sign out"
-            question={questions.endThisSession}
+            question={t('questions.endThisSession')}
             onConfirm={onEndThis}
           >
             Sign out

@@ -5,13 +5,12 @@ import { ErrorPanel } from '../../components/error-panel.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { useSessionsQuery, type OpenSessionFieldsFragment } from '../../graphql/generated.ts';
 import { notices } from '../../lib/messages/notices.ts';
-import { questions } from '../../lib/messages/questions.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import type { SessionGroup } from './session-groups.ts';
 import { SessionList } from './session-list.tsx';
 import { sessionMessages } from './session-messages.ts';
 import { useEndSession } from './use-end-session.ts';
+import { t } from '../../lib/t.ts';
 
 /** What is about to be ended, by which of the buttons here. */
 interface Asking {
@@ -21,10 +20,10 @@ interface Asking {
 }
 
 const questionOf = ({ group }: Asking): string => {
-  if (!group) return questions.endOtherSessions;
+  if (!group) return t('questions.endOtherSessions');
   const { device, sessions } = group;
   return sessions.length === 1
-    ? questions.endSession(device)
+    ? t('questions.endSession', { device })
     : sessionMessages.question(device, sessions.length);
 };
 
@@ -80,12 +79,12 @@ export function Sessions() {
         Where you are signed in
       </Heading>
       <Text color="muted" mb="4" maxW="prose">
-        {statements.sessions}
+        {t('statements.sessions')}
       </Text>
       {!data && !error && <Loading />}
       {!data && error && (
         <ErrorPanel
-          message={statements.sessionsUnavailable}
+          message={t('statements.sessionsUnavailable')}
           onRetry={() => void refetch().catch(() => undefined)}
         />
       )}

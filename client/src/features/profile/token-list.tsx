@@ -4,9 +4,8 @@ import { Chip } from '../../components/chip.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import type { AccessTokenFieldsFragment } from '../../graphql/generated.ts';
 import { formatInstant, formatInstantDay } from '../../lib/format.ts';
-import { questions } from '../../lib/messages/questions.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { AccessList, AccessRow } from './access-list.tsx';
+import { t } from '../../lib/t.ts';
 
 interface TokenListProps {
   tokens: readonly AccessTokenFieldsFragment[];
@@ -17,7 +16,7 @@ interface TokenListProps {
 
 /** The tokens of the account, the newest first. */
 export function TokenList({ tokens, busy, onRevoke }: TokenListProps) {
-  if (tokens.length === 0) return <Card color="muted">{statements.noTokens}</Card>;
+  if (tokens.length === 0) return <Card color="muted">{t('statements.noTokens')}</Card>;
   return (
     <AccessList label="Access tokens">
       {tokens.map((token, index) => (
@@ -51,7 +50,7 @@ function Token({ token: { name, scope, createdAt, lastUsedAt }, busy, onRevoke }
           aria-label={`Revoke ${name}`}
           title="Revoke token"
           confirmLabel="Revoke"
-          question={questions.revokeToken(name)}
+          question={t('questions.revokeToken', { name })}
           busy={busy}
           onConfirm={onRevoke}
         >

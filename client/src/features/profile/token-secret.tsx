@@ -2,8 +2,8 @@ import { Box, Button } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { announceError, announceSuccess } from '../../lib/announce.ts';
 import { notices } from '../../lib/messages/notices.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { SecretField } from './secret-field.tsx';
+import { t } from '../../lib/t.ts';
 
 /** The secret of a token that was just made, to be copied: the one time that anybody sees it. */
 export function TokenSecret({ secret }: { secret: string }) {
@@ -13,16 +13,22 @@ export function TokenSecret({ secret }: { secret: string }) {
     try {
       // Only there where the page came by https, or from this machine.
       await navigator.clipboard.writeText(secret);
-      announceSuccess(notices.copyToken.done);
+      announceSuccess(notices.copyToken.done());
     } catch {
       field.current?.focus();
-      announceError(notices.copyToken.failed);
+      announceError(notices.copyToken.failed());
     }
   };
 
   return (
     <Box display="grid" gap="4" justifyItems="start">
-      <SecretField label="Token" hint={statements.tokenShownOnce} secret={secret} rows={2} field={field} />
+      <SecretField
+        label="Token"
+        hint={t('statements.tokenShownOnce')}
+        secret={secret}
+        rows={2}
+        field={field}
+      />
       <Button onClick={() => void copy()}>Copy</Button>
     </Box>
   );

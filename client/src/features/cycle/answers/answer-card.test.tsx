@@ -10,10 +10,8 @@ import {
   RespondToInviteDocument,
   SendOwnEmailProofDocument,
 } from '../../../graphql/generated.ts';
-import { verificationMessages } from '../../../forms/verification-messages.ts';
 import { doneAlready } from '../../../lib/messages/done-already.ts';
 import { notices } from '../../../lib/messages/notices.ts';
-import { questions } from '../../../lib/messages/questions.ts';
 import { aTerms } from '../../../testing/builders.ts';
 import { aCircle, viewerCalled, type Name } from '../../../testing/circle.ts';
 import { forgetNote, noteLeft } from '../../../lib/note.ts';
@@ -76,8 +74,8 @@ describe('an invite on the page of its cycle', () => {
     await ask({}, search, [], 'Ada');
 
     expect(button('Accept Invite')?.getAttribute('aria-disabled')).toBe('true');
-    expect(hintOf(button('Accept Invite'))).toBe(doneAlready.ownCycle);
-    expect(hintOf(button('Reject Invite'))).toBe(doneAlready.ownCycle);
+    expect(hintOf(button('Accept Invite'))).toBe(doneAlready.ownCycle());
+    expect(hintOf(button('Reject Invite'))).toBe(doneAlready.ownCycle());
     expect(screen.getByRole('heading', { name: 'This is your own cycle' })).not.toBeNull();
   });
 
@@ -85,7 +83,7 @@ describe('an invite on the page of its cycle', () => {
     await ask({}, { status: 'pending' });
 
     expect(button('Accept Invite')?.getAttribute('aria-disabled')).toBe('true');
-    expect(hintOf(button('Reject Invite'))).toBe(doneAlready.respondToInvite);
+    expect(hintOf(button('Reject Invite'))).toBe(doneAlready.respondToInvite());
     expect(screen.getByRole('heading', { name: 'You have accepted this invite' })).not.toBeNull();
   });
 
@@ -119,9 +117,9 @@ describe('an invite on the page of its cycle', () => {
       answering(RespondToInviteDocument, { respondToInvite: { ...participant, cycle } }, variables),
     ]);
     await user.click(screen.getByRole('button', { name }));
-    if (response === 'REJECTED') await agree(user, questions.rejectInvite('Ada.LO'), name);
+    if (response === 'REJECTED') await agree(user, t('questions.rejectInvite', { owner: 'Ada.LO' }), name);
 
-    expect(await screen.findByText(notices.respondToInvite.done)).not.toBeNull();
+    expect(await screen.findByText(notices.respondToInvite.done())).not.toBeNull();
     await waitFor(() => expect(address()).toBe('/my-cycles'));
     expect(noteLeft()).toBe(afterInvite(response, 'Holiday savings', 'Ada.LO'));
   });
@@ -134,7 +132,7 @@ describe('an invite on the page of its cycle', () => {
       ]);
       await user.click(screen.getByRole('button', { name: 'Accept Invite' }));
 
-      expect(await screen.findByText(notices.respondToInvite.failed)).not.toBeNull();
+      expect(await screen.findByText(notices.respondToInvite.failed())).not.toBeNull();
       expect(screen.getByText(failures[reason].text)).not.toBeNull();
       expect(address()).toBe('/my-cycles/cycle-1');
     },
@@ -182,7 +180,7 @@ describe('who the invited person is', () => {
     await user.click(yes());
     await user.click(screen.getByRole('button', { name: besideMessages.unknown('Ada.LO') }));
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog.textContent).toContain(questions.rejectUnknown('Ada.LO'));
+    expect(dialog.textContent).toContain(t('questions.rejectUnknown', { owner: 'Ada.LO' }));
     expect(calls).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Reject Invite' }));
 
@@ -266,14 +264,14 @@ it('whose acceptance asks for a proven address says so, and offers the letter', 
     refusing(RespondToInviteDocument, 'email-not-proven'),
     answering(SendOwnEmailProofDocument, { sendOwnEmailProof: true }),
   ]);
-  expect(button(verificationMessages.send)).toBeNull();
+  expect(button(t('emailVerification.send'))).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Accept Invite' }));
 
   expect(await screen.findByText(failures['email-not-proven'].text)).not.toBeNull();
   expect(address()).toBe('/my-cycles/cycle-1');
-  await user.click(screen.getByRole('button', { name: verificationMessages.send }));
+  await user.click(screen.getByRole('button', { name: t('emailVerification.send') }));
 
-  expect(await screen.findByText(verificationMessages.sent('bola@example.com'))).not.toBeNull();
+  expect(await screen.findByText(t('emailVerification.sent', { email: 'bola@example.com' }))).not.toBeNull();
   expect(calls.map(({ name }) => name)).toEqual(['RespondToInvite', 'SendOwnEmailProof']);
   expect(button('Accept Invite')?.getAttribute('aria-disabled')).toBeNull();
 });
@@ -411,9 +409,9 @@ describe('a slot that waits for its collector', () => {
     ]);
     expect(screen.getByText('You would collect 200 on 28 February 2027.')).not.toBeNull();
     await user.click(screen.getByRole('button', { name }));
-    if (response === 'REJECTED') await agree(user, questions.rejectSlot, name);
+    if (response === 'REJECTED') await agree(user, t('questions.rejectSlot'), name);
 
-    expect(await screen.findByText(notices.confirmCollection.done)).not.toBeNull();
+    expect(await screen.findByText(notices.confirmCollection.done())).not.toBeNull();
     await waitFor(() => expect(address()).toBe('/my-cycles'));
     expect(noteLeft()).toBe(afterSlot(response, 'Holiday savings', 'Ada.LO'));
   });

@@ -18,7 +18,6 @@ import {
 } from '../../../graphql/generated.ts';
 import { messageOf, reasonOf } from '../../../lib/errors.ts';
 import { notices } from '../../../lib/messages/notices.ts';
-import { questions } from '../../../lib/messages/questions.ts';
 import { leaveNote } from '../../../lib/note.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { collectsSentence } from '../rules/collects-sentence.ts';
@@ -31,6 +30,7 @@ import { Question } from './question.tsx';
 import { RejectButton } from './reject-button.tsx';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { whyNotAnswerInvite } from '../rules/why-not.ts';
+import { t } from '../../../lib/t.ts';
 
 interface InviteAnswerProps {
   cycle: InviteAnswerFieldsFragment;
@@ -130,7 +130,7 @@ export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
       </DisabledHint>
       <RejectButton
         title="Reject Invite"
-        question={questions.rejectInvite(owner)}
+        question={t('questions.rejectInvite', { owner })}
         hint={besideMessages.reasonHint(owner)}
         reason={reason}
         busy={loading}

@@ -3,8 +3,8 @@ import { RELATIONSHIPS, relationshipLabel, type Relationship } from '@kolo/serve
 import { useId } from 'react';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
-import { questions } from '../../../lib/messages/questions.ts';
 import { besideMessages, ownersClaim } from './answer-messages.ts';
+import { t } from '../../../lib/t.ts';
 
 interface OwnRelationshipProps {
   owner: string;
@@ -42,7 +42,7 @@ export function OwnRelationship({ owner, said, own, onSay, onUnknown, busy }: Ow
           size="sm"
           variant="ghost"
           title={besideMessages.unknown(owner)}
-          question={questions.rejectUnknown(owner)}
+          question={t('questions.rejectUnknown', { owner })}
           confirmLabel="Reject Invite"
           busy={busy}
           onConfirm={onUnknown}

@@ -11,7 +11,6 @@ import { TextAreaField } from '../../../components/text-field.tsx';
 import type { SlotAnswerFieldsFragment } from '../../../graphql/generated.ts';
 import { controlIds } from '../../../lib/controls.ts';
 import { formatDayLong } from '../../../lib/format.ts';
-import { questions } from '../../../lib/messages/questions.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { useViewer } from '../../../lib/session.tsx';
 import { PayToNow } from '../payments/pay-to-now.tsx';
@@ -34,6 +33,7 @@ import { RejectButton } from './reject-button.tsx';
 import { SaidOfSlot } from './said-of-slot.tsx';
 import { SinceOwnYes } from './since-own-yes.tsx';
 import { useSlotAnswer } from './use-slot-answer.ts';
+import { t } from '../../../lib/t.ts';
 
 interface SlotAnswerProps {
   cycle: SlotAnswerFieldsFragment;
@@ -106,7 +106,7 @@ function SlotQuestion({ terms, ...slot }: OwnSlotProps & { terms: SlotTerms }) {
       </DisabledHint>
       <RejectButton
         title="Reject"
-        question={questions.rejectSlot}
+        question={t('questions.rejectSlot')}
         hint={
           isOwner
             ? besideMessages.ownReasonHint

@@ -8,7 +8,6 @@ import { Complaint } from '../../../components/complaint.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import type { EditCollectorsFieldsFragment } from '../../../graphql/generated.ts';
 import { announceError } from '../../../lib/announce.ts';
-import { questions } from '../../../lib/messages/questions.ts';
 import { askedBy } from './order.ts';
 import { orderMessages } from './order-messages.ts';
 import { RejectedSlots } from './rejected-slots.tsx';
@@ -78,7 +77,13 @@ export function CollectorsForm({ cycle, busy, complaint, onSave, onDirty }: Coll
 
 const DrawLots = ({ asks, onDraw }: { asks: boolean; onDraw: () => void }) => (
   <Flex gap="3" align="center" wrap="wrap">
-    <ConfirmButton variant="outline" size="sm" question={questions.drawLots} asks={asks} onConfirm={onDraw}>
+    <ConfirmButton
+      variant="outline"
+      size="sm"
+      question={t('questions.drawLots')}
+      asks={asks}
+      onConfirm={onDraw}
+    >
       {orderMessages.draw}
     </ConfirmButton>
     <Text flex="1 1 14rem" color="muted" textStyle="xs">

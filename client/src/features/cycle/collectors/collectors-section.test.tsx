@@ -1,20 +1,20 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { statements } from '../../../lib/messages/statements.ts';
 import { collectorRows, showCollectors } from '../../../testing/collectors.tsx';
+import { t } from '../../../lib/t.ts';
 
 describe('the collectors', () => {
   it('are none at first, and the owner is told what to do before', async () => {
     await showCollectors({});
 
-    expect(screen.getByText(statements.noCollectors)).not.toBeNull();
-    expect(screen.getByText(statements.freezeFirst, { selector: 'div' })).not.toBeNull();
+    expect(screen.getByText(t('statements.noCollectors'))).not.toBeNull();
+    expect(screen.getByText(t('statements.freezeFirst'), { selector: 'div' })).not.toBeNull();
   });
 
   it('give nobody else that notice, nor an Edit button', async () => {
     await showCollectors({}, [], 'Bola');
 
-    expect(screen.queryByText(statements.freezeFirst)).toBeNull();
+    expect(screen.queryByText(t('statements.freezeFirst'))).toBeNull();
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   });
 

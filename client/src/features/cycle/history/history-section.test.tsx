@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { CycleHistoryDocument, type ChangeFieldsFragment } from '../../../graphql/generated.ts';
 import { formatInstant } from '../../../lib/format.ts';
-import { statements } from '../../../lib/messages/statements.ts';
 import { aChange } from '../../../testing/builders.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { answering, refusing, show, unreachable } from '../../../testing/render.tsx';
 import type { Answer } from '../../../testing/server.ts';
 import { HistorySection } from './history-section.tsx';
+import { t } from '../../../lib/t.ts';
 
 const cycle = aCircle();
 const asked = { cycleId: cycle.id };
@@ -142,17 +142,17 @@ describe('the history of a cycle', () => {
     await waitFor(() => expect(entries()).toHaveLength(2));
 
     await user.click(earlier() ?? document.body);
-    expect(await screen.findByText(statements.historyPartUnavailable)).not.toBeNull();
+    expect(await screen.findByText(t('statements.historyPartUnavailable'))).not.toBeNull();
     expect(entries()).toHaveLength(2);
 
     await user.click(earlier() ?? document.body);
     await waitFor(() => expect(entries()).toHaveLength(3));
-    expect(screen.queryByText(statements.historyPartUnavailable)).toBeNull();
+    expect(screen.queryByText(t('statements.historyPartUnavailable'))).toBeNull();
   });
 
   it('says when it cannot be loaded, and can be tried again', async () => {
     const { user } = await opened(unreachable(CycleHistoryDocument), told([aChange()]));
-    expect(await screen.findByText(statements.historyUnavailable)).not.toBeNull();
+    expect(await screen.findByText(t('statements.historyUnavailable'))).not.toBeNull();
 
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 
@@ -162,7 +162,7 @@ describe('the history of a cycle', () => {
   it('says that nothing was recorded yet', async () => {
     await opened(told([]));
 
-    expect(await screen.findByText(statements.noHistory)).not.toBeNull();
+    expect(await screen.findByText(t('statements.noHistory'))).not.toBeNull();
     expect(earlier()).toBeNull();
   });
 

@@ -26,13 +26,13 @@ it('keeps what was typed when the cycle was run elsewhere meanwhile, and says wh
   await user.type(title, ' again');
   await user.click(within(dialog).getByRole('button', { name: 'Update' }));
 
-  expect(await screen.findByText(notices.updateStory.failed)).not.toBeNull();
+  expect(await screen.findByText(notices.updateStory.failed())).not.toBeNull();
   expect((await within(dialog).findByRole('alert')).textContent).toBe(failures['cycle-running'].text);
   expect(title.value).toBe('Holiday savings again');
   await waitFor(() => expect(story.textContent).not.toContain('Edit'));
 
   await user.keyboard('{Escape}');
-  await clickOnceOpen(user, 'Close without saving');
+  await clickOnceOpen(user, 'Discard changes');
   // Its button is gone: the focus stays near, and does not fall back to the top of the page.
   await waitFor(() => expect(document.activeElement).toBe(story));
 });

@@ -11,12 +11,12 @@ import {
 } from '../../../graphql/generated.ts';
 import { controlIds } from '../../../lib/controls.ts';
 import { notices } from '../../../lib/messages/notices.ts';
-import { questions } from '../../../lib/messages/questions.ts';
-import { statements } from '../../../lib/messages/statements.ts';
+import { freezeQuestions, unlockQuestions } from '../../../lib/messages/section-questions.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { whyNot } from '../rules/why-not.ts';
 import { WhoAcceptedOtherTerms } from './who-accepted-other-terms.tsx';
+import { t } from '../../../lib/t.ts';
 
 interface FreezeButtonsProps {
   cycle: FreezeButtonsFieldsFragment;
@@ -49,7 +49,7 @@ export function FreezeButtons({ cycle, section }: FreezeButtonsProps) {
         {...(cycle.isRunning ? quiet : { variant: 'outline', size: 'sm' })}
         question={
           <>
-            {section === 'PARTICIPANTS' ? <WhoIsRemoved cycle={cycle} /> : questions.freeze[section]}
+            {section === 'PARTICIPANTS' ? <WhoIsRemoved cycle={cycle} /> : freezeQuestions[section]()}
             <WhoAcceptedOtherTerms cycleId={cycle.id} />
           </>
         }
@@ -61,7 +61,7 @@ export function FreezeButtons({ cycle, section }: FreezeButtonsProps) {
       </ConfirmButton>
       <ConfirmButton
         {...(cycle.isRunning ? quiet : { variant: isFrozen ? 'subtle' : 'outline', size: 'sm' })}
-        question={questions.unlock[section]}
+        question={unlockQuestions[section]()}
         reason={whyNot(unlocking[section], cycle)}
         busy={busy}
         onConfirm={() => void unlock({ variables })}
@@ -83,10 +83,10 @@ function WhoIsRemoved({ cycle }: { cycle: FreezeButtonsFieldsFragment }) {
   const pending = cycle.participants.filter(({ status }) => status === 'PENDING').map(personLabel);
   return (
     <>
-      {questions.freeze.PARTICIPANTS}
+      {t('questions.freeze.participants')}
       {pending.length > 0 ? (
         <Text as="span" display="block" mt="3" fontWeight="semibold" overflowWrap="anywhere">
-          {statements.removedByFreezing(firstOf(pending, NAMED))}
+          {t('statements.removedByFreezing', { names: firstOf(pending, NAMED) })}
         </Text>
       ) : null}
     </>

@@ -3,9 +3,9 @@ import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { useRunCycleMutation, type RunButtonFieldsFragment } from '../../../graphql/generated.ts';
 import { controlIds } from '../../../lib/controls.ts';
 import { notices } from '../../../lib/messages/notices.ts';
-import { questions } from '../../../lib/messages/questions.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { whyNot } from '../rules/why-not.ts';
+import { t } from '../../../lib/t.ts';
 
 /** Starts the first round, once everybody has confirmed. It cannot be undone, so it asks (docs/rules.md §20.11). */
 export function RunButton({ cycle }: { cycle: RunButtonFieldsFragment }) {
@@ -25,7 +25,7 @@ export function RunButton({ cycle }: { cycle: RunButtonFieldsFragment }) {
       id={controlIds.run}
       ms={{ md: 'auto' }}
       {...look}
-      question={questions.run}
+      question={t('questions.run')}
       reason={reason}
       busy={loading}
       onConfirm={() => void run({ variables: { cycleId: cycle.id } })}

@@ -2,8 +2,6 @@ import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { PLACES } from '@kolo/server/domain/places.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { careMessages } from '../../../forms/invite-care-messages.ts';
-import { shareMessages } from '../../../forms/share-messages.ts';
 import {
   AnswerJoinRequestDocument,
   CloseJoinLinkDocument,
@@ -12,7 +10,6 @@ import {
   OpenJoinLinkDocument,
   type JoinPanelFieldsFragment,
 } from '../../../graphql/generated.ts';
-import { questions } from '../../../lib/messages/questions.ts';
 import { anInvite, aTerms } from '../../../testing/builders.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { answering, refusing, show, unreachable } from '../../../testing/render.tsx';
@@ -20,6 +17,7 @@ import { CycleView } from '../cycle-view.tsx';
 import { joinPanelMessages } from './join-panel-messages.ts';
 import { JoinPanel } from './join-panel.tsx';
 import { ParticipantsSection } from './participants-section.tsx';
+import { t } from '../../../lib/t.ts';
 
 const LINK = 'http://kolo.test/join/abc';
 const request = {
@@ -73,14 +71,14 @@ describe('that somebody asks to join', () => {
     ]);
 
     const asking = await screen.findByRole('heading', { name: joinPanelMessages.heading });
-    const invites = await screen.findByRole('heading', { name: careMessages.heading });
+    const invites = await screen.findByRole('heading', { name: t('inviteCare.heading') });
     expect(asking.compareDocumentPosition(invites)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('is not said where nobody does', async () => {
     await looking([]);
 
-    await screen.findByText(shareMessages.before);
+    await screen.findByText(t('shareLink.intro'));
     expect(screen.queryByRole('button', { name: joinPanelMessages.answer })).toBeNull();
   });
 });
@@ -91,32 +89,35 @@ describe('the link to share', () => {
       shown(),
       answering(OpenJoinLinkDocument, { openJoinLink: panelOf({ joinLink: LINK }) }),
     ]);
-    expect(await screen.findByText(shareMessages.before)).not.toBeNull();
-    await user.click(await button(shareMessages.open));
+    expect(await screen.findByText(t('shareLink.intro'))).not.toBeNull();
+    await user.click(await button(t('shareLink.create')));
 
     expect(await screen.findByText(LINK)).not.toBeNull();
-    expect(await button(shareMessages.copyLabel)).not.toBeNull();
-    await user.click(await button(shareMessages.showCode));
-    expect(await screen.findByText(shareMessages.code)).not.toBeNull();
+    expect(await button(t('shareLink.copyLabel'))).not.toBeNull();
+    await user.click(await button(t('shareLink.showCode')));
+    expect(await screen.findByText(t('shareLink.code'))).not.toBeNull();
   });
 
   it('has the phone’s own sheet only where there is one', async () => {
     const without = await show(panel, [shown({ joinLink: LINK })]);
     await screen.findByText(LINK);
-    expect(screen.queryByRole('button', { name: shareMessages.share })).toBeNull();
+    expect(screen.queryByRole('button', { name: t('shareLink.share') })).toBeNull();
     without.unmount();
     const share = vi.fn(async () => undefined);
     Object.assign(navigator, { share });
     const { user } = await show(panel, [shown({ joinLink: LINK })]);
-    await user.click(await button(shareMessages.share));
+    await user.click(await button(t('shareLink.share')));
     Reflect.deleteProperty(navigator, 'share');
 
-    expect(share).toHaveBeenCalledWith({ title: shareMessages.sharing('Holiday savings'), url: LINK });
+    expect(share).toHaveBeenCalledWith({
+      title: t('shareLink.shareTitle', { title: 'Holiday savings' }),
+      url: LINK,
+    });
   });
 
   it.each([
-    [shareMessages.renew, questions.renewJoinLink, 'OpenJoinLink'],
-    [shareMessages.close, questions.closeJoinLink, 'CloseJoinLink'],
+    [t('shareLink.replace'), t('questions.renewJoinLink'), 'OpenJoinLink'],
+    [t('shareLink.turnOff'), t('questions.closeJoinLink'), 'CloseJoinLink'],
   ])('says what happens before: %s', async (name, question, operation) => {
     const { user, calls } = await show(panel, [
       shown({ joinLink: LINK }),
@@ -133,13 +134,13 @@ describe('the link to share', () => {
 
   it('tells in its place why it is not opened', async () => {
     const { user } = await show(panel, [shown(), refusing(OpenJoinLinkDocument, 'section-frozen')]);
-    await user.click(await button(shareMessages.open));
+    await user.click(await button(t('shareLink.create')));
     expect(await screen.findByText(failures['section-frozen'].text)).not.toBeNull();
   });
 
   it('can be asked for once more', async () => {
     await show(panel, [unreachable(JoinPanelDocument)]);
-    expect(await screen.findByText(shareMessages.unavailable)).not.toBeNull();
+    expect(await screen.findByText(t('shareLink.unavailable'))).not.toBeNull();
   });
 
   it('is for the owner, as long as the participants are not frozen', async () => {
@@ -149,11 +150,11 @@ describe('the link to share', () => {
       aCircle({ stage: 'running' }),
     ]) {
       const seen = await show(<ParticipantsSection cycle={circle} />, [shown()]);
-      expect(screen.queryByText(shareMessages.heading)).toBeNull();
+      expect(screen.queryByText(t('shareLink.heading'))).toBeNull();
       seen.unmount();
     }
     await show(<ParticipantsSection cycle={aCircle()} />, [shown()]);
-    expect(await screen.findByText(shareMessages.heading)).not.toBeNull();
+    expect(await screen.findByText(t('shareLink.heading'))).not.toBeNull();
   });
 });
 
@@ -198,7 +199,7 @@ describe('who asks to join', () => {
     ]);
     await user.click(await button('Decline: Tobi.AD'));
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog.textContent).toContain(questions.declineRequest('Tobi.AD'));
+    expect(dialog.textContent).toContain(t('questions.declineRequest', { name: 'Tobi.AD' }));
     await user.click(within(dialog).getByRole('button', { name: joinPanelMessages.decline }));
 
     await vi.waitFor(() =>

@@ -12,10 +12,10 @@ import { useAnswerJoinRequestMutation, type JoinPanelFieldsFragment } from '../.
 import { messageOf } from '../../../lib/errors.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { notices } from '../../../lib/messages/notices.ts';
-import { questions } from '../../../lib/messages/questions.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { usePlace } from '../page/use-place.ts';
 import { joinPanelMessages as words } from './join-panel-messages.ts';
+import { t } from '../../../lib/t.ts';
 
 const options = RELATIONSHIPS.map((value) => ({ value, label: relationshipLabel(value) }));
 
@@ -128,7 +128,7 @@ function Request({ request, isStale }: RequestProps) {
           aria-label={`${words.decline}: ${name}`}
           title={words.decline}
           confirmLabel={words.decline}
-          question={questions.declineRequest(name)}
+          question={t('questions.declineRequest', { name })}
           busy={declining.loading}
           busyText={words.declining}
           onConfirm={() => {

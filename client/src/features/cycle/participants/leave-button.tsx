@@ -5,12 +5,12 @@ import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { useLeaveCycleMutation, type LeaveFieldsFragment } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { notices } from '../../../lib/messages/notices.ts';
-import { questions } from '../../../lib/messages/questions.ts';
 import { leaveNote } from '../../../lib/note.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { whyNot } from '../rules/why-not.ts';
 import { afterLeaving, leaveMessages } from './leave-messages.ts';
+import { t } from '../../../lib/t.ts';
 
 /** The way out, for whoever has accepted; there is none once the cycle runs (docs/rules.md §29.7). */
 export function LeaveButton({ cycle }: { cycle: LeaveFieldsFragment }) {
@@ -37,7 +37,7 @@ export function LeaveButton({ cycle }: { cycle: LeaveFieldsFragment }) {
       <ConfirmButton
         size="sm"
         variant="outline"
-        question={questions.leave(owner)}
+        question={t('questions.leave', { owner })}
         reason={loading ? undefined : whyNot('leave', cycle)}
         busy={loading}
         busyText={leaveMessages.leaving}

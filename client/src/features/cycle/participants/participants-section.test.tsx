@@ -2,8 +2,6 @@ import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { notices } from '../../../lib/messages/notices.ts';
-import { questions } from '../../../lib/messages/questions.ts';
-import { statements } from '../../../lib/messages/statements.ts';
 import { anInvite } from '../../../testing/builders.ts';
 import { LeaveCycleDocument } from '../../../graphql/generated.ts';
 import { forgetNote, noteLeft } from '../../../lib/note.ts';
@@ -13,6 +11,7 @@ import { answering, refusing, show } from '../../../testing/render.tsx';
 import { afterLeaving, leaveMessages } from './leave-messages.ts';
 import { claimMessages } from './claim-messages.ts';
 import { ParticipantsSection } from './participants-section.tsx';
+import { t } from '../../../lib/t.ts';
 
 const edit = () => screen.queryByRole('button', { name: 'Edit' });
 
@@ -58,7 +57,7 @@ describe('The Participants', () => {
   it('may be none', async () => {
     await show(<ParticipantsSection cycle={aCircle({ given: { participants: [] } })} />);
 
-    expect(screen.getByText(statements.noParticipants)).not.toBeNull();
+    expect(screen.getByText(t('statements.noParticipants'))).not.toBeNull();
   });
 
   it('are edited by the owner with the form of the invites', async () => {
@@ -149,11 +148,11 @@ describe('leaving', () => {
     );
     await user.click(screen.getByRole('button', { name: leaveMessages.button }));
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog.textContent).toContain(questions.leave('Ada.LO'));
+    expect(dialog.textContent).toContain(t('questions.leave', { owner: 'Ada.LO' }));
     expect(calls).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: leaveMessages.button }));
 
-    expect(await screen.findByText(notices.leaveCycle.done)).not.toBeNull();
+    expect(await screen.findByText(notices.leaveCycle.done())).not.toBeNull();
     await waitFor(() => expect(address()).toBe('/my-cycles'));
     expect(noteLeft()).toBe(afterLeaving('Holiday savings', 'Ada.LO'));
     forgetNote();

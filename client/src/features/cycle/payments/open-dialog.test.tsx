@@ -6,7 +6,6 @@ import {
   UpdatePaymentsDocument,
   type PaymentFieldsFragment,
 } from '../../../graphql/generated.ts';
-import { statements } from '../../../lib/messages/statements.ts';
 import { withRounds, type TestCycle, marked } from '../../../testing/builders.ts';
 import { aCircle, viewerCalled, type Name } from '../../../testing/circle.ts';
 import { answering, show } from '../../../testing/render.tsx';
@@ -14,6 +13,7 @@ import type { Answer } from '../../../testing/server.ts';
 import { payMessages } from './pay-messages.ts';
 import { paymentMessages } from './payment-messages.ts';
 import { RoundCard } from './round-card.tsx';
+import { t } from '../../../lib/t.ts';
 
 /** Bola collects on the last day of February, Chidi four weeks later; Ada's round is over. */
 const LAST_DAY = new Date('2027-02-28T12:00:00');
@@ -55,7 +55,7 @@ const RECEIVED = {
   paid: true,
 } as const;
 
-const payDialog = () => screen.findByRole('dialog', { name: statements.paymentRequired });
+const payDialog = () => screen.findByRole('dialog', { name: t('statements.paymentRequired') });
 const ownReference = () => screen.getByLabelText<HTMLInputElement>(payMessages.ownReference);
 
 describe('what is to be paid of an earlier round', () => {

@@ -7,11 +7,11 @@ import { Quote } from '../../../components/quote.tsx';
 import { StatusSign } from '../../../components/status-sign.tsx';
 import type { PaymentFieldsFragment } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { questions } from '../../../lib/messages/questions.ts';
 import { statusShapes } from '../../../lib/status-messages.ts';
 import { useWithdraw, type Owed } from './owed.ts';
 import { OwnReportForm } from './own-report-form.tsx';
 import { payMessages } from './pay-messages.ts';
+import { t } from '../../../lib/t.ts';
 
 /** What was said of a payment, or of a repayment. */
 type SpokenPayment = Pick<PaymentFieldsFragment, 'id' | 'standing' | 'standingSince' | 'report' | 'dispute'>;
@@ -132,7 +132,7 @@ function Withdraw({ owed, collector }: WithdrawProps) {
       <ConfirmButton
         variant="outline"
         size="sm"
-        question={questions.withdrawReport(collector)}
+        question={t('questions.withdrawReport', { collector })}
         busy={loading}
         onConfirm={() => void withdraw()}
       >

@@ -9,13 +9,13 @@ import {
 } from '../../../graphql/generated.ts';
 import { today } from '../../../lib/format.ts';
 import { notices } from '../../../lib/messages/notices.ts';
-import { statements } from '../../../lib/messages/statements.ts';
 import { withRounds } from '../../../testing/builders.ts';
 import { aCircle, viewerCalled } from '../../../testing/circle.ts';
 import { answering, refusing, show } from '../../../testing/render.tsx';
 import type { Answer } from '../../../testing/server.ts';
 import { PayDialog } from './pay-dialog.tsx';
 import { payMessages } from './pay-messages.ts';
+import { t } from '../../../lib/t.ts';
 
 const REPORT = {
   at: '2027-02-01T09:00:00.000Z',
@@ -52,7 +52,7 @@ async function pay(cycle: ReturnType<typeof cycleWith>, answers: Answer[] = []) 
     answers,
     { viewer: viewerCalled('Bola') },
   );
-  const dialog = await screen.findByRole('dialog', { name: statements.paymentRequired });
+  const dialog = await screen.findByRole('dialog', { name: t('statements.paymentRequired') });
   return { ...shown, close, dialog: within(dialog), text: () => dialog.textContent };
 }
 
@@ -132,7 +132,7 @@ describe('what is to be paid', () => {
     expect(dialog.getByRole('heading', { name: payMessages.howTo('Ada.LO') })).not.toBeNull();
     expect(text()).toContain('Bank of Kolo\n0123 4567');
     expect(text()).toContain('KOLO7Q4K9F');
-    expect(text()).toContain(statements.paymentPlaceholder);
+    expect(text()).toContain(t('statements.paymentPlaceholder'));
     expect(calls).toEqual([]);
   });
 
@@ -255,7 +255,7 @@ describe('what was said', () => {
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: payMessages.withdraw }),
     );
-    expect(await screen.findByText(notices.withdrawReport.done)).not.toBeNull();
+    expect(await screen.findByText(notices.withdrawReport.done())).not.toBeNull();
     expect(calls).toEqual([
       { name: 'WithdrawReport', variables: { paymentId: 'payment-0-participant-bola' } },
     ]);

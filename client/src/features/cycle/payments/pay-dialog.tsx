@@ -6,11 +6,11 @@ import { CopyButton } from '../../../components/copy-button.tsx';
 import { Modal, ModalCancel } from '../../../components/modal.tsx';
 import type { PaymentDetailsFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
 import { today } from '../../../lib/format.ts';
-import { statements } from '../../../lib/messages/statements.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { OwnReport } from './own-report.tsx';
 import { payMessages } from './pay-messages.ts';
 import { recentChange } from './recent-change.ts';
+import { t } from '../../../lib/t.ts';
 
 interface PayDialogProps {
   cycle: PaymentDetailsFieldsFragment;
@@ -27,14 +27,14 @@ export function PayDialog({ cycle, round, open, onClose, returnTo }: PayDialogPr
     <Modal
       open={open}
       onClose={onClose}
-      title={statements.paymentRequired}
+      title={t('statements.paymentRequired')}
       {...(returnTo ? { returnTo } : {})}
       footer={<ModalCancel>{payMessages.done}</ModalCancel>}
     >
       <Box display="grid" gap="6">
         {round ? <Payment cycle={cycle} round={round} /> : null}
         <Text color="muted" textStyle="xs">
-          {statements.paymentPlaceholder}
+          {t('statements.paymentPlaceholder')}
         </Text>
       </Box>
     </Modal>
@@ -134,7 +134,7 @@ export function HowToPay({ collector, person: { payTo, payToChangedAt } }: HowTo
             <Text dir="auto" minW="0" whiteSpace="pre-wrap" overflowWrap="anywhere">
               {payTo}
             </Text>
-            <CopyButton text={payTo} label={payMessages.copyHowTo(collector)} words={payMessages.copied}>
+            <CopyButton text={payTo} label={payMessages.copyHowTo(collector)} feedback={payMessages.copied}>
               {payMessages.copy}
             </CopyButton>
           </Flex>
@@ -150,7 +150,7 @@ const Reference = ({ collector, reference }: { collector: string; reference: str
       <Text fontFamily="mono" fontWeight="semibold" letterSpacing="wider" translate="no">
         {reference}
       </Text>
-      <CopyButton text={reference} label={payMessages.copyReference} words={payMessages.copied}>
+      <CopyButton text={reference} label={payMessages.copyReference} feedback={payMessages.copied}>
         {payMessages.copy}
       </CopyButton>
     </Flex>

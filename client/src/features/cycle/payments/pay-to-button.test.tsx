@@ -42,7 +42,7 @@ describe('how others pay the viewer', () => {
 
     await user.type(dialog.getByLabelText(/Your Password/), 'a secret');
     await user.click(dialog.getByRole('button', { name: payToMessages.save }));
-    expect(await screen.findByText(notices.updatePayTo.done)).not.toBeNull();
+    expect(await screen.findByText(notices.updatePayTo.done())).not.toBeNull();
     const variables = { participantId: 'participant-ada', payTo: 'Bank of Kolo', password: 'a secret' };
     expect(calls).toEqual([{ name: 'UpdatePayTo', variables }]);
   });
@@ -53,7 +53,7 @@ describe('how others pay the viewer', () => {
     await user.type(dialog.getByRole('textbox', { name: payToMessages.label }), 'In cash');
     await user.click(dialog.getByRole('button', { name: payToMessages.save }));
 
-    expect(await screen.findByText(notices.updatePayTo.done)).not.toBeNull();
+    expect(await screen.findByText(notices.updatePayTo.done())).not.toBeNull();
     expect(calls[0]?.variables).toMatchObject({ password: null });
   });
 

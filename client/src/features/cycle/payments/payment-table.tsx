@@ -6,7 +6,7 @@ import type { RoundFieldsFragment } from '../../../graphql/generated.ts';
 import { dueOn } from '../../../lib/distance.ts';
 import { today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
-import { latenessMessages, statusShapes, statusMessages } from '../../../lib/status-messages.ts';
+import { latenessMessage, statusShapes, statusMessages } from '../../../lib/status-messages.ts';
 import { Person } from '../page/person.tsx';
 import { lastMark, paymentMessages } from './payment-messages.ts';
 import { latenessIn, type LatenessCycle } from './round-lateness.ts';
@@ -53,7 +53,7 @@ export function PaymentTable({ cycle, round, date, onMark }: PaymentTableProps) 
                 narrow
                 person={payerOf(payment)}
                 mark={payment.participant.id === cycle.viewerParticipant?.id ? 'you' : undefined}
-                detail={latenessMessages(latenessOf(payment), payment.standingSince) ?? lastMark(payment)}
+                detail={latenessMessage(latenessOf(payment), payment.standingSince) ?? lastMark(payment)}
               />
             </Table.Cell>
             <Table.Cell>
@@ -85,7 +85,7 @@ const PaymentStatus = ({ standing }: Pick<Payment, 'standing'>) => (
       ? paymentMessages.unpaid
       : standing === 'RECEIVED'
         ? paymentMessages.paid
-        : statusMessages[standing]}
+        : statusMessages[standing]()}
   </Chip>
 );
 

@@ -123,7 +123,7 @@ describe('reports that wait for the collector', () => {
     );
     await user.click(within(region(2)).getAllByRole('button', { name })[0] ?? document.body);
 
-    expect(await screen.findByText(notices.updatePayments.done)).not.toBeNull();
+    expect(await screen.findByText(notices.updatePayments.done())).not.toBeNull();
     const payments = paymentIds.map((paymentId) => ({ paymentId, paid: true }));
     expect(calls).toEqual([{ name: 'UpdatePayments', variables: { roundId: round.id, payments } }]);
   });
@@ -160,7 +160,7 @@ describe('not received', () => {
     await user.type(dialog.getByRole('textbox', { name: answerMessages.reason }), 'Nothing has come.');
     await user.click(dialog.getByRole('button', { name: answerMessages.send }));
 
-    expect(await screen.findByText(notices.disputePayment.done)).not.toBeNull();
+    expect(await screen.findByText(notices.disputePayment.done())).not.toBeNull();
     const variables = { paymentId: round.payments[0]?.id, reason: 'Nothing has come.' };
     expect(calls).toEqual([{ name: 'DisputePayment', variables }]);
   });

@@ -80,7 +80,7 @@ function OpenRow({ cycle, open: { round, payment } }: { cycle: CycleViewFieldsFr
           {line ?? (
             <>
               {settlementMessages.openLine(payer, collector, amount)}
-              <Text as="span" color="muted">{`, ${statusMessages[standing]}`}</Text>
+              <Text as="span" color="muted">{`, ${statusMessages[standing]()}`}</Text>
             </>
           )}
         </Text>
