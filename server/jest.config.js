@@ -3,16 +3,16 @@ export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
-  // Plain Node.js: the files of a worker share their modules, which took half of the time to load anew for each. It knows no
-  // limits of time, which only a busy machine ever came upon; scripts/test.mjs ends what never ends.
+  // Plain Node.js: the test files of a worker share their modules. Reloading them for each file took half of the total time. This runner
+  // has no timeouts, which only slow machines ever hit; scripts/test.mjs ends a run that hangs.
   runner: ['jest-light-runner', { runtime: 'child_process' }],
   setupFiles: [
     'reflect-metadata',
-    '<rootDir>/test/tools/set-up.ts',
+    '<rootDir>/test/tools/setup.ts',
     '<rootDir>/test/tools/quick-passwords.mjs',
   ],
-  // By default jest leaves one core idle, which on two cores is half of them.
+  // By default, Jest leaves one core idle, which on two cores is half of them.
   maxWorkers: '100%',
-  // Beside the packages, which it must follow anyhow: nothing stays behind in the folder for what is temporary.
+  // In node_modules, where packages already keep caches, so that nothing is left in the temporary folder.
   cacheDirectory: '<rootDir>/../node_modules/.cache/jest',
 };

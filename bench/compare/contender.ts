@@ -23,7 +23,7 @@ const { ensureSeed, removeSeed } = (await ofCheckout('seed/seed.ts')) as typeof 
 
 async function serve(database: Seeds.Engine): Promise<void> {
   const { startKolo } = (await ofCheckout('kolo.ts')) as typeof Kolo;
-  const { checkedMyCycles, requestOf } = (await ofCheckout('answers.ts')) as typeof Answers;
+  const { checkedMyCycles, requestOf } = (await ofCheckout('responses.ts')) as typeof Answers;
   const { url, circles } = await ensureSeed(database, Number(cycles));
   const server = await startKolo({ databaseUrl: url });
   try {

@@ -46,7 +46,7 @@ test('a program acts with a token of the profile, until it is revoked', async ({
 
   // The program reads, and may not write.
   expect(await ask(request, ME, {}, secret)).toEqual({ me: { email: ada.email } });
-  await expect(ask(request, RENAME, {}, secret)).rejects.toThrow('This access token may only read.');
+  await expect(ask(request, RENAME, {}, secret)).rejects.toThrow('This access token can only read.');
   await page.reload();
   await expect(row).toContainText('Last used');
   await expect(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();

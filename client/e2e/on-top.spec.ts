@@ -28,7 +28,7 @@ test('what opens on top of a form is whole', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('tooltip', { includeHidden: true })).toHaveText(
-    'Not every slot has a collector yet.',
+    'Some turns have no collector yet.',
   );
   await expectWhole(page, 'the hint of a disabled button');
 

@@ -12,7 +12,7 @@ export function leaveWhenEnded(session: Session, router: ReturnType<typeof creat
   session.onEnded((expiredFor) => {
     if (expiredFor) keepTyping(expiredFor, router.state.location);
     else forgetTyping();
-    announceInfo(failures['session-ended'].text);
+    announceInfo(failures['session-ended'].text());
     void router.navigate({ to: '/', ignoreBlocker: true });
   });
 }

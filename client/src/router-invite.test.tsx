@@ -71,7 +71,7 @@ describe('who follows an invite', () => {
       refuses(reason);
       await visit(link(), { viewer: null });
 
-      expect(await screen.findByText(failures[reason].text)).not.toBeNull();
+      expect(await screen.findByText(failures[reason].text())).not.toBeNull();
       expect(screen.getByRole('heading', { name: 'Sign In', level: 1 })).not.toBeNull();
     },
   );

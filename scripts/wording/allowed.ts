@@ -24,6 +24,7 @@ export const ALLOWED_IDENTIFIERS: readonly { names: readonly string[]; reason: s
     names: ['emailProvenAt', 'unproven', 'seats', 'collectorLetters', 'completedToldAt'],
     reason: 'columns of tables',
   },
+  { names: ['seat'], reason: 'a property of the facts and agreements that hashes cover' },
 ];
 
 /** Names by their form. */
@@ -34,4 +35,5 @@ export const ALLOWED_FORMS: readonly { form: RegExp; reason: string }[] = [
 /** Phrases inside strings and prose. */
 export const ALLOWED_PHRASES: readonly { text: string; reason: string }[] = [
   { text: 'Phone number should not contain letters', reason: 'the specification prescribes it' },
+  { text: 'kolo: whom limits count', reason: 'stored counts are under a key derived with this text' },
 ];

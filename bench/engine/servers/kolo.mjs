@@ -13,10 +13,10 @@ const built = (file) => import(pathToFileURL(join(server, 'dist', file)).href);
 require('reflect-metadata');
 const { makeApollo } = await built('api/graphql/apollo.js');
 const { fastPath } = await built('api/graphql/fast/fast-path.js');
-const { answerRefusal } = await built('api/http/errors.js');
+const { sendError } = await built('api/http/errors.js');
 const { jsonBody } = await built('api/http/json-body.js');
 const { requestLog } = await built('api/http/request-log.js');
-const { notKept, securityHeaders } = await built('api/http/security-headers.js');
+const { noStore, securityHeaders } = await built('api/http/security-headers.js');
 const { openLog } = await built('base/log.js');
 
 const log = openLog('info');
@@ -28,9 +28,9 @@ const answer = fastPath({
   schema,
   apollo,
   otherwise: (_req, res) => res.writeHead(404).end(),
-  contextOf: () => ({ log, noteRefusal: () => undefined }),
-  steps: [securityHeaders({ https: false }), requestLog(log), notKept, jsonBody('256kb')],
-  onError: answerRefusal(log),
+  contextOf: () => ({ log, recordRefusal: () => undefined }),
+  steps: [securityHeaders({ https: false }), requestLog(log), noStore, jsonBody('256kb')],
+  onError: sendError(log),
 });
 await apollo.start();
 createServer(answer).listen(Number(process.env.PORT), '127.0.0.1', () => console.log('ready'));

@@ -261,6 +261,6 @@ describe('the comparison of the ledger with the record', () => {
       refusing(PassbookFileDocument, 'not-a-member'),
     ]);
     await user.click(screen.getByRole('button', { name: t('compare.button') }));
-    expect((await screen.findByRole('status')).textContent).toBe(failures['not-a-member'].text);
+    expect((await screen.findByRole('status')).textContent).toBe(failures['not-a-member'].text());
   });
 });

@@ -60,7 +60,7 @@ describe('a pending invite', () => {
   it('shows why it cannot be sent again', async () => {
     const { user } = await open({}, [refusing(ResendInviteDocument, 'already-responded')]);
     await user.click(await button('Send again'));
-    expect((await screen.findAllByText(failures['already-responded'].text)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(failures['already-responded'].text())).length).toBeGreaterThan(0);
   });
 
   it('shows a new link', async () => {

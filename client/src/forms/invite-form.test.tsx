@@ -164,7 +164,7 @@ describe('the invite form', () => {
       await fill(user, 1, 'chidi@example.com');
       await user.click(update());
 
-      expect((await screen.findByText(failures[reason].text)).getAttribute('role')).toBe('alert');
+      expect((await screen.findByText(failures[reason].text())).getAttribute('role')).toBe('alert');
       expect(screen.getByText(notices.sendInvites.failed())).toBeTruthy();
     },
   );
@@ -300,7 +300,7 @@ describe('the invite form', () => {
   });
 
   it('is disabled while the participants cannot be changed', async () => {
-    const blockedBy = failures['section-frozen'].text;
+    const blockedBy = failures['section-frozen'].text();
     const { user, calls } = await showForm([], { saved: [bob], blockedBy });
 
     for (const button of [add(), update(), screen.getByRole('button', { name: 'Remove bob@example.com' })]) {

@@ -34,7 +34,7 @@ export function PendingInvite({ invite, cycle }: PendingInviteProps) {
   );
   const wait = useWait(sentAt);
   const reason = careRefusal(cycle, invite);
-  const blockedBy = reason && failures[reason].text;
+  const blockedBy = reason && failures[reason].text();
   const soon = wait > 0 ? t('inviteCare.soon', { minutes: Math.ceil(wait / 60) }) : undefined;
   const busy = resending.loading || copying.loading;
   const refusal = messageOf(resending.error ?? copying.error);

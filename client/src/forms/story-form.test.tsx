@@ -74,7 +74,7 @@ describe('the story form', () => {
     await user.selectOptions(type(), 'Group');
     await user.type(title(), 'Holiday');
     await user.tab();
-    expect(reason()).toBe(failures['invalid-input'].text);
+    expect(reason()).toBe(failures['invalid-input'].text());
     await user.type(title(), ' savings');
     await user.click(next());
     expect(onSubmit).not.toHaveBeenCalled();

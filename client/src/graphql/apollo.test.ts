@@ -19,7 +19,7 @@ const payload = (accessToken: string): SessionPayload => ({
 const me = { data: { me: { __typename: 'User', ...aUser() } } };
 const refusal = (reason: FailureReason, code = 'UNAUTHENTICATED') => ({
   data: null,
-  errors: [{ message: failures[reason].text, extensions: { code, reason } }],
+  errors: [{ message: failures[reason].text(), extensions: { code, reason } }],
 });
 
 interface World {

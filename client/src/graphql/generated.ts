@@ -11,9 +11,9 @@ export type AccessTokenScope =
   /** Everything that its owner may do, but managing tokens. */
   | 'WRITE';
 
-/** The password that holds, and the one that is to hold from now on. */
+/** The current password and the new one. */
 export type ChangePasswordInput = {
-  /** At most 1024 characters. */
+  /** The current password, up to 1024 characters. */
   currentPassword: string;
   /** 6 to 1024 characters, and none of the 10,000 most used passwords. */
   newPassword: string;
@@ -64,11 +64,11 @@ export type CreateCycleInput = {
   type: CycleType;
 };
 
-/** A personal access token to be made. */
+/** A new personal access token. */
 export type CreatePersonalAccessTokenInput = {
-  /** To tell it from others, 1 to 60 characters. */
+  /** A name to recognise the token by, 1 to 60 characters. */
   name: string;
-  /** What it may do. It cannot be changed later. */
+  /** What the token can be used for. Cannot be changed later. */
   scope: AccessTokenScope;
 };
 
@@ -130,11 +130,11 @@ export type CycleType =
   /** Each participant saves for something of their own. */
   | 'PERSONAL';
 
-/** A person to invite. If it is refused, `extensions.fields` names the fields with their row: `invites[0].email`. */
+/** A person to invite. In an error, `extensions.fields` names the fields with their row, such as `invites[0].email`. */
 export type InviteInput = {
-  /** The address that gets the invite, at most 254 characters. An address that is already in the cycle or repeated in the call is refused with `already-invited`. */
+  /** The email address to invite, up to 254 characters. An address that is already in the cycle, or repeated in the call, fails with `already-invited`. */
   email: string;
-  /** Who the person is to the owner. */
+  /** The person's relationship to the owner. */
   relationship: Relationship;
 };
 
@@ -220,13 +220,13 @@ export type Relationship =
   /** Husband or wife. */
   | 'SPOUSE';
 
-/** What whoever pays back says of a repayment. */
+/** The debtor's report that a repayment was paid. */
 export type RepaymentInput = {
-  /** How. */
+  /** How it was paid. */
   method: PaymentMethod;
-  /** The day on which it was paid: not after tomorrow in UTC, and not before the day before the cycle was made or 31 days before its start, whichever is earlier. */
+  /** The date of the repayment. No later than tomorrow in UTC, and no earlier than the day before the cycle was created or 31 days before its start, whichever is earlier. */
   paidOn: string;
-  /** What the other finds it by: one line of at most 140 characters. Empty, or left out, for none. */
+  /** A reference that helps the creditor find the repayment: one line of up to 140 characters. Empty or omitted for none. */
   reference?: string | null | undefined;
   /** The `id` of the repayment. */
   repaymentId: string | number;
@@ -244,9 +244,9 @@ export type ReportPaymentInput = {
   reference?: string | null | undefined;
 };
 
-/** A code of a reset letter, and the password that is to hold from now on. */
+/** An emailed reset code and the new password. */
 export type ResetPasswordInput = {
-  /** The code `oobCode` of the letter's link: good once, for one hour. */
+  /** The `oobCode` from the emailed link. Valid once, for one hour. */
   oobCode: string;
   /** 6 to 1024 characters, and none of the 10,000 most used passwords. */
   password: string;
@@ -304,13 +304,13 @@ export type SwapHindrance =
   /** One of the two rounds is not more than 3 days ahead. */
   | 'TOO_NEAR';
 
-/** Preferences to be changed. What is not sent does not change; an explicit null is refused. */
+/** A change of the preferences. Fields that are not sent do not change; an explicit null is refused. */
 export type UpdatePreferencesInput = {
-  /** Whether receipts are wanted. */
+  /** Whether to send receipts by email. */
   receipts?: boolean | null | undefined;
-  /** Whether letters that remind are wanted. */
+  /** Whether to send reminder emails. */
   reminders?: boolean | null | undefined;
-  /** A name of the IANA database, such as `Africa/Lagos`, in any case; aliases too, no offsets. Kept under its canonical name; from then on no sign-in changes it. */
+  /** An IANA time zone name such as `Africa/Lagos`, in upper or lower case. Aliases are accepted, offsets are not. Stored under its canonical name. Once it is set, signing in no longer changes it. */
   timeZone?: string | null | undefined;
 };
 

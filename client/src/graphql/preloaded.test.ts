@@ -47,12 +47,12 @@ describe('a session that was asked for before the application', () => {
   it.each(['limit-reached', 'busy'] as const)(
     'is unknown where the server refuses it (%s), in whose words that is told',
     async (reason) => {
-      const refusal = { message: failures[reason].text, extensions: { reason } };
+      const refusal = { message: failures[reason].text(), extensions: { reason } };
       asked(Promise.resolve({ data: null, errors: [refusal] }));
 
       const error: unknown = await sessionCalls.refresh().catch((refused: unknown) => refused);
 
-      expect(messageOf(error)).toBe(failures[reason].text);
+      expect(messageOf(error)).toBe(failures[reason].text());
     },
   );
 

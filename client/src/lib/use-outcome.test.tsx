@@ -112,7 +112,7 @@ describe('the error of a mutation', () => {
   it('is shown beside the field that its reason is about', async () => {
     await save(refusing(UpdateProfileDocument, 'wrong-password'));
 
-    expect(fieldErrors()).toEqual(['', failures['wrong-password'].text]);
+    expect(fieldErrors()).toEqual(['', failures['wrong-password'].text()]);
     expect(document.activeElement).toBe(screen.getByLabelText('Last'));
   });
 
@@ -120,7 +120,7 @@ describe('the error of a mutation', () => {
     await save(refusing(UpdateProfileDocument, 'too-many-tokens'));
 
     expect(fieldErrors()).toEqual(['', '']);
-    expect(screen.getByText(failures['too-many-tokens'].text)).not.toBeNull();
+    expect(screen.getByText(failures['too-many-tokens'].text())).not.toBeNull();
   });
 
   it('gets no toast if the page shows it', async () => {

@@ -55,7 +55,7 @@ export const refusing = (
   };
   const { kind, text } = failures[reason];
   const extensions = { code: codes[kind], reason, ...(fields && { fields }) };
-  return { document, variables, error: new GraphQLError(message ?? text, { extensions }) };
+  return { document, variables, error: new GraphQLError(message ?? text(), { extensions }) };
 };
 
 /** Nobody answers the operation. */

@@ -151,11 +151,11 @@ export type CycleType =
   /** Each participant saves for something of their own. */
   | 'PERSONAL';
 
-/** A person to invite. If it is refused, `extensions.fields` names the fields with their row: `invites[0].email`. */
+/** A person to invite. In an error, `extensions.fields` names the fields with their row, such as `invites[0].email`. */
 export type InviteInput = {
-  /** The address that gets the invite, at most 254 characters. An address that is already in the cycle or repeated in the call is refused with `already-invited`. */
+  /** The email address to invite, up to 254 characters. An address that is already in the cycle, or repeated in the call, fails with `already-invited`. */
   email: string;
-  /** Who the person is to the owner. */
+  /** The person's relationship to the owner. */
   relationship: Relationship;
 };
 

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const SERVER = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A server that is built outside of git, as in a container: only what tells which one it is. */
+/** A server that was built outside of git, as in a container: only the files that identify its build. */
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kolo-build-'));
@@ -19,27 +19,27 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function noted(commit: string): Promise<unknown> {
+async function buildAndRead(commit: string): Promise<unknown> {
   await run(process.execPath, [join(folder, 'note-build.mjs')], {
     env: { ...process.env, KOLO_COMMIT: commit, GIT_DIR: join(folder, 'no-git') },
   });
-  return told();
+  return readBuild();
 }
 
-async function told(): Promise<unknown> {
+async function readBuild(): Promise<unknown> {
   const print = `const { BUILD } = await import('${folder}/dist/base/build.ts'); console.log(JSON.stringify(BUILD));`;
   const options = ['--import', '@oxc-node/core/register', '--input-type=module', '--eval', print];
   return JSON.parse((await run(process.execPath, options, { cwd: SERVER })).stdout);
 }
 
-it('says which commit it was built from', async () => {
-  expect(await noted('0123456789ab')).toEqual({
+it('reports the commit that it was built from', async () => {
+  expect(await buildAndRead('0123456789ab')).toEqual({
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     commit: '0123456789ab',
   });
 });
 
-it('says that it does not know, where neither git nor anybody says so', async () => {
-  expect(await told()).toMatchObject({ commit: 'unknown' });
-  expect(await noted('unknown')).toMatchObject({ commit: 'unknown' });
+it('reports an unknown commit if neither git nor a variable names one', async () => {
+  expect(await readBuild()).toMatchObject({ commit: 'unknown' });
+  expect(await buildAndRead('unknown')).toMatchObject({ commit: 'unknown' });
 });

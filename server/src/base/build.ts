@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** What runs: for the log, the metrics and whoever asks whether it is ready. */
+/** The running build, for the log, the metrics and the readiness probe. */
 export interface Build {
   version: string;
-  /** With `-dirty` where more was built than was committed; `unknown` where the build could not know it. */
+  /** Ends with `-dirty` if the build included uncommitted changes; `unknown` if the build could not find out. */
   commit: string;
 }
 
-/** The built server lies in `dist`, with what its build has noted; from its sources nobody knows. */
+/** Reads a field of a JSON file. The build writes `build.json` beside `dist`; without a build the file is missing. */
 const textOf = (path: string, name: string): string | undefined => {
   try {
     const fields = JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as Record<
@@ -16,7 +16,7 @@ const textOf = (path: string, name: string): string | undefined => {
     >;
     return typeof fields[name] === 'string' ? fields[name] : undefined;
   } catch {
-    return undefined; // A build without its note still runs.
+    return undefined; // The server runs without it.
   }
 };
 

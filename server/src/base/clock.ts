@@ -5,14 +5,14 @@ const MINUTE_MS = 60_000;
 let aheadMs = 0;
 
 /**
- * The clock of this process: every "now" that Kolo keeps, or judges by, is its (docs/rules.md §23.1). How long something takes
- * is measured in real time, and the log tells real time.
+ * The clock of this process. Kolo uses it for every "now" that it stores or compares with (docs/rules.md §23.1). Durations and
+ * the log use real time.
  */
 export const clock = (): Date => new Date(Date.now() + aheadMs);
 
-/** From here on it runs so many minutes ahead. That is told: what is kept from now on is of a day that has not come. */
+/** Sets the clock ahead. Logs a warning, because everything that is stored from now on has a future date. */
 export function setClockAhead(minutes: number, log: Logger): void {
   aheadMs = minutes * MINUTE_MS;
   if (minutes > 0)
-    log.warn({ minutes, now: clock() }, 'CLOCK_AHEAD is set: the clock of this process runs ahead');
+    log.warn({ minutes, now: clock() }, 'CLOCK_AHEAD is set, the clock of this process runs ahead');
 }

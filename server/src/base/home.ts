@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where relative paths of settings begin: the top folder of Kolo, wherever it was started from. */
+/** The top folder of Kolo, where relative paths in settings begin, whatever the working directory. */
 export const HOME = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What Kolo keeps on this machine, where nothing else is set. */
+/** The default folder for Kolo's data on this machine. */
 export const DATA = join(HOME, 'data');

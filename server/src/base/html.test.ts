@@ -7,7 +7,7 @@ describe('markup', () => {
     );
   });
 
-  it('takes what it has made itself as it is, also in lists, and leaves out what is not there', () => {
+  it('does not escape its own output, even in lists, and leaves out undefined', () => {
     const items = ['a', '<'].map((item) => markup`<li>${item}</li>`);
     expect(markup`<ul>${items}${undefined}</ul>`.toString()).toBe('<ul><li>a</li><li>&lt;</li></ul>');
   });

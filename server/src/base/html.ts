@@ -9,7 +9,7 @@ const ENTITIES: Record<string, string> = {
 
 const escape = (text: string): string => text.replace(/[&<>"'`]/g, (character) => ENTITIES[character] ?? '');
 
-/** Markup that may be put into a page as it is. Only `markup` makes it, so everything else gets escaped. */
+/** Markup that is put into a page without escaping. Only `markup` creates it, so everything else is escaped. */
 export class Html {
   readonly #text: string;
 
@@ -21,21 +21,21 @@ export class Html {
     return this.#text;
   }
 
-  /** What the `markup` tag calls: the template is ours, every value is escaped unless it came out of `markup`. */
+  /** Used by the `markup` tag: the template is trusted, and every value is escaped unless it came from `markup`. */
   static fromTemplate(template: TemplateStringsArray, values: readonly HtmlValue[]): Html {
-    return new Html(template.map((part, index) => part + written(values[index])).join(''));
+    return new Html(template.map((part, index) => part + escaped(values[index])).join(''));
   }
 }
 
 export type HtmlValue = Html | string | number | undefined | readonly HtmlValue[];
 
-const written = (value: HtmlValue): string => {
+const escaped = (value: HtmlValue): string => {
   if (value === undefined) return '';
   if (value instanceof Html) return value.toString();
-  if (typeof value === 'object') return value.map(written).join('');
+  if (typeof value === 'object') return value.map(escaped).join('');
   return escape(String(value));
 };
 
-/** Writes markup. Attributes stand in double quotes, always: then no value can leave its place. */
+/** Writes markup. Attributes must be in double quotes, so that no value can leave its attribute. */
 export const markup = (template: TemplateStringsArray, ...values: HtmlValue[]): Html =>
   Html.fromTemplate(template, values);

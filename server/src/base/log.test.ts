@@ -1,10 +1,10 @@
 import { QueryFailedError } from 'typeorm';
 import { harmless, harmlessLogger } from './log.ts';
-import { keepLog } from '../../test/tools/kept-log.ts';
+import { captureLog } from '../../test/tools/captured-log.ts';
 
 const SECRET = 'o\'Brien" ada@example.com';
 
-/** As a driver makes it. */
+/** An error as a database driver creates it. */
 const duplicate = (): Error => {
   const cause = Object.assign(new Error(`Duplicate entry '${SECRET}' for key 'users.emailKey'`), {
     code: 'ER_DUP_ENTRY',
@@ -14,8 +14,8 @@ const duplicate = (): Error => {
   return new QueryFailedError('INSERT INTO users VALUES (?)', [SECRET], cause);
 };
 
-it('tells of an error of the database what went wrong and where, and none of its values', () => {
-  const { log, lines, read } = keepLog();
+it('logs what went wrong in the database and where, without values', () => {
+  const { log, lines, read } = captureLog();
   log.error({ err: duplicate() }, 'failed');
 
   expect(read()).toMatchObject([
@@ -46,9 +46,9 @@ it.each([
   expect(harmless(error).stack[0]).toContain('log.test.ts');
 });
 
-it('keeps the words of an error, its code, and its causes, but not for ever', () => {
-  const circle = new Error('a circle');
-  circle.cause = circle;
+it('keeps the message, the code and the causes of an error, down to a limited depth', () => {
+  const loop = new Error('a loop');
+  loop.cause = loop;
 
   expect(
     harmless(Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:3306'), { code: 'ECONNREFUSED' })),
@@ -57,20 +57,20 @@ it('keeps the words of an error, its code, and its causes, but not for ever', ()
     code: 'ECONNREFUSED',
     message: 'connect ECONNREFUSED 10.0.0.7:3306',
   });
-  expect(harmless(circle).cause?.cause?.cause).toMatchObject({ message: 'a circle' });
-  expect(harmless('words')).toEqual({ type: 'string', message: 'words', stack: [] });
+  expect(harmless(loop).cause?.cause?.cause).toMatchObject({ message: 'a loop' });
+  expect(harmless('text')).toEqual({ type: 'string', message: 'text', stack: [] });
 });
 
-it('holds libraries that log by themselves to the same', () => {
-  const { log, lines, read } = keepLog();
+it('removes values from the messages of libraries, too', () => {
+  const { log, lines, read } = captureLog();
   harmlessLogger(log).warn(`An error: Duplicate entry '${SECRET}'`);
   harmlessLogger(log).error(duplicate());
 
-  expect(read().map(({ msg }) => msg)).toEqual(["An error: Duplicate entry '…'", 'said by a library']);
+  expect(read().map(({ msg }) => msg)).toEqual(["An error: Duplicate entry '…'", 'message from a library']);
   expect(lines.join()).not.toMatch(/Brien|ada@/);
 });
 
-it('keeps no more of a message than says something', () => {
+it('shortens long messages', () => {
   const { message } = harmless(new Error(`Refused: ${'word '.repeat(20_000)}`));
 
   expect(message).toMatch(/^Refused: word /);

@@ -1,15 +1,15 @@
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
-import { LONG_ENOUGH, withoutAddresses, withoutQuotes } from './redact.ts';
+import { MAX_MESSAGE_LENGTH, withoutAddresses, withoutQuotes } from './redact.ts';
 
-/** Causes of causes are rarely worth more. */
+/** How many causes of an error are logged. */
 const CAUSES = 3;
 const LINK_OR_TOKEN = /[a-z][a-z0-9+.-]*:\/\/\S+|(?=[\w+/=%-]*\d)[\w+/=%-]{24,}/gi;
 
-/** A log whose errors hold no values: whatever is logged as `err` goes through `harmless`. */
+/** Opens a log that holds no values from errors: everything logged as `err` goes through `harmless`. */
 export const openLog = (level: string, destination?: DestinationStream): Logger =>
   pino({ level, serializers: { err: harmless }, timestamp: stdTimeFunctions.isoTime }, destination);
 
-/** For the few lines that are told however little is asked for: that Kolo has started, and that it has ended. */
+/** For the few lines that are logged at every log level: that Kolo has started and stopped. */
 export const always = (log: Logger): Logger => log.child({}, { level: 'info' });
 
 interface LoggedError {
@@ -22,8 +22,8 @@ interface LoggedError {
 }
 
 /**
- * What an operator needs of an error, and nothing that somebody has sent: errors of the database bring the statement with
- * its parameters, and quote values in their messages; errors of parsers quote what they could not read.
+ * The parts of an error that an operator needs, without values from requests. Database errors contain the statement with its
+ * parameters and quote values in their messages; parser errors quote what they could not read.
  */
 export function harmless(error: unknown, causes = CAUSES): LoggedError {
   if (!(error instanceof Error))
@@ -39,23 +39,23 @@ export function harmless(error: unknown, causes = CAUSES): LoggedError {
   };
 }
 
-/** Words of an error, without what they quote. */
+/** The message of an error without quoted values. */
 export const withoutValues = (text: string): string =>
-  withoutAddresses(withoutQuotes(text.slice(0, LONG_ENOUGH))).replace(LINK_OR_TOKEN, '[…]');
+  withoutAddresses(withoutQuotes(text.slice(0, MAX_MESSAGE_LENGTH))).replace(LINK_OR_TOKEN, '[…]');
 
-/** Where it happened. A stack begins with the message, whose lines may look like anything. */
+/** The stack frames of an error. A stack begins with the message, whose lines may look like frames. */
 function framesOf({ stack = '', message }: Error): string[] {
   const afterMessage = stack.slice(stack.indexOf(message) + message.length);
   return afterMessage.split('\n').flatMap((line) => /^\s+at (.+)$/.exec(line)?.[1] ?? []);
 }
 
-/** For libraries that log words of their own making, in which anything may stand. */
+/** A logger for libraries whose own messages may contain values. */
 export function harmlessLogger(
   log: Logger,
-): Record<'debug' | 'info' | 'warn' | 'error', (said?: unknown) => void> {
-  const at = (level: 'debug' | 'info' | 'warn' | 'error') => (said?: unknown) => {
-    if (said instanceof Error) log[level]({ err: said }, 'said by a library');
-    else log[level](withoutValues(String(said)));
+): Record<'debug' | 'info' | 'warn' | 'error', (message?: unknown) => void> {
+  const at = (level: 'debug' | 'info' | 'warn' | 'error') => (message?: unknown) => {
+    if (message instanceof Error) log[level]({ err: message }, 'message from a library');
+    else log[level](withoutValues(String(message)));
   };
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }

@@ -1,6 +1,6 @@
 import { LruCache } from './lru-cache.ts';
 
-it('forgets what was not asked for longest', () => {
+it('drops the entry that was unused for the longest time', () => {
   const cache = new LruCache<number>(2);
   cache.set('one', 1);
   cache.set('two', 2);

@@ -1,29 +1,29 @@
-/** An LRU cache: remembers so many things, each by a text; when there is no room, what was not asked for longest goes. */
+/** An LRU cache with string keys. When it is full, it drops the entry that was unused for the longest time. */
 export class LruCache<V> {
-  private readonly most: number;
-  private readonly kept = new Map<string, V>();
+  private readonly capacity: number;
+  private readonly entries = new Map<string, V>();
 
-  constructor(most: number) {
-    this.most = most;
+  constructor(capacity: number) {
+    this.capacity = capacity;
   }
 
-  get(text: string): V | undefined {
-    const value = this.kept.get(text);
-    if (value !== undefined) this.keep(text, value);
+  get(key: string): V | undefined {
+    const value = this.entries.get(key);
+    if (value !== undefined) this.moveToEnd(key, value);
     return value;
   }
 
-  set(text: string, value: V): void {
-    this.keep(text, value);
-    for (const [oldest] of this.kept) {
-      if (this.kept.size <= this.most) break;
-      this.kept.delete(oldest);
+  set(key: string, value: V): void {
+    this.moveToEnd(key, value);
+    for (const [oldest] of this.entries) {
+      if (this.entries.size <= this.capacity) break;
+      this.entries.delete(oldest);
     }
   }
 
-  /** A map's order is that of its making: what is put in anew stands last. */
-  private keep(text: string, value: V): void {
-    this.kept.delete(text);
-    this.kept.set(text, value);
+  /** Moves the entry to the end: a map iterates in insertion order. */
+  private moveToEnd(key: string, value: V): void {
+    this.entries.delete(key);
+    this.entries.set(key, value);
   }
 }

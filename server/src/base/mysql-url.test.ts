@@ -1,4 +1,4 @@
-// Also on MySQL.
+// Also runs on MySQL.
 import { readFileSync } from 'node:fs';
 import { createTestDatabase, type TestDatabase } from '../../test/tools/test-database.ts';
 import { startTlsProxy, tlsFile, type TlsProxy } from '../../test/tools/tls-proxy.ts';
@@ -8,8 +8,8 @@ import { readMysqlUrl } from './mysql-url.ts';
 const ca = tlsFile('ca.pem');
 const pem = (name: string): string => readFileSync(tlsFile(name), 'utf8');
 
-describe('what a URL says', () => {
-  it('is read to its last letter', () => {
+describe('a MySQL URL', () => {
+  it('is read completely', () => {
     expect(readMysqlUrl('mysql://ko%40lo:p%25%23%2F@db.example:3307/ko%20lo')).toEqual({
       host: 'db.example',
       port: 3307,
@@ -41,11 +41,11 @@ describe('what a URL says', () => {
         verifyIdentity: true,
       },
     ],
-  ])('of TLS, by ?%s', (query, ssl) => {
+  ])('sets TLS by ?%s', (query, ssl) => {
     expect(readMysqlUrl(`mysql://db.example/kolo?${query}`).ssl).toEqual(ssl);
   });
 
-  it('is refused where the server is named by a number, which the driver checks no certificate against', () => {
+  it('is refused if it names the server by an IP address, which certificates cannot be checked against', () => {
     for (const host of ['127.0.0.1', '[::1]']) {
       expect(() => readMysqlUrl(`mysql://${host}/kolo?ssl=true`)).toThrow('verifyIdentity=false');
       expect(readMysqlUrl(`mysql://${host}/kolo?ssl=true&verifyIdentity=false`).ssl).toBeDefined();
@@ -57,27 +57,27 @@ if (process.env.TEST_MYSQL_URL) {
   describe('a server that speaks TLS', () => {
     let database: TestDatabase;
     let good: TlsProxy;
-    let stranger: TlsProxy;
+    let otherServer: TlsProxy;
     beforeAll(async () => {
       database = await createTestDatabase();
       good = await startTlsProxy(database.url, 'localhost');
-      stranger = await startTlsProxy(database.url, 'elsewhere.example');
+      otherServer = await startTlsProxy(database.url, 'elsewhere.example');
     });
     afterAll(async () => {
       await good.close();
-      await stranger.close();
+      await otherServer.close();
       await database.remove();
     });
 
-    /** What a connection by way of this door comes to. */
-    async function ask(proxy: TlsProxy, query: string): Promise<unknown> {
+    /** Connects through this proxy. @returns the result of a query, or the error as text */
+    async function connect(proxy: TlsProxy, query: string): Promise<unknown> {
       const url = new URL(database.url);
       url.host = `localhost:${proxy.port}`;
       url.search = query;
       const source = mysqlSource(url.href);
       try {
         await source.initialize();
-        return await source.query("SELECT 'asked' AS said");
+        return await source.query("SELECT 'hello' AS output");
       } catch (error) {
         return String(error);
       } finally {
@@ -85,24 +85,24 @@ if (process.env.TEST_MYSQL_URL) {
       }
     }
 
-    it('is spoken to by it', async () => {
+    it('is used with encryption', async () => {
       const before = good.encrypted();
 
-      expect(await ask(good, `ssl=true&ca=${ca}`)).toEqual([{ said: 'asked' }]);
+      expect(await connect(good, `ssl=true&ca=${ca}`)).toEqual([{ output: 'hello' }]);
       expect(good.encrypted()).toBeGreaterThan(before);
     });
 
     it.each([
-      ['whose certificate nobody has signed whom Kolo knows', () => good, 'ssl=true'],
-      ['whose certificate another authority has signed', () => good, `ca=${tlsFile('other-ca.pem')}`],
-      ['that shows somebody else’s certificate', () => stranger, `ca=${ca}`],
-    ])('is refused, %s', async (_which, proxy, query) => {
-      expect(await ask(proxy(), query)).toMatch(/certificate|altnames/);
+      ['if an authority that Kolo does not know has signed its certificate', () => good, 'ssl=true'],
+      ['if another authority has signed its certificate', () => good, `ca=${tlsFile('other-ca.pem')}`],
+      ['if its certificate is for another server', () => otherServer, `ca=${ca}`],
+    ])('is refused %s', async (_which, proxy, query) => {
+      expect(await connect(proxy(), query)).toMatch(/certificate|altnames/);
     });
 
-    it('is taken as it is where the URL says so', async () => {
-      expect(await ask(good, 'ssl=true&rejectUnauthorized=false')).toEqual([{ said: 'asked' }]);
-      expect(await ask(stranger, `ca=${ca}&verifyIdentity=false`)).toEqual([{ said: 'asked' }]);
+    it('is accepted without these checks if the URL switches them off', async () => {
+      expect(await connect(good, 'ssl=true&rejectUnauthorized=false')).toEqual([{ output: 'hello' }]);
+      expect(await connect(otherServer, `ca=${ca}&verifyIdentity=false`)).toEqual([{ output: 'hello' }]);
     });
   });
 }

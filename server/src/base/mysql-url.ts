@@ -3,14 +3,14 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { HOME } from './home.ts';
 
-/** Where a MySQL or MariaDB database is, as the driver takes it. */
+/** The address of a MySQL or MariaDB database, as the driver takes it. */
 export interface MysqlAddress {
   host: string;
   port: number;
   username: string;
   password: string;
   database: string;
-  /** Undefined where the connection is not encrypted. */
+  /** Undefined if the connection is not encrypted. */
   ssl: Tls | undefined;
 }
 
@@ -23,7 +23,7 @@ interface Tls {
   verifyIdentity: boolean;
 }
 
-/** A URL that names no database that could be reached; its message says why, and none of its secrets. */
+/** A database URL that cannot be used. The message says why, and contains no secrets. */
 export class UnusableUrl extends Error {
   override readonly name = 'UnusableUrl';
 }
@@ -34,9 +34,9 @@ const VERSIONS = ['TLSv1.2', 'TLSv1.3'];
 const KNOWN: readonly string[] = [...SWITCHES, ...FILES, 'minVersion'];
 
 /**
- * Reads `mysql://user:password@host:port/database`. Its query takes the driver's parameters of TLS: `ssl=true`, files for
- * `ca`, `cert` and `key`, and what to demand of the server. Nothing else is taken there, so that nothing is ignored in
- * silence that somebody relies on.
+ * Reads `mysql://user:password@host:port/database`. The query takes the driver's TLS parameters: `ssl=true`, files for `ca`,
+ * `cert` and `key`, and requirements for the server's certificate. Every other parameter is refused, so that no one relies on a
+ * parameter that is ignored.
  * @throws UnusableUrl
  */
 export function readMysqlUrl(text: string): MysqlAddress {
@@ -44,13 +44,14 @@ export function readMysqlUrl(text: string): MysqlAddress {
   if (url?.protocol !== 'mysql:' || url.hostname === '' || url.pathname.length <= 1) {
     throw new UnusableUrl('must be "sqlite:path" or "mysql://user:password@host:port/database"');
   }
-  if (url.hash !== '') throw new UnusableUrl('has a "#": in a user name or password it is written %23');
+  if (url.hash !== '')
+    throw new UnusableUrl('has a "#", which must be written %23 in a user name or password');
   const ssl = tlsOf(url.searchParams);
-  // Of an IPv6 address without the brackets that a URL needs.
+  // The driver takes an IPv6 address without a URL's brackets.
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   if (ssl?.verifyIdentity && isIP(host)) {
     throw new UnusableUrl(
-      'names its server by an IP address: certificates are for names, or say "verifyIdentity=false"',
+      'names its server by an IP address, but certificates are for names: use a host name, or set "verifyIdentity=false"',
     );
   }
   return {
@@ -67,32 +68,30 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    throw new UnusableUrl('has a "%" that begins no escape: it is written %25');
+    throw new UnusableUrl('has a "%" that does not begin an escape: write it as %25');
   }
 }
 
 function tlsOf(query: URLSearchParams): Tls | undefined {
   for (const name of query.keys()) {
     if (!KNOWN.includes(name)) {
-      throw new UnusableUrl(
-        `has the parameter "${name}", which means nothing here: it takes ${KNOWN.join(', ')}`,
-      );
+      throw new UnusableUrl(`has the unknown parameter "${name}": it takes ${KNOWN.join(', ')}`);
     }
     if (query.getAll(name).length > 1) throw new UnusableUrl(`has the parameter "${name}" twice`);
   }
   if (query.size === 0) return undefined;
   const [ssl, rejectUnauthorized, verifyIdentity] = SWITCHES.map((name) => switchOf(query, name));
   if (ssl === false) {
-    if (query.size > 1) throw new UnusableUrl('has "ssl=false" beside other parameters of TLS');
+    if (query.size > 1) throw new UnusableUrl('has "ssl=false" together with other TLS parameters');
     return undefined;
   }
   const tls: Tls = {
     rejectUnauthorized: rejectUnauthorized ?? true,
-    // A good certificate of anybody else's is no better than none.
+    // Without this check, a valid certificate of any other server would be accepted.
     verifyIdentity: verifyIdentity ?? rejectUnauthorized ?? true,
   };
   if (!tls.rejectUnauthorized && tls.verifyIdentity) {
-    throw new UnusableUrl('has "rejectUnauthorized=false" beside "verifyIdentity=true"');
+    throw new UnusableUrl('has "rejectUnauthorized=false" together with "verifyIdentity=true"');
   }
   for (const name of FILES) {
     const file = query.get(name);
@@ -118,12 +117,12 @@ function switchOf(query: URLSearchParams, name: string): boolean | undefined {
   return text === 'true';
 }
 
-/** Relative paths begin at Kolo's top folder, as everywhere in the settings. */
+/** Reads a PEM file. Relative paths begin at Kolo's top folder, as in all settings. */
 function contentOf(name: string, file: string): string {
   try {
     const text = readFileSync(resolve(HOME, file), 'utf8');
     if (!text.includes('-----BEGIN '))
-      throw new UnusableUrl(`names a file as "${name}" that is not in PEM form: ${file}`);
+      throw new UnusableUrl(`names a file as "${name}" that is not in PEM format: ${file}`);
     return text;
   } catch (error) {
     if (error instanceof UnusableUrl) throw error;

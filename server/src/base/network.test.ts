@@ -25,11 +25,11 @@ it.each([
   expect(networkOf(address)).toBe(network);
 });
 
-it('tells neighbouring networks apart', () => {
+it('distinguishes neighbouring networks', () => {
   expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'));
 });
 
-it('is the same however a proxy writes an address', () => {
+it('returns the same network however a proxy writes an address', () => {
   const port = fc.integer({ min: 1, max: 65_535 });
   fc.assert(
     fc.property(fc.ipV4(), port, (address, from) => {

@@ -3,13 +3,13 @@ import { isIPv4, isIPv6, SocketAddress } from 'node:net';
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
-/** Of what is no address at all: whoever says such a thing has one bucket together. */
+/** Everything that is not an address shares one bucket. */
 const UNKNOWN = 'unknown';
 
 /**
- * The network that a limit per address counts: an IPv4 address itself, and of an IPv6 address its first 64 bits,
- * since a single connection commonly owns all of the rest. However a proxy writes it: with the caller's port, which is
- * another one each time, with brackets, or IPv4 as IPv6.
+ * The network that a limit per address counts: an IPv4 address itself, or the first 64 bits of an IPv6 address, because a single
+ * connection commonly owns all of the rest. Accepts what proxies write: with the caller's port, which changes each time, with
+ * brackets, or IPv4 as IPv6.
  */
 export function networkOf(address: string): string {
   const bare = withoutPort(address).split('%')[0] ?? '';

@@ -1,4 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Lets everything else that waits for the event loop have its turn: long work pauses so. */
+/** Lets the event loop run everything else that is waiting; long work calls it between its parts. */
 export const nextTurn = (): Promise<void> => setImmediate();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits, or less where the signal says that there is nothing left to wait for. */
+/** Waits for `ms` milliseconds, or until the signal aborts. */
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);

@@ -5,24 +5,27 @@ it.each([
   ['/confirm/invite/ada%40example.com/x', '/confirm/invite/[address]/x'],
   ["Duplicate entry 'ADA+tag@EXAMPLE.com' for key", "Duplicate entry '[address]' for key"],
   ['at @ noon, @home, or home@', 'at @ noon, @home, or home@'],
-  ['a path of nobody', 'a path of nobody'],
-])('%s: says no address', (text, said) => {
-  expect(withoutAddresses(text)).toBe(said);
+  ['a path without one', 'a path without one'],
+])('%s: contains no address afterwards', (text, redacted) => {
+  expect(withoutAddresses(text)).toBe(redacted);
 });
 
 it.each([
   ['see https://kolo.test/x?token=1 now', 'see [link] now'],
   ['the code dGhpcyBpcyBhIHNlY3JldA is wrong', 'the code […] is wrong'],
-])('%s: says no secret', (text, said) => {
-  expect(withoutSecrets(text)).toBe(said);
+])('%s: contains no secret afterwards', (text, redacted) => {
+  expect(withoutSecrets(text)).toBe(redacted);
 });
 
-it.each(['%2f', 'a', 'a.', '@', '%40'])('does not begin anew at every letter of many, of %s', (unit) => {
-  const text = unit.repeat(100_000);
-  const { user } = process.cpuUsage();
+it.each(['%2f', 'a', 'a.', '@', '%40'])(
+  'does not restart at every character of a long text of %s',
+  (unit) => {
+    const text = unit.repeat(100_000);
+    const { user } = process.cpuUsage();
 
-  withoutAddresses(text);
+    withoutAddresses(text);
 
-  // Word by word it takes some milliseconds; anew at every letter, many seconds.
-  expect(process.cpuUsage().user - user).toBeLessThan(1_000_000);
-});
+    // Word by word it takes a few milliseconds; restarting at every character, many seconds.
+    expect(process.cpuUsage().user - user).toBeLessThan(1_000_000);
+  },
+);

@@ -1,21 +1,21 @@
-/** A complaint that is longer says nothing more; and the search for links looks twice at each part of it. */
-export const LONG_ENOUGH = 4_000;
+/** In characters. Longer messages say nothing more, and the search for links reads each part twice. */
+export const MAX_MESSAGE_LENGTH = 4_000;
 
-/** Links, tokens and credentials are not repeated. */
+/** Replaces links, tokens and credentials. */
 export const withoutSecrets = (text: string): string =>
   text
-    .slice(0, LONG_ENOUGH)
+    .slice(0, MAX_MESSAGE_LENGTH)
     .replace(/[a-z][a-z0-9+.-]*:\/\/\S+/gi, '[link]')
     .replace(/[\w+/=%-]{16,}/g, '[…]');
 
 /**
- * E-mail addresses are not repeated, as they are or as they stand in a link. Word by word: a search for whole addresses
- * begins anew at every letter, and a path of 14,000 without one took it a tenth of a second.
+ * Replaces email addresses, also those in links. It checks word by word, because a search for whole addresses would restart at
+ * every character: a path of 14,000 characters without an address took it a tenth of a second.
  */
 export const withoutAddresses = (text: string): string =>
   text.replace(/[^\s<>"'`,;:()[\]{}/?&=]+/g, (word) => (/.(?:@|%40)./i.test(word) ? '[address]' : word));
 
-/** What stands between quotes is a value more often than not, and may hold quotes itself. */
+/** Replaces quoted text, which is usually a value, and may contain quotes itself. */
 export const withoutQuotes = (text: string): string =>
   text
     .replace(/"[^]*"/g, '"…"')

@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts bytes under a key of 32 bytes, each time otherwise. */
+/** Encrypts bytes under a key of 32 bytes, with a new nonce each time. */
 export function seal(key: Buffer, bytes: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce);
@@ -12,7 +12,7 @@ export function seal(key: Buffer, bytes: Uint8Array): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
 }
 
-/** The bytes again; undefined under another key, and where they were changed: the tag does not fit. */
+/** Decrypts bytes; undefined if the key is wrong or the bytes were changed. */
 export function unseal(key: Buffer, sealed: Buffer): Buffer | undefined {
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,

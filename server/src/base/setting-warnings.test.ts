@@ -12,13 +12,13 @@ it.each([
   ['CORS_ORIGIN', 'CORS_ORIGINS'],
   ['PORTS', 'PORT'],
   ['WEB_CONCURENCY', 'WEB_CONCURRENCY'],
-])('%s is taken for a misspelt %s', (name, meant) => {
+])('warns that %s may be a misspelt %s', (name, meant) => {
   expect(settingWarnings({ [name]: 'x' }, SETTINGS)).toEqual([
-    `${name} is no setting of Kolo and is ignored: did you mean ${meant}?`,
+    `${name} is not a setting of Kolo, and is ignored: did you mean ${meant}?`,
   ]);
 });
 
-it('says nothing of settings, nor of what else stands in an environment', () => {
+it('does not warn about settings or common environment variables', () => {
   const settings = Object.fromEntries(SETTINGS.map((name) => [name, 'x']));
   const others =
     'PATH HOME HOSTNAME HOSTTYPE LANG PWD SHELL USER LOGNAME TERM MAIL NODE_OPTIONS NODE_PATH http_proxy HTTPS_PROXY NO_PROXY npm_config_port POD_IP KUBERNETES_PORT MYSQL_PASSWORD BASE_URL SMTP_HOST KOLO_WORKER INVOCATION_ID JOURNAL_STREAM SYSTEMD_EXEC_PID';
@@ -39,8 +39,8 @@ it.each([
   [':Europe/Paris', 0],
   ['EST5EDT', 0],
   ['', 0],
-])('TZ=%s brings %i warnings', (TZ, count) => {
+])('for TZ=%s gives %i warnings', (TZ, count) => {
   expect(
-    settingWarnings({ TZ }, SETTINGS).filter((text) => text.startsWith('TZ names no known time zone')),
+    settingWarnings({ TZ }, SETTINGS).filter((text) => text.startsWith('TZ is not a known time zone')),
   ).toHaveLength(count);
 });

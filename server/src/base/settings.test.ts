@@ -14,7 +14,7 @@ const production = {
   MAIL_FROM: 'kolo@kolo.example',
 };
 
-it('needs nothing but a secret of its own making: the rest has defaults', () => {
+it('needs no settings except a secret, which it can create itself: the rest has defaults', () => {
   expect(readSettings({ JWT_SECRET: SECRET })).toEqual({
     production: false,
     port: 4000,
@@ -42,7 +42,7 @@ it('needs nothing but a secret of its own making: the rest has defaults', () => 
   });
 });
 
-it('takes what is set', () => {
+it('reads all settings', () => {
   expect(
     readSettings({
       ...production,
@@ -98,11 +98,11 @@ it.each([
   ['sqlite:/var/lib/kolo.sqlite', 'sqlite:/var/lib/kolo.sqlite'],
   ['sqlite:./here.sqlite', `sqlite:${HOME}here.sqlite`],
   ['sqlite:here.sqlite', `sqlite:${HOME}here.sqlite`],
-])('reads the path of %s from Kolo’s top folder, wherever it was started', (given, read) => {
+])('takes the path of %s from Kolo’s top folder, whatever the working directory', (given, read) => {
   expect(readSettings({ JWT_SECRET: SECRET, DATABASE_URL: given }).databaseUrl).toBe(read);
 });
 
-it('makes links with the port in use', () => {
+it('builds links with the port in use', () => {
   expect(readSettings({ JWT_SECRET: SECRET, PORT: '5000' }).publicUrl).toBe('http://localhost:5000');
 });
 
@@ -128,7 +128,7 @@ it.each([
   ['CORS_ORIGINS', ' , ', { corsOrigins: [] }],
   ['PUBLIC_URL', ' ', { publicUrl: 'http://localhost:4000' }],
   ['MAIL_FROM', '', { mailFrom: 'Kolo <no-reply@localhost>' }],
-])('%s="%s" is as good as none', (setting, text, expected) => {
+])('%s="%s" means the default', (setting, text, expected) => {
   expect(readSettings({ JWT_SECRET: SECRET, [setting]: text })).toMatchObject(expected);
 });
 
@@ -138,7 +138,7 @@ it.each([
   ['in production', undefined, false, production],
   ['in production', '', false, production],
   ['in production', 'on', true, production],
-])('%s, GRAPHQL_LANDING_PAGE=%s switches the page: %s', (_where, text, on, env) => {
+])('%s, GRAPHQL_LANDING_PAGE=%s sets the landing page to %s', (_where, text, on, env) => {
   const settings = readSettings({ JWT_SECRET: SECRET, ...env, GRAPHQL_LANDING_PAGE: text });
 
   expect(settings.graphqlLandingPage).toBe(on);
@@ -164,23 +164,23 @@ it.each([
   ['PUBLIC_URL', ' https://kolo.example/ ', { publicUrl: 'https://kolo.example' }],
   ['PORT', ' 8080 ', { port: 8080 }],
   ['LOG_LEVEL', 'warn ', { logLevel: 'warn' }],
-])('%s="%s" is taken as it is meant', (setting, text, expected) => {
+])('%s="%s" is normalised', (setting, text, expected) => {
   expect(readSettings({ JWT_SECRET: SECRET, [setting]: text })).toMatchObject(expected);
 });
 
-it('listens on every address in production, where no other is named', () => {
+it('listens on every address in production unless HOST names one', () => {
   expect(readSettings(production).host).toBeUndefined();
   expect(readSettings({ ...production, HOST: '127.0.0.1' }).host).toBe('127.0.0.1');
 });
 
 describe('CLOCK_AHEAD', () => {
-  it('is up to ten years of minutes', () => {
+  it('can be up to ten years in minutes', () => {
     expect(readSettings({ JWT_SECRET: SECRET, CLOCK_AHEAD: '5256000' }).clockAhead).toBe(5_256_000);
   });
 
-  it('is refused in production with one line; 0 is as good as none', () => {
+  it('is refused in production with one line, unless it is 0', () => {
     expect(() => readSettings({ ...production, CLOCK_AHEAD: '1' })).toThrow(
-      new SettingError('CLOCK_AHEAD', 'is refused when NODE_ENV=production: it makes every day another one'),
+      new SettingError('CLOCK_AHEAD', 'is refused when NODE_ENV=production: it would change every date'),
     );
     expect(readSettings({ ...production, CLOCK_AHEAD: '0' }).clockAhead).toBe(0);
   });
@@ -196,7 +196,7 @@ describe('WEB_CONCURRENCY', () => {
     expect([read('auto', MYSQL), read('auto', SQLITE)]).toEqual([Math.min(availableParallelism(), 64), 1]);
   });
 
-  it('can be 1 on SQLite, and no more: one sentence says why', () => {
+  it('can be at most 1 on SQLite; the error says why', () => {
     expect(read('1', SQLITE)).toBe(1);
     expect(() => read('2', SQLITE)).toThrow(
       'WEB_CONCURRENCY can be more than 1 only on MySQL or MariaDB, and DATABASE_URL names SQLite',
@@ -204,7 +204,7 @@ describe('WEB_CONCURRENCY', () => {
   });
 });
 
-describe('a setting that is malformed stops the start with one line that names it', () => {
+describe('a malformed setting stops the start with one line that names it', () => {
   it.each([
     ['PORT', 'abc'],
     ['PORT', '-1'],
@@ -269,7 +269,7 @@ describe('a setting that is malformed stops the start with one line that names i
     ['SMTP_URL', 'mail.example'],
     ['SMTP_URL', 'http://mail.example'],
     ['SMTP_URL', 'smtp://mail.example?requireTls=true'],
-    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'no-address'],
     ['MAIL_FROM', 'Kolo <no-reply@localhost>\r\nBcc: eve@example.com'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '-1'],
@@ -298,7 +298,7 @@ describe('a setting that is malformed stops the start with one line that names i
   });
 
   it.each([`${SECRET},too short`, `${SECRET},${OLD},${'p'.repeat(32)}`, 'short,er'])(
-    'JWT_SECRET with a comma: says that it separates two secrets',
+    'JWT_SECRET with a comma: the error says that a comma separates two secrets',
     (text) => {
       expect(() => readSettings({ JWT_SECRET: text })).toThrow('a comma separates two secrets');
     },

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import * as z from 'zod';
 import { DATA, HOME } from './home.ts';
-import { keptSecret } from './kept-secret.ts';
+import { storedSecret } from './stored-secret.ts';
 import { readMysqlUrl, UnusableUrl } from './mysql-url.ts';
 import { settingWarnings } from './setting-warnings.ts';
 import { smtpUrlComplaint } from './smtp-url.ts';
@@ -11,55 +11,55 @@ import { smtpUrlComplaint } from './smtp-url.ts';
 const LOOPBACK = '127.0.0.1';
 const SECRET_MIN = 32;
 const MAX_PROCESSES = 64;
-/** Ten years of minutes. */
+/** Ten years, in minutes. */
 const MOST_AHEAD = 5_256_000;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** What tokens are signed with: the one in use, then one that was in use before. */
+/** The secrets that sign tokens: the current one, then the one before it. */
 export type Secrets = readonly [inUse: string, ...before: string[]];
 
-/** What an operator may set (docs/rules.md §23), checked. */
+/** The validated settings of an operator (docs/rules.md §23). */
 export interface Settings {
   production: boolean;
   port: number;
-  /** The network address on which this port listens; undefined for all of them. */
+  /** The network address to listen on; undefined for all addresses. */
   host: string | undefined;
-  /** How many processes serve on this port. */
+  /** How many processes serve on the port. */
   processes: number;
   databaseUrl: string;
   publicUrl: string;
-  /** The first one signs; every one of them is taken, so that one can be replaced. */
+  /** The first one signs. All of them are accepted, so that a secret can be replaced. */
   jwtSecrets: Secrets;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Whose pages may call /graphql and /api, with a bearer token and never with a cookie. */
+  /** The origins whose pages may call /graphql and /api, with a bearer token and never with a cookie. */
   corsOrigins: readonly string[];
   trustProxy: number;
   rateLimitFactor: number;
-  /** Whether sign-in and `verifyEmail` keep to themselves which accounts there are. */
+  /** Whether sign-in and `verifyEmail` hide which accounts exist. */
   neutralAnswers: boolean;
-  /** Whether nobody accepts an invite before one of our letters has shown that the address is theirs. */
+  /** Whether accepting an invite requires a verified email. */
   requireVerifiedEmail: boolean;
   logLevel: string;
-  /** How many minutes the clock runs ahead, to see what a later day brings. */
+  /** How many minutes the clock runs ahead, to try out later days. */
   clockAhead: number;
-  /** Whether browsers must also use https for all hosts below that of `publicUrl`. */
+  /** Whether browsers must also use https for all subdomains of the host in `publicUrl`. */
   hstsIncludeSubDomains: boolean;
-  /** How long a process that is told to stop goes on serving, so that a balancer can turn away from it. */
+  /** How long a process goes on serving after a signal to stop, so that a load balancer can stop sending requests to it. */
   drainSeconds: number;
-  /** Where `/metrics` is told; undefined for nowhere. */
+  /** The port of `/metrics`; undefined if metrics are off. */
   metricsPort: number | undefined;
-  /** The network address on which it is told. */
+  /** The network address of `/metrics`. */
   metricsHost: string;
-  /** Whether a browser's visit to /graphql finds a page to work with. */
+  /** Whether a browser that opens /graphql gets the landing page. */
   graphqlLandingPage: boolean;
-  /** Switches the fast path for operations off, to compare with. */
+  /** Switches the fast path for operations off, for comparisons. */
   graphqlPlain: boolean;
-  /** What the environment holds that may be a mistake, in one line each. */
+  /** Possible mistakes in the environment, one line each. */
   warnings: readonly string[];
 }
 
-/** A setting that is missing or malformed; its message is the one line that stops the start. */
+/** A missing or malformed setting. The message is the one line that Kolo prints before it exits. */
 export class SettingError extends Error {
   override readonly name = 'SettingError';
 
@@ -68,11 +68,11 @@ export class SettingError extends Error {
   }
 }
 
-/** What has no sensible value of its own where strangers are served. */
+/** Settings without a sensible default in production. */
 const REQUIRED = ['PUBLIC_URL', 'JWT_SECRET', 'SMTP_URL', 'MAIL_FROM'] as const;
 
 /**
- * Reads the settings once, at the start. Nobody else touches the environment.
+ * Reads the settings once, at the start. No other code reads the environment.
  * @throws SettingError naming the setting
  */
 export function readSettings(given: NodeJS.ProcessEnv): Settings {
@@ -91,13 +91,13 @@ export function readSettings(given: NodeJS.ProcessEnv): Settings {
   throw new SettingError(String(first?.path[0]), first?.message ?? 'is malformed');
 }
 
-/** A blank is easily left behind in a file of settings, and no setting begins or ends with one; an empty one is as good as none. */
+/** Trims all values, because no setting begins or ends with a blank, and drops empty ones. */
 const withoutBlanks = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(env).flatMap(([name, text]) => (text?.trim() ? [[name, text.trim()]] : [])),
   );
 
-/** A text for which the check has no complaint. */
+/** A text for which `complaintOf` finds no problem. */
 const textWithout = (complaintOf: (text: string) => string | undefined) =>
   z.string().superRefine((text, ctx) => {
     const message = complaintOf(text);
@@ -111,17 +111,17 @@ const numberComplaint = (text: string, max: number): string | undefined =>
 
 const wholeNumber = (max: number) => textWithout((text) => numberComplaint(text, max)).transform(Number);
 
-/** A whole number, or the one word that stands for something else. */
-const slugOrNumber = <V>(word: string, meaning: V, max: number) =>
-  textWithout((text) => (text === word ? undefined : numberComplaint(text, max))).transform(
-    (text): V | number => (text === word ? meaning : Number(text)),
+/** A whole number, or a slug with another meaning. */
+const slugOrNumber = <V>(slug: string, meaning: V, max: number) =>
+  textWithout((text) => (text === slug ? undefined : numberComplaint(text, max))).transform(
+    (text): V | number => (text === slug ? meaning : Number(text)),
   );
 
 const onOrOff = z
   .enum(['on', 'off'], { error: ({ input }) => `must be "on" or "off", not "${String(input)}"` })
   .transform((text) => text === 'on');
 
-/** `localhost` may be either loopback address: it is taken for the older one. IPv6 may stand in brackets, as in a URL. */
+/** `localhost` may be either loopback address; this takes IPv4. An IPv6 address may be in brackets, as in a URL. */
 const bare = (text: string): string =>
   text.toLowerCase() === 'localhost' ? LOOPBACK : (/^\[(.+)\]$/.exec(text)?.[1] ?? text);
 
@@ -140,7 +140,7 @@ const databaseUrl = textWithout((text) => {
   if (!text.startsWith('sqlite:')) return mysqlComplaint(text);
   const path = text.slice('sqlite:'.length);
   if (path === '' || path.startsWith(':')) return 'must name a file after "sqlite:"';
-  return path.includes('?') ? 'takes no parameters after a file of SQLite' : undefined;
+  return path.includes('?') ? 'takes no parameters after a SQLite file' : undefined;
 }).transform(fromHome);
 
 function mysqlComplaint(text: string): string | undefined {
@@ -153,13 +153,13 @@ function mysqlComplaint(text: string): string | undefined {
   }
 }
 
-/** Relative SQLite paths are taken from Kolo's top folder. */
+/** Relative SQLite paths begin at Kolo's top folder. */
 function fromHome(url: string): string {
   const path = /^sqlite:(.+)$/s.exec(url)?.[1];
   return path === undefined || isAbsolute(path) ? url : `sqlite:${resolve(HOME, path)}`;
 }
 
-/** Links begin with it, and pages load their files from `/assets`: Kolo has a host of its own, and no path of one. */
+/** Links begin with it, and pages load their files from `/assets`, so Kolo needs a host of its own, without a path. */
 const publicUrl = textWithout((text) => {
   const complaint = urlComplaint(text, ['http:', 'https:']);
   if (complaint) return complaint;
@@ -172,7 +172,7 @@ const publicUrl = textWithout((text) => {
 
 const partsOf = (text: string): string[] => text.split(',').map((each) => each.trim());
 
-/** An origin as a browser names it: `https://pages.example`, and a port where it is not the usual one. */
+/** Whether this is an origin as browsers send it: `https://pages.example`, with the port if it is not the default. */
 const isOrigin = (text: string): boolean => /^https?:\/\/[^\s/?#@*\\]+$/i.test(text) && URL.canParse(text);
 
 const corsOrigins = z
@@ -216,7 +216,7 @@ const Environment = z
     ).optional(),
     MAIL_FROM: z
       .string()
-      .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an e-mail address, or "Name <address>"')
+      .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an email address, or "Name <address>"')
       .default('Kolo <no-reply@localhost>'),
     CORS_ORIGINS: corsOrigins.default([]),
     TRUST_PROXY: slugOrNumber('off', 0, 100).default(0),
@@ -246,9 +246,9 @@ const Environment = z
       refuse('WEB_CONCURRENCY', 'can be more than 1 only on MySQL or MariaDB, and DATABASE_URL names SQLite');
     }
     if (env.CLOCK_AHEAD > 0 && env.NODE_ENV === 'production') {
-      refuse('CLOCK_AHEAD', 'is refused when NODE_ENV=production: it makes every day another one');
+      refuse('CLOCK_AHEAD', 'is refused when NODE_ENV=production: it would change every date');
     }
-    if (env.METRICS_PORT === env.PORT) refuse('METRICS_PORT', 'must be another port than PORT');
+    if (env.METRICS_PORT === env.PORT) refuse('METRICS_PORT', 'must differ from PORT');
   });
 
 /** The names of all settings. */
@@ -256,7 +256,7 @@ export const SETTINGS = Object.keys(Environment.shape);
 
 const isSqlite = (url: string): boolean => url.startsWith('sqlite:');
 
-/** What depends on another setting, or on where Kolo serves. */
+/** Adds defaults that depend on other settings or on the environment. */
 const withDefaults = (
   env: z.output<typeof Environment>,
   production: boolean,
@@ -284,24 +284,24 @@ const withDefaults = (
   graphqlPlain: env.GRAPHQL_PLAIN,
 });
 
-/** `auto`: one for each core, where that helps. On SQLite it does not: whoever writes makes all other processes wait (ADR 16). */
+/** `auto` means one process per core, except on SQLite, where each write makes all other processes wait (ADR 16). */
 function processes({ WEB_CONCURRENCY, DATABASE_URL }: z.output<typeof Environment>): number {
   if (WEB_CONCURRENCY !== 'auto') return WEB_CONCURRENCY;
   return isSqlite(DATABASE_URL) ? 1 : Math.min(availableParallelism(), MAX_PROCESSES);
 }
 
-/** Outside production a secret is made once and kept, so that sessions outlive a restart. */
+/** Outside production Kolo creates and stores a secret, so that sessions survive a restart. */
 const SECRET_FILE = join(DATA, 'jwt-secret');
 
-/** @throws SettingError where this system user cannot keep one there */
+/** @throws SettingError if this system user cannot store the secret there */
 export function ownSecret(file: string): string {
   try {
-    return keptSecret(file);
+    return storedSecret(file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new SettingError(
       'JWT_SECRET',
-      `is not set, and one of Kolo's own cannot be kept in ${file} (${code})`,
+      `is not set, and Kolo cannot store a secret of its own in ${file} (${code})`,
     );
   }
 }

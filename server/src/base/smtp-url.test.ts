@@ -9,7 +9,7 @@ it.each([
   'smtp://localhost.localdomain',
   'smtp://kolo:secret@[::1]:25',
   'smtp://localhost?name=kolo.example',
-])('%s is on this machine: no TLS', (url) => {
+])('%s is on this machine and uses no TLS', (url) => {
   expect(isPlain(url)).toBe(true);
 });
 
@@ -23,7 +23,7 @@ it.each([
   'smtp://localhost?opportunisticTLS=true',
   'smtp://localhost?ignoreTLS=false',
   'smtp://127.0.0.1?tls.rejectUnauthorized=false',
-])('%s has TLS where the server offers it', (url) => {
+])('%s uses TLS if the server offers it', (url) => {
   expect(isPlain(url)).toBe(false);
 });
 
@@ -31,18 +31,18 @@ it.each([
   'smtp://mail.example',
   'smtps://kolo%40example.com:p%40ss@mail.example:465',
   'smtp://mail.example:587?requireTLS=true&tls.rejectUnauthorized=false&name=kolo.example',
-])('%s can be understood', (url) => {
+])('%s is valid', (url) => {
   expect(smtpUrlComplaint(url)).toBeUndefined();
 });
 
 it.each([
-  ['smtp://mail.example?requireTls=true', 'has a parameter that means nothing: "requireTls"'],
-  ['smtp://mail.example?requireTLS=yes', 'must say "true" or "false" of requireTLS, not "yes"'],
-  ['smtp://mail.example?ignoreTLS=no', 'must say "true" or "false" of ignoreTLS, not "no"'],
-  ['smtp://mail.example?tls.rejectUnauthorised=false', 'means nothing: "tls.rejectUnauthorised"'],
-  ['smtp://mail.example?debug=true', 'has a parameter that means nothing: "debug"'],
+  ['smtp://mail.example?requireTls=true', 'has the unknown parameter "requireTls"'],
+  ['smtp://mail.example?requireTLS=yes', 'must have "true" or "false" for requireTLS, not "yes"'],
+  ['smtp://mail.example?ignoreTLS=no', 'must have "true" or "false" for ignoreTLS, not "no"'],
+  ['smtp://mail.example?tls.rejectUnauthorised=false', 'unknown parameter "tls.rejectUnauthorised"'],
+  ['smtp://mail.example?debug=true', 'has the unknown parameter "debug"'],
   ['smtp://', 'must name a host'],
-])('%s is refused: it would not do what it seems to say', (url, complaint) => {
+])('%s is refused, because it would not do what it seems to say', (url, complaint) => {
   expect(smtpUrlComplaint(url)).toContain(complaint);
 });
 
@@ -52,6 +52,6 @@ it.each([
   ['http://localhost:4000', 'localhost'],
   ['http://192.0.2.7:4000', '[192.0.2.7]'],
   ['http://[2001:db8::1]:4000', '[IPv6:2001:db8::1]'],
-])('whoever serves at %s introduces itself as %s', (publicUrl, name) => {
+])('a server at %s gives %s as its name', (publicUrl, name) => {
   expect(heloName(publicUrl)).toBe(name);
 });

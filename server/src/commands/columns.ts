@@ -1,7 +1,7 @@
 /** Control characters, which could move the cursor or colour a terminal. */
 const CONTROL = /\p{Cc}/gu;
 
-/** Rows of text in columns as wide as their widest cell, two spaces apart. What people typed reaches no terminal as a command. */
+/** Formats rows in columns, two spaces apart. Control characters in what people typed cannot reach the terminal. */
 export function inColumns(rows: readonly (readonly string[])[]): string {
   const cells = rows.map((row) => row.map((cell) => cell.replace(CONTROL, ' ')));
   const widths: number[] = [];

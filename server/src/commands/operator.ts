@@ -4,23 +4,23 @@ import { openLog } from '../base/log.ts';
 import { readSettings, SettingError, type Settings } from '../base/settings.ts';
 import type { Context } from '../context/context.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { requireThere } from '../database/require-there.ts';
+import { requireDatabase } from '../database/require-database.ts';
 import { DomainError } from '../domain/errors.ts';
 import { visitor } from '../run/visitor.ts';
 
-/** What an operator typed cannot be done; its message is one line that says why, or how to use the command. */
+/** The command cannot be done as typed. The message is one line that says why, or shows the usage. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** Runs one command on the database of the deployment, which may be serving at the same time. */
+/** Runs a command on the deployment's database, which a running Kolo may use at the same time. */
 export async function withDatabase(settings: Settings, run: (ctx: Context) => Promise<void>): Promise<void> {
-  requireThere(settings.databaseUrl);
+  requireDatabase(settings.databaseUrl);
   const db = await openDatabase(settings.databaseUrl, {
-    onWait: () => console.error('The database cannot be reached: waiting for it.'),
+    onWait: () => console.error('The database cannot be reached, waiting for it.'),
   });
   try {
-    // Security events go to stderr, so that stdout holds only what was asked for.
+    // Security events go to stderr, so that stdout contains only the output of the command.
     const log = openLog(settings.logLevel, pino.destination({ fd: 2, sync: true }));
     setClockAhead(settings.clockAhead, log);
     await run(visitor({ ...settings, db, clock, log }, 'operator'));
@@ -29,7 +29,7 @@ export async function withDatabase(settings: Settings, run: (ctx: Context) => Pr
   }
 }
 
-/** Reads the settings, runs the command with its arguments, and ends the process with 1 where it fails. */
+/** Reads the settings, runs the command with its arguments, and exits with 1 if it fails. */
 export async function runCommand(
   env: NodeJS.ProcessEnv,
   command: (settings: Settings, args: string[]) => Promise<void>,
@@ -37,7 +37,7 @@ export async function runCommand(
   try {
     await command(readSettings(env), process.argv.slice(2));
   } catch (error) {
-    // The operator can fix what was typed or set: one line is enough.
+    // The operator can fix the arguments or the settings: one line is enough.
     const isPlain =
       error instanceof SettingError || error instanceof DomainError || error instanceof CommandError;
     console.error(isPlain ? error.message : error);

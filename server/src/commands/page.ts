@@ -1,20 +1,20 @@
 import { parseArgs } from 'node:util';
 import { CommandError } from './operator.ts';
 
-/** Which rows a list shows: at most `limit`, newest first, and only those created before the row `before`. */
+/** Which rows to list: at most `limit`, newest first, and only those created before the row `before`. */
 export interface ListPage {
   limit: number;
   before: string | undefined;
 }
 
-const MOST = 1_000;
+const MAX_LIMIT = 1_000;
 
 export interface ListArguments {
   page: ListPage;
-  /** Whether `--failed` is given. */
+  /** Whether `--failed` was given. */
   failed: boolean;
-  /** What stands on the command line beside the options. */
-  words: string[];
+  /** The arguments other than options. */
+  texts: string[];
 }
 
 /**
@@ -33,17 +33,17 @@ export function readListArguments(args: string[], usage: string): ListArguments 
       },
     });
     const limit = Number(values.limit);
-    if (!Number.isInteger(limit) || limit < 1 || limit > MOST) {
-      throw new CommandError(`--limit must be a whole number from 1 to ${MOST}. ${usage}`);
+    if (!Number.isInteger(limit) || limit < 1 || limit > MAX_LIMIT) {
+      throw new CommandError(`--limit must be a whole number from 1 to ${MAX_LIMIT}. ${usage}`);
     }
-    return { page: { limit, before: values.before }, failed: values.failed, words: positionals };
+    return { page: { limit, before: values.before }, failed: values.failed, texts: positionals };
   } catch (error) {
     if (error instanceof CommandError) throw error;
     throw new CommandError(usage);
   }
 }
 
-/** Prints a list, and on stderr how to see the next page where there may be one. */
+/** Prints a list, and on stderr how to see the next page if there may be one. */
 export function printList(lines: string, rows: readonly { id: string }[], { limit }: ListPage): void {
   console.log(lines);
   const last = rows.at(-1);

@@ -1,32 +1,32 @@
 import { nextTurn } from '../base/next-turn.ts';
 import { ANSWER } from '../domain/limits.ts';
 
-type Most = Record<'texts' | 'all' | 'items', number>;
+type SizeLimits = Record<'texts' | 'all' | 'items', number>;
 
-/** So many characters take some milliseconds to make. */
-const AT_ONCE = 50_000;
-/** Short lists wait only where they are many: a pause between lists makes two statements of what would be read by one. */
-const SHORT = 5_000;
-const SHORT_AT_ONCE = 75_000;
+/** In characters. Producing this many takes a few milliseconds. */
+const CHARACTERS_PER_TURN = 50_000;
+/** In characters. Shorter lists wait only if there are many: a pause between two lists makes two statements of a batched one. */
+const SHORT_LIST = 5_000;
+const SHORT_LISTS_PER_TURN = 75_000;
 
 /**
- * How large the answer to one request is to become, counted while it is made. Once it is over, it stays so, and nothing
- * more is put into it: what is too large to be sent is not made to its end.
+ * Estimates the size of a response while it is produced. Once the size is over the limit, it stays over, and nothing more is
+ * added: a response that is too large to be sent is not produced to its end.
  */
-export class AnswerSize {
+export class ResponseSize {
   private texts = 0;
   private all = 0;
   private items = 0;
-  private readonly most: Most;
-  /** Characters of short lists so far. */
+  private readonly most: SizeLimits;
+  /** Total characters of short lists. */
   private short = 0;
   /** Characters of lists since the last pause. */
   private sincePause = 0;
-  /** The pause that has been asked for last, until it is over. */
+  /** The latest pause, until it is over. */
   private pausing: Promise<void> | undefined;
 
-  /** @param most how much is allowed: characters of long texts and of everything, and items of lists */
-  constructor(most: Most = ANSWER) {
+  /** @param most the limits: characters of long texts and of everything, and items of lists */
+  constructor(most: SizeLimits = ANSWER) {
     this.most = most;
   }
 
@@ -36,10 +36,10 @@ export class AnswerSize {
   }
 
   /**
-   * Counts a list, and spreads the making of a large answer over turns of the event loop, so that other requests need not wait
+   * Counts a list. Spreads the work for a large response over turns of the event loop, so that other requests do not have to wait
    * for all of it.
    * @param sizeOfItem in characters
-   * @returns what is to be made of the list, as soon as it is its turn; nothing once the answer is over
+   * @returns the items to include, when it is their turn; none once the response is over the limit
    */
   list(items: readonly unknown[], sizeOfItem: number): readonly unknown[] | Promise<readonly unknown[]> {
     const size = items.length * sizeOfItem;
@@ -49,16 +49,16 @@ export class AnswerSize {
     return this.pace(size)?.then(() => (this.isOver ? [] : spread(items, sizeOfItem))) ?? items;
   }
 
-  /** @returns what to wait for before so many characters are made; undefined where they can be made at once */
+  /** @returns what to wait for before this many characters are produced; undefined to go on at once */
   private pace(size: number): Promise<void> | undefined {
     this.sincePause += size;
-    if (size < SHORT) {
+    if (size < SHORT_LIST) {
       this.short += size;
-      if (this.short <= SHORT_AT_ONCE) return undefined;
+      if (this.short <= SHORT_LISTS_PER_TURN) return undefined;
     }
-    if (this.sincePause > AT_ONCE) {
-      // A list that is larger than that has a turn of its own.
-      this.sincePause = Math.min(size, AT_ONCE);
+    if (this.sincePause > CHARACTERS_PER_TURN) {
+      // A larger list has a turn of its own.
+      this.sincePause = Math.min(size, CHARACTERS_PER_TURN);
       const pausing = (this.pausing?.then(nextTurn) ?? nextTurn()).then(() => {
         if (this.pausing === pausing) this.pausing = undefined;
       });
@@ -67,28 +67,28 @@ export class AnswerSize {
     return this.pausing;
   }
 
-  /** Counts one of the long texts. */
+  /** Counts a long text. */
   addText(length: number): void {
     this.texts += length;
     this.all += length;
   }
 
-  /** Counts anything else. */
+  /** Counts everything else. */
   add(length: number): void {
     this.all += length;
   }
 }
 
 /**
- * The items of a list that takes many turns, some in each: what is asked of the later ones is made when their turn comes.
+ * Spreads the items of a long list over several turns. The fields of later items are resolved when their turn comes.
  * @param sizeOfItem in characters
  */
 function spread(items: readonly unknown[], sizeOfItem: number): readonly unknown[] {
-  if (items.length * sizeOfItem <= 2 * AT_ONCE) return items;
-  const atOnce = Math.max(1, Math.floor(AT_ONCE / sizeOfItem));
+  if (items.length * sizeOfItem <= 2 * CHARACTERS_PER_TURN) return items;
+  const itemsPerTurn = Math.max(1, Math.floor(CHARACTERS_PER_TURN / sizeOfItem));
   let turn: Promise<void> | undefined;
   return items.map((item, index) => {
-    if (index > 0 && index % atOnce === 0) turn = turn?.then(nextTurn) ?? nextTurn();
+    if (index > 0 && index % itemsPerTurn === 0) turn = turn?.then(nextTurn) ?? nextTurn();
     return turn?.then(() => item) ?? item;
   });
 }

@@ -6,100 +6,100 @@ import { DomainError, type LimitUse } from '../domain/errors.ts';
 import { allows, refusalOf, type Permission, type SubjectOf, type Viewer } from '../domain/permissions.ts';
 import type { Secrets } from '../base/settings.ts';
 import { logSecurityEvents, type SecurityEvent } from './security-events.ts';
-import type { AnswerSize } from './answer-size.ts';
+import type { ResponseSize } from './answer-size.ts';
 import type { Loaders, Wiring } from './wiring.ts';
 
-/** What an operation may know of the deployment. */
+/** What operations need from the deployment. */
 export interface Deployment {
   db: Database;
   clock: () => Date;
   log: Logger;
-  /** The base of links in letters, without a slash at its end. */
+  /** The base of links in emails, without a slash at its end. */
   publicUrl: string;
-  /** The first one signs access tokens; a token of any of them is good, while one is being replaced. */
+  /** The first one signs access tokens. Tokens of all of them are valid, so that a secret can be replaced. */
   jwtSecrets: Secrets;
-  /** Multiplies the limits per address and those of use. */
+  /** Multiplies the limits per address and the limits of use. */
   rateLimitFactor: number;
-  /** Whether sign-in and `verifyEmail` keep to themselves which accounts there are. */
+  /** Whether sign-in and `verifyEmail` hide which accounts exist. */
   neutralAnswers: boolean;
-  /** Whether accepting an invite asks for a proven address (docs/rules.md §3.5). */
+  /** Whether accepting an invite requires a verified email (docs/rules.md §3.5). */
   requireVerifiedEmail: boolean;
-  /** What the floors above have handed in. */
+  /** Functions of higher layers. */
   wiring: Wiring<Context>;
 }
 
-/** The refresh token's cookie, as the door that is in use keeps it. */
+/** The cookie with the refresh token, as the API in use stores it. */
 export interface RefreshCookie {
   read(): string | undefined;
   write(token: string, expiresAt: Date): void;
   clear(): void;
 }
 
-/** What the caller may do at all: in a session everything, with a personal access token what its scope says. */
+/** What the caller may do: everything in a session, or what the scope of a personal access token allows. */
 export type Access = 'session' | 'read' | 'write';
 
-/** Who asks, and by which kind of token. */
+/** Who sends the request, and with which kind of token. */
 export interface Caller {
   viewer: Viewer | undefined;
-  /** A visitor, too, comes as `session`. */
+  /** `session` for visitors, too. */
   access: Access;
-  /** The session for which the access token was signed, where it was one. */
+  /** The session of the access token, if there is one. */
   sessionId?: string | undefined;
-  /** The personal access token that came, where it was one. */
+  /** The id of the personal access token, if there is one. */
   tokenId?: string | undefined;
-  /** A token came, and is nobody's: misspelt, expired, revoked, or of a disabled account. */
+  /** Set if the token is not valid: misspelt, expired, revoked, or of a disabled account. */
   hasBadToken?: true;
 }
 
-/** One request: who asks, from where, and the manager to use. Goes first into every service function. */
+/** One request: the caller, the address, and the manager to use. It is the first argument of every service function. */
 export interface Context extends Deployment, Caller {
-  /** Stands in each of its lines in the log, and is told to the caller. */
+  /** Part of every log line of the request, and returned to the caller. */
   requestId?: string | undefined;
-  /** For the request's line in the log. */
-  noteRefusal?(this: void, reason: string): void;
-  /** For the same line: which fields of GraphQL were asked for, and whether they write. */
-  noteOperations?(this: void, operations: readonly string[], writes: boolean): void;
-  /** Does the work once the answer has gone; where there is no door, nobody waits for an answer. */
-  afterAnswer?(this: void, work: () => Promise<unknown>): void;
-  /** Called by whatever answers with a secret, such as a token: such an answer is not compressed. */
-  noteSecret?(this: void): void;
-  /** For the headers of the answer, where the door has some for it. */
-  noteLimits?(this: void, uses: readonly LimitUse[]): void;
-  /** Came by GET, which changes nothing that anybody could see: whoever follows links all day sends such. */
-  isLook?: boolean;
+  /** Adds the reason of an error to the request's log line. */
+  recordRefusal?(this: void, reason: string): void;
+  /** Adds the GraphQL fields of the request to its log line, and whether they write. */
+  recordOperations?(this: void, operations: readonly string[], writes: boolean): void;
+  /** Does the work after the response is sent; undefined where there is no response. */
+  afterResponse?(this: void, work: () => Promise<unknown>): void;
+  /** Must be called if the response contains a secret, such as a token: it is then not compressed. */
+  markSecret?(this: void): void;
+  /** Adds limits to the response's headers, if the API has headers for them. */
+  recordLimits?(this: void, uses: readonly LimitUse[]): void;
+  /** The request is a GET. Link checkers send many of them, so a GET must change nothing that people can see. */
+  isGetRequest?: boolean;
   /** The caller's network address. */
   address: string;
-  /** What the caller's browser or program calls itself; `deviceOf` says it in a few words. */
+  /** The User-Agent header; `deviceOf` makes a short description of it. */
   userAgent?: string | undefined;
   cookie: RefreshCookie;
-  /** Reads; inside a transaction, the transaction's own manager. */
+  /** For reading; inside a transaction, the transaction's own. */
   manager: EntityManager;
   loaders: Loaders;
-  /** How large the answer of GraphQL is to become; where there is none, nothing is counted. */
-  answerSize?: AnswerSize;
-  /** Inside a transaction: what is to be told in the log once it is committed. */
+  /** The size of the GraphQL response; undefined where it is not limited. */
+  responseSize?: ResponseSize;
+  /** Inside a transaction: events to log once it is committed. */
   pendingSecurityEvents?: SecurityEvent[];
-  /** Likewise, what `noteLimits` is to be told: a count that is taken back is not told. */
+  /** Inside a transaction: limits to pass to `recordLimits` once it is committed. */
   pendingLimits?: LimitUse[];
-  /** Likewise, what this process counts for the metrics: see `onceCommitted`. */
+  /** Inside a transaction: what to count for the metrics once it is committed; see `onceCommitted`. */
   uncounted?: (() => void)[];
 }
 
 export type SignedIn = Context & { viewer: Viewer };
 
-/** @throws DomainError `not-signed-in`, `invalid-token` where one came that is nobody's */
+/** @throws DomainError `not-signed-in`, or `invalid-token` if the request has a token that is not valid */
 export function requireSignedIn(ctx: Context): asserts ctx is SignedIn {
   refuseBadToken(ctx);
   if (!ctx.viewer) throw new DomainError('not-signed-in');
 }
 
-/** @throws DomainError `invalid-token`: whoever sends one means to be somebody, and mends that first */
+/** Operations without an account refuse bad tokens, too, so that the caller notices. @throws DomainError `invalid-token` */
 export function refuseBadToken({ hasBadToken }: Context): void {
   if (hasBadToken) throw new DomainError('invalid-token');
 }
 
 /**
- * For what no program may do, whatever its token's scope: managing such tokens, sessions and the password.
+ * For actions that no program may do, whatever its token's scope: managing tokens, sessions and the password.
  * @throws DomainError `session-only`
  */
 export function requireSession(ctx: Context): void {
@@ -107,14 +107,14 @@ export function requireSession(ctx: Context): void {
 }
 
 /**
- * The same request as anybody could send it: for operations that need no account. Whoever is signed in, too, may sign in
- * as somebody else, or out, whatever has become of the account.
+ * The same request without its account, for operations that need none. Signed-in people, too, can sign in to another account, or
+ * sign out, even if their own account was disabled.
  */
 export const asVisitor = <C extends Context>(ctx: C): C => ({ ...ctx, viewer: undefined });
 
 /**
- * The same request as it comes without a token: for what is counted and noted of a look that anybody may take. That is no
- * writing of the caller's, who may have a token that only reads, or one of a session that was ended.
+ * The same request without its token, for counts and marks that come with viewing a public page. The caller's own token does not
+ * matter for them, even if it is read-only or of an ended session.
  */
 export const withoutToken = <C extends Context>(ctx: C): C => ({
   ...asVisitor(ctx),
@@ -123,16 +123,16 @@ export const withoutToken = <C extends Context>(ctx: C): C => ({
   tokenId: undefined,
 });
 
-/** Whether what is written now stands or falls with what an operation does beside it. */
+/** Whether a write now is part of a transaction. */
 export const isInTransaction = ({ manager }: Context): boolean =>
   manager.queryRunner?.isTransactionActive ?? false;
 
 /**
- * Runs the work on one transaction; called inside one, it joins it. Inside, use `tx` and nothing else.
- * The work may run more than once (docs/rules.md §14.1): nothing outside the database happens in it.
- * Every write of a request comes through here, so here is where a token that may only read is stopped (ADR 8), and
- * whoever's account was disabled or whose session was ended since the token was made (ADR 14).
- * @throws DomainError `read-only-token`, `user-disabled`, `session-ended`, and a rule's own where its unique key is violated
+ * Runs the work in a transaction. Inside a transaction it joins it. The work must use `tx` and nothing else.
+ * The work may run more than once (docs/rules.md §14.1), so it must change nothing outside the database.
+ * Every write of a request comes through here. This function therefore stops read-only tokens (ADR 8), disabled accounts and
+ * sessions that were ended since the token was made (ADR 14).
+ * @throws DomainError `read-only-token`, `user-disabled`, `session-ended`, or a rule's own reason if its unique key is violated
  */
 export async function inTransaction<C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>): Promise<T> {
   if (ctx.access === 'read') throw new DomainError('read-only-token');
@@ -147,9 +147,9 @@ async function begin<C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>):
   let pendingLimits: LimitUse[] = [];
   let uncounted: (() => void)[] = [];
   try {
-    const { result, loaders } = await ctx.db.transaction(async (manager, stands) => {
-      [pendingSecurityEvents, pendingLimits, uncounted] = [[], [], []]; // of a try before this one nothing holds
-      if (!stands) await ctx.wiring.requireActiveSession(manager, ctx);
+    const { result, loaders } = await ctx.db.transaction(async (manager, holds) => {
+      [pendingSecurityEvents, pendingLimits, uncounted] = [[], [], []]; // Discards those of an earlier attempt.
+      if (!holds) await ctx.wiring.requireActiveSession(manager, ctx);
       const own = ctx.wiring.loadersFor(manager, ctx.clock);
       return {
         result: await work({
@@ -165,7 +165,7 @@ async function begin<C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>):
     }, ctx.wiring.standingOf(ctx));
     ctx.loaders.forget(loaders);
     logSecurityEvents(ctx, pendingSecurityEvents);
-    if (pendingLimits.length > 0) ctx.noteLimits?.(pendingLimits);
+    if (pendingLimits.length > 0) ctx.recordLimits?.(pendingLimits);
     for (const count of uncounted) count();
     return result;
   } catch (error) {
@@ -173,22 +173,22 @@ async function begin<C extends Context, T>(ctx: C, work: (tx: C) => Promise<T>):
   }
 }
 
-/** Counts in this process what a transaction has done, once it is committed: it may be tried more than once, or be taken back. */
+/** Counts in this process what a transaction has done, once it is committed: it may be retried or rolled back. */
 export function onceCommitted({ uncounted }: Pick<Context, 'uncounted'>, count: () => void): void {
   if (uncounted) uncounted.push(count);
   else count();
 }
 
 /**
- * For work whose time would tell what a neutral answer keeps to itself (ADR 23). Elsewhere it is done before the answer,
- * which is then worth more: what was acknowledged has been written.
+ * For work whose duration would reveal what a neutral response hides (ADR 23). With neutral answers the work is done after the
+ * response. Otherwise it is done before, so that an acknowledged request has been written.
  */
 export async function unseen(ctx: Context, work: () => Promise<unknown>): Promise<void> {
-  if (ctx.neutralAnswers && ctx.afterAnswer) ctx.afterAnswer(work);
+  if (ctx.neutralAnswers && ctx.afterResponse) ctx.afterResponse(work);
   else await work();
 }
 
-/** @throws DomainError with the permission's own reason where it is not granted */
+/** @throws DomainError with the permission's own reason if the viewer does not have it */
 export function authorize<P extends Permission>(ctx: SignedIn, permission: P, subject: SubjectOf<P>): void {
   if (!allows(permission, ctx.viewer, subject)) throw new DomainError(refusalOf(permission));
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** What an operator wants to find of an account, by its id: who came in, who was refused, what was changed. */
+/** Events of an account that an operator looks for in the log: sign-ins, refusals and changes. */
 export type SecurityEventName =
   | 'signed-up'
   | 'signed-in'
@@ -22,9 +22,9 @@ export type SecurityEventName =
   | 'account-disabled'
   | 'account-enabled';
 
-/** Ids and words of ours alone: no address, no name, no secret. */
+/** Only ids and fixed slugs: no address, no name, no secret. */
 interface Details {
-  /** Nobody's where a sign-in names no account. */
+  /** Undefined if a sign-in names no account. */
   userId?: string | undefined;
   sessionId?: string | undefined;
   tokenId?: string | undefined;
@@ -35,26 +35,23 @@ export interface SecurityEvent extends Details {
   event: SecurityEventName;
 }
 
-/** Somebody else may have the account: worth waking somebody. */
+/** Signs that another person may have access to the account. They are logged as warnings, so that alerts can find them. */
 const ALARMS = new Set<SecurityEventName>(['refresh-token-reused']);
 
-/** What tells events: the log, and within a transaction what waits for its end. */
+/** Where events go: to the log, or inside a transaction to a list until it ends. */
 interface EventLog {
   log: Logger;
   pendingSecurityEvents?: SecurityEvent[];
 }
 
-/**
- * Notes an event for the log. Within a transaction it is told once that has been committed, since it may be tried more than
- * once, or be taken back.
- */
+/** Logs an event. Inside a transaction it is logged after the commit, because the transaction may be retried or rolled back. */
 export function logSecurityEvent(ctx: EventLog, event: SecurityEventName, details: Details): void {
-  const told = { event, ...details };
-  if (ctx.pendingSecurityEvents) ctx.pendingSecurityEvents.push(told);
-  else logSecurityEvents(ctx, [told]);
+  const entry = { event, ...details };
+  if (ctx.pendingSecurityEvents) ctx.pendingSecurityEvents.push(entry);
+  else logSecurityEvents(ctx, [entry]);
 }
 
-/** Writes events into the log, under the id of the request. */
+/** Writes events to the log, with the id of the request. */
 export function logSecurityEvents({ log }: Pick<EventLog, 'log'>, events: readonly SecurityEvent[]): void {
-  for (const told of events) log[ALARMS.has(told.event) ? 'warn' : 'info'](told, 'security');
+  for (const entry of events) log[ALARMS.has(entry.event) ? 'warn' : 'info'](entry, 'security');
 }

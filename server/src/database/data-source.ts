@@ -4,7 +4,7 @@ import { AgreementAddendum } from '../cycles/tables/agreement-addendum.entity.ts
 import { entities } from './entities.ts';
 import { readMysqlUrl } from '../base/mysql-url.ts';
 import { migrations } from './migrations/index.ts';
-import { makeOwnFile } from './private-files.ts';
+import { createPrivateFile } from './private-files.ts';
 
 const common = { entities, migrations, synchronize: false, migrationsRun: false, logging: false } as const;
 
@@ -26,17 +26,17 @@ interface Pragmas {
   pragma(text: string): unknown;
 }
 
-/** A source on the SQLite file that `url` names: write-ahead log, and nothing acknowledged before it is on disk. */
+/** Makes a source for the SQLite file in `url`, with a write-ahead log. Each commit is on disk before it is acknowledged. */
 export function sqliteSource(url: string, { readOnly = false } = {}): DataSource {
   const file = url.slice(SQLITE_PREFIX.length);
-  // Before SQLite makes it, by whatever rights this process gives to new files.
-  if (file !== MEMORY) makeOwnFile(file);
+  // Otherwise SQLite would create the file with the default permissions of this process.
+  if (file !== MEMORY) createPrivateFile(file);
   return new DataSource({
     ...common,
     entities: [...entities],
     migrations: [...migrations],
     type: 'better-sqlite3',
-    // Only where it is used: with MySQL it would be 5 MB for nothing.
+    // Loaded only on SQLite: with MySQL it would waste 5 MB.
     driver: load('libsql') as unknown,
     database: file,
     prepareDatabase: (database: Pragmas) => {
@@ -48,7 +48,7 @@ export function sqliteSource(url: string, { readOnly = false } = {}): DataSource
   });
 }
 
-/** Columns whose texts may pass the 64 kB of MySQL's `text`; on SQLite a `text` has no such limit. */
+/** Columns whose texts may exceed the 64 kB of MySQL's `text`. On SQLite a `text` has no limit. */
 const MEDIUM_TEXTS = [{ entity: AgreementAddendum, property: 'text' }] as const;
 
 class MysqlSource extends DataSource {
@@ -61,7 +61,7 @@ class MysqlSource extends DataSource {
   }
 }
 
-/** A source on the MySQL or MariaDB database that `url` names. */
+/** Makes a source for the MySQL or MariaDB database in `url`. */
 export function mysqlSource(url: string): DataSource {
   const { ssl, ...address } = readMysqlUrl(url);
   return new MysqlSource({

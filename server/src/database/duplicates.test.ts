@@ -1,4 +1,4 @@
-// Also on MySQL.
+// Also runs on MySQL.
 import { QueryFailedError } from 'typeorm';
 import { inTransaction } from '../context/context.ts';
 import { DomainError } from '../domain/errors.ts';
@@ -31,13 +31,13 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(() => undefined).catch((e: unknown) => e);
 
 describe('a violated unique key', () => {
-  it("is answered as the rule's own refusal, on either engine", async () => {
+  it("becomes the rule's own error on every database", async () => {
     await insert('ada@example.com');
 
     expect(await failureOf(insert('ada@example.com'))).toMatchObject(new DomainError('email-taken'));
   });
 
-  it('is not mistaken for another one, whatever the value says', async () => {
+  it('is not confused with another one, whatever the value contains', async () => {
     const id = newId();
     await insert('bob@example.com', id);
 
@@ -51,13 +51,13 @@ describe('a violated unique key', () => {
     ['MySQL 8 and TiDB', "Duplicate entry 'ada' for key 'users.UQ_users_email_key'", 'email-taken'],
     ['MariaDB', "Duplicate entry 'ada' for key 'UQ_users_email_key'", 'email-taken'],
     ['another key', "Duplicate entry 'UQ_users_email_key' for key 'users.PRIMARY'", undefined],
-  ])('reads as %s words it', (_engine, message, expected) => {
+  ])('is recognised as %s reports it', (_engine, message, expected) => {
     const failure = new QueryFailedError('INSERT', [], Object.assign(new Error(message), { errno: 1062 }));
 
     expect(refusalOfDuplicate(failure)?.reason).toBe(expected);
   });
 
-  it('is known for each key that the tables of a cycle have, by the columns that it is made of', () => {
+  it('is listed for each unique key of the tables of a cycle, with its columns', () => {
     const made = world.db.source.entityMetadatas
       .filter(({ tableName }) =>
         ['users', 'participants', 'invites', 'rounds', 'payments'].includes(tableName),

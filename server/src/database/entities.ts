@@ -8,7 +8,7 @@ import { Cycle } from '../cycles/tables/cycle.entity.ts';
 import { ChangeFact } from '../cycles/tables/change-fact.entity.ts';
 import { ChangeRow } from '../cycles/tables/cycle-change.entity.ts';
 import { FeedEntry } from '../cycles/tables/feed-entry.entity.ts';
-import { RememberedAnswer } from '../idempotency/remembered-answer.entity.ts';
+import { StoredResponse } from '../idempotency/stored-response.entity.ts';
 import { Credential } from '../accounts/credentials/credential.entity.ts';
 import { EmailProof } from '../accounts/credentials/email-proof.entity.ts';
 import { ResetCode } from '../accounts/credentials/reset-code.entity.ts';
@@ -51,7 +51,7 @@ export const entities = [
   Invite,
   Round,
   Payment,
-  RememberedAnswer,
+  StoredResponse,
   CommittedTransaction,
   Consent,
   Agreement,

@@ -1,61 +1,61 @@
-import { setImmediate as breath, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
-import { isPassing } from '../db/retry.ts';
+import { isTemporary } from '../db/retry.ts';
 import { BUSY_TIMEOUT_MS } from './data-source.ts';
 import { listenToProgress } from './migrations/progress.ts';
 
-/** Of this database: the server may have others, and locks are the whole server's. Names end at 64 characters. */
+/** The name of this database's migration lock. Locks belong to the whole server, which may have other databases. Names have at most 64 characters. */
 export const LOCK = "CONCAT('kolo-', LEFT(SHA2(DATABASE(), 256), 40))";
-/** How long one question for MySQL's lock waits for it. */
+/** How long one GET_LOCK waits. */
 const LOCK_SECONDS = 5;
-/** SQLite would wait within the process, which then answers nobody: it is asked again after this pause. */
+/** SQLite would wait within the process and block it, so the lock is tried again after this pause. */
 const PAUSE_MS = 100;
-/** A wait is reported after the first of these, and then each time after the second. In milliseconds. */
+/** A wait is reported after the first of these times, and then at intervals of the second. In milliseconds. */
 const FIRST_REPORT_MS = 4_500;
 const REPORT_MS = 60_000;
 
 export interface MigrationReports {
-  /** Called after some seconds, and then every minute: another process is migrating the database, and is waited for. */
+  /** Called after some seconds, and then every minute, while another process migrates the database. */
   onMigratedByAnother?: (() => void) | undefined;
-  /** How often a wait is reported, where not every minute, and progress, where not every five seconds. */
+  /** Overrides both intervals of reports: a minute for waits, and five seconds for progress. */
   everyMs?: number;
-  /** Called where the database has no tables yet. */
+  /** Called if the database has no tables yet. */
   onNew?: (() => void) | undefined;
-  /** Called when a migration begins, and where it works row by row, every few seconds. */
+  /** Called when a migration begins, and every few seconds if it works row by row. */
   onMigrating?: ((step: MigrationStep) => void) | undefined;
 }
 
-/** Where a database is on its way to this version. */
+/** The progress of the migrations. */
 export interface MigrationStep {
-  /** From 1, of all that this version knows. */
+  /** From 1, among all migrations of this version. */
   number: number;
   of: number;
-  /** In words: "history names". */
+  /** In readable form: "history names". */
   name: string;
-  /** Where it is known. */
+  /** Undefined if it is not known. */
   percent?: number;
 }
 
-/** A database on which a version of Kolo has run that has more migrations than this one. */
+/** The database has migrations of a later version of Kolo. */
 export class NewerDatabase extends Error {
   override readonly name = 'NewerDatabase';
   /** The first migration that this version does not know. */
   readonly migration: string;
 
   constructor(migration: string) {
-    super(`the database knows ${migration}, which this version does not`);
+    super(`the database has the migration ${migration}, which this version does not know`);
     this.migration = migration;
   }
 }
 
 /** How often progress is reported, in milliseconds. */
 const PROGRESS_MS = 5_000;
-/** Statements of SQLite block the process: between them, so often, it answers others. In milliseconds. */
-const BREATH_MS = 50;
+/** Statements of SQLite block the process, so other work gets a turn between them at this interval. In milliseconds. */
+const TURN_MS = 50;
 
 /**
- * Runs what is pending, once, also when several processes start together (docs/rules.md §23.2). However long one of them takes, the
- * others wait: the lock of one that has died is given to the next by itself.
+ * Runs the pending migrations once, also if several processes start together (docs/rules.md §23.2). The others wait however long a
+ * migration takes. If the process that has the lock dies, the next one gets the lock.
  * @throws NewerDatabase
  */
 export async function migrate(source: DataSource, reports: MigrationReports = {}): Promise<void> {
@@ -64,43 +64,47 @@ export async function migrate(source: DataSource, reports: MigrationReports = {}
     : migrateMysql(source, reports));
 }
 
-/** Asks for the lock until it is there. */
+/** Tries to get the lock until it succeeds. */
 async function locked(
-  ask: () => Promise<boolean>,
+  tryLock: () => Promise<boolean>,
   { onMigratedByAnother, everyMs = REPORT_MS }: MigrationReports,
 ): Promise<void> {
   let reportAt = performance.now() + Math.min(FIRST_REPORT_MS, everyMs);
-  while (!(await ask())) {
+  while (!(await tryLock())) {
     if (performance.now() < reportAt) continue;
     reportAt = performance.now() + everyMs;
     onMigratedByAnother?.();
   }
 }
 
-/** Whoever calls it holds the lock. */
+/** Runs the pending migrations. The caller must have the lock. */
 async function runPending(source: DataSource, reports: MigrationReports): Promise<void> {
   const known = source.migrations.map(nameOf);
   const recorded = await recordedIn(source);
   const newer = recorded.find((name) => !known.includes(name));
   if (newer !== undefined) throw new NewerDatabase(newer);
   if (recorded.length === 0) reports.onNew?.();
-  const takeBack = source.migrations.map((migration, index) =>
-    reportOn(migration, { number: index + 1, of: known.length, name: wordsOf(nameOf(migration)) }, reports),
+  const undo = source.migrations.map((migration, index) =>
+    reportOn(
+      migration,
+      { number: index + 1, of: known.length, name: readableName(nameOf(migration)) },
+      reports,
+    ),
   );
   try {
     await source.runMigrations({ transaction: 'none' });
   } finally {
-    for (const each of takeBack) each();
+    for (const each of undo) each();
   }
 }
 
 const nameOf = (migration: MigrationInterface): string => migration.name ?? migration.constructor.name;
 
-/** `HistoryNames1795800000000` as words. */
-const wordsOf = (name: string): string =>
+/** Turns `HistoryNames1795800000000` into "history names". */
+const readableName = (name: string): string =>
   name
     .replace(/\d+$/, '')
-    .replaceAll(/(?<=[a-z])[A-Z]/g, (email) => ` ${email}`)
+    .replaceAll(/(?<=[a-z])[A-Z]/g, (capital) => ` ${capital}`)
     .toLowerCase();
 
 async function recordedIn(source: DataSource): Promise<string[]> {
@@ -114,7 +118,7 @@ async function recordedIn(source: DataSource): Promise<string[]> {
   }
 }
 
-/** Makes the migration report when it runs. @returns what takes that back */
+/** Makes the migration report its progress when it runs. @returns a function that undoes this */
 function reportOn(
   migration: MigrationInterface,
   step: MigrationStep,
@@ -130,7 +134,7 @@ function reportOn(
       onMigrating?.({ ...step, percent: Math.floor(100 * part) });
     });
     const release = letOthersRun(runner);
-    await breath();
+    await nextTurn();
     await up(runner).finally(release);
   };
   return () => {
@@ -138,24 +142,24 @@ function reportOn(
   };
 }
 
-/** @returns what takes it back */
+/** Lets other work run between the runner's statements. @returns a function that undoes this */
 function letOthersRun(runner: QueryRunner): () => void {
   const query = runner.query.bind(runner);
   let since = performance.now();
-  const breathing = async (...statement: Parameters<QueryRunner['query']>): Promise<unknown> => {
+  const pacedQuery = async (...statement: Parameters<QueryRunner['query']>): Promise<unknown> => {
     const answer: unknown = await query(...statement);
-    if (performance.now() - since > BREATH_MS) {
-      await breath();
+    if (performance.now() - since > TURN_MS) {
+      await nextTurn();
       since = performance.now();
     }
     return answer;
   };
-  Object.assign(runner, { query: breathing });
-  // What stood there before is the class's own: what is bound to this runner would answer for those that are derived from it.
+  Object.assign(runner, { query: pacedQuery });
+  // Deletes the override instead of assigning `query` again: a bound method would also be used by runners derived from this one.
   return () => void Reflect.deleteProperty(runner, 'query');
 }
 
-/** MySQL cannot roll tables back, so only one process at a time may try. */
+/** MySQL cannot roll back changes of tables, so only one process at a time may migrate. */
 async function migrateMysql(source: DataSource, reports: MigrationReports): Promise<void> {
   const guard = source.createQueryRunner();
   try {
@@ -163,7 +167,7 @@ async function migrateMysql(source: DataSource, reports: MigrationReports): Prom
       const [row] = (await guard.query(`SELECT GET_LOCK(${LOCK}, ?) AS held`, [LOCK_SECONDS])) as {
         held: unknown;
       }[];
-      if (row?.held === null) throw new Error('The database gives no lock for migrating it.');
+      if (row?.held === null) throw new Error('the database did not grant the migration lock');
       return Number(row?.held) === 1;
     }, reports);
     await runPending(source, reports);
@@ -174,8 +178,8 @@ async function migrateMysql(source: DataSource, reports: MigrationReports): Prom
 }
 
 /**
- * SQLite rolls tables back. Its write lock is taken before anything is read, so whoever has to wait finds nothing
- * left to do. (libsql keeps a connection that read first, and then may not write, on its old snapshot for good.)
+ * SQLite can roll back changes of tables. The write lock is taken before the first read, so that a process that had to wait finds
+ * nothing left to do. (If a libsql connection reads first and then cannot write, it stays on its old snapshot for ever.)
  */
 async function migrateSqlite(source: DataSource, reports: MigrationReports): Promise<void> {
   await source.query('PRAGMA busy_timeout = 0');
@@ -184,7 +188,7 @@ async function migrateSqlite(source: DataSource, reports: MigrationReports): Pro
       await source.query('BEGIN IMMEDIATE');
       return true;
     } catch (error) {
-      if (!isPassing(error)) throw error;
+      if (!isTemporary(error)) throw error;
       await sleep(PAUSE_MS);
       return false;
     }
@@ -192,11 +196,11 @@ async function migrateSqlite(source: DataSource, reports: MigrationReports): Pro
   await source.query(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
   try {
     await runPending(source, reports);
-    // Where nothing is pending nothing was written, and a file that only root may write would be found out by the first caller.
+    // Without pending migrations nothing was written yet, and the first request would find out that the file is not writable.
     await source.query('UPDATE "migrations" SET "name" = "name" WHERE 0');
     await source.query('COMMIT');
   } catch (error) {
-    // After some errors SQLite has rolled back by itself, and refuses: what matters is why.
+    // After some errors SQLite has already rolled back, and this fails. The original error matters.
     await source.query('ROLLBACK').catch(() => undefined);
     throw error;
   }

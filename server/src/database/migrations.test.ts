@@ -1,4 +1,4 @@
-// Also on MySQL.
+// Also runs on MySQL.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import Sqlite from 'libsql';
@@ -42,7 +42,7 @@ afterAll(async () => {
   await database.remove();
 });
 
-/** What TypeORM would still change for the tables to be what the entities say. */
+/** What TypeORM would still change so that the tables match the entities. */
 const drift = async (source: DataSource): Promise<string[]> =>
   (await source.driver.createSchemaBuilder().log()).upQueries.map(({ query }) => query);
 
@@ -54,12 +54,12 @@ const tableNames = async (source: DataSource): Promise<string[]> => {
 };
 
 describe('the migrations', () => {
-  it('make exactly the tables that the entities describe', async () => {
+  it('create exactly the tables that the entities describe', async () => {
     expect(await tableNames(db.source)).toHaveLength(entities.length);
     expect(await drift(db.source)).toEqual([]);
   });
 
-  it('leave nothing to the server that another kind of server does not know', async () => {
+  it('set every collation themselves, because other servers may not know this server’s default', async () => {
     if (isSqlite(database.url)) return;
     const odd: unknown = await db.source.query(
       `SELECT TABLE_NAME AS name, COLLATION_NAME AS collation FROM information_schema.COLUMNS
@@ -70,7 +70,7 @@ describe('the migrations', () => {
     expect(odd).toEqual([]);
   });
 
-  it('can be taken back and made again', async () => {
+  it('can be undone and run again', async () => {
     for (let taken = 0; taken < migrations.length; taken += 1) {
       await db.source.undoLastMigration({ transaction: 'all' });
     }
@@ -81,7 +81,7 @@ describe('the migrations', () => {
     expect(await drift(db.source)).toEqual([]);
   });
 
-  it('erase what letters held that were given up before they were erased by themselves', async () => {
+  it('erase the content of emails that were given up earlier', async () => {
     for (let taken = migrations.length; taken > migrations.indexOf(RefusedLetters1796100000000); taken -= 1) {
       await db.source.undoLastMigration({ transaction: 'all' });
     }
@@ -105,7 +105,7 @@ describe('the migrations', () => {
     await db.source.query('DELETE FROM letters');
   });
 
-  it('give sessions that were begun before their details were kept the beginning of their family', async () => {
+  it('give existing sessions the start time of their family', async () => {
     for (let taken = migrations.length; taken > migrations.indexOf(SessionDetails1795400000000); taken -= 1) {
       await db.source.undoLastMigration({ transaction: 'all' });
     }
@@ -150,7 +150,7 @@ describe('the migrations', () => {
     await db.source.query('DELETE FROM users');
   });
 
-  it('forget what was counted without a key', async () => {
+  it('delete limits that were counted without a key', async () => {
     for (let taken = migrations.length; taken > migrations.indexOf(KeyedLimits1795900000000); taken -= 1) {
       await db.source.undoLastMigration({ transaction: 'all' });
     }
@@ -163,7 +163,7 @@ describe('the migrations', () => {
     expect(await db.reader.count(Limit)).toBe(0);
   });
 
-  it('bring addresses into the form in which they are compared, and leave alone what only looks like another', async () => {
+  it('convert addresses to the form in which they are compared, but not those that only look like others', async () => {
     const from = migrations.indexOf(AddressesByTheirMailbox1795700000000);
     for (let taken = migrations.length; taken > from; taken -= 1) {
       await db.source.undoLastMigration({ transaction: 'all' });
@@ -198,7 +198,7 @@ describe('the migrations', () => {
     await db.source.query('DELETE FROM users');
   });
 
-  it('give the history the names that are known, kinds by their right names, and each change a place', async () => {
+  it('give the history its names, the right kinds, and a number in the feed', async () => {
     for (let taken = migrations.length; taken > migrations.indexOf(HistoryNames1795800000000); taken -= 1) {
       await db.source.undoLastMigration({ transaction: 'all' });
     }
@@ -254,7 +254,7 @@ describe('the migrations', () => {
     await participant('b', 1);
     const change = async (position: number, userId: string, kind: string, ...facts: [string, string?][]) => {
       const id = `change-${9 - position}`;
-      // By a clock that goes backwards.
+      // The clock goes backwards.
       const row = { id, cycleId: 'c', position, userId, kind, at: `2026-01-02 03:04:0${9 - position}.000` };
       await insert('cycle_changes', row);
       for (const [index, [field, email]] of facts.entries()) {
@@ -283,17 +283,17 @@ describe('the migrations', () => {
       markerId: 'b',
     });
 
-    const heard = jest.spyOn(db.source.logger, 'logQuery');
+    const logged = jest.spyOn(db.source.logger, 'logQuery');
     await db.source.runMigrations({ transaction: 'none' });
-    const named = heard.mock.calls.flatMap(
+    const named = logged.mock.calls.flatMap(
       ([query]) => /^UPDATE (\w+) SET (?:actorName|markerName|participantName)/.exec(query)?.[1] ?? [],
     );
-    heard.mockRestore();
-    // One statement for up to 500 people, not one for each: each is on the disk before the next.
+    logged.mockRestore();
+    // One statement for up to 500 people instead of one for each, because each statement is written to disk.
     expect(named).toEqual(['cycle_changes', 'payments', 'cycle_change_facts']);
 
     const changes = await db.reader.find(ChangeRow, { order: { position: 'ASC' } });
-    // The last was added when entries were chained.
+    // The last entry was added when the entries were chained.
     expect(changes.map(({ kind }) => kind).at(-1)).toBe('CHAINED');
     expect(
       changes
@@ -316,18 +316,18 @@ describe('the migrations', () => {
       'Ada.LO',
     ]);
     expect(await db.reader.find(Payment)).toMatchObject([{ markerName: 'Bob.LO' }]);
-    const places = await db.reader.find(FeedEntry, {
+    const numbers = await db.reader.find(FeedEntry, {
       where: { number: Not(IsNull()) },
       order: { number: 'ASC' },
     });
-    expect(places.map(({ changeId, number }) => [changeId, number])).toEqual([
+    expect(numbers.map(({ changeId, number }) => [changeId, number])).toEqual([
       ['change-8', 1],
       ['change-7', 2],
       ['change-6', 3],
       ['change-5', 4],
     ]);
 
-    // What a start that was cut short has done already is done again, to no other end.
+    // Repeating the steps of an interrupted start changes nothing.
     const runner = db.source.createQueryRunner();
     await new HistoryNames1795800000000().up(runner);
     await runner.release();
@@ -336,13 +336,13 @@ describe('the migrations', () => {
     );
     expect(
       await db.reader.find(FeedEntry, { where: { number: Not(IsNull()) }, order: { number: 'ASC' } }),
-    ).toEqual(places);
+    ).toEqual(numbers);
     expect(await drift(db.source)).toEqual([]);
     const tables = 'change_feed cycle_change_facts cycle_changes payments rounds participants cycles users';
     for (const table of tables.split(' ')) await db.source.query(`DELETE FROM ${table}`);
   });
 
-  it('erase the addresses that histories kept beside their facts', async () => {
+  it('erase the addresses that histories stored with their facts', async () => {
     for (let taken = migrations.length; taken > migrations.indexOf(EmailPrivacy1801000000000); taken -= 1) {
       await db.source.undoLastMigration({ transaction: 'all' });
     }
@@ -368,7 +368,7 @@ describe('the migrations', () => {
     }
   });
 
-  it('give circles from before the grace that was the same for all, and neither currency nor house rules', async () => {
+  it('give existing cycles the former fixed grace period, no currency and no house rules', async () => {
     for (let taken = migrations.length; taken > migrations.indexOf(Terms1796300000000); taken -= 1) {
       await db.source.undoLastMigration({ transaction: 'all' });
     }
@@ -385,9 +385,9 @@ describe('the migrations', () => {
     await cycle('before');
 
     await db.source.runMigrations({ transaction: 'all' });
-    // A process of the version before writes beside this one for a moment.
+    // A process of the previous version writes beside this one for a moment.
     await cycle('beside');
-    // What a start that was cut short has done already is done again, to no other end.
+    // Repeating the steps of an interrupted start changes nothing.
     const runner = db.source.createQueryRunner();
     await new Terms1796300000000().up(runner);
     await runner.release();
@@ -402,7 +402,7 @@ describe('the migrations', () => {
     for (const table of tables.split(' ')) await db.source.query(`DELETE FROM ${table}`);
   });
 
-  it('chain what was recorded, and ask anew whoever had approved a slot of a circle that does not run yet', async () => {
+  it('chain the existing entries, and reset approved slots of cycles that do not run yet', async () => {
     for (let taken = migrations.length; taken > migrations.indexOf(Passbook1796600000000); taken -= 1) {
       await db.source.undoLastMigration({ transaction: 'all' });
     }
@@ -415,7 +415,7 @@ describe('the migrations', () => {
     for (const [id, isRunning] of [
       ['runs', 1],
       ['waits', 0],
-      ['untold', 0],
+      ['unasked', 0],
     ] as const) {
       await db.source.query(
         `INSERT INTO cycles (id, userId, type, title, description, startDate, frequency, participantAmount, cycleFrozen,
@@ -427,24 +427,24 @@ describe('the migrations', () => {
         `INSERT INTO participants (id, cycleId, userId, email, emailKey, status, position, isCollector, slot, dateCollected,
            confirmationStatus, confirmationTokenHash, createdAt)
          VALUES (?, ?, 'a', 'a@b.cd', 'a@b.cd', 'ACCEPTED', 0, 1, 0, '2027-01-31', ?, ?, ?)`,
-        [`seat-${id}`, id, id === 'untold' ? 'PENDING' : 'APPROVED', 'h'.repeat(64), at],
+        [`seat-${id}`, id, id === 'unasked' ? 'PENDING' : 'APPROVED', 'h'.repeat(64), at],
       );
-      for (let position = 1; position <= (id === 'untold' ? 0 : 3); position += 1) {
+      for (let position = 1; position <= (id === 'unasked' ? 0 : 3); position += 1) {
         const change = `${id}-${position}`;
         await db.source.query(
           `INSERT INTO cycle_changes (id, cycleId, position, userId, kind, at) VALUES (?, ?, ?, 'a', 'STORY_EDITED', ?)`,
           [change, id, position, at],
         );
-        for (const place of [0, 1]) {
+        for (const index of [0, 1]) {
           await db.source.query(
             `INSERT INTO cycle_change_facts (changeId, position, field, participantId, day, valueBefore, valueAfter)
              VALUES (?, ?, 'title', ?, ?, NULL, ?)`,
             [
               change,
-              place,
-              place === 0 ? null : 'gone',
-              place === 0 ? null : '2027-02-28',
-              `“Ünïcode” \t${place}`,
+              index,
+              index === 0 ? null : 'gone',
+              index === 0 ? null : '2027-02-28',
+              `“Ünïcode” \t${index}`,
             ],
           );
         }
@@ -455,37 +455,37 @@ describe('the migrations', () => {
     await db.source.runMigrations({ transaction: 'none' });
 
     expect(await brokenChains(db)).toEqual({ chains: 3, broken: [] });
-    const told = await db.reader.find(ChangeRow, { order: { cycleId: 'ASC', position: 'ASC' } });
-    expect(told.map(({ cycleId, position, kind }) => `${cycleId} ${position} ${kind}`)).toEqual([
+    const entries = await db.reader.find(ChangeRow, { order: { cycleId: 'ASC', position: 'ASC' } });
+    expect(entries.map(({ cycleId, position, kind }) => `${cycleId} ${position} ${kind}`)).toEqual([
       'runs 1 STORY_EDITED',
       'runs 2 STORY_EDITED',
       'runs 3 STORY_EDITED',
       'runs 4 CHAINED',
-      'untold 1 CHAINED',
+      'unasked 1 CHAINED',
       'waits 1 STORY_EDITED',
       'waits 2 STORY_EDITED',
       'waits 3 STORY_EDITED',
       'waits 4 CHAINED',
     ]);
-    const seats = await db.reader.find(Participant, { order: { cycleId: 'ASC' } });
+    const participants = await db.reader.find(Participant, { order: { cycleId: 'ASC' } });
     expect(
-      seats.map(({ cycleId, confirmationStatus, confirmationTokenHash }) => [
+      participants.map(({ cycleId, confirmationStatus, confirmationTokenHash }) => [
         cycleId,
         confirmationStatus,
         confirmationTokenHash === null,
       ]),
     ).toEqual([
       ['runs', 'APPROVED', false],
-      ['untold', 'PENDING', false],
+      ['unasked', 'PENDING', false],
       ['waits', 'PENDING', true],
     ]);
     const cycles = await db.reader.find(Cycle, { order: { id: 'ASC' } });
     expect(cycles.map(({ id, sentConfirmationEmails }) => [id, sentConfirmationEmails])).toEqual([
       ['runs', true],
-      ['untold', false],
+      ['unasked', false],
       ['waits', false],
     ]);
-    const closing = told.find(({ cycleId, kind }) => cycleId === 'waits' && kind === 'CHAINED');
+    const closing = entries.find(({ cycleId, kind }) => cycleId === 'waits' && kind === 'CHAINED');
     const facts = await db.reader.find(ChangeFact, {
       where: { changeId: closing?.id ?? '' },
       order: { position: 'ASC' },
@@ -498,13 +498,13 @@ describe('the migrations', () => {
       'sentConfirmationEmails,,,true,false',
       'confirmationStatus,Ada.LO,2027-01-31,APPROVED,PENDING',
     ]);
-    expect(await db.reader.countBy(FeedEntry, {})).toBe(told.length);
+    expect(await db.reader.countBy(FeedEntry, {})).toBe(entries.length);
 
-    // What a start that was cut short has done already is done again, to no other end.
+    // Repeating the steps of an interrupted start changes nothing.
     const runner = db.source.createQueryRunner();
     await new Passbook1796600000000().up(runner);
     await runner.release();
-    expect(await db.reader.find(ChangeRow, { order: { cycleId: 'ASC', position: 'ASC' } })).toEqual(told);
+    expect(await db.reader.find(ChangeRow, { order: { cycleId: 'ASC', position: 'ASC' } })).toEqual(entries);
     expect(await drift(db.source)).toEqual([]);
     const tables = 'change_feed cycle_change_facts cycle_changes participants cycles users';
     for (const table of tables.split(' ')) await db.source.query(`DELETE FROM ${table}`);
@@ -520,7 +520,7 @@ describe('the migrations', () => {
     ['rounds', ['cycleId', 'position']],
     ['payments', ['roundId', 'participantId']],
     ['cycle_changes', ['cycleId', 'position']],
-  ])('back the rules up: of %s, %j is unique (docs/rules.md §14.1)', async (name, columns) => {
+  ])('enforce rules by unique keys: of %s, %j is unique (docs/rules.md §14.1)', async (name, columns) => {
     const runner = db.source.createQueryRunner();
     const table = await runner.getTable(name);
     await runner.release();
@@ -533,8 +533,8 @@ describe('the migrations', () => {
   });
 });
 
-/** Holds the lock of whoever migrates, until it is released. */
-async function migrating(url: string): Promise<() => Promise<void>> {
+/** Takes the migration lock. @returns a function that releases it */
+async function holdMigrationLock(url: string): Promise<() => Promise<void>> {
   if (isSqlite(url)) {
     const holder = new Sqlite(url.replace('sqlite:', ''));
     holder.exec('BEGIN IMMEDIATE');
@@ -557,11 +557,11 @@ describe('processes that start together on a new database', () => {
   afterEach(() => fresh.remove());
 
   if (isSqlite(process.env.TEST_MYSQL_URL ?? 'sqlite:')) {
-    it('never read before they may write: on SQLite, whoever did would be stuck', async () => {
+    it('do not read before they can write, because on SQLite they would be stuck', async () => {
       const source = await sqliteSource(fresh.url).initialize();
       const intruder = new Sqlite(fresh.url.replace('sqlite:', ''));
       const attempts: string[] = [];
-      // Another process writes at the worst moment there is: between what the migration reads and its first table.
+      // Another process writes at the worst moment: between the migration's first read and its first table.
       source.logger.logQuery = (query) => {
         if (!query.startsWith('CREATE TABLE') || attempts.length > 0) return;
         try {
@@ -578,28 +578,28 @@ describe('processes that start together on a new database', () => {
       intruder.close();
     });
 
-    it('ask for it longer than anything else is asked for', async () => {
+    it('wait for the lock longer than for anything else', async () => {
       const source = await sqliteSource(fresh.url).initialize();
-      const release = await migrating(fresh.url);
-      let told = 0;
+      const release = await holdMigrationLock(fresh.url);
+      let reports = 0;
 
       await migrate(source, {
         everyMs: 200,
         onMigratedByAnother: () => {
-          told += 1;
-          if (told === 2) void release();
+          reports += 1;
+          if (reports === 2) void release();
         },
       });
 
-      expect(told).toBe(2);
+      expect(reports).toBe(2);
       await source.destroy();
     });
   }
 
-  it('wait for nobody who migrates another database of the same server', async () => {
+  it('do not wait for a process that migrates another database of the same server', async () => {
     const other = await createTestDatabase();
     await (await openDatabase(other.url)).close();
-    const release = await migrating(other.url);
+    const release = await holdMigrationLock(other.url);
 
     try {
       const opened = await openDatabase(fresh.url, {
@@ -621,29 +621,31 @@ describe('processes that start together on a new database', () => {
   });
   const start = () => run(process.execPath, [opener, fresh.url]);
 
-  it('wait for the one that migrates it, and say so', async () => {
+  it('wait for the one that migrates it, and report the wait', async () => {
     await (await openDatabase(fresh.url)).close();
-    const release = await migrating(fresh.url);
+    const release = await holdMigrationLock(fresh.url);
     const started = start();
     const ended = started.then(
       () => 'ended',
       () => 'failed',
     );
-    const told = new Promise<string>((resolve) => started.child.stderr?.once('data', () => resolve('told')));
-    expect(await Promise.race([ended, told])).toBe('told');
+    const reported = new Promise<string>((resolve) =>
+      started.child.stderr?.once('data', () => resolve('reported')),
+    );
+    expect(await Promise.race([ended, reported])).toBe('reported');
     await release();
 
     const { stdout, stderr } = await started;
     expect([stdout.trim(), stderr.trim()]).toEqual(['0', MIGRATED_BY_ANOTHER]);
   });
 
-  it('all open it, and migrate it once', async () => {
+  it('all open it, and only one migrates it', async () => {
     const outputs = await Promise.all([start(), start(), start(), start()]);
 
     expect(outputs.map(({ stdout }) => stdout.trim())).toEqual(['0', '0', '0', '0']);
-    // Whoever waits for more than some seconds says so: on a busy machine that may be needed.
-    const said = new Set(outputs.map(({ stderr }) => stderr.trim()).filter(Boolean));
-    expect([[], [MIGRATED_BY_ANOTHER]]).toContainEqual([...said]);
+    // A process that waits for more than some seconds reports it, which can happen on a busy machine.
+    const messages = new Set(outputs.map(({ stderr }) => stderr.trim()).filter(Boolean));
+    expect([[], [MIGRATED_BY_ANOTHER]]).toContainEqual([...messages]);
     const opened = await openDatabase(fresh.url);
     const rows: { name: string }[] = await opened.source.query('SELECT name FROM migrations');
     expect(rows).toHaveLength(migrations.length);

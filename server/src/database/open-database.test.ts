@@ -1,4 +1,4 @@
-// Also on MySQL.
+// Also runs on MySQL.
 import { startTestWorld, type TestWorld } from '../../test/tools/test-context.ts';
 import { newId } from '../base/tokens.ts';
 import { User } from '../accounts/users/user.entity.ts';
@@ -35,7 +35,7 @@ const insert = async (...users: User[]): Promise<void> =>
 const read = (id: string): Promise<User | null> => world.db.reader.findOneBy(User, { id });
 
 describe('a transaction', () => {
-  it('is seen when it is committed, not before', async () => {
+  it('is visible after its commit, not before', async () => {
     const user = aUser();
 
     await inTransaction(world.request(), async (tx) => {
@@ -46,7 +46,7 @@ describe('a transaction', () => {
   });
 
   it('that fails leaves nothing behind, and the next one works', async () => {
-    const [lost, kept] = [aUser(), aUser()];
+    const [lost, saved] = [aUser(), aUser()];
 
     await expect(
       inTransaction(world.request(), async (tx) => {
@@ -54,13 +54,13 @@ describe('a transaction', () => {
         throw new Error('something happened');
       }),
     ).rejects.toThrow('something happened');
-    await insert(kept);
+    await insert(saved);
 
     expect(await read(lost.id)).toBeNull();
-    expect(await read(kept.id)).toEqual(kept);
+    expect(await read(saved.id)).toEqual(saved);
   });
 
-  it('inside a transaction joins it', async () => {
+  it('joins the transaction that it is called in', async () => {
     const [outer, inner] = [aUser(), aUser()];
 
     await expect(
@@ -74,7 +74,7 @@ describe('a transaction', () => {
     expect([await read(outer.id), await read(inner.id)]).toEqual([null, null]);
   });
 
-  it('sees what it has written, and loaders forget what they knew before', async () => {
+  it('sees its own writes, and loaders forget what they read before', async () => {
     const user = aUser();
     const request = world.request();
     await insert(user);
@@ -87,7 +87,7 @@ describe('a transaction', () => {
     expect((await request.loaders.users.load(user.id))?.firstName).toBe('Augusta');
   });
 
-  it('loses no update, however many change the same row at the same time', async () => {
+  it('loses no update when many change the same row at the same time', async () => {
     const user = aUser();
     await insert(user);
     const countUp = (): Promise<void> =>
@@ -102,24 +102,24 @@ describe('a transaction', () => {
     expect((await read(user.id))?.phoneNumber).toBe('40');
   });
 
-  it('lets others be heard before the next one, however many wait in line', async () => {
-    let heard = 0;
-    let listening = true;
-    const listen = (): void => {
-      heard += 1;
-      if (listening) setImmediate(listen);
+  it('lets other work run before the next one, however many are queued', async () => {
+    let turns = 0;
+    let isCounting = true;
+    const countTurns = (): void => {
+      turns += 1;
+      if (isCounting) setImmediate(countTurns);
     };
-    setImmediate(listen);
+    setImmediate(countTurns);
 
     await Promise.all(Array.from({ length: 50 }, () => insert(aUser())));
-    listening = false;
+    isCounting = false;
 
-    // As many lines as connections: what several answer at once is one turn.
-    const { poolSize: lines = 1 } = world.db.reader.connection.options;
-    expect(heard).toBeGreaterThanOrEqual(50 / lines);
+    // One queue per connection: several that answer at once share a turn.
+    const { poolSize: queues = 1 } = world.db.reader.connection.options;
+    expect(turns).toBeGreaterThanOrEqual(50 / queues);
   });
 
-  it('that fails among others takes none of them with it', async () => {
+  it('that fails does not affect others that run at the same time', async () => {
     const users = Array.from({ length: 30 }, () => aUser());
     const outcomes = await Promise.allSettled(
       users.map((user, index) =>
@@ -139,7 +139,7 @@ describe('a transaction', () => {
 });
 
 describe('rows', () => {
-  it('come back as they went in: instants to the millisecond, days without a zone, any script', async () => {
+  it('keep their values: instants to the millisecond, days without a zone, any script', async () => {
     const user = aUser({
       firstName: '🎉 李',
       lastName: "O'Brien; DROP TABLE users",
@@ -163,7 +163,7 @@ describe('rows', () => {
     expect(await read(users[1_200]?.id ?? '')).toEqual(users[1_200]);
   });
 
-  it('are found by exactly their id', async () => {
+  it('are found only by their exact id', async () => {
     const user = aUser({ id: `a${newId().slice(1)}` });
     await insert(user);
     const found = async (id: string) => (await findById(world.request(), User, id))?.id;
@@ -174,14 +174,14 @@ describe('rows', () => {
     }
   });
 
-  it('cannot be written through the reader, outside a transaction, on SQLite', async () => {
+  it('cannot be written through the reader on SQLite', async () => {
     const sqlite = world.db.source.options.type === 'better-sqlite3';
     const written = world.db.reader.insert(User, aUser()).then(
       () => 'written',
       (error: Error) => error.message,
     );
 
-    // MySQL has one pool for both; there, only the house's rule keeps writes in transactions.
+    // MySQL has one pool for both. There, only Kolo's own code keeps writes in transactions.
     expect(await written).toMatch(sqlite ? /readonly/ : /^written$/);
   });
 });

@@ -1,44 +1,44 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { newId } from '../base/tokens.ts';
-import { placeOf } from '../base/place-of.ts';
+import { placeOf } from '../base/database-location.ts';
 import { CommittedTransaction } from '../db/committed-transaction.entity.ts';
 import { hasRowLocks } from '../db/lock.ts';
 import type { Database } from '../db/database.ts';
-import { cannotOpen } from './cannot-open.ts';
+import { openingError } from './opening-error.ts';
 import { Like, type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { isSqlite, mysqlSource, sqliteSource } from './data-source.ts';
 import { migrate, type MigrationReports } from './migrate.ts';
 import { PoolUse } from '../db/pool-use.ts';
 import { retrying } from '../db/retry.ts';
 import { SqliteWriter } from '../db/sqlite-writer.ts';
-import { sqliteCode } from '../db/storage-trouble.ts';
-import { steadyReader } from '../db/steady-reader.ts';
+import { sqliteCode } from '../db/storage-failure.ts';
+import { retryingReader } from '../db/retrying-reader.ts';
 import { transact } from '../db/transact.ts';
-import { Trouble, type TroubleReports } from '../db/trouble.ts';
+import { DatabaseHealth, type HealthReports } from '../db/database-health.ts';
 
-/** What an operator reads of a database while it is opened and used. */
-export interface DatabaseReports extends TroubleReports, MigrationReports {
-  /** Called once, and at once, where the database is out of reach and is waited for: why, and for how long. */
+/** Called while the database is opened and used. */
+export interface DatabaseReports extends HealthReports, MigrationReports {
+  /** Called once, at the first failure to connect, with the error and the maximum wait in milliseconds. */
   onWait?: ((error: unknown, waitMs: number) => void) | undefined;
 }
 
 /**
- * Opens the database that `url` names and brings its tables up to date.
- * Safe when several processes start together. A database that is out of reach is waited for, as long as by a request.
- * @throws SettingError with the one line that helps, where the operator can mend it
+ * Opens the database in `url` and migrates it. Several processes can do this at the same time. If the database cannot be reached,
+ * it waits for it as long as a write does.
+ * @throws SettingError with one line for the operator, if the operator can fix the problem
  */
 export async function openDatabase(url: string, reports: DatabaseReports = {}): Promise<Database> {
-  const told = { onMigratedByAnother: warnOfMigration, ...reports };
+  const allReports = { onMigratedByAnother: warnOfMigration, ...reports };
   try {
-    return await (isSqlite(url) ? openSqlite(url, told) : openMysql(url, told));
+    return await (isSqlite(url) ? openSqlite(url, allReports) : openMysql(url, allReports));
   } catch (error) {
-    throw cannotOpen(url, error) ?? error;
+    throw openingError(url, error) ?? error;
   }
 }
 
-/** What is said of it, wherever it is said. */
-export const MIGRATED_BY_ANOTHER = 'another process is migrating the database: waiting for it';
+/** The message on the console and in the log. */
+export const MIGRATED_BY_ANOTHER = 'another process is migrating the database, waiting for it';
 
 const warnOfMigration = (): void => {
   console.warn(MIGRATED_BY_ANOTHER);
@@ -47,15 +47,15 @@ const warnOfMigration = (): void => {
 async function openMysql(url: string, reports: DatabaseReports): Promise<Database> {
   const source = await migrated(await retrying(() => mysqlSource(url).initialize(), reports.onWait), reports);
   const pool = new PoolUse();
-  const trouble = new Trouble(reports);
+  const health = new DatabaseHealth(reports);
   const transaction: Database['transaction'] = (work, condition) =>
-    trouble.watchWrite(() => transact(source, pool, work, condition));
+    health.watchWrite(() => transact(source, pool, work, condition));
   return {
     source,
     pool,
-    reader: steadyReader(source, pool, trouble),
+    reader: retryingReader(source, pool, health),
     transaction,
-    ping: pinging(trouble, transaction, async () => void (await source.query('SELECT 1'))),
+    ping: pinging(health, transaction, async () => void (await source.query('SELECT 1'))),
     close: () => source.destroy(),
   };
 }
@@ -71,24 +71,23 @@ async function migrated(source: DataSource, reports: MigrationReports): Promise<
 }
 
 /**
- * TypeORM shares one connection per SQLite source, where a read of one request would fall into the open
- * transaction of another. So there are two: one that only reads, and one whose transactions wait in line
- * (ADR 2).
+ * TypeORM shares one connection per SQLite source, so a read of one request would become part of the open transaction of another.
+ * Therefore there are two connections: one only reads, and the other one runs transactions one after the other (ADR 2).
  */
 async function openSqlite(url: string, reports: DatabaseReports): Promise<Database> {
   const source = await migrated(await retrying(() => sqliteSource(url).initialize()), reports);
   const reading = await retrying(() => sqliteSource(url, { readOnly: true }).initialize());
-  const trouble = new Trouble(reports);
-  const reader = watchedReader(reading, trouble);
+  const health = new DatabaseHealth(reports);
+  const reader = watchedReader(reading, health);
   const writer = new SqliteWriter(source);
-  const transaction: Database['transaction'] = (work) => trouble.watchWrite(() => writer.transaction(work));
+  const transaction: Database['transaction'] = (work) => health.watchWrite(() => writer.transaction(work));
   return {
     source,
     reader,
     transaction,
-    ping: pinging(trouble, transaction, async () => {
+    ping: pinging(health, transaction, async () => {
       await reader.query('SELECT 1');
-      await trouble.watchRead(() => requireRoom(placeOf(url)));
+      await health.watchRead(() => requireRoom(placeOf(url)));
     }),
     close: async () => {
       await writer.close();
@@ -97,16 +96,16 @@ async function openSqlite(url: string, reports: DatabaseReports): Promise<Databa
   };
 }
 
-/** TypeORM has one runner for all that is read. */
-function watchedReader(source: DataSource, trouble: Trouble): EntityManager {
+/** Watches all reads for failures. TypeORM uses one runner for all of them. */
+function watchedReader(source: DataSource, health: DatabaseHealth): EntityManager {
   const runner = source.createQueryRunner();
   const query = runner.query.bind(runner);
   const watched = async (...statement: Parameters<QueryRunner['query']>): Promise<unknown> => {
     try {
       return await query(...statement);
     } catch (error) {
-      // To write by this connection is a fault of the program.
-      throw sqliteCode(error) === 'SQLITE_READONLY' ? error : trouble.note(error);
+      // Writing through this connection is a bug.
+      throw sqliteCode(error) === 'SQLITE_READONLY' ? error : health.record(error);
     }
   };
   Object.assign(runner, { query: watched });
@@ -114,20 +113,20 @@ function watchedReader(source: DataSource, trouble: Trouble): EntityManager {
 }
 
 /**
- * Asks whether the database answers. After a failure it writes something, since only that shows whether the database can be
- * written again; not more than one write at a time, however often it is asked.
+ * Makes a function that checks whether the database answers. After a failure it also writes, because only a write shows that the
+ * database can be written again. Simultaneous checks share one write.
  */
 function pinging(
-  trouble: Trouble,
+  health: DatabaseHealth,
   transaction: Database['transaction'],
   ask: () => Promise<void>,
 ): () => Promise<void> {
   let writing: Promise<void> | undefined;
   return async () => {
     await ask();
-    if (!trouble.isThere) return;
+    if (!health.isFailing) return;
     writing ??= writeSomething(transaction)
-      .then(() => trouble.hasPassed())
+      .then(() => health.recover())
       .finally(() => {
         writing = undefined;
       });
@@ -136,8 +135,8 @@ function pinging(
 }
 
 /**
- * Writes as much as a large operation does, and deletes it in another transaction: pages that are freed in the same one are
- * not written to the disk. MySQL's ids are short, and its disk is the server's business: there any write will do.
+ * Writes as much as a large operation, and deletes it in another transaction, because pages that are freed in the same transaction
+ * are never written to disk. On MySQL ids are short, and the server's disk cannot be tested this way: a small write is enough.
  */
 async function writeSomething(transaction: Database['transaction']): Promise<void> {
   const id = newId();
@@ -148,10 +147,10 @@ async function writeSomething(transaction: Database['transaction']): Promise<voi
   await transaction((manager) => manager.delete(CommittedTransaction, { id: Like(`${id}%`) }));
 }
 
-/** A transaction needs some pages of the write-ahead log, of 4 KiB each. */
+/** The room that a transaction needs in the write-ahead log, whose pages have 4 KiB. */
 const ENOUGH_BYTES = 256 * 2 ** 10;
 
-/** @throws where a transaction may find the disk full; a file system that does not know its room passes. */
+/** Does nothing if the file system does not report its free space. @throws Error `ENOSPC` if a transaction may not have enough room */
 async function requireRoom(file: string): Promise<void> {
   const { blocks, bavail, bsize } = await statfs(dirname(file));
   if (blocks > 0 && bavail * bsize < ENOUGH_BYTES) {

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sqliteSource, sqliteUrl } from './data-source.ts';
-import { tightenAll } from './private-files.ts';
+import { restrictToOwner } from './private-files.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -21,20 +21,20 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const modeOf = (name: string): string => (statSync(join(folder, name)).mode & 0o777).toString(8);
 
-/** Made with these rights, whatever the process gives to new files. */
-function given(name: string, mode: number): void {
+/** Creates a file with these permissions, whatever the default of the process. */
+function create(name: string, mode: number): void {
   writeFileSync(join(folder, name), '');
   chmodSync(join(folder, name), mode);
 }
 
-async function openBriefly(name: string, look: () => void = () => undefined): Promise<void> {
+async function openBriefly(name: string, whileOpen: () => void = () => undefined): Promise<void> {
   const source = await sqliteSource(sqliteUrl(join(folder, name))).initialize();
   await source.query('CREATE TABLE IF NOT EXISTS things (id)');
-  look();
+  whileOpen();
   await source.destroy();
 }
 
-it('a new database is its owner’s alone, with its log and its folder', async () => {
+it('a new database, its log and its folder are readable for their owner only', async () => {
   await openBriefly('new/kolo.sqlite', () => {
     expect(['new', 'new/kolo.sqlite', 'new/kolo.sqlite-wal', 'new/kolo.sqlite-shm'].map(modeOf)).toEqual([
       '700',
@@ -45,10 +45,10 @@ it('a new database is its owner’s alone, with its log and its folder', async (
   });
 });
 
-it('one that was open to others is so no more; a folder that is not Kolo’s stays as it is', async () => {
+it('a database that others could read is restricted; a folder that is not Kolo’s stays unchanged', async () => {
   chmodSync(folder, 0o755);
-  given('kolo.sqlite', 0o644);
-  given('kolo.sqlite-wal', 0o664);
+  create('kolo.sqlite', 0o644);
+  create('kolo.sqlite-wal', 0o664);
 
   await openBriefly('kolo.sqlite', () => {
     expect(['kolo.sqlite', 'kolo.sqlite-wal', 'kolo.sqlite-shm'].map(modeOf)).toEqual(['600', '600', '600']);
@@ -57,7 +57,7 @@ it('one that was open to others is so no more; a folder that is not Kolo’s sta
   expect(modeOf('')).toBe('755');
 });
 
-it('everything in Kolo’s own folder is tightened, and nothing that a link leads to', () => {
+it('everything in Kolo’s own folder is restricted, except the targets of links', () => {
   const outside = mkdtempSync(join(tmpdir(), 'kolo-outside-'));
   writeFileSync(join(outside, 'theirs'), '');
   chmodSync(outside, 0o755);
@@ -65,13 +65,13 @@ it('everything in Kolo’s own folder is tightened, and nothing that a link lead
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, 'backups'));
   chmodSync(join(folder, 'backups'), 0o777);
-  given('jwt-secret', 0o644);
-  given('backups/kolo.sqlite', 0o644);
-  given('read-only', 0o444);
+  create('jwt-secret', 0o644);
+  create('backups/kolo.sqlite', 0o644);
+  create('read-only', 0o444);
   symlinkSync(outside, join(folder, 'elsewhere'));
 
-  tightenAll(folder);
-  tightenAll(join(folder, 'not-there'));
+  restrictToOwner(folder);
+  restrictToOwner(join(folder, 'not-there'));
 
   expect(['', 'backups', 'jwt-secret', 'backups/kolo.sqlite', 'read-only'].map(modeOf)).toEqual([
     '700',
@@ -86,7 +86,7 @@ it('everything in Kolo’s own folder is tightened, and nothing that a link lead
 
 const NO_ONE = 65_534;
 
-/** As a user whose the folder is, and to whom not everything is open, as it is to root. */
+/** Runs the work as the owner of the folder, without the privileges of root. */
 function asItsOwner(work: () => void): void {
   const isRoot = process.geteuid?.() === 0;
   if (isRoot) {
@@ -100,11 +100,11 @@ function asItsOwner(work: () => void): void {
   }
 }
 
-it('a folder within Kolo’s own that Kolo may not look into is left to whose it is', () => {
+it('a folder of another user within Kolo’s own stays unchanged', () => {
   mkdirSync(join(folder, 'theirs'));
   chmodSync(join(folder, 'theirs'), 0);
 
-  asItsOwner(() => tightenAll(folder));
+  asItsOwner(() => restrictToOwner(folder));
 
   expect(modeOf('theirs')).toBe('0');
   chmodSync(join(folder, 'theirs'), 0o700);

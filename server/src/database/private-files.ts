@@ -1,25 +1,25 @@
 import { chmodSync, closeSync, openSync, readdirSync, statSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makeFolder } from '../base/make-folder.ts';
+import { createPrivateFolder } from '../base/private-folder.ts';
 
 const OWN_FILE = 0o600;
 const OWN_FOLDER = 0o700;
 
-/** What SQLite keeps beside a database while it is in use; it makes them with the database's own rights. */
+/** The files that SQLite keeps with a database in use. It creates them with the database's own permissions. */
 const PARTS = ['', '-wal', '-shm', '-journal'];
 
-/** Sees to it that there is a file, empty where it is new, that is its owner's alone; and what SQLite keeps beside it. */
-export function makeOwnFile(file: string): void {
-  makeFolder(dirname(file));
-  makeNewFile(file);
-  for (const part of PARTS) tighten(file + part);
+/** Creates an empty file if there is none, and makes it and SQLite's files next to it readable for their owner only. */
+export function createPrivateFile(file: string): void {
+  createPrivateFolder(dirname(file));
+  createIfMissing(file);
+  for (const part of PARTS) restrict(file + part);
 }
 
 /**
- * A file that is there is not even opened: closing it again would drop every lock that this process's databases hold on it,
- * and another process, which then takes itself to be the last, throws away the log with all that was written since.
+ * Does not open an existing file: closing it would drop all locks of this process's databases on it. Another process would then
+ * think that it is the last one, and throw away the log with everything that was written since.
  */
-function makeNewFile(file: string): void {
+function createIfMissing(file: string): void {
   try {
     closeSync(openSync(file, 'wx', OWN_FILE));
   } catch (error) {
@@ -30,19 +30,19 @@ function makeNewFile(file: string): void {
   }
 }
 
-/** Takes everybody else's rights to a folder of Kolo's own and to all that is in it, which may have been made otherwise. */
-export function tightenAll(folder: string): void {
-  if (!tighten(folder)?.isDirectory()) return;
+/** Removes the permissions of other users from Kolo's own folder and everything in it. */
+export function restrictToOwner(folder: string): void {
+  if (!restrict(folder)?.isDirectory()) return;
   for (const entry of unlessTheirs(() => readdirSync(folder, { withFileTypes: true })) ?? []) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) tightenAll(path);
-    // What a link leads to lies elsewhere, and may be anybody's.
-    else if (entry.isFile()) tighten(path);
+    if (entry.isDirectory()) restrictToOwner(path);
+    // Links may lead to files of other users.
+    else if (entry.isFile()) restrict(path);
   }
 }
 
-/** What it is, where it is there and Kolo's own. */
-const tighten = (path: string): Stats | undefined =>
+/** Restricts a file or folder to its owner. @returns its stats; undefined if it does not exist or is not Kolo's */
+const restrict = (path: string): Stats | undefined =>
   unlessTheirs(() => {
     const stats = statSync(path);
     if ((stats.mode & 0o077) !== 0)
@@ -50,10 +50,10 @@ const tighten = (path: string): Stats | undefined =>
     return stats;
   });
 
-/** Nothing where it has gone meanwhile; or is somebody else's, who lets Kolo use it or does not: theirs to decide. */
-function unlessTheirs<T>(look: () => T): T | undefined {
+/** Undefined if the file is gone, or belongs to another user, who decides about its permissions. */
+function unlessTheirs<T>(read: () => T): T | undefined {
   try {
-    return look();
+    return read();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'EPERM' || code === 'EACCES' || code === 'EROFS') return undefined;

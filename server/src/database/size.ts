@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import type { EntityManager } from 'typeorm';
-import { placeOf } from '../base/place-of.ts';
+import { placeOf } from '../base/database-location.ts';
 import { isSqlite } from './data-source.ts';
 
-/** How much room the database takes, in bytes: SQLite's file with its log, or the tables and indexes as MySQL estimates them. */
+/** The size of the database in bytes: SQLite's file and its log, or MySQL's own estimate for tables and indexes. */
 export async function databaseSize(databaseUrl: string, manager: EntityManager): Promise<number> {
   if (isSqlite(databaseUrl)) {
     const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;

@@ -13,13 +13,13 @@ interface Known {
 }
 
 /**
- * An entity's columns in a statement that is written by hand, where TypeORM's own reading of rows takes longer than the
- * database does: `${participants.list(manager)}` stands in its SELECT, and `participants.read` makes entities of its rows, with the same
- * values that TypeORM would give them.
+ * An entity's columns in a hand-written statement, for queries where TypeORM's own reading of rows takes longer than the
+ * database does. Put `${participants.list(manager)}` into the SELECT. `participants.read` turns its rows into entities, with the
+ * same values that TypeORM would give them.
  */
 export class ColumnsOf<E extends { id: string }, Unread extends keyof E = never> {
   private readonly entity: new () => E;
-  /** The name that the table has in the statement. */
+  /** The alias of the table in the statement. */
   readonly table: string;
   private readonly except: readonly PropertyKey[];
   private readonly known = new WeakMap<Driver, Known>();
@@ -41,7 +41,7 @@ export class ColumnsOf<E extends { id: string }, Unread extends keyof E = never>
     return this.of(manager).list;
   }
 
-  /** The entity of a row; undefined where an outer join has found none. */
+  /** Makes an entity from a row; undefined if an outer join found none. */
   read(manager: EntityManager, row: Row): Omit<E, Unread> | undefined {
     if (row[`${this.table}_id`] === null) return undefined;
     const entity = new this.entity();
@@ -52,13 +52,13 @@ export class ColumnsOf<E extends { id: string }, Unread extends keyof E = never>
     return entity;
   }
 
-  /** A value of one of these columns that the statement names otherwise, or takes the least of. */
+  /** Converts a value of one of these columns that the statement selects under another name, or by MIN(). */
   value<P extends keyof E & string>(manager: EntityManager, property: P, value: unknown): E[P] | null {
     const known = this.of(manager).columns.find((column) => column.property === property);
     return value === null || value === undefined ? null : ((known?.convert?.(value) ?? value) as E[P]);
   }
 
-  /** A value as a statement that is written by hand passes it, to be compared with this column. */
+  /** Converts a value so that a hand-written statement can compare it with this column. */
   stored<P extends keyof E & string>({ connection }: EntityManager, property: P, value: E[P]): unknown {
     const column = connection.getMetadata(this.entity).findColumnWithPropertyName(property);
     return column ? (connection.driver.preparePersistentValue(value, column) as unknown) : value;
@@ -87,7 +87,7 @@ export class ColumnsOf<E extends { id: string }, Unread extends keyof E = never>
   }
 }
 
-/** Texts and numbers come as they are; flags, days and instants differ between the databases. */
+/** Texts and numbers need no conversion; flags, days and instants differ between the databases. */
 const PLAIN = new Set<unknown>(['varchar', 'text', 'int']);
 
 const converterOf = (driver: Driver, column: Column): ((value: unknown) => unknown) | undefined =>

@@ -1,27 +1,28 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { PoolUse } from './pool-use.ts';
 
+/** `holds` is true if the transaction's first statement has found that the condition holds. */
 export type Work<T> = (manager: EntityManager, holds?: boolean) => Promise<T>;
 
-/** What `FROM … WHERE …` finds one row for, where it holds. */
+/** Holds if `SELECT … FROM … WHERE …` finds a row. `from` begins with FROM. */
 export interface Condition {
   from: string;
   parameters: readonly unknown[];
 }
 
-/** The one way to the database: reads go through `reader`, every write through `transaction`. */
+/** The only access to the database: reads use `reader`, and every write uses `transaction`. */
 export interface Database {
-  /** Sees what is committed. On SQLite it cannot write. */
+  /** Reads committed data. On SQLite it cannot write. */
   readonly reader: EntityManager;
   readonly source: DataSource;
-  /** Of MySQL's connections; SQLite has no pool. */
+  /** The use of MySQL's connections; undefined on SQLite, which has no pool. */
   readonly pool?: PoolUse;
   /**
-   * Runs the work on one transaction, again if it fails for a passing reason. Where the statement with which it begins can
-   * look whether the condition holds, and it does, the work is told so; else it has to look itself.
+   * Runs the work in a transaction, and retries it after a temporary failure. If the transaction's first statement can check
+   * the condition, and it holds, the work gets `holds`. Otherwise the work must check the condition itself.
    */
   transaction<T>(work: Work<T>, condition?: Condition): Promise<T>;
-  /** Rejects while the database is out of reach. */
+  /** Rejects while the database cannot be reached. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

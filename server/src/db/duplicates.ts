@@ -2,15 +2,15 @@ import { QueryFailedError } from 'typeorm';
 import { DomainError } from '../domain/errors.ts';
 import type { FailureReason } from '../domain/messages/failures.ts';
 
-/** A unique key as the engines name it when it is violated: MySQL by its name, SQLite by its columns. */
+/** A unique key as databases name it when it is violated: MySQL by the key's name, SQLite by its columns. */
 interface UniqueKey {
-  /** In the key's order, each with its table: `users.emailKey`. */
+  /** In the key's order, with the table: `users.emailKey`. */
   columns: readonly string[];
-  /** How the rule that it backs up refuses. */
+  /** The reason that the rule behind the key refuses with. */
   reason: FailureReason;
 }
 
-/** Every unique key behind a rule (docs/rules.md §14.1). Operations look before they write; this is for whoever was faster. */
+/** All unique keys that enforce a rule (docs/rules.md §14.1). Operations check before they write; the keys catch races. */
 export const UNIQUE_KEYS: Record<string, UniqueKey> = {
   UQ_users_email_key: { columns: ['users.emailKey'], reason: 'email-taken' },
   UQ_participants_email: {
@@ -32,7 +32,7 @@ export const UNIQUE_KEYS: Record<string, UniqueKey> = {
     columns: ['payments.roundId', 'payments.participantId'],
     reason: 'cycle-running',
   },
-  // Of a thousand million two were drawn alike at the same moment: the next try draws others.
+  // Two transactions drew the same of a thousand million references at the same moment. The next attempt draws another one.
   UQ_payments_reference: { columns: ['payments.readyReference'], reason: 'busy' },
 };
 
@@ -40,12 +40,12 @@ const MYSQL_DUPLICATE = 1062;
 
 function isDuplicate(error: QueryFailedError, name: string, { columns }: UniqueKey): boolean {
   const { errno } = error.driverError as { errno?: unknown };
-  // MariaDB names the key alone, MySQL and TiDB put its table before it. The value comes first and is the caller's own.
+  // MariaDB names only the key; MySQL and TiDB put the table before it. The value before it comes from the caller.
   if (errno === MYSQL_DUPLICATE) return new RegExp(`for key '(?:[^']*\\.)?${name}'$`).test(error.message);
   return error.message.endsWith(`UNIQUE constraint failed: ${columns.join(', ')}`);
 }
 
-/** The refusal of the rule whose unique key was violated; undefined for every other failure. */
+/** Returns the error of the rule whose unique key was violated; undefined for every other failure. */
 export function refusalOfDuplicate(error: unknown): DomainError | undefined {
   if (!(error instanceof QueryFailedError)) return undefined;
   const violated = Object.entries(UNIQUE_KEYS).find(([name, key]) => isDuplicate(error, name, key));

@@ -1,10 +1,10 @@
 import type { EntityTarget, FindOptionsWhere } from 'typeorm';
 import type { Managed } from './managed.ts';
 
-/** MySQL takes an id with blanks at its end for the same id; SQLite does not, and neither does Kolo. */
+/** MySQL ignores blanks at the end of an id when it compares. SQLite does not, and neither does Kolo. */
 export const hasId = <E extends { id: string }>(row: E | null, id: string): row is E => row?.id === id;
 
-/** Reads one row by its id; null where there is none. */
+/** Reads one row by its id; null if there is none. */
 export async function findById<E extends { id: string }>(
   ctx: Managed,
   entity: EntityTarget<E>,

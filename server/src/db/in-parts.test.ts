@@ -8,7 +8,7 @@ it.each([
   [PART, [PART]],
   [PART + 1, [PART, 1]],
   [3 * PART, [PART, PART, PART]],
-])('parts %i rows so that a statement takes each part, and leaves none out', (count, sizes) => {
+])('splits %i rows into parts of the right size, in order and without gaps', (count, sizes) => {
   const parts = inParts(rows(count));
 
   expect(parts.map((part) => part.length)).toEqual(sizes);

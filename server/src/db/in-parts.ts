@@ -1,7 +1,7 @@
-/** Databases bound how many values one statement takes; a circle of a hundred opens with 9,900 payments. */
+/** Databases limit the number of values in a statement, and a cycle of a hundred participants opens with 9,900 payments. */
 export const PART = 500;
 
-/** The rows in as many lists as there are statements needed for them, in their order. */
+/** Splits rows into parts of at most `PART`, one for each statement, in their order. */
 export function inParts<T>(rows: readonly T[]): T[][] {
   const parts: T[][] = [];
   for (let start = 0; start < rows.length; start += PART) parts.push(rows.slice(start, start + PART));

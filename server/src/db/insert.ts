@@ -4,9 +4,9 @@ import { inParts } from './in-parts.ts';
 import type { Managed } from './managed.ts';
 
 /**
- * Inserts rows that are complete as they are. TypeORM's own `insert` reads columns with defaults back afterwards,
- * and hands several rows their ids in whatever order the database answers: a letter would go out with another's participant. Other requests have their
- * turn between its statements.
+ * Inserts complete rows. TypeORM's own `insert` reads default values back afterwards, and assigns ids to several rows in the
+ * order in which the database answers, so an email could go out with the id of another participant. Other requests get a turn
+ * between two statements.
  */
 export async function insertRows<E extends ObjectLiteral>(
   tx: Managed,

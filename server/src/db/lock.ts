@@ -2,8 +2,8 @@ import type { EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
 import type { Managed } from './managed.ts';
 
 /**
- * Reads one row and keeps others from changing it until the transaction ends. SQLite has no row locks and
- * needs none: its transactions hold the file's write lock from their start.
+ * Reads one row and locks it until the transaction ends. SQLite has no row locks and needs none, because its transactions hold
+ * the file's write lock from their start.
  */
 export function lockRow<E extends ObjectLiteral>(
   tx: Managed,
@@ -13,8 +13,8 @@ export function lockRow<E extends ObjectLiteral>(
   return tx.manager.findOne(entity, { where, ...lockOf(tx) });
 }
 
-/** The same of a row that is read otherwise: nothing at all on SQLite. */
-export async function holdRow<E extends { id: string }>(
+/** Locks a row without reading it. Does nothing on SQLite. */
+export async function lockRowById<E extends { id: string }>(
   tx: Managed,
   entity: EntityTarget<E>,
   id: string,
@@ -24,7 +24,7 @@ export async function holdRow<E extends { id: string }>(
   await tx.manager.query(`SELECT id FROM ${tableName} WHERE id = ? FOR UPDATE`, [id]);
 }
 
-/** The same for several rows. */
+/** Reads and locks several rows. */
 export function lockRows<E extends ObjectLiteral>(
   tx: Managed,
   entity: EntityTarget<E>,
@@ -36,5 +36,5 @@ export function lockRows<E extends ObjectLiteral>(
 const lockOf = (tx: Managed): { lock?: { mode: 'pessimistic_write' } } =>
   hasRowLocks(tx) ? { lock: { mode: 'pessimistic_write' } } : {};
 
-/** Whether others can write while this transaction is open. */
+/** Whether the database has row locks, so that others can write while this transaction is open. */
 export const hasRowLocks = (tx: Managed): boolean => tx.manager.connection.options.type !== 'better-sqlite3';

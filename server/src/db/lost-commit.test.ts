@@ -1,5 +1,5 @@
-// Also on MySQL.
-import { briefly, givenCycle, participantOf } from '../../test/tools/cycle.ts';
+// Also runs on MySQL.
+import { briefDocuments, givenCycle, participantOf } from '../../test/tools/cycle.ts';
 import { startMysqlProxy, type Loss, type MysqlProxy } from '../../test/tools/mysql-proxy.ts';
 import { startTestApp, type Person, type TestApp } from '../../test/tools/test-app.ts';
 import { isSqlite } from '../database/data-source.ts';
@@ -12,7 +12,7 @@ interface Lossy {
   close(): Promise<void>;
 }
 
-/** A Kolo that loses of each first COMMIT what it is told to; a SQLite file is never far away. */
+/** Starts a Kolo behind a proxy that can lose parts of each first COMMIT. With SQLite there is no proxy. */
 async function startLossy(): Promise<{
   app: TestApp;
   proxy: MysqlProxy | undefined;
@@ -42,12 +42,12 @@ let lossy: Lossy;
 beforeEach(async () => {
   plain = await startLossy();
   lossy = await startLossy();
-  await live(plain.app);
+  await runScenario(plain.app);
 });
 afterEach(() => Promise.all([plain.close(), lossy.close()]));
 
-/** Does it, as this person. @throws where it is refused */
-async function does<T>(
+/** Sends an operation as this person. @throws Error if it is refused */
+async function send<T>(
   app: TestApp,
   person: Person | undefined,
   document: string,
@@ -65,26 +65,32 @@ const FORGOT = 'mutation ($email: String!) { requestPasswordReset(email: $email)
 const RESET = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }';
 const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { accessToken } }';
 
-/** Everything that would come out doubled, half, or refused if it were simply done again. */
-async function live(app: TestApp): Promise<void> {
+/** Uses every operation that would be doubled, incomplete or refused if it were simply repeated. */
+async function runScenario(app: TestApp): Promise<void> {
   const [ada, bob, pat] = [await app.person('Ada L'), await app.person('Bob B'), await app.person('Pat P')];
   const draft = await givenCycle(app, ada, { members: [bob], pending: [pat] });
-  await does(app, ada, briefly.removeInvite, { id: draft.invites[1]?.id });
+  await send(app, ada, briefDocuments.removeInvite, { id: draft.invites[1]?.id });
   const again = { cycleId: draft.id, invites: [{ email: pat.email, relationship: 'FRIEND' }] };
-  const { sendInvites } = await does<{ sendInvites: { id: string } }>(app, ada, briefly.sendInvites, again, {
-    'Idempotency-Key': 'once',
-  });
-  expect(await does(app, ada, briefly.sendInvites, again, { 'Idempotency-Key': 'once' })).toEqual({
+  const { sendInvites } = await send<{ sendInvites: { id: string } }>(
+    app,
+    ada,
+    briefDocuments.sendInvites,
+    again,
+    {
+      'Idempotency-Key': 'once',
+    },
+  );
+  expect(await send(app, ada, briefDocuments.sendInvites, again, { 'Idempotency-Key': 'once' })).toEqual({
     sendInvites,
   });
 
   const running = await givenCycle(app, ada, { stage: 'running', members: [bob] });
   const [round] = running.rounds;
   const payments = round?.payments.map(({ id }) => ({ paymentId: id, paid: true }));
-  await does(app, ada, briefly.updatePayments, { roundId: round?.id, payments });
+  await send(app, ada, briefDocuments.updatePayments, { roundId: round?.id, payments });
   expect(participantOf(running, ada).slot).toBe(0);
 
-  const { createPersonalAccessToken } = await does<{ createPersonalAccessToken: { token: string } }>(
+  const { createPersonalAccessToken } = await send<{ createPersonalAccessToken: { token: string } }>(
     app,
     ada,
     TOKEN,
@@ -93,9 +99,9 @@ async function live(app: TestApp): Promise<void> {
       password: ada.password,
     },
   );
-  await does({ ...app }, { ...ada, token: createPersonalAccessToken.token }, '{ me { id } }');
+  await send({ ...app }, { ...ada, token: createPersonalAccessToken.token }, '{ me { id } }');
 
-  await does(app, undefined, FORGOT, { email: bob.email });
+  await send(app, undefined, FORGOT, { email: bob.email });
   const [email] = await app.emailsTo(bob.email, 'reset');
   const oobCode = /oobCode=([\w-]+)/.exec(email?.text ?? '')?.[1];
   const { cookies } = await app.ask(undefined, SIGN_IN, {
@@ -108,11 +114,11 @@ async function live(app: TestApp): Promise<void> {
   expect(
     (await app.ask(undefined, 'mutation { refreshSession { accessToken } }', {}, { cookie: next })).refusal,
   ).toBeUndefined();
-  await does(app, undefined, RESET, { input: { oobCode, password: 'another horse' } });
-  await does(app, undefined, SIGN_IN, { input: { email: bob.email, password: 'another horse' } });
+  await send(app, undefined, RESET, { input: { oobCode, password: 'another horse' } });
+  await send(app, undefined, SIGN_IN, { input: { email: bob.email, password: 'another horse' } });
 }
 
-/** How many rows each table has. */
+/** The number of rows of each table. */
 async function counts(app: TestApp): Promise<Record<string, number>> {
   const pairs = entities
     .filter((entity) => entity !== CommittedTransaction)
@@ -121,14 +127,14 @@ async function counts(app: TestApp): Promise<Record<string, number>> {
 }
 
 it.each<Loss>(['commits', 'answers'])(
-  'everything happens once where %s are lost on the way to or from the database',
+  'send everything once if %s are lost on the way to or from the database',
   async (loss) => {
     lossy.proxy?.lose(loss);
-    await live(lossy.app);
+    await runScenario(lossy.app);
     lossy.proxy?.lose('nothing');
 
     expect(await counts(lossy.app)).toEqual(await counts(plain.app));
-    // Some thirty transactions of requests, and those of signing in beside them.
+    // About thirty transactions of requests, and those of signing in.
     if (lossy.proxy) expect(lossy.proxy.cuts()).toBeGreaterThan(30);
   },
 );

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/** Whatever carries the manager to use: inside a transaction, the transaction's own. */
+/** An object with the manager to use; inside a transaction, the transaction's own. */
 export interface Managed {
   readonly manager: EntityManager;
 }

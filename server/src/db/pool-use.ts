@@ -1,14 +1,14 @@
 import type { QueryRunner } from 'typeorm';
 
 /**
- * How many connections of the pool are in use, and how many reads and transactions wait for one. Counted where they are
- * taken and given back: mysql2 tells of its pool by nothing that is public.
+ * How many connections of the pool are in use, and how many reads and transactions wait for one. Counted when connections are
+ * taken and released, because mysql2 has no public figures of its pool.
  */
 export class PoolUse {
   used = 0;
   waiting = 0;
 
-  /** Takes a connection of the pool; `release` gives it back. */
+  /** Takes a connection from the pool; `release` returns it. */
   async connect(runner: QueryRunner): Promise<unknown> {
     this.waiting += 1;
     try {

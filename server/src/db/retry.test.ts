@@ -1,10 +1,10 @@
-// Also on MySQL.
+// Also runs on MySQL.
 import { DomainError } from '../domain/errors.ts';
 import { retrying } from './retry.ts';
 
 const failure = (details: object): Error => Object.assign(new Error('it failed'), details);
 
-/** Work that fails this often before it succeeds, and counts how often it was tried. */
+/** Work that fails this often before it succeeds, and counts its attempts. */
 function failing(times: number, error: Error) {
   const work = {
     tried: 0,
@@ -16,7 +16,7 @@ function failing(times: number, error: Error) {
   return work;
 }
 
-describe('a failure that passes', () => {
+describe('a temporary failure', () => {
   it.each([
     [{ code: 'SQLITE_BUSY' }],
     [{ code: 'SQLITE_BUSY_SNAPSHOT' }],
@@ -36,21 +36,21 @@ describe('a failure that passes', () => {
     [{ code: 'EPIPE' }],
     [{ code: 'ETIMEDOUT' }],
     [{ code: 'PROTOCOL_CONNECTION_LOST' }],
-  ])('%j is tried again', async (details) => {
+  ])('with %j is retried', async (details) => {
     const work = failing(1, failure(details));
 
     expect(await retrying(work.try)).toBe('done');
     expect(work.tried).toBe(2);
   });
 
-  it('may come several times', async () => {
+  it('is retried several times', async () => {
     const work = failing(3, failure({ errno: 1213 }));
 
     expect(await retrying(work.try)).toBe('done');
     expect(work.tried).toBe(4);
   });
 
-  it('is never waited on for much longer than it lasts', async () => {
+  it('is not followed by long waits', async () => {
     const work = failing(7, failure({ code: 'ECONNREFUSED' }));
     const { random } = Math;
     Math.random = () => 0.5;
@@ -66,11 +66,11 @@ describe('a failure that passes', () => {
       Math.random = random;
     }
 
-    // Doubled each time, the seventh wait would be 1,280 ms long.
+    // If it doubled each time, the seventh wait would be 1,280 ms long.
     expect(lastWait).toBeLessThan(1_200);
   });
 
-  it('that does not pass for fifteen seconds is told as busy', async () => {
+  it('that lasts for fifteen seconds becomes "busy"', async () => {
     const work = failing(Infinity, failure({ code: 'ECONNREFUSED' }));
     const { now } = Date;
     let jumped = 0;
@@ -88,13 +88,13 @@ describe('a failure that passes', () => {
   });
 });
 
-describe('a failure that stays', () => {
+describe('a permanent failure', () => {
   it.each([
-    ['a refusal', new DomainError('cycle-running')],
-    ['a duplicate', failure({ errno: 1062, code: 'ER_DUP_ENTRY' })],
-    ['a broken constraint', failure({ code: 'SQLITE_CONSTRAINT' })],
-    ['a fault of ours', new TypeError('x is not a function')],
-  ])('%s is passed on at once', async (_what, error) => {
+    ['that is a refusal', new DomainError('cycle-running')],
+    ['that is a duplicate', failure({ errno: 1062, code: 'ER_DUP_ENTRY' })],
+    ['that is a violated constraint', failure({ code: 'SQLITE_CONSTRAINT' })],
+    ['that is a bug', new TypeError('x is not a function')],
+  ])('%s is thrown at once', async (_what, error) => {
     const work = failing(1, error);
 
     await expect(retrying(work.try)).rejects.toBe(error);

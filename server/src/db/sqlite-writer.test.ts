@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { briefly, CYCLE_INPUT } from '../../test/tools/cycle.ts';
+import { briefDocuments, CYCLE_INPUT } from '../../test/tools/cycle.ts';
 import {
   failingSqlite,
   type Control,
@@ -33,9 +33,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** @returns the new cycle's id; undefined where it was not acknowledged */
+/** @returns the new cycle's id; undefined if the request failed */
 const create = async (): Promise<string | undefined> => {
-  const { data } = await app.ask<{ createCycle: { id: string } | null }>(ada, briefly.createCycle, {
+  const { data } = await app.ask<{ createCycle: { id: string } | null }>(ada, briefDocuments.createCycle, {
     input: CYCLE_INPUT,
   });
   return data?.createCycle?.id;
@@ -44,16 +44,16 @@ const create = async (): Promise<string | undefined> => {
 const SIGN_UP = 'mutation ($input: SignUpInput!) { signUp(input: $input) { accessToken } }';
 const signUp = (email: string) => app.ask(undefined, SIGN_UP, { input: signUpFields({ email }) });
 
-/** A refusal inside of a transaction, which is rolled back. */
+/** Causes an error inside of a transaction, which is rolled back. @returns its reason */
 const refusal = async (): Promise<string | undefined> =>
   (
-    await app.ask(bob, briefly.updateCycleStory, {
+    await app.ask(bob, briefDocuments.updateCycleStory, {
       cycleId: adasCycle,
       input: { title: 'Another title of it' },
     })
   ).refusal?.reason;
 
-/** What another connection reads from the file: only what is committed. */
+/** Reads through another connection, which sees only committed data. */
 async function inFile(column: string, table: string): Promise<Set<string>> {
   const source = await sqliteSource(sqliteUrl(join(folder, 'kolo.sqlite')), { readOnly: true }).initialize();
   const rows: Record<string, string>[] = await source.query(`SELECT ${column} AS found FROM ${table}`);
@@ -66,7 +66,7 @@ async function lost(acknowledged: readonly (string | undefined)[]): Promise<stri
   return acknowledged.filter((id) => id !== undefined).filter((id) => !found.has(id));
 }
 
-/** Fills the database until a write is refused, and makes room again. */
+/** Fills the database until a write is refused, and then raises the size limit again. */
 async function fill(): Promise<(string | undefined)[]> {
   const { source } = app.db;
   const [{ page_count: pages } = { page_count: 0 }]: { page_count: number }[] =
@@ -78,7 +78,7 @@ async function fill(): Promise<(string | undefined)[]> {
   return made;
 }
 
-it.each([1, 2])('loses nothing that it has acknowledged after the disk was full, %d times', async (times) => {
+it.each([1, 2])('keeps every acknowledged write after the disk was full, %d times', async (times) => {
   const acknowledged: (string | undefined)[] = [];
   for (let time = 0; time < times; time += 1) acknowledged.push(...(await fill()));
   const email = `full-${times}@example.com`;
@@ -104,7 +104,7 @@ const CODES = [
   'SQLITE_ERROR',
 ];
 
-it('commits whatever it acknowledges, whichever of its BEGIN, COMMIT and ROLLBACK fail, and never nests two', async () => {
+it('commits every acknowledged write when BEGIN, COMMIT or ROLLBACK fail, and never nests transactions', async () => {
   const disturbance = fc.record({
     control: fc.constantFrom(...CONTROLS),
     way: fc.constantFrom(...WAYS),

@@ -1,12 +1,12 @@
-import { setImmediate as breath } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { EntityManager, type DataSource, type QueryRunner } from 'typeorm';
 import type { Work } from './database.ts';
 import { retrying } from './retry.ts';
 import { TransactionGuard } from './transaction-guard.ts';
 
-/** What is used of libsql's connection. */
+/** The part of libsql's connection that is used here. */
 interface Connection {
-  /** False once it was closed. Asking a closed connection for `inTransaction` ends the whole process. */
+  /** False after it was closed. Reading `inTransaction` of a closed connection ends the whole process. */
   readonly open: boolean;
   readonly inTransaction: boolean;
   exec(text: string): void;
@@ -21,34 +21,34 @@ interface Statement {
 /**
  * Writes to a SQLite file: one transaction at a time, on one connection.
  *
- * SQLite rolls back by itself after some errors (a full disk, an I/O error, too little memory), and then refuses
- * TypeORM's ROLLBACK. TypeORM's own counters would be wrong from there on: later transactions would become savepoints of
- * one that is never committed. So nothing here relies on these counters. SQLite itself is asked, before each BEGIN and
- * after each COMMIT, whether a transaction is open, and each transaction gets a query runner of its own (docs/rules.md §14.1).
+ * After some errors (a full disk, an I/O error, too little memory), SQLite rolls back by itself and then refuses TypeORM's
+ * ROLLBACK. TypeORM's own counters would be wrong from then on, and later transactions would become savepoints of one that is
+ * never committed. So this class does not rely on these counters. It asks SQLite before each BEGIN and after each COMMIT whether
+ * a transaction is open, and gives each transaction a query runner of its own (docs/rules.md §14.1).
  */
 export class SqliteWriter {
   private readonly source: DataSource;
-  private line: Promise<unknown> = Promise.resolve();
+  private queue: Promise<unknown> = Promise.resolve();
 
   constructor(source: DataSource) {
     this.source = source;
   }
 
-  /** Runs the work on one transaction, again if it fails for a passing reason. */
+  /** Runs the work in a transaction, and retries it after a temporary failure. */
   transaction<T>(work: Work<T>): Promise<T> {
-    return retrying(() => this.inLine(() => this.once(work)));
+    return retrying(() => this.enqueue(() => this.once(work)));
   }
 
-  /** Waits for the transactions in line and closes the connection. */
+  /** Waits for the queued transactions and closes the connection. */
   async close(): Promise<void> {
-    await this.line;
+    await this.queue;
     if (this.connection.open) await this.source.destroy();
   }
 
-  private inLine<T>(work: () => Promise<T>): Promise<T> {
-    // libsql answers without ever waiting: a long line would be worked off in one go, and nothing else be served meanwhile.
-    const turn = this.line.then(breath).then(work);
-    this.line = turn.catch(() => undefined);
+  private enqueue<T>(work: () => Promise<T>): Promise<T> {
+    // libsql blocks: without this pause a long queue would run in one go, and no other request would be served meanwhile.
+    const turn = this.queue.then(nextTurn).then(work);
+    this.queue = turn.catch(() => undefined);
     return turn;
   }
 
@@ -62,33 +62,30 @@ export class SqliteWriter {
       return result;
     } finally {
       transaction.end();
-      // What goes wrong here is found again, and reported, before the next transaction begins.
+      // An error here is found again, and reported, before the next transaction begins.
       await this.requireIdle().catch(() => undefined);
     }
   }
 
-  /**
-   * Makes sure that no transaction is open on the connection: takes back one that is, and opens the connection again
-   * where it cannot be taken back.
-   */
+  /** Makes sure that no transaction is open: rolls an open one back, or reopens the connection if that fails. */
   private async requireIdle(): Promise<void> {
     if (this.connection.open && this.connection.inTransaction) {
       await this.source
         .createQueryRunner()
         .query('ROLLBACK')
-        .catch(() => undefined); // Whether it worked is asked next.
+        .catch(() => undefined); // The next queue checks whether it worked.
     }
-    if (!this.connection.open || this.connection.inTransaction) await this.openAgain();
+    if (!this.connection.open || this.connection.inTransaction) await this.reopen();
   }
 
-  private async openAgain(): Promise<void> {
+  private async reopen(): Promise<void> {
     const { driver } = this.source;
     if (this.connection.open) {
       try {
-        // Prepared statements keep a closed connection alive, with its transaction and lock, until they are collected.
+        // Prepared statements keep a closed connection alive, with its transaction and lock, until they are garbage-collected.
         this.connection.exec('ROLLBACK');
       } catch {
-        // Then the lock is free once they are collected; until then transactions are refused.
+        // The lock is released when they are collected; until then transactions are refused.
       }
       await driver.disconnect();
     }
@@ -108,7 +105,7 @@ const connectionOf = ({ driver }: DataSource): Connection =>
 class SqliteTransaction {
   readonly manager: EntityManager;
   private readonly connection: Connection;
-  /** The connection's own: it knows nothing of transactions, and its counters stay 0. */
+  /** The connection's own runner. It does not know of transactions, and its counters stay 0. */
   private readonly shared: QueryRunner;
   private readonly runner: QueryRunner & { transactionDepth: number };
   private readonly guard = new TransactionGuard();
@@ -129,13 +126,13 @@ class SqliteTransaction {
   }
 
   async begin(): Promise<void> {
-    if (this.connection.inTransaction) throw new Error('a transaction is open already');
+    if (this.connection.inTransaction) throw new Error('another transaction is already open');
     await this.shared.query('BEGIN TRANSACTION');
-    // Takes the file's write lock before anything is read, so that no other process can change it under us.
+    // Takes the file's write lock before the first read, so that no other process can change the data meanwhile.
     await this.manager.query('UPDATE "users" SET "id" = "id" WHERE 0');
   }
 
-  /** @throws where it is not certain that everything was committed */
+  /** @throws Error if it is not certain that everything was committed */
   async commit(): Promise<void> {
     this.requireOpen();
     if (this.runner.transactionDepth !== 1) throw new Error('a savepoint is still open');

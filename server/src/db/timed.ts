@@ -1,15 +1,12 @@
 import { EntityManager, type DataSource, type QueryRunner, type ReplicationMode } from 'typeorm';
 import type { Condition, Database, Work } from './database.ts';
 
-/** What the database was asked for: one statement outside of a transaction, or a whole transaction. */
+/** One statement outside of a transaction, or a whole transaction. */
 export type TimedWork = 'read' | 'transaction';
 
 export type OnTime = (of: TimedWork, seconds: number) => void;
 
-/**
- * The same database, which reports how long each read and each transaction took: from when it was asked for, so that waiting
- * for a connection, or in line, counts.
- */
+/** Wraps the database so that it reports how long each read and transaction takes, including the wait for a connection. */
 export function timed(db: Database, onTime: OnTime): Database {
   const readers = new WeakMap<EntityManager, EntityManager>();
   const readerOf = (reader: EntityManager): EntityManager => {
@@ -40,9 +37,9 @@ async function timing<T>(of: TimedWork, onTime: OnTime, work: () => Promise<T>):
 function timedReader({ connection }: EntityManager, onTime: OnTime): EntityManager {
   const timedQuery = (query: (...statement: Statement) => Promise<unknown>): QueryRunner['query'] =>
     ((...statement: Statement) => timing('read', onTime, () => query(...statement))) as QueryRunner['query'];
-  // On SQLite TypeORM returns the same runner every time, and to others as well: a timed one stands in front of it.
+  // On SQLite TypeORM returns the same runner to all callers, so the timed runner wraps it instead of changing it.
   const shared = new WeakMap<QueryRunner, QueryRunner>();
-  const inFrontOf = (runner: QueryRunner): QueryRunner => {
+  const wrapped = (runner: QueryRunner): QueryRunner => {
     const made = shared.get(runner) ?? (Object.create(runner) as QueryRunner);
     if (!shared.has(runner)) made.query = timedQuery((...statement) => runner.query(...statement));
     shared.set(runner, made);
@@ -51,8 +48,8 @@ function timedReader({ connection }: EntityManager, onTime: OnTime): EntityManag
   const isSqlite = connection.options.type === 'better-sqlite3';
   const createQueryRunner = (mode?: ReplicationMode): QueryRunner => {
     const runner = connection.createQueryRunner(mode);
-    if (isSqlite) return inFrontOf(runner);
-    // A plain assignment: to put an object before each runner costs a quarter of a statement's time.
+    if (isSqlite) return wrapped(runner);
+    // A plain assignment, because a wrapper for each runner would cost a quarter of a statement's time.
     runner.query = timedQuery(runner.query.bind(runner) as (...statement: Statement) => Promise<unknown>);
     return runner;
   };

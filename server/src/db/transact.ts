@@ -6,19 +6,19 @@ import type { PoolUse } from './pool-use.ts';
 import { losesConnection, retrying } from './retry.ts';
 import { TransactionGuard } from './transaction-guard.ts';
 
-/** What is used of mysql2's connection. */
+/** The part of mysql2's connection that is used here. */
 interface MysqlConnection {
   destroy(): void;
   promise(): { query(...statement: unknown[]): Promise<unknown> };
 }
 
-/** Long after the last attempt at a transaction has been given up. */
-const MARK_LIFE_MS = 60 * 60_000;
+/** Much longer than a transaction is retried. */
+const MARK_LIFETIME_MS = 60 * 60_000;
 
 /**
- * Runs the work on one MySQL transaction, again while it fails for a passing reason. Where the answer to a COMMIT was
- * lost, nobody knows what became of it: the next attempt finds the mark of the one before, and then answers what that
- * one had come to, instead of doing everything a second time (ADR 13).
+ * Runs the work in a MySQL transaction, and retries it after temporary failures. If the reply to a COMMIT was lost, it is unknown
+ * whether it succeeded: the next attempt looks for the mark of the one before. If it is there, the earlier result is returned
+ * instead of doing the work a second time (ADR 13).
  */
 export function transact<T>(
   source: DataSource,
@@ -27,23 +27,23 @@ export function transact<T>(
   condition?: Condition,
 ): Promise<T> {
   const id = newId();
-  let reached: { result: T } | undefined;
+  let finished: { result: T } | undefined;
   return retrying(() =>
     once(source, pool, async (manager) => {
-      // Of an attempt that has come to its end the mark alone tells, whatever has become of the condition since.
-      const holds = condition && !reached ? await mark(manager, id, condition) : false;
+      // After an attempt that finished its work only the mark counts, whatever the condition is by now.
+      const holds = condition && !finished ? await mark(manager, id, condition) : false;
       const isFirst = holds || (await mark(manager, id));
-      if (!isFirst && reached) return reached.result;
+      if (!isFirst && finished) return finished.result;
       const result = await work(manager, holds);
-      reached = { result };
+      finished = { result };
       return result;
     }),
   );
 }
 
 /**
- * Leaves the transaction's mark; false where it stands already. Were an earlier attempt still being committed, this
- * would wait for the end of it. With a condition it is left only where that holds.
+ * Inserts the transaction's mark; returns false if it exists already. If an earlier attempt is still being committed, the insert
+ * waits for it to end. With a condition the mark is inserted only if the condition holds.
  */
 async function mark(manager: EntityManager, id: string, condition?: Condition): Promise<boolean> {
   const values = condition
@@ -56,13 +56,13 @@ async function mark(manager: EntityManager, id: string, condition?: Condition): 
   return affectedRows === 1;
 }
 
-/** Deletes the marks that nobody will look for any more; by the database's time, as they were left, whatever the process's clock says. */
+/** Deletes marks that are no longer needed. Compares by real time, not by Kolo's clock, because the database's time set them. */
 export async function deleteOldMarks(manager: EntityManager): Promise<void> {
-  const createdAt = LessThanOrEqual(new Date(Date.now() - MARK_LIFE_MS));
+  const createdAt = LessThanOrEqual(new Date(Date.now() - MARK_LIFETIME_MS));
   await manager.delete(CommittedTransaction, { createdAt });
 }
 
-/** The connections whose transactions are such that each statement sees what is committed by then. */
+/** Connections that are set to READ COMMITTED: each statement sees what is committed by then. */
 const readCommitted = new WeakSet<object>();
 
 async function once<T>(source: DataSource, pool: PoolUse, work: Work<T>): Promise<T> {
@@ -70,7 +70,7 @@ async function once<T>(source: DataSource, pool: PoolUse, work: Work<T>): Promis
   const connection = (await pool.connect(runner)) as MysqlConnection;
   const guard = new TransactionGuard();
   try {
-    // After waiting for a lock, nothing stale is read.
+    // After waiting for a lock, a transaction must not read old data.
     if (!readCommitted.has(connection)) {
       await runner.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
       readCommitted.add(connection);
@@ -83,7 +83,7 @@ async function once<T>(source: DataSource, pool: PoolUse, work: Work<T>): Promis
     return result;
   } catch (error) {
     guard.end();
-    // A connection that is in doubt must not serve anybody else.
+    // Nothing else may use a connection in an uncertain state.
     if (losesConnection(error) || !(await rolledBack(runner))) connection.destroy();
     throw error;
   } finally {
@@ -91,7 +91,7 @@ async function once<T>(source: DataSource, pool: PoolUse, work: Work<T>): Promis
   }
 }
 
-/** Of the transaction that is open on the runner; the guard is asked when each statement is sent. */
+/** A manager for the runner's open transaction that asks the guard before each statement. */
 function guardedManager(
   source: DataSource,
   runner: QueryRunner,
@@ -114,5 +114,5 @@ function guardedManager(
 const rolledBack = (runner: QueryRunner): Promise<boolean> =>
   runner.rollbackTransaction().then(
     () => true,
-    () => false, // What matters is why it had to be rolled back, and that is being thrown.
+    () => false, // The caller throws the error that made the rollback necessary, which matters more.
   );

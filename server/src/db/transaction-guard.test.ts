@@ -1,4 +1,4 @@
-// Also on MySQL.
+// Also runs on MySQL.
 import type { EntityManager, QueryRunner } from 'typeorm';
 import { startTestWorld, type TestWorld } from '../../test/tools/test-context.ts';
 import { newId } from '../base/tokens.ts';
@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Any row will do: these have nothing but an id and an instant. */
+/** Any table would do: this one has nothing but an id and an instant. */
 const write = (manager: EntityManager, id: string): Promise<unknown> =>
   manager.insert(CommittedTransaction, { id, createdAt: new Date() });
 const isThere = (id: string): Promise<boolean> => world.db.reader.existsBy(CommittedTransaction, { id });
 
-it('a transaction in which a statement has failed is not committed, even where the work goes on', async () => {
+it('a transaction with a failed statement is not committed, even if the work goes on', async () => {
   const [before, after] = [newId(), newId()];
 
   const ending = world.db.transaction(async (manager) => {
@@ -28,7 +28,7 @@ it('a transaction in which a statement has failed is not committed, even where t
   expect([await isThere(before), await isThere(after)]).toEqual([false, false]);
 });
 
-it('a statement that was on its way when its transaction failed is not run alone', async () => {
+it('a statement that is sent after its transaction has failed does not run on its own', async () => {
   const id = newId();
   let second: Promise<unknown> = Promise.resolve();
 
@@ -43,32 +43,34 @@ it('a statement that was on its way when its transaction failed is not run alone
   expect(await isThere(id)).toBe(false);
 });
 
-it.each(['committed', 'taken back'])(
-  'a transaction that was %s runs no more statements, nor the next one for it',
+it.each(['committed', 'rolled back'])(
+  'a transaction that was %s runs no more statements, and neither does the next one for it',
   async (how) => {
     const id = newId();
-    let kept: EntityManager | undefined;
+    let endedManager: EntityManager | undefined;
     await world.db
       .transaction(async (manager) => {
         await manager.query('SELECT 1');
-        kept = manager;
-        if (how === 'taken back') throw new Error('taken back');
+        endedManager = manager;
+        if (how === 'rolled back') throw new Error('rolled back');
       })
       .catch(() => undefined);
 
     await world.db.transaction(async (manager) => {
       await manager.query('SELECT 1');
-      await expect(write(kept ?? manager, id)).rejects.toThrow(/the transaction has ended|already released/);
+      await expect(write(endedManager ?? manager, id)).rejects.toThrow(
+        /the transaction has ended|already released/,
+      );
     });
 
     expect(await isThere(id)).toBe(false);
   },
 );
 
-/** SQLite's refusals, of which it has many more kinds, have a test of their own. */
+/** SQLite has many more kinds of errors, which have a test of their own. */
 const onMysql = process.env.TEST_MYSQL_URL ? describe : undefined;
-onMysql?.('where the server refuses', () => {
-  /** Its next statement that begins so fails, without having been sent. */
+onMysql?.('if the server refuses', () => {
+  /** Makes the next statement that begins with `text` fail without sending it. */
   const refuseNext = (text: string): void => {
     const { driver } = world.db.source;
     const spy = jest.spyOn(driver, 'createQueryRunner').mockImplementation((mode) => {
@@ -84,7 +86,7 @@ onMysql?.('where the server refuses', () => {
   };
 
   it.each(['START TRANSACTION', 'COMMIT', 'ROLLBACK'])(
-    '%s, nothing of it is committed, and everything that is acknowledged afterwards is',
+    '%s, nothing of the transaction is committed, and later transactions are',
     async (text) => {
       const [refused, ...others] = Array.from({ length: 13 }, () => newId());
       refuseNext(text);

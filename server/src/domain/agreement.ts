@@ -2,7 +2,7 @@ import { canonicalJson, hashOfText } from './canonical.ts';
 import type { ConsentKind, JoinTerms } from './terms.ts';
 
 /** A seat as an agreement holds it: no name in clear, so that one can be erased (docs/rules.md §26.6). */
-export interface AgreedSeat {
+export interface AgreedParticipant {
   /** The participant, by id. */
   seat: string;
   /** From 0. */
@@ -19,7 +19,7 @@ export interface AgreedSeat {
 }
 
 /** The canonical JSON of what was agreed when a cycle started; its hash is the agreement's. */
-export const agreementText = (ranAt: string, terms: JoinTerms, seats: readonly AgreedSeat[]): string =>
+export const agreementText = (ranAt: string, terms: JoinTerms, seats: readonly AgreedParticipant[]): string =>
   canonicalJson({
     ranAt,
     terms: { ...terms },

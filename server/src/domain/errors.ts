@@ -38,7 +38,7 @@ export class DomainError extends Error {
       cause?: unknown;
     } = {},
   ) {
-    super(details.message ?? failures[reason].text, { cause: details.cause });
+    super(details.message ?? failures[reason].text(), { cause: details.cause });
     this.reason = reason;
     this.kind = failures[reason].kind;
     this.fields = details.fields;

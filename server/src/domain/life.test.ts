@@ -16,7 +16,7 @@ import {
   unlock,
   type Life,
   type Step,
-} from '../../test/tools/life.ts';
+} from '../../test/tools/in-memory-cycle.ts';
 import { stateOf } from './collectors.ts';
 import { SECTIONS } from './cycle.ts';
 import { isFrozen, notEnded } from './stage.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { agreementText, nameCommitment, type AgreedSeat } from './agreement.ts';
+import { agreementText, nameCommitment, type AgreedParticipant } from './agreement.ts';
 import { hashOfText } from './canonical.ts';
 import {
   commitmentOf,
@@ -30,7 +30,7 @@ interface Vectors {
   agreement: {
     ranAt: string;
     terms: JoinTerms;
-    seats: AgreedSeat[];
+    seats: AgreedParticipant[];
     names: { seat: string; name: string; salt: string }[];
     text: string;
     hash: string;

@@ -127,7 +127,7 @@ describe('applying an operation', () => {
           expect(() => transition(name, state)).not.toThrow();
         } else {
           expect(() => transition(name, state)).toThrow(new DomainError(reason));
-          expect(new DomainError(reason).message).toBe(failures[reason].text);
+          expect(new DomainError(reason).message).toBe(failures[reason].text());
         }
       }),
     );

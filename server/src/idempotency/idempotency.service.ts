@@ -6,30 +6,30 @@ import { keptAnswers, keyedRequests } from '../domain/limits.ts';
 import { t } from '../base/messages.ts';
 import { take } from '../limits/limit.service.ts';
 import { hashOf } from '../base/tokens.ts';
-import { packAnswer, unpackAnswer } from './kept-answer.ts';
-import { RememberedAnswer } from './remembered-answer.entity.ts';
+import { packResponse, unpackResponse } from './stored-response.ts';
+import { StoredResponse } from './stored-response.entity.ts';
 
-const LIFE_MS = 24 * 60 * 60_000;
+const LIFETIME_MS = 24 * 60 * 60_000;
 const KEY = /^[\x21-\x7e]{1,255}$/;
-/** In bytes: fits a column of bytes of any database. */
+/** In bytes: fits into a binary column of every database. */
 const PART_LENGTH = 20_000;
 
-/** An answer as it went over the wire. */
-export interface WireAnswer {
+/** A response as it was sent. */
+export interface WireResponse {
   status: number;
   text: string;
 }
 
-/** A request that names itself, so that it can be repeated safely. */
+/** A request with an idempotency key, which can be repeated safely. */
 export interface KeyedRequest {
   key: string;
-  /** Everything that makes it this request: the same key for another is refused. */
+  /** Everything that identifies the request: the same key with another request is refused. */
   request: string;
 }
 
 /**
- * A request as text, for telling it from others.
- * @throws DomainError `invalid-json` for a body of brackets within brackets, deeper than anything can be written down
+ * Serialises a request, to distinguish it from others.
+ * @throws DomainError `invalid-json` for a body that is nested too deeply to be serialised
  */
 export function requestText(...parts: unknown[]): string {
   try {
@@ -40,18 +40,18 @@ export function requestText(...parts: unknown[]): string {
 }
 
 /**
- * Does the work once for a key of the viewer's, and answers its repeats as it answered the first, for 24 hours. Key,
- * effect and answer stand in one transaction: a request that was cut off has either done nothing, or is remembered.
- * A refusal is not: the next try is a first one again. Repeats and refusals are counted like first ones, in a transaction
- * of their own: each makes the database work, and a refusal would take the count back. Answers are counted in bytes, as they
- * are kept.
- * @throws DomainError `idempotency-key-reused`, `answer-too-large`, `limit-reached`; InvalidInput for a key that is none; whatever the work throws
+ * Does the work once for a key of the viewer, and answers repeats with the first response for 24 hours. Key, effect and response
+ * are written in one transaction: an interrupted request either has no effect, or is remembered. A refused request is not
+ * remembered, so the next attempt counts as a first one. Repeats and refused requests count against the limit like first ones, in
+ * a transaction of their own: each makes the database work, and a refusal would roll the count back. Stored responses have a
+ * limit of their own, in bytes as stored.
+ * @throws DomainError `idempotency-key-reused`, `answer-too-large`, `limit-reached`; InvalidInput for a malformed key; whatever the work throws
  */
-export async function answerOnce(
+export async function runOnce(
   ctx: SignedIn,
   { key, request }: KeyedRequest,
-  work: (tx: SignedIn) => Promise<WireAnswer>,
-): Promise<WireAnswer & { isRepeat: boolean }> {
+  work: (tx: SignedIn) => Promise<WireResponse>,
+): Promise<WireResponse & { isRepeat: boolean }> {
   if (!KEY.test(key)) throw new InvalidInput({ 'Idempotency-Key': [t('requests.idempotencyKey')] });
   await take(ctx, [{ rule: keyedRequests, subject: ctx.viewer.id }]);
   const id = hashOf(`${ctx.viewer.id}\n${key}`);
@@ -66,59 +66,59 @@ export async function answerOnce(
 }
 
 interface Named extends KeyedRequest {
-  /** The account and its key, hashed. */
+  /** The hash of account and key. */
   id: string;
 }
 
 /**
- * What is remembered under the id; or nothing, and then a row that makes everybody else who comes with the same key wait
- * for the end of this transaction.
+ * Returns the rows of the id. If there are none, inserts a row that makes other requests with the same key wait until this
+ * transaction ends.
  */
-async function claim(tx: SignedIn, named: Named): Promise<RememberedAnswer[]> {
+async function claim(tx: SignedIn, named: Named): Promise<StoredResponse[]> {
   const { id } = named;
-  await tx.manager.delete(RememberedAnswer, { id, expiresAt: LessThanOrEqual(tx.clock()) });
+  await tx.manager.delete(StoredResponse, { id, expiresAt: LessThanOrEqual(tx.clock()) });
   await tx.manager
     .createQueryBuilder()
     .insert()
-    .into(RememberedAnswer)
+    .into(StoredResponse)
     .values(part(tx, named, { status: 0, kept: null }, 0))
     .orUpdate(['id'], ['id', 'part'])
     .updateEntity(false)
     .execute();
-  const rows = await tx.manager.find(RememberedAnswer, { where: { id }, order: { part: 'ASC' } });
+  const rows = await tx.manager.find(StoredResponse, { where: { id }, order: { part: 'ASC' } });
   return rows[0]?.status === 0 ? [] : rows;
 }
 
-/** @throws DomainError `idempotency-key-reused`, also where the secret that encrypted the answer is gone */
+/** @throws DomainError `idempotency-key-reused`, also if the secret that encrypted the response is gone */
 async function answerIn(
   { jwtSecrets, viewer }: SignedIn,
   { key, request }: Named,
-  rows: readonly RememberedAnswer[],
-): Promise<WireAnswer> {
+  rows: readonly StoredResponse[],
+): Promise<WireResponse> {
   const [{ status, requestHash } = { status: 0, requestHash: '' }] = rows;
   const bytes = rows.flatMap(({ kept }) => kept ?? []);
-  // A process of the version before keeps the text itself.
-  const isText = bytes.length === 0;
-  if (requestHash !== (isText ? hashOf(request) : requestHashOf(key, request))) {
+  // A process of the previous version stores the text itself.
+  const isPlainText = bytes.length === 0;
+  if (requestHash !== (isPlainText ? hashOf(request) : requestHashOf(key, request))) {
     throw new DomainError('idempotency-key-reused');
   }
-  if (isText) return { status, text: rows.map((row) => row.text).join('') };
-  const text = await unpackAnswer(jwtSecrets, { userId: viewer.id, key }, Buffer.concat(bytes));
+  if (isPlainText) return { status, text: rows.map((row) => row.text).join('') };
+  const text = await unpackResponse(jwtSecrets, { userId: viewer.id, key }, Buffer.concat(bytes));
   if (text === undefined) throw new DomainError('idempotency-key-reused');
   return { status, text };
 }
 
-async function remember(tx: SignedIn, named: Named, { status, text }: WireAnswer): Promise<void> {
-  const kept = await packAnswer(tx.jwtSecrets, { userId: tx.viewer.id, key: named.key }, text);
+async function remember(tx: SignedIn, named: Named, { status, text }: WireResponse): Promise<void> {
+  const kept = await packResponse(tx.jwtSecrets, { userId: tx.viewer.id, key: named.key }, text);
   await take(tx, [{ rule: keptAnswers, subject: tx.viewer.id, weight: kept.length }]);
   const parts = Array.from({ length: Math.ceil(kept.length / PART_LENGTH) }, (_, index) =>
     kept.subarray(index * PART_LENGTH, (index + 1) * PART_LENGTH),
   );
   const [first = null, ...others] = parts;
-  await tx.manager.update(RememberedAnswer, { id: named.id, part: 0 }, { status, kept: first });
+  await tx.manager.update(StoredResponse, { id: named.id, part: 0 }, { status, kept: first });
   await insertRows(
     tx,
-    RememberedAnswer,
+    StoredResponse,
     others.map((each, index) => part(tx, named, { status, kept: each }, index + 1)),
   );
 }
@@ -128,9 +128,9 @@ const requestHashOf = (key: string, request: string): string => hashOf(`${key}\n
 const part = (
   tx: SignedIn,
   { id, key, request }: Named,
-  { status, kept }: Pick<RememberedAnswer, 'status' | 'kept'>,
+  { status, kept }: Pick<StoredResponse, 'status' | 'kept'>,
   index: number,
-): RememberedAnswer => ({
+): StoredResponse => ({
   id,
   part: index,
   userId: tx.viewer.id,
@@ -138,10 +138,10 @@ const part = (
   status,
   text: '',
   kept,
-  expiresAt: new Date(tx.clock().getTime() + LIFE_MS),
+  expiresAt: new Date(tx.clock().getTime() + LIFETIME_MS),
 });
 
-/** Deletes what is no longer remembered. */
+/** Deletes responses whose time is over. */
 export async function deleteExpiredAnswers(manager: EntityManager, now: Date): Promise<void> {
-  await manager.delete(RememberedAnswer, { expiresAt: LessThanOrEqual(now) });
+  await manager.delete(StoredResponse, { expiresAt: LessThanOrEqual(now) });
 }

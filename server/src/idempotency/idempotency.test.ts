@@ -1,4 +1,4 @@
-// Also on MySQL.
+// Also runs on MySQL.
 import { randomInt } from 'node:crypto';
 import { t } from '../base/messages.ts';
 import { makeSchema } from '../api/graphql/schema.ts';
@@ -8,7 +8,7 @@ import { CYCLE_INPUT, STORY } from '../../test/tools/cycle.ts';
 import { disguises } from '../../test/tools/disguises.ts';
 import { openScenario, type Scenario } from '../../test/tools/scenario.ts';
 import type { Person } from '../../test/tools/test-app.ts';
-import { RememberedAnswer } from './remembered-answer.entity.ts';
+import { StoredResponse } from './stored-response.entity.ts';
 
 let scenario: Scenario;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => scenario.close());
 let keys = 0;
 const newKey = (): string => `key-${(keys += 1)}`;
 
-/** An answer as it came, byte by byte. */
+/** A response, byte by byte. */
 interface Raw {
   status: number;
   text: string;
@@ -76,7 +76,7 @@ async function ownedBy(person: Person): Promise<number> {
 describe.each(['GraphQL', 'REST'] as const)('an Idempotency-Key over %s', (api) => {
   const create = createOver[api];
 
-  it('makes a repeat answer as the first did, whatever has become of the cycle since', async () => {
+  it('makes a repeat return the first response, even if the cycle has changed since', async () => {
     const key = newKey();
     const before = await ownedBy(scenario.sam);
     const first = await create(scenario.sam, {}, key);
@@ -91,7 +91,7 @@ describe.each(['GraphQL', 'REST'] as const)('an Idempotency-Key over %s', (api) 
     expect(await ownedBy(scenario.sam)).toBe(before + 1);
   });
 
-  it('makes one cycle of many requests at once', async () => {
+  it('makes one cycle of many simultaneous requests', async () => {
     const key = newKey();
     const before = await ownedBy(scenario.bob);
 
@@ -102,7 +102,7 @@ describe.each(['GraphQL', 'REST'] as const)('an Idempotency-Key over %s', (api) 
     expect(await ownedBy(scenario.bob)).toBe(before + 1);
   });
 
-  it('is no bar to another account, nor without a key', async () => {
+  it('does not affect other accounts, nor requests without a key', async () => {
     const key = newKey();
     const answers = [
       await create(scenario.bob, {}, key),
@@ -114,7 +114,7 @@ describe.each(['GraphQL', 'REST'] as const)('an Idempotency-Key over %s', (api) 
     expect(new Set(answers.map(({ text }) => idIn(text))).size).toBe(4);
   });
 
-  it('stands for one request only', async () => {
+  it('can be used for one request only', async () => {
     const key = newKey();
     await create(scenario.bob, {}, key);
     const before = await ownedBy(scenario.bob);
@@ -126,7 +126,7 @@ describe.each(['GraphQL', 'REST'] as const)('an Idempotency-Key over %s', (api) 
     expect(await ownedBy(scenario.bob)).toBe(before);
   });
 
-  it('remembers no refusal: the next try is a first one again', async () => {
+  it('remembers no refused request: the next attempt counts as a first one', async () => {
     const key = newKey();
     const refused = await create(scenario.bob, { participantAmount: 150 }, key);
     expect(refused.text).toContain('"reason":"invalid-input"');
@@ -139,7 +139,7 @@ describe.each(['GraphQL', 'REST'] as const)('an Idempotency-Key over %s', (api) 
     const key = newKey();
     const first = await create(scenario.bob, {}, key);
     scenario.app.turnClock(24 * 60 * 60_000 - 60_000);
-    // Access tokens end meanwhile: the same person, signed in again.
+    // Access tokens expire meanwhile, so the person signs in again.
     const later = await signedInAgain(scenario.bob);
     expect((await create(later, {}, key)).text).toBe(first.text);
 
@@ -148,7 +148,7 @@ describe.each(['GraphQL', 'REST'] as const)('an Idempotency-Key over %s', (api) 
     scenario.app.turnClock(-24 * 60 * 60_000 - 60_000);
   });
 
-  it('keeps long answers whole, in parts', async () => {
+  it('stores long responses completely, in parts', async () => {
     const key = newKey();
     const description = `${STORY} ${randomText(9_000)}`;
     const first = await create(scenario.bob, { description }, key);
@@ -156,10 +156,10 @@ describe.each(['GraphQL', 'REST'] as const)('an Idempotency-Key over %s', (api) 
 
     expect(repeat.text).toBe(first.text);
     expect(first.text).toContain(description);
-    expect(await scenario.app.db.reader.countBy(RememberedAnswer, { part: 1 })).toBeGreaterThan(0);
+    expect(await scenario.app.db.reader.countBy(StoredResponse, { part: 1 })).toBeGreaterThan(0);
   });
 
-  it.each(['', ' ', 'x'.repeat(256), 'ключ'])('that is none (%j) is refused', async (key) => {
+  it.each(['', ' ', 'x'.repeat(256), 'ключ'])('that is malformed (%j) is refused', async (key) => {
     const header = Buffer.from(key).toString('latin1');
     const before = await ownedBy(scenario.bob);
     const { text, status } = await create(scenario.bob, {}, header === '' ? ' ' : header);
@@ -169,7 +169,7 @@ describe.each(['GraphQL', 'REST'] as const)('an Idempotency-Key over %s', (api) 
     expect(await ownedBy(scenario.bob)).toBe(before);
   });
 
-  it('makes invites go out once', async () => {
+  it('sends invites only once', async () => {
     const cycle = await scenario.circle();
     const key = newKey();
     const invites = [
@@ -196,7 +196,7 @@ describe.each(['GraphQL', 'REST'] as const)('an Idempotency-Key over %s', (api) 
     expect(await scenario.app.emailsTo(invites[0]?.email ?? '')).toHaveLength(1);
   });
 
-  it('makes the letters to the collectors go out once', async () => {
+  it('sends the emails to the collectors only once', async () => {
     const cycle = await scenario.circle('assigned');
     const key = newKey();
     const before = (await scenario.app.emailsTo(scenario.bob.email, 'confirmation')).length;
@@ -225,13 +225,13 @@ describe.each(['GraphQL', 'REST'] as const)('an Idempotency-Key over %s', (api) 
     expect(await scenario.app.emailsTo(scenario.bob.email, 'confirmation')).toHaveLength(before + 1);
   });
 
-  it('of nobody is refused like any other request of nobody', async () => {
-    const noOne = { ...scenario.bob, token: 'none' };
-    expect((await create(noOne, {}, newKey())).text).toContain('"reason":"invalid-token"');
+  it('with an invalid token is refused like any other request with one', async () => {
+    const invalid = { ...scenario.bob, token: 'none' };
+    expect((await create(invalid, {}, newKey())).text).toContain('"reason":"invalid-token"');
   });
 });
 
-/** Of so many different characters that it can hardly be compressed. */
+/** Has so many different characters that it can hardly be compressed. */
 const randomText = (length: number): string =>
   Array.from({ length }, () => String.fromCodePoint(randomInt(0x20000, 0x2a6df))).join('');
 
@@ -243,7 +243,7 @@ async function signedInAgain(person: Person): Promise<Person> {
   return { ...person, token: data?.token ?? '' };
 }
 
-/** Each tries a secret or an address, or gives a session or a token. */
+/** Mutations that try a secret or an address, or return a session or a token. */
 const CREDENTIALS = mutations.filter(({ name }) => isCredential(name));
 
 describe('over GraphQL', () => {
@@ -252,14 +252,14 @@ describe('over GraphQL', () => {
 
   it.each([
     ['two', 'mutation { one: runCycle(cycleId: "x") { id } other: runCycle(cycleId: "x") { id } }'],
-    ['two that are one', 'mutation { runCycle(cycleId: "x") { id } runCycle(cycleId: "x") { title } }'],
+    ['two of the same name', 'mutation { runCycle(cycleId: "x") { id } runCycle(cycleId: "x") { title } }'],
     ['two, one of them a sign-out', 'mutation { runCycle(cycleId: "x") { id } signOut }'],
-  ])('goes with one operation only, not with %s', async (_, query) => {
+  ])('can be used with one operation only, not with %s', async (_, query) => {
     expect((await mutate(query, scenario.ada)).text).toContain('"reason":"one-mutation-field"');
   });
 
-  it('keeps no answer that holds a secret: making an access token under a key is refused', async () => {
-    const before = await scenario.app.db.reader.count(RememberedAnswer);
+  it('is refused when making an access token, so that no response with a secret is stored', async () => {
+    const before = await scenario.app.db.reader.count(StoredResponse);
     const { text } = await mutate(
       'mutation { createPersonalAccessToken(input: { name: "x", scope: READ }) { token } }',
       scenario.ada,
@@ -267,13 +267,13 @@ describe('over GraphQL', () => {
 
     expect(text).toContain('Idempotency-Key');
     expect(text).not.toContain('kolo_pat_');
-    expect(await scenario.app.db.reader.count(RememberedAnswer)).toBe(before);
+    expect(await scenario.app.db.reader.count(StoredResponse)).toBe(before);
   });
 
   it.each(Object.entries(disguises))(
-    'does not reach into %s, where a guess would be taken back with its count, or a secret kept',
+    'is refused in %s, where a guess would be rolled back with its count, or a secret stored',
     async (_, disguise) => {
-      const before = await scenario.app.db.reader.count(RememberedAnswer);
+      const before = await scenario.app.db.reader.count(StoredResponse);
       for (const field of CREDENTIALS) {
         const document = disguise(callOf(field, briefSelection(field)));
         const { text } = await mutate(document, scenario.ada, newKey(), leastVariables(field));
@@ -288,14 +288,14 @@ describe('over GraphQL', () => {
           ],
         });
       }
-      expect(await scenario.app.db.reader.count(RememberedAnswer)).toBe(before);
+      expect(await scenario.app.db.reader.count(StoredResponse)).toBe(before);
     },
   );
 
-  it('is taken and refused by the mutations whose descriptions say so, and nothing to the others', async () => {
+  it('is accepted or refused by exactly the mutations whose descriptions say so', async () => {
     const described = Object.values((await makeSchema()).getMutationType()?.getFields() ?? {});
     for (const { name, description } of described) {
-      // The key is looked at before anything else of the request.
+      // The key is checked before anything else in the request.
       const { text } = await mutate(`mutation { ${name} }`, scenario.ada, 'x'.repeat(256));
       const isTaken = text.includes(t('requests.idempotencyKey'));
 
@@ -305,7 +305,7 @@ describe('over GraphQL', () => {
     }
   });
 
-  it('is nothing to a query, nor to a mutation for callers without an account', async () => {
+  it('has no effect on queries, or on mutations for callers without an account', async () => {
     const key = newKey();
     expect((await mutate('{ me { id } }', scenario.ada, key)).text).toContain(scenario.ada.id);
     expect((await mutate('{ me { email } }', scenario.ada, key)).text).toContain(scenario.ada.email);
@@ -314,12 +314,12 @@ describe('over GraphQL', () => {
     ).toBe('{"data":{"verifyEmail":true}}\n');
   });
 
-  it('leaves a broken document to GraphQL', async () => {
+  it('does not hide the error of a malformed document', async () => {
     expect((await mutate('mutation { runCycle(', scenario.ada)).text).toContain('GRAPHQL_PARSE_FAILED');
   });
 });
 
-it('GraphQL answers in the media type that is asked for, also a repeat', async () => {
+it('GraphQL answers a repeat, too, in the media type of the Accept header', async () => {
   const key = newKey();
   const typeFor = async (accept: string): Promise<string | null> => {
     const response = await fetch(`${scenario.app.url}/graphql`, {

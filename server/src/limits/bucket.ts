@@ -4,10 +4,10 @@ import { derivedKeys } from '../base/derived-key.ts';
 import type { Secrets } from '../base/settings.ts';
 import { networkOf } from '../base/network.ts';
 
-/** Whom a rule counts. */
+/** What a rule counts. */
 export interface Counted {
   rule: LimitRule;
-  /** The account, the recipient, the cycle or the session, where the rule counts those. */
+  /** The account, the recipient, the cycle or the session, if the rule counts one of these. */
   subject?: string | undefined;
   /** The caller's network address. */
   address: string;
@@ -16,14 +16,15 @@ export interface Counted {
 const keyOf = derivedKeys('kolo: whom limits count');
 
 /**
- * Under what a count is kept: without the secret nobody who reads the table finds out whom it counts by trying all
- * addresses there are. One name for each secret, as two may be good at once: counts are written under the first, and
- * those under the others still count.
+ * The names under which a count is stored. Without the secret no one who reads the table can find out what it counts by trying all
+ * addresses. There is one name for each secret, because two may be valid at once: counts are written under the first, and those
+ * under the others still count.
  */
 export function bucketsOf(secrets: Secrets, { rule, subject = '', address }: Counted): [string, ...string[]] {
   const network = rule.per === 'address' || rule.per === 'account-from-address' ? networkOf(address) : '';
-  const whom = [rule.name, subject, network].join('\n');
-  const named = (secret: string): string => createHmac('sha256', keyOf(secret)).update(whom).digest('hex');
+  const counted = [rule.name, subject, network].join('\n');
+  const bucketUnder = (secret: string): string =>
+    createHmac('sha256', keyOf(secret)).update(counted).digest('hex');
   const [first, ...others] = secrets;
-  return [named(first), ...others.map(named)];
+  return [bucketUnder(first), ...others.map(bucketUnder)];
 }

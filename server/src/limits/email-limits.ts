@@ -12,15 +12,15 @@ import {
 import { limitReached } from '../domain/messages/limits-reached.ts';
 import { takeEach, type Demand } from './limit.service.ts';
 
-// Counted are mailboxes and not addresses: `kim+1@` and `kim+2@` are read by one person.
+// Limits count mailboxes, not addresses: one person reads `kim+1@` and `kim+2@`.
 
-/** One sentence for all addresses of a call. */
+/** One sentence for all addresses of a request. */
 const noMoreEmails: Demand['sentence'] = (_use, emails) => limitReached.emailsTo(emails);
 
 /**
- * What invites from the viewer to these addresses count for, by the viewer and by everybody (ADR 22); one's own address counts
- * like any other, as it need not be one's own. Where a mailbox has had its emails of the day (docs/rules.md §12.9), the invite is
- * refused in the same words: without its email it would wait for nothing.
+ * What invites from the viewer to these addresses count for, per viewer and in total (ADR 22). The viewer's own address counts like
+ * any other, because it may belong to someone else. If a mailbox has reached its daily limit of emails (docs/rules.md §12.9), the
+ * invite is refused with the same message, because without its email it would wait for ever.
  */
 export async function inviteDemands(
   tx: SignedIn,
@@ -32,14 +32,14 @@ export async function inviteDemands(
     addresses.map(({ email }) => emailKey(email)),
   );
   return addresses.flatMap(({ email, field }): Demand[] => {
-    const box = mailboxKey(email);
-    const said = { sentence: noMoreEmails, about: email, ...(field === undefined ? {} : { field }) };
+    const mailbox = mailboxKey(email);
+    const message = { sentence: noMoreEmails, about: email, ...(field === undefined ? {} : { field }) };
     return [
-      { ...said, rule: emailsFromOne, subject: `${tx.viewer.id}\n${box}` },
-      { ...said, rule: emailsToOne, subject: box },
-      ...(isVerified ? [] : [{ ...said, rule: emailsOfUnverified, subject: box }]),
+      { ...message, rule: emailsFromOne, subject: `${tx.viewer.id}\n${mailbox}` },
+      { ...message, rule: emailsToOne, subject: mailbox },
+      ...(isVerified ? [] : [{ ...message, rule: emailsOfUnverified, subject: mailbox }]),
       ...budgetDemands(email, accounts.get(emailKey(email))?.isVerified ?? false).map((each) => ({
-        ...said,
+        ...message,
         ...each,
         countsLater: true as const,
       })),
@@ -47,16 +47,16 @@ export async function inviteDemands(
   });
 }
 
-/** What an email counts for that has no share of its own, in the budget of its mailbox (docs/rules.md §12.9). */
+/** What an email without a share of its own counts for in its mailbox's budget (docs/rules.md §12.9). */
 export function budgetDemands(email: string, isVerified: boolean): Demand[] {
   const subject = mailboxKey(email);
   return [{ rule: emailsToMailbox, subject }, ...(isVerified ? [] : [{ rule: emailsToUnverified, subject }])];
 }
 
 /**
- * What questions about slots count for. Who holds a slot has accepted an invite, so no stranger asks: invites of strangers use up
- * none of these, though a question counts among all letters to its address. To the owner's five a circle counts once a
- * day, however many rounds it takes, so that two circles can be set up in an evening.
+ * What questions about slots count for. People with a slot have accepted an invite, so no stranger asks them. Invites by strangers
+ * do not use up this limit, but questions count among all emails to the address. A cycle counts once a day among the owner's five
+ * emails to a person, however many rounds of questions it takes, so that two cycles can be set up in an evening.
  */
 export async function questionDemands(
   tx: SignedIn,
@@ -67,13 +67,14 @@ export async function questionDemands(
     participants.map(({ id }) => ({ rule: firstQuestion, subject: id })),
   );
   return participants.flatMap(({ email }, index) => {
-    const box = mailboxKey(email);
-    const said = { sentence: noMoreEmails, about: email };
+    const mailbox = mailboxKey(email);
+    const message = { sentence: noMoreEmails, about: email };
     const counted: Demand[] = [
-      { ...said, rule: questionsToOne, subject: box },
-      { rule: emailsToOne, subject: box, refusesNothing: true },
+      { ...message, rule: questionsToOne, subject: mailbox },
+      { rule: emailsToOne, subject: mailbox, refusesNothing: true },
     ];
-    if (isFirst[index]) counted.push({ ...said, rule: emailsFromOne, subject: `${tx.viewer.id}\n${box}` });
+    if (isFirst[index])
+      counted.push({ ...message, rule: emailsFromOne, subject: `${tx.viewer.id}\n${mailbox}` });
     return counted;
   });
 }

@@ -2,15 +2,15 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { InstantColumn } from '../schema/columns.ts';
 
 /**
- * When something limited was asked for, and how much of it: an instant in milliseconds, and a number. `pending` is how much
- * of that may still be given back: a password that is being checked.
+ * When something limited was used, and how much: an instant in milliseconds, and a number. `pending` is the part that may still be
+ * given back, for a password that is being checked.
  */
 export type Hits = [at: number, weight: number, pending?: number][];
 
-/** What was asked for lately of one limit, shared by every process of the deployment (docs/rules.md §13). */
+/** The recent use of one limit, shared by all processes of the deployment (docs/rules.md §13). */
 @Entity('limits')
 export class Limit {
-  /** The limit's name and whom it counts, hashed: no address or e-mail is kept in clear. */
+  /** The hash of the limit's name and its subject, so that no address or email is stored in clear. */
   @PrimaryColumn({ type: 'varchar', length: 64 })
   bucket: string;
 

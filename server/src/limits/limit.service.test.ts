@@ -1,4 +1,4 @@
-// Also on MySQL.
+// Also runs on MySQL.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { inTransaction } from '../context/context.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A demand on a bucket that no other test touches. */
+/** A demand on a bucket that no other test uses. */
 const fresh = (rule: Partial<LimitRule> = {}): Demand => ({
   rule: { ...perAccount, ...rule },
   subject: newId(),
@@ -57,7 +57,7 @@ async function times(count: number, demand: Demand, ctx = world.request()): Prom
 }
 
 describe('a limit', () => {
-  it('lets through as many as it says, and says when to come back', async () => {
+  it('lets through as many as it allows, and reports when to come back', async () => {
     const demand = fresh();
     await times(3, demand);
     world.turnClock(4 * MINUTE);
@@ -67,7 +67,7 @@ describe('a limit', () => {
     expect(refusal).toMatchObject({ reason: 'limit-reached', kind: 'too-many', retryAfter: 6 * 60 });
   });
 
-  it('slides: there is room again when the oldest leaves the window, and for that one only', async () => {
+  it('slides: there is room again when the oldest use leaves the window, and only for that one', async () => {
     const demand = fresh();
     await times(1, demand);
     world.turnClock(5 * MINUTE);
@@ -81,13 +81,13 @@ describe('a limit', () => {
     expect(await refusalOf(take(world.request(), [demand]))).toMatchObject({ retryAfter: 5 * 60 });
   });
 
-  it('of guesses is never counted inside a transaction, whose refusal would take the count back', async () => {
+  it('for guesses cannot be counted inside a transaction, whose refusal would roll the count back', async () => {
     const guess = fresh({ counts: 'guesses' });
     await take(world.request(), [guess]);
 
     const inside = inTransaction(world.request(), (tx) => take(tx, [fresh(), guess]));
 
-    await expect(inside).rejects.toThrow('test was counted inside a transaction');
+    await expect(inside).rejects.toThrow('limit test must not be counted inside a transaction');
   });
 
   it('does not count what it refuses', async () => {
@@ -109,7 +109,7 @@ describe('a limit', () => {
     world.turnClock(MINUTE);
     await take(world.request(), [{ ...demand, weight: 4 }]);
 
-    // Waiting is not what helps while less would fit.
+    // Waiting does not help while a smaller demand would have room.
     expect(await refusalOf(take(world.request(), [{ ...demand, weight: 3 }]))).toMatchObject({
       retryAfter: undefined,
       limit: { name: 'test', max: 10, windowSeconds: 600, remaining: 2, moreAfter: 9 * 60 },
@@ -125,7 +125,7 @@ describe('a limit', () => {
     });
   });
 
-  it('refuses what could never fit, too', async () => {
+  it('refuses demands that could never have room', async () => {
     expect(await refusalOf(take(world.request(), [{ ...fresh(), weight: 4 }]))).toMatchObject({
       reason: 'limit-reached',
       retryAfter: undefined,
@@ -133,21 +133,21 @@ describe('a limit', () => {
     });
   });
 
-  it('says what a person reads, beside the field that asks for too much', async () => {
+  it('returns its sentence, also for the field that asks for too much', async () => {
     const [one, other] = [fresh({ max: 1 }), fresh({ name: 'other', max: 1 })];
-    const asked = [
+    const demands = [
       { ...one, field: 'a', sentence: () => 'No more to Ada.' },
       { ...other, field: 'b', sentence: ({ max }: { max: number }) => `At most ${max} to Bola.` },
     ];
-    await take(world.request(), asked);
+    await take(world.request(), demands);
 
-    expect(await refusalOf(take(world.request(), asked))).toMatchObject({
+    expect(await refusalOf(take(world.request(), demands))).toMatchObject({
       message: 'No more to Ada. At most 1 to Bola.',
       fields: { a: ['No more to Ada.'], b: ['At most 1 to Bola.'] },
     });
   });
 
-  it('of what nobody may be kept from only says whether there was room', async () => {
+  it('counted by takeIfRoom refuses nothing, and returns whether there was room', async () => {
     const demand = fresh({ max: 1 });
 
     expect(await takeIfRoom(world.request(), [demand])).toBe(true);
@@ -155,36 +155,38 @@ describe('a limit', () => {
     await expect(takeIfRoom(world.request({ access: 'read' }), [demand])).rejects.toThrow();
   });
 
-  it('is told when the count stands: not of what is taken back, and once for all of a transaction', async () => {
-    const told: string[][] = [];
-    const ctx = world.request({ noteLimits: (uses) => told.push(uses.map(({ name }) => name)) });
+  it('is reported after the commit: not if the transaction is rolled back, and once for all of its counts', async () => {
+    const reported: string[][] = [];
+    const ctx = world.request({ recordLimits: (uses) => reported.push(uses.map(({ name }) => name)) });
     await expect(
       inTransaction(ctx, async (tx) => {
         await take(tx, [fresh()]);
         throw new Error('the rest failed');
       }),
     ).rejects.toThrow('the rest failed');
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
 
     await inTransaction(ctx, async (tx) => {
       await take(tx, [fresh()]);
       await take(tx, [fresh({ name: 'other' })]);
-      expect(told).toEqual([]);
+      expect(reported).toEqual([]);
     });
-    expect(told).toEqual([['test', 'other']]);
+    expect(reported).toEqual([['test', 'other']]);
   });
 
-  it('never waits longer than its window, though a large one counts in parts of it', async () => {
+  it('never makes callers wait longer than its window, although a large one counts in steps', async () => {
     const demand = fresh({ max: 300, windowMs: 24 * 60 * MINUTE });
-    const told: LimitUse[] = [];
-    await take(world.request({ noteLimits: (uses) => told.push(...uses) }), [{ ...demand, weight: 300 }]);
+    const reported: LimitUse[] = [];
+    await take(world.request({ recordLimits: (uses) => reported.push(...uses) }), [
+      { ...demand, weight: 300 },
+    ]);
     const refusal = await refusalOf(take(world.request(), [demand]));
 
-    expect(told[0]?.moreAfter).toBeLessThanOrEqual(24 * 60 * 60);
+    expect(reported[0]?.moreAfter).toBeLessThanOrEqual(24 * 60 * 60);
     expect(refusal?.retryAfter).toBeLessThanOrEqual(24 * 60 * 60);
   });
 
-  it('refuses without its use where that is not the caller’s alone, and tells to the hour when others wrote', async () => {
+  it('hides its use if it includes others’, and rounds the wait up to hours if others wrote', async () => {
     const emails = fresh({ max: 1, per: 'recipient', windowMs: 24 * 60 * MINUTE });
     await times(1, emails);
     world.turnClock(90 * MINUTE);
@@ -197,16 +199,16 @@ describe('a limit', () => {
     expect(await takeIfRoom(world.request(), [emails])).toBe(false);
   });
 
-  it('tells the caller of its own use, and not of what others did', async () => {
-    const told: LimitUse[] = [];
-    const ctx = world.request({ noteLimits: (uses) => told.push(...uses) });
+  it('reports the caller’s own use, and not the use by others', async () => {
+    const reported: LimitUse[] = [];
+    const ctx = world.request({ recordLimits: (uses) => reported.push(...uses) });
 
     await take(ctx, [fresh({ max: 5 }), fresh({ per: 'recipient' }), fresh({ reason: 'too-many-requests' })]);
 
-    expect(told).toEqual([{ name: 'test', max: 5, windowSeconds: 600, remaining: 4, moreAfter: 600 }]);
+    expect(reported).toEqual([{ name: 'test', max: 5, windowSeconds: 600, remaining: 4, moreAfter: 600 }]);
   });
 
-  it('takes from several limits, or from none', async () => {
+  it('counts for several limits, or for none', async () => {
     const [open, full] = [fresh(), fresh({ name: 'full', max: 1, reason: 'too-many-requests' })];
     await times(1, full);
 
@@ -217,14 +219,14 @@ describe('a limit', () => {
     await times(3, open);
   });
 
-  it('speaks for the limit that frees last', async () => {
+  it('with the longest wait determines the error', async () => {
     const [short, long] = [fresh({ max: 1 }), fresh({ name: 'long', max: 1, windowMs: 60 * MINUTE })];
     await take(world.request(), [short, long]);
 
     expect(await refusalOf(take(world.request(), [short, long]))).toMatchObject({ retryAfter: 60 * 60 });
   });
 
-  it('has room again for what is given back', async () => {
+  it('has room again for a use that is given back', async () => {
     const demand = fresh();
     await times(2, demand);
     const taken = await take(world.request(), [demand]);
@@ -247,7 +249,7 @@ describe('a limit', () => {
     expect(await refusalOf(take(world.request(), [demand]))).toBeDefined();
   });
 
-  it('waits for a try that is still being checked, and has room when that one is given back', async () => {
+  it('waits for an attempt that is still being checked, and has room when that is given back', async () => {
     const demand = fresh({ max: 1 });
     const pending = await takeTry(world.request(), [demand]);
     const next = takeTry(world.request(), [demand]);
@@ -260,7 +262,7 @@ describe('a limit', () => {
     expect(await refusalOf(takeTry(world.request(), [demand]))).toBeDefined();
   });
 
-  it('waits no longer for a try whose process is gone', async () => {
+  it('stops waiting for an attempt whose process is gone', async () => {
     const demand = fresh({ max: 1 });
     await takeTry(world.request(), [demand]);
     world.turnClock(10_000);
@@ -268,7 +270,7 @@ describe('a limit', () => {
     expect(await refusalOf(takeTry(world.request(), [demand]))).toBeDefined();
   });
 
-  it('joins the transaction that it is called in, and is undone with it', async () => {
+  it('joins the transaction that it is called in, and is rolled back with it', async () => {
     const demand = fresh({ max: 1 });
     await expect(
       inTransaction(world.request(), async (tx) => {
@@ -281,29 +283,29 @@ describe('a limit', () => {
   });
 });
 
-describe('whom a limit counts', () => {
+describe('a limit counts', () => {
   const from = (address: string, rateLimitFactor = 1) => world.request({ address, rateLimitFactor });
 
-  it('is the address where it says so, its network for IPv6', async () => {
+  it('addresses, and networks for IPv6', async () => {
     await times(3, { rule: perAddress }, from('2001:db8:7:7::1'));
 
     expect(await refusalOf(take(from('2001:db8:7:7:ffff::2'), [{ rule: perAddress }]))).toBeDefined();
     await times(1, { rule: perAddress }, from('2001:db8:7:8::1'));
   });
 
-  it('is the account from everywhere, or from one address', async () => {
+  it('an account from everywhere, or from one address', async () => {
     const everywhere = fresh();
     await times(2, everywhere, from('192.0.2.20'));
     await times(1, everywhere, from('192.0.2.21'));
     expect(await refusalOf(take(from('192.0.2.22'), [everywhere]))).toBeDefined();
 
-    const perPlace = fresh({ per: 'account-from-address' });
-    await times(3, perPlace, from('192.0.2.20'));
-    expect(await refusalOf(take(from('192.0.2.20'), [perPlace]))).toBeDefined();
-    await times(1, perPlace, from('192.0.2.21'));
+    const perAddressToo = fresh({ per: 'account-from-address' });
+    await times(3, perAddressToo, from('192.0.2.20'));
+    expect(await refusalOf(take(from('192.0.2.20'), [perAddressToo]))).toBeDefined();
+    await times(1, perAddressToo, from('192.0.2.21'));
   });
 
-  it('grows with RATE_LIMIT_FACTOR per address and of use, and not where a password is guessed', async () => {
+  it('more with RATE_LIMIT_FACTOR per address and for use, but not more guesses of a password', async () => {
     const rule = { rule: perAddress };
     await times(6, rule, from('192.0.2.30', 2));
     expect(await refusalOf(take(from('192.0.2.30', 2), [rule]))).toBeDefined();
@@ -321,14 +323,14 @@ describe('whom a limit counts', () => {
     }
   });
 
-  it('is kept hashed only', async () => {
+  it('under hashed names only', async () => {
     await take(world.request({ address: '198.51.100.77' }), [
       { rule: { ...perAccount, per: 'account-from-address' }, subject: 'ada@example.com' },
     ]);
 
     const rows = await world.db.reader.find(Limit);
     expect(JSON.stringify(rows)).not.toMatch(/example|@|198\.51/);
-    // Nor can it be found by hashing all addresses there are.
+    // The hash cannot be found by trying all addresses either.
     const guesses = ['ada@example.com', ''].flatMap((subject) =>
       ['198.51.100.77', ''].map((address) => hashOf(['test', subject, address].join('\n'))),
     );
@@ -337,7 +339,7 @@ describe('whom a limit counts', () => {
     );
   });
 
-  it('is counted on while the secret is replaced, and after', async () => {
+  it('on while the secret is replaced, and afterwards', async () => {
     const [demand, before] = [fresh(), world.request()];
     const [secret] = before.jwtSecrets;
     await times(2, demand, before);
@@ -350,18 +352,18 @@ describe('whom a limit counts', () => {
     expect(await refusalOf(take(after, [demand]))).toBeDefined();
   });
 
-  it('is found under the secret alone', () => {
-    const whom = { rule: perAccount, subject: 'ada', address: '192.0.2.1' };
-    const [before] = bucketsOf(['old'], whom);
+  it('under a name that depends on the secret', () => {
+    const counted = { rule: perAccount, subject: 'ada', address: '192.0.2.1' };
+    const [before] = bucketsOf(['old'], counted);
 
-    const [first, ...others] = bucketsOf(['new', 'old'], whom);
+    const [first, ...others] = bucketsOf(['new', 'old'], counted);
 
     expect(others).toEqual([before]);
-    expect(bucketsOf(['new'], whom)).toEqual([first]);
+    expect(bucketsOf(['new'], counted)).toEqual([first]);
     expect(first).not.toBe(before);
   });
 
-  it('takes little room however high the limit', async () => {
+  it('in small rows, however high it is', async () => {
     const demand = fresh({ per: 'address' });
     const ctx = world.request({ address: '192.0.2.40', rateLimitFactor: 10_000 });
     const before = new Set((await world.db.reader.find(Limit)).map(({ bucket }) => bucket));
@@ -376,8 +378,8 @@ describe('whom a limit counts', () => {
   });
 });
 
-describe('under overlap', () => {
-  it('a limit is exact, from its first hit on', async () => {
+describe('for simultaneous requests', () => {
+  it('a limit is exact, from its first use on', async () => {
     const demand = fresh();
 
     const outcomes = await Promise.all(
@@ -387,18 +389,18 @@ describe('under overlap', () => {
     expect(outcomes.filter((refusal) => refusal === undefined)).toHaveLength(3);
   });
 
-  it('several processes share it', async () => {
+  it('several processes share a limit', async () => {
     const taker = await programFile('test/tools/taker.fixture.ts');
     const run = promisify(execFile);
     const options = [taker, world.url, '192.0.2.50', '15'];
 
     const outputs = await Promise.all([1, 2].map(() => run(process.execPath, options)));
 
-    const letThrough = outputs.map(({ stdout }) => Number(stdout));
-    expect(letThrough.reduce((sum, count) => sum + count)).toBe(registrations.max);
+    const allowed = outputs.map(({ stdout }) => Number(stdout));
+    expect(allowed.reduce((sum, count) => sum + count)).toBe(registrations.max);
   });
 
-  it('callers who want the same limits in another order do not block each other', async () => {
+  it('callers who use the same limits in another order do not block each other', async () => {
     const [one, other] = [fresh({ max: 100 }), fresh({ name: 'other', max: 100 })];
 
     const outcomes = await Promise.all(
@@ -411,7 +413,7 @@ describe('under overlap', () => {
   });
 });
 
-it('sweeps what no longer counts, and nothing else', async () => {
+it('cleanup deletes only what no longer counts', async () => {
   await inTransaction(world.request(), (tx) => tx.manager.deleteAll(Limit));
   await take(world.request(), [fresh()]);
   world.turnClock(6 * MINUTE);

@@ -8,66 +8,67 @@ import type { LimitRule } from '../domain/limits.ts';
 import { bucketsOf } from './bucket.ts';
 import { Limit, type Hits } from './limit.entity.ts';
 
-/** What is asked of one limit. */
+/** A demand on one limit. */
 export interface Demand {
   rule: LimitRule;
-  /** The account, the recipient, the cycle or the session, where the rule counts those. */
+  /** The account, the recipient, the cycle or the session, if the rule counts one of these. */
   subject?: string | undefined;
-  /** How many things at once; 1 where it is not given. */
+  /** How many to count; 1 if undefined. */
   weight?: number;
   /**
-   * What a person reads where the limit is reached; the words of the reason where it is not given. Demands that share one
-   * say it once, of all that it is `about`.
+   * The message if the limit is reached; by default the message of the reason. Demands with the same sentence produce it once, with
+   * everything that they are `about`.
    */
   sentence?: (use: LimitUse, about: readonly string[]) => string;
   about?: string;
-  /** The field of the input that asks for it, beside which the sentence stands. */
+  /** The input field that causes the demand, which gets the message. */
   field?: string;
-  /** Counts, beyond the limit too, and is refused by another limit alone: this one can be filled by strangers. */
+  /** Counts even beyond the limit, and only other limits can refuse it, because strangers can fill this one. */
   refusesNothing?: true;
-  /** Only asked for room: what it is for is counted later in the same transaction. */
+  /** Only checks for room: the use is counted later in the same transaction. */
   countsLater?: true;
 }
 
-/** What was taken, so that it can be given back. */
+/** The counted use, so that it can be given back. */
 export type Taken = { bucket: string; at: number; weight: number }[];
 
 /**
- * Counts the demands against their limits: all of them, or none. Exact under overlap, for all processes together.
- * What is refused is not counted, so trying on does not prolong the wait.
- * @throws DomainError with the rule's reason, and the seconds after which there is room again; a fault where guesses are
- *   counted within an operation's transaction: its refusal would take the count back, and whoever guesses could go on
+ * Counts the demands against their limits: all of them, or none. Exact for simultaneous requests in all processes. Refused demands
+ * are not counted, so repeated attempts do not prolong the wait.
+ * @throws DomainError with the rule's reason, and the seconds until there is room again; Error if guesses are counted within an
+ *   operation's transaction, because a refusal would roll the count back, and the guessing could go on
  */
 export function take(ctx: Context, demands: readonly Demand[]): Promise<Taken> {
   return counting(ctx, demands, (counted, now) => {
     refuseFull(counted, now);
-    return counted.filter(({ demands: asked }) => asked.some(({ countsLater }) => !countsLater));
+    return counted.filter((each) => each.demands.some(({ countsLater }) => !countsLater));
   });
 }
 
 /**
- * Each demand by itself, and nothing is refused: of each whether there was room, and so whether it was counted. In the
- * transaction of what goes on with that.
+ * Counts each demand by itself, in the transaction that depends on the results. Refuses nothing.
+ * @returns for each demand whether there was room, and so whether it was counted
  */
 export const takeEach = async (tx: Context, demands: readonly Demand[]): Promise<boolean[]> =>
-  takeFirstFit(
+  takeFirstWithRoom(
     tx,
     demands.map((demand) => [[demand]]),
   );
 
 /**
- * For each item its alternatives, of which the first is counted all of whose demands have room; of each item whether there was
- * one. In the order of the items: where several want the last that is left, the first one gets it.
+ * For each item, counts the first alternative whose demands all have room. Items are handled in their order, so if several want the
+ * last room, the first one gets it.
+ * @returns for each item whether an alternative had room
  */
-export async function takeFirstFit(
+export async function takeFirstWithRoom(
   tx: Context,
   items: readonly (readonly (readonly Demand[])[])[],
 ): Promise<boolean[]> {
-  let fits: boolean[] = [];
+  let haveRoom: boolean[] = [];
   await counting(tx, items.flat(2), (counted) => {
     const all = counted.map((each) => ({ each, room: each.max - sum(each.hits), weight: 0 }));
     const bucketFor = new Map(all.flatMap((bucket) => bucket.each.demands.map((demand) => [demand, bucket])));
-    fits = items.map((alternatives) => {
+    haveRoom = items.map((alternatives) => {
       const chosen = alternatives.find((demands) =>
         demands.every((demand) => (bucketFor.get(demand)?.room ?? 0) >= (demand.weight ?? 1)),
       );
@@ -81,18 +82,18 @@ export async function takeFirstFit(
     });
     return all.flatMap(({ each, weight }) => (weight > 0 ? [{ ...each, weight }] : []));
   });
-  return fits;
+  return haveRoom;
 }
 
-/** After so long a try that is still pending counts as a wrong one: the process that checked it is gone. */
+/** After this time a pending attempt counts as wrong, because the process that checked it is gone. */
 const PENDING_MS = 10_000;
 const PENDING_LOOK_MS = 50;
 
 /**
- * Counts a try before it is checked, so that no number of parallel tries gets past the limit. Where only tries that are still
- * being checked fill the limit, it waits for them: a right one is given back, and a right password is never refused because
- * of others (docs/rules.md §13). `giveBack` ends a right try, `keep` a wrong one.
- * @throws DomainError as `take` does, where wrong tries alone fill the limit, or pending ones for ten seconds
+ * Counts an attempt before it is checked, so that no number of parallel attempts gets past the limit. If only attempts that are
+ * still being checked fill the limit, it waits for them: a right attempt is given back, so that a right password is never refused
+ * because of others (docs/rules.md §13). Call `giveBack` after a right attempt, and `keep` after a wrong one.
+ * @throws DomainError as `take` does, if wrong attempts alone fill the limit, or pending ones for ten seconds
  */
 export async function takeTry(ctx: Context, demands: readonly Demand[]): Promise<Taken> {
   const deadline = Date.now() + PENDING_MS;
@@ -110,7 +111,7 @@ export async function takeTry(ctx: Context, demands: readonly Demand[]): Promise
 
 const refuses = ({ demands }: Counted): boolean => demands.some(({ refusesNothing }) => !refusesNothing);
 
-/** The same without the tries that may still be given back. */
+/** The same without attempts that may still be given back. */
 const withoutPending = (counted: Counted, now: number): Counted => ({
   ...counted,
   hits: counted.hits.map(([at, weight, pending = 0]) => [
@@ -119,25 +120,25 @@ const withoutPending = (counted: Counted, now: number): Counted => ({
   ]),
 });
 
-/** Counts those demands that are chosen, once nobody else can count any of them. */
+/** Locks the buckets of the demands, and counts those that `choose` returns. */
 function counting(
   ctx: Context,
   demands: readonly Demand[],
   choose: (counted: readonly Counted[], now: number) => readonly Counted[],
   isPending = false,
 ): Promise<Taken> {
-  const guesses = demands.find(({ rule }) => rule.counts === 'guesses');
-  if (guesses && isInTransaction(ctx)) {
-    throw new Error(`${guesses.rule.name} was counted inside a transaction`);
+  const guess = demands.find(({ rule }) => rule.counts === 'guesses');
+  if (guess && isInTransaction(ctx)) {
+    throw new Error(`limit ${guess.rule.name} must not be counted inside a transaction`);
   }
   return inTransaction(ctx, async (tx) => {
     const now = tx.clock().getTime();
-    const asked = askedOf(tx, demands, now);
-    const stored = await lockBuckets(tx, asked);
-    const before = await underOtherSecrets(tx, asked);
-    const counted = asked.map(({ others, ...each }) => ({
+    const requested = bucketDemandsOf(tx, demands, now);
+    const stored = await lockBuckets(tx, requested);
+    const before = await underOtherSecrets(tx, requested);
+    const counted = requested.map(({ others, ...each }) => ({
       ...each,
-      // Sorted as if they had been counted in one place.
+      // Sorted as if they had been counted under one name.
       hits: [stored.get(each.bucket) ?? [], ...others.map((bucket) => before.get(bucket) ?? [])]
         .flat()
         .filter(([at]) => at + each.rule.windowMs > now)
@@ -149,7 +150,7 @@ function counting(
       tx,
       chosen.map(({ bucket, at, weight, rule }) => ({
         bucket,
-        hits: added(live(stored.get(bucket) ?? [], rule, now), at, weight, isPending ? weight : 0),
+        hits: added(current(stored.get(bucket) ?? [], rule, now), at, weight, isPending ? weight : 0),
         expiresAt: new Date(at + rule.windowMs),
       })),
       ['hits', 'expiresAt'],
@@ -161,8 +162,8 @@ function counting(
 }
 
 /**
- * The same where nothing is refused: whether there was room, and so whether it was counted. For what goes along with
- * something that nobody may be kept from.
+ * Counts the demands if all have room, and refuses nothing. For side effects of something that must not be refused.
+ * @returns whether there was room, and so whether they were counted
  */
 export async function takeIfRoom(ctx: Context, demands: readonly Demand[]): Promise<boolean> {
   const taken = await counting(ctx, demands, (counted) =>
@@ -171,10 +172,10 @@ export async function takeIfRoom(ctx: Context, demands: readonly Demand[]): Prom
   return taken.length > 0;
 }
 
-/** Takes back what did not count after all: a try with the right password. */
+/** Takes back an attempt with the right password. */
 export const giveBack = (ctx: Context, taken: Taken): Promise<void> => endTry(ctx, taken, true);
 
-/** Counts a try for good: the password was wrong. */
+/** Counts an attempt with a wrong password for good. */
 export const keep = (ctx: Context, taken: Taken): Promise<void> => endTry(ctx, taken, false);
 
 function endTry(ctx: Context, taken: Taken, isRight: boolean): Promise<void> {
@@ -187,39 +188,39 @@ function endTry(ctx: Context, taken: Taken, isRight: boolean): Promise<void> {
   });
 }
 
-/** Forgets what was counted so far: the account's owner has shown to be that. */
+/** Deletes counts, because the account's owner has proved to be the owner. */
 export async function forget(tx: Context, counted: readonly Omit<Demand, 'weight'>[]): Promise<void> {
   await tx.manager.delete(Limit, { bucket: In(counted.flatMap((each) => bucketOf(tx, each))) });
 }
 
-/** Deletes what no longer counts for any limit. */
+/** Deletes counts that no longer matter for any limit. */
 export async function deleteExpiredLimits(manager: EntityManager, now: Date): Promise<void> {
   await manager.delete(Limit, { expiresAt: LessThanOrEqual(now) });
 }
 
-/** What is asked of one bucket, ready to be counted. */
-interface Asked {
+/** The demands on one bucket. */
+interface BucketDemand {
   rule: LimitRule;
-  /** More than one where several addresses are of one mailbox. */
+  /** More than one if several addresses belong to one mailbox. */
   demands: Demand[];
   bucket: string;
-  /** Under which it was counted before, while a secret is being replaced. */
+  /** Its names under the other secrets, while a secret is replaced. */
   others: string[];
-  /** What the limit says in this deployment. */
+  /** The limit in this deployment. */
   max: number;
-  /** Of all its demands together. */
+  /** The total weight of its demands. */
   weight: number;
-  /** When it counts as asked for. */
+  /** The instant that the use is counted at. */
   at: number;
 }
 
-function askedOf(ctx: Context, demands: readonly Demand[], now: number): Asked[] {
-  const asked = new Map<string, Asked>();
+function bucketDemandsOf(ctx: Context, demands: readonly Demand[], now: number): BucketDemand[] {
+  const requested = new Map<string, BucketDemand>();
   for (const demand of demands) {
     const { rule, weight = 1 } = demand;
     const [bucket, ...others] = bucketOf(ctx, demand);
     const max = maxOf(ctx, rule);
-    const each = asked.get(bucket) ?? {
+    const each = requested.get(bucket) ?? {
       rule,
       demands: [],
       bucket,
@@ -230,18 +231,18 @@ function askedOf(ctx: Context, demands: readonly Demand[], now: number): Asked[]
     };
     each.demands.push(demand);
     each.weight += weight;
-    asked.set(bucket, each);
+    requested.set(bucket, each);
   }
-  return [...asked.values()];
+  return [...requested.values()];
 }
 
 const bucketOf = (ctx: Context, { rule, subject }: Demand): [string, ...string[]] =>
   bucketsOf(ctx.jwtSecrets, { rule, subject, address: ctx.address });
 
 /**
- * Reads the buckets and keeps others from changing them until the transaction ends. What is not there yet cannot be
- * locked: an upsert makes it, and waits for whoever is making it, in sorted order, so that two callers never wait for each
- * other. SQLite's transactions hold all of the file.
+ * Reads the buckets and locks them until the transaction ends. A missing row cannot be locked. An upsert creates it, and waits for
+ * another transaction that creates it. All callers use the same order, so that two never wait for each other. SQLite's
+ * transactions lock the whole file.
  */
 async function lockBuckets(tx: Context, wanted: readonly { bucket: string }[]): Promise<Map<string, Hits>> {
   const buckets = wanted.map(({ bucket }) => bucket).sort();
@@ -257,16 +258,16 @@ async function lockBuckets(tx: Context, wanted: readonly { bucket: string }[]): 
   return new Map([...found, ...(await read(tx, missing))]);
 }
 
-/** What was counted under secrets that are being replaced; nobody counts there any more. */
-const underOtherSecrets = (tx: Context, asked: readonly Asked[]): Promise<Map<string, Hits>> =>
+/** What was counted under secrets that are being replaced. These rows no longer change. */
+const underOtherSecrets = (tx: Context, requested: readonly BucketDemand[]): Promise<Map<string, Hits>> =>
   read(
     tx,
-    asked.flatMap(({ others }) => others),
+    requested.flatMap(({ others }) => others),
   );
 
 async function read(tx: Context, buckets: readonly string[]): Promise<Map<string, Hits>> {
   const found = new Map<string, Hits>();
-  // A round of letters asks for two limits for each person.
+  // Sending emails to all participants uses two limits for each person.
   for (const part of inParts(buckets)) {
     const rows = await lockRows(tx, Limit, { bucket: In(part) });
     for (const { bucket, hits } of rows) found.set(bucket, hits);
@@ -274,7 +275,7 @@ async function read(tx: Context, buckets: readonly string[]): Promise<Map<string
   return found;
 }
 
-/** Inserts rows, and writes these columns of those that are there. */
+/** Inserts rows, and updates these columns of existing rows. */
 async function upsert(tx: Context, rows: readonly Limit[], columns: (keyof Limit)[]): Promise<void> {
   for (const part of inParts(rows)) {
     await tx.manager
@@ -288,11 +289,11 @@ async function upsert(tx: Context, rows: readonly Limit[], columns: (keyof Limit
   }
 }
 
-type Counted = Omit<Asked, 'others'> & { hits: Hits };
+type Counted = Omit<BucketDemand, 'others'> & { hits: Hits };
 
 /**
- * Where several limits are reached, the one into which the least fits speaks, and of those the one that frees last. It
- * says when to come back where nothing more fits: before, asking for less is what helps.
+ * If several limits are reached, reports the one with the least room, and of those the one that has room last. The error has a wait
+ * only if there is no room at all: otherwise asking for less helps.
  */
 function refuseFull(counted: readonly Counted[], now: number): void {
   const full = counted.flatMap((each) => {
@@ -306,7 +307,7 @@ function refuseFull(counted: readonly Counted[], now: number): void {
     (one, other) => one.use.remaining - other.use.remaining || other.until - one.until,
   );
   if (!last) return;
-  const { sentences, fields } = wordsOf(full);
+  const { sentences, fields } = messagesOf(full);
   throw new DomainError(last.rule.reason, {
     message: sentences.length > 0 ? sentences.join(' ') : undefined,
     fields: Object.keys(fields).length > 0 ? fields : undefined,
@@ -315,38 +316,38 @@ function refuseFull(counted: readonly Counted[], now: number): void {
   });
 }
 
-/** What a person reads: each sentence once, of everything it is about; beside a field, of that alone. */
-function wordsOf(full: readonly { demands: readonly Demand[]; use: LimitUse }[]): {
+/** The messages of the error: each sentence once, about everything that is affected; for a field, about its value only. */
+function messagesOf(full: readonly { demands: readonly Demand[]; use: LimitUse }[]): {
   sentences: string[];
   fields: FieldComplaints;
 } {
-  const said = new Map<NonNullable<Demand['sentence']>, { use: LimitUse; about: Set<string> }>();
+  const bySentence = new Map<NonNullable<Demand['sentence']>, { use: LimitUse; about: Set<string> }>();
   const fields: FieldComplaints = {};
   for (const { demands, use } of full) {
     for (const { sentence, about, field } of demands) {
       if (!sentence) continue;
       if (field) fields[field] = [sentence(use, about === undefined ? [] : [about])];
-      const one = said.get(sentence) ?? { use, about: new Set() };
+      const one = bySentence.get(sentence) ?? { use, about: new Set() };
       if (about !== undefined) one.about.add(about);
-      said.set(sentence, one);
+      bySentence.set(sentence, one);
     }
   }
-  const sentences = [...said].map(([sentence, { use, about }]) => sentence(use, [...about]));
+  const sentences = [...bySentence].map(([sentence, { use, about }]) => sentence(use, [...about]));
   return { sentences: [...new Set(sentences)], fields };
 }
 
-/** How much more is asked for than there is room for. */
+/** How much the demand exceeds the room. */
 const excessOf = ({ hits, weight, max }: Counted): number => sum(hits) + weight - max;
 
 const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000));
 
 const HOUR_S = 60 * 60;
 
-/** Somebody else may have written to a recipient: when, is known to the hour alone. */
+/** Rounded up to hours for a recipient, because the exact time would reveal when others wrote to them. */
 const waitOf = (rule: LimitRule, ms: number): number =>
   rule.per === 'recipient' ? Math.ceil(seconds(ms) / HOUR_S) * HOUR_S : waitWithin(rule, ms);
 
-/** A large limit counts in parts of its window, the last of which may end a little after it. */
+/** A large limit counts in steps of its window, and the last step may end a little after it. */
 const waitWithin = ({ windowMs }: LimitRule, ms: number): number => seconds(Math.min(ms, windowMs));
 
 function useOf({ rule, max, hits }: Counted, now: number): LimitUse {
@@ -361,41 +362,41 @@ function useOf({ rule, max, hits }: Counted, now: number): LimitUse {
 }
 
 /**
- * Whose use is the caller's own business, in what is refused, too. How often others wrote to somebody is not, nor how many
- * tried the password of an account.
+ * Whether the caller may see the use. How often others wrote to a person, and how many passwords were tried for an account, must
+ * stay hidden.
  */
 const isReported = ({ rule }: Pick<Counted, 'rule'>): boolean =>
   rule.per !== 'recipient' && rule.reason === 'limit-reached';
 
-/** The instant of the hit with whose leaving there is room for `excess` more. */
+/** The instant of the hit whose expiry makes room for `excess` more. */
 function roomAfter(hits: Hits, excess: number): number {
   let left = excess;
   return (hits.find(([, weight]) => (left -= weight) <= 0) ?? hits.at(-1) ?? [0])[0];
 }
 
 /**
- * Grows with the deployment's RATE_LIMIT_FACTOR what counts addresses, behind which there may be many people, and what
- * counts use; never what keeps strangers from guessing one account's password (docs/rules.md §13).
+ * RATE_LIMIT_FACTOR multiplies limits per address, because an address may have many people behind it, and limits of use. It never
+ * multiplies limits that protect an account's password from guessing (docs/rules.md §13).
  */
 const maxOf = (ctx: Context, { counts, per, max, isFixed }: LimitRule): number =>
-  !isFixed && (per === 'address' || counts === 'use') ? inThisDeployment(ctx, max) : max;
+  !isFixed && (per === 'address' || counts === 'use') ? limitInDeployment(ctx, max) : max;
 
-/** A limit of use, as wide as the deployment wants it. */
-export const inThisDeployment = ({ rateLimitFactor }: Context, max: number): number =>
+/** A limit of use in this deployment. */
+export const limitInDeployment = ({ rateLimitFactor }: Context, max: number): number =>
   Math.max(1, Math.floor(max * rateLimitFactor));
 
 const sum = (hits: Hits): number => hits.reduce((total, [, weight]) => total + weight, 0);
 
-const live = (hits: Hits, { windowMs }: LimitRule, now: number): Hits =>
+const current = (hits: Hits, { windowMs }: LimitRule, now: number): Hits =>
   hits.filter(([at]) => at + windowMs > now);
 
-/** More entries than this make a row that takes its time to read and to write. */
+/** With more entries than this, a row takes long to read and to write. */
 const EXACT_UP_TO = 200;
 
-/** Now; for a larger limit in parts of its window, so that its row stays small. */
+/** Now, rounded up for large limits, so that their rows stay small. */
 function instantFor({ windowMs }: LimitRule, max: number, now: number): number {
-  const grain = max > EXACT_UP_TO ? windowMs / EXACT_UP_TO : 1;
-  return Math.ceil(now / grain) * grain;
+  const step = max > EXACT_UP_TO ? windowMs / EXACT_UP_TO : 1;
+  return Math.ceil(now / step) * step;
 }
 
 function added(hits: Hits, at: number, weight: number, pending = 0): Hits {

@@ -6,7 +6,7 @@ import { createCycle, updateCycleStory } from '../cycles/cycle/cycle.service.ts'
 import { Cycle } from '../cycles/tables/cycle.entity.ts';
 import { ChangeRow } from '../cycles/tables/cycle-change.entity.ts';
 import { openBrowser, signUpFields, type Browser } from '../../test/tools/browser.ts';
-import { briefly, CYCLE_INPUT, givenCycle, viewOf } from '../../test/tools/cycle.ts';
+import { briefDocuments, CYCLE_INPUT, givenCycle, viewOf } from '../../test/tools/cycle.ts';
 import { openCrowd } from '../../test/tools/crowd.ts';
 import { verify } from '../../test/tools/verify.ts';
 import { startTestApp, type Person, type TestApp } from '../../test/tools/test-app.ts';
@@ -14,7 +14,7 @@ import { testContext } from '../../test/tools/test-context.ts';
 import { newId } from '../base/tokens.ts';
 import { Limit } from './limit.entity.ts';
 
-/** How much one account may use, with the limits as they are. */
+/** How much an account can use, with the real limits. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Somebody with a browser, and so with a session. */
+/** A new person with a browser, and so with a session. */
 async function signedUp(): Promise<{ browser: Browser; person: Person }> {
   const browser = openBrowser(app);
   const fields = signUpFields({ email: `${newId()}@example.com` });
@@ -44,16 +44,18 @@ describe('changing the password', () => {
   const change = ({ browser, person }: { browser: Browser; person: Person }, from: string, to: string) =>
     browser.ask(CHANGE, { input: { currentPassword: from, newPassword: to } }, person.token);
 
-  it('is done three times a day, and the fourth is refused before anything is written', async () => {
+  it('is limited to three times a day, and the fourth is refused before anything is written', async () => {
     const here = await signedUp();
-    const words = [here.person.password, 'battery one', 'battery two', 'battery three'];
+    const passwords = [here.person.password, 'battery one', 'battery two', 'battery three'];
     await times(3, async (index) => {
-      expect((await change(here, words[index] ?? '', words[index + 1] ?? '')).refusal).toBeUndefined();
+      expect(
+        (await change(here, passwords[index] ?? '', passwords[index + 1] ?? '')).refusal,
+      ).toBeUndefined();
     });
     const there = openBrowser(app);
     await there.signIn(here.person.email, 'battery three');
 
-    // Right passwords are no guesses: trying on does not lock anybody out of signing in.
+    // Right passwords are not guesses: repeated attempts do not block signing in.
     const refused = await times(7, () => change(here, 'battery three', 'battery four'));
 
     for (const { refusal } of refused) {
@@ -65,35 +67,35 @@ describe('changing the password', () => {
       (await openBrowser(app, { address: here.browser.address }).signIn(here.person.email, 'battery three'))
         .data,
     ).not.toBeNull();
-    // Whoever lost the account to a thief takes it back all the same.
+    // A person who has lost the account to a thief can still take it back.
     await verify(app, here.person);
     expect(await app.emailsTo(here.person.email, 'password-changed')).toHaveLength(4);
   });
 });
 
-it('what somebody else has used up of an address is not held against its owner', async () => {
-  const squatter = await signedUp();
+it('limits that a stranger has used up with an address do not affect its owner', async () => {
+  const stranger = await signedUp();
   const rename = (person: Person, firstName: string) =>
     app.ask(person, 'mutation ($n: String!) { updateProfile(input: { firstName: $n }) { id } }', {
       n: firstName,
     });
-  await times(10, (index) => rename(squatter.person, `Eve${'abcdefghij'[index] ?? ''}`));
-  expect((await rename(squatter.person, 'Mallory')).refusal?.reason).toBe('limit-reached');
+  await times(10, (index) => rename(stranger.person, `Eve${'abcdefghij'[index] ?? ''}`));
+  expect((await rename(stranger.person, 'Mallory')).refusal?.reason).toBe('limit-reached');
 
-  const owner = await verify(app, squatter.person);
+  const owner = await verify(app, stranger.person);
 
   await times(10, async (index) => {
     expect((await rename(owner, `Ada${'abcdefghij'[index] ?? ''}`)).refusal).toBeUndefined();
   });
-  // The first proof alone: nobody begins a day anew by resets.
+  // Only the first verification resets the limits: later password resets do not.
   expect((await rename(await verify(app, owner), 'Mallory')).refusal?.reason).toBe('limit-reached');
 });
 
 describe('starting cycles', () => {
   const start = (person: Person, headers: Record<string, string> = {}) =>
-    app.ask(person, briefly.createCycle, { input: CYCLE_INPUT }, { headers });
+    app.ask(person, briefDocuments.createCycle, { input: CYCLE_INPUT }, { headers });
 
-  it('is done fifty times a day, by all doors together', async () => {
+  it('is limited to fifty a day, over all APIs together', async () => {
     const { person } = await signedUp();
     await times(24, () => start(person));
     await times(12, () => start(person, { 'idempotency-key': newId() }));
@@ -111,7 +113,7 @@ describe('starting cycles', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect((await start(person)).refusal).toMatchObject({
       reason: 'limit-reached',
-      message: 'You can start 50 cycles within a day. Please try again later.',
+      message: 'You can create 50 circles a day. Please try again later.',
       limit: 50,
       remaining: 0,
       retryAfter: expect.any(Number),
@@ -119,7 +121,7 @@ describe('starting cycles', () => {
     expect(await app.db.reader.countBy(Cycle, { userId: person.id })).toBe(50);
   });
 
-  it('ends at a hundred that do not run; those that run do not count', async () => {
+  it('is limited to a hundred that do not run; running ones do not count', async () => {
     const { person } = await signedUp();
     const newDay = () => app.db.transaction((manager) => manager.deleteAll(Limit));
     await givenCycle(app, person, { stage: 'running' });
@@ -140,21 +142,21 @@ describe('starting cycles', () => {
 
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await start(person)).refusal).toMatchObject({ code: 'CONFLICT', reason: 'too-many-cycles' });
-    // Nothing was counted, and so nothing is told.
+    // Nothing was counted, so no limit is reported.
     const overRest = await app.rest(person, 'POST', '/api/cycle', { ...CYCLE_INPUT, type: 'group' });
-    expect({ status: overRest.status, tells: overRest.headers.has('ratelimit') }).toEqual({
+    expect({ status: overRest.status, isReported: overRest.headers.has('ratelimit') }).toEqual({
       status: 409,
-      tells: false,
+      isReported: false,
     });
   });
 });
 
 describe('changing cycles', () => {
   const retitle = (person: Person, cycleId: string, title: string, headers: Record<string, string> = {}) =>
-    app.ask(person, briefly.updateCycleStory, { cycleId, input: { title } }, { headers });
+    app.ask(person, briefDocuments.updateCycleStory, { cycleId, input: { title } }, { headers });
   const changesOf = (cycleId: string) => app.db.reader.countBy(ChangeRow, { cycleId });
 
-  it('gives all cycles fifty new stories a day, by all doors; what changes nothing is free', async () => {
+  it('is limited to fifty new stories a day, over all cycles and APIs; requests that change nothing are free', async () => {
     const { person } = await signedUp();
     const cycles = [await givenCycle(app, person), await givenCycle(app, person)].map(({ id }) => id);
     const of = (index: number) => cycles[index % 2] ?? '';
@@ -183,16 +185,16 @@ describe('changing cycles', () => {
       code: 'TOO_MANY_REQUESTS',
       reason: 'limit-reached',
       message:
-        'You can change the stories and house rules of your cycles 50 times within a day. Please try again later.',
+        'You can change the stories and house rules of your circles 50 times a day. Please try again later.',
       limit: 50,
       remaining: 0,
       retryAfter: expect.any(Number),
     });
     expect((await viewOf(app, person, of(0))).title).not.toBe('One title too many');
     expect((await changesOf(of(0))) + (await changesOf(of(1)))).toBe(2 + 50);
-    // What is no story goes on.
+    // Other changes are still possible.
     expect(
-      (await app.ask(person, briefly.freezeSection, { cycleId: of(0), section: 'CYCLE' })).refusal,
+      (await app.ask(person, briefDocuments.freezeSection, { cycleId: of(0), section: 'CYCLE' })).refusal,
     ).toBeUndefined();
     app.turnClock(24 * HOUR + MINUTE);
     const { data } = await openBrowser(app).signIn(person.email, person.password);
@@ -200,12 +202,12 @@ describe('changing cycles', () => {
     expect((await retitle(tomorrow, of(1), 'A title of the next day')).refusal).toBeUndefined();
   });
 
-  it('counts house rules among the stories: new ones, and each change of settings whose consent repeats them', async () => {
+  it('counts house rules among the stories: new ones, and settings whose consent repeats them', async () => {
     const { person } = await signedUp();
     const { id: cycleId } = await givenCycle(app, person);
     const { id: without } = await givenCycle(app, person);
     const settings = async (of: string, input: object) =>
-      (await app.ask(person, briefly.updateCycleSettings, { cycleId: of, input })).refusal;
+      (await app.ask(person, briefDocuments.updateCycleSettings, { cycleId: of, input })).refusal;
     await times(30, (index) => settings(cycleId, { houseRules: `Rule ${index}`.padEnd(1_000, '漢') }));
     await times(19, (index) => settings(cycleId, { graceDays: index % 2 }));
     await times(5, () => settings(cycleId, { graceDays: 0 }));
@@ -213,22 +215,22 @@ describe('changing cycles', () => {
 
     expect((await settings(cycleId, { houseRules: 'Once too often' }))?.reason).toBe('limit-reached');
     expect((await settings(cycleId, { graceDays: 1 }))?.reason).toBe('limit-reached');
-    // Settings alone are short.
+    // Settings of a cycle without house rules are short, and do not count.
     expect(await settings(without, { graceDays: 1 })).toBeUndefined();
   });
 
-  it('writes two thousand changes a day into all histories together, and is refused whole beyond', async () => {
+  it('is limited to two thousand entries a day in all histories; beyond that, the whole change is refused', async () => {
     const { person } = await signedUp();
     const { id: cycleId } = await givenCycle(app, person);
-    const freeze = () => app.ask(person, briefly.freezeSection, { cycleId, section: 'CYCLE' });
-    const unlock = () => app.ask(person, briefly.unlockSection, { cycleId, section: 'CYCLE' });
+    const freeze = () => app.ask(person, briefDocuments.freezeSection, { cycleId, section: 'CYCLE' });
+    const unlock = () => app.ask(person, briefDocuments.unlockSection, { cycleId, section: 'CYCLE' });
     const before = await app.db.reader.find(Limit);
     await freeze();
     const [made, ...others] = (await app.db.reader.find(Limit)).filter(
       ({ bucket }) => !before.some((each) => each.bucket === bucket),
     );
     expect(others).toEqual([]);
-    // As if 1,998 had come before.
+    // As if there had been 1,998 entries before.
     await app.db.transaction((manager) =>
       manager.update(Limit, { bucket: made?.bucket }, { hits: [[made?.hits[0]?.[0] ?? 0, 1_999]] }),
     );
@@ -241,7 +243,7 @@ describe('changing cycles', () => {
       status: 429,
       refusal: {
         reason: 'limit-reached',
-        message: 'You can change 2,000 things in your cycles within a day. Please try again later.',
+        message: 'You can make 2,000 changes a day in your circles. Please try again later.',
       },
     });
     expect((await freeze()).refusal).toMatchObject({
@@ -255,16 +257,16 @@ describe('changing cycles', () => {
   });
 });
 
-describe('asking for the welcome letter', () => {
+describe('requesting the welcome email', () => {
   const ask = (email: string) => app.rest(undefined, 'POST', '/api/email/send-welcome-email', { email });
 
-  it('is done twenty times an hour from one address, whoever is meant', async () => {
+  it('is limited to twenty times an hour from one address, whatever the recipients', async () => {
     const { person } = await signedUp();
     await times(20, async (index) =>
       expect((await ask(index % 2 ? person.email : `${newId()}@example.com`)).status).toBe(200),
     );
 
-    expect(await ask('nobody@example.com')).toMatchObject({
+    expect(await ask('no-one@example.com')).toMatchObject({
       status: 429,
       refusal: { reason: 'limit-reached' },
     });
@@ -274,7 +276,7 @@ describe('asking for the welcome letter', () => {
 });
 
 describe('refreshing a session', () => {
-  it('is done sixty times an hour, and what is refused ends nothing', async () => {
+  it('is limited to sixty times an hour, and a refused request does not end the session', async () => {
     const { browser, person } = await signedUp();
     const elsewhere = openBrowser(app);
     await elsewhere.signIn(person.email, person.password);
@@ -296,7 +298,7 @@ describe('refreshing a session', () => {
     expect((await browser.refresh()).data).not.toBeNull();
   });
 
-  it('ends the session where a token comes a second time, also when no more are given', async () => {
+  it('ends the session if a token is used a second time, even after the limit is reached', async () => {
     const { browser } = await signedUp();
     const attacker = openBrowser(app);
     attacker.token = browser.token;
@@ -310,7 +312,7 @@ describe('refreshing a session', () => {
 });
 
 describe('sessions of one account', () => {
-  it('are a hundred at a time: who signs in once more ends the one that was longest unused', async () => {
+  it('are limited to a hundred: one more sign-in ends the one that was unused for the longest time', async () => {
     const { browser: first, person } = await signedUp();
     const second = openBrowser(app);
     await second.signIn(person.email, person.password);
@@ -330,8 +332,8 @@ describe('sessions of one account', () => {
   });
 });
 
-describe('requests under a key', () => {
-  it('are a thousand a day for an account: repeats and refusals count, by both doors', async () => {
+describe('requests under an idempotency key', () => {
+  it('are limited to 5,000 a day for an account: repeats and refused requests count, over both APIs', async () => {
     const { person } = await signedUp();
     const key = { 'idempotency-key': 'one' };
     const save = (headers: Record<string, string>, firstName = 'Ada') =>
@@ -344,11 +346,11 @@ describe('requests under a key', () => {
     const before = await app.db.reader.find(Limit);
     await save(key);
     const made = (await app.db.reader.find(Limit)).filter(
-      // The other one counts the bytes that are kept.
+      // The other one counts the stored bytes.
       ({ bucket, hits }) => hits[0]?.[1] === 1 && !before.some((each) => each.bucket === bucket),
     );
     expect(made).toHaveLength(1);
-    // As if 4,995 had come before.
+    // As if there had been 4,995 requests before.
     await app.db.transaction((manager) =>
       manager.update(Limit, { bucket: made[0]?.bucket }, { hits: [[made[0]?.hits[0]?.[0] ?? 0, 4_996]] }),
     );
@@ -384,7 +386,7 @@ describe('requests under a key', () => {
       reason: 'limit-reached',
     });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 60 * 60);
-    // Without a key there is nothing to remember.
+    // Requests without a key are not counted.
     expect((await save({})).refusal).toBeUndefined();
   });
 });
@@ -393,9 +395,9 @@ describe('RateLimit on REST', () => {
   const rows = (count: number) =>
     Array.from({ length: count }, () => ({ email: `${newId()}@example.com`, relationship: 'friend' }));
 
-  it('says how much of the caller’s own limits is left, and Retry-After only where nothing more fits', async () => {
+  it('reports what is left of the caller’s own limits, and Retry-After only if there is no room at all', async () => {
     const person = await verify(app, (await signedUp()).person);
-    // Each time to a new cycle: one of them has room for 100 participants.
+    // Each time with a new cycle, because a cycle has room for only 100 participants.
     const send = async (count: number) => {
       const { id: cycleId } = await givenCycle(app, person);
       return app.rest(person, 'POST', '/api/email/send-invites', { cycleId, invites: rows(count) });
@@ -421,7 +423,7 @@ describe('RateLimit on REST', () => {
     expect(Number(none.headers.get('retry-after'))).toBeGreaterThan(23 * 60 * 60);
   });
 
-  it('says nothing where nothing is limited', async () => {
+  it('is left out where nothing is limited', async () => {
     const { person } = await signedUp();
 
     expect((await app.rest(person, 'GET', '/api/user/me')).headers.has('ratelimit')).toBe(false);

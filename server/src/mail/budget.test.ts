@@ -3,7 +3,7 @@ import { inTransaction } from '../context/context.ts';
 import { mailboxKey } from '../domain/account.ts';
 import { EMAILS } from '../domain/limits.ts';
 import { limitReached } from '../domain/messages/limits-reached.ts';
-import { openKeyed } from '../../test/tools/open-keyed.ts';
+import { openKeyedDatabase } from '../../test/tools/open-keyed-database.ts';
 import { openBrowser, signUpFields } from '../../test/tools/browser.ts';
 import { verifyByEmail } from '../../test/tools/verify.ts';
 import { startTestApp, type Person, type TestApp } from '../../test/tools/test-app.ts';
@@ -121,7 +121,7 @@ describe('the budget of a mailbox', () => {
   it('is kept to exactly by two processes that write at the same time', async () => {
     const box = freshMailbox();
     await queue(emails(EMAILS.toUnverified - 3, box));
-    const other = await openKeyed(app.databaseUrl);
+    const other = await openKeyedDatabase(app.databaseUrl);
     const processes = [context(), testContext(other, { clock: app.clock })];
 
     const fits = await Promise.all(

@@ -11,7 +11,7 @@ import {
   type LimitRule,
 } from '../domain/limits.ts';
 import { budgetDemands } from '../limits/email-limits.ts';
-import { takeFirstFit, type Demand } from '../limits/limit.service.ts';
+import { takeFirstWithRoom, type Demand } from '../limits/limit.service.ts';
 import type { EmailDraft, EmailKind } from './email-draft.ts';
 
 interface Share {
@@ -43,7 +43,7 @@ export const takeFromBudget = (
   emails: readonly Addressed[],
   accounts: ReadonlyMap<string, AccountAtAddress>,
 ): Promise<boolean[]> =>
-  takeFirstFit(
+  takeFirstWithRoom(
     tx,
     emails.map((email) =>
       alternativesFor(tx, email, accounts.get(emailKey(email.recipient))?.isVerified ?? false),

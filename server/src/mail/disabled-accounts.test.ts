@@ -1,6 +1,6 @@
 import { Credential } from '../accounts/credentials/credential.entity.ts';
 import { newId } from '../base/tokens.ts';
-import { briefly, CYCLE_INPUT, participantOf } from '../../test/tools/cycle.ts';
+import { briefDocuments, CYCLE_INPUT, participantOf } from '../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../test/tools/scenario.ts';
 
 /** Whose account is disabled can do nothing in a circle, and gets no email about one. */
@@ -31,7 +31,7 @@ async function sentMeanwhile(work: () => Promise<unknown>): Promise<string[]> {
 it('no question about a slot, and no invite', async () => {
   const { ada, bob, eve } = scenario;
   const cycle = await scenario.circle('assigned');
-  const { data } = await scenario.app.ask<{ createCycle: { id: string } }>(bob, briefly.createCycle, {
+  const { data } = await scenario.app.ask<{ createCycle: { id: string } }>(bob, briefDocuments.createCycle, {
     input: CYCLE_INPUT,
   });
   const invites = [{ email: eve.email, relationship: 'FRIEND' }];

@@ -1,5 +1,5 @@
 import {
-  briefly,
+  briefDocuments,
   CYCLE_INPUT,
   givenCycle,
   participantOf,
@@ -75,8 +75,8 @@ async function everyLetter(names: [string, string]): Promise<{ messages: Receive
   const circle = await givenCycle(app, owner, { stage: 'asked', members: [guest], input });
   // Asked anew, whoever was asked before gets another letter.
   const turned = [guest, owner].map((person) => participantOf(circle, person).id);
-  await app.ask(owner, briefly.assignCollectors, { cycleId: circle.id, participantIds: turned });
-  await app.ask(owner, briefly.sendConfirmationEmails, { cycleId: circle.id });
+  await app.ask(owner, briefDocuments.assignCollectors, { cycleId: circle.id, participantIds: turned });
+  await app.ask(owner, briefDocuments.sendConfirmationEmails, { cycleId: circle.id });
   await untilItRuns(circle, owner, guest);
   await openBrowser(app).requestReset(guest.email);
 
@@ -89,8 +89,8 @@ async function everyLetter(names: [string, string]): Promise<{ messages: Receive
 async function untilItRuns({ id: cycleId }: CycleView, owner: Person, guest: Person): Promise<void> {
   const view = await viewOf(app, owner, cycleId);
   const idOf = (person: Person): string => participantOf(view, person).id;
-  const does = async (person: Person, operation: keyof typeof briefly, variables: object) => {
-    const { refusal } = await app.ask(person, briefly[operation], { ...variables });
+  const does = async (person: Person, operation: keyof typeof briefDocuments, variables: object) => {
+    const { refusal } = await app.ask(person, briefDocuments[operation], { ...variables });
     if (refusal) throw new Error(`${operation}: ${refusal.message}`);
   };
   const answer = (person: Person, response: string, reason?: string) =>
@@ -228,7 +228,7 @@ describe('a line end', () => {
       'the title of a cycle',
       async (value, ada) => {
         const input = { ...CYCLE_INPUT, title: value.slice(0, 30) };
-        return (await app.ask(ada, briefly.createCycle, { input })).refusal?.reason;
+        return (await app.ask(ada, briefDocuments.createCycle, { input })).refusal?.reason;
       },
     ],
     [
@@ -238,7 +238,7 @@ describe('a line end', () => {
         const invites = [
           { email: `bob@example.com${value.slice(11)}`.replaceAll(' ', ''), relationship: 'FRIEND' },
         ];
-        return (await app.ask(ada, briefly.sendInvites, { cycleId, invites })).refusal?.reason;
+        return (await app.ask(ada, briefDocuments.sendInvites, { cycleId, invites })).refusal?.reason;
       },
     ],
     [
@@ -309,7 +309,7 @@ describe('an e-mail that is more than one address', () => {
         { email, relationship: 'FRIEND' },
       ],
     ]) {
-      expect((await app.ask(ada, briefly.sendInvites, { cycleId, invites })).refusal?.reason).toBe(
+      expect((await app.ask(ada, briefDocuments.sendInvites, { cycleId, invites })).refusal?.reason).toBe(
         'invalid-input',
       );
     }

@@ -1,5 +1,5 @@
 import { SMTPServer } from 'smtp-server';
-import { keepLog, LEVEL, type KeptLog } from '../../test/tools/kept-log.ts';
+import { captureLog, LEVEL, type CapturedLog } from '../../test/tools/captured-log.ts';
 import { openTestOutbox, type TestOutbox } from '../../test/tools/test-outbox.ts';
 import { createTestSmtp, type TestSmtp } from '../../test/tools/test-smtp.ts';
 import { until } from '../../test/tools/until.ts';
@@ -8,10 +8,10 @@ import { smtpMailer } from './smtp-mailer.ts';
 import { mailTally } from './tally.ts';
 
 let outbox: TestOutbox;
-let kept: KeptLog;
+let kept: CapturedLog;
 let senders: Sender[];
 beforeEach(async () => {
-  [outbox, kept, senders] = [await openTestOutbox(), keepLog(), []];
+  [outbox, kept, senders] = [await openTestOutbox(), captureLog(), []];
   mailTally.serverUp = undefined;
 });
 afterEach(async () => {

@@ -1,7 +1,7 @@
 // Also on MySQL.
 import { openTestOutbox, type TestOutbox } from '../../test/tools/test-outbox.ts';
 import type { Database } from '../db/database.ts';
-import { CLAIM_MS, claimDue, noteFailure, noteSent, renewClaim } from './outbox.ts';
+import { CLAIM_MS, claimDue, noteFailure, recordAcceptance, renewClaim } from './outbox.ts';
 
 describe('claiming letters', () => {
   let outbox: TestOutbox;
@@ -76,7 +76,7 @@ describe('claiming letters', () => {
     const [email] = (await claim()) ?? [];
     outbox.turnClock(CLAIM_MS);
 
-    const late = await claim(overtakenBy(() => noteSent(outbox.db, email!, outbox.clock())));
+    const late = await claim(overtakenBy(() => recordAcceptance(outbox.db, email!, outbox.clock())));
 
     expect(late).toEqual([]);
   });

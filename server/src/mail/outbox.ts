@@ -1,6 +1,6 @@
 import { IsNull, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
 import type { Database } from '../db/database.ts';
-import { noteAccepted, noteRefused } from './addresses/bounces.ts';
+import { noteAccepted, countRefusal } from './addresses/bounces.ts';
 import { Email } from './email.entity.ts';
 import { nextAttempt } from './retry-schedule.ts';
 
@@ -64,7 +64,11 @@ export async function renewClaim(db: Database, { id, attempts }: Email, now: Dat
 }
 
 /** A mail server has accepted the letter: whatever secret it held is erased (docs/rules.md §12.3), and its address takes letters. */
-export async function noteSent(db: Database, { id, secret, recipient }: Email, now: Date): Promise<void> {
+export async function recordAcceptance(
+  db: Database,
+  { id, secret, recipient }: Email,
+  now: Date,
+): Promise<void> {
   const erased = secret ? { html: '', text: '' } : {};
   await db.transaction(async (manager) => {
     await manager.update(Email, { id }, { sentAt: now, claimedUntil: null, lastError: null, ...erased });
@@ -119,7 +123,7 @@ export async function noteFailure(
     if (affected !== 1) return { isGivenUp: false, hasBounced: false };
     return {
       isGivenUp: dueAt === undefined,
-      hasBounced: isRefused && refusals === 1 && (await noteRefused(manager, recipient, now)),
+      hasBounced: isRefused && refusals === 1 && (await countRefusal(manager, recipient, now)),
     };
   });
 }

@@ -1,4 +1,4 @@
-import { keepLog, type KeptLog } from '../../test/tools/kept-log.ts';
+import { captureLog, type CapturedLog } from '../../test/tools/captured-log.ts';
 import { openTestOutbox, type TestOutbox } from '../../test/tools/test-outbox.ts';
 import { createTestSmtp, type TestSmtp } from '../../test/tools/test-smtp.ts';
 import { until } from '../../test/tools/until.ts';
@@ -11,10 +11,10 @@ const HOURS = 3_600 * SECONDS;
 
 let outbox: TestOutbox;
 let smtp: TestSmtp;
-let kept: KeptLog;
+let kept: CapturedLog;
 let sender: Sender;
 beforeEach(async () => {
-  [outbox, smtp, kept] = [await openTestOutbox(), await createTestSmtp(), keepLog()];
+  [outbox, smtp, kept] = [await openTestOutbox(), await createTestSmtp(), captureLog()];
   const mailer = smtpMailer(smtp.url, { mailFrom: 'post@kolo.test', publicUrl: 'https://kolo.test' });
   sender = startSender({
     db: outbox.db,

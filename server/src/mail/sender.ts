@@ -11,7 +11,7 @@ import {
   isOutdated,
   noteFailure,
   noteOutdated,
-  noteSent,
+  recordAcceptance,
   renewClaim,
 } from './outbox.ts';
 import { pause } from '../base/pause.ts';
@@ -138,7 +138,7 @@ class OutboxSender implements Sender {
       await mailer.send(email);
       mailTally.attempts.accepted += 1;
       mailTally.serverUp = true;
-      await this.untilItSucceeds(() => noteSent(db, email, clock()));
+      await this.untilItSucceeds(() => recordAcceptance(db, email, clock()));
     } catch (error) {
       await this.failed(email, error);
     } finally {

@@ -1,8 +1,8 @@
-// Also on MySQL.
+// Also runs on MySQL.
 import { createHash } from 'node:crypto';
 import { documents, givenCycle, participantOf, viewOf } from '../../test/tools/cycle.ts';
 import { JWT_SECRET } from '../../test/tools/jwt-secret.ts';
-import { keepLog, LEVEL } from '../../test/tools/kept-log.ts';
+import { captureLog, LEVEL } from '../../test/tools/captured-log.ts';
 import { morningsOf } from '../../test/tools/mornings.ts';
 import { startMain } from '../../test/tools/start-main.ts';
 import { startTestApp, type Person, type TestApp } from '../../test/tools/test-app.ts';
@@ -23,13 +23,13 @@ import { emailKey, mailboxKey } from '../domain/account.ts';
 import { UNKNOWN_OWNER } from '../domain/answers.ts';
 import { KeptAddressKey } from '../mail/addresses/address-key.entity.ts';
 import { addressKeysOf } from '../mail/addresses/address-keys.ts';
-import { BOUNCES, hasBounced, noteRefused } from '../mail/addresses/bounces.ts';
+import { BOUNCES, hasBounced, countRefusal } from '../mail/addresses/bounces.ts';
 import { MailAddress } from '../mail/addresses/mail-address.entity.ts';
 import { addressHash, addressOf } from '../mail/addresses/mail-address.service.ts';
 import { keyAddressesAtStart } from './address-conversion.ts';
 import { startHousekeeping } from './housekeeping.ts';
 
-/** What is kept of addresses, whatever becomes of the secret: in a database on which something was said of each kind. */
+/** Checks what the database keeps about addresses, whatever happens to the secret. It holds data of each kind. */
 
 const NEW_SECRET = 'another secret of the tests, long enough';
 const FIRST_LOOK = '2031-05-07T09:00Z';
@@ -38,8 +38,8 @@ let app: TestApp;
 let others: TestApp[];
 let bob: Person, eve: Person, kim: Person;
 let ownerId: string;
-/** Without accounts: who has turned reminders off, and whose letters come back. */
-let gone: string, away: string;
+/** Two addresses without accounts: one has turned reminders off, and emails to the other one bounce. */
+let optedOut: string, bouncing: string;
 beforeEach(async () => {
   [app, others] = [await startTestApp(), []];
   await fill();
@@ -50,10 +50,10 @@ afterEach(async () => {
 });
 
 const context = ({ db, clock }: TestApp) => testContext(db, { clock });
-const wishOf = (on: TestApp, email: string, userId: string | null = null): Promise<MailAddress> =>
+const preferencesOf = (on: TestApp, email: string, userId: string | null = null): Promise<MailAddress> =>
   inTransaction(context(on), (tx) => addressOf(tx, email, userId));
 
-const press = async (on: TestApp, token: string): Promise<string> => {
+const pressLink = async (on: TestApp, token: string): Promise<string> => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const init = { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' };
   return (await fetch(`${on.url}/unsubscribe/${token}`, init)).text();
@@ -61,7 +61,7 @@ const press = async (on: TestApp, token: string): Promise<string> => {
 
 const bounce = async (on: TestApp, email: string): Promise<void> => {
   for (let times = 0; times < BOUNCES; times += 1)
-    await on.db.transaction((manager) => noteRefused(manager, email, on.clock()));
+    await on.db.transaction((manager) => countRefusal(manager, email, on.clock()));
 };
 
 async function fill(): Promise<void> {
@@ -72,11 +72,11 @@ async function fill(): Promise<void> {
     await app.person('Kim Stranger', `kim-${newId()}+tag@example.com`),
   ];
   ownerId = ada.id;
-  [gone, away] = [`gone-${newId()}@example.com`, `away-${newId()}@example.com`];
+  [optedOut, bouncing] = [`optedOut-${newId()}@example.com`, `bouncing-${newId()}@example.com`];
   const input = { startDate: '2031-05-10', frequency: 7 };
   await givenCycle(app, ada, { stage: 'running', members: [bob], input });
   const draft = await givenCycle(app, ada);
-  const invites = [kim.email, gone, away].map((email) => ({ email, relationship: 'FRIEND' }));
+  const invites = [kim.email, optedOut, bouncing].map((email) => ({ email, relationship: 'FRIEND' }));
   await app.ask(ada, documents.sendInvites, { cycleId: draft.id, invites });
   const { id: participantId } = participantOf(await viewOf(app, ada, draft.id), kim);
   await app.ask(kim, documents.respondToInvite, {
@@ -84,13 +84,13 @@ async function fill(): Promise<void> {
     response: 'REJECTED',
     reason: UNKNOWN_OWNER,
   });
-  await press(app, (await wishOf(app, gone)).remindersToken);
-  await press(app, (await wishOf(app, eve.email, eve.id)).receiptsToken);
-  await bounce(app, away);
+  await pressLink(app, (await preferencesOf(app, optedOut)).remindersToken);
+  await pressLink(app, (await preferencesOf(app, eve.email, eve.id)).receiptsToken);
+  await bounce(app, bouncing);
   await look(app);
 }
 
-/** The look for reminders on the morning on which Bob's is due. */
+/** The reminder check on the morning when Bob's reminder is due. */
 async function look(on: TestApp): Promise<void> {
   const mornings = morningsOf(on);
   mornings.goTo(FIRST_LOOK);
@@ -106,7 +106,7 @@ async function beside(jwtSecrets: Secrets, log = silentLog): Promise<TestApp> {
   return other;
 }
 
-/** What is known of addresses: of those without accounts, and of an account. */
+/** What Kolo knows about the addresses without accounts, and about one with an account. */
 async function known(on: TestApp) {
   const refusal = await inTransaction(context(on), (tx) =>
     refuseUnknown(tx, ownerId, [{ email: kim.email, field: 'email' }]),
@@ -116,18 +116,18 @@ async function known(on: TestApp) {
   );
   await look(on);
   return {
-    unsubscribed: !(await wishOf(on, gone)).reminders,
-    bounced: await hasBounced(context(on), away),
+    unsubscribed: !(await preferencesOf(on, optedOut)).reminders,
+    bounced: await hasBounced(context(on), bouncing),
     isUnknown: refusal === 'already-responded',
     mornings: (await on.emailsTo(bob.email, 'morning')).length,
-    account: !(await wishOf(on, eve.email, eve.id)).receipts,
+    account: !(await preferencesOf(on, eve.email, eve.id)).receipts,
   };
 }
 const ALL = { unsubscribed: true, bounced: true, isUnknown: true, mornings: 1, account: true };
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const plainHashes = (): string[] =>
-  [bob.email, eve.email, kim.email, gone, away].flatMap((email) =>
+  [bob.email, eve.email, kim.email, optedOut, bouncing].flatMap((email) =>
     [email, emailKey(email), mailboxKey(email)].flatMap((text) => [
       sha256(text),
       sha256(`unverified\n${text}`),
@@ -135,7 +135,7 @@ const plainHashes = (): string[] =>
     ]),
   );
 
-/** Which of these hashes stand in any table. */
+/** Which of the plain hashes any table contains. */
 async function plainIn({ source, reader }: Database): Promise<string[]> {
   const tables = source.entityMetadatas.map(({ tableName }) => tableName);
   let dump = '';
@@ -143,7 +143,7 @@ async function plainIn({ source, reader }: Database): Promise<string[]> {
   return plainHashes().filter((hash) => dump.includes(hash));
 }
 
-/** Makes of the database what a version before has left: the same hashes, without a key. */
+/** Makes the database look as a previous version left it: the same hashes, without a key. */
 async function asBefore({ db }: TestApp): Promise<void> {
   const { current } = addressKeysOf(db.reader);
   await db.transaction(async (manager) => {
@@ -162,44 +162,44 @@ async function asBefore({ db }: TestApp): Promise<void> {
 
 const keysIn = ({ db }: TestApp): Promise<number> => db.reader.count(KeptAddressKey);
 
-it('is under a key: no table holds a SHA-256 by which an address could be found', async () => {
+it('hashes addresses with a key: no table holds a SHA-256 by which an address could be found', async () => {
   for (const entity of [MailAddress, Morning, UnknownOwner])
     expect(await app.db.reader.count(entity)).toBeGreaterThan(0);
   expect(await plainIn(app.db)).toEqual([]);
   expect(await known(app)).toEqual(ALL);
 });
 
-it('still holds after the start of this version on a database of the one before', async () => {
+it('keeps what it knows when this version starts on a database of the previous one', async () => {
   await asBefore(app);
   expect((await plainIn(app.db)).length).toBeGreaterThan(4);
 
-  const kept = keepLog();
-  const next = await beside([JWT_SECRET], kept.log);
+  const captured = captureLog();
+  const next = await beside([JWT_SECRET], captured.log);
 
-  expect(kept.lines.join('\n')).toContain('"event":"addresses-keyed"');
+  expect(captured.lines.join('\n')).toContain('"event":"addresses-keyed"');
   expect(await plainIn(next.db)).toEqual([]);
   expect(await known(next)).toEqual(ALL);
-  expect(kept.read().filter(({ level }) => level >= LEVEL.warn)).toEqual([]);
+  expect(captured.read().filter(({ level }) => level >= LEVEL.warn)).toEqual([]);
 });
 
-it('still holds where a secret is replaced while the one before is taken, and after that', async () => {
+it('keeps what it knows while a secret is replaced, and afterwards', async () => {
   expect(await known(await beside([NEW_SECRET, JWT_SECRET]))).toEqual(ALL);
   expect(await known(await beside([NEW_SECRET]))).toEqual(ALL);
   expect(await keysIn(app)).toBe(1);
 });
 
-describe('after another secret alone', () => {
+describe('after a start with only another secret', () => {
   const NOTHING = { unsubscribed: false, bounced: false, isUnknown: false, mornings: 2, account: true };
 
-  it('is there for accounts alone, and the log warns of it; with the secret of before all is there again', async () => {
-    const kept = keepLog();
-    const replaced = await beside([NEW_SECRET], kept.log);
+  it('knows accounts only and warns, and knows everything again with the earlier secret', async () => {
+    const captured = captureLog();
+    const replaced = await beside([NEW_SECRET], captured.log);
 
     expect(await known(replaced)).toEqual(NOTHING);
-    const warnings = kept.read().filter(({ level }) => level === LEVEL.warn);
+    const warnings = captured.read().filter(({ level }) => level === LEVEL.warn);
     expect(warnings).toEqual([expect.objectContaining({ event: 'address-key-replaced', keys: 1 })]);
-    // A second start finds what the first one has made.
-    const again = keepLog();
+    // A second start finds the key that the first one made.
+    const again = captureLog();
     await beside([NEW_SECRET], again.log);
     expect(again.read().filter(({ level }) => level === LEVEL.warn)).toEqual([]);
 
@@ -207,30 +207,33 @@ describe('after another secret alone', () => {
     expect(await keysIn(app)).toBe(2);
   });
 
-  it('is one with what was said meanwhile, once both secrets are there', async () => {
+  it('merges what was recorded meanwhile when both secrets are set', async () => {
     const replaced = await beside([NEW_SECRET]);
-    await press(replaced, (await wishOf(replaced, away)).receiptsToken);
-    const { remindersToken } = await wishOf(replaced, gone);
+    await pressLink(replaced, (await preferencesOf(replaced, bouncing)).receiptsToken);
+    const { remindersToken } = await preferencesOf(replaced, optedOut);
 
     const both = await beside([NEW_SECRET, JWT_SECRET]);
     expect(await known(both)).toEqual(ALL);
-    expect(await wishOf(both, away)).toMatchObject({ receipts: false, refusals: BOUNCES });
-    // Emails were sent with the links of either row.
-    expect(await press(both, remindersToken)).toBe(
-      await press(both, (await wishOf(both, gone)).remindersToken),
+    expect(await preferencesOf(both, bouncing)).toMatchObject({ receipts: false, refusals: BOUNCES });
+    // Emails with the links of either row were sent.
+    expect(await pressLink(both, remindersToken)).toBe(
+      await pressLink(both, (await preferencesOf(both, optedOut)).remindersToken),
     );
     expect(await known(await beside([NEW_SECRET]))).toEqual(ALL);
   });
 
-  it('keeps one row of an account, for its wishes and its bounces', async () => {
+  it('keeps one row for the preferences and the bounces of an account', async () => {
     const replaced = await beside([NEW_SECRET]);
     await bounce(replaced, eve.email);
 
-    expect(await wishOf(replaced, eve.email, eve.id)).toMatchObject({ receipts: false, refusals: BOUNCES });
+    expect(await preferencesOf(replaced, eve.email, eve.id)).toMatchObject({
+      receipts: false,
+      refusals: BOUNCES,
+    });
     expect(await hasBounced(context(replaced), eve.email)).toBe(true);
   });
 
-  it('Kolo starts, and says so', async () => {
+  it('starts and logs a warning', async () => {
     const secret = 'n'.repeat(32);
     const kolo = await startMain({ DATABASE_URL: app.databaseUrl, JWT_SECRET: secret });
     expect(kolo.said).toContain('"event":"address-key-replaced"');
@@ -240,7 +243,7 @@ describe('after another secret alone', () => {
   });
 });
 
-describe('while a process of the version before still writes', () => {
+describe('while a process of the previous version still writes', () => {
   const rowOf = (email: string, userId: string | null = null) => ({
     addressHash: sha256(emailKey(email)),
     userId,
@@ -252,7 +255,7 @@ describe('while a process of the version before still writes', () => {
     bouncedAt: null,
     refusedAt: null,
   });
-  const kept = async (): Promise<void> => {
+  const runHousekeeping = async (): Promise<void> => {
     const stop = startHousekeeping({ db: app.db, clock: app.clock, log: silentLog, everyMs: 200 });
     try {
       await until(async () => (await plainIn(app.db)).length === 0);
@@ -261,7 +264,7 @@ describe('while a process of the version before still writes', () => {
     }
   };
 
-  it('housekeeping puts its rows under the key, of long ago as well', async () => {
+  it('housekeeping converts its rows to the key, including old ones', async () => {
     const email = `late-${newId()}@example.com`;
     const old = { addressHash: sha256(emailKey(bob.email)), createdAt: app.clock(), day: '2031-03-01' };
     await app.db.transaction(async (manager) => {
@@ -270,16 +273,16 @@ describe('while a process of the version before still writes', () => {
     });
     expect(await plainIn(app.db)).not.toEqual([]);
 
-    await kept();
+    await runHousekeeping();
 
-    expect(await wishOf(app, email)).toMatchObject({ receipts: false, refusals: 1 });
+    expect(await preferencesOf(app, email)).toMatchObject({ receipts: false, refusals: 1 });
     const morning = { day: old.day, addressHash: addressHash(app.db.reader, bob.email) };
     expect(await app.db.reader.existsBy(Morning, morning)).toBe(true);
   });
 
-  it('two rows of one address become one: off is what either has turned off, by the links of both', async () => {
-    const before = await wishOf(app, gone);
-    const row = rowOf(gone, kim.id);
+  it('housekeeping merges two rows of one address: both opt-outs and all links stay valid', async () => {
+    const before = await preferencesOf(app, optedOut);
+    const row = rowOf(optedOut, kim.id);
     const day = '2031-05-07';
     const [morning] = await app.db.reader.findBy(Morning, {
       addressHash: addressHash(app.db.reader, bob.email),
@@ -299,10 +302,10 @@ describe('while a process of the version before still writes', () => {
       await insertRows({ manager }, Morning, [again]);
     });
 
-    await kept();
+    await runHousekeeping();
 
     const one = { userId: kim.id, reminders: false, receipts: false, refusals: 1 };
-    expect(await wishOf(app, gone)).toEqual(Object.assign(before, one));
+    expect(await preferencesOf(app, optedOut)).toEqual(Object.assign(before, one));
     expect(await app.db.reader.findBy(UnknownOwner, { ownerId })).toMatchObject([{ unverified: false }]);
     expect(await app.db.reader.countBy(Morning, { day, addressHash: morning?.addressHash ?? '' })).toBe(
       morning ? 1 : 0,
@@ -310,13 +313,13 @@ describe('while a process of the version before still writes', () => {
     await app.db.transaction((manager) =>
       manager.update(MailAddress, { userId: kim.id }, { reminders: true, receipts: true }),
     );
-    await press(app, row.remindersToken);
-    await press(app, before.receiptsToken);
-    expect(await wishOf(app, gone)).toMatchObject({ reminders: false, receipts: false });
+    await pressLink(app, row.remindersToken);
+    await pressLink(app, before.receiptsToken);
+    expect(await preferencesOf(app, optedOut)).toMatchObject({ reminders: false, receipts: false });
   });
 });
 
-it('processes that start at once make one key, and put everything under it', async () => {
+it('makes one key and converts everything when several processes start at once', async () => {
   const database = await createTestDatabase();
   const all = await Promise.all(Array.from({ length: 4 }, () => openDatabase(database.url)));
   const emails = Array.from({ length: 1_100 }, (_none, index) => `person${index}@example.com`);

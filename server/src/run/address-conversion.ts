@@ -14,19 +14,19 @@ import { UNKEYED, type AddressKey, type HashRange } from '../mail/addresses/addr
 import { addressKeysOf, openAddressKeys } from '../mail/addresses/address-keys.ts';
 import { ALSO, mergeAddresses } from '../mail/addresses/merge-addresses.ts';
 
-/** A row whose hash is not under the current key. */
+/** A row whose hash does not use the current key. */
 interface Found {
-  /** What its primary key begins with, before the hash. */
+  /** The value of the primary key's column before the hash; empty if there is none. */
   lead: string;
   hash: string;
 }
 
-/** A table that keeps hashes of addresses. */
+/** A table with hashes of addresses. */
 interface HashTable {
   name: string;
-  /** The column before the hash in the primary key, where there is one. */
+  /** The column before the hash in the primary key, if there is one. */
   lead?: string;
-  /** Two rows are of one address: `from` goes, and `to` says what both have said. */
+  /** Merges two rows of one address: deletes the row `hash`, and keeps its data in the row `to`. */
   merge(this: void, manager: EntityManager, row: Found & { to: string }): Promise<unknown>;
 }
 
@@ -52,10 +52,10 @@ const MORNINGS: HashTable = {
   merge: (manager, { lead: day, hash: addressHash }) => manager.delete(Morning, { day, addressHash }),
 };
 
-/** Whether somebody has had today's email depends on no other days, in any zone. */
+/** In days. In no time zone do older rows matter for whether someone has had today's email. */
 const MORNINGS_IN_USE = 3;
 
-/** Before requests are served: they look under the current key alone. */
+/** Must run before requests are served: they look for hashes of the current key only. */
 export async function keyAddressesAtStart(
   db: Database,
   { secrets, clock, log }: { secrets: Secrets; clock: () => Date; log: Logger },
@@ -63,15 +63,15 @@ export async function keyAddressesAtStart(
   await openAddressKeys(db, { secrets, clock, log });
   await keyAccounts(db);
   const rows = await keyAddresses(db, clock(), 'in-use');
-  if (rows > 0) log.info({ event: 'addresses-keyed', rows }, 'hashes of addresses are under a key now');
+  if (rows > 0) log.info({ event: 'addresses-keyed', rows }, 'address hashes converted to the current key');
 }
 
 /**
- * Puts hashes of addresses under the current key that are under none, since a version before has written them, or under an
- * earlier key: part by part, each in a transaction of its own. Any number of processes may do it at once. What is done already
- * is found by an index, so it may be asked again and again.
+ * Converts address hashes to the current key: those without a key, written by an earlier version, and those of an earlier key.
+ * Each part has a transaction of its own. Any number of processes may do this at once, and repeating it is cheap, because an
+ * index finds the rows that are left.
  * @param mornings `in-use` leaves out mornings before the last days, of which there may be many
- * @returns how many rows it has found
+ * @returns how many rows it found
  */
 export async function keyAddresses(db: Database, now: Date, mornings: 'all' | 'in-use'): Promise<number> {
   const { current, others } = addressKeysOf(db.source.manager);
@@ -100,8 +100,8 @@ export async function keyAddresses(db: Database, now: Date, mornings: 'all' | 'i
 }
 
 /**
- * Under a key that does not open stand rows of accounts, too. Their addresses are known, so these rows are put under the current
- * key: else what a mail server says of the address would stand in another row than what the account says.
+ * Rows of accounts may use a key that cannot be opened. Their addresses are known, so these rows get the current key.
+ * Otherwise the replies of a mail server and the settings of the account would be in different rows.
  */
 async function keyAccounts(db: Database): Promise<void> {
   const { current, closed } = addressKeysOf(db.source.manager);
@@ -117,7 +117,7 @@ async function keyAccounts(db: Database): Promise<void> {
   }
 }
 
-/** The next rows of the range after `last`, in the order of the primary key. */
+/** The next rows of the range after `last`, ordered by the primary key. */
 function pageOf(db: Database, { name, lead }: HashTable, range: HashRange, last: Found): Promise<Found[]> {
   const [from, to] = range;
   const inRange = 'addressHash >= ? AND addressHash < ?';
@@ -136,7 +136,7 @@ function pageOf(db: Database, { name, lead }: HashTable, range: HashRange, last:
 interface Conversion<F extends Found> {
   pages: (last: Found) => Promise<F[]>;
   from: string;
-  /** The hash under the current key; undefined where it cannot be told. */
+  /** The hash under the current key; undefined if it cannot be computed. */
   keyed: (row: F) => string | undefined;
 }
 
@@ -161,7 +161,7 @@ async function convert<F extends Found>(
   }
 }
 
-/** In two statements, however many rows; and some for each row whose place is taken. */
+/** Takes two statements for any number of rows, and some more for each row whose new key already exists. */
 async function move(
   manager: EntityManager,
   { name, lead = "''", merge }: HashTable,

@@ -1,7 +1,7 @@
 import { announce } from './announce.ts';
 import { BUILD } from '../base/build.ts';
 import { readSettings } from '../base/settings.ts';
-import { keepLog, LEVEL } from '../../test/tools/kept-log.ts';
+import { captureLog, LEVEL } from '../../test/tools/captured-log.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -12,8 +12,8 @@ const production = {
   MAIL_FROM: 'ada@kolo.example',
 };
 
-it('tells what runs and how it is set, and no secret', () => {
-  const { log, lines, read } = keepLog();
+it('logs what runs and its settings, without secrets', () => {
+  const { log, lines, read } = captureLog();
   announce(readSettings(production), log, false);
 
   expect(read()).toMatchObject([
@@ -38,8 +38,8 @@ it.each([
   ['http://kolo.example', production.NODE_ENV, 1],
   ['https://kolo.example', production.NODE_ENV, 0],
   ['http://localhost:4000', 'development', 0],
-])('at %s, in %s, warns %d times of cookies that go in clear', (PUBLIC_URL, NODE_ENV, times) => {
-  const { log, read } = keepLog();
+])('at %s, in %s, warns %d times about cookies that are sent in clear', (PUBLIC_URL, NODE_ENV, times) => {
+  const { log, read } = captureLog();
   announce(readSettings({ ...production, PUBLIC_URL, NODE_ENV }), log, false);
 
   expect(
@@ -47,12 +47,12 @@ it.each([
   ).toHaveLength(times);
 });
 
-it('warns of what is no setting, and looks like one', () => {
-  const { log, read } = keepLog();
+it('warns about unknown variables that look like settings', () => {
+  const { log, read } = captureLog();
   announce(readSettings({ ...production, TRUST_PROXIES: '1', TZ: 'Nowhere/None' }), log, false);
 
   expect(read().flatMap(({ level, msg }) => (level === LEVEL.warn ? [msg] : []))).toEqual([
-    'TRUST_PROXIES is no setting of Kolo and is ignored: did you mean TRUST_PROXY?',
-    'TZ names no known time zone ("Nowhere/None"): Node.js uses UTC instead',
+    'TRUST_PROXIES is not a setting of Kolo, and is ignored: did you mean TRUST_PROXY?',
+    'TZ is not a known time zone ("Nowhere/None"): Node.js uses UTC instead',
   ]);
 });

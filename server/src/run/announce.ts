@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
 import { BUILD } from '../base/build.ts';
-import { placeOf } from '../base/place-of.ts';
+import { placeOf } from '../base/database-location.ts';
 import type { Settings } from '../base/settings.ts';
 import { always } from '../base/log.ts';
 
 const READY = 'Kolo is ready at';
 
-/** Tells the operator, once, what runs and where: in words at a terminal, and everywhere else by the first line of the log. */
+/** Reports once what runs and where: as sentences on a terminal, and otherwise as the first line of the log. */
 export function announce(settings: Settings, log: Logger, isTerminal = process.stdout.isTTY): void {
   const { production, publicUrl, smtpUrl, port } = settings;
   if (isTerminal) {
     console.log(`${READY} ${publicUrl} (version ${BUILD.version}, ${BUILD.commit})`);
     if (!smtpUrl)
-      console.log(`Letters are kept at http://localhost:${port}/dev/mailbox (no SMTP_URL is set)`);
+      console.log(`Emails are kept at http://localhost:${port}/dev/mailbox (SMTP_URL is not set)`);
   } else {
     always(log).info(
       { ...BUILD, node: process.version, settings: withoutSecrets(settings) },
@@ -21,16 +21,22 @@ export function announce(settings: Settings, log: Logger, isTerminal = process.s
   }
   for (const warning of settings.warnings) log.warn(warning);
   if (production && publicUrl.startsWith('http:')) {
-    log.warn(
-      'PUBLIC_URL begins with http: cookies are sent without Secure, and links lead to where nothing is encrypted',
-    );
+    log.warn('PUBLIC_URL begins with http: cookies are sent without Secure, and links are not encrypted');
   }
 }
 
-/** What an operator asks for first; no secret, no password, no e-mail address. */
+/** The settings that an operator needs first, without secrets, passwords and email addresses. */
 function withoutSecrets(settings: Settings): Record<string, unknown> {
-  const { databaseUrl, smtpUrl, jwtSecrets, mailFrom: _address, publicUrl: _told, host, ...rest } = settings;
-  const { warnings: _logged, ...plain } = rest;
+  const {
+    databaseUrl,
+    smtpUrl,
+    jwtSecrets,
+    mailFrom: _address,
+    publicUrl: _logged,
+    host,
+    ...rest
+  } = settings;
+  const { warnings: _alsoLogged, ...plain } = rest;
   return {
     ...plain,
     host: host ?? 'all addresses',

@@ -10,29 +10,29 @@ import express, {
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Context, Deployment } from '../context/context.ts';
-import { AnswerSize } from '../context/answer-size.ts';
-import { answerByApollo } from '../api/graphql/answer.ts';
+import { ResponseSize } from '../context/answer-size.ts';
+import { executeByApollo } from '../api/graphql/execute-by-apollo.ts';
 import { makeApollo } from '../api/graphql/apollo.ts';
 import { fastPath } from '../api/graphql/fast/fast-path.ts';
 import { keyedRequests } from '../api/graphql/requests/keyed-requests.ts';
 import { landingPage } from '../api/graphql/landing-page.ts';
 import { readRequest } from '../api/graphql/requests/read-request.ts';
 import { makeSchema } from '../api/graphql/schema.ts';
-import { AfterAnswers } from '../api/http/after-answer.ts';
+import { AfterResponses } from '../api/http/after-response.ts';
 import { addressReader } from '../api/http/address.ts';
 import { developerAssets } from '../api/http/developer-pages.ts';
 import { crossOrigin, isForeignPage } from '../api/http/cross-origin.ts';
-import { answerGraphQLRefusal, answerRefusal } from '../api/http/errors.ts';
+import { sendGraphQLError, sendError } from '../api/http/errors.ts';
 import { byExactAddress } from '../api/http/exact-address.ts';
 import type { Handler } from '../api/http/middleware.ts';
 import { health, type Readiness } from '../api/http/health.ts';
 import { nothingHere } from '../api/http/nothing-here.ts';
 import { refreshCookie } from '../api/http/refresh-cookie.ts';
-import { followedBy, noteOperations, noteRefusal, requestLog } from '../api/http/request-log.ts';
-import { notKept, securityHeaders, type HeaderOptions } from '../api/http/security-headers.ts';
+import { requestRecordOf, recordOperations, recordRefusal, requestLog } from '../api/http/request-log.ts';
+import { noStore, securityHeaders, type HeaderOptions } from '../api/http/security-headers.ts';
 import { startingServer, type StartingServer } from '../api/http/starting-server.ts';
 import { spa } from '../api/http/app-shell.ts';
-import { keepPlain } from '../api/http/whole-answer.ts';
+import { neverCompress } from '../api/http/send-text.ts';
 import { authenticateOptionally, callerOf } from '../api/http/passport.ts';
 import { calendarFeed } from '../api/calendar/calendar-feed.ts';
 import { mailbox } from '../api/mailbox/mailbox.ts';
@@ -45,47 +45,47 @@ import { WIRING } from './wiring.ts';
 
 export interface AppOptions extends Omit<Deployment, 'wiring'> {
   production: boolean;
-  /** Whose pages may call the doors for programs. */
+  /** The origins whose pages may call the APIs without a cookie. */
   corsOrigins: readonly string[];
-  /** Whether HSTS counts for the hosts below that of `publicUrl` as well. */
+  /** Whether HSTS also covers the subdomains of the host in `publicUrl`. */
   hstsIncludeSubDomains: boolean;
-  /** How many proxies stand in front; 0 believes none. */
+  /** How many proxies in front of Kolo to trust; 0 trusts none. */
   trustProxy: number;
-  /** Where the built client lies. */
+  /** The folder of the built client. */
   clientFolder: string;
-  /** Where the built pages for developers lie. */
+  /** The folder of the built developer pages. */
   developerFolder: string;
-  /** Whether a browser's visit to /graphql finds one of them. */
+  /** Whether a browser that opens /graphql gets the landing page. */
   graphqlLandingPage: boolean;
-  /** Whether operations take the fast path; without it Express, Apollo and graphql-js answer them alone (ADR 30). */
+  /** Whether operations take the fast path. Without it, Express, Apollo and graphql-js answer all of them (ADR 30). */
   fastPath: boolean;
-  /** Counts what comes and what becomes of it; nothing is counted without. */
+  /** Counts requests and their outcomes; undefined counts nothing. */
   metrics?: Metrics | undefined;
-  /** Shows the outbox at /dev/mailbox. */
+  /** Whether /dev/mailbox shows the outbox. */
   showMailbox: boolean;
-  /** A server that listens already; without one, the application makes its own. */
+  /** A server that is already listening. Without one, the application creates its own. */
   starting?: StartingServer;
 }
 
 export interface App {
   server: Server;
   readiness: Readiness;
-  /** Finishes what is in flight and takes nothing new. */
+  /** Finishes the requests in flight and accepts no new ones. */
   stop(): Promise<void>;
 }
 
-/** Bodies larger than this are refused with 413 (docs/rules.md §13). */
+/** Larger bodies are refused with 413 (docs/rules.md §13). */
 const BODY_LIMIT = '256kb';
 
-/** How a request becomes what services take. */
+/** Makes the context of a request. */
 type ContextOf = (req: IncomingMessage, res: ServerResponse) => Context;
 
-/** Puts everything together: the one place where Kolo's parts are wired. It does not listen yet. */
+/** Wires all parts of Kolo together. It does not listen yet. */
 export async function createApp(options: AppOptions): Promise<App> {
   const app = express();
   const schema = await makeSchema();
   const apollo = makeApollo(schema, options);
-  const afterAnswers = new AfterAnswers();
+  const afterAnswers = new AfterResponses();
   const contextOf = contextReader(options, afterAnswers);
   const steps = stepsOf(apollo, contextOf, options);
   const starting = options.starting ?? startingServer(options.log, headersFor(options));
@@ -97,7 +97,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     otherwise: app,
     contextOf,
     steps: [...steps.first, ...steps.operation],
-    onError: answerGraphQLRefusal(options.log),
+    onError: sendGraphQLError(options.log),
     onAnswer: options.metrics?.countDone,
   });
   await apollo.start();
@@ -115,11 +115,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
-/** What requests go through on their way. */
+/** The middleware of requests, in this order. */
 interface Steps {
-  /** Every request. */
+  /** For every request. */
   first: Handler[];
-  /** Every operation of GraphQL, after that. */
+  /** For every GraphQL operation, after `first`. */
   operation: Handler[];
   authenticate: Handler;
 }
@@ -133,7 +133,7 @@ function stepsOf(apollo: ApolloServer<Context>, contextOf: ContextOf, options: A
       ...(options.metrics ? [options.metrics.requests] : []),
       crossOrigin(options.corsOrigins),
     ],
-    operation: [notKept, ...readRequest(BODY_LIMIT), authenticate, keyedRequests(apollo, contextOf)],
+    operation: [noStore, ...readRequest(BODY_LIMIT), authenticate, keyedRequests(apollo, contextOf)],
     authenticate,
   };
 }
@@ -155,10 +155,10 @@ function mount(app: Express, { readiness, options, ...doorway }: Mounted): void 
   app.use(byExactAddress(apis({ ...doorway, options })));
   app.use(spa(options.clientFolder, options.publicUrl));
   app.use(nothingHere);
-  app.use(answerRefusal(options.log));
+  app.use(sendError(options.log));
 }
 
-/** Everything that is no page of the client's. */
+/** Every route except the client's pages. */
 function apis({ apollo, schema, contextOf, steps, options }: Omit<Mounted, 'readiness'>): Router {
   const router = Router({ caseSensitive: true });
   if (options.showMailbox) router.use(mailbox(options.db));
@@ -167,7 +167,7 @@ function apis({ apollo, schema, contextOf, steps, options }: Omit<Mounted, 'read
   router.options('/graphql', (_req, res) => void res.set('Allow', 'GET, POST, OPTIONS').status(204).end());
   router.use('/graphql', landingPage(options.developerFolder, options.graphqlLandingPage, schema));
   router.use('/graphql', steps.operation, (req: Request, res: Response) =>
-    answerByApollo(apollo, req, res, contextOf(req, res)),
+    executeByApollo(apollo, req, res, contextOf(req, res)),
   );
   router.use('/graphql', refusedOperations(options.log));
   router.use('/calendar', calendarFeed(contextOf));
@@ -176,16 +176,16 @@ function apis({ apollo, schema, contextOf, steps, options }: Omit<Mounted, 'read
   return router;
 }
 
-/** What is refused at GraphQL's own address, in its shape; below it there is nothing of GraphQL. */
+/** Answers errors of /graphql in GraphQL's format. Paths below it do not belong to GraphQL. */
 function refusedOperations(log: Logger): ErrorRequestHandler {
-  const answer = answerGraphQLRefusal(log);
+  const answer = sendGraphQLError(log);
   return (error, req, res, next) => {
     if (req.path === '/') answer(error, req, res);
     else next(error);
   };
 }
 
-/** Of every answer. */
+/** The options for the security headers of every response. */
 export const headersFor = (
   options: Pick<AppOptions, 'publicUrl' | 'hstsIncludeSubDomains'>,
 ): HeaderOptions => ({
@@ -195,34 +195,34 @@ export const headersFor = (
 
 const isHttps = ({ publicUrl }: Pick<AppOptions, 'publicUrl'>): boolean => publicUrl.startsWith('https:');
 
-/** What one request brings, in the form that services take. */
-function contextReader(options: AppOptions, afterAnswers: AfterAnswers): ContextOf {
+/** Makes the function that turns a request into a context. */
+function contextReader(options: AppOptions, afterAnswers: AfterResponses): ContextOf {
   const addressOf = addressReader(options.trustProxy);
   const ownOrigin = new URL(options.publicUrl).origin;
-  // No getters here: see `Followed`.
+  // Do not use getters here: see `Followed`.
   return (req, res) => ({
     db: options.db,
     clock: options.clock,
-    log: followedBy(res)?.log ?? options.log,
-    requestId: followedBy(res)?.id,
-    noteRefusal: (reason) => noteRefusal(res, reason),
-    noteOperations: (operations, writes) => noteOperations(res, operations, writes),
-    afterAnswer: afterAnswers.of(res, () => followedBy(res)?.log ?? options.log),
-    noteSecret: () => keepPlain(res),
+    log: requestRecordOf(res)?.log ?? options.log,
+    requestId: requestRecordOf(res)?.id,
+    recordRefusal: (reason) => recordRefusal(res, reason),
+    recordOperations: (operations, writes) => recordOperations(res, operations, writes),
+    afterResponse: afterAnswers.of(res, () => requestRecordOf(res)?.log ?? options.log),
+    markSecret: () => neverCompress(res),
     publicUrl: options.publicUrl,
     jwtSecrets: options.jwtSecrets,
     rateLimitFactor: options.rateLimitFactor,
     neutralAnswers: options.neutralAnswers,
     requireVerifiedEmail: options.requireVerifiedEmail,
     ...callerOf(req),
-    isLook: req.method === 'GET',
+    isGetRequest: req.method === 'GET',
     address: addressOf(req),
     userAgent: req.headers['user-agent'],
-    // Another site's page may bring a token of its own, and has no use for the cookie of whoever looks at it.
+    // A page of another site may send its own token, but it must not use the cookie of the person who visits it.
     cookie: isForeignPage(req, ownOrigin) ? NO_COOKIE : refreshCookie(req, res, isHttps(options)),
     manager: options.db.reader,
     wiring: WIRING,
     loaders: WIRING.loadersFor(options.db.reader, options.clock),
-    answerSize: new AnswerSize(),
+    responseSize: new ResponseSize(),
   });
 }

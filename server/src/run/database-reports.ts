@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 import { MIGRATED_BY_ANOTHER, type DatabaseReports } from '../database/open-database.ts';
-import { sqliteCode } from '../db/storage-trouble.ts';
+import { sqliteCode } from '../db/storage-failure.ts';
 
-/** What the log says about the database. `database` is its place, without a user or password. */
+/** Logs what happens to the database. `database` is its location, without a user or password. */
 export const databaseReports = (log: Logger, database: string, production = false): DatabaseReports => ({
   onNew: () => {
-    log[production ? 'warn' : 'info']({ database }, 'the database is new: its tables are made');
+    log[production ? 'warn' : 'info']({ database }, 'database is new, creating its tables');
   },
   onWait: (err, waitMs) => {
-    log.warn({ err, waitMs, database }, 'the database cannot be reached: waiting for it');
+    log.warn({ err, waitMs, database }, 'database cannot be reached, waiting for it');
   },
   onMigratedByAnother: () => {
     log.warn({ database }, MIGRATED_BY_ANOTHER);
@@ -17,10 +17,10 @@ export const databaseReports = (log: Logger, database: string, production = fals
     const how = percent === undefined ? '' : `, ${percent} %`;
     log.info({ database }, `migration ${number} of ${of}: ${name}${how}`);
   },
-  onTrouble: (cause, error) => {
-    log.error({ database, code: sqliteCode(error) }, `the database does not work: ${cause}`);
+  onFailure: (cause, error) => {
+    log.error({ database, code: sqliteCode(error) }, `database failed: ${cause}`);
   },
   onRecovery: () => {
-    log.info({ database }, 'the database works again');
+    log.info({ database }, 'database works again');
   },
 });

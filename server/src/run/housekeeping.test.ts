@@ -1,8 +1,8 @@
-// Also on MySQL.
+// Also runs on MySQL.
 import { CommittedTransaction } from '../db/committed-transaction.entity.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { Email } from '../mail/email.entity.ts';
-import { noteSent, deleteOldEmails } from '../mail/outbox.ts';
+import { recordAcceptance, deleteOldEmails } from '../mail/outbox.ts';
 import { openTestOutbox, silentLog, type TestOutbox } from '../../test/tools/test-outbox.ts';
 import { newId } from '../base/tokens.ts';
 import { until } from '../../test/tools/until.ts';
@@ -15,10 +15,10 @@ beforeEach(async () => {
 });
 afterEach(() => outbox.close());
 
-it('deletes letters that were sent or given up a month ago, and none that still has to go out', async () => {
+it('deletes emails that were sent or given up a month ago, and none that is still waiting', async () => {
   const { db, clock } = outbox;
   const [sent, abandoned, waiting] = [await outbox.write(), await outbox.write(), await outbox.write()];
-  await noteSent(db, sent, clock());
+  await recordAcceptance(db, sent, clock());
   await db.transaction((manager) => manager.update(Email, { id: abandoned.id }, { abandonedAt: clock() }));
 
   const after = (days: number) => new Date(clock().getTime() + days * DAY);
@@ -32,7 +32,7 @@ it('deletes letters that were sent or given up a month ago, and none that still 
   expect(await outbox.read(waiting.id)).toMatchObject({ sentAt: null, abandonedAt: null });
 });
 
-it('deletes the marks of transactions that nobody asks for any more', async () => {
+it('deletes transaction marks that are no longer needed', async () => {
   const { db, clock } = outbox;
   const [old, young] = [newId(), newId()];
   await db.transaction((manager) =>
@@ -49,7 +49,7 @@ it('deletes the marks of transactions that nobody asks for any more', async () =
   expect(await db.reader.existsBy(CommittedTransaction, { id: young })).toBe(true);
 });
 
-it('leaves the marks of transactions alone that are young by the database’s time, however far ahead its own clock runs', async () => {
+it('keeps recent transaction marks by the database’s time, however far ahead its own clock runs', async () => {
   const { db, clock } = outbox;
   const [old, young] = [newId(), newId()];
   await db.transaction((manager) =>

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { keyAddresses } from './address-conversion.ts';
 import { deleteOldMarks } from '../db/transact.ts';
 import { sealUnsealed } from '../cycles/history/unsealed.ts';
-import { noteLateDays } from '../cycles/rounds/late-days.ts';
+import { fillInLateDays } from '../cycles/rounds/late-days.ts';
 import { deleteOldEndedLinks } from '../cycles/answer-links/ended-link.service.ts';
 import { deleteExpiredLinks } from '../cycles/answer-links/link-token.service.ts';
 import { deleteOldMornings } from '../cycles/reminders/morning.service.ts';
@@ -16,12 +16,12 @@ import { deleteOldEmails } from '../mail/outbox.ts';
 
 const EVERY_MS = 10 * 60_000;
 
-/** In days. At the start further back: the version before may have been run again for longer. */
-const LOOKS_BACK = { usually: 1, atFirst: 30 };
+/** In days. The first run looks further back, because the previous version may have been in use again for longer. */
+const LOOK_BACK_DAYS = { usually: 1, first: 30 };
 
 /**
- * Now and then deletes what has expired: sessions, reset codes, limits, remembered answers, marks, old letters; and adds
- * what entries, rounds and hashes of addresses lack that a process of the version before has written. Any number of processes may do it.
+ * Regularly deletes what has expired (sessions, reset codes, limits, remembered answers, transaction marks, old emails), and
+ * completes entries, rounds and address hashes written by a process of the previous version. Any number of processes may run it.
  */
 export function startHousekeeping({
   db,
@@ -33,16 +33,16 @@ export function startHousekeeping({
   db: Database;
   clock: () => Date;
   log: Logger;
-  /** A context for what comes by no door; without one nothing is written in the name of cycles. */
+  /** A context for work without a request. Without it, due stops are not completed. */
   contextOf?: () => Context;
   everyMs?: number;
 }): () => void {
   let isFirst = true;
   let mornings: 'all' | 'in-use' = 'all';
   const failed = (error: unknown): void => {
-    log.warn({ err: error }, 'housekeeping failed; it will be tried again');
+    log.warn({ err: error }, 'housekeeping failed, will retry');
   };
-  const sweep = (): void => {
+  const cleanUp = (): void => {
     db.transaction(async (manager) => {
       await deleteExpiredIdentity(manager, clock());
       await deleteExpiredLimits(manager, clock());
@@ -53,18 +53,18 @@ export function startHousekeeping({
       await deleteOldEndedLinks(manager, clock());
       await deleteOldMarks(manager);
     }).catch(failed);
-    db.transaction(noteLateDays).catch(failed);
+    db.transaction(fillInLateDays).catch(failed);
     keyAddresses(db, clock(), mornings).then(() => {
       mornings = 'in-use';
     }, failed);
     if (contextOf) completeDueStops(contextOf()).catch(failed);
-    // Apart: an operator may have taken from Kolo the right to change what the history says (ADR 12).
-    const days = isFirst ? LOOKS_BACK.atFirst : LOOKS_BACK.usually;
+    // In a transaction of its own: an operator may have revoked Kolo's right to change the history (ADR 12).
+    const days = isFirst ? LOOK_BACK_DAYS.first : LOOK_BACK_DAYS.usually;
     db.transaction((manager) => sealUnsealed(manager, clock(), days)).then(() => {
       isFirst = false;
     }, failed);
   };
-  const timer = setInterval(sweep, everyMs);
+  const timer = setInterval(cleanUp, everyMs);
   timer.unref();
   return () => {
     clearInterval(timer);

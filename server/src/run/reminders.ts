@@ -8,53 +8,53 @@ import { isLeftOutAfterUpgrade } from '../domain/reminders.ts';
 import { civilTime } from '../base/civil-time.ts';
 
 const EVERY_MS = 60_000;
-/** Looking again at mornings that were looked through takes at most a twentieth of the time … */
+/** The pause after a check is this many times as long as the check, so that checks take at most a twentieth of the time. */
 const REST = 20;
-/** … and is put off by no more than this. */
+/** The longest pause between two checks of the same mornings. */
 const LONGEST_REST_MS = 15 * 60_000;
 
-/** When this process last ended a look for reminders, for the metrics; undefined before the first one. */
-export const lastLook: { at: Date | undefined } = { at: undefined };
+/** When this process last finished a check for reminders, for the metrics; undefined before the first one. */
+export const lastCheck: { at: Date | undefined } = { at: undefined };
 
 export interface Reminders {
-  /** Looks now; resolves once everybody for whom something is due has been looked after. */
+  /** Checks now. Resolves when everyone who is due a reminder has been processed. */
   look(): Promise<void>;
-  /** Resolves once the letter that is being written stands. */
+  /** Resolves when the email that is being written is stored. */
   stop(): Promise<void>;
 }
 
 export interface RemindersOptions {
-  /** A context for what comes by no door. */
+  /** A context for work without a request. */
   contextOf: () => Context;
   everyMs?: number;
-  /** How long mornings rest that were looked through, after so many milliseconds of looking. */
-  restAfter?: (lookedMs: number) => number;
+  /** How long to skip mornings that were checked completely, given how long the check took. */
+  restAfter?: (checkedMs: number) => number;
 }
 
 type Morning = Pick<Candidate, 'day' | 'zone'>;
 const keyOf = ({ day, zone }: Morning): string => `${day} ${zone}`;
 
 /**
- * Every minute writes the morning letters of those for whom it is nine o'clock by then (docs/rules.md §27.2). Any number of
- * processes may do it, and may be killed at any moment: a letter stands with the row that forbids a second one, or not at all.
+ * Every minute writes the morning emails that are due: people get theirs at nine o’clock local time (docs/rules.md §27.2). Any number of
+ * processes may do this, and may be killed at any moment: an email is stored together with the row that prevents a second one.
  */
 export const startReminders = (options: RemindersOptions): Reminders => new MorningReminders(options);
 
 class MorningReminders implements Reminders {
   private readonly contextOf: () => Context;
-  private readonly restAfter: (lookedMs: number) => number;
+  private readonly restAfter: (checkedMs: number) => number;
   private readonly timer: NodeJS.Timeout;
   private stopped = false;
-  private looking: Promise<void> | undefined;
-  /** Mornings that were looked through, and between which instants they need not be once more. */
-  private through = new Set<string>();
+  private checking: Promise<void> | undefined;
+  /** Mornings that were checked completely, and the time span in which they are skipped. */
+  private completed = new Set<string>();
   private resting = { from: 0, until: 0 };
   private upgrade: { at: Date | undefined } | undefined;
 
   constructor({
     contextOf,
     everyMs = EVERY_MS,
-    restAfter = (lookedMs) => Math.min(lookedMs * REST, LONGEST_REST_MS),
+    restAfter = (checkedMs) => Math.min(checkedMs * REST, LONGEST_REST_MS),
   }: RemindersOptions) {
     this.contextOf = contextOf;
     this.restAfter = restAfter;
@@ -64,82 +64,83 @@ class MorningReminders implements Reminders {
   }
 
   look(): Promise<void> {
-    return (this.looking ??= this.lookOnce()
+    return (this.checking ??= this.checkOnce()
       .catch((error: unknown) => {
         const { log } = this.contextOf();
-        log.warn({ err: error }, 'reminders were not looked for; they will be in a minute');
+        log.warn({ err: error }, 'reminder check failed, will retry in a minute');
       })
       .finally(() => {
-        this.looking = undefined;
+        this.checking = undefined;
       }));
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
-    await this.looking;
+    await this.checking;
   }
 
-  private async lookOnce(): Promise<void> {
+  private async checkOnce(): Promise<void> {
     const ctx = this.contextOf();
-    // First, so that a cycle whose stop is due reminds nobody of its rounds (docs/rules.md §32.3).
+    // First, so that a cycle whose stop is due sends no reminders of its rounds (docs/rules.md §32.3).
     await completeDueStops(ctx);
     const now = ctx.clock().getTime();
-    // A clock that was turned back is no reason to rest.
-    const rests = this.resting.from <= now && now < this.resting.until;
-    const looked = new Set<string>();
+    // If the clock was turned back, check the mornings again.
+    const isResting = this.resting.from <= now && now < this.resting.until;
+    const checked = new Set<string>();
     const { at } = (this.upgrade ??= { at: await upgradedAt(ctx) });
-    const lookedMs = await this.remindAll(ctx, looked, (morning) => {
+    const checkedMs = await this.remindAll(ctx, checked, (morning) => {
       if (at && isLeftOutAfterUpgrade(civilTime(at, morning.zone), morning.day)) return false;
-      return !rests || !this.through.has(keyOf(morning));
+      return !isResting || !this.completed.has(keyOf(morning));
     });
-    if (lookedMs === undefined) return;
-    this.through = rests ? new Set([...this.through, ...looked]) : looked;
-    if (!rests) this.resting = { from: now, until: now + this.restAfter(lookedMs) };
-    lastLook.at = ctx.clock();
+    if (checkedMs === undefined) return;
+    this.completed = isResting ? new Set([...this.completed, ...checked]) : checked;
+    if (!isResting) this.resting = { from: now, until: now + this.restAfter(checkedMs) };
+    lastCheck.at = ctx.clock();
   }
 
   /**
-   * @param looked takes the mornings of which everybody was reminded
-   * @returns how long it took to find them; undefined where it was stopped before the end
+   * @param checked collects the mornings for which everyone was reminded
+   * @returns how long the queries took in milliseconds; undefined if stopped before the end
    */
   private async remindAll(
     { manager, clock }: Context,
-    looked: Set<string>,
+    checked: Set<string>,
     isWanted: (morning: Morning) => boolean,
   ): Promise<number | undefined> {
-    const note = (morning: Morning): boolean => isWanted(morning) && Boolean(looked.add(keyOf(morning)));
+    const shouldCheck = (morning: Morning): boolean =>
+      isWanted(morning) && Boolean(checked.add(keyOf(morning)));
     let since = performance.now();
-    let lookedMs = 0;
-    for await (const page of candidates(manager, clock(), note)) {
-      lookedMs += performance.now() - since;
-      for (const candidate of fromAnywhere(page)) {
+    let checkedMs = 0;
+    for await (const page of candidates(manager, clock(), shouldCheck)) {
+      checkedMs += performance.now() - since;
+      for (const candidate of fromRandomStart(page)) {
         if (this.stopped) return undefined;
-        if (!(await this.remind(candidate))) looked.delete(keyOf(candidate));
-        // On SQLite nothing else happens while a statement runs: whoever waits for a page comes first.
+        if (!(await this.remind(candidate))) checked.delete(keyOf(candidate));
+        // On SQLite a statement blocks the process: let waiting requests run first.
         await setImmediate();
       }
       if (this.stopped) return undefined;
       since = performance.now();
     }
-    return lookedMs + performance.now() - since;
+    return checkedMs + performance.now() - since;
   }
 
-  /** What goes wrong with one person keeps nobody else from theirs: the next look tries again. */
+  /** A failure for one person does not keep others from their reminders: the next check tries again. */
   private async remind(candidate: Candidate): Promise<boolean> {
     const ctx = this.contextOf();
     try {
       await writeMorning(ctx, candidate);
       return true;
     } catch (error) {
-      ctx.log.error({ err: error, userId: candidate.userId }, 'a morning letter was not written');
+      ctx.log.error({ err: error, userId: candidate.userId }, 'writing a morning email failed');
       return false;
     }
   }
 }
 
-/** All of them, beginning with any: of several processes that look at once each writes to others. */
-function fromAnywhere<T>(all: readonly T[]): T[] {
+/** All items, starting at a random one, so that several processes that check at once begin with different people. */
+function fromRandomStart<T>(all: readonly T[]): T[] {
   const start = Math.floor(Math.random() * all.length);
   return [...all.slice(start), ...all.slice(0, start)];
 }

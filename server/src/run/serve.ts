@@ -5,11 +5,11 @@ import { createApp, headersFor } from './app.ts';
 import { databaseReports } from './database-reports.ts';
 import { lastBackupAt } from '../database/last-backup.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { requireFolder } from '../database/require-there.ts';
+import { requireFolder } from '../database/require-database.ts';
 import { clock, setClockAhead } from '../base/clock.ts';
-import { placeOf } from '../base/place-of.ts';
-import { tightenAll } from '../database/private-files.ts';
-import { endWell } from './end-well.ts';
+import { placeOf } from '../base/database-location.ts';
+import { restrictToOwner } from '../database/private-files.ts';
+import { handleShutdown } from './shutdown.ts';
 import { DATA, HOME } from '../base/home.ts';
 import { type Settings } from '../base/settings.ts';
 import { listen } from '../api/http/listen.ts';
@@ -21,41 +21,41 @@ import { shareHashing } from '../accounts/credentials/password.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { MetricsText } from './metrics/metrics-text.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
-import { lastLook, startReminders } from './reminders.ts';
+import { lastCheck, startReminders } from './reminders.ts';
 import { visitor } from './visitor.ts';
 import { startSender } from '../mail/sender.ts';
 import { smtpMailer } from '../mail/smtp-mailer.ts';
 
-/** Which one of how many processes on this machine this is, from 1. */
-export interface Place {
+/** The number of this process, from 1, and how many processes run on this machine. */
+export interface ProcessIndex {
   number: number;
   of: number;
 }
 
 export interface Served {
-  /** Ends this process as SIGTERM does. */
+  /** Ends this process like SIGTERM. */
   end: () => void;
-  /** What it has counted so far; undefined where nobody has asked for metrics. */
+  /** Reads the metrics of this process; undefined if metrics are off. */
   readMetrics: (() => Promise<MetricsText>) | undefined;
 }
 
 /**
- * Serves, in this process, until it is told to stop. Resolves when it takes requests. Of several processes the first
- * one also works in the background: emails, reminders and housekeeping (ADR 16).
+ * Serves requests in this process until it is stopped. Resolves when it accepts requests. If there are several processes, the
+ * first one also runs the background work: emails, reminders and housekeeping (ADR 16).
  */
-export async function serve(settings: Settings, log: Logger, { number, of }: Place): Promise<Served> {
+export async function serve(settings: Settings, log: Logger, { number, of }: ProcessIndex): Promise<Served> {
   const isFirst = number === 1;
   shareHashing(of);
   setClockAhead(settings.clockAhead, log);
-  // What an earlier version left open to others of this machine, its backups included.
-  if (isFirst) tightenAll(DATA);
+  // Earlier versions left files, including backups, readable for other users of this machine.
+  if (isFirst) restrictToOwner(DATA);
   if (settings.production) requireFolder(settings.databaseUrl);
   const starting = startingServer(log, headersFor(settings));
   await listen(starting.server, { ...settings, names: { port: 'PORT', host: 'HOST' } });
   const opened = await openWhileStarting(settings, log, starting);
   await keyAddressesAtStart(opened, { secrets: settings.jwtSecrets, clock, log });
   const { metricsPort } = settings;
-  // Not even its library is loaded where nobody asks for it.
+  // The metrics library is loaded only if metrics are on.
   const metrics =
     metricsPort === undefined
       ? undefined
@@ -87,7 +87,7 @@ export async function serve(settings: Settings, log: Logger, { number, of }: Pla
     ? startHousekeeping({ db, clock, log, contextOf: contextFor('housekeeping') })
     : undefined;
   const reminders = isFirst ? startReminders({ contextOf: contextFor('reminders') }) : undefined;
-  const end = endWell({
+  const end = handleShutdown({
     log,
     drainMs: settings.drainSeconds * 1_000,
     refuse: () => {
@@ -95,8 +95,7 @@ export async function serve(settings: Settings, log: Logger, { number, of }: Pla
     },
     finish: async () => {
       stopHousekeeping?.();
-      // Side by side: each may take most of the patience that there is for all of it. A letter that comes meanwhile waits in
-      // the outbox.
+      // In parallel, because each may take most of the total time limit. Emails written meanwhile wait in the outbox.
       await Promise.all([app.stop(), metricsServer?.end(), sender?.stop(), reminders?.stop()]);
       await db.close();
     },
@@ -108,11 +107,11 @@ const metricsReader =
   (metrics: Metrics, db: Database, settings: Settings, emails: boolean) => (): Promise<MetricsText> =>
     metrics.read(db, clock(), {
       emails,
-      lastLookAt: lastLook.at,
+      lastCheckAt: lastCheck.at,
       lastBackupAt: lastBackupAt(settings.databaseUrl),
     });
 
-/** Opens the database while the port answers already: what a migration takes, no probe of liveness waits for. */
+/** Opens the database while the port already answers, so that liveness probes do not wait for a migration. */
 function openWhileStarting(settings: Settings, log: Logger, starting: StartingServer): Promise<Database> {
   const { databaseUrl, production } = settings;
   const reports = databaseReports(log, placeOf(databaseUrl), production);

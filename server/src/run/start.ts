@@ -3,8 +3,8 @@ import { openLog } from '../base/log.ts';
 import { readSettings, SettingError } from '../base/settings.ts';
 
 /**
- * Starts Kolo, in one process or in several.
- * @param main the file that each of several processes starts with
+ * Starts Kolo in one or several processes.
+ * @param main the file that each worker process runs
  */
 export async function start(env: NodeJS.ProcessEnv, main: string): Promise<void> {
   try {
@@ -18,7 +18,7 @@ export async function start(env: NodeJS.ProcessEnv, main: string): Promise<void>
       await runProcesses(settings, main, Number(env[WORKER_NUMBER]));
     }
   } catch (error) {
-    // A wrong setting is the operator's to fix: one line is all that helps.
+    // The operator can fix a wrong setting: one line is enough.
     console.error(error instanceof SettingError ? error.message : error);
     process.exit(1);
   }

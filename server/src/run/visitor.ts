@@ -1,14 +1,14 @@
 import type { Context, Deployment, RefreshCookie } from '../context/context.ts';
 import { WIRING } from './wiring.ts';
 
-/** Where there is no browser, or not one of ours: sessions end where they begin. */
+/** For requests that do not come from a browser on Kolo's own pages: refresh tokens are neither read nor set. */
 export const NO_COOKIE: RefreshCookie = {
   read: () => undefined,
   write: () => undefined,
   clear: () => undefined,
 };
 
-/** A context for what comes by no door: the demo, and what an operator does. `from` stands in the place of an address. */
+/** A context for work without a request: the demo, and the operator's commands. `from` replaces the network address. */
 export const visitor = (deployment: Omit<Deployment, 'wiring'>, from: string): Context => ({
   ...deployment,
   viewer: undefined,

@@ -3,18 +3,18 @@ import { accountsAt } from '../accounts/credentials/verified-emails.ts';
 import { requireActiveSession, standingOf } from '../accounts/sessions/active-session.ts';
 import type { Wiring } from '../context/wiring.ts';
 import { lockCyclesOf, recordNames } from '../cycles/history/rename.ts';
-import { forgetUnknownOwners } from '../cycles/invites/unknown-owner.service.ts';
+import { deleteUnverifiedStatements } from '../cycles/invites/unknown-owner.service.ts';
 import { CycleLoaders } from '../cycles/aggregate/loaders.ts';
 import { endDueStop } from '../cycles/stopping/due-stop.ts';
 import { linkAccount } from '../cycles/participants/link-account.ts';
 
-/** The few arrows that would run upward, turned: each floor is handed what it needs of those above it. */
+/** Functions of higher layers that lower layers need. */
 export const WIRING: Wiring<Context> = {
   loadersFor: (manager, clock) => new CycleLoaders(manager, clock),
   requireActiveSession,
   standingOf,
   accountsAt,
-  emailProven: forgetUnknownOwners,
+  emailProven: deleteUnverifiedStatements,
   linkAccount,
   lockCyclesOf,
   recordNames,

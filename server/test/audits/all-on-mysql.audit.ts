@@ -5,15 +5,15 @@ import type { Audit } from './audit.ts';
 import { runTests } from './jest.ts';
 
 export const about =
-  'the whole server suite on MySQL or MariaDB: `npm test` runs there what can differ by database';
+  'the whole server suite on MySQL or MariaDB; `npm test` only runs the tests there whose result may depend on the database';
 
-/** The rules touch no database, and backups are of SQLite. */
-const ELSEWHERE = /^src\/(domain|commands\/backup)\//;
+/** The domain uses no database, and backups only exist for SQLite. */
+const SQLITE_ONLY = /^src\/(domain|commands\/backup)\//;
 
 export const audit: Audit = async ({ mysqlUrl }) => {
-  if (!mysqlUrl) throw new Error('On which server? Set TEST_MYSQL_URL.');
+  if (!mysqlUrl) throw new Error('TEST_MYSQL_URL is not set');
   const files = readdirSync(join(HOME, 'server'), { recursive: true, encoding: 'utf8' }).filter(
-    (path) => /^(src|test)\/.*\.test\.ts$/.test(path) && !ELSEWHERE.test(path),
+    (path) => /^(src|test)\/.*\.test\.ts$/.test(path) && !SQLITE_ONLY.test(path),
   );
   const { passed, total } = await runTests(files, { TEST_MYSQL_URL: mysqlUrl });
   return [
@@ -22,7 +22,7 @@ export const audit: Audit = async ({ mysqlUrl }) => {
       what: 'server tests passed on MySQL or MariaDB',
       figure: `${passed} of ${total}`,
       wanted: 'all',
-      met: total > 0 && passed === total,
+      isMet: total > 0 && passed === total,
     },
   ];
 };

@@ -1,6 +1,6 @@
 const LINE = 'x'.repeat(100_000);
 
-/** Values as they stand in a body, so that also what is no JSON can stand there. */
+/** JSON texts, so that invalid JSON can be part of a body, too. */
 export const badTexts: readonly string[] = [
   'null',
   'true',
@@ -75,7 +75,7 @@ export const badTexts: readonly string[] = [
   '"x", "x": "y"',
 ];
 
-/** What an address may hold in the place of one value; a slash would make it another address. */
+/** The same for one segment of a path; a slash would make it another path. */
 export const badSegments: readonly string[] = badTexts
   .flatMap((text): string[] => {
     try {
@@ -86,5 +86,5 @@ export const badSegments: readonly string[] = badTexts
     }
   })
   .map((text) => text.slice(0, 4_000))
-  // What is half a character cannot be written in an address.
+  // A lone surrogate cannot be encoded in a URL.
   .filter((text) => text !== '' && !/\p{Surrogate}/u.test(text));

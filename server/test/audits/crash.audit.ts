@@ -14,21 +14,20 @@ import { copier, type Copy } from '../tools/clone.ts';
 import { createTestDatabase } from '../tools/test-database.ts';
 import { createTestSmtp, type TestSmtp } from '../tools/test-smtp.ts';
 import { none, type Audit, type Figure } from './audit.ts';
-import { blows, cycleFor, strike, type Blow } from './blows.ts';
+import { crashOperations, cycleFor, perform, type CrashOperation } from './crash-operations.ts';
 import { startKolo, type Kolo } from './kolo.ts';
 import { shapeOf } from './shape.ts';
 
-export const about =
-  'R1: kills the server in the middle of operations. [kills, 100] [people in a circle, 12]';
+export const about = 'R1: kills the server in the middle of operations. [kills, 100] [people in a cycle, 12]';
 
-/** Circles that are being changed when the server dies. */
+/** Cycles that are being changed when the server is killed. */
 const AT_ONCE = 6;
-/** A letter whose sender has died is claimed anew after a minute. */
-const OUTBOX_PATIENCE_MS = 120_000;
+/** After a minute, another process claims the email of a process that was killed. */
+const OUTBOX_TIMEOUT_MS = 120_000;
 
-/** A circle that nobody has touched, to be copied for each blow; and what it reads like before and after. */
+/** A cycle to copy for each operation, and its state before and after. */
 interface Prepared {
-  blow: Blow;
+  operation: CrashOperation;
   copy: () => Promise<CycleView>;
   before: string;
   after: string;
@@ -42,16 +41,16 @@ interface Counts {
   acknowledged: number;
   interrupted: number;
   repeatedEmails: number;
-  /** Looks, two for each kill, at which some record did not follow from its beginning. */
+  /** Checks, two per kill, that found a broken hash chain. */
   brokenRecords: number;
 }
 
-/** Everything that lives longer than the server. */
+/** Everything that outlives the server. */
 class Fixture {
   kolo!: Kolo;
   ask!: Ask;
   people: Person[] = [];
-  /** How many letters each circle should have caused by the blow that fell on it. */
+  /** How many emails the interrupted operation on each cycle must send. */
   readonly emails = new Map<string, number>();
   readonly counts: Counts = {
     halfStates: 0,
@@ -77,29 +76,31 @@ class Fixture {
 
   view = (id: string): Promise<CycleView> => {
     const [owner] = this.people;
-    if (!owner) throw new Error('nobody owns it');
+    if (!owner) throw new Error('the cycle has no owner');
     return viewOf({ ask: this.ask }, owner, id);
   };
 }
 
-async function prepare(ground: Fixture, blow: Blow): Promise<Prepared> {
-  const { id } = await cycleFor(ground.ask, blow, ground.people);
-  const copyRows = await copier(ground.db, id);
+async function prepare(fixture: Fixture, operation: CrashOperation): Promise<Prepared> {
+  const { id } = await cycleFor(fixture.ask, operation, fixture.people);
+  const copyRows = await copier(fixture.db, id);
   const copy = async (): Promise<CycleView> => {
     const toCopy: Copy = await copyRows();
-    return ground.view(toCopy(id));
+    return fixture.view(toCopy(id));
   };
   const sample = await copy();
-  ground.emails.set(sample.id, blow.emails(sample));
-  await strike(ground.ask, blow, sample, ground.people);
-  return { blow, copy, before: shapeOf(sample), after: shapeOf(await ground.view(sample.id)) };
+  fixture.emails.set(sample.id, operation.emails(sample));
+  await perform(fixture.ask, operation, sample, fixture.people);
+  return { operation, copy, before: shapeOf(sample), after: shapeOf(await fixture.view(sample.id)) };
 }
 
-/** How long the blows of one round take together when nothing befalls them. */
-async function undisturbed(ground: Fixture, prepared: readonly Prepared[]): Promise<number> {
-  const targets = await aim(prepared, ground);
+/** How long one round of operations takes without a kill. */
+async function durationWithoutKill(fixture: Fixture, prepared: readonly Prepared[]): Promise<number> {
+  const targets = await prepareTargets(prepared, fixture);
   const started = performance.now();
-  await Promise.all(targets.map(({ blow, view }) => strike(ground.ask, blow, view, ground.people)));
+  await Promise.all(
+    targets.map(({ operation, view }) => perform(fixture.ask, operation, view, fixture.people)),
+  );
   return performance.now() - started;
 }
 
@@ -110,83 +111,83 @@ interface Target extends Prepared {
 
 const pick = <T>(list: readonly T[]): T => {
   const one = list[Math.floor(Math.random() * list.length)];
-  if (one === undefined) throw new Error('nothing to pick from');
+  if (one === undefined) throw new Error('cannot pick from an empty list');
   return one;
 };
 
-async function aim(prepared: readonly Prepared[], ground: Fixture): Promise<Target[]> {
-  // A new day for all limits: the owner invites more people than she may in one.
-  await ground.db.transaction((manager) => manager.createQueryBuilder().delete().from(Limit).execute());
+async function prepareTargets(prepared: readonly Prepared[], fixture: Fixture): Promise<Target[]> {
+  // Resets all limits, because the owner invites more people than the daily limit allows.
+  await fixture.db.transaction((manager) => manager.createQueryBuilder().delete().from(Limit).execute());
   const targets: Target[] = [];
   for (let index = 0; index < AT_ONCE; index += 1) {
     const one = pick(prepared);
     const view = await one.copy();
-    ground.emails.set(view.id, one.blow.emails(view));
+    fixture.emails.set(view.id, one.operation.emails(view));
     targets.push({ ...one, view, acknowledged: false });
   }
   return targets;
 }
 
-/** A connection that was cut is what this is about, and has the system's code; an answer that refuses has none. */
+/** Whether the connection was cut, which is expected here; an error response has no such code. */
 const isCutOff = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   ['ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes(String(error.code));
 
-/** One kill, at a random moment while the blows fall; then what is left is looked at, and every blow repeated. */
-async function kill(ground: Fixture, prepared: readonly Prepared[], within: number): Promise<void> {
-  const { counts, people } = ground;
-  const targets = await aim(prepared, ground);
-  const falling = targets.map(async (target) => {
+/** Kills the server at a random moment during the operations, then checks what is left and repeats every operation. */
+async function kill(fixture: Fixture, prepared: readonly Prepared[], within: number): Promise<void> {
+  const { counts, people } = fixture;
+  const targets = await prepareTargets(prepared, fixture);
+  const running = targets.map(async (target) => {
     try {
-      target.acknowledged = await strike(ground.ask, target.blow, target.view, people);
+      target.acknowledged = await perform(fixture.ask, target.operation, target.view, people);
     } catch (error) {
       if (!isCutOff(error)) counts.refused += 1;
     }
   });
   await sleep(Math.random() * within);
-  await ground.kolo.end('SIGKILL');
-  await Promise.all(falling);
-  await ground.start();
-  await checkRecords(ground);
+  await fixture.kolo.end('SIGKILL');
+  await Promise.all(running);
+  await fixture.start();
+  await checkRecords(fixture);
 
-  for (const { blow, view, before, after, acknowledged } of targets) {
-    const shape = shapeOf(await ground.view(view.id));
+  for (const { operation, view, before, after, acknowledged } of targets) {
+    const shape = shapeOf(await fixture.view(view.id));
     if (acknowledged) counts.acknowledged += 1;
     else counts.interrupted += 1;
     if (shape !== before && shape !== after) counts.halfStates += 1;
     if (acknowledged && shape !== after) counts.lost += 1;
     try {
-      await strike(ground.ask, blow, view, people);
+      await perform(fixture.ask, operation, view, people);
     } catch {
       counts.refused += 1;
     }
-    if (shapeOf(await ground.view(view.id)) !== after) counts.doubled += 1;
+    if (shapeOf(await fixture.view(view.id)) !== after) counts.doubled += 1;
   }
-  await checkRecords(ground);
+  await checkRecords(fixture);
 }
 
-/** Every record there is, those that no blow has fallen on as well. */
+/** Checks all audit logs, including those of cycles that were not changed. */
 async function checkRecords({ db, counts }: Fixture): Promise<void> {
   const { broken } = await brokenChains(db);
   for (const each of broken) console.log(`    ! ${each}`);
   if (broken.length > 0) counts.brokenRecords += 1;
 }
 
-/** Every letter once: with another Message-ID it would be a second one. */
-async function weighEmails(ground: Fixture): Promise<{ missing: number; surplus: number }> {
-  const deadline = Date.now() + OUTBOX_PATIENCE_MS;
-  while ((await ground.db.reader.countBy(Email, { sentAt: IsNull() })) > 0 && Date.now() < deadline)
+/** Counts each email once by its Message-ID. */
+async function countEmails(fixture: Fixture): Promise<{ missing: number; surplus: number }> {
+  const deadline = Date.now() + OUTBOX_TIMEOUT_MS;
+  while ((await fixture.db.reader.countBy(Email, { sentAt: IsNull() })) > 0 && Date.now() < deadline)
     await sleep(200);
   const sources = new Map<string, string>();
-  for (const { messageId, source, accepted } of ground.smtp.seen) {
+  for (const { messageId, source, accepted } of fixture.smtp.seen) {
     if (!accepted) continue;
-    if (sources.has(messageId)) ground.counts.repeatedEmails += 1;
+    if (sources.has(messageId)) fixture.counts.repeatedEmails += 1;
     sources.set(messageId, source.replaceAll('=\r\n', ''));
   }
   const all = [...sources.values()];
   let [missing, surplus] = [0, 0];
-  for (const [cycleId, wanted] of ground.emails) {
+  for (const [cycleId, wanted] of fixture.emails) {
     const sent = all.filter((source) => source.includes(cycleId)).length;
     missing += Math.max(0, wanted - sent);
     surplus += Math.max(0, sent - wanted);
@@ -199,54 +200,57 @@ async function onDatabase(
   databaseUrl: string,
   kills: number,
   size: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Figure[]> {
   const db = await openDatabase(databaseUrl);
   const smtp = await createTestSmtp();
-  const ground = new Fixture(databaseUrl, db, smtp);
+  const fixture = new Fixture(databaseUrl, db, smtp);
   try {
-    await ground.start();
+    await fixture.start();
     for (let index = 0; index < size; index += 1) {
-      ground.people.push(await signUpOver(ground.ask, `Person${index} Tester`));
+      fixture.people.push(await signUpOver(fixture.ask, `Person${index} Tester`));
     }
     const prepared: Prepared[] = [];
-    for (const blow of blows) prepared.push(await prepare(ground, blow));
-    const within = Math.max(await undisturbed(ground, prepared), await undisturbed(ground, prepared));
-    say(`${name}: ${kills} kills within ${Math.round(within)} ms each, ${AT_ONCE} operations at a time`);
+    for (const operation of crashOperations) prepared.push(await prepare(fixture, operation));
+    const within = Math.max(
+      await durationWithoutKill(fixture, prepared),
+      await durationWithoutKill(fixture, prepared),
+    );
+    log(`${name}: ${kills} kills within ${Math.round(within)} ms each, ${AT_ONCE} operations at a time`);
     for (let index = 1; index <= kills; index += 1) {
-      await kill(ground, prepared, within);
+      await kill(fixture, prepared, within);
       if (index % 10 > 0) continue;
-      say(`${name}: ${index} kills, ${JSON.stringify(ground.counts)}`);
-      const { ask, people } = ground;
-      ground.people = await Promise.all(people.map((person) => signInOver(ask, person)));
+      log(`${name}: ${index} kills, ${JSON.stringify(fixture.counts)}`);
+      const { ask, people } = fixture;
+      fixture.people = await Promise.all(people.map((person) => signInOver(ask, person)));
     }
-    const { missing, surplus } = await weighEmails(ground);
-    const { counts } = ground;
+    const { missing, surplus } = await countEmails(fixture);
+    const { counts } = fixture;
     const { chains } = await brokenChains(db);
-    say(
-      `${name}: ${counts.interrupted} operations cut off, ${counts.acknowledged} acknowledged; ${counts.repeatedEmails} letters sent twice under one Message-ID`,
+    log(
+      `${name}: ${counts.interrupted} operations cut off, ${counts.acknowledged} acknowledged; ${counts.repeatedEmails} emails sent twice with the same Message-ID`,
     );
     return [
       none('R1', `${name}, ${kills} kills: half states`, counts.halfStates),
       none('R1', `${name}, ${kills} kills: acknowledged writes lost`, counts.lost),
-      none('R1', `${name}, ${kills} kills: effects doubled or wrong after a repeat`, counts.doubled),
+      none('R1', `${name}, ${kills} kills: effects duplicated or wrong after a repeat`, counts.doubled),
       none('R1', `${name}, ${kills} kills: repeats or operations refused`, counts.refused),
       none(
         'R1',
-        `${name}, ${kills} kills: looks after which a record did not follow, of ${2 * kills} at up to ${chains} records`,
+        `${name}, ${kills} kills: checks that found a broken hash chain, of ${2 * kills} of up to ${chains} audit logs`,
         counts.brokenRecords,
       ),
-      none('R1', `${name}, ${kills} kills: letters lost`, missing),
-      none('R1', `${name}, ${kills} kills: letters too many`, surplus),
+      none('R1', `${name}, ${kills} kills: emails lost`, missing),
+      none('R1', `${name}, ${kills} kills: surplus emails`, surplus),
     ];
   } finally {
-    await ground.kolo.end('SIGKILL');
+    await fixture.kolo.end('SIGKILL');
     await smtp.stop();
     await db.close();
   }
 }
 
-export const audit: Audit = async ({ args: [kills = '100', size = '12'], mysqlUrl, say }) => {
+export const audit: Audit = async ({ args: [kills = '100', size = '12'], mysqlUrl, log }) => {
   const folder = await mkdtemp(join(tmpdir(), 'kolo-crash-'));
   try {
     const figures = await onDatabase(
@@ -254,12 +258,12 @@ export const audit: Audit = async ({ args: [kills = '100', size = '12'], mysqlUr
       `sqlite:${join(folder, 'kolo.sqlite')}`,
       Number(kills),
       Number(size),
-      say,
+      log,
     );
     if (!mysqlUrl) return figures;
     const database = await createTestDatabase();
     try {
-      return [...figures, ...(await onDatabase('MariaDB', database.url, Number(kills), Number(size), say))];
+      return [...figures, ...(await onDatabase('MariaDB', database.url, Number(kills), Number(size), log))];
     } finally {
       await database.remove();
     }

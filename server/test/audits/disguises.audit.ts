@@ -2,7 +2,7 @@ import type { Audit } from './audit.ts';
 import { runTests } from './jest.ts';
 
 export const about =
-  'S4: each operation in a fragment, behind an alias and under a key; `npm test` tries one of each kind';
+  'S4: every operation in a fragment, with an alias and with an idempotency key; `npm test` tries one of each kind';
 
 export const audit: Audit = async ({ mysqlUrl }) => {
   const env = { ALL_DISGUISES: 'on', TEST_MYSQL_URL: mysqlUrl };
@@ -10,10 +10,10 @@ export const audit: Audit = async ({ mysqlUrl }) => {
   return [
     {
       goal: 'S4',
-      what: 'tests of the matrix passed, with every disguise of every operation',
+      what: 'tests of the permission matrix passed, with every operation written in every way',
       figure: `${passed} of ${total}`,
       wanted: 'all',
-      met: total > 0 && passed === total,
+      isMet: total > 0 && passed === total,
     },
   ];
 };

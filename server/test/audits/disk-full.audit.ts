@@ -9,24 +9,24 @@ import { promisify } from 'node:util';
 import { HOME } from '../../src/base/home.ts';
 import { sqliteSource, sqliteUrl } from '../../src/database/data-source.ts';
 import { askOver, signUpOver, type Ask, type Person } from '../tools/ask.ts';
-import { briefly, CYCLE_INPUT } from '../tools/cycle.ts';
+import { briefDocuments, CYCLE_INPUT } from '../tools/cycle.ts';
 import { until } from '../tools/until.ts';
 import { none, type Audit, type Figure } from './audit.ts';
 import { startKolo, type Kolo } from './kolo.ts';
 
 export const about =
-  'R8: fills the disk under SQLite, fails its I/O and its memory, and counts what was acknowledged and lost. (root) [MB of the disk, 8]';
+  'R8: fills the disk under SQLite, makes its I/O and memory fail, and counts acknowledged and lost writes. (needs root) [MB of the disk, 8]';
 
 const run = promisify(execFile);
 
-/** So many cycles are created before the trouble, and after it. */
+/** The number of cycles created before each disturbance and after it. */
 const WRITES = 45;
 const AT_ONCE = 4;
 const RECOVERY_MS = 5_000;
-/** So many refusals show that the trouble has come. */
+/** This many refusals prove that the disturbance has an effect. */
 const ENOUGH_REFUSALS = 8;
 
-/** How the database is kept from writing, and how that ends again. */
+/** A way to keep the database from writing, and to end that. */
 interface Disturbance {
   what: string;
   times: number;
@@ -40,7 +40,7 @@ interface Stage {
   kolo: Kolo;
 }
 
-/** Leaves so many bytes of the disk free. */
+/** Fills the disk except for this many bytes. */
 function fillDisk({ folder }: Stage, spareBytes: number): void {
   const page = Buffer.alloc(4_096);
   const spare = openSync(join(folder, 'spare'), 'w');
@@ -78,7 +78,7 @@ const full = (times: number, spareBytes: number): Pick<Disturbance, 'times' | 'b
 const DISTURBANCES: Disturbance[] = [
   { what: 'disk full once', ...full(1, 0) },
   { what: 'disk full twice', ...full(2, 0) },
-  // The log has grown already: what is free holds the first pages of a transaction, and its COMMIT fails.
+  // The database's log has grown already: the free space is enough for the first pages of a transaction, and its COMMIT fails.
   { what: 'disk full within a COMMIT', ...full(2, 3 * 4_096) },
   {
     what: 'I/O error',
@@ -95,11 +95,11 @@ const DISTURBANCES: Disturbance[] = [
   },
 ];
 
-/** People who create cycles one after the other, and one whose refusals have to be rolled back. */
+/** People who create cycles one after the other, and one whose refused requests cause rollbacks. */
 class Load {
   readonly acknowledged: string[] = [];
   refused = 0;
-  /** Refusals without a reason, or with another one than `busy`. */
+  /** Refusals without a reason or with a reason other than `busy`. */
   untyped = 0;
   private stopped = false;
   private readonly done: Promise<unknown>;
@@ -120,7 +120,7 @@ class Load {
     while (!this.stopped) {
       const { data, refusal } = await this.ask<{ createCycle: { id: string } | null }>(
         owner,
-        briefly.createCycle,
+        briefDocuments.createCycle,
         { input: CYCLE_INPUT },
       );
       if (data?.createCycle) this.acknowledged.push(data.createCycle.id);
@@ -133,7 +133,7 @@ class Load {
     while (!this.stopped) {
       const cycleId = this.acknowledged[0];
       if (cycleId !== undefined) {
-        const { refusal } = await this.ask(other, briefly.updateCycleStory, {
+        const { refusal } = await this.ask(other, briefDocuments.updateCycleStory, {
           cycleId,
           input: { title: 'Another title of it' },
         });
@@ -153,17 +153,17 @@ interface Counts {
   acknowledged: number;
   lost: number;
   untyped: number;
-  /** Looks at `/health/ready` that found it ready while writes were refused. */
+  /** Checks of `/health/ready` that reported ready while writes were refused. */
   wronglyReady: number;
   slowestRecoveryMs: number;
-  /** Lines of the log that name a cause. */
+  /** Log lines that name a cause. */
   lines: number;
 }
 
 const isReady = async ({ url }: Kolo): Promise<boolean> =>
   (await fetch(`${url}/health/ready`)).status === 200;
 
-/** Begins the trouble, looks, and ends it. @returns what was seen */
+/** Starts the disturbance, measures, and ends it. */
 async function disturb(
   disturbance: Disturbance,
   stage: Stage,
@@ -175,14 +175,14 @@ async function disturb(
   const refused = load.refused + ENOUGH_REFUSALS;
   await until(() => load.refused >= refused);
   let wronglyReady = 0;
-  for (let look = 0; look < 5; look += 1) if (await isReady(stage.kolo)) wronglyReady += 1;
+  for (let check = 0; check < 5; check += 1) if (await isReady(stage.kolo)) wronglyReady += 1;
   await disturbance.end(stage);
   const since = performance.now();
   await until(() => isReady(stage.kolo));
   return { wronglyReady, slowestRecoveryMs: performance.now() - since };
 }
 
-/** What is in the file once the server has gone, read by this process. */
+/** Counts the acknowledged cycles that are missing from the file, after the server has stopped. */
 async function missingFrom(url: string, acknowledged: readonly string[]): Promise<number> {
   const source = await sqliteSource(url, { readOnly: true }).initialize();
   const rows: { id: string }[] = await source.query('SELECT id FROM cycles');
@@ -200,10 +200,10 @@ async function onDisk(
   const kolo = await startKolo({ DATABASE_URL: url, ...disturbance.env });
   const ask = askOver(kolo.url);
   const load = new Load(ask, await signUpOver(ask, 'Ada Lovelace'), await signUpOver(ask, 'Bob Builder'));
-  const seen = [];
+  const measurements = [];
   try {
     for (let time = 0; time < disturbance.times; time += 1)
-      seen.push(await disturb(disturbance, { folder, kolo }, load));
+      measurements.push(await disturb(disturbance, { folder, kolo }, load));
     const enough = load.acknowledged.length + WRITES;
     await until(() => load.acknowledged.length >= enough);
     await load.stop();
@@ -214,9 +214,9 @@ async function onDisk(
     acknowledged: load.acknowledged.length,
     lost: await missingFrom(url, load.acknowledged),
     untyped: load.untyped,
-    wronglyReady: seen.reduce((sum, each) => sum + each.wronglyReady, 0),
-    slowestRecoveryMs: Math.max(...seen.map(({ slowestRecoveryMs }) => slowestRecoveryMs)),
-    lines: kolo.said().split('the database does not work').length - 1,
+    wronglyReady: measurements.reduce((sum, each) => sum + each.wronglyReady, 0),
+    slowestRecoveryMs: Math.max(...measurements.map(({ slowestRecoveryMs }) => slowestRecoveryMs)),
+    lines: kolo.said().split('database failed').length - 1,
   };
 }
 
@@ -225,34 +225,34 @@ function figuresOf(name: string, times: number, counts: Counts): Figure[] {
   return [
     none('R8', `${name}: acknowledged writes lost, of ${acknowledged}`, lost),
     none('R8', `${name}: refusals other than "busy"`, untyped),
-    none('R8', `${name}: looks that found it ready while it was not`, wronglyReady),
+    none('R8', `${name}: checks that reported ready while it was not`, wronglyReady),
     {
       goal: 'R8',
-      what: `${name}: ms until it was ready again, without a restart`,
+      what: `${name}: ms until ready again, without a restart`,
       figure: Math.round(slowestRecoveryMs),
       wanted: `≤ ${RECOVERY_MS}`,
-      met: slowestRecoveryMs <= RECOVERY_MS,
+      isMet: slowestRecoveryMs <= RECOVERY_MS,
     },
     {
       goal: 'R8',
-      what: `${name}: lines of the log that name the cause`,
+      what: `${name}: log lines that name the cause`,
       figure: lines,
       wanted: `1 to ${times}`,
-      met: lines >= 1 && lines <= times,
+      isMet: lines >= 1 && lines <= times,
     },
   ];
 }
 
-export const audit: Audit = async ({ args: [megabytes = '8'], say }) => {
+export const audit: Audit = async ({ args: [megabytes = '8'], log }) => {
   const figures: Figure[] = [];
   for (const disturbance of DISTURBANCES) {
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
       const folder = await mkdtemp(join(tmpdir(), 'kolo-full-'));
       await run('mount', ['-t', 'tmpfs', '-o', `size=${Number(megabytes)}m`, 'tmpfs', folder]);
       try {
-        const name = `${disturbance.what}, ended by ${signal}`;
+        const name = `${disturbance.what}, stopped by ${signal}`;
         const counts = await onDisk(disturbance, signal, folder);
-        say(`${name}: ${JSON.stringify(counts)}`);
+        log(`${name}: ${JSON.stringify(counts)}`);
         figures.push(...figuresOf(name, disturbance.times, counts));
       } finally {
         await run('umount', ['--lazy', folder]);

@@ -1,14 +1,14 @@
-/** One place where something is refused, and how the file reads with it taken out. */
+/** One check in the code that can refuse something, and the file's text with the check removed. */
 export interface Guard {
   kind: GuardKind;
-  /** From the source folder: `cycles/cycle/cycle.service.ts`. */
+  /** Relative to the source folder: `cycles/cycle/cycle.service.ts`. */
   path: string;
   line: number;
-  /** The guard as it is written, on one line. */
+  /** The guard's code on one line. */
   what: string;
-  /** The reason that it refuses with, where that stands beside it. */
+  /** The error reason, if it is part of the guard. */
   reason: string | undefined;
-  /** The whole file without it. */
+  /** The file's text without the guard. */
   without: string;
 }
 
@@ -23,7 +23,7 @@ interface Cut {
 
 type Finder = (text: string, path: string) => Cut[];
 
-/** The index behind the bracket that closes the one at `open`; quotes hide brackets. */
+/** The index after the bracket that closes the one at `open`. Skips brackets in strings. */
 function closing(text: string, open: number): number {
   let depth = 0;
   let quote = '';
@@ -39,10 +39,10 @@ function closing(text: string, open: number): number {
       if (depth === 0) return index + 1;
     }
   }
-  throw new Error('a bracket is never closed');
+  throw new Error('unbalanced brackets');
 }
 
-/** Where the expression that begins at `start` ends: before the comma, bracket or semicolon that follows it. */
+/** The end of the expression at `start`: the index of the comma, bracket or semicolon after it. */
 function expressionEnd(text: string, start: number): number {
   for (let index = start; index < text.length; index += 1) {
     const character = text.charAt(index);
@@ -60,16 +60,16 @@ const each = (pattern: RegExp, cut: (text: string, match: RegExpExecArray) => Cu
     });
 };
 
-/** Replaces what a pattern finds as a whole. */
-const swap = (pattern: RegExp, replacement: string): Finder =>
+/** Replaces every match of a pattern. */
+const replaceAll = (pattern: RegExp, replacement: string): Finder =>
   each(pattern, (_text, { index, 0: found }) => ({ start: index, end: index + found.length, replacement }));
 
-const within =
+const inFile =
   (file: string, finder: Finder): Finder =>
   (text, path) =>
     path.startsWith(file) ? finder(text, path) : [];
 
-/** A call that throws where it refuses, and whose answer nobody uses. */
+/** Removes a call that throws if it refuses, and whose result is not used. */
 const callOf = (names: string): Finder =>
   each(
     new RegExp(`^[ \\t]*(?:if \\([^\\n]*\\) )?(?:await )?(?:${names})\\(`, 'gm'),
@@ -80,7 +80,7 @@ const callOf = (names: string): Finder =>
     },
   );
 
-/** The value of a property, wherever it is written. */
+/** Replaces the value of a property. */
 const property = (pattern: RegExp, replacement: string): Finder =>
   each(pattern, (text, { index, 0: found }) => {
     const start = index + found.length;
@@ -88,9 +88,9 @@ const property = (pattern: RegExp, replacement: string): Finder =>
   });
 
 const finders: Record<GuardKind, Finder[]> = {
-  policy: [within('domain/permissions.ts', property(/grants: \((?![^)]*never)[^)]*\) =>\s*/g, 'true'))],
+  policy: [inFile('domain/permissions.ts', property(/grants: \((?![^)]*never)[^)]*\) =>\s*/g, 'true'))],
   transition: [
-    within('domain/cycle.ts', property(/(?<=refusedBy: \{[^}]*)'[a-z-]+': /g, '() => false')),
+    inFile('domain/cycle.ts', property(/(?<=refusedBy: \{[^}]*)'[a-z-]+': /g, '() => false')),
     callOf('transition'),
   ],
   call: [
@@ -100,8 +100,8 @@ const finders: Record<GuardKind, Finder[]> = {
   ],
   api: [
     callOf('requireSignedIn'),
-    // Each operation opened to callers without an account.
-    within(
+    // Opens each operation to callers without an account.
+    inFile(
       'schema/operations/',
       each(
         /\bwho: (?:SIGNED_IN|SESSION|OWNER|MEMBER|ACCEPTED|'(?:The|A) [^']*'),/g,
@@ -128,22 +128,22 @@ const finders: Record<GuardKind, Finder[]> = {
     }),
   ],
   setting: [
-    swap(/includeStacktraceInErrorResponses: false/g, 'includeStacktraceInErrorResponses: true'),
-    swap(/hideSchemaDetailsFromClientErrors: production/g, 'hideSchemaDetailsFromClientErrors: false'),
-    swap(/parseOptions: \{ maxTokens: \w+ \},/g, ''),
-    swap(/httpOnly: true/g, 'httpOnly: false'),
-    swap(/sameSite: 'strict'/g, "sameSite: 'lax'"),
-    within('api/http/passport.ts', swap(/algorithms: \[ACCESS_TOKEN\.algorithm\],/g, '')),
-    within('api/http/passport.ts', swap(/(?:issuer|audience): ACCESS_TOKEN\.\w+,/g, '')),
-    within('run/app.ts', swap(/securityHeaders\(headersFor\(options\)\),/g, '')),
-    within('api/http/json-body.ts', swap(/express\.json\(\{ limit,/g, "express.json({ limit: '1gb',")),
-    within('api/http/json-body.ts', swap(/if \(isDeep\(bytes\)\) throw .*;/g, '')),
-    within('base/html.ts', swap(/ENTITIES\[character\] \?\? ''/g, 'character')),
-    within('mail/typed.ts', swap(/text\.replace\(UNWRITABLE, ' '\)/g, 'text')),
+    replaceAll(/includeStacktraceInErrorResponses: false/g, 'includeStacktraceInErrorResponses: true'),
+    replaceAll(/hideSchemaDetailsFromClientErrors: production/g, 'hideSchemaDetailsFromClientErrors: false'),
+    replaceAll(/parseOptions: \{ maxTokens: \w+ \},/g, ''),
+    replaceAll(/httpOnly: true/g, 'httpOnly: false'),
+    replaceAll(/sameSite: 'strict'/g, "sameSite: 'lax'"),
+    inFile('api/http/passport.ts', replaceAll(/algorithms: \[ACCESS_TOKEN\.algorithm\],/g, '')),
+    inFile('api/http/passport.ts', replaceAll(/(?:issuer|audience): ACCESS_TOKEN\.\w+,/g, '')),
+    inFile('run/app.ts', replaceAll(/securityHeaders\(headersFor\(options\)\),/g, '')),
+    inFile('api/http/json-body.ts', replaceAll(/express\.json\(\{ limit,/g, "express.json({ limit: '1gb',")),
+    inFile('api/http/json-body.ts', replaceAll(/if \(isDeep\(bytes\)\) throw .*;/g, '')),
+    inFile('base/html.ts', replaceAll(/ENTITIES\[character\] \?\? ''/g, 'character')),
+    inFile('mail/typed.ts', replaceAll(/text\.replace\(UNWRITABLE, ' '\)/g, 'text')),
   ],
 };
 
-/** The ways of looking that find no guard in any of the files: the code has moved away from under them. */
+/** The finders that match nothing in any of the files, because the code has changed. */
 export const idleFinders = (files: readonly { path: string; text: string }[]): string[] =>
   GUARD_KINDS.flatMap((kind) =>
     finders[kind].flatMap((find, index) =>

@@ -1,28 +1,28 @@
 import type { Audit } from './audit.ts';
-import { askedOf, takeParts } from './cluster/asked.ts';
+import { parseArgs, runParts } from './cluster/args.ts';
 import { startContainers } from './cluster/containers.ts';
 import { killEverything, killNodes, killProcesses, killTwo, killWriters } from './cluster/scenarios.ts';
 
 export const about =
-  'the same in containers, where Docker starts again what was killed [nodes|two|writer|everything|process] [--runs N] [--images]';
+  'R2: the same in containers, where Docker restarts what was killed. [nodes|two|writer|everything|process] [--runs N] [--images]';
 
-export const audit: Audit = async ({ args, say }) => {
-  const { runs, wants } = askedOf(
+export const audit: Audit = async ({ args, log }) => {
+  const { runs, wants } = parseArgs(
     args.filter((arg) => arg !== '--images'),
     3,
   );
-  const { stand, killEverything: kill } = await startContainers(say, args.includes('--images'));
+  const { setup, killEverything: kill } = await startContainers(log, args.includes('--images'));
   try {
-    return await takeParts(wants, say, {
-      nodes: () => killNodes(stand, say),
-      two: () => killTwo(stand, say),
-      writer: () => killWriters(stand, runs, say),
-      // The writer is another by now, and so is what each node has.
-      'nodes again': () => killNodes(stand, say),
-      everything: () => killEverything(stand, kill, say),
-      process: () => killProcesses(stand, 4, say),
+    return await runParts(wants, log, {
+      nodes: () => killNodes(setup, log),
+      two: () => killTwo(setup, log),
+      writer: () => killWriters(setup, runs, log),
+      // By now another node is the writer, and each node has other data.
+      'nodes again': () => killNodes(setup, log),
+      everything: () => killEverything(setup, kill, log),
+      process: () => killProcesses(setup, 4, log),
     });
   } finally {
-    await stand.stop();
+    await setup.stop();
   }
 };

@@ -1,22 +1,22 @@
 import type { Audit } from './audit.ts';
-import { askedOf, takeParts } from './cluster/asked.ts';
+import { parseArgs, runParts } from './cluster/args.ts';
 import { killNodes, killProcesses, killTwo, killWriters } from './cluster/scenarios.ts';
 import { startScripted } from './cluster/scripted.ts';
 
 export const about =
-  'kills the writer of a cluster, a Kolo process, two nodes, all nodes, under load [writer|process|two|nodes] [--runs N]';
+  'R2: kills the writer of a cluster, a Kolo process, two nodes and all nodes under load. [writer|process|two|nodes] [--runs N]';
 
-export const audit: Audit = async ({ args, say }) => {
-  const { runs, wants } = askedOf(args, 10);
-  const stand = await startScripted(say);
+export const audit: Audit = async ({ args, log }) => {
+  const { runs, wants } = parseArgs(args, 10);
+  const setup = await startScripted(log);
   try {
-    return await takeParts(wants, say, {
-      writer: () => killWriters(stand, runs, say),
-      process: () => killProcesses(stand, 4, say),
-      two: () => killTwo(stand, say),
-      nodes: () => killNodes(stand, say),
+    return await runParts(wants, log, {
+      writer: () => killWriters(setup, runs, log),
+      process: () => killProcesses(setup, 4, log),
+      two: () => killTwo(setup, log),
+      nodes: () => killNodes(setup, log),
     });
   } finally {
-    await stand.stop();
+    await setup.stop();
   }
 };

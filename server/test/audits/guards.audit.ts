@@ -10,15 +10,15 @@ import { none, type Audit } from './audit.ts';
 import { GUARD_KINDS, guardsOf, type Guard } from './find-guards.ts';
 
 export const about =
-  'S4: takes out one guard after the other and sees a test go red [policy|transition|call|door|refusal|input|setting …] [path=PART] [line=NUMBER] [from=NUMBER] [near]';
+  'S4: removes one guard after the other and checks that a test fails [policy|transition|call|api|refusal|input|setting …] [path=PART] [line=NUMBER] [from=NUMBER] [near]';
 
-/** A test run that has not ended by then hangs: nobody would overlook it. */
-const PATIENCE_MS = 600_000;
+/** A test run that takes longer hangs, which counts as a failure. */
+const TIMEOUT_MS = 600_000;
 
-/** A copy of the server in which guards can be taken out, with the tests beside it. */
+/** A copy of the server and its tests in which guards can be removed. */
 interface Sandbox {
-  /** Runs these tests: true where all are green. */
-  green(tests: readonly string[]): Promise<boolean>;
+  /** Runs these tests. @returns whether all pass */
+  passes(tests: readonly string[]): Promise<boolean>;
   read(path: string): Promise<string>;
   write(path: string, text: string): Promise<void>;
   remove(): Promise<void>;
@@ -31,20 +31,20 @@ async function openSandbox(): Promise<Sandbox> {
     if (name === 'node_modules' || name === 'dist') continue;
     await cp(join(HOME, 'server', name), join(server, name), { recursive: true });
   }
-  // Tests read what lies beside it: documents, recipes, the lock file.
+  // Some tests read files outside the server: documents, recipes, the lock file.
   const beside = (await readdir(HOME)).filter((name) => name !== 'server');
   for (const name of [...beside, 'server/node_modules']) {
     await symlink(join(HOME, name), join(folder, name));
   }
   return {
-    green: (tests) => runTests(server, tests),
+    passes: (tests) => runTests(server, tests),
     read: (path) => readFile(join(server, 'src', path), 'utf8'),
     write: (path, text) => writeFile(join(server, 'src', path), text),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
-/** True where all are green. Ends with the first file that is red: one is enough. */
+/** Whether all tests pass. Stops at the first failing file. */
 async function runTests(server: string, tests: readonly string[]): Promise<boolean> {
   const child = spawn(process.execPath, [...JEST, '--silent', ...tests], {
     cwd: server,
@@ -52,17 +52,17 @@ async function runTests(server: string, tests: readonly string[]): Promise<boole
     env: { ...process.env, NODE_OPTIONS: '' },
     detached: true,
   });
-  const enough = new AbortController();
-  const patience = setTimeout(() => enough.abort(), PATIENCE_MS);
+  const abortion = new AbortController();
+  const timeout = setTimeout(() => abortion.abort(), TIMEOUT_MS);
   createInterface(child.stderr).on('line', (line) => {
-    if (line.startsWith('FAIL ')) enough.abort();
+    if (line.startsWith('FAIL ')) abortion.abort();
   });
-  // The group, or the processes that tests have started would go on.
-  enough.signal.addEventListener('abort', () => child.pid && process.kill(-child.pid, 'SIGKILL'), {
+  // Kills the process group, because processes started by tests would keep running.
+  abortion.signal.addEventListener('abort', () => child.pid && process.kill(-child.pid, 'SIGKILL'), {
     once: true,
   });
   const [status] = (await once(child, 'exit')) as [number | null];
-  clearTimeout(patience);
+  clearTimeout(timeout);
   return status === 0;
 }
 
@@ -77,39 +77,45 @@ async function allGuards(): Promise<Guard[]> {
   return found.flat();
 }
 
-/** Whether a test names the refusal's reason. */
-const names = ({ reason }: Guard, path: string): Promise<boolean> =>
+/** Whether a test contains the guard's error reason. */
+const containsReason = ({ reason }: Guard, path: string): Promise<boolean> =>
   readFile(join(HOME, 'server', path), 'utf8').then(
     (text) => reason !== undefined && text.includes(`'${reason}'`),
   );
 
-async function runOnly(paths: readonly string[], wanted: (path: string) => boolean | Promise<boolean>) {
-  const found = (await Promise.all(paths.map(async (path) => ((await wanted(path)) ? [path] : [])))).flat();
+async function runOnly(paths: readonly string[], isIncluded: (path: string) => boolean | Promise<boolean>) {
+  const found = (
+    await Promise.all(paths.map(async (path) => ((await isIncluded(path)) ? [path] : [])))
+  ).flat();
   return found.length > 0 ? ['--runTestsByPath', ...found] : undefined;
 }
 
-/** The tests that should notice, nearest first: each next set is only run where the one before has stayed green. */
+/** The tests that should fail, nearest first. Each set runs only if the previous ones pass. */
 const TEST_SETS = {
-  /** The file's own tests, and those in its folder that name the reason. */
+  /** The file's own tests, and tests in its folder that contain the reason. */
   own: async (guard: Guard) => {
     const own = join('src', guard.path.replace(/\.ts$/, '.test.ts'));
     const folder = dirname(own);
     const beside = (await readdir(join(HOME, 'server', folder))).filter((name) => name.endsWith('.test.ts'));
     return runOnly(
       beside.map((name) => join(folder, name)),
-      (path) => path === own || names(guard, path),
+      (path) => path === own || containsReason(guard, path),
     );
   },
   near: ({ path }: Guard) => [`src/${dirname(path) === '.' ? 'app' : dirname(path)}/`, '--passWithNoTests'],
-  /** All tests that name the reason. */
+  /** All tests that contain the reason. */
   named: async (guard: Guard) => {
     const all = (await readdir(join(HOME, 'server'), { recursive: true })).filter((path) =>
       /^(src|test)\/(?!domain|audits).*\.test\.ts$/.test(path),
     );
-    return runOnly(all, (path) => names(guard, path));
+    return runOnly(all, (path) => containsReason(guard, path));
   },
-  // Limits of all subjects are told in one folder.
-  matrix: () => ['test/whole/permission-matrix.test.ts', 'src/api/rest/mixed-life.test.ts', 'src/limits/'],
+  // The limits of all subjects are tested in one folder.
+  matrix: () => [
+    'test/whole/permission-matrix.test.ts',
+    'src/api/rest/alternating-apis.test.ts',
+    'src/limits/',
+  ],
   suite: () => [
     '--testPathIgnorePatterns',
     'src/(domain|commands/demo)/',
@@ -118,7 +124,7 @@ const TEST_SETS = {
   ],
 };
 
-/** Leaves the whole suite out: what stays green may still be noticed further away. */
+/** Skips the whole suite. A guard that is then not covered may still be covered by tests further away. */
 const NEAR = 'near';
 
 const valuesOf = (args: readonly string[]): Record<string, string> =>
@@ -137,44 +143,45 @@ const chosen = (args: readonly string[], { kind, path, line }: Guard): boolean =
   );
 };
 
-/** The names of those that are run, in their order. */
+/** The names of the sets to run, in order. */
 const setNames = (args: readonly string[]) =>
   args.includes(NEAR)
     ? (['own', 'near', 'named', 'matrix'] as const)
     : (['own', 'near', 'named', 'matrix', 'suite'] as const);
 
 /**
- * One guard at a time is cut out of a copy, and the tests run on it: what stays green is guarded by nothing that would
- * notice its loss. Takes a quarter to half a minute for each guard.
+ * Removes one guard at a time from a copy and runs the tests. If all of them pass, no test covers the guard. Takes 15 to 30 seconds per
+ * guard.
  */
-export const audit: Audit = async ({ args, say }) => {
+export const audit: Audit = async ({ args, log }) => {
   const first = Number(valuesOf(args).from ?? 1) - 1;
   const guards = (await allGuards()).filter((guard) => chosen(args, guard)).slice(first);
   const sandbox = await openSandbox();
-  const survivors: Guard[] = [];
-  const controls = new Set<string>();
+  const uncovered: Guard[] = [];
+  const checkedSets = new Set<string>();
   try {
     for (const [index, guard] of guards.entries()) {
       const { kind, path, line, what, without } = guard;
       const whole = await sandbox.read(path);
       await sandbox.write(path, without);
-      let noticed: string | undefined;
-      let red: string[] = [];
+      let coveredBy: string | undefined;
+      let failing: string[] = [];
       for (const name of setNames(args)) {
         const tests = await TEST_SETS[name](guard);
-        if (!tests || (await sandbox.green(tests))) continue;
-        [noticed, red] = [name, tests];
+        if (!tests || (await sandbox.passes(tests))) continue;
+        [coveredBy, failing] = [name, tests];
         break;
       }
       await sandbox.write(path, whole);
-      if (noticed !== undefined && !controls.has(String(red))) {
-        // What is red with nothing taken out has noticed nothing.
-        if (!(await sandbox.green(red))) throw new Error(`${String(red)}: red with nothing taken out`);
-        controls.add(String(red));
+      if (coveredBy !== undefined && !checkedSets.has(String(failing))) {
+        // Tests that also fail with the guard in place prove nothing.
+        if (!(await sandbox.passes(failing)))
+          throw new Error(`${String(failing)}: fails with no guard removed`);
+        checkedSets.add(String(failing));
       }
-      if (noticed === undefined) survivors.push(guard);
-      const verdict = noticed === undefined ? 'SURVIVES' : `red (${noticed})`;
-      say(`${index + 1}/${guards.length} ${verdict}: ${kind} ${path}:${line} ${what.slice(0, 100)}`);
+      if (coveredBy === undefined) uncovered.push(guard);
+      const verdict = coveredBy === undefined ? 'NOT COVERED' : `covered (${coveredBy})`;
+      log(`${index + 1}/${guards.length} ${verdict}: ${kind} ${path}:${line} ${what.slice(0, 100)}`);
     }
   } finally {
     await sandbox.remove();
@@ -183,8 +190,8 @@ export const audit: Audit = async ({ args, say }) => {
   return [
     none(
       'S4',
-      `guards taken out without a red test (${guards.length} tried: ${counts.join(', ')})`,
-      survivors.length,
+      `guards removed without a failing test (${guards.length} tried: ${counts.join(', ')})`,
+      uncovered.length,
     ),
   ];
 };

@@ -6,16 +6,16 @@ import type { Audit, Figure } from './audit.ts';
 import { startKolo, type Kolo } from './kolo.ts';
 
 export const about =
-  'S9: every limit on guessing from every door and disguise, by two processes: answers beyond the limit';
+  'S9: tries every limit on guessing through both APIs, in every way, with two processes: responses beyond the limit';
 
-/** Something that can be tried again and again until it is right. */
+/** Something that can be guessed by trying. */
 interface Secret {
   name: string;
-  /** How many answers one address may have about one account, within the rule's time. */
+  /** How many responses one address may get about one account within the limit's time window. */
   limit: number;
   field: (victim: Person, guess: string) => string;
   rest?: (victim: Person, guess: string) => { path: string; body: object };
-  /** Guessed by who has come by a session of the account, and not by a visitor. */
+  /** Guessed by an attacker with a session of the account, not by a visitor. */
   inSession?: true;
 }
 
@@ -76,8 +76,8 @@ const fieldsOf = (values: object): string =>
     .map(([name, value]) => `${name}: ${text(value)}`)
     .join(', ');
 
-/** One try, as it goes over the wire. */
-interface Try {
+/** One guess as an HTTP request. */
+interface Guess {
   path: string;
   body: object;
   headers: Record<string, string>;
@@ -85,12 +85,12 @@ interface Try {
 
 interface Way {
   name: string;
-  /** Undefined where there is no such way to this secret. */
-  write: (secret: Secret, victim: Person, guess: string, caller: Caller) => Try | undefined;
+  /** Undefined if the secret cannot be guessed in this way. */
+  write: (secret: Secret, victim: Person, guess: string, caller: Attacker) => Guess | undefined;
 }
 
-/** Whom the guesser has besides: an account of their own, and a token of it. */
-interface Caller {
+/** The attacker's own account: a session, and a personal access token. */
+interface Attacker {
   session: string;
   program: string;
 }
@@ -101,7 +101,7 @@ const keyed = () => ({ 'idempotency-key': newId() });
 const overGraphQL =
   (
     rewrite: (document: string) => string,
-    headers: (caller: Caller) => Record<string, string>,
+    headers: (caller: Attacker) => Record<string, string>,
   ): Way['write'] =>
   (secret, victim, guess, caller) => ({
     path: '/graphql',
@@ -112,15 +112,18 @@ const overGraphQL =
 const plain = (document: string): string => document;
 const forms: Record<string, (document: string) => string> = {
   plain,
-  'behind an alias': aliased,
+  'with an alias': aliased,
   ...disguises,
 };
-const callers: Record<string, (caller: Caller) => Record<string, string>> = {
+const callers: Record<string, (caller: Attacker) => Record<string, string>> = {
   '': () => ({}),
   ', signed in': ({ session }) => bearer(session),
-  ', by a token': ({ program }) => bearer(program),
-  ', signed in and under a key': ({ session }) => ({ ...bearer(session), ...keyed() }),
-  ', by a token and under a key': ({ program }) => ({ ...bearer(program), ...keyed() }),
+  ', with a personal access token': ({ program }) => bearer(program),
+  ', signed in and with an idempotency key': ({ session }) => ({ ...bearer(session), ...keyed() }),
+  ', with a personal access token and an idempotency key': ({ program }) => ({
+    ...bearer(program),
+    ...keyed(),
+  }),
 };
 
 const ways: Way[] = [
@@ -131,7 +134,7 @@ const ways: Way[] = [
     })),
   ),
   {
-    name: 'GraphQL, many in a document',
+    name: 'GraphQL, several in a document',
     write: (secret, victim, guess, { session }) => ({
       path: '/graphql',
       body: {
@@ -152,7 +155,7 @@ const ways: Way[] = [
     }),
   },
   {
-    name: 'GraphQL, with more in the address',
+    name: 'GraphQL, with a query string',
     write: (secret, victim, guess) => ({
       path: '/graphql?x=1',
       body: { query: `mutation { ${secret.field(victim, guess)} }` },
@@ -160,14 +163,14 @@ const ways: Way[] = [
     }),
   },
   {
-    name: 'GraphQL, the address in other letters',
+    name: 'GraphQL, the email address in mixed case',
     write: (secret, victim, guess) =>
       secret.inSession
         ? undefined
         : {
             path: '/graphql',
             body: {
-              query: `mutation { ${secret.field({ ...victim, email: shouted(victim.email) }, guess)} }`,
+              query: `mutation { ${secret.field({ ...victim, email: inMixedCase(victim.email) }, guess)} }`,
             },
             headers: {},
           },
@@ -181,11 +184,11 @@ const ways: Way[] = [
   })),
 ];
 
-/** Read as the same address by everybody; some letters are in upper case by chance, so that no two tries look alike. */
-const shouted = (email: string): string =>
-  ` ${email.replaceAll(/[a-z]/g, (message) => (Math.random() < 0.5 ? message.toUpperCase() : message))} `;
+/** The same address in random mixed case and with spaces around it, so that no two guesses are equal. */
+const inMixedCase = (email: string): string =>
+  ` ${email.replaceAll(/[a-z]/g, (character) => (Math.random() < 0.5 ? character.toUpperCase() : character))} `;
 
-const TELLING = [
+const REVEALING = [
   'wrong-password',
   'user-not-found',
   'email-not-registered',
@@ -193,16 +196,16 @@ const TELLING = [
   'wrong-credentials',
 ];
 
-/** How many guesses this answer says right or wrong to. */
-function told(answer: string): number {
-  const reasons = [...answer.matchAll(/"reason":"([^"]+)"/g)].map(([, reason = '']) => reason);
-  const refused = reasons.filter((reason) => TELLING.includes(reason)).length;
+/** The number of guesses that this response confirms or denies. */
+function revealedBy(response: string): number {
+  const reasons = [...response.matchAll(/"reason":"([^"]+)"/g)].map(([, reason = '']) => reason);
+  const refused = reasons.filter((reason) => REVEALING.includes(reason)).length;
   if (reasons.length > 0) return refused;
-  if (/"errors":|"message":/.test(answer)) return 0;
+  if (/"errors":|"message":/.test(response)) return 0;
   return 1;
 }
 
-export const audit: Audit = async ({ mysqlUrl, say }) => {
+export const audit: Audit = async ({ mysqlUrl, log }) => {
   const database = await createTestDatabase();
   const settings = { DATABASE_URL: database.url, RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' };
   const first = await startKolo(settings);
@@ -210,7 +213,7 @@ export const audit: Audit = async ({ mysqlUrl, say }) => {
   const figures: Figure[] = [];
   try {
     for (const secret of secrets) {
-      figures.push(await guessed(kolos, secret, mysqlUrl ? 'MariaDB' : 'SQLite', say));
+      figures.push(await guessInAllWays(kolos, secret, mysqlUrl ? 'MariaDB' : 'SQLite', log));
     }
   } finally {
     await Promise.all(kolos.map((kolo) => kolo.end('SIGTERM')));
@@ -219,51 +222,51 @@ export const audit: Audit = async ({ mysqlUrl, say }) => {
   return figures;
 };
 
-/** A secret by every way, each about an account and from an address of its own; then one account by all ways together. */
-async function guessed(
+/** Guesses a secret in every way, each time for a new account and from a new address; then one account in all ways together. */
+async function guessInAllWays(
   kolos: Kolo[],
   secret: Secret,
   name: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Figure> {
-  const guesser = await guesserAt(kolos);
+  const attacker = await newAttacker(kolos);
   const answers = new Map<string, number>();
   for (const way of ways) {
-    const target = await victimAt(kolos);
+    const target = await newTarget(kolos);
     const tries = Array.from({ length: secret.limit * 2 + 5 }, (_, guess) => [way, `no${guess}`] as const);
-    if (way.write(secret, target.victim, '', guesser)) {
-      answers.set(way.name, await count(kolos, secret, target, guesser, tries));
+    if (way.write(secret, target.victim, '', attacker)) {
+      answers.set(way.name, await count(kolos, secret, target, attacker, tries));
     }
   }
-  const target = await victimAt(kolos);
+  const target = await newTarget(kolos);
   const all = ways.flatMap((way) => [0, 1, 2].map((guess) => [way, `no${guess}`] as const));
-  answers.set('all ways together', await count(kolos, secret, target, guesser, all));
+  answers.set('all ways together', await count(kolos, secret, target, attacker, all));
 
   const most = Math.max(...answers.values());
-  for (const [way, got] of answers) if (got > secret.limit) say(`${secret.name}: ${got} answers by ${way}`);
+  for (const [way, got] of answers) if (got > secret.limit) log(`${secret.name}: ${got} responses by ${way}`);
   const counted = answers.get('GraphQL, plain');
   return {
     goal: 'S9',
-    what: `${name}, ${secret.name}, by ${answers.size} ways: most answers by any`,
+    what: `${name}, ${secret.name}, in ${answers.size} ways: most responses in any`,
     figure: most,
-    // Who gets none by the plain way has not tried.
+    // If the plain way gets none, the audit has not worked.
     wanted: `${secret.limit}`,
-    met: most === secret.limit && counted === secret.limit,
+    isMet: most === secret.limit && counted === secret.limit,
   };
 }
 
 interface Target {
   victim: Person;
-  /** From where it is guessed. */
+  /** The network address that the guesses come from. */
   address: string;
 }
 
-/** All tries at once, in turns at both processes. */
+/** Sends all guesses concurrently, alternating between the two processes. */
 async function count(
   kolos: Kolo[],
   secret: Secret,
   { victim, address }: Target,
-  caller: Caller,
+  caller: Attacker,
   tries: (readonly [Way, string])[],
 ): Promise<number> {
   const counts = await Promise.all(
@@ -275,18 +278,22 @@ async function count(
   return counts.reduce((sum, each) => sum + each, 0);
 }
 
-async function send(kolo: Kolo | undefined, { path, body, headers }: Try, address: string): Promise<number> {
+async function send(
+  kolo: Kolo | undefined,
+  { path, body, headers }: Guess,
+  address: string,
+): Promise<number> {
   const response = await fetch(`${kolo?.url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...headers },
     body: JSON.stringify(body),
   });
-  return told(await response.text());
+  return revealedBy(await response.text());
 }
 
 let people = 0;
 
-/** An address that nobody has come from yet. */
+/** A network address that has not been used yet. */
 const newAddress = (): string => `10.${people >> 16}.${(people >> 8) & 255}.${people & 255}`;
 
 async function newPerson([kolo]: Kolo[]): Promise<Person> {
@@ -301,18 +308,18 @@ async function newPerson([kolo]: Kolo[]): Promise<Person> {
   );
 }
 
-async function victimAt(kolos: Kolo[]): Promise<Target> {
+async function newTarget(kolos: Kolo[]): Promise<Target> {
   const victim = await newPerson(kolos);
   people += 1;
   return { victim, address: newAddress() };
 }
 
-async function guesserAt(kolos: Kolo[]): Promise<Caller> {
+async function newAttacker(kolos: Kolo[]): Promise<Attacker> {
   const person = await newPerson(kolos);
   const { data } = await askOver(kolos[0]?.url ?? '')<{ createPersonalAccessToken: { token: string } }>(
     person,
     `mutation { createPersonalAccessToken(input: { name: "guesser", scope: WRITE }, password: ${text(PASSWORD)}) { token } }`,
   );
-  if (!data) throw new Error('the guesser has no token');
+  if (!data) throw new Error('createPersonalAccessToken failed for the attacker');
   return { session: person.token, program: data.createPersonalAccessToken.token };
 }

@@ -1,16 +1,16 @@
 import { gzipSync } from 'node:zlib';
 
-/** What the requests need to know of the world that they meet. */
+/** What the requests need to know about the server's data. */
 export interface Aim {
   token: string;
   email: string;
   cycleId: string;
 }
 
-/** A request that is meant to cost as much as it can. `n` makes each one different, so that no cache helps. */
+/** A request that costs as much as possible. `n` makes each one different, so that no cache helps. */
 export interface Hostile {
   name: string;
-  /** Nobody needs an account for it. */
+  /** Needs no account. */
   open?: true;
   make(
     aim: Aim,
@@ -42,7 +42,7 @@ const rest = (
   name,
   make: (aim, n) => ({ path: path(aim), method, headers: JSON_TYPE, body: JSON.stringify(body(aim, n)) }),
 });
-const written = (name: string, body: (aim: Aim, n: number) => string | Buffer, headers = {}): Hostile[] =>
+const raw = (name: string, body: (aim: Aim, n: number) => string | Buffer, headers = {}): Hostile[] =>
   ['/graphql', '/api/cycle'].map((path) => ({
     name: `${name}, to ${path}`,
     make: (aim, n) => ({ path, method: 'POST', headers: { ...JSON_TYPE, ...headers }, body: body(aim, n) }),
@@ -52,13 +52,13 @@ const times = (count: number, make: (index: number) => string, between = ' '): s
   Array.from({ length: count }, (_, index) => make(index)).join(between);
 const nested = (depth: number, open: string, core: string): string =>
   `${open.repeat(depth)}${core}${'}'.repeat(depth)}`;
-/** `b { b { … id } }`, as deep as that. */
+/** `b { b { … id } }`, nested this deep. */
 const chain = (fields: readonly string[], depth: number): string =>
   Array.from({ length: depth }, (_, index) => `${fields[index % fields.length]} { `).join('') +
   'id' +
   ' }'.repeat(depth);
 
-const CIRCLE =
+const CYCLE_FIELDS =
   'id title description participants { id name email } rounds { id payments { id paid participant { id } } }';
 const SIGN_IN = 'mutation ($i: SignInInput!) { FIELDS }';
 const signIns = (count: number): string =>
@@ -75,21 +75,21 @@ const documents: Hostile[] = [
     ),
   ),
   graphql(
-    'every field of a circle under 40 names',
+    'every field of a cycle with 40 aliases',
     ({ cycleId }) =>
-      `{ ${times(40, (index) => `a${index}: cycle(id: "${cycleId}") { ...C }`)} } fragment C on Cycle { ${CIRCLE} }`,
+      `{ ${times(40, (index) => `a${index}: cycle(id: "${cycleId}") { ...C }`)} } fragment C on Cycle { ${CYCLE_FIELDS} }`,
   ),
   graphql(
-    'My Cycles under 60 names',
+    'My Cycles with 60 aliases',
     () =>
-      `{ ${times(60, (index) => `a${index}: myCycles { ...M }`)} } fragment M on MyCycles { owned { ${CIRCLE} } }`,
+      `{ ${times(60, (index) => `a${index}: myCycles { ...M }`)} } fragment M on MyCycles { owned { ${CYCLE_FIELDS} } }`,
   ),
-  graphql('one field under 190 names', () => `{ ${times(190, (index) => `a${index}: me { id }`)} }`),
-  graphql('one field under 20,000 names', () => `{ ${times(20_000, (index) => `a${index}: me { id }`)} }`),
+  graphql('one field with 190 aliases', () => `{ ${times(190, (index) => `a${index}: me { id }`)} }`),
+  graphql('one field with 20,000 aliases', () => `{ ${times(20_000, (index) => `a${index}: me { id }`)} }`),
   graphql('one field 900 times', () => `{ me { ${times(900, () => 'id')} } }`),
   graphql('one object 300 times', () => `{ ${times(300, () => 'me { id }')} }`),
   graphql(
-    'two names for each of 400 fields, which must be compared',
+    'the same alias twice for each of 400 fields, which must be compared',
     () => `{ me { ${times(200, (index) => `a${index}: id a${index}: email`)} } }`,
   ),
   graphql('fragments that double 40 times', () => {
@@ -120,31 +120,25 @@ const documents: Hostile[] = [
     return `{ me { ${all} } } ${times(12, (index) => `fragment F${index} on User { id ${times(12, (other) => (other === index ? '' : `...F${other}`))} }`)}`;
   }),
   graphql(
-    '450 fragments that nobody uses',
+    '450 unused fragments',
     () => `{ me { id } } ${times(140, (index) => `fragment F${index} on User { id }`)}`,
   ),
   graphql('480 directives on one field', () => `{ me ${times(160, () => '@include(if: true)')} { id } }`),
-  graphql('450 directives that are unknown', () => `{ me ${times(450, (index) => `@a${index}`)} { id } }`),
-  graphql(
-    '450 fields that are almost right',
-    () => `{ me { ${times(450, (index) => `firstNam${index}`)} } }`,
-  ),
+  graphql('450 unknown directives', () => `{ me ${times(450, (index) => `@a${index}`)} { id } }`),
+  graphql('450 misspelt fields', () => `{ me { ${times(450, (index) => `firstNam${index}`)} } }`),
   graphql('one field whose name is 100 kB long', () => `{ me { ${'firstName'.repeat(11_000)} } }`),
-  graphql(
-    '300 variables that nobody uses',
-    () => `query (${times(200, (index) => `$a${index}: ID`)}) { me { id } }`,
-  ),
+  graphql('300 unused variables', () => `query (${times(200, (index) => `$a${index}: ID`)}) { me { id } }`),
   graphql('240 operations', () => times(160, (index) => `query A${index} { me { id } }`)),
-  graphql('240 kB of blanks', () => `{ me { ${' ,\n'.repeat(80_000)} id } }`),
-  graphql('240 kB of a comment', () => `{ me { id } } #${'x'.repeat(240_000)}\n`),
+  graphql('240 kB of white space', () => `{ me { ${' ,\n'.repeat(80_000)} id } }`),
+  graphql('a comment of 240 kB', () => `{ me { id } } #${'x'.repeat(240_000)}\n`),
   graphql('240 kB of brackets', () => '{'.repeat(240_000)),
   graphql(
     '900 nested lists as an argument',
     () => `{ cycle(id: ${'['.repeat(450)}${']'.repeat(450)}) { id } }`,
   ),
-  graphql('240 kB of a text', () => `{ cycle(id: "${'x'.repeat(240_000)}") { id } }`),
-  graphql('120 kB of escapes in a text', () => `{ cycle(id: "${'\\u0041'.repeat(20_000)}") { id } }`),
-  graphql('240 kB of a block text', () => `{ cycle(id: """${'\n  x'.repeat(60_000)}""") { id } }`),
+  graphql('a string of 240 kB', () => `{ cycle(id: "${'x'.repeat(240_000)}") { id } }`),
+  graphql('120 kB of escapes in a string', () => `{ cycle(id: "${'\\u0041'.repeat(20_000)}") { id } }`),
+  graphql('a block string of 240 kB', () => `{ cycle(id: """${'\n  x'.repeat(60_000)}""") { id } }`),
   graphql('a number of 200,000 digits', () => `{ cycle(id: ${'9'.repeat(200_000)}) { id } }`),
   graphql(
     'the types of the types of the schema',
@@ -157,13 +151,13 @@ const documents: Hostile[] = [
       `{ __schema { types { name description fields { name description args { name type { ...T } } type { ...T } } inputFields { name type { ...T } } enumValues { name } } } } fragment T on __Type { name kind ofType { name kind ofType { name kind ofType { name } } } }`,
   ),
   graphql(
-    'the whole schema under 12 names',
+    'the whole schema with 12 aliases',
     () =>
       `{ ${times(12, (index) => `a${index}: __schema { ...S }`)} } fragment S on __Schema { types { name fields { name args { name } type { name fields { name type { name } } } } } }`,
   ),
 ];
 
-const hashes: Hostile[] = [
+const hashing: Hostile[] = [
   ...[2, 80, 200].map((count): Hostile => ({
     ...graphql(
       `${count} sign-ins in one request`,
@@ -193,30 +187,30 @@ const hashes: Hostile[] = [
     open: true,
   },
   graphql(
-    '60 e-mails looked up in one request',
+    '60 emails looked up in one request',
     () => `mutation ($e: String!) { ${times(60, (index) => `a${index}: verifyEmail(email: $e)`)} }`,
     ({ email }) => ({ e: email }),
   ),
 ];
 
-/** Texts that cost more to look at than they are long. */
+/** Texts that are expensive to check for their length. */
 const texts: [string, string][] = [
   ['dots', `a@${'a.'.repeat(120_000)}`],
   ['hyphens', `a@${'-'.repeat(200_000)}`],
-  ['letters and hyphens, and no end', `a@${'a-'.repeat(100_000)}!`],
-  ['parts of a domain, and no end', `a@${'aa.'.repeat(80_000)}!`],
-  ['blanks', `a@b${' '.repeat(200_000)}.c`],
-  ['signs that normalise to eighteen each', `${'\ufdfa'.repeat(80_000)}@example.com`],
-  ['marks upon one letter', `a${'\u0301\u0323'.repeat(60_000)}@example.com`],
+  ['letters and hyphens without an end', `a@${'a-'.repeat(100_000)}!`],
+  ['parts of a domain without an end', `a@${'aa.'.repeat(80_000)}!`],
+  ['spaces', `a@b${' '.repeat(200_000)}.c`],
+  ['characters that normalise to eighteen each', `${'\ufdfa'.repeat(80_000)}@example.com`],
+  ['combining marks on one letter', `a${'\u0301\u0323'.repeat(60_000)}@example.com`],
   ['emoji', '👨‍👩‍👧‍👦'.repeat(9_000)],
   ['joiners', '\u200d'.repeat(80_000)],
   ['slashes', `https://${'/'.repeat(200_000)}`],
   ['encoded words', '=?utf-8?Q?'.repeat(24_000)],
 ];
-const typed: Hostile[] = texts.flatMap(([what, text]): Hostile[] => [
+const fromTexts: Hostile[] = texts.flatMap(([what, text]): Hostile[] => [
   {
     ...rest(
-      `an e-mail of ${what}`,
+      `an email of ${what}`,
       'POST',
       () => '/api/auth/sign-in',
       () => ({ email: text, password: 'x' }),
@@ -254,17 +248,17 @@ const typed: Hostile[] = texts.flatMap(([what, text]): Hostile[] => [
 
 const deepJson = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 const bodies: Hostile[] = [
-  ...written('40,000 levels of JSON', () => deepJson(40_000)),
-  ...written('120,000 lists of JSON', () => '['.repeat(120_000) + ']'.repeat(120_000)),
-  ...written('20,000 fields', () => `{${times(20_000, (index) => `"f${index}":1`, ',')}}`),
-  ...written('one field 24,000 times', () => `{${times(24_000, () => '"title":1', ',')}}`),
-  ...written('a number of 240,000 digits', () => `{"query": ${'9'.repeat(240_000)}}`),
-  ...written('240 kB of escapes', () => `{"title": "${'\\u0000'.repeat(40_000)}"}`),
-  ...written('240 kB of blanks', () => ' '.repeat(240_000)),
-  ...written('240 kB cut off', () => `{"title": "${'x'.repeat(240_000)}`),
-  ...written('2 MB', () => 'x'.repeat(2_000_000)),
-  ...written('200 MB, packed in 200 kB', () => BOMB, { 'content-encoding': 'gzip' }),
-  ...written('200 MB, packed otherwise', () => BOMB, { 'content-encoding': 'br' }),
+  ...raw('40,000 levels of JSON', () => deepJson(40_000)),
+  ...raw('120,000 lists of JSON', () => '['.repeat(120_000) + ']'.repeat(120_000)),
+  ...raw('20,000 fields', () => `{${times(20_000, (index) => `"f${index}":1`, ',')}}`),
+  ...raw('one field 24,000 times', () => `{${times(24_000, () => '"title":1', ',')}}`),
+  ...raw('a number of 240,000 digits', () => `{"query": ${'9'.repeat(240_000)}}`),
+  ...raw('240 kB of escapes', () => `{"title": "${'\\u0000'.repeat(40_000)}"}`),
+  ...raw('240 kB of white space', () => ' '.repeat(240_000)),
+  ...raw('240 kB cut off', () => `{"title": "${'x'.repeat(240_000)}`),
+  ...raw('2 MB', () => 'x'.repeat(2_000_000)),
+  ...raw('200 MB compressed to 200 kB', () => BOMB, { 'content-encoding': 'gzip' }),
+  ...raw('200 MB with the wrong encoding', () => BOMB, { 'content-encoding': 'br' }),
   {
     name: '20,000 levels of variables',
     make: () => ({
@@ -286,7 +280,7 @@ const bodies: Hostile[] = [
     }),
   ),
   graphql(
-    '20,000 invites that are none',
+    '20,000 invalid invites',
     () => 'mutation ($id: ID!, $i: [InviteInput!]!) { sendInvites(cycleId: $id, invites: $i) { id } }',
     ({ cycleId }) => ({ id: cycleId, i: Array.from({ length: 100_000 }, () => 1) }),
   ),
@@ -296,7 +290,7 @@ const bodies: Hostile[] = [
     ({ cycleId }) => ({ id: cycleId, i: Array.from({ length: 60_000 }, () => 'x') }),
   ),
   graphql(
-    '60,000 fields of an input that are unknown',
+    '60,000 unknown fields of an input',
     () => 'mutation ($i: UpdateProfileInput!) { updateProfile(input: $i) { id } }',
     () => ({ i: Object.fromEntries(Array.from({ length: 15_000 }, (_, index) => [`firstNam${index}`, 1])) }),
   ),
@@ -313,7 +307,7 @@ const bodies: Hostile[] = [
     }),
   ),
   rest(
-    '50,000 invites that are none',
+    '50,000 invalid invites',
     'POST',
     () => '/api/email/send-invites',
     ({ cycleId }) => ({
@@ -324,12 +318,12 @@ const bodies: Hostile[] = [
 ];
 const BOMB = gzipSync(Buffer.alloc(200_000_000));
 
-const heads: Hostile[] = [
+const headerRequests: Hostile[] = [
   {
-    name: 'an address of 14 kB',
+    name: 'a path of 14 kB',
     make: () => ({ path: `/api/my-cycle/${'%2f'.repeat(4_700)}`, method: 'GET' }),
   },
-  { name: 'a page of 14 kB', make: () => ({ path: `/${'../'.repeat(4_700)}x`, method: 'GET' }) },
+  { name: 'the path of a page of 14 kB', make: () => ({ path: `/${'../'.repeat(4_700)}x`, method: 'GET' }) },
   {
     name: 'slashes',
     make: () => ({ path: `/${'a/'.repeat(7_000)}`, method: 'GET', headers: { accept: 'text/html' } }),
@@ -354,7 +348,7 @@ const heads: Hostile[] = [
     make: () => ({ path: '/api/auth/refresh', method: 'POST', headers: { cookie: 'a=b; '.repeat(2_800) } }),
   },
   {
-    name: 'an Accept of 14 kB',
+    name: 'an Accept header of 14 kB',
     make: () => ({ path: '/graphql', method: 'GET', headers: { accept: 'a/b;q=0.1,'.repeat(1_400) } }),
   },
   {
@@ -367,7 +361,7 @@ const heads: Hostile[] = [
     }),
   },
   {
-    name: 'an address of senders',
+    name: 'a list of client addresses of 14 kB',
     make: () => ({
       path: '/api/user/me',
       method: 'GET',
@@ -376,7 +370,13 @@ const heads: Hostile[] = [
   },
 ];
 
-export const hostileRequests: readonly Hostile[] = [...documents, ...hashes, ...typed, ...bodies, ...heads];
+export const hostileRequests: readonly Hostile[] = [
+  ...documents,
+  ...hashing,
+  ...fromTexts,
+  ...bodies,
+  ...headerRequests,
+];
 
-/** The request that the others are held against. */
+/** The request that the others are compared with. */
 export const plainRequest: Hostile = graphql('a plain request', () => '{ me { id } }');

@@ -13,18 +13,18 @@ import {
 } from 'graphql';
 import { HOME } from '../../src/base/home.ts';
 
-/** A request as sqlmap takes it: a star stands behind every value that it is to replace. */
+/** A request as sqlmap reads it, with a star after every value to replace. */
 export interface Marked {
   name: string;
   method: string;
   path: string;
   headers: string[];
   body: string | undefined;
-  /** How many stars there are. */
+  /** The number of stars. */
   points: number;
 }
 
-/** What is put where a value of that name is wanted, so that requests come as far as the database. */
+/** Returns a valid value for a name, so that requests get as far as the database. */
 export type Known = (name: string) => string | undefined;
 
 interface Parameter {
@@ -39,7 +39,7 @@ interface Shape {
   properties?: Record<string, Shape>;
   items?: Shape;
 }
-/** As much of an OpenAPI document as tells where values go. */
+/** The part of an OpenAPI document that shows where values go. */
 export interface Paths {
   paths: Record<string, Record<string, Operation>>;
 }
@@ -47,20 +47,20 @@ export interface Paths {
 const JSON_TYPE = 'Content-Type: application/json';
 const STAR = '*';
 
-/** One operation at one door, with values that are good as far as can be told. */
+/** One operation of one API, with values that are valid as far as possible. */
 export interface Call {
   name: string;
   method: string;
-  /** Its address; what it is given stands behind each value in it. */
-  path: (behind: string) => string;
+  /** The path, with this mark after each value in it. */
+  path: (mark: string) => string;
   headers: string[];
-  /** The names of headers that it takes. */
-  named: string[];
-  /** Its body or its variables: undefined where it has none. */
+  /** The names of its header parameters. */
+  headerNames: string[];
+  /** The body or the variables; undefined if there are none. */
   given: unknown;
-  /** What it may be given and is not. */
-  unsaid: Starred[];
-  /** The body, with this in the place of what is given. */
+  /** Optional fields that `given` leaves out. */
+  omitted: Starred[];
+  /** The request body for other given values. */
   bodyWith: (given: unknown) => unknown;
 }
 
@@ -73,31 +73,31 @@ export const restCalls = ({ paths }: Paths, known: Known): Call[] =>
   );
 
 function restCall(method: string, template: string, operation: Operation, known: Known): Call {
-  const named = (place: Parameter['in']): string[] =>
+  const namesIn = (place: Parameter['in']): string[] =>
     operation.parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
   const content = operation.requestBody?.content['application/json'];
   const given = content && filled(content.example, known);
   return {
     name: `${method} ${template}`,
     method,
-    path: (behind) => {
+    path: (mark) => {
       const path = template.replaceAll(
         /\{(\w+)\}/g,
-        (_found, name: string) => (known(whose(name, template)) ?? 'x') + behind,
+        (_found, name: string) => (known(fullName(name, template)) ?? 'x') + mark,
       );
-      const query = named('query').map((name) => `${name}=${known(name) ?? 'x'}${behind}`);
+      const query = namesIn('query').map((name) => `${name}=${known(name) ?? 'x'}${mark}`);
       return query.length > 0 ? `${path}?${query.join('&')}` : path;
     },
     headers: given === undefined ? [] : [JSON_TYPE],
-    named: named('header'),
+    headerNames: namesIn('header'),
     given,
-    unsaid: unsaid(content?.schema, given),
+    omitted: omittedFields(content?.schema, given),
     bodyWith: (changed) => changed,
   };
 }
 
-/** An id that only says `id` is that of what the path or the operation names. */
-function whose(name: string, of: string): string {
+/** The full name of an argument: `id` alone means the object that the path or operation names. */
+function fullName(name: string, of: string): string {
   if (name !== 'id') return name;
   const thing = ['participant', 'invite'].find((each) => new RegExp(`${each}(?:$|/\\{)`, 'i').test(of));
   return thing ? `${thing}Id` : name;
@@ -124,24 +124,24 @@ function graphqlCall(kind: string, { name, args, type }: GraphQLField<unknown, u
     method: 'POST',
     path: () => '/graphql',
     headers: [JSON_TYPE],
-    named: [],
+    headerNames: [],
     given: Object.fromEntries(
-      args.map((arg) => [arg.name, sampleOf(whose(arg.name, name), arg.type, known)]),
+      args.map((arg) => [arg.name, sampleOf(fullName(arg.name, name), arg.type, known)]),
     ),
-    unsaid: [],
+    omitted: [],
     bodyWith: (variables) => ({ query, variables }),
   };
 }
 
-/** Every parameter and every field of a call, for sqlmap. */
+/** Every parameter and every field of a call, marked for sqlmap. */
 export function pointsOf({
   name,
   method,
   path,
   headers,
-  named,
+  headerNames,
   given,
-  unsaid: rest,
+  omitted,
   bodyWith,
 }: Call): Marked[] {
   const bodyOf = (value: unknown): string | undefined => {
@@ -151,12 +151,12 @@ export function pointsOf({
   const base = { method, headers, path: path(''), body: bodyOf(given) };
   return [
     ...(path(STAR).includes(STAR) ? [{ ...base, name: `${name}: address`, path: path(STAR) }] : []),
-    ...[...starred(given), ...rest].map(({ what, value }) => ({
+    ...[...starred(given), ...omitted].map(({ what, value }) => ({
       ...base,
       name: `${name}: ${what}`,
       body: bodyOf(value),
     })),
-    ...named.map((header) => ({
+    ...headerNames.map((header) => ({
       ...base,
       name: `${name}: ${header}`,
       headers: [...headers, `${header}: x${STAR}`],
@@ -164,7 +164,7 @@ export function pointsOf({
   ].map(counted);
 }
 
-/** A value of that type, as good as can be told from the schema alone. */
+/** A value of that type, as valid as the schema alone allows. */
 function sampleOf(name: string, type: GraphQLInputType, known: Known): unknown {
   if (isNonNullType(type)) return sampleOf(name, type.ofType, known);
   if (isListType(type)) return [sampleOf(name.replace(/s$/, ''), type.ofType, known)];
@@ -179,7 +179,7 @@ function sampleOf(name: string, type: GraphQLInputType, known: Known): unknown {
   return known(name) ?? 'x';
 }
 
-/** The same with real values in place of an example's. */
+/** Replaces an example's values with real ones. */
 const filled = (example: unknown, known: Known): unknown =>
   JSON.parse(
     JSON.stringify(example, (name, value: unknown) =>
@@ -194,8 +194,8 @@ export interface Starred {
 }
 
 /**
- * All texts of a body at once; then each value that is none, alone, as a text: a body in which it is a text is refused
- * at the door, and would hide the others.
+ * All strings of a body at once; then each other value alone, as a string. A body in which a number is a string is refused early, which
+ * would hide the other values.
  */
 function starred(body: unknown): Starred[] {
   if (body === undefined) return [];
@@ -205,10 +205,10 @@ function starred(body: unknown): Starred[] {
       JSON.stringify(body, (_name, value: unknown) => (typeof value === 'string' ? value + STAR : value)),
     ),
   };
-  return [...(JSON.stringify(texts.value).includes(STAR) ? [texts] : []), ...others(body)];
+  return [...(JSON.stringify(texts.value).includes(STAR) ? [texts] : []), ...otherValues(body)];
 }
 
-function others(body: unknown): Starred[] {
+function otherValues(body: unknown): Starred[] {
   const found: Starred[] = [];
   const walk = (value: unknown, path: (string | number)[]): void => {
     if (Array.isArray(value)) value.forEach((each, index) => walk(each, [...path, index]));
@@ -222,8 +222,8 @@ function others(body: unknown): Starred[] {
   return found;
 }
 
-/** Each field that a body may have and its example has not. */
-function unsaid(shape: Shape | undefined, example: unknown): Starred[] {
+/** Each field that the schema allows and the example leaves out. */
+function omittedFields(shape: Shape | undefined, example: unknown): Starred[] {
   const found: Starred[] = [];
   const walk = ({ properties = {}, items }: Shape, value: unknown, path: (string | number)[]): void => {
     if (Array.isArray(value) && items) walk(items, value[0], [...path, 0]);
@@ -241,13 +241,13 @@ function unsaid(shape: Shape | undefined, example: unknown): Starred[] {
 
 export function replaced(body: unknown, path: (string | number)[], value: string): unknown {
   const copy: unknown = structuredClone(body);
-  const holder = path
+  const parent = path
     .slice(0, -1)
     .reduce<Record<string | number, unknown>>(
       (inner, step) => inner[step] as Record<string | number, unknown>,
       copy as Record<string | number, unknown>,
     );
-  holder[path.at(-1) ?? ''] = value;
+  parent[path.at(-1) ?? ''] = value;
   return copy;
 }
 

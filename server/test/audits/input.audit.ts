@@ -3,9 +3,10 @@ import type { Database } from '../../src/db/database.ts';
 import { none, type Audit } from './audit.ts';
 import { badSegments, badTexts } from './bad-texts.ts';
 import { replaced, type Call } from './injection-points.ts';
-import { openWorld, type World } from './world.ts';
+import { openAuditApp, type AuditApp } from './audit-app.ts';
 
-export const about = 'S6: every argument × some 70 bad values over both doors [part of an operation’s name]';
+export const about =
+  'S6: every argument × some 70 bad values through both APIs [part of an operation’s name]';
 
 interface Attempt {
   what: string;
@@ -15,39 +16,42 @@ interface Attempt {
 }
 
 type Step = string | number;
-const PLACE = 'the place of the value';
-/** More than any body may be. */
+const PLACEHOLDER = 'the value to replace';
+/** More than the server accepts as a body. */
 const TEN_MB = `"${'x'.repeat(10_000_000)}"`;
 
-/** Where something can be replaced: every value, every list, every object; not the whole. */
-function placesIn(value: unknown, path: Step[] = []): Step[][] {
+/** The paths of everything that can be replaced: every value, list and object except the whole. */
+function pathsIn(value: unknown, path: Step[] = []): Step[][] {
   const inner = Array.isArray(value)
-    ? value.flatMap((each, index) => placesIn(each, [...path, index]))
+    ? value.flatMap((each, index) => pathsIn(each, [...path, index]))
     : typeof value === 'object' && value !== null
-      ? Object.entries(value).flatMap(([name, each]) => placesIn(each, [...path, name]))
+      ? Object.entries(value).flatMap(([name, each]) => pathsIn(each, [...path, name]))
       : [];
   return path.length > 0 ? [path, ...inner] : inner;
 }
 
 const withText = (call: Call, path: Step[], text: string): string =>
-  JSON.stringify(call.bodyWith(replaced(call.given, path, PLACE))).replace(JSON.stringify(PLACE), () => text);
+  JSON.stringify(call.bodyWith(replaced(call.given, path, PLACEHOLDER))).replace(
+    JSON.stringify(PLACEHOLDER),
+    () => text,
+  );
 
 interface Argument {
   name: string;
   attempts: Attempt[];
 }
 
-/** Everything that can be given to a call, and what is tried in its place. */
+/** Every argument of a call, with the requests to try. */
 function argumentsOf(call: Call): Argument[] {
   const whole = call.given === undefined ? undefined : JSON.stringify(call.bodyWith(call.given));
   const plain = { path: call.path(''), headers: call.headers, body: whole };
-  const segments = call.path(PLACE).split(PLACE).length - 1;
+  const segments = call.path(PLACEHOLDER).split(PLACEHOLDER).length - 1;
   const addresses = Array.from({ length: segments }, (_, index): Argument => ({
-    name: `${call.name}: value ${index + 1} of the address`,
+    name: `${call.name}: value ${index + 1} of the path`,
     attempts: badSegments.map((text) => ({ ...plain, what: text, path: addressWith(call, index, text) })),
   }));
-  const places = [...placesIn(call.given), ...call.unsaid.map(({ what }) => what.split('.').map(stepOf))];
-  const values = places.map((path, index): Argument => ({
+  const paths = [...pathsIn(call.given), ...call.omitted.map(({ what }) => what.split('.').map(stepOf))];
+  const values = paths.map((path, index): Argument => ({
     name: `${call.name}: ${path.join('.')}`,
     attempts: [...badTexts, ...(index === 0 ? [TEN_MB] : [])].map((text) => ({
       ...plain,
@@ -55,7 +59,7 @@ function argumentsOf(call: Call): Argument[] {
       body: withText(call, path, text),
     })),
   }));
-  const headers = call.named.map((header): Argument => ({
+  const headers = call.headerNames.map((header): Argument => ({
     name: `${call.name}: ${header}`,
     attempts: badSegments
       .map((text) => encodeURI(text).slice(0, 2_000))
@@ -66,17 +70,17 @@ function argumentsOf(call: Call): Argument[] {
 
 const stepOf = (step: string): Step => (/^\d+$/.test(step) ? Number(step) : step);
 
-/** The address with one of its values replaced, which ends where the mark stands. */
+/** The path with one of its values replaced; each value ends at a placeholder. */
 function addressWith(call: Call, index: number, text: string): string {
-  const parts = call.path(PLACE).split(PLACE);
+  const parts = call.path(PLACEHOLDER).split(PLACEHOLDER);
   const part = parts[index] ?? '';
-  const begin = Math.max(part.lastIndexOf('/'), part.lastIndexOf('=')) + 1;
-  parts[index] = part.slice(0, begin) + encodeURIComponent(text);
+  const start = Math.max(part.lastIndexOf('/'), part.lastIndexOf('=')) + 1;
+  parts[index] = part.slice(0, start) + encodeURIComponent(text);
   return parts.join('');
 }
 
-/** Everything that is kept, but what counts tries and who has signed in. */
-async function everything({ reader, source }: Database): Promise<string> {
+/** All stored data, except limits, sessions and stored responses. */
+async function allData({ reader, source }: Database): Promise<string> {
   const kept = source.entityMetadatas.filter(({ tableName }) => !/limit|session|answer/i.test(tableName));
   return JSON.stringify(await Promise.all(kept.map(({ target }) => reader.find(target))));
 }
@@ -90,104 +94,106 @@ interface Tally {
   exits: string[];
 }
 
-interface Heard {
+interface Response {
   status: number;
   text: string;
 }
 
-async function send(world: World, call: Call, attempt: Attempt): Promise<Heard> {
+async function send(auditApp: AuditApp, call: Call, attempt: Attempt): Promise<Response> {
   try {
-    const response = await fetch(world.kolo.url + attempt.path, {
+    const response = await fetch(auditApp.kolo.url + attempt.path, {
       method: call.method,
       headers: [
-        ['authorization', `Bearer ${world.token}`],
+        ['authorization', `Bearer ${auditApp.token}`],
         ...attempt.headers.map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string]),
       ],
       ...(attempt.body === undefined ? {} : { body: attempt.body }),
     });
     return { status: response.status, text: await response.text() };
   } catch {
-    // Turned away while it was still being sent: a body that is far too large. Or the server is gone, which is asked below.
+    // The server rejected a body that is far too large while it was being sent. Or the server has crashed, which is checked below.
     return { status: 413, text: '' };
   }
 }
 
-const isRefused = ({ status, text }: Heard): boolean => status >= 400 || text.includes('"errors":');
+const isRefused = ({ status, text }: Response): boolean => status >= 400 || text.includes('"errors":');
 
-/** How many are tried at once. */
+/** The number of concurrent requests. */
 const AT_ONCE = 12;
 
 async function tryAll(
-  world: World,
+  auditApp: AuditApp,
   db: Database,
   call: Call,
   attempts: Attempt[],
   tally: Tally,
 ): Promise<void> {
   const named = (attempt?: Attempt): string => `${call.name} ${attempt?.what.slice(0, 60)}`;
-  const before = await everything(db);
-  const heard = await Promise.all(attempts.map((attempt) => send(world, call, attempt)));
-  for (const [index, { status, text }] of heard.entries()) {
+  const before = await allData(db);
+  const responses = await Promise.all(attempts.map((attempt) => send(auditApp, call, attempt)));
+  for (const [index, { status, text }] of responses.entries()) {
     tally.tried += 1;
     if (status >= 500 || text.includes('INTERNAL_SERVER_ERROR')) tally.faults.push(named(attempts[index]));
     if (/\n\s+at |node_modules|"stack/.test(text)) tally.stacks.push(named(attempts[index]));
   }
-  if (world.kolo.child.exitCode !== null) {
+  if (auditApp.kolo.child.exitCode !== null) {
     tally.exits.push(attempts.map(named).join('; '));
-    await world.again();
+    await auditApp.restart();
     return;
   }
-  const refused = attempts.filter((_attempt, index) => isRefused(heard[index] ?? { status: 0, text: '' }));
+  const refused = attempts.filter((_attempt, index) =>
+    isRefused(responses[index] ?? { status: 0, text: '' }),
+  );
   tally.refused += refused.length;
-  if ((await everything(db)) === before) return;
-  // Something has changed: was it what was taken, or what was refused? Those alone tell.
+  if ((await allData(db)) === before) return;
+  // Something has changed: find out whether a refused request did it by repeating those alone.
   for (const attempt of refused) {
-    const then = await everything(db);
-    if (isRefused(await send(world, call, attempt)) && (await everything(db)) !== then) {
+    const dataBefore = await allData(db);
+    if (isRefused(await send(auditApp, call, attempt)) && (await allData(db)) !== dataBefore) {
       tally.changes.push(named(attempt));
     }
   }
 }
 
-export const audit: Audit = async ({ args, say }) => {
+export const audit: Audit = async ({ args, log }) => {
   const [part = ''] = args;
-  const world = await openWorld();
-  const db = await openDatabase(world.databaseUrl);
+  const auditApp = await openAuditApp();
+  const db = await openDatabase(auditApp.databaseUrl);
   const tally: Tally = { tried: 0, refused: 0, faults: [], stacks: [], changes: [], exits: [] };
-  let given = 0;
+  let argumentCount = 0;
   try {
-    for (const call of world.calls.filter(({ name }) => name.includes(part))) {
+    for (const call of auditApp.calls.filter(({ name }) => name.includes(part))) {
       const all = argumentsOf(call);
-      given += all.length;
+      argumentCount += all.length;
       for (const { attempts } of all) {
-        for (let begin = 0; begin < attempts.length; begin += AT_ONCE) {
-          await tryAll(world, db, call, attempts.slice(begin, begin + AT_ONCE), tally);
+        for (let start = 0; start < attempts.length; start += AT_ONCE) {
+          await tryAll(auditApp, db, call, attempts.slice(start, start + AT_ONCE), tally);
         }
       }
-      say(`${call.name}: ${all.length} arguments; ${tally.tried} requests so far`);
+      log(`${call.name}: ${all.length} arguments; ${tally.tried} requests so far`);
     }
     for (const [what, cases] of Object.entries({
-      'answered as a fault': tally.faults,
-      'answered with a stack': tally.stacks,
-      'refused and yet changed something': tally.changes,
-      'ended the server': tally.exits,
+      'internal error': tally.faults,
+      'stack trace in the response': tally.stacks,
+      'refused but changed something': tally.changes,
+      'crashed the server': tally.exits,
     })) {
-      for (const each of cases) say(`${what}: ${each}`);
+      for (const each of cases) log(`${what}: ${each}`);
     }
-    const of = `${tally.tried} requests (${given} arguments × ${badTexts.length} values, ${tally.refused} refused)`;
-    const logged = world.kolo
+    const of = `${tally.tried} requests (${argumentCount} arguments × ${badTexts.length} values, ${tally.refused} refused)`;
+    const logged = auditApp.kolo
       .said()
       .split('\n')
       .filter((line) => /"level":[56]0|\n\s+at /.test(line)).length;
     return [
-      none('S6', `answers 5xx to ${of}`, tally.faults.length),
-      none('S6', 'stack traces in answers', tally.stacks.length),
-      none('S6', 'faults and stack traces in the log', logged),
-      none('S6', 'refusals that changed something', tally.changes.length),
-      none('S6', 'exits of the server', tally.exits.length),
+      none('S6', `5xx responses to ${of}`, tally.faults.length),
+      none('S6', 'stack traces in responses', tally.stacks.length),
+      none('S6', 'errors and stack traces in the log', logged),
+      none('S6', 'refused requests that changed something', tally.changes.length),
+      none('S6', 'crashes of the server', tally.exits.length),
     ];
   } finally {
     await db.close();
-    await world.close();
+    await auditApp.close();
   }
 };

@@ -17,7 +17,7 @@ export interface TestCounts {
   total: number;
 }
 
-/** Runs these test files of the server, named from its folder, with these settings beside the present ones. */
+/** Runs these test files, given relative to the server folder, with additional environment variables. */
 export async function runTests(
   files: readonly string[],
   env: Record<string, string | undefined> = {},

@@ -5,23 +5,23 @@ import { HOME } from '../../src/base/home.ts';
 import { freePort } from '../tools/free-port.ts';
 import { until } from '../tools/until.ts';
 
-/** Kolo in a process of its own, as an operator starts it: the built server, reached over HTTP. */
+/** Kolo in its own process, as an operator starts it: the built server, reached over HTTP. */
 export interface Kolo {
   url: string;
   child: ChildProcess;
-  /** What it has written so far, to both its outputs. */
+  /** Everything it has written to stdout and stderr so far. */
   said(): string;
-  /** Ends it with this signal and resolves, once it has gone, with its exit code (null after a kill). */
+  /** Sends this signal and resolves with the exit code once the process has exited (null after a kill). */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** A machine that audits keep busy takes its time. */
+/** Long, because audits keep the machine busy. */
 const START_MS = 60_000;
 
-/** Where nothing else is said. */
-export const SECRET = 'a secret of the audits long enough to be one';
+/** The default for JWT_SECRET. */
+export const SECRET = 'a secret for the audits that is long enough';
 
-/** Starts Kolo with these settings beside plain ones, and waits until it says that it is ready. */
+/** Starts Kolo with these settings added to simple ones, and waits until it is ready. */
 export async function startKolo(env: Record<string, string>): Promise<Kolo> {
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [join(HOME, 'server/dist/main.js')], {
@@ -35,19 +35,19 @@ export async function startKolo(env: Record<string, string>): Promise<Kolo> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   const listen = (chunk: Buffer): void => {
-    said += chunk.toString();
+    output += chunk.toString();
   };
   child.stdout.on('data', listen);
   child.stderr.on('data', listen);
   const exited = once(child, 'exit') as Promise<[number | null]>;
-  await until(() => said.includes('Kolo is ready') || child.exitCode !== null, START_MS);
-  if (child.exitCode !== null) throw new Error(`Kolo did not start: ${said}`);
+  await until(() => output.includes('Kolo is ready') || child.exitCode !== null, START_MS);
+  if (child.exitCode !== null) throw new Error(`Kolo did not start: ${output}`);
   return {
     url: `http://127.0.0.1:${port}`,
     child,
-    said: () => said,
+    said: () => output,
     end: async (signal) => {
       child.kill(signal);
       return (await exited)[0];

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import type { AuditModule, Figure } from './audit.ts';
 
-/** `npm run audit -- NAME [arguments]`: takes a measure of docs/quality.md. Exits 1 where a goal is missed. */
+/** `npm run audit -- NAME [arguments]`: measures figures of docs/quality.md. Exits with 1 if a goal is missed. */
 
 const SUFFIX = '.audit.ts';
 const FOLDER = new URL('.', import.meta.url);
@@ -20,26 +20,26 @@ async function list(): Promise<void> {
   for (const name of names) console.log(`  ${name.padEnd(18)} ${(await load(name)).about}`);
 }
 
-/** Where and when the figures were taken: without it they say little. */
+/** Where and when the figures were measured. */
 const circumstances = (): string =>
   `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB`;
 
 function print(figures: readonly Figure[]): void {
-  for (const { goal, what, figure, wanted, met } of figures) {
-    console.log(`${met ? 'met   ' : 'MISSED'}  ${goal.padEnd(3)} ${what}: ${figure} (wanted: ${wanted})`);
+  for (const { goal, what, figure, wanted, isMet } of figures) {
+    console.log(`${isMet ? 'met   ' : 'MISSED'}  ${goal.padEnd(3)} ${what}: ${figure} (wanted: ${wanted})`);
   }
   console.log(`(${circumstances()})`);
 }
 
-async function take(name: string, args: readonly string[]): Promise<boolean> {
+async function runAudit(name: string, args: readonly string[]): Promise<boolean> {
   const { audit } = await load(name);
   const figures = await audit({
     args,
     mysqlUrl: process.env.TEST_MYSQL_URL,
-    say: (line) => console.log(line),
+    log: (line) => console.log(line),
   });
   print(figures);
-  return figures.length > 0 && figures.every(({ met }) => met);
+  return figures.length > 0 && figures.every(({ isMet }) => isMet);
 }
 
 const [name, ...args] = process.argv.slice(2);
@@ -47,4 +47,4 @@ if (name === undefined || !names.includes(name)) {
   await list();
   process.exit(name === undefined ? 0 : 2);
 }
-process.exit((await take(name, args)) ? 0 : 1);
+process.exit((await runAudit(name, args)) ? 0 : 1);

@@ -2,52 +2,52 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { HOME } from '../../src/base/home.ts';
-import { placeOf } from '../../src/base/place-of.ts';
+import { placeOf } from '../../src/base/database-location.ts';
 import { isSqlite, sqliteUrl } from '../../src/database/data-source.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
-import { requireThere } from '../../src/database/require-there.ts';
+import { requireDatabase } from '../../src/database/require-database.ts';
 import { askOver, PASSWORD, signUpOver } from '../tools/ask.ts';
 import { prepareBooks, type BookScenarios } from '../tools/book-scenarios.ts';
-import { briefly, givenCycle, participantOf, type Operation, type Stage } from '../tools/cycle.ts';
+import { briefDocuments, givenCycle, participantOf, type Operation, type Stage } from '../tools/cycle.ts';
 import {
   bookCorruptions,
   BookTarget,
   moreBookCorruptions,
   type BookCorruption,
 } from '../tools/corrupt-books.ts';
-import { spoils, targetOf, unspoil } from '../tools/corrupt-record.ts';
+import { recordCorruptions, targetOf, restoreRecord } from '../tools/corrupt-record.ts';
 import { createTestDatabase } from '../tools/test-database.ts';
 import { none, type Audit, type Figure } from './audit.ts';
 import { startKolo } from './kolo.ts';
-import { flawLine, lookThrough } from './records.ts';
+import { flawLine, auditAllRecords } from './records.ts';
 
 export const about =
-  'S10: checks the record of every circle, what it vouches for, and the books, in a database: [DATABASE_URL], else that of the environment, else one of its own';
+  "S10: checks the audit log of every cycle in a database, and compares the other rows with it: [DATABASE_URL], else the environment's, else a new one with planted changes";
 
 const STAGES: readonly Stage[] = ['draft', 'frozen', 'assigned', 'asked', 'confirmed', 'running'];
 
-type Say = (line: string) => void;
+type Log = (line: string) => void;
 
-async function look(name: string, databaseUrl: string, say: Say): Promise<Figure[]> {
-  requireThere(databaseUrl);
+async function check(name: string, databaseUrl: string, log: Log): Promise<Figure[]> {
+  requireDatabase(databaseUrl);
   const began = performance.now();
-  const { cycles, entries, flaws } = await lookThrough(databaseUrl, (flaw) => say(flawLine(flaw)));
-  say(`${name}: ${cycles} circles, ${entries} entries, ${Math.round(performance.now() - began)} ms`);
-  return [none('S10', `${name}: records that do not hold, of ${cycles}`, flaws.length)];
+  const { cycles, entries, flaws } = await auditAllRecords(databaseUrl, (flaw) => log(flawLine(flaw)));
+  log(`${name}: ${cycles} cycles, ${entries} entries, ${Math.round(performance.now() - began)} ms`);
+  return [none('S10', `${name}: flaws in the audit logs of ${cycles} cycles`, flaws.length)];
 }
 
-/** Audits run in a folder of their own; a path is meant from where Kolo is. */
+/** Resolves a relative path from Kolo's folder, because audits run in their own. */
 const fromHome = (url: string): string => (isSqlite(url) ? sqliteUrl(resolve(HOME, placeOf(url))) : url);
 
-/** What the audit's own database holds. */
-interface Made {
-  /** It runs, with everything that a record vouches for by a hash. */
+/** What the audit creates in its own database. */
+interface AuditedCycles {
+  /** A running cycle with everything that the audit log covers by a hash. */
   cycleId: string;
-  lives: BookScenarios;
+  scenarios: BookScenarios;
 }
 
-/** Makes cycles of every stage, and two whose books hold all that a record can be compared with, by the requests that people send. */
-async function makeCircles(databaseUrl: string): Promise<Made> {
+/** Creates, through the API, cycles of every stage, and two cycles with every kind of fact that can be checked. */
+async function createCycles(databaseUrl: string): Promise<AuditedCycles> {
   const kolo = await startKolo({ DATABASE_URL: databaseUrl });
   try {
     const ask = askOver(kolo.url);
@@ -55,48 +55,48 @@ async function makeCircles(databaseUrl: string): Promise<Made> {
     for (const name of ['Ada Lovelace', 'Bob Builder', 'Eve Adams', 'Pat Silent'])
       people.push(await signUpOver(ask, name));
     const [ada, bob, eve, pat] = people;
-    if (!ada || !bob || !eve || !pat) throw new Error('nobody is there');
-    const does = async (
+    if (!ada || !bob || !eve || !pat) throw new Error('sign-up failed');
+    const perform = async (
       person: typeof ada,
       operation: Operation,
       variables: Record<string, unknown>,
     ): Promise<void> => {
-      const { refusal } = await ask(person, briefly[operation], variables);
+      const { refusal } = await ask(person, briefDocuments[operation], variables);
       if (refusal) throw new Error(`${operation}: ${JSON.stringify(refusal)}`);
     };
     let id = '';
     for (const stage of STAGES) {
       const cycle = await givenCycle({ ask }, ada, { stage, members: [bob, eve], pending: [pat] });
-      const seat = participantOf(cycle, bob).id;
+      const participantId = participantOf(cycle, bob).id;
       for (const payTo of ['In cash', 'Account 12 34'])
-        await does(bob, 'updatePayTo', { participantId: seat, payTo, password: PASSWORD });
+        await perform(bob, 'updatePayTo', { participantId, payTo, password: PASSWORD });
       id = cycle.id;
     }
-    return { cycleId: id, lives: await prepareBooks({ ask }, [ada, bob, eve, pat]) };
+    return { cycleId: id, scenarios: await prepareBooks({ ask }, [ada, bob, eve, pat]) };
   } finally {
     await kolo.end('SIGTERM');
   }
 }
 
-/** A look that finds nothing proves nothing unless it finds what was put there to be found. */
-async function plant(name: string, databaseUrl: string, cycleId: string, say: Say): Promise<Figure> {
+/** Checks that planted changes are found; without that, finding nothing would prove nothing. */
+async function plantInRecord(name: string, databaseUrl: string, cycleId: string, log: Log): Promise<Figure> {
   const db = await openDatabase(databaseUrl);
   try {
     const target = await targetOf(db, cycleId);
     let missed = 0;
-    for (const { what, corrupt } of spoils) {
+    for (const { what, corrupt } of recordCorruptions) {
       const position = await corrupt(target);
-      const { flaws } = await lookThrough(databaseUrl);
-      await unspoil(db, target);
+      const { flaws } = await auditAllRecords(databaseUrl);
+      await restoreRecord(db, target);
       const [first, ...others] = flaws;
       const isNamed = first?.cycleId === cycleId && first.position === position && others.length === 0;
       if (isNamed) continue;
       missed += 1;
-      say(`  ! ${what} in entry ${position}: ${flaws.map(flawLine).join('; ') || 'nothing was found'}`);
+      log(`  ! ${what} in entry ${position}: ${flaws.map(flawLine).join('; ') || 'no flaw found'}`);
     }
     return none(
       'S10',
-      `${name}: changes behind Kolo's back that were not named, of ${spoils.length}`,
+      `${name}: unrecorded changes that were not found, of ${recordCorruptions.length}`,
       missed,
     );
   } finally {
@@ -104,37 +104,37 @@ async function plant(name: string, databaseUrl: string, cycleId: string, say: Sa
   }
 }
 
-/** Each change of the books is a figure of its own: 1 where the audit did not name it. */
+/** One figure per kind of change to the books: 1 if it was not found. */
 async function plantInBooks(
   name: string,
   databaseUrl: string,
-  lives: BookScenarios,
-  say: Say,
+  scenarios: BookScenarios,
+  log: Log,
 ): Promise<Figure[]> {
   const db = await openDatabase(databaseUrl);
   const missedOf = async ({ what, life, says, corrupt }: BookCorruption): Promise<number> => {
-    const target = await BookTarget.of(db, lives[life]);
+    const target = await BookTarget.of(db, scenarios[life]);
     const position = await corrupt(target);
-    const { flaws } = await lookThrough(databaseUrl);
+    const { flaws } = await auditAllRecords(databaseUrl);
     await target.putBack();
     const [first, ...others] = flaws;
     const isNamed =
-      first?.cycleId === lives[life] && first.position === position && first.what.includes(says);
+      first?.cycleId === scenarios[life] && first.position === position && first.what.includes(says);
     if (isNamed && others.length === 0) return 0;
-    say(`  ! ${what} in entry ${position}: ${flaws.map(flawLine).join('; ') || 'nothing was found'}`);
+    log(`  ! ${what} in entry ${position}: ${flaws.map(flawLine).join('; ') || 'no flaw found'}`);
     return 1;
   };
   try {
     const figures: Figure[] = [];
     for (const each of bookCorruptions)
-      figures.push(none('S10', `${name}: not named: ${each.what}`, await missedOf(each)));
+      figures.push(none('S10', `${name}: not found: ${each.what}`, await missedOf(each)));
     let missed = 0;
     for (const each of moreBookCorruptions) missed += await missedOf(each);
     return [
       ...figures,
       none(
         'S10',
-        `${name}: further changes of the books that were not named, of ${moreBookCorruptions.length}`,
+        `${name}: further changes to the books that were not found, of ${moreBookCorruptions.length}`,
         missed,
       ),
     ];
@@ -143,26 +143,26 @@ async function plantInBooks(
   }
 }
 
-async function ofItsOwn(name: string, databaseUrl: string, say: Say): Promise<Figure[]> {
-  const { cycleId, lives } = await makeCircles(databaseUrl);
+async function onNewDatabase(name: string, databaseUrl: string, log: Log): Promise<Figure[]> {
+  const { cycleId, scenarios } = await createCycles(databaseUrl);
   return [
-    ...(await look(name, databaseUrl, say)),
-    await plant(name, databaseUrl, cycleId, say),
-    ...(await plantInBooks(name, databaseUrl, lives, say)),
-    ...(await look(`${name}, put back`, databaseUrl, say)),
+    ...(await check(name, databaseUrl, log)),
+    await plantInRecord(name, databaseUrl, cycleId, log),
+    ...(await plantInBooks(name, databaseUrl, scenarios, log)),
+    ...(await check(`${name}, restored`, databaseUrl, log)),
   ];
 }
 
-export const audit: Audit = async ({ args: [given], mysqlUrl, say }) => {
-  const databaseUrl = given ?? process.env.DATABASE_URL;
-  if (databaseUrl) return look('this database', fromHome(databaseUrl), say);
+export const audit: Audit = async ({ args: [url], mysqlUrl, log }) => {
+  const databaseUrl = url ?? process.env.DATABASE_URL;
+  if (databaseUrl) return check('this database', fromHome(databaseUrl), log);
   const folder = await mkdtemp(join(tmpdir(), 'kolo-passbook-'));
   try {
-    const figures = await ofItsOwn('SQLite', `sqlite:${join(folder, 'kolo.sqlite')}`, say);
+    const figures = await onNewDatabase('SQLite', `sqlite:${join(folder, 'kolo.sqlite')}`, log);
     if (!mysqlUrl) return figures;
     const database = await createTestDatabase();
     try {
-      return [...figures, ...(await ofItsOwn('MariaDB', database.url, say))];
+      return [...figures, ...(await onNewDatabase('MariaDB', database.url, log))];
     } finally {
       await database.remove();
     }

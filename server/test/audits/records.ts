@@ -1,8 +1,8 @@
 import { auditRecords, type FlawOfCycle } from '../../src/cycles/history/audit-records.ts';
 import { openReader } from '../tools/open-reader.ts';
 
-/** What a look through all records of a database has found. */
-export interface Looked {
+/** The result of checking all audit logs of a database. */
+export interface AuditResult {
   cycles: number;
   entries: number;
   flaws: FlawOfCycle[];
@@ -12,21 +12,21 @@ export interface Looked {
 export const flawLine = ({ cycleId, position, what }: FlawOfCycle): string =>
   `${cycleId} entry ${position}: it ${what}`;
 
-/** Looks through all of it, part by part. */
-export async function lookThrough(
+/** Checks the whole database in batches. */
+export async function auditAllRecords(
   databaseUrl: string,
   found: (flaw: FlawOfCycle) => void = () => undefined,
-): Promise<Looked> {
+): Promise<AuditResult> {
   const source = await openReader(databaseUrl);
-  const all: Looked = { cycles: 0, entries: 0, flaws: [] };
+  const result: AuditResult = { cycles: 0, entries: 0, flaws: [] };
   try {
     for await (const { cycles, entries, flaws } of auditRecords(source)) {
-      all.cycles += cycles;
-      all.entries += entries;
-      all.flaws.push(...flaws);
+      result.cycles += cycles;
+      result.entries += entries;
+      result.flaws.push(...flaws);
       flaws.forEach(found);
     }
-    return all;
+    return result;
   } finally {
     await source.destroy();
   }

@@ -1,11 +1,11 @@
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** A payment's own, drawn when its round is made (docs/rules.md §10.9). */
+/** A payment's reference, which is random (docs/rules.md §10.9). */
 const READY_REFERENCE = /KOLO[0-9A-HJKMNP-TV-Z]{6}/g;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /**
- * What a view of a circle says apart from its ids, the e-mails made of them, what was drawn, and the clock: of two copies of a circle
- * that have come equally far it is the same text.
+ * The state of a cycle as text, without ids, the email addresses made from them, random values and times: two copies of a cycle at the
+ * same stage have the same text.
  */
 export function shapeOf(view: object): string {
   const names = new Map<string, string>();

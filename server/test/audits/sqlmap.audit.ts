@@ -8,14 +8,14 @@ import type { Database } from '../../src/db/database.ts';
 import { none, type Audit } from './audit.ts';
 import { pointsOf, type Marked } from './injection-points.ts';
 import { requireTool, runTool } from './tool.ts';
-import { openWorld } from './world.ts';
+import { openAuditApp } from './audit-app.ts';
 
 export const about =
-  'S2: sqlmap over every REST parameter and GraphQL argument [--full: level 3, risk 2] [from=NUMBER] [part of their names]';
+  'S2: runs sqlmap over every REST parameter and GraphQL argument [--full: level 3, risk 2] [from=NUMBER] [part of their names]';
 
-/** One after the other on each core is as fast as it gets. */
+/** Two cores, and sqlmap uses one. */
 const AT_ONCE = 2;
-const PATIENCE_MS = 3 * 60 * 60_000;
+const TIMEOUT_MS = 3 * 60 * 60_000;
 
 interface Outcome {
   name: string;
@@ -25,8 +25,8 @@ interface Outcome {
   faults: number;
 }
 
-/** What sqlmap is to read, where its stars stand for what it tries. */
-const written = ({ method, path, headers, body }: Marked, url: string, token: string): string =>
+/** The request as sqlmap reads it; the stars mark the values to replace. */
+const requestText = ({ method, path, headers, body }: Marked, url: string, token: string): string =>
   [
     `${method} ${path} HTTP/1.1`,
     `Host: ${new URL(url).host}`,
@@ -42,30 +42,38 @@ const written = ({ method, path, headers, body }: Marked, url: string, token: st
 async function runSqlmap(folder: string, request: string, index: number, depth: string[]): Promise<string> {
   const file = join(folder, `${index}.txt`);
   await writeFile(file, request);
-  const own = join(folder, `out-${index}`);
+  const outputFolder = join(folder, `out-${index}`);
   const args = ['--ignore-stdin', '-r', file, '--batch', ...depth, '--flush-session', '--disable-coloring'];
   return runTool(
     'sqlmap',
-    [...args, '--output-dir', own, '--ignore-code=401,404', '--skip-waf', '--timeout=20', '--retries=1'],
-    PATIENCE_MS,
+    [
+      ...args,
+      '--output-dir',
+      outputFolder,
+      '--ignore-code=401,404',
+      '--skip-waf',
+      '--timeout=20',
+      '--retries=1',
+    ],
+    TIMEOUT_MS,
   );
 }
 
-function outcomeOf({ name, points }: Marked, said: string): Outcome {
-  const injectable = said.includes('identified the following injection point');
-  const ended = injectable || said.includes('all tested parameters do not appear to be injectable');
-  // Where it gives up, nothing was tested, and the count of what was left out says so.
+function outcomeOf({ name, points }: Marked, output: string): Outcome {
+  const injectable = output.includes('identified the following injection point');
+  const ended = injectable || output.includes('all tested parameters do not appear to be injectable');
+  // If sqlmap gives up, nothing counts as tested, and the figure of skipped parameters shows it.
   const tested = new Set(
-    [...said.matchAll(/testing for SQL injection on [^\n']*('[^']*')/g)].map(([, what]) => what),
+    [...output.matchAll(/testing for SQL injection on [^\n']*('[^']*')/g)].map(([, what]) => what),
   );
-  const faults = [...said.matchAll(/\b(5\d\d) \([^)]*\) - (\d+) times/g)].reduce(
+  const faults = [...output.matchAll(/\b(5\d\d) \([^)]*\) - (\d+) times/g)].reduce(
     (sum, [, , times]) => sum + Number(times),
     0,
   );
   return { name, points, tested: ended ? tested.size : 0, injectable, faults };
 }
 
-/** What sqlmap must find, or it finds nothing: a door of ours that writes what it is given into its query. */
+/** A control with a planted flaw, to check that sqlmap works: an endpoint that puts its input into a query. */
 async function openControl(db: Database): Promise<Server> {
   const server = createServer((req, res) => {
     const parts: Buffer[] = [];
@@ -87,18 +95,18 @@ async function openControl(db: Database): Promise<Server> {
   return server;
 }
 
-export const audit: Audit = async ({ args, say }) => {
+export const audit: Audit = async ({ args, log }) => {
   requireTool('sqlmap');
   const isFull = args.includes('--full');
   const depth = isFull ? ['--level=3', '--risk=2'] : ['--level=1', '--risk=1'];
   const [part = ''] = args.filter((arg) => !/^--|=/.test(arg));
   const folder = await mkdtemp(join(tmpdir(), 'kolo-sqlmap-'));
-  const world = await openWorld();
-  const { kolo, ada, token } = world;
-  const db = await openDatabase(world.databaseUrl);
+  const auditApp = await openAuditApp();
+  const { kolo, ada, token } = auditApp;
+  const db = await openDatabase(auditApp.databaseUrl);
   const control = await openControl(db);
   try {
-    const all = [...world.calls.flatMap(pointsOf), ...credentials];
+    const all = [...auditApp.calls.flatMap(pointsOf), ...credentials];
     const first = Number(args.find((arg) => arg.startsWith('from='))?.slice('from='.length) ?? 1) - 1;
     const chosen = all.filter(({ name }) => name.includes(part)).slice(first);
 
@@ -111,10 +119,13 @@ export const audit: Audit = async ({ args, say }) => {
       points: 1,
     };
     const controlUrl = `http://127.0.0.1:${(control.address() as AddressInfo).port}`;
-    const found = outcomeOf(planted, await runSqlmap(folder, written(planted, controlUrl, token), -1, depth));
+    const found = outcomeOf(
+      planted,
+      await runSqlmap(folder, requestText(planted, controlUrl, token), -1, depth),
+    );
     if (!found.injectable)
-      throw new Error('sqlmap did not find the control: what it says of Kolo says nothing');
-    say(`the control was found; ${chosen.length} requests to go`);
+      throw new Error('sqlmap did not find the control, so its result for Kolo is worthless');
+    log(`sqlmap found the control; ${chosen.length} requests to go`);
 
     const outcomes: Outcome[] = [];
     const queue = [...chosen.entries()];
@@ -123,11 +134,11 @@ export const audit: Audit = async ({ args, say }) => {
         const [index, marked] = next;
         const outcome = outcomeOf(
           marked,
-          await runSqlmap(folder, written(marked, kolo.url, token), index, depth),
+          await runSqlmap(folder, requestText(marked, kolo.url, token), index, depth),
         );
         outcomes.push(outcome);
         const verdict = outcome.injectable ? 'INJECTABLE' : 'not injectable';
-        say(
+        log(
           `${outcomes.length}/${chosen.length} ${verdict} (${outcome.tested} of ${outcome.points}, ${outcome.faults} × 5xx): ${marked.name}`,
         );
       }
@@ -139,30 +150,30 @@ export const audit: Audit = async ({ args, say }) => {
     return [
       none(
         'S2',
-        `injectable among ${sum(({ tested }) => tested)} parameters (${outcomes.length} requests, ${at}, control found)`,
+        `injectable of ${sum(({ tested }) => tested)} parameters (${outcomes.length} requests, ${at}, control found)`,
         outcomes.filter(({ injectable }) => injectable).length,
       ),
       none(
         'S2',
-        'parameters that were left out',
+        'skipped parameters',
         sum(({ points, tested }) => Math.max(0, points - tested)),
       ),
       none(
         'S2',
-        'answers 5xx to it',
+        '5xx responses',
         sum(({ faults }) => faults),
       ),
-      none('S2', 'exits of the server', kolo.child.exitCode === null ? 0 : 1),
+      none('S2', 'crashes of the server', kolo.child.exitCode === null ? 0 : 1),
     ];
   } finally {
     control.close();
     await db.close();
-    await world.close();
+    await auditApp.close();
     await rm(folder, { recursive: true, force: true });
   }
 };
 
-/** Who asks is looked up by these, too. */
+/** Credentials are also looked up in the database. */
 const credentials: Marked[] = [
   {
     name: 'the refresh cookie',

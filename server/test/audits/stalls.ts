@@ -10,33 +10,33 @@ import type { AuditOptions, Figure } from './audit.ts';
 import type { Kolo } from './kolo.ts';
 import { cpuMsOf } from './process-cpu.ts';
 
-/** How long one request keeps all others waiting, in cycles that are as large as there may be, and larger ones from before. */
+/** How long one request delays all others, in cycles of the largest size that is allowed and in larger ones from before the limit. */
 
 const GOAL_MS = 250;
 const ENTRIES = 4_000;
-/** Of a cycle from before there was a largest number of participants. */
+/** The size of a cycle from before the limit on participants. */
 const OLD_PARTICIPANTS = 249;
-/** The best of so many tries counts: code that has seldom run is slow. */
+/** The best of this many tries counts, because code that has seldom run is slow. */
 const TRIES = 3;
 const PROBE_EVERY_MS = 5;
 
-/** The cycles that are asked for. */
+/** The cycles that the requests are about. */
 interface Large {
-  /** Runs, with as many participants as there may be, and thousands of entries. */
+  /** Running, with as many participants as allowed and thousands of entries. */
   full: string;
-  /** Runs, from before the limit. */
+  /** Running, from before the limit. */
   old: string;
-  /** Not run yet. */
+  /** Ready to run. */
   toRun: string[];
-  /** Runs, and is stopped by the owner's vote. */
+  /** Running; the owner's vote stops them. */
   toStop: string[];
-  /** Of the newest entry of the full one. */
+  /** The fingerprint of the full cycle's newest entry. */
   fingerprint: string;
 }
 
 interface Stalling {
   name: string;
-  /** Sent under an idempotency key, so that its answer is to be kept. */
+  /** Sent with an idempotency key, so that the server stores the response. */
   isKeyed?: true;
   query: (large: Large, attempt: number) => string;
 }
@@ -123,12 +123,12 @@ const requests: Stalling[] = [
     query: () => '{ changes(first: 100) { changes { summary details { before after } } } }',
   },
   {
-    name: 'a fingerprint looked up',
+    name: 'a fingerprint lookup',
     query: ({ full, fingerprint }) =>
       `{ checkFingerprint(cycleId: "${full}", fingerprint: "${fingerprint}") { holds entries } }`,
   },
   {
-    name: 'a large answer under an idempotency key',
+    name: 'a large response with an idempotency key',
     isKeyed: true,
     query: ({ full }) =>
       `mutation { closeJoinLink(cycleId: "${full}") { participants { cycle { ${times(30, (n) => `a${n}: description`)} } } } }`,
@@ -150,11 +150,11 @@ const requests: Stalling[] = [
   },
 ];
 
-/** In milliseconds, of a request. */
+/** Delays in milliseconds. */
 interface Stall {
-  /** Of the server: does not depend on what else runs on this machine. */
+  /** The server's processor time, which does not depend on what else runs on the machine. */
   processor: number;
-  /** By the clock: tells something on a quiet machine. */
+  /** Elapsed time, which is only meaningful on an idle machine. */
   clock: number;
 }
 
@@ -163,17 +163,17 @@ const smaller = (one: Stall, other: Stall): Stall => ({
   clock: Math.min(one.clock, other.clock),
 });
 
-/** The longest time for which `/health/live` was not answered while this ran. */
+/** The longest delay of a response from `/health/live` during the work. */
 async function longestStall(kolo: Kolo, work: () => Promise<unknown>): Promise<Stall> {
   const pid = kolo.child.pid ?? 0;
   const longest: Stall = { processor: 0, clock: 0 };
   const state = { isDone: false };
   const probe = async (): Promise<void> => {
     while (!state.isDone) {
-      const [before, asked] = [cpuMsOf(pid), performance.now()];
+      const [before, startedAt] = [cpuMsOf(pid), performance.now()];
       await (await fetch(`${kolo.url}/health/live`)).arrayBuffer();
       longest.processor = Math.max(longest.processor, cpuMsOf(pid) - before);
-      longest.clock = Math.max(longest.clock, performance.now() - asked);
+      longest.clock = Math.max(longest.clock, performance.now() - startedAt);
       await new Promise((resolve) => {
         setTimeout(resolve, PROBE_EVERY_MS);
       });
@@ -186,12 +186,12 @@ async function longestStall(kolo: Kolo, work: () => Promise<unknown>): Promise<S
   return longest;
 }
 
-/** One figure of all such requests, one after the other. */
+/** Makes all these requests one after the other and returns one figure. */
 export async function stalls(
   kolo: Kolo,
   databaseUrl: string,
   owner: () => Promise<Person>,
-  { args: [part = ''], say }: AuditOptions,
+  { args: [part = ''], log }: AuditOptions,
 ): Promise<Figure[]> {
   const chosen = requests.filter(({ name }) => name.includes(part));
   if (chosen.length === 0) return [];
@@ -215,8 +215,8 @@ export async function stalls(
       best = smaller(best, stall);
     }
     found.push({ name, stall: best });
-    say(
-      `${best.processor > GOAL_MS ? 'OVER' : '    '} ${best.processor.toFixed(0).padStart(6)} ms, ${best.clock.toFixed(0).padStart(6)} ms by the clock  ${answer}  ${name}`,
+    log(
+      `${best.processor > GOAL_MS ? 'OVER' : '    '} ${best.processor.toFixed(0).padStart(6)} ms, ${best.clock.toFixed(0).padStart(6)} ms elapsed  ${answer}  ${name}`,
     );
   }
   const worst = found.reduce((most, each) => (each.stall.processor > most.stall.processor ? each : most));
@@ -224,10 +224,10 @@ export async function stalls(
   return [
     {
       goal: 'S7',
-      what: `longest time in which /health/live was not answered (processor time) during one of ${found.length} requests to large cycles, “${worst.name}”`,
-      figure: `${worst.stall.processor.toFixed(0)} ms (by the clock at most ${longestByClock.toFixed(0)} ms, the best of ${TRIES})`,
+      what: `longest delay of /health/live (processor time) during one of ${found.length} requests to large cycles, “${worst.name}”`,
+      figure: `${worst.stall.processor.toFixed(0)} ms (at most ${longestByClock.toFixed(0)} ms elapsed, the best of ${TRIES})`,
       wanted: `≤ ${GOAL_MS} ms`,
-      met: worst.stall.processor <= GOAL_MS,
+      isMet: worst.stall.processor <= GOAL_MS,
     },
   ];
 }
@@ -241,7 +241,7 @@ async function seed(kolo: Kolo, databaseUrl: string, owner: Person): Promise<Lar
     await fillCycle({ db, clock }, id, size);
     if (!isRun) return id;
     const { refusal } = await ask(owner, `mutation { runCycle(cycleId: "${id}") { id } }`);
-    if (refusal) throw new Error(`the large cycle does not run: ${refusal.message}`);
+    if (refusal) throw new Error(`runCycle failed for the large cycle: ${refusal.message}`);
     return id;
   };
   const makeToStop = async (): Promise<string> => {
@@ -249,7 +249,7 @@ async function seed(kolo: Kolo, databaseUrl: string, owner: Person): Promise<Lar
     await receiveByPairs(db, id);
     const change = async (mutation: string): Promise<void> => {
       const { refusal } = await ask(owner, `mutation { ${mutation} { id } }`);
-      if (refusal) throw new Error(`the stop is not proposed: ${refusal.message}`);
+      if (refusal) throw new Error(`${mutation} failed: ${refusal.message}`);
     };
     await change(`proposeStop(cycleId: "${id}", reason: "We cannot go on.")`);
     await agreeToStop(db, id, owner.id, clock());

@@ -1,19 +1,19 @@
 import type { Audit, Figure } from './audit.ts';
 import { runTests } from './jest.ts';
 
-export const about = 'R3, S1, S4 and the fast part of S6: runs the suites that hold them [R3|S1|S4|S6]';
+export const about = 'R3, S1, S4 and the fast part of S6: runs the suites that test them [R3|S1|S4|S6]';
 
 interface Suite {
   goal: string;
   what: string;
-  /** From the source folder. */
+  /** Relative to the server folder. */
   files: string[];
 }
 
 const SUITES: Suite[] = [
   {
     goal: 'R3',
-    what: 'fifty at once, of runs, answers, refreshes, resets, sign-ups and password changes',
+    what: 'fifty at once: runs, answers, refreshes, resets, sign-ups and password changes',
     files: [
       'src/cycles/cycle/overlap.test.ts',
       'src/accounts/sessions/session.test.ts',
@@ -25,12 +25,12 @@ const SUITES: Suite[] = [
   },
   {
     goal: 'S1',
-    what: 'audits of GraphQL over HTTP, and what stands around them',
+    what: 'audits of GraphQL over HTTP',
     files: ['src/api/http/graphql-over-http.test.ts'],
   },
   {
     goal: 'S4',
-    what: 'operations × roles × stages × doors, every transition and every permission',
+    what: 'operations × roles × stages × APIs, every transition and every permission',
     files: [
       'test/whole/permission-matrix.test.ts',
       'src/domain/permissions.test.ts',
@@ -46,14 +46,14 @@ const SUITES: Suite[] = [
       'src/accounts/sessions/access-token.test.ts',
       'src/accounts/sign-in/hostile-credentials.test.ts',
       'src/api/http/hostile-bodies.test.ts',
-      'src/api/http/elsewhere.test.ts',
+      'src/api/http/no-redirects.test.ts',
       'src/mail/injection.test.ts',
       'src/domain/redirect.test.ts',
     ],
   },
 ];
 
-/** On SQLite, and on MySQL or MariaDB where there is one. */
+/** Runs the suite on SQLite or on a MySQL or MariaDB server. */
 async function run({ goal, what, files }: Suite, mysqlUrl: string | undefined): Promise<Figure> {
   const { passed, total } = await runTests(files, { TEST_MYSQL_URL: mysqlUrl });
   return {
@@ -61,14 +61,14 @@ async function run({ goal, what, files }: Suite, mysqlUrl: string | undefined): 
     what: `${mysqlUrl ? 'MariaDB' : 'SQLite'}, tests passed: ${what}`,
     figure: `${passed} of ${total}`,
     wanted: 'all',
-    met: total > 0 && passed === total,
+    isMet: total > 0 && passed === total,
   };
 }
 
-export const audit: Audit = async ({ args, mysqlUrl, say }) => {
+export const audit: Audit = async ({ args, mysqlUrl, log }) => {
   const figures: Figure[] = [];
   for (const suite of SUITES.filter(({ goal }) => args.length === 0 || args.includes(goal))) {
-    say(`${suite.goal}: ${suite.files.join(', ')}`);
+    log(`${suite.goal}: ${suite.files.join(', ')}`);
     figures.push(await run(suite, undefined));
     if (mysqlUrl) figures.push(await run(suite, mysqlUrl));
   }

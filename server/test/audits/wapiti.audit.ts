@@ -13,13 +13,13 @@ import type { Paths } from './injection-points.ts';
 import { startKolo } from './kolo.ts';
 import { requireTool, runTool } from './tool.ts';
 
-export const about = 'S3: wapiti over every page and path, signed in [seconds for each of its modules]';
+export const about = 'S3: runs wapiti over every page and path, signed in [seconds for each of its modules]';
 
-/** Those that call nobody but us: never ssrf, xxe or log4shell. */
+/** Modules that contact no other server, unlike ssrf, xxe and log4shell. */
 const MODULES = 'xss,permanentxss,sql,exec,file,crlf,csp,http_headers,cookieflags,redirect,methods';
 const SCAN_SECONDS = 120;
 const ATTACK_SECONDS = '60';
-const PATIENCE_MS = 60 * 60_000;
+const TIMEOUT_MS = 60 * 60_000;
 
 interface Finding {
   method: string;
@@ -39,10 +39,10 @@ const foundIn = ({ vulnerabilities, anomalies }: Report): string[] =>
     ),
   );
 
-/** Kolo says `0`: what the header turns on in old browsers did harm, and nobody else listens to it (OWASP). */
+/** Kolo sends `X-XSS-Protection: 0`: in old browsers the filter did harm, and other browsers ignore it (OWASP). */
 const DELIBERATE = 'X-XSS-Protection is not set';
 
-/** What it finds, beginning at these addresses. What is only informative it reports apart. */
+/** Scans from these addresses and returns the findings. Wapiti reports merely informative ones separately. */
 async function scan(
   folder: string,
   url: string,
@@ -50,9 +50,9 @@ async function scan(
   headers: readonly string[],
   attackSeconds: string,
 ): Promise<string[]> {
-  const output = join(folder, 'report.json');
-  await rm(output, { force: true });
-  const said = await runTool(
+  const reportFile = join(folder, 'report.json');
+  await rm(reportFile, { force: true });
+  const output = await runTool(
     'wapiti',
     [
       '-u',
@@ -76,26 +76,26 @@ async function scan(
       '-f',
       'json',
       '-o',
-      output,
+      reportFile,
       ...starts.flatMap((start) => ['-s', start]),
       ...headers.flatMap((header) => ['-H', header]),
     ],
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
   try {
-    return foundIn(JSON.parse(await readFile(output, 'utf8')) as Report);
+    return foundIn(JSON.parse(await readFile(reportFile, 'utf8')) as Report);
   } catch {
-    throw new Error(`wapiti has left no report:\n${said.slice(-2_000)}`);
+    throw new Error(`wapiti wrote no report:\n${output.slice(-2_000)}`);
   }
 }
 
-/** What wapiti must find, or it finds nothing: a page of ours that says what it is given, without any policy. */
+/** A control with planted flaws, to check that wapiti works: it prints its input unescaped and has no security policy. */
 async function openControl(): Promise<Server> {
   const server = createServer((req, res) => {
-    const given = new URL(req.url ?? '/', 'http://127.0.0.1').searchParams.get('name') ?? '';
+    const input = new URL(req.url ?? '/', 'http://127.0.0.1').searchParams.get('name') ?? '';
     res
       .setHeader('content-type', 'text/html')
-      .end(`<html><body><p>${given}</p><a href="/?name=Ada">Ada</a></body></html>`);
+      .end(`<html><body><p>${input}</p><a href="/?name=Ada">Ada</a></body></html>`);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -103,29 +103,31 @@ async function openControl(): Promise<Server> {
   return server;
 }
 
-export const audit: Audit = async ({ args, say }) => {
+export const audit: Audit = async ({ args, log }) => {
   requireTool('wapiti');
   const [attackSeconds = ATTACK_SECONDS] = args;
   const folder = await mkdtemp(join(tmpdir(), 'kolo-wapiti-'));
   const database = await createTestDatabase();
-  // As behind https, where browsers are told to keep to it.
+  // As behind https, where the HSTS header is sent.
   const kolo = await startKolo({ DATABASE_URL: database.url, PUBLIC_URL: 'https://kolo.test' });
   const control = await openControl();
   try {
     const planted = `http://127.0.0.1:${(control.address() as AddressInfo).port}`;
-    const seen = await scan(folder, planted, [`${planted}/?name=Ada`], [], attackSeconds);
+    const controlFindings = await scan(folder, planted, [`${planted}/?name=Ada`], [], attackSeconds);
     for (const category of ['Cross Site Scripting', 'Content Security Policy']) {
-      if (!seen.some((finding) => finding.startsWith(category))) {
-        throw new Error(`wapiti did not find ${category} in the control: what it says of Kolo says nothing`);
+      if (!controlFindings.some((finding) => finding.startsWith(category))) {
+        throw new Error(
+          `wapiti did not find ${category} in the control, so its result for Kolo is worthless`,
+        );
       }
     }
-    say('the control was found');
+    log('wapiti found the control');
 
     const ask = askOver(kolo.url);
     const browser = openBrowser({ ask });
     const fields = signUpFields();
     const { data } = await browser.signUp(fields);
-    if (!data) throw new Error('nobody can sign up');
+    if (!data) throw new Error('sign-up failed');
     const ada: Person = { ...fields, id: data.signUp.user.id, token: data.signUp.accessToken };
     const cycle = await givenCycle({ ask }, ada);
     const { paths } = (await (await fetch(`${kolo.url}/api/openapi.json`)).json()) as Paths;
@@ -156,8 +158,8 @@ export const audit: Audit = async ({ args, say }) => {
       headers,
       attackSeconds,
     );
-    for (const finding of findings) say(finding);
-    const real = findings.filter((finding) => !finding.endsWith(DELIBERATE));
+    for (const finding of findings) log(finding);
+    const relevant = findings.filter((finding) => !finding.endsWith(DELIBERATE));
     const faults = kolo
       .said()
       .split('\n')
@@ -165,11 +167,11 @@ export const audit: Audit = async ({ args, say }) => {
     return [
       none(
         'S3',
-        `findings of wapiti above “info”, from ${addresses.length} addresses (modules ${MODULES}, ${attackSeconds} s each)`,
-        real.length,
+        `findings of wapiti above “info” at ${addresses.length} addresses (modules ${MODULES}, ${attackSeconds} s each)`,
+        relevant.length,
       ),
-      none('S3', 'faults in the log', faults),
-      none('S3', 'exits of the server', kolo.child.exitCode === null ? 0 : 1),
+      none('S3', 'errors in the log', faults),
+      none('S3', 'crashes of the server', kolo.child.exitCode === null ? 0 : 1),
     ];
   } finally {
     control.close();

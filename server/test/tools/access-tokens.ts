@@ -1,7 +1,7 @@
 import type { AccessTokenScope } from '../../src/domain/access-token.ts';
 import type { Answer, Person, TestApp } from './test-app.ts';
 
-/** A personal access token as lists show it. */
+/** A personal access token as listed by the API. */
 export interface TokenView {
   id: string;
   name: string;
@@ -22,7 +22,7 @@ export interface Created {
   accessToken: TokenView;
 }
 
-/** The three operations on tokens, as somebody does them. */
+/** The three operations on personal access tokens, for any person. */
 export const tokenSteps = (app: TestApp) => ({
   list: (person: Person) => app.ask<{ personalAccessTokens: TokenView[] }>(person, LIST),
   create: (person: Person, input: object = {}): Promise<Answer<{ createPersonalAccessToken: Created }>> =>
@@ -32,7 +32,7 @@ export const tokenSteps = (app: TestApp) => ({
     }),
   revoke: (person: Person, id: string): Promise<Answer<{ revokePersonalAccessToken: TokenView[] }>> =>
     app.ask(person, REVOKE, { id }),
-  /** A token that was just made. */
+  /** Creates a token and returns it. */
   made: async (
     person: Person,
     scope: AccessTokenScope = 'READ',
@@ -42,7 +42,7 @@ export const tokenSteps = (app: TestApp) => ({
       input: { name, scope },
       password: person.password,
     });
-    if (!data) throw new Error(`could not make a token: ${refusal?.message}`);
+    if (!data) throw new Error(`createPersonalAccessToken failed: ${refusal?.message}`);
     return data.createPersonalAccessToken;
   },
 });

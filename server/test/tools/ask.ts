@@ -1,7 +1,7 @@
 import type { FieldComplaints } from '../../src/domain/errors.ts';
 import { send } from './send.ts';
 
-/** Somebody with an account, signed in. */
+/** A person with an account, signed in. */
 export interface Person {
   id: string;
   firstName: string;
@@ -11,7 +11,7 @@ export interface Person {
   token: string;
 }
 
-/** What a caller sees of a refusal. */
+/** An error as the client receives it. */
 export interface Refusal {
   message: string;
   code: string;
@@ -31,7 +31,7 @@ export interface AskOptions {
   headers?: Record<string, string>;
 }
 
-/** Sends a GraphQL operation as this person, or as nobody. */
+/** Sends a GraphQL operation as this person, or without signing in. */
 export type Ask = <T = Record<string, unknown>>(
   person: Person | undefined,
   document: string,
@@ -41,7 +41,7 @@ export type Ask = <T = Record<string, unknown>>(
 
 export const PASSWORD = 'correct horse';
 
-/** The way to ask the Kolo at this address. */
+/** Returns a function that sends operations to the server at this URL. */
 export const askOver =
   (url: string): Ask =>
   async (person, document, variables = {}, { cookie, headers } = {}) => {
@@ -85,7 +85,7 @@ const SIGN_UP = /* GraphQL */ `
   }
 `;
 
-/** Signs somebody up: `await signUpOver(ask, 'Ada Lovelace')`. */
+/** Creates an account: `await signUpOver(ask, 'Ada Lovelace')`. */
 export async function signUpOver(ask: Ask, name: string, email?: string): Promise<Person> {
   const [firstName = name, lastName = 'Tester'] = name.split(' ');
   const account = {
@@ -99,11 +99,11 @@ export async function signUpOver(ask: Ask, name: string, email?: string): Promis
     SIGN_UP,
     { input: { ...account, phoneNumber: '+44 20 7946 0000', dob: '1990-05-17' } },
   );
-  if (!data) throw new Error(`could not sign ${name} up: ${refusal?.message}`);
+  if (!data) throw new Error(`sign-up failed for ${name}: ${refusal?.message}`);
   return { ...account, id: data.signUp.user.id, token: data.signUp.accessToken };
 }
 
-/** Signs the same person in again: their access token lasts a quarter of an hour. */
+/** Signs the same person in again, because an access token is valid for 15 minutes. */
 export async function signInOver(ask: Ask, person: Person): Promise<Person> {
   const { email, password } = person;
   const { data, refusal } = await ask<{ signIn: { accessToken: string } }>(
@@ -111,6 +111,6 @@ export async function signInOver(ask: Ask, person: Person): Promise<Person> {
     'mutation ($input: SignInInput!) { signIn(input: $input) { accessToken } }',
     { input: { email, password } },
   );
-  if (!data) throw new Error(`could not sign ${email} in: ${refusal?.message}`);
+  if (!data) throw new Error(`sign-in failed for ${email}: ${refusal?.message}`);
   return { ...person, token: data.signIn.accessToken };
 }

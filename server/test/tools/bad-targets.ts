@@ -17,7 +17,7 @@ import type { Things, Variables } from './matrix-apis.ts';
 import { expected, ROLES, STAGES, type Outcome, type Role, type Stage } from './matrix.ts';
 import { rows } from './operations/index.ts';
 
-/** Whose id an argument may be. */
+/** The types of object that an `ID` argument may identify. */
 export const THINGS = [
   'cycle',
   'participant',
@@ -32,7 +32,7 @@ export const THINGS = [
 export type Thing = (typeof THINGS)[number];
 export type Kind = keyof typeof badValues;
 
-/** One operation, by somebody and at a stage where it would be done. */
+/** A call that succeeds for this role at this stage. */
 interface Attempt {
   operation: Operation;
   stage: Stage;
@@ -40,9 +40,9 @@ interface Attempt {
   variables: Variables;
 }
 
-/** One value in it, and what it is not to be. */
+/** One value in the call to be replaced, and the kinds of bad value to try. */
 export interface Target extends Attempt {
-  /** `input.title`, `payments.0.paid`: of a list the last, so that those before it are good. */
+  /** `input.title` or `payments.0.paid`. In a list, the last element, so that the elements before it are valid. */
   path: (variables: Record<string, unknown>) => string;
   name: string;
   kind: Kind;
@@ -51,7 +51,7 @@ export interface Target extends Attempt {
   mayBeNull: boolean;
 }
 
-/** Every argument of every operation on a cycle, and what kind of value it takes: as the schema says. */
+/** Every argument of every operation on a cycle, with the kind of value it takes according to the schema. */
 export const targets = (): Target[] =>
   mutations.filter(isOfCycles).flatMap((field) => {
     return field.args.flatMap((arg) => {
@@ -60,44 +60,44 @@ export const targets = (): Target[] =>
     });
   });
 
-/** The operation as a row of the matrix has it done: with this argument, where one has it so. */
+/** A successful call from a row of the matrix, preferably one that passes this argument. */
 function attemptAt(operation: Operation, argument: string): Attempt {
-  // It is of no cycle that there is, so no row has it.
+  // Not an operation on an existing cycle, so no row has it.
   if (operation === 'createCycle') {
     return { operation, stage: 'draft', role: 'owner', variables: () => ({ input: CYCLE_INPUT }) };
   }
   const attempts = rows.flatMap((row) => {
     const variables = row.apis.find((api) => api.operation === operation)?.variables;
     return STAGES.flatMap((stage): Attempt[] => {
-      const role = ROLES.find((each) => isGood(expected(row, each, stage)));
+      const role = ROLES.find((each) => succeeds(expected(row, each, stage)));
       return variables && role ? [{ operation, stage, role, variables }] : [];
     });
   });
-  const [attempt] = [...attempts.filter(({ variables }) => argument in variables(NOTHING)), ...attempts];
+  const [attempt] = [...attempts.filter(({ variables }) => argument in variables(NO_THINGS)), ...attempts];
   if (attempt) return attempt;
-  throw new Error(`no row of test/tools/operations has ${operation} done: add one`);
+  throw new Error(`no row of test/tools/operations calls ${operation} with success: add one`);
 }
 
-/** Done, or refused by nothing but the clock. */
-const isGood = (outcome: Outcome): boolean => outcome === 'done' || outcome === 'too-soon';
+/** Succeeds, or would succeed later. */
+const succeeds = (outcome: Outcome): boolean => outcome === 'done' || outcome === 'too-soon';
 
-/** Whose ids do not matter, only which are asked for. */
-const NOTHING = { participants: {} } as Things;
+/** Only the names of the variables matter here, not the ids. */
+const NO_THINGS = { participants: {} } as Things;
 
-/** Lists of which more is known than that they are lists. */
+/** Lists whose elements have a special kind. */
 const LISTS: Partial<Record<string, Kind>> = { wishes: 'slots' };
 
-/** The place of a list's last row. */
-const LAST = 'the last';
+/** Stands for the index of a list's last element. */
+const LAST_INDEX = 'the last';
 
 function valuesIn(
-  { name, type: given }: GraphQLArgument | GraphQLInputField,
+  { name, type: declared }: GraphQLArgument | GraphQLInputField,
   isRequired: boolean,
   isField: boolean,
   within: readonly string[],
   attempt: Attempt,
 ): Target[] {
-  const type = getNullableType(given);
+  const type = getNullableType(declared);
   const steps = [...within, name];
   const target = (at: readonly string[], kind: Kind, thing?: Thing): Target => ({
     ...attempt,
@@ -106,11 +106,11 @@ function valuesIn(
     kind,
     thing,
     mayBeMissing: !isRequired,
-    // What a field of an input is not to change is left out; only an argument that is not needed may be null.
+    // An input field that does not change is left out; only an optional argument may be null.
     mayBeNull: !isRequired && !isField,
   });
   if (isListType(type)) {
-    const row = [...steps, LAST];
+    const row = [...steps, LAST_INDEX];
     const of = getNullableType(type.ofType);
     return [
       target(steps, LISTS[name] ?? 'list'),
@@ -136,27 +136,29 @@ const fieldsIn = (type: GraphQLInputType, within: readonly string[], attempt: At
 const BY_TYPE: Partial<Record<string, Kind>> = { Int: 'whole', Boolean: 'flag', LocalDate: 'day' };
 const isKind = (name: string): name is Kind => Object.hasOwn(badValues, name);
 
-function kindOf(operation: Operation, name: string, given: GraphQLInputType): [Kind, Thing?] {
-  const type = getNamedType(given);
-  const place = `${operation}(${name})`;
+function kindOf(operation: Operation, name: string, declared: GraphQLInputType): [Kind, Thing?] {
+  const type = getNamedType(declared);
+  const location = `${operation}(${name})`;
   if (isEnumType(type)) return ['enum'];
-  if (type.name === 'ID') return ['id', thingOf(operation, name, place)];
-  // Texts by their names, where there is something to be said of them.
+  if (type.name === 'ID') return ['id', thingOf(operation, name, location)];
+  // Strings are checked by name where `badValues` has an entry for them.
   if (type.name === 'String') return [isKind(name) ? name : 'line'];
   const kind = isKind(name) ? name : BY_TYPE[type.name];
-  if (!kind) throw new Error(`${place}: bad-targets.ts knows no bad values of the type ${type.name}`);
+  if (!kind) throw new Error(`${location}: bad-targets.ts has no bad values for type ${type.name}`);
   return [kind];
 }
 
-/** `participantIds` are of participants, the `id` of `removeInvite` is of an invite, that of `withdrawRepaymentReport` of a repayment. */
-function thingOf(operation: Operation, name: string, place: string): Thing {
-  const whose =
+/** `participantIds` identify participants, `removeInvite(id)` an invite, `withdrawRepaymentReport(id)` a repayment. */
+function thingOf(operation: Operation, name: string, location: string): Thing {
+  const owner =
     name === 'id'
       ? operation.replace(/^[a-z]+|Report$|(?<=Invite)(Email|Link)$/g, '')
       : name.replace(/Ids?$/, '');
-  const thing = THINGS.find((each) => each === whose.toLowerCase());
+  const thing = THINGS.find((each) => each === owner.toLowerCase());
   if (!thing) {
-    throw new Error(`${place}: whose id is it? Call it by one of ${THINGS.join(', ')}, or add to THINGS`);
+    throw new Error(
+      `${location}: unknown type of id; name the argument after one of ${THINGS.join(', ')}, or add to THINGS`,
+    );
   }
   return thing;
 }
@@ -164,7 +166,7 @@ function thingOf(operation: Operation, name: string, place: string): Thing {
 function pathOf(steps: readonly string[], variables: Record<string, unknown>): string {
   let inner: unknown = variables;
   const path = steps.map((step) => {
-    const key = step === LAST && Array.isArray(inner) ? String(inner.length - 1) : step;
+    const key = step === LAST_INDEX && Array.isArray(inner) ? String(inner.length - 1) : step;
     inner = Object(inner)[key];
     return key;
   });

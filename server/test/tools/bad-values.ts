@@ -1,6 +1,6 @@
 import { newId } from '../../src/base/tokens.ts';
 
-/** Marks a value that is not sent at all. */
+/** Stands for a value that is left out of the request. */
 export const MISSING = Symbol('missing');
 
 const NUL = '\0';
@@ -11,9 +11,9 @@ const neverText = [MISSING, null, 0, -1, 1.5, true, [], {}, [[]], { length: 10 }
 const unwritable = [`Holiday${NUL}savings`, `Holiday${HALF_EMOJI}savings`, 'Holiday\u202esavings'];
 const neverLine = [`Holiday${NUL}savings`, `Holiday${HALF_EMOJI}savings`, 'Holiday\r\nsavings', LONG];
 
-/** Values that no argument of that kind may take, however they look (docs/quality.md, S6). */
+/** Values that an argument of each kind must reject, even if they look valid (docs/quality.md, S6). */
 export const badValues = {
-  /** `own` is the id that would be right, `others` are ids that exist, of something else. */
+  /** `own` is the valid id; `others` are ids of other objects. */
   id: (own: string, others: string[]): unknown[] => [
     MISSING,
     null,
@@ -104,11 +104,11 @@ export const badValues = {
   ],
   title: [...neverText, '', ' ', 'too short', 'x'.repeat(31), '🎉'.repeat(31), ...neverLine],
   description: [...neverText, '', ' ', 'too short', 'x'.repeat(10_001), `${'x'.repeat(300)}${NUL}`, LONG],
-  /** A short text with no rule of its own that is known here: one that has some gets values under its name. */
+  /** A short text without a specific rule. A text that has one gets its own entry, under the argument's name. */
   line: [...neverText, ...neverLine],
-  // It may be left out: null and an empty text are no bad values.
+  // Optional: null and an empty text are valid.
   reference: [...neverText.filter((value) => value !== null), ...neverLine],
-  // None is fine, and so is an empty text: those take it away.
+  // Null and an empty text are valid: they remove the currency.
   currency: [
     ...neverText.filter((value) => value !== null),
     ' ',
@@ -123,13 +123,13 @@ export const badValues = {
     HALF_EMOJI,
     LONG,
   ],
-  // 0 is a good one.
+  // 0 is valid.
   graceDays: [MISSING, null, '', '3', 'three', 1.5, -1, 15, 2 ** 31, 1e300, true, [], {}, [[3]], NUL],
   houseRules: [...neverText.filter((value) => value !== null), ...unwritable, 'A\tB', LONG],
-  // Several lines are fine.
+  // Several lines are valid.
   payTo: [...neverText, ...unwritable, LONG],
   reason: [...neverText, '', ' \n', '\u200b', ...unwritable, LONG],
-  // Only its type is looked at where it is not asked for.
+  // Where no password is needed, only the type is checked.
   password: neverText,
   email: [
     ...neverText,
@@ -149,20 +149,20 @@ export const badValues = {
   ],
   flag: [MISSING, null, '', 'true', 'false', 0, 1, [], {}, NUL],
   list: [MISSING, null, 'x', 0, true, {}, [null], [[]], [{}], ['x'], [0]],
-  /** Of four; whoever answers holds the second. */
+  /** Slots from 0 to 3; the person answering has slot 1. */
   slots: ['x', true, {}, [null], [[]], [{}], ['x'], [1], [4], [-1], [0, 0], [0.5]],
-  /** An object of which nothing is needed. */
+  /** An input object with no required fields. */
   fields: [MISSING, null, 'x', 0, true, [null], [[]], [{}], ['x'], [0]],
 } as const;
 
 const within = (variables: Record<string, unknown>, steps: string[]): Record<string, unknown> =>
   steps.reduce<Record<string, unknown>>((inner, step) => inner[step] as Record<string, unknown>, variables);
 
-/** One of the variables: `valueAt({ input: { title } }, 'input.title')`. */
+/** Returns one value: `valueAt({ input: { title } }, 'input.title')`. */
 export const valueAt = (variables: Record<string, unknown>, path: string): unknown =>
   within(variables, path.split('.'));
 
-/** The variables with one of them replaced: `withBad({ input: { title } }, 'input.title', 5)`. */
+/** Returns a copy with one value replaced: `withBad({ input: { title } }, 'input.title', 5)`. */
 export function withBad(
   variables: Record<string, unknown>,
   path: string,
@@ -171,8 +171,8 @@ export function withBad(
   const copy = structuredClone(variables);
   const steps = path.split('.');
   const last = steps.pop() ?? '';
-  const holder = within(copy, steps);
-  if (value === MISSING) delete holder[last];
-  else holder[last] = value;
+  const parent = within(copy, steps);
+  if (value === MISSING) delete parent[last];
+  else parent[last] = value;
   return copy;
 }

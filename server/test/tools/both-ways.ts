@@ -1,9 +1,9 @@
 import { startTestApp, type Person, type TestApp } from './test-app.ts';
 
-/** One Kolo that answers operations on both ways there are, and somebody in it (ADR 30). */
+/** The same app with the fast path and without it (ADR 30), and one person with an account. */
 export interface BothWays {
   app: TestApp;
-  /** The same, on the same database, which answers them by Express. */
+  /** A second server on the same database that answers operations through Express. */
   express: TestApp;
   ada: Person;
   close: () => Promise<void>;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { boundedServer, BOUNDS } from '../../src/api/http/bounded-server.ts';
 
-/** Two processes that share a port, with room for one connection each, which may be silent. Says the port. */
+/** Two processes that share a port and accept one idle connection each. Prints the port. */
 if (cluster.isPrimary) {
   const listening = [cluster.fork(), cluster.fork()].map((worker) => once(worker, 'listening'));
   const [[{ port }]] = (await Promise.all(listening)) as [[AddressInfo], [AddressInfo]];

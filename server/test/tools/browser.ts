@@ -1,6 +1,6 @@
 import type { Answer, TestApp } from './test-app.ts';
 
-/** Where the next browser stands: every one has an address of its own, unless a test says otherwise. */
+/** Each browser has its own network address, unless the test passes one. */
 let addresses = 0;
 const nextAddress = (): string => {
   addresses += 1;
@@ -24,15 +24,15 @@ export interface SignUpFields {
   participantId?: string | null;
 }
 
-/** A complete sign-up: `signUpFields({ email: 'ada@example.com' })`. */
-export const signUpFields = (given: Partial<SignUpFields> = {}): SignUpFields => ({
+/** A complete sign-up form: `signUpFields({ email: 'ada@example.com' })`. */
+export const signUpFields = (overrides: Partial<SignUpFields> = {}): SignUpFields => ({
   firstName: 'Ada',
   lastName: 'Lovelace',
   email: 'ada@example.com',
   password: 'correct horse',
   phoneNumber: '+44 20 7946 0000',
   dob: '1990-05-17',
-  ...given,
+  ...overrides,
 });
 
 const PAYLOAD = /* GraphQL */ `
@@ -50,14 +50,14 @@ const PAYLOAD = /* GraphQL */ `
   }
 `;
 
-/** A visitor's browser: one network address, and a jar for Kolo's cookie. */
+/** A visitor's browser with one network address and a cookie jar for Kolo's cookie. */
 export interface Browser {
   address: string;
-  /** The refresh token, as a script could never read it. */
+  /** The refresh token. In a real browser, scripts cannot read it. */
   token: string | undefined;
-  /** Under which name the cookie came: another behind https. */
+  /** The cookie's name, which differs behind https. */
   cookieName: string;
-  /** The whole `Set-Cookie` that last said something about it. */
+  /** The most recent `Set-Cookie` header about it. */
   setCookie: string | undefined;
   signUp(fields: SignUpFields): Promise<Answer<{ signUp: Payload }>>;
   signIn(email: string, password: string): Promise<Answer<{ signIn: Payload }>>;
@@ -66,19 +66,19 @@ export interface Browser {
   verifyEmail(email: string): Promise<Answer<{ verifyEmail: boolean }>>;
   requestReset(email: string): Promise<Answer<{ requestPasswordReset: boolean }>>;
   resetPassword(oobCode: string, password: string): Promise<Answer<{ resetPassword: boolean }>>;
-  /** Asks anything, with this access token. */
+  /** Sends any document, with this access token. */
   ask<T>(document: string, variables?: Record<string, unknown>, accessToken?: string): Promise<Answer<T>>;
 }
 
-interface Kind {
+interface BrowserOptions {
   address?: string;
-  /** How it calls itself. */
+  /** The `User-Agent` header. */
   userAgent?: string;
 }
 
 export function openBrowser(
   app: Pick<TestApp, 'ask'>,
-  { address = nextAddress(), userAgent }: Kind = {},
+  { address = nextAddress(), userAgent }: BrowserOptions = {},
 ): Browser {
   const browser: Browser = {
     address,
@@ -95,7 +95,7 @@ export function openBrowser(
         },
       });
       const [setCookie] = answer.cookies;
-      // An emptied cookie reads `kolo_refresh=;`.
+      // A cleared cookie reads `kolo_refresh=;`.
       const [, name, token] = /^((?:__Host-)?kolo_refresh)=([^;]*)/.exec(setCookie ?? '') ?? [];
       if (setCookie && name)
         Object.assign(browser, { setCookie, cookieName: name, token: token || undefined });

@@ -1,10 +1,10 @@
 import ICAL from 'ical.js';
 import type { Person, TestApp } from './test-app.ts';
 
-/** An event as a calendar program reads it. */
+/** An event as a calendar app reads it. */
 export interface EventView {
   uid: string;
-  /** The first and the day after the last, `yyyy-MM-dd`, both whole days. */
+  /** The first day and the day after the last, as `yyyy-MM-dd`; both are whole days. */
   from: string;
   to: string;
   isWholeDay: boolean;
@@ -26,7 +26,7 @@ const textOf = (component: ICAL.Component, name: string): string => {
   return value === null ? '' : String(value);
 };
 
-/** Reads a calendar by a parser that is not the one who wrote it. @throws where it is none */
+/** Parses a calendar with a different library from the one that writes it. @throws if it is not a calendar */
 export function readCalendar(file: string): CalendarView {
   const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
   return {
@@ -52,9 +52,9 @@ export function readCalendar(file: string): CalendarView {
 export const RENEW = 'mutation { renewCalendarLink { id calendarSince calendarLink } }';
 export const END = 'mutation { endCalendarLink { id calendarSince calendarLink } }';
 
-/** The path of a link that was just made for this person. */
+/** Creates a calendar link for this person and returns its path. */
 export async function newCalendarPath(app: TestApp, person: Person): Promise<string> {
   const { data, refusal } = await app.ask<{ renewCalendarLink: { calendarLink: string } }>(person, RENEW);
-  if (!data) throw new Error(`no link was made: ${refusal?.message}`);
+  if (!data) throw new Error(`renewCalendarLink failed: ${refusal?.message}`);
   return new URL(data.renewCalendarLink.calendarLink).pathname;
 }

@@ -16,18 +16,18 @@ import {
 
 type AnyField = GraphQLField<unknown, unknown>;
 
-/** The schema as it was agreed, of which tests write their documents: what is added to it needs no entry here. */
-const agreed = buildSchema(readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8'), {
+/** The committed schema, from which tests generate their documents; a new field needs no entry here. */
+const schema = buildSchema(readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8'), {
   assumeValid: true,
 });
 
 const fieldsOf = (root: GraphQLObjectType | null | undefined): AnyField[] =>
   Object.values(root?.getFields() ?? {});
 
-export const queries = fieldsOf(agreed.getQueryType());
-export const mutations = fieldsOf(agreed.getMutationType());
+export const queries = fieldsOf(schema.getQueryType());
+export const mutations = fieldsOf(schema.getMutationType());
 
-/** `mutation ($id: ID!) { removeInvite(id: $id) { id } }`: arguments are variables of their names. */
+/** Builds `mutation ($id: ID!) { removeInvite(id: $id) { id } }`; each argument becomes a variable of the same name. */
 export function callOf({ name, args }: AnyField, selection: string): string {
   const keyword = mutations.some((mutation) => mutation.name === name) ? 'mutation' : 'query';
   const declared = args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
@@ -35,44 +35,44 @@ export function callOf({ name, args }: AnyField, selection: string): string {
   return `${keyword} ${declared && `(${declared})`} { ${name}${given && `(${given})`} ${selection} }`;
 }
 
-/** The least that can be asked of what a field answers. */
+/** The smallest valid selection for a field's type. */
 export function briefSelection({ type }: AnyField): string {
   const inner = getNamedType(type);
   if (!isObjectType(inner)) return '';
   return 'id' in inner.getFields() ? '{ id }' : '{ __typename }';
 }
 
-/** The fields of a type that lead nowhere else and need no argument, such as `id` and `title`. */
+/** The scalar fields of a type that need no argument, such as `id` and `title`. */
 export function leavesOf(name: string): string[] {
-  const type = agreed.getType(name);
-  if (!isObjectType(type)) throw new Error(`the schema has no ${name}`);
+  const type = schema.getType(name);
+  if (!isObjectType(type)) throw new Error(`type ${name} not found in the schema`);
   return fieldsOf(type)
     .filter((field) => isLeafType(getNamedType(field.type)) && field.args.length === 0)
     .map((field) => field.name);
 }
 
-export const answersCycle = ({ type }: AnyField): boolean => getNamedType(type).name === 'Cycle';
+export const returnsCycle = ({ type }: AnyField): boolean => getNamedType(type).name === 'Cycle';
 
-/** Whether what it answers is a cycle, or is read of one; or which cycle it is about. */
+/** Whether the field returns a cycle or a part of one, or takes a cycle's id. */
 export const isOfCycles = ({ name, type, args }: AnyField): boolean =>
-  partsOfCycle.has(getNamedType(type).name) ||
+  typesInCycle.has(getNamedType(type).name) ||
   args.some((arg) => arg.name === 'cycleId') ||
-  answersText.has(name);
+  returnText.has(name);
 
-/** What is about a cycle, and neither answers one nor names it. */
-const answersText = new Set(['copyInviteLink']);
+/** Fields about a cycle that neither return one nor take its id. */
+const returnText = new Set(['copyInviteLink']);
 
-const partsOfCycle = reached(new Set(), 'Cycle');
+const typesInCycle = reachableTypes(new Set(), 'Cycle');
 
-function reached(known: Set<string>, name: string): Set<string> {
-  const type = agreed.getType(name);
+function reachableTypes(known: Set<string>, name: string): Set<string> {
+  const type = schema.getType(name);
   if (!isObjectType(type) || known.has(name)) return known;
   known.add(name);
-  for (const field of fieldsOf(type)) reached(known, getNamedType(field.type).name);
+  for (const field of fieldsOf(type)) reachableTypes(known, getNamedType(field.type).name);
   return known;
 }
 
-/** The least that GraphQL itself takes. */
+/** The smallest variables that pass GraphQL's own validation. */
 export const leastVariables = ({ args }: AnyField): Record<string, unknown> =>
   Object.fromEntries(args.filter(isRequired).map(({ name, type }) => [name, leastValue(type)]));
 
@@ -97,5 +97,5 @@ const LEAST: Record<string, unknown> = {
   DateTime: '2027-01-31T00:00:00.000Z',
 };
 
-/** In UTC, yyyy-MM-dd: a day on which any payment can have been paid. */
+/** Today in UTC as yyyy-MM-dd: valid as the date of any payment. */
 export const today = (): string => new Date().toISOString().slice(0, 10);

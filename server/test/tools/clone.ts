@@ -17,10 +17,10 @@ import { newId } from '../../src/base/tokens.ts';
 import { hashOfText } from '../../src/domain/canonical.ts';
 import { newReferences } from '../../src/cycles/aggregate/new-reference.ts';
 
-/** A circle that a test may spoil: its new ids by those of the circle that it is a copy of. */
+/** Maps an id of the original cycle to the id in its copy. A test may change the copy. */
 export type Copy = (id: string) => string;
 
-/** Parents before children, as the foreign keys want it. */
+/** Parents before children, because of the foreign keys. */
 const TABLES = [
   Cycle,
   Participant,
@@ -52,8 +52,8 @@ const REFERENCES = [
 ];
 
 /**
- * Reads a circle's rows once, and writes them again under new ids as often as is asked: for tests that need a fresh
- * circle for each of hundreds of attempts, where coming there over HTTP would take twenty calls each.
+ * Reads the rows of a cycle once and returns a function that writes them again under new ids. For tests that need a new cycle for each of
+ * hundreds of attempts, where creating one over HTTP takes twenty calls.
  */
 export async function copier(db: Database, cycleId: string): Promise<() => Promise<Copy>> {
   const rows = await rowsOf(db.reader, cycleId);
@@ -67,26 +67,26 @@ export async function copier(db: Database, cycleId: string): Promise<() => Promi
         ]),
       );
     await db.transaction(async (manager) => {
-      for (const [index, table] of TABLES.entries()) {
-        const values = (rows[index] ?? []).map(copied);
+      for (const [tableIndex, table] of TABLES.entries()) {
+        const values = (rows[tableIndex] ?? []).map(copied);
         if (values.length === 0) continue;
-        // A proposal to stop names participants in one text.
+        // A proposal to stop lists participants in a single column.
         if (table === Stop)
           for (const row of values)
             row.owed = String(row.owed)
               .split(',')
               .map((id) => ids.get(id) ?? id)
               .join(',');
-        // Terms name the cycle that they are of.
+        // Terms contain the id of their cycle.
         if (table === Consent || table === JoinRequest)
           for (const row of values) rebind(row, cycleId, ids.get(cycleId) ?? '');
-        // No two links share a secret: when they end, it is known of each.
+        // Every invite needs its own token, because ended links are stored by the hash of their token.
         if (table === Invite)
           for (const row of values) if (row.tokenHash) row.tokenHash = hashOfText(newId());
-        // No two payments share one, of whatever circle.
+        // Payment references are unique across all cycles.
         const references = table === Payment ? await newReferences({ manager }, values.length) : [];
-        for (const [place, readyReference] of references.entries())
-          Object.assign(values[place] ?? {}, { readyReference });
+        for (const [index, readyReference] of references.entries())
+          Object.assign(values[index] ?? {}, { readyReference });
         await manager.createQueryBuilder().insert().into(table).values(values).updateEntity(false).execute();
       }
     });

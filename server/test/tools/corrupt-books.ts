@@ -7,12 +7,12 @@ type Values = Record<string, unknown>;
 type Row = Record<string, string | number | null>;
 type Fact = ChainedRow['facts'][number]['fact'];
 
-const namedBy = (key: Values): string =>
+const whereClause = (key: Values): string =>
   Object.keys(key)
     .map((column) => `${column} = ?`)
     .join(' AND ');
 
-/** A cycle whose books somebody changes behind Kolo's back, and whoever puts them back. */
+/** A cycle whose rows a test changes without recording it. The target can undo the changes. */
 export class BookTarget {
   readonly cycleId: string;
   readonly chain: ChainedRow[];
@@ -31,14 +31,14 @@ export class BookTarget {
 
   async read(sql: string, ...values: unknown[]): Promise<Row> {
     const [row] = await this.db.reader.query<Row[]>(sql, values);
-    if (!row) throw new Error(`nothing was read by ${sql}`);
+    if (!row) throw new Error(`query returned no row: ${sql}`);
     return row;
   }
 
-  /** Changes one row, of which `where` names the key. */
+  /** Changes one row; `where` is its key. */
   async change(table: string, where: Values, next: Values): Promise<void> {
     const columns = Object.keys(next);
-    const named = namedBy(where);
+    const named = whereClause(where);
     const before = await this.read(
       `SELECT ${columns.join(', ')} FROM ${table} WHERE ${named}`,
       ...Object.values(where),
@@ -54,7 +54,7 @@ export class BookTarget {
   }
 
   async remove(table: string, where: Values): Promise<void> {
-    const [named, values] = [namedBy(where), Object.values(where)];
+    const [named, values] = [whereClause(where), Object.values(where)];
     const before = await this.read(`SELECT * FROM ${table} WHERE ${named}`, ...values);
     await this.write(`DELETE FROM ${table} WHERE ${named}`, ...values);
     this.undos.push(() => this.put(table, before));
@@ -62,7 +62,9 @@ export class BookTarget {
 
   async insert(table: string, row: Values, key: Values): Promise<void> {
     await this.put(table, row);
-    this.undos.push(() => this.write(`DELETE FROM ${table} WHERE ${namedBy(key)}`, ...Object.values(key)));
+    this.undos.push(() =>
+      this.write(`DELETE FROM ${table} WHERE ${whereClause(key)}`, ...Object.values(key)),
+    );
   }
 
   async putBack(): Promise<void> {
@@ -70,10 +72,10 @@ export class BookTarget {
     this.undos = [];
   }
 
-  /** The newest entry with such a fact. */
-  entry(isIt: (fact: Fact, entry: ChainedRow) => boolean): number {
-    const found = this.chain.findLast((entry) => entry.facts.some(({ fact }) => isIt(fact, entry)));
-    if (!found) throw new Error('no entry records it');
+  /** The position of the newest entry with a matching fact. */
+  entry(matches: (fact: Fact, entry: ChainedRow) => boolean): number {
+    const found = this.chain.findLast((entry) => entry.facts.some(({ fact }) => matches(fact, entry)));
+    if (!found) throw new Error('no entry with a matching fact');
     return found.position;
   }
 
@@ -94,19 +96,19 @@ export class BookTarget {
   }
 }
 
-/** One change of a row that no entry records. */
+/** One row change without an audit-log entry. */
 export interface BookCorruption {
   what: string;
   life: keyof BookScenarios;
-  /** What the finding names. */
+  /** Part of the message that verification must report. */
   says: string;
-  /** Makes the change, and says which entry has to be named for it. */
+  /** Makes the change and returns the position of the entry that verification must report. */
   corrupt: (target: BookTarget) => Promise<number>;
 }
 
 const AT = '2026-05-03 10:00:00.000';
 
-/** The payment of this standing that is the first in the ledger. */
+/** The first payment with this status in the ledger. */
 const paymentOf = (target: BookTarget, standing: string): Promise<Row> =>
   target.read(
     `SELECT y.id, y.participantId, y.roundId FROM payments y JOIN rounds r ON r.id = y.roundId
@@ -114,9 +116,9 @@ const paymentOf = (target: BookTarget, standing: string): Promise<Row> =>
     target.cycleId,
     standing,
   );
-const started = (target: BookTarget): number => target.entry(({ field }) => field === 'roundsCreated');
+const startEntry = (target: BookTarget): number => target.entry(({ field }) => field === 'roundsCreated');
 
-/** A payment of this standing gets values that nobody recorded. */
+/** Gives a payment with this status values that were never recorded. */
 const payment = (what: string, from: string, field: string, next: Values): BookCorruption => ({
   what: `payment: ${what}`,
   life: 'running',
@@ -125,14 +127,14 @@ const payment = (what: string, from: string, field: string, next: Values): BookC
     const { id, participantId } = await paymentOf(target, from);
     await target.change('payments', { id }, next);
     return from === 'DUE'
-      ? started(target)
+      ? startEntry(target)
       : target.entry(
           (fact) => fact.field === (field === 'paidAt' ? 'standing' : field) && fact.seat === participantId,
         );
   },
 });
 
-/** The cycle's own row says something else than the newest entry about it. */
+/** Makes the cycle's row differ from the newest entry about it. */
 const cycle = (what: string, field: string, next: Values): BookCorruption => ({
   what: `cycle: ${what}`,
   life: 'running',
@@ -143,7 +145,7 @@ const cycle = (what: string, field: string, next: Values): BookCorruption => ({
   },
 });
 
-/** The two who have exchanged their turns. */
+/** The two collectors who have swapped their slots. */
 async function collectors(target: BookTarget): Promise<[Row, Row]> {
   const of = (slot: number) =>
     target.read(
@@ -153,14 +155,14 @@ async function collectors(target: BookTarget): Promise<[Row, Row]> {
     );
   return [await of(1), await of(2)];
 }
-const exchanged = (target: BookTarget): number =>
+const swapEntry = (target: BookTarget): number =>
   target.entry((fact, { kind }) => fact.field === 'slot' && kind === 'SWAP_AGREED');
 
 const participant = (
   what: string,
   field: string,
   next: (target: BookTarget) => Promise<Values> | Values,
-  isIt: (fact: Fact) => boolean = (fact) => fact.field === field,
+  matches: (fact: Fact) => boolean = (fact) => fact.field === field,
 ): BookCorruption => ({
   what: `participant: ${what}`,
   life: 'running',
@@ -168,14 +170,14 @@ const participant = (
   corrupt: async (target) => {
     const [{ id }] = await collectors(target);
     await target.change('participants', { id }, await next(target));
-    return target.entry((fact) => fact.seat === id && isIt(fact));
+    return target.entry((fact) => fact.seat === id && matches(fact));
   },
 });
 
 const stopFact = (target: BookTarget, field: string): number => target.entry((fact) => fact.field === field);
 const openStop = (target: BookTarget): Promise<Row> =>
   target.read("SELECT id FROM stops WHERE cycleId = ? AND status = 'OPEN'", target.cycleId);
-/** A proposal to stop that was never made so. */
+/** Changes the open proposal to stop. */
 const stop = (
   what: string,
   field: string,
@@ -191,12 +193,12 @@ const stop = (
 });
 
 /** The first repayment, which its debtor has reported. */
-const planned = (target: BookTarget): Promise<Row> =>
+const firstRepayment = (target: BookTarget): Promise<Row> =>
   target.read('SELECT id, fromId, toId FROM repayments WHERE cycleId = ? AND position = 0', target.cycleId);
-const whenStopped = (target: BookTarget): number =>
+const stopEntry = (target: BookTarget): number =>
   target.entry((fact) => fact.field === 'stop' && fact.after === 'STOPPED');
-const whenReported = async (target: BookTarget): Promise<number> => {
-  const { toId } = await planned(target);
+const reportEntry = async (target: BookTarget): Promise<number> => {
+  const { toId } = await firstRepayment(target);
   const { dateCollected } = await target.read(
     'SELECT CAST(dateCollected AS CHAR) AS dateCollected FROM participants WHERE id = ?',
     toId,
@@ -208,26 +210,26 @@ const repayment = (
   what: string,
   says: string,
   next: (target: BookTarget) => Promise<Values> | Values,
-  entry: (target: BookTarget) => Promise<number> | number = whenStopped,
+  entry: (target: BookTarget) => Promise<number> | number = stopEntry,
 ): BookCorruption => ({
   what: `repayment: ${what}`,
   life: 'stopped',
   says,
   corrupt: async (target) => {
-    const { id } = await planned(target);
+    const { id } = await firstRepayment(target);
     const position = await entry(target);
     await target.change('repayments', { id }, await next(target));
     return position;
   },
 });
 
-/** What stands beside an entry, outside of its hash. */
-const beside = (
+/** Changes a column of an entry that its hash does not cover. */
+const outsideHash = (
   what: string,
   says: string,
   corrupt: (target: BookTarget, entryId: Row[string] | undefined) => Promise<void>,
 ): BookCorruption => ({
-  what: `beside an entry: ${what}`,
+  what: `column outside the hash: ${what}`,
   life: 'running',
   says,
   corrupt: async (target) => {
@@ -244,25 +246,25 @@ const RECEIVED = { standing: 'RECEIVED', paid: 1, paidAt: AT };
 const DUE = { standing: 'DUE', paid: 0, paidAt: null };
 const REPORT = { reportedAt: AT, paidOn: '2026-05-03', method: 'CASH' };
 
-/** The changes by which an operator would cheat, one row after the other. */
+/** Changes with which an operator could cheat, one row each. */
 export const bookCorruptions: readonly BookCorruption[] = [
   payment('due to received', 'DUE', 'standing', RECEIVED),
   payment('received to due', 'RECEIVED', 'standing', DUE),
-  payment('a report that nobody made', 'DUE', 'standing', { standing: 'REPORTED', ...REPORT }),
+  payment('a report never made', 'DUE', 'standing', { standing: 'REPORTED', ...REPORT }),
   {
-    what: 'payment: gone',
+    what: 'payment: deleted',
     life: 'running',
     says: 'records payment',
     corrupt: async (target) => {
       await target.remove('payments', { id: (await paymentOf(target, 'DUE')).id });
-      return started(target);
+      return startEntry(target);
     },
   },
   cycle('ten times the amount', 'participantAmount', { participantAmount: 1000 }),
   cycle('other house rules', 'houseRules', { houseRules: 'The owner keeps a tenth.' }),
-  cycle('other grace', 'graceDays', { graceDays: 14 }),
+  cycle('other grace days', 'graceDays', { graceDays: 14 }),
   {
-    what: 'participants: two exchange slots and days',
+    what: 'participants: two slots and dates swapped',
     life: 'running',
     says: 'of participant',
     corrupt: async (target) => {
@@ -274,18 +276,18 @@ export const bookCorruptions: readonly BookCorruption[] = [
         { slot: one.slot, dateCollected: one.dateCollected },
       );
       await target.change('participants', { id: one.id }, { slot: other.slot });
-      return exchanged(target);
+      return swapEntry(target);
     },
   },
   {
-    what: 'round: another day',
+    what: 'round: another date',
     life: 'running',
     says: 'records dateCollected of round',
     corrupt: async (target) => {
       const [{ id }] = await collectors(target);
       const round = await target.read('SELECT id FROM rounds WHERE collectorId = ?', id);
       await target.change('rounds', { id: round.id }, { date: '2027-02-01' });
-      return exchanged(target);
+      return swapEntry(target);
     },
   },
   participant('another account', 'userId', async (target) =>
@@ -295,8 +297,8 @@ export const bookCorruptions: readonly BookCorruption[] = [
     ),
   ),
   repayment('ten times the amount', 'records payments of repayment', () => ({ payments: 10 })),
-  repayment('to somebody else', 'and there is no such row', async (target) => {
-    const { fromId, toId } = await planned(target);
+  repayment('to another participant', 'and there is no such row', async (target) => {
+    const { fromId, toId } = await firstRepayment(target);
     const { id } = await target.read(
       'SELECT id FROM participants WHERE cycleId = ? AND id NOT IN (?, ?) AND isCollector = 1',
       target.cycleId,
@@ -305,18 +307,18 @@ export const bookCorruptions: readonly BookCorruption[] = [
     );
     return { toId: id };
   }),
-  repayment('received', 'records standing of repayment', () => RECEIVED, whenReported),
+  repayment('received', 'records standing of repayment', () => RECEIVED, reportEntry),
   {
-    what: 'stop: taken back',
+    what: 'stop: undone',
     life: 'stopped',
     says: 'records stoppedAt of cycle',
     corrupt: async (target) => {
       await target.change('cycles', { id: target.cycleId }, { stoppedAt: null });
-      return whenStopped(target);
+      return stopEntry(target);
     },
   },
   {
-    what: 'stop: one vote more',
+    what: 'stop: vote added',
     life: 'running',
     says: 'none up to it records vote',
     corrupt: async (target) => {
@@ -330,17 +332,17 @@ export const bookCorruptions: readonly BookCorruption[] = [
       return target.newest;
     },
   },
-  stop('another reason', 'reason', () => ({ reason: 'Nobody has paid.' })),
+  stop('another reason', 'reason', () => ({ reason: 'No one has paid.' })),
   stop('another proposer', 'proposer', async (target) =>
     target.read('SELECT id AS proposerId FROM participants WHERE cycleId = ? AND slot = 0', target.cycleId),
   ),
-  beside('actorName', 'is by', (target, id) =>
+  outsideHash('actorName', 'is by', (target, id) =>
     target.change('cycle_changes', { id }, { actorName: 'Ada.LO' }),
   ),
-  beside('participantName', 'is about', (target, id) =>
+  outsideHash('participantName', 'is about', (target, id) =>
     target.change('cycle_change_facts', { changeId: id, position: 0 }, { participantName: 'Ada.LO' }),
   ),
-  beside('actorParticipantId', 'is by', async (target, id) => {
+  outsideHash('actorParticipantId', 'is by', async (target, id) => {
     const { id: actorParticipantId } = await target.read(
       'SELECT id FROM participants WHERE cycleId = ? AND slot = 0',
       target.cycleId,
@@ -348,7 +350,7 @@ export const bookCorruptions: readonly BookCorruption[] = [
     await target.change('cycle_changes', { id }, { actorParticipantId });
   }),
   participant('another relationship', 'relationship', () => ({ relationship: 'FAMILY' })),
-  cycle('not running, and not frozen', 'participantsFrozen', {
+  cycle('neither running nor frozen', 'participantsFrozen', {
     isRunning: 0,
     roundsCreated: 0,
     cycleFrozen: 0,
@@ -356,28 +358,28 @@ export const bookCorruptions: readonly BookCorruption[] = [
   }),
 ];
 
-/** Their siblings: other columns and rows of the same books. */
+/** The same for other columns and rows. */
 export const moreBookCorruptions: readonly BookCorruption[] = [
-  payment('paid, whatever its standing', 'DUE', 'paid', { paid: 1 }),
-  payment('disputed no more', 'DISPUTED', 'standing', { standing: 'REPORTED' }),
-  payment('received on another day', 'RECEIVED', 'paidAt', { paidAt: AT }),
+  payment('paid, with another status', 'DUE', 'paid', { paid: 1 }),
+  payment('dispute removed', 'DISPUTED', 'standing', { standing: 'REPORTED' }),
+  payment('received on another date', 'RECEIVED', 'paidAt', { paidAt: AT }),
   payment('another reference', 'RECEIVED', 'reference', { reportReference: 'Transfer 12' }),
-  cycle('does not run', 'isRunning', { isRunning: 0 }),
+  cycle('not running', 'isRunning', { isRunning: 0 }),
   cycle('participants not frozen', 'participantsFrozen', { participantsFrozen: 0 }),
   cycle('another title', 'title', { title: 'Ours' }),
-  cycle('another start', 'startDate', { startDate: '2027-02-01' }),
+  cycle('another start date', 'startDate', { startDate: '2027-02-01' }),
   participant('slot not confirmed', 'confirmationStatus', () => ({ confirmationStatus: 'PENDING' })),
-  participant('does not take part', 'status', () => ({ status: 'REJECTED' })),
+  participant('has not accepted', 'status', () => ({ status: 'REJECTED' })),
   participant(
-    'holds no slot',
+    'is not a collector',
     'isCollector',
     () => ({ isCollector: 0 }),
     (fact) => fact.field === 'slot',
   ),
   stop('withdrawn', 'status', () => ({ status: 'WITHDRAWN', openCycleId: null })),
-  repayment('reported no more', 'records standing of repayment', () => DUE, whenReported),
+  repayment('report removed', 'records standing of repayment', () => DUE, reportEntry),
   {
-    what: 'stop: one vote less',
+    what: 'stop: vote removed',
     life: 'running',
     says: 'and there is no such row',
     corrupt: async (target) => {
@@ -392,7 +394,7 @@ export const moreBookCorruptions: readonly BookCorruption[] = [
     corrupt: async (target) => {
       const { id } = await target.read('SELECT id FROM swaps WHERE cycleId = ?', target.cycleId);
       await target.change('swaps', { id }, { status: 'DECLINED' });
-      return exchanged(target);
+      return swapEntry(target);
     },
   },
   {
@@ -407,11 +409,11 @@ export const moreBookCorruptions: readonly BookCorruption[] = [
     },
   },
   {
-    what: 'repayment: one more',
+    what: 'repayment: added',
     life: 'stopped',
     says: 'none up to it records repayment',
     corrupt: async (target) => {
-      const { fromId, toId } = await planned(target);
+      const { fromId, toId } = await firstRepayment(target);
       const id = newId();
       await target.insert(
         'repayments',

@@ -9,7 +9,7 @@ import {
 import type { Database } from '../../src/db/database.ts';
 import { hashOfText } from '../../src/domain/canonical.ts';
 
-/** A circle whose rows somebody changes behind Kolo's back. */
+/** A cycle whose rows a test changes without recording it. */
 export interface Target {
   cycleId: string;
   chain: ChainedRow[];
@@ -17,16 +17,16 @@ export interface Target {
   write: (sql: string, ...values: unknown[]) => Promise<unknown>;
 }
 
-/** One thing that such a person does. */
+/** One unrecorded change. */
 export interface Corruption {
   what: string;
-  /** Does it, and says which entry has to be named for it. */
+  /** Makes the change and returns the position of the entry that verification must report. */
   corrupt: (target: Target) => Promise<number>;
 }
 
 export async function targetOf(db: Database, cycleId: string): Promise<Target> {
   const kept = (await readKept(db.reader, [cycleId])).get(cycleId);
-  if (!kept) throw new Error('nothing was read');
+  if (!kept) throw new Error(`no rows found for cycle ${cycleId}`);
   return {
     cycleId,
     chain: await readChains(db.reader, [cycleId]),
@@ -35,10 +35,10 @@ export async function targetOf(db: Database, cycleId: string): Promise<Target> {
   };
 }
 
-/** An instant as databases write it. */
-const stored = (at: string): string => at.replace('T', ' ').replace('Z', '');
+/** Formats an instant as a database literal. */
+const toSqlInstant = (at: string): string => at.replace('T', ' ').replace('Z', '');
 
-const putConsent = (
+const insertConsent = (
   write: Target['write'],
   cycleId: string,
   { id, participantId, kind, at, terms, termsHash }: KeptConsent,
@@ -49,13 +49,13 @@ const putConsent = (
     cycleId,
     participantId,
     kind,
-    stored(at),
+    toSqlInstant(at),
     terms,
     termsHash,
   );
 
-/** The rest of its row is nothing that a record vouches for. */
-const putRequest = (
+/** The audit log does not cover the other columns of the row. */
+const insertRequest = (
   write: Target['write'],
   cycleId: string,
   { id, userId, at, terms, termsHash }: KeptRequest,
@@ -68,11 +68,11 @@ const putRequest = (
     userId,
     terms,
     termsHash,
-    stored(at),
+    toSqlInstant(at),
   );
 
-/** What was read puts everything back. */
-export async function unspoil(db: Database, { chain, kept, cycleId }: Target): Promise<void> {
+/** Restores all rows as they were read. */
+export async function restoreRecord(db: Database, { chain, kept, cycleId }: Target): Promise<void> {
   await db.transaction(async (manager) => {
     for (const { id, kind } of chain)
       await manager.query('UPDATE cycle_changes SET kind = ? WHERE id = ?', [kind, id]);
@@ -86,21 +86,21 @@ export async function unspoil(db: Database, { chain, kept, cycleId }: Target): P
     for (const table of ['consents', 'join_requests', 'agreements', 'agreement_addenda', 'agreement_names'])
       await manager.query(`DELETE FROM ${table} WHERE cycleId = ?`, [cycleId]);
     const put: Target['write'] = (sql, ...values) => manager.query(sql, values);
-    for (const consent of kept.consents) await putConsent(put, cycleId, consent);
-    for (const request of kept.requests) await putRequest(put, cycleId, request);
+    for (const consent of kept.consents) await insertConsent(put, cycleId, consent);
+    for (const request of kept.requests) await insertRequest(put, cycleId, request);
     if (kept.agreement) {
       const { ranAt, text, hash } = kept.agreement;
       await manager.query('INSERT INTO agreements (cycleId, ranAt, text, hash) VALUES (?, ?, ?, ?)', [
         cycleId,
-        stored(ranAt),
+        toSqlInstant(ranAt),
         text,
         hash,
       ]);
     }
-    for (const { position: place, at, text, hash } of kept.addenda) {
+    for (const { position: number, at, text, hash } of kept.addenda) {
       await manager.query(
         'INSERT INTO agreement_addenda (cycleId, position, at, text, hash) VALUES (?, ?, ?, ?, ?)',
-        [cycleId, place, stored(at), text, hash],
+        [cycleId, number, toSqlInstant(at), text, hash],
       );
     }
     for (const { participantId, name, salt } of kept.names) {
@@ -112,13 +112,15 @@ export async function unspoil(db: Database, { chain, kept, cycleId }: Target): P
   });
 }
 
-const some = <T>(value: T | undefined): T => {
-  if (value === undefined) throw new Error('the circle has nothing of this kind');
+const required = <T>(value: T | undefined): T => {
+  if (value === undefined) throw new Error('the cycle has nothing of this kind');
   return value;
 };
 
-const position = ({ chain }: Target, isIt: (fact: ChainedRow['facts'][number]['fact']) => boolean): number =>
-  some(chain.findLast(({ facts }) => facts.some(({ fact }) => isIt(fact)))?.position);
+const position = (
+  { chain }: Target,
+  matches: (fact: ChainedRow['facts'][number]['fact']) => boolean,
+): number => required(chain.findLast(({ facts }) => facts.some(({ fact }) => matches(fact)))?.position);
 
 const entryOf = (target: Target, { participantId, kind, termsHash }: KeptConsent): number =>
   position(
@@ -130,37 +132,37 @@ const entryOf = (target: Target, { participantId, kind, termsHash }: KeptConsent
       (day === null) === (kind === 'JOIN'),
   );
 
-const newest = ({ chain }: Target): number => chain.length;
-const started = (target: Target): number => position(target, ({ field }) => field === 'agreement');
+const newestEntry = ({ chain }: Target): number => chain.length;
+const startEntry = (target: Target): number => position(target, ({ field }) => field === 'agreement');
 
-/** A consent of each kind in turn is as good as any: the last yes of the last seat. */
+/** Changes the last consent of this kind. */
 const consent = (what: string, kind: 'JOIN' | 'SLOT', sql: string, ...values: unknown[]): Corruption => ({
-  what: `${kind === 'JOIN' ? 'consent to taking part' : 'consent to a slot'}: ${what}`,
+  what: `${kind === 'JOIN' ? 'consent to join' : 'consent to a slot'}: ${what}`,
   corrupt: async (target) => {
-    const one = some(target.kept.consents.findLast((each) => each.kind === kind));
+    const one = required(target.kept.consents.findLast((each) => each.kind === kind));
     await target.write(`${sql} WHERE id = ?`, ...values, one.id);
     return entryOf(target, one);
   },
 });
 
 const consents = (['JOIN', 'SLOT'] as const).flatMap((kind): Corruption[] => [
-  consent('other words', kind, "UPDATE consents SET terms = REPLACE(terms, '100', '900')"),
+  consent('other terms', kind, "UPDATE consents SET terms = REPLACE(terms, '100', '900')"),
   consent('another hash', kind, 'UPDATE consents SET termsHash = ?', hashOfText('x')),
   consent(
-    'other words with their hash',
+    'other terms with a matching hash',
     kind,
     'UPDATE consents SET terms = ?, termsHash = ?',
     '{}',
     hashOfText('{}'),
   ),
-  consent('another day', kind, "UPDATE consents SET at = '2026-02-03 04:05:06.007'"),
+  consent('another date', kind, "UPDATE consents SET at = '2026-02-03 04:05:06.007'"),
   consent('another kind', kind, `UPDATE consents SET kind = '${kind === 'JOIN' ? 'SLOT' : 'JOIN'}'`),
-  consent('is gone', kind, 'DELETE FROM consents'),
+  consent('deleted', kind, 'DELETE FROM consents'),
   {
-    what: `${kind}: of somebody else`,
+    what: `${kind === 'JOIN' ? 'consent to join' : 'consent to a slot'}: another participant`,
     corrupt: async (target) => {
-      const one = some(target.kept.consents.find((each) => each.kind === kind));
-      const other = some(target.kept.seats.find(({ id }) => id !== one.participantId));
+      const one = required(target.kept.consents.find((each) => each.kind === kind));
+      const other = required(target.kept.seats.find(({ id }) => id !== one.participantId));
       await target.write('UPDATE consents SET participantId = ? WHERE id = ?', other.id, one.id);
       return entryOf(target, one);
     },
@@ -171,16 +173,16 @@ const agreement = (what: string, sql: string, ...values: unknown[]): Corruption 
   what: `agreement: ${what}`,
   corrupt: async (target) => {
     await target.write(`${sql} WHERE cycleId = ?`, ...values, target.cycleId);
-    return started(target);
+    return startEntry(target);
   },
 });
 
-/** Of a circle that has agreed on something since. */
-const addendum = (what: string, place: number, sql: string, ...values: unknown[]): Corruption => ({
+/** Needs a cycle with addenda. */
+const addendum = (what: string, number: number, sql: string, ...values: unknown[]): Corruption => ({
   what: `addendum: ${what}`,
   corrupt: async (target) => {
-    await target.write(`${sql} WHERE cycleId = ? AND position = ?`, ...values, target.cycleId, place);
-    const { hash } = some(target.kept.addenda[place - 1]);
+    await target.write(`${sql} WHERE cycleId = ? AND position = ?`, ...values, target.cycleId, number);
+    const { hash } = required(target.kept.addenda[number - 1]);
     return position(target, ({ field, after }) => field === 'addendum' && after === hash);
   },
 });
@@ -188,113 +190,113 @@ const addendum = (what: string, place: number, sql: string, ...values: unknown[]
 const name = (what: string, sql: string, ...values: unknown[]): Corruption => ({
   what: `name in the agreement: ${what}`,
   corrupt: async (target) => {
-    const { participantId } = some(target.kept.names[0]);
+    const { participantId } = required(target.kept.names[0]);
     await target.write(`${sql} WHERE participantId = ?`, ...values, participantId);
-    return started(target);
+    return startEntry(target);
   },
 });
 
 const payTo = (what: string, sql: string, ...values: unknown[]): Corruption => ({
-  what: `how to pay somebody: ${what}`,
+  what: `payment details: ${what}`,
   corrupt: async (target) => {
-    const { id } = some(target.kept.seats.find((seat) => seat.payTo !== null));
+    const { id } = required(target.kept.seats.find((participant) => participant.payTo !== null));
     await target.write(`${sql} WHERE id = ?`, ...values, id);
     return position(target, ({ field, seat }) => field === 'payTo' && seat === id);
   },
 });
 
-/** Of a running circle in which somebody has said how to be paid, and somebody has not. */
-export const spoils: readonly Corruption[] = [
+/** Needs a running cycle in which some participants have entered payment details and some have not. */
+export const recordCorruptions: readonly Corruption[] = [
   {
     what: 'entry: another kind',
     corrupt: async ({ chain, write }) => {
-      const { id, position: place } = some(chain[Math.floor(chain.length / 2)]);
+      const { id, position: changed } = required(chain[Math.floor(chain.length / 2)]);
       await write("UPDATE cycle_changes SET kind = CONCAT(kind, 'X') WHERE id = ?", id);
-      return place;
+      return changed;
     },
   },
   ...consents,
   {
-    what: 'consent: one more',
+    what: 'consent: added',
     corrupt: async (target) => {
-      const one = some(target.kept.consents[0]);
-      await putConsent(target.write, target.cycleId, { ...one, id: newId() });
-      return newest(target);
+      const one = required(target.kept.consents[0]);
+      await insertConsent(target.write, target.cycleId, { ...one, id: newId() });
+      return newestEntry(target);
     },
   },
   {
-    what: 'consent: a thousandth of a second later, which the agreement knows better',
+    what: 'consent: a millisecond later, which only the agreement shows',
     corrupt: async (target) => {
-      const one = some(target.kept.consents[0]);
-      const later = stored(new Date(Date.parse(one.at) + 1).toISOString());
+      const one = required(target.kept.consents[0]);
+      const later = toSqlInstant(new Date(Date.parse(one.at) + 1).toISOString());
       await target.write('UPDATE consents SET at = ? WHERE id = ?', later, one.id);
-      return started(target);
+      return startEntry(target);
     },
   },
-  agreement('other words', "UPDATE agreements SET text = REPLACE(text, '100', '900')"),
+  agreement('other text', "UPDATE agreements SET text = REPLACE(text, '100', '900')"),
   agreement('another hash', 'UPDATE agreements SET hash = ?', hashOfText('x')),
   agreement(
-    'other words with their hash',
+    'other text with a matching hash',
     'UPDATE agreements SET text = ?, hash = ?',
     '{}',
     hashOfText('{}'),
   ),
-  agreement('another moment', "UPDATE agreements SET ranAt = '2026-02-03 04:05:06.007'"),
-  agreement('is gone', 'DELETE FROM agreements'),
-  agreement('all its names are gone', 'DELETE FROM agreement_names'),
-  name('another', "UPDATE agreement_names SET name = 'Mallory.MA'"),
+  agreement('another time', "UPDATE agreements SET ranAt = '2026-02-03 04:05:06.007'"),
+  agreement('deleted', 'DELETE FROM agreements'),
+  agreement('all names deleted', 'DELETE FROM agreement_names'),
+  name('changed', "UPDATE agreement_names SET name = 'Mallory.MA'"),
   name('another salt', 'UPDATE agreement_names SET salt = ?', newSalt()),
-  name('no salt', "UPDATE agreement_names SET salt = 'x'"),
-  name('emptied', 'UPDATE agreement_names SET name = NULL, salt = NULL'),
-  name('emptied, but for its salt', 'UPDATE agreement_names SET name = NULL'),
-  name('is gone', 'DELETE FROM agreement_names'),
-  payTo('another', "UPDATE participants SET payTo = 'To Mallory'"),
+  name('invalid salt', "UPDATE agreement_names SET salt = 'x'"),
+  name('cleared', 'UPDATE agreement_names SET name = NULL, salt = NULL'),
+  name('cleared except for its salt', 'UPDATE agreement_names SET name = NULL'),
+  name('deleted', 'DELETE FROM agreement_names'),
+  payTo('changed', "UPDATE participants SET payTo = 'To Mallory'"),
   payTo('another salt', 'UPDATE participants SET payToSalt = ?', newSalt()),
-  payTo('no salt', "UPDATE participants SET payToSalt = 'x'"),
-  payTo('taken away', 'UPDATE participants SET payTo = NULL, payToSalt = NULL'),
-  payTo('taken away, but for its salt', 'UPDATE participants SET payTo = NULL'),
+  payTo('invalid salt', "UPDATE participants SET payToSalt = 'x'"),
+  payTo('removed', 'UPDATE participants SET payTo = NULL, payToSalt = NULL'),
+  payTo('removed except for their salt', 'UPDATE participants SET payTo = NULL'),
   {
-    what: 'how to pay somebody: who has not said so',
+    what: 'payment details: added for a participant who has none',
     corrupt: async (target) => {
-      const { id } = some(target.kept.seats.find((seat) => seat.payTo === null));
+      const { id } = required(target.kept.seats.find((participant) => participant.payTo === null));
       await target.write(
         "UPDATE participants SET payTo = 'To Mallory', payToSalt = ? WHERE id = ?",
         newSalt(),
         id,
       );
-      return newest(target);
+      return newestEntry(target);
     },
   },
 ];
 
-const askedAt = (target: Target, termsHash: string): number =>
+const requestedAt = (target: Target, termsHash: string): number =>
   position(target, ({ field, seat, after }) => field === 'termsHash' && seat === null && after === termsHash);
 
 const request = (what: string, sql: string, ...values: unknown[]): Corruption => ({
-  what: `request to join: ${what}`,
+  what: `join request: ${what}`,
   corrupt: async (target) => {
-    const one = some(target.kept.requests.at(-1));
+    const one = required(target.kept.requests.at(-1));
     await target.write(`${sql} WHERE id = ?`, ...values, one.id);
-    return askedAt(target, one.termsHash);
+    return requestedAt(target, one.termsHash);
   },
 });
 
-/** Of a circle into which somebody was let in, long after they had asked. */
-export const spoilsOfRequests: readonly Corruption[] = [
-  request('other words', "UPDATE join_requests SET terms = REPLACE(terms, '100', '900')"),
+/** Needs a cycle with a participant who was approved long after asking to join. */
+export const requestCorruptions: readonly Corruption[] = [
+  request('other terms', "UPDATE join_requests SET terms = REPLACE(terms, '100', '900')"),
   request('another hash', 'UPDATE join_requests SET termsHash = ?', hashOfText('x')),
   request(
-    'other words with their hash',
+    'other terms with a matching hash',
     'UPDATE join_requests SET terms = ?, termsHash = ?',
     '{}',
     hashOfText('{}'),
   ),
-  request('another day', "UPDATE join_requests SET at = '2026-02-03 04:05:06.007'"),
-  request('is gone', 'DELETE FROM join_requests'),
+  request('another date', "UPDATE join_requests SET at = '2026-02-03 04:05:06.007'"),
+  request('deleted', 'DELETE FROM join_requests'),
   {
-    what: 'request to join: of somebody else',
+    what: 'join request: another account',
     corrupt: async (target) => {
-      const one = some(target.kept.requests.at(-1));
+      const one = required(target.kept.requests.at(-1));
       const other = 'SELECT MIN(userId) FROM participants WHERE cycleId = ? AND userId <> ?';
       await target.write(
         `UPDATE join_requests SET userId = (${other}) WHERE id = ?`,
@@ -302,25 +304,25 @@ export const spoilsOfRequests: readonly Corruption[] = [
         one.userId,
         one.id,
       );
-      return askedAt(target, one.termsHash);
+      return requestedAt(target, one.termsHash);
     },
   },
   {
-    what: 'request to join: one more',
+    what: 'join request: added',
     corrupt: async (target) => {
-      const one = some(target.kept.requests.at(-1));
-      await putRequest(target.write, target.cycleId, { ...one, id: newId() });
-      return newest(target);
+      const one = required(target.kept.requests.at(-1));
+      await insertRequest(target.write, target.cycleId, { ...one, id: newId() });
+      return newestEntry(target);
     },
   },
   {
-    what: 'consent of who was let in: another day than that of the asking',
+    what: 'consent of an approved person: another date than the join request',
     corrupt: async (target) => {
-      const one = some(target.kept.requests.at(-1));
+      const one = required(target.kept.requests.at(-1));
       await target.write(
         "UPDATE consents SET at = '2026-02-03 04:05:06.007' WHERE cycleId = ? AND at = ?",
         target.cycleId,
-        stored(one.at),
+        toSqlInstant(one.at),
       );
       return position(
         target,
@@ -330,26 +332,26 @@ export const spoilsOfRequests: readonly Corruption[] = [
   },
 ];
 
-/** Of a circle whose agreement has two addenda. */
-export const spoilsOfAddenda: readonly Corruption[] = [
-  addendum('other words', 1, "UPDATE agreement_addenda SET text = REPLACE(text, 'SWAP', 'STOP')"),
+/** Needs a cycle whose agreement has two addenda. */
+export const addendumCorruptions: readonly Corruption[] = [
+  addendum('other text', 1, "UPDATE agreement_addenda SET text = REPLACE(text, 'SWAP', 'STOP')"),
   addendum('another hash', 2, 'UPDATE agreement_addenda SET hash = ?', hashOfText('x')),
-  addendum('another moment', 2, "UPDATE agreement_addenda SET at = '2026-02-03 04:05:06.007'"),
-  addendum('another place', 2, 'UPDATE agreement_addenda SET position = 7'),
-  addendum('is gone', 2, 'DELETE FROM agreement_addenda'),
+  addendum('another time', 2, "UPDATE agreement_addenda SET at = '2026-02-03 04:05:06.007'"),
+  addendum('another position', 2, 'UPDATE agreement_addenda SET position = 7'),
+  addendum('deleted', 2, 'DELETE FROM agreement_addenda'),
   {
-    what: 'addendum: one more',
+    what: 'addendum: added',
     corrupt: async (target) => {
-      const last = some(target.kept.addenda.at(-1));
+      const last = required(target.kept.addenda.at(-1));
       await target.write(
         'INSERT INTO agreement_addenda (cycleId, position, at, text, hash) VALUES (?, ?, ?, ?, ?)',
         target.cycleId,
         3,
-        stored(last.at),
+        toSqlInstant(last.at),
         last.text,
         last.hash,
       );
-      return newest(target);
+      return newestEntry(target);
     },
   },
 ];

@@ -1,45 +1,45 @@
 import { send, type Received } from './send.ts';
 
-/** The `sh` blocks of a text in Markdown, each one call of curl. */
+/** The `sh` blocks of a Markdown text; each is one curl command. */
 export const callsIn = (markdown: string): string[] =>
   [...markdown.matchAll(/^```sh\n(curl .*?)\n```$/gms)].map(([, call = '']) => call);
 
 /**
- * Does what a call of curl does, for examples in documents: not every machine has it. It knows the few options that they
- * use, and no others.
+ * Runs a curl command from the documentation, because not every machine has curl. Only the options that the documentation uses are
+ * supported.
  */
 export async function curl(call: string, env: Readonly<Record<string, string>>): Promise<Received> {
-  const [program, ...words] = wordsOf(call, env);
-  if (program !== 'curl') throw new Error(`this is no call of curl: ${call}`);
+  const [program, ...args] = splitCommand(call, env);
+  if (program !== 'curl') throw new Error(`not a curl command: ${call}`);
   const headers: Record<string, string> = {};
   const fields = new URLSearchParams();
   let url = '';
   let body: string | undefined;
   let isGet = false;
-  for (let word = words.shift(); word !== undefined; word = words.shift()) {
-    if (word === '--get') isGet = true;
-    else if (word === '--header') {
-      const [, name = '', value = ''] = /^([^:]+): *(.*)$/.exec(words.shift() ?? '') ?? [];
+  for (let arg = args.shift(); arg !== undefined; arg = args.shift()) {
+    if (arg === '--get') isGet = true;
+    else if (arg === '--header') {
+      const [, name = '', value = ''] = /^([^:]+): *(.*)$/.exec(args.shift() ?? '') ?? [];
       headers[name] = value;
-    } else if (word === '--data') body = words.shift() ?? '';
-    else if (word === '--data-urlencode') {
-      const [, name = '', value = ''] = /^([^=]+)=([^]*)$/.exec(words.shift() ?? '') ?? [];
+    } else if (arg === '--data') body = args.shift() ?? '';
+    else if (arg === '--data-urlencode') {
+      const [, name = '', value = ''] = /^([^=]+)=([^]*)$/.exec(args.shift() ?? '') ?? [];
       fields.append(name, value);
-    } else if (word.startsWith('-')) throw new Error(`${word} is not known here`);
-    else url = word;
+    } else if (arg.startsWith('-')) throw new Error(`unsupported curl option: ${arg}`);
+    else url = arg;
   }
   if (isGet) return send(`${url}?${fields.toString()}`, { method: 'GET', headers });
   return send(url, body === undefined ? { method: 'GET', headers } : { method: 'POST', headers, body });
 }
 
-/** A quoted part, a value of the environment, an escaped character, or a bare one. */
+/** A quoted part, a variable, an escaped character, white space, or plain text. */
 const PART = /'([^']*)'|"((?:[^"\\]|\\.)*)"|\\(\n|.)|\$(\w+)|(\s+)|([^\s'"\\$]+)/g;
 
-/** The words of a command, as a shell reads them. */
-function wordsOf(command: string, env: Readonly<Record<string, string>>): string[] {
+/** Splits a command into arguments, as a shell does. */
+function splitCommand(command: string, env: Readonly<Record<string, string>>): string[] {
   const valueOf = (name: string): string => {
     const value = env[name];
-    if (value === undefined) throw new Error(`nobody has set ${name}`);
+    if (value === undefined) throw new Error(`environment variable ${name} is not set`);
     return value;
   };
   const words: string[] = [''];

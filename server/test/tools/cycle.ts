@@ -1,14 +1,14 @@
 import type { MutationName } from '../../src/schema/operations.ts';
 import type { Ask, Person } from './ask.ts';
-import { answersCycle, briefSelection, callOf, leavesOf, mutations } from './calls.ts';
+import { returnsCycle, briefSelection, callOf, leavesOf, mutations } from './calls.ts';
 
-/** Whatever can be asked: a test's own Kolo, or one in another process. */
-type Asked = { ask: Ask };
+/** Any API client: of a test's own server or of one in another process. */
+type ApiClient = { ask: Ask };
 
 export const STORY =
   'We save together every month, and each of us takes the pot once. This time it is for the journey home in ' +
-  'December: tickets, gifts and a feast for the grandparents, who have not seen us for two years. Whoever needs ' +
-  'it first goes first, and everybody keeps paying until the last one has collected. We have known each other ' +
+  'December: tickets, gifts and a feast for the grandparents, who have not seen us for two years. The one who needs ' +
+  'it first goes first, and we all keep paying until the last one has collected. We have known each other ' +
   'since school.';
 
 export const CYCLE_INPUT = {
@@ -20,7 +20,7 @@ export const CYCLE_INPUT = {
   participantAmount: 100,
 };
 
-/** How far a circle has come. */
+/** The stages that `givenCycle` can create, in order. */
 export type Stage = 'draft' | 'frozen' | 'assigned' | 'asked' | 'confirmed' | 'running';
 const STAGES: Stage[] = ['draft', 'frozen', 'assigned', 'asked', 'confirmed', 'running'];
 
@@ -39,7 +39,7 @@ export interface ParticipantOf {
   slotWishes: number[] | null;
 }
 
-/** What one participant of a stopped circle pays back to another. */
+/** A repayment from one participant to another in a stopped cycle. */
 export interface RepaymentOf {
   id: string;
   amount: number;
@@ -48,7 +48,7 @@ export interface RepaymentOf {
   to: { id: string };
 }
 
-/** What tests read of a view, which holds more: see `CYCLE_VIEW`. */
+/** The fields that tests read. The query returns more: see `CYCLE_VIEW`. */
 export interface CycleView {
   id: string;
   title: string;
@@ -118,8 +118,8 @@ export interface CycleView {
   } | null;
 }
 
-/** What follows from the rest, from whoever looks, or is looked at by tests of its own. What the schema gets new is told. */
-const LEFT_OUT: Record<string, string[]> = {
+/** Fields that derive from others, depend on the viewer, or have tests of their own. New fields of the schema are included. */
+const OMITTED: Record<string, string[]> = {
   Cycle: [
     'changedAt',
     'createdAt',
@@ -137,29 +137,29 @@ const LEFT_OUT: Record<string, string[]> = {
   JoinRequest: ['cycleId', 'termsHash', 'title'],
   Round: ['cycleId', 'viewerStanding'],
 };
-const told = (type: string): string =>
+const fieldsOf = (type: string): string =>
   leavesOf(type)
-    .filter((name) => !LEFT_OUT[type]?.includes(name))
+    .filter((name) => !OMITTED[type]?.includes(name))
     .join(' ');
 
-/** Everything that the owner can see of a cycle, as the schema has it: what a refusal must leave as it was. */
+/** Everything the owner can see of a cycle, generated from the schema. A refused operation must not change any of it. */
 export const CYCLE_VIEW = /* GraphQL */ `
   fragment View on Cycle {
-    ${told('Cycle')}
-    participants { ${told('Participant')} }
+    ${fieldsOf('Cycle')}
+    participants { ${fieldsOf('Participant')} }
     collectors { id }
-    invites { ${told('Invite')} }
-    joinRequests { ${told('JoinRequest')} }
+    invites { ${fieldsOf('Invite')} }
+    joinRequests { ${fieldsOf('JoinRequest')} }
     swaps { id status from { id } to { id } }
     rounds {
-      ${told('Round')}
+      ${fieldsOf('Round')}
       collector { id userId }
-      payments { ${told('Payment')} participant { id } }
+      payments { ${fieldsOf('Payment')} participant { id } }
     }
-    stop { ${told('CycleStop')} proposedBy { id } votes { participant { id } } }
+    stop { ${fieldsOf('CycleStop')} proposedBy { id } votes { participant { id } } }
     settlement {
       balances { participant { id } balance }
-      repayments { ${told('Repayment')} from { id } to { id } }
+      repayments { ${fieldsOf('Repayment')} from { id } to { id } }
     }
   }
 `;
@@ -168,50 +168,51 @@ const QUERY = `query ($id: ID!) { cycle(id: $id) { ...View } } ${CYCLE_VIEW}`;
 
 export type Operation = MutationName;
 
-const written = (write: (field: (typeof mutations)[number]) => string): Record<Operation, string> =>
+const documentsFrom = (write: (field: (typeof mutations)[number]) => string): Record<Operation, string> =>
   Object.fromEntries(mutations.map((field) => [field.name, write(field)])) as Record<Operation, string>;
 
-/** The document of each mutation, answering the whole view where it answers a cycle. */
-export const documents = written((field) =>
-  answersCycle(field)
+/** The document of each mutation; it selects the whole `View` if the mutation returns a cycle. */
+export const documents = documentsFrom((field) =>
+  returnsCycle(field)
     ? `${callOf(field, '{ ...View }')} ${CYCLE_VIEW}`
     : callOf(field, briefSelection(field)),
 );
-/** The same for whoever only wants it done. */
-export const briefly = written((field) => callOf(field, briefSelection(field)));
+/** The same with the smallest selection. */
+export const briefDocuments = documentsFrom((field) => callOf(field, briefSelection(field)));
 
-/** What the person sees of the cycle; an error where it is refused. */
-export async function viewOf(app: Asked, person: Person, cycleId: string): Promise<CycleView> {
+/** The cycle as this person sees it. Throws if the API refuses the request. */
+export async function viewOf(app: ApiClient, person: Person, cycleId: string): Promise<CycleView> {
   const { data, refusal } = await app.ask<{ cycle: CycleView }>(person, QUERY, { id: cycleId });
-  if (!data) throw new Error(`no view of the cycle: ${refusal?.message}`);
+  if (!data) throw new Error(`cycle query failed: ${refusal?.message}`);
   return data.cycle;
 }
 
-async function must(
-  app: Asked,
+async function askOrThrow(
+  app: ApiClient,
   person: Person,
   operation: Operation,
   variables: Record<string, unknown>,
 ): Promise<void> {
-  const { refusal } = await app.ask(person, briefly[operation], variables);
+  const { refusal } = await app.ask(person, briefDocuments[operation], variables);
   if (refusal) throw new Error(`${operation} ${JSON.stringify(variables)}: ${JSON.stringify(refusal)}`);
 }
 
-/** What `joinPreview` and `askToJoin` take of a link to share; of none, what is no secret. */
+/** The token in a join link, for `joinPreview` and `askToJoin`; without a link, a token that does not exist. */
 export const tokenIn = (joinLink: string | null): string => joinLink?.split('/').at(-1) ?? 'closed';
 
 export const participantOf = (view: CycleView, person: Person): ParticipantOf => {
   const participant = view.participants.find(({ userId }) => userId === person.id);
-  if (!participant) throw new Error(`${person.firstName} is no participant`);
+  if (!participant) throw new Error(`${person.firstName} is not a participant`);
   return participant;
 };
 
 /**
- * A circle taken to the given stage through the public operations: `members` have accepted, `pending` have not
- * answered (removed by freezing), `rejecting` have rejected, `asking` ask to join by the link to share (declined by freezing). Slots go to the owner first, then the members.
+ * Creates a cycle and takes it to the stage through the API: `members` accept the invite; `pending` do not answer, so freezing removes
+ * them; `rejecting` reject it; `asking` ask to join by the join link, and freezing declines their requests. The owner has the first
+ * slot, then the members in order.
  */
 export async function givenCycle(
-  app: Asked,
+  app: ApiClient,
   owner: Person,
   {
     stage = 'draft',
@@ -229,45 +230,48 @@ export async function givenCycle(
     input?: Partial<typeof CYCLE_INPUT> & { graceDays?: number; currency?: string };
   } = {},
 ): Promise<CycleView> {
-  const created = await app.ask<{ createCycle: { id: string } }>(owner, briefly.createCycle, {
+  const created = await app.ask<{ createCycle: { id: string } }>(owner, briefDocuments.createCycle, {
     input: { ...CYCLE_INPUT, ...input },
   });
   const cycleId = created.data?.createCycle.id;
-  if (!cycleId) throw new Error(`no cycle: ${created.refusal?.message}`);
-  const guests = [...members, ...pending, ...rejecting];
-  if (guests.length > 0) {
-    const invites = guests.map(({ email }) => ({ email, relationship: 'FRIEND' }));
-    await must(app, owner, 'sendInvites', { cycleId, invites });
+  if (!cycleId) throw new Error(`createCycle failed: ${created.refusal?.message}`);
+  const invitees = [...members, ...pending, ...rejecting];
+  if (invitees.length > 0) {
+    const invites = invitees.map(({ email }) => ({ email, relationship: 'FRIEND' }));
+    await askOrThrow(app, owner, 'sendInvites', { cycleId, invites });
   }
   let view = await viewOf(app, owner, cycleId);
-  for (const guest of [...members, ...rejecting]) {
-    const response = members.includes(guest) ? 'ACCEPTED' : 'REJECTED';
-    await must(app, guest, 'respondToInvite', { participantId: participantOf(view, guest).id, response });
+  for (const invitee of [...members, ...rejecting]) {
+    const response = members.includes(invitee) ? 'ACCEPTED' : 'REJECTED';
+    await askOrThrow(app, invitee, 'respondToInvite', {
+      participantId: participantOf(view, invitee).id,
+      response,
+    });
   }
   if (asking.length > 0) {
-    await must(app, owner, 'openJoinLink', { cycleId });
+    await askOrThrow(app, owner, 'openJoinLink', { cycleId });
     const { joinLink } = await viewOf(app, owner, cycleId);
-    for (const person of asking) await must(app, person, 'askToJoin', { token: tokenIn(joinLink) });
+    for (const person of asking) await askOrThrow(app, person, 'askToJoin', { token: tokenIn(joinLink) });
   }
-  const reaches = (wanted: Stage): boolean => STAGES.indexOf(stage) >= STAGES.indexOf(wanted);
-  const circle = [owner, ...members];
+  const reaches = (target: Stage): boolean => STAGES.indexOf(stage) >= STAGES.indexOf(target);
+  const people = [owner, ...members];
   if (reaches('frozen')) {
     for (const section of ['CYCLE', 'PARTICIPANTS'])
-      await must(app, owner, 'freezeSection', { cycleId, section });
+      await askOrThrow(app, owner, 'freezeSection', { cycleId, section });
   }
   view = await viewOf(app, owner, cycleId);
-  const participants = circle.map((person) => participantOf(view, person).id);
+  const participants = people.map((person) => participantOf(view, person).id);
   if (reaches('assigned'))
-    await must(app, owner, 'assignCollectors', { cycleId, participantIds: participants });
-  if (reaches('asked')) await must(app, owner, 'sendConfirmationEmails', { cycleId });
+    await askOrThrow(app, owner, 'assignCollectors', { cycleId, participantIds: participants });
+  if (reaches('asked')) await askOrThrow(app, owner, 'sendConfirmationEmails', { cycleId });
   if (reaches('confirmed')) {
-    for (const person of circle) {
-      await must(app, person, 'confirmCollection', {
+    for (const person of people) {
+      await askOrThrow(app, person, 'confirmCollection', {
         participantId: participantOf(view, person).id,
         response: 'APPROVED',
       });
     }
   }
-  if (reaches('running')) await must(app, owner, 'runCycle', { cycleId });
+  if (reaches('running')) await askOrThrow(app, owner, 'runCycle', { cycleId });
   return viewOf(app, owner, cycleId);
 }

@@ -1,8 +1,8 @@
 import { Kind, OperationTypeNode, parse, print, visit, type SelectionNode } from 'graphql';
 
 /**
- * Ways to write one and the same mutation, so that a look at the names of its fields alone does not find them. Each takes
- * the document and gives another that does the same.
+ * Equivalent ways to write the same mutation that a check of the top-level field names alone would miss. Each takes a document and
+ * returns another with the same effect.
  */
 export const disguises = {
   'an inline fragment': (document: string) => wrapped(document, ({ f }) => `{ ... { ${f} } }`),
@@ -17,7 +17,7 @@ export const disguises = {
     ),
 } satisfies Record<string, (document: string) => string>;
 
-/** The field behind another name: seen by whoever looks, and the same field still. */
+/** Adds an alias to the field. A check of the field names sees the alias, but the field is the same. */
 export const aliased = (document: string): string =>
   print(
     visit(parse(document), {
@@ -37,7 +37,7 @@ export const aliased = (document: string): string =>
     }),
   );
 
-/** The mutation's own fields, within what `shape` makes of them. Whatever else the document defines goes along. */
+/** Passes the mutation's fields to `shape` and keeps all other definitions of the document. */
 function wrapped(document: string, shape: (selections: { f: string }) => string): string {
   const { definitions } = parse(document);
   return definitions

@@ -1,22 +1,22 @@
 import { createRequire } from 'node:module';
 
-/** A statement that a test makes fail. */
+/** A statement that a test can make fail. */
 export type Control = 'BEGIN' | 'COMMIT' | 'ROLLBACK';
 
 /**
- * How it fails: it is refused; it is done and then reports an error; or SQLite rolls everything back by itself
- * and reports an error, as it does when the disk is full.
+ * How the statement fails: it is refused; it is executed and then reports an error; or SQLite rolls the transaction back and reports an
+ * error, as it does when the disk is full.
  */
 export type Way = 'refused' | 'done' | 'rolled back';
 
 export interface FailingSqlite {
-  /** The next statement of this kind fails in this way. */
+  /** Makes the next statement of this kind fail. */
   failNext(control: Control, way: Way, code?: string): void;
-  /** How many failures were asked for that have not happened yet. */
+  /** The number of requested failures that have not happened yet. */
   waiting(): number;
-  /** How many transactions were begun on a connection that had one open. */
+  /** The number of transactions begun on a connection with an open transaction. */
   nested(): number;
-  /** Takes everything back. */
+  /** Restores the original driver. */
   restore(): void;
 }
 
@@ -29,11 +29,11 @@ interface Connection {
   exec(text: string): void;
 }
 
-/** Makes statements of libsql fail, on every connection that is opened from now on in this process. */
+/** Makes libsql statements fail on every connection that this process opens from now on. */
 export function failingSqlite(): FailingSqlite {
   const { prototype } = createRequire(import.meta.url)('libsql') as { prototype: Connection };
   const { prepare } = prototype;
-  const due: { control: Control; way: Way; code: string }[] = [];
+  const pending: { control: Control; way: Way; code: string }[] = [];
   let nested = 0;
 
   prototype.prepare = function prepareToFail(this: Connection, text: string): Statement {
@@ -43,8 +43,8 @@ export function failingSqlite(): FailingSqlite {
     const run = statement.run.bind(statement);
     statement.run = (...parameters) => {
       if ((control === 'BEGIN' || control === 'SAVEPOINT') && this.inTransaction) nested += 1;
-      const at = due.findIndex((each) => each.control === control);
-      const [failure] = at < 0 ? [] : due.splice(at, 1);
+      const at = pending.findIndex((each) => each.control === control);
+      const [failure] = at < 0 ? [] : pending.splice(at, 1);
       if (!failure) return run(...parameters);
       if (failure.way === 'done') run(...parameters);
       if (failure.way === 'rolled back' && this.inTransaction) this.exec('ROLLBACK');
@@ -54,8 +54,8 @@ export function failingSqlite(): FailingSqlite {
   };
 
   return {
-    failNext: (control, way, code = 'SQLITE_IOERR') => void due.push({ control, way, code }),
-    waiting: () => due.length,
+    failNext: (control, way, code = 'SQLITE_IOERR') => void pending.push({ control, way, code }),
+    waiting: () => pending.length,
     nested: () => nested,
     restore: () => {
       prototype.prepare = prepare;

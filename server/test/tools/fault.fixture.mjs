@@ -1,4 +1,4 @@
-// Loaded before Kolo by `node --import`: fails when it is told to (a message), as a mistake anywhere would.
+// Preloaded into Kolo by `node --import`. On a message from the parent it throws, as a bug anywhere in the code would.
 process.on('message', (kind) => {
   const fault = Object.assign(new Error("Duplicate entry 'ada@example.com' for key 'users'"), {
     sql: 'hunter2',

@@ -4,12 +4,12 @@ import type { Method } from './rest-client.ts';
 import { openScenario, type People, type Scenario } from './scenario.ts';
 import type { Answer, Person, Refusal } from './test-app.ts';
 
-/** One way to ask for something, of the circle that it is asked of. */
+/** One way to request an operation on the given cycle. */
 type Way = (cycle: CycleView) => Promise<{ refusal: Refusal | undefined }>;
 
-/** A scene for many short checks: circles that may be spoiled come cheaply. */
+/** A scenario for many short checks, with cheap copies of cycles that each check may change. */
 export interface Fixture extends Scenario {
-  /** A circle at this stage that the check may spoil: a copy, without its letters. */
+  /** A copy of the cycle at this stage, without its emails; the check may change it. */
   fresh(stage: Stage): Promise<CycleView>;
   participant(cycle: CycleView, name: keyof People): string;
   rest<T = Record<string, unknown>>(
@@ -36,7 +36,7 @@ export interface Fixture extends Scenario {
     operation: Operation,
     variables: Record<string, unknown>,
   ): Promise<Answer<T>>;
-  /** Asks at both doors, each time of a fresh circle; what is seen of it then must be as `then` says. */
+  /** Requests the operation through both APIs, each time on a fresh copy, and passes the cycle after and before to `then`. */
   throughBothApis(
     stage: Stage,
     ways: { rest: Way; graphql: Way },

@@ -1,6 +1,6 @@
-// Loaded before the tests: runs TypeScript from its source.
+// Preloaded into the tests: runs TypeScript without a build.
 import { register } from 'node:module';
-import './days-of-the-tests.mjs';
+import './test-clock.mjs';
 import './late-workers.mjs';
 import '@oxc-node/core/register';
 

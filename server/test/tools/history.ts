@@ -22,7 +22,7 @@ export interface ChangeView {
   details: DetailView[];
 }
 
-/** Everything that is told of a change, for whichever query asks for it. */
+/** All fields of a change, for use in any query. */
 export const CHANGE_FIELDS = `
   id position kind at cycleId actor actorId actorParticipantId summary
   details { field participantId participant day before after }
@@ -36,13 +36,13 @@ const HISTORY = /* GraphQL */ `
   }
 `;
 
-/** One part of a cycle's history as this person sees it, newest first. */
+/** One page of a cycle's history as this person sees it, newest first. */
 export const askHistory = (app: TestApp, person: Person | undefined, variables: Record<string, unknown>) =>
   app.ask<{ history: ChangeView[] }>(person, HISTORY, variables);
 
-/** The newest hundred changes as this person sees them, oldest first; an error where it is refused. */
+/** The newest hundred changes as this person sees them, oldest first. Throws if the API refuses the request. */
 export async function historyOf(app: TestApp, person: Person, cycleId: string): Promise<ChangeView[]> {
   const { data, refusal } = await askHistory(app, person, { cycleId, first: 100 });
-  if (!data) throw new Error(`no history: ${refusal?.message}`);
+  if (!data) throw new Error(`history query failed: ${refusal?.message}`);
   return data.history.toReversed();
 }

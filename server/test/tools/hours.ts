@@ -7,27 +7,27 @@ import { testContext } from './test-context.ts';
 
 const HOURS_48 = 48 * 60 * 60_000;
 
-/** The 48 hours of a proposal to stop pass, and the sweep comes, or does not: then the next operation finds them over. */
+/** The 48 hours of a proposal to stop pass; then either the cleanup job runs, or the next operation finds the time is over. */
 export class HoursPass implements fc.AsyncCommand<Model, Real> {
-  constructor(private readonly isSwept: boolean) {}
+  constructor(private readonly cleanupRuns: boolean) {}
 
   check = ({ stop }: Readonly<Model>): boolean => stop !== null && !stop.isRipe;
-  toString = (): string => `48 hours pass${this.isSwept ? ', and the sweep comes' : ''}`;
+  toString = (): string => `48 hours pass${this.cleanupRuns ? ', and the cleanup runs' : ''}`;
 
-  async run(circle: Model, real: Real): Promise<void> {
+  async run(cycle: Model, real: Real): Promise<void> {
     const { scenario, view } = real;
     scenario.turnClock(HOURS_48);
     real.turnedBy += HOURS_48;
-    if (circle.stop) circle.stop.isRipe = true;
-    if (this.isSwept) {
+    if (cycle.stop) cycle.stop.isRipe = true;
+    if (this.cleanupRuns) {
       await completeDueStops(testContext(scenario.app.db, { clock: scenario.app.clock }));
-      stopIfDue(circle);
+      stopIfDue(cycle);
     }
     real.view = await scenario.view(view);
     real.history = await historyOf(scenario.app, scenario.ada, view.id);
-    expect(seen(real)).toEqual(told(circle));
+    expect(seen(real)).toEqual(told(cycle));
   }
 }
 
-/** Now and then, with the sweep and without it. */
-export const hours = fc.boolean().map((isSwept) => new HoursPass(isSwept));
+/** With and without the cleanup job. */
+export const hours = fc.boolean().map((cleanupRuns) => new HoursPass(cleanupRuns));

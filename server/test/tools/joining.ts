@@ -2,7 +2,7 @@ import { tokenIn, type CycleView } from './cycle.ts';
 import type { Scenario } from './scenario.ts';
 import type { Person } from './test-app.ts';
 
-/** A request as it is asked for. */
+/** A join request as the API returns it. */
 export interface RequestView {
   id: string;
   title: string;
@@ -13,23 +13,23 @@ export interface RequestView {
   at: string;
 }
 
-/** What tests of links to share do again and again. */
+/** Steps that most tests of join links need. */
 export const joiningIn = (scenario: Scenario) => {
   const link = async (cycle: { id: string }): Promise<string> => {
     const { joinLink } = await scenario.does<CycleView>(scenario.ada, 'openJoinLink', { cycleId: cycle.id });
     return tokenIn(joinLink);
   };
   return {
-    /** Opens a link, or renews it; its secret. */
+    /** Opens or renews the join link and returns its token. */
     link,
-    /** A circle of Ada's with an open link. */
+    /** Creates a cycle of Ada's with an open join link. */
     async open(): Promise<{ cycle: CycleView; token: string }> {
       const cycle = await scenario.circle();
       return { cycle, token: await link(cycle) };
     },
     ask: (person: Person, token: string, rest: { note?: string; termsHash?: string } = {}) =>
       scenario.does<{ id: string }>(person, 'askToJoin', { token, ...rest }),
-    /** The reason for which it is refused; undefined where it is not. */
+    /** The error reason, or undefined if the operation succeeds. */
     async reason(
       person: Person | undefined,
       document: string,

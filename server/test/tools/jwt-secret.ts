@@ -1,2 +1,2 @@
-/** What tests sign access tokens with, and what opens the keys of their databases. */
+/** Signs access tokens in tests, and protects the keys in their databases. */
 export const JWT_SECRET = 'a secret of the tests, long enough to be one';

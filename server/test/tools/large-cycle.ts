@@ -12,9 +12,9 @@ import { hashOfTerms, joinTerms, slotTerms, termsText, type Terms } from '../../
 import { hashOf } from '../../src/base/tokens.ts';
 
 /**
- * Fills a draft up to so many accepted participants, each with an account, an invite, a confirmed slot and consents to the
- * terms, by rows: over the API it takes hours of limits, and cycles from before a limit on their size may be larger than
- * it. The cycle can then be run.
+ * Fills a draft up to `size` accepted participants, each with an account, an invite, a confirmed slot and consents. Writes the rows
+ * directly, because the limits of the API would stretch this over hours, and so that a cycle may be larger than the current limit on
+ * its size, like cycles from before it. The cycle is then ready to run.
  */
 export async function fillCycle(
   { db, clock }: { db: Database; clock: () => Date },
@@ -50,8 +50,8 @@ export async function fillCycle(
       }),
     );
     for (const { id, slot, dateCollected } of everyone) {
-      const place = { slot, dateCollected, isCollector: true, confirmationStatus: 'APPROVED' as const };
-      await manager.update(Participant, { id }, place);
+      const assigned = { slot, dateCollected, isCollector: true, confirmationStatus: 'APPROVED' as const };
+      await manager.update(Participant, { id }, assigned);
     }
     await insertRows(
       tx,
@@ -96,8 +96,8 @@ const inviteOf = (cycle: Cycle, participant: Participant, at: Date): Invite => (
 
 function consentsOf(cycle: Cycle, participant: Participant, size: number, at: Date): Consent[] {
   const slot = slotTerms(cycle, participant, size);
-  if (!slot) throw new Error('a slot is missing');
-  const given = (kind: Consent['kind'], terms: Terms): Consent => ({
+  if (!slot) throw new Error(`participant ${participant.id} has no slot`);
+  const consentTo = (kind: Consent['kind'], terms: Terms): Consent => ({
     id: newId(),
     cycleId: cycle.id,
     participantId: participant.id,
@@ -107,5 +107,5 @@ function consentsOf(cycle: Cycle, participant: Participant, size: number, at: Da
     termsHash: hashOfTerms(terms),
     seats: kind === 'JOIN' ? size : null,
   });
-  return [given('JOIN', joinTerms(cycle, cycle.houseRules)), given('SLOT', slot)];
+  return [consentTo('JOIN', joinTerms(cycle, cycle.houseRules)), consentTo('SLOT', slot)];
 }

@@ -4,7 +4,8 @@ import { Stop } from '../../src/cycles/tables/stop.entity.ts';
 import type { Database } from '../../src/db/database.ts';
 
 /**
- * Has of each two people of a running cycle one receive from the other, by rows: what would then be paid back is as much as there may be.
+ * Marks one payment of each pair of people in a running cycle as received, directly in the database. A stop then leads to the largest
+ * possible number of repayments.
  */
 export const receiveByPairs = (db: Database, cycleId: string): Promise<unknown> =>
   db.transaction((manager) =>
@@ -20,15 +21,20 @@ export const receiveByPairs = (db: Database, cycleId: string): Promise<unknown> 
     ),
   );
 
-/** Everybody but one of the accounts agrees to the stop that is proposed, by rows. */
-export const agreeToStop = (db: Database, cycleId: string, but: string, at: Date): Promise<unknown> =>
+/** Records, directly in the database, that every participant except one account agrees to the proposed stop. */
+export const agreeToStop = (
+  db: Database,
+  cycleId: string,
+  exceptUserId: string,
+  at: Date,
+): Promise<unknown> =>
   db.transaction(async (manager) => {
     const { id: stopId } = await manager.findOneByOrFail(Stop, { openCycleId: cycleId });
     const agreed = new Set(
       (await manager.findBy(StopVote, { stopId })).map(({ participantId }) => participantId),
     );
     const participants = await manager.findBy(Participant, { cycleId });
-    const others = participants.filter(({ id, userId }) => userId !== but && !agreed.has(id));
+    const others = participants.filter(({ id, userId }) => userId !== exceptUserId && !agreed.has(id));
     await manager.insert(
       StopVote,
       others.map(({ id }) => ({ stopId, participantId: id, at })),

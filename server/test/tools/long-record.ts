@@ -9,8 +9,9 @@ import { fingerprintOf } from '../../src/domain/passbook.ts';
 const FACTS_AT_ONCE = 100;
 
 /**
- * Continues the record of a cycle up to this position, as if its house rules had been changed again and again.
- * @param length of the house rules
+ * Appends entries to a cycle's audit log up to this position, as if the owner had kept changing the house rules.
+ *
+ * @param length of the house rules, in characters
  * @returns the newest fingerprint
  */
 export async function addEntries(
@@ -64,7 +65,7 @@ export async function addEntries(
       before = after;
     }
     await insertRows({ manager }, ChangeRow, rows);
-    // Long texts, of which MySQL takes 16 MB in one statement.
+    // The texts are long, and MySQL accepts at most 16 MB per statement.
     for (let start = 0; start < facts.length; start += FACTS_AT_ONCE) {
       await insertRows({ manager }, ChangeFact, facts.slice(start, start + FACTS_AT_ONCE));
     }

@@ -1,45 +1,46 @@
-import { briefly, type Operation } from './cycle.ts';
+import { briefDocuments, type Operation } from './cycle.ts';
 import type { Method } from './rest-client.ts';
 import type { Person, Refusal, TestApp } from './test-app.ts';
 
-/** The ids of a circle's things, so that an attempt can be made on any copy of it. */
+/** The ids of the objects in a cycle, so that an attempt can be made on any copy of it. */
 export interface Things {
   cycle: string;
-  /** Participants; Bob is the collector whom the attempts are about. Gone ones are ids of nothing. */
+  /** Bob is the collector that the attempts are about. A removed participant has an id that does not exist. */
   participants: Record<'ada' | 'bob' | 'eve' | 'dan' | 'pat' | 'rex', string>;
-  /** Bob's. */
+  /** Bob's invite. */
   invite: string;
-  /** Pat's, who has not answered. */
+  /** The invite of Pat, who has not answered. */
   pendingInvite: string;
-  /** Bob's, and its payments: Ada's, of which nobody has said anything, Eve's, which she has reported, and Dan's, which Bob has received. */
+  /** Bob's round; Ada's payment in it, which has not been reported; and Eve's, which she has reported. */
   round: string;
   payment: string;
   reported: string;
-  /** What somebody has asked by the link to share, and the secret of that link. */
+  /** Tim's request to join by the join link, and the link's token. */
   request: string;
   link: string;
+  /** Dan's payment in Bob's round, which Bob has marked as received. */
   received: string;
-  /** Of a stopped circle: what Bob owes Dan, of which nothing was said yet, and what Eve owes Ada, which she has reported. */
+  /** In a stopped cycle: Bob's repayment to Dan, which has not been reported, and Eve's to Ada, which she has reported. */
   repayment: string;
   reportedRepayment: string;
-  /** Eve's proposal to Ada to exchange turns; of nothing, at most stages. */
+  /** Eve's proposal to Ada to swap slots; at most stages, an id that does not exist. */
   swap: string;
 }
 
-/** One way to ask for something. */
+/** One way to request an operation. */
 export interface Api {
-  /** As the schema or the OpenAPI document calls it: `runCycle`, `PUT /api/cycle/{id}`. */
+  /** The operation's name in the schema or the OpenAPI document: `runCycle`, `PUT /api/cycle/{id}`. */
   operation: string;
-  /** Which fields of a body with several groups of them are tried. */
+  /** For a body with several groups of fields, the fields this call sends. */
   fields: string[];
-  /** What GraphQL is sent. */
+  /** The GraphQL variables. */
   variables?: Variables;
   ask(app: TestApp, person: Person | undefined, things: Things): Promise<Refusal | undefined>;
-  /** The same over GraphQL by another document or with further headers; REST has no other way to write it. */
+  /** The same operation over GraphQL with another document or more headers. REST has no equivalent. */
   as?(this: void, rewriting: Rewriting): Api;
 }
 
-/** What is changed of a GraphQL request. */
+/** What to change in a GraphQL request. */
 export interface Rewriting {
   document?: (document: string) => string;
   headers?: () => Record<string, string>;
@@ -47,7 +48,7 @@ export interface Rewriting {
 
 export type Variables = (things: Things) => Record<string, unknown>;
 
-/** A GraphQL operation, by its document or by the name of a mutation. */
+/** A GraphQL operation with this document. */
 export const graphql = (
   name: string,
   document: string,
@@ -63,33 +64,33 @@ export const graphql = (
 });
 
 export const mutation = (name: Operation, variables: Variables): Api =>
-  graphql(name, briefly[name], variables);
+  graphql(name, briefDocuments[name], variables);
 
 /** A query about the cycle or about Bob. */
 export const look = (name: string, document: string): Api =>
   graphql(name, document, ({ cycle, participants }) => ({ cycle, participant: participants.bob }));
 
-/** A REST path: `PUT /api/cycle/{id}`, what stands in its braces, and its body. */
+/** A REST call: `PUT /api/cycle/{id}`, the values of its path parameters, and its body. */
 export const rest = (
   call: string,
   values: (things: Things) => string[],
   body?: (things: Things, callerId: string) => unknown,
 ): Api => {
   const [method = '', template = ''] = call.split(' ');
-  const sample = body?.(nothing, '');
+  const sample = body?.(NO_THINGS, '');
   return {
     operation: call.split('?')[0] ?? call,
     fields: typeof sample === 'object' && sample !== null ? Object.keys(sample) : [],
     ask: async (app, person, things) => {
       const given = values(things);
       const path = template.replaceAll(/\{\w+\}/g, () => given.shift() ?? '');
-      const sent = body?.(things, person?.id ?? 'nobody');
+      const sent = body?.(things, person?.id ?? 'anonymous');
       return (await app.rest(person, method as Method, path, sent)).refusal;
     },
   };
 };
 
-/** Both paths that change a cycle: they do the same. */
+/** The two equivalent paths that change a cycle. */
 export const putCycle = (body: unknown): Api[] =>
   ['/api/cycle/{id}', '/api/my-cycle/{id}'].map((path) =>
     rest(
@@ -111,7 +112,7 @@ export const putParticipant = (
 
 export const inCycle = ({ cycle }: Things) => ({ cycleId: cycle });
 
-const nothing: Things = {
+const NO_THINGS: Things = {
   cycle: '',
   participants: { ada: '', bob: '', eve: '', dan: '', pat: '', rex: '' },
   invite: '',

@@ -2,7 +2,7 @@ import { newId } from '../../src/base/tokens.ts';
 import { Limit } from '../../src/limits/limit.entity.ts';
 import { today } from './calls.ts';
 import {
-  briefly,
+  briefDocuments,
   givenCycle,
   participantOf,
   tokenIn,
@@ -15,10 +15,10 @@ import type { Things } from './matrix-apis.ts';
 import { STAGES, type Role, type Stage } from './matrix.ts';
 import type { Person, TestApp } from './test-app.ts';
 
-/** A circle at a stage, of which as many copies are made as there are attempts that change it. */
+/** A cycle at one stage, with a copy for every attempt that changes it. */
 export interface Circle {
   things: Things;
-  /** What the owner sees of it. */
+  /** Everything the owner sees of it, as comparable text. */
   sight: string;
   copy(): Promise<Things>;
 }
@@ -35,16 +35,16 @@ const NAMES = {
 };
 type Name = keyof typeof NAMES;
 
-/** Somebody in every role, and a circle of theirs at every stage. */
-export interface Stand {
+/** One person for every role, and a cycle of theirs at every stage. */
+export interface MatrixFixture {
   people: Record<Name, Person>;
   circles: Record<Stage, Circle>;
   whoIs(role: Role): Person | undefined;
-  /** Everything that the owner sees of the circle; the same of two copies reads alike. */
+  /** Everything the owner sees of the cycle, as text; two copies of a cycle give the same text. */
   lookAt(things: Things): Promise<string>;
 }
 
-export async function openMatrixFixture(app: TestApp): Promise<Stand> {
+export async function openMatrixFixture(app: TestApp): Promise<MatrixFixture> {
   const people = await each(Object.keys(NAMES) as Name[], (name) => app.person(NAMES[name]));
   const { ada, bob, eve, dan, pat, rex, sam, tim } = people;
   const roles: Record<Role, Person | undefined> = {
@@ -58,26 +58,26 @@ export async function openMatrixFixture(app: TestApp): Promise<Stand> {
     owner: ada,
     asker: tim,
   };
-  // What Bob says of himself, before the circle runs nobody else sees.
+  // Before the cycle runs, no one else sees Bob's payment details.
   const OWN = 'query ($id: ID!) { participant(id: $id) { payTo } }';
   const lookAt = async ({ cycle, participants }: Things): Promise<string> => {
     const own = await app.ask<object>(bob, OWN, { id: participants.bob });
-    return told(await viewOf(app, ada, cycle)) + JSON.stringify(own.data);
+    return snapshotOf(await viewOf(app, ada, cycle)) + JSON.stringify(own.data);
   };
 
   const REQUESTS = '{ me { joinRequests { id } } }';
   const LINK = 'query ($id: ID!) { cycle(id: $id) { joinLink } }';
-  /** A link names the cycle that it leads into. */
-  const linked = async (things: Things): Promise<Things> => {
+  /** Replaces the join link: its token contains the id of the cycle. */
+  const withJoinLink = async (things: Things): Promise<Things> => {
     const { data } = await app.ask<{ cycle: { joinLink: string | null } }>(ada, LINK, { id: things.cycle });
     return { ...things, link: tokenIn(data?.cycle.joinLink ?? null) };
   };
 
-  /** Slots go to Ada, Bob, Eve, Dan. */
-  const open = async (stage: Stage): Promise<Circle> => {
+  /** The slots belong to Ada, Bob, Eve and Dan, in this order. */
+  const openStage = async (stage: Stage): Promise<Circle> => {
     const members = [bob, eve, dan];
     let view = await givenCycle(app, ada, {
-      stage: reached(stage),
+      stage: creatable(stage),
       members,
       pending: [pat],
       rejecting: [rex],
@@ -85,64 +85,68 @@ export async function openMatrixFixture(app: TestApp): Promise<Stand> {
     });
     let swap = newId();
     if (view.isRunning) {
-      swap = (await goOn(stage, view)) ?? swap;
+      swap = (await advance(stage, view)) ?? swap;
       view = await viewOf(app, ada, view.id);
     }
     const copy = await copier(app.db, view.id);
     const asked = await app.ask<{ me: { joinRequests: { id: string }[] } }>(tim, REQUESTS);
     const request = asked.data?.me.joinRequests[0]?.id ?? newId();
     const things = { ...thingsOf(view, people), request, swap };
-    return { things, sight: await lookAt(things), copy: async () => linked(moved(things, await copy())) };
+    return {
+      things,
+      sight: await lookAt(things),
+      copy: async () => withJoinLink(copied(things, await copy())),
+    };
   };
-  const does = async (person: Person, operation: Operation, variables: Record<string, unknown>) => {
-    const { refusal } = await app.ask(person, briefly[operation], variables);
+  const perform = async (person: Person, operation: Operation, variables: Record<string, unknown>) => {
+    const { refusal } = await app.ask(person, briefDocuments[operation], variables);
     if (refusal) throw new Error(`${operation} ${JSON.stringify(variables)}: ${refusal.message}`);
   };
-  const receives = (collector: Person, { id, payments }: CycleView['rounds'][number], which = payments) =>
-    does(collector, 'updatePayments', {
+  const markReceived = (collector: Person, { id, payments }: CycleView['rounds'][number], which = payments) =>
+    perform(collector, 'updatePayments', {
       roundId: id,
       payments: which.map((payment) => ({ paymentId: payment.id, paid: true })),
     });
-  /** Eve asks Ada to exchange turns. */
-  const exchangeAsked = async (view: CycleView): Promise<string | undefined> => {
-    await does(eve, 'proposeSwap', { cycleId: view.id, participantId: participantOf(view, ada).id });
+  /** Eve proposes to swap slots with Ada. */
+  const proposeSwap = async (view: CycleView): Promise<string | undefined> => {
+    await perform(eve, 'proposeSwap', { cycleId: view.id, participantId: participantOf(view, ada).id });
     return (await viewOf(app, ada, view.id)).swaps[0]?.id;
   };
-  /** From its start to the stage: Eve has reported what she pays to Bob, Dan's is received, and what becomes of the circle then. */
-  const goOn = async (stage: Stage, view: CycleView): Promise<string | undefined> => {
+  /** Takes a new running cycle to the stage. First, Eve reports her payment to Bob, and Bob marks Dan's as received. */
+  const advance = async (stage: Stage, view: CycleView): Promise<string | undefined> => {
     const { id: cycleId, rounds } = view;
     const [, ofBob, ofEve] = rounds;
     const [, evesToBob, dansToBob] = ofBob?.payments ?? [];
     const [adasToEve] = ofEve?.payments ?? [];
-    if (!ofBob || !ofEve || !evesToBob || !dansToBob || !adasToEve) throw new Error('there are no rounds');
-    const said = { paidOn: today(), method: 'CASH' };
-    await does(eve, 'reportPayment', { input: { paymentId: evesToBob.id, ...said } });
-    await receives(bob, ofBob, [dansToBob]);
-    const swap = stage === 'proposed' || stage === 'completed' ? await exchangeAsked(view) : undefined;
+    if (!ofBob || !ofEve || !evesToBob || !dansToBob || !adasToEve) throw new Error('rounds not found');
+    const report = { paidOn: today(), method: 'CASH' };
+    await perform(eve, 'reportPayment', { input: { paymentId: evesToBob.id, ...report } });
+    await markReceived(bob, ofBob, [dansToBob]);
+    const swap = stage === 'proposed' || stage === 'completed' ? await proposeSwap(view) : undefined;
     if (stage === 'completed') {
       for (const [index, collector] of [ada, bob, eve, dan].entries()) {
         const round = rounds[index];
-        if (round) await receives(collector, round);
+        if (round) await markReceived(collector, round);
       }
     }
-    if (stage === 'stopped') await receives(eve, ofEve, [adasToEve]);
+    if (stage === 'stopped') await markReceived(eve, ofEve, [adasToEve]);
     if (stage !== 'proposed' && stage !== 'stopped') return swap;
-    await does(eve, 'proposeStop', { cycleId, reason: 'Two of us have lost their work.' });
+    await perform(eve, 'proposeStop', { cycleId, reason: 'Two of us have lost their work.' });
     if (stage === 'proposed') return swap;
-    // All of them: that takes no 48 hours.
-    for (const person of [ada, bob, dan]) await does(person, 'voteToStop', { cycleId, agree: true });
+    // When everyone has agreed, the cycle stops without waiting 48 hours.
+    for (const person of [ada, bob, dan]) await perform(person, 'voteToStop', { cycleId, agree: true });
     const repaymentId = (await viewOf(app, ada, cycleId)).settlement?.repayments[1]?.id;
-    await does(eve, 'reportRepayment', { input: { repaymentId, ...said } });
+    await perform(eve, 'reportRepayment', { input: { repaymentId, ...report } });
     return undefined;
   };
-  const circles = await each([...STAGES], open);
-  // A new day: whoever is not proven gets so many letters in one, and the attempts are to count theirs.
+  const circles = await each([...STAGES], openStage);
+  // Resets all limits, such as that of emails to unverified addresses, so that the attempts start from zero.
   await app.db.transaction((manager) => manager.createQueryBuilder().delete().from(Limit).execute());
   return { people, circles, whoIs: (role) => roles[role], lookAt };
 }
 
-/** How far `givenCycle` goes of it. */
-const reached = (stage: Stage): Exclude<Stage, 'proposed' | 'completed' | 'stopped'> =>
+/** The stage that `givenCycle` can create on the way to this one. */
+const creatable = (stage: Stage): Exclude<Stage, 'proposed' | 'completed' | 'stopped'> =>
   stage === 'proposed' || stage === 'completed' || stage === 'stopped' ? 'running' : stage;
 
 async function each<K extends string, V>(names: K[], make: (name: K) => Promise<V>): Promise<Record<K, V>> {
@@ -176,7 +180,7 @@ function thingsOf(view: CycleView, people: Record<Name, Person>): Omit<Things, '
   };
 }
 
-const moved = (things: Things, to: Copy): Things => {
+const copied = (things: Things, to: Copy): Things => {
   const { participants, link, ...others } = things;
   const all = <T extends Record<string, string>>(ids: T): T =>
     Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, to(id)])) as T;
@@ -188,12 +192,12 @@ const INSTANT = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 const LINK = /\/join\/[\w-]+/g;
 const REFERENCE = /KOLO[0-9A-Z]{6}/g;
 
-/** The counter of a join link: its number among the links of its cycle. The rest of the token names the cycle. */
+/** The counter in a join link's token, which numbers the links of a cycle. The rest of the token identifies the cycle. */
 const counterOf = (link: string): string =>
   Buffer.from(tokenIn(link), 'base64url').subarray(16, 20).toString('hex');
 
-/** Ids are numbered in the order in which they appear, and instants have no time. */
-function told(view: CycleView): string {
+/** Numbers ids in the order they appear and removes times, so that two copies give the same text. */
+function snapshotOf(view: CycleView): string {
   const seen: string[] = [];
   return JSON.stringify(view, null, 1)
     .replaceAll(UUID, (id) => `#${seen.includes(id) ? seen.indexOf(id) : seen.push(id) - 1}`)

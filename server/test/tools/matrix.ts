@@ -2,32 +2,34 @@ import type { FailureReason } from '../../src/domain/messages/failures.ts';
 import type { Api } from './matrix-apis.ts';
 
 /**
- * Who may do what, and when: docs/rules.md §2 and §7, for both doors. The sentences stand in `operations`; nothing of the
- * server's own rules is used there nor here, since they are what is tested.
+ * Who may do what and when, through both APIs: docs/rules.md §2 and §7. The rows are in `operations`. Neither they nor this file use the
+ * server's own rules, because those are what is under test.
  */
 export const ROLES = [
   'anonymous',
-  /** Has an account, and nothing to do with the circle. */
+  /** Has an account and no part in the cycle. */
   'stranger',
-  /** Was invited and has not answered. Freezing the participants removes such people: from then on, a stranger. */
+  /** Was invited and has not answered. Freezing the participants removes them: from then on they are strangers. */
   'pending',
   'rejected',
-  /** Has accepted. Wherever all slots are filled, this is a collector like any other: the last one. */
+  /** Has accepted. When all slots are filled, this is the last collector. */
   'accepted',
-  /** The collector whose slot, round and payments the attempts are about; has accepted, where nobody collects yet. */
+  /** The collector whose slot, round and payments the attempts are about; before slots are assigned, just an accepted participant. */
   'collector',
   'otherCollector',
-  /** Is accepted, and holds the first slot, too. */
+  /** Has accepted and has the first slot. */
   'owner',
-  /** Has asked to join by the link to share; a stranger to everything else. Freezing the participants declines it. */
+  /** Has asked to join by the join link, and is otherwise a stranger. Freezing the participants declines the request. */
   'asker',
 ] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * `confirmed`: the e-mails went out, and every collector has approved. `proposed`: it runs, and the other collector proposes to stop it.
- * `completed`: everything was received. `stopped`: the collector owes the last one a payment, of which nothing was said yet, and the other
- * collector owes the owner one, which was reported.
+ * - `confirmed`: the slot emails were sent, and every collector has approved.
+ * - `proposed`: the cycle is running, and the other collector has proposed to stop it.
+ * - `completed`: all payments were received.
+ * - `stopped`: the collector owes the last participant a repayment that has not been reported; the other collector owes the owner
+ *   one that has been reported.
  */
 export const STAGES = [
   'draft',
@@ -41,35 +43,34 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Allowed and the circle changes, allowed and it stays as it is (a look, a repeat), or the reason of the refusal. */
+/** Allowed and changes the cycle; allowed and changes nothing (a query or a repeat); or the reason it is refused. */
 export type Outcome = 'done' | 'harmless' | FailureReason;
 
 export interface Rule {
-  /** Who may. "The role is checked before the state: who may not do a thing is told that, whatever the state." */
+  /** The roles that may do it. The role is checked before the state: other roles get `otherwise` at every stage. */
   who: readonly Role[];
-  /** What everybody else is told. */
+  /** The reason that all other roles get. */
   otherwise: (role: Role) => FailureReason;
-  /** What those who may are told, stage by stage. */
+  /** The outcome for the allowed roles at each stage. */
   at: Record<Stage, Outcome>;
-  /** Where what it is about is not there, whoever is signed in is told so. */
+  /** The reason for every signed-in role at stages where the object does not exist. */
   gone?: Partial<Record<Stage, FailureReason>>;
-  /** Who may otherwise, and at this stage may not. */
-  /** Who may otherwise, and at this stage may not, or hears another thing than the others. */
+  /** Outcomes of single roles at single stages that differ from `at` and `otherwise`. */
   barred?: Partial<Record<Stage, Partial<Record<Role, Outcome>>>>;
 }
 
 export interface Row extends Rule {
   name: string;
-  /** Each does it for themselves: what becomes of the circle depends on who it is. */
+  /** Each person does it for themselves, so the effect on the cycle depends on the role. */
   isForOneself?: true;
   apis: Api[];
 }
 
-/** What this role hears at this stage. */
+/** The outcome for this role at this stage. */
 export function expected({ who, otherwise, at, gone, barred }: Rule, role: Role, stage: Stage): Outcome {
   if (role === 'anonymous') return 'not-signed-in';
-  const missing = gone?.[stage];
-  if (missing) return missing;
+  const absent = gone?.[stage];
+  if (absent) return absent;
   const bar = barred?.[stage]?.[role];
   if (bar) return bar;
   const isGone = role === 'pending' && stage !== 'draft';
@@ -77,14 +78,14 @@ export function expected({ who, otherwise, at, gone, barred }: Rule, role: Role,
   return who.includes(now) ? at[stage] : otherwise(now);
 }
 
-/** As it is from its start on, as far as nothing else is said of a stage. */
+/** The same outcome at every stage from the start of the cycle on. */
 export const sinceRunning = <T>(outcome: T) => ({
   running: outcome,
   proposed: outcome,
   completed: outcome,
   stopped: outcome,
 });
-/** One outcome for each stage, in their order; how it is while the circle runs, it stays. */
+/** One outcome per stage, in order; the last one also applies to all later stages. */
 export const stages = (
   ...[draft, frozen, assigned, confirmed, running]: [Outcome, Outcome, Outcome, Outcome, Outcome]
 ) => ({
@@ -95,45 +96,45 @@ export const stages = (
   ...sinceRunning(running),
 });
 export const always = (outcome: Outcome): Rule['at'] => stages(outcome, outcome, outcome, outcome, outcome);
-/** Of what is done in rounds: nothing any more, once the circle was stopped. */
+/** For actions in rounds: refused once the cycle is stopped. */
 export const inRounds = (outcome: Outcome, completed = outcome): Rule['at'] => ({
   ...always(outcome),
   completed,
   stopped: 'cycle-stopped',
 });
 
-/** Who may, and when. */
+/** Who may do it, and when. */
 export type Who = Pick<Rule, 'who' | 'otherwise' | 'at'>;
 export const toOwner = (at: Rule['at']): Who => ({ who: ['owner'], otherwise: () => 'not-owner', at });
-/** A running cycle is about those who take part: from then on, who rejected the invite sees it no longer. */
+/** From the start on, a person who rejected the invite no longer sees the cycle. */
 const untilRunning: Rule['barred'] = sinceRunning({ rejected: 'not-accepted' as const });
-/** "Who sees a cycle: the owner; and a participant whose account is linked, whatever the status, until removed." */
+/** The owner sees the cycle, and so does every participant with a linked account, whatever their status, until removed. */
 export const toMembers: Who & Pick<Rule, 'barred'> = {
   who: ['pending', 'rejected', 'accepted', 'collector', 'otherCollector', 'owner'],
   otherwise: () => 'not-a-member',
   at: always('harmless'),
   barred: untilRunning,
 };
-/** "Only the owner sees invites." */
+/** Only the owner sees invites. */
 export const toOwnerAmongMembers: Who & Pick<Rule, 'barred'> = {
   who: ['owner'],
   otherwise: (role) => (role === 'stranger' ? 'not-a-member' : 'not-owner'),
   at: always('harmless'),
   barred: untilRunning,
 };
-/** "Rounds and payments are for the owner and accepted participants." */
+/** Rounds and payments are for the owner and accepted participants. */
 export const toAccepted = (at: Rule['at']): Who => ({
   who: ['accepted', 'collector', 'otherCollector', 'owner'],
   otherwise: (role) => (role === 'stranger' ? 'not-a-member' : 'not-accepted'),
   at,
 });
-/** "the account whose e-mail is the invited one" */
+/** Only the account with the invited email address may do it. */
 export const toInvitee = (role: Role, at: Rule['at']): Who => ({
   who: [role],
   otherwise: () => 'not-invitee',
   at,
 });
-/** "that collector" */
+/** Only that collector may do it. */
 export const toCollector = (at: Rule['at']): Who => ({
   who: ['collector'],
   otherwise: () => 'not-collector',

@@ -1,6 +1,6 @@
 /**
- * A circle as docs/rules.md §7 describes it, in the plainest words there are and without any of the server's code:
- * what the server does is compared with this. Ada owns it.
+ * A simple model of a cycle according to docs/rules.md §7, without any of the server's code. Tests compare the server with it. Ada is
+ * the owner.
  */
 export const NAMES = ['ada', 'bob', 'eve', 'pat'] as const;
 export type Name = (typeof NAMES)[number];
@@ -12,35 +12,35 @@ export interface ModelParticipant {
   slot: number | null;
   date: string | null;
   answer: 'PENDING' | 'APPROVED' | 'REJECTED';
-  /** What came with the answer to the invite: who they are to Ada, by their own word; why not. */
+  /** From the answer to the invite: how they know Ada, or why they rejected it. */
   own: string | null;
   whyNot: string | null;
-  /** What came with a no to the slot, as long as that is the question. */
+  /** From a rejection of the slot, while the slot is still assigned. */
   slotReason: string | null;
   wishes: number[] | null;
-  /** How often the invite was copied or sent elsewhere. */
+  /** How often the link was copied or the invite was sent to another address. */
   sends: number;
-  /** Came in by the link to share, without an invite. */
+  /** Joined by the join link, without an invite. */
   byLink?: true;
 }
 
 export interface ModelRequest {
   name: Name;
   status: 'OPEN' | 'APPROVED' | 'DECLINED' | 'WITHDRAWN';
-  /** The number of the link that the request came by. */
+  /** Which of the cycle's join links the request used. */
   link: number;
 }
 
 export interface ModelPayment {
   payer: Name;
   standing: 'DUE' | 'REPORTED' | 'RECEIVED' | 'DISPUTED';
-  /** The reference of the report that stands. */
+  /** The reference of the current report. */
   report: string | null;
-  /** The reason of the dispute that stands. */
+  /** The reason of the current dispute. */
   dispute: string | null;
 }
 
-/** What one owes another once the circle was stopped, in payments. */
+/** A repayment after a stop; the amount is a number of payments. */
 export interface ModelRepayment extends Omit<ModelPayment, 'payer'> {
   from: Name;
   to: Name;
@@ -51,11 +51,11 @@ export interface Model {
   cycleFrozen: boolean;
   participantsFrozen: boolean;
   running: boolean;
-  /** Its participants have stopped it: its rounds stay as they are. */
+  /** Stopped by its participants: the rounds no longer change. */
   stopped: boolean;
   /**
-   * Who proposes to stop it, who agrees, who would have been owed something when it was proposed, and whether 48 hours have passed since;
-   * null where nothing is proposed.
+   * The open proposal to stop: who proposed it, who agrees, who was owed a repayment when it was proposed, and whether 48 hours have
+   * passed since. Null if there is none.
    */
   stop: { proposer: Name; votes: Name[]; owed: Name[]; isRipe: boolean } | null;
   repayments: ModelRepayment[];
@@ -64,14 +64,14 @@ export interface Model {
   participants: ModelParticipant[];
   /** Participants who never act. The model only counts them. */
   crowd: { pending: number; rejected: number };
-  /** Who has said that they do not know Ada. */
+  /** Those who have stated that they do not know Ada. */
   strangers: Name[];
-  rounds: { collector: Name; payments: ModelPayment[]; spoken: boolean }[];
-  /** How many links to share there were, and whether the last of them is open. */
+  rounds: { collector: Name; payments: ModelPayment[]; hasActivity: boolean }[];
+  /** How many join links there have been, and whether the latest is open. */
   link: { opened: number; isOpen: boolean };
-  /** The oldest first. */
+  /** Oldest first. */
   requests: ModelRequest[];
-  /** Every proposal to exchange turns, in the order in which they were made. */
+  /** All proposals to swap slots, oldest first. */
   swaps: ModelSwap[];
 }
 
@@ -86,11 +86,11 @@ const DAY_MS = 86_400_000;
 export const dateOf = ({ frequency }: Model, slot: number): string =>
   new Date(Date.parse(START) + slot * frequency * DAY_MS).toISOString().slice(0, 10);
 export const noSlot = { slot: null, date: null, answer: 'PENDING', slotReason: null, wishes: null } as const;
-const newcomer = { ...noSlot, own: null, whyNot: null, sends: 0 };
-export const seat = (name: Name, status: ModelParticipant['status']): ModelParticipant => ({
+const initialFields = { ...noSlot, own: null, whyNot: null, sends: 0 };
+export const newParticipant = (name: Name, status: ModelParticipant['status']): ModelParticipant => ({
   name,
   status,
-  ...newcomer,
+  ...initialFields,
 });
 
 export const newModel = (): Model => ({
@@ -102,7 +102,7 @@ export const newModel = (): Model => ({
   repayments: [],
   sent: false,
   frequency: 7,
-  participants: [seat('ada', 'ACCEPTED')],
+  participants: [newParticipant('ada', 'ACCEPTED')],
   crowd: { pending: 0, rejected: 0 },
   strangers: [],
   rounds: [],
@@ -111,11 +111,11 @@ export const newModel = (): Model => ({
   swaps: [],
 });
 
-/** A cycle has at most so many participants (docs/rules.md §8.7). */
-export const MOST_PARTICIPANTS = 100;
-/** Whether so many more fit. The owner counts, and so do pending and rejected participants. */
+/** The most participants a cycle can have (docs/rules.md §8.7). */
+export const MAX_PARTICIPANTS = 100;
+/** Whether this many more participants fit. The owner and pending and rejected participants count. */
 export const hasRoom = ({ participants, crowd }: Model, more = 1): boolean =>
-  participants.length + crowd.pending + crowd.rejected + more <= MOST_PARTICIPANTS;
+  participants.length + crowd.pending + crowd.rejected + more <= MAX_PARTICIPANTS;
 
 export const participantOf = (model: Model, name: Name): ModelParticipant | undefined =>
   model.participants.find((participant) => participant.name === name);
@@ -134,7 +134,10 @@ export const isAssigned = (model: Model): boolean =>
 export const isConfirmed = (model: Model): boolean =>
   isAssigned(model) && collectors(model).every(({ answer }) => answer === 'APPROVED');
 
-/** Whether everything was received; of a circle of one, which has no payments, not before its day has passed. */
+/**
+ * Whether every payment was received. A cycle with one participant has no payments; it completes after its last day, which the model
+ * never reaches.
+ */
 export const isCompleted = ({ running, stopped, rounds }: Model): boolean => {
   const payments = rounds.flatMap((round) => round.payments);
   return (
@@ -142,7 +145,7 @@ export const isCompleted = ({ running, stopped, rounds }: Model): boolean => {
   );
 };
 
-/** What each has paid more than got, in payments, in the order of the slots. */
+/** What each participant has paid minus what they have received, in payments, in slot order. */
 export const balances = (model: Model): { name: Name; balance: number }[] => {
   const received = model.rounds.flatMap(({ collector, payments }) =>
     payments.filter(({ standing }) => standing === 'RECEIVED').map(({ payer }) => ({ payer, collector })),
@@ -154,7 +157,7 @@ export const balances = (model: Model): { name: Name; balance: number }[] => {
       received.filter(({ collector }) => collector === name).length,
   }));
 };
-/** Whether the votes stop it now. What was completed is not stopped. */
+/** Whether the votes stop the cycle now. A completed cycle cannot be stopped. */
 export function isDue(model: Model): boolean {
   if (!model.stop || isCompleted(model)) return false;
   const { votes, owed, isRipe } = model.stop;
@@ -165,15 +168,15 @@ export function isDue(model: Model): boolean {
 }
 
 /**
- * Stops it where that is due: everyone agrees, or once 48 hours have passed more than half of all, and more than half of those to whom
- * something would have been owed when it was proposed, where there are some.
+ * Stops the cycle if that is due: everyone agrees; or 48 hours have passed and more than half of all participants agree, and more than
+ * half of those who were owed something when the stop was proposed, if there were any.
  */
 export function stopIfDue(model: Model): void {
   if (!isDue(model)) return;
   model.stop = null;
   model.stopped = true;
   for (const swap of model.swaps) if (swap.status === 'OPEN') swap.status = 'VOID';
-  const hasFrom = (collector: Name, payer: Name): boolean =>
+  const hasReceivedFrom = (collector: Name, payer: Name): boolean =>
     model.rounds.some(
       (round) =>
         round.collector === collector &&
@@ -181,28 +184,28 @@ export function stopIfDue(model: Model): void {
     );
   for (const { name: from } of collectors(model))
     for (const { name: to } of collectors(model)) {
-      if (!hasFrom(from, to) || hasFrom(to, from)) continue;
+      if (!hasReceivedFrom(from, to) || hasReceivedFrom(to, from)) continue;
       model.repayments.push({ from, to, payments: 1, standing: 'DUE', report: null, dispute: null });
     }
 }
 
-/** Something of this round was said: from then on it stays where it is, and no open proposal holds it. */
-export function speakOf(model: Model, slot: number): void {
+/** Records activity in a round: its slot is then fixed, and open proposals to swap it become void. */
+export function recordActivity(model: Model, slot: number): void {
   const round = model.rounds[slot];
   if (!round) return;
-  round.spoken = true;
+  round.hasActivity = true;
   for (const swap of model.swaps) {
     if (swap.status === 'OPEN' && [swap.from, swap.to].includes(round.collector)) swap.status = 'VOID';
   }
 }
 
-/** What unlocking and initialising do. */
+/** The effect of unlocking a section and of initialising the collectors. */
 export function forgetCollectors(model: Model): void {
   model.sent = false;
   for (const participant of model.participants) Object.assign(participant, noSlot);
 }
 
-/** What becomes of the open requests of these people, where the owner or the state decides. */
+/** Closes the open requests of these people. */
 export function closeRequests(
   model: Model,
   status: 'DECLINED' | 'WITHDRAWN',
@@ -213,5 +216,5 @@ export function closeRequests(
   }
 }
 
-/** 'done', where the model has changed accordingly; or the reason for which it has not. */
+/** 'done' if the operation is allowed and the model has changed; otherwise the error reason. */
 export type Verdict = string;

@@ -2,11 +2,11 @@ import { startReminders, type RemindersOptions } from '../../src/run/reminders.t
 import type { TestApp } from './test-app.ts';
 import { testContext } from './test-context.ts';
 
-/** What is done every minute, done when a test says so. */
+/** The job for morning emails, run when a test calls it instead of every minute. */
 export interface Mornings {
-  /** Turns the clock to an instant of UTC, such as `2031-05-03T09:00Z`, without a look on the way. */
+  /** Sets the clock to an instant in UTC, such as `2031-05-03T09:00Z`, without running the job. */
   goTo(instant: string): void;
-  /** Writes the letters that are due now. */
+  /** Runs the job once: queues the emails that are due. */
   look(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export function morningsOf(
   options: Partial<Pick<RemindersOptions, 'restAfter'>> = {},
 ): Mornings {
   const contextOf = () => testContext(app.db, { clock: app.clock });
-  // Suites come back to the same mornings with other people.
+  // No rest between runs: suites return to the same mornings with other people.
   const reminders = startReminders({ contextOf, everyMs: NEVER_MS, restAfter: () => 0, ...options });
   const first = reminders.look();
   return {
@@ -26,7 +26,7 @@ export function morningsOf(
       app.turnClock(Date.parse(instant) - app.clock().getTime());
     },
     look: async () => {
-      // One that is on its way has begun before the clock was turned.
+      // The first run may have started before the test set the clock.
       await first;
       await reminders.look();
     },

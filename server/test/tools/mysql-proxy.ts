@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What is lost of every other COMMIT: the COMMIT itself, the server's answer to it, or nothing. */
+/** What the proxy drops of every other COMMIT: the COMMIT itself, the server's reply to it, or nothing. */
 export type Loss = 'commits' | 'answers' | 'nothing';
 
-/** Stands between Kolo and its MySQL server, and cuts connections at the worst moment. */
+/** A proxy between Kolo and its MySQL server that cuts connections at the worst moment. */
 export interface MysqlProxy {
-  /** The same database, reached through here. */
+  /** The URL of the same database through the proxy. */
   url: string;
   lose(what: Loss): void;
-  /** The server is away: every connection is cut, and none comes about; or, where it hangs, none is answered. */
+  /** Simulates an outage: cuts every connection and refuses new ones or, with `hangs`, accepts them without ever replying. */
   leave(how?: 'hangs'): void;
-  /** It is back. */
+  /** Ends the outage. */
   comeBack(): void;
-  /** How many connections were cut so far. */
+  /** The number of COMMITs whose connections were cut so far. */
   cuts(): number;
   close(): Promise<void>;
 }
@@ -21,10 +21,10 @@ export interface MysqlProxy {
 const HEADER_BYTES = 4;
 const QUERY = 3;
 
-/** Oracle's server takes attributes with a query, and is told before each that there are none: a count of 0, in 1 set. */
+/** Oracle MySQL precedes each query with its query attributes: here 0 attributes in 1 set. MariaDB sends nothing. */
 const NO_ATTRIBUTES = Buffer.from([0, 1]);
 
-/** Whether the client sends a COMMIT in this packet; it waits for each answer, so a packet comes in one piece. */
+/** Whether this packet is a COMMIT. A client waits for each reply, so a packet arrives in one piece. */
 function isCommit(packet: Buffer): boolean {
   if (packet[HEADER_BYTES] !== QUERY) return false;
   const rest = packet.subarray(HEADER_BYTES + 1);
@@ -38,17 +38,17 @@ export async function startMysqlProxy(url: string): Promise<MysqlProxy> {
   let loss: Loss = 'nothing';
   let commits = 0;
   let cuts = 0;
-  let isAway = false;
+  let isDown = false;
   let hangs = false;
 
   const server = createServer((client) => {
-    if (isAway) {
+    if (isDown) {
       if (!hangs) client.destroy();
       else open.add(client.on('error', () => undefined).on('close', () => open.delete(client)));
       return;
     }
     const upstream = connect(Number(port || 3306), hostname);
-    let cutAnswer = false;
+    let cutReply = false;
     for (const socket of [client, upstream]) {
       open.add(socket);
       socket.on('close', () => open.delete(socket)).on('error', () => undefined);
@@ -60,11 +60,11 @@ export async function startMysqlProxy(url: string): Promise<MysqlProxy> {
     };
     client.on('data', (packet) => {
       const isDue = loss !== 'nothing' && isCommit(packet) && (commits += 1) % 2 === 1;
-      cutAnswer = isDue && loss === 'answers';
-      if (isDue && !cutAnswer) cut();
+      cutReply = isDue && loss === 'answers';
+      if (isDue && !cutReply) cut();
       else upstream.write(packet);
     });
-    upstream.on('data', (answer) => (cutAnswer ? cut() : client.write(answer)));
+    upstream.on('data', (reply) => (cutReply ? cut() : client.write(reply)));
     client.on('close', () => upstream.destroy());
     upstream.on('close', () => client.destroy());
   }).listen(0, '127.0.0.1');
@@ -78,12 +78,12 @@ export async function startMysqlProxy(url: string): Promise<MysqlProxy> {
       loss = what;
     },
     leave: (how) => {
-      isAway = true;
+      isDown = true;
       hangs = how === 'hangs';
       for (const socket of open) socket.destroy();
     },
     comeBack: () => {
-      isAway = false;
+      isDown = false;
     },
     cuts: () => cuts,
     close: async () => {

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { User } from '../../src/accounts/users/user.entity.ts';
 
-/** A process of its own that opens the database, as Kolo does when it starts, and prints how many users it finds. */
+/** A separate process that opens the database as Kolo does at startup and prints the number of users. */
 const db = await openDatabase(process.argv[2] ?? '');
 console.log(await db.reader.count(User));
 await db.close();

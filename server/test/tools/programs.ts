@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** What tests start as processes of their own, by its place in the server's folder. */
+/** The programs that tests start as separate processes, relative to the server folder. */
 export const PROGRAMS = [
   'src/main.ts',
   'src/commands/account/main.ts',
@@ -13,7 +13,7 @@ export const PROGRAMS = [
   'src/commands/emails/main.ts',
   'src/commands/stats/main.ts',
   'test/tools/bounded-server.fixture.ts',
-  'test/tools/crew.fixture.ts',
+  'test/tools/worker-pool.fixture.ts',
   'test/tools/opener.ts',
   'test/tools/reporter.ts',
   'test/tools/runner.ts',
@@ -22,18 +22,18 @@ export const PROGRAMS = [
 export type Program = (typeof PROGRAMS)[number];
 
 const SERVER = fileURLToPath(new URL('../..', import.meta.url));
-/** Here packages are found as they are from the sources. */
+/** In node_modules, so that the bundles resolve packages as the sources do. */
 const BUNDLES = join(SERVER, 'node_modules/.cache/programs');
 const SOURCES = ['src', 'test/tools', 'tsconfig.json', '../tsconfig.json', '../package-lock.json'];
-/** Packages with a library of the machine's beside them. */
+/** Packages with native libraries, which cannot be bundled. */
 const NATIVE = ['libsql', '@node-rs/argon2'];
 const DAY_MS = 24 * 60 * 60_000;
 
 let bundle: Promise<string> | undefined;
 
 /**
- * The file to start for this program: it and its packages, in a few files that are made once after each change of the
- * sources. From its thousand sources it took 3 seconds of a core to start, which is what most of these tests cost.
+ * Returns the file to start for a program. The program and its packages are bundled into a few files once per change of the sources.
+ * Unbundled, each start took 3 seconds of CPU time to load a thousand sources, which was most of the cost of these tests.
  */
 export async function programFile(program: Program): Promise<string> {
   return join(await (bundle ??= openBundle()), `${nameOf(program)}.start.mjs`);
@@ -46,12 +46,12 @@ async function openBundle(): Promise<string> {
   if (existsSync(folder)) return folder;
   await mkdir(BUNDLES, { recursive: true });
   await removeOld();
-  // Several workers may make the same at the same time: each has it whole, and the first one's stays.
-  const made = `${folder}.${process.pid}`;
-  await write(made);
-  await rename(made, folder).catch(async (error: unknown) => {
+  // Several workers may build the bundle at the same time. Each writes its own copy, and the first one is kept.
+  const build = `${folder}.${process.pid}`;
+  await write(build);
+  await rename(build, folder).catch(async (error: unknown) => {
     if (!existsSync(folder)) throw error;
-    await rm(made, { recursive: true });
+    await rm(build, { recursive: true });
   });
   return folder;
 }
@@ -74,7 +74,7 @@ async function filesOf(path: string): Promise<string[]> {
     .map((name) => join(path, name));
 }
 
-/** Those that nobody can be running any more. */
+/** Removes bundles so old that no process can still use them. */
 async function removeOld(): Promise<void> {
   for (const name of await readdir(BUNDLES)) {
     const path = join(BUNDLES, name);
@@ -92,12 +92,12 @@ async function write(folder: string): Promise<void> {
     platform: 'node',
     tsconfig: join(SERVER, 'tsconfig.json'),
     external: NATIVE,
-    // Node runs every module, whether somebody uses it or not.
+    // Node runs every module, whether it is used or not.
     treeshake: false,
     plugins: [
       {
-        name: 'places-of-sources',
-        // A module finds its files from where its source lies; a program starts itself again from where it was started.
+        name: 'source-locations',
+        // Modules find files relative to their source; a program restarts itself from the file it was started from.
         transform: {
           filter: { code: 'import.meta.url' },
           handler: (code, id) =>
@@ -108,7 +108,7 @@ async function write(folder: string): Promise<void> {
       },
     ],
   });
-  // Names stand in tables and in logs.
+  // Class names are used in tables and logs.
   await build.write({
     dir: folder,
     keepNames: true,
@@ -119,7 +119,7 @@ async function write(folder: string): Promise<void> {
   await Promise.all(PROGRAMS.map((program) => writeStart(folder, nameOf(program))));
 }
 
-/** Before the program itself, so that Node (where it can, from 22 on) keeps what it has compiled for the next start. */
+/** Writes an entry file that enables Node's compile cache (from Node 22 on) before it loads the program. */
 async function writeStart(folder: string, name: string): Promise<void> {
   const file = join(folder, `${name}.start.mjs`);
   const compiled = relative(dirname(file), join(folder, 'compiled'));

@@ -1,4 +1,4 @@
-export function ownCost(own: boolean): void;
+export function useRealCost(own: boolean): void;
 
-/** How many passwords have been hashed in this process. */
+/** The number of passwords hashed in this process so far. */
 export function hashes(): number;

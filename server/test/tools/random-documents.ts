@@ -8,10 +8,10 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 
-/** From 0 up to, and without, 1. */
+/** From 0 (included) to 1 (excluded). */
 export type Random = () => number;
 
-/** The same numbers for the same seed (mulberry32), so that what was found can be found again. */
+/** The same numbers for the same seed (mulberry32), so that a failure can be reproduced. */
 export function randomFrom(seed: number): Random {
   let state = seed;
   return () => {
@@ -24,19 +24,19 @@ export function randomFrom(seed: number): Random {
 
 export interface RandomDocument {
   query: string;
-  /** Several ways to ask it: a good one first, and others with values that are missing, null or of another type. */
+  /** Several sets of variables: a valid one first, then sets with values that are missing, null or of the wrong type. */
   variables: Record<string, unknown>[];
 }
 
-/** Good values for this argument of this field. */
+/** Valid values for this argument of this field. */
 export type Values = (field: string, argument: GraphQLArgument) => unknown[];
 
 const ALIASES = ['a', 'b', 'id', 'data', 'then', 'constructor', 'toString', 'hasOwnProperty', 'length'];
 const ODD = [null, 'x', '', 0, -1, 7, 2 ** 40, 1.5, true, [], ['x'], {}, { a: null }, '__proto__'];
 const BOOLEANS = [true, false];
-const DEEPEST = 5;
+const MAX_DEPTH = 5;
 
-/** A query made by chance of what the schema has, most of it valid. Mutations are never compiled, so there are none. */
+/** A random query from the schema, usually valid. There are no random mutations because mutations are never compiled. */
 export function randomDocument(schema: GraphQLSchema, random: Random, values: Values): RandomDocument {
   return new Writer(schema, random, values).document();
 }
@@ -84,12 +84,12 @@ class Writer {
       if (roll < 0.08) return this.alias('__typename');
       if (roll < 0.2) return this.inline(type, depth);
       if (roll < 0.3) return this.spread(type, depth);
-      // Who walks back up to what has lists of its own is refused for the cost, mostly.
+      // Going back up to an object that has lists of its own usually exceeds the cost limit.
       const objects = fields.filter(
         ({ type: inner, name }) =>
           isObjectType(getNamedType(inner)) && (name !== 'cycle' || this.chance(0.1)),
       );
-      const inner = depth < DEEPEST && objects.length > 0 && (roll > 0.75 || leaves.length === 0);
+      const inner = depth < MAX_DEPTH && objects.length > 0 && (roll > 0.75 || leaves.length === 0);
       if (!inner && leaves.length === 0) return '__typename';
       return this.field(this.one(inner ? objects : leaves), depth + 1);
     });
@@ -99,10 +99,10 @@ class Writer {
 
   private field(field: GraphQLField<unknown, unknown>, depth: number): string {
     const type = getNamedType(field.type);
-    const given = field.args
+    const args = field.args
       .filter((argument) => isNonNullType(argument.type) || this.chance(0.5))
-      .map((argument) => `${argument.name}: ${this.given(field.name, argument)}`);
-    const head = `${field.name}${given.length > 0 ? `(${given.join(', ')})` : ''}${this.directive()}`;
+      .map((argument) => `${argument.name}: ${this.argumentValue(field.name, argument)}`);
+    const head = `${field.name}${args.length > 0 ? `(${args.join(', ')})` : ''}${this.directive()}`;
     return this.alias(isObjectType(type) ? `${head} ${this.selections(type, depth)}` : head);
   }
 
@@ -136,14 +136,14 @@ class Writer {
     return ` @${name}(if: ${value})`;
   }
 
-  private given(field: string, argument: GraphQLArgument): string {
+  private argumentValue(field: string, argument: GraphQLArgument): string {
     const good = this.values(field, argument);
     if (this.chance(0.6)) return this.variable(String(argument.type), good);
     if (!isNonNullType(argument.type) && this.chance(0.15)) return 'null';
     return JSON.stringify(this.chance(0.97) ? this.one(good) : this.one(ODD.slice(0, 9)));
   }
 
-  /** A variable of this type, or one more use of one that is there. */
+  /** A new variable of this type, or another use of an existing one. */
   private variable(type: string, good: unknown[]): string {
     const [name] =
       [...this.variables].find(
@@ -152,7 +152,7 @@ class Writer {
     if (name) return name;
     const added = this.chance(0.02) ? '$__proto__' : `$v${this.variables.size}`;
     const preset = this.chance(0.25) ? ` = ${JSON.stringify(this.one(good))}` : '';
-    // What has a value to fall back on may also be declared as one that can be null.
+    // A variable with a default value may also be declared as nullable.
     const declared = preset && this.chance(0.5) ? type.replace(/!$/, '') : type;
     this.variables.set(added, { declaration: `${added}: ${declared}${preset}`, good });
     return added;

@@ -2,36 +2,36 @@ import { rawRequest } from './raw-request.ts';
 
 export interface RawAnswer {
   status: number;
-  /** The lines of its head, as they came. */
+  /** The header lines, unparsed. */
   head: string[];
   body: string;
 }
 
 /**
- * Sends a request as it is written, which no client library would: headers twice, or with bytes that none may hold.
- * The connection is closed after the answer.
+ * Sends these exact header lines, which no client library would do: duplicate headers, or bytes that headers must not contain. The
+ * server closes the connection after its response.
  */
 export async function sendLines(url: string, lines: readonly string[], body = ''): Promise<RawAnswer> {
-  const answer = await sendForBytes(url, lines, body);
-  return { ...answer, body: answer.body.toString() };
+  const response = await sendForBytes(url, lines, body);
+  return { ...response, body: response.body.toString() };
 }
 
-/** The same, for a body that is no text. */
+/** Like `sendLines`, for a response body that is not text. */
 export async function sendForBytes(
   url: string,
   lines: readonly string[],
   body = '',
 ): Promise<Omit<RawAnswer, 'body'> & { body: Buffer }> {
   const head = [...lines, `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close', '', ''];
-  // Latin-1, as HTTP has it: each character is one byte. What was sent and comes as text is UTF-8.
-  const said = await rawRequest(url, head.join('\r\n') + Buffer.from(body).toString('latin1'));
-  const end = said.indexOf('\r\n\r\n');
-  const [first = '', ...answered] = said.slice(0, end).split('\r\n').map(asText);
+  // HTTP headers are Latin-1: each character is one byte. Non-ASCII text in the response is UTF-8.
+  const response = await rawRequest(url, head.join('\r\n') + Buffer.from(body).toString('latin1'));
+  const end = response.indexOf('\r\n\r\n');
+  const [first = '', ...headers] = response.slice(0, end).split('\r\n').map(asText);
   return {
     status: Number(first.split(' ')[1]),
-    head: answered,
-    body: Buffer.from(said.slice(end + 4), 'latin1'),
+    head: headers,
+    body: Buffer.from(response.slice(end + 4), 'latin1'),
   };
 }
 
-const asText = (said: string): string => Buffer.from(said, 'latin1').toString();
+const asText = (latin1: string): string => Buffer.from(latin1, 'latin1').toString();

@@ -1,21 +1,21 @@
 import type { SeenEmail } from './test-smtp.ts';
 
-/** A message as a mail program reads it. */
+/** An email as an email client shows it. */
 export interface Received {
   recipients: string[];
-  /** Every header field with its value unfolded, in their order. */
+  /** Every header with its value unfolded, in order. */
   headers: [name: string, value: string][];
-  /** The subject, its encoded words decoded. */
+  /** With its encoded words decoded. */
   subject: string;
   text: string;
   html: string;
 }
 
 export function readMessage({ source, recipients }: SeenEmail): Received {
-  const [head, body] = parted(source);
+  const [head, body] = splitHead(source);
   const headers = fieldsOf(head);
   const boundary = /boundary="([^"]+)"/.exec(valueOf(headers, 'content-type'))?.[1] ?? '';
-  const parts = body.split(`--${boundary}`).map((part) => parted(part.replace(/^\r\n/, '')));
+  const parts = body.split(`--${boundary}`).map((part) => splitHead(part.replace(/^\r\n/, '')));
   const content = (type: string): string => {
     const [own = '', text = ''] =
       parts.find(([partHead]) => valueOf(fieldsOf(partHead), 'content-type').startsWith(type)) ?? [];
@@ -24,13 +24,13 @@ export function readMessage({ source, recipients }: SeenEmail): Received {
   return {
     recipients,
     headers,
-    subject: wordsOf(valueOf(headers, 'subject')),
+    subject: decodedHeader(valueOf(headers, 'subject')),
     text: content('text/plain'),
     html: content('text/html'),
   };
 }
 
-function parted(text: string): [head: string, body: string] {
+function splitHead(text: string): [head: string, body: string] {
   const end = text.indexOf('\r\n\r\n');
   return end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end + 4)];
 }
@@ -42,8 +42,8 @@ const fieldsOf = (head: string): [string, string][] =>
     .filter((line) => line !== '')
     .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]);
 
-const valueOf = (headers: [string, string][], wanted: string): string =>
-  headers.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? '';
+const valueOf = (headers: [string, string][], wantedName: string): string =>
+  headers.find(([name]) => name.toLowerCase() === wantedName)?.[1] ?? '';
 
 function decoded(text: string, encoding: string): string {
   if (encoding === 'base64') return Buffer.from(text, 'base64').toString();
@@ -59,8 +59,8 @@ const bytesOf = (quoted: string): string =>
     'latin1',
   ).toString();
 
-/** RFC 2047: blanks between two encoded words are not part of the text. */
-const wordsOf = (value: string): string =>
+/** RFC 2047: spaces between two encoded words are not part of the text. */
+const decodedHeader = (value: string): string =>
   value
     .replace(/(\?=)\s+(?==\?)/g, '$1')
     .replace(/(?:=\?utf-8\?[bq]\?[^?]*\?=)+/gi, (run) =>

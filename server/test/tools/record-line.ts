@@ -3,8 +3,8 @@ import type { RecordLine } from '../../src/mail/emails/content.ts';
 
 const hash = '3f'.repeat(32);
 
-/** An entry as letters about a circle name one. */
-export const aRecord: RecordLine = {
+/** An audit-log entry as emails about a cycle reference it. */
+export const sampleRecordLine: RecordLine = {
   cycleId: '0192aa00-0000-7000-8000-000000000001',
   position: 14,
   hash,

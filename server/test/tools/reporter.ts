@@ -4,12 +4,12 @@ import { requireSignedIn } from '../../src/context/context.ts';
 import { reportPayment } from '../../src/cycles/rounds/payment.service.ts';
 import { DomainError } from '../../src/domain/errors.ts';
 import { today } from './calls.ts';
-import { openKeyed } from './open-keyed.ts';
+import { openKeyedDatabase } from './open-keyed-database.ts';
 import { testContext } from './test-context.ts';
 
-/** A process of its own that says `ready`, waits for a word, and then reports a payment ten times, each time otherwise. */
+/** A separate process: prints `ready`, waits for input, then reports a payment ten times with different references. */
 const [url = '', paymentId = '', id = '', email = ''] = process.argv.slice(2);
-const db = await openKeyed(url);
+const db = await openKeyedDatabase(url);
 process.stdout.write('ready');
 await once(process.stdin, 'data');
 

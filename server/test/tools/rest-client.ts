@@ -23,18 +23,18 @@ export interface OpenApi {
   components: { schemas: Record<string, Json>; headers: Record<string, Header> };
 }
 
-/** Headers of HTTP itself, of keeping and sharing answers, and of browsers' safety: no document lists them. */
+/** Headers that the OpenAPI document does not list: those of HTTP itself, caching, CORS and browser security. */
 const COMMON =
   /^(?:cache-control|connection|content-.*|date|keep-alive|transfer-encoding|vary|access-control-.*|cross-origin-.*|origin-agent-cluster|permissions-policy|referrer-policy|strict-transport-security|x-content-type-options|x-dns-prefetch-control|x-download-options|x-frame-options|x-permitted-cross-domain-policies|x-xss-protection)$/;
 
 /**
- * Holds every answer against the document that the server itself gives out: a path, a status, a reason, a field or a
- * header that is not in it fails the test that met it. So the document cannot drift from the code.
+ * Checks every response against the OpenAPI document that the server itself serves: a path, status, reason, field or header that is not
+ * in it fails the test. This keeps the document and the code in step.
  */
 export class Conformance {
-  /** Those with the fewest variables first. */
-  private readonly headers: Record<string, Header>;
+  /** Paths with the fewest variables come first. */
   private readonly paths: { matches: RegExp; operations: Record<string, Documented> }[];
+  private readonly headers: Record<string, Header>;
   private readonly ajv = new Ajv2020({ allErrors: true, strict: false });
   private readonly validators = new Map<object, ValidateFunction>();
 
@@ -49,39 +49,44 @@ export class Conformance {
     this.ajv.addSchema({ $id: 'doc', components: { schemas: closed(document.components.schemas) } });
   }
 
-  /** @throws where the document does not know such an answer */
+  /** @throws if the document does not describe the response */
   check(method: string, path: string, status: number, headers: Headers, body: unknown): void {
-    const tried = `${method} ${path} → ${status} ${JSON.stringify(body)?.slice(0, 300)}`;
+    const exchange = `${method} ${path} → ${status} ${JSON.stringify(body)?.slice(0, 300)}`;
     const isJson = headers.get('content-type')?.startsWith('application/json') ?? false;
-    if (!isJson && status !== 304) throw new Error(`no JSON: ${tried}`);
+    if (!isJson && status !== 304) throw new Error(`response is not JSON: ${exchange}`);
     const operation = this.operationOf(method, path);
-    // What is no documented path or method may only be refused as such.
+    // Requests to an undocumented path or method may only be refused for that reason.
     if (!operation) {
-      if (status !== 404 && status !== 405 && status !== 401) throw new Error(`undocumented: ${tried}`);
+      if (status !== 404 && status !== 405 && status !== 401)
+        throw new Error(`undocumented path or method: ${exchange}`);
       return;
     }
     const response = operation.responses[status];
-    if (!response) throw new Error(`undocumented status: ${tried}`);
-    this.checkHeaders(Object.keys(response.headers ?? {}), headers, tried);
+    if (!response) throw new Error(`undocumented status: ${exchange}`);
+    this.checkHeaders(Object.keys(response.headers ?? {}), headers, exchange);
     const schema = response.content?.['application/json'].schema;
     if (!schema && body === undefined) return;
-    if (!schema) throw new Error(`undocumented body: ${tried}`);
+    if (!schema) throw new Error(`undocumented body: ${exchange}`);
     const validate = this.validatorOf(schema);
-    if (!validate(body)) throw new Error(`${this.ajv.errorsText(validate.errors)}: ${tried}`);
+    if (!validate(body))
+      throw new Error(
+        `response does not match its schema: ${this.ajv.errorsText(validate.errors)}: ${exchange}`,
+      );
   }
 
-  /** Those that are documented are there and read so, and no others are. */
-  private checkHeaders(documented: readonly string[], given: Headers, tried: string): void {
+  /** Every required header is present, every value matches its schema, and there are no undocumented headers. */
+  private checkHeaders(documented: readonly string[], given: Headers, exchange: string): void {
     for (const name of documented) {
       const { required = false, schema } = this.headers[name] ?? { schema: { not: {} } };
       const text = given.get(name);
-      if (text === null && required) throw new Error(`no ${name}: ${tried}`);
+      if (text === null && required) throw new Error(`missing header ${name}: ${exchange}`);
       const value: unknown = schema.type === 'string' || text === null ? text : JSON.parse(text);
-      if (text !== null && !this.validatorOf(schema)(value)) throw new Error(`${name} is ${text}: ${tried}`);
+      if (text !== null && !this.validatorOf(schema)(value))
+        throw new Error(`header ${name} does not match its schema: ${text}: ${exchange}`);
     }
     const known = new Set(documented.map((name) => name.toLowerCase()));
     const others = [...given.keys()].filter((name) => !known.has(name) && !COMMON.test(name));
-    if (others.length > 0) throw new Error(`undocumented ${others.join(', ')}: ${tried}`);
+    if (others.length > 0) throw new Error(`undocumented headers ${others.join(', ')}: ${exchange}`);
   }
 
   private operationOf(method: string, path: string): Documented | undefined {
@@ -104,7 +109,7 @@ const variables = (template: string): number => template.split('{').length;
 
 const patternOf = (template: string): RegExp => new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`);
 
-/** The document lets answers grow; here nothing may be answered that it does not name. */
+/** The document allows unknown fields in responses; the tests do not. */
 function closed(schema: unknown): Json {
   return JSON.parse(
     JSON.stringify(schema, (_key, value: unknown) =>

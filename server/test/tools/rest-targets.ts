@@ -2,9 +2,9 @@ import { CYCLE_INPUT, participantOf, type CycleView, type Stage } from './cycle.
 import type { People } from './scenario.ts';
 import { PASSWORD } from './test-app.ts';
 
-/** A REST path with a body, and one that would be taken. */
+/** A REST path with a body that the server would accept. */
 export interface RestTarget {
-  /** As the document calls it: `PUT /api/cycle/{id}`. */
+  /** As in the OpenAPI document: `PUT /api/cycle/{id}`. */
   operation: string;
   stage: Stage;
   who: keyof People;
@@ -59,7 +59,7 @@ export const restTargets: RestTarget[] = [
     who: 'ada',
     body: ({ id }) => ({
       cycleId: id,
-      // There already, so that nothing comes of a body that is taken.
+      // Already invited, so that accepting this body changes nothing.
       invites: [{ email: 'bob.builder@example.com', relationship: 'friend', status: 'pending' }],
     }),
   },
@@ -124,6 +124,6 @@ export const restTargets: RestTarget[] = [
   },
 ];
 
-/** Where it is sent: what stands in braces is filled in by the target itself. */
+/** The path to request, with all parameters filled in. */
 export const pathOf = ({ operation, path }: RestTarget, cycle: CycleView): string =>
   path?.(cycle) ?? operation.split(' ')[1] ?? '';

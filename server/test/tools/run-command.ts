@@ -4,11 +4,11 @@ import { programFile, type Program } from './programs.ts';
 export interface CommandOutcome {
   code: unknown;
   stdout: string;
-  /** Without blanks around it. */
+  /** Trimmed. */
   stderr: string;
 }
 
-/** Runs an operator's command as a process of its own, on the database that the settings name. */
+/** Runs an operator's command in its own process, with these settings. */
 export async function runCommand(
   program: Program,
   args: readonly string[],

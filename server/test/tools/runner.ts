@@ -2,12 +2,12 @@ import 'reflect-metadata';
 import { once } from 'node:events';
 import { requireSignedIn } from '../../src/context/context.ts';
 import { runCycle } from '../../src/cycles/cycle/cycle.service.ts';
-import { openKeyed } from './open-keyed.ts';
+import { openKeyedDatabase } from './open-keyed-database.ts';
 import { testContext } from './test-context.ts';
 
-/** A process of its own that says `ready`, waits for a word, and then runs a cycle ten times at once. */
+/** A separate process: prints `ready`, waits for input, then runs a cycle ten times concurrently. */
 const [url = '', cycleId = '', id = '', email = ''] = process.argv.slice(2);
-const db = await openKeyed(url);
+const db = await openKeyedDatabase(url);
 process.stdout.write('ready');
 await once(process.stdin, 'data');
 

@@ -1,5 +1,5 @@
-// Loaded before Kolo by `node --import`: from one SIGUSR2 to the next SQLite has too little memory to commit.
-// It rolls back by itself then.
+// Preloaded into Kolo by `node --import`. Between one SIGUSR2 and the next, every COMMIT fails for lack of memory, on which SQLite
+// rolls back by itself.
 import { createRequire } from 'node:module';
 
 const { prototype } = createRequire(new URL('../../package.json', import.meta.url))('libsql');

@@ -12,61 +12,61 @@ import { JWT_SECRET } from './test-context.ts';
 
 type Variables = Record<string, unknown>;
 
-/** The people around a circle, so that every role there is has a name. */
+/** The people in and around a cycle, one for every role. */
 export interface People {
-  /** Owns it. */
+  /** The owner. */
   ada: Person;
   /** Have accepted. */
   bob: Person;
   eve: Person;
   /** Has not answered; a stranger once the participants are frozen. */
   pat: Person;
-  /** Has rejected. */
+  /** Has rejected the invite. */
   rex: Person;
-  /** Has nothing to do with it. */
+  /** Has nothing to do with the cycle. */
   sam: Person;
 }
 
-/** Kolo with a cast, for suites about the rules of a cycle. */
+/** Kolo with a set of people, for suites about the rules of a cycle. */
 export interface Scenario extends People {
   app: TestApp;
-  /** A circle of Ada's with the whole cast in it, at this stage. Slots go to Ada, Bob, Eve. */
+  /** A new cycle of Ada's with all these people, at this stage. The slots belong to Ada, Bob and Eve, in this order. */
   circle(stage?: Stage): Promise<CycleView>;
-  /** The same in a fraction of the time, copied row by row: but its people were never written to. */
+  /** The same, but much faster, copied row by row: no emails exist. */
   copy(stage?: Stage): Promise<CycleView>;
-  /** The same, but one for all tests of the suite that leave it as it is. */
+  /** One cycle shared by all tests of the suite, which must not change it. */
   standing(stage: Stage): Promise<CycleView>;
-  /** A new day for all limits: Ada invites more people than she may in one. `circle` begins with one. */
+  /** Resets all limits, because Ada invites more people than the daily limit allows. `circle` does this first. */
   newDay(): Promise<void>;
-  /** Turns the clock, also back, and gives everyone a token that is good then. */
+  /** Moves the clock forwards or back, and gives everyone a token that is valid then. */
   turnClock(byMs: number): void;
-  /** What Ada sees of it now: everything there is. */
+  /** The cycle as Ada sees it now: all of it. */
   view(cycle: { id: string }): Promise<CycleView>;
-  /** Does it, as this person. @throws where it is refused */
+  /** Performs the operation as this person. @throws if it is refused */
   does<T>(person: Person, operation: Operation, variables: Variables): Promise<T>;
-  /** The reason for which it is refused to this person; undefined where it is not. */
+  /** The error reason for this person, or undefined if the operation succeeds. Fails if the attempt changes the cycle or the outbox. */
   refusal(
     cycle: { id: string },
     person: Person | undefined,
     operation: Operation,
     variables: Variables,
   ): Promise<string | undefined>;
-  /** The same for everybody in this list, by name. Fails unless the cycle and the outbox are as they were. */
+  /** The same for several people, by name. */
   refusals<N extends string>(
     cycle: { id: string },
     people: Record<N, Person | undefined>,
     operation: Operation,
     variables: Variables,
   ): Promise<Record<N, string | undefined>>;
-  /** The links to a page of this cycle in the letters of this kind to this e-mail, oldest first. */
+  /** The links to a page of this cycle in the emails of this kind to this address, oldest first. */
   links(cycle: { id: string }, email: string, kind: EmailKind): Promise<URL[]>;
   close(): Promise<void>;
 }
 
-/** Opens the scene in a Kolo of its own, started with these options. */
+/** Opens the scenario on its own server, started with these options. */
 export async function openScenario(options: Parameters<typeof startTestApp>[0] = {}): Promise<Scenario> {
   const app = await startTestApp(options);
-  const everyone: People = {
+  const people: People = {
     ada: await app.person('Ada Lovelace'),
     bob: await app.person('Bob Builder'),
     eve: await app.person('Eve Adams'),
@@ -74,21 +74,21 @@ export async function openScenario(options: Parameters<typeof startTestApp>[0] =
     rex: await app.person('Rex Nay'),
     sam: await app.person('Sam Stranger'),
   };
-  const { ada, bob, eve, pat, rex } = everyone;
+  const { ada, bob, eve, pat, rex } = people;
   const view = (cycle: { id: string }): Promise<CycleView> => viewOf(app, ada, cycle.id);
   const ask = (person: Person | undefined, operation: Operation, variables: Variables) =>
     app.ask(person, documents[operation], variables);
 
   const unchanged = async <T>(cycle: { id: string }, attempt: () => Promise<T>): Promise<T> => {
-    const everything = async () => ({ view: await view(cycle), emails: await app.db.reader.count(Email) });
-    const before = await everything();
+    const snapshot = async () => ({ view: await view(cycle), emails: await app.db.reader.count(Email) });
+    const before = await snapshot();
     const result = await attempt();
-    expect(await everything()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
     return result;
   };
   const reasonFor = async (person: Person | undefined, operation: Operation, variables: Variables) => {
     const { refusal } = await ask(person, operation, variables);
-    if (refusal) expectItsWords(refusal);
+    if (refusal) expectCatalogueMessage(refusal);
     return refusal?.reason;
   };
 
@@ -109,14 +109,14 @@ export async function openScenario(options: Parameters<typeof startTestApp>[0] =
 
   return {
     app,
-    ...everyone,
+    ...people,
     view,
     circle,
     copy,
     newDay,
     turnClock: (byMs) => {
       app.turnClock(byMs);
-      for (const person of Object.values(everyone) as Person[]) person.token = renewed(app, person);
+      for (const person of Object.values(people) as Person[]) person.token = renewed(app, person);
     },
     standing: (stage) => (standing[stage] ??= circle(stage)),
     does: async <T>(person: Person, operation: Operation, variables: Variables) => {
@@ -126,13 +126,13 @@ export async function openScenario(options: Parameters<typeof startTestApp>[0] =
     },
     refusal: (cycle, person, operation, variables) =>
       unchanged(cycle, () => reasonFor(person, operation, variables)),
-    refusals: (cycle, people, operation, variables) =>
+    refusals: (cycle, callers, operation, variables) =>
       unchanged(cycle, async () => {
-        const heard: Partial<Record<string, string>> = {};
-        for (const [name, person] of Object.entries<Person | undefined>(people)) {
-          heard[name] = await reasonFor(person, operation, variables);
+        const reasons: Partial<Record<string, string>> = {};
+        for (const [name, person] of Object.entries<Person | undefined>(callers)) {
+          reasons[name] = await reasonFor(person, operation, variables);
         }
-        return heard as Record<keyof typeof people, string | undefined>;
+        return reasons as Record<keyof typeof callers, string | undefined>;
       }),
     links: async (cycle, email, kind) =>
       (await app.emailsTo(email, kind))
@@ -142,20 +142,25 @@ export async function openScenario(options: Parameters<typeof startTestApp>[0] =
   };
 }
 
-/** A token of the same session, signed now. */
+/** A new token for the same session, signed with the current time. */
 function renewed({ clock }: TestApp, { id, email, token }: Person): string {
   const sessionId = sessionIdOf(jwt.decode(token) as { sid?: unknown }) ?? '';
   return signAccessToken({ clock, jwtSecrets: [JWT_SECRET] }, { id, email }, sessionId).accessToken;
 }
 
-/** A refusal has the code of its kind, and the catalogue's words unless it names fields. */
-function expectItsWords({ code, reason, message, fields }: NonNullable<Answer<unknown>['refusal']>): void {
+/** An error has the code of its kind and, unless it names fields, the catalogue's message. */
+function expectCatalogueMessage({
+  code,
+  reason,
+  message,
+  fields,
+}: NonNullable<Answer<unknown>['refusal']>): void {
   const { kind, text } = failures[reason as FailureReason];
   expect(code).toBe(codeOf[kind]);
-  if (!fields) expect(message).toBe(text);
+  if (!fields) expect(message).toBe(text());
 }
 
-/** What the link of a letter gives to `respondToInvite` and `confirmCollection`. */
+/** The token in an email's link, for `respondToInvite` and `confirmCollection`. */
 export const tokenOf = (link: URL | undefined): string => {
   const token = link?.searchParams.get('token');
   if (!token) throw new Error(`no token in ${link?.href}`);

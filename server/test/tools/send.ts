@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** Connections stay open between requests, as a browser keeps them. */
+/** Keeps connections open between requests, as a browser does. */
 const agent = new Agent({ keepAlive: true });
 
 export interface Sent {
@@ -18,8 +18,7 @@ export interface Received {
 }
 
 /**
- * Sends a request and reads the whole answer. `fetch` does the same and more, and takes a fifth of the time of suites
- * that do little else than ask.
+ * Sends a request and reads the whole response. Suites that mostly send requests take a fifth less time with it than with `fetch`.
  */
 export async function send(url: string, { method, headers, body }: Sent): Promise<Received> {
   const outgoing = request(url, { method, headers, agent }).end(body);

@@ -4,31 +4,31 @@ import { freePort } from './free-port.ts';
 import { programFile } from './programs.ts';
 import { until } from './until.ts';
 
-/** Those who live when the tests have ended, as after one that failed half-way, must not live on. */
-const living = new Set<ChildProcess>();
+/** Children that are still running, for example after a test failed halfway; they are killed when the tests end. */
+const running = new Set<ChildProcess>();
 process.once('exit', () => {
-  for (const child of living) child.kill('SIGKILL');
+  for (const child of running) child.kill('SIGKILL');
 });
 
 export interface Started {
   url: string;
   child: ChildProcess;
-  /** What it has written so far, to both its outputs. */
+  /** Everything it has written to stdout and stderr so far. */
   said: string;
-  /** Resolves with the exit code and the signal when it has ended. */
+  /** Resolves with the exit code and signal when it has exited. */
   ended: Promise<unknown>;
 }
 
-/** Kolo as an operator starts it, with these settings beside plain ones. Resolves when it has begun to start. */
-export async function beginMain(settings: NodeJS.ProcessEnv, loaded: string[] = []): Promise<Started> {
+/** Starts Kolo as an operator does, with these settings added to simple ones. Resolves once the process has been spawned. */
+export async function beginMain(settings: NodeJS.ProcessEnv, preloads: string[] = []): Promise<Started> {
   const port = settings.PORT ?? String(await freePort());
-  const imports = loaded.flatMap((module) => ['--import', module]);
+  const imports = preloads.flatMap((module) => ['--import', module]);
   const child = spawn(process.execPath, [...imports, await programFile('src/main.ts')], {
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, JWT_SECRET: 'x'.repeat(32), LOG_LEVEL: 'warn', ...settings, PORT: port },
   });
-  living.add(child);
-  child.once('exit', () => living.delete(child));
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const started = { url: `http://localhost:${port}`, child, said: '', ended: once(child, 'exit') };
   for (const output of [child.stdout, child.stderr]) {
     output?.on('data', (chunk: Buffer) => {
@@ -38,9 +38,9 @@ export async function beginMain(settings: NodeJS.ProcessEnv, loaded: string[] = 
   return started;
 }
 
-/** The same; resolves when it says that it is ready, or has ended. */
-export async function startMain(settings: NodeJS.ProcessEnv, loaded: string[] = []): Promise<Started> {
-  const started = await beginMain(settings, loaded);
+/** Like `beginMain`, but resolves when Kolo is ready or has exited. */
+export async function startMain(settings: NodeJS.ProcessEnv, preloads: string[] = []): Promise<Started> {
+  const started = await beginMain(settings, preloads);
   const { child } = started;
   try {
     await until(() => started.said.includes('Kolo is ready') || child.exitCode !== null);

@@ -1,43 +1,43 @@
 import type { DataSource } from 'typeorm';
 import type { TestApp } from './test-app.ts';
 
-/** Listens to what is asked of the database outside of transactions while the work is done, and gives it back in order. */
+/** Returns the SQL statements that the work runs outside transactions, in order. */
 export const statementsOf = (app: TestApp, work: () => Promise<unknown>): Promise<string[]> =>
-  heardOn(app.db.reader.connection, work);
+  recordOn(app.db.reader.connection, work);
 
-/** The same for what is written, which is done in transactions. */
+/** Returns the inserts, updates and deletes, which run in transactions. */
 export const writesOf = async (app: TestApp, work: () => Promise<unknown>): Promise<string[]> =>
-  (await asksOf(app, work)).filter((text) => /^(insert|update|delete)/i.test(text.trim()));
+  (await transactionStatementsOf(app, work)).filter((text) => /^(insert|update|delete)/i.test(text.trim()));
 
-/** All that is asked in transactions. */
-export const asksOf = (app: TestApp, work: () => Promise<unknown>): Promise<string[]> =>
-  heardOn(app.db.source, work);
+/** Returns all statements that run in transactions. */
+export const transactionStatementsOf = (app: TestApp, work: () => Promise<unknown>): Promise<string[]> =>
+  recordOn(app.db.source, work);
 
 /**
- * All that a request asks: the beginning of its transaction and its end, what says that the account stands and that the
- * transaction was committed, what is read for the answer. On MySQL one source does both, and the inner one hears it. Not
- * what each connection is told once.
+ * Returns all statements of a request, including BEGIN and COMMIT, the check that the account exists, and the reads for the response.
+ * The SET SESSION statements that each connection runs once are left out. On MySQL, one data source runs both kinds; the inner logger
+ * records them.
  */
-export async function allAsked(app: TestApp, work: () => Promise<unknown>): Promise<string[]> {
+export async function allStatementsOf(app: TestApp, work: () => Promise<unknown>): Promise<string[]> {
   let inTransaction: string[] = [];
   const outside = await statementsOf(app, async () => {
-    inTransaction = await asksOf(app, work);
+    inTransaction = await transactionStatementsOf(app, work);
   });
   return [...inTransaction, ...outside].filter((text) => !text.startsWith('SET SESSION'));
 }
 
-async function heardOn({ driver }: DataSource, work: () => Promise<unknown>): Promise<string[]> {
-  // On MySQL the reader's source is a shell around the one that logs.
+async function recordOn({ driver }: DataSource, work: () => Promise<unknown>): Promise<string[]> {
+  // On MySQL, the reader's data source wraps the one that logs.
   const { dataSource } = driver as unknown as { dataSource: { logger: { logQuery(text: string): void } } };
   const { logger } = dataSource;
-  const heard: string[] = [];
+  const recorded: string[] = [];
   dataSource.logger = Object.assign(Object.create(logger) as typeof logger, {
-    logQuery: (text: string) => void heard.push(text),
+    logQuery: (text: string) => void recorded.push(text),
   });
   try {
     await work();
   } finally {
     dataSource.logger = logger;
   }
-  return heard;
+  return recorded;
 }

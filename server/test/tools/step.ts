@@ -8,72 +8,72 @@ import { isDue, NAMES, stopIfDue, type Model, type Name } from './model.ts';
 import type { Scenario } from './scenario.ts';
 import type { Refusal } from './test-app.ts';
 
-/** The real circle: over HTTP, on a real database. */
+/** The real cycle: over HTTP, on a real database. */
 export interface Real {
   scenario: Scenario;
   view: CycleView;
-  /** What was recorded of it so far, oldest first: the newest hundred entries. */
+  /** The newest hundred entries of its history, oldest first. */
   history: ChangeView[];
-  /** The ids of participants, also of those that are gone. */
+  /** The ids of participants, including removed ones. */
   participantIds: Map<Name, string>;
-  /** Every link to share that there was, the oldest first. */
+  /** All join links so far, oldest first. */
   links: string[];
-  /** Of what each has asked, the oldest first. */
+  /** The ids of each person's join requests, oldest first. */
   requestIds: Map<Name, string[]>;
-  /** The ids of proposals to exchange turns, in the order in which they were made, also of those that have ended. */
+  /** The ids of all proposals to swap slots, oldest first, including closed ones. */
   swapIds: string[];
-  /** How far the clock was turned in this life. */
+  /** How far this scenario has moved the clock, in milliseconds. */
   turnedBy: number;
 }
 
 type RestCall = [method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown];
 
-/** An operation by somebody: what the model makes of it, and how Kolo is asked for it, on either door. */
+/** An operation by one person: the model's prediction, and the requests for it through GraphQL and REST. */
 export interface Action {
-  words: string;
+  label: string;
   actor: Name;
-  predict: (circle: Model) => model.Verdict;
+  predict: (cycle: Model) => model.Verdict;
   ask: (
-    circle: Model,
+    cycle: Model,
     real: Real,
   ) => {
     variables: Record<string, unknown>;
-    /** What legacy callers need for the same, in their order; absent where they cannot ask for quite the same. */
+    /** The equivalent REST calls, in order; absent if REST cannot express exactly the same. */
     rest?: RestCall[];
   };
 }
 
-/** Deeds by the operation that they are of: by whoever may, and now and then by whoever may not. */
+/** Actions by operation, mostly by people who are allowed, sometimes by people who are not. */
 export type Actions = Partial<Record<Operation, fc.Arbitrary<Action>>>;
 
-/** Called for each step that changed the circle (with 'done') and for each that was refused (with the reason). */
+/** Called for each step that changes the cycle (with 'done') and for each that is refused (with the reason). */
 export type OnTried = (operation: Operation, verdict: model.Verdict) => void;
 
-/** A deed through one of the doors, held against the model. */
+/** Performs an action through one of the APIs and compares the result with the model. */
 export class Step implements fc.AsyncCommand<Model, Real> {
   constructor(
     private readonly operation: Operation,
     private readonly action: Action,
     private readonly prefersRest: boolean,
-    private readonly isStubborn: boolean,
+    private readonly runsAlways: boolean,
     private readonly onTried: OnTried,
   ) {}
 
-  /** Most of what anybody might do comes to nothing: a life in which all of it is done never gets far. Some of it has to be refused. */
-  check = (circle: Readonly<Model>): boolean => {
-    if (this.isStubborn) return true;
-    const after = structuredClone(circle) as Model;
-    const verdict = foresee(after, this.action);
-    // Few circles are ever full, so this refusal is tried each time that it is due.
-    return verdict === 'cycle-full' || (verdict === 'done' && !isDeepStrictEqual(after, circle));
+  /** Skips most actions that would change nothing, so that cycles get far. Some of them run, since their refusals are tested too. */
+  check = (cycle: Readonly<Model>): boolean => {
+    if (this.runsAlways) return true;
+    const after = structuredClone(cycle) as Model;
+    const verdict = predictWithStop(after, this.action);
+    // Few cycles are ever full, so this refusal is tested whenever it is due.
+    return verdict === 'cycle-full' || (verdict === 'done' && !isDeepStrictEqual(after, cycle));
   };
-  toString = (): string => `${this.action.actor}: ${this.action.words}${this.prefersRest ? ' (REST)' : ''}`;
+  toString = (): string => `${this.action.actor}: ${this.action.label}${this.prefersRest ? ' (REST)' : ''}`;
 
-  async run(circle: Model, real: Real): Promise<void> {
+  async run(cycle: Model, real: Real): Promise<void> {
     const { actor, ask } = this.action;
-    const { variables, rest } = ask(circle, real);
-    const before = structuredClone(circle);
-    const expected = foresee(circle, this.action);
+    const { variables, rest } = ask(cycle, real);
+    const before = structuredClone(cycle);
+    const expected = predictWithStop(cycle, this.action);
 
     const refusal =
       this.prefersRest && rest ? await this.send(real, rest) : await this.mutate(real, variables);
@@ -83,9 +83,9 @@ export class Step implements fc.AsyncCommand<Model, Real> {
     remember(real);
 
     expect(refusal ? refusal.reason : 'done').toBe(expected);
-    expect(seen(real)).toEqual(told(circle));
-    if (expected !== 'done') expect(circle).toEqual(before);
-    if (expected !== 'done' || !isDeepStrictEqual(circle, before)) this.onTried(this.operation, expected);
+    expect(seen(real)).toEqual(told(cycle));
+    if (expected !== 'done') expect(cycle).toEqual(before);
+    if (expected !== 'done' || !isDeepStrictEqual(cycle, before)) this.onTried(this.operation, expected);
     expectRecorded(real, view, history, actor);
   }
 
@@ -94,7 +94,7 @@ export class Step implements fc.AsyncCommand<Model, Real> {
       .refusal;
   }
 
-  /** One call after the other, until one is refused. */
+  /** Makes the calls in order until one is refused. */
   private async send({ scenario }: Real, calls: RestCall[]): Promise<Refusal | undefined> {
     for (const call of calls) {
       const { refusal } = await scenario.app.rest(scenario[this.action.actor], ...call);
@@ -104,46 +104,46 @@ export class Step implements fc.AsyncCommand<Model, Real> {
   }
 }
 
-/** A stop that is due comes before whatever is done, and is taken back with it where that is refused. */
-function foresee(circle: Model, { predict }: Action): model.Verdict {
-  if (!isDue(circle)) return predict(circle);
-  const before = structuredClone(circle);
-  // Repayments have ids only once the stop is written: until then nobody can name one.
-  if (predict(structuredClone(circle)) === 'repayment-not-found') return 'repayment-not-found';
-  stopIfDue(circle);
-  const verdict = predict(circle);
-  if (verdict !== 'done') Object.assign(circle, before);
+/** Predicts the action. A stop that is due is applied first, and undone if the action is refused. */
+function predictWithStop(cycle: Model, { predict }: Action): model.Verdict {
+  if (!isDue(cycle)) return predict(cycle);
+  const before = structuredClone(cycle);
+  // Repayments get their ids when the stop is written, so no request can contain one before that.
+  if (predict(structuredClone(cycle)) === 'repayment-not-found') return 'repayment-not-found';
+  stopIfDue(cycle);
+  const verdict = predict(cycle);
+  if (verdict !== 'done') Object.assign(cycle, before);
   return verdict;
 }
 
-/** Old entries name people without an account by their email, but only while they are in the circle (docs/rules.md §11). */
+/** Old entries show people without an account by their email address while they are participants (docs/rules.md §11). */
 const CROWD = /silent-[\da-f-]+@example\.com|someone( \(\d+\))?/g;
 const withoutCrowd = (change: ChangeView): unknown =>
   JSON.parse(JSON.stringify(change).replace(CROWD, 'someone'));
 
-/** A step that has changed the circle has left entries in its history, one that has not none; old ones stay. */
+/** Expects new history entries if, and only if, the step changed the cycle, and old entries to be unchanged. */
 function expectRecorded(real: Real, view: CycleView, history: readonly ChangeView[], actor: Name): void {
   const last = history.at(-1)?.position ?? 0;
   const added = real.history.filter(({ position }) => position > last);
-  // Of a long life the newest hundred are seen.
+  // A long history shows only the newest hundred.
   const kept = real.history.slice(0, real.history.length - added.length);
   const old = history.slice(history.length - kept.length);
   if (!isDeepStrictEqual(kept, old)) expect(kept.map(withoutCrowd)).toEqual(old.map(withoutCrowd));
   expect(added.length > 0).toBe(!isDeepStrictEqual(real.view, view));
   for (const [index, change] of added.entries()) {
     expect(change.position).toBe(last + index + 1);
-    // What Kolo does of itself has the owner's account.
+    // Changes that Kolo makes by itself are recorded under the owner's account.
     const person = change.details.some(({ field }) => field === 'stopDue') ? 'ada' : actor;
     expect(change.actor).toMatch(new RegExp(`^${real.scenario[person].firstName}\\.`));
-    // What a payer says anew in other details is for the two sides: whoever else reads it hears of which round it is.
+    // Only the payer and the collector see the details of a changed payment report; others see only which round it is for.
     if (change.kind === 'PAYMENT_REPORTED') expect(change.summary).toMatch(/ for \d\d\/\d\d\/\d{4}\.$/);
-    // So is what somebody who pays back says anew.
+    // The same applies to a changed repayment report.
     else if (change.kind === 'REPAYMENT_REPORTED') expect(change.summary).toMatch(/ a repayment\.$/);
     else expect(change.details).not.toEqual([]);
   }
 }
 
-/** Everyone else in the circle belongs to the crowd. */
+/** Excludes the crowd: participants who never act. */
 const isOfPeople =
   ({ scenario }: Real) =>
   ({ userId }: { userId: string | null }): boolean =>
@@ -152,20 +152,20 @@ const isInviteOfPeople =
   ({ scenario }: Real) =>
   ({ email }: { email: string }): boolean =>
     NAMES.some((name) => scenario[name].email === email);
-/** The participants of the crowd who have this status. */
+/** Members of the crowd with this status. */
 export const crowdIn = (real: Real, view: CycleView, status: string): ParticipantOf[] =>
   view.participants.filter((one) => !isOfPeople(real)(one) && one.status === status);
 const nameOf = ({ scenario }: Real, userId: string | null): Name => {
   const name = NAMES.find((each) => scenario[each].id === userId);
-  if (!name) throw new Error('nobody of the cast');
+  if (!name) throw new Error(`user ${userId} is not one of the model's people`);
   return name;
 };
-/** What later deeds are about, though it may be gone by then. */
+/** Keeps the ids that later actions need, even if the objects are removed by then. */
 export function remember(real: Real): void {
   for (const { id } of real.view.swaps) if (!real.swapIds.includes(id)) real.swapIds.push(id);
   const { participants, joinLink, joinRequests } = real.view;
   for (const { id, userId } of participants.filter(isOfPeople(real))) {
-    // An invite that went to another address has made the seat another person's.
+    // Sending an invite to another address gives the participant to another person.
     for (const [name, known] of real.participantIds) if (known === id) real.participantIds.delete(name);
     real.participantIds.set(nameOf(real, userId), id);
   }
@@ -177,13 +177,13 @@ export function remember(real: Real): void {
 }
 const askerOf = ({ scenario }: Real, email: string | null): Name => {
   const name = NAMES.find((each) => scenario[each].email === email);
-  if (!name) throw new Error('nobody of the cast asks');
+  if (!name) throw new Error(`join request from ${email}, which is not one of the model's people`);
   return name;
 };
 const nameIn = (real: Real, { participants }: CycleView, participantId: string): Name =>
   nameOf(real, participants.find(({ id }) => id === participantId)?.userId ?? null);
 
-/** Kolo's cycle, and the model's, told in the same words. */
+/** The state of Kolo's cycle, in the same form as the model's. */
 export const seen = (real: Real, view = real.view) => ({
   flags: [view.cycleFrozen, view.participantsFrozen, view.isRunning, view.sentConfirmationEmails],
   derived: [view.roundsCreated, view.participantsCount, view.collectorsAssigned, view.allCollectorsConfirmed],
@@ -239,43 +239,38 @@ export const seen = (real: Real, view = real.view) => ({
     ]),
   ]),
 });
-export const told = (circle: Model): ReturnType<typeof seen> => ({
-  flags: [circle.cycleFrozen, circle.participantsFrozen, circle.running, circle.sent],
-  derived: [
-    circle.running,
-    model.accepted(circle).length,
-    model.isAssigned(circle),
-    model.isConfirmed(circle),
-  ],
-  isCompleted: model.isCompleted(circle),
-  isStopped: circle.stopped,
-  isSettled: circle.stopped && circle.repayments.every(({ standing }) => standing === 'RECEIVED'),
-  stop: circle.stop?.proposer ?? null,
-  votes: [...(circle.stop?.votes ?? [])].sort(),
-  balances: circle.running ? model.balances(circle).map(({ name, balance }) => [name, balance]) : [],
-  repayments: circle.repayments.map(({ from, to, payments, standing }) => [from, to, payments, standing]),
-  frequency: circle.frequency,
-  participants: circle.participants.map(({ name, status, slot, date, answer, ...said }) => [
+export const told = (cycle: Model): ReturnType<typeof seen> => ({
+  flags: [cycle.cycleFrozen, cycle.participantsFrozen, cycle.running, cycle.sent],
+  derived: [cycle.running, model.accepted(cycle).length, model.isAssigned(cycle), model.isConfirmed(cycle)],
+  isCompleted: model.isCompleted(cycle),
+  isStopped: cycle.stopped,
+  isSettled: cycle.stopped && cycle.repayments.every(({ standing }) => standing === 'RECEIVED'),
+  stop: cycle.stop?.proposer ?? null,
+  votes: [...(cycle.stop?.votes ?? [])].sort(),
+  balances: cycle.running ? model.balances(cycle).map(({ name, balance }) => [name, balance]) : [],
+  repayments: cycle.repayments.map(({ from, to, payments, standing }) => [from, to, payments, standing]),
+  frequency: cycle.frequency,
+  participants: cycle.participants.map(({ name, status, slot, date, answer, ...reasons }) => [
     name,
     status,
     slot !== null,
     slot,
     date,
     answer,
-    [said.own, said.whyNot],
-    [said.slotReason, said.wishes],
+    [reasons.own, reasons.whyNot],
+    [reasons.slotReason, reasons.wishes],
   ]),
-  invites: circle.participants
+  invites: cycle.participants
     .slice(1)
     .filter(({ byLink }) => !byLink)
     .map(({ status, sends }) => [status, sends]),
-  crowd: [circle.crowd.pending, circle.crowd.rejected, 0].map((count) => [count, count]),
+  crowd: [cycle.crowd.pending, cycle.crowd.rejected, 0].map((count) => [count, count]),
   joining: [
-    circle.link.isOpen,
-    circle.requests.filter(({ status }) => status === 'OPEN').map(({ name, status }) => [name, status]),
+    cycle.link.isOpen,
+    cycle.requests.filter(({ status }) => status === 'OPEN').map(({ name, status }) => [name, status]),
   ],
-  swaps: circle.swaps.filter(({ status }) => status === 'OPEN').map(({ from, to }) => [from, to]),
-  rounds: circle.rounds.map(({ collector, payments }) => [
+  swaps: cycle.swaps.filter(({ status }) => status === 'OPEN').map(({ from, to }) => [from, to]),
+  rounds: cycle.rounds.map(({ collector, payments }) => [
     collector,
     payments.map(({ payer, standing }) => [
       payer,
@@ -286,15 +281,15 @@ export const told = (circle: Model): ReturnType<typeof seen> => ({
   ]),
 });
 
-/** Mostly by the owner. */
+/** Usually the owner. */
 export const byOwner = fc.oneof(
   { weight: 6, arbitrary: fc.constant<Name>('ada') },
   fc.constantFrom(...NAMES),
 );
-export const anybody = fc.constantFrom(...NAMES);
-/** Somebody, and who acts for them: mostly they themselves. */
-export const forThemselves = anybody.chain((who) =>
-  fc.oneof({ weight: 6, arbitrary: fc.constant(who) }, anybody).map((actor) => ({ who, actor })),
+export const anyName = fc.constantFrom(...NAMES);
+/** A person, and who acts for them: usually that person. */
+export const forThemselves = anyName.chain((who) =>
+  fc.oneof({ weight: 6, arbitrary: fc.constant(who) }, anyName).map((actor) => ({ who, actor })),
 );
 
 export const idOf = (real: Real, name: Name): string => real.participantIds.get(name) ?? newId();
@@ -306,12 +301,13 @@ export const callsOfParticipant = (real: Real, name: Name, body: unknown): RestC
   ['PUT', `/api/participant/${idOf(real, name)}?cycleId=${real.view.id}`, body],
 ];
 
-/** Of so many deeds of which nothing would come, one is done all the same. */
-const STUBBORN = 60;
+/** One in this many actions that would change nothing runs anyway. */
+const RUN_ALWAYS_ONE_IN = 60;
 
 /**
- * Each deed through either door: both doors are one.
- * @param tries how often an operation is tried for each time that another is; 1 where it says nothing
+ * Steps for every action, through both APIs.
+ *
+ * @param tries how often to try an operation, relative to the others; 1 by default
  */
 export const stepsOf = (
   actions: Actions,
@@ -320,10 +316,10 @@ export const stepsOf = (
 ): fc.Arbitrary<Step>[] =>
   (Object.entries(actions) as [Operation, fc.Arbitrary<Action>][]).flatMap(([operation, some]) => {
     const steps = fc
-      .tuple(some, fc.boolean(), fc.nat(STUBBORN))
+      .tuple(some, fc.boolean(), fc.nat(RUN_ALWAYS_ONE_IN))
       .map(
-        ([action, overRest, stubborn]) =>
-          new Step(operation, action, overRest, stubborn === STUBBORN, onTried),
+        ([action, overRest, roll]) =>
+          new Step(operation, action, overRest, roll === RUN_ALWAYS_ONE_IN, onTried),
       );
     return Array<fc.Arbitrary<Step>>(tries[operation] ?? 1).fill(steps);
   });

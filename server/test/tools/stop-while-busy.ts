@@ -8,7 +8,7 @@ import { statusesIn } from './raw-request.ts';
 import type { Started } from './start-main.ts';
 import { until } from './until.ts';
 
-/** To be loaded into the Kolo that is stopped. */
+/** Preload this module into the server under test; it lets the test block the event loop. */
 export const BUSY = fileURLToPath(new URL('busy.fixture.mjs', import.meta.url));
 
 const HEAD = 'POST /graphql HTTP/1.1\r\nHost: kolo.test\r\nContent-Type: application/json\r\n';
@@ -17,13 +17,13 @@ const REQUEST = `${HEAD}Content-Length: ${BODY.length}\r\n\r\n${BODY}`;
 
 interface Caller {
   socket: Socket;
-  said: string;
+  received: string;
   failed: Error | undefined;
 }
 
 async function call(port: number): Promise<Caller> {
-  const caller: Caller = { socket: connect(port, '127.0.0.1'), said: '', failed: undefined };
-  caller.socket.on('data', (chunk: Buffer) => (caller.said += chunk.toString()));
+  const caller: Caller = { socket: connect(port, '127.0.0.1'), received: '', failed: undefined };
+  caller.socket.on('data', (chunk: Buffer) => (caller.received += chunk.toString()));
   caller.socket.on('error', (error) => (caller.failed = error));
   await once(caller.socket, 'connect');
   return caller;
@@ -37,38 +37,40 @@ const write = (all: Caller[], text: string): Promise<unknown> =>
 
 const isGone = ({ socket }: Caller): boolean => socket.closed || socket.readableEnded;
 
-/** What each of them was answered: the statuses, and how its connection ended where it did not end well. */
-const fates = (all: Caller[]): string[] =>
-  all.map(({ said, failed }) => [...statusesIn(said), ...(failed ? [failed.message] : [])].join(' '));
+/** For each caller: the HTTP statuses it received, and the socket error, if any. */
+const outcomes = (all: Caller[]): string[] =>
+  all.map(({ received, failed }) => [...statusesIn(received), ...(failed ? [failed.message] : [])].join(' '));
 
 /**
- * Stops a Kolo while it is too busy to read anything, and lets it go on: each kind of caller had sent something by then,
- * or only connected. Resolves, when all connections have gone, with what they were answered.
+ * Stops a server while its event loop is blocked, then unblocks it. By then, each kind of caller has only connected, has sent
+ * part of a request, or has sent a whole request. Resolves when all connections are closed.
+ *
+ * @returns for each kind of caller, the responses it received
  */
 export async function stopWhileBusy(kolo: Started, count: number): Promise<Record<string, string[]>> {
   const port = Number(new URL(kolo.url).port);
   const folder = await mkdtemp(join(tmpdir(), 'kolo-busy-'));
   const file = join(folder, 'go-on');
-  const again = await callers(port, count);
+  const reused = await callers(port, count);
   const silent = await callers(port, 1);
-  await write(again, REQUEST);
-  await until(() => again.every(({ said }) => said.includes('Query')));
+  await write(reused, REQUEST);
+  await until(() => reused.every(({ received }) => received.includes('Query')));
 
   const busy = once(kolo.child, 'message');
   kolo.child.send({ busyUntil: file });
   await busy;
   const fresh = await callers(port, count);
   const half = await callers(port, count);
-  await write([...again, ...fresh], REQUEST);
+  await write([...reused, ...fresh], REQUEST);
   await write(half, REQUEST.slice(0, 40));
   kolo.child.kill('SIGTERM');
   await writeFile(file, '');
-  await until(() => fresh.some(({ said }) => said !== ''));
+  await until(() => fresh.some(({ received }) => received !== ''));
   await write(half, REQUEST.slice(40));
 
-  const all = [...again, ...silent, ...fresh, ...half];
+  const all = [...reused, ...silent, ...fresh, ...half];
   await until(() => all.every(isGone));
   await rm(folder, { recursive: true });
   for (const { socket } of all) socket.destroy();
-  return { again: fates(again), silent: fates(silent), fresh: fates(fresh), half: fates(half) };
+  return { again: outcomes(reused), silent: outcomes(silent), fresh: outcomes(fresh), half: outcomes(half) };
 }

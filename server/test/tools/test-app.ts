@@ -20,7 +20,7 @@ import { createMigratedDatabase } from './test-database.ts';
 export interface RestAnswer<T> {
   status: number;
   headers: Headers;
-  /** What was answered; null where it is a refusal. */
+  /** The body of a successful response, otherwise null. */
   data: T | null;
   refusal: Refusal | undefined;
   cookies: string[];
@@ -29,17 +29,17 @@ export interface RestAnswer<T> {
 export { PASSWORD } from './ask.ts';
 export type { Answer, AskOptions, Person, Refusal } from './ask.ts';
 
-/** Kolo as its users meet it: over HTTP, on a real database of its own, with a clock that tests can turn. */
+/** Kolo as its users see it: over HTTP, on its own real database, with a clock that tests can set. */
 export interface TestApp {
   url: string;
-  /** For tests of connections. */
+  /** For tests of the connections themselves. */
   server: Server;
   db: Database;
-  /** For another process on the same database. */
+  /** For starting another process on the same database. */
   databaseUrl: string;
-  /** Sends a GraphQL operation as this person, or as nobody. */
+  /** Sends a GraphQL operation as this person, or without signing in. */
   ask: Ask;
-  /** The same over REST. Every answer is held against the server's own OpenAPI document. */
+  /** Sends a REST request. Every response is checked against the server's own OpenAPI document. */
   rest<T = Record<string, unknown>>(
     person: Person | undefined,
     method: Method,
@@ -47,17 +47,17 @@ export interface TestApp {
     body?: unknown,
     options?: AskOptions,
   ): Promise<RestAnswer<T>>;
-  /** Signs somebody up: `await app.person('Ada Lovelace')`. */
+  /** Creates an account: `await app.person('Ada Lovelace')`. */
   person(name: string, email?: string): Promise<Person>;
-  /** The letters to an address, oldest first. */
+  /** The emails to an address, oldest first. */
   emailsTo(email: string, kind?: EmailKind): Promise<Email[]>;
   turnClock(byMs: number): void;
-  /** The clock that tests turn. */
+  /** The time as the app sees it. */
   clock(this: void): Date;
   close(): Promise<void>;
 }
 
-/** By the document: to make one takes longer than to start Kolo, and they all say the same. */
+/** Cached by the document's text, which is always the same: compiling it takes longer than starting Kolo. */
 const conformances = new Map<string, Conformance>();
 
 function conformanceTo(document: string): Conformance {
@@ -68,7 +68,7 @@ function conformanceTo(document: string): Conformance {
   return made;
 }
 
-/** Starts Kolo for one suite, without pages. `rateLimitFactor` is wide unless the suite is about limits. */
+/** Starts Kolo for one suite, without the client's pages. `rateLimitFactor` is high unless the suite is about limits. */
 export async function startTestApp({
   metrics = undefined as Metrics | undefined,
   rateLimitFactor = 1_000,
@@ -77,11 +77,11 @@ export async function startTestApp({
   clientFolder = '/nowhere',
   developerFolder = '/nowhere',
   graphqlLandingPage = true,
-  /** `GRAPHQL_PLAIN=on` in front of a test command takes the fast path out of it (ADR 30). */
+  /** `GRAPHQL_PLAIN=on` before a test command turns the fast path off (ADR 30). */
   fastPath = process.env.GRAPHQL_PLAIN !== 'on',
-  /** Beside another one, on its database. */
+  /** Another app whose database this one shares. */
   beside = undefined as TestApp | undefined,
-  /** The way to the database, where it is not the straight one. */
+  /** Replaces the database's URL, for example by that of a proxy. */
   route = (databaseUrl: string): string | Promise<string> => databaseUrl,
   production = false,
   publicUrl = 'http://kolo.test',
@@ -140,16 +140,16 @@ export async function startTestApp({
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    // Nothing stands in the answer that says that nothing has changed.
-    const answered: unknown = response.text === '' ? undefined : JSON.parse(response.text);
+    // A 304 response has no body.
+    const responseBody: unknown = response.text === '' ? undefined : JSON.parse(response.text);
     (await (conformance ??= openConformance())).check(
       method,
       path,
       response.status,
       response.headers,
-      answered,
+      responseBody,
     );
-    return restAnswerOf(response, answered);
+    return restAnswerOf(response, responseBody);
   };
 
   return {
@@ -177,13 +177,13 @@ export async function startTestApp({
   };
 }
 
-function restAnswerOf<T>({ status, headers }: Received, answered: unknown): RestAnswer<T> {
+function restAnswerOf<T>({ status, headers }: Received, body: unknown): RestAnswer<T> {
   const ok = status >= 200 && status < 300;
   return {
     status,
     headers,
-    data: ok ? (answered as T) : null,
-    refusal: ok ? undefined : (answered as Refusal),
+    data: ok ? (body as T) : null,
+    refusal: ok ? undefined : (body as Refusal),
     cookies: headers.getSetCookie(),
   };
 }

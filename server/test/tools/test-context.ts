@@ -3,10 +3,10 @@ import type { Context } from '../../src/context/context.ts';
 import type { Database } from '../../src/db/database.ts';
 import { WIRING } from '../../src/run/wiring.ts';
 import { JWT_SECRET } from './jwt-secret.ts';
-import { openKeyed } from './open-keyed.ts';
+import { openKeyedDatabase } from './open-keyed-database.ts';
 import { createMigratedDatabase } from './test-database.ts';
 
-/** A cookie jar of one cookie, which also counts how often it was cleared. */
+/** A cookie jar with one cookie, which also counts how often it was cleared. */
 export interface TestCookie {
   value: string | undefined;
   cleared: number;
@@ -16,7 +16,7 @@ export { JWT_SECRET } from './jwt-secret.ts';
 
 const realClock = (): Date => new Date();
 
-/** One request as a service sees it: from nobody, without a cookie, unless something else is given. */
+/** The context of one request, by default without a session or cookie. */
 export function testContext(
   db: Database,
   given: Partial<Context> = {},
@@ -51,7 +51,7 @@ export function testContext(
   };
 }
 
-/** Services on a real database of their own, for what cannot be seen over HTTP. */
+/** Services on a real database, for behaviour that is not visible over HTTP. */
 export interface TestWorld {
   db: Database;
   url: string;
@@ -62,8 +62,8 @@ export interface TestWorld {
 
 export async function startTestWorld(): Promise<TestWorld> {
   const database = await createMigratedDatabase();
-  const db = await openKeyed(database.url);
-  // Begins on a whole second, so that waiting times come out even.
+  const db = await openKeyedDatabase(database.url);
+  // Starts on a whole second, so that waiting times are whole seconds.
   let now = Math.ceil(Date.now() / 1_000) * 1_000;
   return {
     db,

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { createConnection, format, type RowDataPacket } from 'mysql2/promise';
 import { openDatabase } from '../../src/database/open-database.ts';
 
-/** A fresh, empty database for one suite: a SQLite file, or with TEST_MYSQL_URL one on that server. */
+/** An empty database for one suite: a SQLite file or, with TEST_MYSQL_URL, a database on that server. */
 export interface TestDatabase {
   url: string;
   remove(): Promise<void>;
@@ -17,32 +17,32 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return server ? onMysql(server) : onSqlite();
 }
 
-/** Linux keeps files in memory here; `npm test` names a folder in it, and takes that away whatever becomes of a suite. */
+/** Linux keeps these files in memory. `npm test` names a folder there and deletes it even if a suite crashes. */
 const MEMORY = process.env.KOLO_TEST_MEMORY ?? '/dev/shm';
-/** Suites that run at the same time have far smaller files than this, all together. */
+/** Far more than all suites running at the same time need. */
 const ENOUGH_BYTES = 512 * 2 ** 20;
 
 /**
- * Where files are made in memory, if there is room: what is written there is on its disk at once. Tests commit thousands of
- * times, and each one waits for the disk for longer than it works.
+ * An in-memory folder if there is enough room, otherwise the temporary folder. The tests commit thousands of times, and on a real
+ * disk they would spend most of their time waiting for those commits.
  */
-async function quickFolder(): Promise<string> {
+async function fastFolder(): Promise<string> {
   const free = await statfs(MEMORY).then(
     ({ bavail, bsize }) => bavail * bsize,
-    () => 0, // Another system than Linux.
+    () => 0, // Not Linux.
   );
   return free >= ENOUGH_BYTES ? MEMORY : tmpdir();
 }
 
 async function onSqlite(): Promise<TestDatabase> {
-  const folder = await mkdtemp(join(await quickFolder(), 'kolo-test-'));
+  const folder = await mkdtemp(join(await fastFolder(), 'kolo-test-'));
   return {
     url: `sqlite:${join(folder, 'kolo.sqlite')}`,
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
-/** What the server is asked for in one connection. */
+/** Runs queries on the server over one connection. */
 async function onServer<T>(
   url: URL,
   work: (query: (statement: string) => Promise<RowDataPacket[]>) => Promise<T>,
@@ -69,7 +69,7 @@ async function onMysql(server: string): Promise<TestDatabase> {
 
 let template: Promise<(database: TestDatabase) => Promise<void>> | undefined;
 
-/** A fresh database with all tables. The migrations run once in each process: they take longer than most suites. */
+/** A new database with all tables. The migrations run once per process because they take longer than most suites. */
 export async function createMigratedDatabase(): Promise<TestDatabase> {
   const [fill, database] = await Promise.all([(template ??= makeTemplate()), createTestDatabase()]);
   await fill(database);
@@ -92,7 +92,7 @@ async function makeTemplate(): Promise<(database: TestDatabase) => Promise<void>
     return (await Promise.all(texts)).flat();
   });
   await made.remove();
-  // Tables refer to each other.
+  // The tables have foreign keys to each other.
   const text = ['SET foreign_key_checks = 0', ...statements].join(';');
   return (database) => onServer(new URL(database.url), async (query) => void (await query(text)));
 }

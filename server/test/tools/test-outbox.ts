@@ -4,25 +4,25 @@ import type { Database } from '../../src/db/database.ts';
 import type { EmailDraft } from '../../src/mail/email-draft.ts';
 import { Email } from '../../src/mail/email.entity.ts';
 import { queueEmail } from '../../src/mail/outbox.service.ts';
-import { openKeyed } from './open-keyed.ts';
+import { openKeyedDatabase } from './open-keyed-database.ts';
 import { startTestWorld } from './test-context.ts';
 
-/** An outbox on a database of its own, with a clock that stands still until a test turns it. */
+/** An outbox on its own database, with a clock that only the test moves. */
 export interface TestOutbox {
   db: Database;
   clock: () => Date;
   turnClock(byMs: number): void;
-  /** Queues a letter as an operation would, and answers its row. Subjects must differ. */
+  /** Queues an email as an operation does, and returns its row. Subjects must differ. */
   write(draft?: Partial<EmailDraft>): Promise<Email>;
   read(id: string): Promise<Email>;
-  /** The same database as another process would open it. */
+  /** Opens the same database as another process would. */
   another(): Promise<Database>;
   close(): Promise<void>;
 }
 
 export const silentLog = pino({ level: process.env.TEST_LOG ?? 'silent' });
 
-/** A letter that nobody may turn off, and that is about no circle, as far as it is not given otherwise. */
+/** By default, an email that recipients cannot turn off and that is not about a cycle. */
 export const draftOf = (
   given: Pick<EmailDraft, 'recipient' | 'subject'> & Partial<EmailDraft>,
 ): EmailDraft => ({
@@ -51,7 +51,7 @@ export async function openTestOutbox(): Promise<TestOutbox> {
       written += 1;
       const email = draftOf({
         recipient: `person${written}@example.com`,
-        subject: `Letter ${written}`,
+        subject: `Email ${written}`,
         ...draft,
       });
       await inTransaction(world.request(), (tx) => queueEmail(tx, email));
@@ -59,7 +59,7 @@ export async function openTestOutbox(): Promise<TestOutbox> {
     },
     read: (id) => db.reader.findOneByOrFail(Email, { id }),
     another: async () => {
-      const other = await openKeyed(world.url);
+      const other = await openKeyedDatabase(world.url);
       others.push(other);
       return other;
     },

@@ -1,26 +1,26 @@
 import { SMTPServer } from 'smtp-server';
 
-/** What a mail server has seen of one attempt. */
+/** One delivery attempt as the mail server saw it. */
 export interface SeenEmail {
   messageId: string;
   recipients: string[];
   source: string;
-  /** Whether it came over TLS. */
+  /** Whether the connection used TLS. */
   secure: boolean;
-  /** How the sender has introduced itself. */
+  /** The name that the client sent with EHLO or HELO. */
   helo: string;
   accepted: boolean;
 }
 
-/** A real mail server on this machine. */
+/** A real SMTP server on this machine. */
 export interface TestSmtp {
   url: string;
   seen: SeenEmail[];
-  /** Says why a letter is refused, with another code in front where it is not 451; undefined accepts it. */
+  /** Returns the reason to reject an email, or undefined to accept it. The code is 451 unless the reason starts with another. */
   refuse: (email: SeenEmail) => string | undefined;
-  /** The same before the letter itself is sent, of its recipient or sender. */
+  /** Like `refuse`, but for the address of the sender or a recipient, before the email itself is sent. */
   refuseAddress: (address: string) => string | undefined;
-  /** Recipients in the order in which they were named. */
+  /** All recipients, in the order of the RCPT commands. */
   asked: string[];
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -31,13 +31,13 @@ export const headerOf = (source: string, name: string): string =>
   new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(source)?.[1]?.replace(/\r\n[ \t]+/g, ' ') ?? '';
 
 interface TestSmtpOptions {
-  /** The address at which it listens. */
+  /** The address to listen on. */
   host?: string;
-  /** Offers STARTTLS, with a certificate of its own making. */
+  /** Offers STARTTLS with a self-signed certificate. */
   tls?: boolean;
 }
 
-/** Listens already; `stop` and `start` take it away and bring it back, always on the same port. */
+/** Returns a listening server. `stop` and `start` shut it down and restart it on the same port. */
 export async function createTestSmtp(options: TestSmtpOptions = {}): Promise<TestSmtp> {
   const { host = '127.0.0.1' } = options;
   let server: SMTPServer | undefined;
@@ -50,9 +50,9 @@ export async function createTestSmtp(options: TestSmtpOptions = {}): Promise<Tes
     refuseAddress: () => undefined,
     asked: [],
     start: async () => {
-      const started = listening(smtp, options);
+      const started = newServer(smtp, options);
       server = started;
-      // A sender that dies in the middle of a letter is no trouble of the server's.
+      // The client may die in the middle of an email.
       started.on('error', () => undefined);
       await new Promise<void>((resolve, reject) => {
         started.server.once('error', reject);
@@ -72,24 +72,24 @@ export async function createTestSmtp(options: TestSmtpOptions = {}): Promise<Tes
   return smtp;
 }
 
-const refusalOf = (said: string): Error =>
-  Object.assign(new Error(said), { responseCode: Number(/^[45]\d\d /.exec(said)?.[0] ?? 451) });
+const rejection = (reason: string): Error =>
+  Object.assign(new Error(reason), { responseCode: Number(/^[45]\d\d /.exec(reason)?.[0] ?? 451) });
 
-const listening = (smtp: TestSmtp, { tls = false }: TestSmtpOptions): SMTPServer => {
-  const judge = ({ address }: { address: string }, done: (error?: Error | null) => void): void => {
+const newServer = (smtp: TestSmtp, { tls = false }: TestSmtpOptions): SMTPServer => {
+  const checkAddress = ({ address }: { address: string }, done: (error?: Error | null) => void): void => {
     const refusal = smtp.refuseAddress(address);
-    done(refusal === undefined ? null : refusalOf(refusal));
+    done(refusal === undefined ? null : rejection(refusal));
   };
   return new SMTPServer({
     authOptional: true,
     disabledCommands: tls ? [] : ['STARTTLS'],
     logger: false,
-    // What is still open when a test takes the server away is cut off.
+    // Connections that are still open when a test stops the server are cut.
     closeTimeout: 10,
-    onMailFrom: (address, _session, done) => judge(address, done),
+    onMailFrom: (address, _session, done) => checkAddress(address, done),
     onRcptTo: (address, _session, done) => {
       smtp.asked.push(address.address);
-      judge(address, done);
+      checkAddress(address, done);
     },
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
@@ -107,7 +107,7 @@ const listening = (smtp: TestSmtp, { tls = false }: TestSmtpOptions): SMTPServer
         const refusal = smtp.refuse(email);
         email.accepted = refusal === undefined;
         smtp.seen.push(email);
-        done(refusal === undefined ? null : refusalOf(refusal));
+        done(refusal === undefined ? null : rejection(refusal));
       });
     },
   });

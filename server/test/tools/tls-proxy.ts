@@ -4,40 +4,40 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 
-/** A certificate or key of the tests, as a path: `ca.pem` has signed `localhost.pem` and `elsewhere.example.pem`. */
+/** The path of a test certificate or key. `ca.pem` has signed `localhost.pem` and `elsewhere.example.pem`. */
 export const tlsFile = (name: string): string => fileURLToPath(new URL(`tls/${name}`, import.meta.url));
 
-/** Gives a MySQL server that speaks no TLS a door that speaks nothing else. */
+/** A TLS-only proxy in front of a MySQL server without TLS. */
 export interface TlsProxy {
   port: number;
-  /** How many connections were encrypted so far. */
+  /** The number of encrypted connections so far. */
   encrypted(): number;
   close(): Promise<void>;
 }
 
 const SEQUENCE = 3;
 const HEADER_BYTES = 4;
-/** `CLIENT_SSL`, in the second byte of the capabilities. */
+/** `CLIENT_SSL`, in the second byte of the capability flags. */
 const SSL = 0x08;
 const SSL_REQUEST_BYTES = HEADER_BYTES + 32;
 
-/** The server's first packet, saying that it speaks TLS. */
-function offering(greeting: Buffer): Buffer {
+/** Adds TLS support to the capabilities in the server's greeting. */
+function offerTls(greeting: Buffer): Buffer {
   const offer = Buffer.from(greeting);
-  // Version, server's name and its end, thread, half of the salt, a filler; then the capabilities.
+  // Version, null-terminated server name, thread id, first part of the salt, filler; then the capabilities.
   const capabilities = offer.indexOf(0, HEADER_BYTES + 1) + 1 + 4 + 8 + 1;
   offer[capabilities + 1] = (offer[capabilities + 1] ?? 0) | SSL;
   return offer;
 }
 
-/** The same packet with its number in the conversation moved: the request for TLS is one that the server never sees. */
-function moved(packet: Buffer, by: number): Buffer {
+/** Shifts a packet's sequence number, because the server never sees the client's request for TLS. */
+function withShiftedSequence(packet: Buffer, by: number): Buffer {
   const copy = Buffer.from(packet);
   copy[SEQUENCE] = (copy[SEQUENCE] ?? 0) + by;
   return copy;
 }
 
-/** `name`: whose certificate it shows. */
+/** @param name of the certificate to present */
 export async function startTlsProxy(url: string, name: string): Promise<TlsProxy> {
   const { hostname, port } = new URL(url);
   const open = new Set<Socket>();
@@ -56,7 +56,7 @@ export async function startTlsProxy(url: string, name: string): Promise<TlsProxy
     }
     client.on('close', () => upstream.destroy());
     upstream.on('close', () => client.destroy());
-    upstream.once('data', (greeting) => client.write(offering(greeting)));
+    upstream.once('data', (greeting) => client.write(offerTls(greeting)));
     client.once('data', (first) => {
       client.pause();
       if (first.length > SSL_REQUEST_BYTES) client.unshift(first.subarray(SSL_REQUEST_BYTES));
@@ -64,14 +64,16 @@ export async function startTlsProxy(url: string, name: string): Promise<TlsProxy
       secure.on('error', () => client.destroy()).on('secure', () => (encrypted += 1));
       let signedIn = false;
       secure.once('data', (credentials: Buffer) => {
-        const plain = moved(credentials, -1);
+        const plain = withShiftedSequence(credentials, -1);
         plain[HEADER_BYTES + 1] = (plain[HEADER_BYTES + 1] ?? 0) & ~SSL;
         upstream.write(plain);
-        secure.on('data', (packet: Buffer) => upstream.write(signedIn ? packet : moved(packet, -1)));
+        secure.on('data', (packet: Buffer) =>
+          upstream.write(signedIn ? packet : withShiftedSequence(packet, -1)),
+        );
       });
       upstream.on('data', (packet) => {
-        secure.write(signedIn ? packet : moved(packet, 1));
-        // OK, or an error: either is the last of these.
+        secure.write(signedIn ? packet : withShiftedSequence(packet, 1));
+        // The OK or error packet ends the handshake.
         signedIn ||= packet[HEADER_BYTES] === 0x00 || packet[HEADER_BYTES] === 0xff;
       });
     });

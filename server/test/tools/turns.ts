@@ -1,9 +1,9 @@
 import { nextTurn } from '../../src/base/next-turn.ts';
 
-/** How often others had their turn in this process, which the server shares, while it worked. */
+/** Counts how often the event loop ran other work while `work` was running. */
 export async function turnsDuring<T>(work: () => Promise<T>): Promise<{ result: T; turns: number }> {
   const state = { turns: 0, isDone: false };
-  const counting = (async () => {
+  const counter = (async () => {
     while (!state.isDone) {
       await nextTurn();
       state.turns += 1;
@@ -11,6 +11,6 @@ export async function turnsDuring<T>(work: () => Promise<T>): Promise<{ result: 
   })();
   const result = await work();
   state.isDone = true;
-  await counting;
+  await counter;
   return { result, turns: state.turns };
 }

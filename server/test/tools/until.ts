@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Far beyond what anything takes on a busy machine: it only ends what would hang. */
-const PATIENCE_MS = 120_000;
+/** Far more than anything takes on a busy machine; it only ends a test that would hang. */
+const TIMEOUT_MS = 120_000;
 
-/** Resolves with the first answer that is neither false nor undefined; for what happens in the background. */
+/** Polls until the result is neither false nor undefined, and returns it; for work in the background. */
 export async function until<T>(
-  look: () => T | false | undefined | Promise<T | false | undefined>,
-  patienceMs = PATIENCE_MS,
+  poll: () => T | false | undefined | Promise<T | false | undefined>,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<T> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
-    const seen = await look();
-    if (seen !== false && seen !== undefined) return seen;
+    const result = await poll();
+    if (result !== false && result !== undefined) return result;
     await sleep(5);
   }
-  throw new Error('it did not happen in time');
+  throw new Error(`condition not met within ${timeoutMs} ms`);
 }

@@ -3,7 +3,7 @@ import { checkEmail } from '../../src/domain/account.ts';
 import { isDay } from '../../src/domain/schedule.ts';
 import { badValues, MISSING, valueAt, withBad } from './bad-values.ts';
 
-/** A JSON schema, as far as request bodies use it. */
+/** The part of JSON Schema that request bodies use. */
 export interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -24,42 +24,42 @@ export interface Schema {
 
 type Body = Record<string, unknown>;
 
-/** One value in an otherwise good body. */
+/** A body with one replaced value. */
 export interface Attempt {
-  /** As refusals name it: `invites[0].email`. */
+  /** As in error responses: `invites[0].email`. */
   field: string;
   value: unknown;
   body: Body;
 }
 
 const ofAnyKind = [null, true, 0, 1.5, '', 'x', '5', [], {}];
-/** For what a rule says only in words; the schema is asked about each. */
+/** Candidates for formats; the schema decides which of them are invalid. */
 const ofFormat: Record<string, readonly unknown[]> = { date: badValues.day, email: badValues.email };
 
 /**
- * Bodies that break what the schema states, one value at a time: each of its constraints is violated, and whatever
- * else it does not admit is tried.
+ * Bodies that violate the schema, with one bad value each: every constraint is violated, and other values that the schema rejects are
+ * tried.
  */
 export function violations(schema: Schema, good: Body): Attempt[] {
   const admits = admission(schema);
-  if (!admits(good)) throw new Error(`the body is not a good one: ${JSON.stringify(good).slice(0, 300)}`);
+  if (!admits(good)) throw new Error(`body does not match its schema: ${JSON.stringify(good).slice(0, 300)}`);
   return attempts(schema, good, candidates).filter(({ body }) => !admits(body));
 }
 
-/** Bodies at the very limits of what the schema admits. */
+/** Valid bodies with a value at the limit of a constraint. */
 export function limits(schema: Schema, good: Body): Attempt[] {
   const admits = admission(schema);
   return attempts(schema, good, bounds).filter(({ body }) => admits(body));
 }
 
-// One for all: it has to learn first what a schema is, which takes it longer than any of them.
+// Shared, because compiling the meta-schema takes longer than compiling any of the schemas.
 const ajv = new Ajv2020({ strict: false });
 ajv.addFormat('date', isDay);
 ajv.addFormat('email', (value: string) => checkEmail(value) === undefined);
 
 function admission(schema: Schema): (body: unknown) => boolean {
   const validate = ajv.compile(schema);
-  // As it arrives: what JSON cannot say is not there.
+  // As the server receives it: JSON drops what it cannot represent.
   return (body) => validate(JSON.parse(JSON.stringify(body)));
 }
 
@@ -77,7 +77,7 @@ function attempts(
   );
 }
 
-/** Every field, also of the first row of a list: `invites.0.email`. */
+/** Every field, and every field of a list's first element: `invites.0.email`. */
 function fieldsOf(schema: Schema, good: unknown, prefix = ''): [string, Schema][] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]): [string, Schema][] => {
     const path = `${prefix}${name}`;
@@ -100,22 +100,22 @@ function candidates(field: Schema, given: unknown): unknown[] {
   ];
 }
 
-/** Those of each form that a value may have. */
+/** The values around the limits of each form that the value may have. */
 const bounds = (field: Schema, given: unknown): unknown[] =>
   [field, ...(field.anyOf ?? [])].flatMap((branch) => edges(branch, given));
 
-/** The values at each limit, and one step beyond it. */
+/** The values at each limit, one step below it and one step above. */
 function edges(field: Schema, given: unknown): unknown[] {
   const { minLength, maxLength, minimum, maximum, multipleOf: step = 1, minItems, maxItems } = field;
   const around = <T>(limit: number | undefined, by: number, make: (size: number) => T): T[] =>
     limit === undefined ? [] : [limit - by, limit, limit + by].filter((size) => size >= 0).map(make);
-  // Not of one character: such a password is one that everybody tries first.
+  // Not one repeated character, since the server rejects such passwords as too common.
   const text = (length: number): string => '1975308642'.repeat(Math.ceil(length / 10)).slice(0, length);
   const list = (length: number): unknown[] => Array.from({ length }, () => (given as unknown[])[0]);
-  const words = (field.enum ?? []).flatMap((word) =>
-    typeof word === 'string'
-      ? [word, word.toUpperCase(), `${word} `, `${word}0`]
-      : [word, String(word), Number(word) + 1],
+  const variants = (field.enum ?? []).flatMap((value) =>
+    typeof value === 'string'
+      ? [value, value.toUpperCase(), `${value} `, `${value}0`]
+      : [value, String(value), Number(value) + 1],
   );
   return [
     ...around(minLength, 1, text),
@@ -125,6 +125,6 @@ function edges(field: Schema, given: unknown): unknown[] {
     ...(minimum === undefined ? [] : [minimum + step / 2]),
     ...around(minItems, 1, list),
     ...around(maxItems, 1, list),
-    ...words,
+    ...variants,
   ];
 }

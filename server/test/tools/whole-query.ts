@@ -1,7 +1,7 @@
 import { getNamedType, isObjectType, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
 import { callOf } from './calls.ts';
 
-/** Every field of a type, and of what it leads to, as far as a document may go: `{ id title participants { id … } }`. */
+/** Every field of a type down to this depth: `{ id title participants { id … } }`. */
 function selectionOf(type: GraphQLObjectType, depth: number): string {
   const fields = Object.values(type.getFields()).flatMap((field) => {
     const inner = getNamedType(field.type);
@@ -11,7 +11,7 @@ function selectionOf(type: GraphQLObjectType, depth: number): string {
   return `{ __typename ${fields.join(' ')} }`;
 }
 
-/** One document for each query of the schema, asking everything it can, by name. Arguments are variables of their names. */
+/** One document per query of the schema, by name, that selects every field. Arguments are variables of the same name. */
 export function wholeQueries(schema: GraphQLSchema, depth: number): Map<string, string> {
   const fields = Object.values(schema.getQueryType()?.getFields() ?? {});
   return new Map(

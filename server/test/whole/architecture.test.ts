@@ -6,7 +6,7 @@ const HOME = fileURLToPath(new URL('../../..', import.meta.url));
 const SERVER = join(HOME, 'server/src');
 const CLIENT = join(HOME, 'client/src');
 
-/** From the ground up: a folder imports only what stands above it here (docs/architecture.md). */
+/** From the bottom up: a folder imports only folders above it in this list (docs/architecture.md). */
 const LAYERS = [
   'domain',
   'base',
@@ -24,7 +24,7 @@ const LAYERS = [
   'commands',
   'main.ts',
 ];
-/** Those of the accounts, in their turn. */
+/** The layers of the accounts, in the same order. */
 const ACCOUNT_LAYERS = [
   'users',
   'credentials',
@@ -36,7 +36,7 @@ const ACCOUNT_LAYERS = [
   'passwords',
 ];
 
-/** Those of the cycles, in their turn: tables, then what every change of a cycle goes through, then its subjects. */
+/** The layers of the cycles: the tables, then what every change of a cycle uses, then the single subjects. */
 const CYCLE_LAYERS = [
   'tables',
   'aggregate',
@@ -54,18 +54,18 @@ const CYCLE_LAYERS = [
   'reminders',
 ];
 
-/** Those of the client. */
+/** The layers of the client. */
 const CLIENT_LAYERS = ['lib', 'graphql', 'components', 'forms', 'features', 'routes'];
 
 interface SourceFile {
-  /** From the source folder: `cycles/cycle/cycle.service.ts`. */
+  /** Relative to the source folder: `cycles/cycle/cycle.service.ts`. */
   path: string;
   text: string;
-  /** What it imports: packages by name, files from the source folder. */
+  /** Packages by name, files relative to the source folder. */
   imports: string[];
 }
 
-/** Static and dynamic imports, re-exports and bare ones; types count, too: they tie just as well. */
+/** Static and dynamic imports, re-exports and side-effect imports. Imports of types count too, because they also couple files. */
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\1/g;
 
 function filesIn(folder: string): SourceFile[] {
@@ -85,8 +85,8 @@ const client = filesIn(CLIENT);
 const isTest = ({ path }: SourceFile): boolean => /\.test\.tsx?$/.test(path);
 const isOurs = (target: string): boolean => /\.[jt]sx?$/.test(target) && target.includes('/');
 
-/** Each broken rule as a line: who imports what. */
-const breaches = (
+/** Each violation as a line: `a.ts imports b.ts`. */
+const violations = (
   files: SourceFile[],
   isForbidden: (target: string, file: SourceFile) => boolean,
 ): string[] =>
@@ -96,26 +96,26 @@ const breaches = (
       .map((target) => `${file.path} imports ${target}`),
   );
 
-/** Files that lead back to themselves, each way there once: `a.ts → b.ts → a.ts`. */
-function circlesIn(files: readonly SourceFile[]): string[] {
+/** Import cycles, each once: `a.ts → b.ts → a.ts`. */
+function importCyclesIn(files: readonly SourceFile[]): string[] {
   const importsOf = new Map(files.map(({ path, imports }) => [path, imports]));
   const done = new Set<string>();
-  const circles: string[] = [];
+  const cycles: string[] = [];
   const follow = (path: string, way: readonly string[]): void => {
-    const begin = way.indexOf(path);
-    if (begin >= 0) circles.push([...way.slice(begin), path].join(' → '));
-    if (begin >= 0 || done.has(path)) return;
+    const start = way.indexOf(path);
+    if (start >= 0) cycles.push([...way.slice(start), path].join(' → '));
+    if (start >= 0 || done.has(path)) return;
     for (const target of importsOf.get(path) ?? []) follow(target, [...way, path]);
     done.add(path);
   };
   for (const { path } of files) follow(path, []);
-  return circles;
+  return cycles;
 }
 
-const named = (pattern: RegExp): SourceFile[] => {
+const filesMatching = (pattern: RegExp): SourceFile[] => {
   const files = server.filter((file) => pattern.test(file.path) && !isTest(file));
   if (files.length === 0)
-    throw new Error(`no file is called ${String(pattern)}: the rule would hold of nothing`);
+    throw new Error(`no file matches ${String(pattern)}, so the rule would check nothing`);
   return files;
 };
 
@@ -141,53 +141,58 @@ it('reads imports of every form', () => {
   expect(client.length).toBeGreaterThan(50);
 });
 
-describe('who may import whom', () => {
+describe('the architecture', () => {
   const program = server.filter((file) => !isTest(file));
   const layerOf = (path: string): string => path.split('/')[0] ?? '';
-  /** Which floor of the client; -1 for what has none. */
+  /** The index of the client layer, or -1 for a file outside the layers. */
   const clientLayer = (path: string): number => CLIENT_LAYERS.indexOf(layerOf(path));
 
   it.each([
     ['server', server],
     ['client', client],
-  ])('no files of the %s import each other in a circle, types included', (_side, files) => {
-    expect(circlesIn(files)).toEqual([]);
+  ])('has no import cycles in the %s, types included', (_side, files) => {
+    expect(importCyclesIn(files)).toEqual([]);
   });
 
-  it('finds a circle, where there is one', () => {
+  it('is checked by a test that finds import cycles', () => {
     const file = (path: string, ...imports: string[]): SourceFile => ({ path, text: '', imports });
 
     expect(
-      circlesIn([file('a.ts', 'b.ts', 'd.ts'), file('b.ts', 'c.ts'), file('c.ts', 'a.ts'), file('d.ts')]),
+      importCyclesIn([
+        file('a.ts', 'b.ts', 'd.ts'),
+        file('b.ts', 'c.ts'),
+        file('c.ts', 'a.ts'),
+        file('d.ts'),
+      ]),
     ).toEqual(['a.ts → b.ts → c.ts → a.ts']);
   });
 
-  it('every folder has its floor', () => {
+  it('lists every folder of the server as a layer', () => {
     expect([...new Set(server.map(({ path }) => layerOf(path)))].sort()).toEqual([...LAYERS].sort());
   });
 
-  it('a folder imports only what stands above it in the list', () => {
-    const runsUp = (target: string, { path }: SourceFile): boolean =>
+  it('lets a server folder import only folders above it in the list', () => {
+    const goesUp = (target: string, { path }: SourceFile): boolean =>
       isOurs(target) && LAYERS.indexOf(layerOf(target)) > LAYERS.indexOf(layerOf(path));
 
-    expect(breaches(program, runsUp)).toEqual([]);
+    expect(violations(program, goesUp)).toEqual([]);
   });
 
   it.each([
     ['accounts', ACCOUNT_LAYERS],
     ['cycles', CYCLE_LAYERS],
-  ])('so do the folders of %s', (home, floors) => {
-    const place = (path: string): number => floors.indexOf(path.split('/')[1] ?? '');
-    const files = named(new RegExp(`^${home}/`));
-    const runsUp = (target: string, { path }: SourceFile): boolean =>
-      target.startsWith(`${home}/`) && place(target) > place(path);
+  ])('lets the folders of %s import only folders above them in the list', (home, layers) => {
+    const indexOf = (path: string): number => layers.indexOf(path.split('/')[1] ?? '');
+    const files = filesMatching(new RegExp(`^${home}/`));
+    const goesUp = (target: string, { path }: SourceFile): boolean =>
+      target.startsWith(`${home}/`) && indexOf(target) > indexOf(path);
 
-    expect(new Set(files.map(({ path }) => path.split('/')[1]))).toEqual(new Set(floors));
-    expect(breaches(files, runsUp)).toEqual([]);
+    expect(new Set(files.map(({ path }) => path.split('/')[1]))).toEqual(new Set(layers));
+    expect(violations(files, goesUp)).toEqual([]);
   });
 
-  it('no two folders of the doors import each other', () => {
-    const files = named(/^api\//);
+  it('lets no two API folders import each other', () => {
+    const files = filesMatching(/^api\//);
     const arrows = new Set(
       files.flatMap(({ path, imports }) =>
         imports
@@ -201,70 +206,72 @@ describe('who may import whom', () => {
     expect([...arrows].filter((arrow) => arrows.has(back(arrow)))).toEqual([]);
   });
 
-  it('nobody knows the fast path, but who switches it on', () => {
+  it('lets only the file that turns the fast path on import it', () => {
     expect(
-      breaches(
+      violations(
         program.filter(({ path }) => !path.startsWith('api/graphql/fast/')),
         (target) => target.startsWith('api/graphql/fast/'),
       ),
     ).toEqual(['run/app.ts imports api/graphql/fast/fast-path.ts']);
   });
 
-  it('rules import each other, nothing else', () => {
+  it('lets the domain import only the domain', () => {
     const allowed = (target: string): boolean => target.startsWith('domain/');
-    // Hashes and the one way to write JSON are pure, and no business of ours (ADR 38).
-    // So is formatting messages, whose texts the programs load (ADR 53).
+    // Hashing, canonical JSON and the formatting of messages come from pure libraries (ADR 38, 53).
     const libraries: Record<string, RegExp> = {
       'domain/canonical.ts': /^(@noble\/hashes\/|canonicalize$)/,
       'domain/messages/translate.ts': /^@lingui\/core$/,
     };
 
     expect(
-      breaches(named(/^domain\//), (target, { path }) => !allowed(target) && !libraries[path]?.test(target)),
+      violations(
+        filesMatching(/^domain\//),
+        (target, { path }) => !allowed(target) && !libraries[path]?.test(target),
+      ),
     ).toEqual([]);
   });
 
-  it('tables import rules, columns and each other', () => {
+  it('lets entities import only the domain, column types and other entities', () => {
     const allowed =
       /^(typeorm|type-graphql|domain\/.+\.ts|schema\/(columns|enums|scalars)\.ts|cycles\/tables\/obligation\.ts|.+\.entity\.ts)$/;
 
-    expect(breaches(named(/\.entity\.ts$/), (target) => !allowed.test(target))).toEqual([]);
+    expect(violations(filesMatching(/\.entity\.ts$/), (target) => !allowed.test(target))).toEqual([]);
   });
 
-  it('inputs import rules and their checking', () => {
+  it('lets inputs import only the domain and validation', () => {
     const allowed =
-      /^(type-graphql|domain\/.+\.ts|schema\/(enums|scalars|validation)\.ts|accounts\/credentials\/new-password\.ts)$/;
+      /^(type-graphql|domain\/.+\.ts|schema\/(enums|scalars|validation)\.ts|accounts\/credentials\/new-password-rule\.ts)$/;
 
-    expect(breaches(named(/\.inputs\.ts$/), (target) => !allowed.test(target))).toEqual([]);
+    expect(violations(filesMatching(/\.inputs\.ts$/), (target) => !allowed.test(target))).toEqual([]);
   });
 
-  it('services know nothing of doors, nor of how the database is opened', () => {
+  it('keeps services independent of the APIs', () => {
     const api = /^(express|graphql|type-graphql|@apollo\/|passport|.+\.resolver\.ts)/;
 
-    expect(breaches(named(/\.service\.ts$/), (target) => api.test(target))).toEqual([]);
+    expect(violations(filesMatching(/\.service\.ts$/), (target) => api.test(target))).toEqual([]);
   });
 
-  it('resolvers know neither each other nor the database', () => {
+  it('keeps resolvers independent of each other and of the database', () => {
     expect(
-      breaches(named(/\.resolver\.ts$/), (target) =>
+      violations(filesMatching(/\.resolver\.ts$/), (target) =>
         /^(typeorm$|db\/|cycles\/aggregate\/loaders\.ts$|.+\.resolver\.ts$)/.test(target),
       ),
     ).toEqual([]);
-    for (const { path, text } of named(/\.resolver\.ts$/)) {
+    for (const { path, text } of filesMatching(/\.resolver\.ts$/)) {
       expect({ path, usesManager: /\.manager\b/.test(text) }).toEqual({ path, usesManager: false });
     }
   });
 
-  it('REST paths know neither resolvers nor the database', () => {
+  it('keeps REST routes independent of resolvers and of the database', () => {
     const beyond = /^(typeorm$|db\/|cycles\/aggregate\/loaders\.ts$|api\/graphql\/|.+\.resolver\.ts$)/;
 
-    expect(breaches(named(/^api\/rest\//), (target) => beyond.test(target))).toEqual([]);
-    for (const { path, text } of named(/^api\/rest\//)) {
+    expect(violations(filesMatching(/^api\/rest\//), (target) => beyond.test(target))).toEqual([]);
+    for (const { path, text } of filesMatching(/^api\/rest\//)) {
       expect({ path, usesManager: /\.manager\b/.test(text) }).toEqual({ path, usesManager: false });
     }
   });
 
-  it('what was recorded of a cycle is only ever added to and read (ADR 12)', () => {
+  it('lets code only append to the audit log and read it (ADR 12)', () => {
     const own = server.filter((file) => !isTest(file) && !file.path.startsWith('database/migrations/'));
     const CHAIN = 'cycles/aggregate/chain.ts';
     const table = /^cycles\/tables\/(cycle-change|change-fact)\.entity\.ts$/;
@@ -284,10 +291,9 @@ describe('who may import whom', () => {
       'cycles/tables/feed-entry.entity.ts',
       'database/entities.ts',
     ]);
-    // Two entities, the feed, which reads them and has a table of its own, the loader of the newest, and whoever locks a
-    // cycle and counts them; the newest position of one, and of somebody's;
-    // the history, which asks since when an invite has its address;
-    // and who reads chains, and seals what the version before has left without a hash; and who compares the names beside the entries.
+    // By name: chain.ts, which seals and reads chains; files that count entries, lock a cycle or read newest positions; the feed, which
+    // has a table of its own; the history, which looks up since when an invite has its address; the check of the names beside
+    // entries; the sealing of entries that the previous version left without a hash; and the two entities.
     expect(byName.map(({ path }) => path).sort()).toEqual([
       CHAIN,
       'cycles/aggregate/locked-cycle.ts',
@@ -307,21 +313,21 @@ describe('who may import whom', () => {
     }
   });
 
-  it('nobody imports what is only for tests, but tests', () => {
+  it('lets only tests import tests and test libraries', () => {
     const forTests = /^\.\.\/test\/|\.test\.ts$|^(fast-check|supertest|smtp-server|jest)$/;
 
-    expect(breaches(program, (target) => forTests.test(target))).toEqual([]);
+    expect(violations(program, (target) => forTests.test(target))).toEqual([]);
   });
 
-  it('migrations keep a copy of what they need: a rule of today is another one tomorrow', () => {
-    const files = named(/^database\/migrations\/\d/);
+  it('keeps migrations independent of rules that may change: they keep copies of what they need', () => {
+    const files = filesMatching(/^database\/migrations\/\d/);
     const shared = ['database/migrations/table-columns.ts', 'database/migrations/progress.ts'];
     const foreign = (target: string): boolean => target.includes('/') && !shared.includes(target);
 
-    expect(breaches(files, foreign)).toEqual([]);
+    expect(violations(files, foreign)).toEqual([]);
   });
 
-  it('nobody but the entrances reads the environment', () => {
+  it('lets only the entry points read the environment', () => {
     const readers = server.filter((file) => !isTest(file) && /process\.env\b/.test(file.text));
 
     expect(readers.map(({ path }) => path).sort()).toEqual([
@@ -334,71 +340,71 @@ describe('who may import whom', () => {
     ]);
   });
 
-  it('the client knows the server by its rules alone', () => {
-    // Its tests may read the agreed schema, which is nobody's code, and its own page.
+  it('lets the client import only the domain of the server', () => {
+    // Tests of the client may read the committed schema and its own page.
     const texts = ['../../schema.graphql?raw', '../index.html?raw'];
     const beyond = (target: string): boolean =>
       (target.startsWith('@kolo/') && !target.startsWith('@kolo/server/domain/')) ||
       (target.startsWith('../') && !texts.includes(target));
 
-    expect(breaches(client, beyond)).toEqual([]);
-    expect(breaches(client, (target) => target.startsWith('@kolo/server/domain/'))).not.toEqual([]);
+    expect(violations(client, beyond)).toEqual([]);
+    expect(violations(client, (target) => target.startsWith('@kolo/server/domain/'))).not.toEqual([]);
   });
 
-  it('the product knows neither benches nor scripts, and tests and scripts know no bench', () => {
+  it('keeps the product independent of benchmarks and scripts, and tests and scripts independent of benchmarks', () => {
     const imports = (folder: 'bench' | 'scripts') => (target: string) => `/${target}`.includes(`/${folder}/`);
     const product = [...server, ...client].filter((file) => !isTest(file));
     const tools = ['scripts', 'server/test', 'client/e2e', 'client/vite'].flatMap((folder) =>
       filesIn(join(HOME, folder)),
     );
 
-    expect(breaches(product, imports('scripts'))).toEqual([]);
-    expect(breaches([...server, ...client, ...tools], imports('bench'))).toEqual([]);
-    // The script that measures the built code would be the first to break it.
-    expect(breaches(tools, (target) => target === 'built-code.ts')).not.toEqual([]);
+    expect(violations(product, imports('scripts'))).toEqual([]);
+    expect(violations([...server, ...client, ...tools], imports('bench'))).toEqual([]);
+    // A script that measures the built code would be the first to violate this.
+    expect(violations(tools, (target) => target === 'built-code.ts')).not.toEqual([]);
   });
 
-  it('a folder of the client imports only what stands above it in the list', () => {
-    const floors = client.filter((file) => clientLayer(file.path) >= 0 && !isTest(file));
-    // What stands in no folder starts the application, and nobody imports it.
-    const runsUp = (target: string, { path }: SourceFile): boolean =>
+  it('lets a client folder import only folders above it in the list', () => {
+    const layered = client.filter((file) => clientLayer(file.path) >= 0 && !isTest(file));
+    // Files outside all folders start the application; no file may import them.
+    const goesUp = (target: string, { path }: SourceFile): boolean =>
       /^\w[^/]*\.tsx?$/.test(target) || (isOurs(target) && clientLayer(target) > clientLayer(path));
 
-    expect(CLIENT_LAYERS.filter((floor) => !floors.some(({ path }) => path.startsWith(`${floor}/`)))).toEqual(
-      [],
-    );
-    expect(breaches(floors, runsUp)).toEqual([]);
+    expect(
+      CLIENT_LAYERS.filter((layer) => !layered.some(({ path }) => path.startsWith(`${layer}/`))),
+    ).toEqual([]);
+    expect(violations(layered, goesUp)).toEqual([]);
   });
 
-  it('features of the client know no other feature', () => {
+  it('keeps client features independent of each other', () => {
     const featureOf = (path: string): string | undefined => /^features\/([^/]+)\//.exec(path)?.[1];
     const foreign = (target: string, { path }: SourceFile): boolean => {
       const [own, other] = [featureOf(path), featureOf(target)];
       return own !== undefined && other !== undefined && other !== own;
     };
 
-    expect(breaches(client, foreign)).toEqual([]);
+    expect(violations(client, foreign)).toEqual([]);
   });
 
-  it('components know nothing of the domain, nor of how it is asked for', () => {
+  it('keeps client components independent of the domain and of GraphQL', () => {
     const components = client.filter((file) => file.path.startsWith('components/') && !isTest(file));
 
-    expect(breaches(components, (target) => /^(@kolo\/|graphql\/|@apollo\/)/.test(target))).toEqual([]);
+    expect(violations(components, (target) => /^(@kolo\/|graphql\/|@apollo\/)/.test(target))).toEqual([]);
   });
 
-  it('everything is exported by its name', () => {
+  it('has no default exports', () => {
     const withDefault = [...server, ...client].filter((file) => /^export default\b/m.test(file.text));
 
     expect(withDefault.map(({ path }) => path)).toEqual([]);
   });
 });
 
-describe('what is listed by hand', () => {
-  const listed = (list: string, kind: RegExp): { listed: string[]; there: string[] } => ({
-    listed: (server.find(({ path }) => path === list)?.imports ?? [])
+describe('the manual lists', () => {
+  const compareList = (list: string, kind: RegExp): { compareList: string[]; there: string[] } => ({
+    compareList: (server.find(({ path }) => path === list)?.imports ?? [])
       .filter((target) => kind.test(target))
       .sort(),
-    there: named(kind)
+    there: filesMatching(kind)
       .map(({ path }) => path)
       .sort(),
   });
@@ -406,18 +412,15 @@ describe('what is listed by hand', () => {
   it.each([
     ['.entity', 'database/entities.ts', /\.entity\.ts$/],
     ['.resolver', 'api/graphql/schema.ts', /\.resolver\.ts$/],
-  ])(
-    'every file that is called %s stands in %s: what is missing is to be added there',
-    (_what, list, kind) => {
-      const { listed: known, there } = listed(list, kind);
+  ])('contain every %s file in %s', (_what, list, kind) => {
+    const { compareList: known, there } = compareList(list, kind);
 
-      expect(known).toEqual(there);
-    },
-  );
+    expect(known).toEqual(there);
+  });
 
-  it('whatever of them is imported there is in the list, too: each class of each file', () => {
+  it('contain every class of every listed file', () => {
     const classes = (kind: RegExp, decorator: RegExp): string[] =>
-      named(kind).flatMap(({ text }) => [...text.matchAll(decorator)].map(([, name = '']) => name));
+      filesMatching(kind).flatMap(({ text }) => [...text.matchAll(decorator)].map(([, name = '']) => name));
     const inList = (file: string, start: RegExp): string[] => {
       const { text = '' } = server.find(({ path }) => path === file) ?? {};
       const [, list = ''] = start.exec(text) ?? [];

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.remove());
 
-/** How far ahead of this test's clock an instant lies, in whole days. */
+/** How far an instant is ahead of this test's clock, in whole days. */
 const daysAhead = (instant: string): number => Math.round((Date.parse(instant) - Date.now()) / DAY_MS);
 
 const ME = '{ me { dob createdAt } }';
@@ -27,13 +27,13 @@ interface Me {
   me: { dob: string; createdAt: string };
 }
 
-it('keeps and judges by a clock that runs ahead: accounts, access tokens, sessions, days of birth', async () => {
+it('a clock that runs ahead applies to accounts, access tokens, sessions and dates of birth', async () => {
   const kolo = await startMain({ DATABASE_URL: database.url, JWT_SECRET, CLOCK_AHEAD });
   const browser = openBrowser({ ask: askOver(kolo.url) });
   expect(kolo.said).toContain('"level":40,');
   expect(kolo.said).toContain('CLOCK_AHEAD');
 
-  // Born on what is yet to come for everybody else.
+  // In the future for the test's clock.
   const dob = new Date(Date.now() + 300 * DAY_MS).toISOString().slice(0, 10);
   const { data: signedUp } = await browser.signUp(signUpFields({ email: 'zed@example.com', dob }));
   const { accessToken = '', expiresAt = '' } = signedUp?.signUp ?? {};
@@ -46,19 +46,19 @@ it('keeps and judges by a clock that runs ahead: accounts, access tokens, sessio
   const { data: again } = await browser.ask<Me>(ME, {}, refreshed?.refreshSession.accessToken);
   expect(again?.me.dob).toBe(dob);
 
-  // The same token with the quarter of an hour that it has elsewhere: here that was a year ago.
-  const { iat: _made, exp: _ends, ...claims } = jwt.decode(accessToken) as jwt.JwtPayload;
-  const elsewhere = jwt.sign({ ...claims }, JWT_SECRET, { expiresIn: '15 minutes' });
-  expect((await browser.ask(ME, {}, elsewhere)).refusal?.reason).toBe('invalid-token');
+  // The same token, valid for 15 minutes by the test's clock: for Kolo, it expired a year ago.
+  const { iat: _issuedAt, exp: _expiresAt, ...claims } = jwt.decode(accessToken) as jwt.JwtPayload;
+  const expired = jwt.sign({ ...claims }, JWT_SECRET, { expiresIn: '15 minutes' });
+  expect((await browser.ask(ME, {}, expired)).refusal?.reason).toBe('invalid-token');
 
   kolo.child.kill('SIGTERM');
   expect(await kolo.ended).toEqual([0, null]);
 });
 
-it('is the demo’s clock, and that of what an operator does to accounts', async () => {
+it('a clock that runs ahead applies to the demo and to the account command', async () => {
   const env = { ...process.env, DATABASE_URL: database.url, JWT_SECRET, CLOCK_AHEAD, LOG_LEVEL: 'warn' };
-  const run = (program: string, ...words: string[]) =>
-    promisify(execFile)(process.execPath, [program, ...words], { env });
+  const run = (program: string, ...args: string[]) =>
+    promisify(execFile)(process.execPath, [program, ...args], { env });
 
   const filled = await run(await programFile('src/commands/demo/main.ts'));
   const { stdout, stderr } = await run(

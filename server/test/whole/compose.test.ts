@@ -5,10 +5,10 @@ import { HOME } from '../../src/base/home.ts';
 const FILES = ['docker-compose.yml', 'ops/galera/compose.yml'];
 const text = FILES.map((file) => readFileSync(join(HOME, file), 'utf8')).join('\n');
 
-/** Services, and the settings that several share, each with its lines. */
+/** The services, and the blocks that several services share, with their lines. */
 const parts = text.split(/^(?= {2}[\w-]+:\n|[\w-]+:)/m);
 
-/** All that stands at `key`, here or in what this part takes over. */
+/** Whether this part has the key, directly or through a block that it merges. */
 const has = (part: string, key: string): boolean => {
   const shared = /<<: \*([\w-]+)/.exec(part)?.[1];
   const source = shared === undefined ? undefined : parts.find((other) => other.includes(`&${shared}\n`));
@@ -17,7 +17,7 @@ const has = (part: string, key: string): boolean => {
 const services = parts.filter((part) => /^ {2}[\w-]+:\n/.test(part) && has(part, 'restart'));
 
 describe('the compose files', () => {
-  it('have a service for each part', () => {
+  it('have a service for each component', () => {
     expect(services.map((part) => part.trim().split(':')[0])).toEqual([
       'kolo',
       'mysql',
@@ -32,7 +32,7 @@ describe('the compose files', () => {
     ]);
   });
 
-  it('publish nothing but to this machine: letters are secret, and TLS is somebody else’s part', () => {
+  it('publish ports only to this machine, because emails are secret and TLS is the job of a proxy', () => {
     const published = [...text.matchAll(/^\s*ports: \[(.*)\]$/gm)].map(([, ports]) => ports);
     expect(published).toHaveLength(3);
     expect(text.match(/\bports:/g)).toHaveLength(3);
@@ -43,11 +43,11 @@ describe('the compose files', () => {
     expect(text).not.toMatch(/\$\{\w+:?\?/);
   });
 
-  it('say of each service how long it may take to end', () => {
+  it('give every service time to stop', () => {
     expect(services.filter((part) => !has(part, 'stop_grace_period'))).toEqual([]);
   });
 
-  it('share no container’s network, which is another after that container has died', () => {
+  it('do not share a container’s network, which is replaced when that container is restarted', () => {
     expect(text).not.toMatch(/network_mode/);
   });
 });

@@ -9,29 +9,29 @@ const SCRIPT = fileURLToPath(new URL('../../../docs/integrations/curl/life-of-a-
 let app: TestApp;
 beforeAll(async () => {
   await run('curl', ['--version']).catch(() => {
-    throw new Error('curl is not installed, which the integration with curl needs');
+    throw new Error('curl is not installed; the curl integration needs it');
   });
   app = await startTestApp();
 });
 afterAll(() => app.close());
 
-interface Ended {
+interface Result {
   code: number;
   out: string;
   err: string;
 }
 
-/** Runs a program to its end. Rejects where there is no such program. */
-const run = (program: string, args: string[], env: Record<string, string> = {}): Promise<Ended> =>
+/** Runs a program. Rejects if the program does not exist. */
+const run = (program: string, args: string[], env: Record<string, string> = {}): Promise<Result> =>
   new Promise((resolve, reject) => {
     execFile(program, args, { env: { ...process.env, ...env } }, (error, out, err) => {
       if (error && typeof error.code !== 'number') reject(error);
       else resolve({ code: Number(error?.code ?? 0), out, err });
     });
   });
-const runScript = (url: string): Promise<Ended> => run('bash', [SCRIPT], { KOLO_URL: url });
+const runScript = (url: string): Promise<Result> => run('bash', [SCRIPT], { KOLO_URL: url });
 
-it('takes a circle through its whole life with curl alone, as often as one likes', async () => {
+it('takes a cycle from draft to a received payment with curl alone, and can run again', async () => {
   for (const times of [1, 2]) {
     const { code, out, err } = await runScript(app.url);
 
@@ -42,7 +42,7 @@ it('takes a circle through its whole life with curl alone, as often as one likes
   }
 });
 
-it('ends at the first surprise, and says which', async () => {
+it('stops at the first unexpected response and prints it', async () => {
   const { code, out, err } = await runScript(`${app.url}/elsewhere`);
 
   expect(code).toBe(1);
@@ -50,7 +50,7 @@ it('ends at the first surprise, and says which', async () => {
   expect(err).toMatch(/^Stopped: POST \/api\/user\/register answered 404 instead of 201: \{"message"/);
 });
 
-it('ends where nobody answers', async () => {
+it('stops if the server does not respond', async () => {
   const { code, err } = await runScript('http://127.0.0.1:1');
 
   expect(code).toBe(1);

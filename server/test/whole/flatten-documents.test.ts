@@ -12,7 +12,7 @@ const flattened = (...texts: string[]): string =>
     .join('\n')
     .replaceAll(/\s+/g, ' ');
 
-it('asks once for what several parts of a page ask for', () => {
+it('selects a field once that several fragments select', () => {
   const query = '{ cycle { ...Page } } fragment Page on Cycle { id ...Ring ...Path }';
   const ring = 'fragment Ring on Cycle { id rounds { id date } }';
   const path = 'fragment Path on Cycle { title rounds { id payments { paid } } }';
@@ -22,13 +22,13 @@ it('asks once for what several parts of a page ask for', () => {
   );
 });
 
-it('keeps a fragment that is spread in several places of the answer', () => {
+it('keeps a fragment that is used in several places', () => {
   const query = '{ owned { ...Card } accepted { id ...Card } } fragment Card on Cycle { title }';
 
   expect(flattened(query)).toBe('{ owned { ...Card } accepted { ...Card id } }');
 });
 
-it('holds fields apart that differ in their arguments or conditions', () => {
+it('keeps fields separate that differ in their arguments or directives', () => {
   const query =
     'query ($a: Boolean!) { one: cycle(id: 1) { id } two: cycle(id: 2) { id } me @include(if: $a) { id } }';
 
@@ -38,13 +38,13 @@ it('holds fields apart that differ in their arguments or conditions', () => {
 });
 
 it.each(['{ ... on Query { me { id } } }', '{ ...A @skip(if: true) } fragment A on Query { me { id } }'])(
-  'refuses what does not always apply: %s',
+  'refuses conditional fragments: %s',
   (query) => {
     expect(() => flattened(query)).toThrow('Cannot be flattened');
   },
 );
 
-it('is how the pages ask: the page of a cycle is one question without fragments, as is each change of it', () => {
+it('is applied to the client: the cycle page and each of its mutations are one operation without fragments', () => {
   const kinds = ({ definitions }: DocumentNode) => definitions.map(({ kind }) => kind);
 
   expect(kinds(CyclePageDocument)).toEqual(['OperationDefinition']);
@@ -52,11 +52,11 @@ it('is how the pages ask: the page of a cycle is one question without fragments,
   expect(kinds(MyCyclesDocument)).toEqual(['OperationDefinition', 'FragmentDefinition']);
 });
 
-it('the page of a cycle asks once for each thing of its payments, which are its people squared', () => {
+it('the cycle page selects each field of a payment once, because there is one payment per pair of people', () => {
   const [operation] = flattenDocuments([{ document: parse(print(CyclePageDocument), { noLocation: true }) }])
     .flatMap(({ document }) => document.definitions)
     .filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
-  const asked: string[][] = [];
+  const selected: string[][] = [];
   const within: string[] = [];
   if (operation) {
     visit(operation, {
@@ -64,7 +64,7 @@ it('the page of a cycle asks once for each thing of its payments, which are its 
         enter: ({ name, selectionSet }) => {
           within.push(name.value);
           if (within.join('.') !== 'cycle.rounds.payments') return;
-          asked.push(
+          selected.push(
             selectionSet?.selections.map((each) =>
               each.kind === Kind.FIELD ? each.name.value : each.kind,
             ) ?? [],
@@ -75,8 +75,8 @@ it('the page of a cycle asks once for each thing of its payments, which are its 
     });
   }
 
-  // A circle of 250 has 62,250: a field more here, or one that a fragment brings twice, and its page is refused as too large.
-  expect(asked.map((names) => names.toSorted())).toEqual([
+  // A cycle of 250 people has 62,250 payments. One more field, or one field selected twice, would exceed the cost limit.
+  expect(selected.map((names) => names.toSorted())).toEqual([
     ['id', 'markedBy', 'name', 'paid', 'participant', 'standing', 'standingSince'],
   ]);
 });

@@ -6,8 +6,8 @@ import { PASSWORD, startTestApp, type Person, type TestApp } from '../tools/test
 
 const guide = readFileSync(new URL('../../../docs/graphql.md', import.meta.url), 'utf8');
 
-/** A section of the guide by its heading, without its subsections. */
-const part = (heading: string): string => {
+/** A section of the guide without its subsections. */
+const sectionOf = (heading: string): string => {
   const [, text = ''] = guide.split(`\n${heading}\n`);
   return text.split(/^#{2,3} /m)[0] ?? '';
 };
@@ -35,26 +35,26 @@ async function run(call: string): Promise<unknown> {
   return answer;
 }
 
-/** The parts that show requests, in their order. */
+/** The sections with example requests, in order. */
 const REQUESTS = ['## Make a request', '### Queries by GET'];
 const TOKENS = '### Create a token without a browser';
 
-it('has an example of a query, of one with variables, of a mutation, and of a GET', async () => {
+it('has examples of a query, a query with variables, a mutation and a GET request', async () => {
   const [query = '', variables = '', mutation = '', get = '', ...others] = REQUESTS.flatMap((heading) =>
-    callsIn(part(heading)),
+    callsIn(sectionOf(heading)),
   );
   expect(others).toEqual([]);
 
   expect(await run(query)).toEqual({ data: { me: { displayName: 'Ada Lovelace' } } });
-  const asked = { data: { cycle: { title: CYCLE_INPUT.title, startDate: CYCLE_INPUT.startDate } } };
-  expect(await run(variables)).toEqual(asked);
-  expect(await run(get)).toEqual(asked);
+  const expected = { data: { cycle: { title: CYCLE_INPUT.title, startDate: CYCLE_INPUT.startDate } } };
+  expect(await run(variables)).toEqual(expected);
+  expect(await run(get)).toEqual(expected);
   const renamed = { data: { updateCycleStory: { id: env.KOLO_CYCLE, title: 'Holiday savings 2027' } } };
   expect(await run(mutation)).toEqual(renamed);
 });
 
 it('shows how to create a token without a browser', async () => {
-  const [signIn = '', makeToken = '', ...others] = callsIn(part(TOKENS));
+  const [signIn = '', makeToken = '', ...others] = callsIn(sectionOf(TOKENS));
   expect(others).toEqual([]);
 
   const session = await run(signIn);
@@ -71,7 +71,7 @@ const textAt = (value: unknown, ...path: string[]): string =>
   String(path.reduce<unknown>((inner, name) => Object(inner)[name], value));
 
 it('shows an error as the API returns it', async () => {
-  const [, shown = ''] = /^```json\n(.*?)\n```$/ms.exec(part('## Errors')) ?? [];
+  const [, shown = ''] = /^```json\n(.*?)\n```$/ms.exec(sectionOf('## Errors')) ?? [];
   const response = await fetch(`${app.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${ada.token}` },
@@ -85,7 +85,7 @@ it('shows an error as the API returns it', async () => {
 });
 
 it('has no curl example that these tests do not run', () => {
-  const tried = [...REQUESTS, TOKENS].flatMap((heading) => callsIn(part(heading)));
+  const tried = [...REQUESTS, TOKENS].flatMap((heading) => callsIn(sectionOf(heading)));
 
   expect(callsIn(guide)).toEqual(tried);
   expect(guide.match(/^```sh$/gm)).toHaveLength(tried.length);

@@ -13,12 +13,12 @@ import { startTestApp } from '../tools/test-app.ts';
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** Something that answers in Kolo's place: in this order, and the last one from then on. */
-async function answering(...answers: RequestListener[]) {
+/** A fake Kolo that sends these responses in order, and then the last one again. */
+async function startFakeKolo(...responses: RequestListener[]) {
   const keys: (string | string[] | undefined)[] = [];
   server = createServer((req, res) => {
     keys.push(req.headers['idempotency-key']);
-    answers[Math.min(keys.length, answers.length) - 1]?.(req, res);
+    responses[Math.min(keys.length, responses.length) - 1]?.(req, res);
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, keys };
@@ -27,10 +27,10 @@ const json =
   (status: number, body: unknown, headers: Record<string, string> = {}): RequestListener =>
   (_req, res) =>
     void res.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
-const well = json(200, { data: { me: { id: '1', email: 'ada@example.com', displayName: 'Ada' } } });
-const refusal = (extensions: object) => ({ errors: [{ message: 'Not now.', extensions }] });
+const ok = json(200, { data: { me: { id: '1', email: 'ada@example.com', displayName: 'Ada' } } });
+const errorBody = (extensions: object) => ({ errors: [{ message: 'Not now.', extensions }] });
 
-it('throws refusals with what Kolo says of them', async () => {
+it('throws a KoloError with the details of the API error', async () => {
   const app = await startTestApp();
   const { token } = await app.person('Ada Lovelace');
   const input: CreateCycleInput = { ...CYCLE_INPUT, type: 'GROUP', title: 'short' };
@@ -48,23 +48,23 @@ it('throws refusals with what Kolo says of them', async () => {
 });
 
 it.each([
-  ['a refusal', json(200, refusal({ code: 'TOO_MANY_REQUESTS', retryAfter: 0 }))],
-  ['the status 429', json(429, refusal({}), { 'retry-after': '0' })],
+  ['a refusal', json(200, errorBody({ code: 'TOO_MANY_REQUESTS', retryAfter: 0 }))],
+  ['the status 429', json(429, errorBody({}), { 'retry-after': '0' })],
   ['the status 503', json(503, {}, { 'retry-after': '0' })],
-])('tries again when it is asked to by %s', async (_what, busy) => {
-  const { url, keys } = await answering(busy, well);
+])('retries after %s', async (_what, busy) => {
+  const { url, keys } = await startFakeKolo(busy, ok);
 
   await expect(connect({ url }).request(MeDocument, {})).resolves.toMatchObject({ me: { id: '1' } });
   expect(keys).toHaveLength(2);
 });
 
-it('neither tries for ever, nor waits longer than it may', async () => {
-  const busy = await answering(json(503, refusal({ retryAfter: 0 })));
+it('stops retrying after three attempts, and at once if the wait is too long', async () => {
+  const busy = await startFakeKolo(json(503, errorBody({ retryAfter: 0 })));
   await expect(connect({ url: busy.url }).request(MeDocument, {})).rejects.toThrow('Not now.');
   expect(busy.keys).toHaveLength(3);
   server?.close();
 
-  const full = await answering(json(200, refusal({ code: 'TOO_MANY_REQUESTS', retryAfter: 900 })), well);
+  const full = await startFakeKolo(json(200, errorBody({ code: 'TOO_MANY_REQUESTS', retryAfter: 900 })), ok);
   await expect(connect({ url: full.url }).request(MeDocument, {})).rejects.toMatchObject({
     retryAfter: 900,
   });
@@ -73,9 +73,12 @@ it('neither tries for ever, nor waits longer than it may', async () => {
 
 it.each([
   ['is cut off', ((_req, res) => void res.destroy()) satisfies RequestListener],
-  ['is a page of a proxy', ((_req, res) => void res.writeHead(502).end('<p>Bad')) satisfies RequestListener],
-])('asks again with the same key where the answer %s, and does not without one', async (_what, lost) => {
-  const { url, keys } = await answering(lost, well, lost);
+  [
+    'is an error page of a proxy',
+    ((_req, res) => void res.writeHead(502).end('<p>Bad')) satisfies RequestListener,
+  ],
+])('retries with the same idempotency key if the response %s, and only with a key', async (_what, lost) => {
+  const { url, keys } = await startFakeKolo(lost, ok, lost);
   const kolo = connect({ url });
 
   await expect(kolo.request(MeDocument, {}, { idempotencyKey: 'one' })).resolves.toBeDefined();

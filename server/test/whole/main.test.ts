@@ -17,17 +17,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.remove());
 
-const start = (settings?: NodeJS.ProcessEnv, loaded?: string[]) =>
-  startMain({ DATABASE_URL: database.url, ...settings }, loaded);
+const start = (settings?: NodeJS.ProcessEnv, preloads?: string[]) =>
+  startMain({ DATABASE_URL: database.url, ...settings }, preloads);
 
-/** The lines of its log: whatever it says must be one. */
-const linesOf = (said: string): { level: number; msg: string }[] =>
-  said
+/** Parses the log. Throws if a line of the output is not JSON. */
+const linesOf = (output: string): { level: number; msg: string }[] =>
+  output
     .split('\n')
     .slice(0, -1)
     .map((line) => JSON.parse(line) as { level: number; msg: string });
 
-it('starts on a new database, says where it is, and stops when it is told to', async () => {
+it('starts on a new database, logs its address, and stops on SIGTERM', async () => {
   const kolo = await start();
 
   const [first] = linesOf(kolo.said);
@@ -50,17 +50,17 @@ it('starts on a new database, says where it is, and stops when it is told to', a
   kolo.child.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);
   await expect(fetch(`${kolo.url}/health/live`)).rejects.toThrow();
-  // Every line of the log is JSON, where no terminal shows it; the secret of tests stands in none of them.
-  expect(linesOf(kolo.said).at(-1)).toMatchObject({ level: 30, code: 0, msg: 'Kolo has ended in order' });
+  // Without a terminal, every line of the log is JSON. No line contains the secret.
+  expect(linesOf(kolo.said).at(-1)).toMatchObject({ level: 30, code: 0, msg: 'Kolo stopped cleanly' });
   expect(kolo.said).not.toContain('xxxx');
 });
 
-/** A request whose head has arrived, and whose body has not. */
+/** Sends the head of a request and waits until the server has it; the body follows later. */
 async function beginSignUp(url: string) {
   const input = signUpFields({ email: `${newId()}@example.com` });
   const query = 'mutation ($input: SignUpInput!) { signUp(input: $input) { user { email } } }';
   const body = JSON.stringify({ query, variables: { input } });
-  const flight = request(`${url}/graphql`, {
+  const pending = request(`${url}/graphql`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -68,13 +68,13 @@ async function beginSignUp(url: string) {
       expect: '100-continue',
     },
   });
-  const answered = once(flight, 'response') as Promise<[IncomingMessage]>;
-  flight.flushHeaders();
-  await once(flight, 'continue'); // the request has arrived, its body has not
-  return { answered, input, finish: () => void flight.end(body) };
+  const answered = once(pending, 'response') as Promise<[IncomingMessage]>;
+  pending.flushHeaders();
+  await once(pending, 'continue');
+  return { answered, input, finish: () => void pending.end(body) };
 }
 
-it('takes a signal that comes twice at once for one', async () => {
+it('ignores further signals while it stops', async () => {
   const kolo = await start();
   const { answered, finish } = await beginSignUp(kolo.url);
 
@@ -93,7 +93,7 @@ it('takes a signal that comes twice at once for one', async () => {
   expect(await kolo.ended).toEqual([0, null]);
 });
 
-it('finishes what is in flight before it stops, and takes nothing new', async () => {
+it('finishes requests in flight before it stops, and accepts no new ones', async () => {
   const kolo = await start();
   const { answered, finish, input } = await beginSignUp(kolo.url);
 
@@ -115,13 +115,13 @@ it('finishes what is in flight before it stops, and takes nothing new', async ()
   expect(await exited).toEqual([0, null]);
 });
 
-it('answers what callers had sent before it was told to stop, though it had not read it yet', async () => {
+it('answers requests that were sent before the signal but not read yet', async () => {
   const kolo = await start({}, [BUSY]);
 
-  const answered = await stopWhileBusy(kolo, 8);
+  const responses = await stopWhileBusy(kolo, 8);
 
   const each = Array.from({ length: 8 }, () => '200');
-  expect(answered).toEqual({
+  expect(responses).toEqual({
     again: each.map(() => '200 200'),
     silent: [''],
     fresh: each,
@@ -130,36 +130,36 @@ it('answers what callers had sent before it was told to stop, though it had not 
   expect(await kolo.ended).toEqual([0, null]);
 });
 
-it('goes on serving for a while where a balancer has to see first that it is not ready any more', async () => {
+it('keeps serving for DRAIN_SECONDS, so that a load balancer notices that it is no longer ready', async () => {
   const kolo = await start({ DRAIN_SECONDS: '3' });
   const exited = once(kolo.child, 'exit');
 
   kolo.child.kill('SIGTERM');
   await until(async () => (await fetch(`${kolo.url}/health/ready`)).status === 503);
-  const answer = await fetch(`${kolo.url}/graphql`, {
+  const response = await fetch(`${kolo.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{"query":"{ __typename }"}',
   });
 
-  expect([answer.status, await answer.json()]).toEqual([200, { data: { __typename: 'Query' } }]);
-  // On the same connection nothing more would come.
-  expect(answer.headers.get('connection')).toBe('close');
+  expect([response.status, await response.json()]).toEqual([200, { data: { __typename: 'Query' } }]);
+  // The connection closes, so that the next request uses another server.
+  expect(response.headers.get('connection')).toBe('close');
   expect(await exited).toEqual([0, null]);
 });
 
-describe('a fault that nobody has caught', () => {
+describe('an uncaught error', () => {
   const FAULT = fileURLToPath(new URL('../tools/fault.fixture.mjs', import.meta.url));
 
   it.each(['rejection', 'exception'])(
-    'is logged (%s), what is in flight is finished, and the process ends as failed',
+    'is logged (%s), requests in flight finish, and the process exits with 1',
     async (kind) => {
       const kolo = await start({}, [FAULT]);
       const { answered, finish } = await beginSignUp(kolo.url);
       const exited = once(kolo.child, 'exit');
 
       kolo.child.send(kind);
-      await until(() => kolo.said.includes('nobody has caught'));
+      await until(() => kolo.said.includes('uncaught error'));
       finish();
 
       const [response] = await answered;
@@ -172,11 +172,11 @@ describe('a fault that nobody has caught', () => {
     },
   );
 
-  it('does not keep the process for ever', async () => {
+  it('does not keep the process running forever', async () => {
     const kolo = await start({}, [FAULT]);
     const { answered } = await beginSignUp(kolo.url);
     const exited = once(kolo.child, 'exit');
-    // The body never comes.
+    // The body is never sent.
     answered.catch(() => undefined);
 
     kolo.child.send('rejection');

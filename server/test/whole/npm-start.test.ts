@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { until } from '../tools/until.ts';
 
-/** What `npm start` has started ends with it, however npm ends. */
+/** Everything that `npm start` has started stops with it, however npm ends. */
 
 const MODULE = fileURLToPath(new URL('../../../scripts/end-with-parent.mjs', import.meta.url));
-/** In the place of Kolo: says who it is, serves for ever, and notes that it was told to stop. */
+/** Stands in for Kolo: writes its process id, keeps running, and writes a file when it gets a signal to stop. */
 const SERVER = `
 import { renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -18,7 +18,7 @@ import { endWithParent } from ${JSON.stringify(MODULE)};
 endWithParent();
 createServer().listen(0);
 const stop = () => {
-  writeFileSync('told', '');
+  writeFileSync('stopped', '');
   process.exit(0);
 };
 process.on('SIGTERM', stop).on('SIGINT', stop);
@@ -48,17 +48,17 @@ async function start(command: string, args: string[]): Promise<{ child: ChildPro
   return { child, pid: Number(await readFile(join(folder, 'pid'), 'utf8')) };
 }
 
-it.each(['SIGTERM', 'SIGKILL', 'SIGHUP'] as const)('by %s', async (signal) => {
+it.each(['SIGTERM', 'SIGKILL', 'SIGHUP'] as const)('the server stops when npm gets %s', async (signal) => {
   const { child, pid } = await start('npm', ['start']);
 
   child.kill(signal);
   await once(child, 'exit');
 
   await until(() => !isAlive(pid));
-  expect(existsSync(join(folder, 'told'))).toBe(true);
+  expect(existsSync(join(folder, 'stopped'))).toBe(true);
 });
 
-it('by a terminal, which interrupts everybody', async () => {
+it('the server stops when a terminal interrupts the process group', async () => {
   const npm = spawn('npm', ['start'], { cwd: folder, stdio: 'ignore', detached: true });
   await until(() => existsSync(join(folder, 'pid')));
   const pid = Number(await readFile(join(folder, 'pid'), 'utf8'));
@@ -67,10 +67,10 @@ it('by a terminal, which interrupts everybody', async () => {
   await once(npm, 'exit');
 
   await until(() => !isAlive(pid));
-  expect(existsSync(join(folder, 'told'))).toBe(true);
+  expect(existsSync(join(folder, 'stopped'))).toBe(true);
 });
 
-it('and what was started without npm goes on when its starter has gone', async () => {
+it('a server started without npm keeps running when its parent has gone', async () => {
   const { npm_lifecycle_event: _npm, ...env } = process.env;
   const shell = spawn('sh', ['-c', 'node server.mjs & wait'], { cwd: folder, stdio: 'ignore', env });
   await until(() => existsSync(join(folder, 'pid')));
@@ -78,7 +78,7 @@ it('and what was started without npm goes on when its starter has gone', async (
 
   shell.kill('SIGKILL');
   await once(shell, 'exit');
-  // Twice as long as it would take to notice.
+  // Twice as long as it takes to notice.
   const end = Date.now() + 1_000;
   await until(() => Date.now() > end);
 

@@ -43,14 +43,14 @@ import { LIMITS } from '../../src/api/graphql/limits/measure.ts';
 import * as limits from '../../src/domain/limits.ts';
 
 /**
- * docs/rules.md and docs/graphql.md tell the numbers that the code holds. Here is what they must say, made of the code's own: whoever changes
- * one of the two is told to change the other.
+ * docs/rules.md and docs/graphql.md state numbers that the code defines. These tests build the sentences from the code's numbers, so that
+ * a change of either one fails until the other is changed too.
  */
 const read = (name: string): string =>
   readFileSync(new URL(`../../../docs/${name}`, import.meta.url), 'utf8');
 const page = read('rules.md');
 
-/** Each section by its number, its lines and the padding of its tables drawn together. */
+/** The text of each section by its number, with all white space collapsed. */
 const sections = new Map(
   page.split(/^(?=###? \d)/m).flatMap((text): [string, string][] => {
     const number = /^###? (\d+(?:\.\d+)?) /.exec(text)?.[1];
@@ -59,7 +59,7 @@ const sections = new Map(
 );
 const section = (number: string): string => sections.get(number) ?? '';
 
-/** The rows of a section's table, cell by cell, without its head. */
+/** The rows of a section's table as cells, without the header. */
 const rowsOf = (number: string): string[][] =>
   (page.split(new RegExp(`^###? ${number.replace('.', '\\.')} `, 'm'))[1] ?? '')
     .split(/^###? \d/m)[0]
@@ -73,8 +73,8 @@ const rowsOf = (number: string): string[][] =>
         .map((cell) => cell.trim()),
     ) ?? [];
 
-const counted = (many: number): string => many.toLocaleString('en-GB');
-const WORDS: Partial<Record<number, string>> = { 11: 'eleven' };
+const counted = (count: number): string => count.toLocaleString('en-GB');
+const IN_WORDS: Partial<Record<number, string>> = { 11: 'eleven' };
 
 const MINUTE = 60_000;
 const SPANS = new Map([
@@ -83,9 +83,9 @@ const SPANS = new Map([
   [24 * 60 * MINUTE, 'a day'],
 ]);
 const spanOf = ({ windowMs }: limits.LimitRule): string => SPANS.get(windowMs) ?? `in ${windowMs} ms`;
-/** `20 an hour`, and with more words `50 new ones a day`. */
-/** `256 kB`, `20 MB`. */
-const bytes = (many: number): string => (many < 1e6 ? `${many / 1e3} kB` : `${many / 1e6} MB`);
+/** Formats a size: `256 kB`, `20 MB`. */
+const bytes = (count: number): string => (count < 1e6 ? `${count / 1e3} kB` : `${count / 1e6} MB`);
+/** Formats a limit: `20 an hour` or, with a noun, `50 new ones a day`. */
 const rate = (rule: limits.LimitRule, of = ''): string =>
   [counted(rule.max), of, spanOf(rule)].filter(Boolean).join(' ');
 
@@ -96,7 +96,7 @@ const guesses = `${fromAddress?.max} for an account from one address, ${ofAccoun
 const labels = FREQUENCIES.map((days) => frequencyLabels[days]).join(', ');
 const days = `${FREQUENCIES.slice(0, -1).join(', ')} or ${FREQUENCIES.at(-1)} days`;
 
-const told: [section: string, words: string][] = [
+const sentences: [section: string, sentence: string][] = [
   ['3.1', `| \`firstName\`, \`lastName\` | required, not blank, at most ${NAME_MAX} characters, one line |`],
   ['3.1', `| \`email\` | required, a well-formed address, at most ${EMAIL_MAX} characters`],
   ['3.1', `| \`password\` | ${PASSWORD.min} to ${counted(PASSWORD.max)} characters;`],
@@ -127,7 +127,7 @@ const told: [section: string, words: string][] = [
   ['6.3', `at most ${CYCLES_PAGE} of each at once.`],
   ['6.3', `the description, ${EXCERPT.max} characters in whole words`],
   ['8.1', `At most ${INVITES.perCall} rows a call.`],
-  ['8.1', `the ${WORDS[RELATIONSHIPS.length]} of \`domain/invite.ts\``],
+  ['8.1', `the ${IN_WORDS[RELATIONSHIPS.length]} of \`domain/invite.ts\``],
   ['8.6', `works for ${INVITE_DAYS} days.`],
   ['10.5', `the method (${PAYMENT_METHODS.map((each) => `\`${each}\``).join(', ')})`],
   ['10.5', `at most ${REFERENCE_MAX} characters,`],
@@ -146,11 +146,11 @@ const told: [section: string, words: string][] = [
   ['20.6', `\`12/${DESCRIPTION.min} (Min ${DESCRIPTION.min} chars)\``],
 ];
 
-it.each(told)('section %s of docs/rules.md says “%s”', (number, words) => {
-  expect(section(number)).toContain(words);
+it.each(sentences)('section %s of docs/rules.md contains “%s”', (number, sentence) => {
+  expect(section(number)).toContain(sentence);
 });
 
-it('the table of limits (docs/rules.md §13) is that of the code, row by row', () => {
+it('the table of limits (docs/rules.md §13) matches the code, row by row', () => {
   expect(rowsOf('13').map(([what, most]) => [what, most])).toEqual([
     [`wrong passwords ${guessing}`, guesses],
     [
@@ -230,26 +230,26 @@ it('the table of limits (docs/rules.md §13) is that of the code, row by row', (
       'answers kept under an `Idempotency-Key`',
       `${bytes(KEPT_ANSWER.bytes)} each, ${bytes(limits.keptAnswers.max)} a day for an account, compressed`,
     ],
-    // Of the doors, whose own tests try them.
+    // Enforced by the APIs; their own tests check these numbers.
     ['a body', '256 kB'],
     ['a document, an answer', '[graphql.md](graphql.md#limits), ADR 15'],
   ]);
 });
 
-it('the budget of a mailbox (docs/rules.md §12.9) has the numbers of the code', () => {
+it('the limits of one mailbox (docs/rules.md §12.9) match the code', () => {
   const { perMailbox, toUnverified, resets, proofs, fromOneNetwork, ...warnings } = limits.EMAILS;
-  for (const words of [
+  for (const sentence of [
     `at most ${perMailbox} emails in any 24 hours`,
     `At most ${toUnverified} of them go to addresses`,
     `${resets} password resets and ${proofs} verification emails a day, of each at most ${fromOneNetwork}`,
     `${warnings.ofAccount} emails that the person's own password`,
     `${warnings.ofPayTo} emails that someone the person still has to pay`,
   ]) {
-    expect(section('12.9')).toContain(words);
+    expect(section('12.9')).toContain(sentence);
   }
 });
 
-it('the table of permissions (docs/rules.md §2.1) names for each the refusal of the code', () => {
+it('the table of permissions (docs/rules.md §2.1) has the error reasons of the code', () => {
   const rows = rowsOf('2.1').map(([permission = '', , otherwise = '']) => [permission, otherwise]);
 
   expect(rows.length).toBeGreaterThan(5);
@@ -261,7 +261,7 @@ it('the table of permissions (docs/rules.md §2.1) names for each the refusal of
   );
 });
 
-/** The rows of its limits by their beginnings, as far as their numbers go. */
+/** The beginnings of the rows in the guide's table of limits, up to their numbers. */
 const documentedLimits: string[] = [
   `| document length | ${counted(MAX_TOKENS)} GraphQL tokens |`,
   `| depth | ${LIMITS.depth} nested fields |`,
@@ -332,6 +332,6 @@ const documentedLimits: string[] = [
   `| \`requestPasswordReset\` for one account | ${rate(limits.resetsPerAccount)} |`,
 ];
 
-it.each(documentedLimits)('docs/graphql.md says “%s”', (words) => {
-  expect(read('graphql.md').replaceAll(/\s+/g, ' ')).toContain(words);
+it.each(documentedLimits)('docs/graphql.md contains “%s”', (row) => {
+  expect(read('graphql.md').replaceAll(/\s+/g, ' ')).toContain(row);
 });

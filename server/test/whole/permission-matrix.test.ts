@@ -5,7 +5,7 @@ import { briefSelection, callOf, leastVariables, mutations, queries } from '../t
 import { aliased, disguises } from '../tools/disguises.ts';
 import type { Api, Rewriting, Things } from '../tools/matrix-apis.ts';
 import { expected, ROLES, STAGES, type Outcome, type Role, type Row, type Stage } from '../tools/matrix.ts';
-import { openMatrixFixture, type Circle, type Stand } from '../tools/matrix-fixture.ts';
+import { openMatrixFixture, type Circle, type MatrixFixture } from '../tools/matrix-fixture.ts';
 import { ofNoCycle, rows } from '../tools/operations/index.ts';
 import type { OpenApi } from '../tools/rest-client.ts';
 import { tokenSteps } from '../tools/access-tokens.ts';
@@ -14,30 +14,30 @@ import { isCredential, isMutation, operations } from '../../src/schema/operation
 import { newId } from '../../src/base/tokens.ts';
 
 let app: TestApp;
-let stand: Stand;
-let people: Stand['people'];
-let circles: Stand['circles'];
+let fixture: MatrixFixture;
+let people: MatrixFixture['people'];
+let cycles: MatrixFixture['circles'];
 beforeAll(async () => {
   app = await startTestApp();
-  stand = await openMatrixFixture(app);
-  ({ people, circles } = stand);
+  fixture = await openMatrixFixture(app);
+  ({ people, circles: cycles } = fixture);
 });
 afterAll(() => app.close());
 
-const whoIs = (role: Role): Person | undefined => stand.whoIs(role);
-const lookAt = (things: Things): Promise<string> => stand.lookAt(things);
-/** What was recorded of the circle, oldest first: whatever changes it leaves something here, and nothing else does. */
+const whoIs = (role: Role): Person | undefined => fixture.whoIs(role);
+const lookAt = (things: Things): Promise<string> => fixture.lookAt(things);
+/** The cycle's history, oldest first. Exactly the operations that change the cycle add entries to it. */
 const recorded = (things: Things): Promise<ChangeView[]> => historyOf(app, people.ada, things.cycle);
 const emails = (): Promise<number> => app.db.reader.count(Email);
 
-/** One attempt: this role, at this stage, through this door. */
+/** One attempt by this role, at this stage, through this API. */
 interface Cell {
   name: string;
   stage: Stage;
   role: Role;
   api: Api;
   outcome: Outcome;
-  /** Who alone is to find the circle the same afterwards; null where that is everybody. */
+  /** The only role for which the result must be the same through every API, or null if the result is the same for all roles. */
   oneself: Role | null;
 }
 
@@ -55,84 +55,89 @@ const cellsOf = (row: Row): Cell[] =>
     ),
   );
 
-/** What was heard, beside what the table says. */
-type Report = Record<string, { heard: string; told: string }>;
+/** The actual and the expected outcome of each cell. */
+type Report = Record<string, { actual: string; expected: string }>;
 
-/** Refusals and looks are tried on one circle, all at once: it must stay as it is. */
-async function tryInVain(cells: Cell[], circle: Circle): Promise<Report> {
-  const { things, sight } = circle;
+/** Runs all attempts that must not change the cycle on one cycle, concurrently. */
+async function tryWithoutChange(cells: Cell[], cycle: Circle): Promise<Report> {
+  const { things, sight } = cycle;
   const written = await emails();
   const history = await recorded(things);
   const answers = await Promise.all(cells.map(({ api, role }) => api.ask(app, whoIs(role), things)));
   const report = cells.map(({ name, outcome }, index) => {
-    return [name, { heard: answers[index]?.reason ?? 'harmless', told: outcome }];
+    return [name, { actual: answers[index]?.reason ?? 'harmless', expected: outcome }];
   });
   expect(await recorded(things)).toEqual(history);
   if ((await lookAt(things)) === sight && (await emails()) === written) return Object.fromEntries(report);
-  // What is spoilt spoils no other row.
-  circle.things = await circle.copy();
-  throw new Error(`something of this has changed the circle: ${JSON.stringify(report, null, 1)}`);
+  // Other rows must not fail because of this change.
+  cycle.things = await cycle.copy();
+  throw new Error(`one of these attempts has changed the cycle: ${JSON.stringify(report, null, 1)}`);
 }
 
-/** What changes a circle gets one of its own. Whichever door it went through, the circle is the same afterwards. */
-async function tryForGood(cells: Cell[], circle: Circle): Promise<Report> {
+/** Runs each attempt that changes the cycle on a copy of its own. The result must be the same through every API. */
+async function tryWithChange(cells: Cell[], cycle: Circle): Promise<Report> {
   const report: Report = {};
   const results = new Set<string>();
   for (const { name, api, role, outcome, oneself } of cells) {
-    const things = await circle.copy();
+    const things = await cycle.copy();
     const written = await emails();
     const refusal = await api.ask(app, whoIs(role), things);
     const sight = await lookAt(things);
-    const heard = refusal?.reason ?? (sight === circle.sight ? 'harmless' : 'done');
-    report[name] = { heard, told: outcome };
-    // A copy begins without a history.
+    const actual = refusal?.reason ?? (sight === cycle.sight ? 'harmless' : 'done');
+    report[name] = { actual, expected: outcome };
+    // A copy starts without a history.
     const history = await recorded(things);
-    expect({ name, isRecorded: history.length > 0 }).toEqual({ name, isRecorded: heard === 'done' });
+    expect({ name, isRecorded: history.length > 0 }).toEqual({ name, isRecorded: actual === 'done' });
     const entries = history.map(({ kind, summary }) => `${kind}: ${summary}`);
-    results.add([String(oneself), sight, ...entries, `${(await emails()) - written} letters`].join('\n'));
+    results.add([String(oneself), sight, ...entries, `${(await emails()) - written} emails`].join('\n'));
   }
   expect([...results]).toHaveLength(new Set(cells.map(({ oneself }) => oneself)).size);
   return report;
 }
 
-/** Tries every cell, and answers with those that were heard otherwise than the table tells. */
-async function wrongOf(cells: Cell[], circle: Circle): Promise<Report> {
+/** Tries every cell and returns those whose outcome is not as expected. */
+async function wrongOf(cells: Cell[], cycle: Circle): Promise<Report> {
   const report = {
-    ...(await tryInVain(
+    ...(await tryWithoutChange(
       cells.filter(({ outcome }) => outcome !== 'done'),
-      circle,
+      cycle,
     )),
-    ...(await tryForGood(
+    ...(await tryWithChange(
       cells.filter(({ outcome }) => outcome === 'done'),
-      circle,
+      cycle,
     )),
   };
-  return Object.fromEntries(Object.entries(report).filter(([, { heard, told }]) => heard !== told));
+  return Object.fromEntries(
+    Object.entries(report).filter(([, outcome]) => outcome.actual !== outcome.expected),
+  );
 }
 
 const tried = new Set<string>();
-it.each(rows)('$name: for everybody, at every stage, on every door', async (row) => {
-  for (const stage of STAGES) {
-    const cells = cellsOf(row).filter((cell) => cell.stage === stage);
-    expect(await wrongOf(cells, circles[stage])).toEqual({});
-    for (const { name } of cells) tried.add(name);
-  }
-});
+it.each(rows)(
+  '$name: has the right outcome for every role, at every stage, through every API',
+  async (row) => {
+    for (const stage of STAGES) {
+      const cells = cellsOf(row).filter((cell) => cell.stage === stage);
+      expect(await wrongOf(cells, cycles[stage])).toEqual({});
+      for (const { name } of cells) tried.add(name);
+    }
+  },
+);
 
-/** Not the stage at which most are refused for the stage alone: one at which somebody may. */
-const tellingStage = (row: Row): Stage =>
+/** A stage at which someone is allowed; at others, the stage alone decides most outcomes. */
+const allowedStage = (row: Row): Stage =>
   STAGES.find((stage) => ROLES.some((role) => expected(row, role, stage) === 'done')) ?? 'running';
 
-/** Every GraphQL door of the row, written in another way. */
+/** The row with every GraphQL request written differently. */
 const rewritten = (row: Row, rewriting: Rewriting): Row => ({
   ...row,
-  // What takes a password is never done under a key: the test after these holds it.
+  // Operations that take a password are always refused with a key; the next test but one covers that.
   apis: row.apis.flatMap(({ as, operation }) =>
     as && !(rewriting.headers && isCredential(operation)) ? [as(rewriting)] : [],
   ),
 });
 
-/** One row of each kind, by whom it refuses and why; all of them in `npm run audit -- disguises`. */
+/** One row per combination of who is refused and why. `npm run audit -- disguises` runs all rows. */
 const disguised = process.env.ALL_DISGUISES
   ? rows
   : [
@@ -140,7 +145,7 @@ const disguised = process.env.ALL_DISGUISES
         rows.map((row) => [
           JSON.stringify([
             row.apis.some(({ operation }) => isMutation(operation)),
-            ROLES.map((role) => expected(row, role, tellingStage(row))),
+            ROLES.map((role) => expected(row, role, allowedStage(row))),
           ]),
           row,
         ]),
@@ -151,39 +156,39 @@ const underKey = () => ({ 'idempotency-key': newId() });
 
 describe.each<[string, Rewriting]>([
   ['in a fragment', { document: disguises['a fragment in a fragment'] }],
-  ['behind an alias', { document: aliased }],
-  ['under a key', { headers: underKey }],
-  ['behind an alias and under a key', { document: aliased, headers: underKey }],
-])('%s, each operation is refused and done as it is without', (_, rewriting) => {
+  ['with an alias', { document: aliased }],
+  ['with an idempotency key', { headers: underKey }],
+  ['with an alias and an idempotency key', { document: aliased, headers: underKey }],
+])('%s, every operation has the same outcome as without', (_, rewriting) => {
   it.each(disguised.map((row) => rewritten(row, rewriting)).filter(({ apis }) => apis.length > 0))(
     '$name',
     async (row) => {
-      const stage = tellingStage(row);
+      const stage = allowedStage(row);
       const cells = cellsOf(row).filter((cell) => cell.stage === stage);
-      expect(await wrongOf(cells, circles[stage])).toEqual({});
+      expect(await wrongOf(cells, cycles[stage])).toEqual({});
     },
   );
 });
 
 it.each(Object.keys(disguises) as (keyof typeof disguises)[])(
-  'no operation is done under a key within %s: nobody has looked at what stands there',
+  'every mutation with an idempotency key is refused if it is in %s, where its name is not checked',
   async (disguise) => {
     for (const row of disguised) {
-      const circle = circles[tellingStage(row)];
+      const cycle = cycles[allowedStage(row)];
       for (const api of row.apis.filter(({ operation }) => isMutation(operation))) {
-        const asked = api.as?.({ document: disguises[disguise], headers: underKey });
-        const refusal = await asked?.ask(app, people.ada, circle.things);
+        const request = api.as?.({ document: disguises[disguise], headers: underKey });
+        const refusal = await request?.ask(app, people.ada, cycle.things);
         expect({ operation: api.operation, fields: refusal?.fields }).toEqual({
           operation: api.operation,
           fields: { 'Idempotency-Key': [t('requests.notUnderKey')] },
         });
-        expect(await lookAt(circle.things)).toBe(circle.sight);
+        expect(await lookAt(cycle.things)).toBe(cycle.sight);
       }
     }
   },
 );
 
-it('has tried every cell that there is', () => {
+it('all cells have been tried', () => {
   const apis = rows.flatMap((row) => row.apis).length;
 
   expect([...tried].sort()).toEqual(
@@ -195,10 +200,10 @@ it('has tried every cell that there is', () => {
   expect(tried.size).toBe(apis * ROLES.length * STAGES.length);
 });
 
-describe('the table in test/tools/operations', () => {
-  const tabled = rows.flatMap(({ apis }) => apis);
+describe('the matrix in test/tools/operations', () => {
+  const coveredCalls = rows.flatMap(({ apis }) => apis);
   const names = new Set([
-    ...tabled.map(({ operation }) => operation),
+    ...coveredCalls.map(({ operation }) => operation),
     ...ofNoCycle.open,
     ...ofNoCycle.signedIn,
   ]);
@@ -219,10 +224,10 @@ describe('the table in test/tools/operations', () => {
   });
 
   it.each(['/api/cycle/{id}', '/api/my-cycle/{id}', '/api/participant/{id}'])(
-    'has a row for every field of PUT %s that is more than a claim',
+    'has a row for every field of PUT %s that is not just a statement',
     async (path) => {
       const schema = (await document()).paths[path]?.put?.requestBody?.content['application/json'].schema;
-      const given = tabled
+      const covered = coveredCalls
         .filter(({ operation }) => operation === `PUT ${path}`)
         .flatMap(({ fields }) => fields);
       const claims = ['isOwner', 'status', 'purpose', 'participantId', 'userId', 'participantsCount'];
@@ -231,12 +236,12 @@ describe('the table in test/tools/operations', () => {
         Object.keys(schema?.properties ?? {})
           .filter((name) => !claims.includes(name))
           .sort(),
-      ).toEqual([...new Set(given)].filter((name) => !claims.includes(name)).sort());
+      ).toEqual([...new Set(covered)].filter((name) => !claims.includes(name)).sort());
     },
   );
 });
 
-it('a token that may only read lets its owner look at everything and change nothing, on every door', async () => {
+it('a read-only token lets its owner see everything and change nothing, through every API', async () => {
   const tokens = tokenSteps(app);
   const { token } = await tokens.made(people.ada, 'READ');
   const reader = { ...people.ada, token };
@@ -244,18 +249,18 @@ it('a token that may only read lets its owner look at everything and change noth
     operation.includes(' ') ? !operation.startsWith('GET') : isMutation(operation);
   for (const { apis } of rows) {
     for (const api of apis) {
-      const circle = circles.running;
-      const refusal = await api.ask(app, reader, circle.things);
+      const cycle = cycles.running;
+      const refusal = await api.ask(app, reader, cycle.things);
 
-      const heard = { operation: api.operation, reason: refusal?.reason };
-      if (writes(api)) expect(heard).toEqual({ operation: api.operation, reason: 'read-only-token' });
-      else expect(heard).toEqual({ operation: api.operation, reason: undefined });
-      expect(await lookAt(circle.things)).toBe(circle.sight);
+      const actual = { operation: api.operation, reason: refusal?.reason };
+      if (writes(api)) expect(actual).toEqual({ operation: api.operation, reason: 'read-only-token' });
+      else expect(actual).toEqual({ operation: api.operation, reason: undefined });
+      expect(await lookAt(cycle.things)).toBe(cycle.sight);
     }
   }
 });
 
-it.each(ofNoCycle.signedIn)('%s is for whoever is signed in', async (operation) => {
+it.each(ofNoCycle.signedIn)('%s is for any signed-in person', async (operation) => {
   const [method = '', path = ''] = operation.split(' ');
   const field = [...queries, ...mutations].find(({ name }) => name === operation);
   const ask = async (person: Person | undefined) =>

@@ -8,12 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { ownSecret, SettingError } from '../../src/base/settings.ts';
-import { LEVEL } from '../tools/kept-log.ts';
+import { LEVEL } from '../tools/captured-log.ts';
 import { programFile, PROGRAMS } from '../tools/programs.ts';
 import { beginMain, startMain } from '../tools/start-main.ts';
 import { until } from '../tools/until.ts';
 
-/** A start that fails says one line, which names the setting, and soon. */
+/** A failed start quickly prints one line that names the setting. */
 
 const lineOf = (url: string): Promise<string> =>
   openDatabase(url).then(
@@ -21,41 +21,42 @@ const lineOf = (url: string): Promise<string> =>
       await db.close();
       return 'opened';
     },
-    (error: unknown) => (error instanceof SettingError ? error.message : `not in one line: ${String(error)}`),
+    (error: unknown) =>
+      error instanceof SettingError ? error.message : `not a single line: ${String(error)}`,
   );
 
 let folder: string;
-let taken: Server;
+let occupied: Server;
 let port: number;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kolo-start-'));
-  taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  ({ port } = taken.address() as AddressInfo);
+  occupied = createServer().listen(0, '127.0.0.1');
+  await once(occupied, 'listening');
+  ({ port } = occupied.address() as AddressInfo);
 });
 afterAll(async () => {
-  taken.close();
+  occupied.close();
   await rm(folder, { recursive: true });
 });
 
-describe('where Kolo listens', () => {
+describe('the listening address', () => {
   it.each<[string, () => NodeJS.ProcessEnv, () => string]>([
     [
-      'a port that is taken',
+      'the port is in use',
       () => ({ PORT: String(port) }),
-      () => `PORT is ${port}, and another program listens there already\n`,
+      () => `PORT is ${port}, which another program already uses\n`,
     ],
     [
-      'a port for metrics that is taken',
+      'the metrics port is in use',
       () => ({ METRICS_PORT: String(port) }),
-      () => `METRICS_PORT is ${port}, and another program listens there already\n`,
+      () => `METRICS_PORT is ${port}, which another program already uses\n`,
     ],
     [
-      'another machine’s address',
+      'it is an address of another machine',
       () => ({ HOST: '192.0.2.1' }),
-      () => 'HOST is 192.0.2.1, which is no address of this machine\n',
+      () => 'HOST is 192.0.2.1, which is not an address of this machine\n',
     ],
-  ])('%s', async (_what, settings, line) => {
+  ])('is refused if %s', async (_what, settings, line) => {
     const kolo = await startMain({ DATABASE_URL: `sqlite:${join(folder, 'kolo.sqlite')}`, ...settings() });
 
     expect(await kolo.ended).toEqual([1, null]);
@@ -63,46 +64,49 @@ describe('where Kolo listens', () => {
   });
 });
 
-describe('a file of SQLite', () => {
-  it('that is a folder', async () => {
+describe('a SQLite database', () => {
+  it('is refused if the path is a folder', async () => {
     expect(await lineOf(`sqlite:${folder}`)).toBe(`DATABASE_URL names ${folder}, which is a folder (EISDIR)`);
   });
 
-  it('that is something else', async () => {
-    const file = join(folder, 'letter.txt');
-    await writeFile(file, 'Dear Ada, '.repeat(200));
+  it('is refused if the file is something else', async () => {
+    const file = join(folder, 'diary.txt');
+    await writeFile(file, 'Dear diary, '.repeat(200));
 
     expect(await lineOf(`sqlite:${file}`)).toBe(
-      `DATABASE_URL names ${file}, which is no SQLite database (SQLITE_NOTADB)`,
+      `DATABASE_URL names ${file}, which is not a SQLite database (SQLITE_NOTADB)`,
     );
   });
 
-  it('that this system user cannot open', async () => {
-    // Like another user's, but for everybody: also for root, who may be the one that tests.
+  it('is refused if this system user cannot open the file', async () => {
+    // A socket cannot be opened by anyone, unlike another user's file, which root can open.
     const file = join(folder, 'another.sqlite');
     const socket = createServer().listen(file);
     await once(socket, 'listening');
 
     expect(await lineOf(`sqlite:${file}`)).toBe(
-      `DATABASE_URL names ${file}, which cannot be opened: is it another system user's? (SQLITE_CANTOPEN)`,
+      `DATABASE_URL names ${file}, which cannot be opened: does it belong to another system user? (SQLITE_CANTOPEN)`,
     );
     socket.close();
   });
 
-  // Elsewhere there is no such folder.
+  // Only Linux has /proc.
   const linuxOnly = process.platform === 'linux' ? ['/proc/nope/kolo.sqlite'] : [];
-  it.each([...linuxOnly, '/dev/null/x/kolo.sqlite'])('in a folder that nobody can make: %s', async (file) => {
-    const started = Date.now();
-    const kolo = await startMain({ DATABASE_URL: `sqlite:${file}` });
+  it.each([...linuxOnly, '/dev/null/x/kolo.sqlite'])(
+    'is refused if its folder cannot be created: %s',
+    async (file) => {
+      const started = Date.now();
+      const kolo = await startMain({ DATABASE_URL: `sqlite:${file}` });
 
-    expect(await kolo.ended).toEqual([1, null]);
-    expect(kolo.said).toMatch(
-      /^DATABASE_URL names \S+, which lies in (?:no folder|a folder that nobody can make) \(E\w+\)\n$/,
-    );
-    expect(Date.now() - started).toBeLessThan(15_000);
-  });
+      expect(await kolo.ended).toEqual([1, null]);
+      expect(kolo.said).toMatch(
+        /^DATABASE_URL names \S+, (?:which is not in a folder|in a folder that cannot be created) \(E\w+\)\n$/,
+      );
+      expect(Date.now() - started).toBeLessThan(15_000);
+    },
+  );
 
-  it('that a later version has changed', async () => {
+  it('is refused if a later version has migrated it', async () => {
     const url = `sqlite:${join(folder, 'later.sqlite')}`;
     const db = await openDatabase(url);
     await db.source.query("INSERT INTO migrations (timestamp, name) VALUES (9, 'FromTheFuture9')");
@@ -119,16 +123,16 @@ describe('a file of SQLite', () => {
   const asRoot = process.geteuid?.() === 0 ? it : it.skip;
   asRoot.each([
     ['that root has copied', 0o644],
-    ['that root alone may read', 0o600],
-  ])('%s', async (_what, mode) => {
-    // Not in the folder of the tests, into which nobody but root may look.
+    ['that only root can read', 0o600],
+  ])('is refused if it is a file %s', async (_what, mode) => {
+    // Not in the tests' folder, which only root can read.
     const own = await mkdtemp('/tmp/kolo-own-');
     const original = join(folder, 'original.sqlite');
     const file = join(own, 'kolo.sqlite');
     const db = await openDatabase(`sqlite:${original}`);
     await db.source.query('PRAGMA wal_checkpoint(TRUNCATE)');
     await db.close();
-    // A file of its own: of one that this process has had open as root SQLite may use what it has.
+    // A copy, because SQLite could reuse what this process opened as root.
     await copyFile(original, file);
     await chmod(file, mode);
     await chown(own, NO_ONE, NO_ONE);
@@ -140,7 +144,7 @@ describe('a file of SQLite', () => {
     expect(line).toMatch(/^DATABASE_URL names \S+, which [^\n]+ \(SQLITE_\w+\)$/);
   });
 
-  it('whose folder is missing, in production: nothing is made', async () => {
+  it('is refused in production if its folder is missing, and nothing is created', async () => {
     const missing = join(folder, 'not-mounted');
     const kolo = await startMain({
       NODE_ENV: 'production',
@@ -152,12 +156,12 @@ describe('a file of SQLite', () => {
 
     expect(await kolo.ended).toEqual([1, null]);
     expect(kolo.said).toBe(
-      `DATABASE_URL names ${missing}/kolo.sqlite, in a folder that does not exist: is its volume mounted? For a new database make the folder first\n`,
+      `DATABASE_URL names ${missing}/kolo.sqlite, in a folder that does not exist: is its volume mounted? For a new database, create the folder first\n`,
     );
     expect(existsSync(missing)).toBe(false);
   });
 
-  it('that is new, in production, is warned of', async () => {
+  it('causes a warning in production if it is new', async () => {
     const kolo = await startMain({
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://kolo.example',
@@ -169,33 +173,33 @@ describe('a file of SQLite', () => {
     kolo.child.kill('SIGTERM');
     await kolo.ended;
 
-    expect(kolo.said).toMatch(/"level":40,.*"msg":"the database is new: its tables are made"/);
+    expect(kolo.said).toMatch(/"level":40,.*"msg":"database is new, creating its tables"/);
   });
 
-  it('in what is no folder', async () => {
+  it('is refused if its folder is a file', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
 
     expect(await lineOf(`sqlite:${file}/kolo.sqlite`)).toMatch(
-      /^DATABASE_URL names .+, which lies in no folder \(E\w+\)$/,
+      /^DATABASE_URL names .+, which is not in a folder \(E\w+\)$/,
     );
   });
 });
 
-it('a server that is not there is told of at once, waited for, and named without its password', async () => {
+it('an unreachable database server is logged at once without its password, and Kolo waits for it', async () => {
   const kolo = await beginMain({ DATABASE_URL: 'mysql://kolo:hunter2@127.0.0.1:1/kolo' });
   await until(() => kolo.said !== '');
-  const signalledAt = Date.now();
-  const told = JSON.parse(kolo.said) as { waitMs: number };
+  const loggedAt = Date.now();
+  const warning = JSON.parse(kolo.said) as { waitMs: number };
 
-  expect(told).toMatchObject({
+  expect(warning).toMatchObject({
     level: LEVEL.warn,
-    msg: 'the database cannot be reached: waiting for it',
+    msg: 'database cannot be reached, waiting for it',
     database: '127.0.0.1:1',
     err: { code: 'ECONNREFUSED' },
   });
   expect(await kolo.ended).toEqual([1, null]);
-  expect(Date.now() - signalledAt).toBeGreaterThan(told.waitMs / 2);
+  expect(Date.now() - loggedAt).toBeGreaterThan(warning.waitMs / 2);
   expect(kolo.said.split('\n').slice(1)).toEqual([
     'DATABASE_URL names 127.0.0.1:1, which cannot be reached (ECONNREFUSED)',
     '',
@@ -203,36 +207,39 @@ it('a server that is not there is told of at once, waited for, and named without
   expect(kolo.said).not.toContain('hunter2');
 });
 
-it('a secret that cannot be kept', async () => {
+it('a secret that cannot be stored is refused', async () => {
   const file = join(folder, 'no-folder', 'jwt-secret');
   await writeFile(join(folder, 'no-folder'), '');
 
   expect(() => ownSecret(file)).toThrow(
-    new SettingError('JWT_SECRET', `is not set, and one of Kolo's own cannot be kept in ${file} (ENOTDIR)`),
+    new SettingError(
+      'JWT_SECRET',
+      `is not set, and Kolo cannot store a secret of its own in ${file} (ENOTDIR)`,
+    ),
   );
 });
 
 const onLinux = process.platform === 'linux' ? it : it.skip;
 onLinux.each(PROGRAMS.filter((program) => program.startsWith('src/')))(
-  'a limit on open files that is too low: %s',
+  'a limit on open files that is too low is refused by %s',
   async (program) => {
     const main = await programFile(program);
-    const failed = await new Promise<{ code: unknown; said: string }>((resolve) => {
+    const failed = await new Promise<{ code: unknown; output: string }>((resolve) => {
       execFile('sh', ['-c', 'ulimit -n 64 && exec "$0" "$1"', process.execPath, main], (error, out, err) =>
-        resolve({ code: error?.code, said: out + err }),
+        resolve({ code: error?.code, output: out + err }),
       );
     });
 
     expect(failed).toEqual({
       code: 1,
-      said: 'The limit on open files is 64 (ulimit -n), and Kolo needs at least 256\n',
+      output: 'The limit on open files is 64 (ulimit -n), and Kolo needs at least 256\n',
     });
   },
 );
 
 const { TEST_MYSQL_URL: mysql } = process.env;
 if (mysql) {
-  describe('a server that says no', () => {
+  describe('a start with a database server that refuses', () => {
     const at = (change: (url: URL) => void): string => {
       const url = new URL(mysql);
       url.pathname = '/kolo';
@@ -242,27 +249,27 @@ if (mysql) {
 
     it.each([
       [
-        'to the password',
-        (url: URL): URL => Object.assign(url, { username: 'kolo-nobody', password: 'hunter2' }),
-        /^DATABASE_URL has a user and a password that \S+:\d+ does not take \(ER_ACCESS_DENIED_ERROR\)$/,
+        'the password',
+        (url: URL): URL => Object.assign(url, { username: 'kolo-unknown', password: 'hunter2' }),
+        /^DATABASE_URL has a user or password that \S+:\d+ does not accept \(ER_ACCESS_DENIED_ERROR\)$/,
       ],
       [
-        'to the database',
+        'the database',
         (url: URL): URL => Object.assign(url, { pathname: '/kolo-not-there' }),
-        /^DATABASE_URL names a database that is not there on \S+:\d+: make it first, empty \(ER_BAD_DB_ERROR\)$/,
+        /^DATABASE_URL names a database that does not exist on \S+:\d+: create it first, empty \(ER_BAD_DB_ERROR\)$/,
       ],
       [
-        'to TLS',
+        'TLS',
         (url: URL): URL =>
           Object.assign(url, { hostname: 'localhost', pathname: '/mysql', search: 'ssl=true' }),
-        /^DATABASE_URL asks for TLS, (?:which \S+ does not speak|and the certificate of \S+ is not good for it) \(.+\)$/,
+        /^DATABASE_URL requires TLS, (?:which \S+ does not support|but the certificate of \S+ is not accepted) \(.+\)$/,
       ],
-    ])('%s', async (_to, change, line) => {
-      const begun = Date.now();
+    ])('%s fails with one line', async (_what, change, line) => {
+      const startedAt = Date.now();
 
       expect(await lineOf(at(change))).toMatch(line);
-      // Nobody waits for what will not pass.
-      expect(Date.now() - begun).toBeLessThan(10_000);
+      // Kolo does not wait, because the error is permanent.
+      expect(Date.now() - startedAt).toBeLessThan(10_000);
     });
   });
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.remove());
 
-/** Holds what only one process at a time has: the right to migrate. @returns what lets go of it */
+/** Holds the lock that lets only one process migrate. @returns a function that releases it */
 async function holdMigrations(url: string): Promise<() => Promise<void>> {
   if (isSqlite(url)) {
     const source = await sqliteSource(url).initialize();
@@ -31,7 +31,7 @@ async function holdMigrations(url: string): Promise<() => Promise<void>> {
   return () => holder.end();
 }
 
-it('while its database is migrated it lives, is not ready, and is busy to all others', async () => {
+it('during a migration, Kolo is live, not ready, and busy for all other requests', async () => {
   const release = await holdMigrations(database.url);
   const kolo = await beginMain({ DATABASE_URL: database.url, LOG_LEVEL: 'info' });
   const probe = async (path: string) => {
@@ -41,8 +41,8 @@ it('while its database is migrated it lives, is not ready, and is busy to all ot
 
   const live = await until(() => probe('/health/live').catch(() => undefined));
   const ready = await until(async () => {
-    const answer = await probe('/health/ready');
-    return 'status' in answer.body && answer.body.status === 'migrating' ? answer : undefined;
+    const response = await probe('/health/ready');
+    return 'status' in response.body && response.body.status === 'migrating' ? response : undefined;
   });
   const page = await probe('/api/my-cycle');
   const { refusal } = await askOver(kolo.url)(undefined, '{ me { id } }');
@@ -65,7 +65,7 @@ it('while its database is migrated it lives, is not ready, and is busy to all ot
   expect(await kolo.ended).toEqual([0, null]);
 });
 
-it('a migration that goes through its rows says how far it is', async () => {
+it('a migration that goes through rows reports its progress', async () => {
   const db = await openDatabase(database.url);
   const users = Array.from({ length: 3 }, (_, index) => ({
     id: `user-${index}`,

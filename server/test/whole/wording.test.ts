@@ -32,7 +32,7 @@ describe('code', () => {
     ]);
   });
 
-  it('takes a letter of the alphabet for what it is', () => {
+  it('accepts letters of the alphabet', () => {
     expect(reports('server/src/sample.ts', '// A capital letter, then letters and digits.\n')).toEqual([]);
     expect(reports('client/src/sample.tsx', "const style = { letterSpacing: '1px' };\n")).toEqual([]);
   });
@@ -47,11 +47,11 @@ describe('code', () => {
     ['a string', "log('the link was mended');", 'mended'],
     ['a template', 'log(`sent ${count} times anew`);', 'anew'],
     ['a text between tags', 'const page = <p>Whoever pays is named here.</p>;', 'Whoever'],
-  ])('looks at %s', (_, source, word) => {
+  ])('checks %s', (_, source, word) => {
     expect(found('client/src/sample.tsx', source).map(([, each]) => each)).toContain(word);
   });
 
-  it('looks at the name of the file', () => {
+  it('checks the name of the file', () => {
     expect(reports('client/src/proof-letter.graphql', 'query Session { viewer { id } }\n')).toEqual([
       'client/src/proof-letter.graphql:1: identifier: "proof-letter"; write "email"',
     ]);
@@ -63,7 +63,7 @@ describe('code', () => {
     ).toEqual([]);
   });
 
-  it('allows names on the wire, and in prose whatever stands in backticks', () => {
+  it('allows names on the wire, and in prose everything in backticks', () => {
     expect(wire).toContain('emailProven');
     const source = '// Sets `emailProven` at once.\nconst { emailProven, seats } = input;\n';
 
@@ -71,7 +71,7 @@ describe('code', () => {
     expect(reports('server/src/sample.ts', 'const emailProvenTwice = 1;\n')).toHaveLength(1);
   });
 
-  it('reads the descriptions of the schema, and not its names', () => {
+  it('checks the descriptions of the schema, and not its names', () => {
     const schema = '"""\nWhoever signed in.\n"""\ntype Letter { seats: Int! }\n';
 
     expect(found('schema.graphql', schema)).toEqual([[2, 'Whoever']]);
@@ -114,7 +114,7 @@ describe('documents', () => {
 });
 
 describe('texts for people', () => {
-  it('names the file, the line and the word to use', () => {
+  it('reports the file, the line and the word to use', () => {
     expect(reports('locales/en/sample.po', catalogue('Saved', 'Whoever pays gets an email.'))).toEqual([
       'locales/en/sample.po:8: screen: "Whoever"; write "anyone who", or the role ("the payer")',
     ]);
@@ -144,18 +144,18 @@ describe('texts for people', () => {
     '{count, plural, one {# person has} other {# people have}} paid.',
     'Your <b>turn</b> is {slot, number}.',
     'Use at least one letter and one digit.',
-  ])('lets “%s” pass', (text) => {
+  ])('accepts “%s”', (text) => {
     expect(onScreen(text)).toEqual([]);
   });
 
-  it('leaves out what is prescribed', () => {
+  it('skips prescribed texts', () => {
     const text = '#. spec\nmsgid "freeze"\nmsgstr "Nobody shall change it; hence it is frozen."\n';
 
     expect(readMessages(text)).toMatchObject([{ isSpec: true }]);
     expect(reports('locales/en/sample.po', text)).toEqual([]);
   });
 
-  it('reads the notes for translators as well', () => {
+  it('checks the notes for translators as well', () => {
     expect(found('locales/en/sample.po', '#. Whoever pays.\nmsgid "a"\nmsgstr "Pay"\n')).toEqual([
       [1, 'Whoever'],
     ]);
@@ -187,7 +187,7 @@ describe('readability', () => {
     expect(measured('You have paid your share.', hard).hardest[0]).toMatchObject({ text: hard, line: 8 });
   });
 
-  it('leaves out what is prescribed', () => {
+  it('skips prescribed texts', () => {
     const source = '#. spec\nmsgid "a"\nmsgstr "Unanimous organisational authorisation."\n';
 
     expect(measure([{ name: 'sample.po', source }]).all.sentences).toBe(0);
@@ -205,7 +205,7 @@ describe('the glossary', () => {
       ),
     );
 
-  it('and the check know the same words', () => {
+  it('and the check have the same words', () => {
     const replaced = [...glossary.matchAll(/^\|(?:[^|\n]*\|){2}([^|\n]*)\|$/gm)]
       .map(([, cell = '']) => cell.trim())
       .filter((cell) => cell && cell !== 'not' && !cell.startsWith('---'))

@@ -128,7 +128,7 @@ describe('the agreement', () => {
     older.unmount();
     for (const reason of ['not-accepted', 'not-a-member'] as const) {
       const refused = await open(refusing(AgreementDocument, reason));
-      expect(await screen.findByText(failures[reason].text)).not.toBeNull();
+      expect(await screen.findByText(failures[reason].text())).not.toBeNull();
       refused.unmount();
     }
     await open(unreachable(AgreementDocument));

@@ -43,8 +43,8 @@ export function AgreementPage({ cycleId }: { cycleId: string }) {
     );
   }
   if (code === 'FORBIDDEN')
-    return <Instead cycleId={cycleId} message={messageOf(error) ?? failures['not-a-member'].text} />;
-  if (code === 'NOT_FOUND') return <Instead cycleId={cycleId} message={failures['cycle-not-found'].text} />;
+    return <Instead cycleId={cycleId} message={messageOf(error) ?? failures['not-a-member'].text()} />;
+  if (code === 'NOT_FOUND') return <Instead cycleId={cycleId} message={failures['cycle-not-found'].text()} />;
   if (loading) return <Loading minH="60dvh" />;
   return (
     <Instead

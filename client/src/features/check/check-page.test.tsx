@@ -73,7 +73,7 @@ describe('a letter', () => {
     expect(await screen.findByText(t('check.email.unavailable'))).not.toBeNull();
     away.unmount();
     await show(linked, [refusing(CheckFingerprintDocument, 'limit-reached')]);
-    expect(await screen.findByText(failures['limit-reached'].text)).not.toBeNull();
+    expect(await screen.findByText(failures['limit-reached'].text())).not.toBeNull();
   });
 });
 
@@ -114,7 +114,7 @@ describe('a passbook file', () => {
     const { user } = await show(<CheckPage />, [refusing(PassbookFileDocument, 'not-a-member')]);
     choose(sample);
     await user.click(await screen.findByRole('button', { name: t('compare.button') }));
-    expect(await screen.findByText(failures['not-a-member'].text)).not.toBeNull();
+    expect(await screen.findByText(failures['not-a-member'].text())).not.toBeNull();
   });
 
   it.each([

@@ -91,8 +91,12 @@ describe('the next circle', () => {
 
   it.each([
     ['one that runs again, or still', found({ stage: 'RUNNING' }), nextMessages.notYet],
-    ['one of another owner', found({ isOwner: false }), failures['not-owner'].text],
-    ['one that is none of ours', refusing(LastCircleDocument, 'not-a-member'), failures['not-a-member'].text],
+    ['one of another owner', found({ isOwner: false }), failures['not-owner'].text()],
+    [
+      'one that is none of ours',
+      refusing(LastCircleDocument, 'not-a-member'),
+      failures['not-a-member'].text(),
+    ],
   ])('cannot follow %s', async (_which, answer, words) => {
     await start(answer);
 

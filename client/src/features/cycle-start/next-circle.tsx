@@ -35,7 +35,9 @@ export function NextCircle({ from, children }: { from: string; children: (next: 
   if (dataState === 'complete') {
     const { cycle } = data;
     if (canStartNext(cycle)) return children(nextOf(cycle));
-    return <NoWayOn from={from} message={cycle.isOwner ? nextMessages.notYet : failures['not-owner'].text} />;
+    return (
+      <NoWayOn from={from} message={cycle.isOwner ? nextMessages.notYet : failures['not-owner'].text()} />
+    );
   }
   if (!error) return <Loading />;
   return (

@@ -222,7 +222,7 @@ describe('starting a cycle', () => {
     [
       'the words of a refusal',
       refusing(CreateCycleDocument, 'limit-reached'),
-      failures['limit-reached'].text,
+      failures['limit-reached'].text(),
     ],
     ['its own when nobody answers', unreachable(CreateCycleDocument), notices.createCycle.failed()],
   ])('stays with what was typed when it fails, and says %s', async (_name, answer, words) => {

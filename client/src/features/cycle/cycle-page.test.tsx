@@ -20,10 +20,10 @@ describe('the page of a cycle', () => {
 
   it.each([
     ['unreachable', unreachable(CyclePageDocument), t('statements.cycleUnavailable')],
-    ['not there', refusing(CyclePageDocument, 'cycle-not-found'), failures['cycle-not-found'].text],
-    ['not theirs', refusing(CyclePageDocument, 'not-a-member'), failures['not-a-member'].text],
-    ['null', strange(CyclePageDocument, { data: { cycle: null } }), failures['cycle-not-found'].text],
-    ['nothing at all', strange(CyclePageDocument, { data: null }), failures['cycle-not-found'].text],
+    ['not there', refusing(CyclePageDocument, 'cycle-not-found'), failures['cycle-not-found'].text()],
+    ['not theirs', refusing(CyclePageDocument, 'not-a-member'), failures['not-a-member'].text()],
+    ['null', strange(CyclePageDocument, { data: { cycle: null } }), failures['cycle-not-found'].text()],
+    ['nothing at all', strange(CyclePageDocument, { data: null }), failures['cycle-not-found'].text()],
   ])('says so when the cycle is %s', async (_case, answer, words) => {
     await openCyclePage(undefined, { answers: [answer] });
 
@@ -51,7 +51,7 @@ describe('the page of a cycle', () => {
     async (query, viewer) => {
       await openCyclePage(aCircle({ viewer }), { query, viewer });
 
-      expect((await screen.findByRole('alert')).textContent).toContain(failures['not-a-member'].text);
+      expect((await screen.findByRole('alert')).textContent).toContain(failures['not-a-member'].text());
       expect(screen.queryByRole('heading', { name: 'Holiday savings' })).toBeNull();
     },
   );

@@ -37,14 +37,14 @@ export function CyclePage({ cycleId, search }: CyclePageProps) {
   });
 
   // Who was removed meanwhile does not go on looking at what the cache still holds.
-  if (code === 'FORBIDDEN') return <Instead message={failures['not-a-member'].text} />;
-  if (code === 'NOT_FOUND') return <Instead message={failures['cycle-not-found'].text} />;
+  if (code === 'FORBIDDEN') return <Instead message={failures['not-a-member'].text()} />;
+  if (code === 'NOT_FOUND') return <Instead message={failures['cycle-not-found'].text()} />;
   // The schema promises a cycle; what answers in the server's place may not keep that.
   if (dataState === 'complete' && Boolean(data.cycle))
     return <Addressed cycle={data.cycle} search={search} />;
   if (error) return <Instead message={t('statements.cycleUnavailable')} onRetry={() => void refetch()} />;
   if (loading) return <Waiting />;
-  return <Instead message={failures['cycle-not-found'].text} onRetry={() => void refetch()} />;
+  return <Instead message={failures['cycle-not-found'].text()} onRetry={() => void refetch()} />;
 }
 
 /** The title until the cycle's own is known, and where it stays unknown. */
@@ -78,7 +78,7 @@ function Addressed({ cycle, search }: { cycle: CyclePageFieldsFragment; search: 
   const whole = { ...cycleLinkSearch(cycle), ...search };
   useWholeAddress(whole, search, isForeign);
 
-  if (isForeign) return <Instead message={failures['not-a-member'].text} />;
+  if (isForeign) return <Instead message={failures['not-a-member'].text()} />;
   return <CycleView cycle={cycle} search={whole} />;
 }
 

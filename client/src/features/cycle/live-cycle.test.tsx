@@ -145,7 +145,7 @@ describe('a cycle that somebody else changes', () => {
     );
     await wait();
 
-    expect((await screen.findByRole('alert')).textContent).toContain(failures['not-a-member'].text);
+    expect((await screen.findByRole('alert')).textContent).toContain(failures['not-a-member'].text());
     const before = calls.length;
     await wait();
     await wait();

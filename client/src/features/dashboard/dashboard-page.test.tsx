@@ -68,7 +68,7 @@ describe('the dashboard of a visitor', () => {
     const { user, address, calls } = await show(<DashboardPage />, [], { viewer: null, at: '/dashboard' });
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hello there');
-    const why = failures['not-signed-in'].text;
+    const why = failures['not-signed-in'].text();
     for (const button of actions()) {
       expect(button.getAttribute('aria-disabled')).toBe('true');
       expect(descriptionOf(button)).toContain(why);

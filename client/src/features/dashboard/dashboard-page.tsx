@@ -29,11 +29,11 @@ export function DashboardPage() {
       <Greeting />
       {/* Keeps its height while loading, so that nothing jumps. */}
       <Text color="muted" mt="1.5" mb="6" minH="6">
-        {viewer ? dashboard && urgencyOf(dashboard.needs, !failed) : failures['not-signed-in'].text}
+        {viewer ? dashboard && urgencyOf(dashboard.needs, !failed) : failures['not-signed-in'].text()}
       </Text>
       {viewer ? null : <Enter />}
       <Actions
-        reason={viewer ? undefined : failures['not-signed-in'].text}
+        reason={viewer ? undefined : failures['not-signed-in'].text()}
         summary={dashboard && summaryOf(dashboard.myCycles, dashboard.needs)}
         onJoin={() => setJoining(true)}
       />

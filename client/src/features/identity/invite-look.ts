@@ -50,7 +50,7 @@ async function ask(variables: { token: string; participantId: string }): Promise
   if (data) return { preview: data.invitePreview };
   const ended = ENDED.find((reason) => errors?.some(({ extensions }) => extensions?.reason === reason));
   if (!ended) return undefined;
-  return { refusal: ended === 'already-responded' ? ANSWERED : failures[ended].text };
+  return { refusal: ended === 'already-responded' ? ANSWERED : failures[ended].text() };
 }
 
 const ANSWERED = 'This invite has been answered already. Sign in to see the circle.';

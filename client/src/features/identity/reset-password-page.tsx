@@ -17,7 +17,7 @@ import { useSession } from '../../lib/session.tsx';
 import { forgetEmail, rememberEmail } from '../../lib/typed-email.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 
-const BAD_LINK = failures['invalid-reset-code'].text;
+const BAD_LINK = failures['invalid-reset-code'].text();
 const MAY_BE_SET = 'Your new password may already be set. Try to sign in with it.';
 
 const NOTHING_TYPED = { password: '', confirmPassword: '' };

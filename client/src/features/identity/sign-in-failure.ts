@@ -27,7 +27,7 @@ export function signInFailure(error: unknown): SignInFailure {
   if (!reason) return { text: accountNotices.signIn.failed() };
   const either = reason === 'wrong-credentials';
   return {
-    text: failures[reason].text,
+    text: failures[reason].text(),
     mayBeNew: either || reason === 'user-not-found',
     mayForget: either || reason === 'wrong-password',
   };

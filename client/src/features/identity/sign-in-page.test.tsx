@@ -169,7 +169,7 @@ async function fail(reason: FailureReason, ...more: Answer[]) {
   await shown.user.type(screen.getByLabelText('Email'), ' bob@example.com ');
   await shown.user.type(screen.getByLabelText('Password'), 'a-long-secret');
   await shown.user.click(screen.getByRole('button', { name: 'Sign In' }));
-  await screen.findAllByText(failures[reason].text);
+  await screen.findAllByText(failures[reason].text());
   act(() => toaster.remove());
   return shown;
 }

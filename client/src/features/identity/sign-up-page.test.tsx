@@ -317,7 +317,7 @@ describe('a registration whose answer was lost', () => {
   it('says that there is an account, with the way to Sign In, where the password is not its own', async () => {
     const { address } = await again(refusing(SignInDocument, 'wrong-password'));
 
-    expect(await screen.findByText(failures['email-taken'].text)).not.toBeNull();
+    expect(await screen.findByText(failures['email-taken'].text())).not.toBeNull();
     expect(address()).toContain('step=1');
     expect(screen.getByRole('link', { name: 'Sign In' })).not.toBeNull();
   });

@@ -9,7 +9,7 @@ export function BrokenLinkPage() {
     <Page reading>
       <title>Link not valid</title>
       <PageHeading mb="4">Link not valid</PageHeading>
-      <ErrorPanel message={failures['invalid-link'].text}>
+      <ErrorPanel message={failures['invalid-link'].text()}>
         <ButtonLink to="/dashboard" variant="outline">
           Go to the dashboard
         </ButtonLink>

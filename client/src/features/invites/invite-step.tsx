@@ -30,7 +30,7 @@ export function InviteStep({ cycleId, from }: { cycleId: string; from: string | 
     skip: cycleId === '',
   });
 
-  if (cycleId === '') return <NoWayIn message={failures['cycle-not-found'].text} />;
+  if (cycleId === '') return <NoWayIn message={failures['cycle-not-found'].text()} />;
   if (error && (dataState !== 'complete' || reasonOf(error)))
     return (
       <NoWayIn
@@ -40,7 +40,7 @@ export function InviteStep({ cycleId, from }: { cycleId: string; from: string | 
     );
   // A failure to fetch anew does not take away what is being typed.
   if (dataState !== 'complete') return <Loading />;
-  if (!data.cycle.isOwner) return <NoWayIn message={failures['not-owner'].text} />;
+  if (!data.cycle.isOwner) return <NoWayIn message={failures['not-owner'].text()} />;
   return <Invites cycle={data.cycle} from={from} />;
 }
 
@@ -72,7 +72,7 @@ function Invites({ cycle, from }: InvitesProps) {
   useLeaveGuard(isDirty, (pathname) => pathname === PATH);
   const sent = () => void navigate({ to: PATH, search: { step: '2', cycleId: cycle.id }, replace: true });
   const reason = refusal('editParticipants', cycle);
-  const blockedBy = reason && reason !== 'done' ? failures[reason].text : undefined;
+  const blockedBy = reason && reason !== 'done' ? failures[reason].text() : undefined;
 
   return (
     <>

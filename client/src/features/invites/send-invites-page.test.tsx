@@ -116,20 +116,20 @@ describe('sending invites', () => {
   });
 
   it.each([
-    ['no cycle named', '/send-invites?step=1', failures['cycle-not-found'].text, []],
+    ['no cycle named', '/send-invites?step=1', failures['cycle-not-found'].text(), []],
     [
       'a cycle that does not exist',
       FIRST,
-      failures['cycle-not-found'].text,
+      failures['cycle-not-found'].text(),
       [refusing(CycleInvitesDocument, 'cycle-not-found')],
     ],
     [
       'a stranger’s cycle',
       FIRST,
-      failures['not-a-member'].text,
+      failures['not-a-member'].text(),
       [refusing(CycleInvitesDocument, 'not-a-member')],
     ],
-    ['a cycle of another owner', FIRST, failures['not-owner'].text, [found(aCycle({ isOwner: false }))]],
+    ['a cycle of another owner', FIRST, failures['not-owner'].text(), [found(aCycle({ isOwner: false }))]],
     ['a server out of reach', FIRST, t('statements.cycleUnavailable'), [unreachable(CycleInvitesDocument)]],
   ] as const)(
     'says clearly that there is nothing to do with %s, and shows a way on',
@@ -151,8 +151,8 @@ describe('sending invites', () => {
   });
 
   it.each([
-    ['frozen', aCycle({ participantsFrozen: true }), failures['section-frozen'].text],
-    ['running', aCycle({ isRunning: true }), failures['cycle-running'].text],
+    ['frozen', aCycle({ participantsFrozen: true }), failures['section-frozen'].text()],
+    ['running', aCycle({ isRunning: true }), failures['cycle-running'].text()],
   ])('sends nothing for a cycle that is %s, and leads to it', async (_name, cycle, words) => {
     await showWizard(FIRST, found(cycle));
 

@@ -66,7 +66,7 @@ describe('a link to share', () => {
     await show(page, [refusing(JoinPreviewDocument, 'link-closed')]);
 
     expect(await screen.findByRole('heading', { name: joinMessages.closed })).not.toBeNull();
-    expect(screen.getByText(failures['link-closed'].text)).not.toBeNull();
+    expect(screen.getByText(failures['link-closed'].text())).not.toBeNull();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
@@ -75,7 +75,7 @@ describe('a link to share', () => {
     expect(await screen.findByText(joinMessages.unavailable)).not.toBeNull();
     away.unmount();
     await show(page, [refusing(JoinPreviewDocument, 'limit-reached')]);
-    expect(await screen.findByText(failures['limit-reached'].text)).not.toBeNull();
+    expect(await screen.findByText(failures['limit-reached'].text())).not.toBeNull();
   });
 
   it('shows whoever is signed in what asking is a yes to, and what it would mean with one more', async () => {

@@ -55,7 +55,7 @@ function NoWayIn({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     <Card>
       <PageHeading>{joinMessages.closed}</PageHeading>
       <Text mt="2.5" mb="5" maxW="65ch">
-        {failures[CLOSED].text}
+        {failures[CLOSED].text()}
       </Text>
       <ButtonLink to="/dashboard" variant="outline">
         {joinMessages.toDashboard}

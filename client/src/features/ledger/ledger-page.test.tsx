@@ -114,8 +114,8 @@ describe('the ledger', () => {
   });
 
   it.each([
-    ['a stranger', [refusing(LedgerDocument, 'not-a-member')], failures['not-a-member'].text],
-    ['nothing there', [refusing(LedgerDocument, 'cycle-not-found')], failures['cycle-not-found'].text],
+    ['a stranger', [refusing(LedgerDocument, 'not-a-member')], failures['not-a-member'].text()],
+    ['nothing there', [refusing(LedgerDocument, 'cycle-not-found')], failures['cycle-not-found'].text()],
     [
       'who has rejected',
       [
@@ -126,7 +126,7 @@ describe('the ledger', () => {
           rounds: [],
         }),
       ],
-      failures['not-accepted'].text,
+      failures['not-accepted'].text(),
     ],
     [
       'a cycle that does not run',

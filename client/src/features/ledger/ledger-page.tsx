@@ -34,8 +34,8 @@ export function LedgerPage({ cycleId }: { cycleId: string }) {
     refetch,
   });
 
-  if (code === 'FORBIDDEN') return <Instead cycleId={cycleId} message={failures['not-a-member'].text} />;
-  if (code === 'NOT_FOUND') return <Instead cycleId={cycleId} message={failures['cycle-not-found'].text} />;
+  if (code === 'FORBIDDEN') return <Instead cycleId={cycleId} message={failures['not-a-member'].text()} />;
+  if (code === 'NOT_FOUND') return <Instead cycleId={cycleId} message={failures['cycle-not-found'].text()} />;
   if (dataState === 'complete' && Boolean(data.cycle)) return <Shown cycle={data.cycle} />;
   if (loading) return <Loading minH="60dvh" />;
   return (
@@ -56,7 +56,7 @@ const Instead = (props: InsteadProps) => (
 function Shown({ cycle }: { cycle: LedgerFieldsFragment }) {
   const ledger = useMemo(() => ledgerOf(cycle), [cycle]);
   const seesRounds = cycle.isOwner || cycle.viewerParticipant?.status === 'ACCEPTED';
-  if (!seesRounds) return <Instead cycleId={cycle.id} message={failures['not-accepted'].text} />;
+  if (!seesRounds) return <Instead cycleId={cycle.id} message={failures['not-accepted'].text()} />;
   if (!cycle.isRunning) return <Instead cycleId={cycle.id} message={ledgerMessages.notRunning} />;
   return (
     <LedgerSheet

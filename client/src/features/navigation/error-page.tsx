@@ -1,5 +1,5 @@
 import { Button, HStack, Text } from '@chakra-ui/react';
-import { INTERNAL_ERROR } from '@kolo/server/domain/messages/failures.ts';
+import { internalError } from '@kolo/server/domain/messages/failures.ts';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ButtonLink } from '../../components/links.tsx';
@@ -22,7 +22,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
     <Standalone role="alert">
       <title>{title}</title>
       <PageHeading>{title}</PageHeading>
-      <Text color="muted">{online ? INTERNAL_ERROR : t('connection.offlinePage')}</Text>
+      <Text color="muted">{online ? internalError() : t('connection.offlinePage')}</Text>
       <HStack wrap="wrap">
         <Button onClick={retry}>Try again</Button>
         <ButtonLink to="/dashboard" variant="outline">

@@ -7,7 +7,7 @@ import { UnreachablePage } from './unreachable-page.tsx';
 import { t } from '../../lib/t.ts';
 
 const refusal = (reason: keyof typeof failures) =>
-  Object.assign(new Error(), { errors: [{ message: failures[reason].text, extensions: { reason } }] });
+  Object.assign(new Error(), { errors: [{ message: failures[reason].text(), extensions: { reason } }] });
 
 const textsOf = (alert: Element | null | undefined) =>
   [...(alert?.querySelectorAll('h1, p, button') ?? [])].map(({ textContent }) => textContent.trim());
@@ -28,7 +28,7 @@ describe('a page that nobody can tell whose it is', () => {
 
     expect(textsOf(screen.getByRole('alert'))).toEqual([
       t('connection.refused.title'),
-      failures[reason].text,
+      failures[reason].text(),
       'Try again',
     ]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -71,7 +71,7 @@ function Tokens({ tokens }: { tokens: readonly AccessTokenFieldsFragment[] }) {
             void revoke(id);
           }}
         />
-        <DisabledHint reason={isFull ? failures['too-many-tokens'].text : undefined}>
+        <DisabledHint reason={isFull ? failures['too-many-tokens'].text() : undefined}>
           <Button variant="outline" mt="5" aria-haspopup="dialog" onClick={() => setMaking(true)}>
             <LuPlus aria-hidden />
             New token

@@ -68,7 +68,7 @@ it('says beside the field that the current password is wrong, and keeps the sess
   await fill(user);
   await submit(user);
 
-  expect(await screen.findByText(failures['wrong-password'].text)).not.toBeNull();
+  expect(await screen.findByText(failures['wrong-password'].text())).not.toBeNull();
   expect(screen.getByText(notices.changePassword.failed())).not.toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(field('Current Password')));
   expect(field('New Password').value).toBe('battery staple');
@@ -86,10 +86,10 @@ it('says what else was refused, and keeps what was typed when nobody answers', a
   await fill(user);
 
   await submit(user);
-  expect((await screen.findByRole('alert')).textContent).toBe(failures['too-many-requests'].text);
+  expect((await screen.findByRole('alert')).textContent).toBe(failures['too-many-requests'].text());
   await submit(user);
   expect(await screen.findByText(t('complaints.passwordTooShortAtReset'))).not.toBeNull();
-  expect(screen.queryByText(failures['too-many-requests'].text)).toBeNull();
+  expect(screen.queryByText(failures['too-many-requests'].text())).toBeNull();
   expect(field('Current Password').value).toBe('correct horse');
 });
 
@@ -134,6 +134,6 @@ it('whose answer was lost still says that the current password is wrong, where t
   await submit(user);
   await submit(user);
 
-  expect(await screen.findByText(failures['wrong-password'].text)).not.toBeNull();
+  expect(await screen.findByText(failures['wrong-password'].text())).not.toBeNull();
   expect(screen.queryByText(notices.changePassword.done())).toBeNull();
 });

@@ -178,7 +178,7 @@ describe('signing out', () => {
       );
 
       const dialog = within(await screen.findByRole('dialog'));
-      expect(await dialog.findByText(failures[reason].text)).not.toBeNull();
+      expect(await dialog.findByText(failures[reason].text())).not.toBeNull();
       await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Your Password')));
       await user.click(dialog.getByRole('button', { name: 'Sign out' }));
       expect(await screen.findByText(notices.endSession.done())).not.toBeNull();
@@ -226,7 +226,7 @@ describe('signing out', () => {
 
     await waitFor(() => expect(address()).toBe('/'));
     expect(session.viewer).toBeUndefined();
-    expect(screen.queryByText(failures['session-ended'].text)).toBeNull();
+    expect(screen.queryByText(failures['session-ended'].text())).toBeNull();
   });
 
   it('everywhere else leaves this browser', async () => {
@@ -250,7 +250,7 @@ describe('signing out', () => {
     [
       'a limit is reached',
       refusing(EndOtherSessionsDocument, 'limit-reached'),
-      failures['limit-reached'].text,
+      failures['limit-reached'].text(),
     ],
   ])(
     'everywhere else, where %s, says so in its place and keeps what was typed',

@@ -7,7 +7,7 @@ export const doneAlready = {
   freezeParticipants: () => t('notices.already.frozen'),
   unlockCycle: () => t('notices.already.unlocked'),
   unlockParticipants: () => t('notices.already.unlocked'),
-  run: () => failures['cycle-running'].text,
+  run: () => failures['cycle-running'].text(),
   respondToInvite: () => t('notices.already.answered'),
   ownCycle: () => t('notices.already.organiser'),
 } as const;

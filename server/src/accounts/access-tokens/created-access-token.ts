@@ -3,14 +3,14 @@ import { PersonalAccessToken } from './personal-access-token.entity.ts';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A personal access token that was just made, with its secret.',
+  description: 'A new personal access token, with its secret.',
 })
 export class CreatedAccessToken {
   @Field(() => String, {
-    description: 'The secret, `kolo_pat_…`. It is shown here and never again: Kolo keeps only its hash.',
+    description: 'The secret, `kolo_pat_…`. It is only returned once, because Kolo stores only its hash.',
   })
   token: string;
 
-  @Field(() => PersonalAccessToken, { description: 'The token as the list shows it from now on.' })
+  @Field(() => PersonalAccessToken, { description: 'The token, as `personalAccessTokens` lists it.' })
   accessToken: PersonalAccessToken;
 }

@@ -23,8 +23,8 @@ const stored = (person = ada) => app.db.reader.findBy(PersonalAccessToken, { use
 const namesOf = async (person = ada): Promise<string[]> =>
   (await tokens.list(person)).data?.personalAccessTokens.map(({ name }) => name) ?? [];
 
-describe('making a token', () => {
-  it('answers with its secret once, and lists it from then on', async () => {
+describe('creating a token', () => {
+  it('returns its secret once and then lists the token without it', async () => {
     expect((await tokens.list(ada)).data).toEqual({ personalAccessTokens: [] });
 
     const { data } = await tokens.create(ada, { name: ' Backup script ', scope: 'WRITE' });
@@ -41,7 +41,7 @@ describe('making a token', () => {
     expect((await tokens.list(ada)).data?.personalAccessTokens).toEqual([made?.accessToken]);
   });
 
-  it('keeps the hash only', async () => {
+  it('stores only the hash', async () => {
     const { token } = await tokens.made(ada);
 
     const [row] = await stored();
@@ -50,7 +50,7 @@ describe('making a token', () => {
     expect(JSON.stringify(row)).not.toContain(token.replace('kolo_pat_', ''));
   });
 
-  it('answers with what no cache may keep', async () => {
+  it('forbids caching of the response', async () => {
     const response = await fetch(`${app.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${ada.token}` },
@@ -64,7 +64,7 @@ describe('making a token', () => {
     expect(await response.text()).toContain('kolo_pat_');
   });
 
-  it('lists the newest first, and nobody else’s', async () => {
+  it('lists only the viewer’s own tokens, newest first', async () => {
     const bob = await app.person('Bob Babbage', `${newId()}@example.com`);
     await tokens.made(bob, 'READ', 'of Bob');
     for (const name of ['first', 'second', 'third']) {
@@ -91,14 +91,14 @@ describe('making a token', () => {
   });
 
   it.each([{ name: null }, { scope: null }, { scope: 'read' }, { scope: 'ADMIN' }, { userId: 'someone' }])(
-    'takes no %j',
+    'refuses the input %j',
     async (input) => {
       expect((await tokens.create(ada, input)).refusal?.code).toBe('BAD_USER_INPUT');
       expect(await stored()).toEqual([]);
     },
   );
 
-  it('takes a name of sixty letters of any kind', async () => {
+  it('accepts a name of sixty characters of any kind', async () => {
     await tokens.made(ada, 'READ', '🎉'.repeat(60));
 
     expect(await namesOf()).toEqual(['🎉'.repeat(60)]);
@@ -106,7 +106,7 @@ describe('making a token', () => {
 });
 
 describe('the number of tokens', () => {
-  it('is at most fifty, also where more are asked for at the same time', async () => {
+  it('is at most fifty, even with simultaneous calls', async () => {
     await tokens.made(ada);
     const rows = Array.from({ length: ACCESS_TOKENS.perAccount - 4 }, (_one, index) => ({
       id: newId(),
@@ -119,7 +119,7 @@ describe('the number of tokens', () => {
     }));
     await app.db.transaction((manager) => manager.insert(PersonalAccessToken, rows));
 
-    // Five at once: each is a try of the password until it has been found right.
+    // Only five at once, because each counts as a password attempt until the password is checked.
     const answers = await Promise.all(Array.from({ length: 5 }, () => tokens.create(ada)));
 
     expect(answers.filter(({ data }) => data)).toHaveLength(3);
@@ -128,7 +128,7 @@ describe('the number of tokens', () => {
     );
     expect(await stored()).toHaveLength(50);
 
-    // Said before the password is looked at.
+    // The limit is checked before the password.
     expect((await tokens.create({ ...ada, password: '' })).refusal?.reason).toBe('too-many-tokens');
 
     const bob = await app.person('Bob Babbage', `${newId()}@example.com`);
@@ -140,25 +140,32 @@ describe('the number of tokens', () => {
 });
 
 describe('revoking a token', () => {
-  it('answers with those that are left', async () => {
-    const kept = await tokens.made(ada, 'READ', 'kept');
-    const gone = await tokens.made(ada, 'READ', 'gone');
+  it('returns the remaining tokens', async () => {
+    const remaining = await tokens.made(ada, 'READ', 'remaining');
+    const revoked = await tokens.made(ada, 'READ', 'revoked');
 
-    const { data } = await tokens.revoke(ada, gone.accessToken.id);
+    const { data } = await tokens.revoke(ada, revoked.accessToken.id);
 
-    expect(data?.revokePersonalAccessToken).toEqual([kept.accessToken]);
-    expect(await namesOf()).toEqual(['kept']);
+    expect(data?.revokePersonalAccessToken).toEqual([remaining.accessToken]);
+    expect(await namesOf()).toEqual(['remaining']);
   });
 
-  it('finds no other account’s, none that is gone, and none that never was', async () => {
+  it('does not find tokens of other accounts, revoked tokens or unknown ids', async () => {
     const bob = await app.person('Bob Babbage', `${newId()}@example.com`);
     const { accessToken } = await tokens.made(bob);
     const own = await tokens.made(ada);
     await tokens.revoke(ada, own.accessToken.id);
-    const kept = await tokens.made(ada);
+    const active = await tokens.made(ada);
 
-    const others = [accessToken.id, own.accessToken.id, newId(), '', `${kept.accessToken.id} `, 'x\u0000'];
-    for (const id of others) {
+    const wrongIds = [
+      accessToken.id,
+      own.accessToken.id,
+      newId(),
+      '',
+      `${active.accessToken.id} `,
+      'x\u0000',
+    ];
+    for (const id of wrongIds) {
       expect((await tokens.revoke(ada, id)).refusal).toMatchObject({
         code: 'NOT_FOUND',
         reason: 'token-not-found',
@@ -171,7 +178,7 @@ describe('revoking a token', () => {
 });
 
 describe('managing tokens', () => {
-  it('is not for visitors', async () => {
+  it('requires signing in', async () => {
     for (const document of [
       LIST,
       'mutation { createPersonalAccessToken(input: { name: "x", scope: READ }) { token } }',
@@ -181,19 +188,22 @@ describe('managing tokens', () => {
     }
   });
 
-  it.each(['READ', 'WRITE'] as const)('is not for a program with a token that may %s', async (scope) => {
-    const own = await tokens.made(ada, scope);
-    const program = { ...ada, token: own.token };
+  it.each(['READ', 'WRITE'] as const)(
+    'is refused to a program with a token of the scope %s',
+    async (scope) => {
+      const own = await tokens.made(ada, scope);
+      const program = { ...ada, token: own.token };
 
-    for (const { refusal } of [
-      await app.ask(program, LIST),
-      await app.ask(program, CREATE, { input: { name: 'x', scope: 'READ' } }),
-      await app.ask(program, REVOKE, { id: own.accessToken.id }),
-    ]) {
-      expect(refusal).toMatchObject({ code: 'FORBIDDEN', reason: 'session-only' });
-    }
-    expect(await stored()).toHaveLength(1);
-  });
+      for (const { refusal } of [
+        await app.ask(program, LIST),
+        await app.ask(program, CREATE, { input: { name: 'x', scope: 'READ' } }),
+        await app.ask(program, REVOKE, { id: own.accessToken.id }),
+      ]) {
+        expect(refusal).toMatchObject({ code: 'FORBIDDEN', reason: 'session-only' });
+      }
+      expect(await stored()).toHaveLength(1);
+    },
+  );
 });
 
 describe('the end of sessions', () => {
@@ -213,21 +223,21 @@ describe('the end of sessions', () => {
   const works = async ({ token }: Created): Promise<boolean> =>
     (await app.ask({ ...ada, token }, '{ me { id } }')).data !== null;
 
-  it('by a password reset takes every token of the account, and no other', async () => {
+  it('by a password reset revokes all tokens of the account, and no others', async () => {
     const bob = await app.person('Bob Babbage', `${newId()}@example.com`);
-    const [own, others] = [await tokens.made(ada), await tokens.made(bob)];
+    const [own, bobs] = [await tokens.made(ada), await tokens.made(bob)];
 
     await resets(ada);
 
     expect(await works(own)).toBe(false);
     expect(await stored()).toEqual([]);
-    expect(await works(others)).toBe(true);
+    expect(await works(bobs)).toBe(true);
   });
 
-  it('by a password reset leaves nobody behind who could make one: the account is yours alone', async () => {
+  it('by a password reset prevents the ended sessions from creating tokens', async () => {
     const { person } = await signedIn();
     await resets(ada);
-    // The JWT itself is good for some minutes more (docs/rules.md §4.3).
+    // The JWT itself stays valid for some minutes (docs/rules.md §4.3).
     expect((await app.ask(person, '{ me { id } }')).data).not.toBeNull();
 
     expect((await tokens.create(person)).refusal).toMatchObject({
@@ -238,11 +248,11 @@ describe('the end of sessions', () => {
 
     const browser = openBrowser(app);
     const { data } = await browser.signIn(ada.email, 'battery staple');
-    const anew = { ...ada, password: 'battery staple', token: data?.signIn.accessToken ?? '' };
-    expect((await tokens.create(anew)).data).not.toBeNull();
+    const signedInAgain = { ...ada, password: 'battery staple', token: data?.signIn.accessToken ?? '' };
+    expect((await tokens.create(signedInAgain)).data).not.toBeNull();
   });
 
-  it('by signing out leaves the tokens, and lets nobody make a further one', async () => {
+  it('by signing out keeps the tokens, but prevents creating another one', async () => {
     const { browser, person } = await signedIn();
     const made = await tokens.made(person);
 
@@ -252,7 +262,7 @@ describe('the end of sessions', () => {
     expect((await tokens.create(person)).refusal?.reason).toBe('session-ended');
   });
 
-  it('by disabling the account lets nobody make a token', async () => {
+  it('by disabling the account prevents creating a token', async () => {
     await app.db.transaction((manager) =>
       manager.update(Credential, { userId: ada.id }, { disabledAt: new Date() }),
     );
@@ -260,7 +270,7 @@ describe('the end of sessions', () => {
     expect((await tokens.create(ada)).refusal?.reason).toBe('user-disabled');
   });
 
-  it('is not brought about by refreshing one', async () => {
+  it('does not happen when a session is refreshed', async () => {
     const { browser, person } = await signedIn();
     const refreshed = (await browser.refresh()).data?.refreshSession.accessToken ?? '';
 

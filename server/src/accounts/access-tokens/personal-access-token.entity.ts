@@ -8,11 +8,11 @@ import { User } from '../users/user.entity.ts';
 @ObjectType({
   simpleResolvers: true,
   description:
-    'A token with which a program acts as its owner, sent as `Authorization: Bearer kolo_pat_…`. It is good until it is revoked. The secret itself is shown once, when the token is made.',
+    'A token with which a program acts as its owner, sent as `Authorization: Bearer kolo_pat_…`. It is valid until it is revoked. The secret is only returned once, when the token is created.',
 })
 @Entity('personal_access_tokens')
 export class PersonalAccessToken {
-  @Field(() => ID, { description: 'For revoking it; no secret.' })
+  @Field(() => ID, { description: 'The id of the token, used to revoke it. Not secret.' })
   @IdColumn()
   id: string;
 
@@ -21,11 +21,11 @@ export class PersonalAccessToken {
   @RefColumn()
   userId: string;
 
-  @Field(() => String, { description: 'What its owner calls it, 1 to 60 characters.' })
+  @Field(() => String, { description: 'The name that its owner chose, 1 to 60 characters.' })
   @TextColumn(60)
   name: string;
 
-  @Field(() => AccessTokenScopeEnum, { description: 'What it may do.' })
+  @Field(() => AccessTokenScopeEnum, { description: 'What the token can be used for.' })
   @TextColumn(16)
   scope: AccessTokenScope;
 
@@ -33,13 +33,14 @@ export class PersonalAccessToken {
   @HashColumn()
   tokenHash: string;
 
-  @Field(() => Date, { description: 'When it was made.' })
+  @Field(() => Date, { description: 'When the token was created.' })
   @InstantColumn()
   createdAt: Date;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When a program last used it, noted at most once a minute. Null before the first time.',
+    description:
+      'When a program last used the token, updated at most once a minute. Null before the first use.',
   })
   @InstantColumn({ nullable: true })
   lastUsedAt: Date | null;

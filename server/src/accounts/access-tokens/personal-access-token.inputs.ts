@@ -3,12 +3,14 @@ import { checkTokenName, type AccessTokenScope } from '../../domain/access-token
 import { AccessTokenScopeEnum } from '../../schema/enums.ts';
 import { Passes } from '../../schema/validation.ts';
 
-@InputType({ description: 'A personal access token to be made.' })
+@InputType({ description: 'A new personal access token.' })
 export class CreatePersonalAccessTokenInput {
-  @Field(() => String, { description: 'To tell it from others, 1 to 60 characters.' })
+  @Field(() => String, { description: 'A name to recognise the token by, 1 to 60 characters.' })
   @Passes(checkTokenName)
   name: string;
 
-  @Field(() => AccessTokenScopeEnum, { description: 'What it may do. It cannot be changed later.' })
+  @Field(() => AccessTokenScopeEnum, {
+    description: 'What the token can be used for. Cannot be changed later.',
+  })
   scope: AccessTokenScope;
 }

@@ -27,7 +27,9 @@ export class PersonalAccessTokenResolver {
   @Operation('createPersonalAccessToken', () => CreatedAccessToken)
   createPersonalAccessToken(
     @Ctx() ctx: SignedIn,
-    @Arg('input', () => CreatePersonalAccessTokenInput, { description: 'Its name and its scope.' })
+    @Arg('input', () => CreatePersonalAccessTokenInput, {
+      description: 'The name and the scope of the token.',
+    })
     input: CreatePersonalAccessTokenInput,
     @PasswordArg() password?: string | null,
   ): Promise<CreatedAccessToken> {

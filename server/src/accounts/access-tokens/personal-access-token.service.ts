@@ -9,7 +9,7 @@ import { hasId } from '../../db/find.ts';
 import { insertRows } from '../../db/insert.ts';
 import { ACCESS_TOKENS } from '../../domain/access-token.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { lockCheckedPassword, checkOwnPassword } from '../sessions/password-again.service.ts';
+import { lockCheckedPassword, checkOwnPassword } from '../sessions/own-password.service.ts';
 import { logSecurityEvent } from '../../context/security-events.ts';
 import { lockCredential } from '../sessions/session.service.ts';
 import { hashOf, newId } from '../../base/tokens.ts';
@@ -19,7 +19,7 @@ import type { CreatePersonalAccessTokenInput } from './personal-access-token.inp
 import { newPersonalToken } from './secret.ts';
 
 /**
- * The viewer's own tokens, the newest first.
+ * Lists the viewer's own tokens, newest first.
  * @throws DomainError `session-only`
  */
 export function listPersonalAccessTokens(ctx: SignedIn): Promise<PersonalAccessToken[]> {
@@ -31,16 +31,16 @@ const tokensOf = (ctx: Context, userId: string): Promise<PersonalAccessToken[]> 
   ctx.manager.find(PersonalAccessToken, { where: { userId }, order: { createdAt: 'DESC', id: 'DESC' } });
 
 /**
- * Makes a token for a program of the viewer's, by the password: it outlives the session. The answer holds the secret, of
- * which only the hash is kept.
- * @throws DomainError `session-ended`, `too-many-tokens`, and those of `checkOwnPassword`
+ * Creates a token for a program of the viewer. It needs the password because the token outlives the session. The result
+ * contains the secret, of which only the hash is stored.
+ * @throws DomainError `session-ended`, `too-many-tokens`, and the same as `checkOwnPassword`
  */
 export async function createPersonalAccessToken(
   ctx: SignedIn,
   { name, scope }: CreatePersonalAccessTokenInput,
   password: string | null | undefined,
 ): Promise<CreatedAccessToken> {
-  ctx.noteSecret?.();
+  ctx.markSecret?.();
   await requireRoom(ctx);
   const proof = await checkOwnPassword(ctx, password);
   const token = newPersonalToken();
@@ -54,7 +54,7 @@ export async function createPersonalAccessToken(
     lastUsedAt: null,
   };
   return inTransaction(ctx, async (tx) => {
-    // A personal token has no end: a session that was ended must not leave one behind.
+    // A personal access token never expires, so an ended session must not be able to create one.
     await lockCheckedPassword(tx, proof);
     await requireRoom(tx);
     await insertRows(tx, PersonalAccessToken, [accessToken]);
@@ -63,14 +63,15 @@ export async function createPersonalAccessToken(
   });
 }
 
-/** Looked at before the password too, which is not to be typed for nothing. */
+/** Checked before the password as well, so that no one enters it in vain. */
 async function requireRoom({ manager, viewer }: SignedIn): Promise<void> {
-  const kept = await manager.countBy(PersonalAccessToken, { userId: viewer.id });
-  if (kept >= ACCESS_TOKENS.perAccount) throw new DomainError('too-many-tokens');
+  const count = await manager.countBy(PersonalAccessToken, { userId: viewer.id });
+  if (count >= ACCESS_TOKENS.perAccount) throw new DomainError('too-many-tokens');
 }
 
 /**
- * Ends one of the viewer's tokens at once, and answers with those that are left.
+ * Revokes one of the viewer's tokens at once.
+ * @returns the remaining tokens
  * @throws DomainError `session-only`, `token-not-found`
  */
 export function revokePersonalAccessToken(ctx: SignedIn, tokenId: string): Promise<PersonalAccessToken[]> {
@@ -87,7 +88,7 @@ export function revokePersonalAccessToken(ctx: SignedIn, tokenId: string): Promi
 }
 
 /**
- * The token with which the request came; nothing where it came without one.
+ * The personal access token that authenticates the request; null without one.
  * @throws DomainError `invalid-token`
  */
 export async function viewerToken(ctx: Context): Promise<PersonalAccessToken | null> {
@@ -97,7 +98,7 @@ export async function viewerToken(ctx: Context): Promise<PersonalAccessToken | n
 }
 
 /**
- * Ends the token with which the request came, whatever its scope: giving up a right asks for none.
+ * Revokes the token that authenticates the request. Works with any scope, even read-only.
  * @throws DomainError `token-only`
  */
 export async function revokeThisToken(ctx: SignedIn): Promise<boolean> {
@@ -111,7 +112,7 @@ export async function revokeThisToken(ctx: SignedIn): Promise<boolean> {
   });
 }
 
-/** Ends every token of the account; under `lockCredential`. */
+/** Revokes all tokens of the account. Call it with `lockCredential` held. */
 export async function revokeAllTokens(tx: Context, userId: string): Promise<void> {
   await tx.manager.delete(PersonalAccessToken, { userId });
 }

@@ -1,6 +1,6 @@
 import { newToken } from '../../base/tokens.ts';
 
-/** Tells personal access tokens from JWTs, and lets scanners for leaked secrets find them. */
+/** Distinguishes personal access tokens from JWTs, and lets secret scanners find leaked ones. */
 const PREFIX = 'kolo_pat_';
 
 export const newPersonalToken = (): string => PREFIX + newToken();

@@ -10,7 +10,7 @@ import { newId } from '../../base/tokens.ts';
 import { Limit } from '../../limits/limit.entity.ts';
 import { isMutation, isOpen, operations, type OperationName } from '../../schema/operations.ts';
 import { PersonalAccessToken } from './personal-access-token.entity.ts';
-import { recognise } from './recognise.ts';
+import { recognise } from './token-caller.ts';
 
 const CREATE_CYCLE = 'mutation ($input: CreateCycleInput!) { createCycle(input: $input) { id isOwner } }';
 const SECOND = 1_000;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends an operation with whatever stands in the header. */
+/** Sends an operation with this `Authorization` header. */
 const askWith = <T>(authorization: string, document: string, variables = {}) =>
   app.ask<T>(undefined, document, variables, { headers: { authorization } });
 const me = async (token: string): Promise<string | undefined> => {
@@ -37,7 +37,7 @@ const me = async (token: string): Promise<string | undefined> => {
 const lastUse = async ({ accessToken }: Created): Promise<string | null | undefined> =>
   (await tokens.list(ada)).data?.personalAccessTokens.find(({ id }) => id === accessToken.id)?.lastUsedAt;
 
-describe('a token that may read', () => {
+describe('a read-only token', () => {
   it('sees what its owner sees', async () => {
     const { data } = await app.ask<{ createCycle: { id: string } }>(ada, CREATE_CYCLE, {
       input: CYCLE_INPUT,
@@ -62,7 +62,7 @@ describe('a token that may read', () => {
     });
   });
 
-  it('changes nothing', async () => {
+  it('cannot change anything', async () => {
     const { data } = await app.ask<{ createCycle: { id: string } }>(ada, CREATE_CYCLE, {
       input: CYCLE_INPUT,
     });
@@ -75,7 +75,7 @@ describe('a token that may read', () => {
       [CREATE_CYCLE, { input: CYCLE_INPUT }],
       ['mutation { updateProfile(input: { firstName: "Eve" }) { id } }', {}],
       ['mutation ($cycleId: ID!) { freezeSection(cycleId: $cycleId, section: CYCLE) { id } }', { cycleId }],
-      // What holds already is harmless, and still not for a token that may only read.
+      // This would change nothing, but is still refused to a read-only token.
       ['mutation ($cycleId: ID!) { unlockSection(cycleId: $cycleId, section: CYCLE) { id } }', { cycleId }],
       [
         'mutation ($cycleId: ID!) { sendInvites(cycleId: $cycleId, invites: [{ relationship: FRIEND, email: "bob@example.com" }]) { id } }',
@@ -87,7 +87,7 @@ describe('a token that may read', () => {
         document,
         code: 'FORBIDDEN',
         reason: 'read-only-token',
-        message: 'This access token may only read.',
+        message: 'This access token can only read.',
       });
     }
     expect(await row()).toEqual(before);
@@ -97,7 +97,7 @@ describe('a token that may read', () => {
   });
 });
 
-describe('a look that needs no token', () => {
+describe('a query that needs no token', () => {
   const open: Partial<Record<OperationName, string>> = {
     viewerToken: '{ viewerToken { scope } }',
     joinPreview: '{ joinPreview(token: "x") { title } }',
@@ -105,19 +105,19 @@ describe('a look that needs no token', () => {
     invitePreview: '{ invitePreview(participantId: "x", token: "x") { title } }',
   };
   const answers = async (token?: string) => {
-    const heard: Record<string, unknown> = {};
+    const responses: Record<string, unknown> = {};
     for (const [name, document] of Object.entries(open)) {
       const { data, refusal } = await app.ask(token ? { ...ada, token } : undefined, document);
-      heard[name] = refusal?.reason ?? data;
+      responses[name] = refusal?.reason ?? data;
     }
-    return heard;
+    return responses;
   };
   const counted = async (): Promise<number> =>
     (await app.db.reader.find(Limit))
       .flatMap(({ hits }) => hits)
       .reduce((sum, [, weight]) => sum + weight, 0);
 
-  it('is taken with one that may only read, and counted as without', async () => {
+  it('works with a read-only token and counts as without one', async () => {
     const names = (Object.keys(operations) as OperationName[]).filter(
       (name) => isOpen(name) && !isMutation(name),
     );
@@ -132,7 +132,7 @@ describe('a look that needs no token', () => {
   });
 });
 
-describe('a token that may write', () => {
+describe('a token with write access', () => {
   it('acts as its owner', async () => {
     const { token } = await tokens.made(ada, 'WRITE');
 
@@ -144,7 +144,7 @@ describe('a token that may write', () => {
     expect(await app.db.reader.countBy(Cycle, { userId: ada.id })).toBe(1);
   });
 
-  it('is refused what its owner is refused', async () => {
+  it('cannot do what its owner cannot do', async () => {
     const bob = await app.person('Bob Babbage', `${newId()}@example.com`);
     const { data } = await app.ask<{ createCycle: { id: string } }>(bob, CREATE_CYCLE, {
       input: CYCLE_INPUT,
@@ -161,8 +161,8 @@ describe('a token that may write', () => {
   });
 });
 
-describe('the last use', () => {
-  it('is noted at most once a minute', async () => {
+describe('the last use of a token', () => {
+  it('is recorded at most once a minute', async () => {
     const made = await tokens.made(ada);
     expect(await lastUse(made)).toBeNull();
 
@@ -178,7 +178,7 @@ describe('the last use', () => {
     expect(new Date(second ?? 0).getTime()).toBeGreaterThanOrEqual(new Date(first ?? 0).getTime() + 60_000);
   });
 
-  it('is noted where the request itself is refused', async () => {
+  it('is recorded even if the request is refused', async () => {
     const made = await tokens.made(ada);
 
     await askWith(`Bearer ${made.token}`, CREATE_CYCLE, { input: CYCLE_INPUT });
@@ -186,7 +186,7 @@ describe('the last use', () => {
     expect(await lastUse(made)).not.toBeNull();
   });
 
-  it('is noted for one token, not for others', async () => {
+  it('is recorded for that token only', async () => {
     const [used, other] = [await tokens.made(ada), await tokens.made(ada)];
 
     await me(used.token);
@@ -195,31 +195,31 @@ describe('the last use', () => {
     expect(await lastUse(other)).toBeNull();
   });
 
-  it('is noted once where several requests come at the same moment', async () => {
+  it('is recorded once for several simultaneous requests', async () => {
     const { token } = await tokens.made(ada);
-    const notes: unknown[] = [];
-    let open: () => void = () => undefined;
-    const allThere = new Promise<void>((resolve) => {
-      open = resolve;
+    const results: unknown[] = [];
+    let release: () => void = () => undefined;
+    const allStarted = new Promise<void>((resolve) => {
+      release = resolve;
     });
-    let there = 0;
+    let started = 0;
     const transaction: typeof app.db.transaction = async (work) => {
-      there += 1;
-      if (there === 5) open();
-      await allThere;
-      const note = await app.db.transaction(work);
-      notes.push(note);
-      return note;
+      started += 1;
+      if (started === 5) release();
+      await allStarted;
+      const result = await app.db.transaction(work);
+      results.push(result);
+      return result;
     };
-    const around = testContext({ ...app.db, transaction });
+    const services = testContext({ ...app.db, transaction });
 
-    await Promise.all(Array.from({ length: 5 }, () => recognise(around, token)));
+    await Promise.all(Array.from({ length: 5 }, () => recognise(services, token)));
 
-    const written = notes.filter((note) => note instanceof UpdateResult && note.affected === 1);
-    expect([notes.length, written.length]).toEqual([5, 1]);
+    const written = results.filter((result) => result instanceof UpdateResult && result.affected === 1);
+    expect([results.length, written.length]).toEqual([5, 1]);
   });
 
-  it('that cannot be noted is logged, and stops nobody', async () => {
+  it('is logged, and the request continues, if recording it fails', async () => {
     const { token } = await tokens.made(ada);
     const lines: string[] = [];
     const db = { ...app.db, transaction: () => Promise.reject(new Error('the disk is full')) };
@@ -234,8 +234,8 @@ describe('the last use', () => {
   });
 });
 
-describe('a token that is nobody’s', () => {
-  it('is one that was revoked, at once', async () => {
+describe('a token', () => {
+  it('is invalid as soon as it is revoked', async () => {
     const { token, accessToken } = await tokens.made(ada);
     expect(await me(token)).toBe(ada.id);
 
@@ -244,7 +244,7 @@ describe('a token that is nobody’s', () => {
     expect(await me(token)).toBe('invalid-token');
   });
 
-  it('is one of a disabled account, until it is enabled again', async () => {
+  it('is invalid while its account is disabled', async () => {
     const { token } = await tokens.made(ada);
     const set = (disabledAt: Date | null) =>
       app.db.transaction((manager) => manager.update(Credential, { userId: ada.id }, { disabledAt }));
@@ -260,22 +260,22 @@ describe('a token that is nobody’s', () => {
   });
 
   it.each([
-    ['made up', () => `kolo_pat_${'A'.repeat(43)}`],
-    ['cut short', (token: string) => token.slice(0, -1)],
-    ['too long', (token: string) => `${token}A`],
+    ['if it is made up', () => `kolo_pat_${'A'.repeat(43)}`],
+    ['if it is cut short', (token: string) => token.slice(0, -1)],
+    ['if it is too long', (token: string) => `${token}A`],
     ['in upper case', (token: string) => token.toUpperCase()],
     ['in lower case', (token: string) => token.toLowerCase()],
     ['with a prefix in another case', (token: string) => token.replace('kolo_pat_', 'Kolo_pat_')],
     ['without its prefix', (token: string) => token.replace('kolo_pat_', '')],
     ['with its prefix only', () => 'kolo_pat_'],
     ['with its prefix twice', (token: string) => `kolo_pat_${token}`],
-  ])('is one that is %s', async (_what, change) => {
+  ])('is invalid %s', async (_what, change) => {
     const { token } = await tokens.made(ada);
 
     expect(await me(change(token))).toBe('invalid-token');
   });
 
-  it('is its hash, as the database holds it', async () => {
+  it('cannot be replaced by its hash from the database', async () => {
     await tokens.made(ada);
     const { tokenHash } = await app.db.reader.findOneByOrFail(PersonalAccessToken, { userId: ada.id });
 
@@ -283,7 +283,7 @@ describe('a token that is nobody’s', () => {
     expect(await me(`kolo_pat_${tokenHash}`)).toBe('invalid-token');
   });
 
-  it('is told apart from none, on both doors and under a key', async () => {
+  it('that is invalid has its own error on both APIs and with an Idempotency-Key', async () => {
     const { token, accessToken } = await tokens.made(ada, 'WRITE');
     await tokens.revoke(ada, accessToken.id);
     const program = { ...ada, token };
@@ -292,7 +292,7 @@ describe('a token that is nobody’s', () => {
     expect(answer.refusal).toMatchObject({
       code: 'UNAUTHENTICATED',
       reason: 'invalid-token',
-      message: 'This access token is not valid. It may be misspelt, expired or revoked.',
+      message: 'This access token is not valid. It may be mistyped, expired or revoked.',
     });
     const { status, headers, refusal } = await app.rest(program, 'GET', '/api/user/me');
     expect([status, refusal?.reason]).toEqual([401, 'invalid-token']);
@@ -302,7 +302,7 @@ describe('a token that is nobody’s', () => {
     expect(write.refusal?.reason).toBe('invalid-token');
   });
 
-  it('does not stop what needs none', async () => {
+  it('that is invalid does not prevent operations that need none', async () => {
     const { data } = await askWith(
       `Bearer kolo_pat_${'A'.repeat(43)}`,
       'mutation ($email: String!) { verifyEmail(email: $email) }',
@@ -315,29 +315,29 @@ describe('a token that is nobody’s', () => {
 
 describe('viewerToken', () => {
   const ASK = '{ viewerToken { id name scope } }';
-  const asked = (person: Person | undefined) => app.ask(person, ASK);
+  const viewerTokenFor = (person: Person | undefined) => app.ask(person, ASK);
 
-  it('tells a program which token it has, and what that may do', async () => {
+  it('returns the token of the program with its name and scope', async () => {
     const { token, accessToken } = await tokens.made(ada, 'READ', 'Nightly report');
 
-    expect((await asked({ ...ada, token })).data).toEqual({
+    expect((await viewerTokenFor({ ...ada, token })).data).toEqual({
       viewerToken: { id: accessToken.id, name: 'Nightly report', scope: 'READ' },
     });
   });
 
-  it('is null in a session and without a token, and a refusal with one that is nobody’s', async () => {
+  it('is null in a session and without a token, and an error with an invalid one', async () => {
     await tokens.made(ada);
 
-    expect((await asked(ada)).data).toEqual({ viewerToken: null });
-    expect((await asked(undefined)).data).toEqual({ viewerToken: null });
-    expect((await asked({ ...ada, token: 'kolo_pat_no' })).refusal?.reason).toBe('invalid-token');
+    expect((await viewerTokenFor(ada)).data).toEqual({ viewerToken: null });
+    expect((await viewerTokenFor(undefined)).data).toEqual({ viewerToken: null });
+    expect((await viewerTokenFor({ ...ada, token: 'kolo_pat_no' })).refusal?.reason).toBe('invalid-token');
   });
 });
 
 describe('revokeThisToken', () => {
   const REVOKE_THIS = 'mutation { revokeThisToken }';
 
-  it.each(['READ', 'WRITE'] as const)('ends a token of the scope %s, and no other', async (scope) => {
+  it.each(['READ', 'WRITE'] as const)('revokes a token of the scope %s, and no other', async (scope) => {
     const other = await tokens.made(ada, 'READ', 'Another');
     const { token } = await tokens.made(ada, scope);
     const program = { ...ada, token };
@@ -350,7 +350,7 @@ describe('revokeThisToken', () => {
   });
 
   it.each(['READ', 'WRITE'] as const)(
-    'ends a token of the scope %s also under an Idempotency-Key, which it does not need',
+    'also revokes a token of the scope %s with an Idempotency-Key',
     async (scope) => {
       const program = { ...ada, token: (await tokens.made(ada, scope)).token };
       const revoke = () =>
@@ -361,7 +361,7 @@ describe('revokeThisToken', () => {
     },
   );
 
-  it('is not for sessions', async () => {
+  it('is refused in a session', async () => {
     const { token } = await tokens.made(ada);
 
     expect((await app.ask(ada, REVOKE_THIS)).refusal).toMatchObject({
@@ -372,14 +372,14 @@ describe('revokeThisToken', () => {
   });
 });
 
-it.each(['Bearer', 'bearer', 'BEARER'])('is sent as “%s”, as any bearer token', async (scheme) => {
+it.each(['Bearer', 'bearer', 'BEARER'])('accepts a token with the scheme “%s”', async (scheme) => {
   const { token } = await tokens.made(ada);
   const { data } = await askWith<{ me: { id: string } }>(`${scheme} ${token}`, '{ me { id } }');
 
   expect(data?.me.id).toBe(ada.id);
 });
 
-it.each(['Basic', 'Token', ''])('is nothing when sent as “%s”', async (scheme) => {
+it.each(['Basic', 'Token', ''])('ignores a token with the scheme “%s”', async (scheme) => {
   const { token } = await tokens.made(ada);
 
   expect((await askWith(`${scheme} ${token}`.trim(), '{ me { id } }')).refusal?.reason).toBe('not-signed-in');

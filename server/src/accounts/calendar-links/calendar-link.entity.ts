@@ -2,7 +2,7 @@ import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { HashColumn, InstantColumn } from '../../schema/columns.ts';
 import { User } from '../users/user.entity.ts';
 
-/** The address at which a calendar program reads an account's own days: one for an account, for as long as it is wanted (docs/rules.md §27.6). */
+/** The link with which a calendar program reads an account's calendar. An account has at most one (docs/rules.md §27.6). */
 @Entity('calendar_links')
 export class CalendarLink {
   @ForeignKey(() => User, { name: 'FK_calendar_links_user' })

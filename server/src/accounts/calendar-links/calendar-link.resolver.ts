@@ -5,7 +5,7 @@ import { Operation } from '../../schema/operation.ts';
 import { User } from '../users/user.entity.ts';
 import * as links from './calendar-link.service.ts';
 
-/** The address at which calendar programs read the viewer's own days. */
+/** The link with which calendar programs read the viewer's calendar. */
 @ResolverOf(() => User)
 export class CalendarLinkResolver {
   @Operation('renewCalendarLink', () => User)
@@ -20,8 +20,7 @@ export class CalendarLinkResolver {
 
   @ComputedField(() => Date, {
     nullable: true,
-    description:
-      'Since when there is the calendar link that is good now; null without one. See `renewCalendarLink`.',
+    description: 'When the current calendar link was created. Null without one. See `renewCalendarLink`.',
   })
   calendarSince({ id }: User, ctx: SignedIn): Promise<Date | null> {
     return links.calendarSince(ctx, id);
@@ -30,7 +29,7 @@ export class CalendarLinkResolver {
   @ComputedField(() => String, {
     nullable: true,
     description:
-      'The whole calendar link, in the answer of the `renewCalendarLink` that has made it, and null anywhere else: Kolo keeps only the hash of its secret.',
+      'The full calendar link. Only returned by the `renewCalendarLink` call that created it, and null everywhere else, because Kolo stores only the hash of its secret.',
   })
   calendarLink(user: links.WithCalendarLink): string | null {
     return user.calendarLink ?? null;

@@ -11,16 +11,17 @@ import { User } from '../users/user.entity.ts';
 import { me } from '../users/user.service.ts';
 import { CalendarLink } from './calendar-link.entity.ts';
 
-/** The viewer, and the one time it is shown the link that was just made. */
+/** The viewer, with the calendar link if it was just created. */
 export type WithCalendarLink = User & { calendarLink?: string };
 
 /**
- * Makes the viewer's calendar link, and ends the one before it. The answer holds its secret, of which only the hash is kept.
+ * Creates the viewer's calendar link and ends the previous one. The result contains the secret, of which only the hash is
+ * stored.
  * @throws DomainError `session-only`
  */
 export function renewCalendarLink(ctx: SignedIn): Promise<WithCalendarLink> {
   requireSession(ctx);
-  ctx.noteSecret?.();
+  ctx.markSecret?.();
   return inTransaction(ctx, async (tx) => {
     const { id: userId } = tx.viewer;
     await lockCredential(tx, userId);
@@ -33,32 +34,32 @@ export function renewCalendarLink(ctx: SignedIn): Promise<WithCalendarLink> {
 }
 
 /**
- * Ends the viewer's calendar link at once; where there is none, nothing changes.
+ * Ends the viewer's calendar link at once. Nothing changes if there is none.
  * @throws DomainError `session-only`
  */
 export function endCalendarLink(ctx: SignedIn): Promise<User> {
   requireSession(ctx);
   return inTransaction(ctx, async (tx) => {
     await lockCredential(tx, tx.viewer.id);
-    await endLinkOf(tx, tx.viewer.id);
+    await endCalendarLinkOf(tx, tx.viewer.id);
     return me(tx);
   });
 }
 
-/** Ends an account's link, where it has one; under `lockCredential`. */
-export async function endLinkOf(tx: Context, userId: string): Promise<void> {
+/** Ends an account's calendar link, if it has one. Call it with `lockCredential` held. */
+export async function endCalendarLinkOf(tx: Context, userId: string): Promise<void> {
   const { affected } = await tx.manager.delete(CalendarLink, { userId });
   if (affected) logSecurityEvent(tx, 'calendar-link-ended', { userId });
 }
 
-/** Since when the account has the link that it has now; null without one. */
+/** When the account's current link was created; null without one. */
 export async function calendarSince({ manager }: Context, userId: string): Promise<Date | null> {
   return (await manager.findOneBy(CalendarLink, { userId }))?.createdAt ?? null;
 }
 
 /**
- * Whose calendar a secret opens; undefined where it is nobody's, or the account is disabled. One read by a key, whatever was
- * asked for: 256 bits are not guessed, and counting wrong ones would cost more than they do.
+ * Returns the id of the account whose calendar this secret opens, or undefined if the secret is unknown or the account is
+ * disabled. Wrong secrets are not counted: 256 bits cannot be guessed, and counting would cost more than this one lookup.
  */
 export async function holderOf({ manager }: Context, secret: string): Promise<string | undefined> {
   const [found] = await manager.query<{ userId: string }[]>(
@@ -72,9 +73,9 @@ export async function holderOf({ manager }: Context, secret: string): Promise<st
 }
 
 /**
- * Counts a look at a calendar by its secret, which is somebody's: made-up ones leave no row.
+ * Counts a request for a calendar by its secret. Call it only for known secrets, so that made-up ones leave no row.
  * @throws DomainError `limit-reached`
  */
-export async function countLook(ctx: Context, secret: string): Promise<void> {
+export async function countCalendarRequest(ctx: Context, secret: string): Promise<void> {
   await take(ctx, [{ rule: calendarFeeds, subject: hashOf(secret) }]);
 }

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const common = COMMON_PASSWORDS.trim().split(/\s+/);
 
-it('are told to whoever may set a password alone: a program hears that it may not', async () => {
+it('refuses a program with `session-only` before it checks the password', async () => {
   const { token } = await tokenSteps(app).made(ada, 'WRITE');
   const input = { currentPassword: PASSWORD, newPassword: '123456' };
   const { refusal } = await app.ask(
@@ -28,7 +28,7 @@ it('are told to whoever may set a password alone: a program hears that it may no
   expect(refusal?.reason).toBe('session-only');
 });
 
-it('are ten thousand that could be a password here, each once', () => {
+it('has a list of ten thousand different passwords of a valid length', () => {
   expect(new Set(common).size).toBe(10_000);
   expect(common.filter((word) => word.length < 6 || word !== word.toLowerCase())).toEqual([]);
   expect(common).toEqual(expect.arrayContaining(['123456', 'password', 'qwerty', 'letmein', 'iloveyou']));
@@ -43,7 +43,7 @@ describe.each([
   'pass\u200bword',
   'pass\u00adword\ufeff',
 ])('%j, one of the most used passwords,', (password) => {
-  it('makes no account, on either door', async () => {
+  it('is refused at sign-up, by GraphQL and REST', async () => {
     const email = `${newId()}@example.com`;
     const fields = signUpFields({ email, password });
 
@@ -62,7 +62,7 @@ describe.each([
     expect(await app.db.reader.existsBy(User, { emailKey: email })).toBe(false);
   });
 
-  it('takes the place of no other', async () => {
+  it('is refused when changing the password', async () => {
     const input = { currentPassword: PASSWORD, newPassword: password };
     const { refusal } = await app.ask(
       ada,
@@ -74,20 +74,20 @@ describe.each([
     expect((await openBrowser(app).signIn(ada.email, PASSWORD)).refusal).toBeUndefined();
   });
 
-  it('is not set by a reset, and spends no code', async () => {
+  it('is refused at a reset, which does not use up the code', async () => {
     const person = await app.person('Bob Builder', `${newId()}@example.com`);
     const browser = openBrowser(app);
     await browser.requestReset(person.email);
     const [message] = await app.emailsTo(person.email, 'reset');
     const code = /oobCode=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
 
-    const refused = await browser.resetPassword(code, password);
+    const overGraphQL = await browser.resetPassword(code, password);
     const overRest = await app.rest(undefined, 'POST', '/api/auth/reset-password', {
       oobCode: code,
       password,
     });
 
-    expect(refused.refusal?.fields).toEqual({ password: [t('complaints.passwordTooCommon')] });
+    expect(overGraphQL.refusal?.fields).toEqual({ password: [t('complaints.passwordTooCommon')] });
     expect(overRest.refusal?.fields).toEqual({ password: [t('complaints.passwordTooCommon')] });
     expect((await browser.resetPassword(code, 'battery staple')).data).toEqual({ resetPassword: true });
   });

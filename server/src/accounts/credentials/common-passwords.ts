@@ -4,8 +4,8 @@ import { COMMON_PASSWORDS } from './common-passwords.list.ts';
 
 const common = new Set(COMMON_PASSWORDS.trim().split(/\s+/));
 
-/** How the list writes a password: what nobody sees or types with care makes it no other. */
-const plain = (password: string): string =>
+/** Normalises a password as the list does: invisible characters, case and surrounding spaces make no difference. */
+const normalised = (password: string): string =>
   password
     .normalize('NFKC')
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -13,12 +13,12 @@ const plain = (password: string): string =>
     .toLowerCase();
 
 /**
- * For a password that is to hold from now on: the most used ones are tried first by whoever guesses. Not asked at sign-in.
- * The list stays on the server: a page would have to fetch it.
- * @throws InvalidInput naming the field
+ * Refuses a new password that is among the most used ones, which attackers try first. Not checked at sign-in. The list stays
+ * on the server, because a page would have to download it.
+ * @throws InvalidInput for this field
  */
 export function refuseCommonPassword(field: 'password' | 'newPassword', password: string): void {
-  if (common.has(plain(password))) {
+  if (common.has(normalised(password))) {
     throw new InvalidInput({ [field]: [t('complaints.passwordTooCommon')] });
   }
 }

@@ -2,7 +2,7 @@ import { Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { InstantColumn, TextColumn } from '../../schema/columns.ts';
 import { User } from '../users/user.entity.ts';
 
-/** What proves that somebody is this user. Never part of an answer: this is no GraphQL type. */
+/** The secrets and the status of an account. Not a GraphQL type, so it is never part of a response. */
 @Entity('credentials')
 export class Credential {
   @PrimaryColumn({ type: 'varchar', length: 36 })
@@ -15,11 +15,11 @@ export class Credential {
   @InstantColumn({ nullable: true })
   disabledAt: Date | null;
 
-  /** When a mailed token or reset code first proved that the e-mail is theirs (docs/rules.md §3.5). */
+  /** When an emailed token or code first verified the email (docs/rules.md §3.5). */
   @InstantColumn({ nullable: true })
   emailProvenAt: Date | null;
 
-  /** When the one welcome letter of this account was queued (docs/rules.md §12.1). */
+  /** When the account's only welcome email was queued (docs/rules.md §12.1). */
   @InstantColumn({ nullable: true })
   welcomedAt: Date | null;
 }

@@ -2,7 +2,7 @@ import { Entity, ForeignKey, Index } from 'typeorm';
 import { HashColumn, IdColumn, InstantColumn, RefColumn } from '../../schema/columns.ts';
 import { User } from '../users/user.entity.ts';
 
-/** A code that was mailed to prove an address: good once, for a day (docs/rules.md §3.5). */
+/** An emailed code that verifies the email: valid once, for a day (docs/rules.md §3.5). */
 @Entity('email_proofs')
 export class EmailProof {
   @IdColumn()

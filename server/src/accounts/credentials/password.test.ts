@@ -1,21 +1,21 @@
 import { availableParallelism } from 'node:os';
-import { ownCost } from '../../../test/tools/quick-passwords.mjs';
-import { hashPassword, inTurns, shareHashing, verifyPassword, waitingPasswords } from './password.ts';
+import { useRealCost } from '../../../test/tools/quick-passwords.mjs';
+import { hashPassword, limited, shareHashing, verifyPassword, waitingPasswords } from './password.ts';
 
 const LONG = { length: 10, patienceMs: 60_000 };
 
 describe('a password', () => {
-  beforeAll(() => ownCost(true));
-  afterAll(() => ownCost(false));
+  beforeAll(() => useRealCost(true));
+  afterAll(() => useRealCost(false));
 
-  it('is kept as argon2id, 19 MB, two passes, one lane, with its own salt', async () => {
+  it('is stored as Argon2id with 19 MB, two passes, one lane and its own salt', async () => {
     const [one, other] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);
 
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(other);
   });
 
-  it('is told from any other', async () => {
+  it('is distinguished from any other', async () => {
     const passwordHash = await hashPassword('correct horse');
 
     expect(await verifyPassword(passwordHash, 'correct horse')).toBe(true);
@@ -23,11 +23,11 @@ describe('a password', () => {
     expect(await verifyPassword(passwordHash, '')).toBe(false);
   });
 
-  it('is the same however the keyboard composed it', async () => {
+  it('is the same in every Unicode composition', async () => {
     expect(await verifyPassword(await hashPassword('caf\u00e9-noir'), 'cafe\u0301-noir')).toBe(true);
   });
 
-  it('is looked at as long where there is no account', async () => {
+  it('takes equally long to check without an account', async () => {
     const passwordHash = await hashPassword('correct horse');
     const timeOf = async (known: string | undefined): Promise<number> => {
       const start = performance.now();
@@ -37,7 +37,7 @@ describe('a password', () => {
     const times: [unknown: number, known: number][] = [];
     for (let run = 0; run < 10; run += 1) times.push([await timeOf(undefined), await timeOf(passwordHash)]);
 
-    // The shortest of each: what else the machine does only makes them longer.
+    // Compare the shortest times, because other load on the machine only makes them longer.
     const unknown = Math.min(...times.map(([one]) => one));
     const known = Math.min(...times.map(([, other]) => other));
 
@@ -46,23 +46,23 @@ describe('a password', () => {
   });
 });
 
-describe('turns', () => {
-  it('lets so many work at a time, in the order in which they came', async () => {
-    const inTurn = inTurns(2, LONG);
-    const begun: number[] = [];
+describe('the limiter', () => {
+  it('runs a limited number of tasks at a time, in the order of arrival', async () => {
+    const limiter = limited(2, LONG);
+    const started: number[] = [];
     const finish: (() => void)[] = [];
     const work = (number: number) =>
-      inTurn(async () => {
-        begun.push(number);
+      limiter(async () => {
+        started.push(number);
         await new Promise<void>((resolve) => finish.push(resolve));
         return number;
       });
     const all = Promise.all([0, 1, 2, 3].map(work));
-    expect(begun).toEqual([0, 1]);
+    expect(started).toEqual([0, 1]);
 
     finish[1]?.();
     await new Promise(setImmediate);
-    expect(begun).toEqual([0, 1, 2]);
+    expect(started).toEqual([0, 1, 2]);
 
     finish[0]?.();
     finish[2]?.();
@@ -71,62 +71,62 @@ describe('turns', () => {
     expect(await all).toEqual([0, 1, 2, 3]);
   });
 
-  it('go on after a failure', async () => {
-    const inTurn = inTurns(1, LONG);
-    const failing = inTurn(() => Promise.reject(new Error('no memory')));
-    const next = inTurn(() => Promise.resolve('done'));
+  it('continues after a failed task', async () => {
+    const limiter = limited(1, LONG);
+    const failing = limiter(() => Promise.reject(new Error('no memory')));
+    const next = limiter(() => Promise.resolve('done'));
 
     await expect(failing).rejects.toThrow('no memory');
     expect(await next).toBe('done');
-    expect(await inTurn(() => Promise.resolve('again'))).toBe('again');
+    expect(await limiter(() => Promise.resolve('again'))).toBe('again');
   });
 
-  it('are refused at once where the line is full, and given again when it has moved', async () => {
-    const inTurn = inTurns(1, { ...LONG, length: 2 });
+  it('refuses a task at once while the queue is full, and accepts one when it has moved', async () => {
+    const limiter = limited(1, { ...LONG, length: 2 });
     const finish: (() => void)[] = [];
-    const work = () => inTurn(() => new Promise<void>((resolve) => finish.push(resolve)));
-    const taken = [work(), work(), work()];
+    const work = () => limiter(() => new Promise<void>((resolve) => finish.push(resolve)));
+    const accepted = [work(), work(), work()];
 
-    expect(inTurn.waiting()).toBe(2);
+    expect(limiter.waiting()).toBe(2);
     await expect(work()).rejects.toMatchObject({ kind: 'unavailable', reason: 'busy', retryAfter: 1 });
 
     finish[0]?.();
-    await taken[0];
-    taken.push(work());
-    expect(inTurn.waiting()).toBe(2);
-    for (const [index, turn] of taken.entries()) {
+    await accepted[0];
+    accepted.push(work());
+    expect(limiter.waiting()).toBe(2);
+    for (const [index, task] of accepted.entries()) {
       finish[index]?.();
-      await turn;
+      await task;
       await new Promise(setImmediate);
     }
-    expect(inTurn.waiting()).toBe(0);
+    expect(limiter.waiting()).toBe(0);
   });
 
-  it('are refused at once where the wait would be too long, as far as one can tell', async () => {
+  it('refuses a task at once if its expected wait is too long', async () => {
     let now = 0;
-    const inTurn = inTurns(2, { length: 100, patienceMs: 5_000, now: () => now });
-    await inTurn(() => {
+    const limiter = limited(2, { length: 100, patienceMs: 5_000, now: () => now });
+    await limiter(() => {
       now += 2_000;
       return Promise.resolve();
     });
     const finish: (() => void)[] = [];
-    const work = () => inTurn(() => new Promise<void>((resolve) => finish.push(resolve)));
+    const work = () => limiter(() => new Promise<void>((resolve) => finish.push(resolve)));
 
-    // Two work, and five wait: the last of them for 5 × 2 s, by two workers.
-    const taken = Array.from({ length: 7 }, work);
-    expect(inTurn.waiting()).toBe(5);
+    // Two tasks run and five wait. The last of them waits 5 × 2 s / 2 workers.
+    const accepted = Array.from({ length: 7 }, work);
+    expect(limiter.waiting()).toBe(5);
     await expect(work()).rejects.toMatchObject({ reason: 'busy', retryAfter: 6 });
 
-    for (const [index, turn] of taken.entries()) {
+    for (const [index, turn] of accepted.entries()) {
       finish[index]?.();
       await turn;
       await new Promise(setImmediate);
     }
-    expect(inTurn.waiting()).toBe(0);
+    expect(limiter.waiting()).toBe(0);
   });
 });
 
-it('a crowd that is too large is told so at once, and the others are served', async () => {
+it('refuses passwords beyond the queue at once, and hashes the others', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 300 }, () => hashPassword('correct horse')));
 
   const served = outcomes.filter(({ status }) => status === 'fulfilled').length;
@@ -137,7 +137,7 @@ it('a crowd that is too large is told so at once, and the others are served', as
   });
 });
 
-it('leaves the other processes on this machine their share of hashing', async () => {
+it('shares the hashing capacity with the other processes on the machine', async () => {
   shareHashing(2 * availableParallelism());
   const both = [hashPassword('correct horse'), hashPassword('correct horse')];
 

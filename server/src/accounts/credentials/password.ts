@@ -2,91 +2,95 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { DomainError } from '../../domain/errors.ts';
 
-/** Argon2id, as OWASP asks for it at least: some 10 ms and 19 MB each. */
+/** OWASP's minimum parameters for Argon2id: about 10 ms and 19 MB per hash. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export interface Turns {
-  /** @throws DomainError `busy` where the line is full */
+export interface Limiter {
+  /** @throws DomainError `busy` if the queue is full, or the expected wait is too long */
   <T>(work: () => Promise<T>): Promise<T>;
-  /** How many wait. */
+  /** The number of waiting tasks. */
   waiting(): number;
 }
 
-interface Line {
-  /** At most so many wait. */
+interface Queue {
+  /** The maximum number of waiting tasks. */
   length: number;
-  /** Nobody begins to wait who would wait longer than this, as far as one can tell. */
+  /** A task is refused if its expected wait is longer than this. */
   patienceMs: number;
-  /** In milliseconds, from whenever. */
+  /** A monotonic clock in milliseconds. */
   now?: () => number;
 }
 
-/** How much the newest piece of work says of the next. */
+/** The weight of the newest duration in the moving average. */
 const NEWEST = 0.2;
 
-/** Lets so many pieces of work run at a time; the others wait in line, first come, first served. */
-export function inTurns(limit: number, { length, patienceMs, now = () => performance.now() }: Line): Turns {
+/** Runs at most `limit` tasks at a time. The others wait in a queue, first in, first out. */
+export function limited(
+  limit: number,
+  { length, patienceMs, now = () => performance.now() }: Queue,
+): Limiter {
   let running = 0;
-  let usualMs = 0;
+  let averageMs = 0;
   const waiting: (() => void)[] = [];
 
   const timed = async <T>(work: () => Promise<T>): Promise<T> => {
-    const begun = now();
+    const startedAt = now();
     try {
       return await work();
     } finally {
-      usualMs = usualMs === 0 ? now() - begun : NEWEST * (now() - begun) + (1 - NEWEST) * usualMs;
+      averageMs =
+        averageMs === 0 ? now() - startedAt : NEWEST * (now() - startedAt) + (1 - NEWEST) * averageMs;
     }
   };
-  const stand = async (): Promise<void> => {
-    const waitMs = ((waiting.length + 1) * usualMs) / limit;
-    // An answer at once is worth more than one that nobody waits for any longer.
+  const enqueue = async (): Promise<void> => {
+    const waitMs = ((waiting.length + 1) * averageMs) / limit;
+    // Refuse at once instead of answering after the caller has given up.
     if (waiting.length >= length || waitMs > patienceMs) {
       throw new DomainError('busy', { retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)) });
     }
     await new Promise<void>((resolve) => waiting.push(resolve));
   };
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  const run = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < limit) running += 1;
-    else await stand();
+    else await enqueue();
     try {
       return await timed(work);
     } finally {
       const next = waiting.shift();
-      // Whoever waits takes over the place, which is never free in between.
+      // Hand the slot over to the next task without freeing it.
       if (next) next();
       else running -= 1;
     }
   };
-  return Object.assign(inTurn, { waiting: () => waiting.length });
+  return Object.assign(run, { waiting: () => waiting.length });
 }
 
-/** More at once on this machine would only starve every other request. */
-const lineOf = (processes: number): Turns =>
-  inTurns(Math.max(1, Math.floor((2 * availableParallelism()) / processes)), {
+/** Running more hashes at once would only starve all other requests on this machine. */
+const limiterFor = (processes: number): Limiter =>
+  limited(Math.max(1, Math.floor((2 * availableParallelism()) / processes)), {
     length: 250,
     patienceMs: 5_000,
   });
 
-let inTurn = lineOf(1);
+let limiter = limiterFor(1);
 
-/** Leaves the other processes on this machine their share; to be called before the first password comes. */
+/** Shares the machine with this many processes. Call it before the first password is hashed. */
 export function shareHashing(processes: number): void {
-  inTurn = lineOf(processes);
+  limiter = limiterFor(processes);
 }
 
-/** How many passwords wait to be looked at. */
-export const waitingPasswords = (): number => inTurn.waiting();
+/** The number of passwords that wait to be hashed. */
+export const waitingPasswords = (): number => limiter.waiting();
 
-/** The same characters, whichever way a keyboard composed them. */
+/** Normalises the password, because keyboards compose the same characters differently. */
 const bytesOf = (password: string): string => password.normalize('NFKC');
 
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(bytesOf(password), COST));
+  limiter(() => hash(bytesOf(password), COST));
 
-/** Whether this is the password. Without a hash, for unknown accounts, it takes the same time and is not. */
+/** Checks a password. Without a hash (unknown account), it takes the same time and returns false. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  if (passwordHash !== undefined) return inTurn(() => verify(passwordHash, bytesOf(password)));
+  if (passwordHash !== undefined) return limiter(() => verify(passwordHash, bytesOf(password)));
   await hashPassword(password);
   return false;
 }

@@ -2,7 +2,7 @@ import { Entity, ForeignKey, Index } from 'typeorm';
 import { HashColumn, IdColumn, InstantColumn, RefColumn } from '../../schema/columns.ts';
 import { User } from '../users/user.entity.ts';
 
-/** A password reset code: good once, for one hour (docs/rules.md §4.4). */
+/** A password reset code: valid once, for one hour (docs/rules.md §4.4). */
 @Entity('reset_codes')
 export class ResetCode {
   @IdColumn()

@@ -10,7 +10,7 @@ import { forget } from '../../limits/limit.service.ts';
 import { endBounces } from '../../mail/addresses/bounces.ts';
 import { Credential } from './credential.entity.ts';
 
-/** Of these accounts, those that have shown that their e-mail is theirs, by a token or code that was mailed to it. */
+/** The accounts among these that have a verified email. */
 export async function verifiedAmong(ctx: Context, userIds: readonly string[]): Promise<Set<string>> {
   const rows = await ctx.manager.find(Credential, {
     select: { userId: true },
@@ -19,7 +19,7 @@ export async function verifiedAmong(ctx: Context, userIds: readonly string[]): P
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** What is known of the accounts at these addresses (`emailKey`), by address; nothing of addresses without one. */
+/** The status of the accounts with these `emailKey`s, by `emailKey`. Keys without an account are left out. */
 export async function accountsAt(
   ctx: Context,
   emailKeys: readonly string[],
@@ -38,7 +38,7 @@ export async function accountsAt(
   return found;
 }
 
-/** Of these accounts, those that are proven and those that are disabled: those read nothing of what they could do here. */
+/** The accounts among these with a verified email, and those that are disabled and so get no emails. */
 export async function emailStatusAmong(
   ctx: Context,
   userIds: readonly string[],
@@ -48,21 +48,22 @@ export async function emailStatusAmong(
     const select = { userId: true, emailProvenAt: true, disabledAt: true } as const;
     rows.push(...(await ctx.manager.find(Credential, { select, where: { userId: In(part) } })));
   }
-  const those = (which: (row: Credential) => Date | null): Set<string> =>
-    new Set(rows.filter(which).map(({ userId }) => userId));
-  return { verified: those((row) => row.emailProvenAt), disabled: those((row) => row.disabledAt) };
+  const idsWith = (date: (row: Credential) => Date | null): Set<string> =>
+    new Set(rows.filter(date).map(({ userId }) => userId));
+  return { verified: idsWith((row) => row.emailProvenAt), disabled: idsWith((row) => row.disabledAt) };
 }
 
 /**
- * Notes that a mailed token or code has shown that the e-mail is theirs; the first time counts (docs/rules.md §3.5). What was used
- * up before that may have been somebody else's doing. Each time letters that came back no longer count (§27.5).
+ * Records that an emailed token or code verified the email; only the first time is stored (docs/rules.md §3.5). The first
+ * time also resets the account's limits, because someone else may have used them up. Every time, earlier bounces stop
+ * counting (§27.5).
  */
 export async function verifyOwnEmail(tx: Context, userId: string): Promise<void> {
   await endBounces(tx, userId);
   const unverified = { userId, emailProvenAt: IsNull() };
   const { affected } = await tx.manager.update(Credential, unverified, { emailProvenAt: tx.clock() });
   if (affected !== 1) return;
-  tx.loaders.noteVerified(userId);
+  tx.loaders.markVerified(userId);
   await tx.wiring.emailProven(tx, userId);
   logSecurityEvent(tx, 'email-proven', { userId });
   await forget(
@@ -72,7 +73,7 @@ export async function verifyOwnEmail(tx: Context, userId: string): Promise<void>
 }
 
 /**
- * For what the deployment lets only those do whose address is proven (docs/rules.md §3.5).
+ * Checks that the viewer's email is verified, if the deployment requires it (docs/rules.md §3.5).
  * @throws DomainError `email-not-proven`
  */
 export async function requireVerifiedEmail(tx: SignedIn): Promise<void> {

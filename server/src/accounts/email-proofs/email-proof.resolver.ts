@@ -6,7 +6,7 @@ import { verifiedAmong } from '../credentials/verified-emails.ts';
 import { User } from '../users/user.entity.ts';
 import * as proofs from './email-proof.service.ts';
 
-/** Whether an address is its owner's, and how they show it. */
+/** Whether the viewer's email is verified, and how to verify it. */
 @ResolverOf(() => User)
 export class EmailProofResolver {
   @Operation('sendOwnEmailProof', () => Boolean)
@@ -17,14 +17,14 @@ export class EmailProofResolver {
   @Operation('proveOwnEmail', () => Boolean)
   proveOwnEmail(
     @Ctx() ctx: SignedIn,
-    @Arg('code', () => String, { description: "The `code` of the letter's link: good once, for 24 hours." })
+    @Arg('code', () => String, { description: 'The `code` from the emailed link. Valid once, for 24 hours.' })
     code: string,
   ): Promise<boolean> {
     return proofs.proveOwnEmail(ctx, code);
   }
 
   @ComputedField(() => Boolean, {
-    description: 'Whether one of our letters has shown that the e-mail is theirs: see `sendOwnEmailProof`.',
+    description: 'Whether the email is verified. See `sendOwnEmailProof`.',
   })
   async emailProven({ id }: User, ctx: SignedIn): Promise<boolean> {
     return (await verifiedAmong(ctx, [id])).has(id);

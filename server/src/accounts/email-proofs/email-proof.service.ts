@@ -14,12 +14,11 @@ import { verifyOwnEmail } from '../credentials/verified-emails.ts';
 import { lockCredential } from '../sessions/session.service.ts';
 import type { User } from '../users/user.entity.ts';
 
-const CODE_LIFE_MS = 24 * 60 * 60_000;
+const CODE_LIFETIME_MS = 24 * 60 * 60_000;
 
 /**
- * Mails the viewer a code that proves the address; where it is proven, there is nothing to send (docs/rules.md §3.5),
- * unless letters to it came back (§27.5).
- * In a session only: a program reads no letters.
+ * Emails the viewer a code that verifies the email. Sends nothing if it is already verified (docs/rules.md §3.5), unless
+ * emails to it have bounced (§27.5). Only in a session, because programs do not read emails.
  * @throws DomainError `session-only`, `limit-reached`
  */
 export async function sendOwnEmailProof(ctx: SignedIn): Promise<boolean> {
@@ -32,14 +31,14 @@ export async function sendOwnEmailProof(ctx: SignedIn): Promise<boolean> {
   });
 }
 
-/** @throws DomainError `limit-reached`, also where the mailbox has had its emails of this kind for the day (§12.9) */
+/** @throws DomainError `limit-reached`, also if the mailbox has reached its daily limit for this kind of email (§12.9) */
 async function sendProof(tx: SignedIn): Promise<void> {
   await take(tx, proofDemands(tx.viewer.id));
   if (await queueProof(tx, tx.viewer)) return;
   throw new DomainError('limit-reached', { message: limitReached.emailsTo([tx.viewer.email]) });
 }
 
-/** The same for an account that is just being made, which stands whatever becomes of the email. */
+/** Does the same for a new account. Never fails the sign-up: if a limit is reached, no email is queued. */
 export async function sendFirstProof(tx: Context, user: Addressee): Promise<void> {
   if (await takeIfRoom(tx, proofDemands(user.id))) await queueProof(tx, user);
 }
@@ -52,8 +51,9 @@ const proofDemands = (userId: string): Demand[] => [
 type Addressee = Pick<User, 'id' | 'email'>;
 
 /**
- * Queues the email, whose code takes the place of those before it; under `lockCredential`, or for an account that nobody can
- * know yet. An email that is dropped leaves the code before it good.
+ * Queues the email and replaces the earlier codes by its code. If the email is dropped, the earlier code stays valid. Call it
+ * with `lockCredential` held, or for an account that is just being created.
+ * @returns whether the email was queued
  */
 async function queueProof(tx: Context, { id: userId, email: to }: Addressee): Promise<boolean> {
   const code = newToken();
@@ -65,7 +65,7 @@ async function queueProof(tx: Context, { id: userId, email: to }: Addressee): Pr
       id: newId(),
       userId,
       codeHash: hashOf(code),
-      expiresAt: new Date(tx.clock().getTime() + CODE_LIFE_MS),
+      expiresAt: new Date(tx.clock().getTime() + CODE_LIFETIME_MS),
       usedAt: null,
     },
   ]);
@@ -73,8 +73,8 @@ async function queueProof(tx: Context, { id: userId, email: to }: Addressee): Pr
 }
 
 /**
- * Proves the viewer's address by the code of the newest letter, which is good once, for a day, and for that account alone
- * (docs/rules.md §3.5). The code that has done it answers again as the first time.
+ * Verifies the viewer's email with the code of the newest email. The code is valid once, for a day, and only for that account
+ * (docs/rules.md §3.5). Repeating a successful code succeeds again.
  * @throws DomainError `session-only`, `invalid-link`
  */
 export async function proveOwnEmail(ctx: SignedIn, code: string): Promise<boolean> {

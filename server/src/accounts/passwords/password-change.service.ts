@@ -9,7 +9,7 @@ import { User } from '../users/user.entity.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import type { ChangePasswordInput } from './password.inputs.ts';
-import { lockCheckedPassword, checkOwnPassword } from '../sessions/password-again.service.ts';
+import { lockCheckedPassword, checkOwnPassword } from '../sessions/own-password.service.ts';
 import { hashPassword } from '../credentials/password.ts';
 import { verifiedAmong } from '../credentials/verified-emails.ts';
 import { ResetCode } from '../credentials/reset-code.entity.ts';
@@ -17,11 +17,12 @@ import { logSecurityEvent } from '../../context/security-events.ts';
 import { endAllSessionsBut } from '../sessions/session.service.ts';
 
 /**
- * Changes the viewer's password, ends every other session and takes back reset codes that were mailed. Guessing the
- * current one is limited as at sign-in, with whose tries it is counted. Personal access tokens stay: whoever changes a
- * password has not lost the account, and sees them listed beside; a reset revokes them (ADR 14).
- * Nobody changes it more often in a day than letters may say so: a change behind the owner's back is worse than waiting. A
- * reset is not counted, since whoever took the account over could otherwise keep its owner from taking it back.
+ * Changes the viewer's password, ends all other sessions and deletes emailed reset codes. Attempts at the current password
+ * count together with those at sign-in. Personal access tokens stay: a person who changes the password has not lost the
+ * account, and sees the tokens on the same page; a reset revokes them (ADR 14).
+ * The number of changes per day is limited by the number of emails that may report them, because an unreported change would
+ * be worse than waiting. Resets are not limited this way; otherwise, an intruder could keep the owner from taking the
+ * account back.
  * @throws DomainError `session-only`, `too-many-requests`, `wrong-password`, `session-ended`, `limit-reached`; InvalidInput for
  *   one of the most used passwords
  */
@@ -29,7 +30,7 @@ export async function changePassword(
   ctx: SignedIn,
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<boolean> {
-  // Before the words on the new password: a program hears first that it may not.
+  // Check this before the new password, so that programs get `session-only` first.
   requireSession(ctx);
   refuseCommonPassword('newPassword', newPassword);
   const { id: userId } = ctx.viewer;
@@ -49,7 +50,7 @@ export async function changePassword(
   });
 }
 
-/** Tells the owner of the account, who may not be the one who did it. */
+/** Emails the owner of the account, in case someone else made the change. */
 export async function notifyOfPassword(tx: Context, userId: string, change: PasswordEvent): Promise<void> {
   const { email: to, firstName } = await tx.manager.findOneByOrFail(User, { id: userId });
   const isVerified = (await verifiedAmong(tx, [userId])).has(userId);

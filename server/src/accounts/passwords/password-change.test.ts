@@ -5,7 +5,7 @@ import { t } from '../../base/messages.ts';
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
 import { openBrowser, signUpFields, type Browser } from '../../../test/tools/browser.ts';
 import { openCrowd } from '../../../test/tools/crowd.ts';
-import { meeting } from '../../../test/tools/overlap.ts';
+import { meeting } from '../../../test/tools/contention.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { newId } from '../../base/tokens.ts';
@@ -23,12 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Place {
+interface SignedInBrowser {
   browser: Browser;
   person: Person;
 }
 
-async function signedUp(): Promise<Place> {
+async function signedUp(): Promise<SignedInBrowser> {
   const browser = openBrowser(app);
   const fields = signUpFields({ email: `${newId()}@example.com`, password: OLD });
   const { data } = await browser.signUp(fields);
@@ -36,155 +36,156 @@ async function signedUp(): Promise<Place> {
   return { browser, person: { ...fields, id: user.id, token } };
 }
 
-async function elsewhere({ person }: Place, password = OLD): Promise<Place> {
+async function inAnotherBrowser({ person }: SignedInBrowser, password = OLD): Promise<SignedInBrowser> {
   const browser = openBrowser(app);
   const { data } = await browser.signIn(person.email, password);
   return { browser, person: { ...person, token: data?.signIn.accessToken ?? '' } };
 }
 
-const change = ({ browser, person }: Place, currentPassword = OLD, newPassword = NEW) =>
+const change = ({ browser, person }: SignedInBrowser, currentPassword = OLD, newPassword = NEW) =>
   browser.ask<{ changePassword: boolean }>(CHANGE, { input: { currentPassword, newPassword } }, person.token);
-const signsIn = async ({ person }: Place, password: string): Promise<boolean> =>
+const signsIn = async ({ person }: SignedInBrowser, password: string): Promise<boolean> =>
   (await openBrowser(app).signIn(person.email, password)).data !== null;
-const goesOn = async ({ browser }: Place): Promise<boolean> => (await browser.refresh()).data !== null;
-const sidOf = ({ person }: Place): string =>
+const canRefresh = async ({ browser }: SignedInBrowser): Promise<boolean> =>
+  (await browser.refresh()).data !== null;
+const sidOf = ({ person }: SignedInBrowser): string =>
   (JSON.parse(Buffer.from(person.token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
-const tellings = ({ person }: Place) => app.emailsTo(person.email, 'password-changed');
+const emailsAbout = ({ person }: SignedInBrowser) => app.emailsTo(person.email, 'password-changed');
 
-async function mailedCode({ person }: Place): Promise<string> {
+async function emailedCode({ person }: SignedInBrowser): Promise<string> {
   await openBrowser(app).requestReset(person.email);
   const message = (await app.emailsTo(person.email, 'reset')).at(-1);
   return /oobCode=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
 }
 
 describe('changing the password', () => {
-  it('sets the new one, and the old one is good no more', async () => {
-    const here = await signedUp();
+  it('sets the new one, and the old one no longer works', async () => {
+    const current = await signedUp();
 
-    expect((await change(here)).data).toEqual({ changePassword: true });
+    expect((await change(current)).data).toEqual({ changePassword: true });
 
-    expect(await signsIn(here, NEW)).toBe(true);
-    expect(await signsIn(here, OLD)).toBe(false);
+    expect(await signsIn(current, NEW)).toBe(true);
+    expect(await signsIn(current, OLD)).toBe(false);
   });
 
-  it('ends every other session, and no other account’s', async () => {
-    const here = await signedUp();
-    const [there, stranger] = [await elsewhere(here), await signedUp()];
+  it('ends all other sessions of that account only', async () => {
+    const current = await signedUp();
+    const [other, stranger] = [await inAnotherBrowser(current), await signedUp()];
 
-    await change(here);
+    await change(current);
 
-    expect(await goesOn(here)).toBe(true);
-    expect(await goesOn(there)).toBe(false);
-    expect(await goesOn(stranger)).toBe(true);
+    expect(await canRefresh(current)).toBe(true);
+    expect(await canRefresh(other)).toBe(false);
+    expect(await canRefresh(stranger)).toBe(true);
   });
 
-  it('takes mailed codes back, and keeps personal access tokens', async () => {
-    const here = await signedUp();
-    const code = await mailedCode(here);
-    const { token } = await tokenSteps(app).made(here.person);
+  it('invalidates emailed codes and keeps personal access tokens', async () => {
+    const current = await signedUp();
+    const code = await emailedCode(current);
+    const { token } = await tokenSteps(app).made(current.person);
 
-    await change(here);
+    await change(current);
 
     expect((await openBrowser(app).resetPassword(code, 'third password')).refusal?.reason).toBe(
       'invalid-reset-code',
     );
-    expect((await app.ask({ ...here.person, token }, '{ me { id } }')).data).not.toBeNull();
+    expect((await app.ask({ ...current.person, token }, '{ me { id } }')).data).not.toBeNull();
   });
 
-  it('tells the owner by a letter, as a reset does', async () => {
-    const here = await signedUp();
-    await change(here);
-    expect(await tellings(here)).toMatchObject([
+  it('emails the owner, as a reset does', async () => {
+    const current = await signedUp();
+    await change(current);
+    expect(await emailsAbout(current)).toMatchObject([
       { subject: 'Your Kolo password was changed', secret: false },
     ]);
-    const [message] = await tellings(here);
+    const [message] = await emailsAbout(current);
     expect(message?.text).toContain('everywhere but where you changed it');
     expect(message?.text).toContain('http://kolo.test/forgot-password');
 
-    await openBrowser(app).resetPassword(await mailedCode(here), 'third password');
-    const [, afterReset] = await tellings(here);
+    await openBrowser(app).resetPassword(await emailedCode(current), 'third password');
+    const [, afterReset] = await emailsAbout(current);
     expect(afterReset?.text).toContain('access tokens that you gave to programs were revoked');
   });
 
   it('is refused with a wrong password, and changes nothing', async () => {
-    const here = await signedUp();
-    const there = await elsewhere(here);
+    const current = await signedUp();
+    const other = await inAnotherBrowser(current);
 
-    expect((await change(here, 'incorrect horse')).refusal).toMatchObject({
+    expect((await change(current, 'incorrect horse')).refusal).toMatchObject({
       code: 'UNAUTHENTICATED',
       reason: 'wrong-password',
     });
 
-    expect(await signsIn(here, OLD)).toBe(true);
-    expect(await goesOn(there)).toBe(true);
-    expect(await tellings(here)).toEqual([]);
+    expect(await signsIn(current, OLD)).toBe(true);
+    expect(await canRefresh(other)).toBe(true);
+    expect(await emailsAbout(current)).toEqual([]);
   });
 
-  it('says what is wrong with the new one', async () => {
-    const here = await signedUp();
+  it('returns what is wrong with the input', async () => {
+    const current = await signedUp();
 
-    expect((await change(here, OLD, '12345')).refusal).toMatchObject({
+    expect((await change(current, OLD, '12345')).refusal).toMatchObject({
       reason: 'invalid-input',
       fields: { newPassword: [t('complaints.passwordTooShortAtReset')] },
     });
-    expect((await change(here, '', NEW)).refusal?.fields).toEqual({
+    expect((await change(current, '', NEW)).refusal?.fields).toEqual({
       currentPassword: [t('complaints.passwordRequired')],
     });
   });
 
-  it('is for sessions that are open: no visitor, no program, none that was ended', async () => {
-    const here = await signedUp();
+  it('requires an open session: it is refused signed out, to a program and in an ended session', async () => {
+    const current = await signedUp();
     const input = { currentPassword: OLD, newPassword: NEW };
     expect((await app.ask(undefined, CHANGE, { input })).refusal?.reason).toBe('not-signed-in');
-    const { token } = await tokenSteps(app).made(here.person, 'WRITE');
-    expect((await app.ask({ ...here.person, token }, CHANGE, { input })).refusal?.reason).toBe(
+    const { token } = await tokenSteps(app).made(current.person, 'WRITE');
+    expect((await app.ask({ ...current.person, token }, CHANGE, { input })).refusal?.reason).toBe(
       'session-only',
     );
-    await here.browser.signOut();
-    expect((await change(here)).refusal?.reason).toBe('session-ended');
+    await current.browser.signOut();
+    expect((await change(current)).refusal?.reason).toBe('session-ended');
 
-    expect(await signsIn(here, OLD)).toBe(true);
+    expect(await signsIn(current, OLD)).toBe(true);
   });
 
-  it('takes no Idempotency-Key, under which a wrong guess would be taken back with its count', async () => {
-    const here = await signedUp();
+  it('refuses an Idempotency-Key, because it would roll back the count of a wrong guess', async () => {
+    const current = await signedUp();
     const options = { headers: { 'idempotency-key': newId() } };
     const input = { currentPassword: OLD, newPassword: NEW };
 
-    const { refusal } = await app.ask(here.person, CHANGE, { input }, options);
+    const { refusal } = await app.ask(current.person, CHANGE, { input }, options);
 
     expect(refusal).toMatchObject({
       reason: 'invalid-input',
       fields: { 'Idempotency-Key': [t('requests.notUnderKey')] },
     });
-    expect(await signsIn(here, OLD)).toBe(true);
+    expect(await signsIn(current, OLD)).toBe(true);
   });
 });
 
 describe('guessing the current password', () => {
-  it('is as limited as at sign-in, and counted with it', async () => {
-    const here = await signedUp();
+  it('is limited as at sign-in and counts together with it', async () => {
+    const current = await signedUp();
     for (let tries = 0; tries < 3; tries += 1) {
-      expect((await change(here, `wrong ${tries}`)).refusal?.reason).toBe('wrong-password');
+      expect((await change(current, `wrong ${tries}`)).refusal?.reason).toBe('wrong-password');
     }
     for (let tries = 0; tries < 2; tries += 1) {
-      expect((await here.browser.signIn(here.person.email, `wrong ${tries}`)).refusal?.reason).toBe(
+      expect((await current.browser.signIn(current.person.email, `wrong ${tries}`)).refusal?.reason).toBe(
         'wrong-password',
       );
     }
 
-    expect((await change(here)).refusal).toMatchObject({
+    expect((await change(current)).refusal).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       reason: 'too-many-requests',
     });
 
-    expect((await change(await elsewhere(here))).data).toEqual({ changePassword: true });
+    expect((await change(await inAnotherBrowser(current))).data).toEqual({ changePassword: true });
   });
 
-  it('in parallel: of twenty tries exactly five look at the password', async () => {
-    const here = await signedUp();
+  it('checks the password for exactly five of twenty simultaneous attempts', async () => {
+    const current = await signedUp();
     const guess = (index: number) =>
-      change(here, `wrong ${index}`).then(({ refusal }) => refusal?.reason ?? 'changed');
+      change(current, `wrong ${index}`).then(({ refusal }) => refusal?.reason ?? 'changed');
 
     const reasons = await Promise.all(Array.from({ length: 20 }, (_one, index) => guess(index)));
 
@@ -192,16 +193,16 @@ describe('guessing the current password', () => {
     expect(reasons.filter((reason) => reason === 'too-many-requests')).toHaveLength(15);
   });
 
-  it('is not made of right ones', async () => {
-    const here = await signedUp();
+  it('does not include right passwords', async () => {
+    const current = await signedUp();
     for (let turn = 0; turn < 7; turn += 1) {
       const [from, to] = turn % 2 === 0 ? [OLD, NEW] : [NEW, OLD];
-      expect((await change(here, from, to)).data).toEqual({ changePassword: true });
+      expect((await change(current, from, to)).data).toEqual({ changePassword: true });
     }
   });
 });
 
-/** So many open sessions of the account, as sign-ins make them. */
+/** Starts this many sessions of the account and returns their ids. */
 const sessionsOf = (userId: string, count: number): Promise<string[]> =>
   inTransaction(testContext(app.db), async (tx) => {
     const ids: string[] = [];
@@ -210,23 +211,23 @@ const sessionsOf = (userId: string, count: number): Promise<string[]> =>
   });
 
 it.each([
-  // As many as a session, and an account, may try at once.
-  [5, 'of one session', /^wrong-password$/],
-  // The one that is made ends the others' sessions, also before it is looked at whether they know the password.
-  // On a busy machine the line of passwords may be full by then: whoever is sent away has changed nothing, either.
-  [50, 'of as many sessions', /^(session-ended|wrong-password|busy)$/],
-])('of %d changes that meet, %s, one is made', async (count, of, reason) => {
-  const here = await signedUp();
+  // The most attempts that a session, and an account, can make at once.
+  [5, 'from one session', /^wrong-password$/],
+  // The first change ends the sessions of the others, even before their passwords are checked.
+  // On a busy machine, the queue of passwords may be full, and a refused call has changed nothing either.
+  [50, 'from as many sessions', /^(session-ended|wrong-password|busy)$/],
+])('lets one of %d simultaneous changes %s succeed', async (count, origin, reason) => {
+  const current = await signedUp();
   const crowd = await openCrowd(app, count);
-  const { id, email } = here.person;
-  const sessions = of === 'of one session' ? [sidOf(here)] : await sessionsOf(id, count);
+  const { id, email } = current.person;
+  const sessions = origin === 'from one session' ? [sidOf(current)] : await sessionsOf(id, count);
   const passwords = Array.from({ length: count }, (_one, index) => `password ${index}`);
-  const holdAccount = (manager: EntityManager) =>
+  const lockAccount = (manager: EntityManager) =>
     manager.update(Credential, { userId: id }, { disabledAt: null, welcomedAt: new Date() });
 
-  const outcomes = await meeting(app.db, holdAccount, () =>
+  const outcomes = await meeting(app.db, lockAccount, () =>
     passwords.map((newPassword, index) => {
-      // Each from an address of its own: five from one, and the others would be refused for that.
+      // Each comes from its own network address, because the limit per address is five.
       const ctx = testContext(crowd.db(index), { address: `192.0.2.${index + 1}` });
       const sessionId = sessions[index % sessions.length];
       const input = { currentPassword: OLD, newPassword };
@@ -242,6 +243,6 @@ it.each([
   ).toEqual(
     Array(count - 1).fill(expect.objectContaining({ reason: expect.stringMatching(reason) as unknown })),
   );
-  expect(await signsIn(here, winners[0] ?? '')).toBe(true);
-  expect(await tellings(here)).toHaveLength(1);
+  expect(await signsIn(current, winners[0] ?? '')).toBe(true);
+  expect(await emailsAbout(current)).toHaveLength(1);
 });

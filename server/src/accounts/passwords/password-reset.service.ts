@@ -1,5 +1,5 @@
 import { revokeAllTokens } from '../access-tokens/personal-access-token.service.ts';
-import { endLinkOf } from '../calendar-links/calendar-link.service.ts';
+import { endCalendarLinkOf } from '../calendar-links/calendar-link.service.ts';
 import { inTransaction, unseen, type Context } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
 import { emailKey, emailText } from '../../domain/account.ts';
@@ -17,7 +17,7 @@ import { refuseCommonPassword } from '../credentials/common-passwords.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import type { ResetPasswordInput } from './password.inputs.ts';
 import { verifyOwnEmail } from '../credentials/verified-emails.ts';
-import { triesOf } from '../credentials/tries.ts';
+import { attemptDemands } from '../credentials/password-attempts.ts';
 import { findUserByEmail, requireEmail } from '../users/find-user.ts';
 import { notifyOfPassword } from './password-change.service.ts';
 import { hashPassword } from '../credentials/password.ts';
@@ -25,11 +25,12 @@ import { ResetCode } from '../credentials/reset-code.entity.ts';
 import { logSecurityEvent } from '../../context/security-events.ts';
 import { endAllSessions, lockCredential } from '../sessions/session.service.ts';
 
-const CODE_LIFE_MS = 60 * 60_000;
+const CODE_LIFETIME_MS = 60 * 60_000;
 
 /**
- * Mails a code to whom the e-mail belongs. An unknown address is answered and counted like any other, and gets
- * nothing (docs/rules.md §4.4). Where answers are neutral, the work is done after the answer, and as much of it for nobody.
+ * Emails a reset code to the account with this email. An unknown email gets the same response and counts the same, but
+ * nothing is sent (docs/rules.md §4.4). With neutral answers, the work happens after the response, and unknown emails cause
+ * the same amount of work.
  * @throws DomainError `invalid-email`, `limit-reached`
  */
 export async function requestPasswordReset(ctx: Context, email: string): Promise<boolean> {
@@ -46,8 +47,8 @@ export async function requestPasswordReset(ctx: Context, email: string): Promise
 }
 
 /**
- * A new code takes the place of those before it. Where the mailbox has had its resets of the day (docs/rules.md §12.9), nothing is
- * sent, and the code before stays good.
+ * Replaces the earlier codes by a new one and emails it. If the mailbox has reached its daily limit of resets (docs/rules.md
+ * §12.9), nothing is sent, and the earlier code stays valid.
  */
 async function sendCode(tx: Context, user: User): Promise<void> {
   const code = newToken();
@@ -63,40 +64,40 @@ async function sendCode(tx: Context, user: User): Promise<void> {
       id: newId(),
       userId: user.id,
       codeHash: hashOf(code),
-      expiresAt: new Date(tx.clock().getTime() + CODE_LIFE_MS),
+      expiresAt: new Date(tx.clock().getTime() + CODE_LIFETIME_MS),
       usedAt: null,
     },
   ]);
 }
 
 /**
- * What `sendCode` does, for nobody: other requests wait for these writes as long as for those. Nobody ever sees the letter,
- * which is gone before the transaction ends.
+ * Makes the same writes as `sendCode` for an unknown email, so that other requests wait equally long. The email row is
+ * deleted before the transaction ends, so it is never sent.
  */
 async function sendNothing(tx: Context, email: string): Promise<void> {
-  const [noOne, emailId, now] = [newId(), newId(), tx.clock()];
-  await lockCredential(tx, noOne);
+  const [unknownId, emailId, now] = [newId(), newId(), tx.clock()];
+  await lockCredential(tx, unknownId);
   const link = resetLink(tx.publicUrl, newToken());
-  const draft = resetEmail({ to: emailText(email), firstName: noOne, link });
+  const draft = resetEmail({ to: emailText(email), firstName: unknownId, link });
   const [isQueued] = await takeFromBudget(tx, [draft], await accountsOf(tx, [draft]));
   if (!isQueued) return;
-  await tx.manager.delete(ResetCode, { userId: noOne });
+  await tx.manager.delete(ResetCode, { userId: unknownId });
   await insertRows(tx, Email, [{ ...draft, id: emailId, createdAt: now, dueAt: now }]);
   await tx.manager.delete(Email, { id: emailId });
 }
 
 /**
- * Sets a new password with a mailed code, which is good once and for an hour, and ends every session (docs/rules.md §4.4).
- * A letter says so. Wrong tries of the old one, from here and from everywhere together, are forgotten. Personal access tokens and the calendar link go, too:
- * whoever had the old password may have made them.
- * @throws DomainError `invalid-reset-code`; InvalidInput for one of the most used passwords, which spends no code
+ * Sets a new password with an emailed code, which is valid once, for an hour. Ends all sessions and emails the owner
+ * (docs/rules.md §4.4). Also revokes personal access tokens and the calendar link, because anyone who had the old password
+ * may have created them. Wrong attempts at the old password no longer count, except those per network address.
+ * @throws DomainError `invalid-reset-code`; InvalidInput for one of the most used passwords, which does not use up the code
  */
 export async function resetPassword(
   ctx: Context,
   { oobCode, password }: ResetPasswordInput,
 ): Promise<boolean> {
   refuseCommonPassword('password', password);
-  // Looked at before the hashing too, so that made-up codes cost nothing.
+  // Check the code before hashing as well, so that made-up codes cost nothing.
   if (!(await findCode(ctx, oobCode))) throw new DomainError('invalid-reset-code');
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx, async (tx) => {
@@ -110,20 +111,20 @@ export async function resetPassword(
     await tx.manager.update(Credential, { userId }, { passwordHash });
     await endAllSessions(tx, userId);
     await revokeAllTokens(tx, userId);
-    await endLinkOf(tx, userId);
+    await endCalendarLinkOf(tx, userId);
     await verifyOwnEmail(tx, userId);
-    await forgetTries(tx, userId);
+    await resetAttempts(tx, userId);
     await notifyOfPassword(tx, userId, 'reset');
     logSecurityEvent(tx, 'password-reset', { userId });
     return true;
   });
 }
 
-/** Whoever guessed the old password must not keep its owner from signing in with the new one. */
-async function forgetTries(tx: Context, userId: string): Promise<void> {
+/** Resets the attempts, so that guesses at the old password do not keep the owner from signing in with the new one. */
+async function resetAttempts(tx: Context, userId: string): Promise<void> {
   const { email } = await tx.manager.findOneByOrFail(User, { id: userId });
   await forget(tx, [
-    ...triesOf(email).filter(({ rule }) => rule.per !== 'address'),
+    ...attemptDemands(email).filter(({ rule }) => rule.per !== 'address'),
     { rule: guessesOfSessions, subject: userId },
   ]);
 }

@@ -5,7 +5,7 @@ import { t } from '../../domain/messages/translate.ts';
 import { openBrowser, signUpFields, type Browser } from '../../../test/tools/browser.ts';
 import { openCrowd } from '../../../test/tools/crowd.ts';
 import { hashes } from '../../../test/tools/quick-passwords.mjs';
-import { meeting } from '../../../test/tools/overlap.ts';
+import { meeting } from '../../../test/tools/contention.ts';
 import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { newId } from '../../base/tokens.ts';
@@ -30,67 +30,67 @@ async function signedUp(): Promise<{ browser: Browser; email: string; userId: st
   return { browser, email, userId: data?.signUp.user.id ?? '' };
 }
 
-/** The code of the newest letter. */
-async function mailedCode(email: string): Promise<string> {
+/** The code of the newest email. */
+async function emailedCode(email: string): Promise<string> {
   const message = (await app.emailsTo(email, 'reset')).at(-1);
   const link = /http:\/\/kolo\.test\/reset-password\?oobCode=[\w-]+/.exec(message?.text ?? '')?.[0];
   return new URL(link ?? 'http://none').searchParams.get('oobCode') ?? '';
 }
 
-async function requested(email: string): Promise<string> {
+async function requestCode(email: string): Promise<string> {
   await openBrowser(app).requestReset(email);
-  return mailedCode(email);
+  return emailedCode(email);
 }
 
 const reset = (code: string, password = NEW) => openBrowser(app).resetPassword(code, password);
 const signsIn = async (email: string, password: string): Promise<boolean> =>
   (await openBrowser(app).signIn(email, password)).data !== null;
 
-it('a reset lets its owner sign in, however many strangers have guessed the old password', async () => {
+it('lets the owner sign in after a reset, even if strangers have used up the attempts', async () => {
   const { email, browser } = await signedUp();
-  for (const place of [browser, ...Array.from({ length: 9 }, () => openBrowser(app))]) {
-    for (let tries = 0; tries < 5; tries += 1) await place.signIn(email, `guess ${tries}`);
+  for (const guesser of [browser, ...Array.from({ length: 9 }, () => openBrowser(app))]) {
+    for (let tries = 0; tries < 5; tries += 1) await guesser.signIn(email, `guess ${tries}`);
   }
   expect((await browser.signIn(email, 'correct horse')).refusal?.reason).toBe('too-many-requests');
   await browser.requestReset(email);
 
-  await browser.resetPassword(await mailedCode(email), NEW);
+  await browser.resetPassword(await emailedCode(email), NEW);
 
   expect((await browser.signIn(email, NEW)).refusal).toBeUndefined();
 });
 
 describe('asking for a password reset', () => {
-  it('mails a link whose code is stored hashed only', async () => {
+  it('emails a link with a code of which only the hash is stored', async () => {
     const { email, userId } = await signedUp();
 
     expect((await openBrowser(app).requestReset(` ${email.toUpperCase()}`)).data).toEqual({
       requestPasswordReset: true,
     });
 
-    const code = await mailedCode(email);
+    const code = await emailedCode(email);
     expect(code).toMatch(/^[\w-]{43}$/);
     const [stored] = await app.db.reader.findBy(ResetCode, { userId });
     expect(Object.values(stored ?? {})).not.toContain(code);
     expect((await app.emailsTo(email, 'reset'))[0]?.secret).toBe(true);
   });
 
-  it('answers an unknown address like any other, and sends nothing', async () => {
-    expect((await openBrowser(app).requestReset('nobody@example.com')).data).toEqual({
+  it('gives an unknown email the same response and sends nothing', async () => {
+    expect((await openBrowser(app).requestReset('unknown@example.com')).data).toEqual({
       requestPasswordReset: true,
     });
 
-    expect(await app.emailsTo('nobody@example.com')).toEqual([]);
+    expect(await app.emailsTo('unknown@example.com')).toEqual([]);
   });
 
-  it('wants an e-mail', async () => {
-    expect((await openBrowser(app).requestReset('nobody')).refusal).toMatchObject({
+  it('requires a valid email', async () => {
+    expect((await openBrowser(app).requestReset('not-an-email')).refusal).toMatchObject({
       code: 'BAD_USER_INPUT',
       reason: 'invalid-email',
       fields: { email: [t('complaints.emailInvalid')] },
     });
   });
 
-  it('is limited to five an hour for an account, known or not, wherever from', async () => {
+  it('is limited to five an hour per account, known or not, from any network address', async () => {
     const strict = await startTestApp({ rateLimitFactor: 1 });
     const { email } = await strict.person('Ada Lovelace');
     for (const address of [email, `${newId()}@example.com`]) {
@@ -109,7 +109,7 @@ describe('asking for a password reset', () => {
     await strict.close();
   });
 
-  it('is limited to twenty an hour from one address', async () => {
+  it('is limited to twenty an hour per network address', async () => {
     const ctx = testContext(app.db, { address: '203.0.113.20' });
     for (let asked = 0; asked < 20; asked += 1) await requestPasswordReset(ctx, `${newId()}@example.com`);
 
@@ -120,34 +120,34 @@ describe('asking for a password reset', () => {
 });
 
 describe('resetting a password', () => {
-  it('sets the new one, and the old one is good no more', async () => {
+  it('sets the new one, and the old one no longer works', async () => {
     const { email } = await signedUp();
 
-    expect((await reset(await requested(email))).data).toEqual({ resetPassword: true });
+    expect((await reset(await requestCode(email))).data).toEqual({ resetPassword: true });
 
     expect(await signsIn(email, NEW)).toBe(true);
     expect(await signsIn(email, 'correct horse')).toBe(false);
   });
 
-  it('ends all sessions, and takes the e-mail for proven from the first time on', async () => {
+  it('ends all sessions and verifies the email the first time', async () => {
     const { browser, email, userId } = await signedUp();
     const other = openBrowser(app);
     await other.signIn(email, 'correct horse');
 
-    await reset(await requested(email));
+    await reset(await requestCode(email));
 
     expect((await browser.refresh()).refusal?.reason).toBe('session-ended');
     expect((await other.refresh()).refusal?.reason).toBe('session-ended');
     const { emailProvenAt } = await app.db.reader.findOneByOrFail(Credential, { userId });
     expect(emailProvenAt).toBeInstanceOf(Date);
     app.turnClock(MINUTE);
-    await reset(await requested(email), 'third password');
+    await reset(await requestCode(email), 'third password');
     expect(await app.db.reader.findOneByOrFail(Credential, { userId })).toMatchObject({ emailProvenAt });
   });
 
   it('works once', async () => {
     const { email } = await signedUp();
-    const code = await requested(email);
+    const code = await requestCode(email);
     await reset(code);
 
     expect((await reset(code, 'third password')).refusal).toMatchObject({
@@ -158,9 +158,9 @@ describe('resetting a password', () => {
     expect(await signsIn(email, NEW)).toBe(true);
   });
 
-  it('works once, however many try at the same time', async () => {
+  it('works once for simultaneous calls', async () => {
     const { email } = await signedUp();
-    const code = await requested(email);
+    const code = await requestCode(email);
     const passwords = Array.from({ length: 20 }, (_one, index) => `password ${index}`);
 
     const answers = await Promise.all(passwords.map((password) => reset(code, password)));
@@ -173,14 +173,14 @@ describe('resetting a password', () => {
     expect(await signsIn(email, winners[0] ?? '')).toBe(true);
   });
 
-  it('works once, also where fifty found it good', async () => {
+  it('works once even if fifty calls have found the code valid', async () => {
     const { email, userId } = await signedUp();
-    const oobCode = await requested(email);
-    const holdAccount = (manager: EntityManager) =>
+    const oobCode = await requestCode(email);
+    const lockAccount = (manager: EntityManager) =>
       manager.update(Credential, { userId }, { disabledAt: null, welcomedAt: new Date() });
 
     const crowd = await openCrowd(app, 50);
-    const outcomes = await meeting(app.db, holdAccount, () =>
+    const outcomes = await meeting(app.db, lockAccount, () =>
       Array.from({ length: 50 }, (_one, index) =>
         resetPassword(testContext(crowd.db(index)), { oobCode, password: `password ${index}` }),
       ),
@@ -195,25 +195,25 @@ describe('resetting a password', () => {
 
   it('works for an hour', async () => {
     const { email } = await signedUp();
-    const preloaded = await requested(email);
+    const early = await requestCode(email);
     app.turnClock(60 * MINUTE - 5_000);
-    expect((await reset(preloaded)).data).not.toBeNull();
+    expect((await reset(early)).data).not.toBeNull();
 
-    const late = await requested(email);
+    const late = await requestCode(email);
     app.turnClock(60 * MINUTE);
     expect((await reset(late)).refusal?.reason).toBe('invalid-reset-code');
   });
 
   it('works with the newest code only', async () => {
     const { email } = await signedUp();
-    const older = await requested(email);
-    const newest = await requested(email);
+    const older = await requestCode(email);
+    const newest = await requestCode(email);
 
     expect((await reset(older)).refusal?.reason).toBe('invalid-reset-code');
     expect((await reset(newest)).data).not.toBeNull();
   });
 
-  it('leaves one good code where several were asked for at the same time', async () => {
+  it('leaves one valid code after simultaneous requests', async () => {
     const { email, userId } = await signedUp();
 
     await Promise.all(Array.from({ length: 4 }, () => openBrowser(app).requestReset(email)));
@@ -221,15 +221,15 @@ describe('resetting a password', () => {
     expect(await app.db.reader.countBy(ResetCode, { userId })).toBe(1);
   });
 
-  it.each(['', 'made-up', '\u0000'])('is refused for the code %j, and costs no hashing', async (code) => {
+  it.each(['', 'made-up', '\u0000'])('is refused for the code %j without hashing', async (code) => {
     const before = hashes();
     expect((await reset(code)).refusal?.reason).toBe('invalid-reset-code');
     expect(hashes()).toBe(before);
   });
 
-  it('keeps the code where the new password is refused', async () => {
+  it('keeps the code if the new password is refused', async () => {
     const { email } = await signedUp();
-    const code = await requested(email);
+    const code = await requestCode(email);
 
     expect((await reset(code, '12345')).refusal).toMatchObject({
       reason: 'invalid-input',
@@ -239,27 +239,27 @@ describe('resetting a password', () => {
     expect((await reset(code)).data).not.toBeNull();
   });
 
-  it('does not touch anybody else', async () => {
+  it('does not affect other accounts', async () => {
     const [one, other] = [await signedUp(), await signedUp()];
 
-    await reset(await requested(one.email));
+    await reset(await requestCode(one.email));
 
     expect((await other.browser.refresh()).refusal).toBeUndefined();
     expect(await signsIn(other.email, 'correct horse')).toBe(true);
   });
 });
 
-it('sweeps codes that have expired, and no other', async () => {
+it('deletes only expired codes', async () => {
   const { email, userId } = await signedUp();
-  const world = testContext(app.db, {
+  const anHourAgo = testContext(app.db, {
     clock: () => new Date(Date.now() - 120 * MINUTE),
     address: '203.0.113.30',
   });
-  await requestPasswordReset(world, email);
+  await requestPasswordReset(anHourAgo, email);
   const kept = await signedUp();
   await requestPasswordReset(testContext(app.db, { address: '203.0.113.31' }), kept.email);
 
-  await inTransaction(world, (tx) => deleteExpiredIdentity(tx.manager, new Date()));
+  await inTransaction(anHourAgo, (tx) => deleteExpiredIdentity(tx.manager, new Date()));
 
   expect(await app.db.reader.countBy(ResetCode, { userId })).toBe(0);
   expect(await app.db.reader.countBy(ResetCode, { userId: kept.userId })).toBe(1);

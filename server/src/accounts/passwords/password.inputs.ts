@@ -1,11 +1,11 @@
 import { Field, InputType } from 'type-graphql';
 import { checkGivenPassword, checkNewPassword, PASSWORD } from '../../domain/account.ts';
 import { Passes } from '../../schema/validation.ts';
-import { NEW_PASSWORD_RULE } from '../credentials/new-password.ts';
+import { NEW_PASSWORD_RULE } from '../credentials/new-password-rule.ts';
 
-@InputType({ description: 'A code of a reset letter, and the password that is to hold from now on.' })
+@InputType({ description: 'An emailed reset code and the new password.' })
 export class ResetPasswordInput {
-  @Field(() => String, { description: "The code `oobCode` of the letter's link: good once, for one hour." })
+  @Field(() => String, { description: 'The `oobCode` from the emailed link. Valid once, for one hour.' })
   oobCode: string;
 
   @Field(() => String, { description: NEW_PASSWORD_RULE })
@@ -13,9 +13,9 @@ export class ResetPasswordInput {
   password: string;
 }
 
-@InputType({ description: 'The password that holds, and the one that is to hold from now on.' })
+@InputType({ description: 'The current password and the new one.' })
 export class ChangePasswordInput {
-  @Field(() => String, { description: `At most ${PASSWORD.max} characters.` })
+  @Field(() => String, { description: `The current password, up to ${PASSWORD.max} characters.` })
   @Passes(checkGivenPassword)
   currentPassword: string;
 

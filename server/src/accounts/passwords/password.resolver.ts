@@ -6,7 +6,7 @@ import * as passwordChange from './password-change.service.ts';
 import * as passwordReset from './password-reset.service.ts';
 import { ChangePasswordInput, ResetPasswordInput } from './password.inputs.ts';
 
-/** A forgotten password, for which nobody has to be signed in, and another one for whoever is. */
+/** Resets a forgotten password without signing in, and changes the password of a signed-in person. */
 @Resolver()
 export class PasswordResolver {
   @Operation('requestPasswordReset', () => Boolean)
@@ -17,7 +17,7 @@ export class PasswordResolver {
   @Operation('resetPassword', () => Boolean)
   resetPassword(
     @Ctx() ctx: Context,
-    @Arg('input', () => ResetPasswordInput, { description: 'The mailed code, and the password to be.' })
+    @Arg('input', () => ResetPasswordInput, { description: 'The emailed code and the new password.' })
     input: ResetPasswordInput,
   ): Promise<boolean> {
     return passwordReset.resetPassword(asVisitor(ctx), input);
@@ -26,7 +26,7 @@ export class PasswordResolver {
   @Operation('changePassword', () => Boolean)
   changePassword(
     @Ctx() ctx: SignedIn,
-    @Arg('input', () => ChangePasswordInput, { description: 'The password that holds, and the one to be.' })
+    @Arg('input', () => ChangePasswordInput, { description: 'The current password and the new one.' })
     input: ChangePasswordInput,
   ): Promise<boolean> {
     return passwordChange.changePassword(ctx, input);

@@ -25,11 +25,11 @@ const me = async (token: string): Promise<string | undefined> => {
 };
 
 describe('an access token', () => {
-  it('names who asks', async () => {
+  it('identifies the viewer', async () => {
     expect(await me(jwt.sign({ email }, JWT_SECRET, { ...good, subject: id }))).toBe(id);
   });
 
-  it('is signed with HS256 by Kolo for Kolo, and good for a quarter of an hour', () => {
+  it('is signed with HS256, has Kolo as issuer and audience, and is valid for 15 minutes', () => {
     const now = new Date('2026-11-21T10:00:00.500Z');
     const { accessToken, expiresAt } = signAccessToken(
       { jwtSecrets: [JWT_SECRET, OLD_SECRET], clock: () => now },
@@ -47,31 +47,31 @@ describe('an access token', () => {
     expect(viewerOf(claims, expiresAt)).toBeUndefined();
   });
 
-  it('of the secret that was in use before is taken, while that one is being replaced', async () => {
+  it('that was signed with the previous secret is accepted while the secret is being replaced', async () => {
     const before = jwt.sign({ email }, OLD_SECRET, { ...good, subject: id });
     expect(await me(before)).toBe('invalid-token');
 
     const replacing = await startTestApp({ jwtSecrets: [JWT_SECRET, OLD_SECRET] });
     const other = openBrowser(replacing);
     const viewer = (await other.signUp(signUpFields({ email }))).data?.signUp;
-    const told = async (token: string) =>
+    const idFor = async (token: string) =>
       (await other.ask<{ me: { id: string } }>('{ me { id } }', {}, token)).data?.me.id;
     const claims = { ...good, subject: viewer?.user.id };
-    const said = [
-      await told(jwt.sign({ email }, OLD_SECRET, claims)),
-      await told(jwt.sign({ email }, JWT_SECRET, claims)),
-      await told(jwt.sign({ email }, `${OLD_SECRET}!`, claims)),
+    const ids = [
+      await idFor(jwt.sign({ email }, OLD_SECRET, claims)),
+      await idFor(jwt.sign({ email }, JWT_SECRET, claims)),
+      await idFor(jwt.sign({ email }, `${OLD_SECRET}!`, claims)),
     ];
     await replacing.close();
 
-    expect(said).toEqual([viewer?.user.id, viewer?.user.id, undefined]);
-    // What is signed now outlives the old secret.
+    expect(ids).toEqual([viewer?.user.id, viewer?.user.id, undefined]);
+    // New tokens are signed with the new secret.
     expect(jwt.verify(viewer?.accessToken ?? '', JWT_SECRET)).toMatchObject({ email });
   });
 
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   it.each([
-    ['of another secret', () => jwt.sign({ email }, `${JWT_SECRET}!`, { ...good, subject: id })],
+    ['signed with another secret', () => jwt.sign({ email }, `${JWT_SECRET}!`, { ...good, subject: id })],
     ['of another issuer', () => jwt.sign({ email }, JWT_SECRET, { ...good, subject: id, issuer: 'other' })],
     [
       'for another audience',
@@ -85,14 +85,17 @@ describe('an access token', () => {
         return jwt.sign({ email }, JWT_SECRET, { ...forever, subject: id });
       },
     ],
-    ['that is not yet good', () => jwt.sign({ email }, JWT_SECRET, { ...good, subject: id, notBefore: 60 })],
-    ['without an e-mail', () => jwt.sign({}, JWT_SECRET, { ...good, subject: id })],
+    ['that is not valid yet', () => jwt.sign({ email }, JWT_SECRET, { ...good, subject: id, notBefore: 60 })],
+    ['without an email', () => jwt.sign({}, JWT_SECRET, { ...good, subject: id })],
     ['without a subject', () => jwt.sign({ email }, JWT_SECRET, good)],
     [
-      'of another algorithm',
+      'with another algorithm',
       () => jwt.sign({ email }, JWT_SECRET, { ...good, subject: id, algorithm: 'HS512' }),
     ],
-    ['of another key', () => jwt.sign({ email }, privateKey, { ...good, subject: id, algorithm: 'RS256' })],
+    [
+      'signed with another key',
+      () => jwt.sign({ email }, privateKey, { ...good, subject: id, algorithm: 'RS256' }),
+    ],
     ['without a signature', () => jwt.sign({ email }, null, { ...good, subject: id, algorithm: 'none' })],
     [
       'that was changed',
@@ -102,26 +105,26 @@ describe('an access token', () => {
         return [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.');
       },
     ],
-    ['that is none', () => 'kolo'],
-  ])('%s is nobody’s', async (_what, make) => {
+    ['that is malformed', () => 'kolo'],
+  ])('%s is invalid', async (_what, make) => {
     expect(await me(make())).toBe('invalid-token');
   });
 
-  it('that came before is still looked at: a changed one is nobody’s, and it expires', async () => {
+  it('is checked on every request: a changed one is invalid, and it expires', async () => {
     const token = jwt.sign({ email }, JWT_SECRET, { ...good, subject: id });
     const changed = token.slice(0, -1) + (token.endsWith('A') ? 'Q' : 'A');
-    const said: unknown[] = [];
+    const results: unknown[] = [];
 
-    for (const one of [changed, token, token, changed, changed]) said.push(await me(one));
+    for (const each of [changed, token, token, changed, changed]) results.push(await me(each));
 
-    expect(said).toEqual(['invalid-token', id, id, 'invalid-token', 'invalid-token']);
+    expect(results).toEqual(['invalid-token', id, id, 'invalid-token', 'invalid-token']);
     app.turnClock(61_000);
     expect(await me(token)).toBe('invalid-token');
     app.turnClock(-61_000);
     expect(await me(token)).toBe(id);
   });
 
-  it('that is bad does not stop what needs none', async () => {
+  it('that is invalid does not prevent operations that need none', async () => {
     const { data } = await browser.ask(
       'mutation ($email: String!) { verifyEmail(email: $email) }',
       { email },

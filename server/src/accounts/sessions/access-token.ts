@@ -2,10 +2,10 @@ import jwt from 'jsonwebtoken';
 import type { Deployment } from '../../context/context.ts';
 import type { Viewer } from '../../domain/permissions.ts';
 
-/** What every access token of Kolo must carry; another algorithm is never accepted. */
+/** The properties of every access token. Tokens with another algorithm are never accepted. */
 export const ACCESS_TOKEN = { algorithm: 'HS256', issuer: 'kolo', audience: 'kolo' } as const;
 
-const LIFE_SECONDS = 15 * 60;
+const LIFETIME_SECONDS = 15 * 60;
 
 export interface AccessToken {
   accessToken: string;
@@ -14,14 +14,14 @@ export interface AccessToken {
 
 const secondsOf = (instant: Date): number => Math.floor(instant.getTime() / 1_000);
 
-/** A token that says who asks, and in which session, for 15 minutes (docs/rules.md §4.3). */
+/** Signs a token that identifies the viewer and the session for 15 minutes (docs/rules.md §4.3). */
 export function signAccessToken(
   { clock, jwtSecrets: [secret] }: Pick<Deployment, 'clock' | 'jwtSecrets'>,
   { id, email }: Viewer,
   sessionId: string,
 ): AccessToken {
   const iat = secondsOf(clock());
-  const exp = iat + LIFE_SECONDS;
+  const exp = iat + LIFETIME_SECONDS;
   const accessToken = jwt.sign({ email, sid: sessionId, iat, exp }, secret, {
     ...ACCESS_TOKEN,
     subject: id,
@@ -29,7 +29,7 @@ export function signAccessToken(
   return { accessToken, expiresAt: new Date(exp * 1_000) };
 }
 
-/** Who the claims of a token with a good signature name; nobody once it has expired. */
+/** Returns the viewer from the claims of a token with a valid signature, or undefined if it has expired. */
 export function viewerOf(
   { sub, email, exp }: { sub?: unknown; email?: unknown; exp?: unknown },
   now: Date,
@@ -38,6 +38,6 @@ export function viewerOf(
   return exp > secondsOf(now) ? { id: sub, email } : undefined;
 }
 
-/** The session that a token with a good signature was signed for. */
+/** Returns the session id from the claims of a token with a valid signature. */
 export const sessionIdOf = ({ sid }: { sid?: unknown }): string | undefined =>
   typeof sid === 'string' ? sid : undefined;

@@ -32,49 +32,49 @@ const nameOf = async (): Promise<string | undefined> =>
 describe.each([
   ['user-disabled', 403, 'FORBIDDEN', () => disable()],
   ['session-ended', 401, 'UNAUTHENTICATED', () => browser.signOut()],
-])('a write after what made it %s', (reason, status, code, happens) => {
-  it('is refused at once, through every door', async () => {
-    await happens();
+])('after the change that causes %s, a write', (reason, status, code, cause) => {
+  it('is refused at once on both APIs', async () => {
+    await cause();
 
     expect((await app.ask(ada, RENAME)).refusal).toMatchObject({ reason, code });
-    const keyed = { headers: { 'idempotency-key': newId() } };
-    expect((await app.ask(ada, RENAME, {}, keyed)).refusal).toMatchObject({ reason, code });
-    for (const options of [{}, keyed]) {
+    const withKey = { headers: { 'idempotency-key': newId() } };
+    expect((await app.ask(ada, RENAME, {}, withKey)).refusal).toMatchObject({ reason, code });
+    for (const options of [{}, withKey]) {
       const answer = await app.rest(ada, 'PUT', '/api/user/update', { lastName: 'King' }, options);
       expect(answer).toMatchObject({ status, refusal: { reason, code } });
     }
     expect(await nameOf()).toBe('Lovelace');
   });
 
-  it('is not done either when a repeat would be answered from memory', async () => {
-    const keyed = { headers: { 'idempotency-key': newId() } };
-    expect((await app.ask(ada, RENAME, {}, keyed)).data).not.toBeNull();
-    await happens();
+  it('is refused even if the response is stored for its Idempotency-Key', async () => {
+    const withKey = { headers: { 'idempotency-key': newId() } };
+    expect((await app.ask(ada, RENAME, {}, withKey)).data).not.toBeNull();
+    await cause();
 
-    expect((await app.ask(ada, RENAME, {}, keyed)).refusal).toMatchObject({ reason });
+    expect((await app.ask(ada, RENAME, {}, withKey)).refusal).toMatchObject({ reason });
   });
 
-  it('is nobody else’s concern', async () => {
+  it('of another account still works', async () => {
     const bob = await app.person('Bob Babbage', `${newId()}@example.com`);
-    await happens();
+    await cause();
 
     expect((await app.ask(bob, RENAME)).data).not.toBeNull();
   });
 
-  it('and a look that needs no account is taken as long as one may read', async () => {
-    await happens();
+  it('is refused, but queries that need no account still work', async () => {
+    await cause();
 
-    const look = '{ checkFingerprint(cycleId: "x", fingerprint: "7Q4K-9F2M-XD1C") { holds } me { id } }';
-    expect((await app.ask(ada, look)).data).toEqual({
+    const query = '{ checkFingerprint(cycleId: "x", fingerprint: "7Q4K-9F2M-XD1C") { holds } me { id } }';
+    expect((await app.ask(ada, query)).data).toEqual({
       checkFingerprint: { holds: false },
       me: { id: ada.id },
     });
     expect((await app.ask(ada, '{ joinPreview(token: "x") { title } }')).refusal?.reason).toBe('link-closed');
   });
 
-  it('and signing in, up and out ask for nobody: whose token comes along does not matter', async () => {
+  it('is refused, but the token does not prevent signing in, signing out or a password reset', async () => {
     const bob = await app.person('Bob Babbage', `${newId()}@example.com`);
-    await happens();
+    await cause();
     const { token } = ada;
 
     const signIn = `mutation { signIn(input: { email: "${bob.email}", password: "${bob.password}" }) { accessToken } }`;
@@ -87,7 +87,7 @@ describe.each([
   });
 });
 
-it('an account that is enabled again writes again', async () => {
+it('allows writes again once the account is enabled again', async () => {
   await disable();
   await disable(null);
 
@@ -95,7 +95,7 @@ it('an account that is enabled again writes again', async () => {
 });
 
 describe('a personal access token', () => {
-  it('of a disabled account is nobody’s', async () => {
+  it('of a disabled account is invalid', async () => {
     const { token } = await tokenSteps(app).made(ada, 'WRITE');
     await disable();
 
@@ -104,7 +104,7 @@ describe('a personal access token', () => {
     }
   });
 
-  it('does not write where the account is disabled while its request is under way', async () => {
+  it('cannot write if the account is disabled during the request', async () => {
     const ctx: Context = { ...testContext(app.db), viewer: ada, access: 'write' };
     await disable();
 
@@ -113,7 +113,7 @@ describe('a personal access token', () => {
     });
   });
 
-  it('does not end with the session in which it was made', async () => {
+  it('does not end with the session in which it was created', async () => {
     const { token } = await tokenSteps(app).made(ada, 'WRITE');
     await browser.signOut();
 
@@ -121,8 +121,8 @@ describe('a personal access token', () => {
   });
 });
 
-it('nobody writes for an account that is not there', async () => {
-  const ctx = { ...testContext(app.db), viewer: { id: newId(), email: 'nobody@example.com' } };
+it('refuses writes for an account that does not exist', async () => {
+  const ctx = { ...testContext(app.db), viewer: { id: newId(), email: 'unknown@example.com' } };
 
   await expect(inTransaction(ctx, async () => 'written')).rejects.toMatchObject({ reason: 'not-signed-in' });
 });

@@ -6,28 +6,28 @@ import { Credential } from '../credentials/credential.entity.ts';
 import { Session } from './session.entity.ts';
 
 /**
- * Access tokens outlive what they were made for by minutes: before a write, one read by keys looks whether the account
- * and the session still stand. Ending a session marks all its rows, so any one of them tells.
- * @throws DomainError `not-signed-in` where there is no such account, `user-disabled`, `session-ended`; nothing for nobody
+ * Checks before a write that the account and the session are still active, because access tokens outlive them by minutes.
+ * One row of the session is enough, because ending a session marks all of them. Does nothing without a viewer.
+ * @throws DomainError `not-signed-in` if the account does not exist, `user-disabled`, `session-ended`
  */
 export async function requireActiveSession(
   manager: EntityManager,
   { viewer, sessionId = '' }: Pick<Caller, 'viewer' | 'sessionId'>,
 ): Promise<void> {
   if (!viewer) return;
-  const standing = await manager
+  const status = await manager
     .createQueryBuilder(Credential, 'credential')
     .leftJoin(Session, 'session', 'session.familyId = :sessionId', { sessionId })
     .where('credential.userId = :userId', { userId: viewer.id })
     .select(['credential.disabledAt AS disabledAt', 'session.endedAt AS endedAt'])
     .limit(1)
     .getRawOne<{ disabledAt: unknown; endedAt: unknown }>();
-  if (!standing) throw new DomainError('not-signed-in');
-  if (standing.disabledAt) throw new DomainError('user-disabled');
-  if (standing.endedAt) throw new DomainError('session-ended');
+  if (!status) throw new DomainError('not-signed-in');
+  if (status.disabledAt) throw new DomainError('user-disabled');
+  if (status.endedAt) throw new DomainError('session-ended');
 }
 
-/** The same for a statement that does something else besides: finds one row for whom it would not refuse. */
+/** The same check as a condition for another SQL statement: it finds a row if `requireActiveSession` would not throw. */
 export const standingOf = ({
   viewer,
   sessionId = '',

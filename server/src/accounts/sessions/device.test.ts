@@ -44,11 +44,11 @@ it.each([
   ['<script>alert(1)</script>', undefined],
   ['', undefined],
   [undefined, undefined],
-])('%s is told as %s', (userAgent, device) => {
+])('shortens %s to %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });
 
-it('is short whatever is sent', () => {
+it('is short for any user agent', () => {
   for (const long of ['x'.repeat(10_000), 'Firefox/ Linux '.repeat(1_000)]) {
     expect((deviceOf(long) ?? '').length).toBeLessThanOrEqual(120);
   }

@@ -1,4 +1,4 @@
-/** Named before those whose names they carry along: Edge and Opera also call themselves Chrome, and Chrome Safari. */
+/** The order matters: the user agents of Edge and Opera also contain Chrome, and that of Chrome contains Safari. */
 const PROGRAMS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -8,7 +8,7 @@ const PROGRAMS: [RegExp, string][] = [
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
 ];
 
-const PLACES: [RegExp, string][] = [
+const PLATFORMS: [RegExp, string][] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
@@ -18,25 +18,25 @@ const PLACES: [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-/** What programs call themselves: `curl/8.5.0`, `node`. */
+/** The product name of other programs, such as `curl/8.5.0` or `node`. */
 const PRODUCT = /^[A-Za-z][\w.-]{0,39}(?=\/|$|\s)/;
 
-/** Longer ones are no browser's, and are not to cost anything. */
-const LOOKED_AT = 400;
+/** Only the first characters are examined: no browser sends more, and long values must not cost time. */
+const EXAMINED_LENGTH = 400;
 
-const named = (list: [RegExp, string][], userAgent: string): string | undefined =>
+const firstMatch = (list: [RegExp, string][], userAgent: string): string | undefined =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /**
- * A caller's `User-Agent` in a few words that its owner knows again, `Firefox on Linux`, and nothing of the rest of it.
- * It is what the caller claims: a reminder, and no proof.
+ * Shortens a `User-Agent` to a few words that its owner recognises, such as `Firefox on Linux`. The value is only what the
+ * caller claims.
  */
 export function deviceOf(userAgent: string | undefined): string | undefined {
-  const told = userAgent?.slice(0, LOOKED_AT) ?? '';
-  const program = named(PROGRAMS, told);
-  const place = named(PLACES, told);
-  if (program && place) return `${program} on ${place}`;
-  if (program ?? place) return program ?? place;
-  const product = PRODUCT.exec(told)?.[0];
+  const examined = userAgent?.slice(0, EXAMINED_LENGTH) ?? '';
+  const program = firstMatch(PROGRAMS, examined);
+  const platform = firstMatch(PLATFORMS, examined);
+  if (program && platform) return `${program} on ${platform}`;
+  if (program ?? platform) return program ?? platform;
+  const product = PRODUCT.exec(examined)?.[0];
   return product === 'Mozilla' ? undefined : product;
 }

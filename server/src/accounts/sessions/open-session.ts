@@ -3,27 +3,27 @@ import { Field, ID, ObjectType } from 'type-graphql';
 @ObjectType('Session', {
   simpleResolvers: true,
   description:
-    'Where somebody is signed in: one browser or program, from signing in until signing out. What is kept of it is what stands here; no network address.',
+    'One signed-in browser or program, from signing in until signing out. Kolo stores no more about it than these fields, and no network address.',
 })
 export class OpenSession {
-  @Field(() => ID, { description: 'For ending it; no secret.' })
+  @Field(() => ID, { description: 'The id of the session, used to end it. Not secret.' })
   id: string;
 
-  @Field(() => Date, { description: 'When it was begun by signing in.' })
+  @Field(() => Date, { description: 'When the session started, at sign-in.' })
   createdAt: Date;
 
   @Field(() => Date, {
-    description: 'When it was last refreshed, which a page in use does every quarter of an hour.',
+    description: 'When the session was last refreshed. A page in use does that every 15 minutes.',
   })
   lastUsedAt: Date;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'What was used last, in a few words, such as `Firefox on Linux`, as it called itself. Null where it did not say.',
+      'The browser or program that last used the session, such as `Firefox on Linux`, according to its `User-Agent` header. Null if it sent none.',
   })
   device: string | null;
 
-  @Field(() => Boolean, { description: 'Whether it is the session that asks.' })
+  @Field(() => Boolean, { description: 'Whether this is the session of the request.' })
   isCurrent: boolean;
 }

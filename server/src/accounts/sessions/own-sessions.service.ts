@@ -1,13 +1,13 @@
 import { inTransaction, requireSession, type SignedIn } from '../../context/context.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { OpenSession } from './open-session.ts';
-import { lockCheckedPassword, checkOwnPassword } from './password-again.service.ts';
+import { lockCheckedPassword, checkOwnPassword } from './own-password.service.ts';
 import { logSecurityEvent } from '../../context/security-events.ts';
 import { Session } from './session.entity.ts';
 import { endAllSessionsBut, endFamily, lockCredential, openTokensOf, startOf } from './session.service.ts';
 
 /**
- * Where the viewer is signed in, the session that asks first, then those last used.
+ * Lists the viewer's sessions: the current one first, then the most recently used ones.
  * @throws DomainError `session-only`
  */
 export async function listSessions(ctx: SignedIn): Promise<OpenSession[]> {
@@ -30,19 +30,20 @@ export async function listSessions(ctx: SignedIn): Promise<OpenSession[]> {
 }
 
 /**
- * Ends one of the viewer's sessions at once, and answers with those that are left. Ending the one that asks is signing
- * out of it, and of no other; to end another the password is asked for again, lest a thief shuts the owner out.
- * @throws DomainError `session-only`, `session-not-found`, `session-ended`, and those of `checkOwnPassword`
+ * Ends one of the viewer's sessions at once. Ending the current session signs out of it only. Ending another one needs the
+ * password, so that a thief cannot lock the owner out.
+ * @returns the remaining sessions
+ * @throws DomainError `session-only`, `session-not-found`, `session-ended`, and the same as `checkOwnPassword`
  */
 export async function endSession(
   ctx: SignedIn,
   sessionId: string,
   password: string | null | undefined,
 ): Promise<OpenSession[]> {
-  const isOwn = sessionId === ctx.sessionId;
+  const isCurrent = sessionId === ctx.sessionId;
   requireOneOf(await listSessions(ctx), sessionId);
-  const proof = isOwn ? undefined : await checkOwnPassword(ctx, password);
-  const left = await inTransaction(ctx, async (tx) => {
+  const proof = isCurrent ? undefined : await checkOwnPassword(ctx, password);
+  const remaining = await inTransaction(ctx, async (tx) => {
     await (proof ? lockCheckedPassword(tx, proof) : lockCredential(tx, tx.viewer.id));
     const open = await listSessions(tx);
     requireOneOf(open, sessionId);
@@ -50,8 +51,8 @@ export async function endSession(
     logSecurityEvent(tx, 'session-ended', { userId: tx.viewer.id, sessionId });
     return open.filter(({ id }) => id !== sessionId);
   });
-  if (isOwn) ctx.cookie.clear();
-  return left;
+  if (isCurrent) ctx.cookie.clear();
+  return remaining;
 }
 
 function requireOneOf(open: readonly OpenSession[], sessionId: string): void {
@@ -59,8 +60,9 @@ function requireOneOf(open: readonly OpenSession[], sessionId: string): void {
 }
 
 /**
- * Signs out everywhere else, by the password, and answers with the one session that is left.
- * @throws DomainError `session-ended`, and those of `checkOwnPassword`
+ * Ends all other sessions of the viewer. Needs the password.
+ * @returns the remaining session
+ * @throws DomainError `session-ended`, and the same as `checkOwnPassword`
  */
 export async function endOtherSessions(
   ctx: SignedIn,

@@ -33,50 +33,51 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody's browser, with the access token that it holds. */
-interface Place {
+/** A signed-in browser with its access token. */
+interface SignedInBrowser {
   browser: Browser;
   email: string;
   userId: string;
   token: string;
 }
 
-const placed = (browser: Browser, email: string, payload: Payload | undefined): Place => ({
+const signedInBrowser = (browser: Browser, email: string, payload: Payload | undefined): SignedInBrowser => ({
   browser,
   email,
   userId: payload?.user.id ?? '',
   token: payload?.accessToken ?? '',
 });
 
-async function signedUp(userAgent = FIREFOX): Promise<Place> {
+async function signedUp(userAgent = FIREFOX): Promise<SignedInBrowser> {
   const browser = openBrowser(app, { userAgent });
   const email = `${newId()}@example.com`;
   const { data } = await browser.signUp(signUpFields({ email }));
-  return placed(browser, email, data?.signUp);
+  return signedInBrowser(browser, email, data?.signUp);
 }
 
-async function elsewhere({ email }: Place, userAgent = SAFARI): Promise<Place> {
+async function inAnotherBrowser({ email }: SignedInBrowser, userAgent = SAFARI): Promise<SignedInBrowser> {
   const browser = openBrowser(app, { userAgent });
   const { data } = await browser.signIn(email, 'correct horse');
-  return placed(browser, email, data?.signIn);
+  return signedInBrowser(browser, email, data?.signIn);
 }
 
-const asks = <T>({ browser, token }: Place, document: string, variables = {}) =>
+const asks = <T>({ browser, token }: SignedInBrowser, document: string, variables = {}) =>
   browser.ask<T>(document, variables, token);
-const listOf = async (place: Place): Promise<SessionView[]> =>
-  (await asks<{ sessions: SessionView[] }>(place, LIST)).data?.sessions ?? [];
-const currentOf = async (place: Place): Promise<string> =>
-  (await listOf(place)).find(({ isCurrent }) => isCurrent)?.id ?? '';
-const goesOn = async ({ browser }: Place): Promise<boolean> => (await browser.refresh()).data !== null;
+const listOf = async (browser: SignedInBrowser): Promise<SessionView[]> =>
+  (await asks<{ sessions: SessionView[] }>(browser, LIST)).data?.sessions ?? [];
+const currentOf = async (browser: SignedInBrowser): Promise<string> =>
+  (await listOf(browser)).find(({ isCurrent }) => isCurrent)?.id ?? '';
+const canRefresh = async ({ browser }: SignedInBrowser): Promise<boolean> =>
+  (await browser.refresh()).data !== null;
 
-describe('the list of one’s sessions', () => {
-  it('says what is used where and since when, the one that asks first', async () => {
-    const here = await signedUp();
+describe('the list of sessions', () => {
+  it('shows the device and the times of each session, the current one first', async () => {
+    const current = await signedUp();
     app.turnClock(MINUTE);
-    await elsewhere(here);
+    await inAnotherBrowser(current);
     await signedUp();
 
-    const sessions = await listOf(here);
+    const sessions = await listOf(current);
 
     expect(sessions.map(({ device, isCurrent }) => ({ device, isCurrent }))).toEqual([
       { device: 'Firefox on Linux', isCurrent: true },
@@ -85,59 +86,59 @@ describe('the list of one’s sessions', () => {
     expect(sessions.every(({ createdAt, lastUsedAt }) => createdAt === lastUsedAt)).toBe(true);
   });
 
-  it('keeps a session one through its refreshes, and its beginning when the first tokens are swept', async () => {
-    const here = await signedUp();
-    const [began] = await listOf(here);
+  it('keeps the id and the start of a session over refreshes, even after older tokens are deleted', async () => {
+    const current = await signedUp();
+    const [original] = await listOf(current);
     app.turnClock(20 * DAY);
-    await here.browser.refresh();
+    await current.browser.refresh();
     app.turnClock(20 * DAY);
-    const { data } = await here.browser.refresh();
+    const { data } = await current.browser.refresh();
     const token = data?.refreshSession.accessToken ?? '';
-    const now = new Date(Date.parse(began?.createdAt ?? '') + 41 * DAY);
+    const now = new Date(Date.parse(original?.createdAt ?? '') + 41 * DAY);
     await inTransaction(testContext(app.db), (tx) => deleteExpiredIdentity(tx.manager, now));
-    expect(await app.db.reader.countBy(Session, { userId: here.userId })).toBeLessThan(3);
+    expect(await app.db.reader.countBy(Session, { userId: current.userId })).toBeLessThan(3);
 
-    const sessions = await listOf({ ...here, token });
+    const sessions = await listOf({ ...current, token });
 
-    expect(sessions).toMatchObject([{ id: began?.id, createdAt: began?.createdAt, isCurrent: true }]);
+    expect(sessions).toMatchObject([{ id: original?.id, createdAt: original?.createdAt, isCurrent: true }]);
     expect(Date.parse(sessions[0]?.lastUsedAt ?? '')).toBeGreaterThanOrEqual(
-      Date.parse(began?.createdAt ?? '') + 40 * DAY,
+      Date.parse(original?.createdAt ?? '') + 40 * DAY,
     );
   });
 
-  it('follows what refreshes it, and keeps what is known where that does not tell', async () => {
-    const here = await signedUp();
-    const { browser } = here;
+  it('shows the device of the last refresh, and keeps it if a refresh sends no user agent', async () => {
+    const current = await signedUp();
+    const { browser } = current;
     const moved = openBrowser(app, { userAgent: SAFARI });
     moved.token = browser.token;
     await moved.refresh();
-    expect(await listOf(here)).toMatchObject([{ device: 'Safari on iPhone' }]);
+    expect(await listOf(current)).toMatchObject([{ device: 'Safari on iPhone' }]);
     const silent = openBrowser(app, { userAgent: '' });
     silent.token = moved.token;
     await silent.refresh();
 
-    expect(await listOf(here)).toMatchObject([{ device: 'Safari on iPhone' }]);
+    expect(await listOf(current)).toMatchObject([{ device: 'Safari on iPhone' }]);
   });
 
-  it('knows nothing of what was before it was kept, and shows it all the same', async () => {
-    const here = await signedUp();
+  it('shows older sessions without a device and a start time', async () => {
+    const current = await signedUp();
     await inTransaction(testContext(app.db), (tx) =>
-      tx.manager.update(Session, { userId: here.userId }, { startedAt: null, device: null }),
+      tx.manager.update(Session, { userId: current.userId }, { startedAt: null, device: null }),
     );
 
-    const [session] = await listOf(here);
+    const [session] = await listOf(current);
 
     expect(session).toMatchObject({ device: null, createdAt: session?.lastUsedAt });
   });
 
-  it('leaves out what has ended or expired', async () => {
-    const here = await signedUp();
-    const there = await elsewhere(here);
-    await asks(here, END, { id: await currentOf(there) });
-    expect(await listOf(here)).toHaveLength(1);
+  it('leaves out ended and expired sessions', async () => {
+    const current = await signedUp();
+    const other = await inAnotherBrowser(current);
+    await asks(current, END, { id: await currentOf(other) });
+    expect(await listOf(current)).toHaveLength(1);
 
     app.turnClock(29 * DAY);
-    const later = await elsewhere(here);
+    const later = await inAnotherBrowser(current);
     app.turnClock(2 * DAY);
     const { data } = await later.browser.refresh();
     expect(await listOf({ ...later, token: data?.refreshSession.accessToken ?? '' })).toHaveLength(1);
@@ -145,115 +146,119 @@ describe('the list of one’s sessions', () => {
 });
 
 describe('ending a session', () => {
-  it('ends that one at once, and answers with those that are left', async () => {
-    const here = await signedUp();
-    const there = await elsewhere(here);
-    const third = await elsewhere(here);
+  it('ends it at once and returns the remaining ones', async () => {
+    const current = await signedUp();
+    const other = await inAnotherBrowser(current);
+    const third = await inAnotherBrowser(current);
 
-    const { data } = await asks<{ endSession: SessionView[] }>(here, END, { id: await currentOf(there) });
+    const { data } = await asks<{ endSession: SessionView[] }>(current, END, { id: await currentOf(other) });
 
     expect(data?.endSession.map(({ id }) => id).sort()).toEqual(
-      [await currentOf(here), await currentOf(third)].sort(),
+      [await currentOf(current), await currentOf(third)].sort(),
     );
-    expect((await asks(there, RENAME)).refusal).toMatchObject({
+    expect((await asks(other, RENAME)).refusal).toMatchObject({
       code: 'UNAUTHENTICATED',
       reason: 'session-ended',
     });
-    expect(await goesOn(there)).toBe(false);
-    expect(await goesOn(here)).toBe(true);
-    expect(await goesOn(third)).toBe(true);
+    expect(await canRefresh(other)).toBe(false);
+    expect(await canRefresh(current)).toBe(true);
+    expect(await canRefresh(third)).toBe(true);
   });
 
-  it('of one’s own is signing out of it, and of no other', async () => {
-    const here = await signedUp();
-    const there = await elsewhere(here);
+  it('signs out of the current session only, if it is that one', async () => {
+    const current = await signedUp();
+    const other = await inAnotherBrowser(current);
 
-    expect((await asks(here, END, { id: await currentOf(here) })).data).toMatchObject({
+    expect((await asks(current, END, { id: await currentOf(current) })).data).toMatchObject({
       endSession: [{ device: 'Safari on iPhone', isCurrent: false }],
     });
 
-    expect(here.browser.token).toBeUndefined();
-    expect(await goesOn(there)).toBe(true);
+    expect(current.browser.token).toBeUndefined();
+    expect(await canRefresh(other)).toBe(true);
   });
 
-  it('finds nobody else’s, none that has ended, and none that never was', async () => {
-    const [here, stranger] = [await signedUp(), await signedUp()];
-    const there = await elsewhere(here);
-    const ended = await currentOf(there);
-    await asks(here, END, { id: ended });
-    const own = await currentOf(here);
+  it('does not find sessions of other accounts, ended sessions or unknown ids', async () => {
+    const [current, stranger] = [await signedUp(), await signedUp()];
+    const other = await inAnotherBrowser(current);
+    const ended = await currentOf(other);
+    await asks(current, END, { id: ended });
+    const own = await currentOf(current);
 
     for (const id of [await currentOf(stranger), ended, newId(), '', `${own} `, 'x\u0000']) {
-      expect((await asks(here, END, { id })).refusal).toMatchObject({
+      expect((await asks(current, END, { id })).refusal).toMatchObject({
         code: 'NOT_FOUND',
         reason: 'session-not-found',
       });
     }
-    expect(await goesOn(stranger)).toBe(true);
-    expect(await goesOn(here)).toBe(true);
+    expect(await canRefresh(stranger)).toBe(true);
+    expect(await canRefresh(current)).toBe(true);
   });
 
-  it('leaves no session to whoever refreshes it at the same time', async () => {
+  it('also ends a session that is refreshed at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const here = await signedUp();
-      const there = await elsewhere(here);
-      const id = await currentOf(there);
+      const current = await signedUp();
+      const other = await inAnotherBrowser(current);
+      const id = await currentOf(other);
 
-      await Promise.all([asks(here, END, { id }), there.browser.refresh()]);
+      await Promise.all([asks(current, END, { id }), other.browser.refresh()]);
 
-      expect(await goesOn(there)).toBe(false);
+      expect(await canRefresh(other)).toBe(false);
     }
   });
 });
 
 describe('signing out everywhere else', () => {
-  it('leaves the session that asks, personal access tokens, and everybody else’s', async () => {
-    const here = await signedUp();
-    const [there, third, stranger] = [await elsewhere(here), await elsewhere(here), await signedUp()];
-    const own = await currentOf(here);
+  it('keeps the current session, personal access tokens and the sessions of others', async () => {
+    const current = await signedUp();
+    const [other, third, stranger] = [
+      await inAnotherBrowser(current),
+      await inAnotherBrowser(current),
+      await signedUp(),
+    ];
+    const own = await currentOf(current);
     const person = {
-      id: here.userId,
+      id: current.userId,
       firstName: 'Ada',
       lastName: 'L',
-      email: here.email,
+      email: current.email,
       password: 'correct horse',
     };
-    const { token } = await tokenSteps(app).made({ ...person, token: here.token }, 'WRITE');
+    const { token } = await tokenSteps(app).made({ ...person, token: current.token }, 'WRITE');
 
-    const { data } = await asks<{ endOtherSessions: SessionView[] }>(here, END_OTHERS);
+    const { data } = await asks<{ endOtherSessions: SessionView[] }>(current, END_OTHERS);
 
     expect(data?.endOtherSessions.map(({ id }) => id)).toEqual([own]);
-    expect(await goesOn(there)).toBe(false);
-    expect(await goesOn(third)).toBe(false);
-    expect(await goesOn(here)).toBe(true);
-    expect(await goesOn(stranger)).toBe(true);
-    expect((await asks({ ...here, token }, RENAME)).data).not.toBeNull();
+    expect(await canRefresh(other)).toBe(false);
+    expect(await canRefresh(third)).toBe(false);
+    expect(await canRefresh(current)).toBe(true);
+    expect(await canRefresh(stranger)).toBe(true);
+    expect((await asks({ ...current, token }, RENAME)).data).not.toBeNull();
   });
 
-  it('is not for a session that was ended itself', async () => {
-    const here = await signedUp();
-    const there = await elsewhere(here);
-    await asks(here, END, { id: await currentOf(there) });
+  it('is refused in an ended session', async () => {
+    const current = await signedUp();
+    const other = await inAnotherBrowser(current);
+    await asks(current, END, { id: await currentOf(other) });
 
-    expect((await asks(there, END_OTHERS)).refusal?.reason).toBe('session-ended');
+    expect((await asks(other, END_OTHERS)).refusal?.reason).toBe('session-ended');
 
-    expect(await goesOn(here)).toBe(true);
+    expect(await canRefresh(current)).toBe(true);
   });
 });
 
-it('sessions are not managed by programs, whatever the scope', async () => {
-  const here = await signedUp();
+it('refuses programs of any scope to manage sessions', async () => {
+  const current = await signedUp();
   const person = {
-    id: here.userId,
+    id: current.userId,
     firstName: 'Ada',
     lastName: 'L',
-    email: here.email,
+    email: current.email,
     password: 'correct horse',
   };
   for (const scope of ['READ', 'WRITE'] as const) {
-    const { token } = await tokenSteps(app).made({ ...person, token: here.token }, scope);
+    const { token } = await tokenSteps(app).made({ ...person, token: current.token }, scope);
     for (const document of [LIST, `mutation { endSession(id: "x") ${VIEW} }`, END_OTHERS]) {
-      expect((await asks({ ...here, token }, document)).refusal).toMatchObject({
+      expect((await asks({ ...current, token }, document)).refusal).toMatchObject({
         code: 'FORBIDDEN',
         reason: 'session-only',
       });

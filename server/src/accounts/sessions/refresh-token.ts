@@ -2,17 +2,17 @@ import { createHmac } from 'node:crypto';
 import type { Secrets } from '../../base/settings.ts';
 import { newToken } from '../../base/tokens.ts';
 
-/** Tells refresh tokens of today from those that were given before cookies had a name of their own behind https. */
+/** Distinguishes these tokens from older ones, which were issued before cookies had a separate name behind https. */
 const PREFIX = 'kolo_ref_';
 
-/** Keeps these tokens apart from everything else that the same secret signs. */
+/** Separates these tokens from everything else that is signed with the same secret. */
 const PURPOSE = 'kolo: next refresh token';
 
 export const newRefreshToken = (): string => PREFIX + newToken();
 
 /**
- * The token that a refresh exchanges this one for: one for each secret that is good, the one in use first. It follows
- * from the token, so that a client which lost the answer gets the same successor again (docs/rules.md §4.3).
+ * Returns the successor of a refresh token for each valid secret, the current secret first. The successor is derived from
+ * the token, so that a client that lost the response gets the same one again (docs/rules.md §4.3).
  */
 export const nextRefreshTokens = (secrets: Secrets, token: string): [string, ...string[]] => {
   const next = (secret: string): string =>
@@ -21,5 +21,5 @@ export const nextRefreshTokens = (secrets: Secrets, token: string): [string, ...
   return [next(inUse), ...before.map(next)];
 };
 
-/** Whether it is taken only from the cookie in which it was given; one of before may come under the old name. */
+/** Whether the token is accepted only from the cookie that it was issued in. Older tokens may come in the old cookie. */
 export const isBoundToItsCookie = (token: string): boolean => token.startsWith(PREFIX);

@@ -2,7 +2,10 @@ import { Entity, ForeignKey, Index } from 'typeorm';
 import { HashColumn, IdColumn, InstantColumn, RefColumn, TextColumn } from '../../schema/columns.ts';
 import { User } from '../users/user.entity.ts';
 
-/** One refresh token. Each refresh makes the next one of its family; a second use ends them all (docs/rules.md §4.3). */
+/**
+ * One refresh token. Each refresh creates the next token of the same family; using a token twice ends the whole family
+ * (docs/rules.md §4.3).
+ */
 @Entity('sessions')
 export class Session {
   @IdColumn()
@@ -34,11 +37,11 @@ export class Session {
   @InstantColumn({ nullable: true })
   endedAt: Date | null;
 
-  /** When the family's first token was made, handed on from each to the next; null from before this was kept. */
+  /** When the family's first token was created, copied from token to token; null in older rows. */
   @InstantColumn({ nullable: true })
   startedAt: Date | null;
 
-  /** What came for this token, in a few words; null where it did not say. No address is kept. */
+  /** The browser or program that got this token, in a few words; null if unknown. No network address is stored. */
   @TextColumn(120, { nullable: true })
   device: string | null;
 }

@@ -12,7 +12,7 @@ import { insertRows } from '../../db/insert.ts';
 import { lockRow } from '../../db/lock.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { OPEN_SESSIONS, REFRESH_GRACE_SECONDS, refreshes } from '../../domain/limits.ts';
-import { inThisDeployment, take } from '../../limits/limit.service.ts';
+import { limitInDeployment, take } from '../../limits/limit.service.ts';
 import { hashOf, newId } from '../../base/tokens.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import { deviceOf } from './device.ts';
@@ -23,42 +23,42 @@ import { logSecurityEvent } from '../../context/security-events.ts';
 import { Session } from './session.entity.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A session that nobody refreshes ends after this time; each refresh begins it anew. */
-const LIFE_MS = 30 * DAY_MS;
-/** Of an account that had far more than it may, from before there was a bound: databases bound what one statement takes. */
+/** A session ends after this time without a refresh. */
+const IDLE_LIFETIME_MS = 30 * DAY_MS;
+/** The most sessions that one statement ends, for older accounts with far more sessions than the limit. */
 const ENDED_AT_ONCE = 500;
-/** However often it is refreshed, a session ends this long after signing in. */
-const WHOLE_LIFE_MS = 90 * DAY_MS;
+/** A session ends this long after signing in, however often it is refreshed. */
+const MAX_LIFETIME_MS = 90 * DAY_MS;
 
-/** The secret that the caller keeps in the cookie. */
+/** The token that the caller stores in the cookie. */
 export interface RefreshToken {
   token: string;
   expiresAt: Date;
-  /** Names the session: the same through all its refreshes. */
+  /** The id of the session, which stays the same over all refreshes. */
   familyId: string;
 }
 
 /**
- * The way every write of an account's sessions, codes or password begins: one after the other, so that no session
- * slips past an ending.
+ * Locks an account for changes of its sessions, codes or password. Every such change starts with this, so that no session is
+ * created while others are being ended.
  */
 export const lockCredential = (tx: Context, userId: string): Promise<Credential | null> =>
   lockRow(tx, Credential, { userId });
 
 /**
- * A session of its own for somebody who has just proved who they are; under `lockCredential`. Signing in with the right
- * password has no limit, so what is left of it has one: the sessions that were longest unused end.
+ * Starts a session for a person who has just signed in. Successful sign-ins are not limited, but the number of sessions is:
+ * the least recently used ones end. Call it with `lockCredential` held.
  */
 export async function startSession(tx: Context, userId: string): Promise<RefreshToken> {
-  const over = await tx.manager.find(Session, {
+  const surplus = await tx.manager.find(Session, {
     select: { familyId: true },
     where: openTokensOf(tx, userId),
     order: { createdAt: 'DESC', id: 'DESC' },
-    skip: inThisDeployment(tx, OPEN_SESSIONS) - 1,
+    skip: limitInDeployment(tx, OPEN_SESSIONS) - 1,
     take: ENDED_AT_ONCE,
   });
-  if (over.length > 0) {
-    const families = over.map(({ familyId }) => familyId);
+  if (surplus.length > 0) {
+    const families = surplus.map(({ familyId }) => familyId);
     await end(tx, { userId, familyId: In(families) });
     for (const sessionId of families) logSecurityEvent(tx, 'session-ended', { userId, sessionId });
   }
@@ -66,7 +66,7 @@ export async function startSession(tx: Context, userId: string): Promise<Refresh
   return addToken(tx, newRefreshToken(), family);
 }
 
-/** The next token of a family. What it was begun with is handed on, since the rows before it are swept one day. */
+/** Adds a token to a family. Copies the start time and the device, because older rows are deleted eventually. */
 async function addToken(
   tx: Context,
   token: string,
@@ -75,7 +75,9 @@ async function addToken(
   const { userId, familyId, device } = family;
   const createdAt = tx.clock();
   const startedAt = family.startedAt ?? createdAt;
-  const expiresAt = new Date(Math.min(createdAt.getTime() + LIFE_MS, startedAt.getTime() + WHOLE_LIFE_MS));
+  const expiresAt = new Date(
+    Math.min(createdAt.getTime() + IDLE_LIFETIME_MS, startedAt.getTime() + MAX_LIFETIME_MS),
+  );
   await insertRows(tx, Session, [
     {
       id: newId(),
@@ -99,11 +101,11 @@ export interface Rotation {
 }
 
 /**
- * Exchanges a refresh token for the next one of its family. One that comes again within `REFRESH_GRACE_SECONDS` of its
- * first use gets the family's newest token, because the answer may have been lost. Later, a second use ends the whole
- * family, and that stands although the caller is refused; so does an account that was disabled (docs/rules.md §4.3).
- * @returns undefined where the session has ended
- * @throws DomainError `limit-reached`; the token that was given stays good
+ * Exchanges a refresh token for the next one of its family. A second use within `REFRESH_GRACE_SECONDS` of the first returns
+ * the family's newest token, because the response may have been lost. A later second use ends the whole family, and so does
+ * a disabled account; that is committed although the caller gets no token (docs/rules.md §4.3).
+ * @returns undefined if the session has ended
+ * @throws DomainError `limit-reached`; the token then stays valid
  */
 export function rotateSession(ctx: Context, token: string): Promise<Rotation | undefined> {
   return inTransaction(ctx, async (tx) => {
@@ -111,11 +113,11 @@ export function rotateSession(ctx: Context, token: string): Promise<Rotation | u
     if (!locked || locked.session.expiresAt <= tx.clock()) return undefined;
     const { session, credential } = locked;
     const { id, userId, familyId, device } = session;
-    const isTooOld = startOf(session).getTime() + WHOLE_LIFE_MS <= tx.clock().getTime();
+    const isTooOld = startOf(session).getTime() + MAX_LIFETIME_MS <= tx.clock().getTime();
     const successor = session.usedAt && (await newestAfter(tx, session, token));
     if (session.endedAt || credential.disabledAt || isTooOld || successor === undefined) {
       await end(tx, { familyId });
-      // Two clients hold the same token, and one of them is not the one that got it.
+      // Two clients have the same token, so it was probably stolen.
       if (session.usedAt && !isInGrace(tx, session)) {
         logSecurityEvent(tx, 'refresh-token-reused', { userId, sessionId: familyId });
       }
@@ -133,14 +135,13 @@ export function rotateSession(ctx: Context, token: string): Promise<Rotation | u
   });
 }
 
-/** Whether a token was used so short a time ago that a second use is taken for a lost answer. */
+/** Whether a second use of the token still counts as a retry after a lost response. */
 const isInGrace = (tx: Context, { usedAt }: Session): boolean =>
   usedAt !== null && tx.clock().getTime() - usedAt.getTime() <= REFRESH_GRACE_SECONDS * 1_000;
 
 /**
- * The newest token after one that was used a moment ago. Every use of it gets this one, so a family never has two that
- * are good.
- * @returns undefined where the use was too long ago, or a process with other secrets made the next token
+ * Finds the newest token after one that was just used. Every retry returns this one, so a family never has two valid tokens.
+ * @returns undefined if the use was too long ago, or if a process with other secrets created the next token
  */
 async function newestAfter(tx: Context, used: Session, token: string): Promise<RefreshToken | undefined> {
   let [session, newest] = [used, token];
@@ -156,10 +157,10 @@ async function newestAfter(tx: Context, used: Session, token: string): Promise<R
   return session.endedAt || expiresAt <= tx.clock() ? undefined : { token: newest, expiresAt, familyId };
 }
 
-/** When the family began, as far as it is known. */
+/** When the family started, or the creation time of this token in older rows. */
 export const startOf = ({ startedAt, createdAt }: Session): Date => startedAt ?? createdAt;
 
-/** Signs out: every session of the account that the token still stands for ends at once (docs/rules.md §4.3). */
+/** Signs out: ends all sessions of the account at once, if the token is still valid (docs/rules.md §4.3). */
 export function endSessions(ctx: Context, token: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const session = (await lockSession(tx, token))?.session;
@@ -169,13 +170,13 @@ export function endSessions(ctx: Context, token: string): Promise<void> {
   });
 }
 
-/** The newest token of each session of the account that could still be refreshed. */
+/** Finds the newest token of each open session of the account. */
 export const openTokensOf = (ctx: Context, userId: string): FindOptionsWhere<Session> => ({
   ...openTokens(ctx),
   userId,
 });
 
-/** The same of all accounts. */
+/** Finds the newest token of each open session of all accounts. */
 export const openTokens = (ctx: Context): FindOptionsWhere<Session> => ({
   usedAt: IsNull(),
   endedAt: IsNull(),
@@ -183,9 +184,9 @@ export const openTokens = (ctx: Context): FindOptionsWhere<Session> => ({
 });
 
 /**
- * For what must not be done with a session that was ended, by a reset above all: a JWT outlives it by minutes. Nobody
- * ends it until the transaction does.
- * @returns the account's credential, and the session's id
+ * Checks that the viewer's session is open, and locks the account so that the session cannot end during the transaction. For
+ * actions that must not happen after a session has ended, above all by a reset, although its JWT lives on for minutes.
+ * @returns the account's credential and the session's id
  * @throws DomainError `session-ended`
  */
 export async function lockOpenSession(tx: SignedIn): Promise<{ credential: Credential; sessionId: string }> {
@@ -199,14 +200,14 @@ export async function lockOpenSession(tx: SignedIn): Promise<{ credential: Crede
   return { credential, sessionId };
 }
 
-/** Ends every session of the account; under `lockCredential`. */
+/** Ends all sessions of the account. Call it with `lockCredential` held. */
 export const endAllSessions = (tx: Context, userId: string): Promise<void> => end(tx, { userId });
 
-/** Ends one session of the account; under `lockCredential`. */
+/** Ends one session of the account. Call it with `lockCredential` held. */
 export const endFamily = (tx: Context, userId: string, familyId: string): Promise<void> =>
   end(tx, { userId, familyId });
 
-/** Ends every session of the account but this one; under `lockCredential`. */
+/** Ends all sessions of the account except this one. Call it with `lockCredential` held. */
 export const endAllSessionsBut = (tx: Context, userId: string, familyId: string): Promise<void> =>
   end(tx, { userId, familyId: Not(familyId) });
 
@@ -214,7 +215,7 @@ async function end(tx: Context, which: FindOptionsWhere<Session>): Promise<void>
   await tx.manager.update(Session, { ...which, endedAt: IsNull() }, { endedAt: tx.clock() });
 }
 
-/** The token's row, and its account's, as they are once nobody else can change them. */
+/** Locks the account of a token, and returns the rows of both as read under the lock. */
 async function lockSession(
   tx: Context,
   token: string,
@@ -226,7 +227,7 @@ async function lockSession(
   return session ? { session, credential } : undefined;
 }
 
-/** Deletes the sessions and codes that have expired. A code that has proven its address still answers, one to an account. */
+/** Deletes expired sessions and codes. Keeps a used verification code, one per account, so that repeating it succeeds. */
 export async function deleteExpiredIdentity(manager: EntityManager, now: Date): Promise<void> {
   await manager.delete(Session, { expiresAt: LessThanOrEqual(now) });
   await manager.delete(ResetCode, { expiresAt: LessThanOrEqual(now) });

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { inTransaction } from '../../context/context.ts';
 import { openBrowser, signUpFields, type Browser } from '../../../test/tools/browser.ts';
 import { openCrowd } from '../../../test/tools/crowd.ts';
-import { meeting } from '../../../test/tools/overlap.ts';
+import { meeting } from '../../../test/tools/contention.ts';
 import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
 import { JWT_SECRET, testContext } from '../../../test/tools/test-context.ts';
 import { hashOf, newId } from '../../base/tokens.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody with a session of their own, in a browser of their own. */
+/** A new account that is signed in, in a new browser. */
 async function signedUp(): Promise<{ browser: Browser; email: string; userId: string }> {
   const browser = openBrowser(app);
   const email = `${newId()}@example.com`;
@@ -30,28 +30,28 @@ async function signedUp(): Promise<{ browser: Browser; email: string; userId: st
   return { browser, email, userId: data?.signUp.user.id ?? '' };
 }
 
-/** The same account in another browser. */
-async function elsewhere(email: string): Promise<Browser> {
+/** The same account, signed in in another browser. */
+async function inAnotherBrowser(email: string): Promise<Browser> {
   const browser = openBrowser(app);
   await browser.signIn(email, 'correct horse');
   return browser;
 }
 
-/** A browser that holds somebody's token: a thief's, or the same one before its last answer. */
+/** A browser with this refresh token: a thief's, or the same browser before its last response. */
 function withToken(token: string | undefined): Browser {
   const browser = openBrowser(app);
   browser.token = token;
   return browser;
 }
 
-const began = async (userId: string): Promise<Date> =>
+const startOf = async (userId: string): Promise<Date> =>
   (await app.db.reader.findOneByOrFail(Session, { userId })).createdAt;
 
 const refusalOf = async (browser: Browser): Promise<string | undefined> =>
   (await browser.refresh()).refusal?.reason;
 
 describe('refreshing a session', () => {
-  it('goes on with a new access token and a new refresh token', async () => {
+  it('returns a new access token and sets a new refresh token', async () => {
     const { browser, userId } = await signedUp();
     const first = browser.token;
 
@@ -66,7 +66,7 @@ describe('refreshing a session', () => {
     expect(await refusalOf(browser)).toBeUndefined();
   });
 
-  it('is refused without a cookie, and with one that is made up', async () => {
+  it('is refused without a cookie and with a made-up one', async () => {
     for (const browser of [openBrowser(app), withToken('made-up')]) {
       expect((await browser.refresh()).refusal).toMatchObject({
         code: 'UNAUTHENTICATED',
@@ -77,10 +77,10 @@ describe('refreshing a session', () => {
     }
   });
 
-  it('ends the whole family when a token is used again after a minute, although it only refuses', async () => {
+  it('ends the whole family when a token is used again after a minute', async () => {
     const { browser, email } = await signedUp();
     const attacker = withToken(browser.token);
-    const other = await elsewhere(email);
+    const other = await inAnotherBrowser(email);
     await browser.refresh();
     app.turnClock(GRACE + 1_000);
 
@@ -91,7 +91,7 @@ describe('refreshing a session', () => {
     expect(await refusalOf(other)).toBeUndefined();
   });
 
-  it('in parallel with one token: every tab goes on, with the same next token', async () => {
+  it('returns the same next token to all tabs that refresh with one token at once', async () => {
     const { browser, userId } = await signedUp();
     const tabs = Array.from({ length: 8 }, () => withToken(browser.token));
 
@@ -104,26 +104,28 @@ describe('refreshing a session', () => {
     expect(tabs[0] && (await refusalOf(tabs[0]))).toBeUndefined();
   });
 
-  it('in parallel with one token, fifty that meet in processes of their own: one chain goes on', async () => {
+  it('continues one chain if fifty processes refresh with one token at once', async () => {
     const { browser, userId } = await signedUp();
     const token = browser.token ?? '';
     const crowd = await openCrowd(app, 50);
-    const holdAccount = (manager: EntityManager) =>
+    const lockAccount = (manager: EntityManager) =>
       manager.update(Credential, { userId }, { disabledAt: null, welcomedAt: new Date() });
 
-    const outcomes = await meeting(app.db, holdAccount, () =>
+    const outcomes = await meeting(app.db, lockAccount, () =>
       Array.from({ length: 50 }, (_one, index) => rotateSession(testContext(crowd.db(index)), token)),
     );
     await crowd.close();
 
     expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
-    const won = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? (outcome.value ?? []) : []));
-    expect(won).toHaveLength(50);
-    expect(new Set(won.map(({ refresh }) => refresh.token)).size).toBe(1);
+    const rotations = outcomes.flatMap((outcome) =>
+      outcome.status === 'fulfilled' ? (outcome.value ?? []) : [],
+    );
+    expect(rotations).toHaveLength(50);
+    expect(new Set(rotations.map(({ refresh }) => refresh.token)).size).toBe(1);
     expect(await app.db.reader.countBy(Session, { userId })).toBe(2);
   });
 
-  it('leaves no token alive when an old one comes while the newest is exchanged', async () => {
+  it('leaves no valid token if an old one is used while the newest is exchanged', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { browser, userId } = await signedUp();
       const stale = withToken(browser.token);
@@ -132,12 +134,12 @@ describe('refreshing a session', () => {
 
       await Promise.all([stale.refresh(), browser.refresh()]);
 
-      const alive = (await app.db.reader.findBy(Session, { userId })).filter((row) => !row.endedAt);
-      expect(alive).toEqual([]);
+      const open = (await app.db.reader.findBy(Session, { userId })).filter((row) => !row.endedAt);
+      expect(open).toEqual([]);
     }
   });
 
-  it('lasts thirty days from the last refresh', async () => {
+  it('keeps the session for thirty days after the last refresh', async () => {
     const { browser } = await signedUp();
     app.turnClock(29 * DAY);
     expect(await refusalOf(browser)).toBeUndefined();
@@ -149,36 +151,36 @@ describe('refreshing a session', () => {
     expect(await refusalOf(browser)).toBe('session-ended');
   });
 
-  it('ends ninety days after the sign-in, however often it is refreshed', async () => {
+  it('does not extend a session beyond ninety days after the sign-in', async () => {
     const { browser, email } = await signedUp();
     for (const days of [29, 29, 29]) {
       app.turnClock(days * DAY);
       expect(await refusalOf(browser)).toBeUndefined();
     }
     const [, expires = ''] = /Expires=([^;]+)/.exec(browser.setCookie ?? '') ?? [];
-    const again = await elsewhere(email);
+    const again = await inAnotherBrowser(email);
 
     app.turnClock(2 * DAY);
     expect(await refusalOf(browser)).toBeUndefined();
     app.turnClock(1 * DAY);
     expect(await refusalOf(browser)).toBe('session-ended');
-    // The browser forgets it then, too; and signing in anew begins anew.
+    // The cookie expires at the same time, and signing in again starts a new session.
     const [, later = ''] = /Expires=([^;]+)/.exec(again.setCookie ?? '') ?? [];
     expect(Date.parse(later) - Date.parse(expires)).toBeGreaterThan(26 * DAY);
     expect(await refusalOf(again)).toBeUndefined();
   });
 
-  it('ends ninety days after the sign-in, also where its token was made to last longer', async () => {
+  it('is refused ninety days after the sign-in, even if the token expires later', async () => {
     const { browser, userId } = await signedUp();
-    const startedAt = new Date((await began(userId)).getTime() - 90 * DAY);
+    const startedAt = new Date((await startOf(userId)).getTime() - 90 * DAY);
     await app.db.transaction((manager) => manager.update(Session, { userId }, { startedAt }));
 
     expect(await refusalOf(browser)).toBe('session-ended');
   });
 
-  it('is refused to a disabled account, for good', async () => {
+  it('is refused to a disabled account, permanently', async () => {
     const { browser, userId } = await signedUp();
-    const thenHere = withToken(browser.token);
+    const withOldToken = withToken(browser.token);
     const disable = (disabledAt: Date | null) =>
       inTransaction(testContext(app.db), (tx) => tx.manager.update(Credential, { userId }, { disabledAt }));
     await disable(new Date());
@@ -186,10 +188,10 @@ describe('refreshing a session', () => {
 
     await disable(null);
 
-    expect(await refusalOf(thenHere)).toBe('session-ended');
+    expect(await refusalOf(withOldToken)).toBe('session-ended');
   });
 
-  it('stores no token in clear', async () => {
+  it('stores only the hash of a token', async () => {
     const { browser, userId } = await signedUp();
 
     const [row] = await app.db.reader.findBy(Session, { userId });
@@ -199,18 +201,18 @@ describe('refreshing a session', () => {
   });
 });
 
-describe('a refresh whose answer was lost', () => {
-  /** A client that still holds the token which the server has already exchanged, and what the exchange gave. */
-  async function lostAnswer() {
+describe('a refresh whose response was lost', () => {
+  /** A client with a token that the server has already exchanged, and the token of that exchange. */
+  async function lostResponse() {
     const { browser, email, userId } = await signedUp();
     const client = withToken(browser.token);
     await browser.refresh();
     return { client, email, userId, next: browser.token };
   }
 
-  it('is answered again within a minute, with the token that was never received, in the same session', async () => {
-    const { client, email, userId, next } = await lostAnswer();
-    const other = await elsewhere(email);
+  it('can be repeated within a minute, and returns the lost token of the same session', async () => {
+    const { client, email, userId, next } = await lostResponse();
+    const other = await inAnotherBrowser(email);
     app.turnClock(GRACE - 1_000);
 
     const { data, refusal } = await client.refresh();
@@ -222,7 +224,7 @@ describe('a refresh whose answer was lost', () => {
       sessions: [{ isCurrent: true }, { isCurrent: false }],
     });
     expect(await app.db.reader.countBy(Session, { userId })).toBe(3);
-    // The chain goes on, however long after.
+    // The chain continues, even much later.
     app.turnClock(DAY);
     expect([await refusalOf(client), await refusalOf(client), await refusalOf(other)]).toEqual([
       undefined,
@@ -231,16 +233,16 @@ describe('a refresh whose answer was lost', () => {
     ]);
   });
 
-  it('is taken for theft after a minute: the family ends', async () => {
-    const { client, next } = await lostAnswer();
+  it('counts as theft after a minute and ends the family', async () => {
+    const { client, next } = await lostResponse();
     app.turnClock(GRACE + 1_000);
 
     expect(await refusalOf(client)).toBe('session-ended');
     expect(await refusalOf(withToken(next))).toBe('session-ended');
   });
 
-  it('gets the newest token where the next one has been exchanged as well', async () => {
-    const { client, next } = await lostAnswer();
+  it('returns the newest token if the next one has also been exchanged', async () => {
+    const { client, next } = await lostResponse();
     const tab = withToken(next);
     await tab.refresh();
 
@@ -249,8 +251,8 @@ describe('a refresh whose answer was lost', () => {
     expect(await refusalOf(client)).toBeUndefined();
   });
 
-  it('does not prolong itself: the minute counts from the first use', async () => {
-    const { client, next } = await lostAnswer();
+  it('does not extend the minute, which counts from the first use', async () => {
+    const { client, next } = await lostResponse();
     const old = withToken(client.token);
     app.turnClock(GRACE - 1_000);
     expect(await refusalOf(client)).toBeUndefined();
@@ -260,7 +262,7 @@ describe('a refresh whose answer was lost', () => {
     expect(await refusalOf(withToken(next))).toBe('session-ended');
   });
 
-  it('is still refused once the session has ended: by signing out, by its owner, by a new password, by an operator', async () => {
+  it('is refused after the session was ended by signing out, from another session, by a reset or by an operator', async () => {
     const endings: ((email: string, next: string | undefined) => Promise<unknown>)[] = [
       (_email, next) => withToken(next).signOut(),
       async (email) => {
@@ -278,26 +280,26 @@ describe('a refresh whose answer was lost', () => {
       },
       (email) => endSessionsOf(testContext(app.db), email),
     ];
-    for (const endIt of endings) {
-      const { client, email, next } = await lostAnswer();
-      await endIt(email, next);
+    for (const endSession of endings) {
+      const { client, email, next } = await lostResponse();
+      await endSession(email, next);
 
       expect(await refusalOf(client)).toBe('session-ended');
       expect(await refusalOf(withToken(next))).toBe('session-ended');
     }
   });
 
-  it('lets signing out still end every session', async () => {
-    const { client, next } = await lostAnswer();
+  it('does not prevent signing out from ending all sessions', async () => {
+    const { client, next } = await lostResponse();
     await client.signOut();
 
     expect(await refusalOf(withToken(next))).toBe('session-ended');
   });
 
-  it('counts as a refresh', async () => {
+  it('counts as a refresh when it is repeated', async () => {
     const { browser } = await signedUp();
     const token = browser.token ?? '';
-    for (let press = 0; press < REFRESHES; press += 1) {
+    for (let repeats = 0; repeats < REFRESHES; repeats += 1) {
       expect(await rotateSession(testContext(app.db), token)).toBeDefined();
     }
 
@@ -306,8 +308,8 @@ describe('a refresh whose answer was lost', () => {
     });
   });
 
-  it('is found again while the secret is being replaced', async () => {
-    const { client, next } = await lostAnswer();
+  it('returns the same token while the secret is being replaced', async () => {
+    const { client, next } = await lostResponse();
     const replacing = testContext(app.db, {
       jwtSecrets: ['the secret that comes next, long enough', JWT_SECRET],
     });
@@ -319,10 +321,10 @@ describe('a refresh whose answer was lost', () => {
 });
 
 describe('signing out', () => {
-  it('ends every session of the account at once, and empties the cookie', async () => {
+  it('ends all sessions of the account at once and clears the cookie', async () => {
     const { browser, email } = await signedUp();
-    const [stolen, other] = [withToken(browser.token), await elsewhere(email)];
-    const { browser: someoneElse } = await signedUp();
+    const [stolen, other] = [withToken(browser.token), await inAnotherBrowser(email)];
+    const { browser: otherAccount } = await signedUp();
 
     // No access token is sent: it may have expired long ago.
     expect((await browser.signOut()).data).toEqual({ signOut: true });
@@ -331,22 +333,22 @@ describe('signing out', () => {
     expect(browser.setCookie).toMatch(/^kolo_refresh=;/);
     expect(await refusalOf(stolen)).toBe('session-ended');
     expect(await refusalOf(other)).toBe('session-ended');
-    expect(await refusalOf(someoneElse)).toBeUndefined();
+    expect(await refusalOf(otherAccount)).toBeUndefined();
   });
 
-  it('is harmless without a session, and with one that has ended', async () => {
+  it('is harmless without a session or with an ended one', async () => {
     expect((await openBrowser(app).signOut()).data).toEqual({ signOut: true });
     const { browser, email } = await signedUp();
     const stale = withToken(browser.token);
     await browser.signOut();
-    const again = await elsewhere(email);
+    const again = await inAnotherBrowser(email);
 
     expect((await stale.signOut()).data).toEqual({ signOut: true });
 
     expect(await refusalOf(again)).toBeUndefined();
   });
 
-  it('leaves no session to whoever refreshes at the same time', async () => {
+  it('also ends a session that is refreshed at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { browser } = await signedUp();
       const tab = withToken(browser.token);
@@ -358,7 +360,7 @@ describe('signing out', () => {
   });
 });
 
-it('sweeps sessions that have expired, and no other', async () => {
+it('deletes only expired sessions', async () => {
   const old = await signedUp();
   app.turnClock(20 * DAY);
   const recent = await signedUp();

@@ -4,19 +4,20 @@ import { User } from '../users/user.entity.ts';
 @ObjectType({
   simpleResolvers: true,
   description:
-    'Somebody has signed in. The refresh token comes beside it, as the httpOnly cookie `kolo_refresh`, behind https `__Host-kolo_refresh`.',
+    'The result of signing in. The response also sets the refresh token as the httpOnly cookie `kolo_refresh`, or `__Host-kolo_refresh` behind https.',
 })
 export class AuthPayload {
   @Field(() => String, {
-    description: 'For the header `Authorization: Bearer …`. Treat it as opaque; good for 15 minutes.',
+    description:
+      'The token for the header `Authorization: Bearer …`. Treat it as opaque. Valid for 15 minutes.',
   })
   accessToken: string;
 
   @Field(() => Date, {
-    description: 'When the access token stops being good. `refreshSession` gives the next one.',
+    description: 'When the access token expires. `refreshSession` returns the next one.',
   })
   expiresAt: Date;
 
-  @Field(() => User, { description: 'Who has signed in.' })
+  @Field(() => User, { description: 'The person who signed in.' })
   user: User;
 }

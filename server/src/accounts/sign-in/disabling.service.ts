@@ -10,7 +10,7 @@ import { logSecurityEvent } from '../../context/security-events.ts';
 import { Session } from '../sessions/session.entity.ts';
 import { endAllSessions, lockCredential, openTokens, openTokensOf } from '../sessions/session.service.ts';
 
-/** What an operator sees of an account. */
+/** An account as an operator sees it. */
 export interface AccountStatus {
   id: string;
   email: string;
@@ -21,28 +21,28 @@ export interface AccountStatus {
 }
 
 /**
- * By its id, or by its address: the very one, where there is one, since an address that would not be taken today may be
- * compared as somebody else's.
+ * Finds an account by its id or its email. An exact match of the email comes first, because the `emailKey` of an older, now
+ * invalid email can equal that of another account.
  */
 const findAccount = async (ctx: Context, name: string): Promise<User | null> =>
   (await ctx.manager.findOneBy(User, { id: name })) ??
   (await ctx.manager.findOneBy(User, { email: emailText(name) })) ??
   (await findUserByEmail(ctx, name));
 
-/** How many accounts are looked at at once. */
+/** How many accounts are read at a time. */
 const PAGE = 1_000;
 
-/** The accounts whose address would not be taken today, or belongs to another by today's comparison. */
-export async function unfitAccounts({ manager }: Context): Promise<Pick<User, 'id' | 'email'>[]> {
-  const unfit: User[] = [];
+/** The accounts whose email is no longer valid, or whose stored `emailKey` is outdated. */
+export async function accountsWithInvalidEmail({ manager }: Context): Promise<Pick<User, 'id' | 'email'>[]> {
+  const invalid: User[] = [];
   for (let last = ''; ;) {
     const users = await manager.find(User, {
       where: { id: MoreThan(last) },
       order: { id: 'ASC' },
       take: PAGE,
     });
-    unfit.push(...users.filter((user) => checkEmail(user.email) || emailKey(user.email) !== user.emailKey));
-    if (users.length < PAGE) return unfit;
+    invalid.push(...users.filter((user) => checkEmail(user.email) || emailKey(user.email) !== user.emailKey));
+    if (users.length < PAGE) return invalid;
     last = users.at(-1)?.id ?? '';
   }
 }
@@ -63,8 +63,8 @@ export async function accountStatus(ctx: Context, email: string): Promise<Accoun
 }
 
 /**
- * Disables an account: nobody signs in to it, its sessions end, and nothing is written for it from now on. Its personal
- * access tokens are nobody's while that lasts, and stay, so that enabling it breaks no program. A repeat changes nothing.
+ * Disables an account: it cannot sign in, its sessions end, and it can write nothing. Its personal access tokens do not work
+ * while it is disabled, but are kept, so that programs work again once it is enabled. Repeating it changes nothing.
  * @throws DomainError `user-not-found`
  */
 export const disableAccount = (ctx: Context, email: string): Promise<AccountStatus> =>
@@ -77,7 +77,7 @@ export const disableAccount = (ctx: Context, email: string): Promise<AccountStat
   });
 
 /**
- * Takes that back: its owner signs in again. A repeat changes nothing.
+ * Enables an account again. Its owner has to sign in again. Repeating it changes nothing.
  * @throws DomainError `user-not-found`
  */
 export const enableAccount = (ctx: Context, email: string): Promise<AccountStatus> =>
@@ -88,14 +88,17 @@ export const enableAccount = (ctx: Context, email: string): Promise<AccountStatu
   });
 
 /**
- * Ends every session of an account: whoever has its cookies is out, and its owner signs in again. Its personal access tokens
- * stay. A repeat changes nothing.
+ * Ends all sessions of an account, so that stolen cookies no longer work. Its owner has to sign in again. Its personal access
+ * tokens stay valid. Repeating it changes nothing.
  * @throws DomainError `user-not-found`
  */
 export const endSessionsOf = (ctx: Context, email: string): Promise<AccountStatus> =>
   changeAccountStatus(ctx, email, (tx, { userId }) => endOpenSessions(tx, userId));
 
-/** The same for every account that has one, each by itself, while Kolo runs. @returns how many accounts those were */
+/**
+ * Ends the sessions of all accounts, one account at a time, while the server may be running.
+ * @returns the number of accounts that had sessions
+ */
 export async function endEverySession(ctx: Context): Promise<number> {
   const ended = new Set<string>();
   for (let last = ''; ;) {

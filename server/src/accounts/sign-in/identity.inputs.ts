@@ -12,7 +12,7 @@ import {
   PHONE_MAX,
 } from '../../domain/account.ts';
 import { BIRTH_YEARS } from '../../domain/schedule.ts';
-import { NEW_PASSWORD_RULE } from '../credentials/new-password.ts';
+import { NEW_PASSWORD_RULE } from '../credentials/new-password-rule.ts';
 import { LocalDate } from '../../schema/scalars.ts';
 import { checkDob, Passes } from '../../schema/validation.ts';
 
@@ -72,7 +72,7 @@ export class SignUpInput {
 
 @InputType({ description: 'Email and password of an account.' })
 export class SignInInput {
-  /** Looked at by the service: an address that is none has a reason of its own (docs/rules.md §4.2). */
+  /** The service validates it, because an invalid email has its own error reason (docs/rules.md §4.2). */
   @Field(() => String, { description: 'Compared ignoring case and spaces around it.' })
   email: string;
 

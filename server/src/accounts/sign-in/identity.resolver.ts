@@ -6,13 +6,13 @@ import { AuthPayload } from './auth-payload.ts';
 import { SignInInput, SignUpInput } from './identity.inputs.ts';
 import * as identity from './identity.service.ts';
 
-/** Signing in and what belongs to it: nobody has to be signed in for it. */
+/** The operations for signing in. None of them requires a signed-in viewer. */
 @Resolver()
 export class IdentityResolver {
   @Operation('signUp', () => AuthPayload)
   signUp(
     @Ctx() ctx: Context,
-    @Arg('input', () => SignUpInput, { description: 'The account to be.' }) input: SignUpInput,
+    @Arg('input', () => SignUpInput, { description: 'The new account.' }) input: SignUpInput,
   ): Promise<AuthPayload> {
     return identity.signUp(asVisitor(ctx), input);
   }
@@ -20,7 +20,7 @@ export class IdentityResolver {
   @Operation('signIn', () => AuthPayload)
   signIn(
     @Ctx() ctx: Context,
-    @Arg('input', () => SignInInput, { description: 'Who signs in.' }) input: SignInInput,
+    @Arg('input', () => SignInInput, { description: 'The email and the password.' }) input: SignInInput,
   ): Promise<AuthPayload> {
     return identity.signIn(asVisitor(ctx), input);
   }

@@ -19,7 +19,7 @@ import type { AuthPayload } from './auth-payload.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
 import { Credential } from '../credentials/credential.entity.ts';
 import type { SignInInput, SignUpInput } from './identity.inputs.ts';
-import { countTry } from '../credentials/tries.ts';
+import { countAttempt } from '../credentials/password-attempts.ts';
 import { findUserByEmail, requireEmail } from '../users/find-user.ts';
 import { hashPassword, verifyPassword } from '../credentials/password.ts';
 import { logSecurityEvent } from '../../context/security-events.ts';
@@ -32,10 +32,10 @@ import {
 } from '../sessions/session.service.ts';
 
 /**
- * Makes an account, takes over the participants that were kept for its e-mail, queues the welcome letter and the one that
- * proves the address, and signs in.
- * @throws DomainError `email-taken`, `limit-reached`; InvalidInput where the confirmation differs, or the password is one of
- *   the most used
+ * Creates an account and signs in. Links the participants that were invited with its email, and queues the welcome email and
+ * the verification email.
+ * @throws DomainError `email-taken`, `limit-reached`; InvalidInput if the confirmation differs, or the password is one of the
+ *   most used
  */
 export async function signUp(ctx: Context, input: SignUpInput): Promise<AuthPayload> {
   const { password, confirmPassword, participantId } = input;
@@ -48,7 +48,7 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<AuthPayl
 
   const user = newUser(ctx, input);
   const passwordHash = await hashPassword(password);
-  // Of several at the same time, the e-mail's unique key lets one through.
+  // If several sign up at once, the unique key of the email lets only one succeed.
   const refresh = await inTransaction(ctx, async (tx) => {
     await register(tx, user, passwordHash, participantId ?? undefined);
     const session = await startSession(tx, user.id);
@@ -58,7 +58,7 @@ export async function signUp(ctx: Context, input: SignUpInput): Promise<AuthPayl
   return signedIn(ctx, user, refresh);
 }
 
-/** Texts are stored as they are counted: without the blanks around them. */
+/** Trims the texts, because validation counts them without surrounding spaces. */
 const newUser = (ctx: Context, input: SignUpInput): User => ({
   id: newId(),
   firstName: nameText(input.firstName),
@@ -91,38 +91,43 @@ async function register(
   ]);
   const linked = await tx.wiring.linkAccount(tx, user);
   if (participantId !== undefined && !linked.includes(participantId)) {
-    tx.log.warn({ participantId, userId }, 'ignored at sign-up: not a free participant of this e-mail');
+    tx.log.warn(
+      { participantId, userId },
+      'sign-up ignored participantId: no unlinked participant with this email',
+    );
   }
   await claimAddress(tx, user.email, userId);
   await queueWelcome(tx, user);
   await sendFirstProof(tx, user);
 }
 
-/** Queues the welcome letter; whoever does so notes `welcomedAt` with it. */
+/** Queues the welcome email. The caller sets `welcomedAt` in the same transaction. */
 export const queueWelcome = (tx: Context, { email: to, firstName }: User): Promise<boolean> =>
   queueEmail(tx, welcomeEmail({ to, firstName, link: dashboardLink(tx.publicUrl) }));
 
 type SignInRefusal = 'user-not-found' | 'wrong-password' | 'user-disabled';
 
-/** Why somebody is not signed in; one and the same for all, where the deployment wants that (ADR 14). The log knows. */
+/**
+ * Logs why a sign-in is refused and returns the error. With neutral answers, the error is the same for all reasons (ADR 14).
+ */
 function refusedSignIn(ctx: Context, reason: SignInRefusal, userId?: string): DomainError {
   logSecurityEvent(ctx, 'sign-in-refused', { userId, reason });
   return new DomainError(ctx.neutralAnswers ? 'wrong-credentials' : reason);
 }
 
 /**
- * Signs in with e-mail and password.
- * @throws DomainError `invalid-email`, `too-many-requests`, `user-not-found`, `wrong-password`, `user-disabled`; where
- *   answers are neutral, `wrong-credentials` in the place of the last three
+ * Signs in with an email and a password.
+ * @throws DomainError `invalid-email`, `too-many-requests`, `user-not-found`, `wrong-password`, `user-disabled`; with neutral
+ *   answers, `wrong-credentials` instead of the last three
  */
 export async function signIn(ctx: Context, { email, password, timeZone }: SignInInput): Promise<AuthPayload> {
   requireEmail(email);
-  const taken = await countTry(ctx, email);
+  const taken = await countAttempt(ctx, email);
   const user = await findUserByEmail(ctx, email);
-  // Looked for either way: an unknown account takes as long as any other.
+  // Query this in any case, so that an unknown account takes as long as any other.
   const credential = await ctx.manager.findOneBy(Credential, { userId: user?.id ?? '' });
   const isRight = await verifyPassword(credential?.passwordHash, password);
-  // A right password that was not counted would tell a disabled account from others.
+  // With neutral answers, a right password counts too if the account is disabled, so that the limit does not reveal it.
   const isCounted = !isRight || (ctx.neutralAnswers && credential?.disabledAt !== null);
   if (isCounted) await keep(ctx, taken);
   if (!user || !credential) throw refusedSignIn(ctx, 'user-not-found');
@@ -131,11 +136,11 @@ export async function signIn(ctx: Context, { email, password, timeZone }: SignIn
   const outcome = await inTransaction(ctx, async (tx) => {
     await giveBack(tx, taken);
     const current = await lockCredential(tx, user.id);
-    // A reset that came in between has ended all sessions of the old password; none may begin after it.
+    // A reset in the meantime has ended all sessions of the old password, so no new one may start.
     if (current?.passwordHash !== credential.passwordHash) return 'wrong-password';
     if (current.disabledAt) return 'user-disabled';
     const session = await startSession(tx, user.id);
-    const zone = await noteZone(tx, user, timeZone);
+    const zone = await updateZone(tx, user, timeZone);
     logSecurityEvent(tx, 'signed-in', { userId: user.id, sessionId: session.familyId });
     return { session, zone };
   });
@@ -145,24 +150,24 @@ export async function signIn(ctx: Context, { email, password, timeZone }: SignIn
 }
 
 /**
- * Takes the browser's time zone for the account's, as long as its owner has chosen none (docs/rules.md §27.4). Where nothing
- * changes, nothing is asked. Answers with what holds.
+ * Stores the browser's time zone, unless the person has chosen one (docs/rules.md §27.4). Makes no query if nothing changes.
+ * @returns the time zone of the account
  */
-async function noteZone(
+async function updateZone(
   tx: Context,
   { id, timeZone, timeZoneChosen }: User,
-  said: string | null | undefined,
+  browserZone: string | null | undefined,
 ): Promise<string> {
-  const zone = canonicalZone(said ?? '');
+  const zone = canonicalZone(browserZone ?? '');
   if (timeZoneChosen || zone === undefined || zone === timeZone) return timeZone;
-  // One that is chosen meanwhile stays.
+  // Keep a time zone that the person chooses in the meantime.
   const unchosen = { id, timeZoneChosen: false };
   const { affected } = await tx.manager.update(User, unchosen, { timeZone: zone });
   return affected === 1 ? zone : timeZone;
 }
 
 /**
- * Goes on with the session whose refresh token the cookie holds.
+ * Refreshes the session of the refresh token in the cookie.
  * @throws DomainError `session-ended`, `limit-reached`
  */
 export async function refreshSession(ctx: Context): Promise<AuthPayload> {
@@ -176,7 +181,7 @@ export async function refreshSession(ctx: Context): Promise<AuthPayload> {
   return signedIn(ctx, user, rotation.refresh);
 }
 
-/** Signs out, also with an access token that has expired: the cookie says who. */
+/** Signs out. Uses the cookie to identify the account, so it works with an expired access token. */
 export async function signOut(ctx: Context): Promise<boolean> {
   const token = ctx.cookie.read();
   if (token) await endSessions(ctx, token);
@@ -185,7 +190,7 @@ export async function signOut(ctx: Context): Promise<boolean> {
 }
 
 /**
- * Whether an account has this e-mail: true, or a refusal (docs/rules.md §4.2). Where answers are neutral, true for all.
+ * Checks that an account with this email exists (docs/rules.md §4.2). With neutral answers, always returns true.
  * @throws DomainError `invalid-email`, `email-not-registered`, `limit-reached`
  */
 export async function verifyEmail(ctx: Context, email: string): Promise<boolean> {
@@ -196,9 +201,9 @@ export async function verifyEmail(ctx: Context, email: string): Promise<boolean>
   return true;
 }
 
-/** The answer to whoever has proved who they are; the refresh token goes into the cookie, where scripts cannot read it. */
+/** Builds the response of a successful sign-in, and sets the refresh token as a cookie that scripts cannot read. */
 function signedIn(ctx: Context, user: User, { token, expiresAt, familyId }: RefreshToken): AuthPayload {
   ctx.cookie.write(token, expiresAt);
-  ctx.noteSecret?.();
+  ctx.markSecret?.();
   return { ...signAccessToken(ctx, user, familyId), user };
 }

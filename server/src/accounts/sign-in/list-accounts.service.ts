@@ -17,15 +17,15 @@ const BATCH = 1_000;
 
 const comparable = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Databases compare characters beyond ASCII differently, so the text is searched for here. */
+/** Searches in code, because databases compare non-ASCII characters differently. */
 const matches =
   (text: string) =>
   ({ email, firstName, lastName }: User): boolean =>
     [email, `${firstName} ${lastName}`].some((each) => comparable(each).includes(comparable(text)));
 
 /**
- * Accounts whose email or name contains `text`, in any case; newest first.
- * @param limit how many at most
+ * Lists the accounts whose email or name contains `text`, ignoring case, newest first.
+ * @param limit the maximum number of accounts
  * @param before the id of an account: only accounts created before it are listed
  */
 export async function listAccounts(
@@ -61,7 +61,7 @@ export async function listAccounts(
   }));
 }
 
-/** How many accounts there are, and how many of them are disabled. */
+/** Counts all accounts and the disabled ones among them. */
 export async function countAccounts({ manager }: Context): Promise<{ all: number; disabled: number }> {
   return {
     all: await manager.count(User),

@@ -35,8 +35,8 @@ async function disabled(): Promise<{ email: string }> {
 
 const unknown = (): string => `${newId()}@example.com`;
 
-describe('where answers are neutral, signing in', () => {
-  it('is refused in the same words to an unknown account, a wrong password and a disabled account', async () => {
+describe('with neutral answers, signing in', () => {
+  it('fails with the same error for an unknown account, a wrong password and a disabled account', async () => {
     const tries: [string, string][] = [
       [unknown(), PASSWORD],
       [(await account()).email, 'incorrect horse'],
@@ -68,7 +68,7 @@ describe('where answers are neutral, signing in', () => {
     expect(overRest).toEqual(tries.map(() => ({ status: 401, refusal })));
   });
 
-  it('is counted alike, so that the limit tells nothing either', async () => {
+  it('counts the same in all cases, so that the limit reveals nothing either', async () => {
     const tries: [string, string][] = [
       [unknown(), PASSWORD],
       [(await account()).email, 'incorrect horse'],
@@ -90,13 +90,13 @@ describe('where answers are neutral, signing in', () => {
     expect((await openBrowser(app).signIn(email, PASSWORD)).data).not.toBeNull();
   });
 
-  it('still says that an e-mail is none', async () => {
+  it('still refuses an invalid email', async () => {
     expect((await openBrowser(app).signIn('ada', PASSWORD)).refusal?.reason).toBe('invalid-email');
   });
 });
 
-describe('where answers are neutral, verifying an e-mail', () => {
-  it('is true for all, on both doors', async () => {
+describe('with neutral answers, checking whether an email is registered', () => {
+  it('returns true for all emails on both APIs', async () => {
     for (const email of [unknown(), (await account()).email]) {
       expect((await openBrowser(app).verifyEmail(email)).data).toEqual({ verifyEmail: true });
       const { status, data } = await app.rest(undefined, 'POST', '/api/user/verify-email', { email });
@@ -105,7 +105,7 @@ describe('where answers are neutral, verifying an e-mail', () => {
     expect((await openBrowser(app).verifyEmail('ada')).refusal?.reason).toBe('invalid-email');
   });
 
-  it('is counted alike, and lets forgetting one’s password go on, with nothing sent', async () => {
+  it('counts the same for all, and a reset for an unknown email sends nothing', async () => {
     const email = unknown();
     const browser = openBrowser(app);
     for (let turn = 0; turn < 30; turn += 1) {
@@ -119,42 +119,42 @@ describe('where answers are neutral, verifying an e-mail', () => {
   });
 });
 
-describe('where answers are neutral, a forgotten password', () => {
-  const askedOver = (afterAnswer: Context['afterAnswer']) => ({
+describe('with neutral answers, a password reset', () => {
+  const contextWith = (afterResponse: Context['afterResponse']) => ({
     ...testContext(app.db, { neutralAnswers: true, rateLimitFactor: 1_000 }),
-    afterAnswer,
+    afterResponse,
   });
 
-  it('is answered before anything depends on whether there is an account, on either door', async () => {
+  it('responds before anything depends on whether there is an account', async () => {
     const { email } = await account();
     for (const address of [email, unknown()]) {
-      const works: (() => Promise<unknown>)[] = [];
-      const ctx = askedOver((work) => void works.push(work));
+      const pendingWork: (() => Promise<unknown>)[] = [];
+      const ctx = contextWith((work) => void pendingWork.push(work));
 
       const before = await statementsOf(app, () => requestPasswordReset(ctx, address));
 
       expect(before.filter((text) => /users|credentials|letters|reset_codes/.test(text))).toEqual([]);
-      expect(works).toHaveLength(1);
+      expect(pendingWork).toHaveLength(1);
       expect(await app.emailsTo(address, 'reset')).toEqual([]);
-      await works[0]?.();
+      await pendingWork[0]?.();
       expect(await app.emailsTo(address, 'reset')).toHaveLength(address === email ? 1 : 0);
     }
   });
 
-  it('is followed by the same writes for an unknown address, of which nothing is left', async () => {
+  it('makes the same number of writes for an unknown email, and leaves nothing behind', async () => {
     const { email } = await account();
     const codes = await app.db.reader.count(ResetCode);
     const written = (address: string) =>
-      writesOf(app, () => requestPasswordReset(askedOver(undefined), address));
-    const [known, none] = [await written(email), await written(unknown())];
+      writesOf(app, () => requestPasswordReset(contextWith(undefined), address));
+    const [knownWrites, unknownWrites] = [await written(email), await written(unknown())];
 
-    expect(none).toHaveLength(known.length);
-    expect(known.join()).toContain('letters');
-    expect(none.join()).toContain('letters');
+    expect(unknownWrites).toHaveLength(knownWrites.length);
+    expect(knownWrites.join()).toContain('letters');
+    expect(unknownWrites.join()).toContain('letters');
     expect(await app.db.reader.count(ResetCode)).toBe(codes + 1);
   });
 
-  it('comes by letter, soon after the answer', async () => {
+  it('sends the email soon after the response', async () => {
     const { email } = await account();
     expect((await openBrowser(app).requestReset(email)).data).toEqual({ requestPasswordReset: true });
     await until(async () => (await app.emailsTo(email, 'reset')).length === 1);
@@ -164,14 +164,14 @@ describe('where answers are neutral, a forgotten password', () => {
     await until(async () => (await app.emailsTo(email, 'reset')).length === 2);
   });
 
-  it('comes also where whoever asked has hung up without waiting for the answer', async () => {
+  it('sends the email even if the client disconnects before the response', async () => {
     const { email } = await account();
     const { db } = app;
-    const straight = { ...db };
-    const heldUp: (() => void)[] = [];
+    const original = { ...db };
+    const blocked: (() => void)[] = [];
     db.transaction = async (work) => {
-      await new Promise<void>((resolve) => heldUp.push(resolve));
-      return straight.transaction(work);
+      await new Promise<void>((resolve) => blocked.push(resolve));
+      return original.transaction(work);
     };
     const body = JSON.stringify({
       query: 'mutation ($email: String!) { requestPasswordReset(email: $email) }',
@@ -182,19 +182,19 @@ describe('where answers are neutral, a forgotten password', () => {
     const caller = connect(Number(port), hostname);
     const head = ['Host: kolo.test', 'Content-Type: application/json', `Content-Length: ${body.length}`];
     caller.write(`POST /graphql HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n${body}`);
-    await until(() => heldUp.length > 0);
-    db.transaction = (work) => straight.transaction(work);
+    await until(() => blocked.length > 0);
+    db.transaction = (work) => original.transaction(work);
 
     const [connection] = await accepted;
-    const heard = once(connection, 'close');
+    const closed = once(connection, 'close');
     caller.destroy();
-    await heard;
-    heldUp.forEach((goOn) => goOn());
+    await closed;
+    blocked.forEach((resume) => resume());
 
     await until(async () => (await app.emailsTo(email, 'reset')).length === 1);
   });
 
-  it('is still seen to where the server stops at once', async () => {
+  it('is completed even if the server stops immediately', async () => {
     const stopping = await startTestApp({ neutralAnswers: true });
     const { email } = await stopping.person('Ada Lovelace');
     let found = 0;
@@ -211,7 +211,7 @@ describe('where answers are neutral, a forgotten password', () => {
   });
 });
 
-it('where answers are neutral, signing up still tells of an account: it would sign in at once', async () => {
+it('still reveals a taken email at sign-up with neutral answers, because sign-up signs in at once', async () => {
   const { email } = await account();
 
   expect((await openBrowser(app).signUp(signUpFields({ email }))).refusal?.reason).toBe('email-taken');

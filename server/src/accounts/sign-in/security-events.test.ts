@@ -1,7 +1,7 @@
 import { inTransaction } from '../../context/context.ts';
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
 import { openBrowser, signUpFields } from '../../../test/tools/browser.ts';
-import { keepLog, LEVEL } from '../../../test/tools/kept-log.ts';
+import { captureLog, LEVEL } from '../../../test/tools/captured-log.ts';
 import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { newId } from '../../base/tokens.ts';
@@ -10,10 +10,10 @@ import { visitor } from '../../run/visitor.ts';
 import { disableAccount, enableAccount } from './disabling.service.ts';
 import { logSecurityEvent } from '../../context/security-events.ts';
 
-const kept = keepLog();
+const capturedLog = captureLog();
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ log: kept.log });
+  app = await startTestApp({ log: capturedLog.log });
 });
 afterAll(() => app.close());
 
@@ -25,16 +25,16 @@ interface Line {
   tokenId?: string;
   reason?: string;
 }
-/** The security events that the work leaves in the log, and everything else of its lines. */
+/** The log lines of the security events that this work causes. */
 async function eventsOf(work: () => Promise<unknown>): Promise<Line[]> {
-  const before = kept.lines.length;
+  const before = capturedLog.lines.length;
   await work();
-  return kept.lines
+  return capturedLog.lines
     .slice(before)
     .map((line) => JSON.parse(line) as Line & { msg: string })
     .filter(({ msg }) => msg === 'security');
 }
-const briefly = (events: Line[]) => events.map(({ event, userId, reason }) => [event, userId, reason]);
+const summaryOf = (events: Line[]) => events.map(({ event, userId, reason }) => [event, userId, reason]);
 
 async function signedUp() {
   const browser = openBrowser(app);
@@ -44,7 +44,7 @@ async function signedUp() {
   return { browser, userId: user.id, person: { ...fields, id: user.id, token } };
 }
 
-it('who signs up, in and out is told by the account’s id, and who is refused with the reason', async () => {
+it('logs signing up, in and out with the account’s id, and refused sign-ins with the reason', async () => {
   let userId = '';
   const email = `${newId()}@example.com`;
   const browser = openBrowser(app);
@@ -56,7 +56,7 @@ it('who signs up, in and out is told by the account’s id, and who is refused w
     await browser.signOut();
   });
 
-  expect(briefly(events)).toEqual([
+  expect(summaryOf(events)).toEqual([
     ['signed-up', userId, undefined],
     ['sign-in-refused', userId, 'wrong-password'],
     ['sign-in-refused', undefined, 'user-not-found'],
@@ -67,17 +67,17 @@ it('who signs up, in and out is told by the account’s id, and who is refused w
   expect(events.map(({ level }) => level)).toEqual(Array(5).fill(LEVEL.info));
 });
 
-it('too many tries of a password are told of their account', async () => {
+it('logs too many password attempts with the id of their account', async () => {
   const { browser, userId, person } = await signedUp();
   const events = await eventsOf(async () => {
     for (let tries = 0; tries < 6; tries += 1) await browser.signIn(person.email, 'wrong password');
   });
 
-  expect(briefly(events).at(-1)).toEqual(['sign-in-refused', userId, 'too-many-requests']);
+  expect(summaryOf(events).at(-1)).toEqual(['sign-in-refused', userId, 'too-many-requests']);
   expect(events).toHaveLength(6);
 });
 
-it('a refresh token that is used again is an alarm, but not within the minute in which answers get lost', async () => {
+it('logs a warning if a refresh token is reused, but not within the minute for lost responses', async () => {
   const { browser, userId } = await signedUp();
   const stolen = openBrowser(app);
   const first = browser.token;
@@ -89,16 +89,16 @@ it('a refresh token that is used again is an alarm, but not within the minute in
 
   const events = await eventsOf(() => stolen.refresh());
 
-  expect(briefly(events)).toEqual([['refresh-token-reused', userId, undefined]]);
+  expect(summaryOf(events)).toEqual([['refresh-token-reused', userId, undefined]]);
   expect(events[0]?.level).toBe(LEVEL.warn);
 });
 
-it('what is done to the password, to tokens and to sessions is told', async () => {
+it('logs changes of the password, tokens and sessions', async () => {
   const { browser, userId, person } = await signedUp();
   const tokens = tokenSteps(app);
-  const there = await openBrowser(app).signIn(person.email, person.password);
+  const otherSession = await openBrowser(app).signIn(person.email, person.password);
   const { sid } = JSON.parse(
-    Buffer.from(there.data?.signIn.accessToken.split('.')[1] ?? '', 'base64url').toString(),
+    Buffer.from(otherSession.data?.signIn.accessToken.split('.')[1] ?? '', 'base64url').toString(),
   ) as { sid: string };
   const change = (currentPassword: string) =>
     app.ask(person, 'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) }', {
@@ -124,7 +124,7 @@ it('what is done to the password, to tokens and to sessions is told', async () =
     await browser.resetPassword(code, 'third password');
   });
 
-  expect(briefly(events)).toEqual([
+  expect(summaryOf(events)).toEqual([
     ['token-made', userId, undefined],
     ['token-revoked', userId, undefined],
     ['token-made', userId, undefined],
@@ -142,16 +142,16 @@ it('what is done to the password, to tokens and to sessions is told', async () =
   const [first, second] = tokenIds;
   expect(events.slice(0, 4).map(({ tokenId }) => tokenId)).toEqual([first, first, second, second]);
   expect(events[6]?.sessionId).toBe(sid);
-  // Neither addresses nor secrets.
-  const lines = kept.lines.join('\n');
+  // The log contains neither emails, network addresses nor secrets.
+  const lines = capturedLog.lines.join('\n');
   for (const secret of [person.email, person.password, 'kolo_pat_', 'kolo_ref_', '198.51.']) {
     expect(lines).not.toContain(secret);
   }
 });
 
-it('an account that is disabled or enabled is told, whoever does it', async () => {
+it('logs when an account is disabled or enabled', async () => {
   const { userId, person } = await signedUp();
-  const ctx = visitor(testContext(app.db, { log: kept.log }), 'operator');
+  const ctx = visitor(testContext(app.db, { log: capturedLog.log }), 'operator');
   const events = await eventsOf(async () => {
     await disableAccount(ctx, person.email);
     await disableAccount(ctx, person.email);
@@ -160,34 +160,34 @@ it('an account that is disabled or enabled is told, whoever does it', async () =
     await enableAccount(ctx, person.email);
   });
 
-  expect(briefly(events)).toEqual([
+  expect(summaryOf(events)).toEqual([
     ['account-disabled', userId, undefined],
     ['sign-in-refused', userId, 'user-disabled'],
     ['account-enabled', userId, undefined],
   ]);
 });
 
-describe('within a transaction', () => {
-  const ctx = () => testContext(app.db, { log: kept.log });
+describe('a security event in a transaction', () => {
+  const ctx = () => testContext(app.db, { log: capturedLog.log });
 
-  it('is told once it is committed, and once, however often it was tried', async () => {
+  it('is logged once, after the commit, even if the transaction is retried', async () => {
     let tries = 0;
     const events = await eventsOf(() =>
       inTransaction(ctx(), async (tx) => {
         tries += 1;
-        logSecurityEvent(tx, 'token-made', { userId: 'somebody' });
+        logSecurityEvent(tx, 'token-made', { userId: 'someone-id' });
         if (tries === 1) throw Object.assign(new Error('busy'), { code: 'ER_LOCK_DEADLOCK', errno: 1213 });
       }),
     );
 
     expect(tries).toBe(2);
-    expect(briefly(events)).toEqual([['token-made', 'somebody', undefined]]);
+    expect(summaryOf(events)).toEqual([['token-made', 'someone-id', undefined]]);
   });
 
-  it('is not told where it is taken back', async () => {
+  it('is not logged if the transaction is rolled back', async () => {
     const events = await eventsOf(() =>
       inTransaction(ctx(), (tx) => {
-        logSecurityEvent(tx, 'token-made', { userId: 'somebody' });
+        logSecurityEvent(tx, 'token-made', { userId: 'someone-id' });
         throw new Error('something else went wrong');
       }).catch(() => undefined),
     );

@@ -5,7 +5,7 @@ import { newId } from '../../base/tokens.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { giveBack, takeTry } from '../../limits/limit.service.ts';
 import { Credential } from '../credentials/credential.entity.ts';
-import { triesOf } from '../credentials/tries.ts';
+import { attemptDemands } from '../credentials/password-attempts.ts';
 import { signIn } from './identity.service.ts';
 import { Session } from '../sessions/session.entity.ts';
 
@@ -40,23 +40,23 @@ async function wrongTries(count: number, email: string, browser = openBrowser(ap
   return reasons;
 }
 
-it('waits for tries of the account that are still being checked: a right password is none of the wrong ones', async () => {
+it('waits for pending attempts, so that a right password is not refused because of them', async () => {
   const { email } = await account();
   const browser = openBrowser(app);
-  const elsewhere = testContext(app.db, { address: browser.address });
+  const context = testContext(app.db, { address: browser.address });
   const pending = [];
-  for (let tries = 0; tries < 5; tries += 1) pending.push(await takeTry(elsewhere, triesOf(email)));
+  for (let tries = 0; tries < 5; tries += 1) pending.push(await takeTry(context, attemptDemands(email)));
 
   const answer = browser.signIn(email, PASSWORD);
-  // By the time that the next sign-in is through, the first one has found the limit full.
+  // When this sign-in is done, the first one has found the limit reached.
   await openBrowser(app).signIn((await account()).email, PASSWORD);
-  for (const taken of pending) await giveBack(elsewhere, taken);
+  for (const taken of pending) await giveBack(context, taken);
 
   expect((await answer).refusal).toBeUndefined();
 });
 
 describe('signing in', () => {
-  it('takes the right password, and the e-mail in any case', async () => {
+  it('works with the right password, and ignores the case of the email', async () => {
     const { id, email } = await account();
     const browser = openBrowser(app);
 
@@ -70,17 +70,17 @@ describe('signing in', () => {
     expect(browser.setCookie).toMatch(/SameSite=Strict/i);
   });
 
-  it('gives an access token for a quarter of an hour', async () => {
+  it('returns an access token for 15 minutes', async () => {
     const { email } = await account();
 
     const { data } = await openBrowser(app).signIn(email, PASSWORD);
 
-    const life = new Date(data?.signIn.expiresAt ?? '').getTime() - Date.now();
-    expect(life).toBeGreaterThan(14.8 * MINUTE);
-    expect(life).toBeLessThanOrEqual(15 * MINUTE);
+    const lifetimeMs = new Date(data?.signIn.expiresAt ?? '').getTime() - Date.now();
+    expect(lifetimeMs).toBeGreaterThan(14.8 * MINUTE);
+    expect(lifetimeMs).toBeLessThanOrEqual(15 * MINUTE);
   });
 
-  it('tells a wrong password, an unknown account and a malformed e-mail apart', async () => {
+  it('has different errors for a wrong password, an unknown account and a malformed email', async () => {
     const { email } = await account();
     const browser = openBrowser(app);
 
@@ -89,7 +89,7 @@ describe('signing in', () => {
       reason: 'wrong-password',
       message: 'Incorrect password.',
     });
-    expect((await browser.signIn('nobody@example.com', PASSWORD)).refusal).toMatchObject({
+    expect((await browser.signIn('unknown@example.com', PASSWORD)).refusal).toMatchObject({
       code: 'NOT_FOUND',
       reason: 'user-not-found',
       message: 'No account found with this email.',
@@ -104,14 +104,14 @@ describe('signing in', () => {
     expect(browser.token).toBeUndefined();
   });
 
-  it('wants a password at all', async () => {
+  it('requires a password', async () => {
     expect((await openBrowser(app).signIn('ada@example.com', '')).refusal).toMatchObject({
       reason: 'invalid-input',
       fields: { password: ['Password is required'] },
     });
   });
 
-  it('is refused to a disabled account, which only its owner is told', async () => {
+  it('is refused to a disabled account, which only the right password reveals', async () => {
     const { id, email } = await account();
     await inTransaction(testContext(app.db), (tx) =>
       tx.manager.update(Credential, { userId: id }, { disabledAt: new Date() }),
@@ -119,7 +119,7 @@ describe('signing in', () => {
     const browser = openBrowser(app);
 
     expect((await browser.signIn(email, 'incorrect horse')).refusal?.reason).toBe('wrong-password');
-    // The right password is no wrong try, so it is never too many.
+    // The right password does not count as an attempt.
     for (let tries = 0; tries < 7; tries += 1) {
       expect((await browser.signIn(email, PASSWORD)).refusal).toMatchObject({
         code: 'FORBIDDEN',
@@ -130,13 +130,13 @@ describe('signing in', () => {
     expect(await app.db.reader.countBy(Session, { userId: id })).toBe(1);
   });
 
-  it('begins no session with a password that a reset has replaced meanwhile', async () => {
+  it('starts no session if a reset replaces the password in the meantime', async () => {
     const { id, email } = await account();
     const ctx = testContext(app.db);
     let transactions = 0;
-    const meanwhile: typeof app.db.transaction = async (work) => {
+    const replacePassword: typeof app.db.transaction = async (work) => {
       transactions += 1;
-      // The first one counts the try; the password is verified; before the second one it changes.
+      // The first transaction counts the attempt; before the second one, the password changes.
       if (transactions === 2) {
         await app.db.transaction((manager) =>
           manager.update(Credential, { userId: id }, { passwordHash: 'another' }),
@@ -146,7 +146,7 @@ describe('signing in', () => {
     };
 
     const attempt = signIn(
-      { ...ctx, db: { ...app.db, transaction: meanwhile } },
+      { ...ctx, db: { ...app.db, transaction: replacePassword } },
       { email, password: PASSWORD },
     );
 
@@ -156,7 +156,7 @@ describe('signing in', () => {
 });
 
 describe('too many wrong passwords', () => {
-  it('from one address: the sixth try is refused, also with the right password, until the time has passed', async () => {
+  it('from one address lock out the sixth attempt, even with the right password, for 15 minutes', async () => {
     const { email } = await account();
     const browser = openBrowser(app);
     const started = Date.now();
@@ -168,7 +168,7 @@ describe('too many wrong passwords', () => {
       reason: 'too-many-requests',
       message: 'Too many unsuccessful login attempts. Please try again later.',
     });
-    // Counted from the first try, which a slow machine has seen a while ago.
+    // The time counts from the first attempt, which may be a while ago on a slow machine.
     const { retryAfter = NaN } = refusal as { retryAfter?: number };
     expect(retryAfter).toBeLessThanOrEqual(15 * 60);
     expect(retryAfter).toBeGreaterThanOrEqual(15 * 60 - Math.ceil((Date.now() - started) / 1_000));
@@ -177,14 +177,14 @@ describe('too many wrong passwords', () => {
     expect((await browser.signIn(email, PASSWORD)).data).not.toBeNull();
   });
 
-  it('do not keep the owner out elsewhere', async () => {
+  it('do not lock the owner out at another address', async () => {
     const { email } = await account();
     await wrongTries(6, email);
 
     expect((await openBrowser(app).signIn(email, PASSWORD)).data).not.toBeNull();
   });
 
-  it('are counted by account however its e-mail is written', async () => {
+  it('count per account for every spelling of its email', async () => {
     const { email } = await account();
     const browser = openBrowser(app);
     await wrongTries(3, email, browser);
@@ -193,7 +193,7 @@ describe('too many wrong passwords', () => {
     expect((await browser.signIn(email, PASSWORD)).refusal?.reason).toBe('too-many-requests');
   });
 
-  it('are not made more by trying on while refused', async () => {
+  it('do not count while attempts are refused', async () => {
     const { email } = await account();
     const browser = openBrowser(app);
     await wrongTries(5, email, browser);
@@ -204,7 +204,7 @@ describe('too many wrong passwords', () => {
     expect((await browser.signIn(email, PASSWORD)).data).not.toBeNull();
   });
 
-  it('are not made by right ones', async () => {
+  it('do not include right passwords', async () => {
     const { email } = await account();
     const browser = openBrowser(app);
     await wrongTries(4, email, browser);
@@ -215,13 +215,13 @@ describe('too many wrong passwords', () => {
     expect(await wrongTries(2, email, browser)).toEqual(['wrong-password', 'too-many-requests']);
   });
 
-  it('are counted for unknown accounts alike', async () => {
+  it('count the same for unknown accounts', async () => {
     const email = `${newId()}@example.com`;
 
     expect(await wrongTries(6, email)).toEqual([...Array(5).fill('user-not-found'), 'too-many-requests']);
   });
 
-  it('in parallel: of twenty tries exactly five look at the password', async () => {
+  it('are checked for exactly five of twenty simultaneous attempts', async () => {
     const { email } = await account();
     const browser = openBrowser(app);
 
@@ -234,7 +234,7 @@ describe('too many wrong passwords', () => {
     expect(reasons.filter((reason) => reason === 'too-many-requests')).toHaveLength(15);
   });
 
-  it('in one request: none of several is tried, not even the right one', async () => {
+  it('cannot be sent in one request: none of them is checked, not even a right one', async () => {
     const { email } = await account();
     const fields = ['wrong', PASSWORD].map(
       (password, index) =>
@@ -249,7 +249,7 @@ describe('too many wrong passwords', () => {
     expect(browser.token).toBeUndefined();
   });
 
-  it('from one address, whatever the accounts: thirty', async () => {
+  it('are limited to thirty per network address over all accounts', async () => {
     const browser = openBrowser(app);
     const emails = Array.from({ length: 30 }, () => `${newId()}@example.com`);
     for (const email of emails) {
@@ -261,9 +261,9 @@ describe('too many wrong passwords', () => {
     expect((await openBrowser(app).signIn(email, PASSWORD)).data).not.toBeNull();
   });
 
-  it('for one account, wherever from: fifty', async () => {
+  it('are limited to fifty per account over all network addresses', async () => {
     const { email } = await account();
-    for (let place = 0; place < 10; place += 1) {
+    for (let addresses = 0; addresses < 10; addresses += 1) {
       expect(await wrongTries(5, email)).toEqual(Array(5).fill('wrong-password'));
     }
 

@@ -4,7 +4,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { t } from '../../domain/messages/translate.ts';
 import { Participant } from '../../cycles/tables/participant.entity.ts';
 import { openBrowser, signUpFields } from '../../../test/tools/browser.ts';
-import { meeting } from '../../../test/tools/overlap.ts';
+import { meeting } from '../../../test/tools/contention.ts';
 import { hashes } from '../../../test/tools/quick-passwords.mjs';
 import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
@@ -23,7 +23,7 @@ const credentialOf = (userId: string): Promise<Credential> =>
   app.db.reader.findOneByOrFail(Credential, { userId });
 
 describe('signing up', () => {
-  it('makes an account and signs in with it at once', async () => {
+  it('creates an account and signs in at once', async () => {
     const browser = openBrowser(app);
 
     const { data } = await browser.signUp(signUpFields({ email: 'ada@example.com' }));
@@ -42,7 +42,7 @@ describe('signing up', () => {
     expect((await browser.refresh()).data?.refreshSession.user.id).toBe(user?.id);
   });
 
-  it('keeps texts without the blanks around them, and the password as nothing but a hash', async () => {
+  it('trims all texts except the password, and stores only a hash of the password', async () => {
     const fields = signUpFields({
       firstName: '  Grace ',
       lastName: ' Hopper\u00a0',
@@ -67,7 +67,7 @@ describe('signing up', () => {
     expect((await openBrowser(app).signIn(fields.email, fields.password)).data).not.toBeNull();
   });
 
-  it('queues the welcome letter, once, and the letter that proves the address as one of its own', async () => {
+  it('queues one welcome email and one verification email', async () => {
     const { data } = await openBrowser(app).signUp(signUpFields({ email: 'welcome@example.com' }));
 
     const messages = await app.emailsTo('welcome@example.com');
@@ -79,13 +79,13 @@ describe('signing up', () => {
     expect((await credentialOf(data?.signUp.user.id ?? '')).welcomedAt).toBeInstanceOf(Date);
   });
 
-  it('does not take the e-mail for proven', async () => {
-    const { data } = await openBrowser(app).signUp(signUpFields({ email: 'unproven@example.com' }));
+  it('does not verify the email', async () => {
+    const { data } = await openBrowser(app).signUp(signUpFields({ email: 'unverified@example.com' }));
 
     expect((await credentialOf(data?.signUp.user.id ?? '')).emailProvenAt).toBeNull();
   });
 
-  it('is refused for an e-mail that has an account, however it is written, and costs no hashing', async () => {
+  it('is refused, without hashing, for any spelling of an email that has an account', async () => {
     await openBrowser(app).signUp(signUpFields({ email: 'taken@example.com' }));
     const browser = openBrowser(app);
     const before = hashes();
@@ -101,7 +101,7 @@ describe('signing up', () => {
     expect(hashes()).toBe(before);
   });
 
-  it('keeps and writes to the mailbox that is meant: whoever owns it can take the account back', async () => {
+  it('normalises the email, so that the owner of the mailbox can reset the account', async () => {
     await openBrowser(app).signUp(signUpFields({ email: '\u212aim@example.com' }));
     const owner = openBrowser(app);
     expect((await owner.signUp(signUpFields({ email: 'kim@example.com' }))).refusal?.reason).toBe(
@@ -117,7 +117,7 @@ describe('signing up', () => {
     expect((await owner.signIn('kim@example.com', 'battery staple')).data).not.toBeNull();
   });
 
-  it('is one account for a domain and what it is looked up as', async () => {
+  it('treats a domain and its Punycode form as the same', async () => {
     await openBrowser(app).signUp(signUpFields({ email: 'ada@b\u00fccher.example' }));
 
     const { refusal } = await openBrowser(app).signUp(signUpFields({ email: 'Ada@xn--bcher-kva.example' }));
@@ -127,7 +127,7 @@ describe('signing up', () => {
   });
 
   it.each(['victim@\uff47mail.com', '\uff56ictim@gmail.com'])(
-    'is not taken for %s, whose letters somebody else would get',
+    'is refused for %s, whose emails another person would get',
     async (email) => {
       const fields = signUpFields({ email });
       for (const refusal of [
@@ -139,7 +139,7 @@ describe('signing up', () => {
     },
   );
 
-  it('names every field that is wrong, in the words of the screen', async () => {
+  it('reports all invalid fields with the messages of the screen', async () => {
     const { refusal } = await openBrowser(app).signUp({
       firstName: ' ',
       lastName: '',
@@ -160,13 +160,13 @@ describe('signing up', () => {
     });
   });
 
-  it('refuses an e-mail that is too long once its case is ignored', async () => {
+  it('refuses an email that is too long in lower case', async () => {
     const { refusal } = await openBrowser(app).signUp(signUpFields({ email: `${'İ'.repeat(240)}@ex.org` }));
 
     expect(refusal?.fields).toEqual({ email: [t('complaints.emailInvalid')] });
   });
 
-  it('wants the confirmation to equal the password, where it is sent', async () => {
+  it('requires the confirmation, if it is sent, to equal the password', async () => {
     const confirming = (email: string, confirmPassword: string | null) =>
       openBrowser(app).signUp(signUpFields({ email, confirmPassword }));
 
@@ -178,7 +178,7 @@ describe('signing up', () => {
     expect((await confirming('unconfirmed@example.com', null)).data).not.toBeNull();
   });
 
-  it('makes one account of one e-mail, however many ask at the same time', async () => {
+  it('creates one account for simultaneous calls with one email', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_one, index) =>
         openBrowser(app).signUp(signUpFields({ email: index % 2 ? 'race@example.com' : 'RACE@example.com' })),
@@ -195,7 +195,7 @@ describe('signing up', () => {
     expect(messages.map(({ kind }) => kind).sort()).toEqual(['prove-email', 'welcome']);
   });
 
-  it('leaves nothing behind where something fails', async () => {
+  it('leaves nothing behind if it fails', async () => {
     const broken: typeof app.db.transaction = (work) =>
       app.db.transaction(async (manager) => {
         const result = await work(manager);
@@ -211,22 +211,22 @@ describe('signing up', () => {
   });
 });
 
-describe('the participants that were kept for an e-mail', () => {
+describe('the participants that were invited with the email of a new account', () => {
   const CREATE = 'mutation ($input: CreateCycleInput!) { createCycle(input: $input) { id } }';
   const INVITE =
     'mutation ($id: ID!, $invites: [InviteInput!]!) { sendInvites(cycleId: $id, invites: $invites) { participants { id email userId name } } }';
 
-  interface KeptParticipant {
+  interface InvitedParticipant {
     id: string;
     email: string | null;
     userId: string | null;
     name: string | null;
   }
 
-  /** A cycle of somebody's own, with participants kept for these e-mails. */
+  /** A new owner's cycle, with participants invited with these emails. */
   async function cycleFor(
     ...emails: string[]
-  ): Promise<{ cycleId: string; participants: KeptParticipant[] }> {
+  ): Promise<{ cycleId: string; participants: InvitedParticipant[] }> {
     const owner = await app.person('Olive Owner', `${newId()}@example.com`);
     const input = {
       type: 'GROUP',
@@ -240,7 +240,7 @@ describe('the participants that were kept for an e-mail', () => {
     const cycleId = created.data?.createCycle.id ?? '';
     if (emails.length === 0) return { cycleId, participants: [] };
     const invites = emails.map((email) => ({ email, relationship: 'FRIEND' }));
-    const sent = await app.ask<{ sendInvites: { participants: KeptParticipant[] } }>(owner, INVITE, {
+    const sent = await app.ask<{ sendInvites: { participants: InvitedParticipant[] } }>(owner, INVITE, {
       id: cycleId,
       invites,
     });
@@ -251,21 +251,21 @@ describe('the participants that were kept for an e-mail', () => {
     app.db.reader.findOneByOrFail(Participant, { id });
 
   it('are all linked to the new account, in every cycle, ignoring case', async () => {
-    const circles = [
+    const cycles = [
       await cycleFor('Kept@example.com', 'else@example.com'),
       await cycleFor('kept@EXAMPLE.com'),
     ];
-    const [mine, foreign, second] = circles.flatMap(({ participants }) => participants);
+    const [first, foreign, second] = cycles.flatMap(({ participants }) => participants);
 
     const { data } = await openBrowser(app).signUp(signUpFields({ email: 'KEPT@example.com' }));
 
     const userId = data?.signUp.user.id;
-    expect(await participant(mine?.id ?? '')).toMatchObject({ userId, status: 'PENDING' });
+    expect(await participant(first?.id ?? '')).toMatchObject({ userId, status: 'PENDING' });
     expect(await participant(second?.id ?? '')).toMatchObject({ userId });
     expect(await participant(foreign?.id ?? '')).toMatchObject({ userId: null });
   });
 
-  it('are linked by participantId where its e-mail is the same', async () => {
+  it('are linked by participantId if the email is the same', async () => {
     const { participants } = await cycleFor('byid@example.com');
 
     const { data } = await openBrowser(app).signUp(
@@ -275,7 +275,7 @@ describe('the participants that were kept for an e-mail', () => {
     expect(await participant(participants[0]?.id ?? '')).toMatchObject({ userId: data?.signUp.user.id });
   });
 
-  it('are not given to another e-mail: the account is made, and the participantId logged', async () => {
+  it('are not linked to another email: the account is created, and the participantId is logged', async () => {
     const { participants } = await cycleFor('victim@example.com');
     const warnings: unknown[] = [];
     const ctx = testContext(app.db, { rateLimitFactor: 100 });
@@ -291,7 +291,7 @@ describe('the participants that were kept for an e-mail', () => {
     expect((await openBrowser(app).signIn('thief@example.com', 'correct horse')).data).not.toBeNull();
   });
 
-  it('do not mind a participantId that does not exist', async () => {
+  it('do not prevent signing up with an unknown participantId', async () => {
     const { data } = await openBrowser(app).signUp(
       signUpFields({ email: 'nowhere@example.com', participantId: 'no-such-participant' }),
     );
@@ -299,7 +299,7 @@ describe('the participants that were kept for an e-mail', () => {
     expect(data).not.toBeNull();
   });
 
-  it('are linked also where the invite is not yet committed when the account is made', async () => {
+  it('are linked even if the invite is not yet committed when the account is created', async () => {
     const { cycleId } = await cycleFor();
     const email = 'meanwhile@example.com';
     const participantId = newId();
@@ -323,29 +323,29 @@ describe('the participants that were kept for an e-mail', () => {
     expect((await participant(participantId)).userId).toMatch(/./);
   });
 
-  it('are linked also where invite and sign-up come at the same time', async () => {
+  it('are linked if invite and sign-up happen at the same time', async () => {
     for (let round = 0; round < 4; round += 1) {
       const email = `same-time-${round}@example.com`;
-      const [circle, { data }] = await Promise.all([
+      const [cycle, { data }] = await Promise.all([
         cycleFor(email),
         openBrowser(app).signUp(signUpFields({ email })),
       ]);
 
-      expect(await participant(circle.participants[0]?.id ?? '')).toMatchObject({
+      expect(await participant(cycle.participants[0]?.id ?? '')).toMatchObject({
         userId: data?.signUp.user.id,
       });
     }
   });
 });
 
-describe('the limit of registering', () => {
+describe('the limit of sign-ups', () => {
   const attempt = (email: string, address: string): Promise<string> =>
     signUp(testContext(app.db, { address }), signUpFields({ email })).then(
       () => 'made',
       (error: unknown) => (error instanceof DomainError ? error.reason : String(error)),
     );
 
-  it('is twenty an hour from one address, whether they succeed or not', async () => {
+  it('is twenty an hour per network address, successful or not', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 24 }, (_one, index) => attempt(`many-${index % 10}@example.com`, '203.0.113.9')),
     );

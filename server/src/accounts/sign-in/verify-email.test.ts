@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('asking whether an e-mail is registered', () => {
-  it('is answered with true, however it is written', async () => {
+describe('checking whether an email is registered', () => {
+  it('returns true for every spelling', async () => {
     for (const email of ['ada@example.com', ' ADA@EXAMPLE.COM ']) {
       expect((await openBrowser(app).verifyEmail(email)).data).toEqual({ verifyEmail: true });
     }
   });
 
-  it('is an error where it is not', async () => {
+  it('fails if it is not registered', async () => {
     expect((await openBrowser(app).verifyEmail('bob@example.com')).refusal).toMatchObject({
       code: 'NOT_FOUND',
       reason: 'email-not-registered',
@@ -25,14 +25,14 @@ describe('asking whether an e-mail is registered', () => {
     });
   });
 
-  it('wants an e-mail', async () => {
+  it('requires a valid email', async () => {
     expect((await openBrowser(app).verifyEmail('ada')).refusal).toMatchObject({
       code: 'BAD_USER_INPUT',
       reason: 'invalid-email',
     });
   });
 
-  it('is limited to thirty in a quarter of an hour from one address', async () => {
+  it('is limited to thirty in 15 minutes per network address', async () => {
     let now = Date.now();
     const ctx = testContext(app.db, { address: '203.0.113.40', clock: () => new Date(now) });
     const ask = () => verifyEmail(ctx, 'ada@example.com');
@@ -45,7 +45,7 @@ describe('asking whether an e-mail is registered', () => {
     expect(await ask()).toBe(true);
   });
 
-  it('takes one at a time: under other names in one document they are refused, and none is tried', async () => {
+  it('allows only one check per document, even with aliases', async () => {
     const fields = Array.from(
       { length: 2 },
       (_one, index) => `a${index}: verifyEmail(email: "ada@example.com")`,

@@ -9,8 +9,8 @@ import { lockCredential } from '../sessions/session.service.ts';
 const NEW_FOR_MS = 60 * 60_000;
 
 /**
- * Welcomes a new account, once ever, within an hour of its making. Whoever asks learns nothing: any well-formed e-mail
- * is answered alike, and counted (docs/rules.md §12.1).
+ * Sends the welcome email to a new account, once, within an hour of its creation. The response is the same for every valid
+ * email, so it reveals nothing, and every call counts (docs/rules.md §12.1).
  * @throws DomainError `invalid-email`, `limit-reached`
  */
 export async function sendWelcome(ctx: Context, email: string): Promise<void> {

@@ -3,12 +3,12 @@ import { DomainError } from '../../domain/errors.ts';
 import type { Managed } from '../../db/managed.ts';
 import { User } from './user.entity.ts';
 
-/** @throws DomainError `invalid-email`, with what is wrong with it */
+/** @throws DomainError `invalid-email`, with a message that explains what is wrong */
 export function requireEmail(email: string): void {
   const complaint = checkEmail(email);
   if (complaint) throw new DomainError('invalid-email', { fields: { email: [complaint] } });
 }
 
-/** The account of an e-mail, however it is written. */
+/** Finds the account with this email, in any spelling. */
 export const findUserByEmail = (ctx: Managed, email: string): Promise<User | null> =>
   ctx.manager.findOneBy(User, { emailKey: emailKey(email) });

@@ -4,24 +4,25 @@ import { checkTimeZone } from '../../domain/time-zone.ts';
 import { Passes, WhenGiven } from '../../schema/validation.ts';
 
 @InputType({
-  description: 'Preferences to be changed. What is not sent does not change; an explicit null is refused.',
+  description:
+    'A change of the preferences. Fields that are not sent do not change; an explicit null is refused.',
 })
 export class UpdatePreferencesInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'A name of the IANA database, such as `Africa/Lagos`, in any case; aliases too, no offsets. Kept under its canonical name; from then on no sign-in changes it.',
+      'An IANA time zone name such as `Africa/Lagos`, in upper or lower case. Aliases are accepted, offsets are not. Stored under its canonical name. Once it is set, signing in no longer changes it.',
   })
   @WhenGiven()
   @Passes(checkTimeZone)
   timeZone?: string;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether letters that remind are wanted.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether to send reminder emails.' })
   @WhenGiven()
   @Passes(checkFlag)
   reminders?: boolean;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether receipts are wanted.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether to send receipts by email.' })
   @WhenGiven()
   @Passes(checkFlag)
   receipts?: boolean;

@@ -6,13 +6,13 @@ import { UpdatePreferencesInput } from './preferences.inputs.ts';
 import * as preferences from './preferences.service.ts';
 import { User } from './user.entity.ts';
 
-/** Which letters somebody wants, and when; read only where it is asked for. */
+/** The viewer's email preferences, which are read only if a query asks for them. */
 @ResolverOf(() => User)
 export class PreferencesResolver {
   @Operation('updatePreferences', () => User)
   updatePreferences(
     @Ctx() ctx: SignedIn,
-    @Arg('input', () => UpdatePreferencesInput, { description: 'What is to change.' })
+    @Arg('input', () => UpdatePreferencesInput, { description: 'The preferences to change.' })
     input: UpdatePreferencesInput,
   ): Promise<User> {
     return preferences.updatePreferences(ctx, input);
@@ -20,25 +20,26 @@ export class PreferencesResolver {
 
   @ComputedField(() => Boolean, {
     description:
-      'Whether letters that remind are wanted: at most one a day, at 9:00 in the time zone. Turned off by `updatePreferences`, and by the link of each such letter.',
+      'Whether the person gets reminder emails: at most one a day, at 9:00 in their time zone. Can be turned off with `updatePreferences` or the link in each such email.',
   })
   async reminders(user: User, ctx: SignedIn): Promise<boolean> {
-    return (await preferences.wishesOf(ctx, user)).reminders;
+    return (await preferences.emailPreferencesOf(ctx, user)).reminders;
   }
 
   @ComputedField(() => Boolean, {
-    description: 'Whether a letter comes when a collector says that a payment has come; turned off likewise.',
+    description:
+      'Whether the person gets an email when a collector marks their payment as received. Can be turned off in the same ways as `reminders`.',
   })
   async receipts(user: User, ctx: SignedIn): Promise<boolean> {
-    return (await preferences.wishesOf(ctx, user)).receipts;
+    return (await preferences.emailPreferencesOf(ctx, user)).receipts;
   }
 
   @ComputedField(() => Date, {
     nullable: true,
     description:
-      'Since when reminders to the e-mail have stopped, because three letters in a row were refused for good; null where letters arrive. A letter that is accepted ends it, and so does a proof of the e-mail: see `sendOwnEmailProof`.',
+      'When Kolo stopped sending reminders to this email address, after mail servers permanently rejected three emails in a row. Null while emails arrive. Ends when an email is accepted again, or when the person verifies the address: see `sendOwnEmailProof`.',
   })
   async emailBouncedSince(user: User, ctx: SignedIn): Promise<Date | null> {
-    return (await preferences.wishesOf(ctx, user)).bouncedAt;
+    return (await preferences.emailPreferencesOf(ctx, user)).bouncedAt;
   }
 }

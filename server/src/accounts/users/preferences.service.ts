@@ -6,19 +6,19 @@ import type { UpdatePreferencesInput } from './preferences.inputs.ts';
 import { User } from './user.entity.ts';
 import { me } from './user.service.ts';
 
-type Wishes = Pick<MailAddress, 'reminders' | 'receipts' | 'bouncedAt'>;
+type EmailPreferences = Pick<MailAddress, 'reminders' | 'receipts' | 'bouncedAt'>;
 
-/** Of an account that a process of the version before has made, as long as nobody has written to it. */
-const UNSAID: Wishes = { reminders: true, receipts: true, bouncedAt: null };
+/** For accounts that a process of the previous version created, until a first email is sent to them. */
+const DEFAULTS: EmailPreferences = { reminders: true, receipts: true, bouncedAt: null };
 
-/** What the address of an account wants, and whether it takes letters. */
-export const wishesOf = async ({ loaders }: Context, { id }: User): Promise<Wishes> =>
-  (await loaders.mailAddresses.load(id)) ?? UNSAID;
+/** The email preferences of an account, and since when emails to it have bounced. */
+export const emailPreferencesOf = async ({ loaders }: Context, { id }: User): Promise<EmailPreferences> =>
+  (await loaders.mailAddresses.load(id)) ?? DEFAULTS;
 
 /**
- * Changes what was sent of the viewer's own preferences. A time zone counts as chosen from then on, the present one too
- * (docs/rules.md §27.4).
- * @throws DomainError `not-signed-in` where the account is no more
+ * Changes the viewer's own preferences that were sent. A time zone counts as chosen from then on, even if it is the current
+ * one (docs/rules.md §27.4).
+ * @throws DomainError `not-signed-in` if the account no longer exists
  */
 export function updatePreferences(ctx: SignedIn, input: UpdatePreferencesInput): Promise<User> {
   return inTransaction(ctx, async (tx) => {
@@ -42,11 +42,11 @@ async function chooseEmails(
   { id, email }: User,
   { reminders, receipts }: UpdatePreferencesInput,
 ): Promise<void> {
-  const wishes = {
+  const changes = {
     ...(reminders === undefined ? {} : { reminders }),
     ...(receipts === undefined ? {} : { receipts }),
   };
-  if (Object.keys(wishes).length === 0) return;
+  if (Object.keys(changes).length === 0) return;
   const { addressHash: hash } = await addressOf(tx, email, id);
-  await tx.manager.update(MailAddress, { addressHash: hash }, wishes);
+  await tx.manager.update(MailAddress, { addressHash: hash }, changes);
 }

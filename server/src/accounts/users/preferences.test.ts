@@ -1,6 +1,6 @@
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
 import { openBrowser, signUpFields } from '../../../test/tools/browser.ts';
-import { allAsked } from '../../../test/tools/statements.ts';
+import { allStatementsOf } from '../../../test/tools/statements.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { inTransaction } from '../../context/context.ts';
@@ -10,8 +10,8 @@ import { MailAddress } from '../../mail/addresses/mail-address.entity.ts';
 import { addressHash, addressOf } from '../../mail/addresses/mail-address.service.ts';
 import { User } from './user.entity.ts';
 
-const WISHES = '{ timeZone reminders receipts emailBouncedSince }';
-const UPDATE = `mutation ($input: UpdatePreferencesInput!) { updatePreferences(input: $input) ${WISHES} }`;
+const FIELDS = '{ timeZone reminders receipts emailBouncedSince }';
+const UPDATE = `mutation ($input: UpdatePreferencesInput!) { updatePreferences(input: $input) ${FIELDS} }`;
 
 interface Preferences {
   timeZone: string;
@@ -30,17 +30,17 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const UNTOUCHED = { timeZone: 'UTC', reminders: true, receipts: true, emailBouncedSince: null };
-const wishes = async (person = ada) =>
-  (await app.ask<{ me: Preferences }>(person, `{ me ${WISHES} }`)).data?.me;
+const DEFAULTS = { timeZone: 'UTC', reminders: true, receipts: true, emailBouncedSince: null };
+const preferencesOf = async (person = ada) =>
+  (await app.ask<{ me: Preferences }>(person, `{ me ${FIELDS} }`)).data?.me;
 const update = (input: object, person: Person | undefined = ada) =>
   app.ask<{ updatePreferences: Preferences }>(person, UPDATE, { input });
 const userOf = (id: string): Promise<User> => app.db.reader.findOneByOrFail(User, { id });
 const rowOf = (email: string): Promise<MailAddress> =>
   app.db.reader.findOneByOrFail(MailAddress, { addressHash: addressHash(app.db.reader, email) });
 
-/** What browsers and others may say of themselves. */
-const HOSTILE = [
+/** Invalid time zones that browsers and other callers may send. */
+const INVALID_ZONES = [
   '',
   ' ',
   '+01:00',
@@ -55,9 +55,9 @@ const HOSTILE = [
 ];
 
 describe('signing up', () => {
-  const signUp = async (given: object) => {
+  const signUp = async (input: object) => {
     const email = `${newId()}@example.com`;
-    const { data, refusal } = await openBrowser(app).signUp({ ...signUpFields({ email }), ...given });
+    const { data, refusal } = await openBrowser(app).signUp({ ...signUpFields({ email }), ...input });
     return { email, refusal, user: data && (await userOf(data.signUp.user.id)) };
   };
 
@@ -66,18 +66,18 @@ describe('signing up', () => {
     ['pacific/KIRITIMATI', 'Pacific/Kiritimati'],
     ['Pacific/Niue', 'Pacific/Niue'],
     ['US/Pacific', 'America/Los_Angeles'],
-  ])('in %s keeps %s, as nobody’s choice', async (timeZone, kept) => {
+  ])('in %s stores %s, as not chosen by the person', async (timeZone, stored) => {
     const { user } = await signUp({ timeZone });
-    expect(user).toMatchObject({ timeZone: kept, timeZoneChosen: false });
+    expect(user).toMatchObject({ timeZone: stored, timeZoneChosen: false });
   });
 
-  it.each(HOSTILE)('in %j, which is none, is refused nothing, and lives in UTC', async (timeZone) => {
+  it.each(INVALID_ZONES)('with the invalid time zone %j succeeds and stores UTC', async (timeZone) => {
     const { user, refusal } = await signUp({ timeZone });
     expect(refusal).toBeUndefined();
     expect(user).toMatchObject({ timeZone: 'UTC', timeZoneChosen: false });
   });
 
-  it('makes the row of the address, by either door', async () => {
+  it('creates the row of the email address, by GraphQL and REST', async () => {
     const { email, user } = await signUp({});
     expect(await rowOf(email)).toMatchObject({ userId: user?.id, reminders: true, receipts: true });
 
@@ -86,7 +86,7 @@ describe('signing up', () => {
     expect(await rowOf(rest.email)).toMatchObject({ userId: data?.id, refusals: 0, bouncedAt: null });
   });
 
-  it('finds the address as whoever had its letters has left it, with the links of those letters', async () => {
+  it('keeps the preferences and unsubscribe links of an email that already has a row', async () => {
     const email = `${newId()}@example.com`;
     const before = await inTransaction(testContext(app.db), async (tx) => {
       const row = await addressOf(tx, email, null);
@@ -99,15 +99,17 @@ describe('signing up', () => {
     });
     const person = await app.person('Bola Ade', email.toUpperCase());
 
-    expect(await wishes(person)).toEqual({ ...UNTOUCHED, reminders: false });
+    expect(await preferencesOf(person)).toEqual({ ...DEFAULTS, reminders: false });
     expect(await rowOf(email)).toEqual(
       Object.assign(before, { userId: person.id, reminders: false, refusals: 2 }),
     );
   });
 
-  it('costs one statement more for it', async () => {
-    const asked = await allAsked(app, () => signUp({ timeZone: 'Africa/Lagos' }).then(() => undefined));
-    expect(asked.filter((text) => text.includes('mail_addresses'))).toHaveLength(1);
+  it('needs one SQL statement for the row', async () => {
+    const statements = await allStatementsOf(app, () =>
+      signUp({ timeZone: 'Africa/Lagos' }).then(() => undefined),
+    );
+    expect(statements.filter((text) => text.includes('mail_addresses'))).toHaveLength(1);
   });
 });
 
@@ -120,7 +122,7 @@ describe('signing in', () => {
       },
     );
 
-  it('moves the account to where its browser is, as long as it has chosen nothing', async () => {
+  it('stores the browser’s time zone until the person chooses one', async () => {
     expect((await signIn('asia/tokyo')).data?.signIn.user.timeZone).toBe('Asia/Tokyo');
     expect((await signIn('Pacific/Niue')).data?.signIn.user.timeZone).toBe('Pacific/Niue');
     expect(await userOf(ada.id)).toMatchObject({ timeZone: 'Pacific/Niue', timeZoneChosen: false });
@@ -130,26 +132,27 @@ describe('signing in', () => {
     expect(await userOf(ada.id)).toMatchObject({ timeZone: 'Pacific/Niue', timeZoneChosen: true });
   });
 
-  it.each([...HOSTILE, undefined])(
-    'with %j, which is none, changes nothing and is refused nothing',
+  it.each([...INVALID_ZONES, undefined])(
+    'with the invalid time zone %j succeeds and changes nothing',
     async (zone) => {
       await signIn('Africa/Lagos');
       expect((await signIn(zone)).data?.signIn.user.timeZone).toBe('Africa/Lagos');
     },
   );
 
-  it('asks nothing more where nothing changes', async () => {
-    const ofUsers = async (zone?: string) =>
-      (await allAsked(app, () => signIn(zone))).filter((text) => /UPDATE .?users.? SET .?timeZone/.test(text))
-        .length;
-    expect(await ofUsers('Africa/Lagos')).toBe(1);
-    expect(await ofUsers('africa/lagos')).toBe(0);
-    expect(await ofUsers()).toBe(0);
+  it('makes no SQL update if the time zone does not change', async () => {
+    const updates = async (zone?: string) =>
+      (await allStatementsOf(app, () => signIn(zone))).filter((text) =>
+        /UPDATE .?users.? SET .?timeZone/.test(text),
+      ).length;
+    expect(await updates('Africa/Lagos')).toBe(1);
+    expect(await updates('africa/lagos')).toBe(0);
+    expect(await updates()).toBe(0);
     await update({ timeZone: 'Asia/Tokyo' });
-    expect(await ofUsers('Africa/Lagos')).toBe(0);
+    expect(await updates('Africa/Lagos')).toBe(0);
   });
 
-  it('that is refused moves nobody', async () => {
+  it('does not change the time zone if it is refused', async () => {
     const input = { email: ada.email, password: 'wrong', timeZone: 'Asia/Tokyo' };
     await openBrowser(app).ask('mutation ($input: SignInInput!) { signIn(input: $input) { accessToken } }', {
       input,
@@ -159,8 +162,8 @@ describe('signing in', () => {
 });
 
 describe('the preferences', () => {
-  it('are everything, in UTC, as long as nobody has said otherwise', async () => {
-    expect(await wishes()).toEqual(UNTOUCHED);
+  it('are all emails and UTC by default', async () => {
+    expect(await preferencesOf()).toEqual(DEFAULTS);
   });
 
   it.each<[object, object]>([
@@ -173,14 +176,14 @@ describe('the preferences', () => {
     ],
     [{ reminders: true }, {}],
     [{}, {}],
-  ])('%j changes that and nothing else, and may be said again', async (input, changed) => {
+  ])('change only as in %j, which can be repeated', async (input, changed) => {
     for (let time = 0; time < 2; time += 1) {
-      expect((await update(input)).data?.updatePreferences).toEqual({ ...UNTOUCHED, ...changed });
+      expect((await update(input)).data?.updatePreferences).toEqual({ ...DEFAULTS, ...changed });
     }
-    expect(await wishes()).toEqual({ ...UNTOUCHED, ...changed });
+    expect(await preferencesOf()).toEqual({ ...DEFAULTS, ...changed });
   });
 
-  it('count a zone as chosen, the present one too, and nothing else', async () => {
+  it('mark the time zone as chosen when it is sent, even if it is the current one', async () => {
     await update({ reminders: false });
     expect((await userOf(ada.id)).timeZoneChosen).toBe(false);
     await update({ timeZone: 'UTC' });
@@ -188,18 +191,18 @@ describe('the preferences', () => {
   });
 
   it.each<[object, string]>([
-    ...HOSTILE.map((timeZone): [object, string] => [{ timeZone }, t('complaints.timeZoneUnknown')]),
+    ...INVALID_ZONES.map((timeZone): [object, string] => [{ timeZone }, t('complaints.timeZoneUnknown')]),
     [{ reminders: null }, t('complaints.wrongType')],
     [{ receipts: null }, t('complaints.wrongType')],
-  ])('refuse %j, and keep all as it was', async (input, complaint) => {
+  ])('refuse %j and change nothing', async (input, complaint) => {
     const { refusal } = await update({ reminders: false, receipts: false, timeZone: 'Asia/Tokyo', ...input });
 
     expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'invalid-input' });
     expect(refusal?.fields).toEqual({ [Object.keys(input)[0] ?? '']: [complaint] });
-    expect(await wishes()).toEqual(UNTOUCHED);
+    expect(await preferencesOf()).toEqual(DEFAULTS);
   });
 
-  it('are one’s own: of a program with a token that writes too, and of nobody else', async () => {
+  it('can only be changed by the person or a program with write access', async () => {
     const bob = await app.person('Bob Babbage', `${newId()}@example.com`);
     const { made } = tokenSteps(app);
     const [reader, writer] = [await made(ada, 'READ'), await made(ada, 'WRITE')];
@@ -209,37 +212,40 @@ describe('the preferences', () => {
       'read-only-token',
     );
     expect((await update({ reminders: false }, { ...ada, token: writer.token })).data).not.toBeNull();
-    expect([await wishes(), await wishes(bob)]).toEqual([{ ...UNTOUCHED, reminders: false }, UNTOUCHED]);
+    expect([await preferencesOf(), await preferencesOf(bob)]).toEqual([
+      { ...DEFAULTS, reminders: false },
+      DEFAULTS,
+    ]);
   });
 
-  it('of an account whose row is missing are everything, and are kept once they are said', async () => {
+  it('of an account without a row are the defaults, and are stored once they change', async () => {
     await app.db.transaction((manager) => manager.delete(MailAddress, { userId: ada.id }));
-    expect(await wishes()).toEqual(UNTOUCHED);
+    expect(await preferencesOf()).toEqual(DEFAULTS);
 
     expect((await update({ receipts: false })).data?.updatePreferences).toEqual({
-      ...UNTOUCHED,
+      ...DEFAULTS,
       receipts: false,
     });
     expect(await rowOf(ada.email)).toMatchObject({ userId: ada.id, receipts: false });
   });
 
-  it('cost one statement where they are asked for, and none where they are not', async () => {
+  it('need one SQL statement if they are queried, and none otherwise', async () => {
     const count = async (fields: string) =>
-      (await allAsked(app, () => app.ask(ada, `{ me { ${fields} } }`))).length;
+      (await allStatementsOf(app, () => app.ask(ada, `{ me { ${fields} } }`))).length;
     const alone = await count('id timeZone');
     expect(await count('id timeZone reminders receipts emailBouncedSince')).toBe(alone + 1);
-    const asked = await allAsked(app, () => app.ask(ada, '{ me { id timeZone } }'));
-    expect(asked.filter((text) => text.includes('mail_addresses'))).toEqual([]);
+    const statements = await allStatementsOf(app, () => app.ask(ada, '{ me { id timeZone } }'));
+    expect(statements.filter((text) => text.includes('mail_addresses'))).toEqual([]);
   });
 
-  it('survive two changes at the same time', async () => {
+  it('keep all simultaneous changes', async () => {
     await Promise.all([
       update({ reminders: false }),
       update({ receipts: false }),
       update({ timeZone: 'Asia/Tokyo' }),
     ]);
-    expect(await wishes()).toEqual({
-      ...UNTOUCHED,
+    expect(await preferencesOf()).toEqual({
+      ...DEFAULTS,
       timeZone: 'Asia/Tokyo',
       reminders: false,
       receipts: false,

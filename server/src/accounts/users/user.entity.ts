@@ -5,32 +5,32 @@ import { LocalDate } from '../../schema/scalars.ts';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'A person with an account. Only ever the viewer: of others there are participants.',
+  description: 'A person with an account. Always the viewer; other people appear as participants.',
 })
 @Entity('users')
 export class User {
-  @Field(() => ID, { description: 'The same as `userId` of a participant.' })
+  @Field(() => ID, { description: 'The id of the account. Equal to the `userId` of its participants.' })
   @IdColumn()
   id: string;
 
-  @Field(() => String, { description: 'As it was typed.' })
+  @Field(() => String, { description: 'The first name, as the person entered it.' })
   @TextColumn(100)
   firstName: string;
 
-  @Field(() => String, { description: 'As it was typed.' })
+  @Field(() => String, { description: 'The last name, as the person entered it.' })
   @TextColumn(100)
   lastName: string;
 
-  @Field(() => String, { description: 'As it was typed at sign-up; it cannot be changed.' })
+  @Field(() => String, { description: 'The email address, as entered at sign-up. It cannot be changed.' })
   @TextColumn(254)
   email: string;
 
-  /** How e-mails are compared: see `emailKey` of the domain. */
+  /** The normalised form for comparing emails; see `emailKey` in the domain. */
   @Index('UQ_users_email_key', { unique: true })
   @TextColumn(254)
   emailKey: string;
 
-  @Field(() => String, { description: 'As it was typed, in no particular format.' })
+  @Field(() => String, { description: 'The phone number, as the person entered it, in any format.' })
   @TextColumn(32)
   phoneNumber: string;
 
@@ -40,17 +40,17 @@ export class User {
 
   @Field(() => String, {
     description:
-      'In which time zone the days of this person begin: a name of the IANA database, such as `Africa/Lagos`. Letters that remind come at 9:00 there.',
+      "The person's time zone, as an IANA name such as `Africa/Lagos`. It determines when their days begin; reminder emails are sent at 9:00 there.",
   })
   @Index('IX_users_time_zone')
   @TextColumn(64, { default: 'UTC' })
   timeZone: string;
 
-  /** Whether they have chosen it themselves; if not, each sign-in says it anew. */
+  /** Whether the person chose the time zone. If not, each sign-in updates it. */
   @FlagColumn()
   timeZoneChosen: boolean;
 
-  @Field(() => Date, { description: 'When the account was made.' })
+  @Field(() => Date, { description: 'When the account was created.' })
   @InstantColumn()
   createdAt: Date;
 }

@@ -16,17 +16,18 @@ export class UserResolver {
   @Operation('updateProfile', () => User)
   updateProfile(
     @Ctx() ctx: SignedIn,
-    @Arg('input', () => UpdateProfileInput, { description: 'What is to change.' }) input: UpdateProfileInput,
+    @Arg('input', () => UpdateProfileInput, { description: 'The fields to change.' })
+    input: UpdateProfileInput,
   ): Promise<User> {
     return users.updateProfile(ctx, input);
   }
 
-  @ComputedField(() => ID, { description: 'The same as `id`, under the name that REST callers know.' })
+  @ComputedField(() => ID, { description: 'The same as `id`, under the name that the REST API uses.' })
   uid(user: User): string {
     return user.id;
   }
 
-  @ComputedField(() => String, { description: 'First and last name, with a space between.' })
+  @ComputedField(() => String, { description: 'First and last name, separated by a space.' })
   displayName(user: User): string {
     return users.displayNameOf(user);
   }

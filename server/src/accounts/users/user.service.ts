@@ -8,29 +8,29 @@ import { User } from './user.entity.ts';
 import type { UpdateProfileInput } from './user.inputs.ts';
 
 /**
- * The viewer's own profile.
- * @throws DomainError `not-signed-in` where the account is no more
+ * Returns the viewer's own profile.
+ * @throws DomainError `not-signed-in` if the account no longer exists
  */
 export async function me(ctx: SignedIn): Promise<User> {
   return existing(await ctx.loaders.users.load(ctx.viewer.id));
 }
 
 /**
- * Changes what was sent of the viewer's own profile; what already reads so may be sent again. Another name is told in
- * the history of each cycle in which the viewer takes part.
+ * Changes the fields of the viewer's own profile that were sent. Unchanged values are accepted. A new name is recorded in the
+ * history of every cycle in which the viewer takes part.
  * @throws DomainError `limit-reached` for too many names in a day
  */
 export function updateProfile(ctx: SignedIn, input: UpdateProfileInput): Promise<User> {
   return inTransaction(ctx, async (tx) => {
     const { id } = tx.viewer;
-    const known = existing(await tx.manager.findOneBy(User, { id }));
-    // Cycles are locked before people, as in every operation on a cycle; but none where nobody sees another name.
-    if (isAnother(known, namesAfter(known, input))) await tx.wiring.lockCyclesOf(tx, id);
+    const current = existing(await tx.manager.findOneBy(User, { id }));
+    // Lock cycles before people, as every operation on a cycle does, but only if the displayed name changes.
+    if (isRename(current, namesAfter(current, input))) await tx.wiring.lockCyclesOf(tx, id);
     const user = existing(await lockRow(tx, User, { id }));
     const names = namesAfter(user, input);
-    const isRenamed = isAnother(user, names);
+    const isRenamed = isRename(user, names);
     Object.assign(user, names);
-    // Texts are stored as they are counted: without the blanks around them.
+    // Trim the text, because validation counts it without surrounding spaces.
     user.phoneNumber = input.phoneNumber?.trim() ?? user.phoneNumber;
     user.dob = input.dob ?? user.dob;
     if (!isRenamed) return tx.manager.save(user);
@@ -46,8 +46,8 @@ const namesAfter = (user: FullName, { firstName, lastName }: UpdateProfileInput)
   lastName: typeof lastName === 'string' ? nameText(lastName) : user.lastName,
 });
 
-/** Whether others see another name. */
-const isAnother = (before: FullName, after: FullName): boolean =>
+/** Whether the name that others see changes. */
+const isRename = (before: FullName, after: FullName): boolean =>
   participantName(after) !== participantName(before);
 
 function existing(user: User | null | undefined): User {
@@ -55,5 +55,5 @@ function existing(user: User | null | undefined): User {
   return user;
 }
 
-/** What the bar and the greeting call somebody (docs/rules.md §3.1). */
+/** The name in the navigation bar and the greeting (docs/rules.md §3.1). */
 export const displayNameOf = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`;

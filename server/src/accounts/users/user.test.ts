@@ -1,7 +1,7 @@
 import { t } from '../../domain/messages/translate.ts';
 import { signAccessToken } from '../sessions/access-token.ts';
 import { givenCycle } from '../../../test/tools/cycle.ts';
-import { asksOf } from '../../../test/tools/statements.ts';
+import { transactionStatementsOf } from '../../../test/tools/statements.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { newId } from '../../base/tokens.ts';
@@ -32,7 +32,7 @@ const update = (input: object, person: Person | undefined = ada) =>
   app.ask<{ updateProfile: Profile }>(person, UPDATE, { input });
 
 describe('the profile', () => {
-  it('shows everything that sign-up asked for, and when that was', async () => {
+  it('shows everything from sign-up, and when the account was created', async () => {
     const { data } = await me();
 
     expect(data?.me).toEqual({
@@ -55,7 +55,7 @@ describe('the profile', () => {
     expect(Math.abs(Date.now() - new Date(data?.me.createdAt ?? 0).getTime())).toBeLessThan(60_000);
   });
 
-  it('is for the person alone', async () => {
+  it('requires signing in', async () => {
     for (const document of [`{ me ${PROFILE} }`, 'mutation { updateProfile(input: {}) { id } }']) {
       expect((await app.ask(undefined, document)).refusal).toMatchObject({
         code: 'UNAUTHENTICATED',
@@ -64,14 +64,14 @@ describe('the profile', () => {
     }
   });
 
-  it('holds nothing secret', async () => {
+  it('contains no secrets', async () => {
     const { data } = await app.ask<{ type: { fields: { name: string }[] } }>(
       ada,
       '{ type: __type(name: "User") { fields { name } } }',
     );
 
     expect(data?.type.fields.map(({ name }) => name).sort()).toEqual(
-      // The link is told by the mutation alone that makes it.
+      // Only the mutation that creates the calendar link returns it.
       [
         ...PROFILE.replace(/[{}]/g, '').trim().split(' '),
         'calendarLink',
@@ -82,7 +82,7 @@ describe('the profile', () => {
     );
   });
 
-  it('is nobody’s once the account is gone', async () => {
+  it('is not accessible once the account no longer exists', async () => {
     const { accessToken } = signAccessToken(
       testContext(app.db),
       { id: newId(), email: 'gone@example.com' },
@@ -101,7 +101,7 @@ describe('changing the profile', () => {
     [{ lastName: 'King' }, { lastName: 'King', displayName: 'Ada King' }],
     [{ phoneNumber: '+1 202' }, { phoneNumber: '+1 202' }],
     [{ dob: '1985-12-10' }, { dob: '1985-12-10' }],
-  ])('%j changes that and nothing else', async (input, expected) => {
+  ])('as in %j changes nothing else', async (input, expected) => {
     const before = (await me()).data?.me;
 
     const { data } = await update(input);
@@ -110,7 +110,7 @@ describe('changing the profile', () => {
     expect((await me()).data?.me).toEqual(data?.updateProfile);
   });
 
-  it('may send what already reads so, and nothing at all', async () => {
+  it('accepts unchanged values and an empty input', async () => {
     const before = (await me()).data?.me;
 
     expect((await update({ firstName: 'Ada' })).data?.updateProfile).toEqual(before);
@@ -127,7 +127,7 @@ describe('changing the profile', () => {
     [{ dob: '1990-02-30' }, t('complaints.dateInvalid')],
     [{ dob: '1890-01-01' }, t('complaints.dobRange')],
     [{ dob: '2190-01-01' }, t('complaints.dobFuture')],
-  ])('refuses %j, and keeps all as it was', async (input, complaint) => {
+  ])('refuses %j and changes nothing', async (input, complaint) => {
     const before = (await me()).data?.me;
 
     const { refusal } = await update({ firstName: 'Changed', ...input });
@@ -137,28 +137,30 @@ describe('changing the profile', () => {
     expect((await me()).data?.me).toEqual(before);
   });
 
-  it('touches no cycle where nobody sees another name', async () => {
+  it('does not query cycles if the displayed name stays the same', async () => {
     await givenCycle(app, ada);
-    const ofCycles = async (input: object) =>
-      (await asksOf(app, () => update(input))).filter((text) => /\b(cycles|participants)\b/.test(text));
+    const cycleQueries = async (input: object) =>
+      (await transactionStatementsOf(app, () => update(input))).filter((text) =>
+        /\b(cycles|participants)\b/.test(text),
+      );
 
-    expect(await ofCycles({ firstName: ' Ada ', lastName: 'Lovelace-King', phoneNumber: '+44 1' })).toEqual(
-      [],
-    );
-    expect(await ofCycles({ firstName: 'Adah' })).not.toEqual([]);
+    expect(
+      await cycleQueries({ firstName: ' Ada ', lastName: 'Lovelace-King', phoneNumber: '+44 1' }),
+    ).toEqual([]);
+    expect(await cycleQueries({ firstName: 'Adah' })).not.toEqual([]);
   });
 
-  it('cannot change the e-mail', async () => {
+  it('cannot change the email', async () => {
     expect((await update({ email: 'other@example.com' })).refusal?.code).toBe('BAD_USER_INPUT');
   });
 
-  it('loses neither of two changes that come at the same time', async () => {
+  it('keeps both of two simultaneous changes', async () => {
     await Promise.all([update({ firstName: 'Augusta' }), update({ lastName: 'King' })]);
 
     expect((await me()).data?.me.displayName).toBe('Augusta King');
   });
 
-  it('is somebody’s own: nobody else changes', async () => {
+  it('does not affect other accounts', async () => {
     const bob = await app.person('Bob Babbage', `${newId()}@example.com`);
     await update({ firstName: 'Augusta' });
 

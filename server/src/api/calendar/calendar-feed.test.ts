@@ -3,9 +3,9 @@ import { tokenSteps } from '../../../test/tools/access-tokens.ts';
 import { openBrowser } from '../../../test/tools/browser.ts';
 import { today } from '../../../test/tools/calls.ts';
 import type { CycleView } from '../../../test/tools/cycle.ts';
-import { keepLog } from '../../../test/tools/kept-log.ts';
+import { captureLog } from '../../../test/tools/captured-log.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
-import { allAsked } from '../../../test/tools/statements.ts';
+import { allStatementsOf } from '../../../test/tools/statements.ts';
 import { startTestApp, type Person } from '../../../test/tools/test-app.ts';
 import { CalendarLink } from '../../accounts/calendar-links/calendar-link.entity.ts';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
@@ -16,7 +16,7 @@ import { CALENDAR_FEEDS } from '../../domain/limits.ts';
 import { isolated } from '../../domain/names.ts';
 import { Limit } from '../../limits/limit.entity.ts';
 
-const kept = keepLog();
+const kept = captureLog();
 let scenario: Scenario;
 beforeAll(async () => {
   scenario = await openScenario({ log: kept.log });
@@ -136,7 +136,7 @@ describe('the link', () => {
 
   it('costs whoever does not ask for it nothing', async () => {
     const me = (fields: string) =>
-      allAsked(scenario.app, () => scenario.app.ask(scenario.sam, `{ me { ${fields} } }`));
+      allStatementsOf(scenario.app, () => scenario.app.ask(scenario.sam, `{ me { ${fields} } }`));
 
     expect(await me('id calendarLink')).toHaveLength((await me('id')).length);
     expect((await me('id calendarSince')).length - (await me('id')).length).toBe(1);
@@ -250,7 +250,7 @@ describe('the calendar', () => {
     await scenario.copy('running');
     const person = scenario.eve;
     const path = await pathOf(person);
-    const asked = () => allAsked(scenario.app, () => ask(path));
+    const asked = () => allStatementsOf(scenario.app, () => ask(path));
     await asked();
     const before = (await asked()).length;
     for (let times = 0; times < 3; times += 1) await scenario.copy('running');
@@ -348,7 +348,7 @@ describe('an answer', () => {
       null,
     ]);
     expect(new Set(texts)).toEqual(
-      new Set(['{"message":"There is nothing here.","code":"NOT_FOUND","reason":"nothing-here"}']),
+      new Set(['{"message":"There’s nothing at this address.","code":"NOT_FOUND","reason":"nothing-here"}']),
     );
 
     // Enabled again, it is there again.
@@ -426,7 +426,7 @@ describe('how often', () => {
   it('made-up ones are asked for leaves no trace', async () => {
     const rows = () => scenario.app.db.reader.count(Limit);
     const before = await rows();
-    const asked = await allAsked(scenario.app, () => ask(`/calendar/${newToken()}.ics`));
+    const asked = await allStatementsOf(scenario.app, () => ask(`/calendar/${newToken()}.ics`));
 
     expect(asked).toHaveLength(1);
     expect(await rows()).toBe(before);

@@ -2,11 +2,11 @@ import { Router, type Request, type Response } from 'express';
 import * as links from '../../accounts/calendar-links/calendar-link.service.ts';
 import type { Context } from '../../context/context.ts';
 import { calendarOf } from '../../cycles/calendar/calendar.service.ts';
-import { hasAlready } from '../http/has-already.ts';
+import { matchesETag } from '../http/matches-etag.ts';
 import { nothingHere } from '../http/nothing-here.ts';
 import { reportLimits } from '../http/rate-limit.ts';
 import { refuseMethod } from '../http/refuse-method.ts';
-import { endWith } from '../http/whole-answer.ts';
+import { sendText } from '../http/send-text.ts';
 
 const FILE = '/:secret.ics';
 
@@ -37,12 +37,12 @@ export const calendarFeed = (contextOf: (req: Request, res: Response) => Context
 async function answer(ctx: Context, secret: string, req: Request, res: Response): Promise<void> {
   const userId = await links.holderOf(ctx, secret);
   if (userId === undefined) return nothingHere();
-  await links.countLook({ ...ctx, noteLimits: (uses) => reportLimits(res, uses) }, secret);
+  await links.countCalendarRequest({ ...ctx, recordLimits: (uses) => reportLimits(res, uses) }, secret);
   const calendar = await calendarOf(ctx, userId);
   // Weak: packed and plain are the same calendar.
   const tag = `"${calendar.version}"`;
   res.set('ETag', `W/${tag}`);
-  if (hasAlready(req, tag)) {
+  if (matchesETag(req, tag)) {
     res.status(304).end();
     return;
   }
@@ -50,5 +50,5 @@ async function answer(ctx: Context, secret: string, req: Request, res: Response)
     'Content-Type': 'text/calendar; charset=utf-8',
     'Content-Disposition': 'attachment; filename="kolo.ics"',
   });
-  endWith(res, calendar.file());
+  sendText(res, calendar.file());
 }

@@ -14,7 +14,7 @@ import { knownOperations } from './limits/known-operations.ts';
 import { MAX_TOKENS } from './requests/mutation-fields.ts';
 import { plainJsonStatus } from './plugins/plain-json-status.ts';
 import { PREFLIGHT_HEADERS } from './requests/read-request.ts';
-import { refuseLargeAnswers } from './limits/refuse-large-answers.ts';
+import { refuseLargeResponses } from './limits/refuse-large-responses.ts';
 import { retryAfterHeader } from './plugins/retry-after.ts';
 import { logOperations } from './plugins/log-operations.ts';
 import { logRefusals } from './plugins/log-refusals.ts';
@@ -23,11 +23,11 @@ import { variableLimits } from './limits/variable-limits.ts';
 export interface ApolloOptions {
   production: boolean;
   log: Logger;
-  /** Counts what becomes of GraphQL's fields; nothing is counted without. */
+  /** Without it, nothing is counted. */
   metrics?: { operations: ApolloServerPlugin<Context> } | undefined;
 }
 
-/** Apollo Server as Kolo uses it, to be started. */
+/** Creates the Apollo Server of Kolo. The caller starts it. */
 export function makeApollo(
   schema: GraphQLSchema,
   { production, log, metrics }: ApolloOptions,
@@ -40,24 +40,24 @@ export function makeApollo(
     hideSchemaDetailsFromClientErrors: production,
     parseOptions: { maxTokens: MAX_TOKENS },
     validationRules: [documentLimits, knownOperations],
-    // Nobody uses them, and whoever likes could fill the memory with them.
+    // Unused, and anyone could fill the memory with them.
     persistedQueries: false,
     formatError: formatGraphQLError(log),
     logger: harmlessLogger(log),
-    // A server that is stopping is stopped by `stop`, in its own order.
+    // `stop` stops the server, in its own order.
     stopOnTerminationSignals: false,
     plugins: [
       keepFaults,
       logOperations,
       logRefusals,
-      refuseLargeAnswers,
+      refuseLargeResponses,
       variableLimits,
       ...(metrics ? [metrics.operations] : []),
       plainJsonStatus,
       retryAfterHeader,
-      // Ours stands before it (`landingPage`).
+      // `landingPage` replaces it.
       ApolloServerPluginLandingPageDisabled(),
-      // It looks at every field of every answer for hints that Kolo's schema never gives: its answers are not kept.
+      // It checks every field of every response for cache hints, which Kolo's schema does not have.
       ApolloServerPluginCacheControlDisabled(),
     ],
   });

@@ -1,20 +1,20 @@
-import { failures, INTERNAL_ERROR } from '../../domain/messages/failures.ts';
-import { briefly } from '../../../test/tools/cycle.ts';
+import { failures, internalError } from '../../domain/messages/failures.ts';
+import { briefDocuments } from '../../../test/tools/cycle.ts';
 import { targets, type Kind, type Thing } from '../../../test/tools/bad-targets.ts';
 import { badValues, MISSING, valueAt, withBad } from '../../../test/tools/bad-values.ts';
 import type { Things } from '../../../test/tools/matrix-apis.ts';
-import { openMatrixFixture, type Stand } from '../../../test/tools/matrix-fixture.ts';
+import { openMatrixFixture, type MatrixFixture } from '../../../test/tools/matrix-fixture.ts';
 import { startTestApp, type Answer, type TestApp } from '../../../test/tools/test-app.ts';
 
 let app: TestApp;
-let stand: Stand;
+let stand: MatrixFixture;
 beforeAll(async () => {
   app = await startTestApp();
   stand = await openMatrixFixture(app);
 });
 afterAll(() => app.close());
 
-/** An id of every kind of thing, so that each can be tried where another is wanted. */
+/** An id of each type, to try it where an id of another type is expected. */
 const idsOf = ({
   cycle,
   participants,
@@ -45,7 +45,7 @@ const valuesFor = (kind: Kind, thing: Thing | undefined, own: string): readonly 
   );
 };
 
-/** A refusal that a program can read and a person may see: typed, and nothing of our insides. */
+/** Expects an error with a code that programs can read and a message without internal details. */
 function expectTyped(answer: Answer<unknown>, tried: string): void {
   const { refusal } = answer;
   const whole = JSON.stringify(answer);
@@ -55,9 +55,9 @@ function expectTyped(answer: Answer<unknown>, tried: string): void {
     tried,
     code: expect.stringMatching(/^(BAD_USER_INPUT|NOT_FOUND|FORBIDDEN|CONFLICT)$/),
   });
-  expect(refusal?.message).not.toBe(INTERNAL_ERROR);
+  expect(refusal?.message).not.toBe(internalError());
   expect(whole).not.toMatch(/node_modules|stacktrace|SQLITE|SELECT|\bER_[A-Z]/);
-  // What GraphQL itself turns away has no reason; whatever we refuse has one that is known.
+  // GraphQL's own errors have no reason; ours have a known one.
   if (refusal?.reason) expect(Object.keys(failures)).toContain(refusal.reason);
   if (refusal?.reason === 'invalid-input') expect(Object.keys(refusal.fields ?? {})).not.toEqual([]);
 }
@@ -65,18 +65,21 @@ function expectTyped(answer: Answer<unknown>, tried: string): void {
 const shown = (value: unknown): string =>
   value === MISSING ? 'nothing' : (JSON.stringify(value) ?? String(value)).slice(0, 60);
 
-it.each(targets())('$operation refuses whatever $name is not', async (target) => {
+it.each(targets())('$operation refuses invalid values for $name', async (target) => {
   const { operation, stage, role, variables, path, kind, thing, mayBeMissing, mayBeNull } = target;
   const { things, sight } = stand.circles[stage];
   const good = variables(things);
-  const place = path(good);
-  const values = valuesFor(kind, thing, String(valueAt(good, place))).filter(
+  const location = path(good);
+  const values = valuesFor(kind, thing, String(valueAt(good, location))).filter(
     (value) => !(mayBeMissing && value === MISSING) && !(mayBeNull && value === null),
   );
 
   for (const value of values) {
-    const bad = withBad(good, place, value);
-    expectTyped(await app.ask(stand.whoIs(role), briefly[operation], bad), `${place}: ${shown(value)}`);
+    const bad = withBad(good, location, value);
+    expectTyped(
+      await app.ask(stand.whoIs(role), briefDocuments[operation], bad),
+      `${location}: ${shown(value)}`,
+    );
   }
   expect(values.length).toBeGreaterThan(5);
   expect(await stand.lookAt(things)).toBe(sight);
@@ -91,7 +94,7 @@ describe('queries', () => {
     ['invites', 'query ($id: ID!) { invites(cycleId: $id) { id } }', 'cycle'],
     ['rounds', 'query ($id: ID!) { rounds(cycleId: $id) { id } }', 'cycle'],
     ['round', 'query ($id: ID!) { round(cycleId: $id, collectorId: "x") { id } }', 'round'],
-  ] as const)('%s finds nothing by an id that is none', async (_name, document, thing) => {
+  ] as const)('%s refuses an invalid id', async (_name, document, thing) => {
     const own = idsOf(stand.circles.running.things)[thing];
     for (const value of valuesFor('id', thing, own)) {
       expectTyped(await app.ask(stand.people.ada, document, withBad({}, 'id', value)), shown(value));

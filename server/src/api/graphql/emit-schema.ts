@@ -7,8 +7,8 @@ import { sampleOperationsOf } from './sample-operations.ts';
 import { makeSchema, printSorted } from './schema.ts';
 
 /**
- * Writes schema.graphql, samples of all that it offers, and the guide's table of reasons, below the repository's top folder
- * or another; the drift check compares what it writes with what is committed.
+ * Writes schema.graphql, the sample operations and the guide's table of reasons into the repository, or into the folder of the
+ * first argument. The drift check compares the result with the committed files.
  */
 const home = fileURLToPath(new URL('../../../..', import.meta.url));
 const folder = process.argv[2] ?? home;

@@ -5,19 +5,19 @@ import { nothingHere } from '../http/nothing-here.ts';
 import { markup } from '../../base/html.ts';
 import { sampleOperationsOf, type SampleOperations } from './sample-operations.ts';
 
-/** The script that opens Sandbox, and the frame in which it runs. */
+/** The script that loads Apollo Sandbox, and the frame that it runs in. */
 const APOLLO = {
   'script-src': "'self' https://embeddable-sandbox.cdn.apollographql.com",
   'frame-src': 'https://sandbox.embed.apollographql.com',
 };
 
-/** GraphiQL's editor writes its colours into style elements of its own, and works in the background. */
+/** GraphiQL's editor adds its colours in its own style elements and uses a web worker. */
 const GRAPHIQL = { 'style-src': "'self' 'unsafe-inline'", 'worker-src': "'self'" };
 
-/** Where the token goes. */
+/** The default headers of the page: a place to paste the token. */
 const HEADERS = { Authorization: 'Bearer ' };
 
-/** A browser that goes somewhere prefers a page; programs, which take anything, prefer an answer. */
+/** Lets only page visits through: a browser prefers HTML, and programs that accept anything prefer JSON. */
 const onlyVisits: RequestHandler = (req, _res, next) => {
   const preferred = req.accepts(['application/json', 'application/graphql-response+json', 'text/html']);
   next(preferred === 'text/html' ? undefined : 'router');
@@ -32,23 +32,23 @@ const OFF = markup`<!doctype html>
 </head>
 <body>
 <h1>GraphQL</h1>
-<p>This address is for programs, which ask it by POST.</p>
-<p>The page to look around in is switched off here. Whoever runs this Kolo switches it on with the setting GRAPHQL_LANDING_PAGE=on, and starts it anew.</p>
+<p>This address is for programs, which send operations by POST.</p>
+<p>The GraphQL page is switched off on this server. The operator can switch it on with the setting GRAPHQL_LANDING_PAGE=on and a restart.</p>
 </body>
 </html>
 `.toString();
 
-/** Tells who is there why nothing is; nobody keeps it, for it may be on after the next start. */
+/** Not cached, because the page may be on after the next restart. */
 const switchedOff: RequestHandler = (_req, res) =>
   void res.status(404).set('Cache-Control', 'no-store').type('html').send(OFF);
 
 /**
- * What a browser finds at /graphql, to be mounted there, before GraphQL itself: Apollo Sandbox, which the page gives
- * up for GraphiQL where Apollo's hosts cannot be reached. Switched off, it is told so.
+ * The page at `GET /graphql`; mount it there, before GraphQL itself. It shows Apollo Sandbox, and falls back to GraphiQL when
+ * Apollo's hosts cannot be reached. When switched off, it explains how to switch it on.
  */
 export function landingPage(folder: string, on: boolean, schema: GraphQLSchema): Router {
   const router = Router({ caseSensitive: true });
-  // Made when somebody asks: a start need not wait for it.
+  // Created on the first request, so that it does not delay the start.
   let sampleOperations: SampleOperations | undefined;
   if (on) {
     router.get('/graphiql', developerPage(folder, 'graphiql', GRAPHIQL));
@@ -58,6 +58,6 @@ export function landingPage(folder: string, on: boolean, schema: GraphQLSchema):
     });
     router.get('/', onlyVisits, developerPage(folder, 'sandbox', APOLLO));
   } else router.get('/', onlyVisits, switchedOff);
-  // Nothing of GraphQL lies below its address.
+  // No path below /graphql exists.
   return router.use('/:below', nothingHere);
 }

@@ -2,10 +2,10 @@ import { failureMeanings } from '../../domain/messages/failure-meanings.ts';
 import { failures, type FailureReason } from '../../domain/messages/failures.ts';
 import { codeOf, statusOf } from '../http/errors.ts';
 
-/** The table below this heading of the guide, up to the next. */
+/** The table below this heading of the guide, up to the next heading. */
 const TABLE = /(?<=\n### All reasons\n[^#]*?)(?:\|[^\n]*\n)+/;
 
-/** The guide to GraphQL, with its table of reasons as `failures` has them. */
+/** Returns the GraphQL guide with its table of reasons generated from `failures`. @throws Error if the guide has no table */
 export function withReasonsTable(guide: string): string {
   if (!TABLE.test(guide)) throw new Error('the guide has no table of reasons');
   return guide.replace(TABLE, () => reasonsTable());
@@ -19,7 +19,7 @@ function reasonsTable(): string {
   return markdownTable([['reason', 'code', 'status', 'meaning'], ...rows]);
 }
 
-/** Its columns as wide as the formatter makes them. */
+/** Pads the columns as Prettier does. */
 function markdownTable([heads = [], ...rows]: string[][]): string {
   const widths = heads.map((head, column) =>
     Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)),

@@ -2,24 +2,24 @@ import { GraphQLEnumType, GraphQLSchema } from 'graphql';
 import { failures, type FailureReason } from '../../domain/messages/failures.ts';
 import { codeOf, statusOf } from '../http/errors.ts';
 
-/** A reason as an enum writes it: `section-frozen` is `SECTION_FROZEN`. */
+/** The enum value of a reason: `section-frozen` becomes `SECTION_FROZEN`. */
 const valueOf = (reason: string): string => reason.replaceAll('-', '_').toUpperCase();
 
-/** All reasons of refusals, for who generates code from the schema: `extensions` themselves have no type in GraphQL. */
+/** The reasons of all errors, for code generators: GraphQL has no type for `extensions`. */
 export const Reason = new GraphQLEnumType({
   name: 'Reason',
   description:
-    'Why something is refused: what `extensions.reason` of an error can be. There it stands in lower case with hyphens, `section-frozen` for `SECTION_FROZEN`. More may come: treat one that you do not know by its `code`.',
+    'The reasons of errors. `extensions.reason` has the same name in lower case with hyphens: `section-frozen` for `SECTION_FROZEN`. New reasons may be added at any time: handle a reason that you do not know by its `code`.',
   values: Object.fromEntries(
     (Object.keys(failures) as FailureReason[]).map((reason) => {
       const { kind, text } = failures[reason];
-      const description = `\`${reason}\`, with the code \`${codeOf[kind]}\` (over REST ${statusOf[kind]}): ${text}`;
+      const description = `\`${reason}\`, with the code \`${codeOf[kind]}\` (over REST ${statusOf[kind]}): ${text()}`;
       return [valueOf(reason), { value: reason, description }];
     }),
   ),
 });
 
-/** No field answers a reason, so the schema has to be told that there are some. */
+/** Adds `Reason` to the schema explicitly, because no field refers to it. */
 export function withReasons(schema: GraphQLSchema): GraphQLSchema {
   const config = schema.toConfig();
   return new GraphQLSchema({ ...config, types: [...config.types, Reason] });

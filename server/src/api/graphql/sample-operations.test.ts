@@ -22,8 +22,8 @@ const separate = separateOperations(document);
 const alone = (name: string): string => print(separate[name] ?? document);
 
 describe('the document of sample operations', () => {
-  it('is valid, and asks every query and mutation of the schema, each by an operation of its own', () => {
-    const asked = operations.flatMap(({ selectionSet }) =>
+  it('is valid and has one operation for each query and mutation of the schema', () => {
+    const covered = operations.flatMap(({ selectionSet }) =>
       selectionSet.selections.map((selection) => (selection.kind === Kind.FIELD ? selection.name.value : '')),
     );
     const offered = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
@@ -31,10 +31,10 @@ describe('the document of sample operations', () => {
     );
 
     expect(validate(schema, document)).toEqual([]);
-    expect(asked.sort()).toEqual(offered.sort());
+    expect(covered.sort()).toEqual(offered.sort());
   });
 
-  it('brings values that fit, for every variable that must have one', () => {
+  it('has valid values for all required variables', () => {
     for (const { name, variableDefinitions = [] } of operations) {
       const { errors = [] } = getVariableValues(schema, variableDefinitions, {
         ...sampleOperations.variables,
@@ -54,7 +54,7 @@ describe('the document of sample operations', () => {
   });
 });
 
-describe('sent one after the other, each with the fragments that it spreads,', () => {
+describe('the sample operations, sent one after the other with their fragments,', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
@@ -76,7 +76,7 @@ describe('sent one after the other, each with the fragments that it spreads,', (
     return answer.data;
   };
 
-  it('each is understood: what is refused, is refused by a rule of Kolo’s', async () => {
+  it('are valid: only business rules of Kolo refuse them', async () => {
     const eve = await app.person('Eve Adams');
     for (const [operationName] of Object.entries(separate)) {
       const response = await fetch(`${app.url}/graphql`, {
@@ -99,7 +99,7 @@ describe('sent one after the other, each with the fragments that it spreads,', (
     }
   });
 
-  it('they take a circle from an account to its first payment', async () => {
+  it('take a cycle from sign-up to the first payment', async () => {
     const bola: Person = await app.person('Bola Okafor', 'bola@example.com');
     await run('', 'SignUp');
     const { signIn } = await run<{ signIn: { accessToken: string } }>('', 'SignIn');

@@ -15,18 +15,18 @@ import {
 import { operations as registry } from '../../schema/operations.ts';
 import { valuesOf, variableOf } from './sample-values.ts';
 
-/** How every operation of the schema is asked. */
+/** Sample operations for the whole schema. */
 export interface SampleOperations {
-  /** All of them, each told in words, and what several of them ask of a thing as fragments. */
+  /** All operations, each with an explanation, and the fragments that they share. */
   document: string;
-  /** One set of values for all variables. Ids are for the reader to fill in. */
+  /** One set of values for all variables. The reader fills in the ids. */
   variables: Record<string, unknown>;
 }
 
 /**
- * A sample of every query and every mutation, made from the schema: whatever is added to it has one. Variables are named
- * alike throughout, so that they are filled in once and serve one operation after the other. Apollo Sandbox and GraphiQL
- * open with these, and they lie in docs/integrations/samples.
+ * Generates a sample of every query and every mutation from the schema, so that new operations get one too. The same variable
+ * has the same name everywhere, so that a reader fills it in once for all operations. Apollo Sandbox and GraphiQL open
+ * with the samples, and docs/integrations/samples contains them.
  */
 export function sampleOperationsOf(schema: GraphQLSchema): SampleOperations {
   const queries = inOrder(schema.getQueryType());
@@ -50,7 +50,7 @@ function inOrder(type: GraphQLObjectType | null | undefined): AnyField[] {
   return fields.sort((one, other) => known.indexOf(one.name) - known.indexOf(other.name));
 }
 
-/** In words: what it does, who may. */
+/** The comment above an operation: what it does and who may use it. */
 const aboutOf = ({ description }: AnyField): string[] =>
   (description ?? '')
     .split('\n\n')
@@ -68,34 +68,34 @@ function operationOf(field: AnyField, selection: Selection): string {
   }`;
 }
 
-/** What has a default is left to it. */
+/** Arguments with a default value are declared as optional. */
 const declaredType = (arg: GraphQLArgument): string =>
   String(isRequiredArgument(arg) ? arg.type : getNullableType(arg.type));
 
 const hasId = (type: GraphQLObjectType): boolean => 'id' in type.getFields();
 
 /**
- * What is worth knowing of a thing: its values, and its parts in full. Other things that it refers to are named, and lists
- * of them left to the queries that answer them.
+ * Selects the useful fields of a type: its scalars, and its parts in full. Other types that it refers to are selected by id
+ * and name, and lists of them are left to the queries that return them.
  */
 class Selection {
   readonly fragments = new Map<GraphQLObjectType, string>();
   readonly listedFragments = new Map<string, string>();
-  /** The types of which some query answers a list. */
+  /** The types that some query returns a list of. */
   private readonly listed: Set<unknown>;
-  /** Those of which one answers a single one. */
-  private readonly answered: Set<unknown>;
+  /** The types that some query returns a single object of. */
+  private readonly single: Set<unknown>;
 
   constructor(queries: readonly AnyField[]) {
     this.listed = new Set(
       queries.flatMap(({ type }) => (isListType(getNullableType(type)) ? [getNamedType(type)] : [])),
     );
-    this.answered = new Set(
+    this.single = new Set(
       queries.flatMap(({ type }) => (isListType(getNullableType(type)) ? [] : [getNamedType(type)])),
     );
   }
 
-  /** Things are asked for by a fragment, which several operations share. */
+  /** Selects a type with an id by a fragment, which several operations share. */
   whole(type: GraphQLObjectType, isOfList = false): string {
     if (!hasId(type)) return this.fieldsOf(type, isOfList);
     const name = `${type.name}Fields`;
@@ -106,7 +106,7 @@ class Selection {
     return `...${name}`;
   }
 
-  /** Of several lists at once: the values of each thing, and the names of what it refers to; its parts are left to the query that answers one. */
+  /** For an item of a list inside another list: its scalars, and the names of what it refers to. The query for a single object selects its parts. */
   private listedOf(type: GraphQLObjectType): string {
     const name = `Listed${type.name}Fields`;
     const fields = Object.values(type.getFields())
@@ -121,7 +121,7 @@ class Selection {
     return `...${name}`;
   }
 
-  /** @param isOfList of many such parts, or of a part of a thing: what each refers to is named */
+  /** @param isOfList whether the object is in a list or part of another object; then what it refers to is selected by name */
   private fieldsOf(type: GraphQLObjectType, isOfList = false): string {
     return Object.values(type.getFields())
       .filter(({ args, deprecationReason }) => !args.some(isRequiredArgument) && !deprecationReason)
@@ -132,9 +132,9 @@ class Selection {
         const isList = isListType(getNullableType(field.type));
         const isPart = (!hasId(type) && (isList || !isOfList)) || !hasId(inner);
         if (isList && !isPart && this.listed.has(inner)) return [];
-        // What has a query of its own, and is no thing by itself, is large.
-        if (!hasId(inner) && this.answered.has(inner)) return [];
-        if (isList && !hasId(type) && hasId(inner) && this.answered.has(inner)) {
+        // A type without an id that has a query of its own is large.
+        if (!hasId(inner) && this.single.has(inner)) return [];
+        if (isList && !hasId(type) && hasId(inner) && this.single.has(inner)) {
           return `${field.name} { ${this.listedOf(inner)} }`;
         }
         return `${field.name} { ${isPart || isList ? this.whole(inner, isList || hasId(type)) : nameOf(inner)} }`;
@@ -170,10 +170,10 @@ const HOW = `# Every query and every mutation of the Kolo
 # the kind of error, and extensions.reason a
 # stable name for the rule.`;
 
-/** What half of a small screen shows. */
+/** Characters that fit into half of a small screen. */
 const WIDTH = 48;
 
-/** As comment lines, broken between words. */
+/** Wraps a text into comment lines. */
 function comment(text: string): string {
   const lines = ['#'];
   for (const word of text.split(' ')) {

@@ -12,7 +12,7 @@ import {
   type GraphQLInputType,
 } from 'graphql';
 
-/** `$cycleId` for the `id` of `cycle`, `$inviteId` for that of `removeInvite`; an input is called like its operation. */
+/** The variable for an argument: `$cycleId` for the `id` of `cycle`, `$inviteId` for that of `removeInvite`; an input has the name of its operation. */
 export function variableOf(arg: GraphQLArgument, operation: string): string {
   const { name, type } = arg;
   const named = getNamedType(type);
@@ -23,36 +23,37 @@ export function variableOf(arg: GraphQLArgument, operation: string): string {
   return isEnumType(named) ? lower(named.name) : name;
 }
 
-/** What may be left out of an answer by names of its own: where others ask for one, the value of that would be wrong. */
+/** Optional arguments with variables of their own: the value that other operations require under the same name would be wrong here. */
 const OPTIONAL: Record<string, string> = { reason: 'reasonWithNo', token: 'letterToken' };
 
 const lower = (name: string): string => `${name[0]?.toLowerCase()}${name.slice(1)}`;
 
-/** Values for what must have one, and for what is mostly wanted, by the variables' names. */
+/** Values for the required variables, and for those that most readers need, by variable name. */
 export const valuesOf = ({ name, args }: GraphQLField<unknown, unknown>): [name: string, value: unknown][] =>
   args
     .filter((arg) => isRequiredArgument(arg) || exampleOf(arg, '') !== undefined)
     .map((arg) => [variableOf(arg, name), valueOf(variableOf(arg, name), arg.type)]);
 
-/** A value that would be taken, but for ids, which are for the reader to fill in. */
+/** Returns a valid value, except for ids, which the reader fills in. */
 function valueOf(name: string, given: GraphQLInputType, owner = ''): unknown {
   const type = getNullableType(given);
   if (isListType(type)) return [valueOf(name.replace(/s$/, ''), type.ofType, owner)];
   if (isInputObjectType(type)) {
     const fields = Object.values(type.getFields());
     const needed = fields.filter(isRequiredInputField);
-    // Where nothing is needed, what is not sent does not change: all of it is shown.
+    // When no field is required, omitted fields do not change, so show all of them.
     const shown = needed.length > 0 ? needed : fields;
     return Object.fromEntries(shown.map((field) => [field.name, valueOf(field.name, field.type, type.name)]));
   }
   const example = exampleOf({ name }, owner);
   if (example !== undefined) return example;
   if (isEnumType(type)) return type.getValues()[0]?.name;
-  return type.name === 'ID' ? `the id of the ${wordsOf(name)}` : BY_SCALAR[type.name];
+  return type.name === 'ID' ? `the id of the ${spacedName(name)}` : BY_SCALAR[type.name];
 }
 
-/** `personal access token` of `personalAccessTokenId`. */
-const wordsOf = (name: string): string => name.replace(/Id$/, '').replaceAll(/[A-Z]/g, ' $&').toLowerCase();
+/** Converts `personalAccessTokenId` to `personal access token`. */
+const spacedName = (name: string): string =>
+  name.replace(/Id$/, '').replaceAll(/[A-Z]/g, ' $&').toLowerCase();
 
 const BY_SCALAR: Record<string, unknown> = {
   String: 'some text',
@@ -71,7 +72,7 @@ const DESCRIPTION =
   'who has paid. If you cannot make a round, please tell the others a week before, so that we can swap turns in time. ' +
   'We all stay until the last of us has collected: that is the point of doing this with people we trust.';
 
-/** Where a rule wants more than a type says. The account is one of `npm run demo`. */
+/** Values for inputs with rules that the type does not express. The account is one of `npm run demo`. */
 const EXAMPLES: Record<string, unknown> = {
   firstName: 'Ada',
   lastName: 'Lovelace',

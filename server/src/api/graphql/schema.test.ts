@@ -17,9 +17,9 @@ import { failures } from '../../domain/messages/failures.ts';
 import { described, operations, type OperationName } from '../../schema/operations.ts';
 import { makeSchema } from './schema.ts';
 
-/** Anything of a schema that a reader meets: a type, a field, an argument, a value of an enum. */
+/** A part of a schema that is documented: a type, a field, an argument or an enum value. */
 interface Element {
-  /** As schema coordinates write it: `Cycle`, `Cycle.title`, `Query.cycle(id:)`. */
+  /** The schema coordinate: `Cycle`, `Cycle.title`, `Query.cycle(id:)`. */
   name: string;
   description?: string | null;
   deprecationReason?: string | null;
@@ -39,7 +39,7 @@ function membersOf(type: GraphQLNamedType): Element[] {
   });
 }
 
-/** Everything that is the schema's own, and not GraphQL's. */
+/** All elements of the schema except those of GraphQL itself. */
 const elementsOf = (schema: GraphQLSchema): Element[] => [
   { name: 'schema', description: schema.description },
   ...Object.values(schema.getTypeMap())
@@ -51,19 +51,18 @@ const elementsOf = (schema: GraphQLSchema): Element[] => [
 const DEPRECATION =
   /^Since (\d{4}-\d{2}-\d{2}), until (\d{4}-\d{2}-\d{2}) at least\. Use `([^`]+)` instead\./;
 
-/** What is wrong with the schema's deprecations: each as a line. */
+/** Returns one line for each faulty deprecation. */
 function faultyDeprecations(schema: GraphQLSchema): string[] {
   const elements = elementsOf(schema);
   const known = new Set(elements.map(({ name }) => name));
   return elements.flatMap(({ name, deprecationReason }) => {
     if (deprecationReason === undefined || deprecationReason === null) return [];
     const [, since, until, replacement] = DEPRECATION.exec(deprecationReason) ?? [];
-    if (!since || !until || !replacement)
-      return [`${name} does not say since when, until when and what instead`];
-    if (!known.has(replacement)) return [`${name} names ${replacement}, which there is not`];
+    if (!since || !until || !replacement) return [`${name} lacks its dates or its replacement`];
+    if (!known.has(replacement)) return [`${name} names ${replacement}, which does not exist`];
     const halfAYearOn = new Date(`${since}T00:00:00Z`);
     halfAYearOn.setUTCMonth(halfAYearOn.getUTCMonth() + 6);
-    return new Date(`${until}T00:00:00Z`) < halfAYearOn ? [`${name} goes in less than six months`] : [];
+    return new Date(`${until}T00:00:00Z`) < halfAYearOn ? [`${name} is removed in less than six months`] : [];
   });
 }
 
@@ -72,13 +71,13 @@ beforeAll(async () => {
   schema = await makeSchema();
 });
 
-it('describes everything in it', () => {
-  const silent = elementsOf(schema).filter(({ description }) => !description?.trim());
+it('has a description for every element', () => {
+  const missing = elementsOf(schema).filter(({ description }) => !description?.trim());
 
-  expect(silent.map(({ name }) => name)).toEqual([]);
+  expect(missing.map(({ name }) => name)).toEqual([]);
 });
 
-it('has the operations that are documented, and documents those that it has', () => {
+it('has exactly the documented operations', () => {
   const fields = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() };
 
   expect(Object.keys(fields).sort()).toEqual(Object.keys(operations).sort());
@@ -87,23 +86,23 @@ it('has the operations that are documented, and documents those that it has', ()
   }
 });
 
-it('is one that GraphQL takes', () => {
+it('is a valid GraphQL schema', () => {
   expect(validateSchema(schema)).toEqual([]);
 });
 
-it('has an enum of all reasons, by the names that errors carry, for who makes code of it', () => {
+it('has an enum of all reasons with the names of the reasons in errors', () => {
   const reasons = schema.getType('Reason');
-  if (!isEnumType(reasons)) throw new Error('there is no enum of reasons');
+  if (!isEnumType(reasons)) throw new Error('schema has no enum Reason');
 
   expect(reasons.getValues().map(({ name }) => name.toLowerCase().replaceAll('_', '-'))).toEqual(
     Object.keys(failures),
   );
   expect(reasons.getValue('SECTION_FROZEN')?.description).toBe(
-    '`section-frozen`, with the code `CONFLICT` (over REST 409): This section is frozen. Unlock it first.',
+    '`section-frozen`, with the code `CONFLICT` (over REST 409): This section is frozen. The organiser can unlock it.',
   );
 });
 
-it('says of its scalars where they are specified', () => {
+it('links its scalars to their specifications', () => {
   const scalars = Object.values(schema.getTypeMap()).filter(
     (type) => isScalarType(type) && !isSpecifiedScalarType(type),
   );
@@ -117,7 +116,7 @@ it('says of its scalars where they are specified', () => {
 });
 
 describe('deprecations', () => {
-  it('tell since when, until when and what instead', () => {
+  it('state their dates and their replacement', () => {
     expect(faultyDeprecations(schema)).toEqual([]);
   });
 
@@ -127,7 +126,7 @@ describe('deprecations', () => {
     expect(/@deprecated\(reason: "([^"]+)"\)/.exec(guide)?.[1]).toMatch(DEPRECATION);
   });
 
-  it('are read wherever they can stand', () => {
+  it('are checked on fields, arguments, enum values and input fields', () => {
     const sample = buildSchema(/* GraphQL */ `
       type Query {
         good: Int
@@ -151,11 +150,11 @@ describe('deprecations', () => {
     `);
 
     expect(faultyDeprecations(sample)).toEqual([
-      'Query.hasty goes in less than six months',
-      'Query.silent does not say since when, until when and what instead',
-      'Query.kept(ghost:) names Query.gone, which there is not',
-      'Colour.CRIMSON does not say since when, until when and what instead',
-      'Paint.shade does not say since when, until when and what instead',
+      'Query.hasty is removed in less than six months',
+      'Query.silent lacks its dates or its replacement',
+      'Query.kept(ghost:) names Query.gone, which does not exist',
+      'Colour.CRIMSON lacks its dates or its replacement',
+      'Paint.shade lacks its dates or its replacement',
     ]);
   });
 });

@@ -29,27 +29,27 @@ import { PreferencesResolver } from '../../accounts/users/preferences.resolver.t
 import { UserResolver } from '../../accounts/users/user.resolver.ts';
 import { callComputedFields } from '../../schema/computed-field.ts';
 import { validateInput } from '../../schema/validation.ts';
-import { countAnswers } from './limits/count-answers.ts';
+import { countResponseSize } from './limits/count-response-size.ts';
 import { withReasons } from './reasons.ts';
 import { DateTime } from '../../schema/scalars.ts';
 
-/** What a stranger reads first. The guide to it is docs/graphql.md. */
+/** The introduction to the API. The guide is docs/graphql.md. */
 const INTRODUCTION = `Kolo: rotating savings circles. People who trust each other pay a fixed amount every round, and each round one of them collects it all.
 
-Send operations to \`POST /graphql\` with \`Authorization: Bearer …\`: an access token of \`signIn\`, or a personal access token made on the Profile page. Every operation says who may use it and for which reasons it is refused; a refusal carries \`extensions.code\` and a stable \`extensions.reason\`: all of them stand in the enum \`Reason\`.
+Send operations to \`POST /graphql\` with \`Authorization: Bearer …\`: an access token from \`signIn\`, or a personal access token from the Profile page. Each operation documents who may use it and the reasons for which it fails. A refusal has \`extensions.code\` and a stable \`extensions.reason\`; the enum \`Reason\` lists all reasons.
 
-Amounts are whole units of the currency. Fields and enum values may be added at any time; nothing goes without \`@deprecated\` half a year before.`;
+Amounts are whole units of the currency. Fields and enum values may be added at any time. Nothing is removed without \`@deprecated\` at least six months before.`;
 
-/** type-graphql describes everything but the schema itself and its two roots. */
+/** Describes the schema and its two root types, which type-graphql cannot describe. */
 function introduce(schema: GraphQLSchema): GraphQLSchema {
   schema.description = INTRODUCTION;
   const [query, mutation] = [schema.getQueryType(), schema.getMutationType()];
   if (query)
     query.description =
-      'What can be asked. No query changes anything, but that `invitePreview` notes the first look by POST.';
+      'Queries change nothing, with one exception: `invitePreview` records the first view when it is sent by POST.';
   if (mutation) {
     mutation.description =
-      'What can be done. A document names one mutation (`__typename` may stand beside it), which happens wholly or not at all.';
+      'Mutations change data. A document may contain one mutation field (and `__typename`), which succeeds or fails as a whole.';
   }
   return schema;
 }
@@ -83,7 +83,7 @@ const build = (): Promise<GraphQLSchema> =>
       PassbookFileResolver,
       AgreementResolver,
     ],
-    // It would ask the whole schema by introspection, an eighth of a second of every start: `schema.test.ts` does.
+    // The check runs an introspection query, an eighth of a second of every start; `schema.test.ts` runs it instead.
     skipCheck: true,
     scalarsMap: [{ type: Date, scalar: DateTime }],
     authChecker: ({ context }: { context: Context }) => {
@@ -97,10 +97,10 @@ const build = (): Promise<GraphQLSchema> =>
     },
   });
 
-/** The whole GraphQL schema (docs/rules.md §16). */
+/** Builds the whole GraphQL schema (docs/rules.md §16). */
 export const makeSchema = async (): Promise<GraphQLSchema> =>
-  countAnswers(introduce(withReasons(callComputedFields(await build()))));
+  countResponseSize(introduce(withReasons(callComputedFields(await build()))));
 
-/** The committed text of the schema: sorted, so that it changes only when its meaning does. */
+/** Prints the schema as it is committed: sorted, so that the text changes only when the meaning does. */
 export const printSorted = (schema: GraphQLSchema): string =>
   `${printSchema(lexicographicSortSchema(schema))}\n`;

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import proxyaddr from 'proxy-addr';
 
 /**
- * Reads a caller's network address. `proxies` says how many stand in front and tell it truly; 0 believes nobody, and
- * what callers claim of themselves is never believed.
+ * Returns a function that reads a client's network address. `proxies` is the number of trusted proxies in front of the server;
+ * with 0, the address is that of the connection. Addresses in headers that clients send themselves are never trusted.
  */
 export const addressReader =
   (proxies: number) =>

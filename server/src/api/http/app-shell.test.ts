@@ -59,12 +59,12 @@ it.each([
   '/confirm/collectionStatus',
   '/invite/accept',
   '/profile',
-])('gives the one page on %s, never from a cache', async (path) => {
+])('serves the page on %s without caching', async (path) => {
   expect(await get(path)).toEqual({ status: 200, cache: 'no-cache', body: PAGE });
 });
 
 it.each(['identity', 'gzip', 'br'])(
-  'names the image of a link by its whole address: %s',
+  'makes the address of the preview image absolute: %s',
   async (encoding) => {
     const image = '<meta property="og:image" content="/preview.png" />';
     await writeFile(join(folder, 'client/index.html'), PAGE + image);
@@ -81,7 +81,7 @@ it.each(['identity', 'gzip', 'br'])(
   },
 );
 
-it('knows each page that the client has a route for, and no other', async () => {
+it('has exactly the pages of the client’s routes', async () => {
   const routes = await readFile(join(HOME, 'client/src/routeTree.gen.ts'), 'utf8');
   const [, addresses = ''] = /\n  to:\n((?:    \| '.*'\n)+)/.exec(routes) ?? [];
   const paths = [...addresses.matchAll(/'(.*)'/g)].map(([, path = '']) => path.replaceAll('$', ':'));
@@ -90,7 +90,7 @@ it('knows each page that the client has a route for, and no other', async () => 
 });
 
 it.each(['/confirm/%', '/my-cycles/%E0%A4%A'])(
-  'shows a page on %s, whose escapes are broken',
+  'shows a page on %s, which has a malformed escape',
   async (path) => {
     expect(await get(path)).toEqual({ status: 404, cache: 'no-cache', body: PAGE });
     expect(await get(path, { accept: '*/*' })).toMatchObject({ status: 404 });
@@ -113,15 +113,15 @@ it.each([
   '/index.html.br',
   '/index.html.gz',
   '/assets/main-1a2b.js.br',
-])('says of %s that it is not there: to a person with a page, to a program without', async (path) => {
+])('responds to %s with 404 and a page for browsers, and without a page for programs', async (path) => {
   expect(await get(path)).toEqual({ status: 404, cache: 'no-cache', body: PAGE });
   expect(await get(path, { accept: '*/*' })).toMatchObject({
     status: 404,
-    body: '{"message":"There is nothing here.","code":"NOT_FOUND","reason":"nothing-here"}',
+    body: '{"message":"There’s nothing at this address.","code":"NOT_FOUND","reason":"nothing-here"}',
   });
 });
 
-it('gives assets for good, and other files for an hour', async () => {
+it('caches assets for a year, and other files for an hour', async () => {
   expect(await get('/assets/main-1a2b.js')).toEqual({
     status: 200,
     cache: 'public, max-age=31536000, immutable',
@@ -130,31 +130,31 @@ it('gives assets for good, and other files for an hour', async () => {
   expect(await get('/favicon.svg')).toMatchObject({ status: 200, cache: 'public, max-age=3600' });
 });
 
-it('answers what browsers and crawlers ask for by themselves, as what it is', async () => {
-  const asked = async (path: string): Promise<[number, string | null, string]> => {
+it('serves what browsers and crawlers request by default, with the right content type', async () => {
+  const fetched = async (path: string): Promise<[number, string | null, string]> => {
     const response = await fetch(`${app.url}${path}`);
     return [response.status, response.headers.get('content-type'), await response.text()];
   };
 
-  expect(await asked('/favicon.ico')).toEqual([200, 'image/svg+xml', '<svg/>']);
-  const [status, type, manifest] = await asked('/manifest.webmanifest');
+  expect(await fetched('/favicon.ico')).toEqual([200, 'image/svg+xml', '<svg/>']);
+  const [status, type, manifest] = await fetched('/manifest.webmanifest');
   expect([status, type]).toEqual([200, expect.stringMatching(/^application\/manifest\+json/)]);
   for (const { src } of (JSON.parse(manifest) as { icons: { src: string }[] }).icons) {
-    expect((await asked(src))[0]).toBe(200);
+    expect((await fetched(src))[0]).toBe(200);
   }
-  expect((await asked('/robots.txt')).slice(0, 2)).toEqual([200, expect.stringMatching(/^text\/plain/)]);
+  expect((await fetched('/robots.txt')).slice(0, 2)).toEqual([200, expect.stringMatching(/^text\/plain/)]);
 });
 
-it('leaves to search engines only the pages that say nothing of anybody', async () => {
+it('lets search engines index only the pages without personal data', async () => {
   const robots = await (await fetch(`${app.url}/robots.txt`)).text();
-  const closed = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path);
+  const disallowed = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path);
 
-  expect(PAGES.filter((page) => !closed.some((path) => page.startsWith(path)))).toEqual([
+  expect(PAGES.filter((page) => !disallowed.some((path) => page.startsWith(path)))).toEqual([
     '/',
     '/sign-up',
     '/forgot-password',
   ]);
-  expect(closed).toEqual(expect.arrayContaining(['/api', '/graphql', '/calendar', '/unsubscribe']));
+  expect(disallowed).toEqual(expect.arrayContaining(['/api', '/graphql', '/calendar', '/unsubscribe']));
 });
 
 it.each([
@@ -169,13 +169,13 @@ it.each([
   ['/calendar/abc.ics', 'noindex'],
   ['/', null],
   ['/sign-up', null],
-])('answers %s with the X-Robots-Tag %s', async (path, expected) => {
+])('sends %s with the X-Robots-Tag %s', async (path, expected) => {
   const { headers } = await fetch(`${app.url}${path}`, { headers: { accept: 'text/html' } });
 
   expect(headers.get('x-robots-tag')).toBe(expected);
 });
 
-it('answers a missing asset with 404 and no page, whoever asks', async () => {
+it('responds to a missing asset with 404 and without a page, even for browsers', async () => {
   for (const accept of ['*/*', 'text/html']) {
     const { status, body } = await get('/assets/main-0000.js', { accept });
 
@@ -184,7 +184,7 @@ it('answers a missing asset with 404 and no page, whoever asks', async () => {
 });
 
 it.each(['/..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/assets/%00'])(
-  'gives nothing beyond its folder: %s',
+  'serves nothing outside its folder: %s',
   async (path) => {
     const { status, body } = await get(path, { accept: '*/*' });
 
@@ -194,15 +194,15 @@ it.each(['/..%2fsecret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt
   },
 );
 
-/** The head of the answer as it came, and how many bytes followed: `fetch` would unpack them. */
+/** The raw head of the response, and the number of bytes after it: `fetch` would decompress them. */
 async function raw(path: string, ...lines: string[]): Promise<{ head: string; bytes: number }> {
-  const asked = [`GET ${path} HTTP/1.1`, 'Host: kolo', 'Connection: close', ...lines, '', ''];
-  const said = await rawRequest(app.url, asked.join('\r\n'));
-  const end = said.indexOf('\r\n\r\n');
-  return { head: said.slice(0, end).toLowerCase(), bytes: said.length - end - 4 };
+  const request = [`GET ${path} HTTP/1.1`, 'Host: kolo', 'Connection: close', ...lines, '', ''];
+  const response = await rawRequest(app.url, request.join('\r\n'));
+  const end = response.indexOf('\r\n\r\n');
+  return { head: response.slice(0, end).toLowerCase(), bytes: response.length - end - 4 };
 }
 
-describe('what the build has compressed', () => {
+describe('a precompressed file', () => {
   it.each([
     ['/', 'text/html; charset=utf-8', 'no-cache', PAGE],
     ['/my-cycles', 'text/html; charset=utf-8', 'no-cache', PAGE],
@@ -213,7 +213,7 @@ describe('what the build has compressed', () => {
       'public, max-age=31536000, immutable',
       SCRIPT,
     ],
-  ])('is sent so to whoever takes it: %s', async (path, type, cache, text) => {
+  ])('is sent compressed to clients that accept it: %s', async (path, type, cache, text) => {
     const br = await raw(path, 'Accept-Encoding: gzip, deflate, br', 'Accept: text/html');
     const gzip = await raw(path, 'Accept-Encoding: gzip', 'Accept: text/html');
 
@@ -230,7 +230,7 @@ describe('what the build has compressed', () => {
   });
 
   it.each(['', 'Accept-Encoding: identity', 'Accept-Encoding: br;q=0, gzip;q=0', 'Accept-Encoding: zstd'])(
-    'is sent as it was to whoever does not: "%s"',
+    'is sent uncompressed to other clients: "%s"',
     async (line) => {
       const { head, bytes } = await raw('/assets/main-1a2b.js', ...(line ? [line] : []));
 
@@ -240,7 +240,7 @@ describe('what the build has compressed', () => {
     },
   );
 
-  it('is the same to a browser that asks again', async () => {
+  it('is not sent again to a browser that has it', async () => {
     const line = 'Accept-Encoding: br';
     const { head } = await raw('/', line, 'Accept: text/html');
     const etag = /etag: (.*)/.exec(head)?.[1]?.replace('w/', 'W/') ?? '';
@@ -251,7 +251,7 @@ describe('what the build has compressed', () => {
     expect(again.bytes).toBe(0);
   });
 
-  it('says of a refusal that comes in its place that it is plain', async () => {
+  it('is replaced by an uncompressed error response', async () => {
     const { head } = await raw('/assets/main-1a2b.js', 'Accept-Encoding: br', 'If-Match: "another"');
 
     expect(head).toContain('400 ');
@@ -261,6 +261,6 @@ describe('what the build has compressed', () => {
   });
 });
 
-it('does not take other methods for a visit', async () => {
+it('does not serve pages for other methods', async () => {
   expect((await get('/dashboard', { method: 'POST' })).status).toBe(404);
 });

@@ -5,7 +5,7 @@ import { precompressed } from './precompressed.ts';
 import { partPolicy } from './security-headers.ts';
 import { shellPage } from './shell-page.ts';
 
-/** The pages of the client: everything else is a real 404. */
+/** The routes of the client. Every other path gets status 404. */
 export const PAGES = [
   '/',
   '/sign-up',
@@ -28,42 +28,42 @@ export const PAGES = [
 
 const PAGE = 'index.html';
 
-/** Pages whose address carries a secret, in their path or in a parameter: search engines keep no such address. */
+/** Pages with a secret in the path or in a parameter. Search engines must not index these addresses. */
 const SECRET_PATH = /^\/(?:join|confirm|invite|reset-password|prove-email)(?:\/|$)/i;
 const SECRET_PARAMETERS = ['token', 'oobCode', 'code'];
 
 const hasSecretAddress = ({ path, query }: Request): boolean =>
   SECRET_PATH.test(path) || SECRET_PARAMETERS.some((name) => name in query);
 
-/** What browsers ask for without having been told to. */
-const ICON = { asked: 'favicon.ico', file: 'favicon.svg' };
+/** The icon that browsers request by default, and the file that they get. */
+const ICON = { requested: 'favicon.ico', file: 'favicon.svg' };
 
-/** Not of what is said in its place, when the file cannot be sent. */
-const OF_A_FILE = ['Content-Encoding', 'Content-Type', 'Cache-Control', 'ETag', 'Last-Modified'];
+/** Headers of a file that must be removed when an error response replaces it. */
+const FILE_HEADERS = ['Content-Encoding', 'Content-Type', 'Cache-Control', 'ETag', 'Last-Modified'];
 
 /**
- * Files of the folder that are none by themselves: the page, which has other addresses and a policy of its own, and what was
- * compressed beforehand. However they are spelt: whoever sends files decodes and straightens what was asked for.
+ * Whether the path is that of a file that is not served under its own name: the page, which has other paths and its own policy,
+ * or a precompressed file. Decodes and normalises the path first, as `express.static` does.
  */
-const isBuiltOnly = (path: string): boolean =>
+const isInternalFile = (path: string): boolean =>
   /^\/index\.html$|\.(?:br|gz)$/.test(posix.normalize(`/${decodeURIComponent(path)}`));
 
-/** A browser that goes somewhere says so; programs that take anything do not. */
+/** Whether a browser is navigating: it names HTML in `Accept`, and programs that accept anything do not. */
 const wantsPage = (req: Request): boolean =>
   req.method === 'GET' && (req.headers.accept ?? '').includes('text/html');
 
-/** Serves the built client: hashed assets for good, its one page on every route that it knows, never cached. */
+/** Serves the built client: hashed assets, cached for a year, and one page for all known routes, never cached. */
 export function spa(folder: string, publicUrl: string): Router {
   const router = Router();
   if (!existsSync(join(folder, PAGE))) return router;
 
   const pickForm = precompressed(folder);
   const readPage = shellPage(folder, PAGE, publicUrl);
-  // The first visitor need not wait for the compression. What fails here is said to the visitor who asks.
+  // Compresses the page before the first visit. If this fails, the visit reports the error.
   readPage().catch(() => undefined);
   const sendPage = async (req: Request, res: Response): Promise<void> => {
     const { policy, forms } = await readPage();
-    // Behind `/join` stands a secret: nobody between keeps a page of it.
+    // Pages below `/join` have a secret path, so shared caches must not store them.
     const caching = /^\/join\//i.test(req.path) ? 'private, no-cache' : 'no-cache';
     res.set({ 'Content-Security-Policy': policy, 'Cache-Control': caching });
     if (hasSecretAddress(req)) res.set('X-Robots-Tag', 'noindex');
@@ -72,19 +72,19 @@ export function spa(folder: string, publicUrl: string): Router {
   };
 
   router.use(partPolicy);
-  // The client has a page for this too, with a way on; only the status says that there is nothing here.
+  // The client also has a page for unknown paths, with links; only the status differs.
   const nothingHere = (req: Request, res: Response): Promise<void> => sendPage(req, res.status(404));
   router.use(async (req, res, next) => {
-    const asked = req.path.slice(1);
-    const file = asked === ICON.asked ? ICON.file : asked;
-    if (isBuiltOnly(req.path)) {
+    const name = req.path.slice(1);
+    const file = name === ICON.requested ? ICON.file : name;
+    if (isInternalFile(req.path)) {
       if (wantsPage(req)) await nothingHere(req, res);
-      // Past the files.
+      // Skips the static files.
       else next('router');
       return;
     }
     if (req.method === 'GET' || req.method === 'HEAD') {
-      req.url = req.url.replace(asked, () => pickForm(req, res, file));
+      req.url = req.url.replace(name, () => pickForm(req, res, file));
     }
     next();
   });
@@ -99,9 +99,9 @@ export function spa(folder: string, publicUrl: string): Router {
     if (wantsPage(req)) await nothingHere(req, res);
     else next();
   });
-  // An address whose escapes are broken (`/confirm/%`) reaches no page above, and people still want one.
+  // A path with a malformed escape (`/confirm/%`) matches no route above, and browsers still need a page.
   router.use(async (error: unknown, req: Request, res: Response, next: NextFunction) => {
-    for (const header of OF_A_FILE) res.removeHeader(header);
+    for (const header of FILE_HEADERS) res.removeHeader(header);
     if (error instanceof URIError && wantsPage(req)) await nothingHere(req, res);
     else next(error);
   });

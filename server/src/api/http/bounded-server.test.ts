@@ -28,24 +28,24 @@ const HOST = 'Host: kolo.test\r\n';
 it.each([
   ['headers', `GET / HTTP/1.1\r\n${HOST}X: `],
   ['a body', `POST / HTTP/1.1\r\n${HOST}Content-Length: 10\r\n\r\nhell`],
-])('does not wait for %s for ever', async (_what, bytes) => {
+])('times out when %s never ends', async (_what, bytes) => {
   expect(statusesIn(await rawRequest(await open({}), bytes))).toEqual([408]);
 });
 
-it('closes a connection that has nothing more to say', async () => {
+it('closes an idle connection', async () => {
   expect(statusesIn(await rawRequest(await open({}), `GET / HTTP/1.1\r\n${HOST}\r\n`))).toEqual([200]);
 });
 
-it('starts a connection anew after so many requests', async () => {
+it('closes a connection after a number of requests', async () => {
   const url = await open({ requestsPerConnection: 2 });
 
-  const said = await rawRequest(url, `GET / HTTP/1.1\r\n${HOST}\r\n`.repeat(2));
+  const response = await rawRequest(url, `GET / HTTP/1.1\r\n${HOST}\r\n`.repeat(2));
 
-  expect(statusesIn(said)).toEqual([200, 200]);
-  expect(said.match(/Connection: \S+/g)).toEqual(['Connection: keep-alive', 'Connection: close']);
+  expect(statusesIn(response)).toEqual([200, 200]);
+  expect(response.match(/Connection: \S+/g)).toEqual(['Connection: keep-alive', 'Connection: close']);
 });
 
-it('turns away whoever comes beyond so many connections, and serves again when some have gone', async () => {
+it('closes connections above the limit, and accepts new ones when others have closed', async () => {
   const url = await open({ connections: 2, headersMs: 60_000, requestMs: 60_000 });
   const { port } = server.address() as AddressInfo;
   const silent = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
@@ -54,26 +54,26 @@ it('turns away whoever comes beyond so many connections, and serves again when s
 
   expect(await rawRequest(url, request)).toBe('');
 
-  const [gone] = silent;
-  gone?.destroy();
-  let said = '';
-  while (said === '') said = await rawRequest(url, request);
-  expect(statusesIn(said)).toEqual([200]);
+  const [first] = silent;
+  first?.destroy();
+  let response = '';
+  while (response === '') response = await rawRequest(url, request);
+  expect(statusesIn(response)).toEqual([200]);
   silent.forEach((socket) => socket.destroy());
 });
 
-it('says of each answer that its caller has gone, also of one that waits for the answer before it', async () => {
-  const asked: ServerResponse[] = [];
-  server = boundedServer((_req, res) => void asked.push(res), BOUNDS);
+it('emits `close` on every response when the client disconnects, also on those that wait for an earlier one', async () => {
+  const responses: ServerResponse[] = [];
+  server = boundedServer((_req, res) => void responses.push(res), BOUNDS);
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  const caller = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  caller.write(`GET / HTTP/1.1\r\n${HOST}\r\n`.repeat(3));
-  await until(() => asked.length === 3);
-  const closings = asked.map(() => 0);
-  asked.forEach((res, at) => res.on('close', () => (closings[at] = (closings[at] ?? 0) + 1)));
-  asked[1]?.end('hello');
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  client.write(`GET / HTTP/1.1\r\n${HOST}\r\n`.repeat(3));
+  await until(() => responses.length === 3);
+  const closings = responses.map(() => 0);
+  responses.forEach((res, at) => res.on('close', () => (closings[at] = (closings[at] ?? 0) + 1)));
+  responses[1]?.end('hello');
 
-  caller.destroy();
+  client.destroy();
 
   await until(() => closings.every((times) => times > 0));
   expect(closings).toEqual([1, 1, 1]);
@@ -86,11 +86,11 @@ describe('where several processes share the port', () => {
   });
   afterEach(() => child.kill());
 
-  it('turns them away, too, when none has room', async () => {
+  it('connections are closed when all processes are full', async () => {
     const [port] = (await once(child.stdout, 'data')) as [Buffer];
     const sockets = Array.from({ length: 3 }, () => connect(Number(port), '127.0.0.1'));
 
-    // Each process has room for one; nobody says anything, so only who is turned away is closed.
+    // Each process accepts one connection. The clients send nothing, so only a rejected connection closes.
     await Promise.race(sockets.map((socket) => once(socket.resume(), 'close')));
 
     expect(sockets.filter((socket) => !socket.closed)).toHaveLength(2);

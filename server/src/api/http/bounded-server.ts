@@ -7,23 +7,23 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How long, and how many: callers who send nothing, or no end of it, hold up nobody else. In milliseconds. */
+/** Limits for slow and excessive clients, so that they do not block others. Times are in milliseconds. */
 export const BOUNDS = {
-  /** Until the headers have come: a connection that drips them in is closed. */
+  /** Until all headers have arrived: slower connections are closed. */
   headersMs: 10_000,
-  /** Until the whole request has come; its answer may take longer. */
+  /** Until the whole request has arrived; the response may take longer. */
   requestMs: 30_000,
-  /** A connection that says nothing: longer than proxies keep theirs open (60 s), so that they close first. */
+  /** For an idle connection: longer than proxies keep theirs open (60 s), so that they close first. */
   idleMs: 65_000,
-  /** How often the first two are looked at. */
+  /** How often the first two limits are checked. */
   checkMs: 5_000,
-  /** Then the connection starts anew, so that several processes come by their share. */
+  /** Then the connection is closed and reopened, so that the load spreads over several processes. */
   requestsPerConnection: 10_000,
-  /** At a time; more are turned away at once. */
+  /** Open at a time; further connections are closed at once. */
   connections: 5_000,
 };
 
-/** An HTTP server with bounds of its own, not whatever a version of Node has by default. */
+/** Creates an HTTP server with explicit limits, independent of Node's defaults. */
 export function boundedServer(listener: RequestListener, bounds = BOUNDS): Server {
   const server = createServer(
     {
@@ -31,19 +31,19 @@ export function boundedServer(listener: RequestListener, bounds = BOUNDS): Serve
       requestTimeout: bounds.requestMs,
       keepAliveTimeout: bounds.idleMs,
       connectionsCheckingInterval: bounds.checkMs,
-      // Beyond it: 431.
+      // Larger headers get status 431.
       maxHeaderSize: 16_384,
-      // The laws of HTTP, strictly: what could be read in two ways is refused.
+      // Refuses ambiguous requests.
       insecureHTTPParser: false,
       requireHostHeader: true,
     },
     (req, res) => {
-      // Node takes the first; who stands in front may go by the last.
+      // Node uses the first Host header, and a proxy in front may use the last.
       if (hostsOf(req) > 1) res.writeHead(400, { Connection: 'close' }).end();
       else listener(req, res);
     },
   );
-  // Node tells no answer that its caller has gone while it waits for the one before it, on the same connection.
+  // Node emits no `close` on a response that waits for the one before it when their connection closes.
   const unanswered = new WeakMap<Socket, Set<ServerResponse>>();
   server.prependListener('request', ({ socket }, res) => {
     const waiting = unanswered.get(socket) ?? new Set();
@@ -51,8 +51,8 @@ export function boundedServer(listener: RequestListener, bounds = BOUNDS): Serve
     res.once('close', () => waiting.delete(res));
   });
   server.maxRequestsPerSocket = bounds.requestsPerConnection;
-  // Not `maxConnections`: where several processes share a port, each hands on whom it has no room for, and when none has
-  // any, they do so without end.
+  // Not `maxConnections`: where several processes share a port, a full process hands a connection to another one, and when all
+  // are full, they hand it around without end.
   let open = 0;
   server.on('connection', (socket) => {
     open += 1;
@@ -65,6 +65,6 @@ export function boundedServer(listener: RequestListener, bounds = BOUNDS): Serve
   return server;
 }
 
-/** Names and values take turns. */
+/** Counts the Host headers: `rawHeaders` alternates names and values. */
 const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host').length;

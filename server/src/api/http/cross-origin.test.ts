@@ -9,16 +9,16 @@ const QUERY = JSON.stringify({ query: '{ me { email } }' });
 
 const cors = (headers: Headers): Record<string, string> =>
   Object.fromEntries([...headers].filter(([name]) => name.startsWith('access-control-')));
-const asked = (method: string, names = 'authorization,content-type') => ({
+const preflight = (method: string, names = 'authorization,content-type') => ({
   'access-control-request-method': method,
   'access-control-request-headers': names,
 });
 
-/** The fast path for operations, and Express for everything, must say the same. */
+/** The fast path and Express must send the same headers. */
 describe.each([
   ['the fast path', true],
   ['Express', false],
-])('by %s', (_way, fastPath) => {
+])('with %s', (_way, fastPath) => {
   let app: TestApp;
   let ada: Person;
   beforeAll(async () => {
@@ -42,10 +42,10 @@ describe.each([
 
   it.each([
     ['an operation', '/graphql', 'POST', () => bearer(), QUERY, 200],
-    ['one that is refused', '/graphql', 'POST', () => ({}), QUERY, 200],
-    ['one that nobody can read', '/graphql', 'POST', () => bearer(), '{', 400],
+    ['a refused operation', '/graphql', 'POST', () => ({}), QUERY, 200],
+    ['an unreadable body', '/graphql', 'POST', () => bearer(), '{', 400],
     [
-      'one in the address',
+      'an operation in a query string',
       '/graphql?query={__typename}',
       'GET',
       () => ({ 'apollo-require-preflight': 'yes' }),
@@ -54,20 +54,23 @@ describe.each([
     ],
     ['REST', '/api/user/me', 'GET', () => bearer(), undefined, 200],
     ['REST without a token', '/api/user/me', 'GET', () => ({}), undefined, 401],
-    ['a path that is not there', '/api/nothing', 'GET', () => ({}), undefined, 404],
-    ['a method that is not there', '/api/user/me', 'PUT', () => ({}), undefined, 405],
-  ])('a page that is named may read the answer to %s', async (_what, path, method, headers, body, status) => {
-    const answer = await ask(path, method, { ...JSON_TYPE, ...headers(), origin: PAGES }, body);
+    ['an unknown path', '/api/nothing', 'GET', () => ({}), undefined, 404],
+    ['an unsupported method', '/api/user/me', 'PUT', () => ({}), undefined, 405],
+  ])(
+    'a page of an allowed origin can read the response to %s',
+    async (_what, path, method, headers, body, status) => {
+      const response = await ask(path, method, { ...JSON_TYPE, ...headers(), origin: PAGES }, body);
 
-    expect(answer.status).toBe(status);
-    expect(cors(answer.headers)).toEqual({
-      'access-control-allow-origin': PAGES,
-      'access-control-expose-headers': expect.stringMatching(
-        /Idempotent-Replayed.*Retry-After.*X-Request-Id/,
-      ),
-    });
-    expect(answer.headers.get('vary')).toMatch(/\bOrigin\b/);
-  });
+      expect(response.status).toBe(status);
+      expect(cors(response.headers)).toEqual({
+        'access-control-allow-origin': PAGES,
+        'access-control-expose-headers': expect.stringMatching(
+          /Idempotent-Replayed.*Retry-After.*X-Request-Id/,
+        ),
+      });
+      expect(response.headers.get('vary')).toMatch(/\bOrigin\b/);
+    },
+  );
 
   it.each([
     EVIL,
@@ -76,16 +79,16 @@ describe.each([
     'http://pages.example',
     'https://pages.example:444',
     `${PAGES}/`,
-  ])('one at %s is told nothing that lets it, and no answer is kept for another', async (origin) => {
+  ])('the origin %s gets no CORS headers, and the response varies by origin', async (origin) => {
     for (const [path, method, headers] of [
       ['/graphql', 'POST', JSON_TYPE],
-      ['/graphql', 'OPTIONS', asked('POST')],
-      ['/api/user/me', 'OPTIONS', asked('GET')],
+      ['/graphql', 'OPTIONS', preflight('POST')],
+      ['/api/user/me', 'OPTIONS', preflight('GET')],
     ] as const) {
-      const answer = await ask(path, method, { ...headers, origin }, method === 'POST' ? QUERY : undefined);
+      const response = await ask(path, method, { ...headers, origin }, method === 'POST' ? QUERY : undefined);
 
-      expect({ path, method, cors: cors(answer.headers) }).toEqual({ path, method, cors: {} });
-      expect(answer.headers.get('vary')).toMatch(/\bOrigin\b/);
+      expect({ path, method, cors: cors(response.headers) }).toEqual({ path, method, cors: {} });
+      expect(response.headers.get('vary')).toMatch(/\bOrigin\b/);
     }
   });
 
@@ -94,11 +97,11 @@ describe.each([
     ['/graphql?x', 'POST', 'GET, POST'],
     ['/api/user/update', 'PUT', 'GET, POST, PUT, DELETE'],
     ['/api/nothing', 'DELETE', 'GET, POST, PUT, DELETE'],
-  ])('a browser that asks first for %s is told what it may send', async (path, method, methods) => {
-    const answer = await ask(path, 'OPTIONS', { ...asked(method), origin: PAGES });
+  ])('a preflight for %s returns the allowed methods and headers', async (path, method, methods) => {
+    const response = await ask(path, 'OPTIONS', { ...preflight(method), origin: PAGES });
 
-    expect(answer.status).toBe(204);
-    expect(cors(answer.headers)).toEqual({
+    expect(response.status).toBe(204);
+    expect(cors(response.headers)).toEqual({
       'access-control-allow-origin': PAGES,
       'access-control-allow-methods': methods,
       'access-control-allow-headers': expect.stringMatching(/^Authorization, Content-Type, Idempotency-Key/),
@@ -107,15 +110,15 @@ describe.each([
   });
 
   it.each(['/', '/health/ready', '/dev/mailbox', '/assets/main.js', '/graphqlx', '/apis'])(
-    '%s is for no other page',
+    'other origins cannot read %s',
     async (path) => {
       for (const method of ['GET', 'OPTIONS']) {
-        expect(cors((await ask(path, method, { ...asked('GET'), origin: PAGES })).headers)).toEqual({});
+        expect(cors((await ask(path, method, { ...preflight('GET'), origin: PAGES })).headers)).toEqual({});
       }
     },
   );
 
-  it('OPTIONS names what /graphql takes', async () => {
+  it('OPTIONS /graphql returns the supported methods', async () => {
     const { status, headers } = await ask('/graphql', 'OPTIONS', {});
 
     expect([status, headers.get('allow')]).toEqual([204, 'GET, POST, OPTIONS']);
@@ -138,33 +141,33 @@ describe.each([
     const cookieOf = ({ headers }: Received): string => headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
     it.each([
-      ['names it', PAGES],
-      ['does not', EVIL],
-      ['cannot', 'null'],
-    ])('is neither given to nor read from a foreign page, whether the setting %s', async (_what, origin) => {
-      const abroad = await signUp({ origin });
-      expect(abroad.text).toContain('accessToken');
-      expect(abroad.headers.getSetCookie()).toEqual([]);
+      ['an allowed origin', PAGES],
+      ['another origin', EVIL],
+      ['the origin "null"', 'null'],
+    ])('is neither set nor read for a page of %s', async (_what, origin) => {
+      const foreign = await signUp({ origin });
+      expect(foreign.text).toContain('accessToken');
+      expect(foreign.headers.getSetCookie()).toEqual([]);
 
       const cookie = cookieOf(await signUp({}));
       const byGraphql = await ask('/graphql', 'POST', { ...JSON_TYPE, cookie, origin }, REFRESH);
       expect(byGraphql.text).toContain('session-ended');
       const byRest = await ask('/api/auth/refresh', 'POST', { ...JSON_TYPE, cookie, origin }, '{}');
       expect(byRest.status).toBe(401);
-      // It was not used up either.
+      // The token has not been used up either.
       expect((await ask('/graphql', 'POST', { ...JSON_TYPE, cookie }, REFRESH)).text).toContain(
         'accessToken',
       );
     });
 
     it.each([
-      ['at the address that is set', { origin: 'https://kolo.test' }],
-      ['under the name by which it was asked', { origin: 'http://127.0.0.1:4000', host: '127.0.0.1:4000' }],
+      ['at the public URL', { origin: 'https://kolo.test' }],
+      ['at the host of the request', { origin: 'http://127.0.0.1:4000', host: '127.0.0.1:4000' }],
       [
-        'behind a proxy that changes the name',
+        'behind a proxy that changes the host',
         { origin: 'http://localhost:5173', 'sec-fetch-site': 'same-origin' },
       ],
-    ])('is for Kolo’s own pages: %s', async (_where, headers) => {
+    ])('works for Kolo’s own pages %s', async (_where, headers) => {
       const cookie = cookieOf(await signUp(headers));
 
       expect(cookie).toMatch(/kolo_refresh=./);
@@ -175,12 +178,12 @@ describe.each([
   });
 });
 
-it('without the setting no answer speaks of other pages', async () => {
+it('without the setting no response has CORS headers', async () => {
   const app = await startTestApp();
   for (const method of ['GET', 'OPTIONS', 'POST']) {
     const { headers } = await send(`${app.url}/graphql`, {
       method,
-      headers: { ...asked('POST'), origin: PAGES },
+      headers: { ...preflight('POST'), origin: PAGES },
     });
     expect([cors(headers), headers.get('vary')?.includes('Origin') ?? false]).toEqual([{}, false]);
   }

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { oneHeader, urlOf, type Handler } from './middleware.ts';
 
-/** The doors for programs, and what lies below them. */
+/** The paths of the APIs and everything below them. */
 const APIS = /^\/(graphql|api)(?=[/?]|$)/;
 
 const METHODS: Record<string, string> = { graphql: 'GET, POST', api: 'GET, POST, PUT, DELETE' };
 
-/** What programs send beside what every page may. */
+/** The request headers that programs may send, in addition to those that CORS always allows. */
 const REQUEST_HEADERS = [
   'Authorization',
   'Content-Type',
@@ -18,8 +18,8 @@ const REQUEST_HEADERS = [
   'ApolloGraphQL-Client-Version',
 ].join(', ');
 
-/** What a program reads of an answer; the others a browser shows to no script of another site. */
-const ANSWER_HEADERS = [
+/** The response headers that scripts of other origins may read, in addition to those that CORS always exposes. */
+const RESPONSE_HEADERS = [
   'Deprecation',
   'ETag',
   'Idempotent-Replayed',
@@ -31,25 +31,25 @@ const ANSWER_HEADERS = [
   'X-Request-Id',
 ].join(', ');
 
-/** How long a browser need not ask again. An origin that is taken from the settings may ask for so long, and reads nothing. */
+/** How long browsers cache a preflight. After an origin is removed from the settings, its pages may send requests for this long, but cannot read the responses. */
 const PREFLIGHT_SECONDS = '600';
 
 /**
- * Lets pages of these origins call the doors for programs and read the answers: with a bearer token, which a page must
- * have been given, and never with a cookie, so that no page can act for whoever looks at it.
+ * Lets pages of these origins call the APIs and read the responses. They authenticate by a bearer token, never by a cookie, so
+ * that no page can act for the person who views it.
  */
 export function crossOrigin(origins: readonly string[]): Handler {
   const allowed = new Set(origins);
   return (req, res, next) => {
     const [, entry] = APIS.exec(urlOf(req)) ?? [];
     if (entry === undefined || allowed.size === 0) return next();
-    // Also where there is none: whoever keeps answers must not give one page's to another.
+    // Also without an `Origin` header: a cache must not give one origin's response to another.
     res.setHeader('Vary', 'Origin');
     const { origin } = req.headers;
     if (origin === undefined || !allowed.has(origin)) return next();
     res.setHeader('Access-Control-Allow-Origin', origin);
     if (req.method !== 'OPTIONS' || req.headers['access-control-request-method'] === undefined) {
-      res.setHeader('Access-Control-Expose-Headers', ANSWER_HEADERS);
+      res.setHeader('Access-Control-Expose-Headers', RESPONSE_HEADERS);
       return next();
     }
     res.setHeader('Access-Control-Allow-Methods', METHODS[entry] ?? '');
@@ -61,13 +61,13 @@ export function crossOrigin(origins: readonly string[]): Handler {
 }
 
 /**
- * Whether another site's page asks, as its browser says. Kolo's own come from `ownOrigin`, or under the name by which it was
- * asked, or say so themselves where a proxy between has changed that name.
+ * Whether a page of another site sent the request, according to the browser. Kolo's own pages have the origin `ownOrigin` or
+ * that of the `Host` header, or are `same-origin` by `Sec-Fetch-Site` if a proxy has changed the host.
  */
 export function isForeignPage(req: IncomingMessage, ownOrigin: string): boolean {
   const { origin, host } = req.headers;
   if (origin === undefined || oneHeader(req, 'sec-fetch-site') === 'same-origin') return false;
   if (!URL.canParse(origin)) return true;
-  const asking = new URL(origin);
-  return asking.origin !== ownOrigin && asking.host !== host;
+  const sender = new URL(origin);
+  return sender.origin !== ownOrigin && sender.host !== host;
 }

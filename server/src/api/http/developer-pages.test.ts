@@ -30,7 +30,7 @@ const get = async (app: TestApp, path: string, { accept = BROWSER, method = 'GET
   return { status: response.status, headers: response.headers, body: await response.text() };
 };
 
-/** The directives of the answer's policy, by name. */
+/** The directives of the response's policy, by name. */
 const policyOf = ({ headers }: { headers: Headers }): Record<string, string> =>
   Object.fromEntries(
     (headers.get('content-security-policy') ?? '')
@@ -43,7 +43,7 @@ it.each([
   ['/graphql?query=%7Bme%7Bid%7D%7D', 'sandbox'],
   ['/graphql/graphiql', 'graphiql'],
   ['/api/docs', 'api-docs'],
-])('shows a browser %s, never from a cache', async (path, page) => {
+])('%s shows browsers a page without caching', async (path, page) => {
   const { status, body, headers } = await get(on, path);
 
   expect([status, body]).toEqual([200, `the page ${page}`]);
@@ -51,7 +51,7 @@ it.each([
 });
 
 it.each(['*/*', 'application/json', 'application/graphql-response+json, text/html;q=0.5'])(
-  'answers a program that takes %s on /graphql, and shows it no page',
+  'GET /graphql shows no page to a program that accepts %s',
   async (accept) => {
     const { status, body } = await get(on, '/graphql', { accept });
 
@@ -60,7 +60,7 @@ it.each(['*/*', 'application/json', 'application/graphql-response+json, text/htm
   },
 );
 
-it('lets no page run a script that is not from here, but Sandbox Apollo’s own', async () => {
+it('allows scripts of other hosts only on the Sandbox page, from Apollo', async () => {
   const [sandbox, graphiql, docs] = await Promise.all(
     ['/graphql', '/graphql/graphiql', '/api/docs'].map(async (path) => policyOf(await get(on, path))),
   );
@@ -77,7 +77,7 @@ it('lets no page run a script that is not from here, but Sandbox Apollo’s own'
   expect(JSON.stringify([graphiql, docs])).not.toMatch(/https?:/);
 });
 
-it('hands the sample operations to both pages', async () => {
+it('serves the sample operations for both GraphQL pages', async () => {
   const { status, body } = await get(on, '/graphql/sample-operations.json');
 
   expect(status).toBe(200);
@@ -89,7 +89,7 @@ it('hands the sample operations to both pages', async () => {
 });
 
 describe('with the landing page off', () => {
-  it('tells a browser that it is, and how to switch it on', async () => {
+  it('GET /graphql explains in a browser how to switch it on', async () => {
     for (const path of ['/graphql', '/graphql?query=%7Bme%7Bid%7D%7D']) {
       const { status, body, headers } = await get(off, path);
 
@@ -101,21 +101,21 @@ describe('with the landing page off', () => {
     }
   });
 
-  it('answers a program as ever', async () => {
+  it('GET /graphql responds to programs as before', async () => {
     const { status, body } = await get(off, '/graphql', { accept: '*/*' });
 
     expect(status).toBe(400);
     expect(JSON.parse(body)).toMatchObject({ errors: [{ extensions: { reason: 'cross-site-request' } }] });
   });
 
-  it.each(['/graphql/graphiql', '/graphql/sample-operations.json'])('has nothing at %s', async (path) => {
+  it.each(['/graphql/graphiql', '/graphql/sample-operations.json'])('%s does not exist', async (path) => {
     expect(await get(off, path)).toMatchObject({
       status: 404,
-      body: '{"message":"There is nothing here.","code":"NOT_FOUND","reason":"nothing-here"}',
+      body: '{"message":"There’s nothing at this address.","code":"NOT_FOUND","reason":"nothing-here"}',
     });
   });
 
-  it('still answers GraphQL, and tells REST on its page', async () => {
+  it('GraphQL and the page of the REST API still work', async () => {
     const ada = await off.person('Ada Lovelace');
 
     expect((await off.ask(ada, '{ me { id } }')).data).toEqual({ me: { id: ada.id } });
@@ -123,17 +123,17 @@ describe('with the landing page off', () => {
   });
 });
 
-it('answers GraphQL at its own address only', async () => {
+it('responds to GraphQL operations only at /graphql', async () => {
   for (const path of ['/graphql/nothing', '/graphql/graphiql']) {
     expect((await get(on, path, { method: 'POST', accept: '*/*' })).status).toBe(404);
   }
 });
 
-it('only ever shows the page of REST', async () => {
+it('supports only GET for the page of the REST API', async () => {
   expect((await get(on, '/api/docs', { method: 'POST' })).status).toBe(405);
 });
 
-it('gives what the pages are made of for good, and nothing beyond', async () => {
+it('caches the assets of the pages for a year, and serves no other files', async () => {
   const asset = await get(on, '/developer/assets/page-1a2b.js', { accept: '*/*' });
   expect([asset.status, asset.body]).toEqual([200, 'hello']);
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -144,7 +144,7 @@ it('gives what the pages are made of for good, and nothing beyond', async () => 
   }
 });
 
-it('does without the pages where they have not been built', async () => {
+it('works without the pages if they have not been built', async () => {
   const app = await startTestApp();
   try {
     expect((await get(app, '/graphql')).status).toBe(400);

@@ -4,10 +4,10 @@ import compression from 'compression';
 import express, { Router, type RequestHandler } from 'express';
 import { partPolicy, policyOf } from './security-headers.ts';
 
-/** The pages for developers, which the client's build leaves beside the server's own. */
+/** The pages for developers, which the client's build writes into the server's folder. */
 export type DeveloperPage = 'sandbox' | 'graphiql' | 'api-docs';
 
-/** What the pages are made of: hashed files, kept for good. Carries its whole path, which the build knows. */
+/** Serves the hashed assets of these pages, cached for a year. The build prescribes the whole path. */
 export const developerAssets = (folder: string): Router =>
   Router({ caseSensitive: true }).use(
     '/developer/assets',
@@ -21,7 +21,7 @@ export const developerAssets = (folder: string): Router =>
     }),
   );
 
-/** What every one of these pages is allowed; each adds what it cannot do without. */
+/** The policy of all these pages. Each page adds what it needs. */
 const OWN = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -34,7 +34,7 @@ const OWN = {
   'frame-ancestors': "'none'",
 };
 
-/** Answers with the page under a policy of its own; passes where the pages have not been built. */
+/** Serves a page under its policy, or calls `next` if the pages have not been built. */
 export function developerPage(
   folder: string,
   page: DeveloperPage,

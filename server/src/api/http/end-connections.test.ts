@@ -31,33 +31,35 @@ async function open(
 }
 
 async function call(text = '') {
-  const caller = { socket: connect(port, '127.0.0.1'), said: '' };
-  sockets.push(caller.socket);
-  caller.socket.on('data', (chunk: Buffer) => (caller.said += chunk.toString())).on('error', () => undefined);
+  const client = { socket: connect(port, '127.0.0.1'), received: '' };
+  sockets.push(client.socket);
+  client.socket
+    .on('data', (chunk: Buffer) => (client.received += chunk.toString()))
+    .on('error', () => undefined);
   const arrived = once(server, 'connection');
-  await once(caller.socket, 'connect');
+  await once(client.socket, 'connect');
   await arrived;
-  caller.socket.write(text);
-  return caller;
+  client.socket.write(text);
+  return client;
 }
 
-const isGone = ({ socket }: { socket: Socket }): boolean => socket.closed || socket.readableEnded;
+const isClosed = ({ socket }: { socket: Socket }): boolean => socket.closed || socket.readableEnded;
 
-it('ends connections that say nothing, and takes no new one', async () => {
+it('closes idle connections, and accepts no new ones', async () => {
   const end = await open({ silentMs: 50 });
   const idle = await call(REQUEST);
   const silent = await call();
-  await until(() => idle.said.includes('hello'));
+  await until(() => idle.received.includes('hello'));
 
   await end();
 
-  await until(() => isGone(idle) && isGone(silent));
-  expect([statusesIn(idle.said), silent.said]).toEqual([[200], '']);
+  await until(() => isClosed(idle) && isClosed(silent));
+  expect([statusesIn(idle.received), silent.received]).toEqual([[200], '']);
   const [error] = (await once(connect(port, '127.0.0.1'), 'error')) as [NodeJS.ErrnoException];
   expect(error.code).toBe('ECONNREFUSED');
 });
 
-it('answers whoever had only connected and asks then', async () => {
+it('responds to the first request of a client that had only connected', async () => {
   const end = await open({ silentMs: 60_000 });
   const late = await call();
 
@@ -66,54 +68,54 @@ it('answers whoever had only connected and asks then', async () => {
   late.socket.write(REQUEST);
   await ended;
 
-  await until(() => isGone(late));
-  expect(late.said).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*Connection: close\r\n[^]*hello$/);
+  await until(() => isClosed(late));
+  expect(late.received).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*Connection: close\r\n[^]*hello$/);
 });
 
-it('asks whoever comes before it ends to come by another connection, once it is not ready any more', async () => {
+it('closes connections after their next response when the server is no longer ready', async () => {
   const end = await open({});
   const before = await call(REQUEST);
-  await until(() => before.said.includes('hello'));
+  await until(() => before.received.includes('hello'));
   readiness.open = false;
   before.socket.write(REQUEST);
 
-  await until(() => isGone(before));
-  expect(before.said.match(/Connection: \S+/g)).toEqual(['Connection: keep-alive', 'Connection: close']);
+  await until(() => isClosed(before));
+  expect(before.received.match(/Connection: \S+/g)).toEqual(['Connection: keep-alive', 'Connection: close']);
   expect(server.listening).toBe(true);
   await end();
 });
 
-it('sends a long answer to its end, though the caller reads it slowly', async () => {
+it('sends a long response to its end even if the client reads slowly', async () => {
   const long = 'x'.repeat(30_000_000);
   const end = await open({}, (_req, res) => res.end(long));
   const slow = await call();
   slow.socket.pause();
-  const asked = once(server, 'request');
+  const requested = once(server, 'request');
   slow.socket.write(REQUEST);
-  await asked;
+  await requested;
 
   const ended = end();
   await until(() => !server.listening);
   slow.socket.resume();
   await ended;
 
-  await until(() => isGone(slow));
-  expect(slow.said.length - slow.said.indexOf('\r\n\r\n')).toBe(long.length + 4);
+  await until(() => isClosed(slow));
+  expect(slow.received.length - slow.received.indexOf('\r\n\r\n')).toBe(long.length + 4);
 });
 
-it('waits neither for callers who go on coming, nor for a request that has no end', async () => {
+it('waits neither for clients that keep arriving nor for a request that never ends', async () => {
   const end = await open({ quietMs: 10, longestMs: 100, graceMs: 100 });
   const endless = await call(REQUEST.slice(0, -4));
   const over = new AbortController();
   const coming = (async () => {
     while (!over.signal.aborted) {
-      const caller = connect(port, '127.0.0.1');
-      sockets.push(caller);
-      caller
+      const client = connect(port, '127.0.0.1');
+      sockets.push(client);
+      client
         .on('error', () => undefined)
         .resume()
         .end(REQUEST);
-      await new Promise((resolve) => caller.once('close', resolve));
+      await new Promise((resolve) => client.once('close', resolve));
     }
   })();
 
@@ -122,5 +124,5 @@ it('waits neither for callers who go on coming, nor for a request that has no en
   await coming;
 
   expect(server.listening).toBe(false);
-  await until(() => isGone(endless));
+  await until(() => isClosed(endless));
 });

@@ -5,26 +5,27 @@ import type { Readiness } from './health.ts';
 
 /** In milliseconds. */
 export const ENDING = {
-  /** For so long nothing new may have come before nothing more is waited for. */
+  /** If nothing new arrives for this long, the server stops waiting for more. */
   quietMs: 100,
-  /** Where callers go on coming, nobody waits longer for a pause. */
+  /** The longest wait for such a pause when requests keep arriving. */
   longestMs: 1_000,
-  /** A connection that has not said anything yet: its first request may be on its way. */
+  /** For a connection that has not sent anything: its first request may be on its way. */
   silentMs: 500,
-  /** What is in flight may take so long: longer than a transaction is tried again. */
+  /** For requests in progress: longer than a transaction is retried. */
   graceMs: 18_000,
 };
 
-/** How often what has become idle meanwhile is looked for. */
+/** How often connections that have become idle are closed. */
 const CHECK_MS = 20;
 
 /**
- * Makes a server that can be ended in order; call it before anybody connects. What callers had sent before is answered,
- * also what the process has not come to read yet: it lies in the kernel, and closing the door, or an idle connection,
- * would answer it with a reset. So the door closes, and connections with it, when for a moment nothing more has come.
- * Resolves when the last connection has gone.
- * @param readiness from when on it is not open, whoever comes on a connection that stays open is asked to come by a new
- *   one, which may be to another; ending closes it
+ * Prepares a server for an orderly shutdown, and returns the function that shuts it down. Call it before the first connection.
+ * All requests that clients have sent before the shutdown are answered, including those that the process has not read from
+ * the kernel yet: closing the listening socket or an idle connection would reset them. Therefore the server stops listening
+ * and closes connections only after a short time without new requests. The returned function resolves when the last
+ * connection has closed.
+ * @param readiness while `open` is false, responses close their keep-alive connections, so that clients can reconnect to
+ *   another process; shutting down sets it to false
  */
 export function endable(
   server: Server,
@@ -43,7 +44,7 @@ export function endable(
     arrivals += 1;
     inFlight.add(res);
     res.once('close', () => inFlight.delete(res));
-    if (!readiness.open) sendAway(res);
+    if (!readiness.open) closeAfterResponse(res);
   });
 
   const quiet = async (): Promise<void> => {
@@ -51,12 +52,12 @@ export function endable(
     for (let before = -1; before !== arrivals && Date.now() < limit;) {
       before = arrivals;
       await sleep(times.quietMs);
-      // Time may have passed without anything being read: a busy process comes to its timers first.
+      // A busy process runs its timers before it reads from sockets, so give it the chance to read.
       await turn();
     }
   };
   const endIdle = (since: number): void => {
-    // Node takes a connection for idle whose answer is still being sent.
+    // Node considers a connection idle while its response is still being sent.
     if ([...inFlight].every((res) => !res.writableEnded)) server.closeIdleConnections();
     if (Date.now() - since < times.silentMs) return;
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
@@ -64,10 +65,10 @@ export function endable(
 
   return async () => {
     readiness.open = false;
-    // Of those who ask by a connection that stays open, the next request would be lost.
-    for (const res of inFlight) if (!res.headersSent) sendAway(res);
+    // Closes the keep-alive connections of these clients, because their next request would be lost.
+    for (const res of inFlight) if (!res.headersSent) closeAfterResponse(res);
     await quiet();
-    // Not HTTP's own `close`, which ends what it takes for idle at once.
+    // Not the HTTP server's own `close`, which closes idle connections at once.
     const closed = new Promise<true>((resolve) => {
       NetServer.prototype.close.call(server, () => resolve(true));
     });
@@ -80,4 +81,4 @@ export function endable(
   };
 }
 
-const sendAway = (res: ServerResponse): void => void res.setHeader('Connection', 'close');
+const closeAfterResponse = (res: ServerResponse): void => void res.setHeader('Connection', 'close');

@@ -21,24 +21,28 @@ async function request(path: string, init: RequestInit = {}) {
 const post = (body: string, headers: Record<string, string> = JSON_TYPE) =>
   request('/graphql', { method: 'POST', body, headers });
 
-describe('what is not there', () => {
+describe('an unknown path', () => {
   it.each([
     ['GET', '/nothing'],
     ['GET', '/api/nothing'],
     ['POST', '/api/nothing'],
     ['DELETE', '/nothing'],
     ['GET', '/health/nothing'],
-  ])('%s %s is said in JSON', async (method, path) => {
+  ])('%s %s gets an error in JSON', async (method, path) => {
     const { status, body } = await request(path, { method });
 
     expect(status).toBe(404);
-    expect(body).toEqual({ message: 'There is nothing here.', code: 'NOT_FOUND', reason: 'nothing-here' });
+    expect(body).toEqual({
+      message: 'There’s nothing at this address.',
+      code: 'NOT_FOUND',
+      reason: 'nothing-here',
+    });
   });
 });
 
-describe('a body that cannot be read', () => {
+describe('an invalid body', () => {
   const mutation = JSON.stringify({ query: 'mutation { signOut }' });
-  const unreadable: [
+  const rejected: [
     what: string,
     body: string | undefined,
     type: string | undefined,
@@ -52,33 +56,33 @@ describe('a body that cannot be read', () => {
       413,
       'too-large',
     ],
-    ['broken', '{"query": ', 'application/json', 400, 'invalid-json'],
-    ['a text', '"hello"', 'application/json', 400, 'invalid-json'],
+    ['incomplete', '{"query": ', 'application/json', 400, 'invalid-json'],
+    ['a string', '"hello"', 'application/json', 400, 'invalid-json'],
     ['of another charset', mutation, 'application/json; charset=klingon', 415, 'not-json'],
-    ['packed by nobody knows what', mutation, 'application/json', 415, 'not-json'],
+    ['compressed in an unknown way', mutation, 'application/json', 415, 'not-json'],
     ['text', mutation, 'text/plain', 415, 'not-json'],
-    ['text that says JSON', mutation, 'text/plain; charset=application/json', 415, 'not-json'],
+    ['text with a misleading charset', mutation, 'text/plain; charset=application/json', 415, 'not-json'],
     ['a form', mutation, 'application/x-www-form-urlencoded', 415, 'not-json'],
-    ['a form in parts', mutation, 'multipart/form-data; boundary=x', 415, 'not-json'],
+    ['a multipart form', mutation, 'multipart/form-data; boundary=x', 415, 'not-json'],
     ['a bare document', '{ me { id } }', 'application/graphql', 415, 'not-json'],
     ['almost JSON', mutation, 'application/jsonx', 415, 'not-json'],
-    ['no type at all', mutation, '', 415, 'not-json'],
+    ['without a type', mutation, '', 415, 'not-json'],
     ['a list of operations', `[${mutation}]`, 'application/json', 400, 'no-batches'],
     ['an empty list', '[]', 'application/json', 400, 'no-batches'],
   ];
 
-  it.each(unreadable)(
-    '(%s) is refused in GraphQL’s shape, by name',
+  it.each(rejected)(
+    '(%s) is refused with its reason in the form of GraphQL errors',
     async (what, body, type, status, reason) => {
       for (const accept of [undefined, 'application/json', 'application/graphql-response+json']) {
-        // What `fetch` would add to a text is for the request to say.
+        // As bytes, so that `fetch` adds no content type.
         const answer = await request('/graphql', {
           method: 'POST',
           ...(body === undefined ? {} : { body: new TextEncoder().encode(body) }),
           headers: {
             ...(type ? { 'content-type': type } : {}),
             ...(accept ? { accept } : {}),
-            ...(what.startsWith('packed') ? { 'content-encoding': 'klingon' } : {}),
+            ...(what.startsWith('compressed') ? { 'content-encoding': 'klingon' } : {}),
             authorization: `Bearer ${ada.token}`,
           },
         });
@@ -87,7 +91,7 @@ describe('a body that cannot be read', () => {
         expect(answer.status).toBe(status);
         expect(answer.headers.get('content-type')).toBe(`${accept ?? 'application/json'}; charset=utf-8`);
         expect(answer.body).toEqual({
-          errors: [{ message: text, extensions: { code: codeOf[kind], reason } }],
+          errors: [{ message: text(), extensions: { code: codeOf[kind], reason } }],
         });
       }
     },
@@ -96,8 +100,8 @@ describe('a body that cannot be read', () => {
   it.each([
     ['empty', ''],
     ['without a query', '{}'],
-    ['with a query that is no text', '{"query": 5}'],
-    ['with variables that are none', '{"query": "{ __typename }", "variables": 5}'],
+    ['with a query that is not a string', '{"query": 5}'],
+    ['with variables that are not an object', '{"query": "{ __typename }", "variables": 5}'],
   ])('(%s) is refused', async (_what, body) => {
     const answer = await post(body);
 
@@ -106,7 +110,7 @@ describe('a body that cannot be read', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|at \w+ \(/);
   });
 
-  it('with a number beyond all numbers is refused by its field', async () => {
+  it('with a number out of range is refused by its field', async () => {
     const query =
       'mutation ($input: CycleSettingsInput!) { updateCycleSettings(cycleId: "x", input: $input) { id } }';
     const headers = { ...JSON_TYPE, authorization: `Bearer ${ada.token}` };
@@ -122,13 +126,13 @@ describe('a body that cannot be read', () => {
   });
 });
 
-describe('a document that is refused', () => {
+describe('an invalid document', () => {
   it.each([
-    ['that is malformed', '{ me { id }', 'GRAPHQL_PARSE_FAILED'],
-    ['of something unknown', '{ me { passwordHash } }', 'GRAPHQL_VALIDATION_FAILED'],
+    ['with a syntax error', '{ me { id }', 'GRAPHQL_PARSE_FAILED'],
+    ['with an unknown field', '{ me { passwordHash } }', 'GRAPHQL_VALIDATION_FAILED'],
     ['with a missing variable', 'query ($id: ID!) { cycle(id: $id) { id } }', 'BAD_USER_INPUT'],
-    ['of thousands of words', `{ ${'me { id } '.repeat(2_000)} }`, 'GRAPHQL_PARSE_FAILED'],
-  ])('%s says so with a code, and shows nothing of our insides', async (_what, query, code) => {
+    ['with thousands of tokens', `{ ${'me { id } '.repeat(2_000)} }`, 'GRAPHQL_PARSE_FAILED'],
+  ])('%s gets an error with a code and without internal details', async (_what, query, code) => {
     const { status, body } = await post(JSON.stringify({ query }));
 
     expect(status).toBeLessThan(500);
@@ -141,7 +145,7 @@ describe('a GET', () => {
   const get = (query: string, headers: Record<string, string> = {}) =>
     request(`/graphql?query=${encodeURIComponent(query)}`, { headers });
 
-  it('changes nothing: mail scanners follow links', async () => {
+  it('changes nothing, because mail scanners follow links', async () => {
     const { status, body } = await get('mutation { signOut }', { 'apollo-require-preflight': 'yes' });
 
     expect(status).toBe(405);
@@ -150,10 +154,10 @@ describe('a GET', () => {
 
   const bearer = () => ({ authorization: `Bearer ${ada.token}` });
 
-  it('with a bearer token is taken, as some clients send their queries', async () => {
+  it('with a bearer token is answered, because some clients send queries by GET', async () => {
     const query = 'query Me($all: Boolean!) { me { id email @include(if: $all) } }';
     const address = new URLSearchParams({ query, operationName: 'Me', variables: '{"all":true}' });
-    // What urql says that it takes.
+    // The Accept header of urql.
     const accept =
       'application/graphql-response+json, application/graphql+json, application/json, text/event-stream, multipart/mixed';
     const { status, body } = await request(`/graphql?${address.toString()}`, {
@@ -180,11 +184,11 @@ describe('a GET', () => {
     ['nothing', {}],
     ['no token', { authorization: '' }],
     ['an empty token', { authorization: 'Bearer ' }],
-    // Browsers add it by themselves once it was typed, also to pictures of other sites.
-    ['a password that the browser keeps', { authorization: 'Basic YWRhOmtvbG8=' }],
+    // After a person has entered a Basic password, browsers send it even with images embedded in other sites.
+    ['a password that the browser stores', { authorization: 'Basic YWRhOmtvbG8=' }],
     ['the type of a form', { 'content-type': 'text/plain' }],
     ['an empty header', { 'apollo-require-preflight': '' }],
-  ])('with %s, as a page of somebody else may cause it, is not answered', async (_what, headers) => {
+  ])('with %s, which another site might cause, is refused', async (_what, headers) => {
     for (const query of ['{ __typename }', 'mutation { signOut }']) {
       const { status, body } = await get(query, headers);
 
@@ -192,7 +196,7 @@ describe('a GET', () => {
       expect(body).toEqual({
         errors: [
           {
-            message: failures['cross-site-request'].text,
+            message: failures['cross-site-request'].text(),
             extensions: { code: 'BAD_REQUEST', reason: 'cross-site-request' },
           },
         ],
@@ -201,7 +205,7 @@ describe('a GET', () => {
   });
 
   it.each(['apollo-require-preflight', 'x-apollo-operation-name', 'content-type'])(
-    'with the header %s is taken, which no page sends elsewhere unasked',
+    'with the header %s is answered, because other sites cannot send it without a preflight',
     async (name) => {
       const { status, body } = await get('{ __typename }', {
         [name]: name === 'content-type' ? 'application/json' : 'yes',
@@ -212,7 +216,7 @@ describe('a GET', () => {
   );
 });
 
-it('tells browsers to keep to this site, and nobody what it is made of', async () => {
+it('sends security headers, and does not reveal the framework', async () => {
   const { headers } = await post(JSON.stringify({ query: '{ __typename }' }));
 
   expect(headers.get('x-powered-by')).toBeNull();
@@ -221,7 +225,7 @@ it('tells browsers to keep to this site, and nobody what it is made of', async (
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-it('answers both probes', async () => {
+it('responds to both health probes', async () => {
   expect((await request('/health/live')).body).toEqual({ status: 'live' });
   expect((await request('/health/ready')).body).toMatchObject({ status: 'ready' });
 });

@@ -1,16 +1,16 @@
 import { GraphQLError } from 'graphql';
 import { pino } from 'pino';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
-import { INTERNAL_ERROR } from '../../domain/messages/failures.ts';
+import { internalError } from '../../domain/messages/failures.ts';
 import { codeOf, formatGraphQLError, statusOf } from './errors.ts';
 
-/** A log that keeps its lines. */
+/** A logger that stores its lines. */
 function openLog() {
   const lines: string[] = [];
   return { lines, log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }) };
 }
 
-/** The answer to an error that a resolver has thrown. */
+/** The formatted error for an error that a resolver has thrown. */
 function answerTo(thrown: Error) {
   const { lines, log } = openLog();
   const error = new GraphQLError(thrown.message, { path: ['runCycle'], originalError: thrown });
@@ -22,7 +22,7 @@ function answerTo(thrown: Error) {
   return { lines, answer: formatGraphQLError(log)(formatted, error) };
 }
 
-it('reads each kind of refusal as docs/rules.md §15 has it', () => {
+it('has a code and a status for each kind of refusal as in docs/rules.md §15', () => {
   const kinds = Object.fromEntries(
     Object.entries(codeOf).map(([kind, code]) => [kind, [code, statusOf[kind as keyof typeof codeOf]]]),
   );
@@ -42,9 +42,9 @@ it('reads each kind of refusal as docs/rules.md §15 has it', () => {
   });
 });
 
-it('passes a refusal on with its words, its reason, and its fields or its wait', () => {
+it('passes on the message, the reason, and the fields or the wait of a refusal', () => {
   expect(answerTo(new DomainError('cycle-running')).answer).toEqual({
-    message: 'The cycle is already running.',
+    message: 'The circle has already started.',
     path: ['runCycle'],
     extensions: { code: 'CONFLICT', reason: 'cycle-running' },
   });
@@ -63,11 +63,11 @@ it('passes a refusal on with its words, its reason, and its fields or its wait',
   });
 });
 
-it('reveals nothing of a fault of ours, but the id under which it is logged', () => {
+it('reveals nothing of an internal error except the id in its log line', () => {
   const { answer, lines } = answerTo(new Error("SELECT secret FROM credentials: ER_ACCESS_DENIED 'root'"));
   const { requestId, ...extensions } = answer.extensions ?? {};
 
-  expect(answer.message).toBe(INTERNAL_ERROR);
+  expect(answer.message).toBe(internalError());
   expect(extensions).toEqual({ code: 'INTERNAL_SERVER_ERROR' });
   expect(JSON.stringify(answer)).not.toContain('SELECT');
   expect(lines).toHaveLength(1);
@@ -75,7 +75,7 @@ it('reveals nothing of a fault of ours, but the id under which it is logged', ()
   expect(lines[0]).toContain('ER_ACCESS_DENIED');
 });
 
-it('keeps GraphQL’s own words for a document that is malformed', () => {
+it('keeps the message of GraphQL for a syntax error', () => {
   const { log, lines } = openLog();
   const formatted = {
     message: 'Syntax Error',
@@ -90,7 +90,7 @@ it('keeps GraphQL’s own words for a document that is malformed', () => {
   expect(lines).toEqual([]);
 });
 
-it('takes a complaint of GraphQL’s about our own answer for a fault', () => {
+it('treats an error of GraphQL about our own response as an internal error', () => {
   const { answer, lines } = answerTo(new GraphQLError('Enum "Status" cannot represent value: "gone"'));
 
   expect(answer.extensions).toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });

@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express';
 import { urlOf } from './middleware.ts';
 
 /**
- * With a slash at its end, or a part behind `#`, which no browser sends. No pattern: one that looks for the last slashes
- * begins anew at each of them, and an address of nothing else would hold up everybody.
+ * Whether the path ends in a slash or is followed by `#`, which no browser sends. Not a regular expression: a search for the last
+ * slashes restarts at each of them, and a path of many slashes would block the process.
  */
 export function isOtherSpelling(url: string): boolean {
   const end = url.search(/[?#]/);
@@ -12,9 +12,9 @@ export function isOtherSpelling(url: string): boolean {
 }
 
 /**
- * Lets nobody in by another spelling of the door's address: Express takes `/graphql/` for `/graphql`, and what a proxy in
- * front holds to by the one must not be had by the other. Letters' case is Express's own setting, which routers do not
- * inherit; doubled and encoded slashes it takes for what they are.
+ * Lets only the exact path of an API through. Express treats `/graphql/` as `/graphql`, which would bypass rules that a proxy in
+ * front applies to the exact path. Express has its own setting for upper and lower case, which routers do not inherit, and does
+ * not normalise repeated and encoded slashes.
  */
 export const byExactAddress =
   (api: RequestHandler): RequestHandler =>

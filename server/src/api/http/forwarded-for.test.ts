@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
 
-/** What an address may ask for within a quarter of an hour (docs/rules.md §13). */
+/** The number of requests that one address may send within 15 minutes (docs/rules.md §13). */
 const LIMIT = 30;
 let app: TestApp;
 afterEach(() => app.close());
@@ -22,7 +22,7 @@ async function exhaust(forwarded: (index: number) => string): Promise<void> {
     expect(await verify(forwarded(index))).toBe('email-not-registered');
 }
 
-it('without a proxy, nobody is somebody else by saying so', async () => {
+it('without a proxy, addresses in headers are ignored', async () => {
   app = await startTestApp({ rateLimitFactor: 1, trustProxy: 0 });
   await exhaust((index) => `203.0.113.${index}`);
 
@@ -31,7 +31,7 @@ it('without a proxy, nobody is somebody else by saying so', async () => {
   expect(await verify('203.0.113.202', 'x-real-ip')).toBe('limit-reached');
 });
 
-it('behind one proxy, what it says itself counts, and nothing that it was told', async () => {
+it('behind one proxy, only the address that the proxy itself adds counts', async () => {
   app = await startTestApp({ rateLimitFactor: 1, trustProxy: 1 });
   await exhaust((index) => `203.0.113.${index}, 198.51.100.7`);
 
@@ -39,7 +39,7 @@ it('behind one proxy, what it says itself counts, and nothing that it was told',
   expect(await verify('198.51.100.7, 198.51.100.8')).toBe('email-not-registered');
 });
 
-it('behind two, the one before the last', async () => {
+it('behind two proxies, the last address but one counts', async () => {
   app = await startTestApp({ rateLimitFactor: 1, trustProxy: 2 });
   await exhaust((index) => `203.0.113.${index}, 198.51.100.7, 10.0.0.${index}`);
 
@@ -47,7 +47,7 @@ it('behind two, the one before the last', async () => {
   expect(await verify('198.51.100.7, 198.51.100.8, 10.0.0.99')).toBe('email-not-registered');
 });
 
-it('behind a proxy that tells the port, too, the address is the same from every port', async () => {
+it('behind a proxy that adds the port, the port is ignored', async () => {
   app = await startTestApp({ rateLimitFactor: 1, trustProxy: 1 });
   await exhaust((index) => `198.51.100.7:${50_000 + index}`);
 

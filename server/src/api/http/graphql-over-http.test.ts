@@ -7,12 +7,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the GraphQL-over-HTTP draft asks of a server, each as a request of its own. */
+/** The requirements of the GraphQL-over-HTTP draft, one request for each. */
 const audits = serverAudits({ url: () => `${app.url}/graphql`, fetchFn: fetch });
 
 /**
- * Recommendations that Kolo refuses: a GET that any page of the web could cause is not answered without a bearer token or
- * the header `apollo-require-preflight`, and the audits send neither.
+ * Recommendations that Kolo does not follow: it refuses a GET that any page on the web could cause, that is, one without a bearer
+ * token or the header `apollo-require-preflight`. The audits send neither.
  */
 const forgery = /GET requests$|in GETs/;
 const isRefused = ({ name }: { name: string }): boolean => forgery.test(name) && !name.includes('NOT');
@@ -27,9 +27,9 @@ it.each(audits.filter((audit) => !isRefused(audit)))('$name', async ({ id, name,
   expect(await fn()).toEqual({ id, name, status: 'ok' });
 });
 
-it.each(audits.filter(isRefused))('does not: $name', async ({ fn }) => {
+it.each(audits.filter(isRefused))('deliberately does not follow: $name', async ({ fn }) => {
   const result = await fn();
-  if (!('response' in result)) throw new Error('passed');
+  if (!('response' in result)) throw new Error('audit passed unexpectedly');
 
   expect({ status: result.status, http: result.response.status }).toEqual({ status: 'notice', http: 400 });
   expect(await result.response.json()).toMatchObject({
@@ -37,13 +37,13 @@ it.each(audits.filter(isRefused))('does not: $name', async ({ fn }) => {
   });
 });
 
-it('passes all that is required, all that is recommended, and 22 of the 25 that are optional', () => {
+it('follows all requirements and recommendations, and 22 of the 25 options', () => {
   expect(counted(audits)).toEqual({ MUST: 13, SHOULD: 23, MAY: 25 });
   expect(counted(audits.filter(isRefused))).toEqual({ MUST: 0, SHOULD: 0, MAY: 3 });
 });
 
-it.each(['PUT', 'PATCH', 'DELETE'])('says of %s which methods there are, whoever asks', async (method) => {
-  for (const authorization of ['', 'Bearer kolo_pat_nobody']) {
+it.each(['PUT', 'PATCH', 'DELETE'])('responds to %s with the allowed methods', async (method) => {
+  for (const authorization of ['', 'Bearer kolo_pat_unknown']) {
     const response = await fetch(`${app.url}/graphql`, { method, headers: { authorization } });
 
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, POST, OPTIONS']);
@@ -53,7 +53,7 @@ it.each(['PUT', 'PATCH', 'DELETE'])('says of %s which methods there are, whoever
   }
 });
 
-describe('a document that is refused', () => {
+describe('an invalid document', () => {
   const ask = async (accept: string, query: string) => {
     const response = await fetch(`${app.url}/graphql`, {
       method: 'POST',
@@ -71,16 +71,16 @@ describe('a document that is refused', () => {
     ['application/json', 200],
     ['*/*', 200],
     ['application/graphql-response+json, application/json;q=0.9', 400],
-  ])('is told to a client that takes %s with the status %d, and the same code', async (accept, status) => {
-    const answer = await ask(accept, '{ nothing }');
+  ])('has the same code for a client that accepts %s, and the status %d', async (accept, status) => {
+    const response = await ask(accept, '{ nothing }');
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status,
       body: { errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] },
     });
   });
 
-  it('is another thing than a request without one', async () => {
+  it('has another status than a request without a document', async () => {
     expect((await ask('application/json', '')).status).toBe(400);
   });
 });

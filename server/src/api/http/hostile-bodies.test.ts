@@ -1,18 +1,18 @@
 import {
-  briefly,
+  briefDocuments,
   CYCLE_INPUT,
   givenCycle,
   participantOf,
   viewOf,
   type CycleView,
 } from '../../../test/tools/cycle.ts';
-import { keepLog } from '../../../test/tools/kept-log.ts';
+import { captureLog } from '../../../test/tools/captured-log.ts';
 import { expectOneLineEach } from '../../../test/tools/one-line-each.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 
-/** Bodies and addresses that try to be more than what they say: names that all objects know, and names said twice. */
+/** Bodies and queries with special property names (prototype pollution), and with duplicate keys. */
 
-const kept = keepLog();
+const kept = captureLog();
 let app: TestApp;
 let ada: Person;
 let bob: Person;
@@ -27,11 +27,11 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
-interface Heard {
+interface Received {
   status: number;
   text: string;
 }
-async function send(method: string, path: string, body?: string, headers = {}): Promise<Heard> {
+async function send(method: string, path: string, body?: string, headers = {}): Promise<Received> {
   const response = await fetch(`${app.url}${path}`, {
     method,
     headers: {
@@ -43,11 +43,11 @@ async function send(method: string, path: string, body?: string, headers = {}): 
   });
   return { status: response.status, text: await response.text() };
 }
-/** A GraphQL request whose variables are written by hand. */
-const graphql = (document: string, variables: string): Promise<Heard> =>
+/** Sends a GraphQL request with variables as raw text. */
+const graphql = (document: string, variables: string): Promise<Received> =>
   send('POST', '/graphql', `{"query": ${JSON.stringify(document)}, "variables": ${variables}}`);
-const put = (body: string): Promise<Heard> => send('PUT', `/api/cycle/${cycle.id}`, body);
-const post = (path: string, body: string): Promise<Heard> => send('POST', path, body);
+const put = (body: string): Promise<Received> => send('PUT', `/api/cycle/${cycle.id}`, body);
+const post = (path: string, body: string): Promise<Received> => send('POST', path, body);
 
 const POISON = '{"polluted": true, "isAdmin": true, "viewer": {"id": "x"}, "toString": 1, "userId": "x"}';
 const poisoned = [
@@ -60,59 +60,62 @@ const poisoned = [
 ];
 const ROOT_KEYS = Reflect.ownKeys(Object.prototype);
 
-/** Nothing that all objects share has changed, in the very process that has read the body. */
+/** Expects that no prototype has changed in this process, which has parsed the body. */
 function expectClean(): void {
   expect(Reflect.ownKeys(Object.prototype)).toEqual(ROOT_KEYS);
   expect('polluted' in {}).toBe(false);
   expect('polluted' in []).toBe(false);
   expect('polluted' in (() => undefined)).toBe(false);
 }
-/** Refused in words, and what the owner sees is as it was. */
-async function expectRefused(attempts: Promise<Heard>[]): Promise<void> {
-  const heard = await Promise.all(attempts);
-  for (const { status, text } of heard) {
+/** Expects that all attempts were refused with a proper error, and that the cycle has not changed. */
+async function expectRefused(attempts: Promise<Received>[]): Promise<void> {
+  const responses = await Promise.all(attempts);
+  for (const { status, text } of responses) {
     expect({ text, refused: status >= 400 || text.includes('"errors":') }).toEqual({ text, refused: true });
     expect(status).toBeLessThan(500);
     expect(text).not.toMatch(/node_modules|INTERNAL_SERVER_ERROR|TypeError|SQLITE|\bER_[A-Z]/);
   }
-  expectOneLineEach(kept, heard.length, ['polluted']);
+  expectOneLineEach(kept, responses.length, ['polluted']);
   expectClean();
   expect(await viewOf(app, ada, cycle.id)).toEqual(cycle);
   kept.lines.length = 0;
 }
 
-describe('a body with names that all objects know', () => {
-  it.each(poisoned)('%s is refused by both doors and poisons nothing', async (body) => {
+describe('a body with special property names', () => {
+  it.each(poisoned)('%s is refused by both APIs and changes no prototype', async (body) => {
     await expectRefused([
       put(body),
       post('/api/cycle', body),
       post('/api/email/send-invites', body),
       post('/api/auth/sign-in', body),
       post('/graphql', body),
-      graphql(briefly.createCycle, body),
-      graphql(briefly.createCycle, `{"input": ${body}}`),
-      graphql(briefly.updateCycleStory, `{"cycleId": ${body}, "input": {}}`),
-      graphql(briefly.sendInvites, `{"cycleId": "${cycle.id}", "invites": [${body}]}`),
-      graphql(briefly.updateCycleSettings, `{"cycleId": "${cycle.id}", "input": {"frequency": ${body}}}`),
+      graphql(briefDocuments.createCycle, body),
+      graphql(briefDocuments.createCycle, `{"input": ${body}}`),
+      graphql(briefDocuments.updateCycleStory, `{"cycleId": ${body}, "input": {}}`),
+      graphql(briefDocuments.sendInvites, `{"cycleId": "${cycle.id}", "invites": [${body}]}`),
+      graphql(
+        briefDocuments.updateCycleSettings,
+        `{"cycleId": "${cycle.id}", "input": {"frequency": ${body}}}`,
+      ),
     ]);
   });
 
-  it('cannot hand in by heritage what it does not hold itself', async () => {
+  it('cannot provide inherited values instead of its own', async () => {
     const input = JSON.stringify(CYCLE_INPUT);
     const rest = JSON.stringify({ ...CYCLE_INPUT, type: 'group' });
-    const heir = (inherited: string): string => `{"__proto__": ${inherited}}`;
+    const inheriting = (inherited: string): string => `{"__proto__": ${inherited}}`;
     await expectRefused([
-      post('/api/cycle', heir(rest)),
-      post('/api/auth/sign-in', heir(`{"email": "${ada.email}", "password": "${ada.password}"}`)),
-      put(heir('{"cycleFrozen": true}')),
-      graphql(briefly.createCycle, heir(`{"input": ${input}}`)),
-      graphql(briefly.createCycle, `{"input": ${heir(input)}}`),
-      graphql(briefly.freezeSection, heir(`{"cycleId": "${cycle.id}", "section": "CYCLE"}`)),
-      post('/graphql', heir('{"query": "{ me { id } }"}')),
+      post('/api/cycle', inheriting(rest)),
+      post('/api/auth/sign-in', inheriting(`{"email": "${ada.email}", "password": "${ada.password}"}`)),
+      put(inheriting('{"cycleFrozen": true}')),
+      graphql(briefDocuments.createCycle, inheriting(`{"input": ${input}}`)),
+      graphql(briefDocuments.createCycle, `{"input": ${inheriting(input)}}`),
+      graphql(briefDocuments.freezeSection, inheriting(`{"cycleId": "${cycle.id}", "section": "CYCLE"}`)),
+      post('/graphql', inheriting('{"query": "{ me { id } }"}')),
     ]);
   });
 
-  it('may carry them beside a request, where GraphQL lets anything stand: they do nothing', async () => {
+  it('has no effect where GraphQL ignores further properties', async () => {
     const { status, text } = await send(
       'POST',
       '/graphql',
@@ -124,7 +127,7 @@ describe('a body with names that all objects know', () => {
   });
 });
 
-describe('an address with names that all objects know', () => {
+describe('a query string or path with special property names', () => {
   const queries = [
     '__proto__[polluted]=1',
     '__proto__.polluted=1',
@@ -136,22 +139,22 @@ describe('an address with names that all objects know', () => {
     'toString=1&hasOwnProperty=1&length=99',
   ];
 
-  it.each(queries)('?%s does nothing', async (query) => {
+  it.each(queries)('?%s has no effect', async (query) => {
     const given = query.replace('ID', cycle.id);
     const { status } = await send('GET', `/api/participant?${given}`);
     expect(status).toBe(400);
     expect((await send('GET', `/api/my-cycle/${cycle.id}?${given}`)).status).toBeLessThan(500);
-    const asked = await send('GET', `/graphql?query={me{id}}&${given}`, undefined, {
+    const byGet = await send('GET', `/graphql?query={me{id}}&${given}`, undefined, {
       'apollo-require-preflight': 'yes',
     });
-    expect(asked.status).toBe(200);
+    expect(byGet.status).toBe(200);
 
     expectClean();
     expectOneLineEach(kept, 3, ['polluted']);
   });
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', '__proto__/__proto__'])(
-    '/%s leads nowhere',
+    '/%s is not found',
     async (name) => {
       for (const path of [`/api/${name}`, `/${name}`, `/graphql/${name}`, `/assets/${name}`]) {
         expect({ path, status: (await send('GET', path)).status }).toEqual({ path, status: 404 });
@@ -162,7 +165,7 @@ describe('an address with names that all objects know', () => {
   );
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'an operation called %s is none',
+    'the operation %s does not exist',
     async (name) => {
       for (const query of [`mutation { ${name} }`, `{ ${name} }`, `query ${name} { me { ${name} } }`]) {
         await expectRefused([post('/graphql', JSON.stringify({ query }))]);
@@ -174,19 +177,19 @@ describe('an address with names that all objects know', () => {
   );
 });
 
-describe('a name that is said twice', () => {
+describe('a duplicate key', () => {
   const [good, bad] = ['"A journey home"', '"short"'];
 
-  it('counts as it is said last, so that what is checked is what is done', async () => {
+  it('counts by its last value, both when it is validated and when it is used', async () => {
     await expectRefused([
       put(`{"title": ${good}, "title": ${bad}}`),
       put(`{"cycleFrozen": true, "cycleFrozen": "yes"}`),
       graphql(
-        briefly.updateCycleStory,
+        briefDocuments.updateCycleStory,
         `{"cycleId": "${cycle.id}", "input": {"title": ${good}, "title": ${bad}}}`,
       ),
       graphql(
-        briefly.updateCycleStory,
+        briefDocuments.updateCycleStory,
         `{"cycleId": "${cycle.id}", "input": {"title": ${good}}, "input": 5}`,
       ),
       post('/api/auth/sign-in', `{"email": "${ada.email}", "password": "${ada.password}", "password": "x"}`),
@@ -197,20 +200,20 @@ describe('a name that is said twice', () => {
     expect(await viewOf(app, ada, own.id)).toMatchObject({ title: 'A journey home' });
   });
 
-  it('names one thing for whoever may, and another for whoever does: the last is both', async () => {
-    const hers = await givenCycle(app, bob);
+  it('has the same value for the permission check and for the action', async () => {
+    const bobs = await givenCycle(app, bob);
     kept.lines.length = 0;
     await expectRefused([
       graphql(
-        briefly.freezeSection,
-        `{"cycleId": "${cycle.id}", "cycleId": "${hers.id}", "section": "CYCLE"}`,
+        briefDocuments.freezeSection,
+        `{"cycleId": "${cycle.id}", "cycleId": "${bobs.id}", "section": "CYCLE"}`,
       ),
-      post('/api/email/send-invites', `{"cycleId": "${cycle.id}", "cycleId": "${hers.id}", "invites": []}`),
+      post('/api/email/send-invites', `{"cycleId": "${cycle.id}", "cycleId": "${bobs.id}", "invites": []}`),
     ]);
-    expect(await viewOf(app, bob, hers.id)).toEqual(hers);
+    expect(await viewOf(app, bob, bobs.id)).toEqual(bobs);
   });
 
-  it('in a document is refused', async () => {
+  it('in a GraphQL document is refused', async () => {
     const { id } = participantOf(cycle, bob);
     await expectRefused(
       [
@@ -223,7 +226,7 @@ describe('a name that is said twice', () => {
     );
   });
 
-  it('under a key for repeats is the request that is kept', async () => {
+  it('with an idempotency key is stored by its last value', async () => {
     const own = await givenCycle(app, ada);
     const path = `/api/cycle/${own.id}`;
     const key = { 'idempotency-key': 'the-same-key' };
@@ -236,20 +239,20 @@ describe('a name that is said twice', () => {
 });
 
 it.each([
-  ['80,000 rows that are none', `{"invites": [${'{},'.repeat(80_000)}{}]}`],
+  ['80,000 empty rows', `{"invites": [${'{},'.repeat(80_000)}{}]}`],
   ['20,000 fields', `{${Array.from({ length: 20_000 }, (_, index) => `"f${index}":1`).join(',')}}`],
-  ['lists within 100,000 lists', '['.repeat(100_000) + ']'.repeat(100_000)],
+  ['100,000 nested lists', '['.repeat(100_000) + ']'.repeat(100_000)],
   ['100,000 values of one field', `{"title": [${'1,'.repeat(100_000)}1]}`],
-])('a body of %s is refused, and is no fault of ours', async (_what, body) => {
+])('a body of %s is refused without an internal error', async (_what, body) => {
   await expectRefused([put(body), post('/api/cycle', body), post('/api/email/send-invites', body)]);
 });
 
 it.each([
-  ['a thousand rows that are none', `{"id": "x", "rows": [${'0,'.repeat(1_000)}0]}`, 51],
+  ['a thousand invalid rows', `{"id": "x", "rows": [${'0,'.repeat(1_000)}0]}`, 51],
   ['15,000 fields of one input', `{"id": "x", "rows": [{${many(15_000)}}]}`, 1],
   ['60 fields of one input', `{"id": "x", "rows": [{${many(60)}}]}`, 1],
   ['80,000 rows', `{"id": "x", "rows": [${'{},'.repeat(80_000)}{}]}`, 1],
-])('variables of %s are the caller’s fault, not ours', async (_what, variables, complaints) => {
+])('variables of %s are a client error', async (_what, variables, complaints) => {
   const document =
     'mutation ($id: ID!, $rows: [InviteInput!]!) { sendInvites(cycleId: $id, invites: $rows) { id } }';
 

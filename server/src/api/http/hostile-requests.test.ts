@@ -24,7 +24,7 @@ beforeAll(async () => {
   ada = await app.person('Ada Lovelace');
 });
 afterAll(async () => {
-  // Whatever came before, others are served.
+  // After all attacks, the server still responds.
   expect((await app.ask(ada, '{ me { id } }')).refusal).toBeUndefined();
   await app.close();
   await rm(folder, { recursive: true });
@@ -34,7 +34,7 @@ const HOST = 'Host: kolo.test\r\nConnection: close\r\n';
 const get = (target: string, headers = HOST): Promise<string> =>
   rawRequest(app.url, `GET ${target} HTTP/1.1\r\n${headers}\r\n`);
 
-const ways = [
+const paths = [
   '../secret.txt',
   '../../secret.txt',
   '..%2fsecret.txt',
@@ -57,98 +57,101 @@ const ways = [
 ];
 const roots = ['/', '/assets/', '//', '/developer/assets/'];
 
-describe('files outside the folder, and hidden ones, stay where they are:', () => {
-  it.each(roots.flatMap((root) => ways.map((way) => root + way)))('%s', async (target) => {
-    const said = await get(target);
+describe('files outside the folder and hidden files are not served:', () => {
+  it.each(roots.flatMap((root) => paths.map((path) => root + path)))('%s', async (target) => {
+    const response = await get(target);
 
-    expect([[400], [403], [404]]).toContainEqual(statusesIn(said));
-    expect(said).not.toContain('the secret');
+    expect([[400], [403], [404]]).toContainEqual(statusesIn(response));
+    expect(response).not.toContain('the secret');
   });
 
-  it('while those inside are there', async () => {
+  it('but other files are', async () => {
     expect(await get('/assets/main.js')).toContain('hello');
     expect(await get('/developer/assets/main.js')).toContain('hello');
   });
 
   it.each(['//evil.example', '//evil.example/', '//evil.example/%2e%2e', '/assets', '/\\evil.example'])(
-    'and %s leads nowhere else',
+    'and %s does not redirect',
     async (target) => {
-      const said = await get(target);
+      const response = await get(target);
 
-      expect(statusesIn(said)).toEqual([404]);
-      expect(said.toLowerCase()).not.toContain('\r\nlocation:');
+      expect(statusesIn(response)).toEqual([404]);
+      expect(response.toLowerCase()).not.toContain('\r\nlocation:');
     },
   );
 });
 
-describe('a request that breaks the laws of HTTP is refused, and nothing else happens:', () => {
+describe('a request that violates HTTP is refused without effect:', () => {
   const body = '{"query":"{ __typename }"}';
   const post = (headers: string, content = body): string =>
     `POST /graphql HTTP/1.1\r\n${HOST}${headers}\r\n${content}`;
   const json = 'Content-Type: application/json\r\n';
 
   it.each([
-    ['a header without an end', `GET / HTTP/1.1\r\n${HOST}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-    ['headers without an end', `GET / HTTP/1.1\r\n${HOST}${'X: yyyyyyyyyy\r\n'.repeat(1_900)}\r\n`, 431],
-    ['an address without an end', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`, 431],
+    ['a header that is too long', `GET / HTTP/1.1\r\n${HOST}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['too many headers', `GET / HTTP/1.1\r\n${HOST}${'X: yyyyyyyyyy\r\n'.repeat(1_900)}\r\n`, 431],
+    ['a path that is too long', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`, 431],
     ['two lengths', post(`${json}Content-Length: 26\r\nContent-Length: 1\r\n`), 400],
     ['a length and chunks', post(`${json}Content-Length: 26\r\nTransfer-Encoding: chunked\r\n`), 400],
-    ['chunks of an unknown kind', post(`${json}Transfer-Encoding: chunked, identity\r\n`), 400],
-    ['a length that is none', post(`${json}Content-Length: 2a\r\n`), 400],
+    ['an unknown transfer encoding', post(`${json}Transfer-Encoding: chunked, identity\r\n`), 400],
+    ['an invalid length', post(`${json}Content-Length: 2a\r\n`), 400],
     ['a negative length', post(`${json}Content-Length: -1\r\n`), 400],
-    ['a chunk that is none', post(`${json}Transfer-Encoding: chunked\r\n`, 'zz\r\nhello\r\n0\r\n\r\n'), 400],
+    ['an invalid chunk', post(`${json}Transfer-Encoding: chunked\r\n`, 'zz\r\nhello\r\n0\r\n\r\n'), 400],
     ['a header with a null byte', `GET / HTTP/1.1\r\n${HOST}X: a\0b\r\n\r\n`, 400],
-    ['a header that goes on in the next line', `GET / HTTP/1.1\r\n${HOST}X: a\r\n b\r\n\r\n`, 400],
-    ['a blank before the colon', `GET / HTTP/1.1\r\n${HOST}X : a\r\n\r\n`, 400],
+    ['a header that is folded into two lines', `GET / HTTP/1.1\r\n${HOST}X: a\r\n b\r\n\r\n`, 400],
+    ['a space before the colon', `GET / HTTP/1.1\r\n${HOST}X : a\r\n\r\n`, 400],
     ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['two Hosts', `GET / HTTP/1.1\r\n${HOST}Host: evil.example\r\n\r\n`, 400],
     ['two Hosts for an operation', post(`${json}hOsT: kolo.test\r\nContent-Length: ${body.length}\r\n`), 400],
     ['an unknown method', `BREW / HTTP/1.1\r\n${HOST}\r\n`, 400],
     ['another protocol', 'SSH-2.0-OpenSSH_9.2\r\n', 400],
-    ['a TLS greeting', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
-    ['an expectation that nobody can meet', post(`${json}Content-Length: 26\r\nExpect: 200-maybe\r\n`), 417],
+    ['a TLS handshake', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
+    ['an unknown expectation', post(`${json}Content-Length: 26\r\nExpect: 200-maybe\r\n`), 417],
   ])('%s', async (_what, bytes, status) => {
     expect(statusesIn(await rawRequest(app.url, bytes))).toEqual([status]);
   });
 
   it('a second request in the body of the first', async () => {
     const hidden = `GET /health/live HTTP/1.1\r\n${HOST}\r\n`;
-    const said = await rawRequest(app.url, post(`${json}Content-Length: ${body.length}\r\n`, body + hidden));
+    const response = await rawRequest(
+      app.url,
+      post(`${json}Content-Length: ${body.length}\r\n`, body + hidden),
+    );
 
-    // The first was to be the last of its connection.
-    expect(statusesIn(said)).toEqual([400]);
+    // The first request closes its connection.
+    expect(statusesIn(response)).toEqual([400]);
   });
 });
 
-describe('a request that is merely odd is answered:', () => {
+describe('an unusual but valid request is answered:', () => {
   it.each([
-    ['a whole address of somebody else', 'GET http://evil.example/api/user/me HTTP/1.1', 401],
-    ['a whole address of somebody else, with a query', 'GET http://evil.example/?a=b HTTP/1.1', 200],
+    ['an absolute URL of another host', 'GET http://evil.example/api/user/me HTTP/1.1', 401],
+    ['an absolute URL of another host with a query', 'GET http://evil.example/?a=b HTTP/1.1', 200],
     ['TRACE', 'TRACE / HTTP/1.1', 404],
     ['OPTIONS *', 'OPTIONS * HTTP/1.1', 404],
     ['a query without a path', 'GET ?x HTTP/1.1', 400],
-    ['nested queries', `GET /api/user/me?${'a['.repeat(500)} HTTP/1.1`, 401],
+    ['nested query parameters', `GET /api/user/me?${'a['.repeat(500)} HTTP/1.1`, 401],
   ])('%s', async (_what, line, status) => {
-    const said = await rawRequest(app.url, `${line}\r\n${HOST}\r\n`);
+    const response = await rawRequest(app.url, `${line}\r\n${HOST}\r\n`);
 
-    expect(statusesIn(said)).toEqual([status]);
-    expect(said).not.toContain('evil.example');
+    expect(statusesIn(response)).toEqual([status]);
+    expect(response).not.toContain('evil.example');
   });
 
   it.each([
-    ['two, the first of them good', [true, false], 200],
-    ['two, the first of them bad', [false, true], 401],
-    ['none that could be a token', [false], 401],
-  ])('authorized by headers: %s', async (_what, headers, status) => {
+    ['a valid and an invalid token', [true, false], 200],
+    ['an invalid and a valid token', [false, true], 401],
+    ['an invalid token', [false], 401],
+  ])('Authorization headers with %s', async (_what, headers, status) => {
     const lines = headers.map(
       (good) => `Authorization: Bearer ${good ? ada.token : `x${'='.repeat(2_000)}`}\r\n`,
     );
-    const said = await get(`/api/user/me`, HOST + lines.join(''));
+    const response = await get(`/api/user/me`, HOST + lines.join(''));
 
-    expect(statusesIn(said)).toEqual([status]);
+    expect(statusesIn(response)).toEqual([status]);
   });
 
-  it('compressed bodies, which could grow without end, only up to the limit', async () => {
+  it('a compressed body, up to the size limit after decompression', async () => {
     const bomb = gzipSync(Buffer.alloc(50_000_000, ' ')).toString('latin1');
     const headers = `${HOST}Content-Type: application/json\r\nContent-Encoding: gzip\r\nContent-Length: ${bomb.length}\r\n`;
 
@@ -158,7 +161,7 @@ describe('a request that is merely odd is answered:', () => {
   });
 });
 
-describe('brackets within brackets, a hundred thousand of them,', () => {
+describe('a hundred thousand nested brackets', () => {
   const brackets = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
   const send = (path: string, body: string, headers: Record<string, string>): Promise<Response> =>
     fetch(`${app.url}${path}`, {
@@ -168,7 +171,7 @@ describe('brackets within brackets, a hundred thousand of them,', () => {
     });
 
   const keys: Record<string, string>[] = [{}, { 'idempotency-key': 'deep' }];
-  it.each(keys)('are refused by both doors (%j)', async (headers) => {
+  it.each(keys)('are refused by both APIs (%j)', async (headers) => {
     const query = 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { id } }';
     const graphql = await send('/graphql', `{"query":"${query}","variables":{"input":${brackets}}}`, headers);
     const rest = await send('/api/cycle', `{"title":${brackets}}`, headers);
@@ -179,8 +182,8 @@ describe('brackets within brackets, a hundred thousand of them,', () => {
   });
 });
 
-describe('the name by which Kolo was called', () => {
-  it('stands in no letter: links lead to PUBLIC_URL', async () => {
+describe('the host of a request', () => {
+  it('appears in no email: links lead to PUBLIC_URL', async () => {
     const query = `mutation { requestPasswordReset(email: "${ada.email}") }`;
     const body = JSON.stringify({ query });
     const headers = [
@@ -195,13 +198,13 @@ describe('the name by which Kolo was called', () => {
       'Content-Type: application/json',
       `Content-Length: ${body.length}`,
     ];
-    const said = await rawRequest(
+    const response = await rawRequest(
       app.url,
       `POST /graphql HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${body}`,
     );
 
-    expect(said).toContain('"requestPasswordReset":true');
-    expect(said).not.toContain('evil.example');
+    expect(response).toContain('"requestPasswordReset":true');
+    expect(response).not.toContain('evil.example');
     const [email] = await app.emailsTo(ada.email, 'reset');
     expect(email?.text).toContain('http://kolo.test/reset-password');
     expect(JSON.stringify(email)).not.toContain('evil.example');

@@ -2,31 +2,31 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { SettingError } from '../../base/settings.ts';
 
-export interface Place {
+export interface ListenAddress {
   port: number;
-  /** Undefined for every address of this machine. */
+  /** Undefined for all addresses of this machine. */
   host: string | undefined;
-  /** The settings that say so. */
+  /** The names of the settings, for error messages. */
   names: { port: string; host: string };
 }
 
 /**
- * Resolves when the server takes connections there.
- * @throws SettingError for what the operator can mend: a port that is taken or not allowed, an address of another machine
+ * Resolves when the server accepts connections.
+ * @throws SettingError if the operator can fix the cause: a port that is in use or not allowed, or another machine's address
  */
-export async function listen(server: Server, { port, host, names }: Place): Promise<void> {
+export async function listen(server: Server, { port, host, names }: ListenAddress): Promise<void> {
   server.listen({ port, host });
   try {
     await once(server, 'listening');
   } catch (error) {
     switch ((error as NodeJS.ErrnoException).code) {
       case 'EADDRINUSE':
-        throw new SettingError(names.port, `is ${port}, and another program listens there already`);
+        throw new SettingError(names.port, `is ${port}, which another program already uses`);
       case 'EACCES':
-        throw new SettingError(names.port, `is ${port}, where this system user may not listen`);
+        throw new SettingError(names.port, `is ${port}, which this system user may not use`);
       case 'EADDRNOTAVAIL':
       case 'EAFNOSUPPORT':
-        throw new SettingError(names.host, `is ${host}, which is no address of this machine`);
+        throw new SettingError(names.host, `is ${host}, which is not an address of this machine`);
       default:
         throw error;
     }

@@ -1,7 +1,7 @@
 import { isLocalName, isLoopback } from './local.ts';
 
 it.each(['127.0.0.1', '127.8.9.10', '::1', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1'])(
-  '%s is this machine alone',
+  '%s is a loopback address',
   (address) => {
     expect(isLoopback(address)).toBe(true);
   },
@@ -17,7 +17,7 @@ it.each([
   'fe80::1',
   '127.0.0.1.evil.example',
   'localhost',
-])('“%s” is not', (address) => {
+])('“%s” is not a loopback address', (address) => {
   expect(isLoopback(address)).toBe(false);
 });
 
@@ -44,6 +44,6 @@ it.each([
   '10.0.0.1:4000',
   '[::]:4000',
   'evil.example#localhost',
-])('“%s” is none', (host) => {
+])('“%s” is not a local name', (host) => {
   expect(isLocalName(host)).toBe(false);
 });

@@ -5,19 +5,19 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8);
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Whether this address can be reached from this machine alone. */
+/** Whether this address can be reached only from this machine. */
 export function isLoopback(address: string): boolean {
   const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '');
   const version = isIP(plain);
   return version !== 0 && LOOPBACK.check(plain, version === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** What proxies add: who stands behind one may be anywhere. */
+/** Headers that proxies add: a client behind a proxy may be anywhere. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /**
- * Whether somebody at this machine asks for something of this machine: from a loopback address, through no proxy, and under
- * a local name. By another name a page of any site may ask, once its own name has been made to point here (DNS rebinding).
+ * Whether the request comes from this machine: from a loopback address, through no proxy, and under a local name. A request
+ * under another name may come from a page of any site that has pointed its own name here (DNS rebinding).
  */
 export function isLocal({ socket, headers }: IncomingMessage): boolean {
   return (
@@ -27,7 +27,7 @@ export function isLocal({ socket, headers }: IncomingMessage): boolean {
   );
 }
 
-/** As in a `Host` header. */
+/** @param host the value of a `Host` header */
 export function isLocalName(host: string): boolean {
   const name = host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
   return /^(.+\.)?localhost$/.test(name) || isLoopback(name.replace(/^\[(.*)\]$/, '$1'));

@@ -7,7 +7,7 @@ const tokens = (colours: Record<keyof typeof palette.light, string>): string =>
     .map(([name, value]) => `--${name}: ${value};`)
     .join(' ');
 
-/** Pages that the server writes by itself, in Kolo's colours, light and dark, from 320 px up: nothing in them runs. */
+/** The style of pages that the server renders itself: Kolo's colours in light and dark, from 320 px up, without scripts. */
 export const pageStyle = markup`
   :root { color-scheme: light dark; ${tokens(palette.light)} }
   @media (prefers-color-scheme: dark) { :root { ${tokens(palette.dark)} } }

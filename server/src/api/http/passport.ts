@@ -2,36 +2,36 @@ import { createSecretKey } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import passport from 'passport';
 import { Strategy, type VerifiedCallback } from 'passport-jwt';
-import { recognise } from '../../accounts/access-tokens/recognise.ts';
+import { recognise } from '../../accounts/access-tokens/token-caller.ts';
 import { isPersonalToken } from '../../accounts/access-tokens/secret.ts';
 import type { Caller, Deployment } from '../../context/context.ts';
 import type { Handler } from './middleware.ts';
 import { LruCache } from '../../base/lru-cache.ts';
 import { ACCESS_TOKEN, sessionIdOf, viewerOf } from '../../accounts/sessions/access-token.ts';
 
-type Surroundings = Pick<Deployment, 'db' | 'clock' | 'log' | 'jwtSecrets'>;
+type Dependencies = Pick<Deployment, 'db' | 'clock' | 'log' | 'jwtSecrets'>;
 
-/** Held to the beginning: passport-jwt's own search begins anew at every letter, and 15,900 of them took half a second. */
+/** Anchored: passport-jwt's own search restarts at every character, and 15,900 of them took half a second. */
 const BEARER = /^\s*bearer\s+(\S+)/i;
 
 const bearerToken = ({ headers }: IncomingMessage): string | null =>
   BEARER.exec(headers.authorization ?? '')?.[1] ?? null;
 
-/** A request, once somebody has looked at whose it is. */
-type Asked = IncomingMessage & { user?: Caller };
+/** A request after authentication. */
+type AuthenticatedRequest = IncomingMessage & { user?: Caller };
 
 /**
- * Notes whom a good bearer token names, a session's or a program's: `callerOf` reads it. Without one the request goes on
- * as nobody's, and with one that is forged, of another make, expired or revoked, too, which is noted: what needs a viewer
- * refuses it by its name (docs/rules.md §4.3). The one way in, for every door.
+ * Authenticates every request to either API by its bearer token: that of a session, or a personal access token. `callerOf` returns
+ * the result. A request without a token is anonymous. So is one with a token that is forged, malformed, expired or revoked; it
+ * is marked, so that operations that need a viewer can refuse it for that reason (docs/rules.md §4.3).
  */
-export function authenticateOptionally(around: Surroundings): Handler {
-  const bySession = sessionAuthentication(around);
-  return async (req: Asked, res, next) => {
+export function authenticateOptionally(deps: Dependencies): Handler {
+  const bySession = sessionAuthentication(deps);
+  return async (req: AuthenticatedRequest, res, next) => {
     const token = bearerToken(req);
-    if (token) req.user = NO_ONE_WITH_A_TOKEN;
+    if (token) req.user = ANONYMOUS_WITH_BAD_TOKEN;
     if (token && isPersonalToken(token)) {
-      const caller = await recognise(around, token);
+      const caller = await recognise(deps, token);
       if (caller) req.user = caller;
       next();
     } else if (token) {
@@ -42,20 +42,20 @@ export function authenticateOptionally(around: Surroundings): Handler {
   };
 }
 
-const NO_ONE: Caller = { viewer: undefined, access: 'session' };
-const NO_ONE_WITH_A_TOKEN: Caller = { ...NO_ONE, hasBadToken: true };
+const ANONYMOUS: Caller = { viewer: undefined, access: 'session' };
+const ANONYMOUS_WITH_BAD_TOKEN: Caller = { ...ANONYMOUS, hasBadToken: true };
 
-/** Who asks, after `authenticateOptionally`. */
-export const callerOf = (req: Asked): Caller => req.user ?? NO_ONE;
+/** The caller of a request; use it after `authenticateOptionally`. */
+export const callerOf = (req: AuthenticatedRequest): Caller => req.user ?? ANONYMOUS;
 
-/** Tokens of sessions whose claims are remembered: a few hundred bytes each. */
-const MOST_REMEMBERED = 1_000;
+/** The number of session tokens whose claims are cached: a few hundred bytes each. */
+const MOST_CACHED = 1_000;
 
 type Claims = Record<string, unknown>;
 
-/** The same for access tokens of sessions: JWTs. A good signature is looked at once, and the expiry with every request. */
-function sessionAuthentication({ jwtSecrets, clock }: Surroundings): (token: string) => Handler {
-  const remembered = new LruCache<Claims>(MOST_REMEMBERED);
+/** Authenticates by the access tokens of sessions, which are JWTs. The signature is checked once, and the expiry with every request. */
+function sessionAuthentication({ jwtSecrets, clock }: Dependencies): (token: string) => Handler {
+  const verifiedClaims = new LruCache<Claims>(MOST_CACHED);
   const callerBy = (claims: Claims): Caller | undefined => {
     const viewer = viewerOf(claims, clock());
     return viewer && { viewer, access: 'session', sessionId: sessionIdOf(claims) };
@@ -65,31 +65,31 @@ function sessionAuthentication({ jwtSecrets, clock }: Surroundings): (token: str
     new Strategy(
       {
         jwtFromRequest: bearerToken,
-        // As text it would be tried as a public key first, with every request: that costs more than all the rest of it.
-        // jsonwebtoken, which gets it, takes a KeyObject; the types of what lies between do not know that.
+        // passport-jwt would try a string as a public key first, with every request, which costs more than everything else.
+        // jsonwebtoken, which uses the key, accepts a KeyObject, but the types of passport-jwt do not.
         secretOrKey: createSecretKey(Buffer.from(secret)) as unknown as Buffer,
         algorithms: [ACCESS_TOKEN.algorithm],
         issuer: ACCESS_TOKEN.issuer,
         audience: ACCESS_TOKEN.audience,
-        // `viewerOf` looks at the expiry itself, by the clock that set it.
+        // `viewerOf` checks the expiry, by the clock that set it.
         ignoreExpiration: true,
         passReqToCallback: true,
       },
       (req: IncomingMessage, claims: Claims, done: VerifiedCallback) => {
-        remembered.set(bearerToken(req) ?? '', claims);
+        verifiedClaims.set(bearerToken(req) ?? '', claims);
         done(null, callerBy(claims) ?? false);
       },
     );
-  // One for each secret, asked in turn until one of them knows the signature.
+  // One strategy for each secret, tried in order.
   const strategies = jwtSecrets.map((secret, index) => {
     const name = `jwt-${index}`;
     authenticator.use(name, strategyOf(secret));
     return name;
   });
-  return (token) => (req: Asked, res, next) => {
-    const known = remembered.get(token);
-    if (known) {
-      const caller = callerBy(known);
+  return (token) => (req: AuthenticatedRequest, res, next) => {
+    const claims = verifiedClaims.get(token);
+    if (claims) {
+      const caller = callerBy(claims);
       if (caller) req.user = caller;
       next();
       return;

@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import type { LimitUse } from '../../domain/errors.ts';
 
-const told = new WeakMap<ServerResponse, Map<string, LimitUse>>();
+const reported = new WeakMap<ServerResponse, Map<string, LimitUse>>();
 
 /**
- * Says in the answer's headers how far limits are used: `RateLimit-Policy` and `RateLimit`, as in
- * draft-ietf-httpapi-ratelimit-headers-09. Of a limit that is told more than once, the last word counts.
+ * Reports the use of rate limits in the response headers `RateLimit-Policy` and `RateLimit`, as in
+ * draft-ietf-httpapi-ratelimit-headers-09. If a limit is reported more than once, the last report counts.
  */
 export function reportLimits(res: ServerResponse, uses: readonly LimitUse[]): void {
-  const all = told.get(res) ?? new Map<string, LimitUse>();
-  told.set(res, all);
+  const all = reported.get(res) ?? new Map<string, LimitUse>();
+  reported.set(res, all);
   for (const use of uses) all.set(use.name, use);
   if (all.size === 0 || res.headersSent) return;
   const written = [...all.values()];

@@ -4,43 +4,43 @@ import type { RefreshCookie } from '../../context/context.ts';
 import { isBoundToItsCookie } from '../../accounts/sessions/refresh-token.ts';
 
 const NAME = 'kolo_refresh';
-/** Browsers take a cookie of this name from this very host alone, over https: no neighbour's page can plant one. */
+/** With this prefix, browsers accept the cookie only from this host and over https, so that sites on sibling domains cannot set one. */
 const HOST_NAME = '__Host-kolo_refresh';
 
 /**
- * The refresh token's cookie: out of reach for scripts, and sent only with requests that Kolo's own pages make
- * (docs/rules.md §4.3). Secure, and nobody else's to set, wherever Kolo is reached by https.
+ * Reads and writes the cookie with the refresh token. Scripts cannot read it, and browsers send it only with requests of Kolo's
+ * own pages (docs/rules.md §4.3). Over https it is secure, and other hosts cannot set it.
  */
 export function refreshCookie(req: IncomingMessage, res: ServerResponse, secure: boolean): RefreshCookie {
   const options = { httpOnly: true, sameSite: 'strict', secure, path: '/' } as const;
   const name = secure ? HOST_NAME : NAME;
   const sent = () => parse(req.headers.cookie ?? '');
-  const give = (to: string, value: string, expires: Date): void => {
-    res.appendHeader('Set-Cookie', serialize(to, value, { ...options, expires }));
+  const set = (cookie: string, value: string, expires: Date): void => {
+    res.appendHeader('Set-Cookie', serialize(cookie, value, { ...options, expires }));
   };
-  /** The name of before goes as soon as something is said under the new one. */
+  /** Removes the cookie with the old name when one with the new name is set. */
   const dropOldName = (): void => {
-    if (secure && sent()[NAME] !== undefined) give(NAME, '', new Date(0));
+    if (secure && sent()[NAME] !== undefined) set(NAME, '', new Date(0));
   };
   return {
     read: () => {
       const cookies = sent();
-      return cookies[name] ?? (secure ? fromBefore(cookies[NAME]) : undefined);
+      return cookies[name] ?? (secure ? tokenUnderOldName(cookies[NAME]) : undefined);
     },
     write: (token, expires) => {
-      give(name, token, expires);
+      set(name, token, expires);
       dropOldName();
     },
     clear: () => {
-      give(name, '', new Date(0));
+      set(name, '', new Date(0));
       dropOldName();
     },
   };
 }
 
 /**
- * Behind https the old name is read for tokens that were given under it, which end within 30 days; any other under it
- * was planted.
+ * Over https, accepts the old cookie name for tokens that were issued under it; they expire within 30 days. Another site
+ * may have planted any other token.
  */
-const fromBefore = (token: string | undefined): string | undefined =>
+const tokenUnderOldName = (token: string | undefined): string | undefined =>
   token === undefined || isBoundToItsCookie(token) ? undefined : token;

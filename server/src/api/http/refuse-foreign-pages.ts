@@ -2,12 +2,12 @@ import type { Request } from 'express';
 import { DomainError } from '../../domain/errors.ts';
 
 /**
- * For what the cookie alone allows: a form on a page of another site could send it without being asked by anybody. The
- * cookie is not sent then (SameSite=Strict), unless that site is a neighbour under the same domain; the browser itself
- * tells all of them. Programs say nothing of where they come from, and have no cookie of others.
+ * For requests that the cookie alone authorises: a form on another site could send them without the person's consent. Browsers
+ * withhold the cookie then (SameSite=Strict), except for sites under the same domain, but they report all of these
+ * requests in `Sec-Fetch-Site`. Programs do not send that header, and do not have another person's cookie.
  * @throws DomainError `foreign-page`
  */
 export function refuseForeignPages(req: Request): void {
-  const from = req.get('sec-fetch-site');
-  if (from === 'cross-site' || from === 'same-site') throw new DomainError('foreign-page');
+  const site = req.get('sec-fetch-site');
+  if (site === 'cross-site' || site === 'same-site') throw new DomainError('foreign-page');
 }

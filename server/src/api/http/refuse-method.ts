@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { DomainError } from '../../domain/errors.ts';
 
 /**
- * For the methods that a path does not have, after those that it has: 405 with `Allow`; OPTIONS is told the same.
+ * Register it after the methods that a path has. Other methods get 405 with `Allow`; OPTIONS gets 204 with `Allow`.
  * @throws DomainError `method-not-allowed`
  */
 export function refuseMethod(methods: readonly string[]): RequestHandler {

@@ -1,15 +1,15 @@
 import { startSender } from '../../mail/sender.ts';
 import { smtpMailer } from '../../mail/smtp-mailer.ts';
 import { openBrowser, signUpFields } from '../../../test/tools/browser.ts';
-import { keepLog, LEVEL, type KeptLog } from '../../../test/tools/kept-log.ts';
+import { captureLog, LEVEL, type CapturedLog } from '../../../test/tools/captured-log.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { createTestSmtp } from '../../../test/tools/test-smtp.ts';
 import { until } from '../../../test/tools/until.ts';
 
 let app: TestApp;
-let kept: KeptLog;
+let kept: CapturedLog;
 beforeEach(async () => {
-  kept = keepLog();
+  kept = captureLog();
   app = await startTestApp({ log: kept.log });
 });
 afterEach(() => app.close());
@@ -19,7 +19,7 @@ const send = (path: string, init: RequestInit = {}): Promise<Response> => fetch(
 const post = (body: string, headers: Record<string, string> = {}): Promise<Response> =>
   send('/graphql', { method: 'POST', body, headers: { ...JSON_TYPE, ...headers } });
 
-/** The lines of a request; the last is written when its connection is done with it. */
+/** The log lines of a request. The last one is written when the response has closed. */
 async function linesOf(response: Response) {
   await response.arrayBuffer();
   const id = response.headers.get('x-request-id') ?? '';
@@ -27,20 +27,20 @@ async function linesOf(response: Response) {
   return kept.read(id);
 }
 
-describe('one line tells of each request', () => {
+describe('one log line is written for each request', () => {
   const document = (query: string): string => JSON.stringify({ query });
 
   it.each([
     [
-      'what went well, to whoever wants to know',
+      'a successful query, at debug level',
       () => post(document('{ __typename }')),
       LEVEL.debug,
       200,
       undefined,
     ],
     ['a refusal', () => post(document('{ me { id } }')), LEVEL.info, 200, 'not-signed-in'],
-    ['a document that is malformed', () => post(document('{')), LEVEL.info, 200, 'GRAPHQL_PARSE_FAILED'],
-    ['a document without sense', () => post(document('{ x }')), LEVEL.info, 200, 'GRAPHQL_VALIDATION_FAILED'],
+    ['a malformed document', () => post(document('{')), LEVEL.info, 200, 'GRAPHQL_PARSE_FAILED'],
+    ['an unknown field', () => post(document('{ x }')), LEVEL.info, 200, 'GRAPHQL_VALIDATION_FAILED'],
     [
       'a hostile document',
       () => post(document(`{ ${'me { id } '.repeat(300)} }`)),
@@ -48,11 +48,11 @@ describe('one line tells of each request', () => {
       200,
       'query-too-costly',
     ],
-    ['a body that is no JSON', () => post('{"password": "hunter2"'), LEVEL.info, 400, 'invalid-json'],
-    ['a body without end', () => post(document('x'.repeat(300_000))), LEVEL.info, 413, 'too-large'],
-    ['a forged request', () => send('/graphql?query={me{id}}'), LEVEL.info, 400, 'cross-site-request'],
-    ['nothing there', () => send('/nothing'), LEVEL.info, 404, 'nothing-here'],
-    ['a path that is broken', () => send('/assets/%'), LEVEL.info, 404, 'nothing-here'],
+    ['a body that is not JSON', () => post('{"password": "hunter2"'), LEVEL.info, 400, 'invalid-json'],
+    ['a body that is too large', () => post(document('x'.repeat(300_000))), LEVEL.info, 413, 'too-large'],
+    ['a cross-site request', () => send('/graphql?query={me{id}}'), LEVEL.info, 400, 'cross-site-request'],
+    ['an unknown path', () => send('/nothing'), LEVEL.info, 404, 'nothing-here'],
+    ['a malformed path', () => send('/assets/%'), LEVEL.info, 404, 'nothing-here'],
     ['REST without a token', () => send('/api/user/me'), LEVEL.info, 401, 'not-signed-in'],
   ])('%s', async (_what, request, level, status, reason) => {
     const lines = await linesOf(await request());
@@ -66,29 +66,29 @@ describe('one line tells of each request', () => {
   it.each([
     ['a query', '{ __typename me: __typename }', LEVEL.debug, ['__typename']],
     [
-      'one that hides in fragments',
+      'fields in fragments',
       '{ ...Me ... on Query { __typename } } fragment Me on Query { me { id } }',
       LEVEL.info,
       ['me', '__typename'],
     ],
-    ['one under other names', '{ hunter2: me { id } }', LEVEL.info, ['me']],
+    ['a field with an alias', '{ hunter2: me { id } }', LEVEL.info, ['me']],
     [
-      'a write',
-      'mutation { requestPasswordReset(email: "nobody@example.com") }',
+      'a mutation',
+      'mutation { requestPasswordReset(email: "unknown@example.com") }',
       LEVEL.info,
       ['requestPasswordReset'],
     ],
-    ['a write that is refused', 'mutation { runCycle(cycleId: "x") { id } }', LEVEL.info, ['runCycle']],
-  ])('and names what it asks of GraphQL: %s', async (_what, query, level, operations) => {
-    // What comes often is answered on a shorter way.
-    for (let times = 0; times < 5; times += 1) {
+    ['a refused mutation', 'mutation { runCycle(cycleId: "x") { id } }', LEVEL.info, ['runCycle']],
+  ])('with its GraphQL operations: %s', async (_what, query, level, operations) => {
+    // The last runs use the compiled query.
+    for (let run = 0; run < 5; run += 1) {
       const lines = await linesOf(await post(document(query)));
       expect(lines).toMatchObject([{ level, msg: 'request', operations }]);
     }
     expect(kept.lines.join()).not.toContain('hunter2');
   });
 
-  it('of what is repeated under a key, too, which writes nothing again', async () => {
+  it('also for a repeated request with a key, at debug level because it writes nothing', async () => {
     const { token } = await app.person('Ada Lovelace');
     const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'again' };
     const rename = () => post(document('mutation { updateProfile(input: {}) { id } }'), headers);
@@ -98,11 +98,11 @@ describe('one line tells of each request', () => {
     expect(await linesOf(await rename())).toMatchObject([{ level: LEVEL.debug, operations }]);
   });
 
-  it('of what has written over REST, too', async () => {
+  it('also for a write over REST', async () => {
     const forgot = await send('/api/auth/forgot-password', {
       method: 'POST',
       headers: JSON_TYPE,
-      body: '{"email":"nobody@example.com"}',
+      body: '{"email":"unknown@example.com"}',
     });
 
     expect(await linesOf(forgot)).toMatchObject([
@@ -111,7 +111,7 @@ describe('one line tells of each request', () => {
     expect(await linesOf(await send('/api/openapi.json'))).toMatchObject([{ level: LEVEL.debug }]);
   });
 
-  it('under an id of its own, whatever the caller calls it', async () => {
+  it('with an id of its own, whatever id the client sends', async () => {
     const ids = await Promise.all(
       ['mine', 'mine'].map(async (own) =>
         (await send('/nothing', { headers: { 'x-request-id': own } })).headers.get('x-request-id'),
@@ -123,7 +123,7 @@ describe('one line tells of each request', () => {
   });
 });
 
-describe('a fault', () => {
+describe('an internal error', () => {
   const rename = (table: string, to: string): Promise<unknown> =>
     app.db.source.query(`ALTER TABLE ${table} RENAME TO ${to}`);
 
@@ -138,22 +138,22 @@ describe('a fault', () => {
           body: '{"email":"ada@example.com"}',
         }),
     ],
-  ])('of %s is logged once, under the id that the caller is told', async (_api, request) => {
+  ])('in %s is logged once, under the id in the response', async (_api, request) => {
     await rename('users', 'users_away');
     const response = await request();
-    const told = await response.clone().text();
+    const text = await response.clone().text();
     const lines = await linesOf(response);
     await rename('users_away', 'users');
 
-    expect(told).toContain(`"requestId":"${response.headers.get('x-request-id')}"`);
+    expect(text).toContain(`"requestId":"${response.headers.get('x-request-id')}"`);
     expect(lines.filter(({ err }) => err)).toHaveLength(1);
     expect(lines.filter(({ msg }) => msg === 'request')).toHaveLength(1);
     expect(kept.lines.join()).not.toMatch(/ada@example/);
   });
 });
 
-/** Everything that was said in a life, and must not be found again. */
-async function wholeLife(): Promise<string[]> {
+/** Sends requests of all kinds with secrets, and returns the generated secrets. None of them may appear in the log. */
+async function sendSecrets(): Promise<string[]> {
   const secrets: string[] = [];
   const smtp = await createTestSmtp();
   smtp.refuse = ({ source }) => `no <ada@example.com>, for it says ${source.slice(-300)}`;
@@ -232,25 +232,25 @@ async function wholeLife(): Promise<string[]> {
   await sender.stop();
   await smtp.stop();
 
-  // A statement that fails with everything in its hands.
+  // An SQL statement that fails with personal data in its parameters.
   await app.db.source.query('CREATE UNIQUE INDEX forced ON users (phoneNumber)');
   const { refusal } = await openBrowser(app).signUp({ ...input, email: 'carol@example.com' });
   expect(refusal?.code).toBe('INTERNAL_SERVER_ERROR');
   return secrets;
 }
 
-it('holds no secret, no token and no address, whatever happens', async () => {
-  const secrets = await wholeLife();
+it('contains no secret, no token and no email address', async () => {
+  const secrets = await sendSecrets();
   const log = kept.lines.join('\n');
 
-  // Guards the test itself: everything that can be logged was, and there was something to hide.
+  // Checks the test itself: enough was logged, and there was something to hide.
   expect(kept.read().filter(({ level }) => level >= LEVEL.error).length).toBeGreaterThan(0);
   expect(kept.read().length).toBeGreaterThan(15);
   expect(secrets.filter((secret) => secret.length < 20)).toEqual([]);
   expect(secrets.length).toBeGreaterThanOrEqual(5);
 
   for (const secret of secrets) expect(log).not.toContain(secret);
-  for (const said of [
+  for (const text of [
     'hunter2',
     '@example',
     '%40example',
@@ -260,6 +260,6 @@ it('holds no secret, no token and no address, whatever happens', async () => {
     'Bearer',
     'kolo_refresh',
   ]) {
-    expect({ said, at: log.indexOf(said) }).toEqual({ said, at: -1 });
+    expect({ text, at: log.indexOf(text) }).toEqual({ text, at: -1 });
   }
 });

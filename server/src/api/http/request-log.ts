@@ -5,16 +5,16 @@ import { withoutAddresses } from '../../base/redact.ts';
 import { urlOf, type Handler } from './middleware.ts';
 
 /**
- * What is known of a request while it is answered. A class: an object literal with a getter has a shape of its own each
- * time, which keeps the whole request in memory until the next great collection of garbage.
+ * What is recorded of a request for its log line. A class, because an object literal with a getter has its own shape each time,
+ * which keeps the whole request in memory until the next major garbage collection.
  */
-class Followed {
+class RequestRecord {
   readonly id = randomUUID();
-  /** Why it was refused, where it was. */
+  /** The reason of the refusal, if the request was refused. */
   reason: string | undefined;
-  /** What it asked GraphQL for: names of the schema, none of the caller's. */
+  /** The requested GraphQL root fields: only names of the schema, no text from the client. */
   operations: readonly string[] | undefined;
-  /** Whether it was to change something. */
+  /** Whether the operation is a mutation. */
   writes = false;
   private readonly parent: Logger;
   private own: Logger | undefined;
@@ -23,48 +23,51 @@ class Followed {
     this.parent = log;
   }
 
-  /** Most requests have nothing to say. */
+  /** Created on first use, because most requests log nothing. */
   get log(): Logger {
     return (this.own ??= this.parent.child({ requestId: this.id }));
   }
 }
 
-const followed = new WeakMap<ServerResponse, Followed>();
+const records = new WeakMap<ServerResponse, RequestRecord>();
 
-/** The request's own id and log: every line of it can be found by the id. Others than `requestLog`'s have none. */
-export const followedBy = (res: ServerResponse): Followed | undefined => followed.get(res);
+/** The id and logger of the request: the id finds all its log lines. Undefined for requests that did not pass `requestLog`. */
+export const requestRecordOf = (res: ServerResponse): RequestRecord | undefined => records.get(res);
 
-/** Notes why the request was refused, for its line in the log. The first reason stands. */
-export function noteRefusal(res: ServerResponse, reason: string): void {
-  const request = followed.get(res);
+/** Records the reason of a refusal for the request's log line. The first reason counts. */
+export function recordRefusal(res: ServerResponse, reason: string): void {
+  const request = records.get(res);
   if (request) request.reason ??= reason;
 }
 
-/** Notes what the request asks GraphQL for, for its line in the log. */
-export function noteOperations(res: ServerResponse, operations: readonly string[], writes: boolean): void {
-  const request = followed.get(res);
+/** Records the requested GraphQL operations for the request's log line. */
+export function recordOperations(res: ServerResponse, operations: readonly string[], writes: boolean): void {
+  const request = records.get(res);
   if (request) Object.assign(request, { operations, writes });
 }
 
-/** Those that change nothing; GraphQL takes POST for queries as well, and says itself what writes. */
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Methods that change nothing. GraphQL also receives queries by POST, and records whether an operation writes. */
+const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-const isWrite = ({ writes, operations }: Followed, { method = '' }: IncomingMessage, url: string): boolean =>
-  operations ? writes : url.startsWith('/api/') && !READING.has(method);
+const isWrite = (
+  { writes, operations }: RequestRecord,
+  { method = '' }: IncomingMessage,
+  url: string,
+): boolean => (operations ? writes : url.startsWith('/api/') && !READ_METHODS.has(method));
 
 /**
- * One line per request, with an id of our own that the caller is told as well: what a caller sends as an id is not
- * believed. Never a header, a body or a query, which may hold tokens and addresses. What went well is told at `debug`, what
- * has written or was refused at `info`, and what failed at `error`.
+ * Logs one line per request, with an id that the response also contains. Ids that clients send are ignored. The line never contains a
+ * header, a body or a query string, which may hold tokens and addresses. Successful reads are logged at `debug`, writes and
+ * refusals at `info`, and failures at `error`.
  */
 export const requestLog =
   (log: Logger): Handler =>
   (req, res, next) => {
-    const request = new Followed(log);
-    followed.set(res, request);
+    const request = new RequestRecord(log);
+    records.set(res, request);
     res.setHeader('X-Request-Id', request.id);
-    const begun = performance.now();
-    // Taken now: Express changes it on its way.
+    const startedAt = performance.now();
+    // Read now, because Express changes it later.
     const url = urlOf(req);
     res.once('close', () => {
       const { statusCode: status } = res;
@@ -73,11 +76,11 @@ export const requestLog =
       request.log[level](
         {
           method: req.method,
-          path: harmlessPath(url),
+          path: redactedPath(url),
           operations: request.operations,
           status,
           reason: request.reason,
-          ms: Math.round(performance.now() - begun),
+          ms: Math.round(performance.now() - startedAt),
           ...(res.writableFinished ? {} : { cutOff: true }),
         },
         'request',
@@ -93,11 +96,11 @@ const levelOf = (status: number, reason: string | undefined, writes: boolean): '
 
 const PATH_MAX = 200;
 
-/** Behind these stands a secret, or what somebody took for one, whatever its length and however it was broken. */
-const SECRET_PLACES = /^(\/+(?:calendar|join|unsubscribe)\/+)[^]+/i;
+/** Paths whose last part is a secret, or was meant as one, whatever its length and form. */
+const SECRET_PATHS = /^(\/+(?:calendar|join|unsubscribe)\/+)[^]+/i;
 
-/** Ids stay, which are 36 characters; tokens are longer. */
-const harmlessPath = (url: string): string =>
-  withoutAddresses((url.split('?')[0] ?? '').replace(SECRET_PLACES, '$1[…]'))
+/** Removes secrets and addresses from a path. Ids, which have 36 characters, stay; tokens are longer. */
+const redactedPath = (url: string): string =>
+  withoutAddresses((url.split('?')[0] ?? '').replace(SECRET_PATHS, '$1[…]'))
     .replace(/[^/]{40,}/g, '[…]')
     .slice(0, PATH_MAX);

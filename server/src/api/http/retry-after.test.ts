@@ -42,11 +42,11 @@ const post = async (
   return { header: response.headers.get('retry-after'), errors: errors.map(({ extensions }) => extensions) };
 };
 
-describe('a refusal over GraphQL that says when to come back', () => {
-  it('says so in the header, too', async () => {
+describe('a GraphQL error with a retryAfter', () => {
+  it('also has the Retry-After header', async () => {
     const ask = 'mutation { verifyEmail(email: "ada.lovelace@example.com") }';
     const from = { headers: { 'x-forwarded-for': '203.0.113.1' } };
-    for (let turn = 0; turn < 30; turn += 1) expect((await post(ask, from)).header).toBeNull();
+    for (let attempt = 0; attempt < 30; attempt += 1) expect((await post(ask, from)).header).toBeNull();
 
     const { header, errors } = await post(ask, from);
 
@@ -55,10 +55,10 @@ describe('a refusal over GraphQL that says when to come back', () => {
     expect(Number(header)).toBeGreaterThan(14 * 60);
   });
 
-  it('is a limit of signing in, too', async () => {
+  it('has the header for the limit on sign-ins', async () => {
     const from = { headers: { 'x-forwarded-for': '203.0.113.2' } };
     const wrong = `mutation { signIn(input: { email: "${newId()}@example.com", password: "wrong" }) { accessToken } }`;
-    for (let turn = 0; turn < 5; turn += 1) expect((await post(wrong, from)).header).toBeNull();
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await post(wrong, from)).header).toBeNull();
 
     const { header, errors } = await post(wrong, from);
 
@@ -66,14 +66,14 @@ describe('a refusal over GraphQL that says when to come back', () => {
     expect(Number(header)).toBe(errors[0]?.retryAfter);
   });
 
-  it('does so under an Idempotency-Key', async () => {
+  it('has the header with an Idempotency-Key', async () => {
     const owner = await verify(app, ada);
-    // Each time to a new cycle: one of them has room for 100 participants.
+    // A new cycle each time, because a cycle has at most 100 participants.
     const newCycle = async () =>
       (await app.ask<{ createCycle: { id: string } }>(owner, CREATE, { input: CYCLE })).data?.createCycle.id;
     const rows = (count: number) =>
       Array.from({ length: count }, () => ({ relationship: 'FRIEND', email: `${newId()}@example.com` }));
-    for (let turn = 0; turn < 4; turn += 1) {
+    for (let call = 0; call < 4; call += 1) {
       const variables = { cycleId: await newCycle(), invites: rows(50) };
       const sent = await post(SEND, { variables, person: owner });
       expect(sent).toEqual({ header: null, errors: [] });
@@ -91,7 +91,7 @@ describe('a refusal over GraphQL that says when to come back', () => {
   });
 });
 
-describe('a database that is out of reach for long', () => {
+describe('when the database is unreachable for long', () => {
   let transaction: typeof app.db.transaction;
   beforeEach(() => {
     transaction = app.db.transaction.bind(app.db);
@@ -103,13 +103,13 @@ describe('a database that is out of reach for long', () => {
 
   const RENAME = 'mutation { updateProfile(input: { lastName: "King" }) { id } }';
 
-  it.each([{}, { 'idempotency-key': 'one' }])('is told over GraphQL with the header, %j', async (headers) => {
+  it.each([{}, { 'idempotency-key': 'one' }])('GraphQL responds with the header, %j', async (headers) => {
     const { header, errors } = await post(RENAME, { person: ada, headers });
 
     expect({ header, errors }).toMatchObject({ header: '5', errors: [{ reason: 'busy', retryAfter: 5 }] });
   });
 
-  it('and over REST as 503, with it', async () => {
+  it('REST responds with 503 and the header', async () => {
     const { status, headers } = await app.rest(ada, 'PUT', '/api/user/update', { lastName: 'King' });
 
     expect([status, headers.get('retry-after')]).toEqual([503, '5']);
@@ -121,6 +121,6 @@ it.each([
   [[undefined, 7], 7],
   [[undefined], undefined],
   [[], undefined],
-])('of refusals that ask for %j seconds, the longest counts', (waits, wait) => {
+])('of waits of %j seconds, the longest counts', (waits, wait) => {
   expect(longestWait(waits.map((retryAfter) => ({ extensions: { retryAfter } })))).toBe(wait);
 });

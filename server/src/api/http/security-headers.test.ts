@@ -45,7 +45,7 @@ afterAll(async () => {
 const get = (app: TestApp, path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${app.url}${path}`, { headers });
 
-/** The directives of an answer's policy by their names. */
+/** The directives of a response's policy by name. */
 const policyOf = (response: Response): Record<string, string> =>
   Object.fromEntries(
     (response.headers.get('content-security-policy') ?? '').split('; ').map((directive) => {
@@ -79,8 +79,8 @@ const everywhere: [string, Record<string, string>][] = [
   ['/%', {}],
 ];
 
-describe.each(everywhere)('the answer to %s', (path, headers) => {
-  it('tells browsers to guess nothing, to tell nobody where they come from, and to show it in no frame', async () => {
+describe.each(everywhere)('the response to %s', (path, headers) => {
+  it('has headers against content sniffing, referrers and framing', async () => {
     const response = await get(plain, path, headers);
 
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -93,11 +93,11 @@ describe.each(everywhere)('the answer to %s', (path, headers) => {
     expect(policyOf(response)).toMatchObject({ 'frame-ancestors': "'none'", 'base-uri': "'none'" });
   });
 
-  it('runs none of the web, and no inline script but the page’s own', async () => {
+  it('allows no scripts of other hosts, and no inline scripts except those of the page', async () => {
     const policy = policyOf(await get(plain, path, headers));
 
     expect(policy['default-src']).toBe("'none'");
-    // Apollo Sandbox is Apollo's own page, and shown outside production only, unless it is switched on.
+    // The Sandbox page loads Apollo's script. In production it is shown only if it is switched on.
     const isPage = headers === PAGE && !/^\/(graphql|api|dev)/.test(path);
     const isSandbox = path === '/graphql' && headers === PAGE;
     const allowed = isSandbox
@@ -109,23 +109,23 @@ describe.each(everywhere)('the answer to %s', (path, headers) => {
     expect(scripts).toEqual(allowed);
   });
 
-  it('asks for https alone, where Kolo is reached so', async () => {
+  it('requires https if Kolo has an https URL', async () => {
     expect((await get(plain, path, headers)).headers.get('strict-transport-security')).toBeNull();
     expect((await get(https, path, headers)).headers.get('strict-transport-security')).toBe(
       'max-age=31536000',
     );
-    // An operator's other hosts are bound only where that is set.
+    // Subdomains are included only if the operator has set that.
     expect((await get(all, path, headers)).headers.get('strict-transport-security')).toBe(
       'max-age=31536000; includeSubDomains',
     );
   });
 });
 
-it('the page of the client may show its own, and its own only', async () => {
+it('the page of the client may load only its own resources', async () => {
   const { 'style-src': styles, 'script-src': scripts, ...others } = policyOf(await get(plain, '/', PAGE));
 
   expect(scripts).toBe(`'self' ${FIRST_HASH}`);
-  // Components write their styles into the page.
+  // Emotion inserts styles into the page.
   expect(styles).toBe("'self' 'unsafe-inline'");
   for (const sources of Object.values(others)) {
     expect(sources.split(' ').filter((source) => !["'self'", "'none'", 'data:'].includes(source))).toEqual(
@@ -134,7 +134,7 @@ it('the page of the client may show its own, and its own only', async () => {
   }
 });
 
-it('a page that was built anew beside the running server may run its script, and the old one’s no more', async () => {
+it('a page that is rebuilt while the server runs may run its new script, and not the old one', async () => {
   const page = join(folder, 'client/index.html');
   await writeFile(page, '<script>newer()</script>');
   const policy = policyOf(await get(plain, '/', PAGE));
@@ -144,7 +144,7 @@ it('a page that was built anew beside the running server may run its script, and
   expect(policy['script-src']).toBe(`'self' 'sha256-${hash}'`);
 });
 
-it('answers that are no pages may show nothing', async () => {
+it('responses that are not pages may load nothing', async () => {
   for (const path of ['/api/user/me', '/api/nothing', '/health/live', '/api/openapi.json']) {
     expect(policyOf(await get(plain, path))).toEqual({
       'default-src': "'none'",
@@ -155,7 +155,7 @@ it('answers that are no pages may show nothing', async () => {
   }
 });
 
-it('a letter in the mailbox may be framed by the mailbox', async () => {
+it('an email in the mailbox may be framed by the mailbox', async () => {
   await plain.ask(undefined, 'mutation ($email: String!) { requestPasswordReset(email: $email) }', {
     email: ada.email,
   });
@@ -166,7 +166,7 @@ it('a letter in the mailbox may be framed by the mailbox', async () => {
   expect(response.headers.get('x-frame-options')).toBe('SAMEORIGIN');
 });
 
-describe('nobody between keeps what is for one person:', () => {
+describe('personal responses are not cached:', () => {
   it.each(['/api/user/me', '/graphql?query={me{email}}'])('%s', async (path) => {
     const authorization = `Bearer ${ada.token}`;
     const response = await get(plain, path, { authorization, 'apollo-require-preflight': 'yes' });
@@ -175,7 +175,7 @@ describe('nobody between keeps what is for one person:', () => {
     expect(await response.text()).toContain(ada.email);
   });
 
-  it('POST /graphql, refusals, too', async () => {
+  it('POST /graphql, including errors', async () => {
     for (const query of ['{ me { email } }', '{ nothing }', 'mutation { signOut }', '{']) {
       const response = await fetch(`${plain.url}/graphql`, {
         method: 'POST',
@@ -188,15 +188,15 @@ describe('nobody between keeps what is for one person:', () => {
   });
 });
 
-describe('the cookie of the session', () => {
-  it('is out of reach for scripts and other sites', async () => {
+describe('the session cookie', () => {
+  it('is inaccessible to scripts and other sites', async () => {
     const browser = openBrowser(plain);
     await browser.signUp(signUpFields({ email: 'cookie@example.com' }));
 
     expect(browser.setCookie).toMatch(/; HttpOnly; SameSite=Strict$/);
   });
 
-  it('is sent by https alone, where Kolo is reached so', async () => {
+  it('is secure if Kolo has an https URL', async () => {
     const browser = openBrowser(https);
     await browser.signUp(signUpFields({ email: 'cookie@example.com' }));
 
@@ -206,26 +206,26 @@ describe('the cookie of the session', () => {
     expect((await browser.refresh()).refusal).toBeUndefined();
   });
 
-  describe('under its old name, behind https', () => {
+  describe('with its old name over https', () => {
     const refresh = (cookie: string) =>
       https.rest<{ token: string }>(undefined, 'POST', '/api/auth/refresh', undefined, { cookie });
 
-    it('still goes on where it was given under it, and takes the new name then', async () => {
-      const { token } = await givenBefore('kept@example.com');
+    it('is accepted if it was issued with that name, and is replaced by one with the new name', async () => {
+      const { token } = await startOldSession('kept@example.com');
 
       const { status, cookies } = await refresh(`kolo_refresh=${token}`);
 
       expect(status).toBe(200);
-      const [kept, dropped] = cookies;
-      expect(kept).toMatch(/^__Host-kolo_refresh=[\w-]+;/);
+      const [replacement, dropped] = cookies;
+      expect(replacement).toMatch(/^__Host-kolo_refresh=[\w-]+;/);
       expect(dropped).toMatch(/^kolo_refresh=; Path=\/; Expires=Thu, 01 Jan 1970/);
-      // From then on only the new one counts.
-      const next = kept?.split(';')[0] ?? '';
+      // From then on only the new name is accepted.
+      const next = replacement?.split(';')[0] ?? '';
       expect((await refresh(next.replace('__Host-', ''))).refusal?.reason).toBe('session-ended');
       expect((await refresh(`kolo_refresh=planted; ${next}`)).status).toBe(200);
     });
 
-    it('is not taken for a session of today: a neighbour’s page may have planted it', async () => {
+    it('is refused for newer sessions, because a site on a sibling domain may have planted it', async () => {
       const browser = openBrowser(https);
       await browser.signUp(signUpFields({ email: 'planted@example.com' }));
 
@@ -235,8 +235,8 @@ describe('the cookie of the session', () => {
       expect((await browser.refresh()).refusal).toBeUndefined();
     });
 
-    /** A session whose refresh token is of the kind of before. */
-    const givenBefore = async (email: string): Promise<{ token: string }> => {
+    /** Starts a session with a refresh token of the old kind. */
+    const startOldSession = async (email: string): Promise<{ token: string }> => {
       const browser = openBrowser(https);
       const { data } = await browser.signUp(signUpFields({ email }));
       const token = newToken();
@@ -248,16 +248,16 @@ describe('the cookie of the session', () => {
   });
 
   it.each(['/api/auth/refresh', '/api/auth/sign-out'])(
-    'does nothing at %s for a form of another site',
+    'is ignored by %s for a form of another site',
     async (path) => {
       const browser = openBrowser(plain);
       await browser.signUp(signUpFields({ email: `${path.slice(10)}@example.com` }));
       const send = (headers: Record<string, string>) =>
         plain.rest(undefined, 'POST', path, undefined, { cookie: `kolo_refresh=${browser.token}`, headers });
 
-      for (const from of ['cross-site', 'same-site']) {
+      for (const site of ['cross-site', 'same-site']) {
         const { status, refusal } = await send({
-          'sec-fetch-site': from,
+          'sec-fetch-site': site,
           'content-type': 'application/x-www-form-urlencoded',
         });
 

@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 import type { Handler } from './middleware.ts';
 
-/** Answers that are no pages: whoever shows one as a page gets nothing that runs. */
+/** The policy of responses that are not pages: if one is displayed as a page, nothing in it runs. */
 const NOTHING = {
   'default-src': "'none'",
   'frame-ancestors': "'none'",
@@ -13,9 +13,9 @@ const NOTHING = {
 };
 
 /**
- * The client's page, and what it is made of: no outside host, no inline script but the page's first, in nobody's frame.
- * Styles are written into the page by its components as they are shown (Emotion), and a page that is one file for
- * everybody cannot carry a nonce for them: hence `unsafe-inline` for styles, and for them alone.
+ * The policy of the client's page and its assets: no other host, no inline script except those of the page, and no framing.
+ * Emotion inserts styles into the page at run time, and a static page cannot have a nonce for them. Therefore styles, and
+ * only styles, have `unsafe-inline`.
  */
 const PAGE = {
   ...NOTHING,
@@ -29,25 +29,25 @@ const PAGE = {
   'form-action': "'self'",
 };
 
-/** As it stands in `Content-Security-Policy`. */
+/** Formats a value of `Content-Security-Policy`. */
 export const policyOf = (directives: Record<string, string>): string =>
   Object.entries(directives)
     .map((directive) => directive.join(' '))
     .join('; ');
 
-/** What Kolo's pages never ask a browser for. */
+/** Browser features that Kolo's pages never use. */
 const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'display-capture']
   .map((feature) => `${feature}=()`)
   .join(', ');
 
 export interface HeaderOptions {
-  /** Whether Kolo is reached by https from outside. */
+  /** Whether Kolo's public URL is https. */
   https: boolean;
-  /** Whether the hosts below Kolo's must be reached by https, too: they may be an operator's other services. */
+  /** Whether subdomains must use https too: they may be other services of the operator. */
   includeSubDomains: boolean;
 }
 
-/** On every answer. */
+/** Sets the security headers of every response. */
 export function securityHeaders({ https, includeSubDomains }: HeaderOptions): Handler {
   const headers = headersOf(
     helmet({
@@ -66,7 +66,7 @@ export function securityHeaders({ https, includeSubDomains }: HeaderOptions): Ha
 
 type Header = [name: string, value: number | string | readonly string[]];
 
-/** What a step puts on an answer, where that is the same on each: asked once. */
+/** Runs a step once, and returns the headers that it sets. They must be the same on every response. */
 function headersOf(step: Handler): Header[] {
   const sample = new ServerResponse(new IncomingMessage(new Socket()));
   step(sample.req, sample, () => undefined);
@@ -75,7 +75,7 @@ function headersOf(step: Handler): Header[] {
 
 const parts = policyOf(PAGE);
 
-/** On what the client's pages are made of. A worker, too, is held to the policy that its script comes with. */
+/** Sets the policy of the page's assets. A worker also has the policy that its script is served with. */
 export const partPolicy: Handler = (_req, res, next) => {
   res.setHeader('Content-Security-Policy', parts);
   next();
@@ -83,7 +83,7 @@ export const partPolicy: Handler = (_req, res, next) => {
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs;
 
-/** For a page of the client: the scripts that stand in it may run, each named by its hash, and no others. */
+/** The policy of a page of the client: it allows the inline scripts of the page, by their hashes, and no others. */
 export function policyOfPage(html: string): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -91,8 +91,8 @@ export function policyOfPage(html: string): string {
   return policyOf({ ...PAGE, 'script-src': [PAGE['script-src'], ...hashes].join(' ') });
 }
 
-/** On answers that are one person's, or a secret: nobody between keeps them. */
-export const notKept: Handler = (_req, res, next) => {
+/** Prevents caching of responses that are personal or contain a secret. */
+export const noStore: Handler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'no-store');
   next();
 };

@@ -5,21 +5,20 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { policyOfPage } from './security-headers.ts';
 
-/** The client's one page as this deployment sends it. */
+/** The client's page as this server sends it. */
 interface ShellPage {
   /** `Content-Security-Policy`. */
   policy: string;
-  /** What is sent, by the ending of its encoding's files; '' is the page itself. */
+  /** The content by the file ending of its encoding; '' is the uncompressed page. */
   forms: Record<string, { body: Buffer; etag: string }>;
 }
 
-/** A path in `og:image`. The path of another host (`//`) is an address already. */
+/** A path in `og:image`. A path that begins with `//` is already an address with a host. */
 const OG_IMAGE = /(<meta\s+property="og:image"\s+content=")(\/[^/"][^"]*)/;
 
 /**
- * Many chats show the image of a link only where its address is absolute. The build does not know where Kolo will be
- * reached, so the server writes it. There is no `og:url`: one page is sent for every address, and chats would lead all of
- * them to the one named there.
+ * Many chat apps show a link's image only if its address is absolute. The build does not know the public URL, so the server
+ * inserts it. There is no `og:url`: all addresses share one page, and chat apps would link all of them to the same one.
  */
 const withAbsoluteImage = (html: string, publicUrl: string): string =>
   html.replace(OG_IMAGE, (_tag, before: string, path: string) => before + new URL(path, publicUrl).href);
@@ -34,12 +33,12 @@ async function makePage(html: string, publicUrl: string): Promise<ShellPage> {
   return { policy: policyOfPage(html), forms: { '': tagged(text), '.br': tagged(br), '.gz': tagged(gz) } };
 }
 
-/** Returns what gives the page. The file is read each time, since a new build changes it beside a running server. */
+/** Returns a function that loads the page. It reads the file each time, because a new build may replace it while the server runs. */
 export function shellPage(folder: string, file: string, publicUrl: string): () => Promise<ShellPage> {
-  let known: { html: string; page: Promise<ShellPage> } | undefined;
+  let cached: { html: string; page: Promise<ShellPage> } | undefined;
   return async () => {
     const html = await readFile(join(folder, file), 'utf8');
-    if (known?.html !== html) known = { html, page: makePage(html, publicUrl) };
-    return known.page;
+    if (cached?.html !== html) cached = { html, page: makePage(html, publicUrl) };
+    return cached.page;
   };
 }

@@ -4,19 +4,19 @@ import { BUILD } from '../../base/build.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { boundedServer } from './bounded-server.ts';
 import { endable } from './end-connections.ts';
-import { answerGraphQLRefusal, answerRefusal } from './errors.ts';
+import { sendGraphQLError, sendError } from './errors.ts';
 import type { Readiness } from './health.ts';
-import { answerJson } from './middleware.ts';
+import { sendJson } from './middleware.ts';
 import { securityHeaders, type HeaderOptions } from './security-headers.ts';
 
-/** A server that can listen before there is anything to serve (docs/rules.md §23.2). */
+/** A server that can listen before the application is ready (docs/rules.md §23.2). */
 export interface StartingServer {
   server: Server;
   readiness: Readiness;
   endConnections: () => Promise<void>;
-  /** What `/health/ready` answers until `serve` is called. */
+  /** The status in `/health/ready` until `serve` is called. */
   status: 'starting' | 'migrating';
-  /** From now on this answers. */
+  /** Makes this listener handle all further requests. */
   serve(listener: RequestListener): void;
 }
 
@@ -24,16 +24,16 @@ export interface StartingServer {
 const RETRY_AFTER = 5;
 
 /**
- * Until the application is ready it answers `/health/live` with 200, `/health/ready` with 503 and how far the start is, and
- * everything else with `busy`.
+ * Until the application is ready, the server responds to `/health/live` with 200, to `/health/ready` with 503 and the status,
+ * and to everything else with `busy`.
  */
 export function startingServer(log: Logger, headers: HeaderOptions): StartingServer {
   const secure = securityHeaders(headers);
   const readiness: Readiness = { open: true };
-  const meanwhile: RequestListener = (req, res) => {
-    void secure(req, res, () => answerMeanwhile(starting.status, log, req, res));
+  const beforeReady: RequestListener = (req, res) => {
+    void secure(req, res, () => answerBeforeReady(starting.status, log, req, res));
   };
-  let listener = meanwhile;
+  let listener = beforeReady;
   const server = boundedServer((req, res) => {
     listener(req, res);
   });
@@ -49,17 +49,17 @@ export function startingServer(log: Logger, headers: HeaderOptions): StartingSer
   return starting;
 }
 
-function answerMeanwhile(
+function answerBeforeReady(
   status: StartingServer['status'],
   log: Logger,
   req: IncomingMessage,
   res: ServerResponse,
 ): void {
   const path = req.url?.split('?')[0];
-  if (path === '/health/live') answerJson(res, 200, JSON.stringify({ status: 'live' }));
-  else if (path === '/health/ready') answerJson(res, 503, JSON.stringify({ status, ...BUILD }));
+  if (path === '/health/live') sendJson(res, 200, JSON.stringify({ status: 'live' }));
+  else if (path === '/health/ready') sendJson(res, 503, JSON.stringify({ status, ...BUILD }));
   else {
-    const answer = path === '/graphql' ? answerGraphQLRefusal : answerRefusal;
+    const answer = path === '/graphql' ? sendGraphQLError : sendError;
     answer(log)(new DomainError('busy', { retryAfter: RETRY_AFTER }), req, res);
   }
 }

@@ -1,9 +1,9 @@
-/** Many times what any request needs. Every value that is wrong costs a complaint, and tens of thousands overflow the stack. */
+/** Many times what any request needs. Every invalid value produces a message, and tens of thousands overflow the stack. */
 export const MOST_VALUES = 5_000;
-/** No object that Kolo takes has half as many; each unknown one is complained of with all the others beside it. */
+/** More than twice the keys of any object that Kolo accepts. The message about each unknown key repeats the whole object. */
 const MOST_KEYS = 50;
 
-/** Whether a caller has sent more values than that, in whatever depth, or an object of more keys. */
+/** Whether the value contains more than `MOST_VALUES` values at any depth, or an object with more than `MOST_KEYS` keys. */
 export function isWide(value: unknown): boolean {
   const open = [value];
   for (let seen = 0; open.length > 0; seen += 1) {

@@ -1,7 +1,7 @@
-import { aRecord } from '../../../test/tools/record-line.ts';
+import { sampleRecordLine } from '../../../test/tools/record-line.ts';
 import express from 'express';
 import request from 'supertest';
-import { answerRefusal } from '../http/errors.ts';
+import { sendError } from '../http/errors.ts';
 import { nothingHere } from '../http/nothing-here.ts';
 import { openTestOutbox, silentLog, type TestOutbox } from '../../../test/tools/test-outbox.ts';
 import type { Email } from '../../mail/email.entity.ts';
@@ -10,7 +10,7 @@ import { mailbox } from './mailbox.ts';
 
 const link = 'https://kolo.test/confirm/invite?email=bola%2Bkolo%40example.com&token=abc';
 const draft = inviteEmailDraft({
-  record: aRecord,
+  record: sampleRecordLine,
   to: 'Bola+kolo@example.com',
   ownerName: 'Ada Lovelace',
   ownerVerified: true,
@@ -28,7 +28,7 @@ describe('the development mailbox', () => {
   let invite: Email;
   let welcome: Email;
   const get = (path: string) =>
-    request(express().use(mailbox(outbox.db), nothingHere, answerRefusal(silentLog))).get(path);
+    request(express().use(mailbox(outbox.db), nothingHere, sendError(silentLog))).get(path);
 
   beforeAll(async () => {
     outbox = await openTestOutbox();
@@ -62,7 +62,7 @@ describe('the development mailbox', () => {
       Object.defineProperty(req.socket, 'remoteAddress', { value: '203.0.113.9' });
       next();
     });
-    const { status } = await request(far.use(mailbox(outbox.db), nothingHere, answerRefusal(silentLog))).get(
+    const { status } = await request(far.use(mailbox(outbox.db), nothingHere, sendError(silentLog))).get(
       '/dev/mailbox',
     );
 
@@ -121,7 +121,7 @@ describe('the development mailbox', () => {
       subject: draft.subject,
       createdAt: invite.createdAt.toISOString(),
       text: draft.text,
-      links: [link, aRecord.link],
+      links: [link, sampleRecordLine.link],
     });
 
     const all = await get('/dev/mailbox.json');

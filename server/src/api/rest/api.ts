@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { requireSignedIn, type Context } from '../../context/context.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { answerJson } from '../http/middleware.ts';
-import { hasAlready } from '../http/has-already.ts';
+import { sendJson } from '../http/middleware.ts';
+import { matchesETag } from '../http/matches-etag.ts';
 import { nothingHere } from '../http/nothing-here.ts';
 import { reportLimits } from '../http/rate-limit.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { refuseForeignPages } from '../http/refuse-foreign-pages.ts';
 import { refuseMethod } from '../http/refuse-method.ts';
-import { notKept } from '../http/security-headers.ts';
-import { answerOnce, requestText, type WireAnswer } from '../../idempotency/idempotency.service.ts';
+import { noStore } from '../http/security-headers.ts';
+import { runOnce, requestText, type WireResponse } from '../../idempotency/idempotency.service.ts';
 import { endpoints } from './endpoints.ts';
-import { takesKey, type Endpoint } from './endpoint.ts';
+import { acceptsKey, type Endpoint } from './endpoint.ts';
 import { makeDocument } from './openapi.ts';
 
-/** Since when the paths are kept for legacy callers only: what GraphQL offers grows, this does not. */
+/** The paths are deprecated since this date: new features appear only in GraphQL. */
 const DEPRECATED_SINCE = Date.UTC(2026, 10, 21) / 1_000;
 
 export interface ApiOptions {
@@ -24,11 +24,11 @@ export interface ApiOptions {
   bodyLimit: string;
 }
 
-/** Every path under `/api` (docs/rules.md §17.1): thin doors to the functions that GraphQL calls. */
+/** All paths under `/api` (docs/rules.md §17.1), which call the same services as GraphQL. */
 export function restApi({ contextOf, bodyLimit }: ApiOptions): Router {
   const router = Router({ caseSensitive: true });
   const readJson = jsonReader(bodyLimit);
-  // Made when somebody asks: a start need not wait for it.
+  // Created on the first request, so that it does not delay the start.
   let document: ReturnType<typeof makeDocument> | undefined;
 
   const serve =
@@ -37,17 +37,17 @@ export function restApi({ contextOf, bodyLimit }: ApiOptions): Router {
       if (endpoint.byCookie) refuseForeignPages(req);
       const ctx: Context = {
         ...contextOf(req, res),
-        noteLimits: (uses) => reportLimits(res, uses),
+        recordLimits: (uses) => reportLimits(res, uses),
       };
       if (!endpoint.open) requireSignedIn(ctx);
       if (endpoint.body) await readJson(req, res);
       const { status, text } = await answerOf(endpoint, ctx, req, res);
-      // Only what is read can be kept, and asked for anew by its `ETag`.
+      // Only reads can be cached and revalidated by their `ETag`.
       if (endpoint.method === 'get') answerRead(req, res, text);
-      else answerJson(res, status, text);
+      else sendJson(res, status, text);
     };
 
-  router.use(notKept);
+  router.use(noStore);
   for (const [path, methods] of byPath(endpoints)) {
     const route = router.route(path);
     route.all(announce(methods));
@@ -63,19 +63,19 @@ export function restApi({ contextOf, bodyLimit }: ApiOptions): Router {
   return router;
 }
 
-/** What is read, under its `ETag`; 304 for whoever has it. */
+/** Sends a response with an `ETag`, or 304 if the client already has it. */
 function answerRead(req: Request, res: Response, text: string): void {
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
-  // Weak: compressed it is another text.
+  // Weak, because the compressed response has other bytes.
   res.set('ETag', `W/${tag}`);
-  if (hasAlready(req, tag)) res.status(304).end();
+  if (matchesETag(req, tag)) res.status(304).end();
   else res.status(200).type('application/json').send(text);
 }
 
-/** `/api/cycle/{id}` as Express writes it, below `/api`. */
+/** Converts `/api/cycle/{id}` to an Express path below `/api`. */
 const pathOf = ({ path }: Endpoint): string => path.replace(/^\/api/, '').replace(/\{(\w+)\}/g, ':$1');
 
-/** In the order of the list: `/participant/collectors` comes before `/participant/:id`. */
+/** Keeps the order of the list: `/participant/collectors` must come before `/participant/:id`. */
 function byPath(all: readonly Endpoint[]): Map<string, Endpoint[]> {
   const paths = new Map<string, Endpoint[]>();
   for (const endpoint of all) {
@@ -85,12 +85,12 @@ function byPath(all: readonly Endpoint[]): Map<string, Endpoint[]> {
   return paths;
 }
 
-/** Legacy callers can plan: every answer says since when the path is deprecated, and what takes its place (RFC 9745). */
+/** Adds to every response the date of the deprecation and the successor of the path (RFC 9745), so that clients can plan. */
 const announce =
   (methods: readonly Endpoint[]): RequestHandler =>
   (req, res, next) => {
-    const wanted = req.method === 'HEAD' ? 'GET' : req.method;
-    const endpoint = methods.find(({ method }) => method.toUpperCase() === wanted) ?? methods[0];
+    const requested = req.method === 'HEAD' ? 'GET' : req.method;
+    const endpoint = methods.find(({ method }) => method.toUpperCase() === requested) ?? methods[0];
     res.set('Deprecation', `@${DEPRECATED_SINCE}`);
     res.set(
       'Link',
@@ -102,27 +102,32 @@ const announce =
     next();
   };
 
-/** The answer; under an `Idempotency-Key` the remembered one, where there is one (ADR 10). */
-async function answerOf(endpoint: Endpoint, ctx: Context, req: Request, res: Response): Promise<WireAnswer> {
+/** Runs the endpoint, or returns the stored response for a repeated `Idempotency-Key` (ADR 10). */
+async function answerOf(
+  endpoint: Endpoint,
+  ctx: Context,
+  req: Request,
+  res: Response,
+): Promise<WireResponse> {
   const { params, query, body } = req as { params: unknown; query: unknown; body: unknown };
-  const work = async (tx: Context): Promise<WireAnswer> => ({
+  const work = async (tx: Context): Promise<WireResponse> => ({
     status: endpoint.status,
     text: JSON.stringify(await endpoint.handle(tx, { params, query, body })),
   });
-  const key = takesKey(endpoint) ? req.get('idempotency-key') : undefined;
+  const key = acceptsKey(endpoint) ? req.get('idempotency-key') : undefined;
   if (key === undefined) return work(ctx);
   requireSignedIn(ctx);
   const request = requestText(req.method, req.originalUrl, body);
-  const { isRepeat, ...answer } = await answerOnce(ctx, { key, request }, work);
+  const { isRepeat, ...answer } = await runOnce(ctx, { key, request }, work);
   if (isRepeat) res.set('Idempotent-Replayed', 'true');
   return answer;
 }
 
-/** Reads the body as JSON. @throws DomainError `not-json`, and what Express says of a body that cannot be read */
+/** Parses the body as JSON. @throws DomainError `not-json`, and Express's errors for an invalid body */
 function jsonReader(limit: string): (req: Request, res: Response) => Promise<void> {
   const reader = jsonBody(limit, { anyType: true });
   return async (req, res) => {
-    // Where there is no body at all, what is missing of it is said by name.
+    // A missing body counts as empty, so that the missing fields are reported.
     const isEmpty = req.headers['content-length'] === '0';
     if (!isEmpty && req.is('application/json') === false) throw new DomainError('not-json');
     await new Promise<void>((resolve, reject) => {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { checkGivenPassword, checkNewPassword, PASSWORD } from '../../domain/account.ts';
 import { refreshSession, signIn, signOut } from '../../accounts/sign-in/identity.service.ts';
 import { requestPasswordReset, resetPassword } from '../../accounts/passwords/password-reset.service.ts';
-import * as answers from './answers.ts';
+import * as responses from './responses.ts';
 import { EmailBody } from './email-body.ts';
 import { openEndpoint } from './endpoint.ts';
 import { required, text } from './fields.ts';
@@ -15,14 +15,14 @@ export const SignInBody = EmailBody.extend({
 export const ResetPasswordBody = z.strictObject({
   oobCode: z
     .string(required)
-    .meta({ description: "The code of the letter's link: good once, for one hour." }),
+    .meta({ description: 'The code from the link in the email. It can be used once, within one hour.' }),
   password: text(checkNewPassword, {
-    description: 'The new password: none of the 10,000 most used ones.',
+    description: 'The new password. The 10,000 most common passwords are refused.',
     minLength: PASSWORD.min,
   }),
 });
 
-/** For callers that have no other way in (docs/rules.md §17.1). */
+/** For clients that cannot use GraphQL (docs/rules.md §17.1). */
 export const authRoutes = [
   openEndpoint({
     method: 'post',
@@ -32,18 +32,18 @@ export const authRoutes = [
     setsCookie: true,
     body: SignInBody,
     example: { email: 'ada@example.com', password: 'kolo-demo' },
-    answer: answers.Session,
+    response: responses.Session,
     run: async (ctx, { body }) => present.session(await signIn(ctx, body)),
   }),
   openEndpoint({
     method: 'post',
     path: '/api/auth/refresh',
-    summary: 'Go on with the session of the refresh cookie',
+    summary: 'Refresh the session of the cookie',
     operations: ['refreshSession'],
-    byCookie: 'needed',
+    byCookie: 'required',
     setsCookie: true,
     refusals: ['foreign-page'],
-    answer: answers.Session,
+    response: responses.Session,
     run: async (ctx) => present.session(await refreshSession(ctx)),
   }),
   openEndpoint({
@@ -51,21 +51,21 @@ export const authRoutes = [
     path: '/api/auth/sign-out',
     summary: 'End every session of the account',
     operations: ['signOut'],
-    byCookie: 'if-there',
+    byCookie: 'optional',
     setsCookie: true,
     refusals: ['foreign-page'],
-    answer: answers.Done,
+    response: responses.Done,
     run: async (ctx) => ({ done: await signOut(ctx) }),
   }),
   openEndpoint({
     method: 'post',
     path: '/api/auth/forgot-password',
-    summary: 'Have a reset code mailed',
+    summary: 'Request a password reset email',
     operations: ['requestPasswordReset'],
     refusals: ['invalid-input'],
     body: EmailBody,
     example: { email: 'ada@example.com' },
-    answer: answers.Email,
+    response: responses.Email,
     run: async (ctx, { body: { email } }) => {
       await requestPasswordReset(ctx, email);
       return { email };
@@ -74,11 +74,11 @@ export const authRoutes = [
   openEndpoint({
     method: 'post',
     path: '/api/auth/reset-password',
-    summary: 'Set a new password with a mailed code',
+    summary: 'Reset the password with the code from the email',
     operations: ['resetPassword'],
     body: ResetPasswordBody,
-    example: { oobCode: 'the code of the letter', password: 'kolo-demo' },
-    answer: answers.Done,
+    example: { oobCode: 'the code from the email', password: 'kolo-demo' },
+    response: responses.Done,
     run: async (ctx, { body }) => ({ done: await resetPassword(ctx, body) }),
   }),
 ];

@@ -18,27 +18,27 @@ const signIn = (email: string, password = PASSWORD) =>
   app.rest<Session>(undefined, 'POST', '/api/auth/sign-in', { email, password });
 const refresh = (cookie?: string) =>
   app.rest<Session>(undefined, 'POST', '/api/auth/refresh', undefined, { cookie });
-/** What a browser sends back of what it was given. */
-const kept = ({ cookies }: { cookies: string[] }): string => cookies[0]?.split(';')[0] ?? '';
+/** The cookie that a browser would send back. */
+const cookieOf = ({ cookies }: { cookies: string[] }): string => cookies[0]?.split(';')[0] ?? '';
 
 describe('POST /api/auth/sign-in', () => {
-  it('answers a token and the profile, and sets the refresh cookie', async () => {
-    const answer = await signIn(ada.email.toUpperCase());
+  it('returns a token and the profile, and sets the refresh cookie', async () => {
+    const response = await signIn(ada.email.toUpperCase());
     const { data: profile } = await app.rest(ada, 'GET', '/api/user/me');
 
-    expect(answer.status).toBe(200);
-    expect(answer.data).toEqual({ token: expect.any(String), user: profile });
-    expect(answer.cookies.join()).toMatch(
+    expect(response.status).toBe(200);
+    expect(response.data).toEqual({ token: expect.any(String), user: profile });
+    expect(response.cookies.join()).toMatch(
       /^kolo_refresh=[\w-]+; Path=\/; Expires=.*; HttpOnly; SameSite=Strict$/,
     );
-    const me = await app.rest({ ...ada, token: answer.data?.token ?? '' }, 'GET', '/api/user/me');
+    const me = await app.rest({ ...ada, token: response.data?.token ?? '' }, 'GET', '/api/user/me');
     expect(me.data).toEqual(profile);
   });
 
   it.each([
-    ['no e-mail', 'ada', PASSWORD, 400, 'invalid-email', 'Invalid email address format.'],
+    ['an invalid email address', 'ada', PASSWORD, 400, 'invalid-email', 'Invalid email address format.'],
     [
-      'an unknown one',
+      'an unknown address',
       'no@example.com',
       PASSWORD,
       404,
@@ -46,14 +46,14 @@ describe('POST /api/auth/sign-in', () => {
       'No account found with this email.',
     ],
     ['a wrong password', 'ada.lovelace@example.com', 'x', 401, 'wrong-password', 'Incorrect password.'],
-  ])('says what is wrong: %s', async (_what, email, password, status, reason, message) => {
-    const answer = await signIn(email, password);
+  ])('names the error: %s', async (_what, email, password, status, reason, message) => {
+    const response = await signIn(email, password);
 
-    expect(answer).toMatchObject({ status, refusal: { reason, message } });
-    expect(answer.cookies).toEqual([]);
+    expect(response).toMatchObject({ status, refusal: { reason, message } });
+    expect(response.cookies).toEqual([]);
   });
 
-  it('says that an account is disabled', async () => {
+  it('reports that an account is disabled', async () => {
     const dan = await app.person('Dan Disabled');
     await app.db.transaction((manager) =>
       manager.update(Credential, { userId: dan.id }, { disabledAt: new Date() }),
@@ -65,9 +65,9 @@ describe('POST /api/auth/sign-in', () => {
     });
   });
 
-  it('lets nobody guess on: the sixth try waits, and is told how long', async () => {
+  it('refuses the sixth attempt, and returns the seconds to wait', async () => {
     const { email } = await app.person('Gus Guessed');
-    for (let tries = 0; tries < 5; tries += 1) expect((await signIn(email, 'wrong')).status).toBe(401);
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await signIn(email, 'wrong')).status).toBe(401);
 
     const { status, refusal, headers } = await signIn(email);
 
@@ -85,44 +85,44 @@ describe('POST /api/auth/sign-in', () => {
 });
 
 describe('POST /api/auth/refresh', () => {
-  it('goes on with a new cookie; the old one gets it again for a minute, and then ends them all', async () => {
-    const first = kept(await signIn(ada.email));
+  it('returns a new cookie; the old one gets the same for a minute, and then ends all sessions', async () => {
+    const first = cookieOf(await signIn(ada.email));
 
     const second = await refresh(first);
     expect(second.data).toEqual({ token: expect.any(String), user: expect.objectContaining({ id: ada.id }) });
-    expect(kept(second)).not.toBe(first);
-    expect(kept(await refresh(first))).toBe(kept(second));
+    expect(cookieOf(second)).not.toBe(first);
+    expect(cookieOf(await refresh(first))).toBe(cookieOf(second));
 
     app.turnClock((REFRESH_GRACE_SECONDS + 1) * 1_000);
     expect(await refresh(first)).toMatchObject({ status: 401, refusal: { reason: 'session-ended' } });
-    expect(await refresh(kept(second))).toMatchObject({ status: 401 });
+    expect(await refresh(cookieOf(second))).toMatchObject({ status: 401 });
   });
 
-  it('is nothing without a cookie', async () => {
+  it('fails without a cookie', async () => {
     expect(await refresh()).toMatchObject({
       status: 401,
       refusal: { reason: 'session-ended', message: 'Your session has ended. Please sign in again.' },
     });
   });
 
-  it('goes on with a session of GraphQL, and GraphQL with its own', async () => {
-    const cookie = kept(await signIn(ada.email));
+  it('continues a session of GraphQL, and GraphQL continues one of REST', async () => {
+    const cookie = cookieOf(await signIn(ada.email));
     const document = 'mutation { refreshSession { user { id } } }';
 
     const overGraphql = await app.ask(undefined, document, {}, { cookie });
     expect(overGraphql.data).toEqual({ refreshSession: { user: { id: ada.id } } });
-    expect(await refresh(kept(overGraphql))).toMatchObject({ status: 200 });
+    expect(await refresh(cookieOf(overGraphql))).toMatchObject({ status: 200 });
   });
 });
 
 describe('POST /api/auth/sign-out', () => {
-  it('ends every session of the account and takes the cookie away; without one, nothing is wrong', async () => {
-    const [here, there] = [kept(await signIn(ada.email)), kept(await signIn(ada.email))];
-    const out = await app.rest(undefined, 'POST', '/api/auth/sign-out', undefined, { cookie: here });
+  it('ends all sessions of the account and clears the cookie; without a cookie it does nothing', async () => {
+    const [first, second] = [cookieOf(await signIn(ada.email)), cookieOf(await signIn(ada.email))];
+    const out = await app.rest(undefined, 'POST', '/api/auth/sign-out', undefined, { cookie: first });
 
     expect(out).toMatchObject({ status: 200, data: { done: true } });
     expect(out.cookies.join()).toMatch(/^kolo_refresh=;/);
-    for (const cookie of [here, there]) expect((await refresh(cookie)).status).toBe(401);
+    for (const cookie of [first, second]) expect((await refresh(cookie)).status).toBe(401);
     expect(await app.rest(undefined, 'POST', '/api/auth/sign-out')).toMatchObject({ status: 200 });
   });
 });
@@ -132,9 +132,9 @@ describe('a forgotten password', () => {
   const reset = (oobCode: string, password: string) =>
     app.rest(undefined, 'POST', '/api/auth/reset-password', { oobCode, password });
 
-  it('is set anew with the mailed code, once, and ends the sessions', async () => {
+  it('is replaced once with the code from the email, which ends all sessions', async () => {
     const pia = await app.person('Pia Forgetful');
-    const cookie = kept(await signIn(pia.email));
+    const cookie = cookieOf(await signIn(pia.email));
     expect(await forgot(pia.email)).toMatchObject({ status: 200, data: { email: pia.email } });
     const [sent] = await app.emailsTo(pia.email, 'reset');
     const code = /oobCode=([\w-]+)/.exec(sent?.text ?? '')?.[1] ?? '';
@@ -154,19 +154,20 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('answers an unknown address like any other, and sends nothing', async () => {
-    expect(await forgot('nobody@example.com')).toMatchObject({
+  it('gets the same response for an unknown address, without an email', async () => {
+    expect(await forgot('unknown@example.com')).toMatchObject({
       status: 200,
-      data: { email: 'nobody@example.com' },
+      data: { email: 'unknown@example.com' },
     });
-    expect(await app.emailsTo('nobody@example.com')).toEqual([]);
+    expect(await app.emailsTo('unknown@example.com')).toEqual([]);
   });
 });
 
-it('limits per address are told with the seconds to wait', async () => {
+it('a rate limit per address returns the seconds to wait', async () => {
   const narrow = await startTestApp({ rateLimitFactor: 1 });
-  const ask = () => narrow.rest(undefined, 'POST', '/api/user/verify-email', { email: 'nobody@example.com' });
-  for (let asked = 0; asked < 30; asked += 1) expect((await ask()).status).toBe(404);
+  const ask = () =>
+    narrow.rest(undefined, 'POST', '/api/user/verify-email', { email: 'unknown@example.com' });
+  for (let call = 0; call < 30; call += 1) expect((await ask()).status).toBe(404);
 
   const { status, refusal, headers } = await ask();
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { t } from '../../domain/messages/translate.ts';
-import { failures, INTERNAL_ERROR } from '../../domain/messages/failures.ts';
+import { failures, internalError } from '../../domain/messages/failures.ts';
 import { participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { badValues, MISSING } from '../../../test/tools/bad-values.ts';
 import { pathOf, restTargets, type RestTarget } from '../../../test/tools/rest-targets.ts';
@@ -17,44 +17,44 @@ beforeAll(async () => {
 });
 afterAll(() => scenario.close());
 
-interface Heard {
+interface Result {
   status: number;
   refusal: Refusal | undefined;
 }
 
-const send = async (target: RestTarget, cycle: CycleView, body: unknown, headers = {}): Promise<Heard> =>
+const send = async (target: RestTarget, cycle: CycleView, body: unknown, headers = {}): Promise<Result> =>
   scenario.app.rest(scenario[target.who], methodOf(target), pathOf(target, cycle), body, { headers });
 const methodOf = ({ operation }: RestTarget): Method => operation.split(' ')[0] as Method;
 const schemaOf = ({ operation }: RestTarget): Schema => {
   const [method = '', path = ''] = operation.split(' ');
   const schema =
     document.paths[path]?.[method.toLowerCase()]?.requestBody?.content['application/json'].schema;
-  if (!schema) throw new Error(`no body is documented for ${operation}`);
+  if (!schema) throw new Error(`OpenAPI document has no body for ${operation}`);
   return schema;
 };
 const shown = (value: unknown): string =>
   value === MISSING ? 'nothing' : (JSON.stringify(value) ?? String(value)).slice(0, 60);
 
-/** A refusal that a program can read and a person may see: nothing of our insides. */
+/** Expects an error with a known reason and a message without internal details. */
 function expectTyped(refusal: Refusal | undefined): void {
   expect(refusal?.message).toEqual(expect.any(String));
-  expect(refusal?.message).not.toBe(INTERNAL_ERROR);
+  expect(refusal?.message).not.toBe(internalError());
   expect(Object.keys(failures)).toContain(refusal?.reason);
   expect(JSON.stringify(refusal)).not.toMatch(
     /node_modules|SQLITE|SELECT|\bER_[A-Z]|\n\s+at |zod|Invalid (?:input|option)|expected /i,
   );
 }
 
-/** Whatever is tried, what the owner sees stays as it was. */
+/** Expects that the attempts do not change what the owner sees. */
 async function unchanged(target: RestTarget, attempt: (cycle: CycleView) => Promise<void>): Promise<void> {
   const cycle = await scenario.standing(target.stage);
   await attempt(cycle);
   expect(await scenario.view(cycle)).toEqual(cycle);
 }
 
-const noBodies: [what: string, body: string, status: number, reason: string][] = [
-  ['broken JSON', '{"title": ', 400, 'invalid-json'],
-  ['a text', '"hello"', 400, 'invalid-json'],
+const invalidBodies: [what: string, body: string, status: number, reason: string][] = [
+  ['incomplete JSON', '{"title": ', 400, 'invalid-json'],
+  ['a string', '"hello"', 400, 'invalid-json'],
   ['a number', '5', 400, 'invalid-json'],
   ['null', 'null', 400, 'invalid-json'],
   ['a list', '[]', 400, 'invalid-input'],
@@ -63,7 +63,7 @@ const noBodies: [what: string, body: string, status: number, reason: string][] =
   ['2 MB', JSON.stringify({ title: 'x'.repeat(2_000_000) }), 413, 'too-large'],
   ['five thousand levels', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`, 400, 'invalid-input'],
 ];
-const noJson = [
+const otherTypes = [
   'text/plain',
   'text/plain; charset=application/json',
   'application/x-www-form-urlencoded',
@@ -74,18 +74,18 @@ const noJson = [
 ];
 
 describe.each(restTargets)('$operation', (target) => {
-  it('refuses every value that the document does not admit, by the name of its field', () =>
+  it('refuses every value that the document does not allow, by its field', () =>
     unchanged(target, async (cycle) => {
       const attempts = violations(schemaOf(target), target.body(cycle, scenario));
-      const answers = await Promise.all(attempts.map(({ body }) => send(target, cycle, body)));
+      const responses = await Promise.all(attempts.map(({ body }) => send(target, cycle, body)));
 
       const wrong = attempts.flatMap(({ field, value }, index) => {
-        const { status, refusal } = answers[index] ?? { status: 0, refusal: undefined };
+        const { status, refusal } = responses[index] ?? { status: 0, refusal: undefined };
         expectTyped(refusal);
         const named = Object.keys(refusal?.fields ?? {}).some(
           (name) => name === field || name.startsWith(`${field}[`),
         );
-        // Some refusals are of one field alone, and have a reason of their own.
+        // An invalid email address has its own reason and no fields.
         const isClear = named || (field === 'email' && refusal?.reason === 'invalid-email');
         return status === 400 && isClear ? [] : [{ field, value: shown(value), status, refusal }];
       });
@@ -93,7 +93,7 @@ describe.each(restTargets)('$operation', (target) => {
       expect(attempts.length).toBeGreaterThan(5);
     }));
 
-  it('takes what lies just within the limits that the document states', async () => {
+  it('accepts values at the limits that the document states', async () => {
     const cycle = await scenario.copy(target.stage);
     for (const { field, value, body } of limits(schemaOf(target), target.body(cycle, scenario))) {
       const { refusal } = await send(target, cycle, body);
@@ -103,9 +103,9 @@ describe.each(restTargets)('$operation', (target) => {
     }
   });
 
-  it('names every unknown field, also __proto__', () =>
+  it('reports every unknown field by name, including __proto__', () =>
     unchanged(target, async (cycle) => {
-      // Of this one letter, legacy callers send what nobody knows (docs/rules.md §17.4).
+      // This endpoint ignores the undocumented fields of legacy clients (docs/rules.md §17.4).
       if (target.operation === 'POST /api/email/send-welcome-email') return;
       const good = JSON.stringify(target.body(cycle, scenario)).slice(1, -1);
       const unknown = '"nonsense": 1, "__proto__": { "isAdmin": true }, "constructor": 2';
@@ -122,13 +122,13 @@ describe.each(restTargets)('$operation', (target) => {
       );
     }));
 
-  it('refuses what is no body, by what is wrong with it', () =>
+  it('refuses an invalid body with the right reason', () =>
     unchanged(target, async (cycle) => {
-      for (const [what, body, status, reason] of noBodies) {
-        const answer = await send(target, cycle, body);
+      for (const [what, body, status, reason] of invalidBodies) {
+        const response = await send(target, cycle, body);
 
-        expectTyped(answer.refusal);
-        expect({ what, status: answer.status, reason: answer.refusal?.reason }).toEqual({
+        expectTyped(response.refusal);
+        expect({ what, status: response.status, reason: response.refusal?.reason }).toEqual({
           what,
           status,
           reason,
@@ -136,9 +136,9 @@ describe.each(restTargets)('$operation', (target) => {
       }
     }));
 
-  it('refuses every content type but JSON, whatever it holds', () =>
+  it('refuses every content type except JSON, whatever the body', () =>
     unchanged(target, async (cycle) => {
-      for (const type of noJson) {
+      for (const type of otherTypes) {
         const body = target.body(cycle, scenario);
         const { status, refusal } = await send(target, cycle, body, { 'content-type': type });
 
@@ -148,7 +148,7 @@ describe.each(restTargets)('$operation', (target) => {
     }));
 });
 
-it('tries every path that takes a body: what it lacks belongs into test/tools/rest-targets.ts', () => {
+it('covers every path with a body: add missing ones to test/tools/rest-targets.ts', () => {
   const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, { requestBody }]) => requestBody)
@@ -158,7 +158,7 @@ it('tries every path that takes a body: what it lacks belongs into test/tools/re
   expect(restTargets.map(({ operation }) => operation).sort()).toEqual(documented.sort());
 });
 
-/** As a program sends it that cares for nothing: no content type, no length, no agreed encoding. */
+/** Sends exactly these headers: no content type or encoding by default. */
 function raw(
   method: string,
   path: string,
@@ -184,15 +184,15 @@ function raw(
 }
 const bearer = () => ({ authorization: `Bearer ${scenario.ada.token}` });
 const json = () => ({ ...bearer(), 'content-type': 'application/json' });
-const heard = ({ status, text }: { status: number; text: string }) => {
+const errorOf = ({ status, text }: { status: number; text: string }) => {
   const refusal = JSON.parse(text) as Refusal;
   expectTyped(refusal);
   return { status, reason: refusal.reason };
 };
 
 describe('a request', () => {
-  it('without a content type is not JSON; without a body it lacks what is needed', async () => {
-    expect(heard(await raw('POST', '/api/cycle', { headers: bearer(), body: '{}' }))).toEqual({
+  it('without a content type is not JSON, and without a body lacks its required fields', async () => {
+    expect(errorOf(await raw('POST', '/api/cycle', { headers: bearer(), body: '{}' }))).toEqual({
       status: 415,
       reason: 'not-json',
     });
@@ -208,28 +208,28 @@ describe('a request', () => {
   });
 
   it.each([
-    ['no gzip', { 'content-encoding': 'gzip' }, 400],
+    ['a body that is not gzip', { 'content-encoding': 'gzip' }, 400],
     ['an unknown encoding', { 'content-encoding': 'klingon' }, 415],
-  ])('that claims to be packed, and is %s, is refused', async (_what, headers, status) => {
-    const answer = await raw('POST', '/api/cycle', { headers: { ...json(), ...headers }, body: '{}' });
+  ])('with a Content-Encoding and %s is refused', async (_what, headers, status) => {
+    const response = await raw('POST', '/api/cycle', { headers: { ...json(), ...headers }, body: '{}' });
 
-    expect(heard(answer).status).toBe(status);
+    expect(errorOf(response).status).toBe(status);
   });
 
-  it('of nobody is not read at all', async () => {
+  it('without sign-in is refused before its body is read', async () => {
     for (const body of ['{"title": ', JSON.stringify({ x: 'x'.repeat(2_000_000) })]) {
-      const answer = await scenario.app.rest(undefined, 'POST', '/api/cycle', body);
-      expect(answer).toMatchObject({ status: 401, refusal: { reason: 'not-signed-in' } });
+      const response = await scenario.app.rest(undefined, 'POST', '/api/cycle', body);
+      expect(response).toMatchObject({ status: 401, refusal: { reason: 'not-signed-in' } });
     }
   });
 
-  it('to remove something needs no body, and minds none', async () => {
-    const answer = await raw('DELETE', '/api/participant/none', { headers: json(), body: '{"broken' });
+  it('to delete something ignores its body', async () => {
+    const response = await raw('DELETE', '/api/participant/none', { headers: json(), body: '{"broken' });
 
-    expect(heard(answer)).toEqual({ status: 404, reason: 'participant-not-found' });
+    expect(errorOf(response)).toEqual({ status: 404, reason: 'participant-not-found' });
   });
 
-  it('with numbers beyond all numbers is refused by their fields', async () => {
+  it('with numbers out of range is refused by their fields', async () => {
     const cycle = await scenario.standing('draft');
     for (const number of ['1e309', '-1e309', '9007199254740993', '100.00000000000001']) {
       const body = `{"participantAmount": ${number}, "frequency": ${number}}`;
@@ -246,8 +246,8 @@ describe('a request', () => {
   });
 });
 
-describe('the address', () => {
-  const words = (own: string): string[] =>
+describe('a path or query', () => {
+  const badIds = (own: string): string[] =>
     badValues
       .id(own, [])
       .filter(
@@ -271,9 +271,9 @@ describe('the address', () => {
     ['DELETE', (id) => `/api/invite/${id}`, undefined],
     ['PUT', (id) => `/api/payment/${id}/x`, { paid: true }],
     ['PUT', (id) => `/api/payment/x/${id}`, { paid: true }],
-  ])('%s %s finds nothing by an id that is none', async (method, path, body) => {
+  ])('%s %s refuses an invalid id', async (method, path, body) => {
     const cycle = await scenario.standing('running');
-    for (const id of words(cycle.id)) {
+    for (const id of badIds(cycle.id)) {
       const { status, refusal } = await scenario.app.rest(
         scenario.ada,
         method,
@@ -286,11 +286,11 @@ describe('the address', () => {
     expect(await scenario.view(cycle)).toEqual(cycle);
   });
 
-  it('may be any id in a body, too', async () => {
+  it('with a valid id still needs valid ids in the body', async () => {
     const cycle = await scenario.standing('running');
-    for (const id of words(cycle.id)) {
+    for (const id of badIds(cycle.id)) {
       const response = { cycleId: id, participantId: id, inviteResponse: 'accepted' };
-      const answers = await Promise.all([
+      const results = await Promise.all([
         scenario.app.rest(scenario.ada, 'POST', '/api/email/send-invite-response', response),
         scenario.app.rest(scenario.ada, 'POST', '/api/email/send-confirmation-email', {
           cycleId: id,
@@ -301,7 +301,7 @@ describe('the address', () => {
           date: '2027-01-31',
         }),
       ]);
-      expect({ id, statuses: answers.map(({ status }) => status) }).toEqual({
+      expect({ id, statuses: results.map(({ status }) => status) }).toEqual({
         id,
         statuses: [404, 404, 404],
       });
@@ -324,9 +324,9 @@ describe('the address', () => {
     '/api/participant/%ff',
     '/api/cycle/..%2f..%2fetc%2fpasswd/invites/x',
     `/api/${'x'.repeat(8_000)}`,
-  ])('%.60s leads nowhere, and says so in JSON', async (path) => {
+  ])('%.60s is not found, with an error in JSON', async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
-      expect({ method, ...heard(await raw(method, path, { headers: bearer() })) }).toEqual({
+      expect({ method, ...errorOf(await raw(method, path, { headers: bearer() })) }).toEqual({
         method,
         status: 404,
         reason: 'nothing-here',
@@ -353,21 +353,21 @@ describe('the address', () => {
     ['/api/participant?cycleId[x]=ID', 'cycleId'],
     ['/api/participant/collectors', 'cycleId'],
     ['/api/participant/collectors?CYCLEID=ID', 'cycleId'],
-  ])('%s is refused by the name of its parameter', async (path, field) => {
+  ])('%s is refused by its parameter', async (path, field) => {
     const cycle = await scenario.standing('draft');
-    const answer = await scenario.app.rest(scenario.ada, 'GET', path.replaceAll('ID', cycle.id));
+    const response = await scenario.app.rest(scenario.ada, 'GET', path.replaceAll('ID', cycle.id));
 
-    expect(answer).toMatchObject({ status: 400, refusal: { reason: 'invalid-input' } });
-    expect(Object.keys(answer.refusal?.fields ?? {})).toEqual([field]);
-    expect([t('complaints.required'), t('complaints.wrongType')]).toContain(answer.refusal?.message);
+    expect(response).toMatchObject({ status: 400, refusal: { reason: 'invalid-input' } });
+    expect(Object.keys(response.refusal?.fields ?? {})).toEqual([field]);
+    expect([t('complaints.required'), t('complaints.wrongType')]).toContain(response.refusal?.message);
   });
 
-  it('of a change may name its cycle once only', async () => {
+  it('of a write may contain the cycle id only once', async () => {
     const cycle = await scenario.standing('draft');
     const path = `/api/participant/${participantOf(cycle, scenario.bob).id}?cycleId=${cycle.id}&cycleId=${cycle.id}`;
-    const answer = await scenario.app.rest(scenario.ada, 'PUT', path, {});
+    const response = await scenario.app.rest(scenario.ada, 'PUT', path, {});
 
-    expect(answer).toMatchObject({ status: 400, refusal: { fields: { cycleId: [expect.any(String)] } } });
+    expect(response).toMatchObject({ status: 400, refusal: { fields: { cycleId: [expect.any(String)] } } });
   });
 });
 
@@ -381,9 +381,9 @@ describe('a method', () => {
     [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].sort();
   const allowOf = (headers: Record<string, unknown>): string[] => String(headers.allow).split(', ').sort();
 
-  it('that a path does not have is refused with those that it has', async () => {
+  it('that a path does not support is refused with the supported methods', async () => {
     for (const [path, methods] of paths()) {
-      // Another path may be meant: `/api/participant/collectors` is read, and its neighbours are written.
+      // Some paths also match another pattern: `/api/participant/collectors` has GET, and `/api/participant/{id}` has PUT.
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].filter(
         (name) => !methods.includes(name),
       )) {
@@ -400,7 +400,7 @@ describe('a method', () => {
     }
   });
 
-  it('OPTIONS answers with those that the path has', async () => {
+  it('OPTIONS returns the supported methods', async () => {
     for (const [path, methods] of [...paths(), ['/api/openapi.json', ['GET']] as [string, string[]]]) {
       const { status, headers, text } = await raw('OPTIONS', path);
 
@@ -413,7 +413,7 @@ describe('a method', () => {
     }
   });
 
-  it('HEAD answers as GET does, without its body', async () => {
+  it('HEAD has the same response as GET, without the body', async () => {
     const cycle = await scenario.standing('draft');
     for (const [path, status] of [
       [`/api/my-cycle/${cycle.id}`, 200],
@@ -432,13 +432,16 @@ describe('a method', () => {
 
 describe('a bearer token', () => {
   it.each(['Bearer', 'Bearer ', 'Bearer x', 'Bearer a.b.c', 'Basic YTpi', `Bearer ${'x'.repeat(4_000)}`])(
-    '%.40s is nobody',
+    '%.40s does not sign in',
     async (authorization) => {
-      const answer = await raw('GET', '/api/user/me', { headers: { authorization } });
+      const response = await raw('GET', '/api/user/me', { headers: { authorization } });
 
       const hasToken = /^Bearer \S/.test(authorization);
-      expect(heard(answer)).toEqual({ status: 401, reason: hasToken ? 'invalid-token' : 'not-signed-in' });
-      expect(answer.headers['www-authenticate']).toBe(hasToken ? 'Bearer error="invalid_token"' : 'Bearer');
+      expect(errorOf(response)).toEqual({
+        status: 401,
+        reason: hasToken ? 'invalid-token' : 'not-signed-in',
+      });
+      expect(response.headers['www-authenticate']).toBe(hasToken ? 'Bearer error="invalid_token"' : 'Bearer');
     },
   );
 });

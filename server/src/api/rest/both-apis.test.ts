@@ -3,29 +3,29 @@ import { openFixture, type Fixture } from '../../../test/tools/fixture.ts';
 import { participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 
-/** Each at both doors, with the same effect. */
+/** Each operation has the same effect over GraphQL and REST. */
 
-let ground: Fixture;
+let fixture: Fixture;
 beforeAll(async () => {
-  ground = await openFixture();
+  fixture = await openFixture();
 });
-afterAll(() => ground.close());
+afterAll(() => fixture.close());
 
 type Row = Record<string, unknown>;
-const get = <T = Row>(person: Person, path: string) => ground.rest<T>(person, 'GET', path);
+const get = <T = Row>(person: Person, path: string) => fixture.rest<T>(person, 'GET', path);
 const ask = <T = Row>(person: Person, document: string, variables: Row) =>
-  ground.app.ask<T>(person, document, variables);
-const lower = (word: unknown) => String(word).toLowerCase();
+  fixture.app.ask<T>(person, document, variables);
+const lower = (value: unknown) => String(value).toLowerCase();
 
-describe('invites', () => {
-  it('list invites of a cycle', async () => {
-    const cycle = await ground.standing('draft');
+describe('invites over both APIs', () => {
+  it('are listed for a cycle', async () => {
+    const cycle = await fixture.standing('draft');
     const document = 'query ($id: ID!) { invites(cycleId: $id) { id email status relationship } }';
 
-    const rest = await get<Row[]>(ground.ada, `/api/cycle/${cycle.id}/invites`);
-    const graphql = await ask<{ invites: Row[] }>(ground.ada, document, { id: cycle.id });
+    const rest = await get<Row[]>(fixture.ada, `/api/cycle/${cycle.id}/invites`);
+    const graphql = await ask<{ invites: Row[] }>(fixture.ada, document, { id: cycle.id });
 
-    const { bob, eve, pat, rex } = ground;
+    const { bob, eve, pat, rex } = fixture;
     expect(rest.data?.map(({ email }) => email)).toEqual([bob, eve, pat, rex].map(({ email }) => email));
     expect(graphql.data?.invites).toEqual(
       rest.data?.map(({ id, email, status, relationship }) => ({
@@ -37,30 +37,30 @@ describe('invites', () => {
     );
   });
 
-  it('delete an invite by id', () =>
-    ground.throughBothApis(
+  it('are deleted by id', () =>
+    fixture.throughBothApis(
       'draft',
       {
-        rest: ({ invites }) => ground.rest(ground.ada, 'DELETE', `/api/invite/${invites[0]?.id}`),
-        graphql: ({ invites }) => ground.ask(ground.ada, 'removeInvite', { id: invites[0]?.id }),
+        rest: ({ invites }) => fixture.rest(fixture.ada, 'DELETE', `/api/invite/${invites[0]?.id}`),
+        graphql: ({ invites }) => fixture.ask(fixture.ada, 'removeInvite', { id: invites[0]?.id }),
       },
       (after, before) => {
         expect(after.invites).toEqual(before.invites.slice(1));
-        expect(after.participants.map(({ id }) => id)).not.toContain(ground.participant(before, 'bob'));
+        expect(after.participants.map(({ id }) => id)).not.toContain(fixture.participant(before, 'bob'));
       },
     ));
 
-  it('create invites', () =>
-    ground.throughBothApis(
+  it('are created', () =>
+    fixture.throughBothApis(
       'draft',
       {
         rest: ({ id: cycleId }) =>
-          ground.rest(ground.ada, 'POST', '/api/email/send-invites', {
+          fixture.rest(fixture.ada, 'POST', '/api/email/send-invites', {
             cycleId,
             invites: [{ email: 'new@example.com', relationship: 'other-family' }],
           }),
         graphql: ({ id: cycleId }) =>
-          ground.ask(ground.ada, 'sendInvites', {
+          fixture.ask(fixture.ada, 'sendInvites', {
             cycleId,
             invites: [{ email: 'new@example.com', relationship: 'OTHER_FAMILY' }],
           }),
@@ -81,58 +81,58 @@ describe('invites', () => {
         ]),
     ));
 
-  const responds = (word: 'accepted' | 'rejected', count: number) =>
-    ground.throughBothApis(
+  const responds = (response: 'accepted' | 'rejected', count: number) =>
+    fixture.throughBothApis(
       'draft',
       {
-        rest: (cycle) => ground.updateParticipant(ground.pat, cycle, 'pat', { status: word }),
+        rest: (cycle) => fixture.updateParticipant(fixture.pat, cycle, 'pat', { status: response }),
         graphql: (cycle) =>
-          ground.ask(ground.pat, 'respondToInvite', {
-            participantId: ground.participant(cycle, 'pat'),
-            response: word.toUpperCase(),
+          fixture.ask(fixture.pat, 'respondToInvite', {
+            participantId: fixture.participant(cycle, 'pat'),
+            response: response.toUpperCase(),
           }),
       },
       (after, before) => {
-        expect([before, after].map((cycle) => lower(participantOf(cycle, ground.pat).status))).toEqual([
+        expect([before, after].map((cycle) => lower(participantOf(cycle, fixture.pat).status))).toEqual([
           'pending',
-          word,
+          response,
         ]);
         expect(after.participantsCount).toBe(count);
       },
     );
 
-  it('accept an invite', () => responds('accepted', 4));
-  it('reject an invite', () => responds('rejected', 3));
+  it('are accepted', () => responds('accepted', 4));
+  it('are rejected', () => responds('rejected', 3));
 });
 
-describe('the cycle', () => {
-  it('update the story: type, title, description', async () => {
+describe('a cycle over both APIs', () => {
+  it('has its story updated: type, title and description', async () => {
     const story = { title: 'Another title', description: 'Another story. '.repeat(30).trim() };
-    await ground.throughBothApis(
+    await fixture.throughBothApis(
       'draft',
       {
-        rest: (cycle) => ground.update(ground.ada, cycle, { ...story, type: 'challenge' }),
+        rest: (cycle) => fixture.update(fixture.ada, cycle, { ...story, type: 'challenge' }),
         graphql: ({ id: cycleId }) =>
-          ground.ask(ground.ada, 'updateCycleStory', { cycleId, input: { ...story, type: 'CHALLENGE' } }),
+          fixture.ask(fixture.ada, 'updateCycleStory', { cycleId, input: { ...story, type: 'CHALLENGE' } }),
       },
       (after, before) => expect(after).toEqual({ ...before, ...story, type: 'CHALLENGE' }),
     );
   });
 
-  it('update the settings: startDate, frequency, participantAmount', async () => {
+  it('has its settings updated: startDate, frequency and participantAmount', async () => {
     const settings = { startDate: '2028-02-29', frequency: 7, participantAmount: 500 };
-    await ground.throughBothApis(
+    await fixture.throughBothApis(
       'draft',
       {
-        rest: (cycle) => ground.update(ground.ada, cycle, settings),
+        rest: (cycle) => fixture.update(fixture.ada, cycle, settings),
         graphql: ({ id: cycleId }) =>
-          ground.ask(ground.ada, 'updateCycleSettings', { cycleId, input: settings }),
+          fixture.ask(fixture.ada, 'updateCycleSettings', { cycleId, input: settings }),
       },
       (after, before) => expect(after).toEqual({ ...before, ...settings, totalAmount: 1_500 }),
     );
   });
 
-  /** There and back. */
+  /** Freezes a section in one cycle, and unlocks it in another. */
   const updatesFlag = async (
     flag: 'cycleFrozen' | 'participantsFrozen',
     section: 'CYCLE' | 'PARTICIPANTS',
@@ -141,38 +141,41 @@ describe('the cycle', () => {
       ['draft', true, 'freezeSection'],
       ['frozen', false, 'unlockSection'],
     ] as const) {
-      await ground.throughBothApis(
+      await fixture.throughBothApis(
         stage,
         {
-          rest: (cycle) => ground.update(ground.ada, cycle, { [flag]: value }),
-          graphql: ({ id: cycleId }) => ground.ask(ground.ada, operation, { cycleId, section }),
+          rest: (cycle) => fixture.update(fixture.ada, cycle, { [flag]: value }),
+          graphql: ({ id: cycleId }) => fixture.ask(fixture.ada, operation, { cycleId, section }),
         },
         (after, before) => expect([before[flag], after[flag]]).toEqual([!value, value]),
       );
     }
   };
 
-  it('update participantsFrozen', () => updatesFlag('participantsFrozen', 'PARTICIPANTS'));
-  it('update cycleFrozen', () => updatesFlag('cycleFrozen', 'CYCLE'));
+  it('has participantsFrozen updated', () => updatesFlag('participantsFrozen', 'PARTICIPANTS'));
+  it('has cycleFrozen updated', () => updatesFlag('cycleFrozen', 'CYCLE'));
 
-  it('update isRunning together with roundsCreated', () =>
-    ground.throughBothApis(
+  it('has isRunning updated together with roundsCreated', () =>
+    fixture.throughBothApis(
       'confirmed',
       {
-        rest: (cycle) => ground.update(ground.ada, cycle, { isRunning: true, roundsCreated: true }),
-        graphql: ({ id: cycleId }) => ground.ask(ground.ada, 'runCycle', { cycleId }),
+        rest: (cycle) => fixture.update(fixture.ada, cycle, { isRunning: true, roundsCreated: true }),
+        graphql: ({ id: cycleId }) => fixture.ask(fixture.ada, 'runCycle', { cycleId }),
       },
       ({ isRunning, roundsCreated, rounds }) =>
         expect([isRunning, roundsCreated, rounds.length]).toEqual([true, true, 3]),
     ));
 
-  it('update sentConfirmationEmails together with allCollectorsConfirmed', () =>
-    ground.throughBothApis(
+  it('has sentConfirmationEmails updated together with allCollectorsConfirmed', () =>
+    fixture.throughBothApis(
       'confirmed',
       {
         rest: (cycle) =>
-          ground.update(ground.ada, cycle, { sentConfirmationEmails: false, allCollectorsConfirmed: false }),
-        graphql: ({ id: cycleId }) => ground.ask(ground.ada, 'initialiseCollectors', { cycleId }),
+          fixture.update(fixture.ada, cycle, {
+            sentConfirmationEmails: false,
+            allCollectorsConfirmed: false,
+          }),
+        graphql: ({ id: cycleId }) => fixture.ask(fixture.ada, 'initialiseCollectors', { cycleId }),
       },
       (after, before) => {
         const flags = ({ sentConfirmationEmails, allCollectorsConfirmed }: CycleView) => [
@@ -186,16 +189,16 @@ describe('the cycle', () => {
       },
     ));
 
-  it('get a cycle by id with cycleId, isOwner, status, participant id', async () => {
-    const cycle = await ground.standing('draft');
-    const participant = ground.participant(cycle, 'bob');
+  it('is read by id, with isOwner, status and participantId as claims over REST', async () => {
+    const cycle = await fixture.standing('draft');
+    const participant = fixture.participant(cycle, 'bob');
     const query = `isOwner=false&status=accepted&participantId=${participant}`;
-    // Claims about the viewer are for old callers: GraphQL needs none, and answers who the viewer is.
+    // GraphQL has no claims about the viewer: the response states who the viewer is.
     const document =
       'query ($id: ID!) { cycle(id: $id) { id title isOwner viewerParticipant { id status } } }';
 
-    const rest = await get(ground.bob, `/api/my-cycle/${cycle.id}?${query}`);
-    const graphql = await ask(ground.bob, document, { id: cycle.id });
+    const rest = await get(fixture.bob, `/api/my-cycle/${cycle.id}?${query}`);
+    const graphql = await ask(fixture.bob, document, { id: cycle.id });
 
     const seen = { id: cycle.id, title: cycle.title, isOwner: false };
     expect(rest.data).toMatchObject({ ...seen, participantId: participant, status: 'accepted' });
@@ -204,57 +207,58 @@ describe('the cycle', () => {
     });
   });
 
-  it("where these overlap the path table, the table's readings hold", async () => {
-    const cycle = await ground.fresh('draft');
+  it('has the same data at the REST paths after changes over GraphQL', async () => {
+    const cycle = await fixture.fresh('draft');
     const title = 'One title, two paths';
 
-    await ground.ask(ground.ada, 'updateCycleStory', { cycleId: cycle.id, input: { title } });
-    await ground.ask(ground.pat, 'respondToInvite', {
-      participantId: ground.participant(cycle, 'pat'),
+    await fixture.ask(fixture.ada, 'updateCycleStory', { cycleId: cycle.id, input: { title } });
+    await fixture.ask(fixture.pat, 'respondToInvite', {
+      participantId: fixture.participant(cycle, 'pat'),
       response: 'ACCEPTED',
     });
 
-    expect((await get(ground.ada, `/api/my-cycle/${cycle.id}`)).data).toMatchObject({ title });
-    const { data } = await get(ground.ada, `/api/participant/${ground.participant(cycle, 'pat')}`);
+    expect((await get(fixture.ada, `/api/my-cycle/${cycle.id}`)).data).toMatchObject({ title });
+    const { data } = await get(fixture.ada, `/api/participant/${fixture.participant(cycle, 'pat')}`);
     expect(data).toMatchObject({ status: 'accepted' });
   });
 });
 
-describe('collectors', () => {
-  // REST takes the slot of one participant back by its id; GraphQL knows only all of them (docs/rules.md §9.2).
-  it('delete collectors by ids', () =>
-    ground.throughBothApis(
+describe('collectors over both APIs', () => {
+  // REST removes one collector at a time, by id; GraphQL removes all of them (docs/rules.md §9.2).
+  it('are deleted', () =>
+    fixture.throughBothApis(
       'assigned',
       {
         rest: async (cycle) => {
-          await ground.updateParticipant(ground.ada, cycle, 'ada', { isCollector: false });
-          await ground.updateParticipant(ground.ada, cycle, 'bob', { isCollector: false });
-          const left = (await ground.view(cycle)).collectors;
-          expect(left).toEqual([{ id: ground.participant(cycle, 'eve') }]);
-          return ground.updateParticipant(ground.ada, cycle, 'eve', { isCollector: false });
+          await fixture.updateParticipant(fixture.ada, cycle, 'ada', { isCollector: false });
+          await fixture.updateParticipant(fixture.ada, cycle, 'bob', { isCollector: false });
+          const remaining = (await fixture.view(cycle)).collectors;
+          expect(remaining).toEqual([{ id: fixture.participant(cycle, 'eve') }]);
+          return fixture.updateParticipant(fixture.ada, cycle, 'eve', { isCollector: false });
         },
-        graphql: ({ id: cycleId }) => ground.ask(ground.ada, 'initialiseCollectors', { cycleId }),
+        graphql: ({ id: cycleId }) => fixture.ask(fixture.ada, 'initialiseCollectors', { cycleId }),
       },
       ({ collectors, collectorsAssigned }) => expect([collectors, collectorsAssigned]).toEqual([[], false]),
     ));
 
-  const confirms = (word: 'approved' | 'rejected') =>
-    ground.throughBothApis(
+  const confirms = (response: 'approved' | 'rejected') =>
+    fixture.throughBothApis(
       'asked',
       {
-        rest: (cycle) => ground.updateParticipant(ground.eve, cycle, 'eve', { confirmationStatus: word }),
+        rest: (cycle) =>
+          fixture.updateParticipant(fixture.eve, cycle, 'eve', { confirmationStatus: response }),
         graphql: (cycle) =>
-          ground.ask(ground.eve, 'confirmCollection', {
-            participantId: ground.participant(cycle, 'eve'),
-            response: word.toUpperCase(),
+          fixture.ask(fixture.eve, 'confirmCollection', {
+            participantId: fixture.participant(cycle, 'eve'),
+            response: response.toUpperCase(),
           }),
       },
       (after, before) =>
         expect(
-          [before, after].map((cycle) => lower(participantOf(cycle, ground.eve).confirmationStatus)),
-        ).toEqual(['pending', word]),
+          [before, after].map((cycle) => lower(participantOf(cycle, fixture.eve).confirmationStatus)),
+        ).toEqual(['pending', response]),
     );
 
-  it('set collector confirmation to approved', () => confirms('approved'));
-  it('set collector confirmation to rejected', () => confirms('rejected'));
+  it('are set to approved', () => confirms('approved'));
+  it('are set to rejected', () => confirms('rejected'));
 });

@@ -10,7 +10,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { t } from '../../domain/messages/translate.ts';
 import type { InviteResponse } from '../../domain/participant.ts';
 
-/** What a caller says of a collector whom it wants to be asked. */
+/** What a client claims about a collector who is to be asked. */
 export interface CollectorClaim {
   id?: string | null;
   email?: string | null;
@@ -18,7 +18,7 @@ export interface CollectorClaim {
 }
 
 /**
- * Asks the collectors, for callers who say whom they think they ask: each must be a collector of the cycle, as claimed
+ * Asks the collectors to confirm. Each collector in the request must be a collector of the cycle with the claimed details
  * (docs/rules.md §17.4).
  * @throws DomainError `contradicts-facts` and those of `sendConfirmationEmails`
  */
@@ -30,7 +30,7 @@ export const sendConfirmationEmailsTo = (
   withCycle(ctx, cycleId, async (tx, locked) => {
     await sendConfirmationEmails(tx, cycleId);
     const collectors = inSlotOrder(locked.participants);
-    const wrong = claims.findIndex((claim) => !collectors.some((each) => isOf(each, claim)));
+    const wrong = claims.findIndex((claim) => !collectors.some((each) => matches(each, claim)));
     if (wrong >= 0) {
       throw new DomainError('contradicts-facts', {
         fields: { [`collectorDetails[${wrong}]`]: [t('complaints.notSo')] },
@@ -39,14 +39,14 @@ export const sendConfirmationEmailsTo = (
     return locked.cycle;
   });
 
-const isOf = (collector: Participant, { id, email, dateCollected }: CollectorClaim): boolean =>
+const matches = (collector: Participant, { id, email, dateCollected }: CollectorClaim): boolean =>
   (id ?? collector.id) === collector.id &&
   emailMatches(email ?? collector.email, collector.email) &&
   (dateCollected ?? collector.dateCollected) === collector.dateCollected;
 
 /**
- * Checks what a caller says was answered. The letter to the owner went out with the answer itself, so there is nothing
- * left to send (docs/rules.md §17.4).
+ * Checks a claimed response to an invite. The owner was already notified when the person responded, so it sends nothing
+ * (docs/rules.md §17.4).
  * @throws DomainError `participant-not-found`, `not-invitee`, `contradicts-facts`
  */
 export const confirmResponse = (

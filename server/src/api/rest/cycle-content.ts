@@ -19,12 +19,12 @@ import {
   WRITABLE_CYCLE_TYPES,
 } from '../../domain/cycle.ts';
 import { checkFrequency, checkStartDate, FREQUENCIES } from '../../domain/schedule.ts';
-import { day, dayText, describedText, spelt, text, whole, wholeNumber, word } from './fields.ts';
+import { choice, day, dayText, describedText, slug, text, whole, wholeNumber } from './fields.ts';
 
-/** What REST takes and gives of each field of a cycle that is set by a person. */
+/** The fields of a cycle that people set, as REST accepts and returns them. */
 
-const always = {
-  type: word(WRITABLE_CYCLE_TYPES, { description: 'The type of the cycle.' }, checkType),
+const original = {
+  type: choice(WRITABLE_CYCLE_TYPES, { description: 'The type of the cycle.' }, checkType),
   title: text(checkTitle, {
     description: 'The title.',
     minLength: TITLE.min,
@@ -35,11 +35,11 @@ const always = {
     minLength: DESCRIPTION.min,
     maxLength: DESCRIPTION.max,
   }),
-  startDate: dayText(checkStartDate, 'The day the first slot collects.'),
+  startDate: dayText(checkStartDate, 'The collection date of the first slot.'),
   frequency: whole(
     checkFrequency,
     {
-      description: 'Days between two collections; 28 stands for a calendar month.',
+      description: 'The days between two collections; 28 stands for a calendar month.',
       enum: [...FREQUENCIES],
     },
     { enum: FREQUENCIES.map(String) },
@@ -56,39 +56,39 @@ const always = {
   ),
 };
 
-/** Legacy callers know nothing of these: they may be left out. */
-const further = {
+/** Optional, because legacy clients do not know these fields. */
+const added = {
   currency: text(checkCurrency, {
-    description: 'The currency of the amounts, by its code; null and an empty text stand for none.',
+    description: 'The currency of the amounts, as a code. null and an empty string stand for none.',
     enum: [...CURRENCY_CODES, ''],
   }).nullish(),
   graceDays: whole(
     checkGraceDays,
     {
-      description: `Days after a round's date before a payment counts as late; ${DEFAULT_GRACE_DAYS} for a new cycle.`,
+      description: `The days after a round's date before a payment counts as late. The default is ${DEFAULT_GRACE_DAYS}.`,
       minimum: GRACE.min,
       maximum: GRACE.max,
     },
     { pattern: '^(?:\\d|1[0-4])$' },
   ).optional(),
   houseRules: text(checkHouseRules, {
-    description: 'What else was agreed; null and an empty text stand for none.',
+    description: 'Further agreements. null and an empty string stand for none.',
     maxLength: HOUSE_RULES.max,
   }).nullish(),
 };
 
-export const sentContent = { ...always, ...further } satisfies Record<keyof CycleContent, z.ZodType>;
+export const requestContent = { ...original, ...added } satisfies Record<keyof CycleContent, z.ZodType>;
 
-export const answeredContent = {
-  type: spelt(CYCLE_TYPES, 'Written are `personal`, `group` and `challenge`.'),
+export const responseContent = {
+  type: slug(CYCLE_TYPES, 'Can be set to `personal`, `group` or `challenge`.'),
   title: z.string(),
   description: z.string(),
-  startDate: day('The day the first slot collects.'),
-  frequency: wholeNumber('Days between two collections: 7, 14, 21, or 28 for a calendar month.'),
+  startDate: day('The collection date of the first slot.'),
+  frequency: wholeNumber('The days between two collections: 7, 14, 21, or 28 for a calendar month.'),
   participantAmount: wholeNumber('What each participant pays per round, in whole units of the currency.'),
   currency: describedText(
-    'The currency of the amounts, a code of ISO 4217; null where none is named.',
+    'The currency of the amounts, as an ISO 4217 code. Null if none is set.',
   ).nullable(),
-  graceDays: wholeNumber("Days after a round's date before a payment counts as late."),
-  houseRules: describedText('What else was agreed; null where nothing is.').nullable(),
+  graceDays: wholeNumber("The days after a round's date before a payment counts as late."),
+  houseRules: describedText('Further agreements. Null if there are none.').nullable(),
 } satisfies Record<keyof CycleContent, z.ZodType>;

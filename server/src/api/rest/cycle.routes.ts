@@ -2,43 +2,45 @@ import * as z from 'zod';
 import type { SignedIn } from '../../context/context.ts';
 import { viewCycle } from '../../cycles/aggregate/cycle-access.ts';
 import { listMyCycles } from '../../cycles/cycle/my-cycles.ts';
-import { createCycleAsSaid, updateCycle } from './update-cycle.ts';
+import { createCycleAsClaimed, updateCycle } from './update-cycle.ts';
 import { HISTORY_PAGE } from '../../domain/history/page.ts';
 import { CYCLES_PAGE } from '../../domain/limits.ts';
 import { t } from '../../base/messages.ts';
 import { listHistory } from '../../cycles/history/history.service.ts';
 import { listInvites } from '../../cycles/invites/invite.service.ts';
 import { requireOwnParticipant } from '../../cycles/participants/participant.service.ts';
-import * as answers from './answers.ts';
-import { sentContent } from './cycle-content.ts';
+import * as responses from './responses.ts';
+import { requestContent } from './cycle-content.ts';
 import { endpoint } from './endpoint.ts';
-import { claims, count, flag, id, maybe, wholeText } from './fields.ts';
+import { claims, count, flag, id, optionalText, wholeText } from './fields.ts';
 import * as present from './present.ts';
 
 const EXAMPLE_STORY =
-  'We sell on the same market and have known each other for years. Every month each of us puts in the same amount, ' +
-  'and each month one of us takes it all: for new stock, for school fees, for a roof. Whoever needs it first goes ' +
-  'first, and everybody keeps paying until the last of us has collected. We have done so with a notebook so far; ' +
-  'now the dates and who has paid shall stand where all of us can see them.';
+  'We sell at the same market and have known each other for years. Every month each of us puts in the same amount, ' +
+  'and each month one of us takes it all: for new stock, for school fees, for a roof. The person who needs it first ' +
+  'goes first, and everyone keeps paying until the last of us has collected. Until now we have used a notebook. ' +
+  'With Kolo all of us can see the dates and who has paid.';
 
 const cycleFlags = {
   cycleFrozen: flag('true freezes the settings, false unlocks them.'),
   participantsFrozen: flag('true freezes the participants, false unlocks them.'),
-  isRunning: flag('true runs the cycle; false is only true of one that does not run.'),
-  roundsCreated: flag('Must be so, once the rest is done.'),
+  isRunning: flag('true runs the cycle. false is accepted only if the cycle is not running.'),
+  roundsCreated: flag('Must match the state of the cycle after the other changes.'),
   sentConfirmationEmails: flag(
-    'false, with `allCollectorsConfirmed: false`, initialises the collectors; otherwise it must be so.',
+    'false together with `allCollectorsConfirmed: false` initialises the collectors. Otherwise it must match the state of the cycle.',
   ),
   allCollectorsConfirmed: flag('See `sentConfirmationEmails`.'),
 };
 
-const participantsCount = count('How many have accepted: must be so.').optional();
+const participantsCount = count(
+  'The number of accepted participants. Must match the state of the cycle.',
+).optional();
 
-const unset = flag('Must be false: the cycle is new.');
+const unset = flag('Must be false, because the cycle is new.');
 
-/** Stores of legacy callers hold a new cycle with all that it will ever have; none of it can be otherwise yet. */
+/** Legacy clients send a new cycle with all its later fields, which must still have their initial values. */
 export const CreateCycleBody = z.strictObject({
-  ...sentContent,
+  ...requestContent,
   ...z
     .object({
       cycleFrozen: unset,
@@ -54,7 +56,7 @@ export const CreateCycleBody = z.strictObject({
 });
 
 export const UpdateCycleBody = z.strictObject({
-  ...z.object({ ...sentContent, ...cycleFlags }).partial().shape,
+  ...z.object({ ...requestContent, ...cycleFlags }).partial().shape,
   participantsCount,
   ...claims,
 });
@@ -66,9 +68,9 @@ const update = (path: string, name: string) =>
     method: 'put',
     path,
     name,
-    summary: 'Change a cycle',
+    summary: 'Update a cycle',
     details:
-      'Which fields are there says what is done: the story, the settings, freezing or unlocking, initialising the collectors, running; in this order, all or none. A flag that contradicts the facts is refused.',
+      'The fields of the body determine the changes: the story, the settings, freezing or unlocking, initialising the collectors, and running. They are applied in this order, all or none. A flag that contradicts the facts is refused.',
     operations: [
       'updateCycleStory',
       'updateCycleSettings',
@@ -81,37 +83,37 @@ const update = (path: string, name: string) =>
     params: CyclePath,
     body: UpdateCycleBody,
     example: { title: 'Market savings', cycleFrozen: true },
-    answer: answers.Cycle,
+    response: responses.Cycle,
     run: async (ctx, { params, body }) => present.cycle(ctx, await updateCycle(ctx, params.id, body)),
   });
 
-/** Query values that narrow what the legacy screen shows; of these only the participant is looked at (docs/rules.md §17.5). */
+/** Query parameters of the legacy screen. Only `participantId` is checked (docs/rules.md §17.5). */
 const ViewQuery = z.object({
   isOwner: z.string().optional().meta({ description: 'Ignored.' }),
   status: z.string().optional().meta({ description: 'Ignored.' }),
-  participantId: maybe("Must be the caller's own."),
+  participantId: optionalText("Must be the caller's own participant."),
 });
 
 const HistoryQuery = z.object({
   first: wholeText(() => t('complaints.pageSize', { max: HISTORY_PAGE.max }), {
-    description: 'How many changes.',
+    description: 'The maximum number of changes.',
     minimum: 1,
     maximum: HISTORY_PAGE.max,
     default: HISTORY_PAGE.usual,
   }).optional(),
   before: wholeText(() => t('requests.position'), {
-    description: 'Only changes before this position.',
+    description: 'Returns only changes before this position.',
   }).optional(),
 });
 
 const MyCyclesQuery = z.object({
   first: wholeText(() => t('complaints.pageSize', { max: CYCLES_PAGE }), {
-    description: 'How many cycles of each list.',
+    description: 'The maximum number of cycles in each list.',
     minimum: 1,
     maximum: CYCLES_PAGE,
     default: CYCLES_PAGE,
   }).optional(),
-  after: id('Only cycles that stand after this one.').optional(),
+  after: id('Returns only cycles after this one in their list.').optional(),
 });
 
 async function view(ctx: SignedIn, cycleId: string, participantId: string | undefined) {
@@ -124,7 +126,7 @@ export const cycleRoutes = [
   endpoint({
     method: 'post',
     path: '/api/cycle',
-    summary: 'Start a cycle',
+    summary: 'Create a cycle',
     operations: ['createCycle'],
     refusals: ['contradicts-facts'],
     body: CreateCycleBody,
@@ -137,50 +139,50 @@ export const cycleRoutes = [
       participantAmount: 100,
     },
     status: 201,
-    answer: answers.Cycle,
-    run: async (ctx, { body }) => present.cycle(ctx, await createCycleAsSaid(ctx, body)),
+    response: responses.Cycle,
+    run: async (ctx, { body }) => present.cycle(ctx, await createCycleAsClaimed(ctx, body)),
   }),
   update('/api/cycle/{id}', 'updateCycle'),
   endpoint({
     method: 'get',
     path: '/api/cycle/{id}/invites',
-    summary: 'The invites of a cycle',
+    summary: 'List the invites of a cycle',
     operations: ['invites'],
     params: CyclePath,
-    answer: answers.Invites,
+    response: responses.Invites,
     run: async (ctx, { params }) => present.invites(ctx, await listInvites(ctx, params.id)),
   }),
   endpoint({
     method: 'get',
     path: '/api/cycle/{id}/history',
-    summary: 'What was changed of a cycle, the newest first',
-    details: 'To go on, ask again with `before`: the position of the last change you have.',
+    summary: 'List the changes of a cycle, newest first',
+    details: 'To get the next page, set `before` to the position of the last change that you have.',
     operations: ['history'],
     params: CyclePath,
     query: HistoryQuery,
-    answer: answers.History,
+    response: responses.History,
     run: async (ctx, { params, query }) => present.history(await listHistory(ctx, params.id, query)),
   }),
   endpoint({
     method: 'get',
     path: '/api/my-cycle',
-    summary: "The caller's cycles",
+    summary: "List the caller's cycles",
     details:
-      'At most 100 of each list, the running ones first, then the newest. To go on with a list, ask again with `after`: the `id` of its last cycle.',
+      'Returns at most 100 cycles in each list: running cycles first, then the newest. To get the next page of a list, set `after` to the `id` of its last cycle.',
     operations: ['myCycles'],
     query: MyCyclesQuery,
-    answer: answers.MyCycles,
+    response: responses.MyCycles,
     run: async (ctx, { query }) => present.myCycles(ctx, await listMyCycles(ctx, query)),
   }),
   endpoint({
     method: 'get',
     path: '/api/my-cycle/{id}',
-    summary: 'One cycle',
+    summary: 'Retrieve a cycle',
     operations: ['cycle'],
     refusals: ['invalid-input'],
     params: CyclePath,
     query: ViewQuery,
-    answer: answers.Cycle,
+    response: responses.Cycle,
     run: (ctx, { params, query }) => view(ctx, params.id, query.participantId),
   }),
   update('/api/my-cycle/{id}', 'updateMyCycle'),

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { t } from '../../domain/messages/translate.ts';
 
-/** An e-mail and nothing else: what it must be is for the operation to say. */
+/** An email address and nothing else. The operation validates the address. */
 export const EmailBody = z.strictObject({
   email: z
     .string({
       error: ({ input }) => (input == null ? t('complaints.emailRequired') : t('complaints.wrongType')),
     })
-    .meta({ description: 'An e-mail address.', format: 'email' }),
+    .meta({ description: 'An email address.', format: 'email' }),
 });

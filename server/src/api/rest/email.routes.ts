@@ -3,17 +3,21 @@ import { checkInviteEmail, checkRelationship, INVITES, RELATIONSHIPS } from '../
 import { INVITE_RESPONSES } from '../../domain/participant.ts';
 import { sendWelcome } from '../../accounts/sign-in/welcome.service.ts';
 import { sendInvites } from '../../cycles/invites/invite.service.ts';
-import * as answers from './answers.ts';
+import * as responses from './responses.ts';
 import { confirmResponse, sendConfirmationEmailsTo } from './claimed-emails.ts';
 import { EmailBody } from './email-body.ts';
 import { endpoint, openEndpoint } from './endpoint.ts';
-import { claimed, claims, id, ofType, required, text, word } from './fields.ts';
+import { claimed, claims, choice, id, ofType, required, text } from './fields.ts';
 import * as present from './present.ts';
 
 const InviteRow = z.strictObject(
   {
-    relationship: word(RELATIONSHIPS, { description: 'Who the person is to the owner.' }, checkRelationship),
-    email: text(checkInviteEmail, { description: 'Whom to invite.', format: 'email' }),
+    relationship: choice(
+      RELATIONSHIPS,
+      { description: "The person's relationship to the owner." },
+      checkRelationship,
+    ),
+    email: text(checkInviteEmail, { description: 'The email address to invite.', format: 'email' }),
     status: claimed,
     sentBy: claimed,
     createdAt: claimed,
@@ -27,17 +31,17 @@ export const SendInvitesBody = z.strictObject({
   cycleId: id('The cycle.'),
   invites: z
     .array(InviteRow, required)
-    .meta({ description: 'The new rows only.', minItems: 1, maxItems: INVITES.perCall }),
+    .meta({ description: 'The new invites only.', minItems: 1, maxItems: INVITES.perCall }),
   ...claims,
 });
 
-/** The payload of legacy callers is not known beyond the e-mail: what they say of the person is left alone. */
+/** Legacy clients send further, undocumented fields, which are ignored. */
 export const SendWelcomeBody = z.looseObject(EmailBody.shape);
 
 export const InviteResponseBody = z.strictObject({
   cycleId: id('The cycle.'),
-  participantId: id('The participant who has answered.'),
-  inviteResponse: word(INVITE_RESPONSES, { description: 'The answer that was given.' }),
+  participantId: id('The participant who has responded.'),
+  inviteResponse: choice(INVITE_RESPONSES, { description: 'The response that the participant gave.' }),
   isOwner: claims.isOwner,
   status: claims.status,
   purpose: claims.purpose,
@@ -55,9 +59,10 @@ const CollectorDetails = z.looseObject(
 
 export const SendConfirmationBody = z.strictObject({
   cycleId: id('The cycle.'),
-  collectorDetails: z
-    .array(CollectorDetails, required)
-    .meta({ description: 'Collectors of the cycle, as the caller knows them. Whoever is pending is asked.' }),
+  collectorDetails: z.array(CollectorDetails, required).meta({
+    description:
+      'Collectors of the cycle, as the caller knows them. Kolo asks all pending collectors to confirm.',
+  }),
   ...claims,
 });
 
@@ -72,7 +77,7 @@ export const emailRoutes = [
       cycleId: 'the id of the cycle',
       invites: [{ relationship: 'friend', email: 'bola@example.com' }],
     },
-    answer: answers.SentInvites,
+    response: responses.SentInvites,
     run: async (ctx, { body }) => {
       const { invites } = await sendInvites(ctx, body.cycleId, body.invites);
       return { invites: await present.invites(ctx, invites) };
@@ -82,13 +87,14 @@ export const emailRoutes = [
     method: 'post',
     path: '/api/email/send-welcome-email',
     summary: 'Welcome a new account',
-    details: 'One letter per account ever, which signing up sends. Answers alike for any well-formed e-mail.',
+    details:
+      'Each account gets one welcome email ever, and signing up already sends it. The response is the same for any valid email address.',
     name: 'sendWelcomeEmail',
     operations: ['signUp'],
     refusals: ['invalid-email'],
     body: SendWelcomeBody,
     example: { email: 'ada@example.com' },
-    answer: answers.Email,
+    response: responses.Email,
     run: async (ctx, { body: { email } }) => {
       await sendWelcome(ctx, email);
       return { email };
@@ -97,8 +103,9 @@ export const emailRoutes = [
   endpoint({
     method: 'post',
     path: '/api/email/send-invite-response',
-    summary: 'Tell the owner about an answer',
-    details: 'The letter goes out with the answer itself. Here the caller is told whether it was given so.',
+    summary: 'Check a response to an invite',
+    details:
+      'Sends nothing: the owner gets an email when the person responds. This endpoint checks that the person gave this response.',
     name: 'sendInviteResponse',
     operations: ['respondToInvite'],
     refusals: ['invalid-input', 'contradicts-facts'],
@@ -108,7 +115,7 @@ export const emailRoutes = [
       participantId: 'the id of the participant',
       inviteResponse: 'accepted',
     },
-    answer: answers.Participant,
+    response: responses.Participant,
     run: async (ctx, { body }) =>
       present.participant(ctx, await confirmResponse(ctx, { ...body, response: body.inviteResponse })),
   }),
@@ -123,7 +130,7 @@ export const emailRoutes = [
       cycleId: 'the id of the cycle',
       collectorDetails: [{ id: 'the id of the participant', dateCollected: '2030-01-31' }],
     },
-    answer: answers.Cycle,
+    response: responses.Cycle,
     run: async (ctx, { body }) =>
       present.cycle(ctx, await sendConfirmationEmailsTo(ctx, body.cycleId, body.collectorDetails)),
   }),

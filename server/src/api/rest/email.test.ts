@@ -16,20 +16,20 @@ const post = <T = Row>(person: Person | undefined, name: string, body: unknown) 
   scenario.app.rest<T>(person, 'POST', `/api/email/${name}`, body);
 const messages = () => scenario.app.db.reader.count(Email);
 
-/** What is refused changes neither the circle nor the outbox. */
-async function inVain(cycle: CycleView, attempt: () => ReturnType<typeof post>) {
+/** Expects that an attempt changes neither the cycle nor the outbox. */
+async function withoutChange(cycle: CycleView, attempt: () => ReturnType<typeof post>) {
   const before = await messages();
-  const answer = await attempt();
+  const response = await attempt();
   expect(await scenario.view(cycle)).toEqual(cycle);
   expect(await messages()).toBe(before);
-  return answer;
+  return response;
 }
 
 describe('POST /api/email/send-invites', () => {
   const invite = (cycle: CycleView, rows: unknown[], claims: Row = {}) =>
     post<{ invites: Row[] }>(scenario.ada, 'send-invites', { cycleId: cycle.id, invites: rows, ...claims });
 
-  it('invites the new rows, with a letter each, and believes no claim', async () => {
+  it('invites the new people, with one email each, and ignores all claims', async () => {
     const cycle = await scenario.copy('draft');
     const emails = [`${newId()}@example.com`, `${newId()}@example.com`];
     const rows = emails.map((email) => ({
@@ -60,12 +60,14 @@ describe('POST /api/email/send-invites', () => {
     for (const email of emails) expect(await scenario.app.emailsTo(email, 'invite')).toHaveLength(1);
   });
 
-  it('refuses by name whoever is there already, and keeps nothing of the call', async () => {
+  it('refuses people who are already in the cycle, by name, and stores nothing of the call', async () => {
     const cycle = await scenario.standing('draft');
     const row = (email: string) => ({ email, relationship: 'friend' });
     const rows = [row('new@example.com'), row(scenario.bob.email.toUpperCase()), row(scenario.ada.email)];
 
-    const { status, refusal } = await inVain(cycle, () => invite(cycle, [...rows, row('NEW@example.com')]));
+    const { status, refusal } = await withoutChange(cycle, () =>
+      invite(cycle, [...rows, row('NEW@example.com')]),
+    );
 
     expect({ status, reason: refusal?.reason }).toEqual({ status: 409, reason: 'already-invited' });
     expect(refusal?.fields).toEqual({
@@ -96,15 +98,15 @@ describe('POST /api/email/send-invites', () => {
       'You can send 50 invites at a time.',
     ],
     [
-      'a field that a row does not have',
+      'an unknown field',
       [{ email: 'a@example.com', relationship: 'friend', token: 'x' }],
       'invites[0].token',
       'There is no field "token" here.',
     ],
-  ])('refuses %s in the words of the screen', async (_what, rows, field, complaint) => {
+  ])('refuses %s with the message of the screen', async (_what, rows, field, complaint) => {
     const cycle = await scenario.standing('draft');
 
-    const { status, refusal } = await inVain(cycle, () => invite(cycle, rows));
+    const { status, refusal } = await withoutChange(cycle, () => invite(cycle, rows));
 
     expect({ status, fields: refusal?.fields }).toEqual({ status: 400, fields: { [field]: [complaint] } });
   });
@@ -114,26 +116,26 @@ describe('POST /api/email/send-welcome-email', () => {
   const welcome = (email: string, more: Row = {}) =>
     post(undefined, 'send-welcome-email', { email, ...more });
 
-  it('answers alike for everybody, and welcomes an account once ever', async () => {
+  it('has the same response for every address, and welcomes each account only once', async () => {
     const { email } = await scenario.app.person('Wes Welcome');
     const more = { firstName: 'Wes', name: { first: 'Wes' } };
 
-    for (const asked of [email, email.toUpperCase(), 'nobody@example.com']) {
-      expect(await welcome(asked, more)).toMatchObject({ status: 200, data: { email: asked } });
+    for (const address of [email, email.toUpperCase(), 'unknown@example.com']) {
+      expect(await welcome(address, more)).toMatchObject({ status: 200, data: { email: address } });
     }
     expect(await scenario.app.emailsTo(email, 'welcome')).toHaveLength(1);
-    expect(await scenario.app.emailsTo('nobody@example.com')).toEqual([]);
+    expect(await scenario.app.emailsTo('unknown@example.com')).toEqual([]);
   });
 
-  it('says what is no e-mail', async () => {
-    expect(await welcome('nobody')).toMatchObject({ status: 400, refusal: { reason: 'invalid-email' } });
+  it('refuses an invalid email address', async () => {
+    expect(await welcome('unknown')).toMatchObject({ status: 400, refusal: { reason: 'invalid-email' } });
     expect(await post(undefined, 'send-welcome-email', {})).toMatchObject({
       status: 400,
       refusal: { message: 'Email is required', fields: { email: ['Email is required'] } },
     });
   });
 
-  it('welcomes no account that is older than an hour', async () => {
+  it('sends no email to an account that is older than an hour', async () => {
     const { email } = await scenario.app.person('Olga Old');
     scenario.app.turnClock(2 * HOUR);
     await welcome(email);
@@ -144,18 +146,18 @@ describe('POST /api/email/send-welcome-email', () => {
 });
 
 describe('POST /api/email/send-invite-response', () => {
-  const tell = (person: Person, cycle: CycleView, inviteResponse: string, cycleId = cycle.id) =>
+  const claim = (person: Person, cycle: CycleView, inviteResponse: string, cycleId = cycle.id) =>
     post(person, 'send-invite-response', {
       cycleId,
       inviteResponse,
       participantId: participantOf(cycle, scenario.pat).id,
     });
-  const told = async () => (await scenario.app.emailsTo(scenario.ada.email, 'invite-response')).length;
+  const countEmails = async () => (await scenario.app.emailsTo(scenario.ada.email, 'invite-response')).length;
 
-  it.each(['GraphQL', 'REST'])('adds no letter to the one that the answer over %s has sent', async (api) => {
+  it.each(['GraphQL', 'REST'])('sends no email after the one for the response over %s', async (api) => {
     const cycle = await scenario.copy('draft');
     const participantId = participantOf(cycle, scenario.pat).id;
-    const before = await told();
+    const before = await countEmails();
     if (api === 'REST') {
       await scenario.app.rest(scenario.pat, 'PUT', `/api/participant/${participantId}`, {
         status: 'rejected',
@@ -163,34 +165,36 @@ describe('POST /api/email/send-invite-response', () => {
     } else await scenario.does(scenario.pat, 'respondToInvite', { participantId, response: 'REJECTED' });
 
     for (let times = 0; times < 2; times += 1) {
-      expect(await tell(scenario.pat, cycle, 'rejected')).toMatchObject({
+      expect(await claim(scenario.pat, cycle, 'rejected')).toMatchObject({
         status: 200,
         data: { id: participantId, status: 'rejected' },
       });
     }
-    expect((await told()) - before).toBe(1);
+    expect((await countEmails()) - before).toBe(1);
   });
 
-  it('must tell what was answered, by the person who did, of the right cycle', async () => {
+  it('requires the response that was given, the person who gave it, and the right cycle', async () => {
     const cycle = await scenario.standing('draft');
     const other = await scenario.standing('frozen');
 
-    expect(await inVain(cycle, () => tell(scenario.pat, cycle, 'accepted'))).toMatchObject({
+    expect(await withoutChange(cycle, () => claim(scenario.pat, cycle, 'accepted'))).toMatchObject({
       status: 409,
       refusal: {
         reason: 'contradicts-facts',
         fields: { inviteResponse: ['This doesn’t match our records.'] },
       },
     });
-    expect(await inVain(cycle, () => tell(scenario.ada, cycle, 'accepted'))).toMatchObject({
+    expect(await withoutChange(cycle, () => claim(scenario.ada, cycle, 'accepted'))).toMatchObject({
       status: 403,
       refusal: { reason: 'not-invitee' },
     });
-    expect(await inVain(cycle, () => tell(scenario.pat, cycle, 'accepted', other.id))).toMatchObject({
+    expect(await withoutChange(cycle, () => claim(scenario.pat, cycle, 'accepted', other.id))).toMatchObject({
       status: 404,
       refusal: { reason: 'participant-not-found' },
     });
-    expect(await inVain(cycle, () => tell(scenario.pat, cycle, 'pending'))).toMatchObject({ status: 400 });
+    expect(await withoutChange(cycle, () => claim(scenario.pat, cycle, 'pending'))).toMatchObject({
+      status: 400,
+    });
   });
 });
 
@@ -202,7 +206,7 @@ describe('POST /api/email/send-confirmation-email', () => {
       .filter(({ isCollector }) => isCollector)
       .map(({ id, email, dateCollected }) => ({ id, email, dateCollected }));
 
-  it('asks whoever is pending, and says so of the cycle', async () => {
+  it('asks all pending collectors, and returns the cycle with its new state', async () => {
     const cycle = await scenario.copy('assigned');
     await scenario.does(scenario.eve, 'confirmCollection', {
       participantId: participantOf(cycle, scenario.eve).id,
@@ -213,12 +217,12 @@ describe('POST /api/email/send-confirmation-email', () => {
     const before = { bob: await count(scenario.bob), eve: await count(scenario.eve) };
     const claims = { name: 'x', confirmationStatus: 'approved', payments: [] };
 
-    const answer = await ask(
+    const response = await ask(
       cycle,
       detailsOf(cycle).map((details) => ({ ...details, ...claims })),
     );
 
-    expect(answer).toMatchObject({ status: 200, data: { sentConfirmationEmails: true } });
+    expect(response).toMatchObject({ status: 200, data: { sentConfirmationEmails: true } });
     expect({ bob: await count(scenario.bob), eve: await count(scenario.eve) }).toEqual({
       ...before,
       bob: before.bob + 1,
@@ -230,20 +234,22 @@ describe('POST /api/email/send-confirmation-email', () => {
   });
 
   it.each([
-    ['somebody who is no collector', { id: 'none' }],
-    ['another e-mail', { email: 'mallory@example.com' }],
+    ['someone who is not a collector', { id: 'none' }],
+    ['another email address', { email: 'mallory@example.com' }],
     ['another day', { dateCollected: '2027-02-01' }],
     ['the day of another collector', { dateCollected: '2027-02-28' }],
-  ])('refuses %s by name, and asks nobody', async (_what, changes) => {
+  ])('refuses %s by name, and sends no emails', async (_what, changes) => {
     const cycle = await scenario.standing('assigned');
     const [first, ...others] = detailsOf(cycle);
 
-    expect(await inVain(cycle, () => ask(cycle, [...others, { ...first, ...changes }]))).toMatchObject({
-      status: 409,
-      refusal: {
-        reason: 'contradicts-facts',
-        fields: { 'collectorDetails[2]': ['This doesn’t match our records.'] },
+    expect(await withoutChange(cycle, () => ask(cycle, [...others, { ...first, ...changes }]))).toMatchObject(
+      {
+        status: 409,
+        refusal: {
+          reason: 'contradicts-facts',
+          fields: { 'collectorDetails[2]': ['This doesn’t match our records.'] },
+        },
       },
-    });
+    );
   });
 });

@@ -2,7 +2,7 @@ import { participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import type { Method } from '../../../test/tools/rest-client.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 
-/** Writes that would change nothing are for nobody else than those that would. */
+/** Writes that change nothing need the same permissions as those that change something. */
 let scenario: Scenario;
 beforeAll(async () => {
   scenario = await openScenario();
@@ -43,37 +43,37 @@ const settings = (what: string, body: (cycle: CycleView) => unknown): Write => (
 const writes: Write[] = [
   participant('{}', 'draft', ['ada', 'pat'], () => ({})),
   participant('{ name }', 'draft', ['ada', 'pat'], () => ({ name: 'Pat.SI' })),
-  participant('with claims alone', 'draft', ['ada', 'pat'], () => ({
+  participant('with claims only', 'draft', ['ada', 'pat'], () => ({
     isOwner: true,
     purpose: 'invite',
     participantId: 'x',
   })),
-  participant('with the status that it has', 'draft', ['pat'], () => ({ status: 'pending' })),
-  participant('with the answer that it gave', 'confirmed', ['bob'], () => ({ status: 'accepted' })),
-  participant('with the account that it has', 'draft', ['pat'], () => ({ userId: scenario.pat.id })),
-  participant('with no account', 'draft', ['pat'], () => ({ userId: null })),
-  participant('with no slot, as it is', 'draft', ['ada'], () => ({ isCollector: false })),
-  participant('with no date', 'draft', ['ada'], () => ({ dateCollected: null })),
-  participant('with the slot that it has', 'running', ['ada'], () => ({
+  participant('with its current status', 'draft', ['pat'], () => ({ status: 'pending' })),
+  participant('with the response that was given', 'confirmed', ['bob'], () => ({ status: 'accepted' })),
+  participant('with the linked account', 'draft', ['pat'], () => ({ userId: scenario.pat.id })),
+  participant('without an account', 'draft', ['pat'], () => ({ userId: null })),
+  participant('without a slot, as before', 'draft', ['ada'], () => ({ isCollector: false })),
+  participant('without a date', 'draft', ['ada'], () => ({ dateCollected: null })),
+  participant('with its current slot', 'running', ['ada'], () => ({
     isCollector: true,
     dateCollected: '2027-02-28',
   })),
-  participant('with the answer to the slot that it has', 'draft', ['pat'], () => ({
+  participant('with its current confirmation status', 'draft', ['pat'], () => ({
     confirmationStatus: 'pending',
   })),
-  participant('with the approval that it has', 'running', ['bob'], () => ({
+  participant('with its current approval', 'running', ['bob'], () => ({
     confirmationStatus: 'approved',
   })),
-  participant('with a slot and somebody else’s answer', 'running', [], () => ({
+  participant('with a slot and another person’s response', 'running', [], () => ({
     isCollector: true,
     dateCollected: '2027-02-28',
     status: 'accepted',
   })),
   settings('{}', () => ({})),
-  settings('with the title that it has', ({ title }) => ({ title })),
-  settings('with the flags that it has', () => ({ cycleFrozen: false, isRunning: false })),
-  settings('with the count that it has', ({ participantsCount }) => ({ participantsCount })),
-  settings('with claims alone', () => ({ isOwner: true, status: 'accepted' })),
+  settings('with its current title', ({ title }) => ({ title })),
+  settings('with its current flags', () => ({ cycleFrozen: false, isRunning: false })),
+  settings('with its current count', ({ participantsCount }) => ({ participantsCount })),
+  settings('with claims only', () => ({ isOwner: true, status: 'accepted' })),
   {
     what: 'POST /api/email/send-invite-response',
     stage: 'draft',
@@ -95,7 +95,7 @@ const writes: Write[] = [
     ],
   },
   {
-    what: 'PUT /api/payment/{a}/{b} as it is marked',
+    what: 'PUT /api/payment/{a}/{b} as it is already marked',
     stage: 'running',
     who: ['bob'],
     call: ({ rounds }) => [
@@ -106,12 +106,15 @@ const writes: Write[] = [
   },
 ];
 
-it.each(writes)('$what is for $who alone', async ({ stage, who, call }) => {
+it.each(writes)('$what is allowed only for $who', async ({ stage, who, call }) => {
   const cycle = await scenario.standing(stage);
-  const heard: Record<string, number> = {};
-  for (const name of EVERYONE) heard[name] = (await scenario.app.rest(scenario[name], ...call(cycle))).status;
+  const statuses: Record<string, number> = {};
+  for (const name of EVERYONE)
+    statuses[name] = (await scenario.app.rest(scenario[name], ...call(cycle))).status;
 
-  expect(heard).toEqual(Object.fromEntries(EVERYONE.map((name) => [name, who.includes(name) ? 200 : 403])));
+  expect(statuses).toEqual(
+    Object.fromEntries(EVERYONE.map((name) => [name, who.includes(name) ? 200 : 403])),
+  );
   expect(await scenario.view(cycle)).toEqual(cycle);
 });
 
@@ -120,7 +123,7 @@ it.each([
   ['POST', '/api/email/send-confirmation-email'],
   ['POST', '/api/email/send-invite-response'],
   ['POST', '/api/cycle'],
-] as const)('%s %s with nothing in it is taken of nobody', async (method, path) => {
+] as const)('%s %s with an empty body is refused for every person', async (method, path) => {
   for (const name of EVERYONE) {
     expect(await scenario.app.rest(scenario[name], method, path, {})).toMatchObject({
       status: 400,

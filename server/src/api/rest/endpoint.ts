@@ -10,92 +10,92 @@ import type { FailureReason } from '../../domain/messages/failures.ts';
 import { underKey, type OperationName } from '../../schema/operations.ts';
 import { read } from './read.ts';
 
-/** What a request brings, before anybody has looked at it. */
+/** The parts of a request before validation. */
 export interface Raw {
   params: unknown;
   query: unknown;
   body: unknown;
 }
 
-interface Described<P, Q, B, A, I> {
+interface EndpointSpec<P, Q, B, A, I> {
   method: 'get' | 'post' | 'put' | 'delete';
-  /** As the document writes it: `/api/cycle/{id}`. */
+  /** As in the OpenAPI document: `/api/cycle/{id}`. */
   path: string;
   summary: string;
-  /** More than a line, where there is more to say. */
+  /** A longer description, if one line is not enough. */
   details?: string;
-  /** The GraphQL operations that do the same; callers are sent to the first. */
+  /** The GraphQL operations that do the same. The first one is the successor of the path. */
   operations: readonly [OperationName, ...OperationName[]];
-  /** The path's own name, where it is not the only one that does what its one GraphQL operation does. */
+  /** The `operationId` if it is not the name of the GraphQL operation: when there are several, or when two paths do the same. */
   name?: string;
-  /** Reads the refresh cookie, not a bearer token. */
-  byCookie?: 'needed' | 'if-there';
-  /** Gives the refresh cookie, or takes it away. */
+  /** Authenticates by the refresh cookie instead of a bearer token. */
+  byCookie?: 'required' | 'optional';
+  /** Sets or clears the refresh cookie. */
   setsCookie?: true;
-  /** Reasons of refusals beyond those of the operations. */
+  /** Reasons of errors in addition to those of the operations. */
   refusals?: readonly FailureReason[];
   params?: ZodType<P>;
   query?: ZodType<Q>;
   body?: ZodType<B, I>;
-  /** A body that would be taken, for the document. */
+  /** A valid body, for the document. */
   example?: I;
   status?: 200 | 201;
-  answer: ZodType<A>;
+  response: ZodType<A>;
 }
 
-interface Given<P, Q, B> {
+interface Input<P, Q, B> {
   params: P;
   query: Q;
   body: B;
 }
 
-/** One REST path and method: what it takes, what it answers, and the one call that it is a door to. */
-export interface Endpoint extends Described<unknown, unknown, unknown, unknown, unknown> {
+/** One REST path and method: its parameters, its response, and the service that it calls. */
+export interface Endpoint extends EndpointSpec<unknown, unknown, unknown, unknown, unknown> {
   status: 200 | 201;
-  /** Callers need no account. */
+  /** Whether callers need no account. */
   open: boolean;
   /** @throws DomainError `not-signed-in`, InvalidInput, and those of the operation */
   handle(ctx: Context, raw: Raw): Promise<unknown>;
 }
 
-/** Whether an `Idempotency-Key` is taken there: it is by what the path is a door to. */
-export const takesKey = ({ operations }: Endpoint): boolean =>
+/** Whether the path accepts an `Idempotency-Key`, which depends on its GraphQL operations. */
+export const acceptsKey = ({ operations }: Endpoint): boolean =>
   operations.some((name) => underKey(name) === 'remembered');
 
 async function readAll<P, Q, B>(
-  { params, query, body }: Pick<Described<P, Q, B, unknown, unknown>, 'params' | 'query' | 'body'>,
+  { params, query, body }: Pick<EndpointSpec<P, Q, B, unknown, unknown>, 'params' | 'query' | 'body'>,
   raw: Raw,
-): Promise<Given<P, Q, B>> {
+): Promise<Input<P, Q, B>> {
   return {
     params: (params && (await read(params, raw.params))) as P,
     query: (query && (await read(query, raw.query))) as Q,
-    // Nobody has sent a body: what is missing of it is then said by name.
+    // A missing body counts as empty, so that the missing fields are reported.
     body: (body && (await read(body, raw.body ?? {}))) as B,
   };
 }
 
 /**
- * A path for which the caller must be signed in. A write answers from its own transaction, in which nothing that it has
- * written can be gone: after the commit anybody may have changed it.
+ * Declares a path for signed-in callers. The response to a write is read within its transaction, because others may change the
+ * data after the commit.
  */
 export const endpoint = <P, Q, B, A, I>(
-  spec: Described<P, Q, B, A, I> & { run(ctx: SignedIn, given: Given<P, Q, B>): Promise<A> },
+  spec: EndpointSpec<P, Q, B, A, I> & { run(ctx: SignedIn, input: Input<P, Q, B>): Promise<A> },
 ): Endpoint => ({
   status: 200,
   ...spec,
   open: false,
   handle: async (ctx, raw) => {
     requireSignedIn(ctx);
-    const given = await readAll(spec, raw);
+    const input = await readAll(spec, raw);
     return spec.method === 'get'
-      ? spec.run(ctx, given)
-      : inTransaction<SignedIn, unknown>(ctx, (tx) => spec.run(tx, given));
+      ? spec.run(ctx, input)
+      : inTransaction<SignedIn, unknown>(ctx, (tx) => spec.run(tx, input));
   },
 });
 
-/** A path for callers without an account, too. */
+/** Declares a path that also works without an account. */
 export const openEndpoint = <P, Q, B, A, I>(
-  spec: Described<P, Q, B, A, I> & { run(ctx: Context, given: Given<P, Q, B>): Promise<A> },
+  spec: EndpointSpec<P, Q, B, A, I> & { run(ctx: Context, input: Input<P, Q, B>): Promise<A> },
 ): Endpoint => ({
   status: 200,
   ...spec,

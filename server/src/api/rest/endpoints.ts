@@ -7,7 +7,7 @@ import { participantRoutes } from './participant.routes.ts';
 import { roundRoutes } from './round.routes.ts';
 import { userRoutes } from './user.routes.ts';
 
-/** Every REST path, in the order in which they are matched (docs/rules.md §17.1). */
+/** All REST paths, in the order in which they are matched (docs/rules.md §17.1). */
 export const endpoints: readonly Endpoint[] = [
   ...userRoutes,
   ...cycleRoutes,

@@ -5,72 +5,72 @@ import type { Method } from '../../../test/tools/rest-client.ts';
 import { BEARER_CALLS, OPEN_CALLS, type Asked } from '../../../test/tools/documented-calls.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 
-let ground: Fixture;
-/** Looked at, never changed. */
+let fixture: Fixture;
+/** Read only. */
 let draft: CycleView;
 let running: CycleView;
 beforeAll(async () => {
-  ground = await openFixture();
-  draft = await ground.standing('draft');
-  running = await ground.standing('running');
+  fixture = await openFixture();
+  draft = await fixture.standing('draft');
+  running = await fixture.standing('running');
 });
-afterAll(() => ground.close());
+afterAll(() => fixture.close());
 
 const CREATING = ['POST /api/user/register', 'POST /api/cycle'];
-const answerOf = (call: string): number => (CREATING.includes(call) ? 201 : 200);
+const successOf = (call: string): number => (CREATING.includes(call) ? 201 : 200);
 const send = (call: string, by: Person | undefined, { path, body }: Asked) =>
-  ground.rest(by, call.split(' ')[0] as Method, path, body);
+  fixture.rest(by, call.split(' ')[0] as Method, path, body);
 
 for (const [call, ask] of OPEN_CALLS) {
-  it(`${call} needs no bearer`, async () => {
-    expect((await send(call, undefined, await ask(ground))).status).toBe(answerOf(call));
+  it(`${call} needs no bearer token`, async () => {
+    expect((await send(call, undefined, await ask(fixture))).status).toBe(successOf(call));
   });
 }
 
 for (const [call, ask] of BEARER_CALLS) {
-  it(`${call} takes bearer`, async () => {
-    const asked = await ask(ground);
+  it(`${call} needs a bearer token`, async () => {
+    const request = await ask(fixture);
     const refused = (reason: FailureReason) => ({
       status: 401,
-      refusal: { code: 'UNAUTHENTICATED', reason, message: failures[reason].text },
+      refusal: { code: 'UNAUTHENTICATED', reason, message: failures[reason].text() },
     });
-    const misspelt = { ...asked.by, token: `${asked.by.token}x` };
+    const withBadToken = { ...request.by, token: `${request.by.token}x` };
 
-    expect(await send(call, undefined, asked)).toMatchObject(refused('not-signed-in'));
-    expect(await send(call, misspelt, asked)).toMatchObject(refused('invalid-token'));
-    expect((await send(call, asked.by, asked)).status).toBe(answerOf(call));
+    expect(await send(call, undefined, request)).toMatchObject(refused('not-signed-in'));
+    expect(await send(call, withBadToken, request)).toMatchObject(refused('invalid-token'));
+    expect((await send(call, request.by, request)).status).toBe(successOf(call));
   });
 }
 
 describe('all calls', () => {
-  it('all backend calls receive JSON', async () => {
+  it('get a response in JSON', async () => {
     for (const [call, ask] of [...OPEN_CALLS, ...BEARER_CALLS]) {
-      const asked = await ask(ground);
-      for (const by of [asked.by, undefined]) {
-        const { headers, data, refusal } = await send(call, by, asked);
+      const request = await ask(fixture);
+      for (const by of [request.by, undefined]) {
+        const { headers, data, refusal } = await send(call, by, request);
         expect([call, headers.get('content-type')]).toEqual([call, 'application/json; charset=utf-8']);
         expect(typeof (data ?? refusal)).toBe('object');
       }
     }
   });
 
-  it('a non-OK response carries the message that is raised', async () => {
-    const { ada, bob, sam } = ground;
-    const tries: [status: number, message: string, ...call: Parameters<Fixture['rest']>][] = [
+  it('get the message of the error if they fail', async () => {
+    const { ada, bob, sam } = fixture;
+    const failing: [status: number, message: string, ...call: Parameters<Fixture['rest']>][] = [
       [400, 'Email is required', undefined, 'POST', '/api/user/verify-email', {}],
-      [400, 'The request is not well-formed JSON.', ada, 'POST', '/api/cycle', '{'],
+      [400, 'The request is not valid JSON.', ada, 'POST', '/api/cycle', '{'],
       [401, 'Please sign in first.', undefined, 'GET', '/api/user/me'],
-      [403, 'Only the owner of this cycle can do this.', bob, 'PUT', `/api/cycle/${draft.id}`, {}],
+      [403, 'Only the organiser can do this.', bob, 'PUT', `/api/cycle/${draft.id}`, {}],
       [404, 'No cycle data found', sam, 'GET', '/api/my-cycle/none'],
-      [404, 'There is nothing here.', sam, 'GET', '/api/nothing'],
-      [405, 'This cannot be done here.', ada, 'DELETE', '/api/user/me'],
-      [409, 'The cycle is already running.', ada, 'PUT', `/api/cycle/${running.id}`, { frequency: 7 }],
+      [404, 'There’s nothing at this address.', sam, 'GET', '/api/nothing'],
+      [405, 'This address doesn’t support that method.', ada, 'DELETE', '/api/user/me'],
+      [409, 'The circle has already started.', ada, 'PUT', `/api/cycle/${running.id}`, { frequency: 7 }],
       [413, 'The request is too large.', ada, 'POST', '/api/cycle', { title: 'x'.repeat(300_000) }],
     ];
 
-    for (const [expected, words, ...call] of tries) {
-      const { status, refusal } = await ground.rest(...call);
-      expect([status, refusal?.message]).toEqual([expected, words]);
+    for (const [expected, message, ...call] of failing) {
+      const { status, refusal } = await fixture.rest(...call);
+      expect([status, refusal?.message]).toEqual([expected, message]);
     }
   });
 });

@@ -6,7 +6,7 @@ const withBody = endpoints.flatMap(({ method, path, body, example }) =>
   body ? [{ call: `${method} ${path}`, body, example }] : [],
 );
 
-it.each(withBody)('the example of $call is a body that would be taken', async ({ body, example }) => {
+it.each(withBody)('the example of $call is a valid body', async ({ body, example }) => {
   expect(example).toBeDefined();
   await expect(read(body, example)).resolves.toBeDefined();
 });

@@ -4,7 +4,7 @@ import type { Check } from '../../domain/check.ts';
 import { t } from '../../domain/messages/translate.ts';
 import { valueOf, slugOf } from '../../domain/text.ts';
 
-/** The kinds of values that REST takes and gives. Bodies check with the domain's own checks, in its words. */
+/** Field schemas of requests and responses. Requests are validated by the checks of the domain, with its messages. */
 
 type Meta = Parameters<z.ZodType['meta']>[0];
 
@@ -15,26 +15,26 @@ const passes =
     if (complaint) context.addIssue(complaint);
   };
 
-/** What a value of the wrong shape is told: the rule's own complaint, where it has one about it. */
+/** The message for a value of the wrong type: that of the check if it has one. */
 const shape = (check: Check) => ({
   error: ({ input }: { input?: unknown }) => check(input) ?? t('complaints.wrongType'),
 });
 
-/** Says that a value has the wrong shape, in words fit for a person. */
+/** The message for a value of the wrong type. */
 export const ofType = { error: () => t('complaints.wrongType') };
-/** The same for what must be there. */
+/** The same for a required value. */
 export const required = {
   error: ({ input }: { input?: unknown }) =>
     input === undefined || input === null ? t('complaints.required') : t('complaints.wrongType'),
 };
 
-/** A text that a rule of the domain judges. */
+/** A string that a check of the domain validates. */
 export const text = (check: Check, meta: Meta) =>
   z.string(shape(check)).superRefine(passes(check)).meta(meta);
 
 const DECIMAL = /^\d{1,12}(?:\.\d{1,6})?$/;
 
-/** A whole number that a rule of the domain judges; forms send it as decimal text, which is taken, too. */
+/** A whole number that a check of the domain validates. Forms may send it as decimal text. */
 export const whole = (check: Check, meta: Meta, asText: Meta) =>
   z.union(
     [
@@ -52,7 +52,7 @@ export const whole = (check: Check, meta: Meta, asText: Meta) =>
     shape(check),
   );
 
-/** A whole number in an address; whether it can be is for the operation to say. */
+/** A whole number in a query string. The operation checks its range. */
 export const wholeText = (complaint: () => string, meta: Meta) =>
   z
     .string({ error: complaint })
@@ -60,13 +60,13 @@ export const wholeText = (complaint: () => string, meta: Meta) =>
     .transform(Number)
     .meta({ type: 'integer', ...meta });
 
-/** One of the domain's values, in lower case: `other-family`. */
-export const word = <V extends string>(values: readonly V[], meta: Meta, check?: Check) =>
+/** An enum value of the domain, in lower case: `other-family`. */
+export const choice = <V extends string>(values: readonly V[], meta: Meta, check?: Check) =>
   z
-    // A rule may know the value as the domain writes it, which callers may not.
+    // The check may accept the value in upper case, which REST does not accept.
     .enum(values.map(slugOf), { error: ({ input }) => check?.(input) ?? t('complaints.unknownChoice') })
-    .transform((spelt, context): V => {
-      const value = valueOf(values, spelt);
+    .transform((sent, context): V => {
+      const value = valueOf(values, sent);
       if (value === undefined) context.addIssue(t('complaints.unknownChoice'));
       return value ?? z.NEVER;
     })
@@ -74,62 +74,62 @@ export const word = <V extends string>(values: readonly V[], meta: Meta, check?:
 
 export const flag = (description: string) => z.boolean(ofType).meta({ description });
 
-/** An id of something: whether it names anything is for the operation to say. */
+/** An id. The operation checks whether it exists. */
 export const id = (description: string) => z.string(required).meta({ description });
 
 const secondsShape = z.looseObject({ seconds: z.int() });
 
-/** The UTC day of an instant, where a calendar day may be given as one. */
+/** Converts an instant to its UTC day; a calendar day stays as it is. */
 const dayFrom = (value: string | z.infer<typeof secondsShape>): string =>
   typeof value === 'string'
     ? value
     : (DateTime.fromSeconds(value.seconds, { zone: 'utc' }).toISODate() ?? '');
 
-/** A calendar day, also taken as `{ seconds }` of an instant on it (docs/rules.md §17.2). */
+/** A calendar day, or `{ seconds }` of an instant on that day (docs/rules.md §17.2). */
 export const dayOrSeconds = (check: Check, description: string) =>
   z
     .union([z.string(), secondsShape], shape(check))
     .transform(dayFrom)
     .pipe(z.string().superRefine(passes(check)))
     .meta({
-      description: `${description} yyyy-MM-dd, or \`{ "seconds": n }\` of an instant on that day, UTC.`,
+      description: `${description} Format: yyyy-MM-dd, or \`{ "seconds": n }\` of an instant on that day in UTC.`,
     });
 
-/** A calendar day that a rule of the domain judges. */
+/** A calendar day that a check of the domain validates. */
 export const dayText = (check: Check, description: string) =>
-  text(check, { description: `${description} yyyy-MM-dd.`, format: 'date' });
+  text(check, { description: `${description} Format: yyyy-MM-dd.`, format: 'date' });
 
-/** A calendar day in an answer. */
+/** A calendar day in a response. */
 export const day = (description: string) =>
-  z.string().meta({ description: `${description} yyyy-MM-dd.`, format: 'date' });
+  z.string().meta({ description: `${description} Format: yyyy-MM-dd.`, format: 'date' });
 
-/** An instant in an answer (docs/rules.md §17.2). */
+/** An instant in a response (docs/rules.md §17.2). */
 export const instant = (description: string) =>
   z
     .object({ seconds: z.int(), nanoseconds: z.literal(0).meta({ type: 'integer' }) })
-    .meta({ description: `${description} Seconds since 1970, UTC.` });
+    .meta({ description: `${description} In seconds since 1970-01-01 UTC.` });
 
-/** One of the domain's values in an answer, in lower case. */
-export const spelt = (values: readonly string[], description: string) =>
+/** An enum value of the domain in a response, in lower case. */
+export const slug = (values: readonly string[], description: string) =>
   z.enum(values.map(slugOf)).meta({ description });
 
-/** A whole number that a caller thinks is so. */
+/** A whole number that a client claims. */
 export const count = (description: string) => z.int(ofType).meta({ description });
 
 const ABSENT = new Set(['', 'undefined', 'null']);
 
-/** A value of an address that may be missing: scripts write so what they do not have. */
-export const maybe = (description: string) =>
+/** An optional query parameter. Scripts may send a missing value as empty, `undefined` or `null`. */
+export const optionalText = (description: string) =>
   z
     .string()
     .transform((value) => (ABSENT.has(value) ? undefined : value))
     .optional()
-    .meta({ description: `${description} Empty, \`undefined\` and \`null\` say nothing.` });
+    .meta({ description: `${description} Empty, \`undefined\` and \`null\` count as missing.` });
 
-/** Whatever else a caller thinks it knows of a row. */
+/** A claim about one row, which is ignored. */
 export const claimed = z.unknown().meta({ description: 'Ignored.' }).optional();
 
-/** What callers send along and nobody believes (docs/rules.md §2.2): taken in shape, and left alone. */
+/** Claims that clients send along (docs/rules.md §2.2). Their types are checked, and their values are ignored. */
 export const claims = {
   isOwner: z.union([z.boolean(), z.string()], ofType).nullish().meta({ description: 'Ignored.' }),
   status: z.string(ofType).nullish().meta({ description: 'Ignored.' }),
@@ -138,6 +138,6 @@ export const claims = {
   userId: z.string(ofType).nullish().meta({ description: 'Ignored.' }),
 };
 
-/** What answers hold, with what it is. */
+/** Values in responses, with a description. */
 export const describedText = (description: string) => z.string().meta({ description });
 export const wholeNumber = (description: string) => z.int().meta({ description });

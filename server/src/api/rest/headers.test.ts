@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every path and method, asked by nobody with nothing: most refuse, which is the point. */
-async function everything() {
+/** Calls every path and method without sign-in and without a body. Most calls are refused, which is intended. */
+async function callAll() {
   const { paths } = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as OpenApi;
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
@@ -22,11 +22,11 @@ async function everything() {
   );
 }
 
-it('every answer tells since when the path is deprecated, and which operation takes its place', async () => {
-  const answers = await everything();
-  expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThan(15);
+it('every response has the date of the deprecation and the successor of the path', async () => {
+  const responses = await callAll();
+  expect(responses.filter(({ status }) => status === 401).length).toBeGreaterThan(15);
 
-  for (const { call, headers } of answers) {
+  for (const { call, headers } of responses) {
     const [, since] = /^@(\d+)$/.exec(headers.get('deprecation') ?? '') ?? [];
     expect({ call, year: new Date(Number(since) * 1_000).getUTCFullYear() }).toEqual({ call, year: 2026 });
     const link = headers.get('link') ?? '';
@@ -39,15 +39,15 @@ it('every answer tells since when the path is deprecated, and which operation ta
   }
 });
 
-it('no answer is kept by anybody on the way', async () => {
-  for (const { call, headers } of await everything()) {
+it('no response is cached', async () => {
+  for (const { call, headers } of await callAll()) {
     expect({ call, cached: headers.get('cache-control') }).toEqual({ call, cached: 'no-store' });
     expect(headers.get('content-type')).toMatch(/^application\/json/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   }
 });
 
-it('a refused method is told so with both', async () => {
+it('an unsupported method gets both headers', async () => {
   const { status, headers } = await fetch(`${app.url}/api/cycle`, { method: 'DELETE' });
 
   expect(status).toBe(405);

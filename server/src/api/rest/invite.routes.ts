@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { removeInvite } from '../../cycles/invites/invite.service.ts';
-import * as answers from './answers.ts';
+import * as responses from './responses.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
@@ -8,10 +8,10 @@ export const inviteRoutes = [
   endpoint({
     method: 'delete',
     path: '/api/invite/{id}',
-    summary: 'Take an invite back',
+    summary: 'Remove an invite',
     operations: ['removeInvite'],
     params: z.object({ id: id('The invite.') }),
-    answer: answers.Removed,
+    response: responses.Removed,
     run: async (ctx, { params }) => {
       await removeInvite(ctx, params.id);
       return { id: params.id };

@@ -3,7 +3,7 @@ import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
 
-/** Shapes in which legacy callers hold what they send: rows, forms and addresses. */
+/** Legacy clients send what they store: whole rows, form values and query strings with missing values. */
 let scenario: Scenario;
 beforeAll(async () => {
   scenario = await openScenario();
@@ -35,7 +35,7 @@ const STORED = {
 
 describe('a new cycle', () => {
   it.each([{}, { participantsCount: 0 }, { participantsCount: 1 }, { isOwner: true, status: 'accepted' }])(
-    'comes with all that the store holds of it, and %p',
+    'may be sent with all fields of its stored row, and %p',
     async (more) => {
       expect(await post('/api/cycle', { ...STORED, ...more })).toMatchObject({
         status: 201,
@@ -45,7 +45,7 @@ describe('a new cycle', () => {
   );
 
   it.each(['cycleFrozen', 'participantsFrozen', 'isRunning', 'roundsCreated', 'sentConfirmationEmails'])(
-    'cannot be made with %s, and nothing is kept of it',
+    'cannot be created with %s, and nothing is stored',
     async (field) => {
       const title = newId().slice(0, 20);
 
@@ -63,7 +63,7 @@ describe('a new cycle', () => {
     ['28', '100', 28, 100],
     ['7', '1000000000', 7, 1_000_000_000],
     ['7.0', '200.00', 7, 200],
-  ])('takes what a form makes of numbers: %s, %s', async (frequency, participantAmount, days, amount) => {
+  ])('may have numbers as form values: %s, %s', async (frequency, participantAmount, days, amount) => {
     expect(await post('/api/cycle', { ...STORED, frequency, participantAmount })).toMatchObject({
       status: 201,
       data: { frequency: days, participantAmount: amount },
@@ -71,7 +71,7 @@ describe('a new cycle', () => {
   });
 
   it.each(['', ' 28', '+28', '2e1', '0x1c', '28 days', '8', '28.5', '-28', '9'.repeat(400), null])(
-    'takes no frequency of %p',
+    'cannot have the frequency %p',
     async (frequency) => {
       expect(await post('/api/cycle', { ...STORED, frequency })).toMatchObject({
         status: 400,
@@ -86,9 +86,9 @@ describe('a new cycle', () => {
   );
 });
 
-describe('a change of a cycle', () => {
+describe('an update of a cycle', () => {
   it.each(['/api/cycle', '/api/my-cycle'])(
-    'at %s may say how many take part, if that is so',
+    'at %s may contain the number of participants if it is right',
     async (path) => {
       const cycle = await scenario.copy('draft');
       const title = 'Another title';
@@ -104,7 +104,7 @@ describe('a change of a cycle', () => {
     },
   );
 
-  it('takes numbers as text', async () => {
+  it('accepts numbers as text', async () => {
     const cycle = await scenario.copy('draft');
 
     expect(await put(`/api/cycle/${cycle.id}`, { frequency: '14', participantAmount: '300' })).toMatchObject({
@@ -114,10 +114,10 @@ describe('a change of a cycle', () => {
   });
 });
 
-describe('an address that a script has written', () => {
-  it.each(['', 'undefined', 'null'])('says nothing of a participant by "%s"', async (nothing) => {
+describe('a query string of a script', () => {
+  it.each(['', 'undefined', 'null'])('has no participant if the value is "%s"', async (missing) => {
     const cycle = await scenario.standing('draft');
-    const query = `?isOwner=true&status=${nothing}&participantId=${nothing}`;
+    const query = `?isOwner=true&status=${missing}&participantId=${missing}`;
 
     expect((await scenario.app.rest(scenario.bob, 'GET', `/api/my-cycle/${cycle.id}${query}`)).status).toBe(
       200,
@@ -126,14 +126,14 @@ describe('an address that a script has written', () => {
       403,
     );
     const participant = participantOf(cycle, scenario.bob).id;
-    expect((await put(`/api/participant/${participant}?cycleId=${nothing}`, {}, scenario.bob)).status).toBe(
+    expect((await put(`/api/participant/${participant}?cycleId=${missing}`, {}, scenario.bob)).status).toBe(
       200,
     );
   });
 });
 
-describe('rows that are sent back whole', () => {
-  it('of a round may name its cycle, if it is that one', async () => {
+describe('a row that is sent back as a whole', () => {
+  it('as a round may contain its cycle id if it is right', async () => {
     const cycle = await scenario.standing('running');
     const body = { collectorId: participantOf(cycle, scenario.bob).id, date: '2027-02-28' };
 
@@ -143,7 +143,7 @@ describe('rows that are sent back whole', () => {
     );
   });
 
-  it('of a payment may come along, if it is that one', async () => {
+  it('as a payment may contain its id if it is right', async () => {
     const cycle = await scenario.copy('running');
     const collector = participantOf(cycle, scenario.bob).id;
     const path = `/api/round/${cycle.id}/${collector}`;
@@ -159,7 +159,7 @@ describe('rows that are sent back whole', () => {
     expect((await scenario.view(cycle)).rounds[1]?.payments[0]).toMatchObject({ paid: true });
   });
 
-  it('of an invite may say that it is not old', async () => {
+  it('as an invite may contain `isOld`', async () => {
     const cycle = await scenario.copy('draft');
     const row = { email: `${newId()}@example.com`, relationship: 'friend', isOld: false, status: 'pending' };
 

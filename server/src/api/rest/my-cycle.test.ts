@@ -13,7 +13,7 @@ const get = <T = Row>(person: Person | undefined, path: string) => scenario.app.
 const FIELDS = { ...CYCLE_INPUT, type: 'group' };
 
 describe('POST /api/cycle', () => {
-  it('starts a cycle and answers all of it', async () => {
+  it('creates a cycle and returns all its fields', async () => {
     const { status, data } = await scenario.app.rest(scenario.sam, 'POST', '/api/cycle', {
       ...FIELDS,
       title: '  Holiday savings  ',
@@ -52,7 +52,7 @@ describe('POST /api/cycle', () => {
     ['habit', 'Please choose a type.'],
     ['individual', 'Please choose a type.'],
     ['GROUP', 'Please choose one of the options.'],
-  ])('takes no type %s', async (type, complaint) => {
+  ])('refuses the type %s', async (type, complaint) => {
     const { status, refusal } = await scenario.app.rest(scenario.sam, 'POST', '/api/cycle', {
       ...FIELDS,
       type,
@@ -66,7 +66,7 @@ describe('POST /api/cycle', () => {
 });
 
 describe('GET /api/my-cycle', () => {
-  it('has four lists, and a cycle in one of them only', async () => {
+  it('has four lists, and a cycle is in only one of them', async () => {
     const cycle = await scenario.standing('draft');
     const lists = { owned: [], accepted: [], pending: [], rejected: [] } as Record<string, Row[]>;
     const { ada, bob, pat, rex } = scenario;
@@ -80,11 +80,11 @@ describe('GET /api/my-cycle', () => {
       const { status, data } = await get<typeof lists>(person, '/api/my-cycle');
       expect(status).toBe(200);
       expect(Object.keys(data ?? {})).toEqual(Object.keys(lists));
-      const places = Object.entries(data ?? {}).flatMap(([name, rows]) =>
+      const found = Object.entries(data ?? {}).flatMap(([name, rows]) =>
         rows.filter(({ id }) => id === cycle.id).map((row) => ({ name, row })),
       );
       const { data: seen } = await get(person, `/api/my-cycle/${cycle.id}`);
-      expect(places).toEqual([{ name: list, row: seen }]);
+      expect(found).toEqual([{ name: list, row: seen }]);
       expect(seen).toMatchObject({
         isOwner: person === ada,
         participantId: participantOf(cycle, person).id,
@@ -94,10 +94,10 @@ describe('GET /api/my-cycle', () => {
     }
   });
 
-  it('is empty for whoever has none', async () => {
-    const noOne = await scenario.app.person('Nia New');
+  it('is empty for people without cycles', async () => {
+    const newcomer = await scenario.app.person('Nia New');
 
-    expect((await get(noOne, '/api/my-cycle')).data).toEqual({
+    expect((await get(newcomer, '/api/my-cycle')).data).toEqual({
       owned: [],
       accepted: [],
       pending: [],
@@ -107,7 +107,7 @@ describe('GET /api/my-cycle', () => {
 });
 
 describe('GET /api/my-cycle/{id}', () => {
-  it('takes a query, and looks at the participant alone', async () => {
+  it('accepts a query string, and checks only the participant in it', async () => {
     const cycle = await scenario.standing('draft');
     const participant = participantOf(cycle, scenario.bob).id;
     const path = `/api/my-cycle/${cycle.id}`;
@@ -128,12 +128,12 @@ describe('GET /api/my-cycle/{id}', () => {
     }
   });
 
-  it("refuses a participant that is not the viewer's, strangers, and what is not there", async () => {
+  it("refuses another person's participant, strangers, and unknown cycles", async () => {
     const cycle = await scenario.standing('draft');
     const path = `/api/my-cycle/${cycle.id}`;
-    const words =
+    const message =
       'You are not authorized to view this cycle. Please confirm if you are either a part of the cycle or invited to it.';
-    const refused = { status: 403, refusal: { reason: 'not-a-member', message: words } };
+    const refused = { status: 403, refusal: { reason: 'not-a-member', message } };
 
     for (const participant of [
       participantOf(cycle, scenario.ada).id,
@@ -150,8 +150,8 @@ describe('GET /api/my-cycle/{id}', () => {
   });
 });
 
-describe('GET /api/cycle/{id}/invites', () => {
-  it('lists them for the owner', async () => {
+describe('the invites of a cycle', () => {
+  it('are listed for the owner', async () => {
     const cycle = await scenario.standing('draft');
     const { data } = await get<Row[]>(scenario.ada, `/api/cycle/${cycle.id}/invites`);
 
@@ -176,7 +176,7 @@ describe('GET /api/cycle/{id}/invites', () => {
     );
   });
 
-  it('and removes one, with its participant', async () => {
+  it('are removed together with their participants', async () => {
     const cycle = await scenario.copy('draft');
     const [invite] = cycle.invites;
 

@@ -39,7 +39,7 @@ it('is a valid OpenAPI 3.1 document', async () => {
   expect(document.openapi).toMatch(/^3\.1\./);
 });
 
-/** Every path that callers rely on (docs/rules.md §17.1), whatever the names in the braces. */
+/** The paths that clients rely on (docs/rules.md §17.1), without the names of their parameters. */
 const PATHS = [
   'POST /api/user/register',
   'GET /api/user/me',
@@ -72,7 +72,7 @@ const PATHS = [
   'GET /api/cycle/{}/history',
 ];
 
-it('has every path that callers rely on, and no other', () => {
+it('has exactly the paths that clients rely on', () => {
   const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '{}')}`),
   );
@@ -80,14 +80,14 @@ it('has every path that callers rely on, and no other', () => {
   expect(documented.sort()).toEqual([...PATHS].sort());
 });
 
-it('gives every operation a name of its own, in letters that programs can use', () => {
+it('has a unique operationId for every operation, which is a valid identifier', () => {
   const ids = operations().map(({ operationId }) => operationId);
 
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(id).toMatch(/^[A-Za-z][\w-]*$/);
 });
 
-it('calls it as GraphQL does, wherever it does the same, and otherwise like none of GraphQL’s', async () => {
+it('has the operationId of the GraphQL operation if both do the same, and otherwise one that GraphQL does not have', async () => {
   const own: string[] = [];
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, { operationId, 'x-graphql-operations': named }] of Object.entries(methods)) {
@@ -111,31 +111,31 @@ it('calls it as GraphQL does, wherever it does the same, and otherwise like none
   ]);
 });
 
-it('calls whole numbers integers: nothing here is anything else', () => {
+it('has only integers as numbers', () => {
   const types = [...JSON.stringify(document).matchAll(/"type":("\w+"|\[[^\]]+\])/g)].map(([, type]) => type);
 
   expect(types.filter((type) => type?.includes('integer')).length).toBeGreaterThan(10);
   expect(types.filter((type) => type?.includes('number'))).toEqual([]);
 });
 
-it('names no licence, as long as nobody has granted one, and whoever runs this Kolo as the one to ask', async () => {
+it('states that no licence is granted, and the operator as the contact', async () => {
   const top = new URL('../../../../', import.meta.url);
   const { license } = JSON.parse(await readFile(new URL('package.json', top), 'utf8')) as Json;
   const files = (await readdir(top)).filter((name) => /^(?:licen[cs]e|copying)/i.test(name));
 
-  // Whoever grants a licence says so in the document, too.
+  // If a licence is granted, the document must state it too.
   expect({ license, files }).toEqual({ license: undefined, files: [] });
   expect(document.info.license).toEqual({ name: 'All rights reserved' });
   expect(document.info.contact).toMatchObject({ url: 'http://kolo.test' });
 });
 
-it('tells of every header under which an answer is repeated, kept, or asked for again', async () => {
+it('documents the headers of repeated, cacheable and revalidated responses', async () => {
   const ada = await app.person('Ada Lovelace');
   const body = { ...CYCLE_INPUT, type: 'group' };
   const headers = { 'idempotency-key': 'one' };
   const statuses = (path: string, method: string) => document.paths[path]?.[method]?.responses ?? {};
 
-  // The client holds each of these against the document, its headers with it.
+  // The test client also checks each response and its headers against the document.
   const first = await app.rest(ada, 'POST', '/api/cycle', body, { headers });
   const again = await app.rest(ada, 'POST', '/api/cycle', body, { headers });
   expect([first.status, first.headers.get('idempotent-replayed')]).toEqual([201, null]);
@@ -144,32 +144,32 @@ it('tells of every header under which an answer is repeated, kept, or asked for 
   expect(Object.keys(statuses('/api/cycle', 'post')['201']?.headers ?? {})).toContain('Idempotent-Replayed');
 
   const read = await app.rest(ada, 'GET', '/api/my-cycle');
-  const known = { 'if-none-match': read.headers.get('etag') ?? '' };
-  const unchanged = await app.rest(ada, 'GET', '/api/my-cycle', undefined, { headers: known });
+  const ifNoneMatch = { 'if-none-match': read.headers.get('etag') ?? '' };
+  const unchanged = await app.rest(ada, 'GET', '/api/my-cycle', undefined, { headers: ifNoneMatch });
   expect([read.status, unchanged.status]).toEqual([200, 304]);
-  expect(unchanged.headers.get('etag')).toBe(known['if-none-match']);
-  // What programs have says `no-cache` beside it, of itself.
+  expect(unchanged.headers.get('etag')).toBe(ifNoneMatch['if-none-match']);
+  // `fetch` adds `no-cache` to such a request by itself.
   const byFetch = await fetch(`${app.url}/api/my-cycle`, {
-    headers: { ...known, authorization: `Bearer ${ada.token}` },
+    headers: { ...ifNoneMatch, authorization: `Bearer ${ada.token}` },
   });
-  expect([byFetch.status, byFetch.headers.get('etag')]).toEqual([304, known['if-none-match']]);
+  expect([byFetch.status, byFetch.headers.get('etag')]).toEqual([304, ifNoneMatch['if-none-match']]);
   await app.rest(ada, 'POST', '/api/cycle', body);
-  expect((await app.rest(ada, 'GET', '/api/my-cycle', undefined, { headers: known })).status).toBe(200);
+  expect((await app.rest(ada, 'GET', '/api/my-cycle', undefined, { headers: ifNoneMatch })).status).toBe(200);
 
   const refused = await app.rest(undefined, 'GET', '/api/my-cycle');
   expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
   expect(Object.keys(statuses('/api/my-cycle', 'get')['401']?.headers ?? {})).toContain('WWW-Authenticate');
 });
 
-it('says of every path that the database may be away', () => {
-  const silent = operations().filter(
+it('documents for every path that the database may be unreachable', () => {
+  const missing = operations().filter(
     ({ responses }) => !JSON.stringify(responses['503'] ?? {}).includes('"busy"'),
   );
 
-  expect(silent.map(({ operationId }) => operationId)).toEqual([]);
+  expect(missing.map(({ operationId }) => operationId)).toEqual([]);
 });
 
-it('says that signing out works without a cookie, and refreshing does not', async () => {
+it('documents that signing out works without a cookie, and that refreshing does not', async () => {
   const security = (path: string): Json[] | undefined => document.paths[path]?.post?.security;
   expect(security('/api/auth/sign-out')).toEqual([{ refreshCookie: [] }, {}]);
   expect(security('/api/auth/refresh')).toEqual([{ refreshCookie: [] }]);
@@ -178,7 +178,7 @@ it('says that signing out works without a cookie, and refreshing does not', asyn
   expect((await app.rest(undefined, 'POST', '/api/auth/refresh')).refusal?.reason).toBe('session-ended');
 });
 
-it('refers to nothing that is not there', () => {
+it('has no dangling references', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
     ([, target]) => target ?? '',
   );
@@ -192,7 +192,7 @@ it('refers to nothing that is not there', () => {
   expect(references.filter((target) => !target.startsWith('#/') || found(target) === undefined)).toEqual([]);
 });
 
-it('knows each tag, each reason and each way in that it names', () => {
+it('uses only known tags and reasons', () => {
   const tags = document.tags.map(({ name }) => name);
   for (const { operationId, tags: own } of operations()) {
     expect({ operationId, known: own.every((tag) => tags.includes(tag)) }).toEqual({
@@ -207,7 +207,7 @@ it('knows each tag, each reason and each way in that it names', () => {
   expect(named.filter((reason) => !Object.hasOwn(failures, reason))).toEqual([]);
 });
 
-it('says of every path whether it needs an account: those that do refuse nobody', async () => {
+it('documents for every path whether it needs an account', async () => {
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, { operationId, security, responses }] of Object.entries(methods)) {
       const { status } = await fetch(`${app.url}${path.replaceAll(/\{\w+\}/g, 'x')}`, {
@@ -225,7 +225,7 @@ it('says of every path whether it needs an account: those that do refuse nobody'
   }
 });
 
-it('is the same for everybody, and needs no account', async () => {
+it('is the same for everyone, and needs no account', async () => {
   const again = await fetch(`${app.url}/api/openapi.json`, { headers: { authorization: 'Bearer x' } });
 
   expect(again.headers.get('content-type')).toMatch(/^application\/json/);

@@ -2,11 +2,11 @@ import type * as z from 'zod';
 import { failures, type FailureReason } from '../../domain/messages/failures.ts';
 import { statusOf } from '../http/errors.ts';
 import { operations, reasonsOf } from '../../schema/operations.ts';
-import { takesKey, type Endpoint } from './endpoint.ts';
+import { acceptsKey, type Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
-import { answerShapes, failureShape, inlined, referenceTo, type Json } from './openapi-shapes.ts';
+import { responseSchemas, errorSchema, inlineSchema, referenceTo, type Json } from './openapi-schemas.ts';
 
-/** The OpenAPI 3.1 document, made from what reads the bodies and types the answers: it cannot say anything else. */
+/** The OpenAPI 3.1 document, generated from the schemas that validate requests and type responses, so that it cannot differ from them. */
 export const makeDocument = (publicUrl: string): Json => ({
   openapi: '3.1.0',
   info: {
@@ -14,7 +14,7 @@ export const makeDocument = (publicUrl: string): Json => ({
     version: '1.0.0',
     description: INTRODUCTION,
     license: LICENCE,
-    contact: { name: 'Whoever runs this Kolo', url: publicUrl },
+    contact: { name: 'The operator of this server', url: publicUrl },
   },
   servers: [{ url: '/' }],
   tags: TAGS.map(([name, description]) => ({ name, description })),
@@ -25,91 +25,91 @@ export const makeDocument = (publicUrl: string): Json => ({
         type: 'http',
         scheme: 'bearer',
         description:
-          'The `token` of signing in, good for 15 minutes; or a personal access token (`kolo_pat_…`), made on the Profile page.',
+          'The `token` of a sign-in, valid for 15 minutes, or a personal access token (`kolo_pat_…`) from the Profile page.',
       },
       refreshCookie: {
         type: 'apiKey',
         in: 'cookie',
         name: 'kolo_refresh',
-        description: 'Behind https its name is `__Host-kolo_refresh`.',
+        description: 'Over https the name is `__Host-kolo_refresh`.',
       },
     },
     headers: HEADERS,
-    schemas: { ...answerShapes(), Failure: failureShape() },
+    schemas: { ...responseSchemas(), Failure: errorSchema() },
   },
 });
 
-/** Nothing in the repository grants one. */
+/** The repository grants no licence. */
 const LICENCE = { name: 'All rights reserved' };
 
-const INTRODUCTION = `The paths that legacy callers know. They do what the GraphQL operations of the same meaning do, by the same rules; new work is better done over GraphQL, at \`/graphql\`.
+const INTRODUCTION = `The paths for legacy clients. They do the same as the GraphQL operations of the same meaning, by the same rules. For new integrations, use GraphQL at \`/graphql\`.
 
-Bodies and answers are JSON. Unknown fields of a body are refused by name. Instants read \`{ "seconds": n, "nanoseconds": 0 }\`, calendar dates \`yyyy-MM-dd\`, amounts are whole units of the currency. Every refusal has a \`message\` fit for a person, a \`code\`, a stable \`reason\`, and \`fields\` where single fields are at fault. The role is checked before the state.
+Bodies and responses are JSON. Unknown fields of a body are refused by name. Instants have the form \`{ "seconds": n, "nanoseconds": 0 }\`, calendar dates are \`yyyy-MM-dd\`, and amounts are whole units of the currency. Every refusal has a \`message\` that can be shown to people, a \`code\`, a stable \`reason\`, and \`fields\` if single fields are invalid. The caller's role is checked before the state of the cycle.
 
-The \`operationId\` is the GraphQL operation that takes the path's place, wherever that does the same and no more; \`x-graphql-operations\` names all of them, and so does the title of the header \`Link\`.`;
+The \`operationId\` is the GraphQL operation that replaces the path, if that operation does exactly the same. \`x-graphql-operations\` and the title in the \`Link\` header list all replacements.`;
 
 const TAGS = [
   ['user', 'Accounts and profiles.'],
-  ['cycle', 'Cycles, as their owners change them.'],
-  ['my-cycle', 'Cycles, as one of their people sees them.'],
+  ['cycle', 'Cycles, for their owners.'],
+  ['my-cycle', 'Cycles, for their participants.'],
   ['participant', 'Participants and collectors.'],
-  ['email', 'Letters, and what causes them.'],
+  ['email', 'Emails, and the actions that send them.'],
   ['round', 'Rounds of a running cycle.'],
   ['payment', 'Payments of a round.'],
-  ['auth', 'Signing in, for callers that have no other way.'],
+  ['auth', 'Sign-in, for clients that cannot use GraphQL.'],
   ['invite', 'Invites.'],
 ] as const;
 
 interface Header {
   description: string;
-  /** On every such answer. */
+  /** Whether every response that lists the header has it. */
   required?: true;
   schema: Json;
 }
 
-/** What answers carry beside the headers of HTTP itself and of browsers' safety. A test knows of no others. */
+/** The response headers of the API, without those of HTTP itself and the security headers. A test checks that there are no others. */
 const HEADERS = {
   Deprecation: {
-    description: 'Since when the path is deprecated (RFC 9745).',
+    description: 'When the path was deprecated (RFC 9745).',
     required: true,
     schema: { type: 'string', pattern: '^@\\d+$' },
   },
-  Link: { description: 'What takes its place.', required: true, schema: { type: 'string' } },
+  Link: { description: 'The successor of the path.', required: true, schema: { type: 'string' } },
   'X-Request-Id': {
-    description: 'Under which the request stands in the log: name it where you report a fault.',
+    description: 'The id of the request in the server log. Include it when you report a problem.',
     required: true,
     schema: { type: 'string', format: 'uuid' },
   },
   ETag: {
-    description: 'For `If-None-Match` the next time.',
+    description: 'Send it as `If-None-Match` with the next request.',
     required: true,
     schema: { type: 'string' },
   },
   'Idempotent-Replayed': {
-    description: 'Where the answer is the remembered one of the `Idempotency-Key`.',
+    description: 'Present if this is the stored response for the `Idempotency-Key`.',
     schema: { type: 'boolean', const: true },
   },
   'Retry-After': {
     description:
-      'Seconds after which trying again makes sense. Not where a limit is reached into which less would fit: `RateLimit` says how much.',
+      'The seconds to wait before a retry. Absent if a smaller request would still be within the limit: see `RateLimit`.',
     schema: { type: 'integer', minimum: 0 },
   },
   'RateLimit-Policy': {
     description:
-      'The limits that the request counted for, or that refused it: `q`, how much fits into a window of `w` seconds (draft-ietf-httpapi-ratelimit-headers-09).',
+      'The limits that counted or refused the request: `q` is the quota in a window of `w` seconds (draft-ietf-httpapi-ratelimit-headers-09).',
     schema: { type: 'string', examples: ['"invites";q=200;w=86400'] },
   },
   RateLimit: {
-    description: 'Of each of them `r`, how much still fits, and `t`, the seconds until more does.',
+    description: 'For each limit, `r` is the remaining quota, and `t` the seconds until it grows.',
     schema: { type: 'string', examples: ['"invites";r=150;t=86400'] },
   },
   'WWW-Authenticate': {
-    description: 'How callers say who they are: `Bearer`.',
+    description: 'The authentication scheme: `Bearer`.',
     required: true,
     schema: { type: 'string' },
   },
   'Set-Cookie': {
-    description: 'The refresh cookie, or its end. Only browsers have a use for it.',
+    description: 'Sets or clears the refresh cookie. Only browsers need it.',
     required: true,
     schema: { type: 'string' },
   },
@@ -117,7 +117,7 @@ const HEADERS = {
 
 type HeaderName = keyof typeof HEADERS;
 
-/** Refers to these headers, and to those of every answer. */
+/** References to these headers and to those of every response. */
 const headers = (...names: HeaderName[]): Json =>
   Object.fromEntries(
     (['Deprecation', 'Link', 'X-Request-Id', ...names] satisfies HeaderName[]).map((name) => [
@@ -126,14 +126,14 @@ const headers = (...names: HeaderName[]): Json =>
     ]),
   );
 
-/** On every answer of a path that counts, good or bad. */
+/** The rate limit headers, on every response of a path with a limit, including errors. */
 const limitsOf = (endpoint: Endpoint): HeaderName[] =>
   endpoint.operations.some((name) => reasonsOf(name).includes('limit-reached'))
     ? ['RateLimit-Policy', 'RateLimit']
     : [];
 
-/** Refusals of requests that no operation has seen yet. */
-const unreadable = (endpoint: Endpoint): FailureReason[] =>
+/** Reasons of errors that occur while the body is read, before the operation. */
+const bodyReasons = (endpoint: Endpoint): FailureReason[] =>
   endpoint.body ? ['invalid-json', 'invalid-input', 'too-large', 'not-json'] : [];
 
 function paths(): Json {
@@ -163,27 +163,27 @@ function operationOf(endpoint: Endpoint): Json {
           requestBody: {
             required: true,
             content: {
-              'application/json': { schema: inlined(endpoint.body, 'input'), example: endpoint.example },
+              'application/json': { schema: inlineSchema(endpoint.body, 'input'), example: endpoint.example },
             },
           },
         }
       : {}),
-    responses: { ...answerOf(endpoint), ...refusalsOf(endpoint) },
+    responses: { ...successOf(endpoint), ...refusalsOf(endpoint) },
   };
 }
 
-/** How the caller is known; an empty list stands for: not at all, and an empty entry for: or not at all. */
+/** How the caller authenticates: an empty list means not at all, and an empty entry makes the cookie optional. */
 function securityOf({ open, byCookie }: Endpoint): Json[] {
-  if (byCookie) return [{ refreshCookie: [] }, ...(byCookie === 'if-there' ? [{}] : [])];
+  if (byCookie) return [{ refreshCookie: [] }, ...(byCookie === 'optional' ? [{}] : [])];
   return open ? [] : [{ bearer: [] }];
 }
 
 function parametersOf(endpoint: Endpoint): Json[] {
-  const from = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
-    const { properties = {}, required = [] } = schema ? inlined(schema, 'input') : {};
+  const from = (schema: z.ZodType | undefined, location: 'path' | 'query'): Json[] => {
+    const { properties = {}, required = [] } = schema ? inlineSchema(schema, 'input') : {};
     return Object.entries(properties as Record<string, Json>).map(([name, { description, ...rest }]) => ({
       name,
-      in: place,
+      in: location,
       required: (required as string[]).includes(name),
       description,
       schema: rest,
@@ -193,61 +193,61 @@ function parametersOf(endpoint: Endpoint): Json[] {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'A repeat under the same key answers as the first did, for 24 hours.',
+    description: 'A repeated request with the same key gets the first response again, for 24 hours.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   };
-  const known = {
+  const ifNoneMatch = {
     name: 'If-None-Match',
     in: 'header',
     required: false,
-    description: 'The `ETag` of an earlier answer: 304 where nothing has changed since.',
+    description: 'The `ETag` of an earlier response. The status is 304 if nothing has changed since.',
     schema: { type: 'string' },
   };
   return [
     ...from(endpoint.params, 'path'),
     ...from(endpoint.query, 'query'),
-    ...(takesKey(endpoint) ? [idempotency] : []),
-    ...(endpoint.method === 'get' ? [known] : []),
+    ...(acceptsKey(endpoint) ? [idempotency] : []),
+    ...(endpoint.method === 'get' ? [ifNoneMatch] : []),
   ];
 }
 
-const answerOf = (endpoint: Endpoint): Json => ({
+const successOf = (endpoint: Endpoint): Json => ({
   [endpoint.status]: {
-    description: endpoint.status === 201 ? 'Made.' : 'Done.',
+    description: endpoint.status === 201 ? 'Created.' : 'Success.',
     headers: headers(
       ...limitsOf(endpoint),
       ...(endpoint.method === 'get' ? (['ETag'] as const) : []),
-      ...(takesKey(endpoint) ? (['Idempotent-Replayed'] as const) : []),
+      ...(acceptsKey(endpoint) ? (['Idempotent-Replayed'] as const) : []),
       ...(endpoint.setsCookie ? (['Set-Cookie'] as const) : []),
     ),
-    content: { 'application/json': { schema: referenceTo(endpoint.answer) } },
+    content: { 'application/json': { schema: referenceTo(endpoint.response) } },
   },
   ...(endpoint.method === 'get'
     ? {
         304: {
-          description: 'Nothing has changed since the answer of `If-None-Match`.',
+          description: 'Not changed since the response in `If-None-Match`.',
           headers: headers('ETag'),
         },
       }
     : {}),
 });
 
-/** What a refusal of this status carries beside its body. A cookie that is no longer good is taken away. */
+/** The headers of an error with this status. A cookie that is no longer valid is cleared. */
 function headersOfRefusal(endpoint: Endpoint, status: number): HeaderName[] {
   const { byCookie } = endpoint;
   if (status === 429) return ['Retry-After', 'RateLimit-Policy', 'RateLimit'];
   const limits = limitsOf(endpoint);
   if (status === 401)
-    return [...limits, 'WWW-Authenticate', ...(byCookie === 'needed' ? (['Set-Cookie'] as const) : [])];
+    return [...limits, 'WWW-Authenticate', ...(byCookie === 'required' ? (['Set-Cookie'] as const) : [])];
   return status === 503 ? [...limits, 'Retry-After'] : limits;
 }
 
-/** Every reason for which the path may refuse, by status. */
+/** All reasons of errors of the path, by status. */
 function refusalsOf(endpoint: Endpoint): Json {
   const reasons = new Set<FailureReason>([
-    // The database may be away from reads, too.
+    // The database may be unreachable, also for reads.
     'busy',
-    ...unreadable(endpoint),
+    ...bodyReasons(endpoint),
     ...endpoint.operations.flatMap((name) => reasonsOf(name)),
     ...(endpoint.refusals ?? []),
   ]);
@@ -257,7 +257,7 @@ function refusalsOf(endpoint: Endpoint): Json {
     byStatus.set(status, [...(byStatus.get(status) ?? []), reason]);
   }
   const refusal = (status: number, possible: FailureReason[]): Json => ({
-    description: possible.map((reason) => `\`${reason}\`: ${failures[reason].text}`).join('\n\n'),
+    description: possible.map((reason) => `\`${reason}\`: ${failures[reason].text()}`).join('\n\n'),
     headers: headers(...headersOfRefusal(endpoint, status)),
     content: {
       'application/json': {
@@ -273,7 +273,7 @@ function refusalsOf(endpoint: Endpoint): Json {
   return {
     ...Object.fromEntries([...byStatus].map(([status, possible]) => [status, refusal(status, possible)])),
     500: {
-      description: 'A fault of ours, logged under `requestId`.',
+      description: 'An internal error, logged under `requestId`.',
       headers: headers(...limitsOf(endpoint)),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
     },

@@ -8,25 +8,26 @@ import {
   viewParticipant,
 } from '../../cycles/participants/participant.service.ts';
 import { updateParticipant } from './update-participant.ts';
-import * as answers from './answers.ts';
+import * as responses from './responses.ts';
 import { endpoint } from './endpoint.ts';
-import { claims, dayText, flag, id, maybe, ofType, word } from './fields.ts';
+import { choice, claims, dayText, flag, id, ofType, optionalText } from './fields.ts';
 import * as present from './present.ts';
 
-const OfCycle = z.object({ cycleId: id('The cycle.') });
+const CycleQuery = z.object({ cycleId: id('The cycle.') });
 const ParticipantPath = z.object({ id: id('The participant.') });
 
 export const UpdateParticipantBody = z.strictObject({
-  status: word(PARTICIPANT_STATUSES, { description: 'The answer of the person who was invited.' }).optional(),
+  status: choice(PARTICIPANT_STATUSES, { description: "The invited person's response." }).optional(),
   isCollector: flag(
-    'By the owner: true, with `dateCollected`, gives a slot; false takes it back.',
+    'For the owner: true, with `dateCollected`, assigns a slot; false removes the participant from the slot.',
   ).optional(),
-  dateCollected: dayText(checkSlotDate, 'The day of the slot that is given.').nullish(),
-  confirmationStatus: word(CONFIRMATION_STATUSES, {
-    description: 'The answer of the collector. Beside `isCollector` it is ignored.',
+  dateCollected: dayText(checkSlotDate, 'The collection date of the slot to assign.').nullish(),
+  confirmationStatus: choice(CONFIRMATION_STATUSES, {
+    description: "The collector's response for the slot. Ignored if `isCollector` is present.",
   }).optional(),
   userId: z.string(ofType).nullish().meta({
-    description: "The caller's own account, which takes over the participant that was kept for its e-mail.",
+    description:
+      "The caller's own account. It is linked to the participant that was reserved for its email address.",
   }),
   name: z.string(ofType).nullish().meta({ description: 'Ignored: names come from accounts.' }),
   isOwner: claims.isOwner,
@@ -38,46 +39,46 @@ export const participantRoutes = [
   endpoint({
     method: 'get',
     path: '/api/participant',
-    summary: 'The participants of a cycle',
+    summary: 'List the participants of a cycle',
     operations: ['participants'],
     refusals: ['invalid-input'],
-    query: OfCycle,
-    answer: answers.Participants,
+    query: CycleQuery,
+    response: responses.Participants,
     run: async (ctx, { query }) => present.participants(ctx, await listParticipants(ctx, query.cycleId)),
   }),
   endpoint({
     method: 'get',
     path: '/api/participant/collectors',
-    summary: 'The collectors of a cycle, in slot order',
+    summary: 'List the collectors of a cycle in slot order',
     operations: ['collectors'],
     refusals: ['invalid-input'],
-    query: OfCycle,
-    answer: answers.Participants,
+    query: CycleQuery,
+    response: responses.Participants,
     run: async (ctx, { query }) => present.participants(ctx, await listCollectors(ctx, query.cycleId)),
   }),
   endpoint({
     method: 'get',
     path: '/api/participant/{id}',
-    summary: 'One participant',
+    summary: 'Retrieve a participant',
     operations: ['participant'],
     params: ParticipantPath,
-    answer: answers.Participant,
+    response: responses.Participant,
     run: async (ctx, { params }) => present.participant(ctx, await viewParticipant(ctx, params.id)),
   }),
   endpoint({
     method: 'put',
     path: '/api/participant/{id}',
-    summary: 'Change a participant',
+    summary: 'Update a participant',
     details:
-      'Which fields are there says what is done, and by whom, also where nothing changes; all or none. Collectors are saved one call each, in any order: whoever held the slot before loses it.',
+      'The fields of the body determine the changes and who may make them, even if a value stays the same. All changes are applied, or none. Assign collectors with one call each, in any order: the previous collector of a slot loses it.',
     name: 'updateParticipant',
     operations: ['respondToInvite', 'assignCollectors', 'confirmCollection'],
     refusals: ['not-a-member', 'contradicts-facts'],
     params: ParticipantPath,
-    query: z.object({ cycleId: maybe('The cycle.') }),
+    query: z.object({ cycleId: optionalText('The cycle.') }),
     body: UpdateParticipantBody,
     example: { isCollector: true, dateCollected: '2030-01-31' },
-    answer: answers.Participant,
+    response: responses.Participant,
     run: async (ctx, { params, query, body }) =>
       present.participant(ctx, await updateParticipant(ctx, params.id, query.cycleId, body)),
   }),
@@ -87,7 +88,7 @@ export const participantRoutes = [
     summary: 'Remove a participant',
     operations: ['removeParticipant'],
     params: ParticipantPath,
-    answer: answers.Removed,
+    response: responses.Removed,
     run: async (ctx, { params }) => {
       await removeParticipant(ctx, params.id);
       return { id: params.id };

@@ -16,15 +16,15 @@ const participant = (cycle: CycleView, name: 'ada' | 'bob' | 'eve' | 'pat' | 're
   participantOf(cycle, scenario[name]).id;
 
 describe('GET /api/participant', () => {
-  it('lists those of that cycle only, in the order in which they were added', async () => {
+  it('lists only the participants of that cycle, in the order in which they were added', async () => {
     const cycle = await scenario.standing('draft');
     await scenario.standing('assigned');
     const { data } = await get<Row[]>(scenario.ada, `/api/participant?cycleId=${cycle.id}`);
-    const row = (name: 'ada' | 'bob' | 'eve' | 'pat' | 'rex', called: string, status: string) => ({
+    const row = (name: 'ada' | 'bob' | 'eve' | 'pat' | 'rex', displayName: string, status: string) => ({
       id: participant(cycle, name),
       cycleId: cycle.id,
       userId: scenario[name].id,
-      name: called,
+      name: displayName,
       email: scenario[name].email,
       status,
       relationship: name === 'ada' ? null : 'friend',
@@ -45,7 +45,7 @@ describe('GET /api/participant', () => {
     expect((await get(scenario.ada, `/api/participant/${participant(cycle, 'bob')}`)).data).toEqual(bob);
   });
 
-  it('gives e-mails to the owner, to the person, and of whoever has no name; relationships to owner and person', async () => {
+  it('shows email addresses to the owner and the person, or to everyone while there is no name, and relationships to the owner and the person', async () => {
     const cycle = await scenario.copy('draft');
     await scenario.does(scenario.ada, 'sendInvites', {
       cycleId: cycle.id,
@@ -69,7 +69,7 @@ describe('GET /api/participant', () => {
 });
 
 describe('GET /api/participant/collectors', () => {
-  it('lists collectors in slot order, and is no id', async () => {
+  it('lists the collectors in slot order', async () => {
     const cycle = await scenario.copy('frozen');
     const path = `/api/participant/collectors?cycleId=${cycle.id}`;
     expect((await get(scenario.bob, path)).data).toEqual([]);
@@ -91,7 +91,7 @@ describe('GET /api/participant/collectors', () => {
 });
 
 describe('PUT /api/participant/{id}', () => {
-  it('of another cycle than the query says is not there; an empty one says nothing', async () => {
+  it('is not found if the query has another cycle, and ignores an empty query', async () => {
     const cycle = await scenario.standing('draft');
     const other = await scenario.standing('assigned');
 
@@ -109,19 +109,22 @@ describe('PUT /api/participant/{id}', () => {
     }
   });
 
-  it.each(['accepted', 'rejected'])('%s answers the invite, with one letter', async (status) => {
+  it.each(['accepted', 'rejected'])('%s responds to the invite, with one email', async (status) => {
     const cycle = await scenario.copy('draft');
     const messages = async () => (await scenario.app.emailsTo(scenario.ada.email, 'invite-response')).length;
     const before = await messages();
 
-    const answer = await put(scenario.pat, participant(cycle, 'pat'), {
+    const response = await put(scenario.pat, participant(cycle, 'pat'), {
       status,
       name: 'Mallory.XX',
       isOwner: true,
     });
     await put(scenario.pat, participant(cycle, 'pat'), { status });
 
-    expect(answer).toMatchObject({ status: 200, data: { status, name: 'Pat.SI', userId: scenario.pat.id } });
+    expect(response).toMatchObject({
+      status: 200,
+      data: { status, name: 'Pat.SI', userId: scenario.pat.id },
+    });
     expect((await messages()) - before).toBe(1);
     const other = status === 'accepted' ? 'rejected' : 'accepted';
     expect(await put(scenario.pat, participant(cycle, 'pat'), { status: other })).toMatchObject({
@@ -132,7 +135,7 @@ describe('PUT /api/participant/{id}', () => {
   });
 
   it.each(['approved', 'rejected'])(
-    '%s answers the slot and leaves the others alone',
+    '%s responds to the slot and does not change the others',
     async (confirmationStatus) => {
       const cycle = await scenario.copy('assigned');
 
@@ -149,7 +152,7 @@ describe('PUT /api/participant/{id}', () => {
     },
   );
 
-  it('what says that nothing was answered must be so', async () => {
+  it('refuses the claim that there is no response if there is one', async () => {
     const cycle = await scenario.standing('confirmed');
 
     expect(
@@ -176,7 +179,7 @@ describe('PUT /api/participant/{id}', () => {
     ).toMatchObject({ status: 200 });
   });
 
-  it('several at once are all kept or none', async () => {
+  it('applies several changes, or none', async () => {
     const cycle = await scenario.standing('draft');
 
     expect(
@@ -188,7 +191,7 @@ describe('PUT /api/participant/{id}', () => {
     expect(await scenario.view(cycle)).toEqual(cycle);
   });
 
-  it("links nobody but the caller, to nothing but the caller's own participant", async () => {
+  it("links only the caller's account, and only to the caller's own participant", async () => {
     const cycle = await scenario.standing('draft');
     const mine = { userId: scenario.sam.id, name: 'Sam.ST' };
 
@@ -208,7 +211,7 @@ describe('PUT /api/participant/{id}', () => {
 });
 
 describe('DELETE /api/participant/{id}', () => {
-  it('takes the participant and its invite; again, it is not there', async () => {
+  it('removes the participant and the invite; the second call finds nothing', async () => {
     const cycle = await scenario.copy('draft');
     const id = participant(cycle, 'bob');
 

@@ -16,25 +16,25 @@ import { slugOf } from '../../domain/text.ts';
 import type { CycleChange } from '../../cycles/history/cycle-change.ts';
 import type { AuthPayload } from '../../accounts/sign-in/auth-payload.ts';
 import type { Invite } from '../../cycles/tables/invite.entity.ts';
-import { relationshipFor } from '../../cycles/participants/between.ts';
+import { relationshipFor } from '../../cycles/participants/private-fields.ts';
 import type { Participant } from '../../cycles/tables/participant.entity.ts';
 import { emailFor } from '../../cycles/participants/participant.service.ts';
 import type { Payment } from '../../cycles/tables/payment.entity.ts';
 import type { Round } from '../../cycles/tables/round.entity.ts';
 import type { User } from '../../accounts/users/user.entity.ts';
 import { displayNameOf } from '../../accounts/users/user.service.ts';
-import type * as answers from './answers.ts';
+import type * as responses from './responses.ts';
 
-/** Rows as legacy callers read them (docs/rules.md §17.2): words in lower case, and instants in seconds. */
+/** Converts rows to REST responses (docs/rules.md §17.2): enum values in lower case, and instants in seconds. */
 
 type Json<S extends z.ZodType> = z.output<S>;
 
 const instantOf = (date: Date) => ({ seconds: Math.floor(date.getTime() / 1_000), nanoseconds: 0 as const });
 
-/** A calendar day as the instant at which it begins, UTC. */
+/** The instant at which a calendar day begins in UTC. */
 const startOf = (day: string) => instantOf(new Date(`${day}T00:00:00Z`));
 
-export const profile = (user: User): Json<typeof answers.Profile> => ({
+export const profile = (user: User): Json<typeof responses.Profile> => ({
   id: user.id,
   uid: user.id,
   firstName: user.firstName,
@@ -46,13 +46,13 @@ export const profile = (user: User): Json<typeof answers.Profile> => ({
   createdAt: instantOf(user.createdAt),
 });
 
-export const session = ({ accessToken, user }: AuthPayload): Json<typeof answers.Session> => ({
+export const session = ({ accessToken, user }: AuthPayload): Json<typeof responses.Session> => ({
   token: accessToken,
   user: profile(user),
 });
 
-export async function cycle(ctx: SignedIn, row: AnyCycle): Promise<Json<typeof answers.Cycle>> {
-  // Callers of these paths were promised these fields and no other: stages are for GraphQL.
+export async function cycle(ctx: SignedIn, row: AnyCycle): Promise<Json<typeof responses.Cycle>> {
+  // The schema has only these fields; the stage is available only in GraphQL.
   const { stage: _stage, ...state } = await readState(ctx, row);
   const isOwner = allows('cycle:manage', ctx.viewer, row);
   const own = await readOwnParticipant(ctx, row);
@@ -77,7 +77,7 @@ export async function cycle(ctx: SignedIn, row: AnyCycle): Promise<Json<typeof a
   };
 }
 
-export async function myCycles(ctx: SignedIn, lists: MyCycles): Promise<Json<typeof answers.MyCycles>> {
+export async function myCycles(ctx: SignedIn, lists: MyCycles): Promise<Json<typeof responses.MyCycles>> {
   const all = (rows: AnyCycle[]) => Promise.all(rows.map((row) => cycle(ctx, row)));
   const [owned, accepted, pending, rejected] = await Promise.all([
     all(lists.owned),
@@ -91,7 +91,7 @@ export async function myCycles(ctx: SignedIn, lists: MyCycles): Promise<Json<typ
 export async function participant(
   ctx: SignedIn,
   row: Participant,
-): Promise<Json<typeof answers.Participant>> {
+): Promise<Json<typeof responses.Participant>> {
   const [name, email, relationship] = await Promise.all([
     nameOf(ctx, row),
     emailFor(ctx, row),
@@ -115,12 +115,12 @@ export async function participant(
 export const participants = (
   ctx: SignedIn,
   rows: readonly Participant[],
-): Promise<Json<typeof answers.Participants>> => Promise.all(rows.map((row) => participant(ctx, row)));
+): Promise<Json<typeof responses.Participants>> => Promise.all(rows.map((row) => participant(ctx, row)));
 
-export const invites = (ctx: SignedIn, rows: readonly Invite[]): Promise<Json<typeof answers.Invites>> =>
+export const invites = (ctx: SignedIn, rows: readonly Invite[]): Promise<Json<typeof responses.Invites>> =>
   Promise.all(rows.map((row) => invite(ctx, row)));
 
-async function invite(ctx: SignedIn, row: Invite): Promise<Json<typeof answers.Invite>> {
+async function invite(ctx: SignedIn, row: Invite): Promise<Json<typeof responses.Invite>> {
   const invited = await participantOf(ctx, row.participantId);
   return {
     id: row.id,
@@ -134,7 +134,7 @@ async function invite(ctx: SignedIn, row: Invite): Promise<Json<typeof answers.I
   };
 }
 
-export async function round(ctx: SignedIn, row: Round): Promise<Json<typeof answers.Round>> {
+export async function round(ctx: SignedIn, row: Round): Promise<Json<typeof responses.Round>> {
   const rows = await ctx.loaders.paymentsOfRound.load(row.id);
   return {
     id: row.id,
@@ -145,7 +145,7 @@ export async function round(ctx: SignedIn, row: Round): Promise<Json<typeof answ
   };
 }
 
-export async function payment(ctx: SignedIn, row: Payment): Promise<Json<typeof answers.Payment>> {
+export async function payment(ctx: SignedIn, row: Payment): Promise<Json<typeof responses.Payment>> {
   return {
     id: row.id,
     name: await nameOf(ctx, await participantOf(ctx, row.participantId)),
@@ -157,8 +157,8 @@ export async function payment(ctx: SignedIn, row: Payment): Promise<Json<typeof 
   };
 }
 
-/** Enum values among the details read in lower case, like everywhere in REST. */
-const WORDS = [
+/** Fields of details whose values are enum values; they are in lower case, as everywhere in REST. */
+const ENUM_FIELDS = [
   'type',
   'status',
   'confirmationStatus',
@@ -168,7 +168,7 @@ const WORDS = [
   'method',
 ];
 
-export const history = (changes: readonly CycleChange[]): Json<typeof answers.History> =>
+export const history = (changes: readonly CycleChange[]): Json<typeof responses.History> =>
   changes.map(({ id, position, kind, at, actor, summary, details }) => ({
     id,
     position,
@@ -177,15 +177,15 @@ export const history = (changes: readonly CycleChange[]): Json<typeof answers.Hi
     kind: slugOf(kind),
     at: instantOf(at),
     details: details.map(({ before, after, ...detail }) => {
-      const spelt = (value: string | null) =>
-        value !== null && WORDS.includes(detail.field) ? slugOf(value) : value;
-      return { ...detail, before: spelt(before), after: spelt(after) };
+      const toSlug = (value: string | null) =>
+        value !== null && ENUM_FIELDS.includes(detail.field) ? slugOf(value) : value;
+      return { ...detail, before: toSlug(before), after: toSlug(after) };
     }),
   }));
 
-/** The participant that a row belongs to: its foreign key says that there is one. */
+/** The participant of a row, which a foreign key guarantees to exist. */
 async function participantOf(ctx: SignedIn, id: string): Promise<Participant> {
   const found = await ctx.loaders.participants.load(id);
-  if (!found) throw new Error(`a row names the participant ${id}, which is not there`);
+  if (!found) throw new Error(`participant ${id} not found, though a row refers to it`);
   return found;
 }

@@ -3,15 +3,15 @@ import { InvalidInput, type FieldComplaints } from '../../domain/errors.ts';
 import { t } from '../../base/messages.ts';
 import { isWide } from '../http/wide.ts';
 
-/** More unknown fields than this are not named one by one. */
+/** The maximum number of unknown fields that are reported by name. */
 const NAMED = 20;
 
-/** Where a field says nothing of its own, zod would. */
+/** The default message, which replaces zod's own. */
 const WRONG_TYPE_MESSAGE = { error: () => t('complaints.wrongType') };
 
 /**
- * What a caller has sent, as the operation takes it.
- * @throws InvalidInput with every complaint by field: `title`, `invites[0].email`; `body` for the whole
+ * Validates a part of a request.
+ * @throws InvalidInput with all messages by field: `title`, `invites[0].email`; `body` stands for the whole
  */
 export async function read<T>(schema: ZodType<T>, value: unknown): Promise<T> {
   if (isWide(value)) throw new InvalidInput({ body: [t('requests.tooManyValues')] });
@@ -21,17 +21,17 @@ export async function read<T>(schema: ZodType<T>, value: unknown): Promise<T> {
 }
 
 function complaintsOf(issues: readonly core.$ZodIssue[]): FieldComplaints {
-  // A map, since callers name the fields: an object has a `constructor` already.
+  // A Map, because clients choose the names: an object already has a `constructor`.
   const fields = new Map<string, string[]>();
-  const complain = (path: readonly PropertyKey[], complaint: string): void => {
+  const add = (path: readonly PropertyKey[], complaint: string): void => {
     const name = nameOf(path);
     fields.set(name, [...(fields.get(name) ?? []), complaint]);
   };
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys.slice(0, NAMED))
-        complain([...issue.path, key], t('requests.unknownField', { name: key }));
-    } else complain(issue.path, issue.path.length > 0 ? issue.message : t('complaints.wrongType'));
+        add([...issue.path, key], t('requests.unknownField', { name: key }));
+    } else add(issue.path, issue.path.length > 0 ? issue.message : t('complaints.wrongType'));
   }
   return Object.fromEntries(fields);
 }

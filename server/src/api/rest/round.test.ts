@@ -24,11 +24,11 @@ const mark = (person: Person, first: string, payment: string | undefined, body: 
 const SECOND_DAY = { seconds: 1_803_772_800, nanoseconds: 0 };
 
 describe('GET /api/round/{cycleId}/{collectorId}', () => {
-  it('answers the round with a payment of everybody else', async () => {
+  it('returns the round with the payments of all other participants', async () => {
     const cycle = await scenario.standing('running');
-    const owes = (name: 'ada' | 'eve', called: string) => ({
+    const owes = (name: 'ada' | 'eve', displayName: string) => ({
       id: expect.any(String),
-      name: called,
+      name: displayName,
       paid: false,
       participantId: participant(cycle, name),
       paidAt: null,
@@ -47,7 +47,7 @@ describe('GET /api/round/{cycleId}/{collectorId}', () => {
     });
   });
 
-  it('knows no round of somebody who does not collect', async () => {
+  it('finds no round for a person who is not a collector', async () => {
     const cycle = await scenario.standing('running');
     const other = await scenario.standing('confirmed');
 
@@ -66,7 +66,7 @@ describe('GET /api/round/{cycleId}/{collectorId}', () => {
 });
 
 describe('POST /api/round/{cycleId}', () => {
-  it('answers what running has made, and makes nothing', async () => {
+  it('returns the existing round, and creates nothing', async () => {
     const cycle = await scenario.standing('running');
     const collectorId = participant(cycle, 'bob');
     const { data } = await round(scenario.ada, cycle);
@@ -77,7 +77,7 @@ describe('POST /api/round/{cycleId}', () => {
     expect(await scenario.view(cycle)).toEqual(cycle);
   });
 
-  it("wants the collector's own date, a collector, and a running cycle", async () => {
+  it("requires the collector's own date, a collector, and a running cycle", async () => {
     const cycle = await scenario.standing('running');
     const collectorId = participant(cycle, 'bob');
     const date = '2027-02-28';
@@ -104,7 +104,7 @@ describe('POST /api/round/{cycleId}', () => {
 });
 
 describe('PUT /api/payment/{a}/{b}', () => {
-  it('marks by the round, or by its collector; what is marked keeps its first instant', async () => {
+  it('marks by the round or by its collector, and keeps the first instant when repeated', async () => {
     const cycle = await scenario.copy('running');
     const [one, other] = (await round(scenario.bob, cycle)).data?.payments ?? [];
     const marked = await mark(scenario.bob, participant(cycle, 'bob'), one?.id, { paid: true });
@@ -118,7 +118,7 @@ describe('PUT /api/payment/{a}/{b}', () => {
     const again = await mark(scenario.bob, cycle.rounds[1]?.id ?? '', one?.id, {
       paid: true,
       isOwner: true,
-      userId: 'somebody',
+      userId: 'another',
     });
     scenario.app.turnClock(-60_000);
     expect(again.data).toEqual(marked.data);
@@ -130,11 +130,11 @@ describe('PUT /api/payment/{a}/{b}', () => {
     });
   });
 
-  it('is not there where the pair does not belong together, whoever asks', async () => {
+  it('finds no payment that does not belong to the round, for any person', async () => {
     const cycle = await scenario.copy('running');
     const another = await scenario.standing('running');
     const [payment] = (await round(scenario.bob, cycle)).data?.payments ?? [];
-    const strange = [
+    const mismatches = [
       participant(cycle, 'eve'),
       cycle.rounds[0]?.id ?? '',
       cycle.id,
@@ -142,7 +142,7 @@ describe('PUT /api/payment/{a}/{b}', () => {
       'none',
     ];
 
-    for (const first of strange) {
+    for (const first of mismatches) {
       for (const person of [scenario.bob, scenario.sam]) {
         expect(await mark(person, first, payment?.id, { paid: true })).toMatchObject({
           status: 404,
@@ -153,16 +153,13 @@ describe('PUT /api/payment/{a}/{b}', () => {
     expect(await scenario.view(cycle)).toEqual(cycle);
   });
 
-  it.each([{}, { paid: 'true' }, { paid: 1 }, { paid: null }])(
-    'wants to know whether it is paid: %p',
-    async (body) => {
-      const cycle = await scenario.standing('running');
-      const { status, refusal } = await mark(scenario.bob, participant(cycle, 'bob'), 'x', body);
+  it.each([{}, { paid: 'true' }, { paid: 1 }, { paid: null }])('requires a boolean: %p', async (body) => {
+    const cycle = await scenario.standing('running');
+    const { status, refusal } = await mark(scenario.bob, participant(cycle, 'bob'), 'x', body);
 
-      expect({ status, fields: Object.keys(refusal?.fields ?? {}) }).toEqual({
-        status: 400,
-        fields: ['paid'],
-      });
-    },
-  );
+    expect({ status, fields: Object.keys(refusal?.fields ?? {}) }).toEqual({
+      status: 400,
+      fields: ['paid'],
+    });
+  });
 });

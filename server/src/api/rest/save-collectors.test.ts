@@ -5,7 +5,7 @@ import { copier } from '../../../test/tools/clone.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 
-/** Slots are named by their days: Ada, Bob and Eve hold them in this order (docs/rules.md §9.2). */
+/** Slots are identified by their days. Ada, Bob and Eve have them in this order (docs/rules.md §9.2). */
 const DAYS = ['2027-01-31', '2027-02-28', '2027-03-31'];
 
 let scenario: Scenario;
@@ -25,8 +25,8 @@ const take = (cycle: { id: string }, participant: string, slot: number) =>
   save(cycle, participant, { isCollector: true, dateCollected: DAYS[slot] });
 const participantsOf = (cycle: CycleView): string[] =>
   [scenario.ada, scenario.bob, scenario.eve].map((person) => participantOf(cycle, person).id);
-/** Who holds which slot, since when and how: in slot order. */
-const held = ({ participants }: CycleView) =>
+/** The collectors with their slots, in slot order. */
+const slotsOf = ({ participants }: CycleView) =>
   participants
     .filter(({ isCollector }) => isCollector)
     .map(({ id, slot, dateCollected, confirmationStatus }) => ({
@@ -36,34 +36,34 @@ const held = ({ participants }: CycleView) =>
       confirmationStatus,
     }))
     .sort((one, other) => Number(one.slot) - Number(other.slot));
-const answer = (name: 'ada' | 'bob' | 'eve', participantId: string | undefined, response: string) =>
+const respond = (name: 'ada' | 'bob' | 'eve', participantId: string | undefined, response: string) =>
   scenario.does(scenario[name], 'confirmCollection', { participantId, response });
 
-/** What refuses leaves everything as it was. */
+/** Expects that the attempt changes nothing, and returns its result. */
 async function refusal(cycle: CycleView, attempt: () => ReturnType<typeof save>) {
   const before = { view: await scenario.view(cycle), emails: await scenario.app.db.reader.count(Email) };
-  const { status, refusal: heard } = await attempt();
+  const { status, refusal: error } = await attempt();
   expect({ view: await scenario.view(cycle), emails: await scenario.app.db.reader.count(Email) }).toEqual(
     before,
   );
-  return { status, reason: heard?.reason, fields: heard?.fields };
+  return { status, reason: error?.reason, fields: error?.fields };
 }
 
-describe('collectors that are saved call by call', () => {
-  /** What was before: an order, what each collector has answered for it, and whether they were asked. */
+describe('collectors that are saved one call at a time', () => {
+  /** The state before: an order, the response of each collector, and whether they have been asked. */
   const befores = fc.record({
     order: fc.shuffledSubarray([0, 1, 2], { minLength: 3 }),
-    answers: fc.tuple(...DAYS.map(() => fc.constantFrom('APPROVED', 'APPROVED', 'REJECTED', undefined))),
-    asked: fc.boolean(),
+    responses: fc.tuple(...DAYS.map(() => fc.constantFrom('APPROVED', 'APPROVED', 'REJECTED', undefined))),
+    wereAsked: fc.boolean(),
   });
   const orders = fc.shuffledSubarray([0, 1, 2], { minLength: 3 });
 
-  it('stand in the end as assignCollectors would have left them, whatever was before and in whatever order', async () => {
+  it('end in the same state as after assignCollectors, whatever the state before and the order of the calls', async () => {
     const frozen = await scenario.copy('frozen');
     const copy = await copier(scenario.app.db, frozen.id);
 
     await fc.assert(
-      fc.asyncProperty(befores, orders, orders, async ({ order, answers, asked }, next, calls) => {
+      fc.asyncProperty(befores, orders, orders, async ({ order, responses, wereAsked }, next, calls) => {
         const to = await copy();
         const participants = participantsOf(frozen).map(to);
         const cycle = { id: to(frozen.id) };
@@ -71,9 +71,9 @@ describe('collectors that are saved call by call', () => {
         const assign = (id: string, participantIds: string[]) =>
           scenario.does<CycleView>(scenario.ada, 'assignCollectors', { cycleId: id, participantIds });
         await assign(cycle.id, inOrder(order));
-        if (asked) await scenario.does(scenario.ada, 'sendConfirmationEmails', { cycleId: cycle.id });
+        if (wereAsked) await scenario.does(scenario.ada, 'sendConfirmationEmails', { cycleId: cycle.id });
         for (const [index, name] of (['ada', 'bob', 'eve'] as const).entries()) {
-          if (answers[index]) await answer(name, participants[index], answers[index]);
+          if (responses[index]) await respond(name, participants[index], responses[index]);
         }
         const twin = await (await copier(scenario.app.db, cycle.id))();
 
@@ -85,7 +85,7 @@ describe('collectors that are saved call by call', () => {
         const atOnce = await assign(twin(cycle.id), inOrder(next).map(twin));
 
         const saved = await scenario.view(cycle);
-        expect(held(saved).map(({ id, ...slot }) => ({ id: twin(id), ...slot }))).toEqual(held(atOnce));
+        expect(slotsOf(saved).map(({ id, ...slot }) => ({ id: twin(id), ...slot }))).toEqual(slotsOf(atOnce));
         expect(saved.sentConfirmationEmails).toBe(atOnce.sentConfirmationEmails);
         expect(saved.allCollectorsConfirmed).toBe(atOnce.allCollectorsConfirmed);
       }),
@@ -93,17 +93,17 @@ describe('collectors that are saved call by call', () => {
     );
   });
 
-  it('may be sent all at once', async () => {
+  it('may be saved concurrently', async () => {
     const cycle = await scenario.copy('assigned');
     const [ada = '', bob = '', eve = ''] = participantsOf(cycle);
 
-    const answers = await Promise.all([take(cycle, ada, 1), take(cycle, bob, 2), take(cycle, eve, 0)]);
+    const results = await Promise.all([take(cycle, ada, 1), take(cycle, bob, 2), take(cycle, eve, 0)]);
 
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(held(await scenario.view(cycle)).map(({ id }) => id)).toEqual([eve, ada, bob]);
+    expect(results.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(slotsOf(await scenario.view(cycle)).map(({ id }) => id)).toEqual([eve, ada, bob]);
   });
 
-  it('show each step: whoever held the slot has none until saved', async () => {
+  it('take the slot from its previous collector, who has none until saved again', async () => {
     const cycle = await scenario.copy('assigned');
     const [ada = '', bob = ''] = participantsOf(cycle);
 
@@ -128,11 +128,11 @@ describe('collectors that are saved call by call', () => {
     expect(await scenario.view(cycle)).toMatchObject({ collectorsAssigned: true });
   });
 
-  it('are asked anew where they rejected, and left alone where they approved', async () => {
+  it('must confirm again if they have rejected, and not if they have approved', async () => {
     const cycle = await scenario.copy('asked');
     const [ada = '', bob = ''] = participantsOf(cycle);
-    await answer('ada', ada, 'APPROVED');
-    await answer('bob', bob, 'REJECTED');
+    await respond('ada', ada, 'APPROVED');
+    await respond('bob', bob, 'REJECTED');
 
     expect((await take(cycle, ada, 0)).data).toMatchObject({ confirmationStatus: 'approved' });
     expect(await scenario.view(cycle)).toMatchObject({ sentConfirmationEmails: true });
@@ -140,7 +140,7 @@ describe('collectors that are saved call by call', () => {
     expect(await scenario.view(cycle)).toMatchObject({ sentConfirmationEmails: false });
   });
 
-  it('make no letter, and change nothing when saved again', async () => {
+  it('cause no email, and nothing changes when they are saved again', async () => {
     const cycle = await scenario.copy('confirmed');
     const [, bob = ''] = participantsOf(cycle);
 
@@ -148,8 +148,8 @@ describe('collectors that are saved call by call', () => {
   });
 });
 
-describe('a slot that is taken back', () => {
-  it('is free, the others keep theirs, and the letters may go out again', async () => {
+describe('a slot that is removed from its collector', () => {
+  it('is free; the others keep theirs, and the emails may be sent again', async () => {
     const cycle = await scenario.copy('confirmed');
     const [ada = '', bob = '', eve = ''] = participantsOf(cycle);
 
@@ -160,7 +160,7 @@ describe('a slot that is taken back', () => {
       confirmationStatus: 'pending',
     });
     const after = await scenario.view(cycle);
-    expect(held(after)).toMatchObject([
+    expect(slotsOf(after)).toMatchObject([
       { id: ada, confirmationStatus: 'APPROVED' },
       { id: eve, confirmationStatus: 'APPROVED' },
     ]);
@@ -169,7 +169,7 @@ describe('a slot that is taken back', () => {
     expect(run).toMatchObject({ status: 409, refusal: { reason: 'collectors-unassigned' } });
   });
 
-  it('may come with a date of null, as legacy callers write it', async () => {
+  it('may be removed with a date of null, as legacy clients send it', async () => {
     const cycle = await scenario.copy('assigned');
     const [, bob = ''] = participantsOf(cycle);
 
@@ -182,11 +182,11 @@ describe('a slot that is taken back', () => {
   });
 });
 
-describe('what cannot be', () => {
+describe('an invalid assignment', () => {
   it.each([
-    ['a day on which no slot collects', '2027-02-01'],
-    ['the day of a slot that there is not', '2027-04-30'],
-    ['the day of another cycle', '2028-05-01'],
+    ['with a date on which no slot collects', '2027-02-01'],
+    ['with the date of a slot that does not exist', '2027-04-30'],
+    ['with a date of another cycle', '2028-05-01'],
   ])('%s is refused by name', async (_what, dateCollected) => {
     const cycle = await scenario.standing('assigned');
     const [, bob = ''] = participantsOf(cycle);
@@ -199,9 +199,9 @@ describe('what cannot be', () => {
   });
 
   it.each([
-    ['no date', { isCollector: true }, 'Please give the collection date of the turn.'],
+    ['without a date', { isCollector: true }, 'Please name the collection date of the slot.'],
     [
-      'a date of null',
+      'with a date of null',
       { isCollector: true, dateCollected: null },
       'Please give the collection date of the turn.',
     ],
@@ -210,7 +210,8 @@ describe('what cannot be', () => {
       { dateCollected: DAYS[1] },
       'A collection date can only be sent with isCollector: true.',
     ],
-    ['a day that is none', { isCollector: true, dateCollected: '2027-02-30' }, 'Date input not valid.'],
+    ['with a date only', { dateCollected: DAYS[1] }, 'A date of collection comes with isCollector: true.'],
+    ['with an invalid date', { isCollector: true, dateCollected: '2027-02-30' }, 'Date input not valid.'],
   ])('%s is refused by name', async (_what, body, complaint) => {
     const cycle = await scenario.standing('assigned');
     const [, bob = ''] = participantsOf(cycle);
@@ -222,7 +223,7 @@ describe('what cannot be', () => {
     });
   });
 
-  it('is a slot for somebody who has rejected', async () => {
+  it('of a person who has rejected the invite is refused', async () => {
     const cycle = await scenario.standing('assigned');
 
     expect(await refusal(cycle, () => take(cycle, participantOf(cycle, scenario.rex).id, 1))).toEqual({
@@ -232,7 +233,7 @@ describe('what cannot be', () => {
     });
   });
 
-  it('is a slot for somebody who has not answered: they are only there before freezing', async () => {
+  it('of a person who has not responded is refused: such people exist only before freezing', async () => {
     const cycle = await scenario.standing('draft');
 
     for (const person of [scenario.pat, scenario.bob]) {
@@ -247,14 +248,14 @@ describe('what cannot be', () => {
     [{ cycleFrozen: true }, 409],
     [{ participantsFrozen: true }, 409],
     [{ cycleFrozen: true, participantsFrozen: true }, 200],
-  ])('is a slot unless both sections are frozen: %p', async (flags, status) => {
+  ])('without both sections frozen is refused: %p', async (flags, status) => {
     const cycle = await scenario.copy('draft');
     await scenario.app.rest(scenario.ada, 'PUT', `/api/cycle/${cycle.id}`, flags);
 
     expect(await take(cycle, participantOf(cycle, scenario.bob).id, 1)).toMatchObject({ status });
   });
 
-  it('is another slot in a running cycle; what stands may be said again', async () => {
+  it('in a running cycle is refused, but the current slot may be saved again', async () => {
     const cycle = await scenario.standing('running');
     const [, bob = ''] = participantsOf(cycle);
     const conflict = { status: 409, reason: 'cycle-running' };
@@ -264,7 +265,7 @@ describe('what cannot be', () => {
     expect(await refusal(cycle, () => take(cycle, bob, 1))).toMatchObject({ status: 200 });
   });
 
-  it('is a slot that somebody else gives: the collector itself neither', async () => {
+  it('by anyone except the owner is refused, including the collector', async () => {
     const cycle = await scenario.standing('assigned');
     const [, bob = ''] = participantsOf(cycle);
     const body = { isCollector: true, dateCollected: DAYS[0], isOwner: true };
@@ -278,17 +279,17 @@ describe('what cannot be', () => {
   });
 });
 
-describe('an answer that the owner claims for a collector', () => {
-  it('is not believed, neither beside the slot nor alone', async () => {
+describe('a response that the owner claims for a collector', () => {
+  it('is ignored with a slot, and refused alone', async () => {
     const cycle = await scenario.copy('assigned');
     const [, bob = ''] = participantsOf(cycle);
 
-    const beside = await save(cycle, bob, {
+    const withSlot = await save(cycle, bob, {
       isCollector: true,
       dateCollected: DAYS[0],
       confirmationStatus: 'approved',
     });
-    expect(beside.data).toMatchObject({ slot: 0, confirmationStatus: 'pending' });
+    expect(withSlot.data).toMatchObject({ slot: 0, confirmationStatus: 'pending' });
     const alone = await save(cycle, bob, { confirmationStatus: 'approved' });
     expect(alone).toMatchObject({ status: 403, refusal: { reason: 'not-collector' } });
   });

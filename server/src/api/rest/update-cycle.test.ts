@@ -19,8 +19,8 @@ const put = (
   path = PATHS[0],
 ) => scenario.app.rest(person, 'PUT', `${path}/${cycle.id}`, body);
 
-/** What the owner hears of it; nothing may change. */
-async function inVain(cycle: CycleView, body: unknown, person?: Person, path?: string) {
+/** Expects that the update changes nothing, and returns its result. */
+async function withoutChange(cycle: CycleView, body: unknown, person?: Person, path?: string) {
   const before = { view: await scenario.view(cycle), emails: await scenario.app.db.reader.count(Email) };
   const { status, refusal } = await put(cycle, body, person, path);
   expect({ view: await scenario.view(cycle), emails: await scenario.app.db.reader.count(Email) }).toEqual(
@@ -38,12 +38,12 @@ describe.each(PATHS)('PUT %s/{id}', (path) => {
     ['the frequency', 'draft', { frequency: 7 }],
     ['the amount', 'draft', { participantAmount: 300 }],
     ['the currency', 'draft', { currency: 'JPY' }],
-    ['the grace', 'draft', { graceDays: 0 }],
+    ['the grace days', 'draft', { graceDays: 0 }],
     ['the house rules', 'draft', { houseRules: 'Cash only.\nNo calls on Sundays.' }],
     ['freezing the settings', 'draft', { cycleFrozen: true }],
     ['freezing the participants', 'draft', { participantsFrozen: true }],
     ['running', 'confirmed', { isRunning: true, roundsCreated: true }],
-    ['running, without a word about rounds', 'confirmed', { isRunning: true }],
+    ['running, without a claim about rounds', 'confirmed', { isRunning: true }],
   ])('changes %s and nothing else', async (_what, stage, body) => {
     const cycle = await scenario.copy(stage);
     const { data: before } = await put(cycle, {});
@@ -67,12 +67,12 @@ describe.each(PATHS)('PUT %s/{id}', (path) => {
     [{ currency: 'EUR' }, { currency: '' }],
     [{ houseRules: 'Cash only.' }, { houseRules: null }],
     [{ houseRules: 'Cash only.' }, { houseRules: ' \r\n' }],
-  ])('takes away what was said: %j, then %j', async (said, taken) => {
+  ])('clears a value: %j, then %j', async (value, cleared) => {
     const cycle = await scenario.copy('draft');
     const { data: before } = await put(cycle, {});
-    await put(cycle, said, scenario.ada, path);
+    await put(cycle, value, scenario.ada, path);
 
-    expect((await put(cycle, taken, scenario.ada, path)).data).toEqual(before);
+    expect((await put(cycle, cleared, scenario.ada, path)).data).toEqual(before);
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe.each(PATHS)('PUT %s/{id}', (path) => {
   ])('refuses %s %j by name', async (field, value) => {
     const cycle = await scenario.standing('draft');
 
-    expect(await inVain(cycle, { [field]: value }, scenario.ada, path)).toEqual({
+    expect(await withoutChange(cycle, { [field]: value }, scenario.ada, path)).toEqual({
       status: 400,
       reason: 'invalid-input',
       fields: { [field]: [expect.any(String)] },
@@ -94,8 +94,8 @@ describe.each(PATHS)('PUT %s/{id}', (path) => {
   it.each<[string, unknown]>([
     ['unlocks the settings', { cycleFrozen: false }],
     ['unlocks the participants', { participantsFrozen: false }],
-    ['takes every slot back', { sentConfirmationEmails: false, allCollectorsConfirmed: false }],
-  ])('%s: the collectors are as if nobody had been chosen', async (_what, body) => {
+    ['initialises the collectors', { sentConfirmationEmails: false, allCollectorsConfirmed: false }],
+  ])('%s, and then there are no collectors', async (_what, body) => {
     const cycle = await scenario.copy('confirmed');
 
     const { status, data } = await put(cycle, body, scenario.ada, path);
@@ -117,14 +117,17 @@ describe.each(PATHS)('PUT %s/{id}', (path) => {
     }
   });
 
-  it('does nothing for the owner who sends nothing, and refuses everybody else', async () => {
+  it('does nothing for the owner if the body is empty, and refuses everyone else', async () => {
     const cycle = await scenario.standing('draft');
     const { bob, pat, rex, sam } = scenario;
 
-    expect(await inVain(cycle, {}, scenario.ada, path)).toMatchObject({ status: 200 });
+    expect(await withoutChange(cycle, {}, scenario.ada, path)).toMatchObject({ status: 200 });
     for (const person of [bob, pat, rex, sam]) {
-      expect(await inVain(cycle, {}, person, path)).toMatchObject({ status: 403, reason: 'not-owner' });
-      expect(await inVain(cycle, { isOwner: true, userId: person.id }, person, path)).toMatchObject({
+      expect(await withoutChange(cycle, {}, person, path)).toMatchObject({
+        status: 403,
+        reason: 'not-owner',
+      });
+      expect(await withoutChange(cycle, { isOwner: true, userId: person.id }, person, path)).toMatchObject({
         status: 403,
         reason: 'not-owner',
       });
@@ -139,8 +142,8 @@ describe.each(PATHS)('PUT %s/{id}', (path) => {
   });
 });
 
-describe('several groups in one call', () => {
-  it('are applied in their order: the settings before they are frozen', async () => {
+describe('several changes in one call', () => {
+  it('are applied in a fixed order: the settings change before they are frozen', async () => {
     const cycle = await scenario.copy('draft');
 
     const { data } = await put(cycle, {
@@ -158,47 +161,54 @@ describe('several groups in one call', () => {
     });
   });
 
-  it('settings are refused where they are frozen, also beside the unlocking that comes after them', async () => {
+  it('refuse frozen settings, even together with unlocking, which comes after them', async () => {
     const cycle = await scenario.standing('frozen');
 
-    expect(await inVain(cycle, { cycleFrozen: false, participantAmount: 500 })).toMatchObject({
+    expect(await withoutChange(cycle, { cycleFrozen: false, participantAmount: 500 })).toMatchObject({
       status: 409,
       reason: 'section-frozen',
     });
   });
 
-  it('unlocking comes before running, which is then refused: nothing was unlocked', async () => {
+  it('unlock before running, which is then refused, and nothing is unlocked', async () => {
     const cycle = await scenario.standing('confirmed');
 
-    expect(await inVain(cycle, { isRunning: true, cycleFrozen: false })).toMatchObject({
+    expect(await withoutChange(cycle, { isRunning: true, cycleFrozen: false })).toMatchObject({
       status: 409,
       reason: 'sections-not-frozen',
     });
     expect(
-      await inVain(cycle, { isRunning: true, sentConfirmationEmails: false, allCollectorsConfirmed: false }),
+      await withoutChange(cycle, {
+        isRunning: true,
+        sentConfirmationEmails: false,
+        allCollectorsConfirmed: false,
+      }),
     ).toMatchObject({ status: 409, reason: 'collectors-unassigned' });
   });
 
   it.each<[string, Stage, Record<string, unknown>, string]>([
-    ['a story, with a run that is refused', 'frozen', { isRunning: true }, 'collectors-unassigned'],
-    ['a story, with settings that are frozen', 'frozen', { frequency: 7 }, 'section-frozen'],
-    ['a story, with a claim that is wrong', 'draft', { roundsCreated: true }, 'contradicts-facts'],
+    ['a story with a run that is refused', 'frozen', { isRunning: true }, 'collectors-unassigned'],
+    ['a story with frozen settings', 'frozen', { frequency: 7 }, 'section-frozen'],
+    ['a story with a wrong claim', 'draft', { roundsCreated: true }, 'contradicts-facts'],
     [
-      'a story and a freeze that removes people, with a run that is refused',
+      'a story and a freeze that removes people with a run that is refused',
       'draft',
       { cycleFrozen: true, participantsFrozen: true, isRunning: true },
       'collectors-unassigned',
     ],
-  ])('%s: nothing of the call is kept', async (_what, stage, body, reason) => {
+  ])('store nothing if one is refused: %s', async (_what, stage, body, reason) => {
     const cycle = await scenario.standing(stage);
 
-    expect(await inVain(cycle, { title: 'Another title', ...body })).toMatchObject({ status: 409, reason });
+    expect(await withoutChange(cycle, { title: 'Another title', ...body })).toMatchObject({
+      status: 409,
+      reason,
+    });
   });
 
-  it('an invalid value keeps the rest from happening, too', async () => {
+  it('store nothing if one value is invalid', async () => {
     const cycle = await scenario.standing('draft');
 
-    expect(await inVain(cycle, { title: 'short', frequency: 8, cycleFrozen: true })).toEqual({
+    expect(await withoutChange(cycle, { title: 'short', frequency: 8, cycleFrozen: true })).toEqual({
       status: 400,
       reason: 'invalid-input',
       fields: {
@@ -217,7 +227,7 @@ describe('several groups in one call', () => {
   });
 });
 
-describe('flags that say what is so', () => {
+describe('claims about the state of a cycle', () => {
   const claims = {
     cycleFrozen: true,
     participantsFrozen: true,
@@ -227,8 +237,8 @@ describe('flags that say what is so', () => {
     roundsCreated: true,
   };
 
-  it('are accepted, all together', async () => {
-    expect(await inVain(await scenario.standing('running'), claims)).toMatchObject({ status: 200 });
+  it('are accepted if all of them are right', async () => {
+    expect(await withoutChange(await scenario.standing('running'), claims)).toMatchObject({ status: 200 });
   });
 
   it.each<[Stage, Record<string, boolean>, string[]]>([
@@ -251,21 +261,21 @@ describe('flags that say what is so', () => {
     ['confirmed', { isRunning: true, roundsCreated: false }, ['roundsCreated']],
     ['running', { isRunning: false }, ['isRunning']],
     ['running', { isRunning: false, roundsCreated: false }, ['isRunning', 'roundsCreated']],
-  ])('in a cycle that is %s, %p is refused by name', async (stage, body, wrong) => {
-    const { status, reason, fields } = await inVain(await scenario.standing(stage), body);
+  ])('in the stage %s are refused by name if they are wrong: %p', async (stage, body, wrong) => {
+    const { status, reason, fields } = await withoutChange(await scenario.standing(stage), body);
 
     expect({ status, reason }).toEqual({ status: 409, reason: 'contradicts-facts' });
     expect(Object.keys(fields ?? {}).sort()).toEqual(wrong);
   });
 
-  it('one of the two that initialise, where it is so, initialises nothing', async () => {
+  it('with only one of the two flags that initialise do not initialise', async () => {
     const cycle = await scenario.standing('assigned');
 
-    expect(await inVain(cycle, { sentConfirmationEmails: false })).toMatchObject({ status: 200 });
-    expect(await inVain(cycle, { allCollectorsConfirmed: false })).toMatchObject({ status: 200 });
+    expect(await withoutChange(cycle, { sentConfirmationEmails: false })).toMatchObject({ status: 200 });
+    expect(await withoutChange(cycle, { allCollectorsConfirmed: false })).toMatchObject({ status: 200 });
   });
 
-  it('of the participants say nothing: they are claims', async () => {
+  it('about the caller are ignored', async () => {
     const cycle = await scenario.standing('draft');
     const body = {
       isOwner: false,
@@ -275,20 +285,20 @@ describe('flags that say what is so', () => {
       userId: scenario.sam.id,
     };
 
-    expect(await inVain(cycle, body)).toMatchObject({ status: 200 });
+    expect(await withoutChange(cycle, body)).toMatchObject({ status: 200 });
   });
 });
 
-describe('running over REST', () => {
-  it('makes the rounds once, whatever is called how often and from where', async () => {
+describe('running a cycle over REST', () => {
+  it('creates the rounds once, even if it is called concurrently at both paths', async () => {
     const cycle = await scenario.copy('confirmed');
     const calls = [{ isRunning: true, roundsCreated: true }, { isRunning: true }].flatMap((body) =>
       PATHS.map((path) => put(cycle, body, scenario.ada, path)),
     );
 
-    const answers = await Promise.all(calls);
+    const results = await Promise.all(calls);
 
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(results.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await scenario.view(cycle)).rounds).toHaveLength(3);
   });
 });

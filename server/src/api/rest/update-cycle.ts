@@ -21,12 +21,12 @@ import type { CycleState, Section } from '../../domain/cycle.ts';
 
 type Flags = Omit<CycleState, 'collectorsAssigned'>;
 
-/** Any of a cycle's fields: those that change it name the operation, the others say what is thought to be so. */
+/** Any fields of a cycle: some of them select an operation, and the others are claims about the state. */
 export type CycleUpdate = CycleStoryInput & CycleSettingsInput & Partial<Flags>;
 
 /**
- * Several changes of one cycle by its owner, all or none, in the order of docs/rules.md §17.3: story, settings, freezing or unlocking,
- * initialising, running. What is then said of the state must be so.
+ * Applies several changes of one cycle by its owner, all or none, in the order of docs/rules.md §17.3: story, settings, freezing or
+ * unlocking, initialising, running. Claims must match the state after the changes.
  * @throws DomainError `contradicts-facts` and those of each operation
  */
 export function updateCycle(ctx: SignedIn, cycleId: string, changes: CycleUpdate): Promise<Cycle> {
@@ -39,18 +39,18 @@ export function updateCycle(ctx: SignedIn, cycleId: string, changes: CycleUpdate
 }
 
 /**
- * Creates a cycle for callers who say beside it what a new one is like: that must be so.
+ * Creates a cycle. Claims about the state must match that of a new cycle.
  * @throws DomainError `contradicts-facts`
  */
-export async function createCycleAsSaid(
+export async function createCycleAsClaimed(
   tx: SignedIn,
-  said: CreateCycleInput & Partial<Flags>,
+  claimed: CreateCycleInput & Partial<Flags>,
 ): Promise<Cycle> {
-  const { id } = await createCycle(tx, said);
+  const { id } = await createCycle(tx, claimed);
   return withCycle(tx, id, (_tx, { cycle, state }) => {
-    // Nobody had accepted before it was there.
-    const participantsCount = said.participantsCount === 0 ? 0 : state.participantsCount;
-    refuseContradictions<Flags>(said, { ...state, participantsCount });
+    // 0 is also accepted: no one had accepted before the cycle existed.
+    const participantsCount = claimed.participantsCount === 0 ? 0 : state.participantsCount;
+    refuseContradictions<Flags>(claimed, { ...state, participantsCount });
     return cycle;
   });
 }

@@ -2,7 +2,7 @@ import { authorize, type SignedIn } from '../../context/context.ts';
 import { withCycle } from '../../cycles/aggregate/change-cycle.ts';
 import { cycleOfParticipant, type LockedCycle } from '../../cycles/aggregate/locked-cycle.ts';
 import { respondToInvite } from '../../cycles/invites/invite-response.service.ts';
-import { giveUpSlot, takeSlot } from '../../cycles/participants/collector.service.ts';
+import { removeSlot, assignSlot } from '../../cycles/participants/collector.service.ts';
 import { confirmCollection } from '../../cycles/participants/confirmation.service.ts';
 import { linkOwnAccount } from '../../cycles/participants/link-account.ts';
 import type { Participant } from '../../cycles/tables/participant.entity.ts';
@@ -12,22 +12,22 @@ import { t } from '../../base/messages.ts';
 import type { ConfirmationStatus, ParticipantStatus } from '../../domain/participant.ts';
 import { allows } from '../../domain/permissions.ts';
 
-/** Any of a participant's fields; which of them are there says what is to be done, and by whom. */
+/** Any fields of a participant: those that are present select the operations, and the role that may call them. */
 export interface ParticipantUpdate {
-  /** The caller's own account, which takes the participant over. */
+  /** The caller's own account, to be linked to the participant. */
   userId?: string | null;
-  /** The invitee's answer. */
+  /** The invited person's response. */
   status?: ParticipantStatus;
-  /** The owner gives a slot, named by its day, or takes it back. */
+  /** The owner assigns the slot of `dateCollected`, or removes the participant from the slot. */
   isCollector?: boolean;
   dateCollected?: string | null;
-  /** The collector's answer. Beside `isCollector` it is a claim: the server decides who is asked again. */
+  /** The collector's response. Together with `isCollector` it is ignored: the server decides which collectors must confirm again. */
   confirmationStatus?: ConfirmationStatus;
 }
 
 /**
- * Several changes of one participant, all or none (docs/rules.md §17.3).
- * @throws DomainError `participant-not-found` also where the participant is of another cycle, `contradicts-facts`, and
+ * Applies several changes of one participant, all or none (docs/rules.md §17.3).
+ * @throws DomainError `participant-not-found`, also if the participant belongs to another cycle; `contradicts-facts`; and
  * those of each operation
  */
 export function updateParticipant(
@@ -54,8 +54,8 @@ export function updateParticipant(
 }
 
 /**
- * The rights to all that is asked for, before any value is looked at: who may not change a field is told so, also where
- * it would stay as it is. Who asks for nothing must at least be that person, or the owner.
+ * Checks the permissions for all requested changes before any value is checked, so that a caller who may not change a field is
+ * refused even if its value would stay the same. A request without changes requires the participant or the owner.
  */
 function authorizeAll(
   tx: SignedIn,
@@ -64,14 +64,14 @@ function authorizeAll(
   changes: ParticipantUpdate,
 ): void {
   const { userId, status, isCollector, dateCollected, confirmationStatus } = changes;
-  const answers = userId !== undefined || status !== undefined;
+  const responds = userId !== undefined || status !== undefined;
   const assigns = isCollector !== undefined || dateCollected !== undefined;
-  // Beside a slot that is given, an answer to it is a claim.
+  // Together with a slot assignment, the response is ignored.
   const confirms = !assigns && confirmationStatus !== undefined;
   const own = participants.find(({ userId: id }) => id === tx.viewer.id);
-  const isNothing = !answers && !assigns && !confirms;
+  const isNothing = !responds && !assigns && !confirms;
   if (isNothing) authorize(tx, 'cycle:view', { cycle, participant: own });
-  if (answers || (isNothing && !allows('cycle:manage', tx.viewer, cycle))) {
+  if (responds || (isNothing && !allows('cycle:manage', tx.viewer, cycle))) {
     authorize(tx, 'invite:respond', participant);
   }
   if (assigns) authorize(tx, 'cycle:manage', cycle);
@@ -82,8 +82,8 @@ async function apply(tx: SignedIn, participantId: string, changes: ParticipantUp
   const { userId, status, isCollector, dateCollected, confirmationStatus } = changes;
   if (typeof userId === 'string') await linkOwnAccount(tx, participantId, userId);
   if (status && status !== 'PENDING') await respondToInvite(tx, participantId, status);
-  if (isCollector) await takeSlot(tx, participantId, requiredDate(dateCollected));
-  else if (isCollector === false) await giveUpSlot(tx, participantId);
+  if (isCollector) await assignSlot(tx, participantId, requiredDate(dateCollected));
+  else if (isCollector === false) await removeSlot(tx, participantId);
   else if (dateCollected) throw new InvalidInput({ dateCollected: [t('requests.slotDateAlone')] });
   else if (confirmationStatus && confirmationStatus !== 'PENDING') {
     await confirmCollection(tx, participantId, confirmationStatus);

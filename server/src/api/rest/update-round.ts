@@ -9,28 +9,31 @@ import { transition } from '../../domain/cycle.ts';
 import { DomainError } from '../../domain/errors.ts';
 
 /**
- * The round that running has made for a collector: callers who believe that they make it are answered it, if they are
- * right about its day (docs/rules.md §17.4).
+ * Returns the round that was created for a collector when the cycle was run. Clients that believe that they create it must have
+ * its date right (docs/rules.md §17.4).
  * @throws DomainError `not-owner`, `cycle-not-running`, `round-not-found`, `contradicts-facts`
  */
 export const claimRound = (
   ctx: SignedIn,
   cycleId: string,
-  { collectorId, date, cycleId: said }: { collectorId: string; date: string; cycleId?: string | null },
+  { collectorId, date, cycleId: claimedId }: { collectorId: string; date: string; cycleId?: string | null },
 ): Promise<Round> =>
   withCycle(ctx, cycleId, async (tx, locked) => {
     byOwner(tx, locked);
     transition('keepRounds', locked.state);
     const round = await viewRound(tx, cycleId, collectorId);
-    refuseContradictions({ date, ...(said ? { cycleId: said } : {}) }, { date: round.date, cycleId });
+    refuseContradictions(
+      { date, ...(claimedId ? { cycleId: claimedId } : {}) },
+      { date: round.date, cycleId },
+    );
     return round;
   });
 
 /**
- * Marks one payment, named beside its round or its round's collector (docs/rules.md §17.4). The claim is looked at last, since
- * who may not mark is told that first: what was marked by then is taken back with `tx`, in which `endpoint` runs all writes.
- * @throws DomainError `payment-not-found` where the two do not belong together, `contradicts-facts` where the row that
- * came along is another's, and those of `updatePayments`
+ * Marks one payment, identified by its id and by its round or the collector of the round (docs/rules.md §17.4). The claimed id is checked
+ * last, so that missing permissions are reported first; if it is wrong, `tx`, in which `endpoint` runs all writes, is rolled back.
+ * @throws DomainError `payment-not-found` if the payment does not belong to the round, `contradicts-facts` if the body is
+ * that of another payment, and those of `updatePayments`
  */
 export async function updatePayment(
   tx: SignedIn,

@@ -12,7 +12,7 @@ import {
 import { checkDob } from '../../schema/validation.ts';
 import { signUp, verifyEmail } from '../../accounts/sign-in/identity.service.ts';
 import { me, updateProfile } from '../../accounts/users/user.service.ts';
-import * as answers from './answers.ts';
+import * as responses from './responses.ts';
 import { EmailBody } from './email-body.ts';
 import { endpoint, openEndpoint } from './endpoint.ts';
 import { claims, dayOrSeconds, ofType, text } from './fields.ts';
@@ -21,23 +21,24 @@ import * as present from './present.ts';
 const profileFields = {
   firstName: text(checkFirstName, { description: 'The first name.', minLength: 1, maxLength: NAME_MAX }),
   lastName: text(checkLastName, { description: 'The last name.', minLength: 1, maxLength: NAME_MAX }),
-  phoneNumber: text(checkPhone, { description: 'Without letters.', minLength: 1, maxLength: PHONE_MAX }),
+  phoneNumber: text(checkPhone, {
+    description: 'The phone number, without letters.',
+    minLength: 1,
+    maxLength: PHONE_MAX,
+  }),
   dob: dayOrSeconds(checkDob, 'Date of birth.'),
 };
 
 export const RegisterBody = z.strictObject({
   ...profileFields,
-  email: text(checkEmail, { description: 'The e-mail to sign in with.', format: 'email' }),
+  email: text(checkEmail, { description: 'The email address to sign in with.', format: 'email' }),
   password: text(checkPassword, {
-    description: 'The password: none of the 10,000 most used ones.',
+    description: 'The password. The 10,000 most common passwords are refused.',
     minLength: PASSWORD.min,
   }),
-  confirmPassword: z
-    .string(ofType)
-    .nullish()
-    .meta({ description: 'Where it is sent, it must equal the password.' }),
+  confirmPassword: z.string(ofType).nullish().meta({ description: 'If present, must equal the password.' }),
   participantId: z.string(ofType).nullish().meta({
-    description: 'The participant of an invite. Linked if its e-mail is this one, and ignored otherwise.',
+    description: 'The participant of an invite. Linked if it has this email address, and ignored otherwise.',
   }),
 });
 
@@ -47,7 +48,7 @@ export const userRoutes = [
   openEndpoint({
     method: 'post',
     path: '/api/user/register',
-    summary: 'Make an account and sign in',
+    summary: 'Create an account and sign in',
     operations: ['signUp'],
     setsCookie: true,
     body: RegisterBody,
@@ -60,7 +61,7 @@ export const userRoutes = [
       dob: '1990-05-17',
     },
     status: 201,
-    answer: answers.Registered,
+    response: responses.Registered,
     run: async (ctx, { body }) => {
       const { token, user } = present.session(await signUp(ctx, body));
       return { ...user, token };
@@ -69,30 +70,30 @@ export const userRoutes = [
   endpoint({
     method: 'get',
     path: '/api/user/me',
-    summary: "The caller's profile",
+    summary: "Retrieve the caller's profile",
     operations: ['me'],
-    answer: answers.Profile,
+    response: responses.Profile,
     run: async (ctx) => present.profile(await me(ctx)),
   }),
   endpoint({
     method: 'put',
     path: '/api/user/update',
-    summary: "Change the caller's profile",
+    summary: "Update the caller's profile",
     operations: ['updateProfile'],
     body: UpdateProfileBody,
     example: { phoneNumber: '+234 803 555 0101' },
-    answer: answers.Profile,
+    response: responses.Profile,
     run: async (ctx, { body }) => present.profile(await updateProfile(ctx, body)),
   }),
   openEndpoint({
     method: 'post',
     path: '/api/user/verify-email',
-    summary: 'Whether an account has this e-mail',
+    summary: 'Check whether an account has this email address',
     operations: ['verifyEmail'],
     refusals: ['invalid-input'],
     body: EmailBody,
     example: { email: 'ada@example.com' },
-    answer: answers.Email,
+    response: responses.Email,
     run: async (ctx, { body: { email } }) => {
       await verifyEmail(ctx, email);
       return { email };

@@ -30,7 +30,7 @@ const register = (body: unknown) => app.rest<Registered>(undefined, 'POST', '/ap
 const as = (token: string | undefined): Person => ({ ...ada, token: token ?? '' });
 
 describe('POST /api/user/register', () => {
-  it('makes an account for whoever comes, and answers its profile, uid and token', async () => {
+  it('creates an account, and returns its profile, uid and token', async () => {
     const body = form();
     const before = Math.floor(Date.now() / 1_000);
 
@@ -57,7 +57,7 @@ describe('POST /api/user/register', () => {
     expect(messages.map(({ kind }) => kind).sort()).toEqual(['prove-email', 'welcome']);
   });
 
-  it('takes a date of birth as seconds, and no confirmation', async () => {
+  it('accepts a date of birth in seconds, and needs no confirmPassword', async () => {
     const { data } = await register(
       form({ dob: { seconds: 642_902_400, nanoseconds: 0 }, confirmPassword: undefined }),
     );
@@ -67,12 +67,12 @@ describe('POST /api/user/register', () => {
 
   it.each([
     ['a password that is too short', { password: 'short', confirmPassword: 'short' }, 'password'],
-    ['another confirmation', { confirmPassword: 'another horse' }, 'confirmPassword'],
-    ['a date of birth to come', { dob: '2190-05-17' }, 'dob'],
-    ['seconds of a day to come', { dob: { seconds: 9_999_999_999 } }, 'dob'],
-    ['seconds beyond all days', { dob: { seconds: Number.MAX_SAFE_INTEGER } }, 'dob'],
-    ['letters for a phone number', { phoneNumber: 'call me' }, 'phoneNumber'],
-    ['no e-mail', { email: undefined }, 'email'],
+    ['a confirmPassword that differs', { confirmPassword: 'another horse' }, 'confirmPassword'],
+    ['a date of birth in the future', { dob: '2190-05-17' }, 'dob'],
+    ['seconds in the future', { dob: { seconds: 9_999_999_999 } }, 'dob'],
+    ['seconds out of range', { dob: { seconds: Number.MAX_SAFE_INTEGER } }, 'dob'],
+    ['letters in a phone number', { phoneNumber: 'call me' }, 'phoneNumber'],
+    ['a missing email address', { email: undefined }, 'email'],
   ])('refuses %s by name', async (_what, changes, field) => {
     const { status, refusal } = await register(form(changes));
 
@@ -80,14 +80,14 @@ describe('POST /api/user/register', () => {
     expect(Object.keys(refusal?.fields ?? {})).toEqual([field]);
   });
 
-  it('refuses an e-mail that has an account, however it is written', async () => {
+  it('refuses an email address that has an account, in any spelling', async () => {
     expect(await register(form({ email: ada.email.toUpperCase() }))).toMatchObject({
       status: 409,
       refusal: { reason: 'email-taken', message: 'An account with this email already exists.' },
     });
   });
 
-  it('links the participant that waits for its e-mail, and no other', async () => {
+  it('links only the participant with the same email address', async () => {
     const cycle = await givenCycle(app, ada);
     const emails = [`${newId()}@example.com`, `${newId()}@example.com`];
     await app.rest(ada, 'POST', '/api/email/send-invites', {
@@ -107,7 +107,7 @@ describe('POST /api/user/register', () => {
 });
 
 describe('GET /api/user/me', () => {
-  it('is for whoever is signed in', async () => {
+  it('requires a signed-in person', async () => {
     expect(await app.rest(undefined, 'GET', '/api/user/me')).toMatchObject({
       status: 401,
       refusal: { code: 'UNAUTHENTICATED', reason: 'not-signed-in', message: 'Please sign in first.' },
@@ -123,8 +123,8 @@ describe('PUT /api/user/update', () => {
     [{ dob: '1991-01-01' }, { dob: '1991-01-01' }],
     [{ dob: { seconds: 0 } }, { dob: '1970-01-01' }],
     [{}, {}],
-    [{ isOwner: true, userId: 'somebody', status: 'accepted', purpose: null }, {}],
-  ])('%p changes that and nothing else', async (body, changed) => {
+    [{ isOwner: true, userId: 'another', status: 'accepted', purpose: null }, {}],
+  ])('%p changes only these fields', async (body, changed) => {
     const { token, ...profile } = (await register(form())).data ?? { token: '' };
 
     const { status, data } = await app.rest(as(token), 'PUT', '/api/user/update', body);
@@ -134,7 +134,7 @@ describe('PUT /api/user/update', () => {
     expect((await app.rest(as(token), 'GET', '/api/user/me')).data).toEqual(data);
   });
 
-  it('never changes the e-mail, the id, or somebody else', async () => {
+  it('cannot change the email address, the id, or another account', async () => {
     for (const field of ['email', 'id', 'uid', 'createdAt', 'displayName', 'password']) {
       const { status, refusal } = await app.rest(ada, 'PUT', '/api/user/update', { [field]: 'x' });
       expect({ field, status, fields: Object.keys(refusal?.fields ?? {}) }).toEqual({
@@ -143,10 +143,10 @@ describe('PUT /api/user/update', () => {
         fields: [field],
       });
     }
-    expect((await app.rest(undefined, 'PUT', '/api/user/update', { firstName: 'Nobody' })).status).toBe(401);
+    expect((await app.rest(undefined, 'PUT', '/api/user/update', { firstName: 'Eve' })).status).toBe(401);
   });
 
-  it('is what signing in and GraphQL answer from then on', async () => {
+  it('is visible at the next sign-in and in GraphQL', async () => {
     const person = await app.person('Una Update');
     await app.rest(person, 'PUT', '/api/user/update', { lastName: 'Changed' });
 
@@ -162,17 +162,17 @@ describe('PUT /api/user/update', () => {
 describe('POST /api/user/verify-email', () => {
   const verify = (email: string) => app.rest(undefined, 'POST', '/api/user/verify-email', { email });
 
-  it('answers the e-mail where it has an account, however it is written', async () => {
+  it('returns the address if it has an account, in any spelling', async () => {
     const email = ` ${ada.email.toUpperCase()} `;
 
     expect(await verify(email)).toMatchObject({ status: 200, data: { email } });
   });
 
-  it('says where it has none, and where it is none', async () => {
-    expect(await verify('nobody@example.com')).toMatchObject({
+  it('refuses an unknown and an invalid address', async () => {
+    expect(await verify('unknown@example.com')).toMatchObject({
       status: 404,
       refusal: { code: 'NOT_FOUND', reason: 'email-not-registered', message: 'Email not registered' },
     });
-    expect(await verify('nobody')).toMatchObject({ status: 400, refusal: { reason: 'invalid-email' } });
+    expect(await verify('unknown')).toMatchObject({ status: 400, refusal: { reason: 'invalid-email' } });
   });
 });

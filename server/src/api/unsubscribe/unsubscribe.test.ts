@@ -1,6 +1,6 @@
 // Also on MySQL.
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
-import { allAsked } from '../../../test/tools/statements.ts';
+import { allStatementsOf } from '../../../test/tools/statements.ts';
 import { openMetrics } from '../../run/metrics/metrics.ts';
 import { inTransaction } from '../../context/context.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
@@ -214,11 +214,11 @@ describe('a link that is none of ours', () => {
   });
 
   it('costs one keyed read at most', async () => {
-    const asks = await allAsked(app, () => press(newToken()));
+    const asks = await allStatementsOf(app, () => press(newToken()));
     expect(asks).toHaveLength(1);
     expect(asks[0]).toMatch(/^SELECT[^]+mail_addresses/);
-    expect(await allAsked(app, () => press('nobody'))).toEqual([]);
-    expect(await allAsked(app, () => visit(row.remindersToken))).toHaveLength(1);
+    expect(await allStatementsOf(app, () => press('nobody'))).toEqual([]);
+    expect(await allStatementsOf(app, () => visit(row.remindersToken))).toHaveLength(1);
 
     const explain = app.databaseUrl.startsWith('mysql') ? 'EXPLAIN' : 'EXPLAIN QUERY PLAN';
     const plan = JSON.stringify(await app.db.source.query(`${explain} ${asks[0]}`, [newToken(), newToken()]));

@@ -7,7 +7,7 @@ import {
   enableAccount,
   endEverySession,
   endSessionsOf,
-  unfitAccounts,
+  accountsWithInvalidEmail,
   type AccountStatus,
 } from '../../accounts/sign-in/disabling.service.ts';
 import { listAccounts, type ListedAccount } from '../../accounts/sign-in/list-accounts.service.ts';
@@ -16,7 +16,7 @@ import { CommandError, runCommand, withDatabase } from '../operator.ts';
 import { printList, readListArguments } from '../page.ts';
 
 const USAGE =
-  'Usage: npm run account -- list [TEXT] [--limit N] [--before ID] | disable ACCOUNT | enable ACCOUNT | show ACCOUNT | end-sessions ACCOUNT | end-sessions --all | unfit. ACCOUNT is an e-mail or an id, TEXT a part of an e-mail or a name.';
+  'Usage: npm run account -- list [TEXT] [--limit N] [--before ID] | disable ACCOUNT | enable ACCOUNT | show ACCOUNT | end-sessions ACCOUNT | end-sessions --all | unfit. ACCOUNT is an email or an id, TEXT a part of an email or a name.';
 
 const commands = new Map<string | undefined, (ctx: Context, email: string) => Promise<AccountStatus>>([
   ['disable', disableAccount],
@@ -25,7 +25,14 @@ const commands = new Map<string | undefined, (ctx: Context, email: string) => Pr
   ['end-sessions', endSessionsOf],
 ]);
 
-const told = ({ id, email, createdAt, disabledAt, openSessions, accessTokens }: AccountStatus): string =>
+const statusLines = ({
+  id,
+  email,
+  createdAt,
+  disabledAt,
+  openSessions,
+  accessTokens,
+}: AccountStatus): string =>
   [
     `${email} (${id})`,
     disabledAt ? `  disabled since    ${disabledAt.toISOString()}` : '  enabled',
@@ -34,14 +41,14 @@ const told = ({ id, email, createdAt, disabledAt, openSessions, accessTokens }: 
     `  access tokens     ${accessTokens}${disabledAt && accessTokens > 0 ? ', refused while it is disabled' : ''}`,
   ].join('\n');
 
-const listed = (accounts: Pick<AccountStatus, 'id' | 'email'>[]): string =>
+const invalidLines = (accounts: Pick<AccountStatus, 'id' | 'email'>[]): string =>
   accounts.length === 0
-    ? 'Every account has an address that would be taken today.'
+    ? 'Every account has a valid email address.'
     : accounts.map(({ id, email }) => `${email} (${id})`).join('\n');
 
 /** Commands for all accounts at once, each with the lines that it prints. */
 const lists = new Map<string, (ctx: Context) => Promise<string>>([
-  ['unfit', async (ctx) => listed(await unfitAccounts(ctx))],
+  ['unfit', async (ctx) => invalidLines(await accountsWithInvalidEmail(ctx))],
   ['end-sessions --all', async (ctx) => `Ended the sessions of ${await endEverySession(ctx)} accounts.`],
 ]);
 
@@ -55,28 +62,28 @@ const rowOf = ({ id, createdAt, disabledAt, email, name }: ListedAccount): strin
   name,
 ];
 
-/** Accounts whose email or name contains the text that is given, page by page. */
+/** Lists accounts whose email or name contains the given text, page by page. */
 async function list(settings: Settings, args: string[]): Promise<void> {
-  const { page, failed, words } = readListArguments(args, USAGE);
+  const { page, failed, texts } = readListArguments(args, USAGE);
   if (failed) throw new CommandError(USAGE);
   await withDatabase(settings, async (ctx) => {
-    const accounts = await listAccounts(ctx, words.join(' '), page);
+    const accounts = await listAccounts(ctx, texts.join(' '), page);
     const lines = accounts.length === 0 ? 'No account found.' : inColumns([COLUMNS, ...accounts.map(rowOf)]);
     printList(lines, accounts, page);
   });
 }
 
-/** What an operator does to accounts, on the database of the deployment, while it runs or not. */
+/** The operator's command for accounts. It works on the deployment's database, whether Kolo runs or not. */
 async function account(settings: Settings, args: string[]): Promise<void> {
   const [name, email, ...further] = args;
   if (name === 'list') return list(settings, args.slice(1));
-  const forAll = lists.get(args.join(' '));
-  if (forAll) return withDatabase(settings, async (ctx) => console.log(await forAll(ctx)));
+  const listAll = lists.get(args.join(' '));
+  if (listAll) return withDatabase(settings, async (ctx) => console.log(await listAll(ctx)));
   const command = commands.get(name);
   if (!command || !email || further.length > 0) {
-    throw new CommandError(`account needs a command and an e-mail. ${USAGE}`);
+    throw new CommandError(USAGE);
   }
-  await withDatabase(settings, async (ctx) => console.log(told(await command(ctx, email))));
+  await withDatabase(settings, async (ctx) => console.log(statusLines(await command(ctx, email))));
 }
 
 await runCommand(process.env, account);

@@ -1,4 +1,4 @@
-// Also on MySQL.
+// Also runs on MySQL.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,24 +27,24 @@ afterAll(() => app.close());
 
 interface Outcome {
   code: unknown;
-  said: string;
-  complained: string;
+  output: string;
+  errors: string;
 }
 
-/** The command as an operator types it, on the database of the Kolo that runs. */
-const account = (...words: string[]): Promise<Outcome> => accountAt(app.databaseUrl, ...words);
+/** Runs the command as an operator does, on the database of the running Kolo. */
+const account = (...args: string[]): Promise<Outcome> => accountAt(app.databaseUrl, ...args);
 
-async function accountAt(databaseUrl: string, ...words: string[]): Promise<Outcome> {
+async function accountAt(databaseUrl: string, ...args: string[]): Promise<Outcome> {
   const env = { ...process.env, DATABASE_URL: databaseUrl, JWT_SECRET: 'x'.repeat(32) };
-  const options = [await programFile('src/commands/account/main.ts'), ...words];
+  const options = [await programFile('src/commands/account/main.ts'), ...args];
   return new Promise((resolve) => {
-    execFile(process.execPath, options, { env }, (error, said, complained) =>
-      resolve({ code: error?.code ?? 0, said, complained: complained.trim() }),
+    execFile(process.execPath, options, { env }, (error, output, errors) =>
+      resolve({ code: error?.code ?? 0, output, errors: errors.trim() }),
     );
   });
 }
 
-const signsIn = async (): Promise<string> =>
+const signInResult = async (): Promise<string> =>
   (await openBrowser(app).signIn(ada.email, ada.password)).refusal?.reason ?? 'signed in';
 
 it('disables an account at once, and enables it again', async () => {
@@ -52,27 +52,27 @@ it('disables an account at once, and enables it again', async () => {
   await browser.signIn(ada.email, ada.password);
   const { token } = await tokenSteps(app).made(ada, 'WRITE');
 
-  const { code, said } = await account('disable', ` ${ada.email.toUpperCase()}`);
+  const { code, output } = await account('disable', ` ${ada.email.toUpperCase()}`);
 
   expect(code).toBe(0);
-  expect(said).toContain(`${ada.email} (${ada.id})\n  disabled since    20`);
-  expect(said).toContain('  open sessions     0\n  access tokens     1, refused while it is disabled');
-  expect(await signsIn()).toBe('user-disabled');
+  expect(output).toContain(`${ada.email} (${ada.id})\n  disabled since    20`);
+  expect(output).toContain('  open sessions     0\n  access tokens     1, refused while it is disabled');
+  expect(await signInResult()).toBe('user-disabled');
   expect((await browser.refresh()).refusal?.reason).toBe('session-ended');
   expect((await app.ask(ada, RENAME)).refusal?.reason).toBe('user-disabled');
   expect((await app.ask({ ...ada, token }, RENAME)).refusal?.reason).toBe('invalid-token');
-  expect(await account('disable', ada.email)).toEqual({ code: 0, said, complained: '' });
+  expect(await account('disable', ada.email)).toEqual({ code: 0, output, errors: '' });
 
-  expect((await account('enable', ada.email)).said).toContain('\n  enabled\n');
-  expect(await signsIn()).toBe('signed in');
+  expect((await account('enable', ada.email)).output).toContain('\n  enabled\n');
+  expect(await signInResult()).toBe('signed in');
   expect((await app.ask({ ...ada, token }, RENAME)).data).not.toBeNull();
   expect((await browser.refresh()).refusal?.reason).toBe('session-ended');
 });
 
-it('shows an account, and changes nothing of it', async () => {
-  const { code, said } = await account('show', ada.email);
+it('shows an account without changing it', async () => {
+  const { code, output } = await account('show', ada.email);
 
-  expect([code, said.split('\n').slice(1, 2), said.split('\n').slice(3, 5)]).toEqual([
+  expect([code, output.split('\n').slice(1, 2), output.split('\n').slice(3, 5)]).toEqual([
     0,
     ['  enabled'],
     ['  open sessions     1', '  access tokens     0'],
@@ -80,7 +80,7 @@ it('shows an account, and changes nothing of it', async () => {
   expect((await app.ask(ada, RENAME)).data).not.toBeNull();
 });
 
-it('lists the accounts whose address is wrong in any way, among any number of others', async () => {
+it('lists accounts with an invalid address, among any number of others', async () => {
   const person = (id: string, email: string, key = emailKey(email)): User => ({
     id,
     email,
@@ -94,28 +94,28 @@ it('lists the accounts whose address is wrong in any way, among any number of ot
     createdAt: new Date('2026-01-02T03:04:05Z'),
   });
   const others = Array.from({ length: 1_001 }, (_, index) => person(`a${index}`, `a${index}@example.com`));
-  // One that only looks like another address, and one that is another's as addresses are compared today.
+  // One only looks like another address, and one is equal to another in the form in which addresses are compared today.
   const disguised = person('b1', 'vict\uff49m@example.com');
   const older = person('b2', 'ada@b\u00fccher.example', 'ada@b\u00fccher.example');
   const all = [...others, disguised, older];
   await app.db.transaction((manager) => insertRows({ manager }, User, all));
 
-  const { said } = await account('unfit');
+  const { output } = await account('unfit');
   await app.db.transaction((manager) => manager.delete(User, { id: In(all.map(({ id }) => id)) }));
 
-  expect(said).toBe(`${disguised.email} (b1)\n${older.email} (b2)\n`);
+  expect(output).toBe(`${disguised.email} (b1)\n${older.email} (b2)\n`);
 });
 
-it('lists the accounts whose address would not be taken today, and disables one by what it is called there', async () => {
-  expect((await account('unfit')).said).toContain('Every account has an address that would be taken today.');
+it('lists accounts whose address is no longer accepted, and disables one by that address', async () => {
+  expect((await account('unfit')).output).toContain('Every account has a valid email address.');
   const email = `${newId()}@\uff47mail.com`;
   await app.db.transaction((manager) => manager.update(User, { id: ada.id }, { email, emailKey: email }));
   const victim = await app.person('Vic Tim', email.replace('\uff47', 'g'));
 
-  expect((await account('unfit')).said).toBe(`${email} (${ada.id})\n`);
-  expect((await account('disable', email)).said).toContain(`${email} (${ada.id})\n  disabled since`);
-  expect((await account('show', victim.email)).said).toContain(`(${victim.id})\n  enabled`);
-  expect((await account('enable', ada.id)).said).toContain(`(${ada.id})\n  enabled`);
+  expect((await account('unfit')).output).toBe(`${email} (${ada.id})\n`);
+  expect((await account('disable', email)).output).toContain(`${email} (${ada.id})\n  disabled since`);
+  expect((await account('show', victim.email)).output).toContain(`(${victim.id})\n  enabled`);
+  expect((await account('enable', ada.id)).output).toContain(`(${ada.id})\n  enabled`);
 });
 
 it('lists accounts by a part of their email or name, in any case, page by page', async () => {
@@ -123,24 +123,24 @@ it('lists accounts by a part of their email or name, in any case, page by page',
   const zoe = await app.person('Zoë Ångström', `zoe-${tag}@example.com`);
   const yao = await app.person('Yao Zo', `yao-${tag}@example.com`);
   await account('disable', yao.email);
-  const idsIn = ({ said }: Outcome): string[] => said.match(/^[0-9a-f-]{36}/gm) ?? [];
+  const idsIn = ({ output }: Outcome): string[] => output.match(/^[0-9a-f-]{36}/gm) ?? [];
 
   const both = await account('list', tag);
   expect(idsIn(both)).toEqual([yao.id, zoe.id]);
-  expect(both.said).toMatch(new RegExp(`^${yao.id}  20\\S+  disabled  ${yao.email}  Yao Zo$`, 'm'));
-  expect(both.said).toMatch(new RegExp(`^${zoe.id}  20\\S+  enabled   ${zoe.email}  Zoë Ångström$`, 'm'));
+  expect(both.output).toMatch(new RegExp(`^${yao.id}  20\\S+  disabled  ${yao.email}  Yao Zo$`, 'm'));
+  expect(both.output).toMatch(new RegExp(`^${zoe.id}  20\\S+  enabled   ${zoe.email}  Zoë Ångström$`, 'm'));
   expect(idsIn(await account('list', 'ZOË', 'ÅNG'))).toEqual([zoe.id]);
 
   const first = await account('list', tag, '--limit', '1');
-  expect([idsIn(first), first.complained]).toEqual([[yao.id], `There may be more: add --before ${yao.id}`]);
+  expect([idsIn(first), first.errors]).toEqual([[yao.id], `There may be more: add --before ${yao.id}`]);
   expect(idsIn(await account('list', tag, '--limit', '1', '--before', yao.id))).toEqual([zoe.id]);
-  expect(await account('list', 'no such account')).toMatchObject({ code: 0, said: 'No account found.\n' });
+  expect(await account('list', 'no such account')).toMatchObject({ code: 0, output: 'No account found.\n' });
 });
 
-it('ends an account’s sessions, or everybody’s, and notes whose they were', async () => {
-  const eventsIn = ({ complained }: Outcome): object[] =>
-    complained.split('\n').flatMap((line) => (line ? [JSON.parse(line) as object] : []));
-  const note = {
+it('ends the sessions of one account or of all, and logs whose they were', async () => {
+  const eventsIn = ({ errors }: Outcome): object[] =>
+    errors.split('\n').flatMap((line) => (line ? [JSON.parse(line) as object] : []));
+  const line = {
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     msg: 'security',
     event: 'sessions-ended',
@@ -152,9 +152,9 @@ it('ends an account’s sessions, or everybody’s, and notes whose they were', 
 
   const one = await account('end-sessions', ada.email);
 
-  expect(one.said).toContain(`${ada.email} (${ada.id})\n  enabled\n`);
-  expect(one.said).toContain('  open sessions     0\n');
-  expect(eventsIn(one)).toEqual([expect.objectContaining({ ...note, userId: ada.id })]);
+  expect(one.output).toContain(`${ada.email} (${ada.id})\n  enabled\n`);
+  expect(one.output).toContain('  open sessions     0\n');
+  expect(eventsIn(one)).toEqual([expect.objectContaining({ ...line, userId: ada.id })]);
   expect((await first.refresh()).refusal?.reason).toBe('session-ended');
   expect((await second.refresh()).refusal).toBeUndefined();
 
@@ -162,32 +162,32 @@ it('ends an account’s sessions, or everybody’s, and notes whose they were', 
 
   expect(all).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/^Ended the sessions of [1-9]\d* accounts\.\n$/),
+    output: expect.stringMatching(/^Ended the sessions of [1-9]\d* accounts\.\n$/),
   });
-  expect(eventsIn(all)).toContainEqual(expect.objectContaining({ ...note, userId: bob.id }));
+  expect(eventsIn(all)).toContainEqual(expect.objectContaining({ ...line, userId: bob.id }));
   expect(eventsIn(all)).not.toContainEqual(expect.objectContaining({ userId: ada.id }));
   expect((await second.refresh()).refusal?.reason).toBe('session-ended');
-  expect(await signsIn()).toBe('signed in');
+  expect(await signInResult()).toBe('signed in');
 });
 
-it('makes no database where there is none, and says where it looked', async () => {
+it('creates no database if there is none, and says where it looked', async () => {
   const file = join(tmpdir(), newId(), 'kolo.sqlite');
 
   expect(await accountAt(`sqlite:${file}`, 'show', ada.email)).toEqual({
     code: 1,
-    said: '',
-    complained: `DATABASE_URL names ${file}, where no database can be found: are these the settings that Kolo runs with?`,
+    output: '',
+    errors: `DATABASE_URL names ${file}, where no database was found: are these the settings that Kolo runs with?`,
   });
   expect(existsSync(dirname(file))).toBe(false);
 });
 
 it.each([
-  [['disable', 'nobody@example.com'], 'No account found with this email.'],
-  [['end-sessions', 'nobody@example.com'], 'No account found with this email.'],
+  [['disable', 'no-one@example.com'], 'No account found with this email.'],
+  [['end-sessions', 'no-one@example.com'], 'No account found with this email.'],
   [['end-sessions'], expect.stringContaining('Usage: npm run account --')],
   [['disable'], expect.stringContaining('Usage: npm run account --')],
   [['delete', 'ada@example.com'], expect.stringContaining('Usage: npm run account --')],
   [[], expect.stringContaining('Usage: npm run account --')],
-])('says what is wrong with %j, in one line', async (words, complained) => {
-  expect(await account(...words)).toEqual({ code: 1, said: '', complained });
+])('explains in one line what is wrong with %j', async (args, errors) => {
+  expect(await account(...args)).toEqual({ code: 1, output: '', errors });
 });

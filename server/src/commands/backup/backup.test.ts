@@ -6,14 +6,14 @@ import { promisify } from 'node:util';
 import { sqliteSource, sqliteUrl } from '../../database/data-source.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { entities } from '../../database/entities.ts';
-import { briefly, CYCLE_INPUT, viewOf, type CycleView } from '../../../test/tools/cycle.ts';
+import { briefDocuments, CYCLE_INPUT, viewOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { programFile } from '../../../test/tools/programs.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import { backUp, restore } from './backup.ts';
 
 let folder: string;
 let scenario: Scenario;
-/** Always a SQLite file: what these commands are for. */
+/** Always a SQLite file, because the commands are for SQLite. */
 let url: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kolo-backup-'));
@@ -39,12 +39,12 @@ async function everything(databaseUrl: string): Promise<Record<string, unknown[]
   return rows;
 }
 
-const seen = ({ id }: { id: string }): Promise<CycleView> => viewOf(scenario.app, scenario.ada, id);
+const view = ({ id }: { id: string }): Promise<CycleView> => viewOf(scenario.app, scenario.ada, id);
 const rename = (cycle: { id: string }, title: string): Promise<unknown> =>
   scenario.does(scenario.ada, 'updateCycleStory', { cycleId: cycle.id, input: { title } });
 
 describe('a backup', () => {
-  it('is the whole database, to the last row', async () => {
+  it('contains the whole database, to the last row', async () => {
     await scenario.circle('running');
     const file = newFile();
 
@@ -56,22 +56,28 @@ describe('a backup', () => {
     expect(copied.payments?.length).toBeGreaterThan(0);
   });
 
-  it('is nobody else’s to read, nor the folder that is made for it, nor the database', async () => {
+  it('is readable for its owner only, and so are its folder and the database', async () => {
     const file = join(folder, 'new/backups', 'own.sqlite');
 
     await backUp(url, file);
-    const kept = newFile();
-    await restore(url, file, kept);
+    const previousData = newFile();
+    await restore(url, file, previousData);
 
-    const paths = [file, join(folder, 'new'), join(folder, 'new/backups'), kept, url.slice('sqlite:'.length)];
+    const paths = [
+      file,
+      join(folder, 'new'),
+      join(folder, 'new/backups'),
+      previousData,
+      url.slice('sqlite:'.length),
+    ];
     const modes = await Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o777));
     expect(modes.map((mode) => mode.toString(8))).toEqual(['600', '700', '700', '600', '600']);
   });
 
-  it('is of one moment, whatever is written meanwhile, and holds nobody up', async () => {
+  it('is consistent, whatever is written meanwhile, and does not block requests', async () => {
     const file = newFile();
     const creating = Array.from({ length: 30 }, () =>
-      scenario.app.ask(scenario.ada, briefly.createCycle, { input: CYCLE_INPUT }),
+      scenario.app.ask(scenario.ada, briefDocuments.createCycle, { input: CYCLE_INPUT }),
     );
     await Promise.race(creating);
     await backUp(url, file);
@@ -84,49 +90,49 @@ describe('a backup', () => {
     expect(cycles.filter((row) => !owned.has((row as { id: string }).id))).toEqual([]);
   });
 
-  it('is never written over another', async () => {
+  it('never replaces a file', async () => {
     const file = newFile();
-    await writeFile(file, 'something dear');
+    await writeFile(file, 'an important file');
 
-    await expect(backUp(url, file)).rejects.toThrow('is there already');
+    await expect(backUp(url, file)).rejects.toThrow('exists already');
   });
 });
 
 describe('restoring', () => {
-  it('brings everything back under a running Kolo, and keeps what was there', async () => {
-    const circle = await scenario.circle('confirmed');
-    const [file, kept] = [newFile(), newFile()];
+  it('brings everything back under a running Kolo, and keeps the previous data', async () => {
+    const cycle = await scenario.circle('confirmed');
+    const [file, previousData] = [newFile(), newFile()];
     await backUp(url, file);
-    const before = await seen(circle);
-    await rename(circle, 'Something else');
-    await scenario.does(scenario.ada, 'runCycle', { cycleId: circle.id });
+    const before = await view(cycle);
+    await rename(cycle, 'Something else');
+    await scenario.does(scenario.ada, 'runCycle', { cycleId: cycle.id });
     const later = await everything(url);
 
-    expect(await restore(url, file, kept)).toBe(kept);
+    expect(await restore(url, file, previousData)).toBe(previousData);
 
     expect(await everything(url)).toEqual(await everything(sqliteUrl(file)));
-    expect(await everything(sqliteUrl(kept))).toEqual(later);
-    expect(await seen(circle)).toEqual(before);
-    // And life goes on.
-    await scenario.does(scenario.ada, 'runCycle', { cycleId: circle.id });
-    expect((await seen(circle)).rounds).toHaveLength(3);
+    expect(await everything(sqliteUrl(previousData))).toEqual(later);
+    expect(await view(cycle)).toEqual(before);
+    // Kolo goes on with the restored data.
+    await scenario.does(scenario.ada, 'runCycle', { cycleId: cycle.id });
+    expect((await view(cycle)).rounds).toHaveLength(3);
   });
 
-  it('is done wholly or not at all for whoever looks meanwhile', async () => {
-    const circle = await scenario.circle('running');
+  it('shows readers all of the old or all of the new data', async () => {
+    const cycle = await scenario.circle('running');
     const file = newFile();
     await backUp(url, file);
-    const looks: number[] = [];
-    const look = async (): Promise<void> => void looks.push((await seen(circle)).rounds.length);
+    const roundCounts: number[] = [];
+    const read = async (): Promise<void> => void roundCounts.push((await view(cycle)).rounds.length);
     const restoring = restore(url, file, newFile());
     const ended = restoring.then(() => true);
-    while (!(await Promise.race([ended, look()]))) continue;
+    while (!(await Promise.race([ended, read()]))) continue;
     await restoring;
 
-    expect(new Set(looks)).toEqual(new Set([3]));
+    expect(new Set(roundCounts)).toEqual(new Set([3]));
   });
 
-  it('takes a backup of an earlier version', async () => {
+  it('accepts a backup of an earlier version', async () => {
     const file = newFile();
     await backUp(url, file);
     const old = await sqliteSource(sqliteUrl(file)).initialize();
@@ -140,7 +146,7 @@ describe('restoring', () => {
     });
   });
 
-  it('takes a backup whole that somebody has open, whose log moves into the file meanwhile', async () => {
+  it('restores all of a backup that another process has open, while its log moves into the file', async () => {
     const file = newFile();
     await backUp(url, file);
     const opened = await sqliteSource(sqliteUrl(file)).initialize();
@@ -154,7 +160,7 @@ describe('restoring', () => {
     await opened.destroy();
   });
 
-  it('also fills a database that is new', async () => {
+  it('fills a new database, too', async () => {
     const file = newFile();
     await backUp(url, file);
     const other = sqliteUrl(newFile());
@@ -166,12 +172,12 @@ describe('restoring', () => {
   });
 
   it.each<[string, (file: string) => Promise<unknown>, string]>([
-    ['is not there', (file) => rm(file), 'there is no file'],
-    ['is something else’s', (file) => writeFile(file, 'not a database at all'), 'is no backup of Kolo'],
-    ['is empty', (file) => truncate(file, 0), 'is no backup of Kolo'],
-    ['was cut off', (file) => truncate(file, 40_000), /is damaged|is no backup of Kolo/.source],
+    ['does not exist', (file) => rm(file), 'does not exist'],
+    ['is not a database', (file) => writeFile(file, 'not a database at all'), 'is not a backup of Kolo'],
+    ['is empty', (file) => truncate(file, 0), 'is not a backup of Kolo'],
+    ['was cut off', (file) => truncate(file, 40_000), /is damaged|is not a backup of Kolo/.source],
     [
-      'is a later version’s',
+      'is of a later version',
       async (file) => {
         const source = await sqliteSource(sqliteUrl(file)).initialize();
         await source.query("INSERT INTO migrations (timestamp, name) VALUES (9, 'FromTheFuture9')");
@@ -179,39 +185,39 @@ describe('restoring', () => {
       },
       'was made by a later version',
     ],
-  ])('refuses a file that %s, and changes nothing', async (_what, corrupt, words) => {
+  ])('refuses a file that %s, and changes nothing', async (_what, corrupt, message) => {
     const file = newFile();
     await backUp(url, file);
     await corrupt(file);
     const before = await everything(url);
 
-    await expect(restore(url, file, newFile())).rejects.toThrow(new RegExp(words));
+    await expect(restore(url, file, newFile())).rejects.toThrow(new RegExp(message));
 
     expect(await everything(url)).toEqual(before);
     expect((await readdir(folder)).filter((name) => name.includes('.restoring'))).toEqual([]);
   });
 });
 
-describe('the commands', () => {
+describe('the backup commands', () => {
   const run = async (databaseUrl: string, ...args: string[]) =>
     promisify(execFile)(process.execPath, [await programFile('src/commands/backup/main.ts'), ...args], {
       env: { ...process.env, DATABASE_URL: databaseUrl, JWT_SECRET: 'x'.repeat(32) },
     });
 
-  it('say what they did', async () => {
+  it('print what they did', async () => {
     const file = newFile();
     expect((await run(url, 'write', file)).stdout).toBe(`Backed up to ${file}\n`);
 
     const copy = newFile();
     await copyFile(file, copy);
     const { stdout } = await run(sqliteUrl(copy), 'restore', file);
-    expect(stdout).toMatch(/^Restored .+\nWhat was there before: .+before-restore.+\n$/);
-    const kept = /before: (.+)\n/.exec(stdout)?.[1] ?? '';
-    expect(dirname(kept)).toBe(folder);
-    await rm(kept);
+    expect(stdout).toMatch(/^Restored .+\nThe previous data is in .+before-restore.+\n$/);
+    const previousData = /is in (.+)\n/.exec(stdout)?.[1] ?? '';
+    expect(dirname(previousData)).toBe(folder);
+    await rm(previousData);
   });
 
-  it('say in one line what is wrong', async () => {
+  it('print in one line what is wrong', async () => {
     const file = newFile();
     await appendFile(file, 'x');
     const failing = (databaseUrl: string, ...args: string[]) =>
@@ -222,16 +228,16 @@ describe('the commands', () => {
 
     const nowhere = join(folder, 'not-there', 'kolo.sqlite');
 
-    const said = await Promise.all([
+    const outputs = await Promise.all([
       failing(sqliteUrl(nowhere), 'write'),
       failing(url, 'write', file),
       failing(url, 'restore'),
       failing('mysql://root@127.0.0.1:1/kolo', 'write'),
     ]);
-    expect(said).toEqual([
-      expect.stringMatching(`^1: DATABASE_URL names ${nowhere}, where no database can be found: [^\n]+\n$`),
-      `1: ${file} is there already: backups are never written over\n`,
-      '1: npm run restore FILE: which backup?\n',
+    expect(outputs).toEqual([
+      expect.stringMatching(`^1: DATABASE_URL names ${nowhere}, where no database was found: [^\n]+\n$`),
+      `1: ${file} exists already: a backup never replaces a file\n`,
+      '1: Usage: npm run restore FILE. It needs the file of the backup.\n',
       expect.stringMatching(/^1: .+mysqldump --single-transaction.+\n$/),
     ]);
     await expect(stat(nowhere)).rejects.toThrow('ENOENT');

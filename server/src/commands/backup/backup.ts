@@ -3,60 +3,60 @@ import type { EntityManager } from 'typeorm';
 import { MEMORY, sqliteSource, sqliteUrl } from '../../database/data-source.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { migrations } from '../../database/migrations/index.ts';
-import { makeOwnFile } from '../../database/private-files.ts';
-import { requireThere } from '../../database/require-there.ts';
+import { createPrivateFile } from '../../database/private-files.ts';
+import { requireDatabase } from '../../database/require-database.ts';
 
-/** A file that is no copy of Kolo's database, or of a later Kolo's; its message is for the operator. */
+/** The file is not a backup of this or an earlier version of Kolo, or cannot be used. The message is for the operator. */
 export class NotABackup extends Error {
   override readonly name = 'NotABackup';
 }
 
 /**
- * Copies the SQLite database into a new file, as it is at one moment, while it is in use. The file is there under its
- * name once it is whole and on disk.
- * @throws NotABackup where the file is there already, SettingError where the database is not
+ * Copies the SQLite database, as it is at one moment, into a new file, while it may be in use. The file gets its name only when it
+ * is complete and on disk.
+ * @throws NotABackup if the file exists, SettingError if the database does not
  */
 export async function backUp(databaseUrl: string, file: string): Promise<void> {
-  if (existsSync(file)) throw new NotABackup(`${file} is there already: backups are never written over`);
-  requireThere(databaseUrl);
+  if (existsSync(file)) throw new NotABackup(`${file} exists already: a backup never replaces a file`);
+  requireDatabase(databaseUrl);
   const unfinished = `${file}.unfinished`;
   rmSync(unfinished, { force: true });
-  makeOwnFile(unfinished);
+  createPrivateFile(unfinished);
   const source = await sqliteSource(databaseUrl).initialize();
   try {
-    // Beside the copy's own rows it takes nothing along: no log, no free pages.
+    // Copies only the rows: no log and no free pages.
     await source.query('VACUUM INTO ?', [unfinished]);
   } finally {
     await source.destroy();
   }
-  onDisk(unfinished);
+  syncToDisk(unfinished);
   renameSync(unfinished, file);
 }
 
-function onDisk(file: string): void {
+function syncToDisk(file: string): void {
   const descriptor = openSync(file, 'r+');
   fsyncSync(descriptor);
   closeSync(descriptor);
 }
 
 /**
- * Puts a backup's rows in the place of the database's own, in one transaction, while it may be in use: whoever reads
- * meanwhile sees what was there before, and then all of the backup. Backups of earlier versions are brought up to date
- * on the way. What was there is kept in a backup of its own.
- * @returns the file with what was there before
- * @throws NotABackup for a damaged file, something else's, or a later Kolo's
+ * Replaces the database's rows by those of a backup, in one transaction, while the database may be in use. Readers see either all
+ * of the old rows or all of the backup. A backup of an earlier version is migrated first. The old rows are kept in a backup of
+ * their own.
+ * @returns the file with the old rows
+ * @throws NotABackup if the file is damaged, of another program, or of a later version of Kolo
  */
-export async function restore(databaseUrl: string, file: string, keep: string): Promise<string> {
-  if (!existsSync(file)) throw new NotABackup(`there is no file ${file}`);
-  const copy = `${keep}.restoring`;
+export async function restore(databaseUrl: string, file: string, keepFile: string): Promise<string> {
+  if (!existsSync(file)) throw new NotABackup(`the file ${file} does not exist`);
+  const copy = `${keepFile}.restoring`;
   try {
     await copyChecked(file, copy);
-    // Opening it brings its tables up to date.
+    // Opening the copy migrates it.
     await (await openDatabase(sqliteUrl(copy))).close();
-    // So it does with the database's own, which may be new.
+    // This migrates the database, too, which may be new.
     const db = await openDatabase(databaseUrl);
     try {
-      await backUp(databaseUrl, keep);
+      await backUp(databaseUrl, keepFile);
       await db.source.query('ATTACH DATABASE ? AS backup', [copy]);
       await db.transaction((manager) => replaceRows(manager));
       await db.source.query('DETACH DATABASE backup');
@@ -66,19 +66,19 @@ export async function restore(databaseUrl: string, file: string, keep: string): 
   } finally {
     for (const suffix of ['', '-wal', '-shm']) rmSync(copy + suffix, { force: true });
   }
-  return keep;
+  return keepFile;
 }
 
 /**
- * Copies a backup as it is at one moment. Somebody may have it open, with its last changes in a log beside it that can
- * move into the file at any time: so the database reads it, which a copy of the files would not survive.
+ * Copies a backup as it is at one moment. Another process may have it open, with its last changes in a log next to it that can move
+ * into the file at any time. A copy of the files would not survive that, so the database engine makes the copy.
  * @throws NotABackup
  */
 async function copyChecked(file: string, copy: string): Promise<void> {
   const source = sqliteSource(sqliteUrl(MEMORY));
   try {
     await source.initialize();
-    // Beside a database in memory: as the main one it would be switched to a log, which changes the file.
+    // Attached to a database in memory: opened as the main database it would be switched to a log, which changes the file.
     await source.query('ATTACH DATABASE ? AS original', [file]);
     const [{ integrity_check: found } = {}]: { integrity_check?: string }[] = await source.query(
       'PRAGMA original.integrity_check',
@@ -88,20 +88,20 @@ async function copyChecked(file: string, copy: string): Promise<void> {
     const done: { name: string }[] = await source.query('SELECT name FROM original.migrations');
     const later = done.find((migration) => !known.has(migration.name));
     if (later) throw new NotABackup(`${file} was made by a later version of Kolo (${later.name})`);
-    makeOwnFile(copy);
+    createPrivateFile(copy);
     await source.query('VACUUM original INTO ?', [copy]);
     await source.query('DETACH DATABASE original');
   } catch (error) {
     if (error instanceof NotABackup) throw error;
     throw new NotABackup(
-      `${file} is no backup of Kolo: ${error instanceof Error ? error.message : 'unreadable'}`,
+      `${file} is not a backup of Kolo: ${error instanceof Error ? error.message : 'unreadable'}`,
     );
   } finally {
     if (source.isInitialized) await source.destroy();
   }
 }
 
-/** Both have the same tables by now. Who points to whom is looked at when all rows are there. */
+/** Both databases have the same tables by now. Foreign keys are checked when all rows are in place. */
 async function replaceRows(manager: EntityManager): Promise<void> {
   await manager.query('PRAGMA defer_foreign_keys = ON');
   for (const { tableName } of manager.dataSource.entityMetadatas) {

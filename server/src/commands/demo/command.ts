@@ -7,15 +7,15 @@ import { readSettings, SettingError, type Settings } from '../../base/settings.t
 import { clock, setClockAhead } from '../../base/clock.ts';
 import { openLog } from '../../base/log.ts';
 import { User } from '../../accounts/users/user.entity.ts';
-import { CIRCLES, emailOf, PASSWORD, PEOPLE, type Name } from './circles.ts';
+import { PLANS, emailOf, PASSWORD, PEOPLE, type Name } from './plans.ts';
 import { playCycle, signUpPeople } from './play.ts';
-import { uncounted } from './uncounted.ts';
+import { withoutCounting } from './without-counting.ts';
 
-/** Fills the database with circles in every state, once, and says who can sign in. */
+/** Fills the database with cycles in every state, once, and prints who can sign in. */
 async function fill(settings: Settings): Promise<void> {
   if (settings.production) throw new SettingError('NODE_ENV', 'is production: the demo’s password is public');
   const db = await openDatabase(settings.databaseUrl, {
-    onWait: () => console.error('The database cannot be reached: waiting for it.'),
+    onWait: () => console.error('The database cannot be reached, waiting for it.'),
   });
   const people = Object.keys(PEOPLE) as Name[];
   const filled = await db.reader.existsBy(User, { emailKey: emailKey(emailOf('Ada')) });
@@ -24,14 +24,14 @@ async function fill(settings: Settings): Promise<void> {
     setClockAhead(settings.clockAhead, log);
     await keyAddressesAtStart(db, { secrets: settings.jwtSecrets, clock, log });
     const deployment = { ...settings, db, clock, log, rateLimitFactor: 1_000 };
-    await uncounted(db, async () => {
+    await withoutCounting(db, async () => {
       const accounts = await signUpPeople(deployment);
-      for (const circle of CIRCLES) await playCycle(accounts, circle, DateTime.fromJSDate(clock()));
+      for (const plan of PLANS) await playCycle(accounts, plan, DateTime.fromJSDate(clock()));
     });
   }
   await db.close();
 
-  console.log(filled ? 'The demo is there already.' : `${CIRCLES.length} circles are set up.`);
+  console.log(filled ? 'The demo exists already.' : `Created ${PLANS.length} circles.`);
   console.log(`Start Kolo with "npm start" and sign in at ${settings.publicUrl} as one of:`);
   for (const name of people) console.log(`  ${emailOf(name).padEnd(20)} ${PASSWORD}`);
 }

@@ -15,12 +15,12 @@ import { listRounds, updatePayments } from '../../cycles/rounds/round.service.ts
 import { proposeStop, voteToStop } from '../../cycles/stopping/stop.service.ts';
 import { proposeSwap } from '../../cycles/swaps/swap.service.ts';
 import { visitor } from '../../run/visitor.ts';
-import { emailOf, PASSWORD, PEOPLE, type DemoCycle, type Name } from './circles.ts';
+import { emailOf, PASSWORD, PEOPLE, type DemoPlan, type Name } from './plans.ts';
 
-/** The demo's people as they would ask, each signed in. */
+/** The contexts of the demo's people, each signed in. */
 export type People = Record<Name, SignedIn>;
 
-/** Signs the demo's people up. */
+/** Creates the accounts of the demo's people. */
 export async function signUpPeople(deployment: Omit<Deployment, 'wiring'>): Promise<People> {
   const people: Partial<People> = {};
   for (const [firstName, lastName] of Object.entries(PEOPLE)) {
@@ -39,41 +39,41 @@ export async function signUpPeople(deployment: Omit<Deployment, 'wiring'>): Prom
   return people as People;
 }
 
-/** Takes one circle through its life as far as it is to come, by the operations that everybody uses. */
-export async function playCycle(people: People, circle: DemoCycle, today: DateTime): Promise<void> {
-  const owner = people[circle.owner];
+/** Plays one cycle up to its planned state, with the same services that real requests use. */
+export async function playCycle(people: People, plan: DemoPlan, today: DateTime): Promise<void> {
+  const owner = people[plan.owner];
   const cycle = await cycles.createCycle(owner, {
-    type: circle.type,
-    title: circle.title,
-    description: circle.story,
-    startDate: today.plus(circle.starts).toFormat('yyyy-MM-dd'),
-    frequency: circle.frequency,
-    participantAmount: circle.amount,
-    ...circle.terms,
+    type: plan.type,
+    title: plan.title,
+    description: plan.story,
+    startDate: today.plus(plan.starts).toFormat('yyyy-MM-dd'),
+    frequency: plan.frequency,
+    participantAmount: plan.amount,
+    ...plan.terms,
   });
-  await invite(people, circle, cycle);
-  await share(people, circle, cycle);
-  if (circle.frozen) {
+  await invite(people, plan, cycle);
+  await share(people, plan, cycle);
+  if (plan.frozen) {
     await cycles.freezeSection(owner, cycle.id, 'CYCLE');
     await cycles.freezeSection(owner, cycle.id, 'PARTICIPANTS');
   }
-  if (circle.order) await chooseCollectors(people, circle, cycle);
-  if (circle.running) {
+  if (plan.order) await chooseCollectors(people, plan, cycle);
+  if (plan.running) {
     await cycles.runCycle(owner, cycle.id);
-    await markPaid(people, circle, cycle);
-    await makeClaims(people, circle, cycle, today);
-    if (circle.exchange) {
-      const { by, of } = circle.exchange;
+    await markPaid(people, plan, cycle);
+    await makeClaims(people, plan, cycle, today);
+    if (plan.swap) {
+      const { by, of } = plan.swap;
       await proposeSwap(people[by], cycle.id, participantIn(await participantsOf(owner, cycle), of));
     }
-    if (circle.stop) {
-      await proposeStop(people[circle.stop.by], cycle.id, circle.stop.reason);
-      for (const name of circle.stop.agreeing) await voteToStop(people[name], cycle.id, true);
+    if (plan.stop) {
+      await proposeStop(people[plan.stop.by], cycle.id, plan.stop.reason);
+      for (const name of plan.stop.agreeing) await voteToStop(people[name], cycle.id, true);
     }
   }
 }
 
-/** The participant of each person, by e-mail. */
+/** The id of each participant, by email. */
 async function participantsOf(ctx: SignedIn, cycle: Cycle): Promise<Map<string, string>> {
   const participants = await listParticipants(
     { ...ctx, loaders: ctx.wiring.loadersFor(ctx.db.reader, ctx.clock) },
@@ -84,31 +84,31 @@ async function participantsOf(ctx: SignedIn, cycle: Cycle): Promise<Map<string, 
 
 const participantIn = (participants: Map<string, string>, name: Name): string => {
   const id = participants.get(emailOf(name));
-  if (!id) throw new Error(`${name} is no participant of this circle of the demo.`);
+  if (!id) throw new Error(`${name} is not a participant of this demo cycle.`);
   return id;
 };
 
-async function invite(people: People, circle: DemoCycle, cycle: Cycle): Promise<void> {
-  const { members, pending = [], rejecting = [], strangers = [], relationship } = circle;
-  const emails = [...[...members, ...pending, ...rejecting].map(emailOf), ...strangers];
+async function invite(people: People, plan: DemoPlan, cycle: Cycle): Promise<void> {
+  const { members, pending = [], rejecting = [], newcomers = [], relationship } = plan;
+  const emails = [...[...members, ...pending, ...rejecting].map(emailOf), ...newcomers];
   const rows = emails.map((email) => ({ email, relationship }));
-  await sendInvites(people[circle.owner], cycle.id, rows);
+  await sendInvites(people[plan.owner], cycle.id, rows);
 
-  const participants = await participantsOf(people[circle.owner], cycle);
+  const participants = await participantsOf(people[plan.owner], cycle);
   for (const name of members) {
-    const own = circle.own?.[name];
+    const own = plan.ownRelationships?.[name];
     await respondToInvite(people[name], participantIn(participants, name), 'ACCEPTED', {
       relationship: own,
     });
   }
   for (const name of rejecting) {
-    const reason = circle.whyNot?.[name];
+    const reason = plan.rejectReasons?.[name];
     await respondToInvite(people[name], participantIn(participants, name), 'REJECTED', { reason });
   }
 }
 
-/** Opens a link to share where somebody asks by it. */
-async function share(people: People, { owner: name, asking = {} }: DemoCycle, cycle: Cycle): Promise<void> {
+/** Opens a join link if people ask to join. */
+async function share(people: People, { owner: name, asking = {} }: DemoPlan, cycle: Cycle): Promise<void> {
   const notes = Object.entries(asking) as [Name, string][];
   if (notes.length === 0) return;
   const owner = people[name];
@@ -121,32 +121,32 @@ async function share(people: People, { owner: name, asking = {} }: DemoCycle, cy
   for (const [asker, note] of notes) await askToJoin(people[asker], token, { note });
 }
 
-async function chooseCollectors(people: People, circle: DemoCycle, cycle: Cycle): Promise<void> {
-  const owner = people[circle.owner];
+async function chooseCollectors(people: People, plan: DemoPlan, cycle: Cycle): Promise<void> {
+  const owner = people[plan.owner];
   const participants = await participantsOf(owner, cycle);
-  const order = (circle.order ?? []).map((name) => participantIn(participants, name));
+  const order = (plan.order ?? []).map((name) => participantIn(participants, name));
   await collectors.assignCollectors(owner, cycle.id, order);
-  if (circle.asked) await confirmations.sendConfirmationEmails(owner, cycle.id);
-  for (const name of circle.approved ?? []) {
+  if (plan.confirmationsSent) await confirmations.sendConfirmationEmails(owner, cycle.id);
+  for (const name of plan.approved ?? []) {
     await confirmations.confirmCollection(people[name], participantIn(participants, name), 'APPROVED', {
-      payTo: circle.payTo?.[name],
+      payTo: plan.payTo?.[name],
     });
   }
-  for (const name of circle.refused ?? []) {
+  for (const name of plan.refused ?? []) {
     await confirmations.confirmCollection(people[name], participantIn(participants, name), 'REJECTED', {
-      ...circle.slotMessages?.[name],
+      ...plan.slotReplies?.[name],
     });
   }
 }
 
-async function markPaid(people: People, circle: DemoCycle, cycle: Cycle): Promise<void> {
-  const owner = people[circle.owner];
+async function markPaid(people: People, plan: DemoPlan, cycle: Cycle): Promise<void> {
+  const owner = people[plan.owner];
   for (const round of await listRounds(
     { ...owner, loaders: owner.wiring.loadersFor(owner.db.reader, owner.clock) },
     cycle.id,
   )) {
-    const collector = circle.order?.[round.position];
-    const count = circle.paid?.[round.position] ?? 0;
+    const collector = plan.order?.[round.position];
+    const count = plan.paid?.[round.position] ?? 0;
     if (!collector || count === 0) continue;
     const payments = await owner.loaders.paymentsOfRound.load(round.id);
     const marks = payments.slice(0, count).map(({ id }) => ({ paymentId: id, paid: true }));
@@ -154,25 +154,25 @@ async function markPaid(people: People, circle: DemoCycle, cycle: Cycle): Promis
   }
 }
 
-/** What both sides say of single payments, each by whoever may. */
-async function makeClaims(people: People, circle: DemoCycle, cycle: Cycle, today: DateTime): Promise<void> {
-  const participants = await participantsOf(people[circle.owner], cycle);
-  for (const { round: position, payer, says, method = 'CASH', reference, reason = '' } of circle.words ??
+/** Records claims about single payments, each by the person who can make it. */
+async function makeClaims(people: People, plan: DemoPlan, cycle: Cycle, today: DateTime): Promise<void> {
+  const participants = await participantsOf(people[plan.owner], cycle);
+  for (const { round: position, payer, action, method = 'CASH', reference, reason = '' } of plan.claims ??
     []) {
-    const collector = circle.order?.[position];
-    if (!collector) throw new Error(`${circle.title} has no round ${position}`);
-    const asked = people[circle.owner];
-    asked.loaders.forget();
-    const round = (await listRounds(asked, cycle.id))[position];
-    const payments = await asked.loaders.paymentsOfRound.load(round?.id ?? '');
+    const collector = plan.order?.[position];
+    if (!collector) throw new Error(`${plan.title} has no round ${position}`);
+    const owner = people[plan.owner];
+    owner.loaders.forget();
+    const round = (await listRounds(owner, cycle.id))[position];
+    const payments = await owner.loaders.paymentsOfRound.load(round?.id ?? '');
     const payment = payments.find(
       ({ participantId }) => participantId === participantIn(participants, payer),
     );
-    if (!round || !payment) throw new Error(`${payer} pays nothing in round ${position} of ${circle.title}`);
+    if (!round || !payment) throw new Error(`${payer} pays nothing in round ${position} of ${plan.title}`);
     const { id: paymentId } = payment;
-    if (says === 'receives') await updatePayments(people[collector], round.id, [{ paymentId, paid: true }]);
-    if (says === 'disputes') await disputePayment(people[collector], paymentId, reason);
-    if (says === 'reports') {
+    if (action === 'receive') await updatePayments(people[collector], round.id, [{ paymentId, paid: true }]);
+    if (action === 'dispute') await disputePayment(people[collector], paymentId, reason);
+    if (action === 'report') {
       const paidOn = today.minus({ days: 1 }).toFormat('yyyy-MM-dd');
       await reportPayment(people[payer], { paymentId, paidOn, method, ...(reference ? { reference } : {}) });
     }

@@ -9,7 +9,7 @@ import { CommandError, runCommand, withDatabase } from '../operator.ts';
 import { printList, readListArguments } from '../page.ts';
 
 const USAGE =
-  'Usage: npm run emails -- [--failed] [--limit N] [--before ID] | resend ID | test ADDRESS. It lists emails that wait, or with --failed those that were given up.';
+  'Usage: npm run emails -- [--failed] [--limit N] [--before ID] | resend ID | test ADDRESS. It lists waiting emails, or with --failed those that were given up.';
 
 const COLUMNS = ['id', 'kind', 'to', 'created', 'attempts', 'next attempt', 'last error'];
 
@@ -24,8 +24,8 @@ const rowOf = (email: ListedEmail): string[] => [
 ];
 
 async function list(settings: Settings, args: string[]): Promise<void> {
-  const { page, failed, words } = readListArguments(args, USAGE);
-  if (words.length > 0) throw new CommandError(USAGE);
+  const { page, failed, texts } = readListArguments(args, USAGE);
+  if (texts.length > 0) throw new CommandError(USAGE);
   await withDatabase(settings, async (ctx) => {
     const emails = await listEmails(ctx, failed ? 'failed' : 'waiting', page);
     const none = failed ? 'No email was given up.' : 'No email is waiting.';
@@ -35,12 +35,13 @@ async function list(settings: Settings, args: string[]): Promise<void> {
 
 /** Why an email cannot be sent again. */
 const REFUSALS: Record<Unsent['outcome'], string> = {
-  erased: 'cannot be sent again: its body was erased, because it held a link or a code, or was given up.',
+  erased:
+    'cannot be sent again: its body was erased, because it contained a link or a code, or was given up.',
   outdated: 'cannot be sent again: what it says is no longer true.',
-  'not-found': 'is not there: emails are deleted after 30 days.',
+  'not-found': 'does not exist: emails are deleted after 30 days.',
 };
 
-/** @throws CommandError where it cannot be sent again, with the reason */
+/** @throws CommandError with the reason if the email cannot be sent again */
 function outcomeOf(id: string, resent: Resent): string {
   if (!('recipient' in resent)) throw new CommandError(`Email ${id} ${REFUSALS[resent.outcome]}`);
   return resent.outcome === 'due'
@@ -54,7 +55,8 @@ const resend = (settings: Settings, id: string): Promise<void> =>
   });
 
 async function test({ smtpUrl, ...settings }: Settings, address: string): Promise<void> {
-  if (smtpUrl === undefined) throw new SettingError('SMTP_URL', 'is not set: no mail server can be tested.');
+  if (smtpUrl === undefined)
+    throw new SettingError('SMTP_URL', 'is not set, so there is no mail server to test.');
   if (checkEmail(address)) throw new CommandError(`${address} is not an email address.`);
   const server = new URL(smtpUrl).host;
   const error = await sendTestEmail(address, { ...settings, smtpUrl });

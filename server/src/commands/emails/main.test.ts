@@ -1,4 +1,4 @@
-// Also on MySQL.
+// Also runs on MySQL.
 import { runCommand, type CommandOutcome } from '../../../test/tools/run-command.ts';
 import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
 import { createTestSmtp, headerOf, type TestSmtp } from '../../../test/tools/test-smtp.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const emails = (...args: string[]): Promise<CommandOutcome> =>
   runCommand('src/commands/emails/main.ts', args, { DATABASE_URL: app.databaseUrl, SMTP_URL: smtp.url });
 
-/** An email in the outbox, as an operation writes it, then with these columns changed. */
+/** An email in the outbox, written like that of an operation, with some columns changed. */
 async function write(draft: Partial<EmailDraft> = {}, columns: Partial<Email> = {}): Promise<Email> {
   const subject = `Secret subject ${newId()}`;
   const whole = draftOf({ recipient: `${newId()}@example.com`, subject, text: 'the body', ...draft });
@@ -48,7 +48,7 @@ const givenUp = (lastError: string): Partial<Email> => ({
   lastError,
 });
 
-it('lists what waits and what was given up, newest first and page by page, without subjects or bodies', async () => {
+it('lists waiting and given-up emails, newest first and page by page, without subjects or bodies', async () => {
   const first = await write({ kind: 'reset', secret: true, text: 'code 12345' });
   const second = await write(
     { recipient: 'red\u001b[31m@example.com' },
@@ -74,12 +74,12 @@ it('lists what waits and what was given up, newest first and page by page, witho
   expect((await emails('--failed')).stdout.match(/^[0-9a-f-]{36}/gm)).toEqual([failed.id]);
 });
 
-it('says so where nothing waits or was given up', async () => {
+it('says that no email is waiting or was given up', async () => {
   expect((await emails()).stdout).toBe('No email is waiting.\n');
   expect((await emails('--failed')).stdout).toBe('No email was given up.\n');
 });
 
-it('sends a waiting email at once, and a copy of one that was sent, beside a running server', async () => {
+it('sends a waiting email at once, and a copy of a sent one, beside a running server', async () => {
   const inAnHour = new Date(Date.now() + 3_600_000);
   const waiting = await write({}, { dueAt: inAnHour, attempts: 3, refusals: 1 });
   const sent = await write({}, { sentAt: new Date() });
@@ -123,7 +123,7 @@ it.each([
   },
 );
 
-it('sends a test email by the mail server that is set, and repeats its answer', async () => {
+it('sends a test email through the configured mail server, and prints its reply', async () => {
   smtp.seen.length = 0;
   const host = new URL(smtp.url).host;
 
@@ -143,18 +143,18 @@ it('sends a test email by the mail server that is set, and repeats its answer', 
   expect(refused.stderr).toContain('554 no such person');
 });
 
-it('says that no mail server is set', async () => {
+it('says that no mail server is configured', async () => {
   const settings = { DATABASE_URL: app.databaseUrl, SMTP_URL: '' };
 
   expect(await runCommand('src/commands/emails/main.ts', ['test', 'ada@example.com'], settings)).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'SMTP_URL is not set: no mail server can be tested.',
+    stderr: 'SMTP_URL is not set, so there is no mail server to test.',
   });
 });
 
 it.each([[['resend']], [['resend', 'one', 'two']], [['ada@example.com']], [['--all']], [['--limit', '0']]])(
-  'shows how it is used for %j, in one line',
+  'prints its usage for %j, in one line',
   async (args) => {
     expect(await emails(...args)).toEqual({
       code: 1,
@@ -164,9 +164,9 @@ it.each([[['resend']], [['resend', 'one', 'two']], [['ada@example.com']], [['--a
   },
 );
 
-it('says that an email is not there, and that an address is none', async () => {
+it('says that an email does not exist, and that an address is not valid', async () => {
   expect((await emails('resend', 'nothing')).stderr).toBe(
-    'Email nothing is not there: emails are deleted after 30 days.',
+    'Email nothing does not exist: emails are deleted after 30 days.',
   );
   expect((await emails('test', 'ada')).stderr).toBe('ada is not an email address.');
 });

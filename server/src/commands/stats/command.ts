@@ -14,7 +14,7 @@ const USAGE = 'Usage: npm run stats. It takes no arguments.';
 
 const MIB = 2 ** 20;
 
-/** How long ago something was, in the unit that fits. */
+/** How long ago something was, in a suitable unit. */
 function agoOf(then: Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - then.getTime()) / 60_000));
   if (minutes < 120) return `${minutes} minutes ago`;
@@ -26,7 +26,7 @@ function agoOf(then: Date, now: Date): string {
 const at = (then: Date | null | undefined, now: Date, none: string): string =>
   then ? `${then.toISOString()} (${agoOf(then, now)})` : none;
 
-/** What the database holds, as pairs of a name and a figure. */
+/** The figures of the database, as pairs of a name and a value. */
 async function rowsOf(ctx: Context, { databaseUrl }: Settings): Promise<[string, string][]> {
   const now = ctx.clock();
   const accounts = await countAccounts(ctx);

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { runCommand, type CommandOutcome } from '../../../test/tools/run-command.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
-import { lastBackupFile, noteBackup } from '../../database/last-backup.ts';
+import { lastBackupFile, recordBackup } from '../../database/last-backup.ts';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import { Email } from '../../mail/email.entity.ts';
 
@@ -14,7 +14,7 @@ afterAll(() => scenario.close());
 const stats = (...args: string[]): Promise<CommandOutcome> =>
   runCommand('src/commands/stats/main.ts', args, { DATABASE_URL: scenario.app.databaseUrl });
 
-/** The figures that it prints, by their names. */
+/** The printed figures by name. */
 const figuresIn = (stdout: string): Record<string, string> =>
   Object.fromEntries(
     stdout
@@ -23,7 +23,7 @@ const figuresIn = (stdout: string): Record<string, string> =>
       .map((line) => line.split(/ {2,}/) as [string, string]),
   );
 
-it('counts accounts, cycles by stage, emails, and says how old the last backup is and how large the database', async () => {
+it('prints accounts, cycles by stage, emails, the age of the last backup and the size of the database', async () => {
   for (const stage of ['draft', 'frozen', 'running', 'running'] as const) await scenario.circle(stage);
   await scenario.app.db.transaction(async (manager) => {
     await manager.update(Credential, { userId: scenario.sam.id }, { disabledAt: new Date() });
@@ -51,7 +51,7 @@ it('counts accounts, cycles by stage, emails, and says how old the last backup i
     'database size': expect.stringMatching(/^\d+\.\d MiB$/),
   });
 
-  noteBackup(scenario.app.databaseUrl);
+  recordBackup(scenario.app.databaseUrl);
   const later = figuresIn((await stats()).stdout);
   await rm(lastBackupFile(scenario.app.databaseUrl), { force: true });
   expect(later['last backup']).toMatch(/^20\S+Z \(0 minutes ago\)$/);

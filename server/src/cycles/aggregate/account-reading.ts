@@ -3,7 +3,7 @@ import { marks, type Row } from '../../db/columns-of.ts';
 import { MailAddress } from '../../mail/addresses/mail-address.entity.ts';
 import { VERIFIED, verifiedOf } from './locked-cycle.ts';
 
-/** Whether the address of each account is proven. */
+/** Returns whether the address of each account is verified, in the order of the ids. */
 export async function verifiedByUser(manager: EntityManager, userIds: readonly string[]): Promise<boolean[]> {
   const rows = await manager.query<Row[]>(
     `SELECT ${VERIFIED} FROM credentials k WHERE k.userId IN (${marks(userIds)})`,
@@ -13,7 +13,7 @@ export async function verifiedByUser(manager: EntityManager, userIds: readonly s
   return userIds.map((id) => found.get(id) ?? false);
 }
 
-/** What the address of each account wants. */
+/** Returns the email preferences of each account's address, in the order of the ids. */
 export async function addressesOf(
   manager: EntityManager,
   userIds: readonly string[],

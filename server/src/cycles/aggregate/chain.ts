@@ -16,7 +16,7 @@ import {
 
 type Rows = Pick<EntityManager, 'query'>;
 
-/** An entry as its row holds it, every text as it is stored: nothing here makes a broken row whole. */
+/** An entry exactly as it is stored. Nothing here repairs a corrupt row. */
 export interface ChainedRow {
   id: string;
   cycleId: string;
@@ -30,7 +30,7 @@ export interface ChainedRow {
 
 export interface FactRow {
   changeId: string;
-  place: number;
+  factIndex: number;
   fact: CommittedFact;
   salt: string | null;
   commitment: string | null;
@@ -38,24 +38,24 @@ export interface FactRow {
 
 export const newSalt = (): string => randomBytes(16).toString('hex');
 
-/** The history of these cycles, each in its order, read as it is stored. */
+/** Reads the histories of these cycles exactly as they are stored, each in order. */
 export async function readChains(rows: Rows, cycleIds: readonly string[]): Promise<ChainedRow[]> {
   return readFacts(rows, cycleIds, await readEntries(rows, cycleIds));
 }
 
-/** So many entries of ordinary length are read and written out within some milliseconds. */
+/** Reading and serialising this many entries of ordinary length takes a few milliseconds. */
 const ENTRIES_AT_ONCE = 100;
-/** Of their hashes more. */
+/** Hashes are shorter than entries. */
 const HASHES_AT_ONCE = 1_000;
 
 /**
- * The history of one cycle in its order, some entries at a time: between them other requests have their turn, however long
- * the history is.
+ * Reads the history of one cycle in order, a part at a time. Other requests are served between the parts, however long the
+ * history is.
  */
 export async function* readChainInParts(rows: Rows, cycleId: string): AsyncGenerator<ChainedRow[]> {
   for (let last = 0; ; await nextTurn()) {
     const range = { after: last, atMost: ENTRIES_AT_ONCE };
-    // MySQL takes an id with blanks at its end for the same id.
+    // MySQL ignores trailing blanks when it compares ids.
     const entries = (await readEntries(rows, [cycleId], range)).filter((each) => each.cycleId === cycleId);
     const [newest] = entries.slice(-1);
     if (!newest) return;
@@ -65,12 +65,12 @@ export async function* readChainInParts(rows: Rows, cycleId: string): AsyncGener
   }
 }
 
-/** How much a history holds: its entries, and the characters of all values before and after. Nothing of it is read. */
+/** Returns the size of a history without reading it: its entries, facts, and the characters of all values before and after. */
 export async function sizeOfChain(
   ctx: Context,
   cycleId: string,
 ): Promise<{ entries: number; facts: number; characters: number }> {
-  // SQLite counts characters by this name, MySQL bytes.
+  // LENGTH counts characters in SQLite, but bytes in MySQL.
   const length = hasRowLocks(ctx) ? 'CHAR_LENGTH' : 'LENGTH';
   const [size] = (await ctx.manager.query(
     `SELECT COUNT(DISTINCT h.id) AS entries, COUNT(f.changeId) AS facts,
@@ -82,7 +82,10 @@ export async function sizeOfChain(
   return { entries: Number(entries), facts: Number(facts), characters: Number(characters) };
 }
 
-/** Whether the history has an entry whose hash is the one that is named; the newest entry beside it. Hashes alone are read. */
+/**
+ * Looks for an entry by its hash, reading only hashes.
+ * @returns the entry, and `newest`, which identifies the newest entry; undefined if no entry has the hash
+ */
 export async function findByHash(
   rows: Rows,
   cycleId: string,
@@ -102,7 +105,7 @@ export async function findByHash(
   }
 }
 
-/** The entries alone: what changed is most of a history. */
+/** Reads entries without their facts, which make up most of a history. */
 export async function readEntries(
   rows: Rows,
   cycleIds: readonly string[],
@@ -123,7 +126,7 @@ export async function readEntries(
   }));
 }
 
-/** Puts into each of these entries what it changed. */
+/** Adds the facts to each of these entries. */
 export async function readFacts(
   rows: Rows,
   cycleIds: readonly string[],
@@ -133,7 +136,7 @@ export async function readFacts(
   if (entries.length === 0) return entries;
   const byId = new Map(entries.map((each) => [each.id, each]));
   const facts = (await rows.query(
-    `SELECT f.changeId, f.position AS place, f.field, f.participantId AS seat, CAST(f.day AS CHAR) AS day,
+    `SELECT f.changeId, f.position AS factIndex, f.field, f.participantId AS seat, CAST(f.day AS CHAR) AS day,
        f.valueBefore, f.valueAfter, f.salt, f.commitment
      FROM cycle_changes h JOIN cycle_change_facts f ON f.changeId = h.id
      WHERE h.cycleId IN (${marks(cycleIds)}) ${part ? 'AND h.position > ? AND h.position <= ?' : ''}
@@ -144,10 +147,10 @@ export async function readFacts(
       valueBefore: string | null;
       valueAfter: string | null;
     })[];
-  for (const { changeId, place, field, seat, day, valueBefore, valueAfter, salt, commitment } of facts) {
+  for (const { changeId, factIndex, field, seat, day, valueBefore, valueAfter, salt, commitment } of facts) {
     byId.get(changeId)?.facts.push({
       changeId,
-      place,
+      factIndex,
       fact: { field, seat, day, before: valueBefore, after: valueAfter },
       salt,
       commitment,
@@ -156,14 +159,14 @@ export async function readFacts(
   return entries;
 }
 
-/** An instant as databases write it, `2026-05-03 10:00:00.000`, in ISO 8601; what is none stays what it is, and fits no hash. */
+/** Converts a stored instant, `2026-05-03 10:00:00.000`, to ISO 8601. Any other text is returned unchanged and matches no hash. */
 export const instantText = (stored: string): string =>
   /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}$/.test(stored) ? `${stored.replace(' ', 'T')}Z` : stored;
 
 /**
- * A chain as a passbook shows it to whoever sees all of it.
- * @param chain the rows of one cycle, in their order
- * @param before the hash of the entry before the first of them
+ * Converts a chain to the entries of a passbook, for a reader who sees all of it.
+ * @param chain the rows of one cycle, in order
+ * @param before the hash of the entry before the first of these
  */
 export function entriesOf(chain: readonly ChainedRow[], before: string | null = null): PassbookEntry[] {
   let previous = before;
@@ -187,13 +190,13 @@ export function entriesOf(chain: readonly ChainedRow[], before: string | null = 
   });
 }
 
-/** What makes an entry one of the chain. */
+/** The hash of an entry, and the salts and commitments of its facts. */
 export interface Sealed {
   hash: string;
   facts: { salt: string; commitment: string }[];
 }
 
-/** Salts and commitments for the facts of an entry that is being written, and its hash. */
+/** Creates salts and commitments for the facts of a new entry, and computes its hash. */
 export function seal(
   entry: { cycle: string; position: number; kind: string; user: string; at: string },
   facts: readonly CommittedFact[],
@@ -208,7 +211,7 @@ export function seal(
 }
 
 /**
- * Seals what has no hash yet: what a process of the version before has written. What has one stays as it is.
+ * Seals the entries that have no hash, because a process of the previous version wrote them. Others stay unchanged.
  * @returns the hash of the newest entry of each cycle that has entries
  */
 export async function sealRest(rows: Rows, cycleIds: readonly string[]): Promise<Map<string, string>> {
@@ -229,7 +232,7 @@ export async function sealRest(rows: Rows, cycleIds: readonly string[]): Promise
     newest.set(cycleId, sealed.hash);
     hashes.push([id, sealed.hash]);
     salted.push(
-      ...facts.map(({ changeId, place }, index) => ({ changeId, place, ...required(sealed, index) })),
+      ...facts.map(({ changeId, factIndex }, index) => ({ changeId, factIndex, ...required(sealed, index) })),
     );
   }
   await writeHashes(rows, hashes);
@@ -239,14 +242,14 @@ export async function sealRest(rows: Rows, cycleIds: readonly string[]): Promise
 
 interface FactSeal {
   changeId: string;
-  place: number;
+  factIndex: number;
   salt: string;
   commitment: string;
 }
 
 function required({ facts }: Sealed, index: number): Sealed['facts'][number] {
   const found = facts[index];
-  if (!found) throw new Error('a fact was not sealed');
+  if (!found) throw new Error(`fact ${index} was not sealed`);
   return found;
 }
 
@@ -261,12 +264,12 @@ async function writeHashes(rows: Rows, hashes: readonly [id: string, hash: strin
 }
 
 async function writeSeals(rows: Rows, seals: readonly FactSeal[]): Promise<void> {
-  // Facts have keys of two columns, and each row is named twice.
+  // Facts have keys of two columns, so each row takes several parameters.
   const size = PART / 5;
   for (let start = 0; start < seals.length; start += size) {
     const part = seals.slice(start, start + size);
     const choose = (value: (each: FactSeal) => string): unknown[] =>
-      part.flatMap((each) => [each.changeId, each.place, value(each)]);
+      part.flatMap((each) => [each.changeId, each.factIndex, value(each)]);
     const cases = `CASE ${part.map(() => 'WHEN changeId = ? AND position = ? THEN ?').join(' ')} END`;
     await rows.query(
       `UPDATE cycle_change_facts SET salt = ${cases}, commitment = ${cases}
@@ -274,7 +277,7 @@ async function writeSeals(rows: Rows, seals: readonly FactSeal[]): Promise<void>
       [
         ...choose(({ salt }) => salt),
         ...choose(({ commitment }) => commitment),
-        ...part.flatMap(({ changeId, place }) => [changeId, place]),
+        ...part.flatMap(({ changeId, factIndex }) => [changeId, factIndex]),
       ],
     );
   }

@@ -10,34 +10,34 @@ import { lockCycle, type LockedCycle } from './locked-cycle.ts';
 
 export type { Done } from './done.ts';
 
-/** A cycle by its id, or by what it can be found by within the transaction. */
+/** A cycle's id, or a function that finds it within the transaction. */
 export type CycleRef = string | ((tx: Context) => Promise<string>);
 
-/** What has to be known of a change before it is made. */
+/** Describes a change before it is made. */
 export interface PlannedChange {
-  /** As which its history tells it. */
+  /** The kind of the entry in the history. */
   kind: ChangeKind;
-  /** Refuses whoever may not. */
+  /** Throws if the viewer may not make the change. */
   may?: (tx: SignedIn, locked: LockedCycle) => void;
-  /** Whether it is so already, and nothing is to be done; refuses what is refused before the table is asked. */
+  /** Returns whether the change was already made, so that nothing is to be done. May throw, before the transition is checked. */
   isDone?: (locked: LockedCycle) => boolean;
-  /** What the table of transitions decides about; none where it has nothing to say. */
+  /** The transition to check and apply; omitted if the change is not one. */
   transition?: TransitionName;
-  /** What people were called, where the change is that they are called otherwise. */
+  /** The names before the change, if the change renames someone. */
   names?: Names;
 }
 
-/** Does what is to be done, in the database and in `locked`; where letters follow, it answers them as well. */
+/** Makes the change, in the database and in `locked`. Returns the facts to record, and the emails to write, if any. */
 export type Work = (
   tx: SignedIn,
   locked: LockedCycle,
 ) => Promise<readonly Fact[] | Done> | readonly Fact[] | Done;
 
 /**
- * The one form of a change of a cycle: lock, authorize, let the table decide, do the work, save, record, write letters. Within a
- * transaction it joins it, and a cycle that was locked there is neither locked nor read again.
- * @returns the cycle as it is then, also where nothing was to be done
- * @throws DomainError `cycle-not-found`, what `may`, `isDone`, the table and the work refuse, `limit-reached`
+ * Every change of a cycle takes these steps: lock, authorise, check the transition, do the work, save, record, write emails.
+ * It joins a running transaction, and does not lock or read a cycle again that the transaction has locked.
+ * @returns the cycle after the change, even if nothing was to be done
+ * @throws DomainError `cycle-not-found`, `limit-reached`, and what `may`, `isDone`, the transition and the work throw
  */
 export function changeCycle(
   ctx: SignedIn,
@@ -64,8 +64,8 @@ export function changeCycle(
 }
 
 /**
- * The part of it that is for looking alone, and for several changes together: one transaction, the cycle locked. A stop that is due comes
- * before anything else (docs/rules.md §32.3).
+ * Runs `work` in a transaction with the cycle locked, for reads and for several changes together. A stop that is due is
+ * carried out first (docs/rules.md §32.3).
  */
 export const withCycle = <T>(
   ctx: SignedIn,
@@ -79,17 +79,17 @@ export const withCycle = <T>(
     return work(tx, locked);
   });
 
-/** What only the owner may. */
+/** Requires that the viewer owns the cycle. */
 export const byOwner = (tx: SignedIn, { cycle }: LockedCycle): void => authorize(tx, 'cycle:manage', cycle);
 
-/** What every accepted participant may, the owner among them. */
+/** Requires that the viewer is the owner or an accepted participant. */
 export function byAccepted(tx: SignedIn, { cycle, participants }: LockedCycle): void {
   const membership = { cycle, participant: participants.find(({ userId }) => userId === tx.viewer.id) };
   authorize(tx, 'cycle:view', membership);
   authorize(tx, 'rounds:view', membership);
 }
 
-/** By `update`: `save` would read the row once more first. */
+/** Uses `update`, because TypeORM's `save` would read the row again first. */
 async function save(tx: SignedIn, cycle: Cycle, before: Partial<Cycle>): Promise<void> {
   const changed = CYCLE_FIELDS.filter((field) => cycle[field] !== before[field]);
   if (changed.length === 0) return;

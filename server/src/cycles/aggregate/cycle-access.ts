@@ -6,7 +6,7 @@ import type { Cycle } from '../tables/cycle.entity.ts';
 import { readOwnParticipant, type AnyCycle } from './cycle-reading.ts';
 import type { OwnParticipant } from './listed-cycle.ts';
 
-/** The viewer's relation to a cycle: what the viewing permissions are about. */
+/** Returns the viewer's relation to a cycle, which the viewing permissions are checked against. */
 export async function membership(
   ctx: SignedIn,
   cycle: AnyCycle,
@@ -15,7 +15,7 @@ export async function membership(
 }
 
 /**
- * The cycle, if the viewer may see it: its owner, or a participant; who rejected the invite no longer, once it runs (docs/rules.md §2.1).
+ * Returns the cycle if the viewer may see it: the owner or a participant; once it runs, only accepted ones (docs/rules.md §2.1).
  * @throws DomainError `cycle-not-found`, `not-a-member`, `not-accepted`
  */
 export async function viewCycle(ctx: SignedIn, cycleId: string): Promise<Cycle> {
@@ -26,12 +26,12 @@ export async function viewCycle(ctx: SignedIn, cycleId: string): Promise<Cycle> 
 }
 
 /**
- * Cycles of the viewer are listed whatever the status, so what is read through a listed one asks as well.
- * A running cycle is about those who take part: to somebody who rejected it, it shows what the list shows.
+ * Whether the viewer sees more of a listed cycle than the list shows. Lists contain the viewer's cycles whatever their answer
+ * was, but someone who rejected a running cycle sees only what the list shows.
  */
 export const seesCycle = async (ctx: SignedIn, cycle: AnyCycle): Promise<boolean> =>
   !cycle.isRunning || allows('history:view', ctx.viewer, await membership(ctx, cycle));
 
-/** Whether rounds and payments are shown to the viewer: to the owner and to accepted participants (docs/rules.md §2.1). */
+/** Whether the viewer sees rounds and payments: the owner and accepted participants do (docs/rules.md §2.1). */
 export const seesRounds = async (ctx: SignedIn, cycle: AnyCycle): Promise<boolean> =>
   allows('rounds:view', ctx.viewer, await membership(ctx, cycle));

@@ -1,8 +1,8 @@
 import type { Fact } from './record.ts';
 
-/** What became of anything but the cycle's own row. */
+/** The result of a change, apart from the cycle's own row. */
 export interface Done {
   facts: readonly Fact[];
-  /** Writes the letters, once all is recorded: each names the newest entry (docs/rules.md §25.2). */
+  /** Writes the emails. Called after everything is recorded, because each email names the newest entry (docs/rules.md §25.2). */
   emails: () => Promise<void>;
 }

@@ -17,29 +17,29 @@ import { Cycle } from '../tables/cycle.entity.ts';
 import { newestOf, OWN_VERSION, ownVersionOf } from './versions.ts';
 
 /**
- * A cycle as lists read it: what a card shows, in one statement whatever the number of people, one more for who has very many
- * cycles, and two for stopped ones (docs/quality.md, P4).
+ * A cycle as lists read it: what a card shows. A list takes one statement whatever the number of participants, one more for
+ * someone who has very many cycles, and two for stopped ones (docs/quality.md, P4).
  */
-export interface ListedCycle extends Omit<Cycle, (typeof UNASKED_OF_CYCLES)[number]> {
-  /** As much of the description as an excerpt is made of: the whole of it may be a hundred times as long. */
+export interface ListedCycle extends Omit<Cycle, (typeof UNLISTED_CYCLE_COLUMNS)[number]> {
+  /** The part of the description that the excerpt is made from. The whole may be a hundred times as long. */
   beginning: string;
   state: CycleState;
   slotAnswers: (ConfirmationStatus | null)[];
-  /** The participant that the viewer is. */
+  /** The viewer's own participant. */
   own: OwnParticipant;
-  /** The day of the earliest payment that asks something of the viewer. */
+  /** The day of the earliest payment that the viewer should make or report. */
   paysOn: string | null;
-  /** Since when a stop is proposed, whether its days are over or not. */
+  /** When the open proposal to stop was made, even if it has lapsed. */
   stopProposedAt: Date | null;
 }
 
-/** The participant that the viewer is, as lists read it: the rest is read where it is asked for. */
-export type OwnParticipant = Omit<Participant, (typeof UNASKED)[number]>;
+/** The viewer's own participant as lists read it. The other columns are read when needed. */
+export type OwnParticipant = Omit<Participant, (typeof UNLISTED_PARTICIPANT_COLUMNS)[number]>;
 
-/** Columns that no card shows: each takes a hundredth of the time of the whole list. */
-const UNASKED_OF_CYCLES = [...LONG_FIELDS, 'completedToldAt'] as const;
-const cycles = new ColumnsOf(Cycle, 'c', { except: UNASKED_OF_CYCLES });
-const UNASKED = [
+/** Columns that no card shows. Each takes a hundredth of the time of the whole list. */
+const UNLISTED_CYCLE_COLUMNS = [...LONG_FIELDS, 'completedToldAt'] as const;
+const cycles = new ColumnsOf(Cycle, 'c', { except: UNLISTED_CYCLE_COLUMNS });
+const UNLISTED_PARTICIPANT_COLUMNS = [
   'email',
   'emailKey',
   'position',
@@ -56,37 +56,38 @@ const UNASKED = [
   'slotWishes',
   'createdAt',
 ] as const;
-const participants = new ColumnsOf(Participant, 'p', { except: UNASKED });
+const participants = new ColumnsOf(Participant, 'p', { except: UNLISTED_PARTICIPANT_COLUMNS });
 const rounds = new ColumnsOf(Round, 'r');
 
-/** A page begins after a cycle that the reader may have lost sight of: its place in the order is what counts. */
+/** The reader may no longer see the cycle after which a page begins, so only its position in the order is used. */
 const AFTER = `JOIN (SELECT c.id, c.createdAt, ${PART} AS part FROM cycles c WHERE c.id = ?) a
          ON o.part > a.part OR (o.part = a.part
            AND (o.createdAt < a.createdAt OR (o.createdAt = a.createdAt AND o.cycleId > a.id)))`;
 
-/** Which part of each list is read. */
+/** Which part of each list to read. */
 export interface CyclesPage {
   first: number;
-  /** The cycle after which it begins. */
+  /** The id of the cycle after which the page begins. */
   after?: string | undefined;
 }
 
-/** So many cycles are read without asking which list they stand in: numbering them costs a sixth of the statement. */
+/** Up to this many cycles are read without numbering them by list, which takes a sixth of the statement's time. */
 const FEW = 100;
 
-/** A page of somebody's cycles, and of which version of all of them it is; undefined where the page is empty. */
+/** A page of a person's cycles. */
 export interface PageOfCycles {
   cycles: ListedCycle[];
+  /** The version of all their cycles; undefined if the page is empty. */
   version: string | undefined;
 }
 
-/** The cycles in which somebody takes part, in the order of §6.3: of the own, and of each answer, a page. */
+/** Reads a page of each of a person's lists (owned, and by answer), in the order of docs/rules.md §6.3. */
 export async function cyclesOf(
   ctx: SignedIn,
   userId: string,
   { first, after }: CyclesPage,
 ): Promise<PageOfCycles> {
-  // Almost nobody has more: then this is all there is, and no list is longer than a page.
+  // Few people have more cycles. Without more, no list is longer than a page.
   if (after === undefined && first >= FEW) {
     const rows = await rowsOf(
       ctx.manager,
@@ -104,7 +105,7 @@ export async function cyclesOf(
   const page = `(
        SELECT o.id, ROW_NUMBER() OVER (
          PARTITION BY o.list ORDER BY o.part, o.createdAt DESC, o.cycleId
-       ) AS place
+       ) AS listIndex
        FROM (
          SELECT m.id, m.cycleId, c.createdAt, ${PART} AS part,
            CASE WHEN c.userId = m.userId THEN 'OWNED' ELSE m.status END AS list
@@ -115,15 +116,15 @@ export async function cyclesOf(
      JOIN participants p ON p.id = shown.id`;
   const rest = after === undefined ? [] : [today, after];
   const parameters = [userId, today, userId, ...rest, first];
-  const rows = await rowsOf(ctx.manager, page, OWN_VERSION, 'shown.place <= ?', parameters);
+  const rows = await rowsOf(ctx.manager, page, OWN_VERSION, 'shown.listIndex <= ?', parameters);
   return { cycles: await inOrder(ctx, rows), version: rows[0] && String(rows[0].version) };
 }
 
-/** Of what `asksPayer` says: neither received nor reported. Only where a cycle runs are there payments to look for. */
+/** The SQL form of `asksPayer`: neither received nor reported. Only running cycles have payments. */
 const PAYS_ON = `(SELECT MIN(r.date) FROM payments y JOIN rounds r ON r.id = y.roundId
          WHERE y.participantId = p.id AND y.standing IN ('DUE', 'DISPUTED'))`;
 
-/** Each fact that is read by a statement within the statement costs a tenth of its time, even where no row asks for it. */
+/** Each subquery takes a tenth of the statement's time, even if no row needs its value. */
 const rowsOf = (
   manager: EntityManager,
   from: string,
@@ -143,7 +144,7 @@ const rowsOf = (
     parameters,
   );
 
-/** Sorted here: MariaDB would write the texts to a temporary table for it, a third of the statement's time. */
+/** Sorts in code: MariaDB would write the texts to a temporary table to sort them, which takes a third of the time. */
 async function inOrder(ctx: SignedIn, rows: Row[]): Promise<ListedCycle[]> {
   const read = rows.flatMap((row) => {
     const [cycle, own] = [cycles.read(ctx.manager, row), participants.read(ctx.manager, row)];
@@ -155,13 +156,13 @@ async function inOrder(ctx: SignedIn, rows: Row[]): Promise<ListedCycle[]> {
 
 interface ReadCycle {
   row: Row;
-  cycle: Omit<Cycle, (typeof UNASKED_OF_CYCLES)[number]>;
+  cycle: Omit<Cycle, (typeof UNLISTED_CYCLE_COLUMNS)[number]>;
   own: OwnParticipant;
 }
 
 /**
- * What more has to be read of: a stopped cycle, and one whose rounds have no open payment before its first day, which may be a circle
- * of one.
+ * Reads the end of those cycles whose row does not decide it: stopped ones, and running ones without an open payment before
+ * their first day, which may have one participant.
  */
 async function endsOf(
   { loaders, clock }: SignedIn,
@@ -178,21 +179,21 @@ async function endsOf(
   );
 }
 
-/** Without rounds nothing can be open but the first day, which is to come. */
+/** A cycle without rounds is open only if its first day is to come. */
 const endIn = ({ row, cycle }: ReadCycle, now: Date): CycleEnd => ({
   ...notEnded,
   isOpen: Number(row.isOpen) === 1 || (!cycle.roundsCreated && isToCome(cycle, now)),
 });
 
-/** Money moves in those that run: they come before all that are only prepared, and what is over stands below. */
+/** Running cycles come first, because money moves in them; then those in preparation, then those that are over. */
 const runningFirst = (one: ListedCycle, other: ListedCycle): number =>
   partOf(one) - partOf(other) ||
   other.createdAt.getTime() - one.createdAt.getTime() ||
   (one.id < other.id ? -1 : 1);
 
 /**
- * All participants of a cycle in one text: they are many, and only the facts of each count that decide about the cycle's state.
- * The slot stands last, as one that is null leaves no trace.
+ * Selects all participants of a cycle as one JSON text, with only the columns that decide the cycle's state. The slot is
+ * last, because CONCAT_WS leaves out a null.
  */
 export function packed({ connection }: EntityManager): string {
   const list = connection.options.type === 'better-sqlite3' ? 'json_group_array' : 'JSON_ARRAYAGG';
@@ -203,7 +204,7 @@ type PackedParticipant = Readonly<
   Pick<ParticipantState, 'status' | 'isCollector' | 'confirmationStatus' | 'slot'>
 >;
 
-/** Many participants, few texts: there are no more than slots, times a dozen. */
+/** Caches parsed texts. There are at most a dozen different ones per slot. */
 const known = new Map<string, PackedParticipant>();
 
 function unpacked(text: string): PackedParticipant {
@@ -222,7 +223,7 @@ function unpackedOnce(text: string): PackedParticipant {
   };
 }
 
-/** What a row says of the participants that were packed into it. MySQL has a type of its own for JSON, which its driver reads. */
+/** Reads the packed participants of a row. The MySQL driver has already parsed them, as MySQL has a JSON type. */
 export const factsIn = ({ participants: text }: Row): PackedParticipant[] =>
   ((typeof text === 'string' ? JSON.parse(text) : text) as string[]).map(unpacked);
 
@@ -234,7 +235,7 @@ function listed({ manager, clock }: SignedIn, read: ReadCycle, end?: CycleEnd): 
     state: stateOf(cycle, facts, end ?? endIn(read, clock())),
     slotAnswers: slotAnswers(facts),
     own,
-    // Nothing is paid into the rounds of a stopped circle any more.
+    // A stopped cycle has no more payments to make.
     paysOn: cycle.stoppedAt === null ? rounds.value(manager, 'date', row.paysOn) : null,
     stopProposedAt: stopProposedIn(manager, row),
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Everything that the list and the page of a cycle show. */
+/** All fields that the list and the page of a cycle use. */
 const PARTICIPANT =
   '{ id userId name email status relationship isCollector slot dateCollected confirmationStatus }';
 const CARD =
@@ -28,7 +28,7 @@ const PAGE = `query ($id: ID!) {
   }
 }`;
 
-/** Counts the statements that reach the database while the work is done. */
+/** Counts the SQL statements that `work` sends. */
 async function statements(work: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const counting = {
@@ -53,18 +53,17 @@ async function statements(work: () => Promise<unknown>): Promise<number> {
 
 const people = (count: number): Promise<Person[]> =>
   Promise.all(Array.from({ length: count }, () => app.person('Bob Builder', `${newId()}@example.com`)));
-const asked = async (person: Person, document: string, variables = {}): Promise<void> => {
+const query = async (person: Person, document: string, variables = {}): Promise<void> => {
   const { refusal } = await app.ask(person, document, variables);
   if (refusal) throw new Error(refusal.message);
 };
 
-/** Nothing that arrives sooner or later may make a batch of two. */
-function expectAlike(few: number, many: number): void {
+function expectSameCount(few: number, many: number): void {
   expect(few).toBeGreaterThan(0);
   expect(many).toBe(few);
 }
 
-it('My Cycles costs as many statements for one cycle as for many', async () => {
+it('My Cycles takes as many SQL statements for one cycle as for many', async () => {
   const [few, many] = await people(2);
   const guests = await people(4);
   if (!few || !many) throw new Error('two people');
@@ -72,10 +71,10 @@ it('My Cycles costs as many statements for one cycle as for many', async () => {
   for (let made = 0; made < 4; made += 1) await givenCycle(app, many, { members: guests });
   await givenCycle(app, guests[0] ?? few, { pending: [many] });
 
-  expectAlike(await statements(() => asked(few, LIST)), await statements(() => asked(many, LIST)));
+  expectSameCount(await statements(() => query(few, LIST)), await statements(() => query(many, LIST)));
 });
 
-it('the page of a cycle costs as many statements for a small circle as for a large one', async () => {
+it('the cycle page takes as many SQL statements for a small cycle as for a large one', async () => {
   const [small, large] = await people(2);
   const guests = await people(6);
   if (!small || !large) throw new Error('two people');
@@ -84,8 +83,8 @@ it('the page of a cycle costs as many statements for a small circle as for a lar
 
   const marked = { paid: true, markerId: large.id, markedAt: new Date() };
   await app.db.transaction((manager) => manager.updateAll(Payment, marked));
-  expectAlike(
-    await statements(() => asked(small, PAGE, { id: pair.id })),
-    await statements(() => asked(large, PAGE, { id: seven.id })),
+  expectSameCount(
+    await statements(() => query(small, PAGE, { id: pair.id })),
+    await statements(() => query(large, PAGE, { id: seven.id })),
   );
 });

@@ -8,7 +8,12 @@ import { VERIFIED, verifiedOf, type LockedCycle } from './locked-cycle.ts';
 import { addressesOf, verifiedByUser } from './account-reading.ts';
 import { newestChanges } from './newest-changes.ts';
 import { joinLinksOf, openRequestsOf, openSwapsOf } from './open-reading.ts';
-import { paymentsOf, standingsOf, type RoundStandings, type StatusCountsKey } from './payment-reading.ts';
+import {
+  paymentsOf,
+  statusCountsOf,
+  type RoundStatusCounts,
+  type StatusCountsKey,
+} from './payment-reading.ts';
 import { forOne, many, one, rowsBy } from './rows-by-key.ts';
 import { newestOf, versionOf } from './versions.ts';
 import { KINDS_OF_ROUNDS } from '../../domain/history/kinds.ts';
@@ -37,12 +42,12 @@ const invites = new ColumnsOf(Invite, 'i');
 const consents = new ColumnsOf(Consent, 's');
 const repayments = new ColumnsOf(Repayment, 'b');
 
-// The floor below only knows that there are some.
+// The layer below declares an empty interface.
 declare module '../../context/wiring.ts' {
   interface Loaders extends CycleLoaders {}
 }
 
-/** Makes the loader of this name when it is first asked for, and keeps it until everything is forgotten. */
+/** Creates the loader on first use and keeps it until `forget` is called. */
 const Loader = (
   _loaders: object,
   name: string,
@@ -50,32 +55,32 @@ const Loader = (
 ): void => {
   const make = descriptor.get;
   descriptor.get = function load(this: CycleLoaders): unknown {
-    const kept = this.made.get(name) ?? make?.call(this);
-    this.made.set(name, kept);
-    return kept;
+    const loader = this.made.get(name) ?? make?.call(this);
+    this.made.set(name, loader);
+    return loader;
   };
 };
 
-/** A cycle of a list, and as whom the viewer is in it. */
+/** A listed cycle with the viewer's own participant. */
 interface KnownCycle {
   id: string;
   userId: string;
   own: { id: string };
 }
 
-/** One request's batched reads, so that a list of any length costs one statement per relation. */
+/** The batched reads of one request, so that a list of any length takes one statement per relation. */
 export class CycleLoaders {
-  /** Those of the loaders below that were asked for, by name. */
+  /** The loaders below that have been used, by name. */
   made = new Map<string, unknown>();
-  /** The cycles that their transaction has locked, by id; none where it is no transaction that reads. */
+  /** The cycles that the transaction has locked, by id. Empty outside a transaction. */
   readonly held = new Map<string, LockedCycle>();
   private readonly manager: EntityManager;
   private readonly clock: () => Date;
-  /** Those who were read with all others of their cycle. */
-  private met = new Map<string, Participant>();
-  /** The accounts of those. */
-  private metUsers = new Map<string, User>();
-  /** Settles once the participants of no cycle are being read. */
+  /** Participants that were read together with all others of their cycle. */
+  private loaded = new Map<string, Participant>();
+  /** The accounts of these participants. */
+  private loadedUsers = new Map<string, User>();
+  /** Settles when no reads of the participants of a cycle are in progress. */
   private reading: Promise<unknown> = Promise.resolve();
   private listed: readonly KnownCycle[] = [];
   private listedById: Map<string, KnownCycle> | undefined;
@@ -90,19 +95,19 @@ export class CycleLoaders {
     return one(this.manager, people, 'id');
   }
 
-  /** Whether an account's address is proven. */
+  /** Whether an account's address is verified. */
   @Loader
   get emailProven(): DataLoader<string, boolean> {
     return new DataLoader((ids) => verifiedByUser(this.manager, ids));
   }
 
-  /** What the addresses of accounts want, by the accounts' ids. */
+  /** The email preferences of accounts' addresses, by account id. */
   @Loader
   get mailAddresses(): DataLoader<string, MailAddress | undefined> {
     return new DataLoader((ids) => addressesOf(this.manager, ids));
   }
 
-  /** When an address last refused an email for good; undefined where it takes them. */
+  /** When an address last rejected an email permanently; undefined if it accepts emails. */
   @Loader
   get refusedAt(): DataLoader<string, Date | undefined> {
     return new DataLoader((emails) => refusalsOf(this.manager, emails));
@@ -123,7 +128,7 @@ export class CycleLoaders {
     return one(this.manager, invites, 'participantId');
   }
 
-  /** In the order in which people were added. */
+  /** In the order in which they were added. */
   @Loader
   get participantsOfCycle(): DataLoader<string, Participant[]> {
     return new DataLoader((ids) => {
@@ -138,19 +143,19 @@ export class CycleLoaders {
     return many(this.manager, invites, 'cycleId');
   }
 
-  /** The link to share; undefined where there never was one. */
+  /** Undefined if the cycle never had a join link. */
   @Loader
   get joinLinkOfCycle(): DataLoader<string, JoinLink | undefined> {
     return new DataLoader((ids) => joinLinksOf(this.manager, ids));
   }
 
-  /** Those that wait for an answer, in the order in which they were made. */
+  /** The open join requests, oldest first. */
   @Loader
   get openRequestsOfCycle(): DataLoader<string, JoinRequest[]> {
     return new DataLoader((ids) => openRequestsOf(this.manager, ids));
   }
 
-  /** In the order in which they were given. */
+  /** Oldest first. */
   @Loader
   get consentsOfCycle(): DataLoader<string, Consent[]> {
     return many(this.manager, consents, 'cycleId', 'id');
@@ -161,7 +166,7 @@ export class CycleLoaders {
     return many(this.manager, rounds, 'cycleId', 'position');
   }
 
-  /** The open proposals to exchange turns, in the order in which they were made. */
+  /** The open proposals to swap slots, oldest first. */
   @Loader
   get openSwapsOfCycle(): DataLoader<string, Swap[]> {
     return new DataLoader((ids) => openSwapsOf(this.manager, ids));
@@ -172,79 +177,85 @@ export class CycleLoaders {
     return new DataLoader((ids) => paymentsOf(this.manager, ids));
   }
 
-  /** How many payments of a round stand how, and how that of one account does; by `standingsKey`. */
+  /** The number of payments of a round by status, and the status of the payment that one account makes. */
   @Loader
-  get standingsOfRound(): DataLoader<StatusCountsKey, RoundStandings, string> {
-    return new DataLoader((keys) => standingsOf(this.manager, keys), {
+  get statusCountsOfRound(): DataLoader<StatusCountsKey, RoundStatusCounts, string> {
+    return new DataLoader((keys) => statusCountsOf(this.manager, keys), {
       cacheKeyFn: ({ roundId, userId }) => `${roundId}\n${userId}`,
     });
   }
 
-  /** The newest change of a cycle; undefined where none was recorded. */
+  /** The newest change of a cycle; undefined if none was recorded. */
   @Loader
   get newestChange(): DataLoader<string, ChangeRow | undefined> {
     return new DataLoader((ids) => newestChanges(this.manager, ids, []));
   }
 
-  /** The same for whoever does not see rounds. */
+  /** The newest change that is visible to someone who does not see rounds. */
   @Loader
-  get newestButOfRounds(): DataLoader<string, ChangeRow | undefined> {
+  get newestChangeWithoutRounds(): DataLoader<string, ChangeRow | undefined> {
     return new DataLoader((ids) => newestChanges(this.manager, ids, KINDS_OF_ROUNDS));
   }
 
-  /** The position of a cycle's newest entry; null where it has none. Read with the cycle itself, so before all that is shown of it. */
+  /**
+   * The position of a cycle's newest entry; null if it has none. Read together with the cycle, so it is never newer than
+   * what is shown.
+   */
   @Loader
   get versions(): DataLoader<string, number | null> {
     return new DataLoader((ids) => this.versionsOf(ids));
   }
 
-  /** How far a cycle is from its end. Read with the cycle itself. */
+  /** Whether and how a cycle has ended. Read together with the cycle. */
   @Loader
   get ends(): DataLoader<string, CycleEnd> {
     return new DataLoader((ids) => this.endsOf(ids));
   }
 
-  /** Since when a stop of a cycle is proposed, whether its days are over or not. Read with the cycle itself. */
+  /** When the open proposal to stop was made, even if it has lapsed. Read together with the cycle. */
   @Loader
   get stopsProposed(): DataLoader<string, Date | null> {
     return new DataLoader((ids) => this.stopsProposedOf(ids));
   }
 
-  /** What is proposed of stopping a cycle, or was agreed. */
+  /** The open proposal to stop a cycle, or the one that stopped it. */
   @Loader
   get stopOfCycle(): DataLoader<string, VotedStop | undefined> {
     return new DataLoader((ids) => readStops(this.manager, ids));
   }
 
-  /** In the order in which they were made. */
+  /** In the order in which they are listed. */
   @Loader
   get repaymentsOfCycle(): DataLoader<string, Repayment[]> {
     return many(this.manager, repayments, 'cycleId', 'position');
   }
 
-  /** Of a participant: payments that were reported and not received. */
+  /** A participant's payments, made or collected, that were reported and not received. */
   @Loader
-  get openPaymentsOfSeat(): DataLoader<string, OpenPayment[]> {
+  get openPaymentsOfParticipant(): DataLoader<string, OpenPayment[]> {
     return new DataLoader((ids) => readOwnOpenPayments(this.manager, ids));
   }
 
-  /** What is known of a cycle that is held is true as long as it is. */
+  /**
+   * Drops everything that was read, except for locked cycles, which no one else can change.
+   * @param ofTransaction the loaders that have the locked cycles
+   */
   forget(ofTransaction: Pick<CycleLoaders, 'held'> = this): void {
     this.made = new Map();
-    this.met = new Map();
-    this.metUsers = new Map();
+    this.loaded = new Map();
+    this.loadedUsers = new Map();
     this.listed = [];
     this.listedById = undefined;
-    for (const locked of ofTransaction.held.values()) this.know(locked);
+    for (const locked of ofTransaction.held.values()) this.prime(locked);
   }
 
-  noteVerified(userId: string): void {
+  markVerified(userId: string): void {
     this.emailProven.clearAll();
     for (const { verified } of this.held.values()) verified.set(userId, true);
   }
 
-  /** Takes note of whose cycles these are, and as whom the viewer is in them: it is asked for each e-mail, and each round. */
-  noteListed(listed: readonly KnownCycle[]): void {
+  /** Keeps the owner and the viewer's participant of listed cycles, which are needed for each email address and each round. */
+  addListedCycles(listed: readonly KnownCycle[]): void {
     this.listed = [...this.listed, ...listed];
     this.listedById = undefined;
   }
@@ -254,8 +265,8 @@ export class CycleLoaders {
     return this.listedById.get(cycleId);
   }
 
-  /** The participant that an account is in a cycle; undefined where it is none. */
-  async seatOf(cycleId: string, userId: string): Promise<string | undefined> {
+  /** The id of an account's participant in a cycle; undefined if it has none. */
+  async participantIdOf(cycleId: string, userId: string): Promise<string | undefined> {
     const known = this.known(cycleId);
     if (known) return known.own.id;
     const all = await this.participantsOfCycle.load(cycleId);
@@ -263,24 +274,24 @@ export class CycleLoaders {
   }
 
   /**
-   * A participant, at once where all of its cycle were read: payments are as many as participants squared, and a promise
-   * for each takes far longer than all the rest.
+   * Returns a participant without a promise if all of its cycle were read. There are as many payments as participants
+   * squared, and a promise for each would take far longer than everything else.
    */
   participant(id: string): Participant | undefined | Promise<Participant | undefined> {
-    return this.met.get(id) ?? this.participants.load(id);
+    return this.loaded.get(id) ?? this.participants.load(id);
   }
 
-  /** The same of an account. */
+  /** The same for an account. */
   user(id: string): User | undefined | Promise<User | undefined> {
-    return this.metUsers.get(id) ?? this.users.load(id);
+    return this.loadedUsers.get(id) ?? this.users.load(id);
   }
 
-  /** The account whose cycle it is; undefined where there is no such cycle. */
+  /** The account id of a cycle's owner; undefined if there is no such cycle. */
   async ownerOf(cycleId: string): Promise<string | undefined> {
     return this.known(cycleId)?.userId ?? (await this.cycles.load(cycleId))?.userId;
   }
 
-  private know(locked: LockedCycle): void {
+  private prime(locked: LockedCycle): void {
     const { cycle } = locked;
     this.cycles.prime(cycle.id, cycle);
     this.versions.prime(cycle.id, locked.newest.position || null);
@@ -290,21 +301,21 @@ export class CycleLoaders {
     this.invitesOfCycle.prime(cycle.id, locked.invites);
     for (const user of locked.users.values()) {
       this.users.prime(user.id, user);
-      this.metUsers.set(user.id, user);
+      this.loadedUsers.set(user.id, user);
     }
     for (const [userId, isVerified] of locked.verified) this.emailProven.prime(userId, isVerified);
     const inviteOf = new Map(locked.invites.map((invite) => [invite.participantId, invite]));
     for (const participant of locked.participants) {
       this.participants.prime(participant.id, participant);
-      this.met.set(participant.id, participant);
+      this.loaded.set(participant.id, participant);
       this.inviteOfParticipant.prime(participant.id, inviteOf.get(participant.id));
     }
     for (const [roundId, ofRound] of locked.payments) this.paymentsOfRound.prime(roundId, ofRound);
   }
 
   /**
-   * The participants of each cycle, and in the same statement what is nearly always asked next of each: whose it is, and the
-   * invite that it came by. Whoever asks for those finds them read.
+   * Reads the participants of each cycle. The same statement reads their accounts and invites, which are nearly always
+   * needed next, and primes the loaders with them.
    */
   private async participantsOf(cycleIds: readonly string[]): Promise<Participant[][]> {
     const { manager } = this;
@@ -330,12 +341,12 @@ export class CycleLoaders {
       const [user, invite] = [people.read(manager, row), invites.read(manager, row)];
       of.people.push(participant);
       if (invite) of.invites.push(invite);
-      this.met.set(participant.id, participant);
+      this.loaded.set(participant.id, participant);
       this.participants.prime(participant.id, participant);
       this.inviteOfParticipant.prime(participant.id, invite);
       if (user) {
         this.users.prime(user.id, user);
-        this.metUsers.set(user.id, user);
+        this.loadedUsers.set(user.id, user);
       }
       for (const [userId, isVerified] of verifiedOf(row)) this.emailProven.prime(userId, isVerified);
     }
@@ -344,18 +355,18 @@ export class CycleLoaders {
   }
 
   /**
-   * Waits for the cycles whose participants are being read, and finds most among them: which of two answers comes first must not
-   * decide what is read twice.
+   * Waits for the cycles whose participants are being read, which usually include these. Otherwise the order of two replies
+   * would decide whether a participant is read twice.
    */
   private async participantsBy(ids: readonly string[]): Promise<(Participant | undefined)[]> {
     await this.reading;
-    const missing = ids.filter((id) => !this.met.has(id));
+    const missing = ids.filter((id) => !this.loaded.has(id));
     const rows = missing.length > 0 ? await rowsBy(this.manager, participants, 'id', missing) : [];
     const read = new Map(rows.map((row) => [row.id, row]));
-    return ids.map((id) => this.met.get(id) ?? read.get(id));
+    return ids.map((id) => this.loaded.get(id) ?? read.get(id));
   }
 
-  /** Each with its version, which costs a look into an index. */
+  /** Reads each cycle with its version, which takes one index lookup. */
   private async cyclesBy(ids: readonly string[]): Promise<(Cycle | undefined)[]> {
     const { manager } = this;
     const rows = await manager.query<Row[]>(
@@ -396,7 +407,7 @@ export class CycleLoaders {
     return cycleIds.map((id) => found.get(id) ?? null);
   }
 
-  /** Whatever was read of a cycle holds this: those of which nothing was are read now. */
+  /** Reads the ends of cycles that were not read yet; reading a cycle primes its end. */
   private async endsOf(cycleIds: readonly string[]): Promise<CycleEnd[]> {
     const { manager } = this;
     const rows = await manager.query<Row[]>(

@@ -2,7 +2,7 @@ import { User } from '../../accounts/users/user.entity.ts';
 import type { Context } from '../../context/context.ts';
 import { ColumnsOf, type Row } from '../../db/columns-of.ts';
 import { findById } from '../../db/find.ts';
-import { holdRow } from '../../db/lock.ts';
+import { lockRowById } from '../../db/lock.ts';
 import { stateOf } from '../../domain/collectors.ts';
 import { LONG_FIELDS } from '../../domain/cycle-fields.ts';
 import type { CycleState } from '../../domain/cycle.ts';
@@ -15,40 +15,40 @@ import { STOP_PROPOSED, stopProposedIn } from './stop-proposed.ts';
 import { END, endIn, isToCome, readEnd } from './cycle-end.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 
-// The floor below only knows that there are some.
+// The layer below declares an empty interface.
 declare module '../../context/wiring.ts' {
-  interface HeldCycle extends LockedCycle {}
+  interface LockedCycleState extends LockedCycle {}
 }
 
-/** All that operations on a cycle ask of it, and what its people are called. */
+/** Everything that operations on a cycle need of it. */
 export interface WholeCycle {
   cycle: Cycle;
-  /** In the order in which people were added. */
+  /** In the order in which they were added. */
   participants: Participant[];
   invites: Invite[];
   /** The accounts of the participants, by id. */
   users: Map<string, User>;
-  /** Of those accounts, whether the address is proven, as far as it was read. */
+  /** Whether the address of each of these accounts is verified, as far as it was read. */
   verified: Map<string, boolean>;
   /** The newest entry of its history. */
   newest: NewestEntry;
-  /** How far it is from its end. Whoever changes what decides about it says so by `noteOpen` or `refreshEnd`. */
+  /** Whether and how the cycle has ended. Code that changes payments or repayments must call `setNotCompleted` or `refreshEnd`. */
   end: CycleEnd;
-  /** Since when a stop is proposed, as the row says: its days may be over. Null where none is. */
+  /** When the open proposal to stop was made, even if it has lapsed. Null if there is none. */
   stopProposedAt: Date | null;
 }
 
-/** Where a cycle's record stands. */
+/** The newest entry of a cycle's audit log. */
 export interface NewestEntry {
-  /** 0 without an entry. */
+  /** 0 if there is no entry. */
   position: number;
-  /** Null without one, and where a process of the version before has written it. */
+  /** Null if there is no entry, or a process of the previous version wrote it. */
   hash: string | null;
 }
 
 /**
- * A cycle that nobody else can change until the transaction ends. Whoever changes it changes this too, so that it stays
- * what the database holds: the operation after it in the transaction, and the answer, ask for nothing again.
+ * A cycle that no one else can change until the transaction ends. Code that changes the database must change this object too,
+ * so that later operations in the transaction, and the response, need not read it again.
  */
 export class LockedCycle implements WholeCycle {
   readonly cycle: Cycle;
@@ -59,7 +59,7 @@ export class LockedCycle implements WholeCycle {
   newest: NewestEntry;
   end: CycleEnd;
   stopProposedAt: Date | null;
-  /** Of those rounds that were asked for. */
+  /** By round id, for the rounds that were read. */
   readonly payments = new Map<string, Payment[]>();
 
   constructor(whole: WholeCycle) {
@@ -86,32 +86,32 @@ export class LockedCycle implements WholeCycle {
 }
 
 /**
- * Locks the cycle's row before any rule looks at it (docs/rules.md §14.1), and reads what rules ask; what the transaction
- * holds already is not locked or read again.
+ * Locks the cycle's row before any rule is checked (docs/rules.md §14.1), and reads what the rules need. If the transaction
+ * has already locked the cycle, it is neither locked nor read again.
  * @throws DomainError `cycle-not-found`
  */
 export async function lockCycle(tx: Context, cycleId: string): Promise<LockedCycle> {
   const known = tx.loaders.held.get(cycleId);
   if (known) return known;
-  await holdRow(tx, Cycle, cycleId);
+  await lockRowById(tx, Cycle, cycleId);
   const whole = await readWhole(tx, cycleId);
   if (!whole) throw new DomainError('cycle-not-found');
   return hold(tx, whole);
 }
 
-/** A payment of it has just been left as not received, so that it cannot be completed. */
-export const noteOpen = (tx: Context, locked: LockedCycle): void =>
+/** Records that a payment has just been left as not received, so that the cycle is not completed. */
+export const setNotCompleted = (tx: Context, locked: LockedCycle): void =>
   noteEnd(tx, locked, { ...locked.end, isOpen: true });
 
 /**
- * Reads anew how far it is from its end, once payments, repayments or the stop were written in this transaction. Not before the
- * cycle's own row says that it runs.
+ * Reads the end again after payments, repayments or the stop were written in this transaction. Call it only after the
+ * cycle's own row has `isRunning` set.
  */
 export const refreshEnd = async (tx: Context, locked: LockedCycle): Promise<void> =>
   noteEnd(tx, locked, await readEnd(tx.manager, locked.cycle, tx.clock()));
 
-/** Its rounds have just been opened. */
-export const noteOpened = (tx: Context, locked: LockedCycle, payments: number): void =>
+/** Records that the rounds have just been created, with this number of payments. */
+export const setRoundsCreated = (tx: Context, locked: LockedCycle, payments: number): void =>
   noteEnd(tx, locked, { ...notEnded, isOpen: payments > 0 || isToCome(locked.cycle, tx.clock()) });
 
 function noteEnd(tx: Context, locked: LockedCycle, end: CycleEnd): void {
@@ -119,7 +119,7 @@ function noteEnd(tx: Context, locked: LockedCycle, end: CycleEnd): void {
   tx.loaders.ends.clear(locked.cycle.id).prime(locked.cycle.id, end);
 }
 
-/** Of a cycle that nobody else can know yet. */
+/** Treats a new cycle, which no one else can know yet, as locked. */
 export function hold(tx: Context, whole: WholeCycle): LockedCycle {
   const locked = new LockedCycle(whole);
   tx.loaders.held.set(whole.cycle.id, locked);
@@ -127,7 +127,7 @@ export function hold(tx: Context, whole: WholeCycle): LockedCycle {
 }
 
 /**
- * In which cycle a participant is: for locking that.
+ * Finds the cycle of a participant, in order to lock it.
  * @throws DomainError `participant-not-found`
  */
 export const cycleOfParticipant =
@@ -147,17 +147,17 @@ const participants = new ColumnsOf(Participant, 'p');
 const users = new ColumnsOf(User, 'u');
 const invites = new ColumnsOf(Invite, 'i');
 
-/** Beside the credential `k` of an account: whether its address is proven. */
+/** SELECT columns for the credential `k` of an account: whether its address is verified. */
 export const VERIFIED =
   'k.userId AS accountId, CASE WHEN k.emailProvenAt IS NULL THEN 0 ELSE 1 END AS isVerified';
 
-/** What a row says of that; an empty list where there is no account. */
+/** Reads these columns from a row; an empty list if there is no account. */
 export const verifiedOf = ({ accountId, isVerified }: Row): [string, boolean][] =>
   typeof accountId === 'string' ? [[accountId, Number(isVerified) === 1]] : [];
 
 /**
- * Cycle, participants, their accounts and invites in one statement. Description and house rules, which may be long, come
- * once: in the row of the owner, who always takes part.
+ * Reads the cycle, its participants, their accounts and invites in one statement. Description and house rules may be long,
+ * so they are selected only in the row of the owner, who is always a participant.
  */
 async function readWhole(
   { manager, clock }: Pick<Context, 'manager' | 'clock'>,
@@ -181,10 +181,10 @@ async function readWhole(
   );
   const [first] = rows;
   const cycle = first && cycles.read(manager, first);
-  // MySQL takes an id with blanks at its end for the same id.
+  // MySQL ignores trailing blanks when it compares ids.
   if (cycle?.id !== cycleId) return undefined;
   const described = rows.find((row) => row.c_description !== null);
-  if (!described) throw new Error(`the cycle ${cycleId} is without its owner`);
+  if (!described) throw new Error(`cycle ${cycleId} has no owner among its participants`);
   const people = rows.flatMap((row) => users.read(manager, row) ?? []);
   return {
     cycle: Object.assign(cycle, {

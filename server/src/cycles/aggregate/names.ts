@@ -9,17 +9,17 @@ import type { Participant } from '../tables/participant.entity.ts';
 
 type Named = Pick<Participant, 'id' | 'userId' | 'position'>;
 
-/** What the people of a cycle are called at this moment, two of one name told apart. */
+/** The names of a cycle's participants; names that look alike are numbered (docs/rules.md §8.5). */
 export interface Names {
   ofParticipant(this: void, id: string): string | null;
   ofUser(this: void, id: string): string | null;
-  /** The participant that an account is. */
+  /** The participant id of an account. */
   participantOf(this: void, userId: string): string | null;
 }
 
 /**
- * As they are in this transaction: nobody can take another name, or come into the cycle, while it is locked.
- * @param gone participants that have just been removed, and are to be named once more
+ * Reads the names as they are in this transaction. While the cycle is locked, no one can be renamed or added.
+ * @param gone participants that have just been removed, and must be named one last time
  */
 export async function namesOfNow(
   tx: Pick<Context, 'manager'>,
@@ -34,7 +34,7 @@ export async function namesOfNow(
   return namesOf(users, all);
 }
 
-/** Accounts that were linked since the cycle was read. */
+/** Reads the accounts that were linked after the cycle was read. */
 async function readUsers(
   { manager }: Pick<Context, 'manager'>,
   users: Map<string, User>,
@@ -45,7 +45,7 @@ async function readUsers(
   for (const user of await manager.findBy(User, { id: In(missing) })) users.set(user.id, user);
 }
 
-/** The same of participants that were read already, in their order; their accounts are read in one go. */
+/** Returns the names of participants that were already read, in order. Their accounts are read in one batch. */
 export async function namesFrom(
   { users }: Pick<CycleLoaders, 'users'>,
   participants: readonly Named[],

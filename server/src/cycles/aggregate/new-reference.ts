@@ -8,18 +8,18 @@ import { Payment } from '../tables/payment.entity.ts';
 
 const LENGTH = 6;
 
-const drawn = (): string =>
+const randomReference = (): string =>
   `KOLO${Array.from({ length: LENGTH }, () => CROCKFORD.charAt(randomInt(CROCKFORD.length))).join('')}`;
 
 /**
- * So many ready references that no payment of the deployment has (docs/rules.md §10.9). There are a thousand million: with
- * ten million payments one in a hundred is taken, so each is looked for; behind that stands the unique key.
+ * Returns `count` payment references that no payment of the deployment has (docs/rules.md §10.9). There are 10⁹ possible ones:
+ * with ten million payments, one in a hundred is taken. So each is looked up first, and a unique key prevents the rest.
  */
 export async function newReferences(tx: Managed, count: number): Promise<string[]> {
   const fresh = new Set<string>();
   while (fresh.size < count) {
     const candidates = new Set<string>();
-    while (candidates.size < count - fresh.size) candidates.add(drawn());
+    while (candidates.size < count - fresh.size) candidates.add(randomReference());
     for (const reference of await withoutTaken(tx, [...candidates])) fresh.add(reference);
   }
   return [...fresh];

@@ -4,10 +4,9 @@ import { ChangeRow } from '../tables/cycle-change.entity.ts';
 
 const changes = new ColumnsOf(ChangeRow, 'h');
 
-/** The newest change of each cycle, but for those of hidden kinds. */
+/** Reads the newest change of each cycle that is not of a hidden kind. */
 export async function newestChanges(
   manager: EntityManager,
-
   cycleIds: readonly string[],
   hidden: readonly string[],
 ): Promise<(ChangeRow | undefined)[]> {

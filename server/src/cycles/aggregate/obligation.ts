@@ -20,18 +20,19 @@ import type { Done } from './done.ts';
 import type { LockedCycle } from './locked-cycle.ts';
 import type { Fact } from './record.ts';
 
-/** What one side says of an obligation. */
+/** What one side states about an obligation. */
 export interface Statement<O extends Obligation> {
-  /** What it makes of it. */
+  /** Computes how it changes the obligation. */
   step: (obligation: O, locked: LockedCycle, now: Date) => PaymentStep;
-  /** Writes the emails that follow, where some do. */
+  /** Writes the emails about it, if any. */
   emails?: (tx: SignedIn, locked: LockedCycle, obligation: O, before: PaymentStatus) => Promise<void>;
 }
 
 /**
- * States it of an obligation that was read while its cycle was locked, as one of at most so many a day (docs/rules.md §10.4).
- * @param save saves what becomes of it, and says it in facts
- * @throws what the step refuses, `limit-reached`
+ * Applies a statement to an obligation that was read while its cycle was locked, and counts it against the daily limit
+ * (docs/rules.md §10.4).
+ * @param save saves the changed obligation and returns the facts to record
+ * @throws DomainError `limit-reached`, and what the step throws
  */
 export async function stateObligation<O extends Obligation>(
   tx: SignedIn,
@@ -57,7 +58,7 @@ export async function stateObligation<O extends Obligation>(
   };
 }
 
-/** How, and when, it was paid, as who pays states it. */
+/** How and when it was paid, as the payer reports it. */
 interface GivenReport {
   paidOn: string;
   method: PaymentMethod;
@@ -65,8 +66,8 @@ interface GivenReport {
 }
 
 /**
- * What a report makes of an obligation.
- * @throws InvalidInput for a day on which it cannot have been paid, when it is applied
+ * Creates the step for a report.
+ * @throws InvalidInput from the step, for a day on which it cannot have been paid
  */
 export function reporting({ paidOn, method, reference }: GivenReport): Statement<Obligation>['step'] {
   const report: ReportDetails = { paidOn, method, reference: textOrNone(reference) };
@@ -77,14 +78,17 @@ export function reporting({ paidOn, method, reference }: GivenReport): Statement
   };
 }
 
-/** The reason of a dispute, as it is kept. @throws InvalidInput for one that is none */
+/**
+ * Returns the reason of a dispute as it is stored.
+ * @throws InvalidInput if it is not valid
+ */
 export function disputeReason(given: string): string {
   const complaint = checkDisputeReason(given);
   if (complaint) throw new InvalidInput({ reason: [complaint] });
   return given.trim();
 }
 
-/** What the two sides see of its report. */
+/** Returns the report of an obligation, for its two sides. */
 export const reportOf = ({
   reportedAt,
   paidOn,
@@ -93,6 +97,6 @@ export const reportOf = ({
 }: Obligation): PaymentReport | null =>
   reportedAt && paidOn && method ? { at: reportedAt, paidOn, method, reference: reportReference } : null;
 
-/** What the two sides and the owner see of its dispute. */
+/** Returns the dispute of an obligation, for its two sides and the owner. */
 export const disputeOf = ({ disputedAt, disputeReason: reason }: Obligation): PaymentDispute | null =>
   disputedAt && reason !== null ? { at: disputedAt, reason } : null;

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { marks } from '../../db/columns-of.ts';
 import type { OpenPaymentStatus } from '../../domain/open-payments.ts';
 
-/** A payment that was reported and not received, by its two sides (docs/rules.md §32.8). */
+/** A payment that was reported and not received, with its two sides (docs/rules.md §32.8). */
 export interface OpenPayment {
   id: string;
   payerId: string;
@@ -14,7 +14,7 @@ const COLUMNS =
   'y.id AS id, y.participantId AS payerId, r.collectorId AS collectorId, y.standing AS standing';
 const IS_OPEN = "y.standing IN ('REPORTED', 'DISPUTED')";
 
-/** Of a cycle, by the order of its rounds and their payers. */
+/** Reads those of a cycle, ordered by round and payer. */
 export const readOpenPayments = (manager: EntityManager, cycleId: string): Promise<OpenPayment[]> =>
   manager.query(
     `SELECT ${COLUMNS} FROM rounds r CROSS JOIN payments y ON y.roundId = r.id AND ${IS_OPEN}
@@ -22,7 +22,7 @@ export const readOpenPayments = (manager: EntityManager, cycleId: string): Promi
     [cycleId],
   );
 
-/** Of each of these participants, those that they make or collect. */
+/** Reads those that each of these participants makes or collects. */
 export async function readOwnOpenPayments(
   manager: EntityManager,
   participantIds: readonly string[],

@@ -7,27 +7,27 @@ import { rowsBy } from './rows-by-key.ts';
 
 const payments = new ColumnsOf(Payment, 'y');
 
-/** Of which round, as seen by which account. */
+/** Which round to count, and for which account. */
 export interface StatusCountsKey {
   roundId: string;
   userId: string;
 }
 
-export interface RoundStandings {
+export interface RoundStatusCounts {
   counts: Record<PaymentStatus, number>;
-  /** Of the payment that the account makes; null where it makes none. */
+  /** The status of the payment that the account makes; null if it makes none. */
   own: PaymentStatus | null;
 }
 
-/** Of a cycle of a hundred that is 1,584 payments. */
+/** In a cycle of a hundred participants, that is 1,584 payments. */
 const ROUNDS_AT_ONCE = 16;
 
-const noPayments = (): RoundStandings => ({
+const noPayments = (): RoundStatusCounts => ({
   counts: { DUE: 0, REPORTED: 0, RECEIVED: 0, DISPUTED: 0 },
   own: null,
 });
 
-/** Of some rounds at a time: reading all payments of a large cycle at once would keep every other request waiting. */
+/** Reads some rounds at a time: reading all payments of a large cycle at once would block all other requests. */
 export async function paymentsOf(manager: EntityManager, roundIds: readonly string[]): Promise<Payment[][]> {
   const found = new Map<string, Payment[]>(roundIds.map((id) => [id, []]));
   for (let start = 0; start < roundIds.length; start += ROUNDS_AT_ONCE) {
@@ -39,11 +39,11 @@ export async function paymentsOf(manager: EntityManager, roundIds: readonly stri
   return roundIds.map((id) => found.get(id) ?? []);
 }
 
-/** Counted by the database: the payments of a circle are as many as its people squared. */
-export async function standingsOf(
+/** The database counts, because a cycle has as many payments as participants squared. */
+export async function statusCountsOf(
   manager: EntityManager,
   keys: readonly StatusCountsKey[],
-): Promise<RoundStandings[]> {
+): Promise<RoundStatusCounts[]> {
   const ids = keys.map(({ roundId }) => roundId);
   const users = [...new Set(keys.map(({ userId }) => userId))];
   const rows = await manager.query<
@@ -54,7 +54,7 @@ export async function standingsOf(
      WHERE y.roundId IN (${marks(ids)}) GROUP BY y.roundId, y.standing`,
     [...users, ...ids],
   );
-  const found = new Map<string, RoundStandings>();
+  const found = new Map<string, RoundStatusCounts>();
   for (const { roundId, standing, payments: count, userId } of rows) {
     const of = found.get(roundId) ?? noPayments();
     of.counts[standing] = Number(count);

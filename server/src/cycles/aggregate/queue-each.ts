@@ -4,13 +4,16 @@ import { takeEach } from '../../limits/limit.service.ts';
 import type { EmailDraft } from '../../mail/email-draft.ts';
 import { queueEmails } from '../../mail/outbox.service.ts';
 
-/** A letter, and the payment or the seat that it is about. */
+/** An email, and the payment or participant it is about. */
 interface AboutOne {
   about: string;
   draft: EmailDraft;
 }
 
-/** So many letters of a kind about one of these in a day: nobody floods a mailbox by saying and unsaying. */
+/**
+ * Queues the emails that the daily limit allows for one kind and subject. Otherwise, someone could flood a mailbox by
+ * stating something and taking it back, again and again.
+ */
 export async function queueEach(tx: SignedIn, rule: LimitRule, emails: readonly AboutOne[]): Promise<void> {
   const hasRoom = await takeEach(
     tx,

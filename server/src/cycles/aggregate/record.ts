@@ -22,20 +22,20 @@ import { ChangeRow } from '../tables/cycle-change.entity.ts';
 import { FeedEntry } from '../tables/feed-entry.entity.ts';
 import { namesOfNow, type Names } from './names.ts';
 
-/** One value that an operation changed, and whose. */
+/** One value that an operation changed. */
 export interface Fact extends BeforeAndAfter {
   participant?: Pick<Participant, 'id' | 'email' | 'userId' | 'position'>;
-  /** The day of the collection that it is about. */
+  /** The collection day it is about. */
   day?: string | null;
 }
 
 /**
- * Writes into a cycle's history what the operation has changed, in the operation's own transaction: every write of a
- * cycle ends here. What changed nothing leaves no entry. The cycle is locked, so its entries are numbered one by one.
- * Names are those of this moment, so that who is renamed later has done nothing under another name. Each entry carries a hash
- * over the one before it (docs/rules.md §25.1).
- * @param names where they are others than what people are called now
- * @throws DomainError `limit-reached`, with which all of the operation is taken back
+ * Records in a cycle's history what the operation has changed, in the same transaction. Every write to a cycle ends here.
+ * Without facts there is no entry. The cycle is locked, so entries are numbered without gaps. Names are stored as they are
+ * now, so that later renames do not change the entry. Each entry has a hash that covers the one before it
+ * (docs/rules.md §25.1).
+ * @param names the names to store, if they differ from the current ones
+ * @throws DomainError `limit-reached`, which rolls back the whole operation
  */
 export async function record(
   tx: SignedIn,
@@ -72,9 +72,9 @@ export async function record(
   await insertRows(
     tx,
     ChangeFact,
-    facts.map(({ field, participant, day, before, after }, place) => ({
+    facts.map(({ field, participant, day, before, after }, index) => ({
       changeId: id,
-      position: place,
+      position: index,
       field,
       participantId: participant?.id ?? null,
       email: null,
@@ -82,7 +82,7 @@ export async function record(
       day: day ?? null,
       valueBefore: before,
       valueAfter: after,
-      ...sealed.facts[place],
+      ...sealed.facts[index],
     })),
   );
   locked.newest = { position, hash: sealed.hash };
@@ -97,15 +97,16 @@ const committed = ({ field, participant, day, before, after }: Fact): CommittedF
   after,
 });
 
-/** What the next entry follows. A process of the version before writes entries without a hash: they get theirs first. */
+/** Returns the hash of the newest entry. Seals entries first that a process of the previous version wrote without a hash. */
 async function hashBefore(tx: SignedIn, { cycle, newest }: LockedCycle): Promise<string | null> {
   if (newest.position === 0 || newest.hash !== null) return newest.hash;
   const hash = (await sealRest(tx.manager, [cycle.id])).get(cycle.id);
-  if (hash === undefined) throw new Error(`the record of ${cycle.id} is gone since it was locked`);
+  if (hash === undefined)
+    throw new Error(`the audit log of cycle ${cycle.id} was deleted after the cycle was locked`);
   return hash;
 }
 
-/** Of these other limits say how many there may be, or they come of themselves, and nobody may be kept from them. */
+/** Kinds with limits of their own, or that happen automatically and must never be refused. */
 const COUNTED_ELSEWHERE = new Set<ChangeKind>([
   'CREATED',
   'INVITED',
@@ -116,8 +117,8 @@ const COUNTED_ELSEWHERE = new Set<ChangeKind>([
 ]);
 
 /**
- * Whether it keeps a long text for good: a story, or house rules, which the consent to each change of the settings holds
- * as well (docs/rules.md §13).
+ * Whether a change stores a long text permanently: a story, or house rules, which the consent to each change of the settings
+ * repeats (docs/rules.md §13).
  */
 const writesLongText = (
   kind: ChangeKind,
@@ -143,23 +144,23 @@ const participantsOf = (facts: readonly Fact[]): NonNullable<Fact['participant']
   facts.flatMap(({ participant }) => participant ?? []);
 
 type CycleField = (typeof CYCLE_FIELDS)[number];
-/** The cycle's own fields that its history follows. */
+/** The cycle's fields that the history records. */
 type CycleFields = Partial<Pick<Cycle, CycleField>>;
 
-/** What of a cycle's row stays as it was made, and what is written by the one operation that tells of it in words of its own. */
+/** Columns that never change, or that are written only by the operation that records them in its own facts. */
 type Fixed = 'id' | 'userId' | 'createdAt' | 'stoppedAt' | 'completedToldAt';
-/** Columns that `CYCLE_FIELDS` lacks would be neither saved nor recorded: as long as there is one, `fieldsOf` does not compile. */
+/** Columns missing from `CYCLE_FIELDS`, which would be neither saved nor recorded. If there is one, `fieldsOf` does not compile. */
 type Forgotten = { [field in Exclude<keyof Cycle, Fixed | CycleField>]: never };
 
-/** What the cycle's row says now: rows are changed in place, so that has to be noted before. */
+/** Copies the recorded fields of a cycle. Entities are changed in place, so this must be called before the change. */
 export const fieldsOf = (cycle: Cycle): CycleFields & Forgotten =>
   Object.fromEntries(CYCLE_FIELDS.map((field) => [field, cycle[field]]));
 
-/** What became of them; of a cycle that is new, all that it has. */
+/** Returns the facts of what changed; for a new cycle, all its fields. */
 export const factsOfCycle = (before: CycleFields, after: CycleFields): Fact[] =>
   differences(CYCLE_FIELDS, before, after);
 
-/** What becomes of a participant; what is left out of `after` stays. */
+/** Returns the facts of how a participant changes. Fields that are missing in `after` stay the same. */
 export const factsOfParticipant = (
   before: Participant,
   after: Partial<Participant>,
@@ -167,15 +168,15 @@ export const factsOfParticipant = (
 ): Fact[] =>
   differences(PARTICIPANT_FIELDS, before, after).map((change) => ({ ...change, participant: before, day }));
 
-/** What people say beside a yes or a no: between the owner and them alone (docs/rules.md §2.4). */
+/** What participants add to their answer. Only they and the owner see it (docs/rules.md §2.4). */
 const ANSWER_FIELDS = ['ownRelationship', 'rejectionReason', 'slotReason', 'slotWishes'] as const;
 export type AnswerFields = Partial<Pick<Participant, (typeof ANSWER_FIELDS)[number]>>;
 
-/** The same of that; a new question takes it away without a word of its own. */
-export const factsOfMessages = (before: Participant, after: AnswerFields, day?: string | null): Fact[] =>
+/** Returns the facts of how these fields change. Clearing them for a new question is not recorded. */
+export const factsOfAnswer = (before: Participant, after: AnswerFields, day?: string | null): Fact[] =>
   differences(ANSWER_FIELDS, before, after).map((change) => ({ ...change, participant: before, day }));
 
-/** Somebody is new in the cycle. */
+/** Returns the facts of a new participant. */
 export const arrival = (participant: Participant): Fact[] =>
   differences(PARTICIPANT_FIELDS, {}, { status: participant.status, userId: participant.userId }).map(
     (change) => ({
@@ -184,7 +185,7 @@ export const arrival = (participant: Participant): Fact[] =>
     }),
   );
 
-/** Somebody is no longer in it. */
+/** Returns the fact of a removed participant. */
 export const departure = (participant: Participant): Fact => ({
   field: 'status',
   before: participant.status,

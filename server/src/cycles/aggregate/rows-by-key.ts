@@ -5,11 +5,11 @@ import { prepared } from '../../db/prepared.ts';
 
 type Key<E, K extends keyof E> = E[K] extends string ? K : never;
 
-/** Most often one thing is asked for, and the text is always the same. */
+/** Prepares the statement if it is for one id, the most common case, because only then is its text always the same. */
 export const forOne = (ids: readonly string[], text: string): string =>
   ids.length === 1 ? prepared(text) : text;
 
-/** A loader of the row that has a key, which is in no other. */
+/** Creates a loader of the one row with a unique key. */
 export function one<E extends { id: string }, K extends keyof E & string>(
   manager: EntityManager,
   columns: ColumnsOf<E>,
@@ -22,7 +22,7 @@ export function one<E extends { id: string }, K extends keyof E & string>(
   });
 }
 
-/** A loader of all rows that have a key, in the order of a column. */
+/** Creates a loader of all rows with a key, ordered by a column. */
 export function many<E extends { id: string }, K extends keyof E & string>(
   manager: EntityManager,
   columns: ColumnsOf<E>,
@@ -37,7 +37,7 @@ export function many<E extends { id: string }, K extends keyof E & string>(
   });
 }
 
-/** All rows of these keys. */
+/** Reads all rows with these keys. */
 export async function rowsBy<E extends { id: string }>(
   manager: EntityManager,
   columns: ColumnsOf<E>,

@@ -16,12 +16,12 @@ import { Payment } from '../tables/payment.entity.ts';
 import { Stop } from '../tables/stop.entity.ts';
 import { StopVote } from '../tables/stop-vote.entity.ts';
 
-/** A proposal that is open, or has stopped its circle, and who agrees to it, the first ones first. */
+/** A proposal that is open or has stopped its cycle, with its votes, oldest first. */
 export interface VotedStop extends Stop {
   votes: StopVote[];
 }
 
-/** Of each of these cycles; undefined where none is proposed, and none was agreed to. */
+/** Returns the stop of each cycle; undefined if none is open and none has stopped the cycle. */
 export async function readStops(
   manager: EntityManager,
   cycleIds: readonly string[],
@@ -46,8 +46,8 @@ const votesOf = async (manager: EntityManager, stops: readonly Stop[]): Promise<
       });
 
 /**
- * Counted by the database: the payments of a circle are as many as its people squared. The cross join: see `cycle-end.ts`.
- * @param until as a condition on the payments `y`, with a parameter: only what had been received by then
+ * The database counts, because a cycle has as many payments as participants squared. `cycle-end.ts` explains the cross join.
+ * @param until a condition on the payments `y` with one parameter, to count only what had been received by then
  */
 const receivedQuery = (
   until = '',
@@ -71,7 +71,7 @@ const countsOf = (rows: readonly CountedRow[]): ReceivedCount[] =>
 const membersOf = (participants: readonly Participant[]): string[] =>
   inSlotOrder(participants).map(({ id }) => id);
 
-/** What would be owed to each member, in payments, by their slots (docs/rules.md §32.4). */
+/** Returns the balance of each accepted participant in payments, in slot order (docs/rules.md §32.4). */
 export async function readBalances(
   manager: EntityManager,
   cycleId: string,
@@ -84,8 +84,9 @@ export async function readBalances(
 const payments = new ColumnsOf(Payment, 'y');
 
 /**
- * The participants to whom something would have been owed when the stop was proposed, by their slots (docs/rules.md §32.2). What the proposal
- * does not hold is counted from what had been received before it: as long as it is open no receipt is taken back.
+ * Returns the participants who would have been owed something when the stop was proposed, in slot order (docs/rules.md §32.2).
+ * If the proposal does not store them, they are computed from what had been received before it. That is exact, because no
+ * receipt can be taken back while a proposal is open.
  */
 export async function readOwed(
   manager: EntityManager,
@@ -103,19 +104,19 @@ export async function readOwed(
   return owedIn(balancesOf(membersOf(participants), countsOf(rows)));
 }
 
-/** The votes on an open proposal, counted (docs/rules.md §32.2). */
+/** Counts the votes on an open proposal (docs/rules.md §32.2). */
 export async function countVotes(
   manager: EntityManager,
   stop: VotedStop,
   participants: readonly Participant[],
-  /** Counted as if they had agreed. */
+  /** Participants to count as if they had agreed. */
   ...more: readonly string[]
 ): Promise<VoteCount> {
   const agreeing = new Set([...stop.votes.map(({ participantId }) => participantId), ...more]);
   return votesOn(membersOf(participants), await readOwed(manager, stop, participants), agreeing);
 }
 
-/** Each pair of whom one has received payments of the other, and how many (docs/rules.md §32.5). */
+/** Returns each pair of payer and collector with the number of received payments (docs/rules.md §32.5). */
 export async function readReceivedPairs(manager: EntityManager, cycleId: string): Promise<ReceivedPair[]> {
   const rows = await manager.query<{ payer: string; collector: string; payments: number | string }[]>(
     `SELECT y.participantId AS payer, r.collectorId AS collector, COUNT(*) AS payments

@@ -2,7 +2,7 @@
 import { historyOf } from '../../../test/tools/history.ts';
 import { givenCycle, participantOf } from '../../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
-import { allAsked } from '../../../test/tools/statements.ts';
+import { allStatementsOf } from '../../../test/tools/statements.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
 import { Session } from '../../accounts/sessions/session.entity.ts';
@@ -13,18 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => scenario.close());
 
-const asked = async <T>(
+const queried = async <T>(
   person: Person | undefined,
   query: string,
   variables: object = {},
 ): Promise<T | string | undefined> => {
   const { data, refusal } = await scenario.app.ask<Record<string, T>>(person, query, { ...variables });
-  // An answer that may be null is there beside its refusal.
+  // A nullable field is present in the data even if the request was refused.
   return refusal ? refusal.reason : Object.values(data ?? {})[0];
 };
 const versionFor = (person: Person | undefined, id: string) =>
-  asked<number | null>(person, 'query ($id: ID!) { cycleVersion(id: $id) }', { id });
-const allFor = (person: Person | undefined) => asked<string>(person, '{ myCyclesVersion }');
+  queried<number | null>(person, 'query ($id: ID!) { cycleVersion(id: $id) }', { id });
+const allFor = (person: Person | undefined) => queried<string>(person, '{ myCyclesVersion }');
 const shownTo = async (person: Person, id: string) => {
   const { data } = await scenario.app.ask<{ cycle: { version: number } }>(
     person,
@@ -34,8 +34,8 @@ const shownTo = async (person: Person, id: string) => {
   return data?.cycle.version;
 };
 
-describe('the version of a cycle', () => {
-  it('is the position of the newest entry, for everybody who sees the cycle, and what the cycle itself says', async () => {
+describe('cycleVersion', () => {
+  it('returns the position of the newest entry to everyone who sees the cycle, as does Cycle.version', async () => {
     const cycle = await scenario.circle('draft');
     const { ada, bob, pat, rex } = scenario;
     const newest = (await historyOf(scenario.app, ada, cycle.id)).at(-1)?.position;
@@ -49,7 +49,7 @@ describe('the version of a cycle', () => {
     }
   });
 
-  it('moves with what only some are told, too, and stays where nothing was changed', async () => {
+  it('also rises with changes that only some participants see, but not if nothing changed', async () => {
     const cycle = await scenario.circle('running');
     const before = Number(await versionFor(scenario.eve, cycle.id));
     const round = cycle.rounds[0];
@@ -61,7 +61,7 @@ describe('the version of a cycle', () => {
     expect(await versionFor(scenario.eve, cycle.id)).toBe(before + 1);
   });
 
-  it('is not for a stranger, a visitor, nor whoever was removed', async () => {
+  it('is refused to strangers, signed-out visitors and removed participants', async () => {
     const { ada, sam, pat } = scenario;
     const frozen = await scenario.standing('frozen');
     const { id } = frozen;
@@ -76,18 +76,18 @@ describe('the version of a cycle', () => {
     }
   });
 
-  it('takes one statement, writes nothing, and lengthens no session', async () => {
+  it('takes one SQL statement, writes nothing, and does not extend the session', async () => {
     const { id } = await scenario.standing('running');
     const sessions = () => scenario.app.db.reader.find(Session, { order: { id: 'ASC' } });
     const before = await sessions();
-    const heard = await allAsked(scenario.app, () => versionFor(scenario.bob, id));
-    const ofAll = await allAsked(scenario.app, () => allFor(scenario.bob));
+    const ofOne = await allStatementsOf(scenario.app, () => versionFor(scenario.bob, id));
+    const ofAll = await allStatementsOf(scenario.app, () => allFor(scenario.bob));
 
-    expect([heard, ofAll]).toEqual([[expect.stringMatching(/^SELECT/)], [expect.stringMatching(/^SELECT/)]]);
+    expect([ofOne, ofAll]).toEqual([[expect.stringMatching(/^SELECT/)], [expect.stringMatching(/^SELECT/)]]);
     expect(await sessions()).toEqual(before);
   });
 
-  it('may be asked for with a token that only reads, as often as one likes', async () => {
+  it('can be read with a read-only access token, without a limit', async () => {
     const { id } = await scenario.standing('running');
     const { createPersonalAccessToken: made } = (
       await scenario.app.ask<{ createPersonalAccessToken: { token: string } }>(
@@ -102,24 +102,24 @@ describe('the version of a cycle', () => {
     expect(await allFor(program)).toBe(await allFor(scenario.eve));
   });
 
-  it('comes with the answer to a change, and is the one after it', async () => {
+  it('is returned by a mutation, as it is after the change', async () => {
     const cycle = await scenario.circle('draft');
     const edit = () =>
       scenario.app.ask<{ updateCycleStory: { version: number } }>(
         scenario.ada,
-        'mutation ($id: ID!) { updateCycleStory(cycleId: $id, input: { title: "Named anew" }) { version } }',
+        'mutation ($id: ID!) { updateCycleStory(cycleId: $id, input: { title: "Renamed cycle" }) { version } }',
         { id: cycle.id },
       );
     const before = Number(await versionFor(scenario.ada, cycle.id));
 
     expect((await edit()).data?.updateCycleStory.version).toBe(before + 1);
-    // What is so already leaves no entry.
+    // Repeating the same change records no entry.
     expect((await edit()).data?.updateCycleStory.version).toBe(before + 1);
     expect(await versionFor(scenario.ada, cycle.id)).toBe(before + 1);
   });
 });
 
-describe('the version of all of somebody’s cycles', () => {
+describe('myCyclesVersion', () => {
   const listed = async (person: Person) => {
     const { data } = await scenario.app.ask<{
       myCycles: { version: string; owned: { id: string; version: number }[] };
@@ -127,11 +127,11 @@ describe('the version of all of somebody’s cycles', () => {
     return data?.myCycles;
   };
 
-  it('is what their list says, and another one after a change, an invite and a removal', async () => {
+  it('equals myCycles.version, and changes with each change, invite and removal', async () => {
     const { app } = scenario;
     const [owner, guest] = [await app.person('Own Er'), await app.person('Gue St')];
     const seen = [await allFor(guest)];
-    const noted = async () => {
+    const expectNewVersion = async () => {
       const now = await allFor(guest);
       expect((await listed(guest))?.version).toBe(now);
       expect(seen).not.toContain(now);
@@ -140,27 +140,27 @@ describe('the version of all of somebody’s cycles', () => {
     expect((await listed(guest))?.version).toBe(seen[0]);
 
     const one = await givenCycle(app, owner, { pending: [guest] });
-    await noted();
+    await expectNewVersion();
     await scenario.does(owner, 'updateCycleStory', { cycleId: one.id, input: { title: 'Another name' } });
-    await noted();
+    await expectNewVersion();
     await givenCycle(app, owner, { members: [guest] });
-    await noted();
-    const seat = (
+    await expectNewVersion();
+    const participant = (
       await scenario.app.ask<{ participants: { id: string; userId: string }[] }>(
         owner,
         'query ($id: ID!) { participants(cycleId: $id) { id userId } }',
         { id: one.id },
       )
     ).data?.participants.find(({ userId }) => userId === guest.id);
-    await scenario.does(owner, 'removeParticipant', { id: seat?.id });
-    await noted();
-    // What others do elsewhere is nothing of theirs.
+    await scenario.does(owner, 'removeParticipant', { id: participant?.id });
+    await expectNewVersion();
+    // Changes in other people's cycles do not count.
     await givenCycle(app, owner);
     expect(await allFor(guest)).toBe(seen.at(-1));
     expect(await allFor(undefined)).toBe('not-signed-in');
   });
 
-  it('stands beside that of each cycle of a list', async () => {
+  it('is listed together with the version of each cycle', async () => {
     const lists = await listed(scenario.ada);
     expect(lists?.owned.length).toBeGreaterThan(1);
     for (const { id, version } of lists?.owned.slice(0, 3) ?? []) {

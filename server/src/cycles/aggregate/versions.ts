@@ -5,21 +5,27 @@ import { DomainError } from '../../domain/errors.ts';
 import type { ParticipantStatus } from '../../domain/participant.ts';
 import { requireSight } from './sight.ts';
 
-/** The newest entry's position of a cycle by the column that names it: the last row of an index, and no other is read. */
+/**
+ * A subquery for the position of a cycle's newest entry. It reads only the last row of an index.
+ * @param cycleId the SQL column with the cycle's id
+ */
 export const newestOf = (cycleId: string): string =>
   `(SELECT e.position FROM cycle_changes e WHERE e.cycleId = ${cycleId} ORDER BY e.position DESC LIMIT 1)`;
 
-/** What it has found; null where nothing was recorded. */
+/** Reads the `version` column of a row; null if the cycle has no entries. */
 export const versionOf = ({ version }: Row): number | null => (version === null ? null : Number(version));
 
 /**
- * Which cycles somebody has, and how far each has come: how many seats, the newest seat, and the sum of the newest positions. Seats
- * that are new, that went and that changed all show, whichever of them come together.
+ * The version of a person's cycles: their number of participants, the newest participant id, and the sum of the newest
+ * positions. It changes when a participant is added or removed, or any of the cycles changes, even if several happen at once.
  */
 export const OWN_VERSION = `(SELECT CONCAT_WS('.', COUNT(*), MAX(n.id), SUM(${newestOf('n.cycleId')}))
        FROM participants n WHERE n.userId = ?)`;
 
-/** The same of all rows of somebody's participants, each with the newest position of its cycle. */
+/**
+ * Computes the same version as `OWN_VERSION` in code.
+ * @param rows all participants of one person, each with the newest position of its cycle
+ */
 export function ownVersionOf(rows: readonly { id: string; newest: unknown }[]): string {
   const newest = rows.flatMap((row) => (row.newest === null ? [] : Number(row.newest)));
   const sum = newest.reduce((total, position) => total + position, 0);
@@ -36,13 +42,13 @@ const OF_ONE = prepared(
 );
 
 /**
- * The position of the newest entry of a cycle's history, for whoever sees the cycle (docs/rules.md §20.20): asked by every open page
- * again and again, so by one statement that finds the right to see as well.
+ * Returns the position of the newest entry in a cycle's history (docs/rules.md §20.20). Every open page polls it, so one
+ * statement also reads what is needed to check that the viewer may see the cycle.
  * @throws DomainError `cycle-not-found`, `not-a-member`, `not-accepted`
  */
 export async function cycleVersion(ctx: SignedIn, cycleId: string): Promise<number | null> {
   const [row] = await ctx.manager.query<Row[]>(OF_ONE, [ctx.viewer.id, cycleId]);
-  // MySQL takes an id with blanks at its end for the same id.
+  // MySQL ignores trailing blanks when it compares ids.
   if (row?.id !== cycleId) throw new DomainError('cycle-not-found');
   const status = row.status as ParticipantStatus | null;
   const participant = status === null ? undefined : { status };
@@ -53,7 +59,7 @@ export async function cycleVersion(ctx: SignedIn, cycleId: string): Promise<numb
 
 const OF_OWN = prepared(`SELECT ${OWN_VERSION} AS version`);
 
-/** The same for all cycles of the viewer together: another text whenever any of them has changed, has come or is gone. */
+/** Returns one version for all cycles of the viewer. It changes when any of them changes, is added or is removed. */
 export async function myCyclesVersion(ctx: SignedIn): Promise<string> {
   const [row] = await ctx.manager.query<Row[]>(OF_OWN, [ctx.viewer.id]);
   return String(row?.version);

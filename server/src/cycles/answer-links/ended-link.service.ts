@@ -12,9 +12,10 @@ import { EndedLink } from '../tables/ended-link.entity.ts';
 import { LinkToken } from '../tables/link-token.entity.ts';
 
 /**
- * Ends every secret of these participants' invites, and keeps why, by its hash, for whoever opens one (docs/rules.md §29.2). Called
- * wherever an invite is answered, goes, or is put anew: before its rows are deleted, under the lock of the cycle. It holds the
- * seats, so that a reminder that is being written leaves no secret behind.
+ * Ends every link to these participants' invites. Stores the reason by the hash of the token, so that we can explain it to
+ * anyone who opens the link later (docs/rules.md §29.2). Call it when an invite is answered, withdrawn or replaced, before
+ * its rows are deleted, and with the cycle locked. Locks the participants, so that a concurrent reminder leaves no token
+ * behind.
  */
 export async function endLinks(
   tx: Context,
@@ -41,7 +42,7 @@ export async function endLinks(
   }
 }
 
-/** Why the link with this secret is good no more; null where nothing is known of it. */
+/** Why the link with this token has ended; null if the token is unknown. */
 export async function endingOf(
   { manager }: Pick<Context, 'manager'>,
   token: string,
@@ -50,7 +51,7 @@ export async function endingOf(
   return found?.reason ?? null;
 }
 
-/** Forgets those that ended long ago. */
+/** Deletes links that ended more than `ENDED_LINK_DAYS` ago. */
 export async function deleteOldEndedLinks(manager: EntityManager, now: Date): Promise<void> {
   await manager.delete(EndedLink, {
     endedAt: LessThanOrEqual(new Date(now.getTime() - ENDED_LINK_DAYS * DAY_MS)),

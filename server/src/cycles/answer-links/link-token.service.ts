@@ -7,11 +7,11 @@ import { LinkToken, type LinkPurpose } from '../tables/link-token.entity.ts';
 interface NewLink {
   participantId: string;
   purpose: LinkPurpose;
-  /** Null where it lives as long as its question. */
+  /** Null if the link stays valid until its question is answered. */
   expiresAt: Date | null;
 }
 
-/** A further secret for a link that its owner passes on by hand: it proves no address. */
+/** Creates a further token for a link that the owner passes on. It does not verify an email. */
 export async function newCopiedLink(tx: Context, participantId: string, expiresAt: Date): Promise<string> {
   const token = newToken();
   await insertRows(tx, LinkToken, [
@@ -27,7 +27,7 @@ export async function newCopiedLink(tx: Context, participantId: string, expiresA
   return token;
 }
 
-/** A further secret for the letter that asks a question again; the earlier ones stay good (docs/rules.md §12.2). */
+/** Creates a further token for an email that repeats a question. The earlier tokens stay valid (docs/rules.md §12.2). */
 export async function newMailedLink(tx: Context, link: NewLink): Promise<string> {
   const token = newToken();
   await insertRows(tx, LinkToken, [
@@ -36,18 +36,18 @@ export async function newMailedLink(tx: Context, link: NewLink): Promise<string>
   return token;
 }
 
-interface Asked {
+interface LinkQuestion {
   participantId: string;
   purpose: LinkPurpose;
-  /** When the question was put: what went out before belongs to another one. */
+  /** When the question was first sent. Older tokens belong to an earlier question. */
   since: Date;
 }
 
-/** The link with this secret, mailed or copied, where it is good. Whether the question is open is for the caller to know. */
+/** Returns the emailed or copied link with this token if it is valid. The caller checks whether the question is still open. */
 export async function furtherLink(
   ctx: Pick<Context, 'manager' | 'clock'>,
   token: string,
-  { participantId, purpose, since }: Asked,
+  { participantId, purpose, since }: LinkQuestion,
 ): Promise<LinkToken | undefined> {
   const tokenHash = hashOf(token);
   const found = await ctx.manager.findOneBy(LinkToken, {
@@ -59,11 +59,11 @@ export async function furtherLink(
   return found && (found.expiresAt === null || found.expiresAt > ctx.clock()) ? found : undefined;
 }
 
-/** Whether a letter that has asked this question again carries the secret. */
-export const isFurtherLink = async (tx: Context, token: string, asked: Asked): Promise<boolean> =>
-  (await furtherLink(tx, token, asked))?.isMailed === true;
+/** Whether this token was sent in an email that repeated the question. */
+export const isFurtherLink = async (tx: Context, token: string, question: LinkQuestion): Promise<boolean> =>
+  (await furtherLink(tx, token, question))?.isMailed === true;
 
-/** Deletes those whose time is over. */
+/** Deletes expired links. */
 export async function deleteExpiredLinks(manager: EntityManager, now: Date): Promise<void> {
   await manager.delete(LinkToken, { expiresAt: LessThanOrEqual(now) });
 }

@@ -45,7 +45,7 @@ async function cyclesOf({ loaders }: Context, ids: readonly string[]): Promise<M
   const cycleOf = async (id: string): Promise<[string, Circle]> => {
     const [participants, newest] = await Promise.all([
       loaders.participantsOfCycle.load(id),
-      loaders.newestButOfRounds.load(id),
+      loaders.newestChangeWithoutRounds.load(id),
     ]);
     const accounts = participants.flatMap(({ userId }) => userId ?? []);
     const known = await Promise.all(

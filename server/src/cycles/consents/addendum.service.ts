@@ -8,11 +8,11 @@ import { AgreementAddendum } from '../tables/agreement-addendum.entity.ts';
 import { Agreement } from '../tables/agreement.entity.ts';
 
 /**
- * Keeps what a running circle has agreed since its start, hashed over the addendum before it, the first over the agreement
- * (docs/rules.md §26.7). The agreement itself stays what it was.
- * @returns what the history says of it: its hash; nothing of circles that ran before agreements were kept
+ * Stores an addendum of a running cycle. Its hash covers the one before it; the first covers the agreement, which itself
+ * never changes (docs/rules.md §26.7).
+ * @returns the fact with its hash; none for cycles that started before agreements were kept
  */
-export async function keepAddendum(
+export async function storeAddendum(
   tx: SignedIn,
   { cycle }: LockedCycle,
   content: AddendumContent,

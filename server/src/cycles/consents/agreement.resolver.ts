@@ -20,7 +20,7 @@ export class AgreementResolver {
 
   @ComputedField(() => Terms, {
     description:
-      'What a yes to taking part is bound to, as it is now; its `hash` is what `termsHash` of `respondToInvite` takes.',
+      'The current terms to which a person consents by taking part. Send their `hash` as `termsHash` of `respondToInvite`.',
   })
   async terms(cycle: AnyCycle, ctx: SignedIn): Promise<Terms> {
     const terms = await joinTermsOf(ctx, cycle);
@@ -31,7 +31,7 @@ export class AgreementResolver {
     nullable: true,
     name: 'agreement',
     description:
-      'What was agreed when it started, before that a draft. Null for whoever does not see rounds, and of cycles that were started before agreements were kept.',
+      'What was agreed when the cycle started; before the start, a draft. Null for viewers who may not see rounds, and for cycles that started before agreements were kept.',
   })
   ofCycle(cycle: AnyCycle, ctx: SignedIn): Promise<CycleAgreement | null> {
     return agreementOf(ctx, cycle);

@@ -1,6 +1,6 @@
 import { authorize, type SignedIn } from '../../context/context.ts';
 import { insertRows } from '../../db/insert.ts';
-import { agreementText, nameCommitment, type AgreedSeat } from '../../domain/agreement.ts';
+import { agreementText, nameCommitment, type AgreedParticipant } from '../../domain/agreement.ts';
 import { hashOfText } from '../../domain/canonical.ts';
 import { inSlotOrder } from '../../domain/collectors.ts';
 import { joinTerms, type JoinTerms } from '../../domain/terms.ts';
@@ -19,11 +19,11 @@ import { joinTermsOf } from './consent.service.ts';
 import { shownTerms } from './terms.ts';
 
 /**
- * Keeps what was agreed, word for word, as the cycle starts: terms, order, consents, names as they are (docs/rules.md §26.6).
- * @param consents of the cycle, in their order
- * @returns what the history says of it: its hash
+ * Stores the agreement word for word when the cycle starts: terms, order, consents and current names (docs/rules.md §26.6).
+ * @param consents the consents of the cycle, oldest first
+ * @returns the fact with its hash
  */
-export async function keepAgreement(
+export async function storeAgreement(
   tx: SignedIn,
   locked: LockedCycle,
   consents: readonly Consent[],
@@ -38,7 +38,7 @@ export async function keepAgreement(
     salt: newSalt(),
   }));
   const ranAt = tx.clock();
-  const seats = collectors.map(({ id, slot, dateCollected }, index): AgreedSeat => {
+  const seats = collectors.map(({ id, slot, dateCollected }, index): AgreedParticipant => {
     const { name = '', salt = '' } = named[index] ?? {};
     return {
       seat: id,
@@ -58,8 +58,8 @@ export async function keepAgreement(
 }
 
 /**
- * What was agreed, for whoever sees rounds (docs/rules.md §26.6); before the cycle runs, a draft of it.
- * @returns null of a cycle that was started before agreements were kept
+ * Returns the agreement, for everyone who sees rounds; before the cycle runs, a draft (docs/rules.md §26.6).
+ * @returns null for a cycle that started before agreements were kept
  * @throws DomainError `cycle-not-found`, `not-a-member`, `not-accepted`
  */
 export async function viewAgreement(ctx: SignedIn, cycleId: string): Promise<CycleAgreement | null> {
@@ -68,15 +68,15 @@ export async function viewAgreement(ctx: SignedIn, cycleId: string): Promise<Cyc
   return readAgreement(ctx, cycle);
 }
 
-/** The same for a field of a cycle: null also for whoever does not see rounds. */
+/** The same for a field of a cycle: also null if the viewer may not see rounds. */
 export const agreementOf = async (ctx: SignedIn, cycle: AnyCycle): Promise<CycleAgreement | null> =>
   (await seesRounds(ctx, cycle)) ? readAgreement(ctx, cycle) : null;
 
 async function readAgreement(ctx: SignedIn, cycle: AnyCycle): Promise<CycleAgreement | null> {
   if (!cycle.isRunning) return draftOf(ctx, cycle);
-  const kept = await ctx.manager.findOneBy(Agreement, { cycleId: cycle.id });
-  if (!kept) return null;
-  const { terms, seats } = JSON.parse(kept.text) as { terms: JoinTerms; seats: AgreedSeat[] };
+  const stored = await ctx.manager.findOneBy(Agreement, { cycleId: cycle.id });
+  if (!stored) return null;
+  const { terms, seats } = JSON.parse(stored.text) as { terms: JoinTerms; seats: AgreedParticipant[] };
   const names = new Map(
     (await ctx.manager.findBy(AgreementName, { cycleId: cycle.id })).map((each) => [
       each.participantId,
@@ -84,7 +84,7 @@ async function readAgreement(ctx: SignedIn, cycle: AnyCycle): Promise<CycleAgree
     ]),
   );
   const consents = await ctx.loaders.consentsOfCycle.load(cycle.id);
-  const { hash, text, ranAt } = kept;
+  const { hash, text, ranAt } = stored;
   const addenda = await ctx.manager.find(AgreementAddendum, {
     where: { cycleId: cycle.id },
     order: { position: 'ASC' },
@@ -95,19 +95,19 @@ async function readAgreement(ctx: SignedIn, cycle: AnyCycle): Promise<CycleAgree
     ranAt,
     text,
     terms: shownTerms(terms),
-    members: seats.map(({ seat, slot, dateCollected }) => ({
-      participantId: seat,
-      name: names.get(seat)?.name ?? null,
-      nameSalt: names.get(seat)?.salt ?? null,
+    members: seats.map(({ seat: id, slot, dateCollected }) => ({
+      participantId: id,
+      name: names.get(id)?.name ?? null,
+      nameSalt: names.get(id)?.salt ?? null,
       slot,
       dateCollected,
-      consents: consents.filter(({ participantId }) => participantId === seat),
+      consents: consents.filter(({ participantId }) => participantId === id),
     })),
     addenda,
   };
 }
 
-/** As it would be if it were started now: whoever has accepted, in the order of the slots where there is one. */
+/** Returns the agreement as it would be if the cycle started now: accepted participants, in slot order as far as assigned. */
 async function draftOf(ctx: SignedIn, cycle: AnyCycle): Promise<CycleAgreement> {
   const accepted = (await ctx.loaders.participantsOfCycle.load(cycle.id)).filter(
     ({ status }) => status === 'ACCEPTED',

@@ -12,48 +12,53 @@ import type { Participant } from '../tables/participant.entity.ts';
 import { Consent } from '../tables/consent.entity.ts';
 import { shownTerms, type Terms as ShownTerms } from './terms.ts';
 
-/** To what somebody said yes, when, and how many had a seat then. */
-export type GivenYes = Pick<Consent, 'terms' | 'termsHash' | 'seats' | 'at'>;
+/** A consent: the terms, the time, and the number of participants who had not rejected at that time. */
+export type GivenConsent = Pick<Consent, 'terms' | 'termsHash' | 'seats' | 'at'>;
 
 /**
- * What a yes to taking part is to, now (docs/rules.md §26.1).
- * @param seen the hash of what was on the screen, where the caller says it
- * @throws DomainError `terms-changed` where that is not the hash of now
+ * Returns a consent to the current terms of taking part (docs/rules.md §26.1).
+ * @param seen the hash of the terms on the screen, if the caller sent it
+ * @throws DomainError `terms-changed` if that is not the current hash
  */
-export function yesToJoin(tx: SignedIn, locked: LockedCycle, seen?: string): GivenYes {
+export function consentToJoin(tx: SignedIn, locked: LockedCycle, seen?: string): GivenConsent {
   const terms = termsText(joinTerms(locked.cycle, locked.cycle.houseRules));
   const termsHash = hashOfText(terms);
   if (seen !== undefined && seen !== termsHash) throw new DomainError('terms-changed');
-  return { terms, termsHash, seats: seatsOf(locked), at: tx.clock() };
+  return { terms, termsHash, seats: countNotRejected(locked), at: tx.clock() };
 }
 
-/** Keeps a yes to taking part that was said before there was a seat, and says it in the history by its hash. */
-export async function keepYes(
+/**
+ * Stores a consent to taking part that was given before the participant existed.
+ * @returns the fact with its hash
+ */
+export async function storeConsent(
   tx: SignedIn,
   participant: Participant,
-  { terms, termsHash, seats, at }: GivenYes,
+  { terms, termsHash, seats, at }: GivenConsent,
 ): Promise<Fact> {
   const { id: participantId, cycleId } = participant;
   const consent = { id: newId(), cycleId, participantId, kind: 'JOIN', at, terms, termsHash, seats } as const;
   await insertRows(tx, Consent, [consent]);
   return { field: 'termsHash', before: null, after: termsHash, participant, day: null };
 }
-/** A place in the order: the participant's own, or the one that is to be theirs. */
-type Place = Pick<Participant, 'slot' | 'dateCollected'>;
 
-/** The terms of now to which a participant says yes. */
-function termsOf(kind: ConsentKind, { cycle, state }: LockedCycle, place: Place): Terms {
+/** A slot: the participant's own, or the one they would get. */
+type SlotAndDay = Pick<Participant, 'slot' | 'dateCollected'>;
+
+/** Returns the current terms to which a participant consents. */
+function termsOf(kind: ConsentKind, { cycle, state }: LockedCycle, slot: SlotAndDay): Terms {
   if (kind === 'JOIN') return joinTerms(cycle, cycle.houseRules);
-  const terms = slotTerms(cycle, place, state.participantsCount);
+  const terms = slotTerms(cycle, slot, state.participantsCount);
   if (!terms) throw new DomainError('no-slot');
   return terms;
 }
 
 /**
- * Keeps a yes to the terms of now, word for word, and says it in the history by its hash (docs/rules.md §26.1).
- * @param seen the hash of what was on the screen, where the caller says it
- * @param place of a slot, where it is another than the participant has
- * @throws DomainError `terms-changed` where that is not the hash of now
+ * Stores a consent to the current terms, word for word (docs/rules.md §26.1).
+ * @param seen the hash of the terms on the screen, if the caller sent it
+ * @param slot the slot, if it is not the one that the participant has
+ * @returns the fact with its hash
+ * @throws DomainError `terms-changed` if that is not the current hash
  */
 export async function giveConsent(
   tx: SignedIn,
@@ -61,9 +66,9 @@ export async function giveConsent(
   participant: Participant,
   kind: ConsentKind,
   seen?: string,
-  place: Place = participant,
+  slot: SlotAndDay = participant,
 ): Promise<Fact> {
-  const terms = termsText(termsOf(kind, locked, place));
+  const terms = termsText(termsOf(kind, locked, slot));
   const termsHash = hashOfText(terms);
   if (seen !== undefined && seen !== termsHash) throw new DomainError('terms-changed');
   await insertRows(tx, Consent, [
@@ -75,7 +80,7 @@ export async function giveConsent(
       at: tx.clock(),
       terms,
       termsHash,
-      seats: kind === 'JOIN' ? seatsOf(locked) : null,
+      seats: kind === 'JOIN' ? countNotRejected(locked) : null,
     },
   ]);
   return {
@@ -83,18 +88,18 @@ export async function giveConsent(
     before: null,
     after: termsHash,
     participant,
-    day: kind === 'SLOT' ? place.dateCollected : null,
+    day: kind === 'SLOT' ? slot.dateCollected : null,
   };
 }
 
-/** How many have a seat: whoever has rejected has none. */
-const seatsOf = ({ participants }: LockedCycle): number =>
+/** Counts the participants who have not rejected. */
+const countNotRejected = ({ participants }: LockedCycle): number =>
   participants.filter(({ status }) => status !== 'REJECTED').length;
 
 /**
- * That each slot's collector has said yes to exactly the terms of now, by the words that were kept (docs/rules.md §26.4): the second
- * lock on the door that confirmations are the first of.
- * @param consents of the cycle, in their order
+ * Requires that each collector's last consent is to exactly the current terms, by text and hash (docs/rules.md §26.4). This is
+ * a second check, besides the confirmations.
+ * @param consents the consents of the cycle, oldest first
  * @throws DomainError `consent-stale`
  */
 export function requireFreshConsents(locked: LockedCycle, consents: readonly Consent[]): void {
@@ -108,13 +113,14 @@ export function requireFreshConsents(locked: LockedCycle, consents: readonly Con
   }
 }
 
-/** The consents of a cycle in the order in which they were given: ids are in that order, also within a millisecond. */
+/** Reads the consents of a cycle, oldest first. Ids are in that order, even within a millisecond. */
 export const consentsOf = (tx: SignedIn, cycleId: string): Promise<Consent[]> =>
   tx.manager.find(Consent, { where: { cycleId }, order: { id: 'ASC' } });
 
 /**
- * To what a participant has said yes: one's own, and for the owner and accepted participants everybody's (docs/rules.md §26.5).
- * @returns none for others
+ * Returns the consents of a participant: everyone sees their own; the owner and accepted participants see all
+ * (docs/rules.md §26.5).
+ * @returns an empty list for other viewers
  */
 export async function consentsFor(
   ctx: SignedIn,
@@ -128,7 +134,7 @@ export async function consentsFor(
   return all.filter(({ participantId }) => participantId === id);
 }
 
-/** What a yes to this participant's slot is bound to now; null without one (docs/rules.md §26.2). */
+/** Returns the current terms of this participant's slot; null without a slot (docs/rules.md §26.2). */
 export async function slotTermsOf(
   ctx: SignedIn,
   participant: Pick<Participant, 'cycleId' | 'slot' | 'dateCollected'>,
@@ -140,7 +146,7 @@ export async function slotTermsOf(
   return terms && shownTerms(terms);
 }
 
-/** What a yes to taking part is bound to now. */
+/** Returns the current terms of taking part. */
 export async function joinTermsOf(ctx: SignedIn, cycle: AnyCycle): Promise<ShownTerms> {
   const houseRules = await readHouseRules(ctx, cycle);
   return shownTerms(joinTerms(cycle, houseRules));

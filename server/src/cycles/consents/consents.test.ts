@@ -18,7 +18,7 @@ interface ConsentView {
   terms: string;
   seats: number | null;
 }
-interface SeatView {
+interface ParticipantView {
   id: string;
   slotTerms: { hash: string; slot: number; dateCollected: string; participantsCount: number } | null;
   consents: ConsentView[];
@@ -57,30 +57,30 @@ const VIEW = /* GraphQL */ `
     }
   }
 `;
-async function seen(person: Person, { id }: { id: string }) {
+async function view(person: Person, { id }: { id: string }) {
   const { data, refusal } = await scenario.app.ask<{
-    cycle: { terms: { hash: string } & Record<string, unknown>; participants: SeatView[] };
+    cycle: { terms: { hash: string } & Record<string, unknown>; participants: ParticipantView[] };
   }>(person, VIEW, { id });
-  if (!data) throw new Error(`not seen: ${refusal?.message}`);
-  const seat = (of: Person): SeatView => {
-    const { id: seatId } = participantOf(
+  if (!data) throw new Error(`the cycle was refused: ${refusal?.message}`);
+  const of = (other: Person): ParticipantView => {
+    const { id: participantId } = participantOf(
       cycles.get(id) ?? ({ participants: [] } as unknown as CycleView),
-      of,
+      other,
     );
-    const found = data.cycle.participants.find((each) => each.id === seatId);
-    if (!found) throw new Error('there is no such seat');
+    const found = data.cycle.participants.find((each) => each.id === participantId);
+    if (!found) throw new Error('there is no such participant');
     return found;
   };
-  return { ...data.cycle, seat };
+  return { ...data.cycle, of };
 }
-/** Who has which seat, by cycle. */
+/** The cycles of these tests, which have the id of each person's participant. */
 const cycles = new Map<string, CycleView>();
 const known = (cycle: CycleView): CycleView => {
   cycles.set(cycle.id, cycle);
   return cycle;
 };
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-const kinds = ({ consents }: SeatView): string[] => consents.map(({ kind }) => kind);
+const kinds = ({ consents }: ParticipantView): string[] => consents.map(({ kind }) => kind);
 const edit = (cycle: { id: string }, input: Record<string, unknown>) =>
   scenario.does(scenario.ada, 'updateCycleSettings', { cycleId: cycle.id, input });
 const answer = (cycle: CycleView, person: Person, response: string, termsHash?: string | null) =>
@@ -97,23 +97,23 @@ const confirm = (cycle: CycleView, person: Person, response: string, termsHash?:
   });
 
 describe('a consent', () => {
-  it('is kept word for word, of the owner by creating, of others by accepting, and is told by its hash', async () => {
+  it('is stored word for word when the owner creates or others accept, and its hash is in the history', async () => {
     const cycle = known(await scenario.circle());
-    const { terms, seat } = await seen(scenario.ada, cycle);
+    const { terms, of } = await view(scenario.ada, cycle);
     for (const person of [scenario.ada, scenario.bob, scenario.eve]) {
-      const [consent] = seat(person).consents;
-      expect(kinds(seat(person))).toEqual(['JOIN']);
+      const [consent] = of(person).consents;
+      expect(kinds(of(person))).toEqual(['JOIN']);
       expect(consent?.terms).toBe(
         `{"currency":null,"cycle":"${cycle.id}","frequency":28,"graceDays":3,"houseRules":null,"participantAmount":100,"startDate":"2027-01-31"}`,
       );
       expect(consent?.termsHash).toBe(sha256(consent?.terms ?? ''));
       expect(consent?.termsHash).toBe(terms.hash);
     }
-    // Whoever has rejected, or said nothing, has consented to nothing.
-    expect([...seat(scenario.pat).consents, ...seat(scenario.rex).consents]).toEqual([]);
+    // Pat has not answered, and Rex has rejected.
+    expect([...of(scenario.pat).consents, ...of(scenario.rex).consents]).toEqual([]);
 
-    const told = await historyOf(scenario.app, scenario.ada, cycle.id);
-    const hashes = told.flatMap(({ kind, details }) =>
+    const entries = await historyOf(scenario.app, scenario.ada, cycle.id);
+    const hashes = entries.flatMap(({ kind, details }) =>
       details.flatMap(({ field, after, participant }) =>
         field === 'termsHash' ? [[kind, participant, after]] : [],
       ),
@@ -125,28 +125,28 @@ describe('a consent', () => {
     ]);
   });
 
-  it('notes beside the terms how many had a seat then', async () => {
+  it('has the number of participants who had not rejected, besides the terms', async () => {
     const cycle = known(await scenario.circle());
-    const { seat } = await seen(scenario.ada, cycle);
-    expect(seat(scenario.ada).consents[0]?.seats).toBe(1);
+    const { of } = await view(scenario.ada, cycle);
+    expect(of(scenario.ada).consents[0]?.seats).toBe(1);
     // Ada, Bob, Eve, Pat and Rex, before Rex has rejected.
-    expect(seat(scenario.bob).consents[0]?.seats).toBeGreaterThan(3);
+    expect(of(scenario.bob).consents[0]?.seats).toBeGreaterThan(3);
   });
 
-  it('to a slot holds the slot, its date, and how many they are', async () => {
+  it('to a slot contains the slot, its date, and the number of participants', async () => {
     const cycle = known(await scenario.circle('confirmed'));
-    const { seat } = await seen(scenario.ada, cycle);
-    const consent = seat(scenario.bob).consents.at(-1);
-    expect(kinds(seat(scenario.bob))).toEqual(['JOIN', 'SLOT']);
+    const { of } = await view(scenario.ada, cycle);
+    const consent = of(scenario.bob).consents.at(-1);
+    expect(kinds(of(scenario.bob))).toEqual(['JOIN', 'SLOT']);
     expect(consent?.terms).toBe(
       `{"currency":null,"cycle":"${cycle.id}","dateCollected":"2027-02-28","frequency":28,"graceDays":3,"houseRules":null,"participantAmount":100,"participantsCount":3,"slot":1,"startDate":"2027-01-31"}`,
     );
-    expect(consent?.termsHash).toBe(seat(scenario.bob).slotTerms?.hash);
+    expect(consent?.termsHash).toBe(of(scenario.bob).slotTerms?.hash);
     expect(hashOfTerms(readTerms(consent?.terms ?? ''))).toBe(consent?.termsHash);
     expect(consent?.seats).toBeNull();
   });
 
-  it('of the owner goes with each change of the settings, and with nothing that changes nothing', async () => {
+  it('of the owner is added with each change of the settings, but not if nothing changes', async () => {
     const cycle = known(await scenario.circle());
     await edit(cycle, { participantAmount: 200 });
     await edit(cycle, { participantAmount: 200 });
@@ -154,13 +154,13 @@ describe('a consent', () => {
       cycleId: cycle.id,
       input: { title: 'Another title' },
     });
-    const { terms, seat } = await seen(scenario.ada, cycle);
-    expect(kinds(seat(scenario.ada))).toEqual(['JOIN', 'JOIN']);
-    expect(seat(scenario.ada).consents.at(-1)?.termsHash).toBe(terms.hash);
-    expect(seat(scenario.bob).consents.at(-1)?.termsHash).not.toBe(terms.hash);
+    const { terms, of } = await view(scenario.ada, cycle);
+    expect(kinds(of(scenario.ada))).toEqual(['JOIN', 'JOIN']);
+    expect(of(scenario.ada).consents.at(-1)?.termsHash).toBe(terms.hash);
+    expect(of(scenario.bob).consents.at(-1)?.termsHash).not.toBe(terms.hash);
   });
 
-  it('goes with a seat that is removed; the record keeps its hash', async () => {
+  it('is deleted with its participant, but its hash stays in the audit log', async () => {
     const cycle = known(await scenario.circle());
     const before = await scenario.app.db.reader.query<unknown[]>(
       'SELECT * FROM consents WHERE participantId = ?',
@@ -172,41 +172,41 @@ describe('a consent', () => {
       [participantOf(cycle, scenario.bob).id],
     );
     expect([before.length, after.length]).toEqual([1, 0]);
-    const told = await historyOf(scenario.app, scenario.ada, cycle.id);
-    expect(told.filter(({ kind }) => kind === 'INVITE_ACCEPTED')).toHaveLength(2);
+    const entries = await historyOf(scenario.app, scenario.ada, cycle.id);
+    expect(entries.filter(({ kind }) => kind === 'INVITE_ACCEPTED')).toHaveLength(2);
   });
 
-  it('is seen by whoever gave it, by the owner and by those who have accepted; terms by all who see the cycle', async () => {
+  it('is visible to the person, the owner and accepted participants; terms are visible to all who see the cycle', async () => {
     const cycle = known(await scenario.circle());
     const { ada, bob, eve, pat, rex } = scenario;
     const visible = async (person: Person) => {
-      const { seat, terms } = await seen(person, cycle);
-      return [...[ada, bob, eve].map((each) => seat(each).consents.length), terms.hash.length];
+      const { of, terms } = await view(person, cycle);
+      return [...[ada, bob, eve].map((each) => of(each).consents.length), terms.hash.length];
     };
     for (const person of [ada, bob, eve]) expect(await visible(person)).toEqual([1, 1, 1, 64]);
     for (const person of [pat, rex]) expect(await visible(person)).toEqual([0, 0, 0, 64]);
   });
 });
 
-describe('what was on the screen', () => {
-  it('is taken where it is that of now, of an invite and of a slot', async () => {
+describe('termsHash', () => {
+  it('is accepted if it is the current one, for an invite and for a slot', async () => {
     const cycle = known(await scenario.circle());
-    const { terms } = await seen(scenario.pat, cycle);
+    const { terms } = await view(scenario.pat, cycle);
     expect((await answer(cycle, scenario.pat, 'ACCEPTED', terms.hash)).refusal).toBeUndefined();
 
     const asked = known(await scenario.circle('asked'));
-    const { seat } = await seen(scenario.bob, asked);
+    const { of } = await view(scenario.bob, asked);
     expect(
-      (await confirm(asked, scenario.bob, 'APPROVED', seat(scenario.bob).slotTerms?.hash)).refusal,
+      (await confirm(asked, scenario.bob, 'APPROVED', of(scenario.bob).slotTerms?.hash)).refusal,
     ).toBeUndefined();
   });
 
-  it('is refused where it is another, and nothing is written', async () => {
+  it('is refused if it is not the current one, and nothing is written', async () => {
     const cycle = known(await scenario.circle());
-    const before = (await seen(scenario.pat, cycle)).terms.hash;
+    const before = (await view(scenario.pat, cycle)).terms.hash;
     await edit(cycle, { participantAmount: 200 });
-    const now = (await seen(scenario.pat, cycle)).terms.hash;
-    const foreign = (await seen(scenario.ada, known(await scenario.circle()))).terms.hash;
+    const now = (await view(scenario.pat, cycle)).terms.hash;
+    const foreign = (await view(scenario.ada, known(await scenario.circle()))).terms.hash;
     const variables = (termsHash: string) => ({
       participantId: participantOf(cycle, scenario.pat).id,
       response: 'ACCEPTED',
@@ -222,22 +222,22 @@ describe('what was on the screen', () => {
     expect((await answer(cycle, scenario.pat, 'ACCEPTED', now)).refusal).toBeUndefined();
   });
 
-  it('is refused of a slot, too: of taking part, of another seat, of before', async () => {
+  it('is refused for a slot if it is that of taking part or of another slot', async () => {
     const cycle = known(await scenario.circle('asked'));
-    const { terms, seat } = await seen(scenario.bob, cycle);
+    const { terms, of } = await view(scenario.bob, cycle);
     const variables = (termsHash: string | undefined) => ({
       participantId: participantOf(cycle, scenario.bob).id,
       response: 'APPROVED',
       termsHash,
     });
-    for (const hash of [terms.hash, seat(scenario.eve).slotTerms?.hash]) {
+    for (const hash of [terms.hash, of(scenario.eve).slotTerms?.hash]) {
       expect(await scenario.refusal(cycle, scenario.bob, 'confirmCollection', variables(hash))).toBe(
         'terms-changed',
       );
     }
   });
 
-  it('is not looked at with a no, in a repeat, or before what else is refused', async () => {
+  it('is not checked in a rejection or a repeat, and other errors come first', async () => {
     const cycle = known(await scenario.circle());
     expect((await answer(cycle, scenario.bob, 'ACCEPTED', 'any')).refusal).toBeUndefined();
     expect((await answer(cycle, scenario.bob, 'REJECTED', 'any')).refusal?.reason).toBe('already-responded');
@@ -255,13 +255,13 @@ describe('what was on the screen', () => {
     expect(await scenario.refusal(asked, scenario.ada, 'confirmCollection', wrong)).toBe('invalid-link');
   });
 
-  it('is not needed: without it, a yes is to the terms of now, by REST as well', async () => {
+  it('is optional: without it, a yes is to the current terms, also over REST', async () => {
     const cycle = known(await scenario.circle());
     await edit(cycle, { participantAmount: 300 });
     const { id } = participantOf(cycle, scenario.pat);
     await scenario.app.rest(scenario.pat, 'PUT', `/api/participant/${id}`, { status: 'accepted' });
-    const { terms, seat } = await seen(scenario.pat, cycle);
-    expect(seat(scenario.pat).consents.map(({ termsHash }) => termsHash)).toEqual([terms.hash]);
+    const { terms, of } = await view(scenario.pat, cycle);
+    expect(of(scenario.pat).consents.map(({ termsHash }) => termsHash)).toEqual([terms.hash]);
   });
 });
 
@@ -270,12 +270,12 @@ const EDITS: [what: string, input: Record<string, unknown>][] = [
   ['the frequency', { frequency: 7 }],
   ['the amount', { participantAmount: 200 }],
   ['the currency', { currency: 'EUR' }],
-  ['the grace', { graceDays: 0 }],
+  ['the grace days', { graceDays: 0 }],
   ['the house rules', { houseRules: 'Cash only.' }],
 ];
 
-describe('whoever said yes to other terms than those of now', () => {
-  it.each(EDITS)('is asked again, all of them, where %s changed', async (_what, input) => {
+describe('a consent to terms that changed', () => {
+  it.each(EDITS)('must be given again by everyone if %s changed', async (_what, input) => {
     const cycle = known(await scenario.circle('confirmed'));
     const { id } = cycle;
     await scenario.does(scenario.ada, 'unlockSection', { cycleId: id, section: 'CYCLE' });
@@ -287,8 +287,8 @@ describe('whoever said yes to other terms than those of now', () => {
     await scenario.does(scenario.ada, 'sendConfirmationEmails', { cycleId: id });
 
     for (const person of [scenario.ada, scenario.bob, scenario.eve]) {
-      const { seat } = await seen(person, cycle);
-      const { consents, slotTerms } = seat(person);
+      const { of } = await view(person, cycle);
+      const { consents, slotTerms } = of(person);
       expect(consents.some(({ termsHash }) => termsHash === slotTerms?.hash)).toBe(false);
       expect(await scenario.refusal(cycle, scenario.ada, 'runCycle', { cycleId: id })).toBe(
         'collectors-unconfirmed',
@@ -303,32 +303,29 @@ describe('whoever said yes to other terms than those of now', () => {
     ['the frequency', 'UPDATE cycles SET frequency = 7 WHERE id = ?', 'the cycle'],
     ['the amount', 'UPDATE cycles SET participantAmount = 200 WHERE id = ?', 'the cycle'],
     ['the currency', "UPDATE cycles SET currency = 'EUR' WHERE id = ?", 'the cycle'],
-    ['the grace', 'UPDATE cycles SET graceDays = 14 WHERE id = ?', 'the cycle'],
+    ['the grace days', 'UPDATE cycles SET graceDays = 14 WHERE id = ?', 'the cycle'],
     ['the house rules', "UPDATE cycles SET houseRules = 'Pay the owner.' WHERE id = ?", 'the cycle'],
     ['a collection date', "UPDATE participants SET dateCollected = '2027-03-01' WHERE id = ?", 'bob'],
     ['a consent', "UPDATE consents SET termsHash = 'x' WHERE kind = 'SLOT' AND participantId = ?", 'bob'],
     [
-      'the words of a consent',
+      'the text of a consent',
       "UPDATE consents SET terms = '{}' WHERE kind = 'SLOT' AND participantId = ?",
       'bob',
     ],
-    ['a consent that is gone', "DELETE FROM consents WHERE kind = 'SLOT' AND participantId = ?", 'bob'],
+    ['a deleted consent', "DELETE FROM consents WHERE kind = 'SLOT' AND participantId = ?", 'bob'],
   ];
-  it.each(BEHIND)(
-    'keeps the cycle from running where %s changed behind everybody’s back',
-    async (_what, sql, of) => {
-      const cycle = known(await scenario.copy('confirmed'));
-      const id = of === 'bob' ? participantOf(cycle, scenario.bob).id : cycle.id;
-      await scenario.app.db.transaction((manager) => manager.query(sql, [id]));
-      expect(await scenario.refusal(cycle, scenario.ada, 'runCycle', { cycleId: cycle.id })).toBe(
-        'consent-stale',
-      );
-      const { refusal } = await scenario.app.ask(scenario.ada, documents.runCycle, { cycleId: cycle.id });
-      expect(refusal?.code).toBe('CONFLICT');
-    },
-  );
+  it.each(BEHIND)('prevents the start after a change in the database: %s', async (_what, sql, of) => {
+    const cycle = known(await scenario.copy('confirmed'));
+    const id = of === 'bob' ? participantOf(cycle, scenario.bob).id : cycle.id;
+    await scenario.app.db.transaction((manager) => manager.query(sql, [id]));
+    expect(await scenario.refusal(cycle, scenario.ada, 'runCycle', { cycleId: cycle.id })).toBe(
+      'consent-stale',
+    );
+    const { refusal } = await scenario.app.ask(scenario.ada, documents.runCycle, { cycleId: cycle.id });
+    expect(refusal?.code).toBe('CONFLICT');
+  });
 
-  it('keeps it, too, where a yes was written that nobody said', async () => {
+  it('prevents the start also if an approval was written to the database without a consent', async () => {
     const cycle = known(await scenario.copy('asked'));
     await scenario.app.db.transaction((manager) =>
       manager.query(
@@ -387,7 +384,7 @@ const agreementOf = async (person: Person | undefined, { id }: { id: string }) =
   scenario.app.ask<{ agreement: AgreementView | null }>(person, AGREEMENT, { id });
 
 describe('the agreement', () => {
-  it('is a draft before the cycle runs, with whoever has accepted, in the order of their slots', async () => {
+  it('is a draft before the cycle runs, with the accepted participants in slot order', async () => {
     const draft = (await agreementOf(scenario.bob, await scenario.standing('draft'))).data?.agreement;
     expect(draft).toMatchObject({ draft: true, hash: null, text: null, ranAt: null });
     expect(draft?.members.map(({ name, slot }) => [name, slot])).toEqual([
@@ -403,7 +400,7 @@ describe('the agreement', () => {
     ]);
   });
 
-  it('is kept as the cycle starts, and its hash stands in the record', async () => {
+  it('is stored when the cycle starts, and its hash is in the history', async () => {
     const cycle = await scenario.circle('running');
     const agreement = (await agreementOf(scenario.eve, cycle)).data?.agreement;
     const text = agreement?.text ?? '';
@@ -414,14 +411,14 @@ describe('the agreement', () => {
     expect(started?.details.find(({ field }) => field === 'agreement')?.after).toBe(agreement?.hash);
     expect(Math.abs(Date.parse(started?.at ?? '') - Date.parse(agreement?.ranAt ?? ''))).toBeLessThan(5_000);
 
-    const kept = JSON.parse(text) as {
+    const stored = JSON.parse(text) as {
       terms: { participantAmount: number; cycle: string };
       seats: { seat: string; name: string; slot: number; consents: { kind: string; termsHash: string }[] }[];
     };
-    expect(kept.terms).toMatchObject({ participantAmount: 100, cycle: cycle.id });
+    expect(stored.terms).toMatchObject({ participantAmount: 100, cycle: cycle.id });
     for (const [index, member] of (agreement?.members ?? []).entries()) {
-      const { seat, name, slot, consents } = kept.seats[index] ?? {};
-      expect([seat, slot]).toEqual([member.participantId, member.slot]);
+      const { seat: id, name, slot, consents } = stored.seats[index] ?? {};
+      expect([id, slot]).toEqual([member.participantId, member.slot]);
       const salted = createHash('sha256')
         .update(Buffer.from(member.nameSalt ?? '', 'hex'))
         .update(member.name ?? '');
@@ -431,11 +428,11 @@ describe('the agreement', () => {
         consents?.map(({ termsHash }) => termsHash),
       );
     }
-    // No name stands in what is hashed.
+    // The hashed text contains no names.
     for (const name of ['Ada', 'Bob', 'Eve']) expect(text).not.toContain(name);
   });
 
-  it('keeps the names as they were', async () => {
+  it('has the names of the time when the cycle started', async () => {
     const [owner, guest] = [await scenario.app.person('Olu Owner'), await scenario.app.person('Gia Guest')];
     const cycle = await givenCycle(scenario.app, owner, { stage: 'running', members: [guest] });
     await scenario.app.ask(guest, 'mutation { updateProfile(input: { firstName: "Zoe" }) { id } }');
@@ -443,13 +440,13 @@ describe('the agreement', () => {
     expect(names).toEqual(['Olu.OW', 'Gia.GU']);
   });
 
-  it('is for whoever sees rounds; circles that ran before it was kept have none', async () => {
+  it('is for everyone who sees rounds; cycles that ran before agreements were stored have none', async () => {
     const cycle = await scenario.standing('running');
     const { ada, bob, rex, sam } = scenario;
     const reasons = [];
     for (const person of [ada, bob, rex, sam, undefined])
-      reasons.push((await agreementOf(person, cycle)).refusal?.reason ?? 'seen');
-    expect(reasons).toEqual(['seen', 'seen', 'not-accepted', 'not-a-member', 'not-signed-in']);
+      reasons.push((await agreementOf(person, cycle)).refusal?.reason ?? 'allowed');
+    expect(reasons).toEqual(['allowed', 'allowed', 'not-accepted', 'not-a-member', 'not-signed-in']);
     const { data } = await scenario.app.ask<{ respondToInvite: { cycle: { agreement: unknown } } }>(
       rex,
       'mutation ($id: ID!) { respondToInvite(participantId: $id, response: REJECTED) { cycle { agreement { draft } } } }',
@@ -458,7 +455,7 @@ describe('the agreement', () => {
     expect(data?.respondToInvite.cycle.agreement).toBeNull();
 
     const older = await scenario.copy('running');
-    const answered = await agreementOf(ada, older);
-    expect([answered.refusal, answered.data?.agreement]).toEqual([undefined, null]);
+    const ofOlder = await agreementOf(ada, older);
+    expect([ofOlder.refusal, ofOlder.data?.agreement]).toEqual([undefined, null]);
   });
 });

@@ -5,52 +5,55 @@ import { LocalDate } from '../../schema/scalars.ts';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'What a yes is bound to: the settings of a cycle, and of a slot the slot as well.',
+  description: 'The terms of a consent: the settings of a cycle, and for a slot also the slot.',
 })
 export class Terms implements CycleSettings {
   @Field(() => String, {
     description:
-      'SHA-256 of their canonical JSON, 64 lower-case hex digits: what `termsHash` of an answer takes.',
+      'SHA-256 of the canonical JSON of the terms, as 64 lower-case hex digits. Send it as `termsHash` with an answer.',
   })
   hash: string;
 
   @Field(() => LocalDate, { description: 'The day on which the first slot collects.' })
   startDate: string;
 
-  @Field(() => Int, { description: 'Days between two collections; 28 stands for a month.' })
+  @Field(() => Int, { description: 'Days between two collections. 28 means a calendar month.' })
   frequency: number;
 
-  @Field(() => Int, { description: 'What each participant pays per round.' })
+  @Field(() => Int, { description: 'What each participant pays per round, in whole units of the currency.' })
   participantAmount: number;
 
-  @Field(() => String, { nullable: true, description: 'As `Cycle.currency`.' })
+  @Field(() => String, { nullable: true, description: 'See `Cycle.currency`.' })
   currency: string | null;
 
-  @Field(() => Int, { description: 'As `Cycle.graceDays`.' })
+  @Field(() => Int, { description: 'See `Cycle.graceDays`.' })
   graceDays: number;
 
-  @Field(() => String, { nullable: true, description: 'As `Cycle.houseRules`.' })
+  @Field(() => String, { nullable: true, description: 'See `Cycle.houseRules`.' })
   houseRules: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Of a slot: how many take part. Null otherwise.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'For a slot, the number of participants. Otherwise null.',
+  })
   participantsCount: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Of a slot: its place in the order, from 0. Null otherwise.',
+    description: 'For a slot, its position in the collection order, from 0. Otherwise null.',
   })
   slot: number | null;
 
   @Field(() => LocalDate, {
     nullable: true,
-    description: 'Of a slot: the day on which it collects. Null otherwise.',
+    description: 'For a slot, the day on which it collects. Otherwise null.',
   })
   dateCollected: string | null;
 }
 
 const noSlot = { participantsCount: null, slot: null, dateCollected: null };
 
-/** Terms as the schema shows them, with their hash. */
+/** Converts terms to the type of the schema, with their hash. */
 export const shownTerms = ({ cycle: _cycle, ...terms }: BoundTerms): Terms => ({
   ...noSlot,
   ...terms,

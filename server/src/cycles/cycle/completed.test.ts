@@ -2,7 +2,7 @@ import { today } from '../../../test/tools/calls.ts';
 import { documents, givenCycle, viewOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 
-/** How a circle comes to its end when all is received (docs/rules.md §31). */
+/** A cycle is completed when all payments are received (docs/rules.md §31). */
 
 let app: TestApp;
 let ada: Person;
@@ -18,10 +18,10 @@ afterAll(() => app.close());
 
 type Round = CycleView['rounds'][number];
 
-/** What a call answers of the stage, and what the next look sees. */
+/** The stage that a mutation returns, and the stage that the next query returns. */
 interface Stages {
-  answered: string | undefined;
-  seen: string;
+  returned: string | undefined;
+  queried: string;
 }
 
 const stageOf = async (person: Person, id: string): Promise<string> => {
@@ -33,7 +33,7 @@ const stageOf = async (person: Person, id: string): Promise<string> => {
   return data?.cycle.stage ?? 'unseen';
 };
 
-/** Marks payments of a round, by its collector: all, unless it is said which. */
+/** Marks payments of a round as its collector; all of them by default. */
 const mark = async (
   person: Person,
   cycleId: string,
@@ -50,40 +50,40 @@ const mark = async (
   );
   expect(refusal).toBeUndefined();
   return {
-    answered: data?.updatePayments.collector.cycle.stage,
-    seen: await stageOf(person, cycleId),
+    returned: data?.updatePayments.collector.cycle.stage,
+    queried: await stageOf(person, cycleId),
   };
 };
-const both = (stage: string): Stages => ({ answered: stage, seen: stage });
+const bothAre = (stage: string): Stages => ({ returned: stage, queried: stage });
 
-describe('a circle of which all was received', () => {
-  it('is completed with the last mark, and runs again when it is taken back, as the very calls answer', async () => {
+describe('a cycle with all payments received', () => {
+  it('is completed by the last mark and runs again when a mark is undone, as the mutations return', async () => {
     const { id } = await givenCycle(app, ada, { stage: 'running', members: [bob, eve] });
     const [ofAda, ofBob, ofEve] = (await viewOf(app, ada, id)).rounds;
 
-    expect(await mark(ada, id, ofAda, true)).toEqual(both('RUNNING'));
-    expect(await mark(eve, id, ofEve, true)).toEqual(both('RUNNING'));
-    expect(await mark(bob, id, ofBob, true, ofBob?.payments.slice(0, 1))).toEqual(both('RUNNING'));
-    // Eve's word alone completes nothing, nor does Bob's that he has not received it.
+    expect(await mark(ada, id, ofAda, true)).toEqual(bothAre('RUNNING'));
+    expect(await mark(eve, id, ofEve, true)).toEqual(bothAre('RUNNING'));
+    expect(await mark(bob, id, ofBob, true, ofBob?.payments.slice(0, 1))).toEqual(bothAre('RUNNING'));
+    // Neither Eve's report nor Bob's dispute completes the cycle.
     const paymentId = ofBob?.payments[1]?.id;
     const report = { input: { paymentId, paidOn: today(), method: 'CASH' } };
     expect((await app.ask(eve, documents.reportPayment, report)).refusal).toBeUndefined();
     expect(await stageOf(bob, id)).toBe('RUNNING');
-    const dispute = { paymentId, reason: 'Nothing has come.' };
+    const dispute = { paymentId, reason: 'Nothing arrived.' };
     expect((await app.ask(bob, documents.disputePayment, dispute)).refusal).toBeUndefined();
     expect(await stageOf(bob, id)).toBe('RUNNING');
-    expect(await mark(bob, id, ofBob, true)).toEqual(both('COMPLETED'));
-    expect(await mark(bob, id, ofBob, true)).toEqual(both('COMPLETED'));
+    expect(await mark(bob, id, ofBob, true)).toEqual(bothAre('COMPLETED'));
+    expect(await mark(bob, id, ofBob, true)).toEqual(bothAre('COMPLETED'));
     expect((await app.ask(bob, documents.disputePayment, dispute)).refusal).toBeUndefined();
     expect(await stageOf(bob, id)).toBe('RUNNING');
-    expect(await mark(bob, id, ofBob, true)).toEqual(both('COMPLETED'));
-    expect(await mark(ada, id, ofAda, false, ofAda?.payments.slice(1))).toEqual(both('RUNNING'));
-    expect(await mark(ada, id, ofAda, true)).toEqual(both('COMPLETED'));
+    expect(await mark(bob, id, ofBob, true)).toEqual(bothAre('COMPLETED'));
+    expect(await mark(ada, id, ofAda, false, ofAda?.payments.slice(1))).toEqual(bothAre('RUNNING'));
+    expect(await mark(ada, id, ofAda, true)).toEqual(bothAre('COMPLETED'));
   });
 });
 
-describe('a circle of one', () => {
-  const alone = async (startDate: string): Promise<[run: string | undefined, seen: string]> => {
+describe('a cycle of one person', () => {
+  const alone = async (startDate: string): Promise<[run: string | undefined, queried: string]> => {
     const { id } = await givenCycle(app, ada, { stage: 'confirmed', input: { startDate } });
     const { data } = await app.ask<{ runCycle: { stage: string } }>(
       ada,
@@ -99,7 +99,7 @@ describe('a circle of one', () => {
     [-1, 'COMPLETED'],
     [0, 'RUNNING'],
     [1, 'RUNNING'],
-  ])('runs until its day has passed: %i days from today it is %s', async (ahead, stage) => {
+  ])('runs until its day has passed: %i days from today, it is %s', async (ahead, stage) => {
     expect(await alone(day(ahead))).toEqual([stage, stage]);
   });
 });

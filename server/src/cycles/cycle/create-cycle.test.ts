@@ -24,7 +24,7 @@ const create = (input: object, person = scenario.ada) =>
     input: { ...CYCLE_INPUT, ...input },
   });
 
-it('makes a cycle whose owner is its first participant, accepted from the start (docs/rules.md §7.1)', async () => {
+it('creates a cycle whose owner is its first participant, accepted from the start (docs/rules.md §7.1)', async () => {
   const { data } = await create({});
   const cycle = data?.createCycle;
   const participant = cycle?.participants[0]?.id;
@@ -69,7 +69,7 @@ it('makes a cycle whose owner is its first participant, accepted from the start 
   });
 });
 
-it('is for whoever is signed in', async () => {
+it('is allowed to anyone who is signed in', async () => {
   expect((await create({}, scenario.sam)).data?.createCycle.isRunning).toBe(false);
   expect((await scenario.app.ask(undefined, CREATE, { input: CYCLE_INPUT })).refusal).toMatchObject({
     code: 'UNAUTHENTICATED',
@@ -77,9 +77,9 @@ it('is for whoever is signed in', async () => {
   });
 });
 
-it('takes currency, grace and house rules, where they are said', async () => {
-  const said = { currency: 'JPY', graceDays: 0, houseRules: 'Cash only.\nNo calls on Sundays.' };
-  expect((await create(said)).data?.createCycle).toMatchObject(said);
+it('accepts currency, grace days and house rules, which are optional', async () => {
+  const input = { currency: 'JPY', graceDays: 0, houseRules: 'Cash only.\nNo calls on Sundays.' };
+  expect((await create(input)).data?.createCycle).toMatchObject(input);
   const none = { currency: '', houseRules: ' ' };
   expect((await create(none)).data?.createCycle).toMatchObject({ currency: null, houseRules: null });
 });
@@ -90,14 +90,14 @@ it.each([
   ['graceDays', null],
   ['graceDays', 15],
   ['houseRules', 'x'.repeat(1_001)],
-])('refuses %s %p by its name', async (field, value) => {
+])('refuses %s %p and names the field', async (field, value) => {
   expect((await create({ [field]: value })).refusal).toMatchObject({
     reason: 'invalid-input',
     fields: { [field]: [expect.any(String)] },
   });
 });
 
-it('keeps texts without the blanks around them', async () => {
+it('stores texts without leading and trailing spaces', async () => {
   const { data } = await create({ title: '  Holiday savings\u00a0', description: `\n${STORY} \n` });
 
   expect(data?.createCycle).toMatchObject({ title: 'Holiday savings', description: STORY });
@@ -118,7 +118,7 @@ it.each([
   ['every 7 days', { frequency: 7 }],
   ['every 14 days', { frequency: 14 }],
   ['every 21 days', { frequency: 21 }],
-])('takes %s, and gives it back as it was', async (_what, input) => {
+])('accepts %s and returns it unchanged', async (_what, input) => {
   const { data } = await create(input);
 
   expect(data?.createCycle).toMatchObject(input);
@@ -146,7 +146,7 @@ const refused: [field: string, value: unknown, complaint: string][] = [
 ];
 it.each(
   refused.map(([field, value, complaint]) => ({ field, value, what: String(value).slice(0, 20), complaint })),
-)('refuses $field "$what" beside its field: $complaint', async ({ field, value, complaint }) => {
+)('refuses $field "$what" with an error for that field: $complaint', async ({ field, value, complaint }) => {
   const before = await scenario.app.db.reader.count(Cycle);
 
   expect((await create({ [field]: value })).refusal).toEqual({
@@ -158,7 +158,7 @@ it.each(
   expect(await scenario.app.db.reader.count(Cycle)).toBe(before);
 });
 
-it('names every field that is wrong at once', async () => {
+it('names all invalid fields at once', async () => {
   const { refusal } = await create({
     title: 'short',
     description: 'short',

@@ -49,7 +49,7 @@ export class CycleResolver {
     @Arg('after', () => ID, {
       nullable: true,
       description:
-        'Only cycles that stand after this one, by the `id` of a cycle: the last one you have of a list, to go on with that list. It may have left the list since; one that there never was is refused.',
+        'The `id` of a cycle. Only cycles after it are returned. To continue a list, send the last cycle you have of it. It need not be in the list any more, but an unknown id is refused.',
     })
     after?: string | null,
   ): Promise<MyCycles> {
@@ -80,7 +80,7 @@ export class CycleResolver {
   @Operation('createCycle', () => Cycle)
   createCycle(
     @Ctx() ctx: SignedIn,
-    @Arg('input', () => CreateCycleInput, { description: 'The cycle to be.' }) input: CreateCycleInput,
+    @Arg('input', () => CreateCycleInput, { description: 'The new cycle.' }) input: CreateCycleInput,
   ): Promise<Cycle> {
     return cycles.createCycle(ctx, input);
   }
@@ -89,7 +89,7 @@ export class CycleResolver {
   updateCycleStory(
     @Ctx() ctx: SignedIn,
     @CycleIdArg() cycleId: string,
-    @Arg('input', () => CycleStoryInput, { description: 'What is to change.' }) input: CycleStoryInput,
+    @Arg('input', () => CycleStoryInput, { description: 'The fields to change.' }) input: CycleStoryInput,
   ): Promise<Cycle> {
     return cycles.updateCycleStory(ctx, cycleId, input);
   }
@@ -98,7 +98,8 @@ export class CycleResolver {
   updateCycleSettings(
     @Ctx() ctx: SignedIn,
     @CycleIdArg() cycleId: string,
-    @Arg('input', () => CycleSettingsInput, { description: 'What is to change.' }) input: CycleSettingsInput,
+    @Arg('input', () => CycleSettingsInput, { description: 'The fields to change.' })
+    input: CycleSettingsInput,
   ): Promise<Cycle> {
     return cycles.updateCycleSettings(ctx, cycleId, input);
   }
@@ -132,14 +133,14 @@ export class CycleResolver {
   }
 
   @ComputedField(() => String, {
-    description: `What it is for: plain text of ${DESCRIPTION.min} to ${DESCRIPTION.max.toLocaleString('en-GB')} characters, line ends included.`,
+    description: `What the cycle is for: plain text of ${DESCRIPTION.min} to ${DESCRIPTION.max.toLocaleString('en-GB')} characters, including line breaks.`,
   })
   description(cycle: AnyCycle, ctx: SignedIn): Eventual<string> {
     return readDescription(ctx, cycle);
   }
 
   @ComputedField(() => String, {
-    description: `The beginning of the \`description\`, for lists: whole words, at most ${EXCERPT.max} characters, and an ellipsis where it goes on.`,
+    description: `The beginning of the \`description\`, for lists: whole words, at most ${EXCERPT.max} characters, and an ellipsis if the text continues.`,
   })
   excerpt(cycle: AnyCycle): string {
     return readExcerpt(cycle);
@@ -147,7 +148,7 @@ export class CycleResolver {
 
   @ComputedField(() => String, {
     nullable: true,
-    description: `What else was agreed: plain text of at most ${HOUSE_RULES.max.toLocaleString('en-GB')} characters, line ends included; null where nothing is. Part of what everybody agrees to.`,
+    description: `The house rules: plain text of at most ${HOUSE_RULES.max.toLocaleString('en-GB')} characters, including line breaks. They are part of the terms that everyone agrees to. Null if there are none.`,
   })
   async houseRules(cycle: AnyCycle, ctx: SignedIn): Promise<string | null> {
     return (await seesCycle(ctx, cycle)) ? readHouseRules(ctx, cycle) : null;
@@ -156,14 +157,14 @@ export class CycleResolver {
   @ComputedField(() => [ConfirmationStatusEnum], {
     nullable: 'items',
     description:
-      'How the collector of each slot has answered, in slot order; null for a slot that nobody holds while others do. Empty before collectors are assigned.',
+      'The answer of the collector of each slot, in slot order. An item is null if its slot has no collector while others do. Empty before collectors are assigned.',
   })
   slotAnswers(cycle: AnyCycle, ctx: SignedIn): Eventual<(ConfirmationStatus | null)[]> {
     return readSlotAnswers(ctx, cycle);
   }
 
   @ComputedField(() => Int, {
-    description: 'How many participants have accepted, the owner included. It is always counted, never kept.',
+    description: 'The number of accepted participants, including the owner. It is computed, not stored.',
   })
   participantsCount(cycle: AnyCycle, ctx: SignedIn): Eventual<number> {
     return whenRead(readState(ctx, cycle), (state) => state.participantsCount);
@@ -171,7 +172,7 @@ export class CycleResolver {
 
   @ComputedField(() => Float, {
     description:
-      '`participantAmount` × `participantsCount`, in whole units of the currency. A Float because it may pass the 32 bits of an Int; it is always whole. What a collector receives is one `participantAmount` less.',
+      '`participantAmount` × `participantsCount`, in whole units of the currency. Always a whole number; a Float because it may exceed the 32 bits of an Int. A collector receives one `participantAmount` less.',
   })
   totalAmount(cycle: AnyCycle, ctx: SignedIn): Eventual<number> {
     const { participantAmount } = cycle;
@@ -181,21 +182,22 @@ export class CycleResolver {
   }
 
   @ComputedField(() => Boolean, {
-    description: 'Whether every slot has its collector: as many collectors as `participantsCount`.',
+    description: 'Whether every slot has a collector: there are as many collectors as `participantsCount`.',
   })
   collectorsAssigned(cycle: AnyCycle, ctx: SignedIn): Eventual<boolean> {
     return whenRead(readState(ctx, cycle), (state) => state.collectorsAssigned);
   }
 
   @ComputedField(() => Boolean, {
-    description: 'Whether every slot has its collector, and all of them have approved. Then it can run.',
+    description:
+      'Whether every slot has a collector and all of them have approved, so that the cycle can run.',
   })
   allCollectorsConfirmed(cycle: AnyCycle, ctx: SignedIn): Eventual<boolean> {
     return whenRead(readState(ctx, cycle), (state) => state.allCollectorsConfirmed);
   }
 
   @ComputedField(() => StageEnum, {
-    description: 'How far it has come. It follows from all the rest, and is never kept.',
+    description: 'The stage of the cycle. It is computed from the other fields, not stored.',
   })
   stage(cycle: AnyCycle, ctx: SignedIn): Eventual<Stage> {
     return whenRead(readState(ctx, cycle), (state) => state.stage);
@@ -203,25 +205,25 @@ export class CycleResolver {
 
   @ComputedField(() => Date, {
     description:
-      "When anything of it was changed last, of what the viewer sees: the `at` of its history's newest entry, or `createdAt`.",
+      'When anything that the viewer sees of the cycle was last changed: the `at` of the newest entry of its history, or `createdAt`.',
   })
   async changedAt(cycle: AnyCycle, ctx: SignedIn): Promise<Date> {
-    const { newestChange, newestButOfRounds } = ctx.loaders;
-    const newest = (await seesRounds(ctx, cycle)) ? newestChange : newestButOfRounds;
+    const { newestChange, newestChangeWithoutRounds } = ctx.loaders;
+    const newest = (await seesRounds(ctx, cycle)) ? newestChange : newestChangeWithoutRounds;
     return (await newest.load(cycle.id))?.at ?? cycle.createdAt;
   }
 
   @ComputedField(() => Int, {
     nullable: true,
     description:
-      "The position of its history's newest entry, whoever may read that; null where there is none. What `cycleVersion` answers as long as nothing has changed: everything else that `cycle` answers is at least as new. Lists have a version of their own.",
+      "The position of the newest entry of the cycle's history, even if the viewer may not read that entry. Equal to `cycleVersion` until something changes. Everything else that `cycle` returns is at least as new. Null if there is no entry. Lists have a version of their own.",
   })
   async version(cycle: AnyCycle, ctx: SignedIn): Promise<number | null> {
     return (await seesCycle(ctx, cycle)) ? ctx.loaders.versions.load(cycle.id) : null;
   }
 
   @ComputedField(() => Boolean, {
-    description: 'Whether the viewer owns it, and so may do what only owners may.',
+    description: 'Whether the viewer owns the cycle.',
   })
   isOwner(cycle: AnyCycle, ctx: SignedIn): boolean {
     return allows('cycle:manage', ctx.viewer, cycle);
@@ -230,7 +232,7 @@ export class CycleResolver {
   @ComputedField(() => LocalDate, {
     nullable: true,
     description:
-      'The day of the earliest payment that asks something of the viewer: neither received nor reported. Null where none does, and before the cycle runs.',
+      'The day of the earliest payment that the viewer still has to make: one that is due or disputed. Null if there is none, and before the cycle runs.',
   })
   viewerPaysOn(cycle: AnyCycle, ctx: SignedIn): Eventual<string | null> {
     return readPaysOn(ctx, cycle);
@@ -239,34 +241,34 @@ export class CycleResolver {
   @ComputedField(() => Participant, {
     nullable: true,
     description:
-      'The viewer as a participant. Nullable for viewers who are none; today, whoever sees a cycle is one.',
+      "The viewer's own participant. Nullable in case viewers without one are allowed later; today, everyone who sees a cycle has one.",
   })
   viewerParticipant(cycle: AnyCycle, ctx: SignedIn): Eventual<OwnParticipant | undefined> {
     return readOwnParticipant(ctx, cycle);
   }
 
-  @ComputedField(() => Participant, { description: 'The owner as a participant, who cannot be removed.' })
+  @ComputedField(() => Participant, { description: "The owner's own participant, which cannot be removed." })
   async ownerParticipant(cycle: AnyCycle, ctx: SignedIn): Promise<Participant | undefined> {
     return (await participantsOf(ctx, cycle)).find(({ userId }) => userId === cycle.userId);
   }
 
   @ComputedField(() => [Participant], {
     description:
-      'All participants, whatever their status, in the order in which they were added; the owner first.',
+      'All participants, whatever their status, in the order in which they were added. The owner is first.',
   })
   participants(cycle: AnyCycle, ctx: SignedIn): Promise<Participant[]> {
     return participantsOf(ctx, cycle);
   }
 
   @ComputedField(() => [Participant], {
-    description: 'The participants who hold a slot, in slot order; none before they are assigned.',
+    description: 'The participants who hold a slot, in slot order. Empty before collectors are assigned.',
   })
   async collectors(cycle: AnyCycle, ctx: SignedIn): Promise<Participant[]> {
     return inSlotOrder(await participantsOf(ctx, cycle));
   }
 
   @ComputedField(() => [Invite], {
-    description: 'In the order in which they were sent. For the owner; empty for anybody else.',
+    description: 'The invites in the order in which they were sent. Empty for everyone but the owner.',
   })
   invites(cycle: AnyCycle, ctx: SignedIn): Promise<Invite[]> {
     return invitesFor(ctx, cycle);
@@ -274,7 +276,7 @@ export class CycleResolver {
 
   @ComputedField(() => [Invite], {
     description:
-      'The invites whose email came back (`bouncedAt`), as long as participants can be changed. For the owner; empty for anybody else.',
+      'The invites whose email bounced (`bouncedAt`), while participants can be changed. Empty for everyone but the owner.',
   })
   bouncedInvites(cycle: AnyCycle, ctx: SignedIn): Promise<Invite[]> {
     return bouncedInvites(ctx, cycle);
@@ -282,7 +284,7 @@ export class CycleResolver {
 
   @ComputedField(() => [Round], {
     description:
-      'In the order of their slots, once the cycle runs. For the owner and accepted participants; empty for anybody else.',
+      'The rounds in slot order. Empty before the cycle runs, and for everyone but the owner and accepted participants.',
   })
   rounds(cycle: AnyCycle, ctx: SignedIn): Promise<Round[]> {
     return roundsOf(ctx, cycle);
@@ -290,15 +292,15 @@ export class CycleResolver {
 
   @ComputedField(() => Round, {
     nullable: true,
-    description: 'The round that the viewer collects; null where there is none, and before the cycle runs.',
+    description: 'The round that the viewer collects. Null if there is none, and before the cycle runs.',
   })
   async viewerRound(cycle: AnyCycle, ctx: SignedIn): Promise<Round | undefined> {
-    const seat = (await readOwnParticipant(ctx, cycle))?.id;
-    return (await roundsOf(ctx, cycle)).find(({ collectorId }) => collectorId === seat);
+    const ownId = (await readOwnParticipant(ctx, cycle))?.id;
+    return (await roundsOf(ctx, cycle)).find(({ collectorId }) => collectorId === ownId);
   }
 }
 
-/** To somebody who rejected a cycle that runs now: the owner, who invited them, and themselves. */
+/** Someone who rejected a cycle that now runs sees only the owner and themselves. */
 async function participantsOf(ctx: SignedIn, cycle: AnyCycle): Promise<Participant[]> {
   const participants = await ctx.loaders.participantsOfCycle.load(cycle.id);
   if (await seesCycle(ctx, cycle)) return participants;

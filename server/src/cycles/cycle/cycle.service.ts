@@ -8,9 +8,9 @@ import type { ChangeKind } from '../../domain/history/kinds.ts';
 import { CYCLES, newCycles } from '../../domain/limits.ts';
 import { limitReached } from '../../domain/messages/limits-reached.ts';
 import { notEnded } from '../../domain/stage.ts';
-import { keepAgreement } from '../consents/agreement.service.ts';
+import { storeAgreement } from '../consents/agreement.service.ts';
 import { consentsOf, giveConsent, requireFreshConsents } from '../consents/consent.service.ts';
-import { inThisDeployment, take } from '../../limits/limit.service.ts';
+import { limitInDeployment, take } from '../../limits/limit.service.ts';
 import { factsOfCycle, factsOfParticipant, fieldsOf, record, type Fact } from '../aggregate/record.ts';
 import { endJoining } from '../joining/close-requests.ts';
 import { newParticipant } from '../participants/new-participant.ts';
@@ -25,7 +25,7 @@ import type { CreateCycleInput, CycleSettingsInput, CycleStoryInput } from './cy
 import { hold, type LockedCycle } from '../aggregate/locked-cycle.ts';
 
 /**
- * Starts a cycle, with the owner as its first participant, accepted from the start (docs/rules.md §7.1).
+ * Creates a cycle, with the owner as its first participant, accepted from the start (docs/rules.md §7.1).
  * @throws DomainError `limit-reached`, `too-many-cycles`
  */
 export function createCycle(ctx: SignedIn, input: CreateCycleInput): Promise<Cycle> {
@@ -54,7 +54,7 @@ export function createCycle(ctx: SignedIn, input: CreateCycleInput): Promise<Cyc
     });
     await insertRows(tx, Cycle, [cycle]);
     await insertRows(tx, Participant, [owner]);
-    const made = hold(tx, {
+    const locked = hold(tx, {
       cycle,
       participants: [owner],
       invites: [],
@@ -64,28 +64,28 @@ export function createCycle(ctx: SignedIn, input: CreateCycleInput): Promise<Cyc
       end: notEnded,
       stopProposedAt: null,
     });
-    const consent = await giveConsent(tx, made, owner, 'JOIN');
-    await record(tx, made, 'CREATED', [...factsOfCycle({}, content), consent]);
+    const consent = await giveConsent(tx, locked, owner, 'JOIN');
+    await record(tx, locked, 'CREATED', [...factsOfCycle({}, content), consent]);
     return cycle;
   });
 }
 
-/** Counting the new one first makes those who start several at once wait for each other. */
+/** Counts the new cycle against the limit first, which makes concurrent requests of one account wait for each other. */
 async function refuseTooMany(tx: SignedIn): Promise<void> {
   const { id: userId } = tx.viewer;
   await take(tx, [{ rule: newCycles, subject: userId, sentence: ({ max }) => limitReached.newCycles(max) }]);
   const notRunning = await tx.manager.countBy(Cycle, { userId, isRunning: false });
-  if (notRunning >= inThisDeployment(tx, CYCLES.notRunning)) throw new DomainError('too-many-cycles');
+  if (notRunning >= limitInDeployment(tx, CYCLES.notRunning)) throw new DomainError('too-many-cycles');
 }
 
-/** Changes type, title or description, while not running (docs/rules.md §7.1). */
+/** Changes type, title or description of a cycle that does not run (docs/rules.md §7.1). */
 export const updateCycleStory = (ctx: SignedIn, cycleId: string, input: CycleStoryInput): Promise<Cycle> =>
   change(ctx, cycleId, 'editStory', 'STORY_EDITED', (_tx, { cycle }) => {
     Object.assign(cycle, storedContent(input));
     return [];
   });
 
-/** Changes settings, while neither running nor frozen; they are the owner's own terms from then on (docs/rules.md §7.1, §26.1). */
+/** Changes settings of a cycle that is neither running nor frozen. The owner consents to the new terms (docs/rules.md §7.1, §26.1). */
 export const updateCycleSettings = (
   ctx: SignedIn,
   cycleId: string,
@@ -101,8 +101,8 @@ export const updateCycleSettings = (
   });
 
 /**
- * Freezes a section. Freezing the participants removes those who have not answered (docs/rules.md §7.1), closes the link to share for
- * good and declines whoever still asks to join (§28.1, §28.3).
+ * Freezes a section. Freezing the participants removes those who have not answered (docs/rules.md §7.1), permanently closes
+ * the join link, and declines open join requests (§28.1, §28.3).
  */
 export const freezeSection = (ctx: SignedIn, cycleId: string, section: Section): Promise<Cycle> =>
   change(ctx, cycleId, freezing[section], 'SECTION_FROZEN', async (tx, locked) => {
@@ -113,28 +113,28 @@ export const freezeSection = (ctx: SignedIn, cycleId: string, section: Section):
     return { facts: [...gone, ...facts], emails };
   });
 
-/** Unlocks a section, and with it initialises the collectors (docs/rules.md §7.2). */
+/** Unlocks a section and initialises the collectors (docs/rules.md §7.2). */
 export const unlockSection = (ctx: SignedIn, cycleId: string, section: Section): Promise<Cycle> =>
-  change(ctx, cycleId, unlocking[section], 'SECTION_UNLOCKED', forgetCollectors);
+  change(ctx, cycleId, unlocking[section], 'SECTION_UNLOCKED', removeCollectors);
 
-/** Takes every slot back: nobody collects, everybody is to be asked again (docs/rules.md §9.3). */
+/** Removes all slots: there are no collectors, and all of them must confirm again (docs/rules.md §9.3). */
 export const initialiseCollectors = (ctx: SignedIn, cycleId: string): Promise<Cycle> =>
-  change(ctx, cycleId, 'initialiseCollectors', 'COLLECTORS_INITIALISED', forgetCollectors);
+  change(ctx, cycleId, 'initialiseCollectors', 'COLLECTORS_INITIALISED', removeCollectors);
 
 /**
- * Starts the cycle, opens one round per collector and keeps what was agreed, or does nothing of it; exactly once (docs/rules.md
- * §10.1).
- * @throws DomainError `consent-stale` where a collector has said yes to other terms than those of now, and what the table refuses
+ * Starts the cycle, creates one round per collector and stores the agreement, exactly once and in one transaction
+ * (docs/rules.md §10.1).
+ * @throws DomainError `consent-stale` if a collector consented to other terms than the current ones, and what the transition throws
  */
 export const runCycle = (ctx: SignedIn, cycleId: string): Promise<Cycle> =>
   change(ctx, cycleId, 'run', 'STARTED', async (tx, locked) => {
     const consents = await consentsOf(tx, cycleId);
     requireFreshConsents(locked, consents);
     await openRounds(tx, locked);
-    return [await keepAgreement(tx, locked, consents)];
+    return [await storeAgreement(tx, locked, consents)];
   });
 
-/** What the owner does to a cycle as a whole. */
+/** Makes a change of a cycle that only the owner may make. */
 async function change(
   ctx: SignedIn,
   cycleId: string,
@@ -145,7 +145,7 @@ async function change(
   return (await changeCycle(ctx, cycleId, { may: byOwner, transition, kind }, work)).cycle;
 }
 
-async function forgetCollectors(tx: SignedIn, { cycle, participants }: LockedCycle): Promise<Fact[]> {
+async function removeCollectors(tx: SignedIn, { cycle, participants }: LockedCycle): Promise<Fact[]> {
   const free = { ...noSlot, ...noSlotMessages, confirmationTokenHash: null };
   await tx.manager.update(Participant, { cycleId: cycle.id }, free);
   const facts = participants.flatMap((each) => factsOfParticipant(each, noSlot));

@@ -17,7 +17,7 @@ const editSettings = (cycle: CycleView, input: object): Promise<CycleView> =>
 
 describe('editing the story', () => {
   it.each(['draft', 'frozen', 'assigned', 'asked', 'confirmed'] as const)(
-    'changes the story and nothing else of a cycle that is %s',
+    'changes only the story of a cycle that is %s',
     async (stage) => {
       const cycle = await scenario.circle(stage);
 
@@ -31,13 +31,13 @@ describe('editing the story', () => {
     ['the title', { title: 'Saving for a roof' }],
     ['the description', { description: `${STORY} Once more.` }],
     ['nothing', {}],
-  ])('changes %s only, where only that is sent', async (_what, input) => {
+  ])('changes %s if only that is sent', async (_what, input) => {
     const cycle = await scenario.circle();
 
     expect(await editStory(cycle, input)).toEqual({ ...cycle, ...input });
   });
 
-  it('keeps texts without the blanks around them', async () => {
+  it('stores texts without leading and trailing spaces', async () => {
     expect(await editStory(await scenario.circle(), { title: ' Saving for a roof ' })).toMatchObject({
       title: 'Saving for a roof',
     });
@@ -50,14 +50,14 @@ describe('editing the story', () => {
     ['description', null],
     ['type', 'HABIT'],
     ['type', null],
-  ])('obeys the same limits as creation: %s %p', async (field, value) => {
+  ])('has the same limits as creating: %s %p', async (field, value) => {
     const cycle = await scenario.standing('draft');
     const variables = { cycleId: cycle.id, input: { [field]: value } };
 
     expect(await scenario.refusal(cycle, scenario.ada, 'updateCycleStory', variables)).toBe('invalid-input');
   });
 
-  it('is over once the cycle runs', async () => {
+  it('is refused once the cycle runs', async () => {
     const cycle = await scenario.standing('running');
     const variables = { cycleId: cycle.id, input: story };
 
@@ -66,7 +66,7 @@ describe('editing the story', () => {
 });
 
 describe('editing the settings', () => {
-  it('changes start date, frequency and amount, and with it the total', async () => {
+  it('changes start date, frequency and amount, and thereby the total', async () => {
     const cycle = await scenario.circle();
 
     expect(await editSettings(cycle, settings)).toEqual({ ...cycle, ...settings, totalAmount: 1_500 });
@@ -77,16 +77,16 @@ describe('editing the settings', () => {
     ['the start date', { startDate: '2028-02-29' }],
     ['the frequency', { frequency: 21 }],
     ['the currency', { currency: 'JPY' }],
-    ['the grace', { graceDays: 0 }],
+    ['the grace days', { graceDays: 0 }],
     ['the house rules', { houseRules: 'Cash only.' }],
     ['nothing', {}],
-  ])('changes %s only, where only that is sent', async (_what, input) => {
+  ])('changes %s if only that is sent', async (_what, input) => {
     const cycle = await scenario.circle();
 
     expect(await editSettings(cycle, input)).toEqual({ ...cycle, ...input });
   });
 
-  it('is possible while only the participants are frozen', async () => {
+  it('is allowed while only the participants are frozen', async () => {
     const cycle = await scenario.circle();
     await scenario.does(scenario.ada, 'freezeSection', { cycleId: cycle.id, section: 'PARTICIPANTS' });
 
@@ -113,7 +113,7 @@ describe('editing the settings', () => {
     ['houseRules', 'x'.repeat(1_001)],
     ['houseRules', 'No\0calls'],
     ['houseRules', 'No \ud83c calls'],
-  ])('obeys the same limits as creation: %s %p', async (field, value) => {
+  ])('has the same limits as creating: %s %p', async (field, value) => {
     const cycle = await scenario.standing('draft');
     const variables = { cycleId: cycle.id, input: { [field]: value } };
 
@@ -127,7 +127,7 @@ describe('editing the settings', () => {
     ['currency', 'EUR', ''],
     ['houseRules', 'Cash only.', null],
     ['houseRules', 'Cash only.', ' \r\n '],
-  ])('takes %s away: %j, then %j', async (field, value, none) => {
+  ])('removes the %s: %j, then %j', async (field, value, none) => {
     const cycle = await scenario.circle();
     expect(await editSettings(cycle, { [field]: value })).toEqual({ ...cycle, [field]: value });
 
@@ -135,23 +135,23 @@ describe('editing the settings', () => {
     expect(await scenario.view(cycle)).toEqual(cycle);
   });
 
-  it('keeps house rules as text, with one kind of line end and no blanks around, whatever they look like', async () => {
+  it('stores house rules as plain text, with one kind of line ending and no leading or trailing spaces', async () => {
     const cycle = await scenario.circle();
     const typed = '  <script>alert(1)</script>\r\n[late](javascript:x)\rwe pay & wait 🎉 \n';
-    const kept = '<script>alert(1)</script>\n[late](javascript:x)\nwe pay & wait 🎉';
+    const stored = '<script>alert(1)</script>\n[late](javascript:x)\nwe pay & wait 🎉';
 
-    expect(await editSettings(cycle, { houseRules: typed })).toEqual({ ...cycle, houseRules: kept });
+    expect(await editSettings(cycle, { houseRules: typed })).toEqual({ ...cycle, houseRules: stored });
     const { data } = await scenario.app.rest(scenario.ada, 'GET', `/api/my-cycle/${cycle.id}`);
-    expect(data).toMatchObject({ houseRules: kept });
+    expect(data).toMatchObject({ houseRules: stored });
     const lists = await scenario.app.rest<{ owned: { id: string; houseRules: string }[] }>(
       scenario.ada,
       'GET',
       '/api/my-cycle',
     );
-    expect(lists.data?.owned.find(({ id }) => id === cycle.id)?.houseRules).toBe(kept);
+    expect(lists.data?.owned.find(({ id }) => id === cycle.id)?.houseRules).toBe(stored);
   });
 
-  it('is told by the history: short values, and that the house rules changed', async () => {
+  it('is recorded in the history, with short values, and that the house rules changed', async () => {
     const cycle = await scenario.circle();
     await editSettings(cycle, { currency: 'EUR', graceDays: 5, houseRules: 'Cash only.' });
 
@@ -179,15 +179,15 @@ describe('editing the settings', () => {
     ]);
   });
 
-  it('changes nothing where the same is said again', async () => {
+  it('changes nothing if the same values are sent again', async () => {
     const cycle = await scenario.circle();
-    const said = { currency: 'EUR', graceDays: 5, houseRules: 'Cash only.' };
-    await editSettings(cycle, said);
+    const input = { currency: 'EUR', graceDays: 5, houseRules: 'Cash only.' };
+    await editSettings(cycle, input);
     const changes = async () =>
       (await scenario.app.rest(scenario.ada, 'GET', `/api/cycle/${cycle.id}/history`)).data;
     const before = await changes();
 
-    await editSettings(cycle, { ...said, houseRules: ' Cash only.\r\n' });
+    await editSettings(cycle, { ...input, houseRules: ' Cash only.\r\n' });
     expect(await changes()).toEqual(before);
   });
 
@@ -201,7 +201,7 @@ describe('editing the settings', () => {
     );
   });
 
-  it('is over once the cycle runs', async () => {
+  it('is refused once the cycle runs', async () => {
     const cycle = await scenario.standing('running');
     const variables = { cycleId: cycle.id, input: settings };
 

@@ -8,7 +8,7 @@ import { candidates, type Candidate } from '../reminders/due.ts';
 import { gatherDue } from '../reminders/gather.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 
-/** What is left of a circle in lists, reminders and calendars once it is over (docs/rules.md §31.4). */
+/** Lists, reminders and calendars of a cycle that is over (docs/rules.md §31.4). */
 
 let scenario: Scenario;
 beforeAll(async () => {
@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => scenario.close());
 
-/** What stopping leaves in the row; how it comes about is a matter of its own. */
-const stopped = ({ id }: { id: string }) =>
+/** Writes to the row what stopping writes. Stopping itself has its own tests. */
+const markStopped = ({ id }: { id: string }) =>
   scenario.app.db.transaction((manager) =>
     manager.update(Cycle, { id }, { stoppedAt: scenario.app.clock() }),
   );
@@ -49,7 +49,7 @@ const listed = async (person: Person, variables: Record<string, unknown> = {}): 
   return [...(data?.myCycles.owned ?? []), ...(data?.myCycles.accepted ?? [])];
 };
 
-it('stands below what runs and what is prepared, also page by page', async () => {
+it('a cycle that is over is listed below running ones and those in preparation, also page by page', async () => {
   const running = await scenario.circle('running');
   const over = [
     await scenario.circle('running'),
@@ -59,8 +59,8 @@ it('stands below what runs and what is prepared, also page by page', async () =>
   const prepared = await scenario.circle('draft');
   const [completed, settled, rest] = over as [CycleView, CycleView, CycleView];
   await receiveAll(completed);
-  await stopped(settled);
-  await stopped(rest);
+  await markStopped(settled);
+  await markStopped(rest);
 
   const order = [running, prepared, rest, settled, completed].map(({ id }) => id);
   const whole = await listed(scenario.ada);
@@ -75,10 +75,10 @@ it('stands below what runs and what is prepared, also page by page', async () =>
   expect(paged).toEqual(order);
 });
 
-describe('in a stopped circle nothing is due', () => {
-  it('pays nothing next, neither in the list nor on its page', async () => {
+describe('a stopped cycle', () => {
+  it('has no next payment, neither in the list nor on its page', async () => {
     const cycle = await scenario.circle('running');
-    const seen = async (): Promise<unknown[]> => {
+    const paysOn = async (): Promise<unknown[]> => {
       const { data } = await scenario.app.ask<{ cycle: Listed }>(
         scenario.bob,
         'query ($id: ID!) { cycle(id: $id) { viewerPaysOn } }',
@@ -87,28 +87,28 @@ describe('in a stopped circle nothing is due', () => {
       const own = (await listed(scenario.bob)).find(({ id }) => id === cycle.id);
       return [data?.cycle.viewerPaysOn, own?.viewerPaysOn];
     };
-    expect(await seen()).toEqual(['2027-01-31', '2027-01-31']);
-    await stopped(cycle);
-    expect(await seen()).toEqual([null, null]);
+    expect(await paysOn()).toEqual(['2027-01-31', '2027-01-31']);
+    await markStopped(cycle);
+    expect(await paysOn()).toEqual([null, null]);
   });
 
-  it('leaves the calendar, with its payments and its own round', async () => {
+  it('is removed from the calendar, with its payments and the own round', async () => {
     const cycle = await scenario.circle('running');
     const days = async (): Promise<number> => {
       const all = await ownDays(testContext(scenario.app.db), scenario.bob.id);
       return all.filter((each) => each.cycle.id === cycle.id).length;
     };
     expect(await days()).toBe(3);
-    await stopped(cycle);
+    await markStopped(cycle);
     expect(await days()).toBe(0);
   });
 
-  it('is not reminded of, whoever pays or collects', async () => {
+  it('causes no reminders to payers and collectors', async () => {
     const { app } = scenario;
     const [ann, ben] = [await app.person('Ann One'), await app.person('Ben One')];
     const input = { startDate: '2033-05-10' };
     const cycle = await givenCycle(app, ann, { stage: 'running', members: [ben], input });
-    const looked = async () => {
+    const remindersDue = async () => {
       const found: Candidate[] = [];
       for await (const page of candidates(app.db.reader, new Date('2033-05-10T12:00:00Z')))
         found.push(...page);
@@ -121,11 +121,11 @@ describe('in a stopped circle nothing is due', () => {
       const due = await Promise.all([ann, ben].map((each) => gatherDue(testContext(app.db), of(each))));
       return [found.map(({ email }) => email).toSorted(), due.flat().map(({ thing }) => thing.kind)];
     };
-    expect(await looked()).toEqual([
+    expect(await remindersDue()).toEqual([
       [ann.email, ben.email],
       ['COLLECT', 'PAY'],
     ]);
-    await stopped(cycle);
-    expect(await looked()).toEqual([[], []]);
+    await markStopped(cycle);
+    expect(await remindersDue()).toEqual([[], []]);
   });
 });

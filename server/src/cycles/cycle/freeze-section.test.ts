@@ -16,7 +16,7 @@ const unlock = (cycle: CycleView, section: SectionName): Promise<CycleView> =>
 const initialise = (cycle: CycleView): Promise<CycleView> =>
   scenario.does(scenario.ada, 'initialiseCollectors', { cycleId: cycle.id });
 
-/** The cycle with nobody collecting: what initialising makes of it (docs/rules.md §9.3). */
+/** The cycle without collectors, as initialising leaves it (docs/rules.md §9.3). */
 const withoutCollectors = (cycle: CycleView): CycleView => ({
   ...cycle,
   sentConfirmationEmails: false,
@@ -33,14 +33,14 @@ const withoutCollectors = (cycle: CycleView): CycleView => ({
 });
 
 describe('freezing', () => {
-  it('the cycle raises its own flag and changes nothing else', async () => {
+  it('the cycle sets its own flag and changes nothing else', async () => {
     const cycle = await scenario.circle();
 
     expect(await freeze(cycle, 'CYCLE')).toEqual({ ...cycle, cycleFrozen: true });
     expect(await scenario.view(cycle)).toEqual({ ...cycle, cycleFrozen: true });
   });
 
-  it('the participants removes those who have not answered, with their invites (docs/rules.md §7.1)', async () => {
+  it('the participants removes pending ones and their invites (docs/rules.md §7.1)', async () => {
     const { pat } = scenario;
     const cycle = await scenario.circle();
     const others = (email: string | null): boolean => email !== pat.email;
@@ -62,7 +62,7 @@ describe('freezing', () => {
     expect(await scenario.view(cycle)).toEqual(frozen);
   });
 
-  it('the participants ends the invites of those who were removed', async () => {
+  it('the participants means that removed ones can no longer answer', async () => {
     const cycle = await scenario.circle();
     const participantId = participantOf(cycle, scenario.pat).id;
     await freeze(cycle, 'PARTICIPANTS');
@@ -74,7 +74,7 @@ describe('freezing', () => {
   });
 
   it.each(['CYCLE', 'PARTICIPANTS'] as const)(
-    'the %s section again is harmless, at any stage, running too',
+    'the %s section again changes nothing at any stage, even if the cycle runs',
     async (section) => {
       for (const stage of ['frozen', 'confirmed', 'running'] as const) {
         const cycle = await scenario.standing(stage);
@@ -91,7 +91,7 @@ describe('unlocking', () => {
     ['CYCLE', 'cycleFrozen'],
     ['PARTICIPANTS', 'participantsFrozen'],
   ] as const)(
-    'the %s section lowers that flag only, and initialises the collectors',
+    'the %s section clears only that flag and initialises the collectors',
     async (section, flag) => {
       for (const stage of ['frozen', 'assigned', 'confirmed'] as const) {
         const cycle = await scenario.circle(stage);
@@ -104,7 +104,7 @@ describe('unlocking', () => {
   );
 
   it.each(['CYCLE', 'PARTICIPANTS'] as const)(
-    'the %s section that is not frozen is harmless, and initialises nothing',
+    'the %s section that is not frozen changes nothing',
     async (section) => {
       const other = section === 'CYCLE' ? 'PARTICIPANTS' : 'CYCLE';
       const draft = await scenario.circle();
@@ -116,7 +116,7 @@ describe('unlocking', () => {
     },
   );
 
-  it('brings nobody back who was removed by freezing', async () => {
+  it('does not bring back participants that freezing removed', async () => {
     const cycle = await scenario.circle('frozen');
 
     expect((await unlock(cycle, 'PARTICIPANTS')).participants).toHaveLength(4);
@@ -134,7 +134,7 @@ describe('unlocking', () => {
 
 describe('initialising the collectors', () => {
   it.each(['draft', 'frozen', 'assigned', 'asked', 'confirmed'] as const)(
-    'takes every slot back and leaves the sections as they are, of a cycle that is %s',
+    'removes all slots and does not change the sections of a cycle that is %s',
     async (stage) => {
       const cycle = await scenario.circle(stage);
 

@@ -43,7 +43,7 @@ const lists = async (person: Person | undefined): Promise<Lists> => {
 const idsOf = ({ owned, accepted, pending, rejected }: Lists) =>
   [owned, accepted, pending, rejected].map((list) => list.map(({ id }) => id));
 
-it('has four lists; each cycle stands in one, the running ones first, then the newest', async () => {
+it('has four lists; each cycle is in one of them, running ones first, then the newest', async () => {
   expect(idsOf(await lists(bob))).toEqual([[], [], [], []]);
   const first = await givenCycle(app, bob);
   const joined = await givenCycle(app, ada, { members: [bob] });
@@ -63,7 +63,7 @@ it('has four lists; each cycle stands in one, the running ones first, then the n
   ]);
 });
 
-it('shows on each card how the viewer stands to it', async () => {
+it('returns the relation of the viewer to each cycle', async () => {
   const cycle = await givenCycle(app, ada, { rejecting: [bob] });
   const card = (await lists(bob)).rejected.find(({ id }) => id === cycle.id);
   const own = (await lists(ada)).owned.find(({ id }) => id === cycle.id);
@@ -80,7 +80,7 @@ it('shows on each card how the viewer stands to it', async () => {
   });
 });
 
-it('is empty again for whoever was removed, and nobody’s who is not signed in', async () => {
+it('no longer lists a cycle for someone who was removed, and is refused without signing in', async () => {
   const eve = await app.person('Eve Adams');
   const cycle = await givenCycle(app, ada, { pending: [eve] });
   expect(idsOf(await lists(eve))).toEqual([[], [], [cycle.id], []]);
@@ -92,7 +92,7 @@ it('is empty again for whoever was removed, and nobody’s who is not signed in'
   await expect(lists(undefined)).rejects.toThrow('not-signed-in');
 });
 
-it('holds a pending cycle as soon as the invited person registers', async () => {
+it('lists a pending cycle as soon as the invited person registers', async () => {
   const invites = [{ email: 'Zoe.New@example.com', relationship: 'FRIEND' }];
   const { id } = await givenCycle(app, ada);
   await app.ask(
@@ -104,9 +104,13 @@ it('holds a pending cycle as soon as the invited person registers', async () => 
   expect(idsOf(await lists(await app.person('Zoe New', 'zoe.new@EXAMPLE.com')))).toEqual([[], [], [id], []]);
 });
 
-describe('more than anybody has', () => {
-  /** So many cycles at once, some of the same instant, every fourth of them running: of this owner, with a participant of this person in each. */
-  async function filled(owner: Person, person: Person, count: number): Promise<string[]> {
+describe('a list with very many cycles', () => {
+  /**
+   * Inserts cycles of an owner with a participant of `person` in each. Some are created at the same instant, and every fourth
+   * one runs.
+   * @returns their ids in the order of the list
+   */
+  async function insertCycles(owner: Person, person: Person, count: number): Promise<string[]> {
     const made = Array.from({ length: count }, (_, index) => ({
       id: newId(),
       createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 3) * 1_000),
@@ -152,10 +156,10 @@ describe('more than anybody has', () => {
     return idsOf(data.myCycles);
   };
 
-  it('comes in pages of a hundred of each list, to the last one, in one statement each', async () => {
+  it('is read to its end in pages of a hundred cycles per list, with one SQL statement each', async () => {
     const zoe = await app.person('Zoe Zealous');
-    const owned = await filled(zoe, zoe, 250);
-    const pending = await filled(ada, zoe, 130);
+    const owned = await insertCycles(zoe, zoe, 250);
+    const pending = await insertCycles(ada, zoe, 130);
 
     expect(idsOf(await lists(zoe))).toEqual([owned.slice(0, 100), [], pending.slice(0, 100), []]);
     const [second, third] = [await page(zoe, { after: owned[99] }), await page(zoe, { after: owned[199] })];
@@ -175,18 +179,18 @@ describe('more than anybody has', () => {
     });
   });
 
-  it.each([0, 101, -1])('is not asked for %i at a time', async (first) => {
+  it.each([0, 101, -1])('refuses a page of %i cycles', async (first) => {
     expect((await app.ask(ada, PAGE, { first })).refusal).toMatchObject({
       reason: 'invalid-input',
       fields: { first: ['Please ask for 1 to 100 items at a time.'] },
     });
   });
 
-  it('goes on after a cycle of which the viewer has lost sight, and after none that there is not', async () => {
+  it('continues after a cycle that the viewer no longer sees, but refuses an unknown cycle', async () => {
     const gus = await app.person('Gus Gone');
-    const circles = [];
-    for (let count = 0; count < 3; count += 1) circles.push(await givenCycle(app, ada, { pending: [gus] }));
-    const [oldest, middle] = circles;
+    const cycles = [];
+    for (let count = 0; count < 3; count += 1) cycles.push(await givenCycle(app, ada, { pending: [gus] }));
+    const [oldest, middle] = cycles;
     await app.ask(ada, 'mutation ($id: ID!) { freezeSection(cycleId: $id, section: PARTICIPANTS) { id } }', {
       id: middle?.id,
     });

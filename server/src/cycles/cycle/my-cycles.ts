@@ -11,49 +11,51 @@ import { myCyclesVersion } from '../aggregate/versions.ts';
 @ObjectType({
   simpleResolvers: true,
   description:
-    "The viewer's cycles, in each list the running ones first, then those that are prepared, then those that are over, and of each the newest first. Each stands in one list only; the viewer's own in `owned`. A list with `first` cycles may go on.",
+    "The viewer's cycles. Each list has running cycles first, then those in preparation, then those that are over; within each group the newest first. Each cycle is in one list only: the viewer's own are in `owned`. A list with `first` cycles may have more.",
 })
 export class MyCycles {
-  @Field(() => [Cycle], { description: 'Those that the viewer created.' })
+  @Field(() => [Cycle], { description: 'The cycles that the viewer owns.' })
   owned: ListedCycle[];
 
-  @Field(() => [Cycle], { description: 'Those of others whose invite the viewer accepted.' })
+  @Field(() => [Cycle], {
+    description: 'The cycles of others in which the viewer is an accepted participant.',
+  })
   accepted: ListedCycle[];
 
-  @Field(() => [Cycle], { description: 'Those whose invite the viewer has not answered yet.' })
+  @Field(() => [Cycle], { description: 'The cycles whose invite the viewer has not answered yet.' })
   pending: ListedCycle[];
 
-  @Field(() => [Cycle], { description: 'Those whose invite the viewer rejected.' })
+  @Field(() => [Cycle], { description: 'The cycles whose invite the viewer rejected.' })
   rejected: ListedCycle[];
 
   @Field(() => String, {
     description:
-      "Of which version of all the viewer's cycles this answer is; `myCyclesVersion` says the same as long as none of them has changed, has come or is gone. Opaque.",
+      "The version of all the viewer's cycles in this response. Equal to `myCyclesVersion` until any of them changes, is added or is removed. Opaque.",
   })
   version: string;
 }
 
-/** Which part of each list is asked for. */
+/** Which part of each list to return. */
 export interface MyCyclesPage {
   first?: number | null | undefined;
   after?: string | null | undefined;
 }
 
 /**
- * The four lists of My Cycles, the running ones first, then what is prepared, then what is over (docs/rules.md §6.3), a page of each: whoever has thousands of
- * cycles must not keep everybody else waiting.
- * @throws InvalidInput for an impossible number of cycles, and for an `after` that is no cycle
+ * Returns a page of each of the four lists of My Cycles (docs/rules.md §6.3). Lists are paged so that an account with
+ * thousands of cycles does not slow down everyone else.
+ * @throws InvalidInput for a page size out of range, and for an `after` that is not a cycle
  */
 export async function listMyCycles(ctx: SignedIn, { first, after }: MyCyclesPage = {}): Promise<MyCycles> {
   const complaint = checkCyclesPage(first ?? CYCLES_PAGE);
   if (complaint) throw new InvalidInput({ first: [complaint] });
   const page = { first: first ?? CYCLES_PAGE, after: after ?? undefined };
   const { cycles, version } = await cyclesOf(ctx, ctx.viewer.id, page);
-  // Four empty lists would say that this is the end. Cycles are never deleted, so one of which the viewer has lost sight still counts.
+  // Four empty lists would mean the end of the lists. Cycles are never deleted, so `after` may be one that the viewer no longer sees.
   if (cycles.length === 0 && page.after !== undefined && !(await ctx.loaders.cycles.load(page.after))) {
     throw new InvalidInput({ after: [t('requests.unknownCycle')] });
   }
-  ctx.loaders.noteListed(cycles);
+  ctx.loaders.addListedCycles(cycles);
   const isOwned = (cycle: ListedCycle): boolean => cycle.userId === ctx.viewer.id;
   const joined = (status: ParticipantStatus): ListedCycle[] =>
     cycles.filter((cycle) => !isOwned(cycle) && cycle.own.status === status);

@@ -25,7 +25,7 @@ afterAll(() => scenario.close());
 
 type Call = [person: Person, operation: Operation, variables: Record<string, unknown>];
 
-/** All calls at the same time; what became of each: 'done', or the reason of the refusal. */
+/** Makes all calls concurrently. Returns 'done' or the reason of the error for each. */
 const together = async (calls: Call[]): Promise<string[]> => {
   const answers = await Promise.all(
     calls.map(([person, operation, variables]) => scenario.app.ask(person, documents[operation], variables)),
@@ -41,15 +41,15 @@ const order = (cycle: CycleView, ...people: Person[]) => ({
   participantIds: people.map((person) => participantOf(cycle, person).id),
 });
 
-describe('in two processes at the same time', () => {
-  it('runs make one set of rounds', async () => {
+describe('two processes at the same time', () => {
+  it('that run a cycle create one set of rounds', async () => {
     const { app, ada } = scenario;
     const cycle = await scenario.circle('confirmed');
     const runner = await programFile('test/tools/runner.ts');
     const processes = [1, 2].map(() =>
       spawn(process.execPath, [runner, app.databaseUrl, cycle.id, ada.id, ada.email]),
     );
-    await Promise.all(processes.map(({ stdout }) => once(stdout, 'data'))); // both stand ready
+    await Promise.all(processes.map(({ stdout }) => once(stdout, 'data'))); // both are ready
 
     const outcomes = processes.map(async ({ stdin, stdout }) => {
       stdin.end('go');
@@ -59,12 +59,11 @@ describe('in two processes at the same time', () => {
     expect(await Promise.all(outcomes)).toEqual([all(10, 'runs').join(), all(10, 'runs').join()]);
     const { rounds } = await scenario.view(cycle);
     expect(rounds.map(({ payments }) => payments.length)).toEqual([2, 2, 2]);
-    // Processes take their time to start on a busy machine.
   });
 });
 
 describe('at the same time', () => {
-  it('fifty runs make one set of rounds', async () => {
+  it('fifty runs create one set of rounds', async () => {
     const cycle = await scenario.circle('confirmed');
 
     expect(await together(times(50, () => [scenario.ada, 'runCycle', { cycleId: cycle.id }]))).toEqual(
@@ -80,7 +79,7 @@ describe('at the same time', () => {
     ]);
   });
 
-  it('fifty acceptances are one, and one letter', async () => {
+  it('fifty acceptances count once and send one email', async () => {
     const { ada, pat } = scenario;
     const cycle = await scenario.circle();
     const before = await scenario.links(cycle, ada.email, 'invite-response');
@@ -92,23 +91,23 @@ describe('at the same time', () => {
     expect(await scenario.links(cycle, ada.email, 'invite-response')).toHaveLength(before.length + 1);
   });
 
-  it('of yes and no to an invite the first stands, and everybody is told which', async () => {
+  it('of a yes and a no to an invite, the first counts and the other is refused', async () => {
     const { pat } = scenario;
     const cycle = await scenario.circle();
     const participantId = participantOf(cycle, pat).id;
     const responses = ['ACCEPTED', 'REJECTED'];
 
-    const heard = await together(
+    const outcomes = await together(
       times(10, (index) => [pat, 'respondToInvite', { participantId, response: responses[index % 2] }]),
     );
 
     const { status } = participantOf(await scenario.view(cycle), pat);
-    expect(heard).toEqual(
-      heard.map((_, index) => (responses[index % 2] === status ? 'done' : 'already-responded')),
+    expect(outcomes).toEqual(
+      outcomes.map((_, index) => (responses[index % 2] === status ? 'done' : 'already-responded')),
     );
   });
 
-  it('all collectors confirm, and the cycle is confirmed', async () => {
+  it('all collectors can confirm, and the cycle is confirmed', async () => {
     const { ada, bob, eve } = scenario;
     const cycle = await scenario.circle('asked');
     const calls = [ada, bob, eve].map((person): Call => [
@@ -133,11 +132,15 @@ describe('at the same time', () => {
       ]);
       const unlocking: Call = [ada, 'unlockSection', { cycleId: cycle.id, section: 'CYCLE' }];
 
-      const heard = await together([...assigning.slice(0, attempt), unlocking, ...assigning.slice(attempt)]);
+      const outcomes = await together([
+        ...assigning.slice(0, attempt),
+        unlocking,
+        ...assigning.slice(attempt),
+      ]);
 
-      expect(heard[attempt]).toBe('done');
-      for (const each of heard) expect(['done', 'sections-not-frozen']).toContain(each);
-      // Whatever came first: unlocked, so nobody holds a slot.
+      expect(outcomes[attempt]).toBe('done');
+      for (const each of outcomes) expect(['done', 'sections-not-frozen']).toContain(each);
+      // The section is unlocked in any case, so no one has a slot.
       const after = await scenario.view(cycle);
       expect(after).toMatchObject({ cycleFrozen: false, collectorsAssigned: false, collectors: [] });
       expect(
@@ -146,28 +149,28 @@ describe('at the same time', () => {
     },
   );
 
-  it('running and unlocking: one wins, and the cycle is whole', async () => {
+  it('running and unlocking leave a consistent cycle, and one of them is refused', async () => {
     for (const unlockFirst of [true, false]) {
       const { ada } = scenario;
       const cycle = await scenario.circle('confirmed');
       const unlocking: Call = [ada, 'unlockSection', { cycleId: cycle.id, section: 'PARTICIPANTS' }];
       const running: Call = [ada, 'runCycle', { cycleId: cycle.id }];
 
-      const heard = await together(unlockFirst ? [unlocking, running] : [running, unlocking]);
+      const outcomes = await together(unlockFirst ? [unlocking, running] : [running, unlocking]);
 
       const after = await scenario.view(cycle);
       if (after.isRunning) {
-        expect([...heard].sort()).toEqual(['cycle-running', 'done']);
+        expect([...outcomes].sort()).toEqual(['cycle-running', 'done']);
         expect(after).toMatchObject({ participantsFrozen: true, allCollectorsConfirmed: true });
         expect(after.rounds).toHaveLength(3);
       } else {
-        expect([...heard].sort()).toEqual(['done', 'sections-not-frozen']);
+        expect([...outcomes].sort()).toEqual(['done', 'sections-not-frozen']);
         expect(after).toMatchObject({ participantsFrozen: false, collectors: [], rounds: [] });
       }
     }
   });
 
-  it('answering and freezing: whoever accepted stays, whoever came late is gone', async () => {
+  it('accepting and freezing either keep the participant or refuse the answer', async () => {
     const { ada, pat } = scenario;
     const cycle = await scenario.circle();
     const answering: Call = [
@@ -187,35 +190,35 @@ describe('at the same time', () => {
     );
   });
 
-  it('ten invites of one e-mail make one participant and one letter', async () => {
+  it('ten invites of one address create one participant and send one email', async () => {
     const cycle = await scenario.circle();
     const email = `${newId()}@example.com`;
     const invites = [{ email, relationship: 'FRIEND' }];
 
-    const heard = await together(
+    const outcomes = await together(
       times(10, () => [scenario.ada, 'sendInvites', { cycleId: cycle.id, invites }]),
     );
 
-    expect(heard.sort()).toEqual([...all(9, 'already-invited'), 'done']);
+    expect(outcomes.sort()).toEqual([...all(9, 'already-invited'), 'done']);
     expect((await scenario.view(cycle)).participants).toHaveLength(6);
     expect(await scenario.app.emailsTo(email, 'invite')).toHaveLength(1);
   });
 
-  it('an invite that is taken back ten times is taken back once', async () => {
+  it('ten removals of an invite remove it once', async () => {
     const cycle = await scenario.circle();
     const [{ id } = { id: '' }] = cycle.invites;
 
-    const heard = await together(times(10, () => [scenario.ada, 'removeInvite', { id }]));
+    const outcomes = await together(times(10, () => [scenario.ada, 'removeInvite', { id }]));
 
-    expect(heard.sort()).toEqual(['done', ...all(9, 'invite-not-found')]);
+    expect(outcomes.sort()).toEqual(['done', ...all(9, 'invite-not-found')]);
     expect((await scenario.view(cycle)).invites).toEqual(cycle.invites.slice(1));
   });
 
-  it('invites of several people all find their places', async () => {
+  it('invites of several people all succeed', async () => {
     const cycle = await scenario.circle();
     const emails = Array.from({ length: 8 }, () => `${newId()}@example.com`);
 
-    const heard = await together(
+    const outcomes = await together(
       emails.map((email) => [
         scenario.ada,
         'sendInvites',
@@ -223,13 +226,13 @@ describe('at the same time', () => {
       ]),
     );
 
-    expect(heard).toEqual(all(8, 'done'));
+    expect(outcomes).toEqual(all(8, 'done'));
     const { participants } = await scenario.view(cycle);
     expect(participants.slice(0, 5)).toEqual(cycle.participants);
     expect(participants.map(({ email }) => email)).toEqual(expect.arrayContaining(emails));
   });
 
-  it('people of one cycle that are invited and register end linked', async () => {
+  it('invited people of one cycle who register are linked', async () => {
     const { app, ada } = scenario;
     const cycle = await givenCycle(app, ada);
     const emails = Array.from({ length: 6 }, () => `${newId()}@example.com`);
@@ -250,7 +253,7 @@ describe('at the same time', () => {
     );
   });
 
-  it('marks of one payment end as one of them, and an instant if it is paid', async () => {
+  it('different marks of the same payments end with one of them, and a time if it is paid', async () => {
     const { bob } = scenario;
     const cycle = await scenario.circle('running');
     const round = cycle.rounds[1];
@@ -268,7 +271,7 @@ describe('at the same time', () => {
     for (const { paid, paidAt } of payments) expect(paidAt !== null).toBe(paid);
   });
 
-  it('cycles of different owners do not wait for each other’s outcome', async () => {
+  it('cycles of different owners can start', async () => {
     const { app } = scenario;
     const owners = await Promise.all(
       Array.from({ length: 6 }, () => app.person('Olga Owner', `${newId()}@example.com`)),
@@ -282,10 +285,10 @@ describe('at the same time', () => {
   });
 });
 
-describe('everything at once on one cycle', () => {
+describe('all operations on one cycle at once', () => {
   type Attempt = () => Promise<Refusal | undefined>;
 
-  /** Whatever anybody could do to it at this moment, at both doors, and every way to look at it. */
+  /** Everything that anyone could do to the cycle now, through both APIs, and all ways to read it. */
   function attempts(cycle: CycleView, round: number): Attempt[] {
     const { app, ada, bob, eve, pat, rex } = scenario;
     const { id: cycleId, participants } = cycle;
@@ -303,7 +306,7 @@ describe('everything at once on one cycle', () => {
       email: `${api}.${round}.${newId()}@example.com`,
       relationship: 'friend',
     });
-    // Whom freezing has removed is no participant any more: who asks for it all the same is told so.
+    // Freezing has removed some participants. A random id stands for them, which the API refuses.
     const memberIds = [bob, eve, pat, rex].map(
       (person) => participants.find(({ userId }) => userId === person.id)?.id ?? newId(),
     );
@@ -363,19 +366,19 @@ describe('everything at once on one cycle', () => {
     ];
   }
 
-  it('answers each, and nobody hears that something went wrong', async () => {
+  it('cause no internal error', async () => {
     for (const round of [1, 2]) {
       const cycle = await scenario.circle(round === 2 ? 'assigned' : 'draft');
-      // Mixed, and each time in another way.
+      // Shuffled in a different way each time.
       const tries = attempts(cycle, round).map((attempt, index) => ({
         attempt,
-        place: (index * 37 * round) % 101,
+        rank: (index * 37 * round) % 101,
       }));
-      const mixed = tries.sort((one, other) => one.place - other.place);
+      const shuffled = tries.sort((one, other) => one.rank - other.rank);
 
-      const heard = await Promise.all(mixed.map(async ({ attempt }) => attempt()));
+      const outcomes = await Promise.all(shuffled.map(async ({ attempt }) => attempt()));
 
-      const wrong = heard.filter((refusal) => refusal?.code === 'INTERNAL_SERVER_ERROR');
+      const wrong = outcomes.filter((refusal) => refusal?.code === 'INTERNAL_SERVER_ERROR');
       expect(wrong).toEqual([]);
     }
   });

@@ -14,8 +14,8 @@ const ASK = `query ($id: ID!) {
   myCycles { accepted { id viewerPaysOn } }
 }`;
 
-/** What Bob reads: on the cycle's own page and in the list, which are read in two ways. */
-async function asked(cycle: CycleView): Promise<string | null> {
+/** Returns Bob's value, which is read in different ways on the cycle page and in the list, and checks that both agree. */
+async function paysOnOf(cycle: CycleView): Promise<string | null> {
   const { data } = await scenario.app.ask<{
     cycle: { viewerPaysOn: string | null };
     myCycles: { accepted: { id: string; viewerPaysOn: string | null }[] };
@@ -25,18 +25,18 @@ async function asked(cycle: CycleView): Promise<string | null> {
   return listed?.viewerPaysOn ?? null;
 }
 
-it('is the day of the earliest payment that asks something of the viewer', async () => {
+it('viewerPaysOn is the day of the earliest payment that the viewer still has to make', async () => {
   const cycle = await scenario.circle('running');
   const [adas, , eves] = cycle.rounds;
   const paymentId = adas?.payments[0]?.id;
   const input = { paymentId, paidOn: today(), method: 'CASH' };
-  expect(await asked(cycle)).toBe('2027-01-31');
+  expect(await paysOnOf(cycle)).toBe('2027-01-31');
 
-  // Who has reported is asked for nothing, until it is disputed.
+  // A reported payment does not count until it is disputed.
   await scenario.does(scenario.bob, 'reportPayment', { input });
-  expect(await asked(cycle)).toBe('2027-03-31');
+  expect(await paysOnOf(cycle)).toBe('2027-03-31');
   await scenario.does(scenario.ada, 'disputePayment', { paymentId, reason: 'Nothing.' });
-  expect(await asked(cycle)).toBe('2027-01-31');
+  expect(await paysOnOf(cycle)).toBe('2027-01-31');
 
   await scenario.does(scenario.ada, 'updatePayments', {
     roundId: adas?.id,
@@ -46,9 +46,9 @@ it('is the day of the earliest payment that asks something of the viewer', async
     roundId: eves?.id,
     payments: eves?.payments.map(({ id }) => ({ paymentId: id, paid: true })),
   });
-  expect(await asked(cycle)).toBeNull();
+  expect(await paysOnOf(cycle)).toBeNull();
 });
 
-it('is none before the cycle runs', async () => {
-  expect(await asked(await scenario.circle('confirmed'))).toBeNull();
+it('viewerPaysOn is null before the cycle runs', async () => {
+  expect(await paysOnOf(await scenario.circle('confirmed'))).toBeNull();
 });

@@ -16,12 +16,12 @@ const answer = (cycle: CycleView, name: 'ada' | 'bob' | 'eve', response: string)
   });
 
 describe('running a cycle', () => {
-  it('opens one round per collector, in slot order, each with a payment of everybody else', async () => {
+  it('creates one round per collector, in slot order, each with a payment from everyone else', async () => {
     const cycle = await scenario.circle('confirmed');
     const [ada, bob, eve] = [scenario.ada, scenario.bob, scenario.eve].map(
       (person) => participantOf(cycle, person).id,
     );
-    const owes = (participantId: string | undefined, name: string, isHers = false) => ({
+    const owes = (participantId: string | undefined, name: string, isOfAda = false) => ({
       id: expect.any(String),
       name,
       paid: false,
@@ -31,8 +31,8 @@ describe('running a cycle', () => {
       markedAt: null,
       standing: 'DUE',
       standingSince: null,
-      // Ada's own payments, and those to her.
-      reference: isHers ? expect.stringMatching(/^KOLO[0-9A-HJKMNP-TV-Z]{6}$/) : null,
+      // Ada sees the references of payments that she makes or collects.
+      reference: isOfAda ? expect.stringMatching(/^KOLO[0-9A-HJKMNP-TV-Z]{6}$/) : null,
       participant: { id: participantId },
     });
     const round = (position: number, date: string, id: string | undefined, userId: string) => ({
@@ -71,21 +71,21 @@ describe('running a cycle', () => {
     expect(await scenario.view(cycle)).toEqual(after);
   });
 
-  it('again answers as the first time did, and changes nothing', async () => {
+  it('again returns the same as the first time and changes nothing', async () => {
     const cycle = await scenario.standing('running');
 
     expect(await run(cycle)).toEqual(cycle);
     expect(await scenario.view(cycle)).toEqual(cycle);
   });
 
-  it('does not need that the e-mails were sent', async () => {
+  it('does not require that the confirmation emails were sent', async () => {
     const cycle = await scenario.circle('assigned');
     for (const name of ['ada', 'bob', 'eve'] as const) await answer(cycle, name, 'APPROVED');
 
     expect(await run(cycle)).toMatchObject({ isRunning: true, sentConfirmationEmails: false });
   });
 
-  it('works for a circle of one, whose round nobody pays into', async () => {
+  it('works for a cycle of one person, whose round has no payments', async () => {
     const { app, sam } = scenario;
     const cycle = await givenCycle(app, sam, { stage: 'running' });
 
@@ -101,7 +101,7 @@ describe('running a cycle', () => {
     ]);
   });
 
-  it('sends nobody a letter', async () => {
+  it('sends no emails', async () => {
     const cycle = await scenario.circle('confirmed');
     const before = await scenario.app.db.reader.count('letters');
     await run(cycle);
@@ -110,19 +110,19 @@ describe('running a cycle', () => {
   });
 });
 
-describe('who may run it, and when', () => {
+describe('running is refused', () => {
   it.each([
     ['draft', 'sections-not-frozen'],
     ['frozen', 'collectors-unassigned'],
     ['assigned', 'collectors-unconfirmed'],
     ['asked', 'collectors-unconfirmed'],
-  ] as const)('not the owner of a cycle that is %s: %s', async (stage, reason) => {
+  ] as const)('to the owner of a cycle that is %s: %s', async (stage, reason) => {
     const cycle = await scenario.standing(stage);
 
     expect(await scenario.refusal(cycle, scenario.ada, 'runCycle', { cycleId: cycle.id })).toBe(reason);
   });
 
-  it.each(['CYCLE', 'PARTICIPANTS'])('nobody, while only %s is frozen', async (section) => {
+  it.each(['CYCLE', 'PARTICIPANTS'])('while only %s is frozen', async (section) => {
     const cycle = await scenario.circle();
     await scenario.does(scenario.ada, 'freezeSection', { cycleId: cycle.id, section });
 
@@ -131,29 +131,29 @@ describe('who may run it, and when', () => {
     );
   });
 
-  it('nobody, while one is silent or has rejected', async () => {
+  it('while a collector has not answered or has rejected', async () => {
     const cycle = await scenario.circle('asked');
     await answer(cycle, 'ada', 'APPROVED');
     await answer(cycle, 'eve', 'APPROVED');
-    const heard = () => scenario.refusal(cycle, scenario.ada, 'runCycle', { cycleId: cycle.id });
+    const refusal = () => scenario.refusal(cycle, scenario.ada, 'runCycle', { cycleId: cycle.id });
 
-    expect(await heard()).toBe('collectors-unconfirmed');
+    expect(await refusal()).toBe('collectors-unconfirmed');
     await answer(cycle, 'bob', 'REJECTED');
-    expect(await heard()).toBe('collectors-unconfirmed');
+    expect(await refusal()).toBe('collectors-unconfirmed');
   });
 
-  it('nobody any more, after a section of a confirmed cycle was unlocked', async () => {
+  it('after a section of a confirmed cycle was unlocked', async () => {
     const cycle = await scenario.circle('confirmed');
     const variables = { cycleId: cycle.id, section: 'PARTICIPANTS' };
-    const heard = () => scenario.refusal(cycle, scenario.ada, 'runCycle', { cycleId: cycle.id });
+    const refusal = () => scenario.refusal(cycle, scenario.ada, 'runCycle', { cycleId: cycle.id });
 
     await scenario.does(scenario.ada, 'unlockSection', variables);
-    expect(await heard()).toBe('sections-not-frozen');
+    expect(await refusal()).toBe('sections-not-frozen');
     await scenario.does(scenario.ada, 'freezeSection', variables);
-    expect(await heard()).toBe('collectors-unassigned');
+    expect(await refusal()).toBe('collectors-unassigned');
   });
 
-  it('not the collectors either, who see the rounds all the same', async () => {
+  it('to collectors, who nevertheless see the rounds', async () => {
     const { app, bob } = scenario;
     const cycle = await scenario.standing('running');
 

@@ -34,7 +34,7 @@ const seen = async (cycle: { id: string }, person: Person): Promise<Seen> => {
 
 describe('seeing a cycle', () => {
   it.each(['ada', 'bob', 'eve', 'pat', 'rex'] as const)(
-    'is for %s, whatever the answer was',
+    'is allowed to %s, whatever they answered to the invite',
     async (name) => {
       const person = scenario[name];
       const cycle = await scenario.standing('draft');
@@ -48,7 +48,7 @@ describe('seeing a cycle', () => {
     },
   );
 
-  it('is not for a stranger, a visitor, nor whoever was removed by freezing', async () => {
+  it('is refused to strangers, signed-out visitors and participants removed by freezing', async () => {
     const { ada, sam, pat } = scenario;
     const draft = await scenario.standing('draft');
     const frozen = await scenario.standing('frozen');
@@ -64,7 +64,7 @@ describe('seeing a cycle', () => {
     ]);
   });
 
-  it('says a refusal in the words of the page', async () => {
+  it('is refused with the message that the page shows', async () => {
     const { refusal } = await scenario.app.ask(scenario.sam, CYCLE, {
       id: (await scenario.standing('draft')).id,
     });
@@ -77,8 +77,8 @@ describe('seeing a cycle', () => {
   });
 });
 
-describe('e-mail addresses', () => {
-  /** A draft with somebody besides who has no account yet. */
+describe('email addresses', () => {
+  /** A draft with one more participant, who has no account yet. */
   const withZoe = async (): Promise<CycleView> => {
     const { id } = await scenario.circle();
     const invites = [{ email: 'zoe@example.com', relationship: 'COLLEAGUE' }];
@@ -87,7 +87,7 @@ describe('e-mail addresses', () => {
   const emailsFor = async (cycle: CycleView, person: Person) =>
     (await seen(cycle, person)).participants.map(({ name, email }) => [name, email]);
 
-  it('are all for the owner; for others their own, and those that stand in for a name', async () => {
+  it('are all visible to the owner; others see their own, and those of participants without a name', async () => {
     const { ada, bob, eve, pat, rex } = scenario;
     const cycle = await withZoe();
     const zoe = [null, 'zoe@example.com'];
@@ -118,7 +118,7 @@ describe('e-mail addresses', () => {
     ]);
   });
 
-  it('are hidden wherever participants are listed', async () => {
+  it('are hidden in every query that returns participants', async () => {
     const { app, bob, ada } = scenario;
     const cycle = await scenario.standing('running');
     const { data } = await app.ask(

@@ -9,12 +9,12 @@ import { LONG_FIELDS } from '../../domain/cycle-fields.ts';
 
 const cycles = new ColumnsOf(Cycle, 'c', { except: LONG_FIELDS });
 
-/** How many cycles are read at a time. */
+/** The number of cycles to read at a time. */
 const BATCH = 500;
 
 /**
- * How many cycles stand at each stage, for an operator. It reads every cycle: stages are derived from participants and
- * payments by the domain, and stored nowhere (docs/rules.md §31.1).
+ * Counts the cycles at each stage, for the operator. It reads every cycle, because stages are derived from participants and
+ * payments and not stored (docs/rules.md §31.1).
  */
 export async function countStages({ manager, clock }: Context): Promise<Map<Stage, number>> {
   const counts = new Map<Stage, number>(STAGES.map((stage) => [stage, 0]));

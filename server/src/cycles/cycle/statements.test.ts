@@ -19,11 +19,11 @@ import { Participant } from '../tables/participant.entity.ts';
 import { CycleLoaders } from '../aggregate/loaders.ts';
 import { givenCycle, viewOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { today } from '../../../test/tools/calls.ts';
-import { allAsked, statementsOf } from '../../../test/tools/statements.ts';
+import { allStatementsOf, statementsOf } from '../../../test/tools/statements.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { newId } from '../../base/tokens.ts';
 
-/** How often the pages' own documents and REST ask the database, however long their lists are (docs/quality.md, P4). */
+/** The number of SQL statements of the pages' documents and of REST, whatever the length of lists (docs/quality.md, P4). */
 
 let app: TestApp;
 let ada: Person;
@@ -43,16 +43,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const asked = async (person: Person, document: DocumentNode, variables = {}): Promise<number> => {
-  const heard = await statementsOf(app, async () => {
+const statementsFor = async (person: Person, document: DocumentNode, variables = {}): Promise<number> => {
+  const statements = await statementsOf(app, async () => {
     const { refusal } = await app.ask(person, print(document), variables);
     expect(refusal).toBeUndefined();
   });
-  return heard.length;
+  return statements.length;
 };
 
-/** Far more people than anybody would invite, written at once. */
-async function fill(people: number): Promise<void> {
+/** Inserts far more participants than anyone would invite. */
+async function insertParticipants(people: number): Promise<void> {
   await app.db.transaction(async (manager) => {
     const added = Array.from({ length: people }, (_, index) =>
       manager.create(Participant, {
@@ -74,30 +74,30 @@ async function fill(people: number): Promise<void> {
   });
 }
 
-it('a cycle takes four statements, the dashboard eight, and My Cycles one, with a handful of people and with a thousand', async () => {
+it('a cycle takes four SQL statements, the dashboard eight, and My Cycles one, with few participants and with a thousand', async () => {
   const few = [
-    await asked(ada, CyclePageDocument, { id: cycle.id }),
-    await asked(bob, CyclePageDocument, { id: cycle.id }),
+    await statementsFor(ada, CyclePageDocument, { id: cycle.id }),
+    await statementsFor(bob, CyclePageDocument, { id: cycle.id }),
   ];
-  const list = await asked(ada, MyCyclesDocument);
-  const dashboard = await asked(ada, DashboardDocument);
-  await fill(1_000);
+  const list = await statementsFor(ada, MyCyclesDocument);
+  const dashboard = await statementsFor(ada, DashboardDocument);
+  await insertParticipants(1_000);
 
   expect({ few, list, dashboard }).toEqual({ few: [4, 4], list: 1, dashboard: 8 });
-  expect(await asked(ada, DashboardDocument)).toBe(8);
-  expect(await asked(ada, CyclePageDocument, { id: cycle.id })).toBe(4);
-  expect(await asked(bob, CyclePageDocument, { id: cycle.id })).toBe(4);
-  expect(await asked(ada, MyCyclesDocument)).toBe(1);
+  expect(await statementsFor(ada, DashboardDocument)).toBe(8);
+  expect(await statementsFor(ada, CyclePageDocument, { id: cycle.id })).toBe(4);
+  expect(await statementsFor(bob, CyclePageDocument, { id: cycle.id })).toBe(4);
+  expect(await statementsFor(ada, MyCyclesDocument)).toBe(1);
 });
 
-it('My Cycles takes two more for all stopped circles: whether they are settled, and what of them is not clear', async () => {
+it('My Cycles takes two more statements for all stopped cycles together: whether they are settled, and which payments are open', async () => {
   const pat = await app.person('Pat Porter');
   const dan = await app.person('Dan Dover');
   const does = async (person: Person, document: DocumentNode, variables: Record<string, unknown>) => {
     const { refusal } = await app.ask(person, print(document), variables);
     expect(refusal).toBeUndefined();
   };
-  for (let circles = 1; circles <= 3; circles += 1) {
+  for (let count = 1; count <= 3; count += 1) {
     const { id: cycleId } = await givenCycle(app, pat, { stage: 'running', members: [dan] });
     const [round] = (await viewOf(app, pat, cycleId)).rounds;
     const payer = round?.collector.userId === pat.id ? dan : pat;
@@ -110,64 +110,72 @@ it('My Cycles takes two more for all stopped circles: whether they are settled, 
   const { data } = await app.ask<{ myCycles: { owned: unknown[] } }>(pat, print(MyCyclesDocument), {});
   const stopped = expect.objectContaining({ stage: 'SETTLED', viewerHasOpenPayments: true });
   expect(data?.myCycles.owned).toEqual([stopped, stopped, stopped]);
-  expect(await asked(pat, MyCyclesDocument)).toBe(3);
+  expect(await statementsFor(pat, MyCyclesDocument)).toBe(3);
 });
 
-it('whoever is being read with all of a cycle is not read alone as well, whichever answer would come first', async () => {
+it('a participant is not read again while all participants of the cycle are being read', async () => {
   const loaders = new CycleLoaders(app.db.reader, app.clock);
   const [one] = cycle.participants;
-  const heard = await statementsOf(app, () =>
+  const statements = await statementsOf(app, () =>
     Promise.all([loaders.participantsOfCycle.load(cycle.id), loaders.participants.load(one?.id ?? '')]),
   );
 
-  expect(heard).toHaveLength(1);
+  expect(statements).toHaveLength(1);
 });
 
-describe('a change of a cycle, from the beginning of its transaction to the last of its answer', () => {
-  /** MySQL makes the row of a limit before it locks it. */
+describe('the statements of a change, from the start of its transaction to the end of its response', () => {
+  /** MySQL inserts the row of a limit before it locks it. */
   const limitsRow = () => (app.db.source.options.type === 'better-sqlite3' ? 0 : 2);
-  const countOf = async (work: () => Promise<unknown>): Promise<number> => (await allAsked(app, work)).length;
+  const countOf = async (work: () => Promise<unknown>): Promise<number> =>
+    (await allStatementsOf(app, work)).length;
 
-  /** Freezing the participants looks for a link to share. */
+  /** Freezing the participants also looks for a join link. */
   it.each([
     ['CYCLE', 11],
     ['PARTICIPANTS', 12],
-  ])('freezing %s takes %i statements, by GraphQL', async (section, statements) => {
+  ])('freezing %s through GraphQL takes %i', async (section, expected) => {
     const { id: cycleId } = await givenCycle(app, ada, { stage: 'draft', members: [bob] });
 
     const count = await countOf(async () => {
       const { refusal } = await app.ask(ada, print(FreezeSectionDocument), { cycleId, section });
       expect(refusal).toBeUndefined();
     });
-    expect(count).toBe(statements);
+    expect(count).toBe(expected);
   });
 
   it.each([
     ['cycleFrozen', 11],
     ['participantsFrozen', 12],
-  ])('so it does by REST, as %s: %i', async (flag, statements) => {
+  ])('freezing through REST with %s takes %i', async (flag, expected) => {
     const { id } = await givenCycle(app, ada, { stage: 'draft', members: [bob] });
 
     const count = await countOf(async () => {
       const { status, data } = await app.rest(ada, 'PUT', `/api/cycle/${id}`, { [flag]: true });
       expect({ status, flag: data?.[flag] }).toEqual({ status: 200, flag: true });
     });
-    expect(count).toBe(statements);
+    expect(count).toBe(expected);
   });
 
-  it('several by one PUT lock and read the cycle once', async () => {
+  it('several changes in one PUT lock and read the cycle once', async () => {
     const { id } = await givenCycle(app, ada, { stage: 'draft', members: [bob] });
 
-    const heard = await allAsked(app, () =>
+    const statements = await allStatementsOf(app, () =>
       app.rest(ada, 'PUT', `/api/cycle/${id}`, { title: 'Another title', cycleFrozen: true }),
     );
-    expect(heard.filter((text) => /\bFROM cycles\b.*FOR UPDATE/s.test(text))).toHaveLength(
+    expect(statements.filter((text) => /\bFROM cycles\b.*FOR UPDATE/s.test(text))).toHaveLength(
       app.db.source.options.type === 'better-sqlite3' ? 0 : 1,
     );
-    expect(heard.filter((text) => /\bFROM participants\b|\bJOIN participants\b/.test(text))).toHaveLength(1);
+    expect(
+      statements.filter((text) => /\bFROM participants\b|\bJOIN participants\b/.test(text)),
+    ).toHaveLength(1);
   });
 
-  it('marking a payment takes thirteen, by GraphQL and by REST; eight write the receipt, seven write to whom it is taken back from, three of which count the email in the budget of its mailbox, one looks for an exchange of turns that the first word of a round ends, and one whether the circle is completed with its round', async () => {
+  /**
+   * The change itself takes 13. The first receipt of a round takes one to look for a swap that it ends, the last receipt one
+   * to check whether the cycle is completed. The email about a receipt takes eight, the email about its undoing seven, three
+   * of which count the email in the budget of the mailbox.
+   */
+  it('marking a payment takes 22 through GraphQL and REST, and unmarking it 20 (two more each on MySQL)', async () => {
     const { id } = await givenCycle(app, ada, { stage: 'running', members: [bob, eve] });
     const [round] = (await viewOf(app, ada, id)).rounds;
     const roundId = round?.id ?? '';
@@ -187,7 +195,7 @@ describe('a change of a cycle, from the beginning of its transaction to the last
     expect(counts).toEqual([13 + 1 + 8, 13 + 1 + 8, 13 + 7].map((count) => count + limitsRow()));
   });
 
-  it('marking nine takes one more for each, one to see whether an exchange of turns ends, one whether the circle is completed with its round, and no more letters’ worth than marking one', async () => {
+  it('marking nine payments takes one more for each further payment, and no more for their emails', async () => {
     const members = await Promise.all(
       Array.from({ length: 9 }, (_, index) => app.person(`Member ${'abcdefghi'[index]}`)),
     );
@@ -212,7 +220,7 @@ describe('a change of a cycle, from the beginning of its transaction to the last
   });
 });
 
-it('nothing is looked for among what is open or received in all circles: SQLite begins with what it is told first', async () => {
+it('no query of a page begins with the open or received payments of all cycles', async () => {
   const { id } = await givenCycle(app, ada, { stage: 'running', members: [bob, eve] });
   const pages: [DocumentNode, object][] = [
     [MyCyclesDocument, {}],
@@ -223,15 +231,15 @@ it('nothing is looked for among what is open or received in all circles: SQLite 
     [LedgerDocument, { id }],
     [ProposeStopDocument, { cycleId: id, reason: 'We have lost our work.' }],
   ];
-  const heard = await allAsked(app, async () => {
+  const statements = await allStatementsOf(app, async () => {
     for (const [document, variables] of pages) {
       const { refusal } = await app.ask(ada, print(document), { ...variables });
       expect(refusal).toBeUndefined();
     }
   });
-  const reads = heard.filter((text) => /^\s*SELECT\b/i.test(text));
+  const reads = statements.filter((text) => /^\s*SELECT\b/i.test(text));
   expect(reads.length).toBeGreaterThan(pages.length);
-  // MySQL knows how much there is of what, and begins where there is least.
+  // MySQL chooses the join order by statistics. SQLite begins with the first table of a cross join.
   if (app.db.source.options.type !== 'better-sqlite3') return;
 
   for (const text of reads) {

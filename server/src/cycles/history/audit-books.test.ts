@@ -1,54 +1,54 @@
 // Also on MySQL.
-import { lookThrough } from '../../../test/audits/records.ts';
+import { auditAllRecords } from '../../../test/audits/records.ts';
 import { prepareBooks, type BookScenarios } from '../../../test/tools/book-scenarios.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import { BookTarget, bookCorruptions, moreBookCorruptions } from '../../../test/tools/corrupt-books.ts';
 
 let scenario: Scenario;
-let lives: BookScenarios;
+let cycles: BookScenarios;
 beforeAll(async () => {
   scenario = await openScenario();
-  lives = await prepareBooks(scenario.app, [scenario.ada, scenario.bob, scenario.eve, scenario.pat]);
+  cycles = await prepareBooks(scenario.app, [scenario.ada, scenario.bob, scenario.eve, scenario.pat]);
 }, 60_000);
 afterAll(() => scenario.close());
 
-const look = async (): Promise<{ cycle: string; position: number; what: string }[]> =>
-  (await lookThrough(scenario.app.databaseUrl)).flaws.map(({ cycleId, position, what }) => ({
+const findFlaws = async (): Promise<{ cycle: string; position: number; what: string }[]> =>
+  (await auditAllRecords(scenario.app.databaseUrl)).flaws.map(({ cycleId, position, what }) => ({
     cycle: cycleId,
     position,
     what,
   }));
 
-describe('the audit of the books', () => {
-  it('finds nothing where nobody has changed a row', async () => {
-    expect(await look()).toEqual([]);
+describe('the audit of the current data', () => {
+  it('finds nothing if no row was tampered with', async () => {
+    expect(await findFlaws()).toEqual([]);
   });
 
-  it('takes a name that an earlier version has shortened in another way for the same one, and no other', async () => {
+  it('accepts a name that an earlier version shortened differently, but no other name', async () => {
     const rename = async (lastName: string) => {
       await scenario.app.db.transaction((tx) => tx.update(User, { id: scenario.ada.id }, { lastName }));
-      return look();
+      return findFlaws();
     };
     expect(await rename('Lövelace')).toEqual([]);
     expect(await rename('Lavelace')).not.toEqual([]);
     expect(await rename(scenario.ada.lastName)).toEqual([]);
   });
 
-  it('knows the 22 changes by which an operator would cheat', () => {
+  it('is tested with the 22 changes by which an operator could cheat', () => {
     expect(bookCorruptions).toHaveLength(22);
   });
 
   it.each([...bookCorruptions, ...moreBookCorruptions].map((each) => [each.what, each] as const))(
-    'names the entry that records something else than a row: %s',
+    'names the entry that differs from a row: %s',
     async (_what, { life, says, corrupt }) => {
-      const cycle = lives[life];
+      const cycle = cycles[life];
       const target = await BookTarget.of(scenario.app.db, cycle);
       const position = await corrupt(target);
-      const found = await look();
+      const found = await findFlaws();
       await target.putBack();
       expect(found).toEqual([{ cycle, position, what: expect.stringContaining(says) }]);
-      expect(await look()).toEqual([]);
+      expect(await findFlaws()).toEqual([]);
     },
     30_000,
   );

@@ -4,15 +4,15 @@ import { NamesAudit } from './audit-names.ts';
 import type { BookRows } from './book-rows.ts';
 import type { ChainedRow } from '../aggregate/chain.ts';
 
-/** So many entries take some milliseconds. */
+/** The number of entries to compare between pauses. They take a few milliseconds. */
 const AT_ONCE = 100;
 
 /**
- * The first entry of a cycle's record of which the books say something else: settings, participants, rounds, payments, votes,
- * repayments, and the names beside the entries (docs/rules.md §25.6).
- * @param chain of the cycle, in its order
- * @param pause lets others have their turn
- * @returns null where the books are as the record has them
+ * Returns the first entry of a cycle that differs from the current data: settings, participants, rounds, payments, votes,
+ * repayments, and the names stored beside the entries (docs/rules.md §25.6).
+ * @param chain the entries of the cycle, in order
+ * @param pause lets other requests run
+ * @returns null if the data matches the audit log
  */
 export async function firstBookFlaw(
   chain: readonly ChainedRow[],
@@ -21,19 +21,19 @@ export async function firstBookFlaw(
 ): Promise<Flaw | null> {
   const entries = chain.map(readable);
   const fold = new BooksFold();
-  const names = new NamesAudit(entries, rows);
+  const namesAudit = new NamesAudit(entries, rows);
   for (const [index, entry] of entries.entries()) {
     fold.apply(entry);
-    names.look(entry, fold);
+    namesAudit.check(entry, fold);
     if ((index + 1) % AT_ONCE === 0) await pause();
   }
-  // What has no entry at all is named for that alone.
+  // A missing audit log is reported by `firstFlaw`.
   if (entries.length === 0) return null;
   const flaws = [
-    ...names.flaws,
+    ...namesAudit.flaws,
     ...compareBooks(fold, rows.items, () => true).map((each) => ({
       position: each.position,
-      what: wordsOf(each),
+      what: descriptionOf(each),
     })),
   ];
   return flaws.reduce<Flaw | null>(
@@ -50,13 +50,13 @@ const readable = ({ position, kind, userId, at, facts }: ChainedRow): ReadableEn
   facts: facts.map(({ fact, salt }) => (salt === null ? 'erased' : fact)),
 });
 
-/** Texts that people wrote are not for a log. */
+/** Longer values may be texts that people wrote, which must not be logged. */
 const SHORT = 40;
 const shortened = (value: string | null): string =>
   value === null ? 'nothing' : value.length > SHORT || /\s/.test(value) ? 'a text' : value;
 
-/** For an operator: after `entry 14: it …`. */
-function wordsOf({ part, ids, field, recorded, shown }: BooksDifference): string {
+/** Describes a difference for an operator, to follow `CYCLE entry 14`. */
+function descriptionOf({ part, ids, field, recorded, shown }: BooksDifference): string {
   const subject = [part, ...ids].join(' ');
   if (field !== null)
     return `records ${field} of ${subject} as ${shortened(recorded ?? null)}, and the row has ${shortened(shown ?? null)}`;

@@ -3,28 +3,28 @@ import { numbered } from '../../domain/names.ts';
 import { isSameName } from '../../domain/participant.ts';
 import type { BookRows } from './book-rows.ts';
 
-/** Who made an entry, or whom it is about, by another name or participant than the record knows. */
+/** A name or participant beside an entry that differs from the audit log. */
 export interface NameFlaw {
   position: number;
   what: string;
 }
 
-/** These entries Kolo wrote itself, without names. */
+/** Kinds of entries that Kolo writes itself, without names. */
 const BY_KOLO: readonly string[] = ['CHAINED', 'ERASED'];
-/** Their actors have no participant, and are told apart from those who have one. */
+/** Kinds of entries whose actors have no participant. */
 const BY_ASKERS: readonly string[] = ['JOIN_ASKED', 'JOIN_WITHDRAWN'];
 
 /** A person of a cycle at one entry. */
 interface Person {
   participant: string;
-  /** The account; null as long as there is none, undefined where the record does not say. */
+  /** The account; null if there is none yet, undefined if the audit log does not have it. */
   user: string | null | undefined;
 }
 
-/** `Ada.LO (2)` without the number by which two of one name are told apart. */
+/** Removes the number that distinguishes equal names, as in `Ada.LO (2)`. */
 const baseOf = (label: string): string => label.replace(/ \(\d+\)$/, '');
 
-/** Earlier versions shortened some names in another way, which also decides who is told apart by a number. */
+/** Earlier versions shortened some names differently, which also affects which names are numbered. */
 function isKnownAs(shown: string | null, expected: string | null): boolean {
   if (shown === expected || shown === null || expected === null) return shown === expected;
   const [one, other] = [baseOf(shown), baseOf(expected)];
@@ -32,15 +32,15 @@ function isKnownAs(shown: string | null, expected: string | null): boolean {
 }
 
 /**
- * Compares the names and participants that stand beside the entries, outside of their hashes, with what the entries say: a name
- * changes by an entry `RENAMED` alone, and is otherwise the account's (docs/rules.md §25.6). Follows the fold entry by entry.
+ * Compares the names and participants beside the entries, which no hash covers, with the entries: a name changes only by an
+ * entry `RENAMED`, and is otherwise the account's (docs/rules.md §25.6). Follows the fold entry by entry.
  */
 export class NamesAudit {
   readonly flaws: NameFlaw[] = [];
   private readonly rows: BookRows;
   private readonly renames = new Map<string, { position: number; before: string; after: string }[]>();
   private readonly present: ReadonlySet<string>;
-  /** Of those who left, the first name under which they stand anywhere. */
+  /** The first recorded names of people who left. */
   private readonly firstSeen = new Map<string, string>();
   private readonly start: number;
   private newest: (Labels & { key: string }) | undefined;
@@ -52,7 +52,7 @@ export class NamesAudit {
         part === 'participant' ? [keyOf({ participant: ids[0] ?? '', user: fields.userId ?? null })] : [],
       ),
     );
-    // What was chained later had its names filled in later.
+    // Entries that were chained later also had their names filled in later.
     this.start = entries.findLast(({ kind }) => kind === 'CHAINED')?.position ?? 0;
     for (const { kind, user, position, facts } of entries) {
       if (kind !== 'RENAMED') continue;
@@ -67,19 +67,19 @@ export class NamesAudit {
     }
   }
 
-  /** @param fold as it is after this entry */
-  look({ position, kind, user }: ReadableEntry, fold: BooksFold): void {
+  /** @param fold the fold after this entry */
+  check({ position, kind, user }: ReadableEntry, fold: BooksFold): void {
     if (position <= this.start || BY_KOLO.includes(kind)) return;
     const people = peopleOf(fold);
     const labels = this.labelsOf(people, position, fold.isWhole);
-    this.lookAtActor({ position, kind, user }, people, labels);
+    this.checkActor({ position, kind, user }, people, labels);
     for (const { participant, name } of this.rows.mentioned.get(position) ?? []) {
       const person = people.find((each) => each.participant === participant);
-      if (person) this.lookAtName(person, name, labels, position, 'is about');
+      if (person) this.checkName(person, name, labels, position, 'is about');
     }
   }
 
-  private lookAtActor(
+  private checkActor(
     { position, kind, user }: Pick<ReadableEntry, 'position' | 'kind' | 'user'>,
     people: readonly Person[],
     labels: Labels,
@@ -93,12 +93,12 @@ export class NamesAudit {
     if (actor.participant !== participant)
       this.flaws.push({
         position,
-        what: `is by ${participant ?? 'nobody who takes part'}, and the row has ${actor.participant ?? 'nobody'}`,
+        what: `is by ${participant ?? 'someone who is no participant'}, but the row has ${actor.participant ?? 'no participant'}`,
       });
-    if (person && !isAsker) this.lookAtName(person, actor.name, labels, position, 'is by');
+    if (person && !isAsker) this.checkName(person, actor.name, labels, position, 'is by');
   }
 
-  private lookAtName(
+  private checkName(
     person: Person,
     name: string | null,
     labels: Labels,
@@ -108,17 +108,17 @@ export class NamesAudit {
     const key = keyOf(person);
     if (!this.firstSeen.has(key) && name !== null) this.firstSeen.set(key, baseOf(name));
     const expected = labels.areExact ? labels.of.get(person.participant) : this.baseAt(person, position);
-    // Nobody knows any more how somebody was called who left.
+    // The name of someone who left is not known.
     if (expected === undefined && person.user !== null) return;
     const shown = name === null || labels.areExact ? name : baseOf(name);
     if (!isKnownAs(shown, expected ?? null))
       this.flaws.push({
         position,
-        what: `${relation} ${person.participant} by another name than the row has`,
+        what: `${relation} ${person.participant}, but the row has another name`,
       });
   }
 
-  /** What everybody is called at an entry; only their bare names where one of them is not known any more. */
+  /** Returns everyone's name at an entry. If one is unknown, the names have no numbers. */
   private labelsOf(people: readonly Person[], position: number, isWhole: boolean): Labels {
     const named = people.map((person) => ({
       id: person.participant,
@@ -127,12 +127,12 @@ export class NamesAudit {
     const known = named.flatMap(({ id, name }) => (name === undefined ? [] : [{ id, name }]));
     const areExact = isWhole && known.length === named.length;
     const key = JSON.stringify([areExact, known]);
-    // Most entries change neither who takes part nor what anybody is called.
+    // Most entries change neither participants nor names.
     if (this.newest?.key !== key) this.newest = { key, areExact, of: numbered(known) };
     return this.newest;
   }
 
-  /** The bare name of somebody with an account; undefined where it is not known. */
+  /** Returns the name without a number of a person with an account; undefined if it is not known. */
   private baseAt(person: Person, position: number): string | undefined {
     if (typeof person.user !== 'string') return undefined;
     const key = keyOf(person);
@@ -153,7 +153,7 @@ interface Labels {
 
 const keyOf = ({ participant, user }: Person): string => `${participant} ${user ?? ''}`;
 
-/** In the order in which they came, with those who have just left. */
+/** Returns the participants in the order in which they were added, including those that this entry removed. */
 const peopleOf = (fold: BooksFold): Person[] =>
   [...fold.of('participant'), ...fold.gone]
     .sort((one, other) => one.order - other.order)

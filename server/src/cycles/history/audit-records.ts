@@ -6,18 +6,17 @@ import { readBookRows } from './book-rows.ts';
 import { readChains, type ChainedRow } from '../aggregate/chain.ts';
 import { readKept } from './kept-rows.ts';
 
-/** How many cycles are held in memory at once: one of 250 people that has run for years has some megabytes. */
+/** The number of cycles to hold in memory. A cycle of 250 people that has run for years takes a few megabytes. */
 const PART = 20;
 
-/** A cycle whose record does not hold. */
+/** A flaw and the cycle it was found in. */
 export interface FlawOfCycle extends Flaw {
   cycleId: string;
 }
 
 /**
- * Looks through the records of all cycles, part by part, each as it was at one moment (docs/rules.md §25.5).
- * It only reads.
- * @yields what was found in each part, the cycles in the order of their ids
+ * Audits all cycles in parts, each part as it was at one moment (docs/rules.md §25.5). It only reads.
+ * @yields the flaws of each part, with the cycles in the order of their ids
  */
 export async function* auditRecords(
   source: DataSource,
@@ -38,7 +37,7 @@ export async function* auditRecords(
   }
 }
 
-/** What is written meanwhile is seen whole or not at all; SQLite reads so in every transaction. */
+/** Reads in a transaction, so that concurrent changes are visible as a whole or not at all. SQLite always isolates like this. */
 const atOneMoment = <T>(source: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> =>
   source.options.type === 'better-sqlite3'
     ? source.transaction(work)
@@ -68,25 +67,25 @@ async function auditPart(
   return { entries: entries.length, flaws };
 }
 
-/** Of two in the same entry the first: what breaks the chain, or what the entry vouches for by a hash. */
+/** Returns the earlier flaw. If both are about the same entry, `one` is returned, which concerns the chain or its hashes. */
 const earlier = (one: Flaw | null, other: Flaw | null): Flaw | null =>
   one === null || (other !== null && other.position < one.position) ? other : one;
 
-/** So many payments are held in memory at once, or those of one cycle: they are as many as its people squared. */
+/** The number of payments to hold in memory, unless one cycle has more. A cycle has as many as participants squared. */
 const PAYMENTS_AT_ONCE = 20_000;
 
 function inSmallParts(ids: readonly string[], peopleOf: (id: string) => number): string[][] {
   const parts: string[][] = [];
-  let room = 0;
+  let remaining = 0;
   for (const id of ids) {
     const payments = peopleOf(id) ** 2;
     const last = parts.at(-1);
-    if (last && payments <= room) last.push(id);
+    if (last && payments <= remaining) last.push(id);
     else {
       parts.push([id]);
-      room = PAYMENTS_AT_ONCE;
+      remaining = PAYMENTS_AT_ONCE;
     }
-    room -= payments;
+    remaining -= payments;
   }
   return parts;
 }

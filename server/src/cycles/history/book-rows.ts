@@ -4,14 +4,14 @@ import type { BookPart, ShownItem } from '../../domain/books.ts';
 import { participantName } from '../../domain/participant.ts';
 import { instantText } from '../aggregate/chain.ts';
 
-/** The books of a cycle as its rows have them, with the names beside its history. */
+/** The current data of a cycle, with the names stored beside its history. */
 export interface BookRows {
   items: ShownItem[];
-  /** How an account is called now, by its id; of those that take part. */
+  /** The current names of the participants, by account id. */
   names: Map<string, string>;
-  /** Who made an entry, by its position. */
+  /** The actor of each entry, by its position. */
   actors: Map<number, { name: string | null; participant: string | null }>;
-  /** The names of those whom the facts of an entry are about. */
+  /** The people that the facts of each entry are about, by its position. */
   mentioned: Map<number, { participant: string; name: string | null }[]>;
 }
 
@@ -30,7 +30,7 @@ const FLAGS: ReadonlySet<string> = new Set([
   'paid',
 ]);
 
-/** A value as facts have it: both databases keep a flag as a number. */
+/** Converts a stored value to the form it has in facts. Both databases store a flag as a number. */
 function textOf(field: string, value: Row[string] | undefined): string | null {
   if (value === null || value === undefined) return null;
   if (FLAGS.has(field)) return String(Number(value) === 1);
@@ -72,14 +72,14 @@ const QUERIES = {
     JOIN cycle_change_facts f ON f.changeId = h.id AND f.participantId IS NOT NULL WHERE h.cycleId IN`,
 };
 
-/** What decides which of several is the first, where that is not said by the ids. */
+/** The order of items that are identified by an index. */
 const ORDER: Partial<Record<keyof typeof QUERIES, string>> = {
   stop: 'ORDER BY s.cycleId, s.at, s.id',
   repayment: 'ORDER BY y.cycleId, y.position',
   swap: 'ORDER BY w.cycleId, w.at, w.id',
 };
 
-/** The books of each of these cycles, every text as it is stored. */
+/** Reads the current data of each of these cycles, every text exactly as it is stored. */
 export async function readBookRows(
   rows: Rows,
   cycleIds: readonly string[],
@@ -117,7 +117,11 @@ function bookRowsOf(rows: RowsOf): BookRows {
       ...rows('participant').map(participantItem),
       ...rows('round').map(roundItem),
       ...rows('payment').map((row) =>
-        item('payment', [row.payer, row.collector], fieldsOf(row, ...PAYMENT, ...MOMENTS, ...marked(row))),
+        item(
+          'payment',
+          [row.payer, row.collector],
+          fieldsOf(row, ...PAYMENT, ...MOMENTS, ...markFields(row)),
+        ),
       ),
       ...rows('stop').map((row, index) =>
         item('stop', [index], fieldsOf(row, 'proposer', 'reason', 'status', 'owed', 'proposedAt')),
@@ -155,8 +159,8 @@ function bookRowsOf(rows: RowsOf): BookRows {
   };
 }
 
-/** Nobody has marked it, or a version before has, which did not note who. */
-const marked = ({ markerId }: Row): string[] => (markerId === null ? [] : ['markerId', 'markedAt']);
+/** Leaves out the mark if there is none, or an earlier version made it, which did not record who. */
+const markFields = ({ markerId }: Row): string[] => (markerId === null ? [] : ['markerId', 'markedAt']);
 
 const cycleItem = (row: Row): ShownItem =>
   item('cycle', [], fieldsOf(row, ...Object.keys(row).filter((column) => column !== 'cycleId')));
@@ -178,7 +182,7 @@ function participantItem(row: Row): ShownItem {
   );
   return item('participant', [id], {
     ...fields,
-    // A process of the version before the column leaves it out.
+    // Null if a process of a version without this column wrote the row.
     ...(relationship === null && inviteRelationship !== null ? {} : fieldsOf(row, 'relationship')),
     ...(inviteRelationship === null ? {} : fieldsOf(row, 'inviteRelationship')),
   });
@@ -187,7 +191,7 @@ function participantItem(row: Row): ShownItem {
 const roundItem = (row: Row): ShownItem =>
   item('round', [row.collectorId], {
     ...fieldsOf(row, 'slot', 'dateCollected'),
-    // A process of the version before the column leaves it out.
+    // Null if a process of a version without this column wrote the row.
     ...(row.lateOn === null ? {} : fieldsOf(row, 'lateOn')),
   });
 

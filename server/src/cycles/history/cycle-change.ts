@@ -9,38 +9,38 @@ import { LocalDate } from '../../schema/scalars.ts';
 export class CycleChangeDetail implements DescribedChange {
   @Field(() => String, {
     description:
-      'What it is: a field of `Cycle` or `Participant` by its name there (`title`, `startDate`, `status`, `slot`, `name`), `relationship`, `ownRelationship`, `rejectionReason`, `slotReason` or `slotWishes` of an answer (for the owner and its person; wishes are slots from 0, apart by commas), `paid` or `standing` of a payment, `paidOn`, `method` or `reference` of its report (for both sides), `reason` of its dispute (for both sides and the owner), or `payTo`, whose values are salted hashes. More may come.',
+      'The field that changed: a field of `Cycle` or `Participant` (`title`, `startDate`, `status`, `slot`, `name`); `relationship`, `ownRelationship`, `rejectionReason`, `slotReason` or `slotWishes` of an answer, visible to the owner and that person (wishes are slots from 0, separated by commas); `paid` or `standing` of a payment; `paidOn`, `method` or `reference` of its report, visible to payer and collector; `reason` of its dispute, visible to these two and the owner; or `payTo`, whose values are salted hashes. More values may be added.',
   })
   field: ChangeField;
 
   @Field(() => ID, {
     nullable: true,
     description:
-      'The participant that it is about, who may be gone by now; of a payment, the payer. Null where it is the cycle itself.',
+      'The participant it is about, who may have been removed since; for a payment, the payer. Null if it is about the cycle itself.',
   })
   participantId: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'That participant by the name of that moment, or else the first one after it; the e-mail as long as there is none and the participant has it; `someone` once the participant is gone or has another address. Null where it is the cycle itself.',
+      "The participant's name at that time, or else their first name since then. Without a name, the email address while the participant still has it; `someone` once the participant was removed or has another address. Null if it is about the cycle itself.",
   })
   participant: string | null;
 
   @Field(() => LocalDate, {
     nullable: true,
-    description: 'The day of the collection that it is about, for an answer to a slot and for payments.',
+    description: 'The collection day it is about, for answers to a slot and for payments. Otherwise null.',
   })
   day: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'As the schema writes the value: `100`, `true`, `2027-01-31`, `PENDING`. Null: there was none.',
+      'The previous value as the schema writes it: `100`, `true`, `2027-01-31`, `PENDING`. Null if there was none.',
   })
   before: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Null: there is none any more.' })
+  @Field(() => String, { nullable: true, description: 'The new value. Null if there is none any more.' })
   after: string | null;
 }
 
@@ -50,7 +50,7 @@ export class CycleChangeDetail implements DescribedChange {
     'One entry in the history of a cycle: what an operation changed. No entry is ever changed or deleted.',
 })
 export class CycleChange {
-  @Field(() => ID, { description: 'Opaque; what `after` of `changes` takes.' })
+  @Field(() => ID, { description: 'An opaque id, for `after` of `changes`.' })
   id: string;
 
   @Field(() => ID, { description: 'The `id` of the cycle.' })
@@ -58,77 +58,78 @@ export class CycleChange {
 
   @Field(() => Int, {
     description:
-      'Its number in the history of its cycle, from 1; what `before` of `history` takes. Numbers are missing where a change is not for the viewer.',
+      'The number of the entry in the history of its cycle, from 1, for `before` of `history`. Numbers of changes that the viewer may not see are missing.',
   })
   position: number;
 
-  @Field(() => ChangeKindEnum, { description: 'What was done.' })
+  @Field(() => ChangeKindEnum, { description: 'The kind of change.' })
   kind: ChangeKind;
 
-  @Field(() => Date, { description: 'When.' })
+  @Field(() => Date, { description: 'When the change was made.' })
   at: Date;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Over this entry and the one before it, as docs/passbook.md says: 64 lower-case hex digits. Null only for minutes, where another version of Kolo has written it.',
+      'A hash that covers this entry and the one before it, as 64 lower-case hex digits; docs/passbook.md describes it. Null only for a few minutes, if another version of Kolo wrote the entry.',
   })
   hash: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The first 60 bits of `hash` as people read them, and as letters name it: `7Q4K-9F2M-XD1C`.',
+    description:
+      'The first 60 bits of `hash`, as people and emails write them: `7Q4K-9F2M-XD1C`. Null if `hash` is null.',
   })
   fingerprint: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'By whom: the name as of a participant, `Ada.LO`, as it was then; two of one name are told apart by a number, `Ada.LO (1)`. Nullable for the day accounts can be deleted.',
+      'The name of the person who made the change, as it was at that time: `Ada.LO`. If names look alike, a number is added: `Ada.LO (1)`. Nullable in case accounts can be deleted later.',
   })
   actor: string | null;
 
   @Field(() => ID, {
     nullable: true,
     description:
-      'The account of who that was: the `userId` of a participant, which stays when the name changes. Nullable for the day accounts can be deleted.',
+      'The account that made the change: the `userId` of a participant, which stays the same when the name changes. Nullable in case accounts can be deleted later.',
   })
   actorId: string | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'That person as a participant, who may be gone by now.',
+    description: "That person's participant, which may have been removed since. Null if they had none.",
   })
   actorParticipantId: string | null;
 
   @Field(() => String, {
     description:
-      'All of it in a sentence fit for a person. Its words may change; decide by `kind` and `details`.',
+      'A sentence for people that describes the change. Its wording may change: use `kind` and `details` in programs.',
   })
   summary: string;
 
   @Field(() => String, {
     description:
-      '`summary` with U+2068 before and U+2069 after each name and each quoted title. Between them stands what people wrote: show it as an element of its own, so that a name cannot be read as a part of the sentence.',
+      '`summary` with U+2068 before and U+2069 after each name and each quoted title. The text between them was written by people: show it as a separate element, so that a name cannot be read as part of the sentence.',
   })
   markedSummary: string;
 
-  @Field(() => [CycleChangeDetail], { description: 'What changed, value by value.' })
+  @Field(() => [CycleChangeDetail], { description: 'The changed values that the viewer may see.' })
   details: CycleChangeDetail[];
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description: "A part of what changed in the viewer's cycles, the oldest first.",
+  description: "A page of the changes in the viewer's cycles, oldest first.",
 })
 export class ChangesPage {
   @Field(() => [CycleChange], {
-    description: 'The oldest first; those of one cycle in the order of their `position`.',
+    description: 'The changes, oldest first. Those of one cycle are in the order of their `position`.',
   })
   changes: CycleChange[];
 
   @Field(() => Boolean, {
-    description: 'Whether there are more already: ask again at once, `after` the last of these.',
+    description: 'Whether there are more changes. If so, request them with `after` set to the last of these.',
   })
   hasMore: boolean;
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { inOrder } from './feed-numbers.ts';
 
-it('the places of each cycle go to its changes in their order, and every place stays its cycle’s', () => {
+it('orders the changes of each cycle by position, at the indexes where that cycle has changes', () => {
   const turns = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 30 });
   const batch = turns.chain((cycles) =>
     fc.shuffledSubarray([...cycles.keys()], { minLength: cycles.length }).map((positions) =>

@@ -4,35 +4,35 @@ import type { Database } from '../../db/database.ts';
 import { PART } from '../../db/in-parts.ts';
 import { FeedEntry } from '../tables/feed-entry.entity.ts';
 
-/** How often others may be quicker before they are left to it. */
+/** How often to try again if another process numbers the changes first. */
 const TRIES = 10;
 
 /**
- * Gives numbers to the changes that have none. Only what is committed is seen here, so whatever is committed later comes
- * later, however long it was under way; ids and clocks could not say so (ADR 25). What is committed meanwhile is left for
- * the next reader: as long as others write, there would always be more of it.
+ * Numbers the changes that have no number. Only committed changes are visible here, so a change that is committed later gets
+ * a higher number, however long its transaction took; ids and clocks could not guarantee that (ADR 25). Changes that are
+ * committed in the meantime are left to the next reader, because there may be more of them all the time.
  */
 export async function numberFeed(db: Database, reader: EntityManager): Promise<void> {
   for (let tries = 0; tries < TRIES && (await reader.existsBy(FeedEntry, { number: IsNull() })); tries += 1) {
     try {
       if ((await db.transaction(numberPart)) < PART) return;
     } catch (error) {
-      // Somebody else has numbered them meanwhile: the key lets one through.
+      // Another process has numbered them first, so the unique key refuses these.
       if (!isDuplicate(error)) throw error;
     }
   }
 }
 
-/** @returns how many have got one */
+/** @returns the number of changes that were numbered */
 async function numberPart(manager: EntityManager): Promise<number> {
-  // The newest number first: what is committed after it has been read gets a higher one, or none for now.
+  // Read the newest number first: a change that is committed afterwards gets a higher number, or none for now.
   const [newest] = await manager.find(FeedEntry, {
     where: { number: Not(IsNull()) },
     order: { number: 'DESC' },
     take: 1,
   });
   const last = newest?.number ?? 0;
-  const ids = inOrder(await waiting(manager)).slice(0, PART);
+  const ids = inOrder(await readUnnumbered(manager)).slice(0, PART);
   if (ids.length === 0) return 0;
   await manager.query(
     `UPDATE change_feed SET number = CASE changeId ${ids.map(() => 'WHEN ? THEN ?').join(' ')} END
@@ -43,15 +43,15 @@ async function numberPart(manager: EntityManager): Promise<number> {
 }
 
 /** A change without a number. */
-interface Waiting {
+interface Unnumbered {
   changeId: string;
   cycleId: string;
   position: number;
 }
 
-/** The oldest, and whatever their cycles had before them: clocks differ, so its ids may be greater. */
-const waiting = (manager: EntityManager): Promise<Waiting[]> =>
-  manager.query<Waiting[]>(
+/** Reads the oldest ones and all earlier ones of their cycles, which may have greater ids because clocks differ. */
+const readUnnumbered = (manager: EntityManager): Promise<Unnumbered[]> =>
+  manager.query<Unnumbered[]>(
     `SELECT f.changeId, f.cycleId, h.position FROM change_feed f JOIN cycle_changes h ON h.id = f.changeId
      JOIN (
        SELECT o.cycleId, MAX(c.position) AS newest
@@ -61,9 +61,9 @@ const waiting = (manager: EntityManager): Promise<Waiting[]> =>
      WHERE f.number IS NULL AND h.position <= part.newest ORDER BY f.changeId`,
   );
 
-/** The places of each cycle, in the order of the ids, go to its changes in the order of their positions. */
-export function inOrder(changes: readonly Waiting[]): string[] {
-  const byPosition = new Map<string, Waiting[]>();
+/** Orders changes by id, but those of one cycle by position: each cycle keeps its indexes in the list. */
+export function inOrder(changes: readonly Unnumbered[]): string[] {
+  const byPosition = new Map<string, Unnumbered[]>();
   for (const change of changes.toSorted((one, other) => one.position - other.position)) {
     const { cycleId } = change;
     byPosition.set(cycleId, [...(byPosition.get(cycleId) ?? []), change]);

@@ -11,17 +11,17 @@ import { ChangeRow } from '../tables/cycle-change.entity.ts';
 import type { ChangesPage } from './cycle-change.ts';
 import { FeedEntry } from '../tables/feed-entry.entity.ts';
 import { numberFeed } from './feed-numbers.ts';
-import { historyReader, pageSize, told, type ReaderOfCycle } from './history.service.ts';
+import { historyReader, pageSize, changesFor, type ReaderOfCycle } from './history.service.ts';
 
 const changes = new ColumnsOf(ChangeRow, 'h');
 
-/** Which part of the feed is asked for. */
+/** Which part of the feed to return. */
 export interface FeedPage {
-  /** How many changes. */
+  /** The number of changes. */
   first?: number | null | undefined;
-  /** Only those that came after this one. */
+  /** The id of a change: only later ones are returned. */
   after?: string | null | undefined;
-  /** Instead of `first`: how many of the newest changes. */
+  /** Instead of `first`: the number of newest changes. */
   last?: number | null | undefined;
   /** Only changes of this cycle. */
   cycleId?: string | null | undefined;
@@ -30,11 +30,11 @@ export interface FeedPage {
 }
 
 /**
- * What was changed in all cycles of which the viewer reads the history, the oldest first, each change as its history tells
- * it. Nothing ever comes before a change that was answered already, whatever is written at the same time (ADR 25).
- * With `last` it answers the newest changes, so that a program can begin from now.
- * @throws InvalidInput for an impossible number of changes, for an `after` that is no change, and for `after` with `last`
- * @throws DomainError `cycle-not-found`, `not-a-member`, `not-accepted`, as the history of `cycleId` does
+ * Returns the changes of all cycles whose history the viewer may read, oldest first, each as in that history. No change ever
+ * appears before one that was already returned, whatever is written at the same time (ADR 25). With `last`, it returns the
+ * newest changes, so that a program can start from now.
+ * @throws InvalidInput for a page size out of range, for an `after` that is not a change, and for `after` with `last`
+ * @throws DomainError `cycle-not-found`, `not-a-member`, `not-accepted`, like the history of `cycleId`
  */
 export async function listChanges(ctx: SignedIn, page: FeedPage): Promise<ChangesPage> {
   const { first, after, last, cycleId } = page;
@@ -49,7 +49,7 @@ export async function listChanges(ctx: SignedIn, page: FeedPage): Promise<Change
   const rows = await rowsOf(ctx.manager, sights, { kinds, from, isLast, limit: isLast ? size : size + 1 });
   const readers = new Map(sights.map((sight) => [sight.cycleId, sight.reader]));
   return {
-    changes: await told(ctx, rows.slice(0, size), (id) => readers.get(id) ?? { isOwner: false }),
+    changes: await changesFor(ctx, rows.slice(0, size), (id) => readers.get(id) ?? { isOwner: false }),
     hasMore: rows.length > size,
   };
 }
@@ -57,18 +57,18 @@ export async function listChanges(ctx: SignedIn, page: FeedPage): Promise<Change
 async function numberOf(ctx: SignedIn, changeId: string): Promise<number> {
   const entry = await ctx.manager.findOneBy(FeedEntry, { changeId });
   if (entry?.changeId !== changeId) throw new InvalidInput({ after: [t('requests.unknownChange')] });
-  // Only of a change that somebody else has just made visible; what comes after it is still to come.
+  // A change that was committed after the numbering has no number yet: nothing comes after it so far.
   return entry.number ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** A cycle of the viewer, and what of its changes is told. */
+/** A cycle of the viewer, and which of its changes they may see. */
 interface Sight {
   cycleId: string;
   reader: ReaderOfCycle;
   seesRounds: boolean;
 }
 
-/** The cycles of which the viewer reads the history: by the same permissions as the history itself. */
+/** Returns the cycles whose history the viewer may read, by the same permissions as the history itself. */
 async function sightsOf({ manager, viewer }: SignedIn): Promise<Sight[]> {
   const participants = await manager.find(Participant, {
     select: { id: true, cycleId: true, status: true, dateCollected: true },
@@ -78,13 +78,13 @@ async function sightsOf({ manager, viewer }: SignedIn): Promise<Sight[]> {
     select: { id: true, userId: true, isRunning: true },
     where: { id: In(participants.map(({ cycleId }) => cycleId)) },
   });
-  const seats = new Map(participants.map((each) => [each.cycleId, each]));
+  const byCycle = new Map(participants.map((each) => [each.cycleId, each]));
   return cycles.flatMap((cycle) => {
-    const participant = seats.get(cycle.id);
+    const participant = byCycle.get(cycle.id);
     const member = { cycle, participant };
     if (!allows('history:view', viewer, member)) return [];
     const isOwner = allows('cycle:manage', viewer, cycle);
-    const reader = { isOwner, seat: participant?.id, collects: participant?.dateCollected };
+    const reader = { isOwner, participantId: participant?.id, collects: participant?.dateCollected };
     return [{ cycleId: cycle.id, reader, seesRounds: allows('rounds:view', viewer, member) }];
   });
 }
@@ -93,14 +93,14 @@ interface FeedPart {
   kinds: readonly ChangeKind[];
   /** Only changes with a greater number. */
   from: number;
-  /** The newest of them instead of the oldest. They are answered in the same order. */
+  /** Whether to read the newest instead of the oldest. Both are returned oldest first. */
   isLast: boolean;
   limit: number;
 }
 
 /**
- * Each cycle's part of the feed lies together in its index, in the order of the numbers. A word that only another version
- * knows must not keep the rest from being told.
+ * Reads changes of the feed, using an index of each cycle's changes by number. Kinds that only another version knows are left
+ * out, so that they do not make the other changes fail.
  */
 async function rowsOf(
   manager: EntityManager,

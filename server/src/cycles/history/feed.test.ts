@@ -39,38 +39,38 @@ const CHANGES = /* GraphQL */ `
 const askChanges = (person: Person | undefined, variables: Record<string, unknown> = {}) =>
   scenario.app.ask<{ changes: Page }>(person, CHANGES, variables);
 
-/** All that came after this change, in parts of this size. */
+/** Reads all changes after this one, in pages of this size. */
 async function read(person: Person, after?: string, first = 100): Promise<ChangeView[]> {
   const { data } = await askChanges(person, { after, first });
   const { changes = [], hasMore = false } = data?.changes ?? {};
   return hasMore ? [...changes, ...(await read(person, changes.at(-1)?.id, first))] : changes;
 }
-const told = (changes: readonly ChangeView[]): string[] =>
+const keysOf = (changes: readonly ChangeView[]): string[] =>
   changes.map(({ cycleId, position }) => `${cycleId} ${position}`);
 const edit = (cycle: { id: string }, person: Person, title: string) =>
   scenario.does(person, 'updateCycleStory', { cycleId: cycle.id, input: { title } });
 
-/** Somebody with circles of their own, so that nobody else writes in them. */
-async function circles(count: number): Promise<{ owner: Person; cycles: CycleView[] }> {
+/** Creates a person with their own cycles, which no one else changes. */
+async function newCycles(count: number): Promise<{ owner: Person; cycles: CycleView[] }> {
   const owner = await scenario.app.person('Fay Feed', `${newId()}@example.com`);
   const cycles: CycleView[] = [];
   for (let made = 0; made < count; made += 1) cycles.push(await givenCycle(scenario.app, owner));
   return { owner, cycles };
 }
 
-describe('a part of the changes', () => {
-  const part = async (person: Person, variables: Record<string, unknown>): Promise<Page> => {
+describe('a page of changes', () => {
+  const pageOf = async (person: Person, variables: Record<string, unknown>): Promise<Page> => {
     const { data, refusal } = await askChanges(person, { first: 100, ...variables });
     if (!data) throw new Error(refusal?.message);
     return data.changes;
   };
 
-  it('begins from now with the last of them, and goes on after it', async () => {
-    const { owner, cycles } = await circles(2);
+  it('starts from now with the last change, and continues after it', async () => {
+    const { owner, cycles } = await newCycles(2);
     const all = await read(owner);
 
-    expect(await part(owner, { last: 3 })).toEqual({ changes: all.slice(-3), hasMore: false });
-    const now = await part(owner, { last: 1 });
+    expect(await pageOf(owner, { last: 3 })).toEqual({ changes: all.slice(-3), hasMore: false });
+    const now = await pageOf(owner, { last: 1 });
     expect(now.changes).toEqual(all.slice(-1));
 
     await edit(cycles[0]!, owner, 'From now on');
@@ -78,8 +78,8 @@ describe('a part of the changes', () => {
     expect(later.map(({ cycleId, kind }) => [cycleId, kind])).toEqual([[cycles[0]!.id, 'STORY_EDITED']]);
   });
 
-  it('leaves out other cycles and other kinds, in the same order and with the same cursors', async () => {
-    const { owner, cycles } = await circles(2);
+  it('can be filtered by cycle and by kind, in the same order and with the same cursors', async () => {
+    const { owner, cycles } = await newCycles(2);
     const [one, other] = [cycles[0]!, cycles[1]!];
     for (const [cycle, title] of [
       [one, 'The first of one'],
@@ -92,35 +92,38 @@ describe('a part of the changes', () => {
     const all = await read(owner);
     const edits = all.filter(({ kind }) => kind === 'STORY_EDITED');
 
-    expect((await part(owner, { cycleId: one.id })).changes).toEqual(
+    expect((await pageOf(owner, { cycleId: one.id })).changes).toEqual(
       all.filter(({ cycleId }) => cycleId === one.id),
     );
-    expect((await part(owner, { kinds: ['STORY_EDITED'] })).changes).toEqual(edits);
+    expect((await pageOf(owner, { kinds: ['STORY_EDITED'] })).changes).toEqual(edits);
     const ofOne = edits.filter(({ cycleId }) => cycleId === one.id);
-    const both = { cycleId: one.id, kinds: ['STORY_EDITED'] };
-    expect(await part(owner, { ...both, first: 1 })).toEqual({ changes: ofOne.slice(0, 1), hasMore: true });
-    expect(await part(owner, { ...both, first: 1, after: ofOne[0]!.id })).toEqual({
+    const filters = { cycleId: one.id, kinds: ['STORY_EDITED'] };
+    expect(await pageOf(owner, { ...filters, first: 1 })).toEqual({
+      changes: ofOne.slice(0, 1),
+      hasMore: true,
+    });
+    expect(await pageOf(owner, { ...filters, first: 1, after: ofOne[0]!.id })).toEqual({
       changes: ofOne.slice(1),
       hasMore: false,
     });
-    expect((await part(owner, { ...both, last: 1 })).changes).toEqual(ofOne.slice(-1));
-    expect(await part(owner, { kinds: [] })).toEqual({ changes: [], hasMore: false });
+    expect((await pageOf(owner, { ...filters, last: 1 })).changes).toEqual(ofOne.slice(-1));
+    expect(await pageOf(owner, { kinds: [] })).toEqual({ changes: [], hasMore: false });
   });
 
-  it('shows of a cycle what its history shows, and refuses as that does', async () => {
-    const circle = await scenario.standing('running');
+  it('returns of one cycle what its history returns, and is refused in the same cases', async () => {
+    const running = await scenario.standing('running');
     const reason = async (person: Person | undefined, cycleId: string) =>
       (await askChanges(person, { cycleId })).refusal?.reason;
 
-    expect(told((await part(scenario.bob, { cycleId: circle.id })).changes)).toEqual(
-      (await historyOf(scenario.app, scenario.bob, circle.id)).map(
-        ({ position }) => `${circle.id} ${position}`,
+    expect(keysOf((await pageOf(scenario.bob, { cycleId: running.id })).changes)).toEqual(
+      (await historyOf(scenario.app, scenario.bob, running.id)).map(
+        ({ position }) => `${running.id} ${position}`,
       ),
     );
-    expect(await reason(scenario.sam, circle.id)).toBe('not-a-member');
-    expect(await reason(scenario.rex, circle.id)).toBe('not-accepted');
+    expect(await reason(scenario.sam, running.id)).toBe('not-a-member');
+    expect(await reason(scenario.rex, running.id)).toBe('not-accepted');
     expect(await reason(scenario.ada, newId())).toBe('cycle-not-found');
-    expect(await reason(undefined, circle.id)).toBe('not-signed-in');
+    expect(await reason(undefined, running.id)).toBe('not-signed-in');
   });
 
   it.each([
@@ -135,7 +138,7 @@ describe('a part of the changes', () => {
 });
 
 describe('the changes of all cycles', () => {
-  it('tell of each what its history tells, the oldest first, part by part', async () => {
+  it('are the entries of each history, oldest first, page by page', async () => {
     const { ada, bob } = scenario;
     const [cycle, other] = [await scenario.circle('running'), await scenario.circle()];
     const all = await read(ada);
@@ -145,13 +148,13 @@ describe('the changes of all cycles', () => {
         await historyOf(scenario.app, ada, each.id),
       );
     }
-    expect(told(await read(ada, undefined, 7))).toEqual(told(all));
-    expect(told(await read(bob))).toEqual(told(all));
+    expect(keysOf(await read(ada, undefined, 7))).toEqual(keysOf(all));
+    expect(keysOf(await read(bob))).toEqual(keysOf(all));
     expect(await read(ada, all.at(-1)?.id)).toEqual([]);
-    expect(told(await read(ada, all.at(-3)?.id))).toEqual(told(all.slice(-2)));
+    expect(keysOf(await read(ada, all.at(-3)?.id))).toEqual(keysOf(all.slice(-2)));
   });
 
-  it('are of nobody’s but the viewer’s cycles, and of those as much as their history', async () => {
+  it('include only the viewer’s cycles, and of these only what their history shows', async () => {
     const { ada, bob, eve, pat, rex, sam } = scenario;
     const cycle = await scenario.circle('running');
     const round = cycle.rounds[1];
@@ -163,27 +166,27 @@ describe('the changes of all cycles', () => {
       (await read(person)).filter(({ cycleId }) => cycleId === id);
 
     expect(await of(sam, cycle)).toEqual([]);
-    // Whoever has rejected reads until it runs; whom freezing has removed, and who was removed, reads no more.
+    // Rex rejected, so he may read only until the cycle runs. Pat was removed by freezing, and Eve by the owner.
     expect([await of(rex, cycle), await of(pat, cycle), await of(eve, draft)]).toEqual([[], [], []]);
     expect(await of(rex, draft)).toEqual(await historyOf(scenario.app, rex, draft.id));
     expect((await of(bob, cycle)).at(-1)?.kind).toBe('PAYMENTS_MARKED');
     const relationships = (changes: ChangeView[]) =>
       changes.flatMap(({ details }) => details).filter(({ field }) => field === 'relationship').length;
     expect(relationships(await of(ada, draft))).toBe(4);
-    // His own is for him as well.
+    // Bob sees his own relationship.
     expect(relationships(await of(bob, draft))).toBe(1);
     expect((await askChanges(undefined)).refusal?.reason).toBe('not-signed-in');
   });
 
-  it.each([0, 101, -1])('cannot be %d at once', async (first) => {
+  it.each([0, 101, -1])('refuse a page of %d changes', async (first) => {
     expect((await askChanges(scenario.sam, { first })).refusal).toMatchObject({
       reason: 'invalid-input',
       fields: { first: ['Please ask for 1 to 100 items at a time.'] },
     });
   });
 
-  it('go on after a change that there is, and after no other', async () => {
-    const { owner } = await circles(1);
+  it('refuse an `after` that is not a change', async () => {
+    const { owner } = await newCycles(1);
     const [first] = await read(owner);
     for (const after of ['', newId(), `${first?.id} `, 'x'.repeat(5_000)]) {
       expect((await askChanges(owner, { after })).refusal).toMatchObject({
@@ -193,8 +196,8 @@ describe('the changes of all cycles', () => {
     }
   });
 
-  it('take no more statements for a hundred cycles than for one', async () => {
-    const { owner, cycles } = await circles(1);
+  it('take no more SQL statements for a hundred cycles than for one', async () => {
+    const { owner, cycles } = await newCycles(1);
     await read(owner);
     const statements = async () => (await statementsOf(scenario.app, () => askChanges(owner))).length;
     const few = await statements();
@@ -216,12 +219,12 @@ describe('the changes of all cycles', () => {
   });
 });
 
-describe('nothing is left out', () => {
-  it('of what was begun before others and is committed after them', async () => {
+describe('no change is left out', () => {
+  it('that was started before others and is committed after them', async () => {
     const { app } = scenario;
-    const { owner, cycles } = await circles(1);
+    const { owner, cycles } = await newCycles(1);
     const [slow] = cycles as [CycleView];
-    // Somebody else's: one account's changes are counted one after the other (ADR 22).
+    // Another account's cycle, because changes of one account wait for each other to be counted (ADR 22).
     const other = await app.person('Gil Feed', `${newId()}@example.com`);
     const quick = await givenCycle(app, other, { members: [owner] });
     const before = await read(owner);
@@ -240,7 +243,7 @@ describe('nothing is left out', () => {
       await finished;
     });
     await written;
-    // On SQLite everybody waits for whoever writes: there the other comes second in any case.
+    // SQLite has one writer at a time, so there the other change always comes second.
     if (isSqlite(app.databaseUrl)) finish();
     await edit(quick, other, 'Begun and done meanwhile');
     const meanwhile = await read(owner, last);
@@ -251,14 +254,14 @@ describe('nothing is left out', () => {
     const expected = isSqlite(app.databaseUrl)
       ? [nextOf(slow), nextOf(quick)]
       : [nextOf(quick), nextOf(slow)];
-    expect(told([...meanwhile, ...after])).toEqual(expected);
-    expect(told(await read(owner))).toEqual([...told(before), ...expected]);
+    expect(keysOf([...meanwhile, ...after])).toEqual(expected);
+    expect(keysOf(await read(owner))).toEqual([...keysOf(before), ...expected]);
   });
 
-  it('whatever its id: clocks of several machines differ', async () => {
+  it('whatever its id, because the clocks of machines differ', async () => {
     const { app } = scenario;
     const preloaded = newId();
-    const { owner, cycles } = await circles(1);
+    const { owner, cycles } = await newCycles(1);
     const [{ id: cycleId }] = cycles as [CycleView];
     const seen = await read(owner);
     await app.db.transaction(async (manager) => {
@@ -277,15 +280,15 @@ describe('nothing is left out', () => {
     expect((await read(owner, seen.at(-1)?.id)).map(({ id }) => id)).toEqual([preloaded]);
   });
 
-  it('and of each cycle everything in its order, however wrong the clocks are', async () => {
+  it('and those of each cycle are in order, however wrong the clocks are', async () => {
     const { app } = scenario;
-    const { owner, cycles } = await circles(3);
+    const { owner, cycles } = await newCycles(3);
     const at = new Date();
     const wrong = () => firstIdOf(new Date(at.getTime() + Math.floor(Math.random() * 10_000)));
-    // More than get their numbers at once.
+    // More than are numbered at once.
     const rows = cycles.flatMap(({ id: cycleId }) =>
       Array.from({ length: 250 }, (_, index) => ({
-        // The time of a wrong clock, before what makes it another id than all others.
+        // The time of a wrong clock, followed by the random part of an id.
         id: wrong().slice(0, 13) + newId().slice(13),
         cycleId,
         position: index + 2,
@@ -307,8 +310,8 @@ describe('nothing is left out', () => {
     }
   });
 
-  it('while many write and many read at the same time', async () => {
-    const { owner, cycles } = await circles(5);
+  it('while many processes write and read at the same time', async () => {
+    const { owner, cycles } = await newCycles(5);
     let writing = true;
     const reader = async (first: number): Promise<ChangeView[]> => {
       const all: ChangeView[] = [];
@@ -325,30 +328,30 @@ describe('nothing is left out', () => {
     );
     writing = false;
 
-    const all = told(await read(owner));
+    const all = keysOf(await read(owner));
     expect(all).toHaveLength(5 + 30);
-    for (const each of await Promise.all(readers)) expect(told(each)).toEqual(all);
+    for (const each of await Promise.all(readers)) expect(keysOf(each)).toEqual(all);
     for (const { id } of cycles) {
       const positions = all.filter((each) => each.startsWith(id)).map((each) => Number(each.split(' ')[1]));
       expect(positions).toEqual(positions.map((_, index) => index + 1));
     }
   });
 
-  it('that another version knows no word for: what follows is told', async () => {
+  it('that follows a change of a kind that only another version knows', async () => {
     const { app } = scenario;
-    const { owner, cycles } = await circles(1);
-    await edit(cycles[0] ?? { id: '' }, owner, 'Told in another word');
+    const { owner, cycles } = await newCycles(1);
+    await edit(cycles[0] ?? { id: '' }, owner, 'Of a later kind');
     const { id } = (await read(owner)).at(-1) ?? { id: '' };
     await app.db.transaction((manager) =>
-      manager.query("UPDATE cycle_changes SET kind = 'WORD_TO_COME' WHERE id = ?", [id]),
+      manager.query("UPDATE cycle_changes SET kind = 'LATER_KIND' WHERE id = ?", [id]),
     );
-    await edit(cycles[0] ?? { id: '' }, owner, 'Told in a word of today');
+    await edit(cycles[0] ?? { id: '' }, owner, 'Of a known kind');
 
     expect((await read(owner)).map(({ position }) => position)).toEqual([1, 3]);
   });
 });
 
-it('a cycle says when it was changed last, of what the viewer sees', async () => {
+it('Cycle.changedAt is the time of the newest change that the viewer sees', async () => {
   const { ada, bob } = scenario;
   const cycle = await scenario.circle('running');
   const changedAt = async (person: Person) => {
@@ -374,10 +377,10 @@ it('a cycle says when it was changed last, of what the viewer sees', async () =>
   expect(data?.myCycles.owned.find(({ id }) => id === cycle.id)?.changedAt).toBe(await changedAt(ada));
 });
 
-it('takes what there was, however fast others go on writing', async () => {
-  const { owner, cycles } = await circles(1);
+it('numberFeed stops after the existing changes, however fast others write', async () => {
+  const { owner, cycles } = await newCycles(1);
   const [cycle] = cycles;
-  if (!cycle) throw new Error('there is no circle');
+  if (!cycle) throw new Error('no cycle was created');
   const { db } = scenario.app;
   let passes = 0;
   const whileOthersWrite: typeof db = {

@@ -18,12 +18,13 @@ export class HistoryResolver {
     @CycleIdArg() cycleId: string,
     @Arg('first', () => Int, {
       defaultValue: HISTORY_PAGE.usual,
-      description: `How many changes, 1 to ${HISTORY_PAGE.max}.`,
+      description: `The number of changes, 1 to ${HISTORY_PAGE.max}.`,
     })
     first: number | null,
     @Arg('before', () => Int, {
       nullable: true,
-      description: 'Only changes before this `position`: that of the last one you have, to go on from there.',
+      description:
+        'Only changes before this `position`. To continue, send the position of the last change you have.',
     })
     before?: number | null,
   ): Promise<CycleChange[]> {
@@ -36,17 +37,17 @@ export class HistoryResolver {
     @Arg('after', () => ID, {
       nullable: true,
       description:
-        'Only what came after this change: the `id` of the last one you have. Without it, from the beginning.',
+        'Only changes after this one: the `id` of the last change you have. Without it, changes are returned from the beginning.',
     })
     after: string | null | undefined,
     @Arg('first', () => Int, {
       defaultValue: HISTORY_PAGE.usual,
-      description: `How many changes, 1 to ${HISTORY_PAGE.max}.`,
+      description: `The number of changes, 1 to ${HISTORY_PAGE.max}.`,
     })
     first: number | null,
     @Arg('last', () => Int, {
       nullable: true,
-      description: `Instead of \`first\`, which is ignored then: so many of the newest changes, 1 to ${HISTORY_PAGE.max}, also with the oldest of them first. Begin from now with \`last: 1\`, and go on \`after\` what it answers. Not together with \`after\`.`,
+      description: `The number of newest changes, 1 to ${HISTORY_PAGE.max}; they are also returned oldest first. Replaces \`first\`, which is then ignored, and cannot be combined with \`after\`. To follow changes from now on, start with \`last: 1\` and continue with \`after\`.`,
     })
     last: number | null | undefined,
     @Arg('cycleId', () => ID, {
@@ -56,7 +57,7 @@ export class HistoryResolver {
     cycleId: string | null | undefined,
     @Arg('kinds', () => [ChangeKindEnum], {
       nullable: true,
-      description: 'Only changes of these kinds; all kinds without it.',
+      description: 'Only changes of these kinds. Without it, all kinds are returned.',
     })
     kinds: ChangeKind[] | null | undefined,
   ): Promise<ChangesPage> {
@@ -66,7 +67,7 @@ export class HistoryResolver {
   @ComputedField(() => String, {
     nullable: true,
     description:
-      'How that person is called today, where that is otherwise than it was then. Null where it is the same, or the participant is gone.',
+      "The person's current name, if it has changed since. Null if it is the same, or the participant was removed.",
   })
   actorNow(change: CycleChange, ctx: SignedIn): Promise<string | null> {
     return nameOfToday(ctx, change);

@@ -22,18 +22,20 @@ import { ChangeRow } from '../tables/cycle-change.entity.ts';
 import type { CycleChange, CycleChangeDetail } from './cycle-change.ts';
 import { namesFrom } from '../aggregate/names.ts';
 
-/** Which part of a history is asked for. */
+/** Which part of a history to return. */
 export interface HistoryPage {
-  /** How many changes. */
+  /** The number of changes. */
   first?: number | null | undefined;
-  /** Only those before this position. */
+  /** Only changes before this position. */
   before?: number | null | undefined;
 }
 
 /**
- * What was changed of a cycle, the newest first: for whoever sees the cycle, once it runs for the owner and accepted
- * participants; of payments for whoever sees rounds (docs/rules.md §11). E-mails stand only where there is no name, and while they are the participant's.
- * @throws DomainError `cycle-not-found`, `not-a-member`, `not-accepted`; InvalidInput for an impossible number of changes
+ * Returns the changes of a cycle, newest first, for everyone who sees the cycle; once it runs, for the owner and accepted
+ * participants. Changes of payments are for those who see rounds (docs/rules.md §11). An email address is shown only if there
+ * is no name, and while it is the participant's.
+ * @throws DomainError `cycle-not-found`, `not-a-member`, `not-accepted`
+ * @throws InvalidInput for a page size out of range
  */
 export async function listHistory(
   ctx: SignedIn,
@@ -55,11 +57,12 @@ export async function listHistory(
   });
   const { participant } = member;
   const isOwner = allows('cycle:manage', ctx.viewer, cycle);
-  return told(ctx, rows, () => ({ isOwner, seat: participant?.id, collects: participant?.dateCollected }));
+  const reader = { isOwner, participantId: participant?.id, collects: participant?.dateCollected };
+  return changesFor(ctx, rows, () => reader);
 }
 
 /**
- * What the viewer is in a cycle of which they read the history.
+ * Returns a cycle whose history the viewer may read, with their participant.
  * @throws DomainError `cycle-not-found`, `not-a-member`, `not-accepted`
  */
 export async function historyReader(
@@ -71,16 +74,16 @@ export async function historyReader(
   return member;
 }
 
-/** What the viewer is in a cycle whose changes are told. */
+/** The viewer's role in a cycle, which decides what they see of its changes. */
 export interface ReaderOfCycle {
   isOwner: boolean;
   /** The viewer's participant. */
-  seat?: string | undefined;
-  /** The day on which it collects. */
+  participantId?: string | undefined;
+  /** The day on which they collect. */
   collects?: string | null | undefined;
 }
 
-/** @throws InvalidInput for an impossible number of changes */
+/** @throws InvalidInput for a page size out of range */
 export function pageSize(first: number | null | undefined, argument: 'first' | 'last' = 'first'): number {
   const size = first ?? HISTORY_PAGE.usual;
   const complaint = checkPageSize(size);
@@ -88,8 +91,8 @@ export function pageSize(first: number | null | undefined, argument: 'first' | '
   return size;
 }
 
-/** Rows as they are told to the viewer, who is something else in each cycle. */
-export async function told(
+/** Converts rows to the changes that the viewer sees, who may have another role in each cycle. */
+export async function changesFor(
   ctx: SignedIn,
   rows: readonly ChangeRow[],
   readerOf: (cycleId: string) => ReaderOfCycle,
@@ -131,19 +134,22 @@ export async function told(
   });
 }
 
-/** What the reader is to a fact of a change that is or is not their own. A payment's day names its round, and so who collects it. */
+/** Returns the reader's relation to a fact. A payment's day identifies its round, and thereby its collector. */
 export const sightOf = (
-  { isOwner, seat, collects }: ReaderOfCycle,
+  { isOwner, participantId, collects }: ReaderOfCycle,
   fact: Pick<ChangeFact, 'participantId' | 'day'>,
   isActor: boolean,
 ): FactSight => ({
   isOwner,
   isActor,
-  isPayer: seat !== undefined && fact.participantId === seat,
+  isPayer: participantId !== undefined && fact.participantId === participantId,
   isCollector: typeof collects === 'string' && fact.day === collects,
 });
 
-/** Of the newest entry of a cycle's record; null while a process of the version before has written it (docs/rules.md §25.2). */
+/**
+ * Returns the fingerprint of the newest entry of a cycle; null until the entry is sealed, if a process of the previous version
+ * wrote it (docs/rules.md §25.2).
+ */
 export async function newestFingerprint(ctx: SignedIn, cycleId: string): Promise<string | null> {
   const hash = (await ctx.loaders.newestChange.load(cycleId))?.hash;
   return typeof hash === 'string' ? fingerprintOf(hash) : null;
@@ -158,7 +164,7 @@ const detailOf = (fact: ChangeFact, participant: string | null): CycleChangeDeta
   after: fact.valueAfter,
 });
 
-/** What it is about, without what it says. */
+/** The detail without its values, for a reader who may not see them. */
 const withoutValues = ({ field, participant, day }: CycleChangeDetail): DescribedChange => ({
   field,
   participant,
@@ -170,10 +176,10 @@ const withoutValues = ({ field, participant, day }: CycleChangeDetail): Describe
 type RowOf = ReadonlyMap<string, Pick<ChangeRow, 'cycleId' | 'position'>>;
 
 /**
- * What the people are called whom the facts are about: by the name of that moment. Who had none then goes by the first name
- * under which the participant has done something since, which nobody can change; else by the address, as long as the participant
- * is in the cycle and has it; else as someone (docs/rules.md §11). An account that was made when the participant was gone is not for
- * this history to tell.
+ * Returns the names of the people the facts are about: the name at that time; or else the first name under which the
+ * participant has done something since, which no one can change; or else the email address, while the participant is in the
+ * cycle and has it; or else "someone" (docs/rules.md §11). An account that was created after the participant was removed is
+ * not revealed.
  */
 async function namesOfFacts(
   ctx: SignedIn,
@@ -197,7 +203,7 @@ async function namesOfFacts(
   };
 }
 
-/** By participant. */
+/** Reads the first name of each participant. */
 async function firstNames(
   ctx: SignedIn,
   participants: readonly string[],
@@ -213,7 +219,7 @@ async function firstNames(
     },
     order: { position: 'DESC' },
   });
-  // The oldest comes last, and stays.
+  // The oldest row comes last and overwrites the others.
   return new Map(
     rows.flatMap(({ actorParticipantId, actorName }) =>
       actorParticipantId && actorName ? [[actorParticipantId, actorName]] : [],
@@ -221,7 +227,10 @@ async function firstNames(
   );
 }
 
-/** The address that a participant has now, for entries since it is theirs: before, the invite went to somebody else's. */
+/**
+ * Returns the participants' current addresses, for entries since the last change of the address. Before that, the invite was
+ * for another address.
+ */
 async function addressesOf(
   ctx: SignedIn,
   participants: readonly string[],
@@ -233,18 +242,18 @@ async function addressesOf(
     where: { id: In([...participants]) },
   });
   const emails = new Map(present.map(({ id, email }) => [id, email]));
-  const readdressed = await ctx.manager.query<{ seat: string; position: number | string }[]>(
-    `SELECT f.participantId AS seat, MAX(h.position) AS position
+  const readdressed = await ctx.manager.query<{ participantId: string; position: number | string }[]>(
+    `SELECT f.participantId AS participantId, MAX(h.position) AS position
      FROM cycle_changes h JOIN cycle_change_facts f ON f.changeId = h.id
      WHERE h.cycleId IN (${marks(cycleIds)}) AND h.kind = 'INVITE_READDRESSED' AND f.field = 'inviteEmail'
      GROUP BY f.participantId`,
     [...cycleIds],
   );
-  const since = new Map(readdressed.map(({ seat, position }) => [seat, Number(position)]));
+  const since = new Map(readdressed.map(({ participantId, position }) => [participantId, Number(position)]));
   return (id, position) => (position >= (since.get(id) ?? 0) ? emails.get(id) : undefined);
 }
 
-/** How the one who changed something is called now, where that is not the name of then; null where the participant is gone. */
+/** Returns the current name of the person who made a change, if it has changed since; null if the participant was removed. */
 export async function nameOfToday(
   ctx: SignedIn,
   { cycleId, actor, actorParticipantId }: Pick<CycleChange, 'cycleId' | 'actor' | 'actorParticipantId'>,

@@ -10,7 +10,7 @@ import { ChangeRow } from '../tables/cycle-change.entity.ts';
 
 let scenario: Scenario;
 beforeAll(async () => {
-  // Where nothing is lifted: how often one may take a new name is told here.
+  // With the usual limits, because a test counts renames.
   scenario = await openScenario({ rateLimitFactor: 1 });
 });
 afterAll(() => scenario.close());
@@ -29,7 +29,7 @@ const mark = (cycle: CycleView, person: Person, ...paid: boolean[]) => {
 };
 
 describe('the history of a cycle', () => {
-  it('tells its whole life, sentence by sentence', async () => {
+  it('describes each change in a sentence', async () => {
     const cycle = await scenario.circle('running');
     await mark(cycle, scenario.bob, true, true);
     await mark(cycle, scenario.bob, false);
@@ -53,16 +53,16 @@ describe('the history of a cycle', () => {
     ]);
   });
 
-  it('calls what begins a cycle CREATED, and what sets it running STARTED', async () => {
-    const told = await history(await scenario.circle('running'));
+  it('has the kind CREATED for the creation and STARTED for the start of the cycle', async () => {
+    const changes = await history(await scenario.circle('running'));
 
-    expect([told[0], told.at(-1)].map((change) => [change?.kind, change?.summary])).toEqual([
+    expect([changes[0], changes.at(-1)].map((change) => [change?.kind, change?.summary])).toEqual([
       ['CREATED', 'Ada.LO created the cycle.'],
       ['STARTED', 'Ada.LO set the cycle running.'],
     ]);
   });
 
-  it('says of each change who, what, when, before and after', async () => {
+  it('has the actor, the kind, the time and the values of each change', async () => {
     const cycle = await scenario.circle();
     const before = Date.now();
     await scenario.does(scenario.ada, 'updateCycleSettings', {
@@ -86,7 +86,7 @@ describe('the history of a cycle', () => {
         { field: 'startDate', before: '2027-01-31', after: '2027-02-07' },
         { field: 'frequency', before: '28', after: '7' },
         {
-          // The owner's own yes goes with it.
+          // The owner's consent to the new terms.
           field: 'termsHash',
           before: null,
           after: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -99,9 +99,9 @@ describe('the history of a cycle', () => {
     expect(Date.parse(change?.at ?? '')).toBeLessThanOrEqual(Date.now());
   });
 
-  it('keeps long texts whole, before and after', async () => {
+  it('has long texts in full, before and after', async () => {
     const cycle = await scenario.circle();
-    // The longest there is: 10,000 characters of four bytes each.
+    // The longest possible text: 10,000 characters of up to four bytes each.
     const [before, after] = ['𝔎', '𝔏'].map((message) => message.repeat(9_998) + '"\\');
     for (const description of [before, after]) {
       await scenario.does(scenario.ada, 'updateCycleStory', { ...inCycle(cycle), input: { description } });
@@ -113,9 +113,9 @@ describe('the history of a cycle', () => {
     });
   });
 
-  it('has nothing of what changed nothing, and nothing of what was refused', async () => {
+  it('has no entry for operations that changed nothing or were refused', async () => {
     const cycle = await scenario.circle();
-    const told = await history(cycle);
+    const changes = await history(cycle);
     const same = { title: cycle.title, type: 'GROUP' };
     await scenario.does(scenario.ada, 'updateCycleStory', { ...inCycle(cycle), input: same });
     await scenario.does(scenario.ada, 'updateCycleSettings', { ...inCycle(cycle), input: { frequency: 28 } });
@@ -130,12 +130,12 @@ describe('the history of a cycle', () => {
       ],
     });
 
-    expect(await history(cycle)).toEqual(told);
+    expect(await history(cycle)).toEqual(changes);
   });
 
-  it('has nothing of a change that is rolled back after it was recorded', async () => {
+  it('has no entry for a change that is rolled back after it was recorded', async () => {
     const cycle = await scenario.circle();
-    const told = await history(cycle);
+    const changes = await history(cycle);
     // The title is changed and recorded before the last field turns out to contradict the facts.
     const { refusal } = await scenario.app.rest(scenario.ada, 'PUT', `/api/cycle/${cycle.id}`, {
       title: 'A title that is not to be',
@@ -143,14 +143,14 @@ describe('the history of a cycle', () => {
     });
 
     expect(refusal?.reason).toBe('contradicts-facts');
-    expect(await history(cycle)).toEqual(told);
-    expect(await scenario.app.db.reader.countBy(ChangeRow, { cycleId: cycle.id })).toBe(told.length);
+    expect(await history(cycle)).toEqual(changes);
+    expect(await scenario.app.db.reader.countBy(ChangeRow, { cycleId: cycle.id })).toBe(changes.length);
     expect(
       await scenario.app.db.reader.countBy(ChangeFact, { valueAfter: 'A title that is not to be' }),
     ).toBe(0);
   });
 
-  it('has one entry of what was sent twice under one Idempotency-Key', async () => {
+  it('has one entry for a request that was sent twice with the same Idempotency-Key', async () => {
     const cycle = await scenario.circle();
     const headers = { 'idempotency-key': newId() };
     const send = () =>
@@ -161,19 +161,19 @@ describe('the history of a cycle', () => {
         { title: 'Sent once or twice' },
         { headers },
       );
-    const told = await history(cycle);
+    const changes = await history(cycle);
 
     await Promise.all([send(), send()]);
     await scenario.app.rest(scenario.ada, 'PUT', `/api/cycle/${cycle.id}`, { title: 'And changed back' });
     await send();
 
-    expect((await sentences(cycle)).slice(told.length)).toEqual([
+    expect((await sentences(cycle)).slice(changes.length)).toEqual([
       'Ada.LO changed the title from “Holiday savings” to “Sent once or twice”.',
       'Ada.LO changed the title from “Sent once or twice” to “And changed back”.',
     ]);
   });
 
-  it('is numbered without a gap, however many write at once', async () => {
+  it('is numbered without gaps, however many changes are made at once', async () => {
     const cycle = await scenario.circle('running');
     const from = (await history(cycle)).length;
     const round = cycle.rounds[1];
@@ -193,26 +193,26 @@ describe('the history of a cycle', () => {
     expect(positions).toEqual(Array.from({ length: from + 4 }, (_, index) => index + 1));
   });
 
-  it('tells of several changes in one REST call one by one', async () => {
+  it('has one entry for each change of a REST call', async () => {
     const cycle = await scenario.circle();
-    const told = await history(cycle);
+    const changes = await history(cycle);
     await scenario.app.rest(scenario.ada, 'PUT', `/api/my-cycle/${cycle.id}`, {
       title: 'Another title',
       participantAmount: 2000,
       cycleFrozen: true,
     });
 
-    expect((await sentences(cycle)).slice(told.length)).toEqual([
+    expect((await sentences(cycle)).slice(changes.length)).toEqual([
       'Ada.LO changed the title from “Holiday savings” to “Another title”.',
       'Ada.LO changed the participant amount from 100 to 2,000.',
       'Ada.LO froze the cycle section.',
     ]);
   });
 
-  it('tells of slots that are given and taken back one by one', async () => {
+  it('has one entry for each slot that is assigned or removed', async () => {
     const cycle = await scenario.circle('assigned');
     const { id } = participantOf(cycle, scenario.bob);
-    const told = await history(cycle);
+    const changes = await history(cycle);
     const put = (body: object) => scenario.app.rest(scenario.ada, 'PUT', `/api/participant/${id}`, body);
     await put({ isCollector: false });
     await put({ isCollector: true, dateCollected: '2027-01-31' });
@@ -220,7 +220,7 @@ describe('the history of a cycle', () => {
     await put({ isCollector: true, dateCollected: '2027-01-31' });
     await scenario.does(scenario.ada, 'unlockSection', { ...inCycle(cycle), section: 'CYCLE' });
 
-    expect((await sentences(cycle)).slice(told.length)).toEqual([
+    expect((await sentences(cycle)).slice(changes.length)).toEqual([
       'Ada.LO took the slot of Bob.BU back.',
       'Ada.LO assigned the collectors: Bob.BU on 31/01/2027.',
       'Bob.BU rejected the slot of 31/01/2027.',
@@ -250,7 +250,7 @@ describe('people in the history', () => {
     return { summary: change?.summary, people: change?.details.map(({ participant }) => participant) };
   };
 
-  it('stand between marks in the marked sentence, where a name could be a sentence itself', async () => {
+  it('are between marks in the marked sentence, because a name could be a sentence itself', async () => {
     const cycle = await scenario.circle();
     const email = `zoe.${newId()}@example.com`;
     const zoe = await scenario.app.person('Zoe New', email);
@@ -271,7 +271,7 @@ describe('people in the history', () => {
     ]);
   });
 
-  it('are called by their e-mail until they have a name, and by their name from then on', async () => {
+  it('are shown by their email address until they have a name, and by their name from then on', async () => {
     const cycle = await scenario.circle();
     const email = `Zoe.New.${newId()}@example.com`;
     await invite(cycle, email);
@@ -291,7 +291,7 @@ describe('people in the history', () => {
     );
   });
 
-  it('can be read of when they are gone, with or without a name', async () => {
+  it('are still mentioned after they were removed, with or without a name', async () => {
     const cycle = await scenario.circle();
     const email = `gone.${newId()}@example.com`;
     await invite(cycle, email);
@@ -309,30 +309,30 @@ describe('people in the history', () => {
     expect(named?.summary).toBe('Ada.LO removed Eve.AD.');
   });
 
-  it('are someone where they were removed before they had an account, whatever they are called then', async () => {
+  it('are “someone” if they were removed before they had an account, whatever they are called later', async () => {
     const cycle = await scenario.circle();
     const email = `late.${newId()}@example.com`;
     await invite(cycle, email);
     expect((await newest(cycle, scenario.bob))?.summary).toBe(`Ada.LO invited ${email}.`);
     const participant = (await scenario.view(cycle)).participants.find((each) => each.email === email);
     await scenario.does(scenario.ada, 'removeParticipant', { id: participant?.id });
-    const told = await history(cycle, scenario.bob);
-    expect(told.slice(-2).map(({ summary }) => summary)).toEqual([
+    const changes = await history(cycle, scenario.bob);
+    expect(changes.slice(-2).map(({ summary }) => summary)).toEqual([
       'Ada.LO invited someone.',
       'Ada.LO removed someone.',
     ]);
-    expect(told.at(-2)?.details[0]).toMatchObject({
+    expect(changes.at(-2)?.details[0]).toMatchObject({
       participant: 'someone',
       participantId: participant?.id,
     });
 
     const late = await scenario.app.person('Lea Late', email);
-    expect(await history(cycle, scenario.bob)).toEqual(told);
+    expect(await history(cycle, scenario.bob)).toEqual(changes);
     await rename(late, 'Ada', 'Lovelace');
-    expect(await history(cycle, scenario.bob)).toEqual(told);
+    expect(await history(cycle, scenario.bob)).toEqual(changes);
   });
 
-  it('who never took part are forgotten by every way to read the record, which still verifies', async () => {
+  it('who never joined appear in no way to read the audit log, which is still valid', async () => {
     const { app, ada, bob } = scenario;
     await scenario.newDay();
     const cycle = await givenCycle(app, ada, { members: [bob] });
@@ -365,18 +365,18 @@ describe('people in the history', () => {
     );
     const read = JSON.stringify([await history(cycle, bob), feed.data, passbook.data, facts]);
     for (const email of [typed, right, other]) expect(read).not.toContain(email);
-    // The owner's own word of it stays the owner's to read.
+    // The owner can still read the address that they typed.
     expect(JSON.stringify(await history(cycle))).toContain(`"before":"${typed}"`);
     expect((await brokenChains(app.db)).broken).toEqual([]);
   });
 
-  it('are called as they were then, and the change of a name is an entry of its own', async () => {
+  it('have the names of that time, and a rename is an entry of its own', async () => {
     const { app } = scenario;
     const [uma, ivo] = [await app.person('Uma Old'), await app.person('Ivo Sly')];
     const cycle = await givenCycle(app, uma, { stage: 'running', members: [ivo] });
     const other = await givenCycle(app, uma, { members: [ivo] });
     await mark(cycle, ivo, true);
-    // Who wants to have done as somebody else what was done already takes that name.
+    // Ivo takes Uma's name, so that his mark would seem to be hers.
     await rename(ivo, 'Uma', 'Old');
     await rename(uma, 'Zed', 'New');
     await mark(cycle, ivo, false);
@@ -400,7 +400,7 @@ describe('people in the history', () => {
     ]);
   });
 
-  it('leave an entry of a new name only where others see another one, ten times a day at most', async () => {
+  it('cause an entry by a rename only if others see another name, at most ten times a day', async () => {
     const { app } = scenario;
     const tia = await app.person('Tia Then');
     const cycle = await givenCycle(app, tia);
@@ -418,7 +418,7 @@ describe('people in the history', () => {
     });
   });
 
-  it('are told by what they are called today, where that has changed', async () => {
+  it('have their current name in actorNow, if it has changed', async () => {
     const { app } = scenario;
     const nia = await app.person('Nia Now');
     const cycle = await givenCycle(app, nia);
@@ -434,15 +434,15 @@ describe('people in the history', () => {
     );
   });
 
-  it('are told apart by a number where their names look alike, whatever they are written with', async () => {
+  it('are numbered if their names look alike, whatever characters they are written with', async () => {
     const { app } = scenario;
     const ola = await app.person('Ola Owner');
-    // A Cyrillic letter, and a mark that nobody sees.
-    const alike = [
+    // A Cyrillic letter, and an invisible character.
+    const lookalikes = [
       await app.person('Оla Owner'),
       await app.person('O\u200Bla Owens', `${newId()}@example.com`),
     ];
-    const cycle = await givenCycle(app, ola, { members: alike });
+    const cycle = await givenCycle(app, ola, { members: lookalikes });
 
     expect(await sentences(cycle, ola)).toEqual([
       'Ola.OW created the cycle.',
@@ -452,7 +452,7 @@ describe('people in the history', () => {
     ]);
   });
 
-  it('cannot be renamed between what they do and the entry of it', async () => {
+  it('cannot be renamed between a change and its entry', async () => {
     const { app } = scenario;
     const kim = await app.person('Kim Kind');
     const cycle = await givenCycle(app, kim);
@@ -471,7 +471,7 @@ describe('people in the history', () => {
     expect(['One.KI', 'Two.KI', 'Three.KI']).toContain(name);
   });
 
-  it('are a sibling or a friend to the owner only', async () => {
+  it('have a relationship that only the owner sees', async () => {
     const cycle = await scenario.circle();
     await invite(cycle, 'kin@example.com');
     const fields = async (person: Person) =>
@@ -482,8 +482,8 @@ describe('people in the history', () => {
   });
 });
 
-describe('who reads the history', () => {
-  it('sees payments only where rounds are seen', async () => {
+describe('a reader of the history', () => {
+  it('sees payments only if they may see rounds', async () => {
     const { ada, bob, rex, sam, pat } = scenario;
     const cycle = await scenario.circle('running');
     await mark(cycle, bob, true);
@@ -491,11 +491,11 @@ describe('who reads the history', () => {
 
     expect((await kinds(ada)).at(-1)).toBe('PAYMENTS_MARKED');
     expect(await kinds(bob)).toEqual(await kinds(ada));
-    // Whoever has rejected reads on until it runs.
+    // Rex rejected, so he may read only until the cycle runs.
     expect((await askHistory(scenario.app, rex, { cycleId: cycle.id })).refusal?.reason).toBe('not-accepted');
     const confirmed = await scenario.standing('confirmed');
     expect((await history(confirmed, rex)).at(-1)?.kind).toBe('SLOT_APPROVED');
-    // Freezing has removed Pat, who is a stranger now.
+    // Freezing has removed Pat.
     for (const person of [sam, pat]) {
       expect((await askHistory(scenario.app, person, { cycleId: cycle.id })).refusal?.reason).toBe(
         'not-a-member',
@@ -509,7 +509,7 @@ describe('who reads the history', () => {
     );
   });
 
-  it('goes back page by page, the newest first', async () => {
+  it('can page back, newest first', async () => {
     const cycle = await scenario.standing('running');
     const all = (await history(cycle)).map(({ position }) => position).toReversed();
     const page = async (first?: number, before?: number) => {
@@ -523,7 +523,7 @@ describe('who reads the history', () => {
     expect(await page(100, 1)).toEqual([]);
   });
 
-  it.each([0, -1, 101, 2_147_483_647])('cannot have %d changes at once', async (first) => {
+  it.each([0, -1, 101, 2_147_483_647])('cannot read %d changes at once', async (first) => {
     const cycle = await scenario.standing('running');
     const { refusal } = await askHistory(scenario.app, scenario.bob, { cycleId: cycle.id, first });
 
@@ -535,17 +535,17 @@ describe('who reads the history', () => {
 });
 
 describe('the history over REST', () => {
-  it('is the same, in the words of REST', async () => {
+  it('is the same, in the format of REST', async () => {
     const cycle = await scenario.circle();
     const { data } = await scenario.app.rest<object[]>(
       scenario.bob,
       'GET',
       `/api/cycle/${cycle.id}/history?first=2&before=4`,
     );
-    const told = (await history(cycle, scenario.bob)).slice(1, 3).toReversed();
+    const changes = (await history(cycle, scenario.bob)).slice(1, 3).toReversed();
 
     expect(data).toEqual(
-      told.map(({ id, position, at, kind, actor, summary, details }) => ({
+      changes.map(({ id, position, at, kind, actor, summary, details }) => ({
         id,
         position,
         actor,
@@ -570,7 +570,7 @@ describe('the history over REST', () => {
     ['first=1&first=2', 'first'],
     ['before=x', 'before'],
     ['before=99999999999', 'before'],
-  ])('refuses ?%s by name', async (query, field) => {
+  ])('refuses ?%s and names the field', async (query, field) => {
     const cycle = await scenario.standing('running');
     const { status, refusal } = await scenario.app.rest(
       scenario.bob,
@@ -583,7 +583,7 @@ describe('the history over REST', () => {
 });
 
 describe('payments', () => {
-  it('say who marked them last, and when, also that they were unmarked', async () => {
+  it('have who last marked or unmarked them, and when', async () => {
     const cycle = await scenario.circle('running');
     const first = async () => (await scenario.view(cycle)).rounds[1]?.payments[0];
     expect(await first()).toMatchObject({ paid: false, markedBy: null, markedAt: null });

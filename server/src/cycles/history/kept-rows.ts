@@ -3,7 +3,7 @@ import { marks } from '../../db/columns-of.ts';
 import type { ConsentKind } from '../../domain/terms.ts';
 import { instantText } from '../aggregate/chain.ts';
 
-/** What a cycle's record vouches for and does not hold, as the rows have it. */
+/** The rows of a cycle of which the audit log has only hashes. */
 export interface KeptRows {
   seats: { id: string; payTo: string | null; payToSalt: string | null }[];
   consents: KeptConsent[];
@@ -23,7 +23,7 @@ export interface KeptConsent {
   termsHash: string;
 }
 
-/** That somebody has asked to join, which is a yes to the terms of then. */
+/** A request to join, which is a consent to the terms of that time. */
 export interface KeptRequest {
   id: string;
   userId: string;
@@ -48,7 +48,7 @@ export interface KeptAgreement {
   hash: string;
 }
 
-/** The rows of each of these cycles, every text as it is stored. */
+/** Reads these rows of each cycle, exactly as they are stored. */
 export async function readKept(
   rows: Pick<EntityManager, 'query'>,
   cycleIds: readonly string[],
@@ -65,11 +65,11 @@ export async function readKept(
       ...cycleIds,
     ])) as (Row & { cycleId: string })[];
 
-  for (const { cycleId, ...seat } of await read<KeptRows['seats'][number]>(
+  for (const { cycleId, ...participant } of await read<KeptRows['seats'][number]>(
     'id, payTo, payToSalt',
     'participants',
   )) {
-    kept.get(cycleId)?.seats.push(seat);
+    kept.get(cycleId)?.seats.push(participant);
   }
   for (const { cycleId, at, ...consent } of await read<KeptConsent>(
     'id, participantId, kind, CAST(at AS CHAR) AS at, terms, termsHash',

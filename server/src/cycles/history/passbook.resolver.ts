@@ -14,7 +14,7 @@ import { checkFingerprint, fileOf, viewPassbook } from './passbook.service.ts';
 export class PassbookFileResolver {
   @ComputedField(() => String, {
     description:
-      'The same as a file: JSON text, as docs/passbook.md describes it. Ask for this or for `entries`.',
+      'The passbook as a file: JSON text in the format of docs/passbook.md. Request this or `entries`, not both.',
   })
   file(passbook: Passbook): Promise<string> {
     return fileOf(passbook);
@@ -34,7 +34,7 @@ export class PassbookResolver {
     @CycleIdArg() cycleId: string,
     @Arg('fingerprint', () => String, {
       description:
-        'As a letter, the history or the ledger shows it; blanks, hyphens and case do not count, `O` is read as 0, `I` and `L` as 1. The whole hash is taken as well.',
+        'The fingerprint as an email, the history or the ledger shows it, or the whole hash. Blanks, hyphens and case do not matter; `O` is read as 0, `I` and `L` as 1.',
     })
     fingerprint: string,
   ): Promise<FingerprintCheck> {
@@ -43,7 +43,8 @@ export class PassbookResolver {
 
   @ComputedField(() => String, {
     nullable: true,
-    description: 'Of the newest entry of its record, as letters name it: `7Q4K-9F2M-XD1C`.',
+    description:
+      "The fingerprint of the newest entry of the cycle's audit log, as emails show it: `7Q4K-9F2M-XD1C`. Null while that entry has no hash.",
   })
   async fingerprint(cycle: AnyCycle, ctx: SignedIn): Promise<string | null> {
     return (await seesCycle(ctx, cycle)) ? newestFingerprint(ctx, cycle.id) : null;

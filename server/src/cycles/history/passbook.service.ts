@@ -23,10 +23,10 @@ import { sightOf, type ReaderOfCycle } from './history.service.ts';
 import type { FingerprintCheck, Passbook } from './passbook.ts';
 
 /**
- * The whole record of a cycle, for whoever sees rounds: what the history hides from the viewer is there as a commitment
- * (docs/rules.md §25.3). How large it is, is looked up before anything of it is read.
- * @throws DomainError `cycle-not-found`, `not-a-member`, `not-accepted`, `limit-reached`; `query-too-costly` where it is larger
- *   than an answer may be
+ * Returns the whole audit log of a cycle, for everyone who sees rounds. Facts that the history hides from the viewer are
+ * included as commitments (docs/rules.md §25.3). The size is looked up before anything is read.
+ * @throws DomainError `cycle-not-found`, `not-a-member`, `not-accepted`, `limit-reached`, and `query-too-costly` if it is
+ *   larger than a response may be
  */
 export async function viewPassbook(ctx: SignedIn, cycleId: string): Promise<Passbook> {
   const cycle = await viewCycle(ctx, cycleId);
@@ -38,7 +38,7 @@ export async function viewPassbook(ctx: SignedIn, cycleId: string): Promise<Pass
   await refuseTooLarge(ctx, cycle.id);
   const reader = {
     isOwner: allows('cycle:manage', ctx.viewer, cycle),
-    seat: member.participant?.id,
+    participantId: member.participant?.id,
     collects: member.participant?.dateCollected,
   };
   const entries: Passbook['entries'] = [];
@@ -51,19 +51,19 @@ export async function viewPassbook(ctx: SignedIn, cycleId: string): Promise<Pass
   return { cycleId: cycle.id, title: cycle.title, entries };
 }
 
-/** What an entry and a fact take in an answer, beside their values. */
-const AROUND = { entry: 400, fact: 300 };
+/** The approximate size of an entry and of a fact in a response, in characters, without their values. */
+const OVERHEAD = { entry: 400, fact: 300 };
 
 async function refuseTooLarge(ctx: SignedIn, cycleId: string): Promise<void> {
   const { entries, facts, characters } = await sizeOfChain(ctx, cycleId);
-  const size = entries * AROUND.entry + facts * AROUND.fact + characters;
+  const size = entries * OVERHEAD.entry + facts * OVERHEAD.fact + characters;
   if (size > ANSWER.all) throw new DomainError('query-too-costly');
 }
 
-/** The lines of the file that are written at once. */
+/** The number of lines of the file to write between pauses. */
 const LINES_AT_ONCE = 100;
 
-/** The same as a file (docs/passbook.md). */
+/** Converts a passbook to a file (docs/passbook.md). */
 export async function fileOf({ cycleId, title, entries }: Passbook): Promise<string> {
   const lines: string[] = [];
   for (const entry of entries) {
@@ -73,7 +73,7 @@ export async function fileOf({ cycleId, title, entries }: Passbook): Promise<str
   return passbookOfLines({ id: cycleId, title }, lines);
 }
 
-/** Of what is not for the reader's eyes the commitment stays. */
+/** Removes the facts that the reader may not see; their commitments remain. */
 function seenBy(
   chain: readonly ChainedRow[],
   entries: readonly PassbookEntry[],
@@ -82,8 +82,8 @@ function seenBy(
 ): PassbookEntry[] {
   return entries.map((entry, index) => ({
     ...entry,
-    facts: entry.facts.map((shown, place) => {
-      const fact = chain[index]?.facts[place]?.fact;
+    facts: entry.facts.map((shown, factIndex) => {
+      const fact = chain[index]?.facts[factIndex]?.fact;
       const isSeen =
         fact !== undefined &&
         seesField(
@@ -96,9 +96,10 @@ function seenBy(
 }
 
 /**
- * Whether a record holds the entry that a letter names, for anybody who has the letter: every entry is computed from the
- * first (docs/rules.md §25.4). No answer tells an unknown cycle from an unknown fingerprint.
- * @throws InvalidInput for what is no fingerprint; DomainError `limit-reached`
+ * Checks whether an audit log contains the entry with this fingerprint, for anyone who has an email with it. Every entry is
+ * computed from the first (docs/rules.md §25.4). An unknown cycle and an unknown fingerprint get the same result.
+ * @throws InvalidInput for a text that is not a fingerprint
+ * @throws DomainError `limit-reached`
  */
 export async function checkFingerprint(
   ctx: Context,
@@ -110,7 +111,7 @@ export async function checkFingerprint(
   await take(withoutToken(ctx), [{ rule: fingerprintChecks }]);
   const found = await findByHash(ctx.manager, cycleId, isNamed);
   if (!found) return { holds: false, position: null, at: null, entries: null, brokenAt: null };
-  // Computed only for whoever knows one of its entries.
+  // Computed only if the caller knows one of the entries.
   const { entries, brokenAt } = await verdictOn(ctx, cycleId, found.newest);
   return {
     holds: brokenAt === null || found.position < brokenAt,
@@ -121,14 +122,14 @@ export async function checkFingerprint(
   };
 }
 
-/** Records that are shorter are computed within a moment. */
-const REMEMBERED_FROM = 500;
-const REMEMBERED_MS = 10 * 60_000;
+/** Results for audit logs with fewer entries are not cached, because they take only a moment. */
+const CACHED_FROM = 500;
+const CACHE_MS = 10 * 60_000;
 const verdicts = new LruCache<{ verdict: Verdict; until: number }>(1_000);
 
 /**
- * What becomes of computing a record. Of a long one it is remembered by its newest hash for ten minutes: whoever looks up
- * the same fingerprint again and again has it computed once.
+ * Computes whether an audit log is valid. The result for a long one is cached by its newest hash for ten minutes, so that
+ * repeated checks compute it once.
  */
 async function verdictOn(ctx: Context, cycleId: string, newest: string): Promise<Verdict> {
   const key = `${cycleId} ${newest}`;
@@ -140,6 +141,6 @@ async function verdictOn(ctx: Context, cycleId: string, newest: string): Promise
     chain.push(...entriesOf(part, chain.at(-1)?.hash ?? null));
   }
   const verdict = await verifyWithPauses(cycleId, chain, nextTurn);
-  if (chain.length >= REMEMBERED_FROM) verdicts.set(key, { verdict, until: now + REMEMBERED_MS });
+  if (chain.length >= CACHED_FROM) verdicts.set(key, { verdict, until: now + CACHE_MS });
   return verdict;
 }

@@ -83,7 +83,7 @@ interface Check {
 const CHECK = `query ($id: ID!, $fingerprint: String!) {
   checkFingerprint(cycleId: $id, fingerprint: $fingerprint) { holds position at entries brokenAt }
 }`;
-/** As somebody at another address, who is not signed in. */
+/** Checks a fingerprint as a signed-out person, with fresh limits. */
 const checked = async (id: string, fingerprint: string) => {
   await scenario.newDay();
   const { data, refusal } = await scenario.app.ask<{ checkFingerprint: Check }>(undefined, CHECK, {
@@ -99,8 +99,8 @@ const write = (sql: string, values: unknown[]) =>
 const chainOf = async (id: string) => entriesOf(await readChains(scenario.app.db.reader, [id]));
 const brokenAt = async (id: string) => verifyPassbook(id, await chainOf(id)).brokenAt;
 
-/** A circle that has come as far as this by the doors, with a payment said and answered. */
-async function lived(): Promise<CycleView> {
+/** Creates a running cycle through the API, with a payment that was reported, disputed and received. */
+async function runningCycle(): Promise<CycleView> {
   const cycle = await scenario.circle('running');
   const payment = cycle.rounds[1]?.payments.find(
     ({ participant }) => participant.id === participantOf(cycle, scenario.ada).id,
@@ -114,7 +114,7 @@ async function lived(): Promise<CycleView> {
   await scenario.does(scenario.ada, 'reportPayment', { input: report });
   await scenario.does(scenario.bob, 'disputePayment', {
     paymentId: payment?.id,
-    reason: 'Nothing has come.',
+    reason: 'Nothing arrived.',
   });
   await scenario.does(scenario.bob, 'updatePayments', {
     roundId: cycle.rounds[1]?.id,
@@ -123,15 +123,15 @@ async function lived(): Promise<CycleView> {
   return cycle;
 }
 
-describe('the record of a circle', () => {
-  it('carries in each entry a hash over the one before it, by the formula that is published', async () => {
-    const cycle = await lived();
+describe('the audit log of a cycle', () => {
+  it('has in each entry a hash that covers the one before it, by the published formula', async () => {
+    const cycle = await runningCycle();
     const { entries, cycleId, title } = await bookOf(scenario.ada, cycle);
 
     expect([cycleId, title]).toEqual([cycle.id, cycle.title]);
-    const told = await historyOf(scenario.app, scenario.ada, cycle.id);
+    const history = await historyOf(scenario.app, scenario.ada, cycle.id);
     expect(entries.map(({ position, kind }) => [position, kind])).toEqual(
-      told.map(({ position, kind }) => [position, kind]),
+      history.map(({ position, kind }) => [position, kind]),
     );
     let previous: string | null = null;
     for (const entry of entries) {
@@ -149,7 +149,7 @@ describe('the record of a circle', () => {
     expect(await brokenAt(cycle.id)).toBeNull();
   });
 
-  it('shows its newest fingerprint on the cycle, each in the history, and in the letter that told of it', async () => {
+  it('has its newest fingerprint on the cycle, in the history, and in the email about the change', async () => {
     const cycle = await scenario.circle('asked');
     const { data } = await scenario.app.ask<{
       cycle: { fingerprint: string };
@@ -177,7 +177,7 @@ describe('the record of a circle', () => {
     });
   });
 
-  it('is one chain, however many write at once', async () => {
+  it('is one chain, however many changes are made at once', async () => {
     const cycle = await scenario.circle();
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -193,7 +193,7 @@ describe('the record of a circle', () => {
   });
 
   it.each(['with the next entry', 'by housekeeping'])(
-    'seals what a process of the version before has written %s',
+    'seals entries that a process of the previous version wrote %s',
     async (how) => {
       const cycle = await scenario.circle('frozen');
       const length = (await chainOf(cycle.id)).length;
@@ -222,7 +222,7 @@ describe('the record of a circle', () => {
   );
 });
 
-/** Where a byte can be changed, and what becomes of it. */
+/** Ways to tamper with the rows of an entry. */
 const TAMPER: [
   what: string,
   change: (id: string, entryId: string, previousId: string) => Promise<unknown>,
@@ -248,7 +248,7 @@ const TAMPER: [
       write("UPDATE cycle_change_facts SET field = 'other' WHERE changeId = ? AND position = 0", [entry]),
   ],
   [
-    'seat',
+    'participant',
     (_id, entry) =>
       write("UPDATE cycle_change_facts SET participantId = 'other' WHERE changeId = ? AND position = 0", [
         entry,
@@ -275,7 +275,7 @@ const TAMPER: [
       write('UPDATE cycle_change_facts SET salt = ? WHERE changeId = ? AND position = 0', [newSalt(), entry]),
   ],
   [
-    'a fact erased in silence',
+    'a fact erased without an entry',
     (_id, entry) =>
       write(
         'UPDATE cycle_change_facts SET salt = NULL, valueBefore = NULL, valueAfter = NULL WHERE changeId = ? AND position = 0',
@@ -291,32 +291,32 @@ const TAMPER: [
       ),
   ],
   [
-    'a fact less',
+    'a fact removed',
     (_id, entry) => write('DELETE FROM cycle_change_facts WHERE changeId = ? AND position = 0', [entry]),
   ],
   [
-    'a fact that moved on',
+    'a fact moved',
     (_id, entry) =>
       write('UPDATE cycle_change_facts SET position = 99 WHERE changeId = ? AND position = 0', [entry]),
   ],
 ];
 
-it('names exactly the entry in which anything was changed', async () => {
-  const cycle = await lived();
+it('verification names exactly the entry that was tampered with', async () => {
+  const cycle = await runningCycle();
   const rows = await readChains(scenario.app.db.reader, [cycle.id]);
-  const places = fc.integer({ min: 0, max: rows.length - 1 });
+  const indexes = fc.integer({ min: 0, max: rows.length - 1 });
   await fc.assert(
-    fc.asyncProperty(places, fc.constantFrom(...TAMPER), async (index, [, change]) => {
+    fc.asyncProperty(indexes, fc.constantFrom(...TAMPER), async (index, [, change]) => {
       const entry = rows[index];
       if (!entry) return;
-      // Of one fact alone nothing is seen to move.
+      // Some changes have no effect, such as moving the only fact of an entry.
       const before = await chainOf(cycle.id);
       await change(cycle.id, entry.id, rows[index - 1]?.id ?? '');
       const after = await chainOf(cycle.id);
       const changed = after.findIndex(
-        (each, place) =>
+        (each, position) =>
           JSON.stringify({ ...each, previous: null }) !==
-          JSON.stringify({ ...before[place], previous: null }),
+          JSON.stringify({ ...before[position], previous: null }),
       );
       const verdict = verifyPassbook(cycle.id, after);
       await restore(rows);
@@ -327,7 +327,7 @@ it('names exactly the entry in which anything was changed', async () => {
   );
 });
 
-/** Puts everything back as it was read. */
+/** Restores the rows as they were read. */
 async function restore(rows: Awaited<ReturnType<typeof readChains>>): Promise<void> {
   await scenario.app.db.transaction(async (manager) => {
     for (const { id, kind, userId, at, hash, facts } of rows) {
@@ -340,19 +340,19 @@ async function restore(rows: Awaited<ReturnType<typeof readChains>>): Promise<vo
         id,
       ]);
       await manager.query('DELETE FROM cycle_change_facts WHERE changeId = ?', [id]);
-      for (const { place, fact, salt, commitment } of facts) {
+      for (const { factIndex, fact, salt, commitment } of facts) {
         await manager.query(
           `INSERT INTO cycle_change_facts (changeId, position, field, participantId, day, valueBefore, valueAfter, salt, commitment)
            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-          [id, place, fact.field, fact.seat, fact.day, fact.before, fact.after, salt, commitment],
+          [id, factIndex, fact.field, fact.seat, fact.day, fact.before, fact.after, salt, commitment],
         );
       }
     }
   });
 }
 
-it('names the place where an entry is missing, is doubled, or came from another circle', async () => {
-  const [one, other] = [await lived(), await scenario.circle('frozen')];
+it('verification names the position where an entry is missing, duplicated, or from another cycle', async () => {
+  const [one, other] = [await runningCycle(), await scenario.circle('frozen')];
   const [rows, others] = [
     await readChains(scenario.app.db.reader, [one.id]),
     await readChains(scenario.app.db.reader, [other.id]),
@@ -365,24 +365,24 @@ it('names the place where an entry is missing, is doubled, or came from another 
   expect(at(entries.toSpliced(2, 0, third))).toBe(4);
   expect(at(entries.toSpliced(2, 1, foreign))).toBe(3);
   expect(at(entries.toReversed())).toBe(1);
-  // Each of these is right in itself, but follows from nothing, or stands in another's place.
+  // Each of these entries is valid in itself, but does not follow the one before it, or has a wrong position.
   const fifth = entries[4];
   if (!fifth) throw new Error('there are too few entries');
-  const rightInItself = (change: Partial<PassbookEntry>): PassbookEntry => {
+  const selfConsistent = (change: Partial<PassbookEntry>): PassbookEntry => {
     const entry = { ...fifth, ...change };
     const facts = entry.facts.map(({ commitment }) => commitment);
     return { ...entry, hash: entryHash({ ...entry, cycle: one.id, facts }) };
   };
   for (const change of [{ previous: null }, { previous: third.hash }, { position: 6 }]) {
-    expect(at([...entries.slice(0, 4), rightInItself(change)])).toBe(5);
+    expect(at([...entries.slice(0, 4), selfConsistent(change)])).toBe(5);
   }
-  expect(at([...entries.slice(0, 4), rightInItself({})])).toBeNull();
-  // The whole of another circle is no record of this one.
+  expect(at([...entries.slice(0, 4), selfConsistent({})])).toBeNull();
+  // The whole audit log of another cycle.
   expect(at(entriesOf(others))).toBe(1);
 });
 
-describe('the fingerprint of a letter', () => {
-  it('is found as it is meant, however it was copied, and so is the whole hash', async () => {
+describe('the fingerprint from an email', () => {
+  it('is found however it was copied, and so is the whole hash', async () => {
     const cycle = await scenario.circle('frozen');
     const chain = await chainOf(cycle.id);
     const entry = chain[2];
@@ -411,11 +411,11 @@ describe('the fingerprint of a letter', () => {
     'ff'.repeat(33),
     '7Q4K-9F2M-XD1\u0000',
     '<script>',
-  ])('is refused where it is none: %j', async (text) => {
+  ])('is refused if it is not a fingerprint: %j', async (text) => {
     expect(await checked((await scenario.standing('draft')).id, text)).toBe('invalid-input');
   });
 
-  it('says the same of a circle that there is not, and of a fingerprint that it never had', async () => {
+  it('gets the same result for an unknown cycle and for an unknown fingerprint', async () => {
     const cycle = await scenario.standing('draft');
     for (const id of [cycle.id, 'no-such-circle', `${cycle.id} `, '']) {
       expect(await checked(id, '7Q4K-9F2M-XD1C')).toEqual(UNKNOWN);
@@ -424,11 +424,11 @@ describe('the fingerprint of a letter', () => {
     expect(await checked(cycle.id, foreign)).toEqual(UNKNOWN);
   });
 
-  it('is no longer found once the tail was cut off, or all of it written anew', async () => {
-    const cycle = await lived();
+  it('is no longer found after the newest entries were deleted, or the whole chain was rewritten', async () => {
+    const cycle = await runningCycle();
     const rows = await readChains(scenario.app.db.reader, [cycle.id]);
     const fingerprint = fingerprintOf(rows.at(-1)?.hash ?? '');
-    const kept = rows.at(-2);
+    const remaining = rows.at(-2);
     expect(await checked(cycle.id, fingerprint)).toMatchObject({ holds: true, position: rows.length });
 
     const last = rows.at(-1)?.id;
@@ -437,16 +437,16 @@ describe('the fingerprint of a letter', () => {
     await write('DELETE FROM cycle_changes WHERE id = ?', [last]);
     expect(await brokenAt(cycle.id)).toBeNull();
     expect(await checked(cycle.id, fingerprint)).toEqual(UNKNOWN);
-    expect(await checked(cycle.id, fingerprintOf(kept?.hash ?? ''))).toMatchObject({ holds: true });
+    expect(await checked(cycle.id, fingerprintOf(remaining?.hash ?? ''))).toMatchObject({ holds: true });
 
-    // An operator who knows the formula makes a chain that follows, of another story.
+    // An operator who knows the formula can rewrite the whole chain so that it is valid.
     await rebuild(cycle.id);
     expect(await brokenAt(cycle.id)).toBeNull();
     for (const { hash } of rows) expect(await checked(cycle.id, hash ?? '')).toEqual(UNKNOWN);
   });
 
-  it('of an entry before a break still holds; of one after it, it does not, and both say where', async () => {
-    const cycle = await lived();
+  it('holds for an entry before a break but not after it, and both results name the break', async () => {
+    const cycle = await runningCycle();
     const rows = await readChains(scenario.app.db.reader, [cycle.id]);
     await write("UPDATE cycle_change_facts SET valueAfter = 'x' WHERE changeId = ? AND position = 0", [
       rows[4]?.id,
@@ -458,7 +458,7 @@ describe('the fingerprint of a letter', () => {
     await restore(rows);
   });
 
-  it('is looked up thirty times in a quarter of an hour from one address, by whichever circle', async () => {
+  it('can be checked thirty times in 15 minutes from one address, whatever the cycles', async () => {
     const ctx = testContext(scenario.app.db, { address: '203.0.113.41' });
     const ask = (cycleId: string) =>
       checkFingerprint(ctx, cycleId, '7Q4K-9F2M-XD1C').then(
@@ -471,8 +471,8 @@ describe('the fingerprint of a letter', () => {
     expect((await scenario.app.ask(undefined, twice)).refusal?.reason).toBe('one-credential-field');
   });
 
-  it('costs three statements of a short record', async () => {
-    const cycle = await lived();
+  it('takes three SQL statements for a short audit log', async () => {
+    const cycle = await runningCycle();
     const fingerprint = fingerprintOf((await chainOf(cycle.id))[0]?.hash ?? '');
     await scenario.newDay();
     const statements = await statementsOf(scenario.app, () =>
@@ -482,19 +482,19 @@ describe('the fingerprint of a letter', () => {
   });
 });
 
-/** Writes a whole chain anew over changed facts. */
+/** Rewrites a whole chain to match the facts as they are now. */
 async function rebuild(cycleId: string): Promise<void> {
   const rows = await readChains(scenario.app.db.reader, [cycleId]);
   let previous: string | null = null;
   for (const { id, position, kind, userId, at, facts } of rows) {
     const commitments: string[] = [];
-    for (const { place, fact } of facts) {
+    for (const { factIndex, fact } of facts) {
       const salt = newSalt();
       const commitment = commitmentOf(salt, factText(fact));
       commitments.push(commitment);
       await write(
         'UPDATE cycle_change_facts SET salt = ?, commitment = ? WHERE changeId = ? AND position = ?',
-        [salt, commitment, id, place],
+        [salt, commitment, id, factIndex],
       );
     }
     const hash: string = entryHash({
@@ -512,7 +512,7 @@ async function rebuild(cycleId: string): Promise<void> {
 }
 
 describe('the passbook', () => {
-  it('is for whoever sees rounds', async () => {
+  it('is for everyone who sees rounds', async () => {
     const cycle = await scenario.standing('running');
     const reasons = async (person: Person | undefined) =>
       (await askBook(person, cycle.id)).refusal?.reason ?? 'seen';
@@ -529,8 +529,8 @@ describe('the passbook', () => {
     expect((await askBook(scenario.pat, draft.id)).refusal?.reason).toBe('not-accepted');
   });
 
-  it('holds what the history hides from the reader as a commitment alone, and still follows', async () => {
-    const cycle = await lived();
+  it('has only commitments of what the history hides from the reader, and is still valid', async () => {
+    const cycle = await runningCycle();
     const clear = async (person: Person) => {
       const { entries, file } = await bookOf(person, cycle);
       expect(verifyPassbook(cycle.id, entries).brokenAt).toBeNull();
@@ -545,21 +545,21 @@ describe('the passbook', () => {
     };
     const [ada, bob, eve] = [await clear(scenario.ada), await clear(scenario.bob), await clear(scenario.eve)];
     // Ada owns it and pays, Bob collects, Eve is neither.
-    for (const secret of ['in an envelope', 'Nothing has come.']) {
+    for (const secret of ['in an envelope', 'Nothing arrived.']) {
       expect([ada.text, bob.text, eve.text].map((text) => text.includes(secret))).toEqual([
         true,
         true,
         false,
       ]);
     }
-    // Of everybody to the owner, of each alone to that person.
+    // The owner sees all relationships, others only their own.
     expect([ada, bob, eve].map(({ relationships }) => relationships)).toEqual([4, 1, 1]);
     expect(ada.hidden).toBe(0);
     expect(eve.hidden).toBeGreaterThan(bob.hidden);
   });
 
-  it('stands an erasure that an entry names, and none else', async () => {
-    const cycle = await lived();
+  it('is valid with an erased fact only if a later entry names it', async () => {
+    const cycle = await runningCycle();
     const entries = await chainOf(cycle.id);
     const [entry, last] = [entries[3], entries.at(-1)];
     if (!entry || !last) throw new Error('there are too few entries');
@@ -603,7 +603,7 @@ describe('the passbook', () => {
       const commitments = facts.map(({ commitment }) => commitment);
       return { ...hashed, hash: entryHash({ ...hashed, cycle: cycle.id, facts: commitments }), facts };
     };
-    // Nobody erases ahead: what is written after the entry that names it.
+    // An entry cannot erase a fact of a later entry.
     const ahead = naming(`${last.position + 2}.1`);
     const gone = { commitment: '0'.repeat(64), salt: null, erased: true, fact: null };
     expect(at([...entries, ahead, after(ahead, gone)])).toBe(last.position + 2);
@@ -647,9 +647,9 @@ const python = await run('python3', ['--version']).then(
 const withPython = python || process.env.TEST_MYSQL_URL !== undefined ? it : it.skip;
 
 withPython(
-  'the script in Python says of every file what Kolo says',
+  'the Python script gives the same result as Kolo for every file',
   async () => {
-    const cycle = await lived();
+    const cycle = await runningCycle();
     const { file, entries } = await bookOf(scenario.eve, cycle);
     const book = JSON.parse(file) as { entries: PassbookEntry[]; cycle: { id: string } };
     const corrupted = (change: (copy: typeof book) => void): string => {
@@ -707,7 +707,7 @@ async function saved(text: string): Promise<string> {
   return file;
 }
 
-it('a circle that nobody has touched since it was made has one entry, with the owner’s own yes in it', async () => {
+it('a new cycle has one entry, which contains the owner’s consent', async () => {
   const owner = await scenario.app.person('Olu Owner');
   const cycle = await givenCycle(scenario.app, owner);
   const { entries } = await bookOf(owner, cycle);

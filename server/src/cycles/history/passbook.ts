@@ -3,105 +3,120 @@ import type { PassbookEntry, PassbookFact } from '../../domain/passbook.ts';
 
 @ObjectType('PassbookFact', {
   simpleResolvers: true,
-  description: 'One value that an entry changed, and what stands for it in the hash.',
+  description: 'One value that an entry changed, and its commitment, which the hash covers.',
 })
 export class PassbookFactView implements PassbookFact {
   @Field(() => String, {
     description:
-      'SHA-256 of the salt’s 16 bytes and the UTF-8 of `fact`: what the hash of the entry is over.',
+      'SHA-256 of the 16 bytes of the salt and the UTF-8 bytes of `fact`. The hash of the entry covers it.',
   })
   commitment: string;
 
   @Field(() => String, {
     nullable: true,
-    description: '16 bytes in hex. Null where the viewer may not see the fact, and where it was erased.',
+    description: '16 bytes in hex. Null if the viewer may not see the fact, or it was erased.',
   })
   salt: string | null;
 
   @Field(() => Boolean, {
-    description: 'Whether it was erased. Then a later entry of the kind `ERASED` names it.',
+    description: 'Whether the fact was erased. If so, a later entry of the kind `ERASED` names it.',
   })
   erased: boolean;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Its canonical JSON: `after`, `before`, `day`, `field`, `seat`. Null together with the salt.',
+      'The canonical JSON of the fact: `after`, `before`, `day`, `field`, `seat`. Null if the salt is null.',
   })
   fact: string | null;
 }
 
 @ObjectType('PassbookEntry', {
   simpleResolvers: true,
-  description: 'One entry of the record, with its hash over the one before it.',
+  description: 'One entry of the audit log. Its hash covers the one before it.',
 })
 export class PassbookEntryView implements PassbookEntry {
-  @Field(() => Int, { description: 'From 1.' })
+  @Field(() => Int, { description: 'The number of the entry, from 1.' })
   position: number;
 
-  @Field(() => String, { description: 'What was done, as `ChangeKind` has it.' })
+  @Field(() => String, { description: 'The kind of change, a value of `CycleChangeKind`.' })
   kind: string;
 
-  @Field(() => ID, { description: 'The account that did it.' })
+  @Field(() => ID, { description: 'The `id` of the account that made the change.' })
   user: string;
 
   @Field(() => String, {
-    description: 'When: ISO 8601 in UTC with three digits of a second, as it is hashed.',
+    description: 'When the change was made: ISO 8601 in UTC with milliseconds, exactly as it is hashed.',
   })
   at: string;
 
-  @Field(() => String, { nullable: true, description: 'The hash of the entry before; null of the first.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The hash of the entry before. Null for the first entry.',
+  })
   previous: string | null;
 
-  @Field(() => String, { description: '64 lower-case hex digits; docs/passbook.md says over what.' })
+  @Field(() => String, {
+    description:
+      'The hash of the entry as 64 lower-case hex digits. docs/passbook.md describes what it covers.',
+  })
   hash: string;
 
-  @Field(() => String, { description: 'Its first 60 bits as people read them: `7Q4K-9F2M-XD1C`.' })
+  @Field(() => String, { description: 'The first 60 bits of `hash` as people read them: `7Q4K-9F2M-XD1C`.' })
   fingerprint: string;
 
-  @Field(() => [PassbookFactView], { description: 'In the order in which they are hashed.' })
+  @Field(() => [PassbookFactView], {
+    description: 'The changed values, in the order in which they are hashed.',
+  })
   facts: PassbookFact[];
 }
 
 @ObjectType({
   simpleResolvers: true,
   description:
-    'The whole record of a cycle, to be checked by anybody, with what the viewer may see in clear.',
+    'The whole audit log of a cycle, which anyone can check. Facts that the viewer may see are included in clear.',
 })
 export class Passbook {
   @Field(() => ID, { description: 'The `id` of the cycle.' })
   cycleId: string;
 
-  @Field(() => String, { description: 'The title of the cycle, as it is now.' })
+  @Field(() => String, { description: 'The current title of the cycle.' })
   title: string;
 
-  @Field(() => [PassbookEntryView], { description: 'From the first to the newest.' })
+  @Field(() => [PassbookEntryView], { description: 'All entries, oldest first.' })
   entries: PassbookEntryView[];
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Whether a record holds what somebody was told of it.' })
+@ObjectType({ simpleResolvers: true, description: 'The result of checking a fingerprint.' })
 export class FingerprintCheck {
   @Field(() => Boolean, {
     description:
-      'Whether an entry has this fingerprint, and it and all before it follow from each other. False also where there is no such cycle: that is not told apart.',
+      'Whether an entry has this fingerprint, and it and all entries before it are valid. Also false if there is no such cycle, which is not distinguished.',
   })
   holds: boolean;
 
-  @Field(() => Int, { nullable: true, description: 'The position of that entry; null where none has it.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The position of that entry. Null if no entry has the fingerprint.',
+  })
   position: number | null;
 
-  @Field(() => Date, { nullable: true, description: 'When it was made; null where none has it.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When that entry was made. Null if no entry has the fingerprint.',
+  })
   at: Date | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'How many entries there are up to now; null where none has this fingerprint.',
+    description: 'The current number of entries. Null if no entry has the fingerprint.',
   })
   entries: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The first entry of all that does not follow from those before it; null where all do.',
+    description:
+      'The position of the first entry that does not follow from those before it. Null if all do, and if no entry has the fingerprint.',
   })
   brokenAt: number | null;
 }

@@ -4,15 +4,15 @@ import type { RecordLine } from '../../mail/emails/content.ts';
 import { checkLink } from '../../mail/links.ts';
 
 /**
- * The newest entry of a cycle's record, as a letter about the cycle names it (docs/rules.md §25.2): what the letter is about
- * has been recorded by then.
+ * Returns the newest entry of a cycle as emails about the cycle name it (docs/rules.md §25.2). Call it after everything that
+ * the email is about was recorded.
  */
 export function recordLine(
   tx: Context,
   { cycle, newest }: { cycle: { id: string }; newest: { position: number; hash: string | null } },
 ): RecordLine {
   const { position, hash } = newest;
-  if (hash === null) throw new Error(`the record of ${cycle.id} has no entry that a letter could name`);
+  if (hash === null) throw new Error(`cycle ${cycle.id} has no sealed entry that an email could name`);
   const fingerprint = fingerprintOf(hash);
   return {
     cycleId: cycle.id,

@@ -4,7 +4,7 @@ import { lockCycle, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { namesOfNow } from '../aggregate/names.ts';
 
-/** Locks the cycles of an account, always in the same order, until the transaction ends. */
+/** Locks the cycles of an account until the transaction ends, always in the same order. */
 export async function lockCyclesOf(tx: SignedIn, userId: string): Promise<LockedCycle[]> {
   const participants = await tx.manager.findBy(Participant, { userId });
   const locked: LockedCycle[] = [];
@@ -13,11 +13,11 @@ export async function lockCyclesOf(tx: SignedIn, userId: string): Promise<Locked
 }
 
 /**
- * Changes how somebody is called, and tells it in each of their cycles: there it stands between what was done under the
- * old name and what is done under the new one.
+ * Changes a person's name and records it in each of their cycles, between the entries with the old name and those with the
+ * new one.
  */
 export async function recordNames<T>(tx: SignedIn, userId: string, change: () => Promise<T>): Promise<T> {
-  // Somebody may have been invited since the cycles were locked.
+  // The person may have been invited since the cycles were locked.
   const cycles = await lockCyclesOf(tx, userId);
   const before = await Promise.all(cycles.map((locked) => namesOfNow(tx, locked)));
   const changed = await change();

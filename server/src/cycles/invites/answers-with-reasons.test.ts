@@ -11,28 +11,28 @@ beforeAll(async () => {
 });
 afterAll(() => scenario.close());
 
-const WORDS = `query ($id: ID!) { participant(id: $id) {
+const FIELDS = `query ($id: ID!) { participant(id: $id) {
   relationship ownRelationship rejectionReason slotReason slotWishes
 } }`;
 
-/** What this person reads of what another has said. */
+/** What `person` sees of the answers of `of`. */
 async function readsOf(person: Person, cycle: CycleView, of: Person): Promise<unknown> {
-  const { data } = await scenario.app.ask<{ participant: object }>(person, WORDS, {
+  const { data } = await scenario.app.ask<{ participant: object }>(person, FIELDS, {
     id: participantOf(cycle, of).id,
   });
   return data?.participant;
 }
 
-/** The fields of the newest entry that this person reads, and their values. */
+/** The fields of the newest history entry that this person sees, with their values. */
 async function detailsFor(person: Person, cycle: CycleView): Promise<string[]> {
   const newest = (await historyOf(scenario.app, person, cycle.id)).at(-1);
   return (newest?.details ?? []).map(({ field, after }) => `${field}: ${after}`);
 }
 
-const said = (cycle: CycleView, person: Person, response: string, further: object = {}) => ({
+const answerOf = (cycle: CycleView, person: Person, response: string, rest: object = {}) => ({
   participantId: participantOf(cycle, person).id,
   response,
-  ...further,
+  ...rest,
 });
 const nothing = {
   relationship: null,
@@ -42,11 +42,15 @@ const nothing = {
   slotWishes: null,
 };
 
-describe('who the person is, from both ends', () => {
-  it('is read by the two, by nobody else, and stands in the history for them', async () => {
+describe('the relationship, as both sides state it', () => {
+  it('is visible to the two of them only, also in the history', async () => {
     const cycle = await scenario.copy();
     const { ada, bob, eve, pat } = scenario;
-    await scenario.does(pat, 'respondToInvite', said(cycle, pat, 'ACCEPTED', { relationship: 'COLLEAGUE' }));
+    await scenario.does(
+      pat,
+      'respondToInvite',
+      answerOf(cycle, pat, 'ACCEPTED', { relationship: 'COLLEAGUE' }),
+    );
 
     const both = { ...nothing, relationship: 'FRIEND', ownRelationship: 'COLLEAGUE' };
     expect(await readsOf(ada, cycle, pat)).toEqual(both);
@@ -57,48 +61,52 @@ describe('who the person is, from both ends', () => {
     expect((await detailsFor(bob, cycle)).join()).not.toContain('COLLEAGUE');
   });
 
-  it('needs no word: then there is none, and never the owner’s', async () => {
+  it('is optional for the person, and never copied from the owner', async () => {
     const cycle = await scenario.copy();
-    await scenario.does(scenario.pat, 'respondToInvite', said(cycle, scenario.pat, 'ACCEPTED'));
+    await scenario.does(scenario.pat, 'respondToInvite', answerOf(cycle, scenario.pat, 'ACCEPTED'));
     expect(await readsOf(scenario.pat, cycle, scenario.pat)).toEqual({ ...nothing, relationship: 'FRIEND' });
   });
 
-  it('is nothing of the owner’s own seat', async () => {
+  it('is null for the owner as a participant', async () => {
     const cycle = await scenario.standing('draft');
     expect(await readsOf(scenario.ada, cycle, scenario.ada)).toEqual(nothing);
   });
 
-  it('comes with a yes alone, and a repeat changes nothing of it', async () => {
+  it('can only come with an acceptance, and a repeat does not change it', async () => {
     const cycle = await scenario.copy();
     const { pat } = scenario;
-    const heard = await scenario.app.ask(
+    const response = await scenario.app.ask(
       pat,
       documents.respondToInvite,
-      said(cycle, pat, 'REJECTED', { relationship: 'FRIEND' }),
+      answerOf(cycle, pat, 'REJECTED', { relationship: 'FRIEND' }),
     );
-    expect(heard.refusal).toMatchObject({
+    expect(response.refusal).toMatchObject({
       reason: 'invalid-input',
       fields: { relationship: [t('requests.ownRelationshipWithYes')] },
     });
-    await scenario.does(pat, 'respondToInvite', said(cycle, pat, 'ACCEPTED', { relationship: 'SIBLING' }));
-    await scenario.does(pat, 'respondToInvite', said(cycle, pat, 'ACCEPTED', { relationship: 'PARENT' }));
+    await scenario.does(
+      pat,
+      'respondToInvite',
+      answerOf(cycle, pat, 'ACCEPTED', { relationship: 'SIBLING' }),
+    );
+    await scenario.does(pat, 'respondToInvite', answerOf(cycle, pat, 'ACCEPTED', { relationship: 'PARENT' }));
     expect(await readsOf(pat, cycle, pat)).toMatchObject({ ownRelationship: 'SIBLING' });
   });
 
-  it('is none of the relationships that there are not', async () => {
+  it('is refused if it is not one of the known relationships', async () => {
     const cycle = await scenario.standing('draft');
     const { pat } = scenario;
     const { refusal } = await scenario.app.ask(
       pat,
       documents.respondToInvite,
-      said(cycle, pat, 'ACCEPTED', { relationship: 'ENEMY' }),
+      answerOf(cycle, pat, 'ACCEPTED', { relationship: 'ENEMY' }),
     );
     expect(refusal).toBeDefined();
     expect(participantOf(await scenario.view(cycle), pat).status).toBe('PENDING');
   });
 
   it.each(['relationship', 'ownRelationship', 'reason', 'slotWishes'])(
-    'takes nothing new from legacy callers: %s',
+    'cannot come from REST callers: %s',
     async (field) => {
       const cycle = await scenario.standing('draft');
       const { id } = participantOf(cycle, scenario.pat);
@@ -117,12 +125,12 @@ describe('who the person is, from both ends', () => {
   );
 });
 
-describe('a reason with a no', () => {
-  it('is read by the owner and that person, as it was written', async () => {
+describe('the reason for a rejected invite', () => {
+  it('is visible to the owner and that person only, as it was written', async () => {
     const cycle = await scenario.copy();
     const { ada, bob, pat } = scenario;
     const reason = '  This year it is too much.\nNext year <b>gladly</b> 🙂 ';
-    await scenario.does(pat, 'respondToInvite', said(cycle, pat, 'REJECTED', { reason }));
+    await scenario.does(pat, 'respondToInvite', answerOf(cycle, pat, 'REJECTED', { reason }));
 
     for (const person of [ada, pat]) {
       expect(await readsOf(person, cycle, pat)).toMatchObject({ rejectionReason: reason.trim() });
@@ -135,52 +143,52 @@ describe('a reason with a no', () => {
   it.each([
     ['blank', ' \t\n', t('complaints.noReasonBlank')],
     ['empty', '', t('complaints.noReasonBlank')],
-    ['of 301 characters', '🙂'.repeat(301), t('complaints.tooLong', { max: 300 })],
-    ['with a control character', 'no\u0007', t('complaints.forbiddenCharacters')],
-    ['with a character that turns the text', 'no \u202Eon', t('complaints.forbiddenCharacters')],
-  ])('is not one that is %s', async (_what, reason, complaint) => {
+    ['301 characters long', '🙂'.repeat(301), t('complaints.tooLong', { max: 300 })],
+    ['text with a control character', 'no\u0007', t('complaints.forbiddenCharacters')],
+    ['text with a right-to-left override', 'no \u202Eon', t('complaints.forbiddenCharacters')],
+  ])('is refused if it is %s', async (_what, reason, complaint) => {
     const cycle = await scenario.standing('draft');
     const { pat } = scenario;
     const { refusal } = await scenario.app.ask(
       pat,
       documents.respondToInvite,
-      said(cycle, pat, 'REJECTED', { reason }),
+      answerOf(cycle, pat, 'REJECTED', { reason }),
     );
     expect(refusal).toMatchObject({ reason: 'invalid-input', fields: { reason: [complaint] } });
     expect(await scenario.view(cycle)).toEqual(cycle);
   });
 
-  it('may have 300 characters, and comes with no yes', async () => {
+  it('can have 300 characters and cannot come with an acceptance', async () => {
     const cycle = await scenario.copy();
     const { pat } = scenario;
     const reason = '🙂'.repeat(300);
     const { refusal } = await scenario.app.ask(
       pat,
       documents.respondToInvite,
-      said(cycle, pat, 'ACCEPTED', { reason }),
+      answerOf(cycle, pat, 'ACCEPTED', { reason }),
     );
     expect(refusal?.fields).toEqual({ reason: [t('requests.reasonWithNo')] });
-    await scenario.does(pat, 'respondToInvite', said(cycle, pat, 'REJECTED', { reason }));
+    await scenario.does(pat, 'respondToInvite', answerOf(cycle, pat, 'REJECTED', { reason }));
     expect(await readsOf(pat, cycle, pat)).toMatchObject({ rejectionReason: reason });
   });
 });
 
-describe('a slot that is rejected', () => {
-  const reject = (cycle: CycleView, further: object) =>
+describe('the reason and the wishes for a rejected slot', () => {
+  const reject = (cycle: CycleView, rest: object) =>
     scenario.app.ask(
       scenario.bob,
       documents.confirmCollection,
-      said(cycle, scenario.bob, 'REJECTED', further),
+      answerOf(cycle, scenario.bob, 'REJECTED', rest),
     );
 
-  it('says why, and which would do, to the owner and that person alone', async () => {
+  it('are visible to the owner and that person only', async () => {
     const cycle = await scenario.copy('assigned');
     const { ada, bob, eve } = scenario;
     await reject(cycle, { reason: 'In February I have nothing.', wishes: [2, 0] });
 
-    const words = { slotReason: 'In February I have nothing.', slotWishes: [0, 2] };
+    const expected = { slotReason: 'In February I have nothing.', slotWishes: [0, 2] };
     for (const person of [ada, bob]) {
-      expect(await readsOf(person, cycle, bob)).toMatchObject(words);
+      expect(await readsOf(person, cycle, bob)).toMatchObject(expected);
       expect(await detailsFor(person, cycle)).toEqual(
         expect.arrayContaining(['slotReason: In February I have nothing.', 'slotWishes: 0,2']),
       );
@@ -189,7 +197,7 @@ describe('a slot that is rejected', () => {
     expect((await detailsFor(eve, cycle)).join()).not.toContain('slot');
   });
 
-  it('is told to the owner with both, and the days that they mean', async () => {
+  it('are in the email to the owner, with the dates of the wishes', async () => {
     const cycle = await scenario.circle('assigned');
     await reject(cycle, { reason: 'Not in February.', wishes: [0, 2] });
     const email = (await scenario.app.emailsTo(scenario.ada.email, 'slot-rejected')).at(-1);
@@ -199,36 +207,38 @@ describe('a slot that is rejected', () => {
   });
 
   it.each([
-    ['is one that there is not', [3], t('complaints.wishUnknown')],
-    ['lies before the first', [-1], t('complaints.wishUnknown')],
-    ['stands there twice', [0, 0], t('complaints.wishTwice')],
+    ['does not exist', [3], t('complaints.wishUnknown')],
+    ['is negative', [-1], t('complaints.wishUnknown')],
+    ['is repeated', [0, 0], t('complaints.wishTwice')],
     ['is the rejected one', [1], t('complaints.wishRejected')],
-    ['is beyond all numbers', [2_147_483_647], t('complaints.wishUnknown')],
-  ])('takes no wish that %s', async (_what, wishes, complaint) => {
+    ['is the largest integer', [2_147_483_647], t('complaints.wishUnknown')],
+  ])('are refused if a wish %s', async (_what, wishes, complaint) => {
     const cycle = await scenario.standing('assigned');
     const { refusal } = await reject(cycle, { wishes });
     expect(refusal).toMatchObject({ reason: 'invalid-input', fields: { wishes: [complaint] } });
     expect(await scenario.view(cycle)).toEqual(cycle);
   });
 
-  it('takes neither with a yes, nor a reason that is none', async () => {
+  it('are refused with an approval, and if the reason is invalid', async () => {
     const cycle = await scenario.standing('assigned');
     const { bob } = scenario;
-    const heard = async (response: string, further: object) =>
-      (await scenario.app.ask(bob, documents.confirmCollection, said(cycle, bob, response, further))).refusal
+    const fieldErrors = async (response: string, rest: object) =>
+      (await scenario.app.ask(bob, documents.confirmCollection, answerOf(cycle, bob, response, rest))).refusal
         ?.fields;
-    expect(await heard('APPROVED', { reason: 'Gladly.' })).toEqual({
+    expect(await fieldErrors('APPROVED', { reason: 'Gladly.' })).toEqual({
       reason: [t('requests.reasonWithNo')],
     });
-    expect(await heard('APPROVED', { wishes: [] })).toEqual({ wishes: [t('requests.wishesWithNo')] });
-    expect(await heard('REJECTED', { reason: ' ' })).toEqual({ reason: [t('complaints.noReasonBlank')] });
-    expect(await heard('REJECTED', { reason: 'x'.repeat(301) })).toEqual({
+    expect(await fieldErrors('APPROVED', { wishes: [] })).toEqual({ wishes: [t('requests.wishesWithNo')] });
+    expect(await fieldErrors('REJECTED', { reason: ' ' })).toEqual({
+      reason: [t('complaints.noReasonBlank')],
+    });
+    expect(await fieldErrors('REJECTED', { reason: 'x'.repeat(301) })).toEqual({
       reason: [t('complaints.tooLong', { max: 300 })],
     });
     expect(await scenario.view(cycle)).toEqual(cycle);
   });
 
-  it('keeps what was said with the first no: a repeat is ignored', async () => {
+  it('stay those of the first rejection when it is repeated', async () => {
     const cycle = await scenario.copy('assigned');
     await reject(cycle, { reason: 'Not in February.', wishes: [0] });
     expect((await reject(cycle, { reason: 'Never.', wishes: [2] })).refusal).toBeUndefined();
@@ -239,15 +249,15 @@ describe('a slot that is rejected', () => {
   });
 
   it.each([
-    ['another order', 'assignCollectors', true],
-    ['the same order', 'assignCollectors', false],
-    ['initialising', 'initialiseCollectors', false],
-    ['unlocking', 'unlockSection', false],
-  ] as const)('is no more what is spoken of after %s', async (_what, operation, isTurned) => {
+    ['assigning another order', 'assignCollectors', true],
+    ['assigning the same order', 'assignCollectors', false],
+    ['initialising the collectors', 'initialiseCollectors', false],
+    ['unlocking the cycle', 'unlockSection', false],
+  ] as const)('are deleted by %s', async (_what, operation, isRotated) => {
     const cycle = await scenario.copy('assigned');
     const { ada, bob, eve } = scenario;
     await reject(cycle, { reason: 'Not in February.', wishes: [0] });
-    const order = isTurned ? [bob, ada, eve] : [ada, bob, eve];
+    const order = isRotated ? [bob, ada, eve] : [ada, bob, eve];
     await scenario.does(ada, operation, {
       cycleId: cycle.id,
       section: 'CYCLE',
@@ -256,7 +266,7 @@ describe('a slot that is rejected', () => {
     expect(await readsOf(ada, cycle, bob)).toEqual({ ...nothing, relationship: 'FRIEND' });
   });
 
-  it('is rejected by legacy callers without a word', async () => {
+  it('are null after a rejection over REST', async () => {
     const cycle = await scenario.copy('assigned');
     const { id } = participantOf(cycle, scenario.bob);
     const path = `/api/participant/${id}?cycleId=${cycle.id}`;
@@ -268,12 +278,12 @@ describe('a slot that is rejected', () => {
     });
   });
 
-  it('keeps any wishes that can be, in the order of the slots', async () => {
+  it('keep every possible set of wishes in slot order', async () => {
     const cycle = await scenario.circle('assigned');
-    const copies = fc.subarray([0, 2]);
+    const wishSets = fc.subarray([0, 2]);
     await fc.assert(
       fc.asyncProperty(
-        copies.chain((some) => fc.shuffledSubarray(some, { minLength: some.length })),
+        wishSets.chain((set) => fc.shuffledSubarray(set, { minLength: set.length })),
         async (wishes) => {
           const { ada, bob } = scenario;
           await scenario.does(ada, 'initialiseCollectors', { cycleId: cycle.id });

@@ -8,32 +8,32 @@ import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { recordLine } from '../history/record-line.ts';
 import type { Invite } from '../tables/invite.entity.ts';
 
-/** An invite with the secret of its letter, which is stored as a hash alone. */
-export interface Written {
+/** An invite with the token for its email. Only the hash of the token is stored. */
+export interface InviteWithToken {
   invite: Invite;
   token: string;
 }
 
-/** When a link that is made at this instant ends (docs/rules.md §8.6). */
-export const linkEnd = (made: Date): Date =>
-  DateTime.fromJSDate(made, { zone: 'utc' }).plus({ days: INVITE_DAYS }).toJSDate();
+/** When a link that is created at this time expires (docs/rules.md §8.6). */
+export const linkEnd = (createdAt: Date): Date =>
+  DateTime.fromJSDate(createdAt, { zone: 'utc' }).plus({ days: INVITE_DAYS }).toJSDate();
 
-/** The whole address of a link by which this invite is answered. */
-export function linkOf(tx: SignedIn, locked: LockedCycle, { invite, token }: Written): string {
+/** The full URL for answering this invite. */
+export function linkOf(tx: SignedIn, locked: LockedCycle, { invite, token }: InviteWithToken): string {
   const { id: participantId, email } = locked.participant(invite.participantId);
   return inviteLink(tx.publicUrl, { email, token, cycleId: locked.cycle.id, participantId });
 }
 
-/** The letters that ask people in; whoever is asked anew gets the same one with its new link. `inviteDemands` has found room for them. */
+/** Queues the invite emails. The caller has already counted them with `inviteDemands`. */
 export async function notifyInvited(
   tx: SignedIn,
   locked: LockedCycle,
-  written: readonly Written[],
+  invites: readonly InviteWithToken[],
   ownerVerified: boolean,
 ): Promise<void> {
   const { cycle } = locked;
   const owner = locked.users.get(cycle.userId);
-  const emails = written.map((each) =>
+  const emails = invites.map((each) =>
     inviteEmailDraft({
       to: locked.participant(each.invite.participantId).email,
       ownerName: owner ? `${owner.firstName} ${owner.lastName}` : tx.viewer.email,

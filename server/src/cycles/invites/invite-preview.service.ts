@@ -20,8 +20,8 @@ const reasonOf: Record<LinkEnding, FailureReason> = {
 };
 
 /**
- * What an invite says, to anybody who has its link: the token grants this look and nothing else (docs/rules.md §29.1). It notes the
- * first look, but never by GET: scanners of mail follow links.
+ * Shows an invite to anyone who has its link. The token grants nothing else (docs/rules.md §29.1). Records when the link was
+ * first opened, but not for GET requests, because email scanners follow links.
  * @throws DomainError `limit-reached`, `invite-withdrawn`, `invite-replaced`, `already-responded`, `invalid-link`
  */
 export async function previewInvite(
@@ -29,56 +29,56 @@ export async function previewInvite(
   participantId: string,
   token: string,
 ): Promise<InvitePreview> {
-  const anybody = withoutToken(ctx);
-  await take(anybody, [{ rule: invitePreviews }]);
-  const { invite, seat, expiresAt } = await openedBy(ctx, participantId, token);
-  const [cycle, everyone] = await Promise.all([
-    ctx.loaders.cycles.load(seat.cycleId),
-    ctx.loaders.participantsOfCycle.load(seat.cycleId),
+  const signedOut = withoutToken(ctx);
+  await take(signedOut, [{ rule: invitePreviews }]);
+  const { invite, participant, expiresAt } = await findOpenInvite(ctx, participantId, token);
+  const [cycle, participants] = await Promise.all([
+    ctx.loaders.cycles.load(participant.cycleId),
+    ctx.loaders.participantsOfCycle.load(participant.cycleId),
   ]);
   const owner = cycle && (await ctx.loaders.users.load(cycle.userId));
   if (!cycle || !owner) throw new DomainError('invalid-link');
-  if (!ctx.isLook && invite.openedAt === null && ctx.viewer?.id !== owner.id)
-    await noteOpened(anybody, invite);
+  if (!ctx.isGetRequest && invite.openedAt === null && ctx.viewer?.id !== owner.id)
+    await recordOpened(signedOut, invite);
   return {
     title: cycle.title,
     description: cycle.description,
     ownerName: `${owner.firstName} ${owner.lastName}`,
-    email: seat.email,
+    email: participant.email,
     relationship: invite.relationship,
     ...settingsIn(cycle),
-    invitedCount: everyone.filter(({ status }) => status !== 'REJECTED').length,
-    hasAccount: seat.userId !== null,
+    invitedCount: participants.filter(({ status }) => status !== 'REJECTED').length,
+    hasAccount: participant.userId !== null,
     expiresAt,
   };
 }
 
-/** Asks the same of the database whatever becomes of it: how long it takes tells nobody what there is. */
-async function openedBy(
+/** Runs the same queries in every case, so that the response time does not reveal what exists. */
+async function findOpenInvite(
   ctx: Context,
   participantId: string,
   token: string,
-): Promise<{ invite: Invite; seat: Participant; expiresAt: Date }> {
-  const [invite, further, seat] = await Promise.all([
+): Promise<{ invite: Invite; participant: Participant; expiresAt: Date }> {
+  const [invite, further, participant] = await Promise.all([
     ctx.manager.findOneBy(Invite, { participantId }),
     furtherLink(ctx, token, { participantId, purpose: 'INVITE', since: new Date(0) }),
     ctx.loaders.participants.load(participantId),
   ]);
-  // Asked last: what has ended meanwhile is found here.
+  // Query this last, to find a link that ended during the other queries.
   const ending = await endingOf(ctx, token);
   const isFirst = invite?.tokenHash === hashOf(token) && invite.tokenExpiresAt > ctx.clock();
   const expiresAt = isFirst ? invite.tokenExpiresAt : further?.expiresAt;
-  // MySQL takes an id with blanks at its end for the same id.
-  if (invite && seat?.id === participantId && expiresAt) {
-    if (seat.status === 'PENDING') return { invite, seat, expiresAt };
+  // MySQL ignores trailing spaces when it compares ids.
+  if (invite && participant?.id === participantId && expiresAt) {
+    if (participant.status === 'PENDING') return { invite, participant, expiresAt };
     throw new DomainError('already-responded');
   }
   throw new DomainError(ending ? reasonOf[ending] : 'invalid-link');
 }
 
-/** Once, and not on a link that was made meanwhile. */
-const noteOpened = (anybody: Context, { id, tokenHash }: Invite): Promise<unknown> =>
-  inTransaction(anybody, (tx) =>
+/** Writes the time only once, and only if the link has not been replaced since. */
+const recordOpened = (signedOut: Context, { id, tokenHash }: Invite): Promise<unknown> =>
+  inTransaction(signedOut, (tx) =>
     tx.manager.update(
       Invite,
       { id, tokenHash: tokenHash ?? IsNull(), openedAt: IsNull() },

@@ -13,7 +13,7 @@ import { LinkToken } from '../tables/link-token.entity.ts';
 import { Invite } from '../tables/invite.entity.ts';
 import { previewInvite } from './invite-preview.service.ts';
 
-/** What an invite says to whoever has its link, before there is an account (docs/rules.md §29.1, §29.2). */
+/** What an invite shows to anyone who has its link, even without an account (docs/rules.md §29.1, §29.2). */
 
 let scenario: Scenario;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ interface Preview {
   invitePreview: Record<string, unknown>;
 }
 
-const seatOf = (cycle: CycleView, person: Person = scenario.pat): string => participantOf(cycle, person).id;
+const idOf = (cycle: CycleView, person: Person = scenario.pat): string => participantOf(cycle, person).id;
 const tokenFor = async (cycle: CycleView, person: Person = scenario.pat): Promise<string> =>
   tokenOf((await scenario.links(cycle, person.email, 'invite')).at(-1));
 const look = (participantId: string, token: string, person?: Person, headers = {}) =>
@@ -41,10 +41,10 @@ const reason = async (participantId: string, token: string, person?: Person) =>
 const openedAt = async (participantId: string): Promise<Date | null> =>
   (await scenario.app.db.reader.findOneByOrFail(Invite, { participantId })).openedAt;
 
-describe('the look at an invite', () => {
-  it('tells the story, the terms, who invites, and how many are asked; without a token of Kolo', async () => {
+describe('the preview of an invite', () => {
+  it('shows the story, the terms, the owner and the number of people, without signing in', async () => {
     const cycle = await scenario.circle();
-    const { data } = await look(seatOf(cycle), await tokenFor(cycle));
+    const { data } = await look(idOf(cycle), await tokenFor(cycle));
     expect(data?.invitePreview).toEqual({
       title: cycle.title,
       description: expect.any(String),
@@ -64,61 +64,63 @@ describe('the look at an invite', () => {
     });
   });
 
-  it('says that there is no account, where there is none', async () => {
+  it('shows whether the email has an account', async () => {
     const cycle = await scenario.circle();
-    const email = `nobody${cycle.id}@example.com`;
+    const email = `no-account${cycle.id}@example.com`;
     const view = await scenario.does<CycleView>(scenario.ada, 'sendInvites', {
       cycleId: cycle.id,
       invites: [{ email, relationship: 'SIBLING' }],
     });
-    const seat = view.participants.find((each) => each.email === email)?.id ?? '';
-    const { data } = await look(seat, tokenOf((await scenario.links(view, email, 'invite')).at(-1)));
+    const participantId = view.participants.find((each) => each.email === email)?.id ?? '';
+    const { data } = await look(participantId, tokenOf((await scenario.links(view, email, 'invite')).at(-1)));
     expect(data?.invitePreview).toMatchObject({ hasAccount: false, relationship: 'SIBLING', email });
   });
 
-  it('is the same for whoever is signed in, and grants nothing', async () => {
+  it('is the same for a signed-in person, and grants nothing else', async () => {
     const { app, sam } = scenario;
     const cycle = await scenario.circle();
     const token = await tokenFor(cycle);
-    const [noOne, stranger] = [await look(seatOf(cycle), token), await look(seatOf(cycle), token, sam)];
-    expect(stranger.data).toEqual(noOne.data);
+    const [signedOut, stranger] = [await look(idOf(cycle), token), await look(idOf(cycle), token, sam)];
+    expect(stranger.data).toEqual(signedOut.data);
     const see = 'query ($id: ID!) { cycle(id: $id) { id } }';
     expect((await app.ask(sam, see, { id: cycle.id })).refusal?.reason).toBe('not-a-member');
-    const answer = { participantId: seatOf(cycle), response: 'ACCEPTED', token };
+    const answer = { participantId: idOf(cycle), response: 'ACCEPTED', token };
     expect((await app.ask(sam, documents.respondToInvite, answer)).refusal?.reason).toBe('not-invitee');
     expect((await app.ask(undefined, documents.respondToInvite, answer)).refusal?.reason).toBe(
       'not-signed-in',
     );
   });
 
-  it.each(['what is no token', 'a token of nobody', 'a token of another seat', 'a seat that is none'])(
-    'refuses %s alike',
-    async (what) => {
-      const cycle = await scenario.standing('draft');
-      const [seat, token] = [seatOf(cycle), await tokenFor(cycle)];
-      const given: Record<string, [string, string]> = {
-        'what is no token': [seat, 'x'],
-        'a token of nobody': [seat, newToken()],
-        'a token of another seat': [seatOf(cycle, scenario.bob), token],
-        'a seat that is none': [newId(), token],
-      };
-      const [participantId, secret] = given[what] ?? ['', ''];
-      expect(await reason(participantId, secret)).toBe('invalid-link');
-      expect(await reason(`${participantId} `, secret)).toBe('invalid-link');
-    },
-  );
+  it.each([
+    'a malformed token',
+    'an unknown token',
+    'a token of another participant',
+    'an unknown participant',
+  ])('is refused with the same error for %s', async (what) => {
+    const cycle = await scenario.standing('draft');
+    const [patId, token] = [idOf(cycle), await tokenFor(cycle)];
+    const inputs: Record<string, [string, string]> = {
+      'a malformed token': [patId, 'x'],
+      'an unknown token': [patId, newToken()],
+      'a token of another participant': [idOf(cycle, scenario.bob), token],
+      'an unknown participant': [newId(), token],
+    };
+    const [participantId, secret] = inputs[what] ?? ['', ''];
+    expect(await reason(participantId, secret)).toBe('invalid-link');
+    expect(await reason(`${participantId} `, secret)).toBe('invalid-link');
+  });
 
-  it('is over with the thirty days of the link', async () => {
+  it('ends with the thirty days of the link', async () => {
     const { app, pat } = scenario;
     const cycle = await scenario.circle();
     await app.db.transaction((manager) =>
-      manager.update(Invite, { participantId: seatOf(cycle, pat) }, { tokenExpiresAt: app.clock() }),
+      manager.update(Invite, { participantId: idOf(cycle, pat) }, { tokenExpiresAt: app.clock() }),
     );
     expect(INVITE_DAYS).toBe(30);
-    expect(await reason(seatOf(cycle), await tokenFor(cycle))).toBe('invalid-link');
+    expect(await reason(idOf(cycle), await tokenFor(cycle))).toBe('invalid-link');
   });
 
-  it('is counted for each network address, and asked for alone', async () => {
+  it('is limited per network address, and must be requested alone', async () => {
     const ctx = testContext(scenario.app.db, { address: '203.0.113.44' });
     const ask = () =>
       previewInvite(ctx, newId(), newToken()).then(
@@ -132,86 +134,89 @@ describe('the look at an invite', () => {
   });
 });
 
-describe('a link that is good no more says why', () => {
-  it.each(['ACCEPTED', 'REJECTED'])('when the invite was answered: %s', async (response) => {
+describe('a link that is no longer valid', () => {
+  it.each(['ACCEPTED', 'REJECTED'])('reports that the invite was answered: %s', async (response) => {
     const cycle = await scenario.circle();
-    const [seat, token] = [seatOf(cycle), await tokenFor(cycle)];
-    await scenario.does(scenario.pat, 'respondToInvite', { participantId: seat, response });
-    expect(await reason(seat, token)).toBe('already-responded');
+    const [participantId, token] = [idOf(cycle), await tokenFor(cycle)];
+    await scenario.does(scenario.pat, 'respondToInvite', { participantId, response });
+    expect(await reason(participantId, token)).toBe('already-responded');
   });
 
   it.each([
     ['removeParticipant', ({ id }: { id: string }) => ({ id })],
-    ['freezeSection', (_seat: { id: string }, cycleId: string) => ({ cycleId, section: 'PARTICIPANTS' })],
-  ] as const)('when it was taken back by %s', async (operation, variables) => {
+    [
+      'freezeSection',
+      (_participant: { id: string }, cycleId: string) => ({ cycleId, section: 'PARTICIPANTS' }),
+    ],
+  ] as const)('reports that the invite was withdrawn by %s', async (operation, variables) => {
     const cycle = await scenario.circle();
-    const [seat, token] = [seatOf(cycle), await tokenFor(cycle)];
-    await scenario.does(scenario.ada, operation, variables({ id: seat }, cycle.id));
-    expect(await reason(seat, token)).toBe('invite-withdrawn');
-    // Whoever does not have it learns nothing.
-    expect(await reason(seat, newToken())).toBe('invalid-link');
+    const [participantId, token] = [idOf(cycle), await tokenFor(cycle)];
+    await scenario.does(scenario.ada, operation, variables({ id: participantId }, cycle.id));
+    expect(await reason(participantId, token)).toBe('invite-withdrawn');
+    // Without its token, the reason stays hidden.
+    expect(await reason(participantId, newToken())).toBe('invalid-link');
   });
 
-  it('of an invite from before, too, whose secret was not kept', async () => {
+  it('reports that the invite was answered even if its token was not stored as ended', async () => {
     const { app } = scenario;
     const cycle = await scenario.circle();
-    const [seat, token] = [seatOf(cycle), newToken()];
-    await scenario.does(scenario.pat, 'respondToInvite', { participantId: seat, response: 'ACCEPTED' });
+    const [participantId, token] = [idOf(cycle), newToken()];
+    await scenario.does(scenario.pat, 'respondToInvite', { participantId, response: 'ACCEPTED' });
     await app.db.transaction((manager) =>
       manager.insert(LinkToken, {
         tokenHash: hashOf(token),
-        participantId: seat,
+        participantId,
         purpose: 'INVITE',
         isMailed: true,
         expiresAt: new Date(app.clock().getTime() + 60_000),
         createdAt: app.clock(),
       }),
     );
-    expect(await reason(seat, token)).toBe('already-responded');
+    expect(await reason(participantId, token)).toBe('already-responded');
   });
 
-  it(`for ${ENDED_LINK_DAYS} days`, async () => {
+  it(`reports the reason for ${ENDED_LINK_DAYS} days`, async () => {
     const { app } = scenario;
     const cycle = await scenario.circle();
-    const [seat, token] = [seatOf(cycle), await tokenFor(cycle)];
-    await scenario.does(scenario.ada, 'removeParticipant', { id: seat });
-    const sweep = (days: number) =>
+    const [participantId, token] = [idOf(cycle), await tokenFor(cycle)];
+    await scenario.does(scenario.ada, 'removeParticipant', { id: participantId });
+    const cleanUpAfter = (days: number) =>
       app.db.transaction((manager) =>
         deleteOldEndedLinks(manager, new Date(app.clock().getTime() + days * 86_400_000)),
       );
-    await sweep(ENDED_LINK_DAYS - 1);
-    expect(await reason(seat, token)).toBe('invite-withdrawn');
-    await sweep(ENDED_LINK_DAYS);
-    expect(await reason(seat, token)).toBe('invalid-link');
+    await cleanUpAfter(ENDED_LINK_DAYS - 1);
+    expect(await reason(participantId, token)).toBe('invite-withdrawn');
+    await cleanUpAfter(ENDED_LINK_DAYS);
+    expect(await reason(participantId, token)).toBe('invalid-link');
     expect(await app.db.reader.countBy(EndedLink, { tokenHash: hashOf(token) })).toBe(0);
   });
 });
 
-describe('that a link was opened', () => {
-  it('is noted once, by whoever opened it first', async () => {
+describe('the time when a link was opened', () => {
+  it('is recorded only the first time, for any viewer', async () => {
     const cycle = await scenario.circle();
-    const [seat, token] = [seatOf(cycle), await tokenFor(cycle)];
-    expect(await openedAt(seat)).toBeNull();
-    await look(seat, token);
-    const first = await openedAt(seat);
+    const [participantId, token] = [idOf(cycle), await tokenFor(cycle)];
+    expect(await openedAt(participantId)).toBeNull();
+    await look(participantId, token);
+    const first = await openedAt(participantId);
     expect(first).toEqual(expect.any(Date));
-    await look(seat, token, scenario.sam);
-    expect(await openedAt(seat)).toEqual(first);
+    await look(participantId, token, scenario.sam);
+    expect(await openedAt(participantId)).toEqual(first);
     const { invites } = await scenario.view(cycle);
     expect(invites.some((invite) => 'openedAt' in invite && invite.openedAt !== null)).toBe(true);
   });
 
-  it('is not noted for a wrong link, nor when the owner looks', async () => {
+  it('is not recorded for a wrong link, nor for the owner', async () => {
     const cycle = await scenario.circle();
-    const [seat, token] = [seatOf(cycle), await tokenFor(cycle)];
-    await look(seat, newToken());
-    await look(seat, token, scenario.ada);
-    expect(await openedAt(seat)).toBeNull();
+    const [participantId, token] = [idOf(cycle), await tokenFor(cycle)];
+    await look(participantId, newToken());
+    await look(participantId, token, scenario.ada);
+    expect(await openedAt(participantId)).toBeNull();
   });
 
-  it('is never noted by GET, which scanners of mail send', async () => {
+  it('is never recorded for GET requests, which email scanners send', async () => {
     const cycle = await scenario.circle();
-    const [participantId, token] = [seatOf(cycle), await tokenFor(cycle)];
+    const [participantId, token] = [idOf(cycle), await tokenFor(cycle)];
     const query = new URLSearchParams({
       query: PREVIEW,
       variables: JSON.stringify({ participantId, token }),
@@ -228,27 +233,27 @@ describe('that a link was opened', () => {
     expect(await openedAt(participantId)).toBeNull();
   });
 
-  it('is noted by a program whose token only reads, and with one that is nobody’s', async () => {
+  it('is recorded for read-only and for unknown access tokens', async () => {
     const { token: readToken } = await tokenSteps(scenario.app).made(scenario.sam);
     for (const token of [readToken, 'kolo_pat_nobody']) {
       const cycle = await scenario.circle();
-      const seat = seatOf(cycle);
-      const { data, refusal } = await look(seat, await tokenFor(cycle), { ...scenario.sam, token });
+      const participantId = idOf(cycle);
+      const { data, refusal } = await look(participantId, await tokenFor(cycle), { ...scenario.sam, token });
       expect(refusal).toBeUndefined();
       expect(data?.invitePreview.email).toBe(scenario.pat.email);
-      expect(await openedAt(seat)).toEqual(expect.any(Date));
+      expect(await openedAt(participantId)).toEqual(expect.any(Date));
     }
   });
 
-  it('is noted by the fast path, too, once the document is compiled', async () => {
+  it('is also recorded on the fast path, once the document is compiled', async () => {
     const cycle = await scenario.circle();
-    const [seat, token] = [seatOf(cycle), await tokenFor(cycle)];
+    const [participantId, token] = [idOf(cycle), await tokenFor(cycle)];
     for (let round = 0; round < 5; round += 1) {
       await scenario.app.db.transaction((manager) =>
-        manager.update(Invite, { participantId: seat }, { openedAt: null }),
+        manager.update(Invite, { participantId }, { openedAt: null }),
       );
-      await look(seat, token);
-      expect(await openedAt(seat)).toEqual(expect.any(Date));
+      await look(participantId, token);
+      expect(await openedAt(participantId)).toEqual(expect.any(Date));
     }
   });
 });

@@ -5,8 +5,7 @@ import { RelationshipEnum } from '../../schema/enums.ts';
 
 @ObjectType({
   simpleResolvers: true,
-  description:
-    'What an invite says to whoever has its link, before there is an account; nothing else of the cycle.',
+  description: 'What an invite shows to anyone who has its link, with or without an account.',
 })
 export class InvitePreview implements CycleSettings {
   @Field(() => String, { description: 'The title of the cycle.' })
@@ -15,47 +14,52 @@ export class InvitePreview implements CycleSettings {
   @Field(() => String, { description: 'The story of the cycle.' })
   description: string;
 
-  @Field(() => String, { description: 'First and last name of whoever invites: the owner of the cycle.' })
+  @Field(() => String, { description: 'First and last name of the owner of the cycle, who sent the invite.' })
   ownerName: string;
 
   @Field(() => String, {
-    description: 'The address that was invited: by its account the invite is answered.',
+    description:
+      'The email address that was invited. Only the account with this address can answer the invite.',
   })
   email: string;
 
   @Field(() => RelationshipEnum, {
-    description: 'Who the invited person is to the owner, by the owner’s word.',
+    description: "The invited person's relationship to the owner, as the owner stated it.",
   })
   relationship: Relationship;
 
-  @Field(() => Int, { description: 'What each pays into a round, in whole units of the currency.' })
+  @Field(() => Int, { description: 'What each participant pays per round, in whole units of the currency.' })
   participantAmount: number;
 
-  @Field(() => String, { nullable: true, description: 'A code of ISO 4217; null where none was chosen.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'An ISO 4217 code. Null if the owner chose no currency.',
+  })
   currency: string | null;
 
-  @Field(() => Int, { description: 'Days between two rounds: 7, 14 or 21; 28 stands for a calendar month.' })
+  @Field(() => Int, { description: 'Days between two rounds: 7, 14, 21, or 28 for a calendar month.' })
   frequency: number;
 
-  @Field(() => String, { description: 'The day of the first round, yyyy-MM-dd.' })
+  @Field(() => String, { description: 'The date of the first round, in the format yyyy-MM-dd.' })
   startDate: string;
 
-  @Field(() => Int, { description: 'Days after a round before a payment that has not come counts as late.' })
+  @Field(() => Int, { description: 'Days after a round until an unpaid payment counts as late.' })
   graceDays: number;
 
-  @Field(() => String, { nullable: true, description: 'What else was agreed; null where nothing was.' })
+  @Field(() => String, { nullable: true, description: 'The house rules. Null if there are none.' })
   houseRules: string | null;
 
   @Field(() => Int, {
-    description: 'How many take part or are asked, the owner and the invited person among them.',
+    description:
+      'The number of people who accepted or have not answered yet, including the owner and the invited person.',
   })
   invitedCount: number;
 
   @Field(() => Boolean, {
-    description: 'Whether the invited address has an account: without one, one signs up with it.',
+    description: 'Whether the invited address has an account. If not, the person can sign up with it.',
   })
   hasAccount: boolean;
 
-  @Field(() => Date, { description: 'When this link ends.' })
+  @Field(() => Date, { description: 'When this link expires.' })
   expiresAt: Date;
 }

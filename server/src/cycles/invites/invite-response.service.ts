@@ -9,7 +9,7 @@ import type { Relationship } from '../../domain/invite.ts';
 import { answersFromOne, answersToUnverified } from '../../domain/limits.ts';
 import { t } from '../../base/messages.ts';
 import type { InviteResponse } from '../../domain/participant.ts';
-import { factsOfParticipant, factsOfMessages, type AnswerFields } from '../aggregate/record.ts';
+import { factsOfParticipant, factsOfAnswer, type AnswerFields } from '../aggregate/record.ts';
 import {
   verifyOwnEmail,
   verifiedAmong,
@@ -26,65 +26,66 @@ import { hashOf } from '../../base/tokens.ts';
 import { endLinks } from '../answer-links/ended-link.service.ts';
 import { furtherLink } from '../answer-links/link-token.service.ts';
 import { Invite } from '../tables/invite.entity.ts';
-import { noteUnknownOwner } from './unknown-owner.service.ts';
+import { recordUnknownOwner } from './unknown-owner.service.ts';
 
-/** What may come with the answer to an invite. */
+/** The optional parts of an answer to an invite. */
 interface InviteAnswer {
   token?: string | undefined;
-  /** Of the terms on the screen. */
+  /** The hash of the terms that the screen showed. */
   termsHash?: string | undefined;
-  /** Who the person is to the owner, by their own word. */
+  /** The person's relationship to the owner, as the person states it. */
   relationship?: Relationship | undefined;
   reason?: string | undefined;
 }
 
 /**
- * The invited person's own answer, and a letter about it to the owner. The same answer again is harmless: what comes with it then is
- * ignored. With a yes may come who they are to the owner (docs/rules.md §29.4), with a no a reason (§29.5).
- * A token, where one is given, must be right; it dies with the answer (docs/rules.md §8.6). A yes is to the terms of now, which a
- * caller names by their hash to be sure that they are those on the screen (§26.2).
+ * Records the invited person's own answer and emails the owner. Repeating an answer is harmless and ignores everything that
+ * comes with it. An acceptance may carry the person's relationship to the owner (docs/rules.md §29.4), a rejection a reason
+ * (§29.5).
+ * A token must be valid if it is given, and ends with the answer (docs/rules.md §8.6). An acceptance applies to the current
+ * terms; `termsHash` makes sure that they are the ones the screen showed (§26.2).
  * @throws DomainError `not-invitee`, `already-responded`, `cycle-running`, `invalid-link`, `email-not-proven`,
- *   `terms-changed`; InvalidInput for a reason that is none, or what does not belong to this answer
+ *   `terms-changed`; InvalidInput for an invalid reason, or fields that do not belong to this answer
  */
 export async function respondToInvite(
   ctx: SignedIn,
   participantId: string,
   response: InviteResponse,
-  given: InviteAnswer = {},
+  input: InviteAnswer = {},
 ): Promise<Participant> {
-  const { token, termsHash } = given;
-  const said = saidWith(response, given);
+  const { token, termsHash } = input;
+  const answerFields = answerFieldsOf(response, input);
   const locked = await changeCycle(
     ctx,
     cycleOfParticipant(participantId),
     {
-      may: (tx, held) => authorize(tx, 'invite:respond', held.participant(participantId)),
-      isDone: (held) => {
-        const { status } = held.participant(participantId);
+      may: (tx, lockedCycle) => authorize(tx, 'invite:respond', lockedCycle.participant(participantId)),
+      isDone: (lockedCycle) => {
+        const { status } = lockedCycle.participant(participantId);
         if (status !== response && status !== 'PENDING') throw new DomainError('already-responded');
         return status === response;
       },
       transition: 'respondToInvite',
       kind: response === 'ACCEPTED' ? 'INVITE_ACCEPTED' : 'INVITE_REJECTED',
     },
-    async (tx, held) => {
-      const participant = held.participant(participantId);
+    async (tx, lockedCycle) => {
+      const participant = lockedCycle.participant(participantId);
       if (token !== undefined) await useToken(tx, participant, token);
       if (response === 'ACCEPTED') await requireVerifiedEmail(tx);
 
-      const answer = { status: response, userId: tx.viewer.id, ...said };
-      const facts = [...factsOfParticipant(participant, answer), ...factsOfMessages(participant, said)];
-      if (said.rejectionReason === UNKNOWN_OWNER) {
-        await noteUnknownOwner(tx, held.cycle.userId, [participant.email, tx.viewer.email]);
+      const answer = { status: response, userId: tx.viewer.id, ...answerFields };
+      const facts = [...factsOfParticipant(participant, answer), ...factsOfAnswer(participant, answerFields)];
+      if (answerFields.rejectionReason === UNKNOWN_OWNER) {
+        await recordUnknownOwner(tx, lockedCycle.cycle.userId, [participant.email, tx.viewer.email]);
       }
       await tx.manager.update(Participant, { id: participantId }, answer);
       Object.assign(participant, answer);
-      await endLinks(tx, held, [participantId], 'RESPONDED');
+      await endLinks(tx, lockedCycle, [participantId], 'RESPONDED');
       const consent =
-        response === 'ACCEPTED' ? [await giveConsent(tx, held, participant, 'JOIN', termsHash)] : [];
+        response === 'ACCEPTED' ? [await giveConsent(tx, lockedCycle, participant, 'JOIN', termsHash)] : [];
       return {
         facts: [...facts, ...consent],
-        emails: () => notifyOwner(tx, held, participant, response),
+        emails: () => notifyOwner(tx, lockedCycle, participant, response),
       };
     },
   );
@@ -92,13 +93,13 @@ export async function respondToInvite(
 }
 
 /** @throws InvalidInput */
-function saidWith(response: InviteResponse, { relationship, reason }: InviteAnswer): AnswerFields {
-  const isYes = response === 'ACCEPTED';
-  if (relationship !== undefined && !isYes) {
+function answerFieldsOf(response: InviteResponse, { relationship, reason }: InviteAnswer): AnswerFields {
+  const isAcceptance = response === 'ACCEPTED';
+  if (relationship !== undefined && !isAcceptance) {
     throw new InvalidInput({ relationship: [t('requests.ownRelationshipWithYes')] });
   }
   if (reason === undefined) return relationship === undefined ? {} : { ownRelationship: relationship };
-  const complaint = isYes ? t('requests.reasonWithNo') : checkNoReason(reason);
+  const complaint = isAcceptance ? t('requests.reasonWithNo') : checkNoReason(reason);
   if (complaint) throw new InvalidInput({ reason: [complaint] });
   return { rejectionReason: textOrNone(reason) };
 }
@@ -106,14 +107,14 @@ function saidWith(response: InviteResponse, { relationship, reason }: InviteAnsw
 async function useToken(tx: SignedIn, participant: Participant, token: string): Promise<void> {
   const invite = await tx.manager.findOneBy(Invite, { participantId: participant.id });
   const { id: participantId } = participant;
-  // An invite that was answered has no secret any more, wherever it came from.
+  // An answered invite has no valid token any more, emailed or copied.
   if (!invite || invite.tokenHash === null) throw new DomainError('invalid-link');
   const isFirst = invite.tokenHash === hashOf(token) && invite.tokenExpiresAt > tx.clock();
   const further = isFirst
     ? undefined
     : await furtherLink(tx, token, { participantId, purpose: 'INVITE', since: invite.createdAt });
   if (!isFirst && !further) throw new DomainError('invalid-link');
-  // A link that was copied from a screen opens the invite, and says nothing of whose the address is (docs/rules.md §29.3).
+  // A copied link opens the invite but does not verify the email (docs/rules.md §29.3).
   if (isFirst || further?.isMailed) await verifyOwnEmail(tx, tx.viewer.id);
 }
 
@@ -127,7 +128,7 @@ async function notifyOwner(
   const owner = await tx.loaders.users.load(cycle.userId);
   if (!owner) return;
   const verified = await verifiedAmong(tx, [owner.id, tx.viewer.id]);
-  // The answer stands whatever becomes of the letter: it is their own, and the owner sees it in the cycle.
+  // A reached limit suppresses only the email. The answer is saved, and the owner sees it in the cycle.
   const demands: Demand[] = [{ rule: answersFromOne, subject: `${tx.viewer.id}\n${owner.id}` }];
   if (!verified.has(owner.id)) demands.push({ rule: answersToUnverified, subject: owner.id });
   if (!(await takeIfRoom(tx, demands))) return;

@@ -13,7 +13,7 @@ afterAll(() => scenario.close());
 
 const DAY_MS = 86_400_000;
 
-/** What somebody answers to Pat's invite, or to their own. */
+/** The answer to a person's invite, by default Pat's. */
 const answerOf = (cycle: CycleView, response: string, person = scenario.pat, token?: string) => ({
   participantId: participantOf(cycle, person).id,
   response,
@@ -28,7 +28,7 @@ describe('the token of an invite’s link', () => {
   const verifiedAt = async (person: Person) =>
     (await scenario.app.db.reader.findOneByOrFail(Credential, { userId: person.id })).emailProvenAt;
 
-  it('is not needed; where it is given and right, it also proves the e-mail', async () => {
+  it('is optional, and verifies the email if it is valid', async () => {
     const { pat } = scenario;
     await respond(await scenario.circle(), 'ACCEPTED');
     expect(await verifiedAt(pat)).toBeNull();
@@ -38,7 +38,7 @@ describe('the token of an invite’s link', () => {
     expect(await verifiedAt(pat)).toEqual(expect.any(Date));
   });
 
-  it.each(['ACCEPTED', 'REJECTED'])('must be right where it is given, to say %s', async (response) => {
+  it.each(['ACCEPTED', 'REJECTED'])('must be valid if it is given with %s', async (response) => {
     const cycle = await scenario.standing('draft');
     const other = await scenario.standing('frozen');
     const token = await tokenFor(cycle, scenario.pat);
@@ -57,7 +57,7 @@ describe('the token of an invite’s link', () => {
     }
   });
 
-  it('grants nothing to another account', async () => {
+  it('does not let another account answer', async () => {
     const { bob, sam, ada } = scenario;
     const cycle = await scenario.standing('draft');
     const answer = answerOf(cycle, 'ACCEPTED', scenario.pat, await tokenFor(cycle, scenario.pat));
@@ -69,11 +69,11 @@ describe('the token of an invite’s link', () => {
     });
   });
 
-  it('dies with the answer: the same answer stays harmless, and nothing can be done with it', async () => {
+  it('ends with the answer, after which only a repeated answer is accepted', async () => {
     const cycle = await scenario.circle();
     const token = await tokenFor(cycle, scenario.pat);
     await respond(cycle, 'REJECTED', token);
-    const heard = (response: string) =>
+    const reasonOf = (response: string) =>
       scenario.refusal(
         cycle,
         scenario.pat,
@@ -81,11 +81,11 @@ describe('the token of an invite’s link', () => {
         answerOf(cycle, response, scenario.pat, token),
       );
 
-    expect(await heard('REJECTED')).toBeUndefined();
-    expect(await heard('ACCEPTED')).toBe('already-responded');
+    expect(await reasonOf('REJECTED')).toBeUndefined();
+    expect(await reasonOf('ACCEPTED')).toBe('already-responded');
   });
 
-  it('of the first invite is not that of the second, after a removal', async () => {
+  it('of a removed invite is not valid for a second invite', async () => {
     const { ada, pat } = scenario;
     const first = await scenario.circle();
     const token = await tokenFor(first, pat);
@@ -98,12 +98,12 @@ describe('the token of an invite’s link', () => {
     await respond(second, 'ACCEPTED', await tokenFor(second, pat));
   });
 
-  it(`lives ${INVITE_DAYS} days`, async () => {
+  it(`is valid for ${INVITE_DAYS} days`, async () => {
     const { app, pat } = scenario;
-    const [preloaded, late] = [await scenario.circle(), await scenario.circle()];
-    const tokens = [await tokenFor(preloaded, pat), await tokenFor(late, pat)];
+    const [early, late] = [await scenario.circle(), await scenario.circle()];
+    const tokens = [await tokenFor(early, pat), await tokenFor(late, pat)];
     const MARGIN_MS = 60_000;
-    /** Access tokens live for minutes: after days, people sign in again. */
+    /** Signs in again, because access tokens expire after minutes. */
     const later = async (byMs: number): Promise<Person> => {
       app.turnClock(byMs);
       const { data } = await openBrowser(app).signIn(pat.email, pat.password);
@@ -111,7 +111,7 @@ describe('the token of an invite’s link', () => {
     };
 
     let returning = await later(INVITE_DAYS * DAY_MS - MARGIN_MS);
-    await scenario.does(returning, 'respondToInvite', answerOf(preloaded, 'ACCEPTED', pat, tokens[0]));
+    await scenario.does(returning, 'respondToInvite', answerOf(early, 'ACCEPTED', pat, tokens[0]));
 
     returning = await later(MARGIN_MS);
     const { refusal } = await app.ask(
@@ -120,7 +120,7 @@ describe('the token of an invite’s link', () => {
       answerOf(late, 'ACCEPTED', pat, tokens[1]),
     );
     expect(refusal).toMatchObject({ code: 'CONFLICT', reason: 'invalid-link' });
-    // In the application itself, no token is needed: the invite is still open.
+    // The invite is still open and can be answered without a token.
     await scenario.does(returning, 'respondToInvite', answerOf(late, 'ACCEPTED', pat));
     expect((await viewOf(app, returning, late.id)).participantsCount).toBe(4);
   });

@@ -6,15 +6,15 @@ import { Passes } from '../../schema/validation.ts';
 
 @InputType({
   description:
-    'A person to invite. If it is refused, `extensions.fields` names the fields with their row: `invites[0].email`.',
+    'A person to invite. In an error, `extensions.fields` names the fields with their row, such as `invites[0].email`.',
 })
 export class InviteInput {
-  @Field(() => RelationshipEnum, { description: 'Who the person is to the owner.' })
+  @Field(() => RelationshipEnum, { description: "The person's relationship to the owner." })
   @Passes(checkRelationship)
   relationship: Relationship;
 
   @Field(() => String, {
-    description: `The address that gets the invite, at most ${EMAIL_MAX} characters. An address that is already in the cycle or repeated in the call is refused with \`already-invited\`.`,
+    description: `The email address to invite, up to ${EMAIL_MAX} characters. An address that is already in the cycle, or repeated in the call, fails with \`already-invited\`.`,
   })
   @Passes(checkInviteEmail)
   email: string;

@@ -18,7 +18,7 @@ import { ComputedField, ResolverOf } from '../../schema/computed-field.ts';
 import { Operation } from '../../schema/operation.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { validateRows } from '../../schema/validation.ts';
-import { changeInviteEmail, copyInviteLink, resendInvite } from './invite-care.service.ts';
+import { changeInviteEmail, copyInviteLink, resendInvite } from './invite-changes.service.ts';
 import { InvitePreview } from './invite-preview.ts';
 import { previewInvite } from './invite-preview.service.ts';
 import { Invite } from '../tables/invite.entity.ts';
@@ -38,7 +38,7 @@ export class InviteResolver {
     @Ctx() ctx: SignedIn,
     @CycleIdArg() cycleId: string,
     @Arg('invites', () => [InviteInput], {
-      description: `The new rows only: 1 to ${INVITES.perCall} in a call, ${INVITES.perOwnerAndDay} in a day.`,
+      description: `The people to invite: 1 to ${INVITES.perCall} per call, at most ${INVITES.perOwnerAndDay} per owner and day.`,
       validateFn: validateRows('invites', INVITES.perCall) as ValidatorFn,
     })
     rows: InviteInput[],
@@ -71,7 +71,7 @@ export class InviteResolver {
     @Ctx() ctx: SignedIn,
     @InviteIdArg() id: string,
     @Arg('email', () => String, {
-      description: `Where the letter goes from now on; at most ${EMAIL_MAX} characters.`,
+      description: `The new email address for the invite, up to ${EMAIL_MAX} characters.`,
     })
     email: string,
   ): Promise<Invite> {
@@ -87,19 +87,19 @@ export class InviteResolver {
   respondToInvite(
     @Ctx() ctx: SignedIn,
     @ParticipantIdArg() participantId: string,
-    @Arg('response', () => InviteResponseEnum, { description: 'The answer, which is final.' })
+    @Arg('response', () => InviteResponseEnum, { description: 'The answer. It is final.' })
     response: InviteResponse,
     @LinkTokenArg() token?: string,
     @TermsHashArg('`terms.hash` of the cycle') termsHash?: string | null,
     @Arg('relationship', () => RelationshipEnum, {
       nullable: true,
       description:
-        "Who the person is to the owner, by the person's own word; with ACCEPTED alone. The owner and the person see it. Left out, there is none.",
+        "The person's relationship to the owner, as the person states it. Only with ACCEPTED. Visible to the owner and the person. Optional.",
     })
     relationship?: Relationship | null,
     @Arg('reason', () => String, {
       nullable: true,
-      description: `Why not, in 1 to ${REASON_MAX} characters, with REJECTED alone: the owner and the person read it. \`${UNKNOWN_OWNER}\` is the one reserved word: this owner cannot invite that address again, from any cycle.`,
+      description: `Why the person rejects the invite, in 1 to ${REASON_MAX} characters. Only with REJECTED. Visible to the owner and the person. \`${UNKNOWN_OWNER}\` is reserved: it states that the person does not know the owner, who then cannot invite that address again from any cycle.`,
     })
     reason?: string | null,
   ): Promise<Participant> {
@@ -111,7 +111,9 @@ export class InviteResolver {
     });
   }
 
-  @ComputedField(() => Date, { description: 'When its last letter went out, reminders included.' })
+  @ComputedField(() => Date, {
+    description: 'When the last email of this invite was sent, including reminders.',
+  })
   sentAt({ sentAt, createdAt }: Invite): Date {
     return sentAt ?? createdAt;
   }
@@ -119,19 +121,19 @@ export class InviteResolver {
   @ComputedField(() => Date, {
     nullable: true,
     description:
-      'When the mail server of the address refused an email of this invite for good: the address is probably mistyped. Null where none came back, and again once the invite is answered, sent again or sent to another address.',
+      'When a mail server permanently rejected an email of this invite, probably because the address is mistyped. Null if that did not happen, and after the invite is answered, sent again or sent to another address.',
   })
   bouncedAt(invite: Invite, ctx: SignedIn): Promise<Date | null> {
     return invites.bouncedAt(ctx, invite);
   }
 
-  @ComputedField(() => String, { description: 'Where the letter went.' })
+  @ComputedField(() => String, { description: 'The email address that the invite was sent to.' })
   async email(invite: Invite, ctx: SignedIn): Promise<string | undefined> {
     return (await ctx.loaders.participants.load(invite.participantId))?.email;
   }
 
   @ComputedField(() => ParticipantStatusEnum, {
-    description: "The answer: always the participant's own `status`.",
+    description: "The answer. Always equal to the participant's `status`.",
   })
   async status(invite: Invite, ctx: SignedIn): Promise<ParticipantStatus | undefined> {
     return (await ctx.loaders.participants.load(invite.participantId))?.status;

@@ -25,13 +25,13 @@ import { newParticipant } from '../participants/new-participant.ts';
 import { removeParticipants } from '../participants/participant.service.ts';
 import { hashOf, newId, newToken } from '../../base/tokens.ts';
 import { User } from '../../accounts/users/user.entity.ts';
-import { linkEnd, notifyInvited, type Written } from './invite-emails.ts';
+import { linkEnd, notifyInvited, type InviteWithToken } from './invite-emails.ts';
 import { Invite } from '../tables/invite.entity.ts';
 import { refuseUnknown } from './unknown-owner.service.ts';
 import type { InviteInput } from './invite.inputs.ts';
 
 /**
- * The invites of a cycle: for its owner only (docs/rules.md §2.4).
+ * Lists the invites of a cycle for its owner (docs/rules.md §2.4).
  * @throws DomainError `cycle-not-found`, `not-a-member`, `not-owner`
  */
 export async function listInvites(ctx: SignedIn, cycleId: string): Promise<Invite[]> {
@@ -40,7 +40,7 @@ export async function listInvites(ctx: SignedIn, cycleId: string): Promise<Invit
   return inOrder(ctx, cycleId);
 }
 
-/** In the order in which people were added: the invites of one call share their instant. */
+/** Sorts the invites by participant, because the invites of one call have the same creation time. */
 async function inOrder(ctx: SignedIn, cycleId: string): Promise<Invite[]> {
   const [participants, invites] = await Promise.all([
     ctx.loaders.participantsOfCycle.load(cycleId),
@@ -51,9 +51,10 @@ async function inOrder(ctx: SignedIn, cycleId: string): Promise<Invite[]> {
 }
 
 /**
- * Invites people: for each row a participant, an invite and a letter, or nothing of the whole call (docs/rules.md §8.1).
- * @throws DomainError `not-owner`, `cycle-running`, `section-frozen`, `already-invited`, `cycle-full`, `already-responded` of whoever does not
- * know the owner (§29.5), `limit-reached`; InvalidInput for no rows or too many
+ * Invites people. Each row creates a participant, an invite and an email; one invalid row fails the whole call
+ * (docs/rules.md §8.1).
+ * @throws DomainError `not-owner`, `cycle-running`, `section-frozen`, `already-invited`, `cycle-full`, `already-responded`
+ *   if a person stated that they do not know the owner (§29.5), `limit-reached`; InvalidInput for no rows or too many
  */
 export async function sendInvites(
   ctx: SignedIn,
@@ -65,44 +66,48 @@ export async function sendInvites(
     cycleId,
     { may: byOwner, transition: 'editParticipants', kind: 'INVITED' },
     async (tx, locked) => {
-      refuseImpossible(rows);
-      refuseKnown(tx, rows, locked.participants);
+      refuseRowCount(rows);
+      refuseDuplicates(tx, rows, locked.participants);
       requireRoom(locked.participants.length, rows.length);
-      await refuseUnknown(tx, locked.cycle.userId, addressed(rows));
+      await refuseUnknown(tx, locked.cycle.userId, emailFields(rows));
       const isVerified = (await verifiedAmong(tx, [tx.viewer.id])).has(tx.viewer.id);
       await take(tx, await invitationDemands(tx, rows, isVerified));
 
       const emails = rows.map(({ email }) => email);
       const withdrawn = await withdrawRequestsOf(tx, locked, ...emails);
       const added = await addParticipants(tx, locked, rows);
-      const written = await writeInvites(tx, locked, { rows, participants: added });
+      const withTokens = await writeInvites(tx, locked, { rows, participants: added });
       return {
-        facts: [...invitations(added, written), ...withdrawn],
-        emails: () => notifyInvited(tx, locked, written, isVerified),
+        facts: [...invitationFacts(added, withTokens), ...withdrawn],
+        emails: () => notifyInvited(tx, locked, withTokens, isVerified),
       };
     },
   );
   return { cycle, invites: invites.slice(-rows.length) };
 }
 
-/** Who is new in the cycle, and who that is to its owner. */
-const invitations = (participants: readonly Participant[], invites: readonly Written[]): Fact[] =>
+/** The facts of the new participants and of their relationships to the owner. */
+const invitationFacts = (participants: readonly Participant[], invites: readonly InviteWithToken[]): Fact[] =>
   participants.flatMap((participant, index) => [
     ...arrival(participant),
     { field: 'relationship', before: null, after: invites[index]?.invite.relationship ?? null, participant },
   ]);
 
-function refuseImpossible(rows: readonly InviteInput[]): void {
+function refuseRowCount(rows: readonly InviteInput[]): void {
   if (rows.length === 0) throw new InvalidInput({ invites: [t('complaints.noNewInvites')] });
   if (rows.length > INVITES.perCall) {
     throw new InvalidInput({ invites: [t('complaints.tooManyInvites', { max: INVITES.perCall })] });
   }
 }
 
-/** An e-mail that is in the cycle already, the owner's own, or one listed twice is refused by name. */
-function refuseKnown(tx: SignedIn, rows: readonly InviteInput[], participants: readonly Participant[]): void {
+/** @throws DomainError `already-invited` for emails that are already in the cycle, listed twice, or the owner's own */
+function refuseDuplicates(
+  tx: SignedIn,
+  rows: readonly InviteInput[],
+  participants: readonly Participant[],
+): void {
   const own = emailKey(tx.viewer.email);
-  const known = new Set(participants.map((each) => each.emailKey));
+  const existing = new Set(participants.map((each) => each.emailKey));
   const seen = new Set<string>();
   const fields: Record<string, string[]> = {};
   rows.forEach((row, index) => {
@@ -110,8 +115,8 @@ function refuseKnown(tx: SignedIn, rows: readonly InviteInput[], participants: r
     const key = emailKey(email);
     const complaint =
       key === own
-        ? t('complaints.ownEmail', { email })
-        : known.has(key)
+        ? t('complaints.ownEmail', { email: email })
+        : existing.has(key)
           ? t('complaints.alreadyInvited', { emails: email })
           : seen.has(key)
             ? t('complaints.invitedTwice', { emails: email })
@@ -124,27 +129,27 @@ function refuseKnown(tx: SignedIn, rows: readonly InviteInput[], participants: r
     throw new DomainError('already-invited', { fields, message: sentences.join(' ') });
 }
 
-/** Each address, and the field of the call in which it stands. */
-const addressed = (rows: readonly InviteInput[]) =>
+/** Each email with the name of its input field. */
+const emailFields = (rows: readonly InviteInput[]) =>
   rows.map(({ email }, index) => ({ email: emailText(email), field: `invites[${index}].email` }));
 
-/** What these invites count for: letters to each address, and people for who invites them. */
+/** Counts the invites for the owner, and the emails for each address. */
 async function invitationDemands(
   tx: SignedIn,
   rows: readonly InviteInput[],
   isVerified: boolean,
 ): Promise<Demand[]> {
   const { id, email } = tx.viewer;
-  const whole = { subject: id, weight: rows.length };
+  const perRow = { subject: id, weight: rows.length };
   const ofUnverified: Demand = {
-    ...whole,
+    ...perRow,
     rule: invitesUnverified,
     sentence: (use) => limitReached.unverifiedInvites(email, use),
   };
   return [
-    { ...whole, rule: invitesPerOwner, sentence: limitReached.invites },
+    { ...perRow, rule: invitesPerOwner, sentence: limitReached.invites },
     ...(isVerified ? [] : [ofUnverified]),
-    ...(await inviteDemands(tx, addressed(rows), isVerified)),
+    ...(await inviteDemands(tx, emailFields(rows), isVerified)),
   ];
 }
 
@@ -165,7 +170,8 @@ async function addParticipants(
   );
   await insertRows(tx, Participant, added);
 
-  // Looked up after the participants stand: whoever registers meanwhile is either seen here, or sees them there.
+  // Look the accounts up after the participants are inserted: a concurrent sign-up is then either found here, or finds the
+  // participant.
   const users = await lockRows(tx, User, { emailKey: In(added.map(({ emailKey: key }) => key)) });
   for (const user of users) {
     await tx.manager.update(Participant, { cycleId: cycle.id, emailKey: user.emailKey }, { userId: user.id });
@@ -180,9 +186,9 @@ async function writeInvites(
   tx: SignedIn,
   locked: LockedCycle,
   { rows, participants }: { rows: readonly InviteInput[]; participants: readonly Participant[] },
-): Promise<Written[]> {
+): Promise<InviteWithToken[]> {
   const { cycle } = locked;
-  const written: Written[] = [];
+  const withTokens: InviteWithToken[] = [];
   const createdAt = tx.clock();
   for (const [index, participant] of participants.entries()) {
     const relationship = rows[index]?.relationship ?? 'OTHER';
@@ -201,15 +207,15 @@ async function writeInvites(
       createdAt,
     };
     await insertRows(tx, Invite, [invite]);
-    written.push({ invite, token });
+    withTokens.push({ invite, token });
   }
-  locked.invites = [...locked.invites, ...written.map(({ invite }) => invite)];
-  return written;
+  locked.invites = [...locked.invites, ...withTokens.map(({ invite }) => invite)];
+  return withTokens;
 }
 
 /**
- * Takes an invite back, and the participant with it, whatever was answered (docs/rules.md §8.3).
- * @throws DomainError `invite-not-found` and those of removing a participant
+ * Removes an invite and its participant, whatever the answer was (docs/rules.md §8.3).
+ * @throws DomainError `invite-not-found`, and the same as `removeParticipant`
  */
 export async function removeInvite(ctx: SignedIn, inviteId: string): Promise<Cycle> {
   const { cycle } = await changeCycle(
@@ -226,7 +232,7 @@ export async function removeInvite(ctx: SignedIn, inviteId: string): Promise<Cyc
 }
 
 /**
- * In which cycle an invite is: for locking that.
+ * Finds the cycle of an invite, to lock it.
  * @throws DomainError `invite-not-found`
  */
 export const cycleOfInvite =
@@ -237,13 +243,13 @@ export const cycleOfInvite =
     return invite.cycleId;
   };
 
-/** The invites as far as the viewer may see them: all for the owner, none for anybody else (docs/rules.md §2.4). */
+/** Returns all invites of a cycle to the owner, and none to others (docs/rules.md §2.4). */
 export const invitesFor = async (ctx: SignedIn, cycle: Pick<Cycle, 'id' | 'userId'>): Promise<Invite[]> =>
   allows('cycle:manage', ctx.viewer, cycle) ? inOrder(ctx, cycle.id) : [];
 
 /**
- * When an email of this invite came back; null once the invite is answered, sent again or sent to another address, and where the
- * address takes emails again (docs/rules.md §29.8).
+ * When an email of this invite bounced. Null after the invite is answered, sent again or sent to another email, and if the
+ * address accepts emails again (docs/rules.md §29.8).
  */
 export async function bouncedAt(ctx: SignedIn, invite: Invite): Promise<Date | null> {
   const person = await ctx.loaders.participants.load(invite.participantId);
@@ -252,13 +258,13 @@ export async function bouncedAt(ctx: SignedIn, invite: Invite): Promise<Date | n
   return refusedAt && refusedAt >= (invite.sentAt ?? invite.createdAt) ? refusedAt : null;
 }
 
-/** The invites of a cycle whose email came back, as long as the owner can do something about them; none for anybody else. */
+/** Returns the bounced invites of a cycle to the owner while they can still be corrected, and none to others. */
 export async function bouncedInvites(
   ctx: SignedIn,
   cycle: Pick<Cycle, 'id' | 'userId' | 'isRunning' | 'participantsFrozen'>,
 ): Promise<Invite[]> {
   if (cycle.isRunning || cycle.participantsFrozen) return [];
   const invites = await invitesFor(ctx, cycle);
-  const came = await Promise.all(invites.map((invite) => bouncedAt(ctx, invite)));
-  return invites.filter((_invite, index) => came[index] !== null);
+  const bounces = await Promise.all(invites.map((invite) => bouncedAt(ctx, invite)));
+  return invites.filter((_invite, index) => bounces[index] !== null);
 }

@@ -14,57 +14,57 @@ const row = (email: string, relationship = 'FRIEND') => ({ email, relationship }
 const refusal = (cycle: { id: string }, invites: unknown): Promise<string | undefined> =>
   scenario.refusal(cycle, scenario.ada, 'sendInvites', { cycleId: cycle.id, invites });
 
-describe('an e-mail that cannot be invited', () => {
+describe('an email that cannot be invited', () => {
   it.each([
-    ['of somebody who was invited', 'pat', 'Already part of this circle: '],
-    ['of somebody who has accepted', 'bob', 'Already part of this circle: '],
-    ['of somebody who has rejected', 'rex', 'Already part of this circle: '],
+    ['of an invited person', 'pat', 'Already part of this circle: '],
+    ['of a person who has accepted', 'bob', 'Already part of this circle: '],
+    ['of a person who has rejected', 'rex', 'Already part of this circle: '],
     ['of the owner', 'ada', 'You are already part of this circle: '],
   ] as const)(
-    'is one %s; it is refused by name, and nothing of the call is kept',
-    async (_who, name, words) => {
+    'is named in the error if it is the one %s, and the whole call fails',
+    async (_who, name, message) => {
       const cycle = await scenario.standing('draft');
       const email = scenario[name].email.toUpperCase();
       const invites = [row(fresh()), row(email), row(fresh())];
 
       expect(await refusal(cycle, invites)).toBe('already-invited');
-      const { refusal: heard } = await scenario.app.ask(scenario.ada, documents.sendInvites, {
+      const { refusal: error } = await scenario.app.ask(scenario.ada, documents.sendInvites, {
         cycleId: cycle.id,
         invites,
       });
-      expect(heard).toMatchObject({
+      expect(error).toMatchObject({
         code: 'CONFLICT',
-        message: `${words}${email}`,
-        fields: { 'invites[1].email': [`${words}${email}`] },
+        message: `${message}${email}`,
+        fields: { 'invites[1].email': [`${message}${email}`] },
       });
     },
   );
 
-  it('is one that stands twice in the call, however it is written', async () => {
+  it('can be one that is repeated in the call, in any spelling', async () => {
     const cycle = await scenario.standing('draft');
     const invites = [row('Zoe@example.com'), row(fresh()), row(' zoe@EXAMPLE.com ')];
 
     expect(await refusal(cycle, invites)).toBe('already-invited');
-    const { refusal: heard } = await scenario.app.ask(scenario.ada, documents.sendInvites, {
+    const { refusal: error } = await scenario.app.ask(scenario.ada, documents.sendInvites, {
       cycleId: cycle.id,
       invites,
     });
-    expect(heard?.fields).toEqual({ 'invites[2].email': ['Listed more than once: zoe@EXAMPLE.com'] });
+    expect(error?.fields).toEqual({ 'invites[2].email': ['Listed more than once: zoe@EXAMPLE.com'] });
   });
 
-  it('is named together with every other one', async () => {
+  it('is named together with all the others', async () => {
     const { ada, bob, pat } = scenario;
     const cycle = await scenario.standing('draft');
-    const { refusal: heard } = await scenario.app.ask(ada, documents.sendInvites, {
+    const { refusal: error } = await scenario.app.ask(ada, documents.sendInvites, {
       cycleId: cycle.id,
       invites: [row(ada.email), row(bob.email), row(pat.email)],
     });
 
-    expect(Object.keys(heard?.fields ?? {})).toEqual([0, 1, 2].map((index) => `invites[${index}].email`));
-    for (const { email } of [ada, bob, pat]) expect(heard?.message).toContain(email);
+    expect(Object.keys(error?.fields ?? {})).toEqual([0, 1, 2].map((index) => `invites[${index}].email`));
+    for (const { email } of [ada, bob, pat]) expect(error?.message).toContain(email);
   });
 
-  it('is free again in another cycle', async () => {
+  it('can still be invited to another cycle', async () => {
     const cycle = await scenario.circle();
 
     expect((await scenario.circle()).participants.map(({ email }) => email)).toEqual(
@@ -73,11 +73,11 @@ describe('an e-mail that cannot be invited', () => {
   });
 });
 
-describe('rows that are wrong', () => {
+describe('invalid rows', () => {
   it.each([
-    ['no e-mail', { email: '' }, 'invites[1].email', 'Please fill in all fields before proceeding.'],
-    ['a blank e-mail', { email: '  ' }, 'invites[1].email', 'Please fill in all fields before proceeding.'],
-    ['a malformed e-mail', { email: 'zoe' }, 'invites[1].email', 'Invalid email address format.'],
+    ['no email', { email: '' }, 'invites[1].email', 'Please fill in all fields before proceeding.'],
+    ['a blank email', { email: '  ' }, 'invites[1].email', 'Please fill in all fields before proceeding.'],
+    ['a malformed email', { email: 'zoe' }, 'invites[1].email', 'Invalid email address format.'],
     [
       'a second address',
       { email: 'zoe@example.com,eve@example.com' },
@@ -90,16 +90,16 @@ describe('rows that are wrong', () => {
       'invites[1].email',
       'Invalid email address format.',
     ],
-  ])('are named with their place: %s', async (_what, wrong, field, complaint) => {
+  ])('are named with their index: %s', async (_what, wrong, field, complaint) => {
     const cycle = await scenario.standing('draft');
     const invites = [row(fresh()), { ...row(fresh()), ...wrong }];
 
     expect(await refusal(cycle, invites)).toBe('invalid-input');
-    const { refusal: heard } = await scenario.app.ask(scenario.ada, documents.sendInvites, {
+    const { refusal: error } = await scenario.app.ask(scenario.ada, documents.sendInvites, {
       cycleId: cycle.id,
       invites,
     });
-    expect(heard).toEqual({
+    expect(error).toEqual({
       code: 'BAD_USER_INPUT',
       reason: 'invalid-input',
       message: complaint,
@@ -107,7 +107,7 @@ describe('rows that are wrong', () => {
     });
   });
 
-  it('are none at all, or more than fifty', async () => {
+  it('are refused if there are none or more than fifty', async () => {
     const cycle = await scenario.standing('draft');
     const ask = (count: number) =>
       scenario.app.ask(scenario.ada, documents.sendInvites, {
@@ -127,16 +127,16 @@ describe('rows that are wrong', () => {
   });
 });
 
-it('rows beyond what one call takes are not looked at: it is their number that is refused', async () => {
+it('checks the number of rows before the rows themselves', async () => {
   const cycle = await scenario.standing('draft');
   const invites = [
     ...Array.from({ length: 50 }, () => row(fresh())),
-    ...Array.from({ length: 1_000 }, () => row('nobody')),
+    ...Array.from({ length: 1_000 }, () => row('not-an-email')),
   ];
-  const { refusal: heard } = await scenario.app.ask(scenario.ada, documents.sendInvites, {
+  const { refusal: error } = await scenario.app.ask(scenario.ada, documents.sendInvites, {
     cycleId: cycle.id,
     invites,
   });
 
-  expect(Object.keys(heard?.fields ?? {})).toEqual(['invites']);
+  expect(Object.keys(error?.fields ?? {})).toEqual(['invites']);
 });

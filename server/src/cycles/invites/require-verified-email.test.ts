@@ -6,10 +6,10 @@ import { startTestApp, type Person, type RestAnswer, type TestApp } from '../../
 import { failures } from '../../domain/messages/failures.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 
-/** Accepting where the deployment asks for a proven address (docs/rules.md §3.5, §8.2). */
+/** Accepting an invite if the deployment requires a verified email (docs/rules.md §3.5, §8.2). */
 
 let scenario: Scenario;
-/** On the same database, with the setting on; the scene's own circles were made without it. */
+/** An app on the same database with the setting on. The cycles of the scenario were made without it. */
 let strict: TestApp;
 beforeAll(async () => {
   scenario = await openScenario();
@@ -54,11 +54,11 @@ const apis = [
   ['REST', byRest],
 ] as const;
 
-/** Somebody whom nobody knows yet, invited to a circle of Ada's. */
+/** A new person without a verified email, invited to one of Ada's cycles. */
 let people = 0;
 async function invited(): Promise<{ cycle: CycleView; person: Person; token: string }> {
   people += 1;
-  const person = await scenario.app.person('Uma Unproven', `uma${people}@example.com`);
+  const person = await scenario.app.person('Uma Unverified', `uma${people}@example.com`);
   const { id } = await scenario.circle();
   await scenario.does(scenario.ada, 'sendInvites', {
     cycleId: id,
@@ -72,8 +72,8 @@ async function invited(): Promise<{ cycle: CycleView; person: Person; token: str
 const NOT_VERIFIED = { reason: 'email-not-proven', status: 403 };
 const DONE = { reason: undefined, status: undefined };
 
-describe.each(apis)('by %s', (_api, answer) => {
-  it('whoever has proven nothing cannot accept, and nothing is written', async () => {
+describe.each(apis)('by %s, an invited person', (_api, answer) => {
+  it('without a verified email cannot accept, and nothing is written', async () => {
     const { cycle, person } = await invited();
     const emails = (await scenario.app.emailsTo(scenario.ada.email)).length;
 
@@ -83,13 +83,13 @@ describe.each(apis)('by %s', (_api, answer) => {
     expect(await scenario.app.emailsTo(scenario.ada.email)).toHaveLength(emails);
   });
 
-  it('rejecting never asks', async () => {
+  it('can reject without a verified email', async () => {
     const { cycle, person } = await invited();
 
     expect(await answer(cycle, person, 'REJECTED')).toEqual(DONE);
   });
 
-  it('once it is proven, accepting goes through, and its repeat as well', async () => {
+  it('with a verified email can accept, and repeat the answer', async () => {
     const { cycle, person } = await invited();
     const verified = await verify(scenario.app, person);
 
@@ -97,13 +97,13 @@ describe.each(apis)('by %s', (_api, answer) => {
     expect(await answer(cycle, verified, 'ACCEPTED')).toEqual(DONE);
   });
 
-  it('role, state and repeat come before it', async () => {
+  it('gets the errors about role and state first, and can repeat an answer', async () => {
     const { cycle, person } = await invited();
     const { app, ada, rex } = scenario;
 
-    // A stranger is told about the role, the one who said no about that.
+    // A stranger gets the error for the role, and a person who rejected the one for the answer.
     expect(
-      (await answer({ ...cycle, participants: seatedAs(cycle, rex, person) }, rex, 'ACCEPTED')).reason,
+      (await answer({ ...cycle, participants: replaced(cycle, rex, person) }, rex, 'ACCEPTED')).reason,
     ).toBe('not-invitee');
     expect((await answer(cycle, rex, 'ACCEPTED')).reason).toBe('already-responded');
     expect(await answer(cycle, ada, 'ACCEPTED')).toEqual(DONE);
@@ -119,13 +119,13 @@ describe.each(apis)('by %s', (_api, answer) => {
   });
 });
 
-/** The same seats, one of which that person asks about in another's place. */
-const seatedAs = (cycle: CycleView, person: Person, instead: Person): CycleView['participants'] =>
+/** The participants of the cycle, with `person` in the place of `instead`. */
+const replaced = (cycle: CycleView, person: Person, instead: Person): CycleView['participants'] =>
   cycle.participants
     .filter(({ userId }) => userId !== person.id)
     .map((each) => (each.userId === instead.id ? { ...each, userId: person.id, email: person.email } : each));
 
-it('a right token of the letter in the same call proves first; a wrong one is told before', async () => {
+it('verifies the email with a valid token of the same call, and reports an invalid token first', async () => {
   const { cycle, person, token } = await invited();
 
   expect((await byGraphQL(cycle, person, 'ACCEPTED', `${token}x`)).reason).toBe('invalid-link');
@@ -135,7 +135,7 @@ it('a right token of the letter in the same call proves first; a wrong one is to
   expect(me.data?.me.emailProven).toBe(true);
 });
 
-it('says it in the catalogue’s words', async () => {
+it('returns the message of the catalogue', async () => {
   const { cycle, person } = await invited();
   const { refusal } = await strict.ask(
     person,
@@ -143,10 +143,10 @@ it('says it in the catalogue’s words', async () => {
     { id: participantOf(cycle, person).id },
   );
 
-  expect(refusal).toMatchObject({ code: 'FORBIDDEN', message: failures['email-not-proven'].text });
+  expect(refusal).toMatchObject({ code: 'FORBIDDEN', message: failures['email-not-proven'].text() });
 });
 
-it('confirming a slot never asks', async () => {
+it('requires no verified email to confirm a slot', async () => {
   const cycle = await scenario.copy('asked');
   const participantId = participantOf(cycle, scenario.bob).id;
   const me = await strict.ask<{ me: { emailProven: boolean } }>(scenario.bob, '{ me { emailProven } }');
@@ -161,7 +161,7 @@ it('confirming a slot never asks', async () => {
   expect(refusal).toBeUndefined();
 });
 
-it('with the setting off nobody is asked', async () => {
+it('requires no verified email if the setting is off', async () => {
   const { cycle, person } = await invited();
 
   const { refusal } = await scenario.app.ask(

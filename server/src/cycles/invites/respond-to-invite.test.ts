@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => scenario.close());
 
-/** What somebody answers to Pat's invite, or to their own. */
+/** The answer to a person's invite, by default Pat's. */
 const answerOf = (cycle: CycleView, response: string, person = scenario.pat, token?: string) => ({
   participantId: participantOf(cycle, person).id,
   response,
@@ -20,7 +20,7 @@ const answerOf = (cycle: CycleView, response: string, person = scenario.pat, tok
 const respond = (cycle: CycleView, response: string, token?: string): Promise<unknown> =>
   scenario.does(scenario.pat, 'respondToInvite', answerOf(cycle, response, scenario.pat, token));
 
-/** The cycle as it is once this person's answer stands. */
+/** The cycle with this person's answer. */
 const answered = (cycle: CycleView, person: Person, status: string, count: number): CycleView => ({
   ...cycle,
   participantsCount: count,
@@ -35,7 +35,7 @@ describe('answering an invite', () => {
   it.each([
     ['ACCEPTED', 4],
     ['REJECTED', 3],
-  ])('%s stands at once, for the participant and the invite', async (response, count) => {
+  ])('with %s takes effect at once, for the participant and the invite', async (response, count) => {
     const cycle = await scenario.circle();
 
     await respond(cycle, response);
@@ -46,7 +46,7 @@ describe('answering an invite', () => {
   it.each([
     ['ACCEPTED', 'accepted'],
     ['REJECTED', 'rejected'],
-  ])('%s is told to the owner, in one letter that leads to the cycle', async (response, verb) => {
+  ])('with %s sends the owner one email with a link to the cycle', async (response, verb) => {
     const { app, ada } = scenario;
     const cycle = await scenario.circle();
     const before = await scenario.links(cycle, ada.email, 'invite-response');
@@ -66,30 +66,33 @@ describe('answering an invite', () => {
   it.each([
     ['bob', 'ACCEPTED', 'REJECTED'],
     ['rex', 'REJECTED', 'ACCEPTED'],
-  ] as const)('the same again is harmless for %s, and another is a conflict', async (name, same, other) => {
-    const cycle = await scenario.standing('draft');
-    const person = scenario[name];
+  ] as const)(
+    'again as %s is harmless with the same answer and a conflict with another',
+    async (name, same, other) => {
+      const cycle = await scenario.standing('draft');
+      const person = scenario[name];
 
-    expect(
-      await scenario.refusal(cycle, person, 'respondToInvite', answerOf(cycle, same, person)),
-    ).toBeUndefined();
-    expect(await scenario.refusal(cycle, person, 'respondToInvite', answerOf(cycle, other, person))).toBe(
-      'already-responded',
-    );
-  });
+      expect(
+        await scenario.refusal(cycle, person, 'respondToInvite', answerOf(cycle, same, person)),
+      ).toBeUndefined();
+      expect(await scenario.refusal(cycle, person, 'respondToInvite', answerOf(cycle, other, person))).toBe(
+        'already-responded',
+      );
+    },
+  );
 
-  it('the same again is harmless while the cycle runs, too', async () => {
+  it('with the same answer is also harmless while the cycle runs', async () => {
     const { bob, rex } = scenario;
     const cycle = await scenario.standing('running');
-    const heard = async (person: Person, response: string) =>
+    const reasonOf = async (person: Person, response: string) =>
       scenario.refusal(cycle, person, 'respondToInvite', answerOf(cycle, response, person));
 
-    expect(await heard(bob, 'ACCEPTED')).toBeUndefined();
-    expect(await heard(bob, 'REJECTED')).toBe('already-responded');
-    expect(await heard(rex, 'ACCEPTED')).toBe('already-responded');
+    expect(await reasonOf(bob, 'ACCEPTED')).toBeUndefined();
+    expect(await reasonOf(bob, 'REJECTED')).toBe('already-responded');
+    expect(await reasonOf(rex, 'ACCEPTED')).toBe('already-responded');
   });
 
-  it('is settled for the owner from the start', async () => {
+  it('is already done for the owner from the start', async () => {
     const { ada } = scenario;
     const cycle = await scenario.standing('draft');
 
@@ -109,7 +112,7 @@ describe('answering an invite', () => {
     expect((await scenario.view(cycle)).participantsCount).toBe(4);
   });
 
-  it('is refused while the cycle runs, should somebody be pending still', async () => {
+  it('is refused while the cycle runs, even if a participant is still pending', async () => {
     const { app } = scenario;
     const cycle = await scenario.circle();
     await app.db.transaction((manager) => manager.update(Cycle, { id: cycle.id }, { isRunning: true }));
@@ -120,7 +123,7 @@ describe('answering an invite', () => {
   });
 
   it.each(['draft', 'running'] as const)(
-    'is for the invited person only, of a cycle that is %s: nobody answers for somebody else',
+    'is possible only for the invited person, in a cycle that is %s',
     async (stage) => {
       const { ada, eve, pat, rex, sam } = scenario;
       const cycle = await scenario.standing(stage);
@@ -139,20 +142,20 @@ describe('answering an invite', () => {
     },
   );
 
-  it('is not the owner’s to give while the invited person is silent', async () => {
+  it('is refused to the owner and others while the invited person has not answered', async () => {
     const { ada, bob, sam } = scenario;
     const cycle = await scenario.standing('draft');
     const people = { ada, bob, sam };
-    const refused = { ada: 'not-invitee', bob: 'not-invitee', sam: 'not-invitee' };
+    const expected = { ada: 'not-invitee', bob: 'not-invitee', sam: 'not-invitee' };
 
     for (const response of ['ACCEPTED', 'REJECTED']) {
       expect(await scenario.refusals(cycle, people, 'respondToInvite', answerOf(cycle, response))).toEqual(
-        refused,
+        expected,
       );
     }
   });
 
-  it('links the account with the invited e-mail, should it not be linked yet', async () => {
+  it('links the account with the invited email if it is not linked yet', async () => {
     const { app, pat, sam } = scenario;
     const cycle = await scenario.circle();
     const id = participantOf(cycle, pat).id;
@@ -164,7 +167,7 @@ describe('answering an invite', () => {
     expect(await scenario.view(cycle)).toEqual(answered(cycle, pat, 'ACCEPTED', 4));
   });
 
-  it('finds nobody by an id that does not exist', async () => {
+  it('is refused for an unknown id', async () => {
     const cycle = await scenario.standing('draft');
     const answer = { participantId: newId(), response: 'ACCEPTED' };
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => scenario.close());
 
-interface Seen {
+interface VisibleCycle {
   participants: { relationship: string | null }[];
   invites: { email: string }[];
 }
@@ -18,36 +18,36 @@ const CYCLE = `query ($id: ID!) {
     invites { email relationship sentBy status createdAt cycleId participant { id email } }
   }
 }`;
-const seen = async ({ id }: { id: string }, person: Person): Promise<Seen> => {
-  const { data, refusal } = await scenario.app.ask<{ cycle: Seen }>(person, CYCLE, { id });
+const viewFor = async ({ id }: { id: string }, person: Person): Promise<VisibleCycle> => {
+  const { data, refusal } = await scenario.app.ask<{ cycle: VisibleCycle }>(person, CYCLE, { id });
   if (!data) throw new Error(refusal?.message);
   return data.cycle;
 };
 
 describe('invites', () => {
-  it('are for the owner: as field and as query', async () => {
+  it('are visible to the owner only, as a field and as a query', async () => {
     const { app, ada, bob, sam } = scenario;
     const cycle = await scenario.standing('draft');
     const query = 'query ($id: ID!) { invites(cycleId: $id) { email } }';
-    const asked = async (person: Person | undefined) => {
+    const countOrReason = async (person: Person | undefined) => {
       const { data, refusal } = await app.ask<{ invites: object[] }>(person, query, { id: cycle.id });
       return data?.invites.length ?? refusal?.reason;
     };
 
-    expect((await seen(cycle, ada)).invites).toHaveLength(4);
-    expect((await seen(cycle, bob)).invites).toEqual([]);
-    expect([await asked(ada), await asked(bob), await asked(sam), await asked(undefined)]).toEqual([
-      4,
-      'not-owner',
-      'not-a-member',
-      'not-signed-in',
-    ]);
+    expect((await viewFor(cycle, ada)).invites).toHaveLength(4);
+    expect((await viewFor(cycle, bob)).invites).toEqual([]);
+    expect([
+      await countOrReason(ada),
+      await countOrReason(bob),
+      await countOrReason(sam),
+      await countOrReason(undefined),
+    ]).toEqual([4, 'not-owner', 'not-a-member', 'not-signed-in']);
   });
 
-  it('say who sent them, to whom and how it stands, and hold no token', async () => {
+  it('contain the sender, the email and the status, and no token', async () => {
     const { app, ada, pat } = scenario;
     const cycle = await scenario.standing('draft');
-    const invite = (await seen(cycle, ada)).invites.find(({ email }) => email === pat.email);
+    const invite = (await viewFor(cycle, ada)).invites.find(({ email }) => email === pat.email);
     const fields = await app.ask<{ type: { fields: { name: string }[] } }>(
       ada,
       '{ type: __type(name: "Invite") { fields { name } } }',
@@ -80,10 +80,10 @@ describe('invites', () => {
     );
   });
 
-  it('tell nobody else who somebody is to the owner, but that person', async () => {
+  it('show a relationship only to the owner and that person', async () => {
     const cycle = await scenario.standing('draft');
     const relationshipsFor = async (person: Person) =>
-      (await seen(cycle, person)).participants.map(({ relationship }) => relationship);
+      (await viewFor(cycle, person)).participants.map(({ relationship }) => relationship);
 
     expect(await relationshipsFor(scenario.ada)).toEqual([null, 'FRIEND', 'FRIEND', 'FRIEND', 'FRIEND']);
     expect(await relationshipsFor(scenario.bob)).toEqual([null, 'FRIEND', null, null, null]);

@@ -20,7 +20,7 @@ const refusal = (cycle: { id: string }, invites: unknown): Promise<string | unde
   scenario.refusal(cycle, scenario.ada, 'sendInvites', { cycleId: cycle.id, invites });
 
 describe('sending invites', () => {
-  it('writes to one form of an address, and takes it for one person however it is spelt', async () => {
+  it('normalises an address, and treats all its spellings as one person', async () => {
     const cycle = await scenario.circle();
     const id = newId();
 
@@ -37,7 +37,7 @@ describe('sending invites', () => {
     expect(data?.myCycles.pending).toEqual([{ id: cycle.id }]);
   });
 
-  it('names the amount in the currency of the cycle, where it has one', async () => {
+  it('states the amount in the currency of the cycle, if it has one', async () => {
     const cycle = await scenario.circle();
     const [plain, priced] = [fresh(), fresh()];
     await send(cycle, [row(plain)]);
@@ -53,7 +53,7 @@ describe('sending invites', () => {
     );
   });
 
-  it('makes a pending participant and an invite for each row, in their order', async () => {
+  it('creates a pending participant and an invite for each row, in order', async () => {
     const cycle = await scenario.circle();
     const rows = RELATIONSHIPS.map((relationship) => row(fresh(), relationship));
 
@@ -97,7 +97,7 @@ describe('sending invites', () => {
     expect(await scenario.view(cycle)).toEqual(after);
   });
 
-  it('queues one letter each, with a link of its own', async () => {
+  it('queues one email for each row, with its own link', async () => {
     const cycle = await scenario.circle();
     const emails = ['zoe+savings@example.com', fresh()];
     const { participants } = await send(
@@ -125,7 +125,7 @@ describe('sending invites', () => {
     expect(tokens.size).toBe(2);
   });
 
-  it('links at once whoever has an account with that e-mail, ignoring case', async () => {
+  it('links an existing account with that email at once, ignoring case', async () => {
     const { app, ada, sam } = scenario;
     const cycle = await scenario.circle();
 
@@ -143,7 +143,7 @@ describe('sending invites', () => {
     expect(names.data?.cycle.participants.slice(-2)).toEqual([{ name: 'Sam.ST' }, { name: null }]);
   });
 
-  it('does not count those who have not accepted', async () => {
+  it('does not count people who have not accepted', async () => {
     const cycle = await scenario.circle();
 
     expect(await send(cycle, [row(fresh())])).toMatchObject({ participantsCount: 3, totalAmount: 300 });
@@ -170,7 +170,7 @@ describe('the limit of invites', () => {
     const create = async (person: typeof owner) =>
       (await app.ask<{ createCycle: { id: string } }>(person, documents.createCycle, { input: CYCLE_INPUT }))
         .data?.createCycle.id;
-    const others = await create(stranger);
+    const strangersCycle = await create(stranger);
     const [one, two, three, four, five] = await Promise.all(Array.from({ length: 5 }, () => create(owner)));
     const ask = (cycleId: string | undefined, count: number, person = owner) =>
       app.ask<{ sendInvites: CycleView }>(person, documents.sendInvites, {
@@ -184,20 +184,20 @@ describe('the limit of invites', () => {
     expect(tooMany).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       reason: 'limit-reached',
-      message: 'You can invite 200 people within a day: 1 more for now.',
+      message: 'You can invite 200 people a day. You can still invite 1 now.',
       limit: 200,
       remaining: 1,
     });
-    // Waiting is not what it takes: one more fits.
+    // There is no `retryAfter`, because one more invite is still allowed.
     expect(tooMany).not.toHaveProperty('retryAfter');
     expect((await ask(four, 1)).refusal).toBeUndefined();
     expect((await ask(one, 1)).refusal).toMatchObject({
       reason: 'limit-reached',
-      message: 'You can invite 200 people within a day: no more for now.',
+      message: 'You can invite 200 people a day. You’ve reached that for now.',
       remaining: 0,
       retryAfter: expect.any(Number),
     });
-    expect((await ask(others, 1, stranger)).refusal).toBeUndefined();
+    expect((await ask(strangersCycle, 1, stranger)).refusal).toBeUndefined();
 
     const { data } = await app.ask<{ cycle: CycleView }>(
       owner,
@@ -208,11 +208,11 @@ describe('the limit of invites', () => {
   });
 });
 
-describe('who may invite, and when', () => {
+describe('sending invites is refused', () => {
   it.each([
     ['frozen', 'section-frozen'],
     ['running', 'cycle-running'],
-  ] as const)('nobody, once the cycle is %s', async (stage, reason) => {
+  ] as const)('once the cycle is %s', async (stage, reason) => {
     expect(await refusal(await scenario.standing(stage), [row(fresh())])).toBe(reason);
   });
 });

@@ -8,14 +8,14 @@ import { t } from '../../domain/messages/translate.ts';
 import { keyedHash } from '../../mail/addresses/address-keys.ts';
 import { UnknownOwner } from '../tables/unknown-owner.entity.ts';
 
-/** However the address is written, tags included: `bob+again@` is the same person. Never in clear. */
+/** A keyed hash of the mailbox, so that we store no email. All spellings and tags (`bob+again@`) give the same hash. */
 const personHash = (manager: EntityManager, email: string): string => keyedHash(manager, mailboxKey(email));
 
 /**
- * Notes that whoever has these addresses does not know the owner: nobody invites them by that account again (docs/rules.md §29.5).
- * A statement of an account with a verified address stays; of another it ends when the address is verified.
+ * Records that the person with these emails does not know the owner, who then cannot invite them again (docs/rules.md §29.5).
+ * The statement of an account with a verified email is permanent; any other one ends when the email is verified.
  */
-export async function noteUnknownOwner(
+export async function recordUnknownOwner(
   tx: SignedIn,
   ownerId: string,
   emails: readonly string[],
@@ -28,25 +28,25 @@ export async function noteUnknownOwner(
     .insert()
     .into(UnknownOwner)
     .values(hashes.map((addressHash) => ({ ownerId, addressHash, at, unverified })));
-  const either = unverified ? insert.orIgnore() : insert.orUpdate(['unproven'], ['ownerId', 'addressHash']);
-  await either.updateEntity(false).execute();
+  const upsert = unverified ? insert.orIgnore() : insert.orUpdate(['unproven'], ['ownerId', 'addressHash']);
+  await upsert.updateEntity(false).execute();
 }
 
-/** The address was verified for the first time: what an account stated before that may have been a stranger's statement. */
-export async function forgetUnknownOwners(tx: Context, userId: string): Promise<void> {
+/** Deletes the statements from before the email was verified, which a stranger may have made. */
+export async function deleteUnverifiedStatements(tx: Context, userId: string): Promise<void> {
   const { email } = await tx.manager.findOneByOrFail(User, { id: userId });
   await tx.manager.delete(UnknownOwner, { addressHash: personHash(tx.manager, email), unverified: true });
 }
 
-/** An address that is to be invited, and the field in which it stands. */
+/** An email to invite, and the name of its input field. */
 interface Invited {
   email: string;
   field: string;
 }
 
 /**
- * Refuses to write to whoever has said that they do not know this owner: from any cycle, by whichever operation invites
- * (docs/rules.md §29.5). Who asks to join by themselves is not asked for here: they know.
+ * Refuses to invite people who stated that they do not know this owner, from any cycle and with any operation
+ * (docs/rules.md §29.5). Join requests are not checked, because these people came on their own.
  * @throws DomainError `already-responded`, by field
  */
 export async function refuseUnknown(

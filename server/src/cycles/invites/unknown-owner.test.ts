@@ -16,51 +16,53 @@ beforeEach(() => scenario.newDay());
 
 const row = (email: string) => ({ email, relationship: 'FRIEND' });
 
-/** Somebody new, whom Ada has invited, and who says that they do not know her. */
+/** A new person who rejected Ada's invite because they do not know her. */
 async function stranger(email = `${newId()}@example.com`): Promise<{ kim: Person; cycle: CycleView }> {
   const { app, ada } = scenario;
   const kim = await app.person('Kim Stranger', email);
   const cycle = await scenario.copy();
   await scenario.does(ada, 'sendInvites', { cycleId: cycle.id, invites: [row(kim.email)] });
   const { id: participantId } = participantOf(await viewOf(app, ada, cycle.id), kim);
-  const said = { participantId, response: 'REJECTED', reason: UNKNOWN_OWNER };
-  await scenario.does(kim, 'respondToInvite', said);
+  const answer = { participantId, response: 'REJECTED', reason: UNKNOWN_OWNER };
+  await scenario.does(kim, 'respondToInvite', answer);
   return { kim, cycle };
 }
 
 const inviteTo = (cycle: { id: string }, emails: string[], person = scenario.ada) =>
   scenario.app.ask(person, documents.sendInvites, { cycleId: cycle.id, invites: emails.map(row) });
 
-describe('whoever does not know the owner', () => {
-  it('is told apart from who has a reason, in the letter and to the owner', async () => {
+describe('a person who does not know the owner', () => {
+  it('is shown as such to the owner and in the email', async () => {
     const { kim, cycle } = await stranger();
-    const [seat] = (await scenario.view(cycle)).participants.filter(({ email }) => email === kim.email);
-    expect(seat).toMatchObject({ status: 'REJECTED', rejectionReason: UNKNOWN_OWNER });
+    const [participant] = (await scenario.view(cycle)).participants.filter(
+      ({ email }) => email === kim.email,
+    );
+    expect(participant).toMatchObject({ status: 'REJECTED', rejectionReason: UNKNOWN_OWNER });
 
     const messages = await scenario.app.emailsTo(scenario.ada.email, 'invite-response');
     expect(messages.at(-1)?.text).toContain('They say that they do not know you.');
   });
 
-  it('is not invited by that account again, from whichever of its cycles, however the address is written', async () => {
+  it('cannot be invited by that owner again, from any cycle and with any spelling of the email', async () => {
     const { kim } = await stranger(`kim-${newId()}@example.com`);
     const other = await scenario.copy();
     const [local, domain] = kim.email.split('@');
-    const disguises = [kim.email.toUpperCase(), ` ${kim.email} `, `${local}+again@${domain}`];
+    const spellings = [kim.email.toUpperCase(), ` ${kim.email} `, `${local}+again@${domain}`];
 
-    for (const email of disguises) {
-      const words = t('complaints.doesNotKnowYou', { email: email.trim() });
+    for (const email of spellings) {
+      const message = t('complaints.doesNotKnowYou', { email: email.trim() });
       const { refusal } = await inviteTo(other, [`${newId()}@example.com`, email]);
       expect(refusal).toMatchObject({
         reason: 'already-responded',
         code: 'CONFLICT',
-        message: words,
-        fields: { 'invites[1].email': [words] },
+        message,
+        fields: { 'invites[1].email': [message] },
       });
     }
     expect(await scenario.view(other)).toEqual(other);
   });
 
-  it('is not invited over REST either', async () => {
+  it('cannot be invited over REST either', async () => {
     const { kim } = await stranger();
     const cycle = await scenario.copy();
     const invites = [{ email: kim.email, relationship: 'friend' }];
@@ -71,14 +73,14 @@ describe('whoever does not know the owner', () => {
     expect(refusal?.reason).toBe('already-responded');
   });
 
-  it('is not invited by being taken out of the cycle first', async () => {
+  it('cannot be invited after being removed from the cycle', async () => {
     const { kim, cycle } = await stranger();
     const { id } = participantOf(await scenario.view(cycle), kim);
     await scenario.does(scenario.ada, 'removeParticipant', { id });
     expect((await inviteTo(cycle, [kim.email])).refusal?.reason).toBe('already-responded');
   });
 
-  it('is sent no invite that waits already, nor one that went to somebody else, nor is its link copied', async () => {
+  it('cannot get an earlier invite again, a copied link, or an invite redirected from someone else', async () => {
     const { app, ada, pat } = scenario;
     const kim = await app.person('Kim Twice', `${newId()}@example.com`);
     const [first, second, third] = [await scenario.copy(), await scenario.copy(), await scenario.copy()];
@@ -93,7 +95,7 @@ describe('whoever does not know the owner', () => {
       invites.find((each) => each.email === email)?.id ?? '';
     const view = await scenario.view(second);
     const id = inviteOf(view, kim);
-    // Ten minutes after its letter.
+    // The waiting time after its email is over.
     await app.db.transaction((manager) => manager.update(Invite, { id }, { sentAt: new Date(0) }));
 
     const other = { id: inviteOf(third, pat), email: kim.email.toUpperCase() };
@@ -104,7 +106,7 @@ describe('whoever does not know the owner', () => {
     ]).toEqual(['already-responded', 'already-responded', 'already-responded']);
   });
 
-  it('is invited by whomever else', async () => {
+  it('can be invited by another owner', async () => {
     const { kim } = await stranger();
     const { data } = await scenario.app.ask<{ createCycle: { id: string } }>(
       scenario.bob,
@@ -118,7 +120,7 @@ describe('whoever does not know the owner', () => {
   });
 });
 
-it('who rejects for another reason, even one much like it, can be invited again', async () => {
+it('allows another invite after a rejection for any other reason, even a similar one', async () => {
   const { ada, app } = scenario;
   for (const reason of [undefined, 'unknown_owner', 'I do not know her']) {
     const kim = await app.person('Kim Stranger', `${newId()}@example.com`);
@@ -131,19 +133,18 @@ it('who rejects for another reason, even one much like it, can be invited again'
   }
 });
 
-it('nobody says for somebody else that they do not know the owner', async () => {
+it('does not let anyone state for another person that they do not know the owner', async () => {
   const { ada, bob, pat, sam, app } = scenario;
   const cycle = await scenario.copy();
   const { id: participantId } = participantOf(cycle, pat);
   for (const person of [ada, bob, sam]) {
-    const said = { participantId, response: 'REJECTED', reason: UNKNOWN_OWNER };
-    expect((await app.ask(person, documents.respondToInvite, said)).refusal?.reason).toBe('not-invitee');
+    const answer = { participantId, response: 'REJECTED', reason: UNKNOWN_OWNER };
+    expect((await app.ask(person, documents.respondToInvite, answer)).refusal?.reason).toBe('not-invitee');
   }
   expect((await inviteTo(await scenario.copy(), [`${newId()}@example.com`])).refusal).toBeUndefined();
 });
 
-/** Said again, the no stays what it was: what comes with a repeat is ignored. */
-it('a repeat makes nobody a stranger', async () => {
+it('ignores the statement in a repeated rejection', async () => {
   const { ada, rex } = scenario;
   const cycle = await scenario.copy();
   const { id } = participantOf(cycle, rex);
@@ -154,9 +155,9 @@ it('a repeat makes nobody a stranger', async () => {
   expect((await inviteTo(cycle, [rex.email])).refusal).toBeUndefined();
 });
 
-describe('a statement not to know the owner', () => {
-  it('of a stranger with the address ends once its true owner has it', async () => {
-    // Made by a stranger with an address that is not theirs.
+describe('the statement that a person does not know the owner', () => {
+  it('ends when the email is verified, if it came from an account without a verified email', async () => {
+    // A stranger could have made it with an email that is not theirs.
     const { kim } = await stranger();
     const cycle = await scenario.copy();
     expect((await inviteTo(cycle, [kim.email])).refusal?.reason).toBe('already-responded');
@@ -166,7 +167,7 @@ describe('a statement not to know the owner', () => {
     expect((await inviteTo(cycle, [kim.email])).refusal).toBeUndefined();
   });
 
-  it('of an account whose address was verified by then stays, whatever is reset later', async () => {
+  it('stays, even after a later reset, if it came from an account with a verified email', async () => {
     const { app, ada } = scenario;
     const kim = await verify(app, await app.person('Kim Known', `${newId()}@example.com`));
     const first = await scenario.copy();

@@ -10,7 +10,7 @@ import { notifyOfAnswers } from './join-emails.ts';
 import { JoinLink } from '../tables/join-link.entity.ts';
 import { JoinRequest } from '../tables/join-request.entity.ts';
 
-/** Ends a request in its row, and says so for the history. */
+/** Closes a request in the database and returns the fact for the history. */
 export async function closeRequest(
   tx: SignedIn,
   request: JoinRequest,
@@ -23,9 +23,9 @@ export async function closeRequest(
 }
 
 /**
- * Closes what the accounts of these addresses ask of the cycle: whoever is invited need not be let in any more, the invite wins
- * (docs/rules.md §28.3). Before the addresses have their seats.
- * @returns what the history says of it
+ * Withdraws the open join requests of the accounts with these emails, because an invite takes precedence over a request
+ * (docs/rules.md §28.3). Call it before the participants are inserted.
+ * @returns the facts for the history
  */
 export async function withdrawRequestsOf(
   tx: SignedIn,
@@ -44,11 +44,11 @@ export async function withdrawRequestsOf(
   return facts;
 }
 
-/** Nobody comes in by the link any more: it is closed for good, and whoever still asks is declined, and told so (docs/rules.md §28.3). */
+/** Closes the join link for good, declines the open requests, and emails the people who asked (docs/rules.md §28.3). */
 export async function endJoining(tx: SignedIn, locked: LockedCycle): Promise<Done> {
   const { cycle } = locked;
   const link = await tx.manager.findOneBy(JoinLink, { cycleId: cycle.id });
-  // Without a link ever nobody has asked.
+  // There are no requests if there never was a link.
   if (!link) return { facts: [], emails: async () => undefined };
   const facts = link.isOpen ? [await closeLink(tx, link)] : [];
   const declined = await openRequests(tx, cycle.id);
@@ -56,7 +56,7 @@ export async function endJoining(tx: SignedIn, locked: LockedCycle): Promise<Don
   return { facts, emails: () => notifyOfAnswers(tx, locked, declined) };
 }
 
-/** Ends a link in its row, and says so for the history. */
+/** Closes a link in the database and returns the fact for the history. */
 export async function closeLink(tx: SignedIn, link: JoinLink): Promise<Fact> {
   const closed = { isOpen: false, changedAt: tx.clock() };
   await tx.manager.update(JoinLink, { cycleId: link.cycleId }, closed);

@@ -7,7 +7,7 @@ import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import { checkRelationship, type Relationship } from '../../domain/invite.ts';
 import { requireRoom } from '../../domain/joining.ts';
 import { t } from '../../base/messages.ts';
-import { keepYes } from '../consents/consent.service.ts';
+import { storeConsent } from '../consents/consent.service.ts';
 import { byOwner, changeCycle, type Done } from '../aggregate/change-cycle.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
@@ -19,25 +19,25 @@ import { notifyOfAnswers } from './join-emails.ts';
 import type { JoinRequest } from '../tables/join-request.entity.ts';
 import { lockRequest, refuseMembers } from './join-request.service.ts';
 
-/** What the owner says to somebody who asks. */
+/** The owner's answer to a join request. */
 export interface JoinAnswer {
   approve: boolean;
-  /** Who they are to the owner; with a yes alone. */
+  /** The person's relationship to the owner; only with an approval. */
   relationship?: Relationship | null | undefined;
 }
 
 /**
- * Lets somebody in who asks to join, or declines; a letter tells them. The same answer again changes nothing (docs/rules.md §28.3).
+ * Approves or declines a join request and emails the person. Repeating the same answer changes nothing (docs/rules.md §28.3).
  * @throws DomainError `request-not-found`, `not-owner`, `request-closed`, `cycle-running`, `section-frozen`, `already-member`,
- *   `cycle-full`, `email-not-proven`; InvalidInput for a yes without a relationship, and a no with one
+ *   `cycle-full`, `email-not-proven`; InvalidInput for an approval without a relationship, or a decline with one
  */
 export async function answerJoinRequest(
   ctx: SignedIn,
   requestId: string,
   { approve, relationship }: JoinAnswer,
 ): Promise<Cycle> {
-  const given = relationshipOf({ approve, relationship });
-  const wanted = given === undefined ? 'DECLINED' : 'APPROVED';
+  const ownerRelationship = relationshipOf({ approve, relationship });
+  const nextStatus = ownerRelationship === undefined ? 'DECLINED' : 'APPROVED';
   return inTransaction(ctx, async (tx) => {
     const { request } = await lockRequest(tx, requestId);
     const { cycle } = await changeCycle(
@@ -46,20 +46,23 @@ export async function answerJoinRequest(
       {
         may: byOwner,
         isDone: () => {
-          if (request.status !== 'OPEN' && request.status !== wanted) throw new DomainError('request-closed');
-          return request.status === wanted;
+          if (request.status !== 'OPEN' && request.status !== nextStatus)
+            throw new DomainError('request-closed');
+          return request.status === nextStatus;
         },
         transition: 'editParticipants',
-        kind: given === undefined ? 'JOIN_DECLINED' : 'JOIN_APPROVED',
+        kind: ownerRelationship === undefined ? 'JOIN_DECLINED' : 'JOIN_APPROVED',
       },
       (_tx, locked) =>
-        given === undefined ? decline(tx, locked, request) : letIn(tx, locked, request, given),
+        ownerRelationship === undefined
+          ? decline(tx, locked, request)
+          : admit(tx, locked, request, ownerRelationship),
     );
     return cycle;
   });
 }
 
-/** Undefined for a no. */
+/** Returns undefined for a decline. */
 function relationshipOf({ approve, relationship }: JoinAnswer): Relationship | undefined {
   const complaint = approve
     ? checkRelationship(relationship)
@@ -73,24 +76,24 @@ async function decline(tx: SignedIn, locked: LockedCycle, request: JoinRequest):
   return { facts, emails: () => notifyOfAnswers(tx, locked, [request]) };
 }
 
-async function letIn(
+async function admit(
   tx: SignedIn,
   locked: LockedCycle,
   request: JoinRequest,
   relationship: Relationship,
 ): Promise<Done> {
-  // Whoever takes another name meanwhile waits, or is called by it here.
+  // The lock keeps the name stable: a concurrent change of name waits, or is already visible here.
   const [asker] = await lockRows(tx, User, { id: request.userId });
   if (!asker) throw new DomainError('request-not-found');
   refuseMembers(locked, asker);
   requireRoom(locked.participants.length);
   await requireVerified(tx, asker);
-  const participant = await seat(tx, locked, asker, relationship);
+  const participant = await addParticipant(tx, locked, asker, relationship);
   const facts = [
     ...arrival(participant),
     { field: 'relationship', before: null, after: relationship, participant } as const,
     { ...(await closeRequest(tx, request, 'APPROVED')), participant },
-    await keepYes(tx, participant, request),
+    await storeConsent(tx, participant, request),
   ];
   return { facts, emails: () => notifyOfAnswers(tx, locked, [request]) };
 }
@@ -100,8 +103,8 @@ async function requireVerified(tx: SignedIn, { id }: User): Promise<void> {
   if (!(await verifiedAmong(tx, [id])).has(id)) throw new DomainError('email-not-proven');
 }
 
-/** A seat without an invite: they have said yes by asking. */
-async function seat(
+/** Adds an accepted participant without an invite: the join request was their consent. */
+async function addParticipant(
   tx: SignedIn,
   locked: LockedCycle,
   asker: User,

@@ -16,7 +16,7 @@ import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { recordLine } from '../history/record-line.ts';
 import { JoinRequest } from '../tables/join-request.entity.ts';
 
-/** To the owner, at once: somebody asks to join. One an hour and circle, whoever asks (docs/rules.md §28.4). */
+/** Emails the owner about a join request: at most once an hour for each cycle (docs/rules.md §28.4). */
 export async function notifyOfRequest(
   tx: SignedIn,
   locked: LockedCycle,
@@ -27,8 +27,10 @@ export async function notifyOfRequest(
   const [owner, asker] = [people.get(cycle.userId), people.get(request.userId)];
   const { verified, disabled } = await emailStatusAmong(tx, [...people.keys()]);
   if (!owner || !asker || disabled.has(owner.id)) return;
-  const one: Demand = { rule: joinEmails, subject: cycle.id };
-  const demands = verified.has(owner.id) ? [one] : [one, { rule: answersToUnverified, subject: owner.id }];
+  const demand: Demand = { rule: joinEmails, subject: cycle.id };
+  const demands = verified.has(owner.id)
+    ? [demand]
+    : [demand, { rule: answersToUnverified, subject: owner.id }];
   if (!(await takeIfRoom(tx, demands))) return;
   await queueEmail(
     tx,
@@ -47,7 +49,7 @@ export async function notifyOfRequest(
   );
 }
 
-/** To each who asked, at once: what became of it (docs/rules.md §28.4). */
+/** Emails the result to each person whose request was answered (docs/rules.md §28.4). */
 export async function notifyOfAnswers(
   tx: SignedIn,
   locked: LockedCycle,
@@ -58,16 +60,16 @@ export async function notifyOfAnswers(
   const people = await accountsOf(tx, [cycle.userId, ...answered.map(({ userId }) => userId)]);
   const { verified, disabled } = await emailStatusAmong(tx, [...people.keys()]);
   const owner = people.get(cycle.userId);
-  const told = answered.flatMap((request) => {
+  const recipients = answered.flatMap((request) => {
     const asker = people.get(request.userId);
     return asker && !disabled.has(asker.id) ? [{ request, asker, isVerified: verified.has(asker.id) }] : [];
   });
-  const unverified = told.filter(({ isVerified }) => !isVerified);
+  const unverified = recipients.filter(({ isVerified }) => !isVerified);
   const room = await takeEach(
     tx,
     unverified.map(({ asker }) => ({ rule: answersToUnverified, subject: asker.id })),
   );
-  const emails = told.map(({ request, asker, isVerified }): EmailDraft => {
+  const emails = recipients.map(({ request, asker, isVerified }): EmailDraft => {
     const details = {
       to: asker.email,
       firstName: isVerified ? asker.firstName : undefined,
@@ -84,13 +86,13 @@ export async function notifyOfAnswers(
           link: dashboardLink(tx.publicUrl),
         });
   });
-  const hasRoom = (index: number): boolean => {
-    const each = told[index];
+  const isAllowed = (index: number): boolean => {
+    const each = recipients[index];
     return each !== undefined && (each.isVerified || room[unverified.indexOf(each)] === true);
   };
   await queueEmails(
     tx,
-    emails.filter((_email, index) => hasRoom(index)),
+    emails.filter((_email, index) => isAllowed(index)),
   );
 }
 

@@ -13,7 +13,8 @@ import { JoinLink } from '../tables/join-link.entity.ts';
 import { joinTokenOf, nextCounter, readJoinToken, type JoinTicket } from './join-token.ts';
 
 /**
- * Opens a link to share, or renews it, which ends the one before; who asks goes on asking (docs/rules.md §28.1).
+ * Opens the join link. If it is already open, renews it, which closes the previous one. Open requests stay open
+ * (docs/rules.md §28.1).
  * @throws DomainError `cycle-not-found`, `not-owner`, `cycle-running`, `section-frozen`
  */
 export async function openJoinLink(ctx: SignedIn, cycleId: string): Promise<Cycle> {
@@ -37,7 +38,7 @@ export async function openJoinLink(ctx: SignedIn, cycleId: string): Promise<Cycl
 }
 
 /**
- * Closes the link to share; who asks goes on asking. Closed already, it stays so (docs/rules.md §28.1).
+ * Closes the join link. Open requests stay open. A closed link stays closed (docs/rules.md §28.1).
  * @throws DomainError `cycle-not-found`, `not-owner`
  */
 export async function closeJoinLink(ctx: SignedIn, cycleId: string): Promise<Cycle> {
@@ -53,18 +54,18 @@ export async function closeJoinLink(ctx: SignedIn, cycleId: string): Promise<Cyc
   return cycle;
 }
 
-/** The link as it is shared, for the owner alone; null while there is none (docs/rules.md §28.1). */
+/** Returns the join link to the owner; null to others, and while there is none (docs/rules.md §28.1). */
 export async function joinLinkFor(ctx: SignedIn, cycle: AnyCycle): Promise<string | null> {
   if (!allows('cycle:manage', ctx.viewer, cycle)) return null;
   const link = await ctx.loaders.joinLinkOfCycle.load(cycle.id);
   if (!link?.isOpen || !canBeJoined(cycle)) return null;
-  ctx.noteSecret?.();
+  ctx.markSecret?.();
   return joinLink(ctx.publicUrl, joinTokenOf(ctx.jwtSecrets, link));
 }
 
 /**
- * Which cycle a link leads into, by its secret alone: for finding it.
- * @throws DomainError `link-closed` for what is none, or of another deployment
+ * Reads the cycle and the counter from a join token. Does not check that the link is open.
+ * @throws DomainError `link-closed` for an invalid token, or one of another deployment
  */
 export function ticketOf(ctx: Context, token: string): JoinTicket {
   const ticket = readJoinToken(ctx.jwtSecrets, token);
@@ -73,7 +74,7 @@ export function ticketOf(ctx: Context, token: string): JoinTicket {
 }
 
 /**
- * That it is the link of now, and its owner still there to answer (docs/rules.md §28.1).
+ * Checks that this is the current link, that it is open, and that the owner's account is not disabled (docs/rules.md §28.1).
  * @throws DomainError `link-closed`
  */
 export async function requireOpenLink(

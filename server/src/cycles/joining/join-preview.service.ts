@@ -12,7 +12,7 @@ import { requireOpenLink, ticketOf } from './join-link.service.ts';
 import type { JoinPreview } from './join-preview.ts';
 import { ownRequests } from './join-request.service.ts';
 
-const hidden = {
+const signedOutFields = {
   description: null,
   terms: null,
   participantsCount: null,
@@ -23,7 +23,7 @@ const hidden = {
 };
 
 /**
- * What a link to share leads to: signed out the title and whose it is, signed in what one says yes to (docs/rules.md §28.2).
+ * Returns the title and the owner's name for a join link and, to a signed-in person, also the terms (docs/rules.md §28.2).
  * @throws DomainError `link-closed`, `limit-reached`
  */
 export async function joinPreview(ctx: Context, token: string): Promise<JoinPreview> {
@@ -33,37 +33,37 @@ export async function joinPreview(ctx: Context, token: string): Promise<JoinPrev
   await requireOpenLink(ctx, cycle, ticket);
   const owner = cycle && (await ctx.loaders.users.load(cycle.userId));
   if (!cycle || !owner) throw new DomainError('link-closed');
-  const open = { title: cycle.title, ownerName: participantName(owner) };
+  const publicFields = { title: cycle.title, ownerName: participantName(owner) };
   return isSignedIn(ctx)
-    ? { ...open, ...(await insideOf(ctx, cycle, ticket.counter)) }
-    : { ...open, ...hidden };
+    ? { ...publicFields, ...(await detailsFor(ctx, cycle, ticket.counter)) }
+    : { ...publicFields, ...signedOutFields };
 }
 
 const isSignedIn = (ctx: Context): ctx is SignedIn => ctx.viewer !== undefined;
 
-/** What somebody with an account sees, who has to answer for what they ask. */
-async function insideOf(
+/** The fields that only a signed-in person sees. */
+async function detailsFor(
   ctx: SignedIn,
   cycle: Cycle,
   counter: number,
 ): Promise<Omit<JoinPreview, 'title' | 'ownerName'>> {
-  const [participants, terms, { participantsCount }, own] = await Promise.all([
+  const [participants, terms, { participantsCount }, requests] = await Promise.all([
     ctx.loaders.participantsOfCycle.load(cycle.id),
     joinTermsOf(ctx, cycle),
     readState(ctx, cycle),
     ownRequests(ctx, cycle.id),
   ]);
-  const isMember = participants.some((each) => isOf(ctx.viewer, each));
+  const isMember = participants.some((each) => isViewer(ctx.viewer, each));
   const isFull = roomIn(participants.length) === 0;
   return {
     description: cycle.description,
     terms,
     participantsCount,
-    request: own.at(-1) ?? null,
-    mayAsk: !isMember && !isFull && mayAskAgain(own, counter),
+    request: requests.at(-1) ?? null,
+    mayAsk: !isMember && !isFull && mayAskAgain(requests, counter),
     isFull,
     cycleId: isMember ? cycle.id : null,
   };
 }
 
-const isOf = ({ id }: Viewer, { userId }: { userId: string | null }): boolean => userId === id;
+const isViewer = ({ id }: Viewer, { userId }: { userId: string | null }): boolean => userId === id;

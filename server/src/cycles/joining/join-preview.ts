@@ -4,55 +4,59 @@ import { JoinRequest } from '../tables/join-request.entity.ts';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'What whoever has a link to share sees of the cycle that it leads into.',
+  description: 'What a join link shows about its cycle.',
 })
 export class JoinPreview {
-  @Field(() => String, { description: 'Of the cycle.' })
+  @Field(() => String, { description: 'The title of the cycle.' })
   title: string;
 
-  @Field(() => String, { description: 'What its owner is called in it: `Ada.LO`.' })
+  @Field(() => String, { description: "The owner's name as the cycle shows it, such as `Ada.LO`." })
   ownerName: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'As `Cycle.description`. Null for whoever is not signed in, like all the rest.',
+    description: 'Same as `Cycle.description`. Null if the viewer is not signed in.',
   })
   description: string | null;
 
   @Field(() => Terms, {
     nullable: true,
     description:
-      'What asking is a yes to, as it is now; its `hash` is what `termsHash` of `askToJoin` takes.',
+      'The current terms, which a join request accepts. Pass their `hash` as `termsHash` to `askToJoin`. Null if the viewer is not signed in.',
   })
   terms: Terms | null;
 
-  @Field(() => Int, { nullable: true, description: 'As `Cycle.participantsCount`.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Same as `Cycle.participantsCount`. Null if the viewer is not signed in.',
+  })
   participantsCount: number | null;
 
   @Field(() => JoinRequest, {
     nullable: true,
-    description: "The viewer's own newest request to join this cycle; null where there is none.",
+    description:
+      "The viewer's newest request to join this cycle. Null if there is none, or if the viewer is not signed in.",
   })
   request: JoinRequest | null;
 
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Whether `askToJoin` would take a request of the viewer now: it is false for whoever has a seat or waits for an answer, after a decline by this link, and while the cycle is full. Null for whoever is not signed in.',
+      'Whether `askToJoin` would accept a request from the viewer now. False if the viewer is a participant or has an open request, after a decline with this link, and while the cycle is full. Null if the viewer is not signed in.',
   })
   mayAsk: boolean | null;
 
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Whether the cycle has as many participants as it may, so that nobody else can join it. Null for whoever is not signed in.',
+      'Whether the cycle has its maximum number of participants, so that no one else can join. Null if the viewer is not signed in.',
   })
   isFull: boolean | null;
 
   @Field(() => ID, {
     nullable: true,
     description:
-      'The `id` of the cycle, for whoever has a seat in it already, whatever its status; null for others.',
+      'The `id` of the cycle if the viewer is already a participant, whatever their status; null for others.',
   })
   cycleId: string | null;
 }

@@ -10,7 +10,7 @@ import { checkJoinNote, requireRoom, requireRoomToAsk } from '../../domain/joini
 import { joinRequests } from '../../domain/limits.ts';
 import { limitReached } from '../../domain/messages/limits-reached.ts';
 import { take } from '../../limits/limit.service.ts';
-import { yesToJoin } from '../consents/consent.service.ts';
+import { consentToJoin } from '../consents/consent.service.ts';
 import { changeCycle } from '../aggregate/change-cycle.ts';
 import { lockCycle, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import { namesOfNow, type Names } from '../aggregate/names.ts';
@@ -21,21 +21,21 @@ import { requireOpenLink, ticketOf } from './join-link.service.ts';
 import type { JoinTicket } from './join-token.ts';
 import { JoinRequest } from '../tables/join-request.entity.ts';
 
-/** What comes along with asking. */
-export interface Asking {
+/** The optional input of a join request. */
+export interface JoinRequestInput {
   note?: string | null | undefined;
-  /** The hash of what was on the screen. */
+  /** The hash of the terms that the screen showed. */
   termsHash?: string | null | undefined;
 }
 
 /**
- * Asks to join by a link, which is a yes to the terms of now, and tells the owner. Asking again while one's request is open changes
- * nothing (docs/rules.md §28.2).
- * @throws DomainError `link-closed`, `already-member`, `email-not-proven`, `cycle-full`, `terms-changed`, `request-closed`, `limit-reached`;
- *   InvalidInput for a note that is none
+ * Asks to join with a join link, which accepts the current terms, and emails the owner. Asking again while the viewer's
+ * request is open changes nothing (docs/rules.md §28.2).
+ * @throws DomainError `link-closed`, `already-member`, `email-not-proven`, `cycle-full`, `terms-changed`,
+ *   `request-closed`, `limit-reached`; InvalidInput for an invalid note
  */
-export async function askToJoin(ctx: SignedIn, token: string, asking: Asking): Promise<JoinRequest> {
-  const complaint = checkJoinNote(asking.note);
+export async function askToJoin(ctx: SignedIn, token: string, input: JoinRequestInput): Promise<JoinRequest> {
+  const complaint = checkJoinNote(input.note);
   if (complaint) throw new InvalidInput({ note: [complaint] });
   return inTransaction(ctx, async (tx) => {
     const ticket = ticketOf(tx, token);
@@ -45,7 +45,7 @@ export async function askToJoin(ctx: SignedIn, token: string, asking: Asking): P
     const open = own.find(({ status }) => status === 'OPEN');
     if (open) return open;
     await requireMayAsk(tx, locked, ticket, own);
-    const request = requestOf(tx, locked, ticket, asking);
+    const request = requestOf(tx, locked, ticket, input);
     const plan = {
       kind: 'JOIN_ASKED',
       transition: 'editParticipants',
@@ -63,7 +63,7 @@ export async function askToJoin(ctx: SignedIn, token: string, asking: Asking): P
 }
 
 /**
- * Takes one's own request back (docs/rules.md §28.2).
+ * Withdraws the viewer's own request (docs/rules.md §28.2).
  * @throws DomainError `request-not-found`, `not-asker`, `request-closed`
  */
 export function withdrawJoinRequest(ctx: SignedIn, requestId: string): Promise<JoinRequest> {
@@ -79,7 +79,7 @@ export function withdrawJoinRequest(ctx: SignedIn, requestId: string): Promise<J
 }
 
 /**
- * A request as nobody else can change it, with its cycle.
+ * Locks the cycle of a request and returns both. No other transaction can change the request until this one ends.
  * @throws DomainError `request-not-found`
  */
 export async function lockRequest(
@@ -89,17 +89,17 @@ export async function lockRequest(
   const found = await findById(tx, JoinRequest, requestId);
   if (!found) throw new DomainError('request-not-found');
   const locked = await lockCycle(tx, found.cycleId);
-  // Once more, where the cycle is held: nobody else changes it until the transaction ends.
+  // Read it again under the lock of the cycle.
   const request = await findById(tx, JoinRequest, requestId);
   if (!request) throw new DomainError('request-not-found');
   return { locked, request };
 }
 
-/** What somebody has asked of a cycle, the oldest first. */
+/** The viewer's requests to join a cycle, oldest first. */
 export const ownRequests = ({ manager, viewer }: SignedIn, cycleId: string): Promise<JoinRequest[]> =>
   manager.find(JoinRequest, { where: { userId: viewer.id, cycleId }, order: { id: 'ASC' } });
 
-/** A cycle that is gone leads nowhere, like a link that is closed. */
+/** Treats the link of a deleted cycle like a closed one. */
 async function lockFor(tx: Context, { cycleId }: JoinTicket): Promise<LockedCycle> {
   try {
     return await lockCycle(tx, cycleId);
@@ -122,7 +122,7 @@ async function requireMayAsk(
   requireRoomToAsk(own, counter, await tx.manager.countBy(JoinRequest, { cycleId, status: 'OPEN' }));
 }
 
-/** @throws DomainError `already-member` for whoever has a seat, whatever its status: the owner, too */
+/** @throws DomainError `already-member` for participants of any status, including the owner */
 export function refuseMembers(
   { participants }: LockedCycle,
   { id, email }: { id: string; email: string },
@@ -136,11 +136,11 @@ function requestOf(
   tx: SignedIn,
   locked: LockedCycle,
   { cycleId, counter }: JoinTicket,
-  { note, termsHash }: Asking,
+  { note, termsHash }: JoinRequestInput,
 ): JoinRequest {
-  const { seats, ...yes } = yesToJoin(tx, locked, termsHash ?? undefined);
+  const { seats, ...consent } = consentToJoin(tx, locked, termsHash ?? undefined);
   return {
-    ...yes,
+    ...consent,
     id: newId(),
     cycleId,
     userId: tx.viewer.id,
@@ -158,7 +158,7 @@ const factsOf = ({ note, termsHash }: JoinRequest): Fact[] => [
   ...(note === null ? [] : [{ field: 'requestNote', before: null, after: note } as const]),
 ];
 
-/** Who asks has no seat, and is named like those who have one. */
+/** Adds the viewer to the names, because a person who asks to join is not a participant yet. */
 async function namesWithAsker(tx: SignedIn, locked: LockedCycle): Promise<Names> {
   const asker = { id: tx.viewer.id, userId: tx.viewer.id, position: Number.MAX_SAFE_INTEGER };
   const names = await namesOfNow(tx, locked, [asker]);

@@ -7,7 +7,7 @@ const NEW = 'the-new-secret-of-this-deployment-0123456789';
 const OLD = 'the-old-secret-of-this-deployment-0123456789';
 const counters = fc.integer({ min: 0, max: COUNTER_MAX });
 
-it('says again what it was made of, and fits an address', () => {
+it('returns the cycle and the counter that it was made from, and is safe in a URL', () => {
   fc.assert(
     fc.property(fc.uuid(), counters, (cycleId, counter) => {
       const token = joinTokenOf([NEW], { cycleId, counter });
@@ -18,7 +18,7 @@ it('says again what it was made of, and fits an address', () => {
   );
 });
 
-it('is good under every secret that is being replaced, is made under the first, and under no other', () => {
+it('is signed with the first secret and accepted under any configured secret', () => {
   const ticket = { cycleId: newId(), counter: 7 };
   const token = joinTokenOf([OLD], ticket);
 
@@ -27,14 +27,14 @@ it('is good under every secret that is being replaced, is made under the first, 
   expect(readJoinToken([NEW], joinTokenOf([NEW, OLD], ticket))).toEqual(ticket);
 });
 
-it('says nothing once any of it is otherwise', () => {
+it('is invalid if any character changes', () => {
   const token = joinTokenOf([NEW], { cycleId: newId(), counter: 7 });
   fc.assert(
     fc.property(
       fc.nat(token.length - 1),
       fc.constantFrom('A', 'B', 'a', 'b', '0', '9', '-', '_'),
-      (place, symbol) => {
-        const other = `${token.slice(0, place)}${symbol}${token.slice(place + 1)}`;
+      (index, symbol) => {
+        const other = `${token.slice(0, index)}${symbol}${token.slice(index + 1)}`;
         if (other !== token) expect(readJoinToken([NEW], other)).toBeUndefined();
       },
     ),
@@ -52,24 +52,24 @@ it.each([
   '%',
   '😀'.repeat(35),
   'A'.repeat(1e6),
-])('nothing is read of what is none (%#)', (token) => {
+])('is undefined for a string that is not a token (%#)', (token) => {
   expect(readJoinToken([NEW], token)).toBeUndefined();
 });
 
-it('of several that read alike one is right: its last bits count for nothing', () => {
+it('is accepted only in its canonical form, although other forms decode to the same bytes', () => {
   const token = joinTokenOf([NEW], { cycleId: newId(), counter: 7 });
-  const alike = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  const sameBytes = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     .split('')
     .map((last) => `${token.slice(0, -1)}${last}`)
     .filter((other) => Buffer.from(other, 'base64url').equals(Buffer.from(token, 'base64url')));
 
-  expect(alike.length).toBeGreaterThan(1);
-  expect(alike.filter((other) => readJoinToken([NEW], other))).toEqual([token]);
+  expect(sameBytes.length).toBeGreaterThan(1);
+  expect(sameBytes.filter((other) => readJoinToken([NEW], other))).toEqual([token]);
 });
 
-it('counters begin anywhere and go on by steps', () => {
-  const begun = Array.from({ length: 50 }, () => nextCounter(undefined));
-  expect(new Set(begun).size).toBeGreaterThan(45);
+it('has a counter that starts at a random number and grows by random steps', () => {
+  const starts = Array.from({ length: 50 }, () => nextCounter(undefined));
+  expect(new Set(starts).size).toBeGreaterThan(45);
   for (let turn = 0; turn < 50; turn += 1) expect(nextCounter(7)).toBeGreaterThan(7);
   expect(nextCounter(COUNTER_MAX)).toBeLessThan(COUNTER_MAX);
 });

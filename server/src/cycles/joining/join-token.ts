@@ -3,7 +3,7 @@ import { derivedKeys } from '../../base/derived-key.ts';
 import type { Secrets } from '../../base/settings.ts';
 import { COUNTER_MAX, COUNTER_STEP_MAX, counterAfter, JOIN_TOKEN } from '../../domain/joining.ts';
 
-/** What a join link states: its cycle, and its number among the links of that cycle. */
+/** The content of a join token: the cycle, and a counter that identifies the link among those of that cycle. */
 export interface JoinTicket {
   cycleId: string;
   counter: number;
@@ -17,7 +17,7 @@ const keyOf = derivedKeys('kolo: links to share');
 const signed = (ticket: Uint8Array, secret: string): Buffer =>
   createHmac('sha256', keyOf(secret)).update(ticket).digest();
 
-/** The secret of a link: it is kept nowhere, and the same each time it is asked for (docs/rules.md §28.1). */
+/** Computes the token of a link. It is not stored, and is the same each time (docs/rules.md §28.1). */
 export function joinTokenOf([secret]: Secrets, { cycleId, counter }: JoinTicket): string {
   const ticket = Buffer.alloc(TICKET_BYTES);
   ticket.write(cycleId.replaceAll('-', ''), 'hex');
@@ -25,11 +25,11 @@ export function joinTokenOf([secret]: Secrets, { cycleId, counter }: JoinTicket)
   return Buffer.concat([ticket, signed(ticket, secret)]).toString('base64url');
 }
 
-/** What a secret says that was made under one of these; undefined of everything else. */
+/** Reads a token that was signed with one of these secrets. Returns undefined for any other string. */
 export function readJoinToken(secrets: Secrets, token: string): JoinTicket | undefined {
   if (!JOIN_TOKEN.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');
-  // Its last character has bits to spare: of several that read alike one is right.
+  // The last base64url character has unused bits, so several strings decode to the same bytes. Accept only the canonical one.
   if (bytes.toString('base64url') !== token) return undefined;
   const [ticket, signature] = [bytes.subarray(0, TICKET_BYTES), bytes.subarray(TICKET_BYTES)];
   if (!secrets.some((secret) => timingSafeEqual(signature, signed(ticket, secret)))) return undefined;
@@ -37,7 +37,7 @@ export function readJoinToken(secrets: Secrets, token: string): JoinTicket | und
   return { cycleId, counter: ticket.readUInt32BE(ID_BYTES) };
 }
 
-/** Of the first link of a cycle, and of the one that follows another: which one that is nobody guesses. */
+/** Returns the counter of a cycle's first link, or of the link after `before`. Both are random, so no one can guess them. */
 export const nextCounter = (before: number | undefined): number =>
   before === undefined
     ? randomInt(COUNTER_MAX + 1)

@@ -1,5 +1,5 @@
 // Also on MySQL.
-import { briefly, participantOf } from '../../../test/tools/cycle.ts';
+import { briefDocuments, participantOf } from '../../../test/tools/cycle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { joiningIn } from '../../../test/tools/joining.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
@@ -13,12 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => scenario.close());
 
-type Call = [person: Person, operation: keyof typeof briefly, variables: Record<string, unknown>];
+type Call = [person: Person, operation: keyof typeof briefDocuments, variables: Record<string, unknown>];
 
-/** All calls at the same time; what became of each: 'done', or the reason of the refusal. */
+/** Sends all calls at the same time. Returns 'done' or the error reason of each. */
 const together = async (calls: Call[]): Promise<string[]> => {
   const answers = await Promise.all(
-    calls.map(([person, operation, variables]) => scenario.app.ask(person, briefly[operation], variables)),
+    calls.map(([person, operation, variables]) =>
+      scenario.app.ask(person, briefDocuments[operation], variables),
+    ),
   );
   return answers.map(({ refusal }) => (refusal ? (refusal.reason ?? refusal.message) : 'done'));
 };
@@ -28,8 +30,8 @@ const all = (count: number, outcome: string): string[] => Array.from({ length: c
 const kinds = async (cycle: { id: string }, kind: string): Promise<number> =>
   (await historyOf(scenario.app, scenario.ada, cycle.id)).filter((change) => change.kind === kind).length;
 
-describe('at the same time', () => {
-  it('twenty asks of one account are one', async () => {
+describe('simultaneous calls', () => {
+  it('that ask twenty times from one account create one request', async () => {
     const { cycle, token } = await joining.open();
 
     expect(await together(times(20, () => [scenario.sam, 'askToJoin', { token }]))).toEqual(all(20, 'done'));
@@ -38,7 +40,7 @@ describe('at the same time', () => {
     expect(await kinds(cycle, 'JOIN_ASKED')).toBe(1);
   });
 
-  it('twenty approvals are one seat, one consent and one letter', async () => {
+  it('that approve twenty times add one participant and send one email', async () => {
     const { cycle, token } = await joining.open();
     const tom = await scenario.app.person('Tom Once');
     const { id } = await joining.ask(tom, token);
@@ -54,7 +56,7 @@ describe('at the same time', () => {
     expect(await scenario.app.emailsTo(tom.email, 'join-approved')).toHaveLength(1);
   });
 
-  it('of a yes, a no and a withdrawal one stands, and the others are told so', async () => {
+  it('that approve, decline and withdraw let one succeed and refuse the others', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const { cycle, token } = await joining.open();
       const tom = await scenario.app.person(`Tom Turn${turn}`);
@@ -65,15 +67,15 @@ describe('at the same time', () => {
         [tom, 'withdrawJoinRequest', { id }],
       ];
 
-      const heard = await together([...calls.slice(turn % 3), ...calls.slice(0, turn % 3)]);
+      const outcomes = await together([...calls.slice(turn % 3), ...calls.slice(0, turn % 3)]);
 
-      expect([...heard].sort()).toEqual(['done', 'request-closed', 'request-closed']);
+      expect([...outcomes].sort()).toEqual(['done', 'request-closed', 'request-closed']);
       const isIn = (await scenario.view(cycle)).participants.some(({ userId }) => userId === tom.id);
       expect([(await joining.own(tom))[0]?.status === 'APPROVED']).toEqual([isIn]);
     }
   });
 
-  it('an approval and an invite leave one seat', async () => {
+  it('that approve and invite the same person add one participant', async () => {
     for (const inviteFirst of [true, false]) {
       const { cycle, token } = await joining.open();
       const tom = await scenario.app.person(`Tom Both${String(inviteFirst)}`);
@@ -84,16 +86,16 @@ describe('at the same time', () => {
         [scenario.ada, 'sendInvites', { cycleId: cycle.id, invites }],
       ];
 
-      const heard = await together(inviteFirst ? calls.toReversed() : calls);
+      const outcomes = await together(inviteFirst ? calls.toReversed() : calls);
 
-      expect(heard.filter((each) => each === 'done')).toHaveLength(1);
-      expect(['request-closed', 'already-invited']).toContain(heard.find((each) => each !== 'done'));
+      expect(outcomes.filter((each) => each === 'done')).toHaveLength(1);
+      expect(['request-closed', 'already-invited']).toContain(outcomes.find((each) => each !== 'done'));
       const { participants } = await scenario.view(cycle);
       expect(participants.filter(({ userId }) => userId === tom.id)).toHaveLength(1);
     }
   });
 
-  it('asking and freezing leave nobody waiting', async () => {
+  it('that ask and freeze leave no request open', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const { cycle, token } = await joining.open();
       const people = await Promise.all(
@@ -102,29 +104,29 @@ describe('at the same time', () => {
       const asks = people.map((person): Call => [person, 'askToJoin', { token }]);
       const freezing: Call = [scenario.ada, 'freezeSection', { cycleId: cycle.id, section: 'PARTICIPANTS' }];
 
-      const heard = await together([...asks.slice(0, turn), freezing, ...asks.slice(turn)]);
+      const outcomes = await together([...asks.slice(0, turn), freezing, ...asks.slice(turn)]);
 
-      for (const each of heard) expect(['done', 'link-closed']).toContain(each);
+      for (const each of outcomes) expect(['done', 'link-closed']).toContain(each);
       expect(await scenario.view(cycle)).toMatchObject({ joinLink: null, joinRequests: [] });
       for (const person of people)
         expect(['DECLINED', undefined]).toContain((await joining.own(person))[0]?.status);
     }
   });
 
-  it('renewals end each other, and the last one stands', async () => {
+  it('that renew the link leave only the last link open', async () => {
     const { cycle, token } = await joining.open();
     expect(await together(times(8, () => [scenario.ada, 'openJoinLink', { cycleId: cycle.id }]))).toEqual(
       all(8, 'done'),
     );
 
     expect(await kinds(cycle, 'JOIN_LINK_OPENED')).toBe(9);
-    expect(await joining.reason(scenario.sam, briefly.askToJoin, { token })).toBe('link-closed');
+    expect(await joining.reason(scenario.sam, briefDocuments.askToJoin, { token })).toBe('link-closed');
     const { joinLink } = await scenario.view(cycle);
     const newest = joinLink?.split('/').at(-1) ?? '';
-    expect(await joining.reason(scenario.sam, briefly.askToJoin, { token: newest })).toBeUndefined();
+    expect(await joining.reason(scenario.sam, briefDocuments.askToJoin, { token: newest })).toBeUndefined();
   });
 
-  it('letting several in gives each a place of their own', async () => {
+  it('that approve several people add each of them', async () => {
     const { cycle, token } = await joining.open();
     const people = await Promise.all([1, 2, 3, 4].map((nth) => scenario.app.person(`Tom Many${nth}`)));
     const ids: string[] = [];

@@ -19,7 +19,7 @@ import * as requests from './join-request.service.ts';
 import * as lists from './join-requests.ts';
 
 const TokenArg = () =>
-  Arg('token', () => String, { description: 'What stands behind `/join/` in the link to share.' });
+  Arg('token', () => String, { description: 'The part of the join link after `/join/`.' });
 
 @ResolverOf(() => Cycle)
 export class JoiningResolver {
@@ -44,7 +44,7 @@ export class JoiningResolver {
     @TokenArg() token: string,
     @Arg('note', () => String, {
       nullable: true,
-      description: `A line for the owner, of at most ${JOIN_NOTE_MAX} characters. Empty, or left out, for none.`,
+      description: `A note for the owner: one line of up to ${JOIN_NOTE_MAX} characters. Empty or omitted for none.`,
     })
     note?: string | null,
     @TermsHashArg('`terms.hash` of `joinPreview`') termsHash?: string | null,
@@ -64,11 +64,14 @@ export class JoiningResolver {
   answerJoinRequest(
     @Ctx() ctx: SignedIn,
     @Arg('id', () => ID, { description: 'The `id` of the request.' }) id: string,
-    @Arg('approve', () => Boolean, { description: 'Whether they are let in. The answer is final.' })
+    @Arg('approve', () => Boolean, {
+      description: 'True to approve the request, false to decline it. The answer is final.',
+    })
     approve: boolean,
     @Arg('relationship', () => RelationshipEnum, {
       nullable: true,
-      description: 'Who they are to the owner. Needed with a yes, and taken with none but that.',
+      description:
+        "The person's relationship to the owner. Required if `approve` is true, and not allowed otherwise.",
     })
     relationship?: Relationship | null,
   ): Promise<Cycle> {
@@ -78,61 +81,64 @@ export class JoiningResolver {
   @ComputedField(() => String, {
     nullable: true,
     description:
-      'The link to share, by which people ask to join: `{PUBLIC_URL}/join/{token}`. For the owner; null for anybody else, and while it is closed.',
+      'The join link, with which people ask to join: `{PUBLIC_URL}/join/{token}`. Visible to the owner; null for others, and while the link is closed.',
   })
   joinLink(cycle: AnyCycle, ctx: SignedIn): Promise<string | null> {
     return links.joinLinkFor(ctx, cycle);
   }
 
   @ComputedField(() => [JoinRequest], {
-    description: `Who asks to join and waits for an answer, the oldest first; at most ${JOIN_REQUESTS.openPerCycle}. For the owner; empty for anybody else.`,
+    description: `The open join requests, oldest first; at most ${JOIN_REQUESTS.openPerCycle}. Visible to the owner; empty for others.`,
   })
   joinRequests(cycle: AnyCycle, ctx: SignedIn): Promise<JoinRequest[]> {
     return lists.requestsFor(ctx, cycle);
   }
 }
 
-/** Of a request, what stands in other rows. */
+/** The fields of a join request that come from other tables. */
 @ResolverOf(() => JoinRequest)
 export class JoinRequestResolver {
-  @ComputedField(() => String, { description: 'Of the cycle.' })
+  @ComputedField(() => String, { description: 'The title of the cycle.' })
   async title(request: JoinRequest, ctx: SignedIn): Promise<string | undefined> {
     return (await ctx.loaders.cycles.load(request.cycleId))?.title;
   }
 
-  @ComputedField(() => String, { description: 'What who asks would be called in the cycle: `Ada.LO`.' })
+  @ComputedField(() => String, {
+    description: 'The name of the person who asks, as the cycle would show it, such as `Ada.LO`.',
+  })
   name(request: JoinRequest, ctx: SignedIn): Promise<string> {
     return lists.askerName(ctx, request);
   }
 
   @ComputedField(() => String, {
     nullable: true,
-    description: 'Of who asks: for the owner, and for oneself.',
+    description:
+      'The email address of the person who asks. Visible to the owner and that person; null for others.',
   })
   email(request: JoinRequest, ctx: SignedIn): Promise<string | null> {
     return lists.askerEmail(ctx, request);
   }
 
   @ComputedField(() => Boolean, {
-    description: 'Whether one of our letters has shown that the e-mail of who asks is theirs.',
+    description: 'Whether the email of the person who asks is verified.',
   })
   emailProven(request: JoinRequest, ctx: SignedIn): Promise<boolean> {
     return ctx.loaders.emailProven.load(request.userId);
   }
 }
 
-/** What somebody has asked, and what others ask of them. */
+/** The join requests that a person sent, and those that they have to answer. */
 @ResolverOf(() => User)
 export class OwnJoinRequestsResolver {
   @ComputedField(() => [JoinRequest], {
-    description: `What the viewer has asked to join, whatever became of it, the newest first; at most ${JOIN_REQUESTS.shown}.`,
+    description: `The viewer's own join requests of any status, newest first; at most ${JOIN_REQUESTS.shown}.`,
   })
   joinRequests(user: User, ctx: Context): Promise<JoinRequest[]> {
     return lists.requestsOf(ctx, user);
   }
 
   @ComputedField(() => [JoinRequest], {
-    description: `Who asks to join a cycle of the viewer's and waits for an answer, the oldest first; at most ${JOIN_REQUESTS.shown}.`,
+    description: `The open requests to join the viewer's cycles, oldest first; at most ${JOIN_REQUESTS.shown}.`,
   })
   joinRequestsToAnswer(user: User, ctx: Context): Promise<JoinRequest[]> {
     return lists.requestsTo(ctx, user);

@@ -1,6 +1,6 @@
 import type { QueryDeepPartialEntity } from 'typeorm';
 import {
-  briefly,
+  briefDocuments,
   givenCycle,
   participantOf,
   STORY,
@@ -50,9 +50,12 @@ const preview = async (person: Person | undefined, token: string) =>
 const closed = (token: string, person: Person | undefined = scenario.sam) =>
   joining.reason(person, PREVIEW, { token });
 const askReason = (person: Person, token: string, rest: object = {}) =>
-  joining.reason(person, briefly.askToJoin, { token, ...rest });
+  joining.reason(person, briefDocuments.askToJoin, { token, ...rest });
 
-/** What only a process of the version before leaves behind, which knows no links: so each rule stands by itself. */
+/**
+ * Writes states that only a process of the previous version, which knows no join links, can leave behind. They test each
+ * rule on its own.
+ */
 const change = <E extends { id: string }>(entity: new () => E, id: string, columns: Partial<E>) =>
   scenario.app.db.transaction((manager) =>
     manager
@@ -62,8 +65,8 @@ const change = <E extends { id: string }>(entity: new () => E, id: string, colum
       .where({ id })
       .execute(),
   );
-/** As if as many answers as go to an unproven address in a day had gone to theirs. */
-const fill = ({ id }: Person) =>
+/** Uses up the daily limit of answers to this person's unverified email. */
+const useUpLimit = ({ id }: Person) =>
   take(testContext(scenario.app.db, { rateLimitFactor: 1_000 }), [
     { rule: answersToUnverified, subject: id, weight: answersToUnverified.max * 1_000 },
   ]);
@@ -72,8 +75,8 @@ const FROZEN_OR_RUNNING = [
   { participantsFrozen: false, isRunning: true },
 ] as const;
 
-describe('the link', () => {
-  it('is shown to the owner alone', async () => {
+describe('the join link', () => {
+  it('is visible to the owner only', async () => {
     const cycle = await scenario.circle();
     const token = await joining.link(cycle);
     const seen = await scenario.app.ask<{ cycle: { joinLink: string | null; joinRequests: unknown[] } }>(
@@ -86,7 +89,7 @@ describe('the link', () => {
     expect((await scenario.view(cycle)).joinLink).toBe(`http://kolo.test/join/${token}`);
   });
 
-  it('is the same as often as it is asked for, and another once it is renewed: the one before is closed', async () => {
+  it('stays the same until it is renewed, which closes the previous link', async () => {
     const { cycle, token } = await joining.open();
     expect(tokenIn((await scenario.view(cycle)).joinLink)).toBe(token);
 
@@ -97,7 +100,7 @@ describe('the link', () => {
     expect(await askReason(scenario.sam, token)).toBe('link-closed');
   });
 
-  it('closed, leads nowhere; closed again, changes nothing; opened again it is another', async () => {
+  it('is invalid once closed, can be closed again without effect, and is a different one when reopened', async () => {
     const { cycle, token } = await joining.open();
     await scenario.does(scenario.ada, 'closeJoinLink', { cycleId: cycle.id });
     const before = await historyOf(scenario.app, scenario.ada, cycle.id);
@@ -111,15 +114,18 @@ describe('the link', () => {
     expect(await closed(token)).toBe('link-closed');
   });
 
-  it.each(['', 'x', 'A'.repeat(70), '../../etc', '😀'])('%j is closed to everybody', async (token) => {
-    expect([
-      await closed(token, undefined),
-      await closed(token),
-      await askReason(scenario.sam, token),
-    ]).toEqual(['link-closed', 'link-closed', 'link-closed']);
-  });
+  it.each(['', 'x', 'A'.repeat(70), '../../etc', '😀'])(
+    'is closed for everyone with the token %j',
+    async (token) => {
+      expect([
+        await closed(token, undefined),
+        await closed(token),
+        await askReason(scenario.sam, token),
+      ]).toEqual(['link-closed', 'link-closed', 'link-closed']);
+    },
+  );
 
-  it('of a circle that there is not is closed as well', async () => {
+  it('is closed for a cycle that does not exist', async () => {
     const token = joinTokenOf([JWT_SECRET], { cycleId: newId(), counter: 1 });
     expect([
       await closed(token, undefined),
@@ -128,7 +134,7 @@ describe('the link', () => {
     ]).toEqual(['link-closed', 'link-closed', 'link-closed']);
   });
 
-  it('is closed for good by freezing the participants, and stays so after unlocking', async () => {
+  it('is closed by freezing the participants, and stays closed after unlocking', async () => {
     const { cycle, token } = await joining.open();
     const section = { cycleId: cycle.id, section: 'PARTICIPANTS' };
     await scenario.does(scenario.ada, 'freezeSection', section);
@@ -144,7 +150,7 @@ describe('the link', () => {
     expect(await closed(await joining.link(cycle))).toBeUndefined();
   });
 
-  it('leads nowhere in a circle that is frozen or runs, whatever its own row says', async () => {
+  it('is closed in a frozen or running cycle, even if its row says that it is open', async () => {
     const { cycle, token } = await joining.open();
     for (const flags of FROZEN_OR_RUNNING) {
       await change(Cycle, cycle.id, flags);
@@ -157,7 +163,7 @@ describe('the link', () => {
     }
   });
 
-  it('leads nowhere while the account of the owner is disabled', async () => {
+  it('is closed while the owner’s account is disabled', async () => {
     const { token } = await joining.open();
     const disable = (disabledAt: Date | null) =>
       scenario.app.db.transaction((manager) =>
@@ -169,7 +175,7 @@ describe('the link', () => {
     expect(await closed(token)).toBeUndefined();
   });
 
-  it('under an Idempotency-Key it is renewed once', async () => {
+  it('is renewed once for one Idempotency-Key', async () => {
     const cycle = await scenario.circle();
     const renew = async () =>
       (
@@ -185,8 +191,8 @@ describe('the link', () => {
   });
 });
 
-describe('looking at it', () => {
-  it('shows a stranger the title and the owner’s name, and nothing else', async () => {
+describe('the preview of a join link', () => {
+  it('shows the title and the owner’s name, and nothing else, to a person who is not signed in', async () => {
     const { token } = await joining.open();
 
     expect(await preview(undefined, token)).toEqual({
@@ -201,7 +207,7 @@ describe('looking at it', () => {
     });
   });
 
-  it('shows whoever is signed in the story, the terms, how many take part, and their own request alone', async () => {
+  it('shows a signed-in person the story, the terms, the number of participants and only their own request', async () => {
     const { cycle, token } = await joining.open();
     await joining.ask(scenario.sam, token, { note: '  Hello Ada  ' });
     const stranger = await scenario.app.person('Tom Looker');
@@ -218,7 +224,7 @@ describe('looking at it', () => {
       expect((await preview(member, token))?.cycleId).toBe(cycle.id);
   });
 
-  it('is limited for a network address, and its secret is not guessed at', async () => {
+  it('is limited per network address, so that tokens cannot be guessed', async () => {
     const ctx = testContext(scenario.app.db, { address: '203.0.113.44' });
     const look = () =>
       joinPreview(ctx, 'A'.repeat(70)).then(
@@ -230,14 +236,14 @@ describe('looking at it', () => {
   });
 });
 
-describe('asking', () => {
-  it('is refused to whoever has a seat, whatever its status, and to the owner', async () => {
+describe('asking to join', () => {
+  it('is refused to participants of any status and to the owner', async () => {
     const { token } = await joining.open();
     const { ada, bob, pat, rex } = scenario;
     for (const member of [ada, bob, pat, rex]) expect(await askReason(member, token)).toBe('already-member');
   });
 
-  it('is refused by the account and by the address of a seat, whichever of the two it has', async () => {
+  it('is refused if a participant has either the same account or the same email', async () => {
     const { cycle, token } = await joining.open();
     const { bob, rex } = scenario;
     await change(Participant, participantOf(cycle, rex).id, { userId: null });
@@ -248,12 +254,12 @@ describe('asking', () => {
     for (const member of [bob, rex]) expect(await askReason(member, token)).toBe('already-member');
   });
 
-  it('is for whoever is signed in', async () => {
+  it('requires signing in', async () => {
     const { token } = await joining.open();
-    expect(await joining.reason(undefined, briefly.askToJoin, { token })).toBe('not-signed-in');
+    expect(await joining.reason(undefined, briefDocuments.askToJoin, { token })).toBe('not-signed-in');
   });
 
-  it('asks once, tells the owner once an hour, and again changes nothing', async () => {
+  it('creates one request, emails the owner once an hour, and changes nothing when repeated', async () => {
     const { cycle, token } = await joining.open();
     const before = (await scenario.app.emailsTo(scenario.ada.email, 'join-asked')).length;
     const first = await joining.ask(scenario.sam, token, { note: 'https://evil.example <b>Let</b> me in' });
@@ -280,24 +286,24 @@ describe('asking', () => {
     expect((await scenario.app.emailsTo(scenario.ada.email, 'join-asked')).slice(before)).toHaveLength(2);
   });
 
-  it('is told to an owner without end only by a proven address', async () => {
+  it('emails an owner without a daily limit only if their email is verified', async () => {
     const uma = await scenario.app.person('Uma Owner');
-    const told = async () => (await scenario.app.emailsTo(uma.email, 'join-asked')).length;
+    const emailCount = async () => (await scenario.app.emailsTo(uma.email, 'join-asked')).length;
     const ask = async () => {
       const cycle = await givenCycle(scenario.app, uma);
       const { joinLink } = await scenario.does<CycleView>(uma, 'openJoinLink', { cycleId: cycle.id });
       await joining.ask(scenario.sam, tokenIn(joinLink));
-      return told();
+      return emailCount();
     };
     expect(await ask()).toBe(1);
     await scenario.newDay();
-    await fill(uma);
+    await useUpLimit(uma);
     expect(await ask()).toBe(1);
     Object.assign(uma, await verify(scenario.app, uma));
     expect(await ask()).toBe(2);
   });
 
-  it('refuses a note that is none, and terms that are not those of now', async () => {
+  it('is refused with an invalid note or with outdated terms', async () => {
     const { cycle, token } = await joining.open();
     const seen = (await preview(scenario.sam, token))?.terms?.hash;
     expect(await askReason(scenario.sam, token, { note: 'x'.repeat(141) })).toBe('invalid-input');
@@ -314,7 +320,7 @@ describe('asking', () => {
     expect(await askReason(scenario.sam, token, { termsHash: now })).toBeUndefined();
   });
 
-  it('after a decline waits for a renewed link, and three times are all there are', async () => {
+  it('needs a renewed link after a decline, and is possible three times in all', async () => {
     const { cycle, token } = await joining.open();
     const { sam } = scenario;
     await joining.answer((await joining.ask(sam, token)).id, false);
@@ -330,15 +336,15 @@ describe('asking', () => {
     expect(await askReason(sam, await joining.link(cycle))).toBe('request-closed');
   });
 
-  it('is done by fifty, and not by one more before one is answered or taken back', async () => {
+  it('is refused after fifty open requests until one is answered or withdrawn', async () => {
     const { cycle, token } = await joining.open();
     const many = await Promise.all(
       Array.from({ length: 51 }, (_, index) => scenario.app.person(`Asker${index} Person`)),
     );
     for (const person of many.slice(0, 50)) await joining.ask(person, token);
     const last = many[50];
-    if (!last) throw new Error('nobody is left');
-    const { refusal } = await scenario.app.ask(last, briefly.askToJoin, { token });
+    if (!last) throw new Error('expected 51 people');
+    const { refusal } = await scenario.app.ask(last, briefDocuments.askToJoin, { token });
 
     expect([refusal?.reason, refusal?.code]).toEqual(['limit-reached', 'TOO_MANY_REQUESTS']);
     expect((await scenario.view(cycle)).joinRequests).toHaveLength(50);
@@ -348,30 +354,30 @@ describe('asking', () => {
     expect(await askReason(last, token)).toBeUndefined();
   });
 
-  it('shows its note in the history to the owner and to who asked, and to nobody else', async () => {
+  it('shows its note in the history to the owner and the person who asked only', async () => {
     const { cycle, token } = await joining.open();
     const { id } = await joining.ask(scenario.sam, token, { note: 'Between us' });
     await joining.answer(id, true, 'FRIEND');
-    const told = async (person: Person) =>
+    const entryFor = async (person: Person) =>
       JSON.stringify(
         (await historyOf(scenario.app, person, cycle.id)).find(({ kind }) => kind === 'JOIN_ASKED'),
       );
 
-    expect(await told(scenario.ada)).toContain('Between us');
-    expect(await told(scenario.sam)).toContain('Between us');
-    expect(await told(scenario.bob)).not.toContain('Between us');
-    expect(await told(scenario.bob)).toContain('Sam.ST asked to join.');
+    expect(await entryFor(scenario.ada)).toContain('Between us');
+    expect(await entryFor(scenario.sam)).toContain('Between us');
+    expect(await entryFor(scenario.bob)).not.toContain('Between us');
+    expect(await entryFor(scenario.bob)).toContain('Sam.ST asked to join.');
   });
 });
 
-describe('twenty asks a day', () => {
-  it('are all that an account has, in whatever circles', async () => {
+describe('the limit of join requests', () => {
+  it('is twenty a day for one account, over all cycles', async () => {
     await scenario.newDay();
     const tokens: string[] = [];
     for (let made = 0; made < 21; made += 1) {
       const { data } = await scenario.app.ask<{ createCycle: { id: string } }>(
         scenario.bob,
-        briefly.createCycle,
+        briefDocuments.createCycle,
         {
           input: {
             type: 'GROUP',
@@ -391,34 +397,34 @@ describe('twenty asks a day', () => {
       tokens.push(tokenIn(opened.data?.openJoinLink.joinLink ?? null));
     }
     const kolo = await startTestApp({ beside: scenario.app, rateLimitFactor: 1 });
-    const heard: (string | undefined)[] = [];
+    const reasons: (string | undefined)[] = [];
     for (const token of tokens) {
-      heard.push((await kolo.ask(scenario.eve, briefly.askToJoin, { token })).refusal?.reason);
+      reasons.push((await kolo.ask(scenario.eve, briefDocuments.askToJoin, { token })).refusal?.reason);
     }
     await kolo.close();
 
-    expect(heard).toEqual([...Array.from({ length: 20 }, () => undefined), 'limit-reached']);
+    expect(reasons).toEqual([...Array.from({ length: 20 }, () => undefined), 'limit-reached']);
   });
 });
 
-describe('answering', () => {
-  it('lets in an accepted participant without an invite, with the consent of the asking, and tells them', async () => {
+describe('answering a join request', () => {
+  it('adds an accepted participant without an invite, keeps the consent of the request, and emails the person', async () => {
     const { cycle, token } = await joining.open();
     const { sam, ada } = scenario;
-    const told = async () => (await scenario.app.emailsTo(sam.email, 'join-approved')).length;
-    const before = await told();
+    const emailCount = async () => (await scenario.app.emailsTo(sam.email, 'join-approved')).length;
+    const before = await emailCount();
     const { id } = await joining.ask(sam, token);
     const askedTo = (await preview(sam, token))?.terms?.hash;
     await scenario.does(ada, 'updateCycleSettings', { cycleId: cycle.id, input: { participantAmount: 300 } });
 
     const after = await joining.answer(id, true, 'COLLEAGUE');
 
-    const seat = participantOf(after, sam);
-    expect(seat).toMatchObject({ status: 'ACCEPTED', email: sam.email });
+    const participant = participantOf(after, sam);
+    expect(participant).toMatchObject({ status: 'ACCEPTED', email: sam.email });
     expect(after.participantsCount).toBe(cycle.participantsCount + 1);
     expect(after.invites).toHaveLength(cycle.invites.length);
     expect(after.joinRequests).toEqual([]);
-    const consents = await scenario.app.db.reader.findBy(Consent, { participantId: seat.id });
+    const consents = await scenario.app.db.reader.findBy(Consent, { participantId: participant.id });
     expect(consents.map(({ kind, termsHash, seats }) => [kind, termsHash, seats])).toEqual([
       ['JOIN', askedTo, 4],
     ]);
@@ -426,23 +432,23 @@ describe('answering', () => {
     const { data } = await scenario.app.ask<{ participant: { relationship: string } }>(
       ada,
       'query ($id: ID!) { participant(id: $id) { relationship } }',
-      { id: seat.id },
+      { id: participant.id },
     );
     expect(data?.participant.relationship).toBe('COLLEAGUE');
-    expect(await told()).toBe(before + 1);
+    expect(await emailCount()).toBe(before + 1);
     expect((await joining.own(sam))[0]).toMatchObject({ status: 'APPROVED', title: 'Holiday savings' });
   });
 
-  it('is over in a circle that is frozen or runs, should a request be open there', async () => {
+  it('is refused in a frozen or running cycle, even if a request is still open', async () => {
     const { cycle, token } = await joining.open();
     const { id } = await joining.ask(scenario.sam, token);
-    const heard: (string | undefined)[] = [];
+    const reasons: (string | undefined)[] = [];
     for (const flags of FROZEN_OR_RUNNING) {
       await change(Cycle, cycle.id, flags);
       for (const answer of [{ approve: false }, { approve: true, relationship: 'FRIEND' }])
-        heard.push(await scenario.refusal(cycle, scenario.ada, 'answerJoinRequest', { id, ...answer }));
+        reasons.push(await scenario.refusal(cycle, scenario.ada, 'answerJoinRequest', { id, ...answer }));
     }
-    expect(heard).toEqual(['section-frozen', 'section-frozen', 'cycle-running', 'cycle-running']);
+    expect(reasons).toEqual(['section-frozen', 'section-frozen', 'cycle-running', 'cycle-running']);
     const { data } = await scenario.app.ask<{ me: { joinRequestsToAnswer: { cycleId: string }[] } }>(
       scenario.ada,
       '{ me { joinRequestsToAnswer { cycleId } } }',
@@ -450,7 +456,7 @@ describe('answering', () => {
     expect(data?.me.joinRequestsToAnswer.map(({ cycleId }) => cycleId)).not.toContain(cycle.id);
   });
 
-  it('gives nobody a second seat, should a request still be open', async () => {
+  it('never adds a participant twice, even if a request is still open', async () => {
     const { cycle, token } = await joining.open();
     const { id } = await joining.ask(scenario.sam, token);
     const invites = [{ email: scenario.sam.email, relationship: 'FRIEND' }];
@@ -460,7 +466,7 @@ describe('answering', () => {
     expect(await scenario.refusal(cycle, scenario.ada, 'answerJoinRequest', yes)).toBe('already-member');
   });
 
-  it('takes the seat away as any other, and who is gone may ask again', async () => {
+  it('adds a participant who can be removed like any other and can then ask again', async () => {
     const { cycle, token } = await joining.open();
     const after = await joining.answer((await joining.ask(scenario.sam, token)).id, true, 'FRIEND');
 
@@ -472,17 +478,17 @@ describe('answering', () => {
     expect(await askReason(scenario.sam, token)).toBeUndefined();
   });
 
-  it('needs a relationship with a yes, and takes none with a no', async () => {
+  it('requires a relationship with an approval and refuses one with a decline', async () => {
     const { token } = await joining.open();
     const { id } = await joining.ask(scenario.sam, token);
     const reason = (approve: boolean, relationship?: string) =>
-      joining.reason(scenario.ada, briefly.answerJoinRequest, { id, approve, relationship });
+      joining.reason(scenario.ada, briefDocuments.answerJoinRequest, { id, approve, relationship });
 
     expect([await reason(true), await reason(false, 'FRIEND')]).toEqual(['invalid-input', 'invalid-input']);
     expect((await joining.own(scenario.sam))[0]?.status).toBe('OPEN');
   });
 
-  it('the same again changes nothing, and another is refused', async () => {
+  it('changes nothing when repeated, and is refused with another answer', async () => {
     const { cycle, token } = await joining.open();
     const { id } = await joining.ask(scenario.sam, token);
     const after = await joining.answer(id, true, 'FRIEND');
@@ -490,14 +496,16 @@ describe('answering', () => {
 
     expect(await joining.answer(id, true, 'SPOUSE')).toEqual(after);
     expect(await historyOf(scenario.app, scenario.ada, cycle.id)).toEqual(history);
-    expect(await joining.reason(scenario.ada, briefly.answerJoinRequest, { id, approve: false })).toBe(
+    expect(await joining.reason(scenario.ada, briefDocuments.answerJoinRequest, { id, approve: false })).toBe(
       'request-closed',
     );
-    expect(await joining.reason(scenario.sam, briefly.withdrawJoinRequest, { id })).toBe('request-closed');
-    expect(await joining.reason(scenario.bob, briefly.withdrawJoinRequest, { id })).toBe('not-asker');
+    expect(await joining.reason(scenario.sam, briefDocuments.withdrawJoinRequest, { id })).toBe(
+      'request-closed',
+    );
+    expect(await joining.reason(scenario.bob, briefDocuments.withdrawJoinRequest, { id })).toBe('not-asker');
   });
 
-  it('what was withdrawn is answered no more; withdrawn again it stays so', async () => {
+  it('is refused for a withdrawn request, which can be withdrawn again without effect', async () => {
     const { token } = await joining.open();
     const { id } = await joining.ask(scenario.sam, token);
     await scenario.does(scenario.sam, 'withdrawJoinRequest', { id });
@@ -505,12 +513,12 @@ describe('answering', () => {
     for (const approve of [true, false]) {
       const relationship = approve ? 'FRIEND' : undefined;
       expect(
-        await joining.reason(scenario.ada, briefly.answerJoinRequest, { id, approve, relationship }),
+        await joining.reason(scenario.ada, briefDocuments.answerJoinRequest, { id, approve, relationship }),
       ).toBe('request-closed');
     }
   });
 
-  it('freezing the participants declines what is open, and tells who asked', async () => {
+  it('happens when the participants are frozen: open requests are declined and the people get an email', async () => {
     const { cycle, token } = await joining.open();
     const tom = await scenario.app.person('Tom Waiting');
     await joining.ask(tom, token);
@@ -526,7 +534,7 @@ describe('answering', () => {
     expect(await askReason(tom, await joining.link(cycle))).toBeUndefined();
   });
 
-  it('an invite wins: it closes the request as withdrawn', async () => {
+  it('is replaced by an invite, which withdraws the request', async () => {
     const { cycle, token } = await joining.open();
     await joining.ask(scenario.sam, token);
     const invites = [{ email: ` ${scenario.sam.email.toUpperCase()} `, relationship: 'FRIEND' }];
@@ -538,7 +546,7 @@ describe('answering', () => {
     expect((await joining.own(scenario.sam))[0]?.status).toBe('WITHDRAWN');
   });
 
-  it('tells an owner all who ask, over all circles, and nobody else', async () => {
+  it('is listed to the owner only, over all their cycles', async () => {
     const { cycle, token } = await joining.open();
     await joining.ask(scenario.sam, token);
     const toAnswer = async (person: Person) =>
@@ -557,18 +565,18 @@ describe('answering', () => {
       { id: cycle.id },
     );
     expect(data?.cycle.joinRequests).toEqual([]);
-    // Nothing shows a request to others, and should it, then without the e-mail.
+    // No query shows a request to others. If one did, it would not show the email.
     const [request] = await scenario.app.db.reader.findBy(JoinRequest, { cycleId: cycle.id });
-    if (!request) throw new Error('nobody has asked');
+    if (!request) throw new Error('expected an open join request');
     const emails = [scenario.ada, scenario.sam, scenario.bob].map((viewer) =>
       askerEmail({ ...testContext(scenario.app.db), viewer }, request),
     );
     expect(await Promise.all(emails)).toEqual([scenario.sam.email, scenario.sam.email, null]);
   });
 
-  it('is told to no account that an operator has disabled, and to none without end that has proven no address', async () => {
+  it('sends no email to a disabled account, and a limited number to an unverified one', async () => {
     const tom = await scenario.app.person('Tom Quiet');
-    /** How many letters there are after one more no, by which `before` happens. */
+    /** Declines one more request after calling `before`. Returns the number of emails so far. */
     const decline = async (before?: () => Promise<unknown>): Promise<number> => {
       const { token } = await joining.open();
       const { id } = await joining.ask(tom, token);
@@ -583,28 +591,28 @@ describe('answering', () => {
     expect(await decline()).toBe(1);
     expect(await decline(() => disable(new Date()))).toBe(1);
     await disable(null);
-    expect(await decline(() => fill(tom))).toBe(1);
+    expect(await decline(() => useUpLimit(tom))).toBe(1);
     const verified = await verify(scenario.app, tom);
     Object.assign(tom, verified);
-    expect(await decline(() => fill(tom))).toBe(2);
+    expect(await decline(() => useUpLimit(tom))).toBe(2);
   });
 });
 
-describe('where the deployment asks for proven addresses', () => {
-  it('nobody asks without one, nor is let in', async () => {
+describe('if the deployment requires verified emails', () => {
+  it('people without one can neither ask to join nor be approved', async () => {
     const strict = await startTestApp({ beside: scenario.app, requireVerifiedEmail: true });
     const { cycle, token } = await joining.open();
-    const una = await scenario.app.person('Una Proven');
-    const tried = async (person: Person, document: string, variables: object) =>
+    const una = await scenario.app.person('Una Verified');
+    const reasonOf = async (person: Person, document: string, variables: object) =>
       (await strict.ask(person, document, { ...variables })).refusal?.reason;
 
-    expect(await tried(una, briefly.askToJoin, { token })).toBe('email-not-proven');
+    expect(await reasonOf(una, briefDocuments.askToJoin, { token })).toBe('email-not-proven');
     const { id } = await joining.ask(una, token);
     const yes = { id, approve: true, relationship: 'FRIEND' };
-    expect(await tried(scenario.ada, briefly.answerJoinRequest, yes)).toBe('email-not-proven');
+    expect(await reasonOf(scenario.ada, briefDocuments.answerJoinRequest, yes)).toBe('email-not-proven');
     expect((await scenario.view(cycle)).joinRequests).toHaveLength(1);
     await verify(scenario.app, una);
-    expect(await tried(scenario.ada, briefly.answerJoinRequest, yes)).toBeUndefined();
+    expect(await reasonOf(scenario.ada, briefDocuments.answerJoinRequest, yes)).toBeUndefined();
     await strict.close();
   });
 });

@@ -2,7 +2,7 @@
 import { documents, participantOf, type CycleView, type Operation } from '../../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
-import { lookThrough } from '../../../test/audits/records.ts';
+import { auditAllRecords } from '../../../test/audits/records.ts';
 import { newId } from '../../base/tokens.ts';
 
 let scenario: Scenario;
@@ -13,7 +13,7 @@ afterAll(() => scenario.close());
 
 type Call = [person: Person, operation: Operation, variables: Record<string, unknown>];
 
-/** All calls at the same time; what became of each: 'done', or the reason of the refusal. */
+/** Sends all calls at the same time. Returns 'done' or the error reason of each. */
 const together = async (calls: Call[]): Promise<string[]> => {
   const answers = await Promise.all(
     calls.map(([person, operation, variables]) => scenario.app.ask(person, documents[operation], variables)),
@@ -21,19 +21,20 @@ const together = async (calls: Call[]): Promise<string[]> => {
   return answers.map(({ refusal }) => (refusal ? (refusal.reason ?? refusal.message) : 'done'));
 };
 const leaving = (person: Person, { id: cycleId }: CycleView): Call => [person, 'leaveCycle', { cycleId }];
-const count = (heard: string[], outcome: string): number => heard.filter((each) => each === outcome).length;
+const count = (outcomes: string[], outcome: string): number =>
+  outcomes.filter((each) => each === outcome).length;
 
-describe('at the same time', () => {
-  it('leaving twenty times is leaving once, and one letter', async () => {
+describe('simultaneous calls', () => {
+  it('that leave twenty times succeed once and send one email', async () => {
     const cycle = await scenario.circle();
-    const heard = await together(Array.from({ length: 20 }, () => leaving(scenario.bob, cycle)));
+    const outcomes = await together(Array.from({ length: 20 }, () => leaving(scenario.bob, cycle)));
 
-    expect([count(heard, 'done'), count(heard, 'not-a-member')]).toEqual([1, 19]);
+    expect([count(outcomes, 'done'), count(outcomes, 'not-a-member')]).toEqual([1, 19]);
     expect(await scenario.links(cycle, scenario.ada.email, 'participant-left')).toHaveLength(1);
     expect((await scenario.view(cycle)).participantsCount).toBe(2);
   });
 
-  it('leaving and freezing: who is out has no seat, and who was late keeps it', async () => {
+  it('that leave and freeze remove everyone who left in time and keep the others', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const cycle = await scenario.circle();
       const freeze: Call = [scenario.ada, 'freezeSection', { cycleId: cycle.id, section: 'PARTICIPANTS' }];
@@ -43,13 +44,13 @@ describe('at the same time', () => {
       const after = await scenario.view(cycle);
       expect(frozen).toBe('done');
       expect(after.participantsFrozen).toBe(true);
-      const gone = [bob, eve].map((each) => each === 'done');
+      const hasLeft = [bob, eve].map((each) => each === 'done');
       expect([bob, eve].filter((each) => each !== 'done' && each !== 'section-frozen')).toEqual([]);
-      expect(after.participantsCount).toBe(3 - gone.filter(Boolean).length);
+      expect(after.participantsCount).toBe(3 - hasLeft.filter(Boolean).length);
     }
   });
 
-  it('leaving and being removed take one seat away, and are told as one of the two', async () => {
+  it('that leave and remove the same participant take effect once', async () => {
     const cycle = await scenario.circle();
     const remove: Call = [scenario.ada, 'removeParticipant', { id: participantOf(cycle, scenario.bob).id }];
     const [left, removed] = await together([leaving(scenario.bob, cycle), remove]);
@@ -61,7 +62,7 @@ describe('at the same time', () => {
     expect((await scenario.view(cycle)).participantsCount).toBe(2);
   });
 
-  it('leaving and assigning: nobody who has left gets a slot', async () => {
+  it('that leave and assign give no slot to anyone who left', async () => {
     const cycle = await scenario.circle('frozen');
     const participantIds = [scenario.ada, scenario.bob, scenario.eve].map(
       (person) => participantOf(cycle, person).id,
@@ -71,12 +72,12 @@ describe('at the same time', () => {
     await together([unlock, leaving(scenario.bob, cycle), assign, leaving(scenario.bob, cycle)]);
 
     const after = await scenario.view(cycle);
-    const seats = after.participants.map(({ id }) => id);
-    expect(after.collectors.filter(({ id }) => !seats.includes(id))).toEqual([]);
+    const participantIdsAfter = after.participants.map(({ id }) => id);
+    expect(after.collectors.filter(({ id }) => !participantIdsAfter.includes(id))).toEqual([]);
     expect(after.collectors.length === 0 || after.collectorsAssigned).toBe(true);
   });
 
-  it('of two reasons for one slot the first stands, whole', async () => {
+  it('that reject one slot with two reasons keep the first one complete', async () => {
     const cycle = await scenario.circle('assigned');
     const { id: participantId } = participantOf(cycle, scenario.bob);
     const no = (reason: string, wishes: number[]): Call => [
@@ -94,7 +95,7 @@ describe('at the same time', () => {
     expect(await scenario.links(cycle, scenario.ada.email, 'slot-rejected')).toHaveLength(1);
   });
 
-  it('a rejected slot and another order: what is said of the new one is nothing of the old', async () => {
+  it('that reject a slot and reassign it never leave the old reason on the new slot', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const cycle = await scenario.circle('assigned');
       const { ada, bob, eve } = scenario;
@@ -108,9 +109,9 @@ describe('at the same time', () => {
       ];
       expect(await together(turn % 2 === 0 ? [assign, no] : [no, assign])).toEqual(['done', 'done']);
 
-      const seat = participantOf(await scenario.view(cycle), bob);
-      const isAnswered = seat.confirmationStatus === 'REJECTED';
-      expect(seat).toMatchObject({
+      const participant = participantOf(await scenario.view(cycle), bob);
+      const isAnswered = participant.confirmationStatus === 'REJECTED';
+      expect(participant).toMatchObject({
         slot: 0,
         slotReason: isAnswered ? 'Not then.' : null,
         slotWishes: isAnswered ? [2] : null,
@@ -118,7 +119,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('two circles of one owner, in which a person does not know them, note it once', async () => {
+  it('that report one owner as unknown in two cycles store the report once', async () => {
     const { app, ada } = scenario;
     const kim = await app.person('Kim Stranger', `${newId()}@example.com`);
     const cycles = [await scenario.circle(), await scenario.circle()];
@@ -138,7 +139,7 @@ describe('at the same time', () => {
     ]);
   });
 
-  it('and every record follows', async () => {
-    expect((await lookThrough(scenario.app.databaseUrl)).flaws).toEqual([]);
+  it('leave every audit log consistent', async () => {
+    expect((await auditAllRecords(scenario.app.databaseUrl)).flaws).toEqual([]);
   });
 });

@@ -22,17 +22,17 @@ const answer = (cycle: CycleView, name: Name, response: string): Promise<unknown
     response,
   });
 
-/** Each slot in order: who holds it, when it collects, what the collector has said. */
+/** Each slot in order: its number, its collector, its date and the collector's answer. */
 const slotsOf = (cycle: CycleView): [number | null, Name, string | null, string][] =>
   cycle.collectors.map(({ id }) => {
     const participant = cycle.participants.find((each) => each.id === id);
     const name = (['ada', 'bob', 'eve'] as const).find((each) => scenario[each].id === participant?.userId);
-    if (!participant?.isCollector || !name) throw new Error('a collector is a participant who holds a slot');
+    if (!participant?.isCollector || !name) throw new Error('a collector must be a participant with a slot');
     return [participant.slot, name, participant.dateCollected, participant.confirmationStatus];
   });
 
 describe('assigning the collectors', () => {
-  it('gives each slot its collector and its day, computed from the schedule', async () => {
+  it('gives each slot its collector and its date, computed from the schedule', async () => {
     const cycle = await scenario.circle('frozen');
 
     const after = await assign(cycle, 'eve', 'ada', 'bob');
@@ -56,7 +56,7 @@ describe('assigning the collectors', () => {
     [7, ['2027-01-31', '2027-02-07', '2027-02-14']],
     [14, ['2027-01-31', '2027-02-14', '2027-02-28']],
     [21, ['2027-01-31', '2027-02-21', '2027-03-14']],
-  ])('every %i days gives %p', async (frequency, dates) => {
+  ])('with a frequency of %i days gives the dates %p', async (frequency, dates) => {
     const cycle = await scenario.circle();
     await scenario.does(scenario.ada, 'updateCycleSettings', { cycleId: cycle.id, input: { frequency } });
     for (const section of ['CYCLE', 'PARTICIPANTS']) {
@@ -76,7 +76,7 @@ describe('assigning the collectors', () => {
     });
   });
 
-  it('works for a circle of one', async () => {
+  it('works for a cycle of one', async () => {
     const { app, sam } = scenario;
     const cycle = await givenCycle(app, sam, { stage: 'assigned' });
 
@@ -84,10 +84,18 @@ describe('assigning the collectors', () => {
   });
 
   it.each([
-    ['nobody', [], 'Please select all collectors before updating.'],
-    ['only some', ['ada', 'bob'], 'Please select all collectors before updating.'],
-    ['somebody twice', ['ada', 'bob', 'bob'], 'A participant cannot be chosen twice.'],
-    ['somebody twice besides all', ['ada', 'bob', 'eve', 'ada'], 'A participant cannot be chosen twice.'],
+    ['an empty list', [], 'Please select all collectors before updating.'],
+    ['an incomplete list', ['ada', 'bob'], 'Please select all collectors before updating.'],
+    [
+      'a list with a repeated participant instead of another',
+      ['ada', 'bob', 'bob'],
+      'A participant cannot be chosen twice.',
+    ],
+    [
+      'a full list with a repeated participant',
+      ['ada', 'bob', 'eve', 'ada'],
+      'A participant cannot be chosen twice.',
+    ],
   ] as const)('refuses %s', async (_what, names, complaint) => {
     const { app, ada } = scenario;
     for (const stage of ['frozen', 'assigned', 'confirmed'] as const) {
@@ -104,7 +112,7 @@ describe('assigning the collectors', () => {
     }
   });
 
-  it('refuses whoever has not accepted, and whoever is of another cycle', async () => {
+  it('refuses participants who have not accepted or who belong to another cycle', async () => {
     const { ada, rex, bob } = scenario;
     const cycle = await scenario.standing('frozen');
     const other = await scenario.standing('assigned');
@@ -120,8 +128,8 @@ describe('assigning the collectors', () => {
   });
 });
 
-describe('assigning anew', () => {
-  it('keeps the approval of whoever did not move, and asks the others again', async () => {
+describe('reassigning the collectors', () => {
+  it('keeps the approval of collectors who did not move and asks the others again', async () => {
     const cycle = await scenario.circle('confirmed');
 
     const after = await assign(cycle, 'ada', 'eve', 'bob');
@@ -135,7 +143,7 @@ describe('assigning anew', () => {
     expect(await scenario.view(cycle)).toEqual(after);
   });
 
-  it('asks whoever has rejected again, also for the same slot, and nobody else', async () => {
+  it('asks only collectors who rejected again, even for the same slot', async () => {
     const cycle = await scenario.circle('asked');
     await answer(cycle, 'ada', 'APPROVED');
     await answer(cycle, 'bob', 'REJECTED');
@@ -151,7 +159,7 @@ describe('assigning anew', () => {
   });
 
   it.each(['assigned', 'asked', 'confirmed', 'running'] as const)(
-    'the same order is harmless for a cycle that is %s',
+    'in the same order changes nothing in a cycle that is %s',
     async (stage) => {
       const cycle = await scenario.standing(stage);
 
@@ -160,19 +168,19 @@ describe('assigning anew', () => {
     },
   );
 
-  it('is not taken for done while only some slots are filled', async () => {
+  it('is not a repetition while only some slots are filled', async () => {
     const { app, ada } = scenario;
     const cycle = await scenario.circle('frozen');
-    const held = { isCollector: true, slot: 0, dateCollected: '2027-01-31' };
+    const slotColumns = { isCollector: true, slot: 0, dateCollected: '2027-01-31' };
     await app.db.transaction((manager) =>
-      manager.update(Participant, { id: participantOf(cycle, ada).id }, held),
+      manager.update(Participant, { id: participantOf(cycle, ada).id }, slotColumns),
     );
 
     expect(await scenario.refusal(cycle, ada, 'assignCollectors', order(cycle, 'ada'))).toBe('invalid-input');
     expect(slotsOf(await assign(cycle, 'ada', 'bob', 'eve'))).toHaveLength(3);
   });
 
-  it('after unlocking and freezing starts from nothing', async () => {
+  it('starts from scratch after unlocking and freezing', async () => {
     const cycle = await scenario.circle('confirmed');
     const variables = { cycleId: cycle.id, section: 'CYCLE' };
     await scenario.does(scenario.ada, 'unlockSection', variables);
@@ -185,7 +193,7 @@ describe('assigning anew', () => {
     ]);
   });
 
-  it('can swap two slots, turn all of them, and turn them back', async () => {
+  it('can swap two slots, rotate all of them, and restore them', async () => {
     const cycle = await scenario.circle('assigned');
     const names = (after: CycleView) => slotsOf(after).map(([, name]) => name);
 
@@ -199,12 +207,12 @@ describe('assigning anew', () => {
   });
 });
 
-describe('who may assign, and when', () => {
+describe('assigning is refused', () => {
   it.each([
     ['neither section', []],
-    ['only the cycle', ['CYCLE']],
-    ['only the participants', ['PARTICIPANTS']],
-  ])('nobody, while %s is frozen', async (_which, sections) => {
+    ['only the cycle section', ['CYCLE']],
+    ['only the participants section', ['PARTICIPANTS']],
+  ])('while %s is frozen', async (_which, sections) => {
     const cycle = await scenario.circle();
     for (const section of sections) {
       await scenario.does(scenario.ada, 'freezeSection', { cycleId: cycle.id, section });
@@ -215,7 +223,7 @@ describe('who may assign, and when', () => {
     ).toBe('sections-not-frozen');
   });
 
-  it('nobody, once the cycle runs', async () => {
+  it('once the cycle is running', async () => {
     const cycle = await scenario.standing('running');
 
     expect(

@@ -17,8 +17,8 @@ export async function listCollectors(ctx: SignedIn, cycleId: string): Promise<Pa
 }
 
 /**
- * Gives each slot to a participant: `participantIds` are all of them, in slot order. Dates are computed here.
- * The same order again changes nothing (docs/rules.md §7.3).
+ * Assigns every slot and computes its date. `participantIds` lists all accepted participants in slot order.
+ * Repeating the same order changes nothing (docs/rules.md §7.3).
  * @throws DomainError `not-owner`, `cycle-running`, `sections-not-frozen`; InvalidInput for an impossible order
  */
 export async function assignCollectors(
@@ -28,7 +28,7 @@ export async function assignCollectors(
 ): Promise<Cycle> {
   const assigning = slotChange(
     'COLLECTORS_ASSIGNED',
-    ({ state, participants }) => state.collectorsAssigned && holdsAlready(participants, participantIds),
+    ({ state, participants }) => state.collectorsAssigned && isCurrentOrder(participants, participantIds),
   );
   const { cycle } = await changeCycle(ctx, cycleId, assigning, (tx, locked) => {
     const facts = assignment(participantIds, locked.participants, locked.cycle);
@@ -40,38 +40,43 @@ export async function assignCollectors(
 }
 
 /**
- * Gives one slot, named by its day, to one participant; whoever held it loses it. A new order can so be written
- * call by call, in any order. What holds already, and is not rejected, changes nothing (docs/rules.md §9.2).
- * @throws DomainError `not-owner`, `cycle-running`, `sections-not-frozen`; InvalidInput for a participant or a day that
- *   cannot be
+ * Assigns the slot with this date to one participant and takes it from its previous collector, so callers can build a new
+ * order one call at a time, in any order. Nothing changes if the participant already has the slot and has not rejected it
+ * (docs/rules.md §9.2).
+ * @throws DomainError `not-owner`, `cycle-running`, `sections-not-frozen`; InvalidInput for a participant or a date that
+ *   cannot be assigned
  */
-export async function takeSlot(
+export async function assignSlot(
   ctx: SignedIn,
   participantId: string,
   dateCollected: string,
 ): Promise<Participant> {
   const taking = slotChange('COLLECTORS_ASSIGNED', (locked) => {
     const participant = locked.participant(participantId);
-    const holds = participant.isCollector && participant.dateCollected === dateCollected;
-    return holds && participant.confirmationStatus !== 'REJECTED';
+    const hasSlot = participant.isCollector && participant.dateCollected === dateCollected;
+    return hasSlot && participant.confirmationStatus !== 'REJECTED';
   });
-  const locked = await changeCycle(ctx, cycleOfParticipant(participantId), taking, (tx, held) =>
-    reassign(tx, held, slotAssignment(participantId, dateCollected, held.participants, held.cycle)),
+  const locked = await changeCycle(ctx, cycleOfParticipant(participantId), taking, (tx, lockedCycle) =>
+    reassign(
+      tx,
+      lockedCycle,
+      slotAssignment(participantId, dateCollected, lockedCycle.participants, lockedCycle.cycle),
+    ),
   );
   return locked.participant(participantId);
 }
 
 /**
- * Takes one participant's slot back; without one, nothing changes (docs/rules.md §9.2).
+ * Removes a participant's slot. Nothing changes if the participant has none (docs/rules.md §9.2).
  * @throws DomainError `not-owner`, `cycle-running`, `sections-not-frozen`
  */
-export async function giveUpSlot(ctx: SignedIn, participantId: string): Promise<Participant> {
+export async function removeSlot(ctx: SignedIn, participantId: string): Promise<Participant> {
   const withdrawing = slotChange(
     'SLOT_WITHDRAWN',
     (locked) => !locked.participant(participantId).isCollector,
   );
-  const locked = await changeCycle(ctx, cycleOfParticipant(participantId), withdrawing, (tx, held) =>
-    reassign(tx, held, new Map([[participantId, noSlot]])),
+  const locked = await changeCycle(ctx, cycleOfParticipant(participantId), withdrawing, (tx, lockedCycle) =>
+    reassign(tx, lockedCycle, new Map([[participantId, noSlot]])),
   );
   return locked.participant(participantId);
 }
@@ -83,7 +88,7 @@ const slotChange = (kind: ChangeKind, isDone: PlannedChange['isDone']): PlannedC
   kind,
 });
 
-/** Writes what becomes of these participants, and whether the letters are to go out again. */
+/** Writes the new slots, and allows the confirmation emails to be sent again if a participant has to answer. */
 async function reassign(
   tx: SignedIn,
   { cycle, participants }: LockedCycle,
@@ -91,13 +96,13 @@ async function reassign(
 ): Promise<Fact[]> {
   const facts = participants.flatMap((each) => factsOfParticipant(each, next.get(each.id) ?? {}));
   await writeSlots(tx, participants, next);
-  // Whoever is pending after a change has not been asked: the letters may go out again (docs/rules.md §9.2).
-  const someonePending = [...next.values()].some((each) => each.confirmationStatus === 'PENDING');
-  if (someonePending) cycle.sentConfirmationEmails = false;
+  // A participant who is pending after the change needs a new confirmation email (docs/rules.md §9.2).
+  const isAnyPending = [...next.values()].some((each) => each.confirmationStatus === 'PENDING');
+  if (isAnyPending) cycle.sentConfirmationEmails = false;
   return facts;
 }
 
-/** Slots are unique in a cycle, so all that change are given back before any is taken. */
+/** Clears all changing slots before it writes the new ones, because slots are unique in a cycle. */
 async function writeSlots(
   tx: SignedIn,
   participants: readonly Participant[],
@@ -110,15 +115,15 @@ async function writeSlots(
     const stays =
       participant.dateCollected === slot.dateCollected && participant.confirmationStatus !== 'REJECTED';
     const confirmationTokenHash = stays ? participant.confirmationTokenHash : null;
-    // What was said of the slot before is answered by the new one.
+    // The new slot replaces the reason and the wishes that came with the old one.
     const columns = { ...slot, confirmationTokenHash, ...noSlotMessages };
     Object.assign(participant, columns);
     await tx.manager.update(Participant, { id: participant.id }, columns);
   }
 }
 
-/** The order stands already and nobody has rejected it: there is nothing to ask anew. */
-function holdsAlready(participants: readonly Participant[], order: readonly string[]): boolean {
+/** Whether this is the current order and no collector has rejected it, so no one has to answer again. */
+function isCurrentOrder(participants: readonly Participant[], order: readonly string[]): boolean {
   const collectors = inSlotOrder(participants);
   return (
     collectors.length === order.length &&

@@ -16,7 +16,7 @@ const answerOf = (cycle: CycleView, name: Name | 'rex', response: string, token?
 });
 const answer = (cycle: CycleView, name: Name, response: string, token?: string): Promise<unknown> =>
   scenario.does(scenario[name], 'confirmCollection', answerOf(cycle, name, response, token));
-const heard = (cycle: CycleView, name: Name, response: string, token?: string) =>
+const reasonOf = (cycle: CycleView, name: Name, response: string, token?: string) =>
   scenario.refusal(cycle, scenario[name], 'confirmCollection', answerOf(cycle, name, response, token));
 const assign = (cycle: CycleView, ...names: Name[]): Promise<CycleView> =>
   scenario.does(scenario.ada, 'assignCollectors', {
@@ -24,7 +24,7 @@ const assign = (cycle: CycleView, ...names: Name[]): Promise<CycleView> =>
     participantIds: names.map((name) => participantOf(cycle, scenario[name]).id),
   });
 
-/** The cycle with this answer of this collector. */
+/** The cycle, with this answer from this collector. */
 const answered = (cycle: CycleView, name: Name, confirmationStatus: string): CycleView => ({
   ...cycle,
   participants: cycle.participants.map((participant) =>
@@ -33,15 +33,18 @@ const answered = (cycle: CycleView, name: Name, confirmationStatus: string): Cyc
 });
 
 describe('answering for a slot', () => {
-  it.each(['APPROVED', 'REJECTED'])('%s stands at once, for that collector only', async (response) => {
-    const cycle = await scenario.circle('asked');
+  it.each(['APPROVED', 'REJECTED'])(
+    'with %s takes effect at once, for that collector only',
+    async (response) => {
+      const cycle = await scenario.circle('asked');
 
-    await answer(cycle, 'bob', response);
+      await answer(cycle, 'bob', response);
 
-    expect(await scenario.view(cycle)).toEqual(answered(cycle, 'bob', response));
-  });
+      expect(await scenario.view(cycle)).toEqual(answered(cycle, 'bob', response));
+    },
+  );
 
-  it('is possible before the e-mails went out', async () => {
+  it('is possible before the emails are sent', async () => {
     const cycle = await scenario.circle('assigned');
 
     await answer(cycle, 'bob', 'APPROVED');
@@ -49,7 +52,7 @@ describe('answering for a slot', () => {
     expect(await scenario.view(cycle)).toEqual(answered(cycle, 'bob', 'APPROVED'));
   });
 
-  it('confirms the cycle exactly when every slot is approved', async () => {
+  it('confirms the cycle only when every slot is approved', async () => {
     const cycle = await scenario.circle('asked');
     const confirmed = async (name: Name): Promise<boolean> => {
       await answer(cycle, name, 'APPROVED');
@@ -63,7 +66,7 @@ describe('answering for a slot', () => {
     ]);
   });
 
-  it('does not confirm the cycle while one has rejected', async () => {
+  it('does not confirm the cycle while one collector has rejected', async () => {
     const cycle = await scenario.circle('asked');
     for (const name of ['ada', 'eve'] as const) await answer(cycle, name, 'APPROVED');
     await answer(cycle, 'bob', 'REJECTED');
@@ -75,39 +78,39 @@ describe('answering for a slot', () => {
     });
   });
 
-  it('again with the same answer is harmless, and with another is a conflict', async () => {
+  it('again is harmless with the same answer and a conflict with another one', async () => {
     const cycle = await scenario.circle('asked');
     await answer(cycle, 'ada', 'APPROVED');
     await answer(cycle, 'bob', 'REJECTED');
 
-    expect(await heard(cycle, 'ada', 'APPROVED')).toBeUndefined();
-    expect(await heard(cycle, 'ada', 'REJECTED')).toBe('already-responded');
-    expect(await heard(cycle, 'bob', 'REJECTED')).toBeUndefined();
-    expect(await heard(cycle, 'bob', 'APPROVED')).toBe('already-responded');
+    expect(await reasonOf(cycle, 'ada', 'APPROVED')).toBeUndefined();
+    expect(await reasonOf(cycle, 'ada', 'REJECTED')).toBe('already-responded');
+    expect(await reasonOf(cycle, 'bob', 'REJECTED')).toBeUndefined();
+    expect(await reasonOf(cycle, 'bob', 'APPROVED')).toBe('already-responded');
   });
 
-  it('is over once the cycle runs; only the same answer again is harmless', async () => {
+  it('is refused once the cycle runs, except for repeating the same answer', async () => {
     const cycle = await scenario.standing('running');
 
-    expect(await heard(cycle, 'bob', 'REJECTED')).toBe('cycle-running');
-    expect(await heard(cycle, 'bob', 'APPROVED')).toBeUndefined();
+    expect(await reasonOf(cycle, 'bob', 'REJECTED')).toBe('cycle-running');
+    expect(await reasonOf(cycle, 'bob', 'APPROVED')).toBeUndefined();
   });
 
-  it.each(['draft', 'frozen'] as const)('needs a slot: there is none while a cycle is %s', async (stage) => {
+  it.each(['draft', 'frozen'] as const)('is refused without a slot, while the cycle is %s', async (stage) => {
     const cycle = await scenario.standing(stage);
 
     for (const response of ['APPROVED', 'REJECTED'])
-      expect(await heard(cycle, 'bob', response)).toBe('no-slot');
+      expect(await reasonOf(cycle, 'bob', response)).toBe('no-slot');
   });
 
-  it('is no more possible once the collectors are initialised', async () => {
+  it('is no longer possible once the collectors are initialised', async () => {
     const cycle = await scenario.circle('asked');
     await scenario.does(scenario.ada, 'initialiseCollectors', { cycleId: cycle.id });
 
-    expect(await heard(cycle, 'bob', 'APPROVED')).toBe('no-slot');
+    expect(await reasonOf(cycle, 'bob', 'APPROVED')).toBe('no-slot');
   });
 
-  it('is possible anew for a collector who is asked again', async () => {
+  it('is possible again for a collector who has to answer again', async () => {
     const cycle = await scenario.circle('asked');
     await answer(cycle, 'bob', 'REJECTED');
     await assign(cycle, 'ada', 'bob', 'eve');
@@ -117,7 +120,7 @@ describe('answering for a slot', () => {
   });
 
   it.each(['draft', 'asked', 'confirmed', 'running'] as const)(
-    'is for that collector only, of a cycle that is %s: nobody answers for somebody else',
+    'is possible only for that collector, in a cycle that is %s',
     async (stage) => {
       const { ada, eve, rex, sam, pat } = scenario;
       const cycle = await scenario.standing(stage);
@@ -138,7 +141,7 @@ describe('answering for a slot', () => {
     },
   );
 
-  it('is not for a participant without a slot, nor by an id that does not exist', async () => {
+  it('is refused for a participant without a slot and for an unknown id', async () => {
     const { rex } = scenario;
     const cycle = await scenario.standing('asked');
     const refusal = (variables: Record<string, unknown>) =>

@@ -16,7 +16,7 @@ const answerOf = (cycle: CycleView, name: Name | 'rex', response: string, token?
 });
 const answer = (cycle: CycleView, name: Name, response: string, token?: string): Promise<unknown> =>
   scenario.does(scenario[name], 'confirmCollection', answerOf(cycle, name, response, token));
-const heard = (cycle: CycleView, name: Name, response: string, token?: string) =>
+const reasonOf = (cycle: CycleView, name: Name, response: string, token?: string) =>
   scenario.refusal(cycle, scenario[name], 'confirmCollection', answerOf(cycle, name, response, token));
 const assign = (cycle: CycleView, ...names: Name[]): Promise<CycleView> =>
   scenario.does(scenario.ada, 'assignCollectors', {
@@ -24,14 +24,14 @@ const assign = (cycle: CycleView, ...names: Name[]): Promise<CycleView> =>
     participantIds: names.map((name) => participantOf(cycle, scenario[name]).id),
   });
 
-describe('the token of a confirmation letter (ADR 4)', () => {
+describe('the token of a confirmation email (ADR 4)', () => {
   const newest = async (cycle: CycleView, name: Name): Promise<string> => {
     const { email } = scenario[name];
     const changed = await scenario.links(cycle, email, 'slot-changed');
     return tokenOf([...(await scenario.links(cycle, email, 'confirmation')), ...changed].at(-1));
   };
 
-  it('is not needed; where it is given and right, it also proves the e-mail', async () => {
+  it('is optional, and verifies the email if it is valid', async () => {
     const { app, bob } = scenario;
     const verifiedAt = async () =>
       (await app.db.reader.findOneByOrFail(Credential, { userId: bob.id })).emailProvenAt;
@@ -44,41 +44,41 @@ describe('the token of a confirmation letter (ADR 4)', () => {
     expect(participantOf(await scenario.view(cycle), bob).confirmationStatus).toBe('APPROVED');
   });
 
-  it('must be right where it is given', async () => {
+  it('must be valid if it is given', async () => {
     const cycle = await scenario.standing('asked');
-    const others = await newest(cycle, 'eve');
+    const eveToken = await newest(cycle, 'eve');
 
-    for (const token of ['', 'x', others]) {
+    for (const token of ['', 'x', eveToken]) {
       for (const response of ['APPROVED', 'REJECTED']) {
-        expect(await heard(cycle, 'bob', response, token)).toBe('invalid-link');
+        expect(await reasonOf(cycle, 'bob', response, token)).toBe('invalid-link');
       }
     }
   });
 
-  it('grants nothing to another account', async () => {
+  it('does not let another account answer', async () => {
     const { ada, eve, sam } = scenario;
     const cycle = await scenario.standing('asked');
-    const given = answerOf(cycle, 'bob', 'APPROVED', await newest(cycle, 'bob'));
+    const variables = answerOf(cycle, 'bob', 'APPROVED', await newest(cycle, 'bob'));
 
-    expect(await scenario.refusals(cycle, { ada, eve, sam }, 'confirmCollection', given)).toEqual({
+    expect(await scenario.refusals(cycle, { ada, eve, sam }, 'confirmCollection', variables)).toEqual({
       ada: 'not-collector',
       eve: 'not-collector',
       sam: 'not-collector',
     });
   });
 
-  it('of an old letter cannot confirm a slot that has moved since', async () => {
+  it('from an old email cannot confirm a slot that has moved since', async () => {
     const cycle = await scenario.circle('asked');
     const old = await newest(cycle, 'bob');
     await assign(cycle, 'bob', 'ada', 'eve');
-    expect(await heard(cycle, 'bob', 'APPROVED', old)).toBe('invalid-link');
+    expect(await reasonOf(cycle, 'bob', 'APPROVED', old)).toBe('invalid-link');
 
     await scenario.does(scenario.ada, 'sendConfirmationEmails', { cycleId: cycle.id });
-    expect(await heard(cycle, 'bob', 'APPROVED', old)).toBe('invalid-link');
+    expect(await reasonOf(cycle, 'bob', 'APPROVED', old)).toBe('invalid-link');
     await answer(cycle, 'bob', 'APPROVED', await newest(cycle, 'bob'));
   });
 
-  it('stays good for a slot that did not move while others did', async () => {
+  it('stays valid for a slot that did not move while others did', async () => {
     const cycle = await scenario.circle('asked');
     const token = await newest(cycle, 'eve');
     await assign(cycle, 'bob', 'ada', 'eve');
@@ -87,21 +87,21 @@ describe('the token of a confirmation letter (ADR 4)', () => {
     expect(participantOf(await scenario.view(cycle), scenario.eve).confirmationStatus).toBe('APPROVED');
   });
 
-  it('dies when the collectors are initialised, though the same slot is given again', async () => {
+  it('becomes invalid when the collectors are initialised, even if the same slot is assigned again', async () => {
     const cycle = await scenario.circle('asked');
     const token = await newest(cycle, 'bob');
     await scenario.does(scenario.ada, 'initialiseCollectors', { cycleId: cycle.id });
     await assign(cycle, 'ada', 'bob', 'eve');
 
-    expect(await heard(cycle, 'bob', 'APPROVED', token)).toBe('invalid-link');
+    expect(await reasonOf(cycle, 'bob', 'APPROVED', token)).toBe('invalid-link');
   });
 
-  it('dies when a slot is rejected and given again', async () => {
+  it('becomes invalid when the slot is rejected and assigned again', async () => {
     const cycle = await scenario.circle('asked');
     const token = await newest(cycle, 'bob');
     await answer(cycle, 'bob', 'REJECTED', token);
     await assign(cycle, 'ada', 'bob', 'eve');
 
-    expect(await heard(cycle, 'bob', 'APPROVED', token)).toBe('invalid-link');
+    expect(await reasonOf(cycle, 'bob', 'APPROVED', token)).toBe('invalid-link');
   });
 });

@@ -11,7 +11,7 @@ import { t } from '../../base/messages.ts';
 import { limitReached } from '../../domain/messages/limits-reached.ts';
 import type { CollectionResponse } from '../../domain/participant.ts';
 import { giveConsent } from '../consents/consent.service.ts';
-import { factsOfParticipant, factsOfMessages } from '../aggregate/record.ts';
+import { factsOfParticipant, factsOfAnswer } from '../aggregate/record.ts';
 import { recordLine } from '../history/record-line.ts';
 import { verifyOwnEmail, verifiedAmong } from '../../accounts/credentials/verified-emails.ts';
 import { take } from '../../limits/limit.service.ts';
@@ -28,7 +28,8 @@ import { notifyOfSlotAnswer } from './slot-emails.ts';
 import { refuseImpossible, slotMessages } from './slot-messages.ts';
 
 /**
- * Queues a letter to every collector who has not answered (but none to an owner who is alone), and notes in the same transaction that they went (docs/rules.md §9.4).
+ * Queues an email to every collector who has not answered, except to an owner who is the only participant. Records in the
+ * same transaction that the emails were sent (docs/rules.md §9.4).
  * @throws DomainError `not-owner`, `collectors-unassigned`, `confirmation-already-sent`, `cycle-running`, `limit-reached`
  */
 export async function sendConfirmationEmails(ctx: SignedIn, cycleId: string): Promise<Cycle> {
@@ -54,7 +55,7 @@ export async function sendConfirmationEmails(ctx: SignedIn, cycleId: string): Pr
   return cycle;
 }
 
-/** In a circle of one its owner would write to nobody but themselves. */
+/** Whether this is the owner in a cycle of one, who would only be emailing themselves. */
 const isAlone = ({ cycle, state }: LockedCycle, userId: string | null): boolean =>
   state.participantsCount === 1 && userId === cycle.userId;
 
@@ -105,34 +106,35 @@ async function askOne(
       record: recordLine(tx, locked),
     }),
   );
-  const asked = {
+  const columns = {
     confirmationTokenHash: hashOf(token),
     askedForDate: participant.dateCollected,
     askedAt: tx.clock(),
   };
-  Object.assign(participant, asked);
-  await tx.manager.update(Participant, { id: participant.id }, asked);
+  Object.assign(participant, columns);
+  await tx.manager.update(Participant, { id: participant.id }, columns);
 }
 
-/** What may come with the answer for a slot. */
+/** The optional parts of an answer for a slot. */
 interface SlotAnswer {
   token?: string | undefined;
-  /** Of the terms on the screen. */
+  /** The hash of the terms that the screen showed. */
   termsHash?: string | undefined;
   payTo?: string | undefined;
-  /** Why not, and which slots would do instead, from 0. */
+  /** With a rejection: why, and which slots would be accepted instead, counted from 0. */
   reason?: string | undefined;
   wishes?: readonly number[] | undefined;
 }
 
 /**
- * A collector's own answer for the slot, and a letter to the owner where the circle waits or can run now. The same answer again is harmless; another is a conflict.
- * A token, where one is given, must be of the newest letter: an old one cannot confirm a slot that has moved. With a yes
- * may come how to be paid, with a no a reason and the slots that would do (docs/rules.md §29.6); in a repeat they are ignored. A yes is
- * to the terms of now (§26.2).
+ * Records a collector's own answer for the slot, and emails the owner if the slot was rejected or the cycle can now run.
+ * Repeating an answer is harmless; a different answer is a conflict.
+ * A token must come from the newest email, so that an old link cannot confirm a slot that has moved. An approval may carry
+ * payment details; a rejection may carry a reason and the slots that would be accepted instead (docs/rules.md §29.6). A
+ * repeated answer ignores them. An approval applies to the current terms (§26.2).
  * @throws DomainError `not-collector`, `no-slot`, `already-responded`, `cycle-running`, `invalid-link`, `terms-changed`,
- *   `password-required` for another text on how to be paid than the one that is set;
- *   InvalidInput for what does not belong to this answer, a reason that is none, wishes that cannot be
+ *   `password-required` for payment details that differ from the stored ones;
+ *   InvalidInput for fields that do not belong to this answer, an invalid reason, or impossible wishes
  */
 export async function confirmCollection(
   ctx: SignedIn,
@@ -140,7 +142,7 @@ export async function confirmCollection(
   response: CollectionResponse,
   { token, termsHash, payTo: given, reason, wishes }: SlotAnswer = {},
 ): Promise<Participant> {
-  const said = slotMessages(response, { reason, wishes });
+  const messages = slotMessages(response, { reason, wishes });
   if (given !== undefined && response !== 'APPROVED') {
     throw new InvalidInput({ payTo: [t('requests.payToWithYes')] });
   }
@@ -149,17 +151,17 @@ export async function confirmCollection(
     ctx,
     cycleOfParticipant(participantId),
     {
-      may: (tx, held) => authorize(tx, 'slot:confirm', held.participant(participantId)),
-      isDone: (held) => {
-        const { isCollector, confirmationStatus } = held.participant(participantId);
+      may: (tx, lockedCycle) => authorize(tx, 'slot:confirm', lockedCycle.participant(participantId)),
+      isDone: (lockedCycle) => {
+        const { isCollector, confirmationStatus } = lockedCycle.participant(participantId);
         if (!isCollector) throw new DomainError('no-slot');
         return confirmationStatus === response;
       },
       transition: 'confirmCollection',
       kind: response === 'APPROVED' ? 'SLOT_APPROVED' : 'SLOT_REJECTED',
     },
-    async (tx, held) => {
-      const participant = held.participant(participantId);
+    async (tx, lockedCycle) => {
+      const participant = lockedCycle.participant(participantId);
       if (participant.confirmationStatus !== 'PENDING') throw new DomainError('already-responded');
       if (payTo !== undefined) requireFirstPayTo(participant, payTo);
       if (token !== undefined) {
@@ -168,27 +170,30 @@ export async function confirmCollection(
       }
 
       const consent =
-        response === 'APPROVED' ? [await giveConsent(tx, held, participant, 'SLOT', termsHash)] : [];
-      refuseImpossible(wishes ?? [], { slot: participant.slot, slots: held.state.participantsCount });
-      const answer = { confirmationStatus: response, ...said };
+        response === 'APPROVED' ? [await giveConsent(tx, lockedCycle, participant, 'SLOT', termsHash)] : [];
+      refuseImpossible(wishes ?? [], { slot: participant.slot, slots: lockedCycle.state.participantsCount });
+      const answer = { confirmationStatus: response, ...messages };
       const facts = [
         ...factsOfParticipant(participant, answer, participant.dateCollected),
-        ...factsOfMessages(participant, said, participant.dateCollected),
+        ...factsOfAnswer(participant, messages, participant.dateCollected),
         ...consent,
       ];
       await tx.manager.update(Participant, { id: participantId }, answer);
       Object.assign(participant, answer);
-      const howToPay = payTo === undefined ? [] : await changePayTo(tx, participant, payTo, null);
+      const payToFacts = payTo === undefined ? [] : await changePayTo(tx, participant, payTo, null);
       return {
-        facts: [...facts, ...howToPay],
-        emails: () => notifyOfSlotAnswer(tx, held, participant),
+        facts: [...facts, ...payToFacts],
+        emails: () => notifyOfSlotAnswer(tx, lockedCycle, participant),
       };
     },
   );
   return locked.participant(participantId);
 }
 
-/** Of the newest letter, or of one that has reminded of it since: a slot that has moved has no secret until it is asked for. */
+/**
+ * Whether the token comes from the newest confirmation email, or from a reminder of it. A slot that has moved has no token
+ * until the next confirmation email.
+ */
 async function isLinkOf(
   tx: SignedIn,
   { id: participantId, confirmationTokenHash, askedAt }: Participant,

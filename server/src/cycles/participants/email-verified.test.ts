@@ -4,7 +4,7 @@ import { openScenario, tokenOf, type Scenario } from '../../../test/tools/scenar
 import { statementsOf } from '../../../test/tools/statements.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 
-/** Whose address is proven, as the members of a circle see it (docs/rules.md §2.7). */
+/** Which emails are verified, as the members of a cycle see it (docs/rules.md §2.7). */
 
 let scenario: Scenario;
 beforeAll(async () => {
@@ -12,49 +12,51 @@ beforeAll(async () => {
 });
 afterAll(() => scenario.close());
 
-const SEATS = '{ email userId name emailProven }';
-interface Seat {
+const FIELDS = '{ email userId name emailProven }';
+interface ParticipantView {
   userId: string | null;
   emailProven: boolean;
 }
 
-const seatsFor = async (person: Person, id: string): Promise<Seat[] | undefined> => {
-  const { data, refusal } = await scenario.app.ask<{ cycle: { participants: Seat[] } }>(
+const participantsFor = async (person: Person, id: string): Promise<ParticipantView[] | undefined> => {
+  const { data, refusal } = await scenario.app.ask<{ cycle: { participants: ParticipantView[] } }>(
     person,
-    `query ($id: ID!) { cycle(id: $id) { participants ${SEATS} } }`,
+    `query ($id: ID!) { cycle(id: $id) { participants ${FIELDS} } }`,
     { id },
   );
   if (refusal) throw new Error(refusal.reason);
   return data?.cycle.participants;
 };
 
-it('everybody who sees the cycle sees whose address is proven; a seat without an account has none', async () => {
+it('shows everyone who sees the cycle which emails are verified; without an account none is', async () => {
   const { ada, bob, pat, rex, sam, app } = scenario;
   const cycle = await scenario.circle();
   await scenario.does(ada, 'sendInvites', {
     cycleId: cycle.id,
-    invites: [{ relationship: 'FRIEND', email: 'nobody-yet@example.com' }],
+    invites: [{ relationship: 'FRIEND', email: 'no-account@example.com' }],
   });
   await verifyByEmail(app, bob);
 
   for (const person of [ada, bob, pat, rex]) {
-    const seats = await seatsFor(person, cycle.id);
-    expect(seats).toHaveLength(6);
-    expect(seats?.filter(({ emailProven }) => emailProven).map(({ userId }) => userId)).toEqual([bob.id]);
-    expect(seats?.find(({ userId }) => userId === null)?.emailProven).toBe(false);
+    const participants = await participantsFor(person, cycle.id);
+    expect(participants).toHaveLength(6);
+    expect(participants?.filter(({ emailProven }) => emailProven).map(({ userId }) => userId)).toEqual([
+      bob.id,
+    ]);
+    expect(participants?.find(({ userId }) => userId === null)?.emailProven).toBe(false);
   }
-  await expect(seatsFor(sam, cycle.id)).rejects.toThrow('not-a-member');
+  await expect(participantsFor(sam, cycle.id)).rejects.toThrow('not-a-member');
 });
 
-it('costs no statement: for a cycle, for a list of them, and for one seat', async () => {
+it('needs no further SQL statement for a cycle, for a list of cycles and for one participant', async () => {
   const cycle = await scenario.standing('draft');
   const { app, ada, bob } = scenario;
   const counted = async (fields: (more: string) => string) => {
-    const heard = [];
+    const statements = [];
     for (const more of ['', 'emailProven']) {
-      heard.push(await statementsOf(app, () => app.ask(ada, `{ ${fields(more)} }`)));
+      statements.push(await statementsOf(app, () => app.ask(ada, `{ ${fields(more)} }`)));
     }
-    return heard.map(({ length }) => length);
+    return statements.map(({ length }) => length);
   };
 
   const [plain, asking] = await counted(
@@ -70,18 +72,18 @@ it('costs no statement: for a cycle, for a list of them, and for one seat', asyn
   expect(oneAsking).toBe(one);
 });
 
-it('the answer that proves it by a token says so at once', async () => {
+it('is already true in the response of the answer whose token verified it', async () => {
   const { app, pat } = scenario;
   const cycle = await scenario.circle();
   const token = tokenOf((await scenario.links(cycle, pat.email, 'invite')).at(-1));
 
   const { data } = await app.ask<{
-    respondToInvite: { emailProven: boolean; cycle: { participants: Seat[] } };
+    respondToInvite: { emailProven: boolean; cycle: { participants: ParticipantView[] } };
   }>(
     pat,
     `mutation ($id: ID!, $token: String) {
       respondToInvite(participantId: $id, response: ACCEPTED, token: $token) {
-        emailProven cycle { participants ${SEATS} }
+        emailProven cycle { participants ${FIELDS} }
       }
     }`,
     { id: participantOf(cycle, pat).id, token },

@@ -1,4 +1,4 @@
-import { briefly, givenCycle } from '../../../test/tools/cycle.ts';
+import { briefDocuments, givenCycle } from '../../../test/tools/cycle.ts';
 import { fillCycle } from '../../../test/tools/large-cycle.ts';
 import { joiningIn } from '../../../test/tools/joining.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
@@ -7,7 +7,7 @@ import { PARTICIPANTS_MAX } from '../../domain/limits.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 import { Participant } from '../tables/participant.entity.ts';
 
-/** A cycle has a largest number of participants, which nothing that adds one goes beyond (docs/rules.md §8.7). */
+/** Nothing adds a participant beyond the maximum of a cycle (docs/rules.md §8.7). */
 
 let scenario: Scenario;
 let joining: ReturnType<typeof joiningIn>;
@@ -24,29 +24,30 @@ const rows = (count: number) =>
     relationship: 'FRIEND',
   }));
 const invite = async (cycleId: string, count: number) =>
-  (await scenario.app.ask(scenario.ada, briefly.sendInvites, { cycleId, invites: rows(count) })).refusal;
+  (await scenario.app.ask(scenario.ada, briefDocuments.sendInvites, { cycleId, invites: rows(count) }))
+    .refusal;
 const size = (cycleId: string): Promise<number> => scenario.app.db.reader.countBy(Participant, { cycleId });
 
-/** A draft of Ada's with so many participants: the first ones pending and rejected, as the scene has them. */
+/** One of Ada's drafts with this many participants. The first ones are pending and rejected, as in the scenario. */
 async function draftOf(participants: number): Promise<string> {
   const { id } = await scenario.circle();
   await fillCycle(scenario.app, id, participants);
-  await thaw(id);
+  await unfreeze(id);
   return id;
 }
 
-/** What `fillCycle` has frozen takes invites again. */
-const thaw = (id: string): Promise<unknown> =>
+/** Unfreezes what `fillCycle` froze, so that the cycle takes invites again. */
+const unfreeze = (id: string): Promise<unknown> =>
   scenario.app.db.transaction((manager) =>
     manager.update(Cycle, { id }, { participantsFrozen: false, cycleFrozen: false }),
   );
 
-describe('in a cycle with room for two more', () => {
-  it('three invites are refused as a whole, in GraphQL and over REST, and two are sent', async () => {
+describe('a cycle that is almost full', () => {
+  it('refuses three invites as a whole, by GraphQL and REST, and sends two', async () => {
     const id = await draftOf(PARTICIPANTS_MAX - 2);
     const refusal = {
       reason: 'cycle-full',
-      message: 'A circle can have at most 100 participants. This one has room for 2 more.',
+      message: 'A circle can have at most 100 people. There’s room for 2 more.',
     };
 
     expect(await invite(id, 3)).toMatchObject({ ...refusal, code: 'CONFLICT' });
@@ -61,22 +62,22 @@ describe('in a cycle with room for two more', () => {
     expect(await size(id)).toBe(PARTICIPANTS_MAX);
   });
 
-  it('an invite goes out to one more for each who is removed', async () => {
+  it('has room for one more invite after a participant is removed', async () => {
     const id = await draftOf(PARTICIPANTS_MAX);
     expect((await invite(id, 1))?.message).toBe(
       'A circle can have at most 100 participants. This one is full.',
     );
     const { participants } = await scenario.view({ id });
-    const rejecting = participants.find(({ status }) => status === 'REJECTED');
-    await scenario.does(scenario.ada, 'removeParticipant', { id: rejecting?.id });
+    const rejected = participants.find(({ status }) => status === 'REJECTED');
+    await scenario.does(scenario.ada, 'removeParticipant', { id: rejected?.id });
 
     expect(await invite(id, 1)).toBeUndefined();
   });
 
-  it('whoever was invited last can accept', async () => {
+  it('lets the last invited person accept', async () => {
     const { id } = await scenario.circle();
     await fillCycle(scenario.app, id, PARTICIPANTS_MAX);
-    await thaw(id);
+    await unfreeze(id);
     const { participants } = await scenario.view({ id });
     const pat = participants.find(({ userId }) => userId === scenario.pat.id);
     await scenario.app.db.transaction((manager) =>
@@ -88,14 +89,14 @@ describe('in a cycle with room for two more', () => {
   });
 });
 
-it('a full cycle takes no request to join and lets nobody in, and its link says so', async () => {
+it('refuses join requests and approvals in a full cycle, and shows that it is full in the preview of the join link', async () => {
   const { cycle, token } = await joining.open();
   const request = await joining.ask(scenario.sam, token);
   await fillCycle(scenario.app, cycle.id, PARTICIPANTS_MAX);
-  await thaw(cycle.id);
+  await unfreeze(cycle.id);
   const tom = await scenario.app.person('Tom Late');
 
-  const ask = await scenario.app.ask(tom, briefly.askToJoin, { token });
+  const ask = await scenario.app.ask(tom, briefDocuments.askToJoin, { token });
   expect(ask.refusal).toMatchObject({ code: 'CONFLICT', reason: 'cycle-full' });
   const preview = await scenario.app.ask<{ joinPreview: object }>(
     tom,
@@ -104,14 +105,14 @@ it('a full cycle takes no request to join and lets nobody in, and its link says 
   );
   expect(preview.data?.joinPreview).toEqual({ isFull: true, mayAsk: false });
   const yes = { id: request.id, approve: true, relationship: 'FRIEND' };
-  const answer = await scenario.app.ask(scenario.ada, briefly.answerJoinRequest, yes);
+  const answer = await scenario.app.ask(scenario.ada, briefDocuments.answerJoinRequest, yes);
   expect(answer.refusal).toMatchObject({ code: 'CONFLICT', reason: 'cycle-full' });
   expect(await size(cycle.id)).toBe(PARTICIPANTS_MAX);
-  // Declining needs no room.
+  // Declining is still possible in a full cycle.
   await scenario.does(scenario.ada, 'answerJoinRequest', { id: request.id, approve: false });
 });
 
-it('a larger cycle from before can be run, and gets nobody new', async () => {
+it('runs an older cycle that exceeds the maximum, but adds no participant to it', async () => {
   const id = await draftOf(PARTICIPANTS_MAX + 20);
   expect((await invite(id, 1))?.reason).toBe('cycle-full');
 
@@ -125,43 +126,43 @@ it('a larger cycle from before can be run, and gets nobody new', async () => {
   expect(data?.runCycle.rounds).toHaveLength(PARTICIPANTS_MAX + 20);
 });
 
-it('two processes that invite at once never come to more', async () => {
-  const beside = await startTestApp({ beside: scenario.app });
+it('never exceeds the maximum when two processes send invites at once', async () => {
+  const otherProcess = await startTestApp({ beside: scenario.app });
   const id = await draftOf(PARTICIPANTS_MAX - 10);
   const calls = Array.from({ length: 8 }, (_, index) =>
-    (index % 2 === 0 ? scenario.app : beside).ask(scenario.ada, briefly.sendInvites, {
+    (index % 2 === 0 ? scenario.app : otherProcess).ask(scenario.ada, briefDocuments.sendInvites, {
       cycleId: id,
       invites: rows(3),
     }),
   );
   const reasons = (await Promise.all(calls)).map(({ refusal }) => refusal?.reason);
-  await beside.close();
+  await otherProcess.close();
 
   expect(reasons.filter((reason) => reason === undefined)).toHaveLength(3);
   expect(reasons.filter((reason) => reason === 'cycle-full')).toHaveLength(5);
   expect(await size(id)).toBe(PARTICIPANTS_MAX - 1);
 });
 
-it('two processes that let people in at once never come to more', async () => {
-  const beside = await startTestApp({ beside: scenario.app });
+it('never exceeds the maximum when two processes approve join requests at once', async () => {
+  const otherProcess = await startTestApp({ beside: scenario.app });
   const { cycle, token } = await joining.open();
   const people: Person[] = [];
   for (const name of ['Una One', 'Dora Two', 'Tess Three']) people.push(await scenario.app.person(name));
   const requests = [];
   for (const person of people) requests.push(await joining.ask(person, token));
   await fillCycle(scenario.app, cycle.id, PARTICIPANTS_MAX - 1);
-  await thaw(cycle.id);
+  await unfreeze(cycle.id);
 
   const answers = await Promise.all(
     requests.map(({ id }, index) =>
-      (index % 2 === 0 ? scenario.app : beside).ask(scenario.ada, briefly.answerJoinRequest, {
+      (index % 2 === 0 ? scenario.app : otherProcess).ask(scenario.ada, briefDocuments.answerJoinRequest, {
         id,
         approve: true,
         relationship: 'FRIEND',
       }),
     ),
   );
-  await beside.close();
+  await otherProcess.close();
 
   expect(answers.filter(({ refusal }) => refusal === undefined)).toHaveLength(1);
   expect(await size(cycle.id)).toBe(PARTICIPANTS_MAX);

@@ -10,7 +10,7 @@ import type { Participant } from '../tables/participant.entity.ts';
 import { removeParticipants } from './participant.service.ts';
 
 /**
- * Takes the viewer's own seat out of a cycle, with all that removing takes, and tells the owner (docs/rules.md §29.7).
+ * Removes the viewer from a cycle, as `removeParticipants` does, and emails the owner (docs/rules.md §29.7).
  * @throws DomainError `cycle-not-found`, `not-a-member`, `owner-seat`, `not-accepted`, `cycle-running`, `section-frozen`,
  *   `limit-reached`
  */
@@ -20,9 +20,9 @@ export async function leaveCycle(ctx: SignedIn, cycleId: string): Promise<true> 
     cycleId,
     { may: byAccepted, transition: 'leave', kind: 'LEFT' },
     async (tx, locked) => {
-      const seats = locked.participants.filter(({ userId }) => userId === tx.viewer.id);
-      const facts = await removeParticipants(tx, locked, seats);
-      return { facts, emails: () => notifyOfLeaving(tx, locked, seats) };
+      const leaving = locked.participants.filter(({ userId }) => userId === tx.viewer.id);
+      const facts = await removeParticipants(tx, locked, leaving);
+      return { facts, emails: () => notifyOfLeaving(tx, locked, leaving) };
     },
   );
   return true;
@@ -35,14 +35,14 @@ function byAccepted(tx: SignedIn, { cycle, participants }: LockedCycle): void {
   authorize(tx, 'cycle:leave', { cycle, participant });
 }
 
-/** To the owner, at once: who has left, by the name of until now. */
+/** Emails the owner who has left, by the name they had in the cycle. */
 async function notifyOfLeaving(
   tx: SignedIn,
   locked: LockedCycle,
-  seats: readonly Participant[],
+  leaving: readonly Participant[],
 ): Promise<void> {
   const { cycle } = locked;
-  const names = await namesOfNow(tx, locked, seats);
+  const names = await namesOfNow(tx, locked, leaving);
   await notifyOwner(tx, locked, answerDemand(tx, locked), ({ owner, isVerified, isViewerVerified, record }) =>
     participantLeftEmail({
       record,

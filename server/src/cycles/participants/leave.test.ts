@@ -14,11 +14,11 @@ afterAll(() => scenario.close());
 
 const leave = (person: Person | undefined, { id: cycleId }: { id: string }) =>
   scenario.app.ask<{ leaveCycle: boolean }>(person, documents.leaveCycle, { cycleId });
-const heard = async (person: Person | undefined, cycle: { id: string }) =>
+const reasonOf = async (person: Person | undefined, cycle: { id: string }) =>
   (await leave(person, cycle)).refusal?.reason;
 
 describe('leaving', () => {
-  it('takes seat, consents, links and invite away, and changes nothing else', async () => {
+  it('removes the participant with their consents, links and invite, and nothing else', async () => {
     const { app, bob } = scenario;
     const cycle = await scenario.circle();
     const { id } = participantOf(cycle, bob);
@@ -38,7 +38,7 @@ describe('leaving', () => {
     await expect(viewOf(app, bob, cycle.id)).rejects.toThrow('not authorized');
   });
 
-  it('is told to the owner in one letter, and in the history by the name of until then', async () => {
+  it('emails the owner once, and enters the history under the name that the person had', async () => {
     const { app, ada, bob } = scenario;
     const cycle = await scenario.circle();
     await leave(bob, cycle);
@@ -55,14 +55,14 @@ describe('leaving', () => {
     expect(message?.text).toMatch(new RegExp(`Record of this circle: entry ${newest?.position},`));
   });
 
-  it('is once: again it is as of a stranger', async () => {
+  it('is refused the second time, as for a stranger', async () => {
     const { bob } = scenario;
     const cycle = await scenario.copy();
     await leave(bob, cycle);
     expect(await scenario.refusal(cycle, bob, 'leaveCycle', { cycleId: cycle.id })).toBe('not-a-member');
   });
 
-  it('is for those who have accepted, and never for the owner', async () => {
+  it('is possible for accepted participants, and never for the owner', async () => {
     const cycle = await scenario.standing('draft');
     const { ada, pat, rex, sam } = scenario;
     const people = { noOne: undefined, ada, pat, rex, sam };
@@ -80,31 +80,31 @@ describe('leaving', () => {
     ['assigned', 'section-frozen'],
     ['confirmed', 'section-frozen'],
     ['running', 'cycle-running'],
-  ] as const)('is over from the freezing on: %s', async (stage, reason) => {
+  ] as const)('is refused while the cycle is %s', async (stage, reason) => {
     const cycle = await scenario.standing(stage);
     expect(await scenario.refusal(cycle, scenario.bob, 'leaveCycle', { cycleId: cycle.id })).toBe(reason);
-    // Role before state: who has no seat is told that.
-    expect(await heard(scenario.sam, cycle)).toBe('not-a-member');
-    expect(await heard(scenario.ada, cycle)).toBe('owner-seat');
+    // The role is checked before the state, so others still get the error for their role.
+    expect(await reasonOf(scenario.sam, cycle)).toBe('not-a-member');
+    expect(await reasonOf(scenario.ada, cycle)).toBe('owner-seat');
   });
 
-  it('is possible while the settings alone are frozen, and again once the participants are unlocked', async () => {
+  it('is possible while only the settings are frozen, and again once the participants are unlocked', async () => {
     const { ada, bob, eve } = scenario;
     const cycle = await scenario.copy();
     await scenario.does(ada, 'freezeSection', { cycleId: cycle.id, section: 'CYCLE' });
-    expect(await heard(bob, cycle)).toBeUndefined();
+    expect(await reasonOf(bob, cycle)).toBeUndefined();
     await scenario.does(ada, 'freezeSection', { cycleId: cycle.id, section: 'PARTICIPANTS' });
-    expect(await heard(eve, cycle)).toBe('section-frozen');
+    expect(await reasonOf(eve, cycle)).toBe('section-frozen');
     await scenario.does(ada, 'unlockSection', { cycleId: cycle.id, section: 'PARTICIPANTS' });
-    expect(await heard(eve, cycle)).toBeUndefined();
+    expect(await reasonOf(eve, cycle)).toBeUndefined();
     expect((await scenario.view(cycle)).participantsCount).toBe(1);
   });
 
-  it('of a cycle that there is not is told so', async () => {
-    expect(await heard(scenario.bob, { id: 'nothing' })).toBe('cycle-not-found');
+  it('is refused for an unknown cycle', async () => {
+    expect(await reasonOf(scenario.bob, { id: 'nothing' })).toBe('cycle-not-found');
   });
 
-  it('leaves room to be invited again, and to answer otherwise', async () => {
+  it('allows the person to be invited again and to answer again', async () => {
     const { ada, bob } = scenario;
     const cycle = await scenario.circle();
     await leave(bob, cycle);
@@ -115,18 +115,18 @@ describe('leaving', () => {
     const [old, fresh] = await scenario.links(cycle, bob.email, 'invite');
     const again = participantOf(await scenario.view(cycle), bob);
     const answer = { participantId: again.id, response: 'ACCEPTED' };
-    // The letter of before leads to a seat that is gone.
+    // The old email links to a participant that no longer exists.
     const asBefore = { ...answer, token: tokenOf(old) };
     expect((await scenario.app.ask(bob, documents.respondToInvite, asBefore)).refusal).toBeDefined();
     await scenario.does(bob, 'respondToInvite', { ...answer, token: tokenOf(fresh) });
     expect(participantOf(await scenario.view(cycle), bob)).toMatchObject({ status: 'ACCEPTED' });
   });
 
-  it('is refused while the cycle runs, should the participants not be frozen', async () => {
+  it('is refused while the cycle runs, even if the participants are not frozen', async () => {
     const cycle = await scenario.copy();
     await scenario.app.db.transaction((manager) =>
       manager.update(Cycle, { id: cycle.id }, { isRunning: true }),
     );
-    expect(await heard(scenario.bob, cycle)).toBe('cycle-running');
+    expect(await reasonOf(scenario.bob, cycle)).toBe('cycle-running');
   });
 });

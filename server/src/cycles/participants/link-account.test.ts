@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => scenario.close());
 
-/** A participant that was kept for Pat's e-mail, and is nobody's yet. */
-async function keptForPat(): Promise<string> {
+/** A participant with Pat's email that is not linked to an account yet. */
+async function unlinkedParticipant(): Promise<string> {
   const { id } = participantOf(await scenario.copy(), scenario.pat);
   await scenario.app.db.transaction((manager) => manager.update(Participant, { id }, { userId: null }));
   return id;
@@ -26,24 +26,26 @@ const link = ({ id, email }: Person, participantId: string, userId: string) => {
 const ownerOf = async (id: string) =>
   (await scenario.app.db.reader.findOneByOrFail(Participant, { id })).userId;
 
-it('a participant that was kept for an e-mail becomes the account’s with that e-mail', async () => {
-  const kept = await keptForPat();
+it('links a participant to the account with the same email', async () => {
+  const participantId = await unlinkedParticipant();
 
-  await expect(link(scenario.pat, kept, scenario.pat.id)).resolves.toMatchObject({ userId: scenario.pat.id });
-  expect(await ownerOf(kept)).toBe(scenario.pat.id);
+  await expect(link(scenario.pat, participantId, scenario.pat.id)).resolves.toMatchObject({
+    userId: scenario.pat.id,
+  });
+  expect(await ownerOf(participantId)).toBe(scenario.pat.id);
 });
 
 it.each([
-  ['a stranger takes', 'sam', 'sam'],
-  ['the owner takes', 'ada', 'ada'],
-  ['another participant takes', 'bob', 'bob'],
-  ['the owner gives to somebody else', 'ada', 'sam'],
-  ['the account that it was kept for gives to somebody else', 'pat', 'sam'],
-] as const)('a participant that was kept for an e-mail is not what %s', async (_what, caller, taker) => {
-  const kept = await keptForPat();
+  ['a stranger to themselves', 'sam', 'sam'],
+  ['the owner to themselves', 'ada', 'ada'],
+  ['another participant to themselves', 'bob', 'bob'],
+  ['the owner to someone else', 'ada', 'sam'],
+  ['the account with its email to someone else', 'pat', 'sam'],
+] as const)('does not let a participant be linked by %s', async (_what, caller, taker) => {
+  const participantId = await unlinkedParticipant();
 
-  await expect(link(scenario[caller], kept, scenario[taker].id)).rejects.toMatchObject({
+  await expect(link(scenario[caller], participantId, scenario[taker].id)).rejects.toMatchObject({
     reason: 'not-invitee',
   });
-  expect(await ownerOf(kept)).toBeNull();
+  expect(await ownerOf(participantId)).toBeNull();
 });

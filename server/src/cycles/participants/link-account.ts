@@ -9,25 +9,25 @@ import { Participant } from '../tables/participant.entity.ts';
 import type { NewAccount } from '../../context/wiring.ts';
 
 /**
- * Links every participant that was kept for this e-mail to its new account, whose row stands by now: an invite that is
- * being sent at the same time sees either the account, or its participant here (docs/rules.md §8.4).
- * @returns the ids of the participants
+ * Links every participant with this email to its new account. The account's row must already exist: an invite that is sent
+ * at the same time then either finds the account, or its participant is found here (docs/rules.md §8.4).
+ * @returns the ids of the linked participants
  */
 export async function linkAccount(tx: Context, user: NewAccount): Promise<string[]> {
-  const kept = { emailKey: user.emailKey, userId: IsNull() };
+  const withoutAccount = { emailKey: user.emailKey, userId: IsNull() };
   const lock = async (participants: readonly Participant[]): Promise<void> => {
     for (const id of participants.map(({ cycleId }) => cycleId).sort()) await lockCycle(tx, id);
   };
-  await lock(await tx.manager.findBy(Participant, kept));
+  await lock(await tx.manager.findBy(Participant, withoutAccount));
 
-  const waiting = await lockRows(tx, Participant, kept);
-  // An invite may have been sent since they were first looked for.
-  await lock(waiting);
-  const ids = waiting.map(({ id }) => id);
+  const unlinked = await lockRows(tx, Participant, withoutAccount);
+  // Another invite may have been sent since the first query.
+  await lock(unlinked);
+  const ids = unlinked.map(({ id }) => id);
   if (ids.length > 0) await tx.manager.update(Participant, { id: In(ids) }, { userId: user.id });
-  // Whoever signs up has not signed in yet, and is the one who does this.
+  // A new account has not signed in yet, but it is the actor of this change.
   const asUser = { ...tx, viewer: user };
-  for (const { id, cycleId } of waiting) {
+  for (const { id, cycleId } of unlinked) {
     await changeCycle(asUser, cycleId, { kind: 'ACCOUNT_LINKED' }, (_tx, locked) =>
       linked(locked.participant(id), user.id),
     );
@@ -36,8 +36,7 @@ export async function linkAccount(tx: Context, user: NewAccount): Promise<string
 }
 
 /**
- * Links the caller's own account to the participant that was kept for its e-mail; what is linked so already may be said
- * again.
+ * Links the caller's own account to the participant with its email. Repeating it changes nothing.
  * @throws DomainError `participant-not-found`, `not-invitee`
  */
 export async function linkOwnAccount(
@@ -45,23 +44,23 @@ export async function linkOwnAccount(
   participantId: string,
   userId: string,
 ): Promise<Participant> {
-  const isSo = (participant: Participant): boolean => participant.userId === userId;
+  const isLinked = (participant: Participant): boolean => participant.userId === userId;
   const locked = await changeCycle(
     ctx,
     cycleOfParticipant(participantId),
     {
       kind: 'ACCOUNT_LINKED',
-      may: (tx, held) => {
-        const participant = held.participant(participantId);
-        if (isSo(participant)) return;
+      may: (tx, lockedCycle) => {
+        const participant = lockedCycle.participant(participantId);
+        if (isLinked(participant)) return;
         authorize(tx, 'invite:respond', participant);
         if (userId !== tx.viewer.id) throw new DomainError('not-invitee');
       },
-      isDone: (held) => isSo(held.participant(participantId)),
+      isDone: (lockedCycle) => isLinked(lockedCycle.participant(participantId)),
     },
-    async (tx, held) => {
+    async (tx, lockedCycle) => {
       await tx.manager.update(Participant, { id: participantId }, { userId });
-      return linked(held.participant(participantId), userId);
+      return linked(lockedCycle.participant(participantId), userId);
     },
   );
   return locked.participant(participantId);

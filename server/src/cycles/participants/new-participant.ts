@@ -5,13 +5,13 @@ import { noSlot } from '../../domain/collectors.ts';
 import type { Relationship } from '../../domain/invite.ts';
 import { Participant } from '../tables/participant.entity.ts';
 
-/** A participant to be inserted: known by e-mail, and without a slot. */
+/** A participant row to insert, identified by its email and without a slot. */
 export const newParticipant = (
   tx: Pick<Context, 'manager' | 'clock'>,
   cycleId: string,
   email: string,
   facts: Pick<Participant, 'userId' | 'status' | 'position'> & {
-    /** Who the person is to the owner; null of the owner. */
+    /** The person's relationship to the owner; null for the owner. */
     relationship: Relationship | null;
   },
 ): Participant =>

@@ -8,20 +8,23 @@ import { queueEmail } from '../../mail/outbox.service.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { recordLine } from '../history/record-line.ts';
 
-/** What a letter to the owner says of its reader, and of whoever causes it. */
-interface OwnerKnown {
+/** What an email to the owner says about the owner and about the viewer, who caused it. */
+interface OwnerContext {
   owner: User;
   isVerified: boolean;
   isViewerVerified: boolean;
   record: ReturnType<typeof recordLine>;
 }
 
-/** The answer stands whatever becomes of the letter: where a limit is reached it goes without, and so for a disabled account. */
+/**
+ * Emails the owner about a participant's answer. Never fails the answer: no email is queued if a limit is reached or the
+ * owner's account is disabled.
+ */
 export async function notifyOwner(
   tx: SignedIn,
   locked: LockedCycle,
   demand: Demand,
-  email: (known: OwnerKnown) => EmailDraft,
+  email: (context: OwnerContext) => EmailDraft,
 ): Promise<void> {
   const owner = await tx.loaders.users.load(locked.cycle.userId);
   const { verified, disabled } = await emailStatusAmong(tx, [locked.cycle.userId, tx.viewer.id]);
@@ -33,7 +36,7 @@ export async function notifyOwner(
   await queueEmail(tx, email({ owner, isVerified, isViewerVerified, record: recordLine(tx, locked) }));
 }
 
-/** Told of answers, an owner gets so many letters in a day from one account. */
+/** Limits how many emails per day one account's answers send to one owner. */
 export const answerDemand = (tx: SignedIn, { cycle }: LockedCycle): Demand => ({
   rule: answersFromOne,
   subject: `${tx.viewer.id}\n${cycle.userId}`,

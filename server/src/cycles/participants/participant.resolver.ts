@@ -25,14 +25,14 @@ import {
 import { CollectionResponseEnum, RelationshipEnum } from '../../schema/enums.ts';
 import { ComputedField, ResolverOf } from '../../schema/computed-field.ts';
 import { Operation } from '../../schema/operation.ts';
-import * as between from './between.ts';
+import * as between from './private-fields.ts';
 import * as collectors from './collector.service.ts';
 import * as confirmations from './confirmation.service.ts';
 import { leaveCycle } from './leave.service.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import * as participants from './participant.service.ts';
 import { sharesMailboxWith } from './shared-mailbox.ts';
-import { ifReadsPayTo, updatePayTo } from './pay-to.service.ts';
+import { ifPayToVisible, updatePayTo } from './pay-to.service.ts';
 
 @ResolverOf(() => Participant)
 export class ParticipantResolver {
@@ -68,7 +68,7 @@ export class ParticipantResolver {
     @CycleIdArg() cycleId: string,
     @Arg('participantIds', () => [ID], {
       description:
-        'The `id`s of all accepted participants, each once, in slot order. Another list is refused with `invalid-input`.',
+        'The `id`s of all accepted participants, each once, in slot order. Any other list fails with `invalid-input`.',
     })
     participantIds: string[],
   ): Promise<Cycle> {
@@ -85,25 +85,25 @@ export class ParticipantResolver {
     @Ctx() ctx: SignedIn,
     @ParticipantIdArg() participantId: string,
     @Arg('response', () => CollectionResponseEnum, {
-      description: 'The answer, final for this slot and date.',
+      description: 'The answer. It is final for this slot and date.',
     })
     response: CollectionResponse,
     @LinkTokenArg() token?: string,
     @Arg('payTo', () => String, {
       nullable: true,
-      description: `How to be paid: at most ${PAY_TO_MAX} characters on several lines, with APPROVED alone and only the first time. Left out, what is set stays; another text than that is refused with \`password-required\`.`,
+      description: `Payment details: up to ${PAY_TO_MAX} characters on one or more lines. Only with APPROVED. Sets the first payment details or repeats the stored ones; any other text fails with \`password-required\`. If omitted, the stored payment details stay.`,
     })
     payTo?: string | null,
     @TermsHashArg('`slotTerms.hash` of the participant') termsHash?: string | null,
     @Arg('reason', () => String, {
       nullable: true,
-      description: `Why not, in 1 to ${REASON_MAX} characters, with REJECTED alone: the owner and the collector read it.`,
+      description: `Why the slot is rejected, in 1 to ${REASON_MAX} characters. Only with REJECTED. Visible to the owner and the collector.`,
     })
     reason?: string | null,
     @Arg('wishes', () => [Int], {
       nullable: true,
       description:
-        'The slots that would do, from 0, each once and not the rejected one; with REJECTED alone. The owner and the collector read them.',
+        'The slots that the collector would accept instead, counted from 0, each once and without the rejected one. Only with REJECTED. Visible to the owner and the collector.',
     })
     wishes?: number[] | null,
   ): Promise<Participant> {
@@ -128,10 +128,10 @@ export class ParticipantResolver {
     participantId: string,
     @Arg('payTo', () => String, {
       nullable: true,
-      description: `At most ${PAY_TO_MAX} characters on several lines; null or an empty text takes it away.`,
+      description: `The new payment details: up to ${PAY_TO_MAX} characters on one or more lines. Null or an empty text removes them.`,
     })
     payTo?: string | null,
-    @PasswordArg('Not needed for the first text, as long as the slot is not approved.')
+    @PasswordArg('Not needed for the first payment details while the slot is not approved.')
     password?: string | null,
   ): Promise<Participant> {
     return updatePayTo(ctx, participantId, payTo, password);
@@ -140,27 +140,27 @@ export class ParticipantResolver {
   @ComputedField(() => String, {
     nullable: true,
     description:
-      'How to pay this person, in their own words. For that person, and while the cycle runs for accepted participants; null for others.',
+      'Payment details: how this person wants to be paid, as they wrote it. Visible to that person and, while the cycle runs, to accepted participants; null for others.',
   })
   payTo(participant: AnyParticipant, ctx: SignedIn): Eventual<string | null> {
-    return whenRead(readParticipant(ctx, participant), (whole) => ifReadsPayTo(ctx, whole, whole.payTo));
+    return whenRead(readParticipant(ctx, participant), (whole) => ifPayToVisible(ctx, whole, whole.payTo));
   }
 
   @ComputedField(() => Date, {
     nullable: true,
     description:
-      'When `payTo` was last changed by the password, at a time when others relied on it; null where it never was. Seen by whoever may read `payTo`.',
+      'When `payTo` was last changed with the password, at a time when others relied on it. Null if that never happened. Visible to everyone who can read `payTo`.',
   })
   payToChangedAt(participant: AnyParticipant, ctx: SignedIn): Eventual<Date | null> {
     return whenRead(readParticipant(ctx, participant), (whole) =>
-      ifReadsPayTo(ctx, whole, whole.payToChangedAt),
+      ifPayToVisible(ctx, whole, whole.payToChangedAt),
     );
   }
 
   @ComputedField(() => Terms, {
     nullable: true,
     description:
-      'What a yes to this slot is bound to, as it is now; its `hash` is what `termsHash` of `confirmCollection` takes. Null without a slot.',
+      'The current terms of this slot. Pass their `hash` as `termsHash` to `confirmCollection`. Null without a slot.',
   })
   async slotTerms(participant: AnyParticipant, ctx: SignedIn): Promise<Terms | null> {
     return slotTermsOf(ctx, participant);
@@ -168,7 +168,7 @@ export class ParticipantResolver {
 
   @ComputedField(() => [Consent], {
     description:
-      'To what this person has said yes, the oldest first: for that person, the owner and accepted participants; empty for others.',
+      "This person's consents, oldest first. Visible to that person, the owner and accepted participants; empty for others.",
   })
   consents(participant: AnyParticipant, ctx: SignedIn): Promise<Consent[]> {
     return consentsFor(ctx, participant);
@@ -177,7 +177,7 @@ export class ParticipantResolver {
   @ComputedField(() => String, {
     nullable: true,
     description:
-      'First name, a dot, the first two letters of the last name in upper case: `Ada.LO`. Null until linked to an account.',
+      'First name, a dot and the first two letters of the last name in upper case, such as `Ada.LO`. Null until the participant is linked to an account.',
   })
   name(participant: AnyParticipant, ctx: SignedIn): Eventual<string | null> {
     return nameOf(ctx, participant);
@@ -186,7 +186,7 @@ export class ParticipantResolver {
   @ComputedField(() => String, {
     nullable: true,
     description:
-      'For the owner and the person; for others only while there is no `name`, and null after that.',
+      'The email address. Always visible to the owner and the person; others see it only while `name` is null, and get null after that.',
   })
   email(participant: AnyParticipant, ctx: SignedIn): Eventual<string | null> {
     return whenRead(readParticipant(ctx, participant), (whole) => participants.emailFor(ctx, whole));
@@ -194,7 +194,7 @@ export class ParticipantResolver {
 
   @ComputedField(() => Boolean, {
     description:
-      "Whether one of our letters has shown that the account's e-mail is theirs; false without an account. Seen by whoever sees the cycle.",
+      "Whether the account's email is verified: the person opened a link or entered a code that we emailed to it. False without an account. Visible to everyone who can see the cycle.",
   })
   emailProven(participant: AnyParticipant, ctx: SignedIn): Eventual<boolean> {
     return participants.emailVerifiedOf(ctx, participant);
@@ -203,7 +203,7 @@ export class ParticipantResolver {
   @ComputedField(() => Participant, {
     nullable: true,
     description:
-      'The first other participant whose e-mail leads to the same mailbox, whatever tag it has: most likely the same person. Null where there is none. For the owner and accepted participants; null for others.',
+      'The first other participant whose email address, ignoring any `+tag`, belongs to the same mailbox: most likely the same person. Null if there is none. Visible to the owner and accepted participants; null for others.',
   })
   sharesMailboxWith(participant: AnyParticipant, ctx: SignedIn): Eventual<Participant | null> {
     return whenRead(readParticipant(ctx, participant), (whole) => sharesMailboxWith(ctx, whole));
@@ -212,7 +212,7 @@ export class ParticipantResolver {
   @ComputedField(() => RelationshipEnum, {
     nullable: true,
     description:
-      "Who the person is to the owner, by the owner's word. For the owner and the person; null for anybody else, and for the owner's own seat.",
+      "The person's relationship to the owner, as the owner stated it. Visible to the owner and the person; null for others, and for the owner as a participant.",
   })
   relationship(participant: AnyParticipant, ctx: SignedIn): Eventual<Relationship | null> {
     return whenRead(readParticipant(ctx, participant), (whole) => between.relationshipFor(ctx, whole));
@@ -221,45 +221,45 @@ export class ParticipantResolver {
   @ComputedField(() => RelationshipEnum, {
     nullable: true,
     description:
-      "The same by the person's own word, said with the yes; null where none was said. For the owner and the person; null for others.",
+      'The relationship to the owner as the person stated it when accepting. Null if they did not state it. Visible to the owner and the person; null for others.',
   })
   ownRelationship(participant: AnyParticipant, ctx: SignedIn): Eventual<Relationship | null> {
     return whenRead(readParticipant(ctx, participant), (whole) =>
-      between.betweenThem(ctx, whole, whole.ownRelationship),
+      between.visibleToBoth(ctx, whole, whole.ownRelationship),
     );
   }
 
   @ComputedField(() => String, {
     nullable: true,
-    description: `Why the invite was rejected; \`${UNKNOWN_OWNER}\` where the person does not know the owner. For the owner and the person; null for others, and where nothing was said.`,
+    description: `Why the person rejected the invite; \`${UNKNOWN_OWNER}\` if they do not know the owner. Null if they gave no reason. Visible to the owner and the person; null for others.`,
   })
   rejectionReason(participant: AnyParticipant, ctx: SignedIn): Eventual<string | null> {
     return whenRead(readParticipant(ctx, participant), (whole) =>
-      between.betweenThem(ctx, whole, whole.rejectionReason),
+      between.visibleToBoth(ctx, whole, whole.rejectionReason),
     );
   }
 
   @ComputedField(() => String, {
     nullable: true,
     description:
-      'Why the slot was rejected, until the collectors are assigned anew or initialised. For the owner and the person; null for others, and where nothing was said.',
+      'Why the person rejected the slot. Kept until the collectors are reassigned or initialised. Null if they gave no reason. Visible to the owner and the person; null for others.',
   })
   slotReason(participant: AnyParticipant, ctx: SignedIn): Eventual<string | null> {
     return whenRead(readParticipant(ctx, participant), (whole) =>
-      between.betweenThem(ctx, whole, whole.slotReason),
+      between.visibleToBoth(ctx, whole, whole.slotReason),
     );
   }
 
   @ComputedField(() => [Int], {
     nullable: true,
     description:
-      'The slots that would do instead of the rejected one, from 0 and in their order; as `slotReason`.',
+      'The slots that the person would accept instead of the rejected one, counted from 0, in ascending order. Null, and visible, in the same cases as `slotReason`.',
   })
   slotWishes(participant: AnyParticipant, ctx: SignedIn): Eventual<number[] | null> {
     return whenRead(readParticipant(ctx, participant), (whole) => between.wishesFor(ctx, whole));
   }
 
-  @ComputedField(() => Cycle, { description: 'The cycle of the participant.' })
+  @ComputedField(() => Cycle, { description: "The participant's cycle." })
   async cycle(participant: AnyParticipant, ctx: SignedIn): Promise<Cycle | undefined> {
     return ctx.loaders.cycles.load(participant.cycleId);
   }

@@ -15,7 +15,7 @@ import { Invite } from '../tables/invite.entity.ts';
 import { Participant } from '../tables/participant.entity.ts';
 
 /**
- * One participant of a cycle that the viewer may see.
+ * Returns one participant of a cycle that the viewer may see.
  * @throws DomainError `participant-not-found`, `not-a-member`
  */
 export async function viewParticipant(ctx: SignedIn, participantId: string): Promise<Participant> {
@@ -25,15 +25,15 @@ export async function viewParticipant(ctx: SignedIn, participantId: string): Pro
   return participant;
 }
 
-/** The participants of a cycle that the viewer may see, in the order in which they were added. */
+/** Lists the participants of a cycle that the viewer may see, in the order in which they were added. */
 export async function listParticipants(ctx: SignedIn, cycleId: string): Promise<Participant[]> {
   const cycle = await viewCycle(ctx, cycleId);
   return ctx.loaders.participantsOfCycle.load(cycle.id);
 }
 
 /**
- * Says whether the participant whom a caller names is the viewer in this cycle (docs/rules.md §17.5).
- * @throws DomainError `not-a-member` for any other
+ * Checks that `participantId` is the viewer's own participant in this cycle (docs/rules.md §17.5).
+ * @throws DomainError `not-a-member` if it is not
  */
 export async function requireOwnParticipant(
   ctx: SignedIn,
@@ -44,7 +44,7 @@ export async function requireOwnParticipant(
   if (own?.id !== participantId) throw new DomainError('not-a-member');
 }
 
-/** Takes a participant and the invite out of the cycle; never the owner (docs/rules.md §8.3). */
+/** Removes a participant and their invite from the cycle. The owner cannot be removed (docs/rules.md §8.3). */
 export async function removeParticipant(ctx: SignedIn, participantId: string): Promise<Cycle> {
   const { cycle } = await changeCycle(
     ctx,
@@ -59,7 +59,7 @@ export async function removeParticipant(ctx: SignedIn, participantId: string): P
   return cycle;
 }
 
-/** Deletes participants with their invites, whose tokens die with them, and their consents, whose hashes the history keeps. */
+/** Deletes participants with their invites, link tokens and consents. The history keeps the hashes of the consents. */
 export async function removeParticipants(
   tx: SignedIn,
   locked: LockedCycle,
@@ -77,11 +77,11 @@ export async function removeParticipants(
   return participants.map(departure);
 }
 
-/** Whether a letter has shown that the address is theirs; false for a seat without an account (docs/rules.md §2.7). */
+/** Whether the participant's email is verified; false without an account (docs/rules.md §2.7). */
 export const emailVerifiedOf = (ctx: SignedIn, { userId }: Pick<Participant, 'userId'>): Eventual<boolean> =>
   userId === null ? false : ctx.loaders.emailProven.load(userId);
 
-/** The e-mail, to those who may know it: the owner, the person, and everybody while there is no name (docs/rules.md §2.4). */
+/** Returns the email to the owner and the participant, and to other members only while there is no name (docs/rules.md §2.4). */
 export async function emailFor(
   ctx: SignedIn,
   { cycleId, userId, email }: Participant,

@@ -4,7 +4,7 @@ import {
   lockCheckedPassword,
   checkOwnPassword,
   type Proof,
-} from '../../accounts/sessions/password-again.service.ts';
+} from '../../accounts/sessions/own-password.service.ts';
 import { hashOfText } from '../../domain/canonical.ts';
 import { DomainError, InvalidInput } from '../../domain/errors.ts';
 import { t } from '../../domain/messages/translate.ts';
@@ -22,30 +22,30 @@ import { Repayment } from '../tables/repayment.entity.ts';
 import { Participant } from '../tables/participant.entity.ts';
 
 /**
- * A participant's own word on how to be paid. Once others rely on it, it is changed by the password alone, and letters tell
- * that person and whoever has not paid them yet (docs/rules.md §10.7).
+ * Changes the viewer's own payment details. Once others rely on them, the change needs the password, and we email the
+ * participant and everyone who still has to pay them (docs/rules.md §10.7).
  * @throws DomainError `participant-not-found`, `not-own-seat`, `not-accepted`, `session-only`, `password-required`,
- *   `too-many-requests`, `wrong-password`; InvalidInput for a text that is none
+ *   `too-many-requests`, `wrong-password`; InvalidInput for an invalid text
  */
 export async function updatePayTo(
   ctx: SignedIn,
   participantId: string,
-  given: string | null | undefined,
+  input: string | null | undefined,
   password: string | null | undefined,
 ): Promise<Participant> {
-  const payTo = payToChecked(given);
-  const asks = await withCycle(ctx, cycleOfParticipant(participantId), (tx, locked) => {
-    const participant = ownSeat(tx, locked, participantId);
+  const payTo = payToChecked(input);
+  const needsPassword = await withCycle(ctx, cycleOfParticipant(participantId), (tx, locked) => {
+    const participant = ownParticipant(tx, locked, participantId);
     return participant.payTo !== payTo && payToAsksPassword(participant, locked.cycle);
   });
-  const proof = asks ? await checkOwnPassword(ctx, password) : undefined;
+  const proof = needsPassword ? await checkOwnPassword(ctx, password) : undefined;
   return inTransaction(ctx, async (tx) => {
     if (proof) await lockCheckedPassword(tx, proof);
     return (await write(tx, participantId, payTo, proof)).participant(participantId);
   });
 }
 
-/** Whoever is to pay is told by letter, where the password was asked for. */
+/** Queues emails to the payers only if the change needed the password. */
 const write = (
   tx: SignedIn,
   participantId: string,
@@ -57,29 +57,32 @@ const write = (
     cycleOfParticipant(participantId),
     {
       kind: 'PAY_TO_CHANGED',
-      may: (_tx, held) => void ownSeat(tx, held, participantId),
-      isDone: (held) => held.participant(participantId).payTo === payTo,
+      may: (_tx, lockedCycle) => void ownParticipant(tx, lockedCycle, participantId),
+      isDone: (lockedCycle) => lockedCycle.participant(participantId).payTo === payTo,
     },
-    async (_tx, held) => {
-      const participant = held.participant(participantId);
-      // Somebody approved the slot, or ran the cycle, since it was looked at.
-      if (!proof && payToAsksPassword(participant, held.cycle)) throw new DomainError('password-required');
+    async (_tx, lockedCycle) => {
+      const participant = lockedCycle.participant(participantId);
+      // The slot was approved, or the cycle started, after the first check.
+      if (!proof && payToAsksPassword(participant, lockedCycle.cycle))
+        throw new DomainError('password-required');
       const facts = await changePayTo(tx, participant, payTo, proof ? tx.clock() : null);
       if (!proof || facts.length === 0) return facts;
-      const emails = async () => notifyOfPayTo(tx, held, participant, await owed(tx, held, participantId));
+      const emails = async () =>
+        notifyOfPayTo(tx, lockedCycle, participant, await owed(tx, lockedCycle, participantId));
       return { facts, emails };
     },
   );
 
-/** @throws InvalidInput for a text that is too long, or holds what cannot be shown */
-export function payToChecked(given: string | null | undefined): string | null {
-  const complaint = checkPayTo(given);
+/** @throws InvalidInput for a text that is too long or contains characters that are not allowed */
+export function payToChecked(input: string | null | undefined): string | null {
+  const complaint = checkPayTo(input);
   if (complaint) throw new InvalidInput({ payTo: [complaint] });
-  return payToText(given);
+  return payToText(input);
 }
 
 /**
- * For the answer to a slot, which takes no password: it may set the first text, and repeat the one that is set.
+ * Checks payment details that come with an answer for a slot, which takes no password: they may only be the first ones, or
+ * repeat the stored ones.
  * @throws DomainError `password-required` for any other text (docs/rules.md §10.7)
  */
 export function requireFirstPayTo(participant: Participant, payTo: string | null): void {
@@ -88,8 +91,9 @@ export function requireFirstPayTo(participant: Participant, payTo: string | null
 }
 
 /**
- * Saves it, and says that it changed, never what it says: the history keeps hashes with salt (docs/rules.md §10.7).
- * @param changedAt set where the password was asked for, so that readers see it
+ * Saves the payment details. The history records that they changed, as salted hashes, and never the text
+ * (docs/rules.md §10.7).
+ * @param changedAt set if the change needed the password, so that readers see the date
  */
 export async function changePayTo(
   tx: SignedIn,
@@ -109,19 +113,22 @@ export async function changePayTo(
   return [{ field: 'payTo', before, after: hashOfPayTo(participant), participant }];
 }
 
-/** SHA-256 of 16 random bytes and the text: nobody guesses an account number from it. */
+/** SHA-256 of 16 random bytes and the text, so that an account number cannot be guessed from the hash. */
 const hashOfPayTo = ({ payTo, payToSalt }: Participant): string | null =>
   payTo === null || payToSalt === null ? null : hashOfText(payTo, payToSalt);
 
 /** @throws DomainError `not-own-seat`, `not-accepted` */
-function ownSeat(tx: SignedIn, locked: LockedCycle, participantId: string): Participant {
+function ownParticipant(tx: SignedIn, locked: LockedCycle, participantId: string): Participant {
   const participant = locked.participant(participantId);
   authorize(tx, 'payto:change', participant);
   if (participant.status !== 'ACCEPTED') throw new DomainError('not-accepted');
   return participant;
 }
 
-/** What is to be paid to this participant and not received yet: payments, and of a stopped circle repayments; none before the cycle runs. */
+/**
+ * What others still owe this participant: payments or, in a stopped cycle, repayments that are not received yet. Empty
+ * before the cycle runs.
+ */
 async function owed(tx: SignedIn, { cycle }: LockedCycle, participantId: string): Promise<Owed[]> {
   if (!cycle.isRunning) return [];
   const amount = cycle.participantAmount;
@@ -141,10 +148,11 @@ async function owed(tx: SignedIn, { cycle }: LockedCycle, participantId: string)
 }
 
 /**
- * How to pay a participant, for that person, and while the cycle runs for the accepted ones (docs/rules.md §10.7).
- * @returns null where the viewer does not read it
+ * Returns `value` to viewers who may read the participant's payment details: that person and, while the cycle runs, the
+ * accepted participants (docs/rules.md §10.7).
+ * @returns null for other viewers
  */
-export function ifReadsPayTo<T>(
+export function ifPayToVisible<T>(
   ctx: SignedIn,
   { cycleId, userId }: Pick<Participant, 'cycleId' | 'userId'>,
   value: T,

@@ -22,10 +22,10 @@ const change = (cycle: CycleView, payTo: string | null, password?: string, perso
     payTo,
     password,
   });
-const said = async (cycle: CycleView, payTo: string | null, password?: string) =>
+const outcomeOf = async (cycle: CycleView, payTo: string | null, password?: string) =>
   (await change(cycle, payTo, password)).refusal?.reason ?? 'done';
 
-/** What this person reads of how to pay Bob, and of its last change. */
+/** What this person sees of Bob's payment details, and whether they see that the details changed. */
 async function read(person: Person, cycle: CycleView) {
   const { data } = await scenario.app.ask<{
     participants: { id: string; payTo: string | null; payToChangedAt: string | null }[];
@@ -36,10 +36,10 @@ async function read(person: Person, cycle: CycleView) {
 }
 const emailsTo = (person: Person, kind: EmailKind) => scenario.app.emailsTo(person.email, kind);
 
-describe('how to be paid, before the slot is approved', () => {
-  it('is said without a password, read by nobody else, and not noted as changed', async () => {
+describe('payment details, before the slot is approved', () => {
+  it('need no password, are private, and do not count as changed', async () => {
     const cycle = await scenario.copy('asked');
-    expect(await said(cycle, ` ${TEXT.replaceAll('\n', '\r\n')}\r\n`)).toBe('done');
+    expect(await outcomeOf(cycle, ` ${TEXT.replaceAll('\n', '\r\n')}\r\n`)).toBe('done');
 
     expect(await read(scenario.bob, cycle)).toEqual({ payTo: TEXT, changed: false });
     for (const person of [scenario.ada, scenario.eve, scenario.rex]) {
@@ -48,7 +48,7 @@ describe('how to be paid, before the slot is approved', () => {
     expect(await emailsTo(scenario.bob, 'own-pay-to-changed')).toEqual([]);
   });
 
-  it('comes with the yes, in one entry, also without a word on the password', async () => {
+  it('can come with the approval, in one entry and without a password', async () => {
     const cycle = await scenario.circle('asked');
     await scenario.does(scenario.bob, 'confirmCollection', {
       participantId: participantOf(cycle, scenario.bob).id,
@@ -62,21 +62,21 @@ describe('how to be paid, before the slot is approved', () => {
     expect(entry?.details.map(({ field }) => field)).toEqual(['confirmationStatus', 'termsHash', 'payTo']);
   });
 
-  it('the first text is free, any later one asks for the password', async () => {
+  it('need the password for every change after the first text', async () => {
     const cycle = await scenario.copy('asked');
-    expect(await said(cycle, TEXT)).toBe('done');
+    expect(await outcomeOf(cycle, TEXT)).toBe('done');
 
-    expect(await said(cycle, 'another account')).toBe('password-required');
-    expect(await said(cycle, null)).toBe('password-required');
-    expect(await said(cycle, 'another account', PASSWORD)).toBe('done');
+    expect(await outcomeOf(cycle, 'another account')).toBe('password-required');
+    expect(await outcomeOf(cycle, null)).toBe('password-required');
+    expect(await outcomeOf(cycle, 'another account', PASSWORD)).toBe('done');
     expect(await read(scenario.bob, cycle)).toEqual({ payTo: 'another account', changed: true });
-    // A removed text was there before: the next one is no first text.
-    expect(await said(cycle, null, PASSWORD)).toBe('done');
-    expect(await said(cycle, TEXT)).toBe('password-required');
+    // A text after a removed one does not count as the first text.
+    expect(await outcomeOf(cycle, null, PASSWORD)).toBe('done');
+    expect(await outcomeOf(cycle, TEXT)).toBe('password-required');
     expect(await emailsTo(scenario.bob, 'own-pay-to-changed')).not.toEqual([]);
   });
 
-  it('stays guarded when an unlock makes the slot pending again: no token and no new yes replaces it', async () => {
+  it('stay protected from access tokens and new approvals when an unlock makes the slot pending again', async () => {
     const cycle = await scenario.circle('asked');
     const { id: participantId } = participantOf(cycle, scenario.bob);
     const yes = { participantId, response: 'APPROVED' };
@@ -91,7 +91,7 @@ describe('how to be paid, before the slot is approved', () => {
     const { token } = await tokenSteps(scenario.app).made(scenario.bob, 'WRITE');
     const program = { ...scenario.bob, token };
     expect((await change(cycle, 'IBAN EVIL', undefined, program)).refusal?.reason).toBe('session-only');
-    expect(await said(cycle, 'IBAN EVIL')).toBe('password-required');
+    expect(await outcomeOf(cycle, 'IBAN EVIL')).toBe('password-required');
     for (const payTo of ['IBAN EVIL', '']) {
       const { refusal } = await scenario.app.ask(program, documents.confirmCollection, { ...yes, payTo });
       expect(refusal).toMatchObject({ reason: 'password-required', fields: { payTo: [expect.any(String)] } });
@@ -100,7 +100,7 @@ describe('how to be paid, before the slot is approved', () => {
     await scenario.does(scenario.bob, 'confirmCollection', { ...yes, payTo: TEXT });
   });
 
-  it('does not come with a no, and in a repeat it is ignored', async () => {
+  it('cannot come with a rejection, and are ignored in a repeated answer', async () => {
     const cycle = await scenario.copy('asked');
     const answer = (response: string, payTo: string) => ({
       participantId: participantOf(cycle, scenario.bob).id,
@@ -116,31 +116,31 @@ describe('how to be paid, before the slot is approved', () => {
   });
 });
 
-describe('once others rely on it', () => {
-  it.each(['confirmed', 'running'] as const)('it takes the password: %s', async (stage) => {
+describe('payment details that others rely on', () => {
+  it.each(['confirmed', 'running'] as const)('need the password while the cycle is %s', async (stage) => {
     const cycle = await scenario.copy(stage);
 
-    expect(await said(cycle, TEXT)).toBe('password-required');
+    expect(await outcomeOf(cycle, TEXT)).toBe('password-required');
     expect((await change(cycle, TEXT)).refusal?.fields).toHaveProperty('password');
-    expect(await said(cycle, TEXT, 'not-the-password')).toBe('wrong-password');
+    expect(await outcomeOf(cycle, TEXT, 'not-the-password')).toBe('wrong-password');
     expect(await read(scenario.bob, cycle)).toEqual({ payTo: null, changed: false });
 
-    expect(await said(cycle, TEXT, PASSWORD)).toBe('done');
+    expect(await outcomeOf(cycle, TEXT, PASSWORD)).toBe('done');
     expect(await read(scenario.bob, cycle)).toEqual({ payTo: TEXT, changed: true });
   });
 
-  it('the same text again asks for nothing and changes nothing', async () => {
+  it('need no password, and change nothing, if the text is the same', async () => {
     const cycle = await scenario.copy('running');
     await change(cycle, TEXT, PASSWORD);
     const entries = (await historyOf(scenario.app, scenario.bob, cycle.id)).length;
     const emails = (await emailsTo(scenario.bob, 'own-pay-to-changed')).length;
 
-    expect(await said(cycle, `${TEXT}\r\n`)).toBe('done');
+    expect(await outcomeOf(cycle, `${TEXT}\r\n`)).toBe('done');
     expect(await historyOf(scenario.app, scenario.bob, cycle.id)).toHaveLength(entries);
     expect(await emailsTo(scenario.bob, 'own-pay-to-changed')).toHaveLength(emails);
   });
 
-  it('letters tell that person and whoever’s payment is not received, and never what it says', async () => {
+  it('are never quoted in the emails to the person and to everyone who still has to pay them', async () => {
     const cycle = await scenario.copy('running');
     const { id: roundId, payments } = cycle.rounds[1] ?? { id: '', payments: [] };
     await scenario.does(scenario.bob, 'updatePayments', {
@@ -164,20 +164,20 @@ describe('once others rely on it', () => {
       expect(message.text + message.html).not.toMatch(/0123 4567|Bank of/);
   });
 
-  it('is read by the accepted, and by nobody else; taken away it is gone for all', async () => {
+  it('are visible to accepted participants only, and disappear for all once removed', async () => {
     const cycle = await scenario.copy('running');
     await change(cycle, TEXT, PASSWORD);
     for (const person of [scenario.ada, scenario.eve]) {
       expect(await read(person, cycle)).toEqual({ payTo: TEXT, changed: true });
     }
-    // Who rejected the cycle no longer sees its participants.
+    // A person who rejected the invite no longer sees the participants.
     expect(await read(scenario.rex, cycle)).toEqual({ payTo: undefined, changed: undefined });
 
     await change(cycle, ' ', PASSWORD);
     expect(await read(scenario.eve, cycle)).toEqual({ payTo: null, changed: true });
   });
 
-  it('the history says that it changed, by hashes that tell nothing', async () => {
+  it('appear in the history only as salted hashes', async () => {
     const cycle = await scenario.copy('running');
     await change(cycle, TEXT, PASSWORD);
     await change(cycle, null, PASSWORD);
@@ -191,26 +191,26 @@ describe('once others rely on it', () => {
     expect([first?.before, second?.after]).toEqual([null, null]);
     expect(first?.after).toMatch(/^[0-9a-f]{64}$/);
     expect(second?.before).toBe(first?.after);
-    // The same text has another hash each time: nobody can compare.
+    // The same text has a different hash each time, so hashes cannot be compared.
     expect(third?.after).not.toBe(first?.after);
     expect(JSON.stringify(entries)).not.toContain('0123 4567');
   });
 
-  it('it takes the password also where the slot was approved since somebody looked whether it does', async () => {
+  it('need the password even if the slot is approved after the first check', async () => {
     const cycle = await scenario.copy('asked');
     const { id: participantId } = participantOf(cycle, scenario.bob);
     const { db } = scenario.app;
     let transactions = 0;
-    const overtaken: typeof db.transaction = async (work) => {
+    const approveBeforeSecond: typeof db.transaction = async (work) => {
       transactions += 1;
-      // The first one looks; before the second one, which writes, Bob says yes on his phone.
+      // The first transaction checks; before the second one, which writes, Bob approves the slot on his phone.
       if (transactions === 2) {
         await scenario.does(scenario.bob, 'confirmCollection', { participantId, response: 'APPROVED' });
       }
       return db.transaction(work);
     };
     const { id, email } = scenario.bob;
-    const ctx = { ...testContext({ ...db, transaction: overtaken }), viewer: { id, email } };
+    const ctx = { ...testContext({ ...db, transaction: approveBeforeSecond }), viewer: { id, email } };
 
     await expect(updatePayTo(ctx, participantId, TEXT, undefined)).rejects.toMatchObject({
       reason: 'password-required',
@@ -218,7 +218,7 @@ describe('once others rely on it', () => {
     expect(await read(scenario.bob, cycle)).toEqual({ payTo: null, changed: false });
   });
 
-  it('no token of a program changes it, whatever its scope', async () => {
+  it('cannot be changed with a personal access token of any scope', async () => {
     const cycle = await scenario.copy('running');
     const { token } = await tokenSteps(scenario.app).made(scenario.bob, 'WRITE');
     const program = { ...scenario.bob, token };
@@ -226,28 +226,28 @@ describe('once others rely on it', () => {
     expect((await change(cycle, TEXT, PASSWORD, program)).refusal?.reason).toBe('session-only');
   });
 
-  it('wrong passwords are counted as at sign-in', async () => {
-    const own = await openScenario({ rateLimitFactor: 1 });
-    const wide = scenario;
-    scenario = own;
+  it('lock after as many wrong passwords as at sign-in', async () => {
+    const strict = await openScenario({ rateLimitFactor: 1 });
+    const shared = scenario;
+    scenario = strict;
     const cycle = await scenario.circle('running');
-    const heard = [];
-    for (let tries = 0; tries < 6; tries += 1) heard.push(await said(cycle, TEXT, 'guess'));
+    const outcomes = [];
+    for (let tries = 0; tries < 6; tries += 1) outcomes.push(await outcomeOf(cycle, TEXT, 'guess'));
 
-    expect(heard).toEqual([...Array(5).fill('wrong-password'), 'too-many-requests']);
-    scenario = wide;
-    await own.close();
+    expect(outcomes).toEqual([...Array(5).fill('wrong-password'), 'too-many-requests']);
+    scenario = shared;
+    await strict.close();
   });
 });
 
 it.each([
-  ['a character too many', 'x'.repeat(501)],
+  ['one character too many', 'x'.repeat(501)],
   ['a control character', 'a\u0007b'],
-  ['an account number turned around', '0123\u202e4567'],
+  ['a right-to-left override', '0123\u202e4567'],
   ['a zero-width space', '0123\u200b4567'],
   ['a soft hyphen', 'IBAN GB\u00ad29'],
-  ['a mark without a width', '0123\u200f4567'],
-])('what cannot be said is refused beside its field: %s', async (_name, payTo) => {
+  ['a right-to-left mark', '0123\u200f4567'],
+])('reports an invalid text in its field: %s', async (_name, payTo) => {
   const cycle = await scenario.standing('asked');
   const { refusal } = await change(cycle, payTo);
 

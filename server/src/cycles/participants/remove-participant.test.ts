@@ -12,7 +12,7 @@ type Name = 'bob' | 'eve' | 'pat' | 'rex';
 const inviteOf = (cycle: CycleView, name: Name): string =>
   cycle.invites.find(({ email }) => email === scenario[name].email)?.id ?? 'none';
 
-/** Both ways to take somebody out: by the participant, and by the invite. */
+/** The two ways to remove someone: by the participant and by the invite. */
 const ways = [
   ['removeParticipant', (cycle: CycleView, name: Name) => participantOf(cycle, scenario[name]).id],
   ['removeInvite', inviteOf],
@@ -23,7 +23,7 @@ describe.each(ways)('%s', (operation, idOf) => {
     ['bob', 2],
     ['pat', 3],
     ['rex', 3],
-  ] as const)('takes %s out with the invite; %i are left who have accepted', async (name, left) => {
+  ] as const)('removes %s and the invite, which leaves %i accepted participants', async (name, left) => {
     const cycle = await scenario.circle();
     const { email } = scenario[name];
     const expected = {
@@ -38,7 +38,7 @@ describe.each(ways)('%s', (operation, idOf) => {
     expect(await scenario.view(cycle)).toEqual(expected);
   });
 
-  it('ends what the person could see and answer', async () => {
+  it('ends the person’s access to the cycle and to the invite', async () => {
     const { app, ada, pat } = scenario;
     const cycle = await scenario.circle();
     await scenario.does(ada, operation, { id: idOf(cycle, 'pat') });
@@ -48,7 +48,7 @@ describe.each(ways)('%s', (operation, idOf) => {
     await expect(viewOf(app, pat, cycle.id)).rejects.toThrow('You are not authorized to view this cycle.');
   });
 
-  it('lets the same e-mail be invited anew', async () => {
+  it('lets the same email be invited again', async () => {
     const { ada, rex } = scenario;
     const cycle = await scenario.circle();
     await scenario.does(ada, operation, { id: idOf(cycle, 'rex') });
@@ -79,26 +79,26 @@ describe.each(ways)('%s', (operation, idOf) => {
   });
 });
 
-it('never takes the owner’s own participant', async () => {
+it('never removes the owner', async () => {
   const cycle = await scenario.standing('draft');
   const variables = { id: participantOf(cycle, scenario.ada).id };
 
   expect(await scenario.refusal(cycle, scenario.ada, 'removeParticipant', variables)).toBe('owner-seat');
 });
 
-it('finds nobody a second time, nor by an id of another kind', async () => {
+it('finds no one a second time, nor by an id of another kind', async () => {
   const { ada } = scenario;
   const cycle = await scenario.circle();
   const participant = participantOf(cycle, scenario.pat).id;
   const invite = inviteOf(cycle, 'pat');
-  const notThere = (operation: 'removeParticipant' | 'removeInvite', id: string) =>
+  const reasonOf = (operation: 'removeParticipant' | 'removeInvite', id: string) =>
     scenario.refusal(cycle, ada, operation, { id });
 
-  expect(await notThere('removeInvite', participant)).toBe('invite-not-found');
-  expect(await notThere('removeParticipant', invite)).toBe('participant-not-found');
-  expect(await notThere('removeParticipant', cycle.id)).toBe('participant-not-found');
+  expect(await reasonOf('removeInvite', participant)).toBe('invite-not-found');
+  expect(await reasonOf('removeParticipant', invite)).toBe('participant-not-found');
+  expect(await reasonOf('removeParticipant', cycle.id)).toBe('participant-not-found');
   await scenario.does(ada, 'removeParticipant', { id: participant });
-  expect(await notThere('removeParticipant', participant)).toBe('participant-not-found');
-  expect(await notThere('removeInvite', invite)).toBe('invite-not-found');
-  expect(await notThere('removeInvite', newId())).toBe('invite-not-found');
+  expect(await reasonOf('removeParticipant', participant)).toBe('participant-not-found');
+  expect(await reasonOf('removeInvite', invite)).toBe('invite-not-found');
+  expect(await reasonOf('removeInvite', newId())).toBe('invite-not-found');
 });

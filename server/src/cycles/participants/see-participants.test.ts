@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => scenario.close());
 
-describe('participants and collectors by themselves', () => {
+describe('the participant queries', () => {
   const PARTICIPANTS = 'query ($id: ID!) { participants(cycleId: $id) { id } }';
   const COLLECTORS = 'query ($id: ID!) { collectors(cycleId: $id) { id } }';
   const PARTICIPANT = 'query ($id: ID!) { participant(id: $id) { id userId cycleId cycle { title } } }';
 
-  it('are for whoever sees the cycle', async () => {
+  it('are for everyone who sees the cycle', async () => {
     const { app, rex, sam, pat } = scenario;
     const cycle = await scenario.standing('assigned');
     const participant = participantOf(cycle, rex);
@@ -32,10 +32,10 @@ describe('participants and collectors by themselves', () => {
     }
   });
 
-  it('once it runs, who rejected it sees neither the cycle nor, through their own answer, who takes part', async () => {
+  it('hide the cycle, once it runs, from a person who rejected it, even in the response of their own answer', async () => {
     const { app, ada, rex } = scenario;
     const cycle = await scenario.copy('confirmed');
-    // Their own answer, once more: a repeat changes nothing and answers with the cycle.
+    // Repeating their own answer changes nothing and returns the cycle.
     const nested = async () => {
       const { data } = await app.ask<{
         respondToInvite: { cycle: { participants: { userId: string }[] } & Record<string, unknown> };
@@ -72,7 +72,7 @@ describe('participants and collectors by themselves', () => {
     expect(JSON.stringify(listed)).not.toContain(scenario.bob.id);
   });
 
-  it('stand in the order of joining, and of the slots', async () => {
+  it('list participants in the order of joining, and collectors in slot order', async () => {
     const { app, ada, bob, eve } = scenario;
     const cycle = await scenario.circle('frozen');
     const [a, b, e] = [ada, bob, eve].map((person) => participantOf(cycle, person).id);
@@ -86,7 +86,7 @@ describe('participants and collectors by themselves', () => {
     expect(await idsOf(PARTICIPANTS, 'participants')).toEqual(cycle.participants.map(({ id }) => id));
   });
 
-  it('are found by their own id only', async () => {
+  it('find a participant by its own id only', async () => {
     const { app, ada } = scenario;
     const cycle = await scenario.standing('assigned');
 
@@ -104,8 +104,8 @@ describe('participants and collectors by themselves', () => {
   });
 });
 
-describe('participants of one mailbox', () => {
-  it('are shown to each other, the owner and all who have accepted, without an address; to nobody else', async () => {
+describe('participants with the same mailbox', () => {
+  it('are shown, without an address, to the owner and accepted participants only', async () => {
     const { app, ada, bob, eve, rex } = scenario;
     const cycle = await scenario.circle('draft');
     const [local, domain] = bob.email.split('@');
@@ -136,7 +136,7 @@ describe('participants of one mailbox', () => {
     const both = { [one]: other, [other]: one };
 
     expect([await seenBy(ada), await seenBy(eve), await seenBy(bob)]).toEqual([both, both, both]);
-    // One has rejected, the other has not answered.
+    // Rex has rejected, and the other one has not answered.
     expect([await seenBy(rex), await seenBy(sock)]).toEqual([{}, {}]);
     const asEve = await app.ask(
       eve,

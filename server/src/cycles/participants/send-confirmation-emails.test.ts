@@ -23,7 +23,7 @@ const answer = (cycle: CycleView, name: Name, response: string): Promise<unknown
     response,
   });
 
-/** How many letters of each kind about this cycle each of the three has got. */
+/** How many emails of each kind about this cycle each of the three has received. */
 async function emailsOf(cycle: CycleView): Promise<Record<Name, string>> {
   const counted = await Promise.all(
     NAMES.map(async (name) => {
@@ -36,8 +36,8 @@ async function emailsOf(cycle: CycleView): Promise<Record<Name, string>> {
   return Object.fromEntries(counted) as Record<Name, string>;
 }
 
-describe('sending confirmation e-mails', () => {
-  it('queues one letter to each collector, and notes in the cycle that they went', async () => {
+describe('sending confirmation emails', () => {
+  it('queues one email to each collector and records it in the cycle', async () => {
     const cycle = await scenario.circle('assigned');
 
     expect(await send(cycle)).toEqual({ ...cycle, sentConfirmationEmails: true });
@@ -49,7 +49,7 @@ describe('sending confirmation e-mails', () => {
     });
   });
 
-  it('gives each a link of its own, and names the day and the sum', async () => {
+  it('gives each collector their own link and states the date and the amount', async () => {
     const { app } = scenario;
     const cycle = await scenario.standing('asked');
     const days = { ada: '31 January 2027', bob: '28 February 2027', eve: '31 March 2027' };
@@ -75,7 +75,7 @@ describe('sending confirmation e-mails', () => {
     expect(tokens.size).toBe(3);
   });
 
-  it('passes over those who have answered already', async () => {
+  it('skips collectors who have already answered', async () => {
     const cycle = await scenario.circle('assigned');
     await answer(cycle, 'ada', 'APPROVED');
     await answer(cycle, 'bob', 'REJECTED');
@@ -89,7 +89,7 @@ describe('sending confirmation e-mails', () => {
     });
   });
 
-  it('after a new order writes to those who are asked again, and says so where the day is another', async () => {
+  it('emails those who have to answer again after a new order, and states if the date changed', async () => {
     const cycle = await scenario.circle('asked');
     await answer(cycle, 'ada', 'APPROVED');
     await assign(cycle, 'ada', 'eve', 'bob');
@@ -103,7 +103,7 @@ describe('sending confirmation e-mails', () => {
     });
   });
 
-  it('asks whoever rejected the same slot again in the words of the first letter', async () => {
+  it('sends the first email again to a collector who rejected the same slot', async () => {
     const cycle = await scenario.circle('asked');
     await answer(cycle, 'bob', 'REJECTED');
     await assign(cycle, 'ada', 'bob', 'eve');
@@ -113,7 +113,7 @@ describe('sending confirmation e-mails', () => {
     expect((await emailsOf(cycle)).bob).toBe('2 asked, 0 changed');
   });
 
-  it('works for a circle of one, whose owner is not written to by themselves', async () => {
+  it('works for a cycle of one, without an email to the owner', async () => {
     const { app, sam } = scenario;
     const cycle = await givenCycle(app, sam, { stage: 'asked' });
 
@@ -122,14 +122,14 @@ describe('sending confirmation e-mails', () => {
   });
 });
 
-describe('who may send them, and when', () => {
+describe('sending confirmation emails is refused', () => {
   it.each([
     ['draft', 'collectors-unassigned'],
     ['frozen', 'collectors-unassigned'],
     ['asked', 'confirmation-already-sent'],
     ['confirmed', 'confirmation-already-sent'],
     ['running', 'cycle-running'],
-  ] as const)('not the owner of a cycle that is %s: %s', async (stage, reason) => {
+  ] as const)('to the owner of a cycle that is %s: %s', async (stage, reason) => {
     const cycle = await scenario.standing(stage);
 
     expect(await scenario.refusal(cycle, scenario.ada, 'sendConfirmationEmails', { cycleId: cycle.id })).toBe(
@@ -137,7 +137,7 @@ describe('who may send them, and when', () => {
     );
   });
 
-  it('once for each order: of two calls at the same time, one is refused', async () => {
+  it('to one of two simultaneous calls', async () => {
     const { app, ada } = scenario;
     const cycle = await scenario.circle('assigned');
     const call = () => app.ask(ada, documents.sendConfirmationEmails, { cycleId: cycle.id });

@@ -3,32 +3,31 @@ import { mailboxKey } from '../../domain/account.ts';
 import { seesRounds } from '../aggregate/cycle-access.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 
-type Seat = Pick<Participant, 'id' | 'cycleId' | 'email' | 'status'>;
+type ParticipantKey = Pick<Participant, 'id' | 'cycleId' | 'email' | 'status'>;
 
-/** By the list of a cycle's participants, which one request reads once: those who have not rejected, by their mailbox. */
-const known = new WeakMap<readonly Participant[], Map<string, Participant[]>>();
+/** Caches, per list of participants (one request reads a cycle's list once), those who have not rejected, by mailbox. */
+const byList = new WeakMap<readonly Participant[], Map<string, Participant[]>>();
 
 function byMailbox(participants: readonly Participant[]): Map<string, Participant[]> {
-  const there = known.get(participants);
-  if (there) return there;
+  const cached = byList.get(participants);
+  if (cached) return cached;
   const boxes = new Map<string, Participant[]>();
   for (const each of participants) {
     if (each.status === 'REJECTED') continue;
     const box = mailboxKey(each.email);
     boxes.set(box, [...(boxes.get(box) ?? []), each]);
   }
-  known.set(participants, boxes);
+  byList.set(participants, boxes);
   return boxes;
 }
 
 /**
- * The first other participant whose address leads to the same mailbox, such as `ada+2@` beside `ada@`: one person with two hands, or
- * somebody with accounts that are no other people. For the owner and accepted participants, who learn no address by it; null for
- * others (docs/rules.md §2.9).
+ * The first other participant with the same mailbox, such as `ada+2@` and `ada@`: probably one person with two accounts.
+ * Visible to the owner and accepted participants, who learn no address from it; null for others (docs/rules.md §2.9).
  */
 export async function sharesMailboxWith(
   ctx: SignedIn,
-  { id, cycleId, email, status }: Seat,
+  { id, cycleId, email, status }: ParticipantKey,
 ): Promise<Participant | null> {
   if (status === 'REJECTED') return null;
   const cycle = await ctx.loaders.cycles.load(cycleId);

@@ -4,7 +4,7 @@ import { Credential } from '../../accounts/credentials/credential.entity.ts';
 import type { EmailKind } from '../../mail/email-draft.ts';
 import type { Email } from '../../mail/email.entity.ts';
 
-/** What the owner is told at once of answers for slots (docs/rules.md §12.7). */
+/** The emails that the owner gets at once about answers for slots (docs/rules.md §12.7). */
 
 let scenario: Scenario;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const counts = async (cycle: CycleView): Promise<number[]> => [
   (await written(cycle, 'all-confirmed')).length,
 ];
 
-it('a slot that is rejected, once, with its day and where another order is chosen', async () => {
+it('emails the owner once about a rejected slot, with its date and a link to the order', async () => {
   const cycle = await scenario.copy('asked');
 
   await answer(cycle, 'bob', 'REJECTED');
@@ -41,7 +41,7 @@ it('a slot that is rejected, once, with its day and where another order is chose
 it.each<[string, Name[]]>([
   ['a member', ['ada', 'eve', 'bob']],
   ['the owner', ['bob', 'eve', 'ada']],
-])('that everybody has confirmed, with the last yes, be it that of %s', async (_who, order) => {
+])('emails the owner that all have confirmed when the last approval comes from %s', async (_who, order) => {
   const cycle = await scenario.copy('asked');
   const seen: number[][] = [];
   for (const name of order) {
@@ -61,7 +61,7 @@ it.each<[string, Name[]]>([
   expect(email?.unsubscribe).toBeNull();
 });
 
-it('nothing of what the owner rejects, nor that somebody alone agrees with themselves', async () => {
+it('sends nothing about the owner’s own rejection, nor in a cycle of one', async () => {
   const cycle = await scenario.copy('asked');
   await answer(cycle, 'ada', 'REJECTED');
   const alone = await givenCycle(scenario.app, scenario.ada, { stage: 'confirmed' });
@@ -70,20 +70,20 @@ it('nothing of what the owner rejects, nor that somebody alone agrees with thems
   expect(await counts(alone)).toEqual([0, 0]);
 });
 
-it('nothing where the account is disabled', async () => {
+it('sends nothing to a disabled account', async () => {
   const [asked, other] = [await scenario.copy('asked'), await scenario.copy('asked')];
   await answer(other, 'ada', 'APPROVED');
-  const stand = (disabledAt: Date | null) =>
+  const disable = (disabledAt: Date | null) =>
     scenario.app.db.transaction((manager) =>
       manager.update(Credential, { userId: scenario.ada.id }, { disabledAt }),
     );
-  await stand(new Date());
+  await disable(new Date());
   try {
     await answer(asked, 'bob', 'REJECTED');
     await answer(other, 'bob', 'APPROVED');
     await answer(other, 'eve', 'APPROVED');
   } finally {
-    await stand(null);
+    await disable(null);
   }
 
   expect([await counts(asked), await counts(other)]).toEqual([
@@ -92,19 +92,19 @@ it('nothing where the account is disabled', async () => {
   ]);
 });
 
-describe('letters are no weapon', () => {
-  let wide: Scenario;
+describe('emails to the owner are limited', () => {
+  let shared: Scenario;
   beforeAll(async () => {
-    wide = scenario;
+    shared = scenario;
     scenario = await openScenario({ rateLimitFactor: 1 });
   });
   afterAll(async () => {
     await scenario.close();
-    scenario = wide;
+    scenario = shared;
   });
 
-  /** Unlocks, and asks for all of it anew. */
-  const again = async (cycle: CycleView): Promise<void> => {
+  /** Unlocks, freezes and reassigns, so that all collectors have to answer again. */
+  const restart = async (cycle: CycleView): Promise<void> => {
     const cycleId = cycle.id;
     await scenario.does(scenario.ada, 'unlockSection', { cycleId, section: 'CYCLE' });
     await scenario.does(scenario.ada, 'freezeSection', { cycleId, section: 'CYCLE' });
@@ -114,17 +114,17 @@ describe('letters are no weapon', () => {
     });
   };
 
-  it('an owner is told three times a day that a circle can run, and five times by one account of what it rejects', async () => {
+  it('to three a day about a cycle that can run, and to five a day about the rejections of one account', async () => {
     const [confirmed, rejected] = [await scenario.copy('assigned'), await scenario.copy('assigned')];
-    // Bob's answer to the first invite counts among the five.
+    // Otherwise Bob's answer to the first invite counts as one of the five.
     await scenario.newDay();
     for (let time = 0; time < 4; time += 1) {
       for (const name of ['ada', 'bob', 'eve'] as const) await answer(confirmed, name, 'APPROVED');
-      await again(confirmed);
+      await restart(confirmed);
     }
     for (let time = 0; time < 7; time += 1) {
       await answer(rejected, 'bob', 'REJECTED');
-      await again(rejected);
+      await restart(rejected);
     }
 
     expect([await counts(confirmed), (await counts(rejected))[0]]).toEqual([[0, 3], 5]);

@@ -12,7 +12,7 @@ import { namesOfNow } from '../aggregate/names.ts';
 import { answerDemand, notifyOwner } from './owner-emails.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 
-/** To the owner, at once: what a collector's answer for a slot means for the circle (docs/rules.md §12.7). */
+/** Emails the owner if a collector rejected a slot, or if the cycle can now run (docs/rules.md §12.7). */
 export async function notifyOfSlotAnswer(
   tx: SignedIn,
   locked: LockedCycle,
@@ -22,7 +22,7 @@ export async function notifyOfSlotAnswer(
   else if (refusal('run', locked.state) === undefined) await notifyOfReadiness(tx, locked);
 }
 
-/** An owner who rejects a slot knows it. */
+/** Sends nothing if the owner rejected the slot. */
 async function notifyOfRejection(tx: SignedIn, locked: LockedCycle, collector: Participant): Promise<void> {
   const { cycle, state } = locked;
   if (tx.viewer.id === cycle.userId) return;
@@ -48,7 +48,7 @@ async function notifyOfRejection(tx: SignedIn, locked: LockedCycle, collector: P
   );
 }
 
-/** Whoever said the last yes, the owner as well: it is their turn from now on. But nobody is told that they agree with themselves. */
+/** Emails the owner even if their own approval was the last one, but not in a cycle of one. */
 async function notifyOfReadiness(tx: SignedIn, locked: LockedCycle): Promise<void> {
   const { cycle, state, participants } = locked;
   if (state.participantsCount === 1) return;

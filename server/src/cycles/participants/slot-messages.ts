@@ -5,29 +5,32 @@ import { t } from '../../base/messages.ts';
 import type { CollectionResponse } from '../../domain/participant.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 
-/** Why a slot was rejected, and which would do, as a participant's row has them. */
+/** Why a slot was rejected and which slots would be accepted instead, as stored in the participant's row. */
 type SlotMessages = Pick<Participant, 'slotReason' | 'slotWishes'>;
 
-/** Of a slot that nobody has rejected. */
+/** The values for a slot that has not been rejected. */
 export const noSlotMessages: SlotMessages = { slotReason: null, slotWishes: null };
 
-interface Said {
+interface SlotInput {
   reason: string | undefined;
   wishes: readonly number[] | undefined;
 }
 
 /**
- * What comes with an answer for a slot, as it is kept; nothing with a yes (docs/rules.md §29.6).
- * @throws InvalidInput for what comes with a yes, a reason that is none, a wish that is none or stands there twice
+ * Returns the reason and the wishes of an answer as they are stored; nothing for an approval (docs/rules.md §29.6).
+ * @throws InvalidInput for a reason or wishes with an approval, an invalid reason, an invalid wish or a repeated one
  */
-export function slotMessages(response: CollectionResponse, { reason, wishes }: Said): Partial<SlotMessages> {
-  const isYes = response === 'APPROVED';
-  const wrong = {
-    ...complaintOf('reason', reason, isYes ? () => t('requests.reasonWithNo') : checkNoReason),
-    ...complaintOf('wishes', wishes, isYes ? () => t('requests.wishesWithNo') : checkWishes),
+export function slotMessages(
+  response: CollectionResponse,
+  { reason, wishes }: SlotInput,
+): Partial<SlotMessages> {
+  const isApproval = response === 'APPROVED';
+  const fields = {
+    ...complaintOf('reason', reason, isApproval ? () => t('requests.reasonWithNo') : checkNoReason),
+    ...complaintOf('wishes', wishes, isApproval ? () => t('requests.wishesWithNo') : checkWishes),
   };
-  if (Object.keys(wrong).length > 0) throw new InvalidInput(wrong);
-  if (isYes) return {};
+  if (Object.keys(fields).length > 0) throw new InvalidInput(fields);
+  if (isApproval) return {};
   return { slotReason: textOrNone(reason), slotWishes: wishesText(wishes ?? []) };
 }
 
@@ -40,7 +43,7 @@ function complaintOf<V>(
   return complaint ? { [field]: [complaint] } : {};
 }
 
-/** @throws InvalidInput for a slot that the cycle does not have, and for the one that is rejected */
+/** @throws InvalidInput for a slot that the cycle does not have, and for the rejected slot itself */
 export function refuseImpossible(
   wishes: readonly number[],
   among: { slot: number | null; slots: number },

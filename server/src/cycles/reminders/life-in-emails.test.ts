@@ -1,6 +1,12 @@
 import { In } from 'typeorm';
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
-import { briefly, CYCLE_INPUT, participantOf, viewOf, type CycleView } from '../../../test/tools/cycle.ts';
+import {
+  briefDocuments,
+  CYCLE_INPUT,
+  participantOf,
+  viewOf,
+  type CycleView,
+} from '../../../test/tools/cycle.ts';
 import type { Operation } from '../../../test/tools/cycle.ts';
 import { morningsOf, type Mornings } from '../../../test/tools/mornings.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
@@ -154,14 +160,14 @@ let cycleId = '';
 const view = (): Promise<CycleView> => viewOf(app, person('Ada'), cycleId);
 
 async function must(name: Name, operation: Operation, variables: Record<string, unknown>): Promise<void> {
-  const { refusal } = await app.ask(person(name), briefly[operation], variables);
+  const { refusal } = await app.ask(person(name), briefDocuments[operation], variables);
   if (refusal) throw new Error(`${name} ${operation}: ${refusal.message}`);
 }
 
 async function begin(): Promise<void> {
   for (const name of NAMES) if (name !== 'Ivy') await join(name);
   const input = { ...CYCLE_INPUT, startDate: '2031-03-02', frequency: 7 };
-  const { data } = await app.ask<{ createCycle: { id: string } }>(person('Ada'), briefly.createCycle, {
+  const { data } = await app.ask<{ createCycle: { id: string } }>(person('Ada'), briefDocuments.createCycle, {
     input,
   });
   cycleId = data?.createCycle.id ?? '';

@@ -1,9 +1,15 @@
 // Also on MySQL.
 import { In } from 'typeorm';
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
-import { briefly, givenCycle, participantOf, viewOf, type CycleView } from '../../../test/tools/cycle.ts';
+import {
+  briefDocuments,
+  givenCycle,
+  participantOf,
+  viewOf,
+  type CycleView,
+} from '../../../test/tools/cycle.ts';
 import { morningsOf, type Mornings } from '../../../test/tools/mornings.ts';
-import { meeting } from '../../../test/tools/overlap.ts';
+import { meeting } from '../../../test/tools/contention.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { Credential } from '../../accounts/credentials/credential.entity.ts';
@@ -15,7 +21,7 @@ import { addressHash } from '../../mail/addresses/mail-address.service.ts';
 import { LinkToken } from '../tables/link-token.entity.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { Payment } from '../tables/payment.entity.ts';
-import { noteLateDays } from '../rounds/late-days.ts';
+import { fillInLateDays } from '../rounds/late-days.ts';
 import { Round } from '../tables/round.entity.ts';
 import { candidates } from './due.ts';
 import { Morning } from '../tables/morning.entity.ts';
@@ -68,8 +74,12 @@ async function lookAt(...instants: string[]): Promise<void> {
   }
 }
 
-async function must(person: Person, operation: keyof typeof briefly, variables: object): Promise<void> {
-  const { refusal } = await app.ask(person, briefly[operation], { ...variables });
+async function must(
+  person: Person,
+  operation: keyof typeof briefDocuments,
+  variables: object,
+): Promise<void> {
+  const { refusal } = await app.ask(person, briefDocuments[operation], { ...variables });
   if (refusal) throw new Error(`${operation}: ${refusal.message}`);
 }
 const paymentIn = ({ rounds }: CycleView, position: number) => rounds[position]!.payments[0]!;
@@ -419,7 +429,7 @@ describe('a question that waits', () => {
     );
     expect(new Set(tokens).size).toBe(3);
     const respond = (token: string, person = bob) =>
-      app.ask(person, briefly.respondToInvite, { participantId, response: 'ACCEPTED', token });
+      app.ask(person, briefDocuments.respondToInvite, { participantId, response: 'ACCEPTED', token });
     expect((await respond('forged')).refusal?.reason).toBe('invalid-link');
     expect((await respond(tokens[1] ?? '')).refusal).toBeUndefined();
     await lookAt('2031-02-11T09:00Z');
@@ -435,7 +445,7 @@ describe('a question that waits', () => {
     const token = new URL(
       /https?:\S*\/confirm\/invite\S*/.exec(message?.text ?? '')?.[0] ?? '',
     ).searchParams.get('token');
-    const { refusal } = await app.ask(bob, briefly.respondToInvite, {
+    const { refusal } = await app.ask(bob, briefDocuments.respondToInvite, {
       participantId: participantOf(circle, bob).id,
       response: 'ACCEPTED',
       token,
@@ -489,7 +499,7 @@ describe('a question that waits', () => {
     const circle = await viewOf(app, ada, cycleId);
     const [one, other] = [participantOf(circle, ada).id, participantOf(circle, bob).id];
     const confirm = () =>
-      app.ask(bob, briefly.confirmCollection, { participantId: other, response: 'APPROVED', token });
+      app.ask(bob, briefDocuments.confirmCollection, { participantId: other, response: 'APPROVED', token });
     await must(ada, 'assignCollectors', { cycleId, participantIds: [other, one] });
     expect((await confirm()).refusal?.reason).toBe('invalid-link');
     await must(ada, 'sendConfirmationEmails', { cycleId });
@@ -499,7 +509,7 @@ describe('a question that waits', () => {
     const newest = new URL(
       /https?:\S*\/confirm\/collectionStatus\S*/.exec(newer?.text ?? '')?.[0] ?? '',
     ).searchParams.get('token');
-    const { refusal } = await app.ask(bob, briefly.confirmCollection, {
+    const { refusal } = await app.ask(bob, briefDocuments.confirmCollection, {
       participantId: other,
       response: 'APPROVED',
       token: newest,
@@ -569,7 +579,7 @@ it('reminds once more, too, in rounds that a process of the version before has o
   const { bob, circle } = await running('2031-05-10', 'UTC', { graceDays: 2 });
   const ids = circle.rounds.map(({ id }) => id);
   await app.db.transaction((manager) => manager.update(Round, { id: In(ids) }, { lateOn: null }));
-  await app.db.transaction(noteLateDays);
+  await app.db.transaction(fillInLateDays);
   await lookAt('2031-05-13T12:00Z');
   expect(await subjectsTo(bob)).toEqual(['Ada.TW has not received 100 from you yet']);
 });

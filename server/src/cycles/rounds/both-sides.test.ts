@@ -32,10 +32,10 @@ interface PaymentView {
   dispute: { at: string; reason: string } | null;
 }
 
-/** Bob's round: Ada, who owns the circle, pays him, and so does Eve. */
+/** Bob's round: Ada, who owns the cycle, and Eve pay him. */
 const roundOf = (cycle: CycleView) => {
   const round = cycle.rounds[1];
-  if (!round) throw new Error('the circle does not run');
+  if (!round) throw new Error('the cycle does not run');
   return round;
 };
 const idOf = (cycle: CycleView, payer: 'ada' | 'eve'): string =>
@@ -48,7 +48,7 @@ const report = (person: Person, paymentId: string, details?: Record<string, unkn
   scenario.does<PaymentView>(person, 'reportPayment', reportOf(paymentId, details));
 const withdraw = (person: Person, paymentId: string) =>
   scenario.does<PaymentView>(person, 'withdrawReport', { paymentId });
-const dispute = (person: Person, paymentId: string, reason = 'Nothing has come.') =>
+const dispute = (person: Person, paymentId: string, reason = 'Nothing arrived.') =>
   scenario.does<PaymentView>(person, 'disputePayment', { paymentId, reason });
 const mark = (cycle: CycleView, paymentId: string, paid: boolean) =>
   scenario.does(scenario.bob, 'updatePayments', {
@@ -56,7 +56,7 @@ const mark = (cycle: CycleView, paymentId: string, paid: boolean) =>
     payments: [{ paymentId, paid }],
   });
 
-/** The payment as this person sees it. */
+/** Returns the payment as this person sees it. */
 async function see(person: Person, cycle: CycleView, paymentId: string): Promise<PaymentView> {
   const { data } = await scenario.app.ask<{ rounds: { payments: PaymentView[] }[] }>(
     person,
@@ -64,18 +64,18 @@ async function see(person: Person, cycle: CycleView, paymentId: string): Promise
     { id: cycle.id },
   );
   const found = data?.rounds.flatMap(({ payments }) => payments).find(({ id }) => id === paymentId);
-  if (!found) throw new Error('there is no such payment to see');
+  if (!found) throw new Error('the person sees no such payment');
   return found;
 }
 
-/** What the newest entry says, and to whom letters went since. */
+/** Returns the newest entry that the person sees. */
 const newest = async (cycle: CycleView, person = scenario.bob) =>
   (await historyOf(scenario.app, person, cycle.id)).at(-1);
 const emailsTo = async (person: Person, kind: EmailKind): Promise<number> =>
   (await scenario.app.emailsTo(person.email, kind)).length;
 
-describe('a payer says that a payment is paid', () => {
-  it('and the report stands, with its entry and without a letter', async () => {
+describe('reporting a payment', () => {
+  it('stores the report and records an entry, without an email', async () => {
     const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
     const emails = await scenario.app.db.reader.count('letters');
@@ -97,7 +97,7 @@ describe('a payer says that a payment is paid', () => {
     expect(await scenario.app.db.reader.count('letters')).toBe(emails);
   });
 
-  it('the same again answers and changes nothing; other details replace it', async () => {
+  it('again with the same details changes nothing; other details replace them', async () => {
     const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
     await report(scenario.eve, id);
@@ -112,11 +112,11 @@ describe('a payer says that a payment is paid', () => {
     expect((await see(scenario.eve, cycle, id)).report).toMatchObject({ reference: 'another' });
     const summary = 'Eve.AD changed the report of the payment for 28/02/2027.';
     expect(await newest(cycle)).toMatchObject({ summary, details: [{ field: 'reference' }] });
-    // Whoever may not know what it says hears of which round it is.
+    // Ada is not a side of this payment, so she sees only which round it is about.
     expect(await newest(cycle, scenario.ada)).toMatchObject({ summary, details: [] });
   });
 
-  it('of what is received only the very same is taken', async () => {
+  it('that is received is refused unless the details are the same', async () => {
     const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
     await report(scenario.eve, id);
@@ -128,19 +128,19 @@ describe('a payer says that a payment is paid', () => {
     ).toBe('payment-received');
   });
 
-  it('nobody else does, whatever they are; and what is not there is not found', async () => {
+  it('is refused to everyone but the payer, and unknown ids are not found', async () => {
     const { ada, bob, eve, pat, rex, sam } = scenario;
     const cycle = await scenario.standing('running');
 
     expect(
       await scenario.refusals(
         cycle,
-        { noOne: undefined, ada, bob, pat, rex, sam },
+        { signedOut: undefined, ada, bob, pat, rex, sam },
         'reportPayment',
         reportOf(idOf(cycle, 'eve')),
       ),
     ).toEqual({
-      noOne: 'not-signed-in',
+      signedOut: 'not-signed-in',
       ada: 'not-payer',
       bob: 'not-payer',
       pat: 'not-payer',
@@ -155,12 +155,12 @@ describe('a payer says that a payment is paid', () => {
   it.each([
     ['the day after tomorrow', { paidOn: dayFrom(2) }, 'paidOn', 'This date is in the future.'],
     [
-      'long before the circle',
+      'long before the cycle',
       { paidOn: '2020-01-01' },
       'paidOn',
       'This date is too long before the circle started.',
     ],
-    ['a day that is none', { paidOn: '2027-02-30' }, 'paidOn', 'Date input not valid.'],
+    ['an invalid day', { paidOn: '2027-02-30' }, 'paidOn', 'Date input not valid.'],
     [
       'a reference on two lines',
       { reference: 'a\nb' },
@@ -168,27 +168,30 @@ describe('a payer says that a payment is paid', () => {
       'Please remove the characters that cannot be shown.',
     ],
     [
-      'a reference turned around',
+      'a reference with reversed text',
       { reference: 'a\u202eb' },
       'reference',
       'Please remove the characters that cannot be shown.',
     ],
     [
-      'a reference of ten thousand',
+      'a reference of 10,000 characters',
       { reference: 'x'.repeat(10_000) },
       'reference',
       'Please use at most 140 characters.',
     ],
-  ])('what cannot be is refused beside its field: %s', async (_name, details, field, complaint) => {
-    const cycle = await scenario.standing('running');
-    const variables = reportOf(idOf(cycle, 'eve'), details);
+  ])(
+    'with an invalid value is refused with an error for its field: %s',
+    async (_name, details, field, complaint) => {
+      const cycle = await scenario.standing('running');
+      const variables = reportOf(idOf(cycle, 'eve'), details);
 
-    expect(await scenario.refusal(cycle, scenario.eve, 'reportPayment', variables)).toBe('invalid-input');
-    const { refusal } = await scenario.app.ask(scenario.eve, documents.reportPayment, variables);
-    expect(refusal?.fields).toEqual({ [field]: [complaint] });
-  });
+      expect(await scenario.refusal(cycle, scenario.eve, 'reportPayment', variables)).toBe('invalid-input');
+      const { refusal } = await scenario.app.ask(scenario.eve, documents.reportPayment, variables);
+      expect(refusal?.fields).toEqual({ [field]: [complaint] });
+    },
+  );
 
-  it('tomorrow in UTC is today somewhere', async () => {
+  it('accepts tomorrow in UTC, which is already today somewhere', async () => {
     const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
     await report(scenario.eve, id, { paidOn: dayFrom(1) });
@@ -197,26 +200,29 @@ describe('a payer says that a payment is paid', () => {
   });
 });
 
-describe('a payer takes it back', () => {
-  it.each(['reported', 'disputed'])('and nothing of either word is left: %s', async (how) => {
-    const cycle = await scenario.copy('running');
-    const id = idOf(cycle, 'eve');
-    await report(scenario.eve, id);
-    if (how === 'disputed') await dispute(scenario.bob, id);
+describe('withdrawing a report', () => {
+  it.each(['reported', 'disputed'])(
+    'removes the report and the dispute of a payment that is %s',
+    async (how) => {
+      const cycle = await scenario.copy('running');
+      const id = idOf(cycle, 'eve');
+      await report(scenario.eve, id);
+      if (how === 'disputed') await dispute(scenario.bob, id);
 
-    await withdraw(scenario.eve, id);
-    expect(await see(scenario.eve, cycle, id)).toMatchObject({
-      standing: 'DUE',
-      report: null,
-      dispute: null,
-    });
-    expect(await newest(cycle)).toMatchObject({
-      kind: 'REPORT_WITHDRAWN',
-      summary: 'Eve.AD took back the report of the payment for 28/02/2027.',
-    });
-  });
+      await withdraw(scenario.eve, id);
+      expect(await see(scenario.eve, cycle, id)).toMatchObject({
+        standing: 'DUE',
+        report: null,
+        dispute: null,
+      });
+      expect(await newest(cycle)).toMatchObject({
+        kind: 'REPORT_WITHDRAWN',
+        summary: 'Eve.AD took back the report of the payment for 28/02/2027.',
+      });
+    },
+  );
 
-  it('of what nobody has reported it changes nothing, of what is received it is refused', async () => {
+  it('changes nothing if there is none, and is refused if the payment is received', async () => {
     const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
     expect(await scenario.refusal(cycle, scenario.eve, 'withdrawReport', { paymentId: id })).toBeUndefined();
@@ -228,31 +234,36 @@ describe('a payer takes it back', () => {
     );
   });
 
-  it('nobody else does', async () => {
+  it('is refused to everyone but the payer', async () => {
     const { ada, bob, rex, sam } = scenario;
     const cycle = await scenario.standing('running');
-    const heard = await scenario.refusals(cycle, { noOne: undefined, ada, bob, rex, sam }, 'withdrawReport', {
-      paymentId: idOf(cycle, 'eve'),
-    });
+    const outcomes = await scenario.refusals(
+      cycle,
+      { signedOut: undefined, ada, bob, rex, sam },
+      'withdrawReport',
+      {
+        paymentId: idOf(cycle, 'eve'),
+      },
+    );
 
-    expect(new Set(Object.values(heard))).toEqual(new Set(['not-signed-in', 'not-payer']));
+    expect(new Set(Object.values(outcomes))).toEqual(new Set(['not-signed-in', 'not-payer']));
   });
 });
 
-describe('a collector says that it has not come', () => {
-  it('and payer and history hear of it, at once', async () => {
+describe('disputing a payment', () => {
+  it('emails the payer and records an entry', async () => {
     const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
     await report(scenario.eve, id);
     const emails = await emailsTo(scenario.eve, 'payment-disputed');
 
-    await dispute(scenario.bob, id, ' Nothing has come.\nI have looked. ');
+    await dispute(scenario.bob, id, ' Nothing arrived.\nI have looked. ');
 
     expect(await see(scenario.eve, cycle, id)).toMatchObject({
       standing: 'DISPUTED',
       paid: false,
       report: { paidOn: today() },
-      dispute: { reason: 'Nothing has come.\nI have looked.' },
+      dispute: { reason: 'Nothing arrived.\nI have looked.' },
     });
     expect(await newest(cycle)).toMatchObject({
       kind: 'PAYMENT_DISPUTED',
@@ -263,7 +274,7 @@ describe('a collector says that it has not come', () => {
     expect(email?.text).toContain(`?pay=${roundOf(cycle).collector.id}`);
   });
 
-  it('also where it was received: the mark falls', async () => {
+  it('that is marked received removes the mark', async () => {
     const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
     await report(scenario.eve, id);
@@ -277,7 +288,7 @@ describe('a collector says that it has not come', () => {
     });
   });
 
-  it('the same reason again changes nothing; another replaces it, without a second letter', async () => {
+  it('again for the same reason changes nothing; another reason replaces it, without a second email', async () => {
     const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
     await report(scenario.eve, id);
@@ -294,7 +305,7 @@ describe('a collector says that it has not come', () => {
     expect(await emailsTo(scenario.eve, 'payment-disputed')).toBe(emails);
   });
 
-  it('a third reads in the history that there is another reason, of whom and when, and not which', async () => {
+  it('for another reason is in the history of other participants, without the reason', async () => {
     const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'ada');
     await report(scenario.ada, id);
@@ -310,7 +321,7 @@ describe('a collector says that it has not come', () => {
   it.each([
     ['due', false],
     ['received without a report', true],
-  ])('without a report there is nothing to dispute: %s', async (_name, paid) => {
+  ])('without a report is refused: %s', async (_name, paid) => {
     const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
     if (paid) await mark(cycle, id, true);
@@ -320,17 +331,17 @@ describe('a collector says that it has not come', () => {
     ).toBe('no-report');
   });
 
-  it('nobody else does, and not without a sentence', async () => {
+  it('is refused to everyone but the collector, and without a valid reason', async () => {
     const { ada, bob, eve, rex, sam } = scenario;
     const cycle = await scenario.standing('running');
     const variables = { paymentId: idOf(cycle, 'eve'), reason: 'Nothing.' };
-    const heard = await scenario.refusals(
+    const outcomes = await scenario.refusals(
       cycle,
-      { noOne: undefined, ada, eve, rex, sam },
+      { signedOut: undefined, ada, eve, rex, sam },
       'disputePayment',
       variables,
     );
-    expect(new Set(Object.values(heard))).toEqual(new Set(['not-signed-in', 'not-round-collector']));
+    expect(new Set(Object.values(outcomes))).toEqual(new Set(['not-signed-in', 'not-round-collector']));
 
     for (const reason of ['', '  ', 'x'.repeat(301), 'a\u202eb']) {
       expect(await scenario.refusal(cycle, bob, 'disputePayment', { ...variables, reason })).toBe(
@@ -340,8 +351,8 @@ describe('a collector says that it has not come', () => {
   });
 });
 
-describe('reported again', () => {
-  it('the dispute stays beside it, and a letter asks the collector anew', async () => {
+describe('reporting again after a dispute', () => {
+  it('keeps the dispute, and emails the collector once', async () => {
     const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
     await report(scenario.eve, id);
@@ -351,7 +362,7 @@ describe('reported again', () => {
     await report(scenario.eve, id);
     expect(await see(scenario.bob, cycle, id)).toMatchObject({
       standing: 'REPORTED',
-      dispute: { reason: 'Nothing has come.' },
+      dispute: { reason: 'Nothing arrived.' },
     });
     expect((await newest(cycle))?.summary).toBe('Eve.AD reported the payment again for 28/02/2027.');
     await report(scenario.eve, id, { reference: 'KOLO' });
@@ -363,7 +374,7 @@ describe('reported again', () => {
 });
 
 describe('a collector’s mark', () => {
-  it('receives from any standing; taken back, the report stands again, and a letter goes by either door', async () => {
+  it('makes any payment received; undoing it restores the report and emails the payer, through either API', async () => {
     const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
     const emails = await emailsTo(scenario.eve, 'payment-unmarked');
@@ -384,7 +395,7 @@ describe('a collector’s mark', () => {
     expect(await emailsTo(scenario.eve, 'payment-unmarked')).toBe(emails + 2);
   });
 
-  it('unpaid on what nobody has received changes nothing: old callers save whole tables over open reports', async () => {
+  it('as unpaid changes nothing if the payment is not received, because old clients save whole tables', async () => {
     const cycle = await scenario.copy('running');
     const [ada, eve] = [idOf(cycle, 'ada'), idOf(cycle, 'eve')];
     await report(scenario.eve, eve);
@@ -400,7 +411,7 @@ describe('a collector’s mark', () => {
     expect([await see(scenario.bob, cycle, ada), await see(scenario.bob, cycle, eve)]).toEqual(before);
   });
 
-  it('is recorded with the standing beside it', async () => {
+  it('is recorded together with the payment status', async () => {
     const cycle = await scenario.copy('running');
     await mark(cycle, idOf(cycle, 'eve'), true);
 
@@ -411,7 +422,7 @@ describe('a collector’s mark', () => {
   });
 });
 
-it('legacy callers read the same history in their own spelling', async () => {
+it('the REST history has the same entries with lower-case values', async () => {
   const cycle = await scenario.copy('running');
   await report(scenario.eve, idOf(cycle, 'eve'), { method: 'MOBILE_MONEY' });
   const { data } = await scenario.app.rest<{ kind: string; details: object[] }[]>(
@@ -430,26 +441,26 @@ it('legacy callers read the same history in their own spelling', async () => {
   });
 });
 
-describe('before the cycle runs, should there be a payment already', () => {
+describe('if a payment exists before the cycle runs', () => {
   it.each<[Operation, 'ada' | 'bob', (id: string) => Record<string, unknown>]>([
     ['reportPayment', 'ada', reportOf],
     ['withdrawReport', 'ada', (paymentId) => ({ paymentId })],
     ['disputePayment', 'bob', (paymentId) => ({ paymentId, reason: 'Nothing.' })],
-  ])('%s is refused, the role first', async (operation, who, variablesOf) => {
+  ])('%s is refused, after the role was checked', async (operation, who, variablesOf) => {
     const cycle = await scenario.copy('running');
     await scenario.app.db.transaction((manager) =>
       manager.update(Cycle, { id: cycle.id }, { isRunning: false }),
     );
     const variables = variablesOf(idOf(cycle, 'ada'));
 
-    const heard = async (person: Person) =>
+    const reasonFor = async (person: Person) =>
       (await scenario.app.ask(person, documents[operation], variables)).refusal?.reason;
-    expect(await heard(scenario[who])).toBe('cycle-not-running');
-    expect(await heard(scenario.eve)).toBe(who === 'ada' ? 'not-payer' : 'not-round-collector');
+    expect(await reasonFor(scenario[who])).toBe('cycle-not-running');
+    expect(await reasonFor(scenario.eve)).toBe(who === 'ada' ? 'not-payer' : 'not-round-collector');
   });
 });
 
-describe('both sides at once', () => {
+describe('concurrent calls of both sides', () => {
   const together = async (cycle: CycleView, calls: [Person, Operation, Record<string, unknown>][]) => {
     const answers = await Promise.all(
       calls.map(([person, operation, variables]) =>
@@ -460,13 +471,13 @@ describe('both sides at once', () => {
     const entries = (await historyOf(scenario.app, scenario.ada, cycle.id)).map(({ position }) => position);
     expect(row.paid).toBe(row.standing === 'RECEIVED');
     expect(new Set(entries).size).toBe(entries.length);
-    return { row, heard: answers.map(({ refusal }) => refusal?.reason ?? 'done') };
+    return { row, outcomes: answers.map(({ refusal }) => refusal?.reason ?? 'done') };
   };
 
-  it('end in one of their orders, and never in between', async () => {
+  it('have the result of some order of the calls', async () => {
     const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
-    const { row, heard } = await together(cycle, [
+    const { row, outcomes } = await together(cycle, [
       [scenario.eve, 'reportPayment', reportOf(id)],
       [
         scenario.bob,
@@ -477,38 +488,40 @@ describe('both sides at once', () => {
     ]);
 
     expect(row.standing).toBe('RECEIVED');
-    // Whoever came after the mark without a report before it is told.
-    expect(heard[1]).toBe('done');
-    expect(heard.filter((each) => each !== 'done' && each !== 'payment-received')).toEqual([]);
-    expect(row.reportedAt !== null).toBe(heard.includes('payment-received') ? heard[0] !== heard[2] : true);
+    // A first report after the mark is refused.
+    expect(outcomes[1]).toBe('done');
+    expect(outcomes.filter((each) => each !== 'done' && each !== 'payment-received')).toEqual([]);
+    expect(row.reportedAt !== null).toBe(
+      outcomes.includes('payment-received') ? outcomes[0] !== outcomes[2] : true,
+    );
   });
 
-  it('a dispute and a withdrawal leave either nothing or both', async () => {
+  it('to dispute and to withdraw end with a payment that is due, without a dispute', async () => {
     const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
     await report(scenario.eve, id);
-    const { row, heard } = await together(cycle, [
+    const { row, outcomes } = await together(cycle, [
       [scenario.bob, 'disputePayment', { paymentId: id, reason: 'Nothing.' }],
       [scenario.eve, 'withdrawReport', { paymentId: id }],
     ]);
 
     expect(row).toMatchObject({ standing: 'DUE', disputedAt: null, reportedAt: null });
-    expect(['done', 'no-report']).toContain(heard[0]);
-    expect(heard[1]).toBe('done');
+    expect(['done', 'no-report']).toContain(outcomes[0]);
+    expect(outcomes[1]).toBe('done');
   });
 
-  it('from two processes, too', async () => {
+  it('from two processes have a consistent result', async () => {
     const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
     const reporter = await programFile('test/tools/reporter.ts');
     const { app, eve } = scenario;
     const other = spawn(process.execPath, [reporter, app.databaseUrl, id, eve.id, eve.email]);
-    await once(other.stdout, 'data'); // it stands ready
+    await once(other.stdout, 'data'); // it is ready
     other.stdin.end('go');
-    const said = text(other.stdout);
+    const output = text(other.stdout);
     for (let times = 0; times < 10; times += 1) await mark(cycle, id, times % 2 === 0);
     await mark(cycle, id, true);
-    const outcomes = (await said).split(',');
+    const outcomes = (await output).split(',');
     expect(outcomes).toHaveLength(10);
     expect(outcomes.filter((each) => each !== 'done' && each !== 'payment-received')).toEqual([]);
 
@@ -516,14 +529,14 @@ describe('both sides at once', () => {
     expect({ paid: row.paid, standing: row.standing }).toEqual({ paid: true, standing: 'RECEIVED' });
     const entries = await historyOf(app, scenario.ada, cycle.id);
     expect(entries.map(({ position }) => position)).toEqual(entries.map((_, index) => index + 1));
-    // Each entry goes on where the one before it has ended: nobody wrote over what the other had said.
+    // Each entry starts from the status of the one before it: neither process overwrote the other's change.
     const standings = entries.flatMap(({ details }) => details.filter(({ field }) => field === 'standing'));
     expect(standings.slice(1).map(({ before }) => before)).toEqual(
       standings.slice(0, -1).map(({ after }) => after),
     );
   });
 
-  it('ten reports of the same are one', async () => {
+  it('that report the same ten times record one entry', async () => {
     const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
     const before = (await historyOf(scenario.app, scenario.ada, cycle.id)).length;
@@ -536,23 +549,23 @@ describe('both sides at once', () => {
   });
 });
 
-describe('how many stand how', () => {
-  it('is counted for whoever sees rounds, with their own beside it', async () => {
+describe('Round.standings', () => {
+  it('has the number of payments by status for everyone who sees rounds, besides their own status', async () => {
     const cycle = await scenario.copy('running');
     await report(scenario.eve, idOf(cycle, 'eve'));
     await mark(cycle, idOf(cycle, 'ada'), true);
     const ASK = `query ($id: ID!) { rounds(cycleId: $id) {
       standings { due reported received disputed } viewerStanding } }`;
-    const asked = async (person: Person) =>
+    const queried = async (person: Person) =>
       (await scenario.app.ask<{ rounds: object[] }>(person, ASK, { id: cycle.id })).data?.rounds[1];
 
     const standings = { due: 0, reported: 1, received: 1, disputed: 0 };
-    expect(await asked(scenario.eve)).toEqual({ standings, viewerStanding: 'REPORTED' });
-    expect(await asked(scenario.ada)).toEqual({ standings, viewerStanding: 'RECEIVED' });
-    expect(await asked(scenario.bob)).toEqual({ standings, viewerStanding: null });
+    expect(await queried(scenario.eve)).toEqual({ standings, viewerStanding: 'REPORTED' });
+    expect(await queried(scenario.ada)).toEqual({ standings, viewerStanding: 'RECEIVED' });
+    expect(await queried(scenario.bob)).toEqual({ standings, viewerStanding: null });
   });
 
-  it('people who rejected the cycle see none of it', async () => {
+  it('is not visible to someone who rejected the cycle', async () => {
     const cycle = await scenario.standing('running');
     const { data } = await scenario.app.ask<{ respondToInvite: { cycle: { rounds: object[] } } }>(
       scenario.rex,
@@ -564,7 +577,7 @@ describe('how many stand how', () => {
   });
 });
 
-it('every payment has a ready reference of its own', async () => {
+it('every payment has its own payment reference', async () => {
   const rows = await scenario.app.db.reader.find(Payment);
   const references = rows.map(({ readyReference }) => readyReference);
 
@@ -573,7 +586,7 @@ it('every payment has a ready reference of its own', async () => {
   expect(new Set(references).size).toBe(references.length);
 });
 
-it('one letter a day says that a payment is disputed, and one that it was answered, in every deployment', async () => {
+it('one email a day is sent about disputes of a payment, and one about the answers, in every deployment', async () => {
   const cycle = await scenario.copy('running');
   const id = idOf(cycle, 'eve');
   const sent = () =>
@@ -598,7 +611,7 @@ describe('limits', () => {
     scenario = wide;
   });
 
-  it('at most three letters a day say of one payment that a mark was taken back', async () => {
+  it('allow three emails a day about undone marks of one payment', async () => {
     const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
     const roundId = cycle.rounds[1]?.id;
@@ -610,10 +623,10 @@ describe('limits', () => {
     expect((await emailsTo(scenario.eve, 'payment-unmarked')) - before).toBe(3);
   });
 
-  it('both can say twenty things of one payment in a day, of which repeats do not count', async () => {
+  it('allow twenty statements about one payment a day, without repeats', async () => {
     const cycle = await scenario.copy('running');
     const id = idOf(cycle, 'eve');
-    for (let said = 0; said < 20; said += 2) {
+    for (let count = 0; count < 20; count += 2) {
       await report(scenario.eve, id);
       await report(scenario.eve, id);
       await withdraw(scenario.eve, id);

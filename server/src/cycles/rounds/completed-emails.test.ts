@@ -4,7 +4,7 @@ import { historyOf } from '../../../test/tools/history.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
 
-/** The letter that is written once, when the last payment of a circle is received (docs/rules.md §31.2). */
+/** The email that is sent once, when the last payment of a cycle is received (docs/rules.md §31.2). */
 
 let scenario: Scenario;
 beforeAll(async () => {
@@ -21,8 +21,8 @@ const marking = (cycle: CycleView, round: number, paid = true): Record<string, u
 const mark = (cycle: CycleView, round: number, paid = true) =>
   scenario.does(collectors()[round] as Person, 'updatePayments', marking(cycle, round, paid));
 
-/** How many of them each has had about this circle. */
-const told = async (cycle: CycleView): Promise<number[]> => {
+/** Returns how many of these emails about the cycle each person got. */
+const emailCounts = async (cycle: CycleView): Promise<number[]> => {
   const people = [...collectors(), scenario.pat, scenario.rex];
   return Promise.all(
     people.map(async ({ email }) => {
@@ -32,21 +32,21 @@ const told = async (cycle: CycleView): Promise<number[]> => {
   );
 };
 
-it('goes to everybody who takes part, with the last mark and none before, and never again', async () => {
+it('is sent to all accepted participants with the last mark, and never again', async () => {
   const cycle = await scenario.circle('running');
   await mark(cycle, 0);
   await mark(cycle, 1);
-  expect(await told(cycle)).toEqual([0, 0, 0, 0, 0]);
+  expect(await emailCounts(cycle)).toEqual([0, 0, 0, 0, 0]);
   await mark(cycle, 2);
-  expect(await told(cycle)).toEqual([1, 1, 1, 0, 0]);
+  expect(await emailCounts(cycle)).toEqual([1, 1, 1, 0, 0]);
 
   await mark(cycle, 2);
   await mark(cycle, 0, false);
   await mark(cycle, 0);
-  expect(await told(cycle)).toEqual([1, 1, 1, 0, 0]);
+  expect(await emailCounts(cycle)).toEqual([1, 1, 1, 0, 0]);
 });
 
-it('tells each their own figures, the way to the ledger, the record, and the owner how it goes on', async () => {
+it('has the reader’s own figures, links to the ledger, the newest entry, and for the owner a link to the next cycle', async () => {
   const { app, ada, bob } = scenario;
   const cycle = await scenario.circle('running');
   for (const round of [0, 1, 2]) await mark(cycle, round);
@@ -65,7 +65,7 @@ it('tells each their own figures, the way to the ledger, the record, and the own
   expect(toBob).toContain(`Record of this circle: entry ${newest?.position},`);
 });
 
-it('is written once when the last marks meet', async () => {
+it('is sent once if the last marks are made at the same time', async () => {
   const cycle = await scenario.circle('running');
   await mark(cycle, 0);
   await mark(cycle, 1);
@@ -78,10 +78,10 @@ it('is written once when the last marks meet', async () => {
       scenario.app.ask(scenario.eve, documents.updatePayments, variables),
     ),
   );
-  expect(await told(cycle)).toEqual([1, 1, 1, 0, 0]);
+  expect(await emailCounts(cycle)).toEqual([1, 1, 1, 0, 0]);
 });
 
-it('is kept from an account that an operator has disabled', async () => {
+it('is not sent to an account that an operator has disabled', async () => {
   const cycle = await scenario.circle('running');
   await mark(cycle, 0);
   await mark(cycle, 1);
@@ -92,5 +92,5 @@ it('is kept from an account that an operator has disabled', async () => {
   await disable(new Date());
   await mark(cycle, 2);
   await disable(null);
-  expect(await told(cycle)).toEqual([1, 0, 1, 0, 0]);
+  expect(await emailCounts(cycle)).toEqual([1, 0, 1, 0, 0]);
 });

@@ -6,10 +6,13 @@ import { queueEmails } from '../../mail/outbox.service.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { recordLine } from '../history/record-line.ts';
-import { knownOf } from '../aggregate/known-people.ts';
+import { emailFactsOf } from '../aggregate/email-facts.ts';
 
-/** Notes that everybody is told now, where it is completed for the first time; false where it is not, or they were told. */
-export async function noteCompletion(tx: SignedIn, { cycle, state }: LockedCycle): Promise<boolean> {
+/**
+ * Records that the participants are emailed now, if the cycle is completed for the first time.
+ * @returns whether to send the emails
+ */
+export async function recordCompletion(tx: SignedIn, { cycle, state }: LockedCycle): Promise<boolean> {
   if (state.stage !== 'COMPLETED' || cycle.completedToldAt !== null) return false;
   const completedToldAt = tx.clock();
   await tx.manager.update(Cycle, { id: cycle.id }, { completedToldAt });
@@ -17,13 +20,13 @@ export async function noteCompletion(tx: SignedIn, { cycle, state }: LockedCycle
   return true;
 }
 
-/** To everybody who takes part: all was received, and what each has paid and got (docs/rules.md §31.2). */
+/** Emails all accepted participants that the cycle is completed, and what they have paid and received (docs/rules.md §31.2). */
 export async function notifyOfCompletion(tx: SignedIn, locked: LockedCycle): Promise<void> {
   const { cycle } = locked;
   const { participantAmount } = cycle;
   const { participantsCount } = locked.state;
   const members = locked.participants.filter(({ status }) => status === 'ACCEPTED');
-  const known = await knownOf(tx, locked, members);
+  const known = await emailFactsOf(tx, locked, members);
   await queueEmails(
     tx,
     members

@@ -5,7 +5,7 @@ import { startTestApp, type Person, type TestApp } from '../../../test/tools/tes
 import { turnsDuring } from '../../../test/tools/turns.ts';
 import { ANSWER, PARTICIPANTS_MAX } from '../../domain/limits.ts';
 
-/** Payments are as many as participants squared: whoever asks for all of them keeps nobody else waiting (docs/rules.md §13). */
+/** There are as many payments as participants squared. Reading all of them must not block other requests (docs/rules.md §13). */
 
 let app: TestApp;
 let ada: Person;
@@ -22,7 +22,7 @@ interface Rounds {
   payments: { id: string; name: string; participant: { name: string } }[];
 }
 
-it('running the largest cycle lets others have their turn', async () => {
+it('running the largest cycle does not block other requests', async () => {
   const { result, turns } = await turnsDuring(() =>
     app.ask(ada, 'mutation ($id: ID!) { runCycle(cycleId: $id) { id } }', { id }),
   );
@@ -31,7 +31,7 @@ it('running the largest cycle lets others have their turn', async () => {
   expect(turns).toBeGreaterThan(30);
 });
 
-it('all payments of the largest cycle are answered, and others have their turn meanwhile', async () => {
+it('reading all payments of the largest cycle does not block other requests', async () => {
   const { result, turns } = await turnsDuring(() =>
     app.ask<{ rounds: Rounds[] }>(
       ada,
@@ -47,7 +47,7 @@ it('all payments of the largest cycle are answered, and others have their turn m
   expect(turns).toBeGreaterThan(20);
 });
 
-it('many short lists are answered, and others have their turn meanwhile', async () => {
+it('reading many short lists does not block other requests', async () => {
   const names = 'payments { n: name m: name o: name }';
   const { result, turns } = await turnsDuring(() =>
     app.ask(ada, `query ($id: ID!) { rounds(cycleId: $id) { a: ${names} b: ${names} } }`, { id }),
@@ -57,7 +57,7 @@ it('many short lists are answered, and others have their turn meanwhile', async 
   expect(turns).toBeGreaterThan(11);
 });
 
-it('more items of lists than there may be are refused', async () => {
+it('more list items than a response may have are refused', async () => {
   const { result } = await turnsDuring(() =>
     app.ask(
       ada,

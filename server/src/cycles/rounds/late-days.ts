@@ -4,8 +4,8 @@ import { lateDay } from '../../domain/reminders.ts';
 import { Cycle } from '../tables/cycle.entity.ts';
 import { Round } from '../tables/round.entity.ts';
 
-/** A process of the version before, beside which this one runs for a moment, opens rounds without that day: they get it here. */
-export async function noteLateDays(manager: EntityManager): Promise<void> {
+/** Fills in the late day of rounds that a process of the previous version created without it during an upgrade. */
+export async function fillInLateDays(manager: EntityManager): Promise<void> {
   const rounds = await manager.find(Round, { where: { lateOn: IsNull() }, take: PART });
   if (rounds.length === 0) return;
   const cycles = await manager.findBy(Cycle, { id: In([...new Set(rounds.map(({ cycleId }) => cycleId))]) });

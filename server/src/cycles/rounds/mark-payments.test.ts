@@ -17,7 +17,7 @@ const roundOf = (cycle: CycleView, slot: number): Round => {
   if (!round) throw new Error(`no round ${slot}`);
   return round;
 };
-/** Marks for the payments of a round, in their order: `marks(round, true, false)`. */
+/** Returns marks for the payments of a round, in their order: `marks(round, true, false)`. */
 const marks = (round: Round, ...paid: boolean[]) => ({
   roundId: round.id,
   payments: paid.map((each, index) => ({ paymentId: round.payments[index]?.id, paid: each })),
@@ -29,7 +29,7 @@ const bobMarks = async (cycle: CycleView, ...paid: boolean[]): Promise<Round> =>
 const paidOf = (round: Round): boolean[] => round.payments.map(({ paid }) => paid);
 
 describe('marking payments', () => {
-  it('notes who has paid and since when, in that round only', async () => {
+  it('records who has paid and when, in that round only', async () => {
     const cycle = await scenario.circle('running');
     const before = Date.now();
 
@@ -43,13 +43,13 @@ describe('marking payments', () => {
     const after = await scenario.view(cycle);
     expect(after).toEqual({
       ...cycle,
-      // What would be paid back if it were stopped now.
+      // The repayments if the cycle were stopped now.
       settlement: after.settlement,
       rounds: [roundOf(cycle, 0), round, roundOf(cycle, 2)],
     });
   });
 
-  it('goes both ways, any time while running', async () => {
+  it('can be undone at any time while the cycle runs', async () => {
     const cycle = await scenario.circle('running');
 
     expect(paidOf(await bobMarks(cycle, true, true))).toEqual([true, true]);
@@ -58,7 +58,7 @@ describe('marking payments', () => {
     expect(back.payments[1]?.paidAt).toBeNull();
   });
 
-  it('what is marked keeps the instant at which it was marked first', async () => {
+  it('keeps the time of the first mark', async () => {
     const cycle = await scenario.circle('running');
     const first = await bobMarks(cycle, true, false);
     scenario.app.turnClock(60_000);
@@ -72,7 +72,7 @@ describe('marking payments', () => {
     expect(await bobMarks(cycle, true, true)).toEqual(again);
   });
 
-  it('needs only those that are sent, and answers none at all as it is', async () => {
+  it('changes only the payments that are sent, or none at all', async () => {
     const cycle = await scenario.circle('running');
     const round = roundOf(cycle, 1);
     const second = { paymentId: round.payments[1]?.id, paid: true };
@@ -83,7 +83,7 @@ describe('marking payments', () => {
     expect(paidOf(roundOf(await scenario.view(cycle), 1))).toEqual([false, true]);
   });
 
-  it('answers the round', async () => {
+  it('returns the round', async () => {
     const cycle = await scenario.circle('running');
     const { app, bob } = scenario;
     const { data } = await app.ask<{ updatePayments: object }>(
@@ -110,7 +110,7 @@ describe('marking payments', () => {
   });
 });
 
-describe('marks that are wrong', () => {
+describe('invalid marks', () => {
   const refusal = async (variables: Record<string, unknown>) =>
     scenario.refusal(await scenario.standing('running'), scenario.bob, 'updatePayments', variables);
 
@@ -118,7 +118,7 @@ describe('marks that are wrong', () => {
     ['a payment of another round', (cycle: CycleView) => roundOf(cycle, 2).payments[0]?.id],
     ['a payment that does not exist', () => newId()],
     ['a participant’s id', (cycle: CycleView) => roundOf(cycle, 1).payments[0]?.participant.id],
-  ])('spoil the whole call: %s', async (_what, idOf) => {
+  ])('make the whole call fail: %s', async (_what, idOf) => {
     const cycle = await scenario.standing('running');
     const round = roundOf(cycle, 1);
     const good = { paymentId: round.payments[0]?.id, paid: true };
@@ -132,7 +132,7 @@ describe('marks that are wrong', () => {
     }
   });
 
-  it('are two of the same payment', async () => {
+  it('include two marks of the same payment', async () => {
     const round = roundOf(await scenario.standing('running'), 1);
     const paymentId = round.payments[0]?.id;
     const variables = {
@@ -151,7 +151,7 @@ describe('marks that are wrong', () => {
     });
   });
 
-  it('are those of a round that does not exist', async () => {
+  it('include marks in a round that does not exist', async () => {
     const cycle = await scenario.standing('running');
     const round = roundOf(cycle, 1);
 
@@ -161,8 +161,8 @@ describe('marks that are wrong', () => {
   });
 });
 
-describe('who may mark payments', () => {
-  it('is that round’s collector and nobody else: not the owner, not who pays', async () => {
+describe('permission to mark payments', () => {
+  it('is granted only to the round’s collector, not to the owner or the payer', async () => {
     const { ada, bob, eve, pat, rex, sam } = scenario;
     const cycle = await scenario.standing('running');
     const variables = marks(roundOf(cycle, 1), true, true);
@@ -170,12 +170,12 @@ describe('who may mark payments', () => {
     expect(
       await scenario.refusals(
         cycle,
-        { noOne: undefined, sam, pat, rex, ada, eve },
+        { signedOut: undefined, sam, pat, rex, ada, eve },
         'updatePayments',
         variables,
       ),
     ).toEqual({
-      noOne: 'not-signed-in',
+      signedOut: 'not-signed-in',
       sam: 'not-round-collector',
       pat: 'not-round-collector',
       rex: 'not-round-collector',
@@ -187,7 +187,7 @@ describe('who may mark payments', () => {
     );
   });
 
-  it('is nobody before the cycle runs, should there be a round already; the role is checked first', async () => {
+  it('is checked before the state, if a round exists before the cycle runs', async () => {
     const { app, bob, ada } = scenario;
     const cycle = await scenario.circle('running');
     await app.db.transaction((manager) => manager.update(Cycle, { id: cycle.id }, { isRunning: false }));

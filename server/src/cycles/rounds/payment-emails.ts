@@ -23,17 +23,17 @@ import { reportedAgainEmail } from '../../mail/emails/reported-again.ts';
 import { cycleLink, ledgerLink, payLink, placeLink, roundLink, unsubscribeLink } from '../../mail/links.ts';
 import { queueEmails } from '../../mail/outbox.service.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
-import { knownOf } from '../aggregate/known-people.ts';
+import { emailFactsOf } from '../aggregate/email-facts.ts';
 import { queueEach } from '../aggregate/queue-each.ts';
 import { recordLine } from '../history/record-line.ts';
 import type { Participant } from '../tables/participant.entity.ts';
-import type { SpokenOf } from './spoken-of.ts';
+import type { PaymentInRound } from './payment-in-round.ts';
 
-/** To the payer, at once: the collector says that the payment has not come (docs/rules.md §12.5). */
-export const notifyOfDispute = (tx: SignedIn, spoken: SpokenOf): Promise<void> =>
+/** Emails the payer that the collector disputes the payment (docs/rules.md §12.5). */
+export const notifyOfDispute = (tx: SignedIn, subject: PaymentInRound): Promise<void> =>
   notify(
     tx,
-    [spoken],
+    [subject],
     { to: 'payer', rule: disputeEmails },
     (details, { payment, locked: { cycle, state } }) =>
       paymentDisputedEmail({
@@ -44,20 +44,20 @@ export const notifyOfDispute = (tx: SignedIn, spoken: SpokenOf): Promise<void> =
       }),
   );
 
-/** To each payer of a round, at once: what the collector had received is not received any more. No setting turns it off. */
-export const notifyOfUnmarking = (tx: SignedIn, unmarked: readonly SpokenOf[]): Promise<void> =>
+/** Emails each payer that the mark of their payment was undone. No setting turns these emails off. */
+export const notifyOfUnmarking = (tx: SignedIn, unmarked: readonly PaymentInRound[]): Promise<void> =>
   notify(tx, unmarked, { to: 'payer', rule: paymentEmails }, (details, { payment }) =>
     paymentUnmarkedEmail({ ...details, hasReport: payment.standing === 'REPORTED' }),
   );
 
 /**
- * To each payer of a round, at once: the receipt for what the collector has received, as far as its reader wants receipts and had
- * none of this payment within a day (docs/rules.md §12.6).
+ * Emails a receipt to each payer whose payment was received, unless they have turned receipts off or had one for this payment
+ * within a day (docs/rules.md §12.6).
  */
-export async function notifyOfReceipts(tx: SignedIn, received: readonly SpokenOf[]): Promise<void> {
+export async function notifyOfReceipts(tx: SignedIn, received: readonly PaymentInRound[]): Promise<void> {
   if (received.length === 0) return;
-  const told = await detailsOf(tx, received, 'payer');
-  const readers = told.filter(({ isDisabled }) => !isDisabled);
+  const all = await detailsOf(tx, received, 'payer');
+  const readers = all.filter(({ isDisabled }) => !isDisabled);
   const addresses = await addressesOf(
     tx,
     readers.map(({ userId, details }) => ({ userId, email: details.to })),
@@ -72,7 +72,7 @@ export async function notifyOfReceipts(tx: SignedIn, received: readonly SpokenOf
     tx,
     wanted
       .filter((_each, index) => hasRoom[index])
-      .map(({ spoken: { locked, payment }, userId, details, token }) =>
+      .map(({ subject: { locked, payment }, userId, details, token }) =>
         paymentReceivedEmail({
           ...details,
           link: ledgerLink(tx.publicUrl, locked.cycle.id),
@@ -84,11 +84,14 @@ export async function notifyOfReceipts(tx: SignedIn, received: readonly SpokenOf
   );
 }
 
-/** For each whether there is room; an address that nobody has proven may be that of somebody who never joined. */
-async function roomForReceipts(tx: SignedIn, wanted: readonly Changes[]): Promise<boolean[]> {
+/**
+ * Returns for each receipt whether its limits allow it. Unverified addresses have a limit of their own, because they may
+ * belong to someone who never joined.
+ */
+async function roomForReceipts(tx: SignedIn, wanted: readonly PaymentEmail[]): Promise<boolean[]> {
   const unverified = wanted.filter(({ isVerified }) => !isVerified);
   const room = await takeEach(tx, [
-    ...wanted.map(({ spoken }) => ({ rule: receiptEmails, subject: spoken.payment.id })),
+    ...wanted.map(({ subject }) => ({ rule: receiptEmails, subject: subject.payment.id })),
     ...unverified.map(({ details }) => ({ rule: receiptsToUnverified, subject: mailboxKey(details.to) })),
   ]);
   return wanted.map(
@@ -97,9 +100,9 @@ async function roomForReceipts(tx: SignedIn, wanted: readonly Changes[]): Promis
   );
 }
 
-/** To the collector, at once: the payer has answered a dispute. */
-export const notifyOfReportAgain = (tx: SignedIn, spoken: SpokenOf): Promise<void> =>
-  notify(tx, [spoken], { to: 'collector', rule: disputeEmails }, (details, { payment, round }) =>
+/** Emails the collector that the payer has reported a disputed payment again. */
+export const notifyOfReportAgain = (tx: SignedIn, subject: PaymentInRound): Promise<void> =>
+  notify(tx, [subject], { to: 'collector', rule: disputeEmails }, (details, { payment, round }) =>
     reportedAgainEmail({
       ...details,
       paidOn: payment.paidOn ?? round.date,
@@ -107,15 +110,18 @@ export const notifyOfReportAgain = (tx: SignedIn, spoken: SpokenOf): Promise<voi
     }),
   );
 
-/** What somebody is to pay to another: a payment, or of a stopped circle a repayment. */
+/** What a participant still has to pay: a payment, or in a stopped cycle a repayment. */
 export interface Owed {
   id: string;
-  /** The participant who pays it. */
+  /** The id of the participant who pays it. */
   payerId: string;
   amount: number;
 }
 
-/** To that person, and to whoever has not paid them yet. None of these letters holds what it says. */
+/**
+ * Emails a participant whose payment details have changed, and everyone who still has to pay them. These emails never contain
+ * the payment details.
+ */
 export async function notifyOfPayTo(
   tx: SignedIn,
   locked: LockedCycle,
@@ -124,7 +130,7 @@ export async function notifyOfPayTo(
 ): Promise<void> {
   const { cycle } = locked;
   const payers = owed.map((each) => ({ ...each, payer: locked.participant(each.payerId) }));
-  const known = await knownOf(tx, locked, [participant, ...payers.map(({ payer }) => payer)]);
+  const known = await emailFactsOf(tx, locked, [participant, ...payers.map(({ payer }) => payer)]);
   const common = {
     cycleTitle: cycle.title,
     isRemoved: participant.payTo === null,
@@ -151,7 +157,7 @@ export async function notifyOfPayTo(
         areVerified: known.isOwnerVerified && known.isVerified(participant),
         amount,
         currency: cycle.currency,
-        // What is paid back stands on the page itself, and in no round.
+        // Repayments are on the cycle page and not in a round.
         link:
           cycle.stoppedAt === null
             ? payLink(tx.publicUrl, cycle.id, participant.id)
@@ -161,45 +167,45 @@ export async function notifyOfPayTo(
   ]);
 }
 
-/** A letter about each of these payments of one round, to one of its sides. */
+/** Emails one side of each of these payments of one round. */
 async function notify(
   tx: SignedIn,
-  all: readonly SpokenOf[],
+  all: readonly PaymentInRound[],
   { to, rule }: { to: Side; rule: LimitRule },
-  email: (details: PaymentEmailDetails, spoken: SpokenOf) => EmailDraft,
+  email: (details: PaymentEmailDetails, subject: PaymentInRound) => EmailDraft,
 ): Promise<void> {
-  const told = await detailsOf(tx, all, to);
+  const emails = await detailsOf(tx, all, to);
   await queueEach(
     tx,
     rule,
-    told.map(({ spoken, details }) => ({ about: spoken.payment.id, draft: email(details, spoken) })),
+    emails.map(({ subject, details }) => ({ about: subject.payment.id, draft: email(details, subject) })),
   );
 }
 
 type Side = 'payer' | 'collector';
 
-/** A payment, and what a letter about it says to one of its sides. */
-interface Changes {
-  spoken: SpokenOf;
+/** A payment, and the details of an email about it to one of its sides. */
+interface PaymentEmail {
+  subject: PaymentInRound;
   details: PaymentEmailDetails;
-  /** The reader's account, whether it has proven its address, and whether it is disabled. */
+  /** The reader's account, whether its address is verified, and whether it is disabled. */
   userId: string;
   isVerified: boolean;
   isDisabled: boolean;
 }
 
-/** What a letter about each of these payments of one round says to one of its sides. */
-async function detailsOf(tx: SignedIn, all: readonly SpokenOf[], to: Side): Promise<Changes[]> {
+/** Collects the details of an email about each of these payments of one round, to one of its sides. */
+async function detailsOf(tx: SignedIn, all: readonly PaymentInRound[], to: Side): Promise<PaymentEmail[]> {
   const [first] = all;
   if (!first) return [];
   const { locked, round } = first;
   const { cycle } = locked;
   const collector = locked.participant(round.collectorId);
-  const payerOf = ({ payment }: SpokenOf): Participant => locked.participant(payment.participantId);
-  const known = await knownOf(tx, locked, [collector, ...all.map(payerOf)]);
+  const payerOf = ({ payment }: PaymentInRound): Participant => locked.participant(payment.participantId);
+  const known = await emailFactsOf(tx, locked, [collector, ...all.map(payerOf)]);
   const link = to === 'payer' ? payLink : roundLink;
-  return all.map((spoken) => {
-    const payer = payerOf(spoken);
+  return all.map((subject) => {
+    const payer = payerOf(subject);
     const [reader, other] = to === 'payer' ? [payer, collector] : [collector, payer];
     const details = {
       to: reader.email,
@@ -214,7 +220,7 @@ async function detailsOf(tx: SignedIn, all: readonly SpokenOf[], to: Side): Prom
       record: recordLine(tx, locked),
     };
     return {
-      spoken,
+      subject,
       details,
       userId: reader.userId ?? '',
       isVerified: known.isVerified(reader),

@@ -6,13 +6,13 @@ import type { Person } from '../../../test/tools/test-app.ts';
 
 let scenario: Scenario;
 let cycles: Record<PaymentStatus, CycleView>;
-/** Accepted, and neither side of the payment, nor the owner. */
+/** An accepted participant who is neither a side of the payment nor the owner. */
 let dan: Person;
 
 type PaymentStatus = 'DUE' | 'REPORTED' | 'RECEIVED' | 'DISPUTED' | 'REPORTED again';
 const PAYMENT_STATUSES: PaymentStatus[] = ['DUE', 'REPORTED', 'RECEIVED', 'DISPUTED', 'REPORTED again'];
 
-/** Eve collects, Bob pays her; Ada owns the circle; Dan is another member. */
+/** Eve collects and Bob pays her. Ada owns the cycle, and Dan is another participant. */
 beforeAll(async () => {
   scenario = await openScenario();
   const { app, ada, bob, eve } = scenario;
@@ -46,7 +46,7 @@ const paymentOf = (cycle: CycleView): string =>
     ({ participant }) => participant.id === participantOf(cycle, scenario.bob).id,
   )?.id ?? '';
 
-/** What each role sees of each field: `+` where there is something to see, whatever it is. */
+/** Whether each role sees a value (`+`) or null (`-`) in each field. */
 const SEEN: [
   standing: PaymentStatus,
   role: string,
@@ -112,21 +112,24 @@ async function seen(role: string, standing: PaymentStatus): Promise<string[]> {
   ];
 }
 
-describe('who sees what of a payment', () => {
+describe('the fields of a payment', () => {
   it.each(SEEN)(
-    '%s: the %s sees %s, report %s, dispute %s, reference %s',
+    'of status %s are for the %s: status %s, report %s, dispute %s, reference %s',
     async (standing, role, ...cells) => {
       expect(await seen(role, standing)).toEqual(cells);
     },
   );
 
-  it.each(['rex', 'pat', 'sam'] as const)('whoever sees no rounds sees nothing: %s', async (name) => {
-    const { refusal } = await scenario.app.ask(scenario[name], ASK, { id: cycles.DISPUTED.id });
+  it.each(['rex', 'pat', 'sam'] as const)(
+    'are refused to people who may not see rounds: %s',
+    async (name) => {
+      const { refusal } = await scenario.app.ask(scenario[name], ASK, { id: cycles.DISPUTED.id });
 
-    expect(refusal?.reason).toBe(name === 'rex' ? 'not-accepted' : 'not-a-member');
-  });
+      expect(refusal?.reason).toBe(name === 'rex' ? 'not-accepted' : 'not-a-member');
+    },
+  );
 
-  it('by no other way either: through fragments, aliases, lists and the history', async () => {
+  it('are also hidden in fragments, aliases, lists and the history', async () => {
     const DOCUMENT = `query ($id: ID!, $who: ID!) {
       mine: myCycles { accepted { rounds { ...R } } }
       one: cycle(id: $id) { rounds { ...R } }
@@ -147,7 +150,7 @@ describe('who sees what of a payment', () => {
   });
 });
 
-describe('one’s own, for pages that do not list all', () => {
+describe('the viewer’s own fields', () => {
   const OWN = `query ($id: ID!) { cycle(id: $id) {
     viewerRound { payments { id report { reference } } } rounds { viewerPayment { id report { reference } } } } }`;
   interface Own {
@@ -157,7 +160,7 @@ describe('one’s own, for pages that do not list all', () => {
   const own = async (who: Person): Promise<Own | undefined> =>
     (await scenario.app.ask<{ cycle: Own }>(who, OWN, { id: cycles.REPORTED.id })).data?.cycle;
 
-  it('a payer finds the own payment in each round but the own', async () => {
+  it('have the viewer’s payment in each round but their own', async () => {
     const { rounds = [], viewerRound } = (await own(scenario.bob)) ?? {};
 
     expect(rounds.map(({ viewerPayment }) => viewerPayment?.id ?? null)).toEqual(
@@ -172,7 +175,7 @@ describe('one’s own, for pages that do not list all', () => {
     expect(viewerRound?.payments).toHaveLength(3);
   });
 
-  it('a collector finds the own round; a participant who rejected the cycle does not see it', async () => {
+  it('have the viewer’s own round; a participant who rejected the cycle is refused', async () => {
     const collectors = await own(scenario.eve);
     expect(
       collectors?.viewerRound?.payments.find(({ id }) => id === paymentOf(cycles.REPORTED))?.report,
@@ -183,7 +186,7 @@ describe('one’s own, for pages that do not list all', () => {
   });
 });
 
-describe('the history has the same eyes', () => {
+describe('the history', () => {
   const PARTS = ['paidOn', 'method', 'reference', 'reason'];
   const fieldsSeen = async (role: string): Promise<string[]> => {
     const { data } = await askHistory(scenario.app, person(role), {
@@ -200,7 +203,7 @@ describe('the history has the same eyes', () => {
     ['collector', PARTS],
     ['owner', ['reason']],
     ['member', []],
-  ])('of the details of a payment the %s reads %j', async (role, fields) => {
+  ])('shows the %s these fields of a payment: %j', async (role, fields) => {
     expect(await fieldsSeen(role)).toEqual(fields);
   });
 });

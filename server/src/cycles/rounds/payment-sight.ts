@@ -5,15 +5,15 @@ import type { Payment } from '../tables/payment.entity.ts';
 import type { Round } from '../tables/round.entity.ts';
 
 /**
- * Opens of these payments of a round what the viewer may see of both sides' words: the report and the ready reference for
- * payer and collector, the dispute for the owner as well (docs/rules.md §2.6). Whatever is not opened is null for everybody.
+ * Sets the fields of these payments that the viewer may see: the report and the payment reference for payer and collector, the
+ * dispute for the owner as well (docs/rules.md §2.6). Without this call, the fields have no value for anyone.
  */
-export async function openTo(ctx: SignedIn, round: Round, payments: Payment[]): Promise<Payment[]> {
-  const [seat, owner] = await Promise.all([
-    ctx.loaders.seatOf(round.cycleId, ctx.viewer.id),
+export async function setVisibleFields(ctx: SignedIn, round: Round, payments: Payment[]): Promise<Payment[]> {
+  const [participantId, owner] = await Promise.all([
+    ctx.loaders.participantIdOf(round.cycleId, ctx.viewer.id),
     ctx.loaders.ownerOf(round.cycleId),
   ]);
-  const viewer = { seat, isOwner: owner === ctx.viewer.id };
+  const viewer = { seat: participantId, isOwner: owner === ctx.viewer.id };
   for (const payment of payments) {
     const role = paymentRole(viewer, { payer: payment.participantId, collector: round.collectorId });
     const isSide = role === 'payer' || role === 'collector';

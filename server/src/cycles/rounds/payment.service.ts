@@ -8,31 +8,31 @@ import { disputeStep, withdrawStep, type PaymentStep } from '../../domain/paymen
 import { lateDisputeStep } from '../../domain/stopping.ts';
 import { findById } from '../../db/find.ts';
 import { changeCycle, type PlannedChange } from '../aggregate/change-cycle.ts';
-import { noteOpen, type LockedCycle } from '../aggregate/locked-cycle.ts';
+import { setNotCompleted, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import { disputeReason, reporting, stateObligation, type Statement } from '../aggregate/obligation.ts';
 import type { Fact } from '../aggregate/record.ts';
 import { namesOfNow } from '../aggregate/names.ts';
 import { voidSwaps } from '../swaps/void-swaps.ts';
 import { notifyOfDispute, notifyOfReportAgain } from './payment-emails.ts';
-import { openTo } from './payment-sight.ts';
-import type { SpokenOf } from './spoken-of.ts';
+import { setVisibleFields } from './payment-sight.ts';
+import type { PaymentInRound } from './payment-in-round.ts';
 import { Payment } from '../tables/payment.entity.ts';
 import { Round } from '../tables/round.entity.ts';
 import type { ReportPaymentInput } from './round.inputs.ts';
 
-/** What one side states of a payment. */
+/** What one side states about a payment. */
 interface PaymentStatement extends Statement<Payment> {
-  /** Who alone may state it. */
+  /** The only side that may state it. */
   by: 'payer' | 'collector';
   kind: ChangeKind;
-  /** Whether it may be stated in a stopped circle, too; then `step` decides of which payments. */
+  /** Whether it may also be stated in a stopped cycle. If so, `step` decides about which payments. */
   isAlsoLate?: true;
 }
 
 /**
- * The payer says that a payment is paid (docs/rules.md §10.5).
- * @throws DomainError `payment-not-found`, `not-payer`, `cycle-not-running`, `payment-received`, `limit-reached`; InvalidInput
- *   for a day on which it cannot have been paid
+ * Reports a payment as its payer (docs/rules.md §10.5).
+ * @throws DomainError `payment-not-found`, `not-payer`, `cycle-not-running`, `payment-received`, `limit-reached`
+ * @throws InvalidInput for a day on which it cannot have been paid
  */
 export const reportPayment = (
   ctx: SignedIn,
@@ -47,17 +47,17 @@ export const reportPayment = (
   }));
 
 /**
- * The payer takes the report back (docs/rules.md §10.5).
+ * Withdraws a report as its payer (docs/rules.md §10.5).
  * @throws DomainError `payment-not-found`, `not-payer`, `cycle-not-running`, `payment-received`, `limit-reached`
  */
 export const withdrawReport = (ctx: SignedIn, paymentId: string): Promise<Payment> =>
   statePayment(ctx, paymentId, () => ({ by: 'payer', kind: 'REPORT_WITHDRAWN', step: withdrawStep }));
 
 /**
- * The collector says that what was reported has not come (docs/rules.md §10.6), also once the circle was stopped (§32.4).
+ * Disputes a reported payment as its collector (docs/rules.md §10.6), also in a stopped cycle (§32.4).
  * @throws DomainError `payment-not-found`, `not-round-collector`, `cycle-not-running`, `cycle-stopped`, `stop-proposed`, `no-report`,
- *   `limit-reached`; InvalidInput
- *   for a reason that is none
+ *   `limit-reached`
+ * @throws InvalidInput for an invalid reason
  */
 export async function disputePayment(ctx: SignedIn, paymentId: string, given: string): Promise<Payment> {
   const reason = disputeReason(given);
@@ -87,14 +87,14 @@ function statePayment(
     const round = await roundOfPayment(tx, paymentId);
     const statement = statementIn(round);
     const { by, kind, isAlsoLate } = statement;
-    const speaker = by === 'payer' ? payment.participantId : round.collectorId;
-    await changeCycle(tx, round.cycleId, { kind, may: holderOf(speaker, MAY[by]) }, async (_tx, locked) => {
+    const side = by === 'payer' ? payment.participantId : round.collectorId;
+    await changeCycle(tx, round.cycleId, { kind, may: holderOf(side, MAY[by]) }, async (_tx, locked) => {
       if (!(isAlsoLate && isStopped(locked.state))) transition('keepRounds', locked.state);
-      // Once more, where the cycle is held: nobody else changes it until the transaction ends.
+      // Read it again under the lock, so that no one else can change it until the transaction ends.
       payment = await readPayment(tx, paymentId);
-      moveToPlace(round, locked);
+      refreshSlot(round, locked);
       return stateObligation(tx, locked, payment, statement, async (next) => {
-        noteOpen(tx, locked);
+        setNotCompleted(tx, locked);
         const over = await voidSwaps(tx, locked, payment.everSaid ? [] : [round.id]);
         return {
           ...over,
@@ -102,21 +102,24 @@ function statePayment(
         };
       });
     });
-    const [opened] = await openTo(tx, round, [payment]);
+    const [opened] = await setVisibleFields(tx, round, [payment]);
     return opened ?? payment;
   });
 }
 
-/** A round that was read before its cycle was held: its collector may have exchanged turns since, and it is where that seat is. */
-export function moveToPlace(round: Round, locked: LockedCycle): void {
+/** Updates a round that was read before its cycle was locked: its collector may have swapped slots in the meantime. */
+export function refreshSlot(round: Round, locked: LockedCycle): void {
   const { slot, dateCollected } = locked.participant(round.collectorId);
   if (slot !== null && dateCollected !== null) Object.assign(round, { position: slot, date: dateCollected });
 }
 
-/** Saves what becomes of a payment, and says it in facts. Where its mark changes, it is noted who did it. */
+/**
+ * Saves a changed payment. If its mark changes, the viewer is recorded as the marker.
+ * @returns the facts to record
+ */
 export async function changePayment(
   tx: SignedIn,
-  { locked, round, payment }: SpokenOf,
+  { locked, round, payment }: PaymentInRound,
   next: Exclude<PaymentStep, 'done'>,
 ): Promise<Fact[]> {
   const participant = locked.participants.find(({ id }) => id === payment.participantId);
@@ -131,7 +134,7 @@ export async function changePayment(
       : {
           markerId: tx.viewer.id,
           markerName: (await namesOfNow(tx, locked)).ofUser(tx.viewer.id),
-          // Marked paid, both are the same instant.
+          // If it is marked paid, both are the same instant.
           markedAt: next.paidAt ?? tx.clock(),
         };
   const columns = { ...next, ...marked, everSaid: true };
@@ -146,10 +149,7 @@ async function readPayment(tx: SignedIn, paymentId: string): Promise<Payment> {
   return payment;
 }
 
-/**
- * The round to which a payment belongs.
- * @throws DomainError `payment-not-found`
- */
+/** @throws DomainError `payment-not-found` */
 export async function roundOfPayment(ctx: SignedIn, paymentId: string): Promise<Round> {
   const [found] = await ctx.manager
     .createQueryBuilder(Round, 'round')
@@ -160,10 +160,10 @@ export async function roundOfPayment(ctx: SignedIn, paymentId: string): Promise<
   return found;
 }
 
-/** That the account acts which holds this seat. */
+/** Requires that the viewer is this participant. */
 export const holderOf =
-  (seat: string, permission: (typeof MAY)[keyof typeof MAY]): NonNullable<PlannedChange['may']> =>
+  (participantId: string, permission: (typeof MAY)[keyof typeof MAY]): NonNullable<PlannedChange['may']> =>
   (tx, { participants }) => {
-    const person = participants.find(({ id }) => id === seat);
-    authorize(tx, permission, { userId: person?.userId ?? null });
+    const participant = participants.find(({ id }) => id === participantId);
+    authorize(tx, permission, { userId: participant?.userId ?? null });
   };

@@ -1,4 +1,10 @@
-import { briefly, givenCycle, participantOf, viewOf, type CycleView } from '../../../test/tools/cycle.ts';
+import {
+  briefDocuments,
+  givenCycle,
+  participantOf,
+  viewOf,
+  type CycleView,
+} from '../../../test/tools/cycle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';
@@ -11,7 +17,7 @@ import { MailAddress } from '../../mail/addresses/mail-address.entity.ts';
 import type { EmailKind } from '../../mail/email-draft.ts';
 import type { Email } from '../../mail/email.entity.ts';
 
-/** Receipts: to whom, by which door, and how many (docs/rules.md §12.6). */
+/** Receipts: who gets them, through which API, and how many (docs/rules.md §12.6). */
 
 const DAY = 24 * 60 * 60_000;
 
@@ -21,10 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => scenario.close());
 
-/** Bob's round: Ada, who owns the circle, pays him, and so does Eve. */
+/** Bob's round: Ada, who owns the cycle, and Eve pay him. */
 const roundOf = (cycle: CycleView) => {
   const round = cycle.rounds[1];
-  if (!round) throw new Error('the circle does not run');
+  if (!round) throw new Error('the cycle does not run');
   return round;
 };
 const idsOf = (cycle: CycleView): string[] => roundOf(cycle).payments.map(({ id }) => id);
@@ -37,8 +43,8 @@ const mark = (cycle: CycleView, paid: boolean, ids = [eves(cycle)]) =>
 const put = (cycle: CycleView, paid: boolean) =>
   scenario.app.rest(scenario.bob, 'PUT', `/api/payment/${roundOf(cycle).id}/${eves(cycle)}`, { paid });
 
-/** What this circle has written to somebody of that kind. */
-const written = async (
+/** Returns the emails of this kind about the cycle to this person. */
+const emailsAbout = async (
   { id }: CycleView,
   person: Person,
   kind: EmailKind = 'payment-received',
@@ -50,12 +56,12 @@ const change = (person: Person, columns: Partial<MailAddress>) =>
     manager.update(MailAddress, { addressHash: addressHash(manager, person.email) }, columns),
   );
 
-it('a payer whose payment is marked received gets a receipt, which names the entry and how to turn receipts off', async () => {
+it('a payer whose payment is marked received gets a receipt, which names the entry and links to turning receipts off', async () => {
   const cycle = await scenario.copy('running');
 
   await mark(cycle, true);
 
-  const [email, ...more] = await written(cycle, scenario.eve);
+  const [email, ...more] = await emailsAbout(cycle, scenario.eve);
   expect(more).toEqual([]);
   const entries = await historyOf(scenario.app, scenario.bob, cycle.id);
   expect(email?.record?.split(' ')[1]).toBe(String(entries.length));
@@ -68,20 +74,20 @@ it('a payer whose payment is marked received gets a receipt, which names the ent
   expect(email?.secret).toBe(false);
 });
 
-it('so it is by REST, and one call that marks several payments writes to each payer', async () => {
+it('REST sends receipts as well, and one call that marks several payments emails each payer', async () => {
   const [byRest, together] = [await scenario.copy('running'), await scenario.copy('running')];
 
   await put(byRest, true);
   await mark(together, true, idsOf(together));
 
-  expect(await written(byRest, scenario.eve)).toHaveLength(1);
+  expect(await emailsAbout(byRest, scenario.eve)).toHaveLength(1);
   expect([
-    (await written(together, scenario.ada)).length,
-    (await written(together, scenario.eve)).length,
+    (await emailsAbout(together, scenario.ada)).length,
+    (await emailsAbout(together, scenario.eve)).length,
   ]).toEqual([1, 1]);
 });
 
-it('a mark that changes nothing writes none, nor does a call that is refused', async () => {
+it('a mark that changes nothing sends no receipt, nor does a refused call', async () => {
   const cycle = await scenario.copy('running');
   await mark(cycle, true);
 
@@ -89,16 +95,16 @@ it('a mark that changes nothing writes none, nor does a call that is refused', a
   await put(cycle, true);
   await expect(mark(cycle, true, [...idsOf(cycle), 'nothing'])).rejects.toThrow();
 
-  expect(await written(cycle, scenario.eve)).toHaveLength(1);
-  expect(await written(cycle, scenario.ada)).toHaveLength(0);
+  expect(await emailsAbout(cycle, scenario.eve)).toHaveLength(1);
+  expect(await emailsAbout(cycle, scenario.ada)).toHaveLength(0);
 });
 
-it('there is one receipt of a payment a day, in every deployment: what takes it back goes at once, and says so', async () => {
+it('there is one receipt a day for a payment, in every deployment; emails about undone marks say so', async () => {
   const cycle = await scenario.copy('running');
   for (const paid of [true, false, true, false, true]) await mark(cycle, paid);
 
-  expect(await written(cycle, scenario.eve)).toHaveLength(1);
-  const unmarked = await written(cycle, scenario.eve, 'payment-unmarked');
+  expect(await emailsAbout(cycle, scenario.eve)).toHaveLength(1);
+  const unmarked = await emailsAbout(cycle, scenario.eve, 'payment-unmarked');
   expect(unmarked).toHaveLength(2);
   expect(unmarked[0]?.text).toContain('one receipt a day');
 
@@ -116,11 +122,11 @@ it('there is one receipt of a payment a day, in every deployment: what takes it 
   } finally {
     scenario.app.turnClock(-DAY);
   }
-  expect(await written(cycle, scenario.eve)).toHaveLength(2);
+  expect(await emailsAbout(cycle, scenario.eve)).toHaveLength(2);
 });
 
-describe('to whom none goes', () => {
-  it('whoever has turned receipts off; that a mark is taken back they are told all the same', async () => {
+describe('a receipt', () => {
+  it('is not sent to people who turned receipts off, but they are emailed about an undone mark', async () => {
     const cycle = await scenario.copy('running');
     await mark(cycle, true, idsOf(cycle).slice(0, 1));
     await mark(await scenario.copy('running'), true);
@@ -132,31 +138,31 @@ describe('to whom none goes', () => {
       await change(scenario.eve, { receipts: true });
     }
 
-    expect(await written(cycle, scenario.eve)).toEqual([]);
-    expect(await written(cycle, scenario.eve, 'payment-unmarked')).toHaveLength(1);
-    // What was left out has used up nothing.
+    expect(await emailsAbout(cycle, scenario.eve)).toEqual([]);
+    expect(await emailsAbout(cycle, scenario.eve, 'payment-unmarked')).toHaveLength(1);
+    // The receipts that were not sent do not count against the limit.
     await mark(cycle, true);
-    expect(await written(cycle, scenario.eve)).toHaveLength(1);
+    expect(await emailsAbout(cycle, scenario.eve)).toHaveLength(1);
   });
 
-  it('a disabled account', async () => {
+  it('is not sent to a disabled account', async () => {
     const cycle = await scenario.copy('running');
-    const stand = (disabledAt: Date | null) =>
+    const setDisabled = (disabledAt: Date | null) =>
       scenario.app.db.transaction((manager) =>
         manager.update(Credential, { userId: scenario.eve.id }, { disabledAt }),
       );
-    await stand(new Date());
+    await setDisabled(new Date());
     try {
       await mark(cycle, true, idsOf(cycle));
     } finally {
-      await stand(null);
+      await setDisabled(null);
     }
 
-    expect(await written(cycle, scenario.eve)).toEqual([]);
-    expect(await written(cycle, scenario.ada)).toHaveLength(1);
+    expect(await emailsAbout(cycle, scenario.eve)).toEqual([]);
+    expect(await emailsAbout(cycle, scenario.ada)).toHaveLength(1);
   });
 
-  it('but to who turned reminders off, and to an address that has refused letters, it does', async () => {
+  it('is sent to people who turned reminders off, and to an address that has rejected emails', async () => {
     const cycle = await scenario.copy('running');
     await mark(await scenario.copy('running'), true);
     await change(scenario.eve, { reminders: false, refusals: 3, bouncedAt: new Date() });
@@ -166,54 +172,54 @@ describe('to whom none goes', () => {
       await change(scenario.eve, { reminders: true, refusals: 0, bouncedAt: null });
     }
 
-    expect(await written(cycle, scenario.eve)).toHaveLength(1);
+    expect(await emailsAbout(cycle, scenario.eve)).toHaveLength(1);
   });
 });
 
-it('says on which day of the reader’s it was marked', async () => {
-  const live = (timeZone: string) =>
+it('a receipt has the day of the mark in the reader’s time zone', async () => {
+  const moveTo = (timeZone: string) =>
     scenario.app.db.transaction((manager) => manager.update(User, { id: scenario.eve.id }, { timeZone }));
   const dayOf = async (timeZone: string): Promise<string | undefined> => {
     const one = await scenario.copy('running');
-    await live(timeZone);
+    await moveTo(timeZone);
     await mark(one, true);
-    const [email] = await written(one, scenario.eve);
+    const [email] = await emailsAbout(one, scenario.eve);
     return /Marked on: +(.+)$/m.exec(email?.text ?? '')?.[1];
   };
 
   const days = [await dayOf('Pacific/Kiritimati'), await dayOf('Etc/GMT+12')];
-  await live('UTC');
+  await moveTo('UTC');
 
-  // Between the two lie 26 hours.
+  // The two time zones are 26 hours apart.
   expect(days[0]).not.toBe(days[1]);
   expect(days.every((day) => /^\w+day \d/.test(day ?? ''))).toBe(true);
 });
 
-it('at most ten a day go to a mailbox that nobody has shown to be theirs, and all of them to others', async () => {
+it('at most ten receipts a day are sent to an unverified mailbox, and any number to a verified one', async () => {
   const { app } = scenario;
   const [owner, payer, ...rest] = await Promise.all(
     Array.from({ length: 13 }, (_, index) => app.person(`Ten Perday${index}`, `${newId()}@example.com`)),
   );
-  if (!owner || !payer) throw new Error('nobody');
-  const markAll = async (known: Person) => {
-    const circle = await givenCycle(app, owner, { stage: 'running', members: [known, ...rest] });
-    const seat = participantOf(circle, known);
-    for (const { id, collector, payments } of circle.rounds) {
+  if (!owner || !payer) throw new Error('no one was created');
+  const markAll = async (reader: Person) => {
+    const cycle = await givenCycle(app, owner, { stage: 'running', members: [reader, ...rest] });
+    const own = participantOf(cycle, reader);
+    for (const { id, collector, payments } of cycle.rounds) {
       const marker = [owner, ...rest].find(({ id: userId }) => userId === collector.userId);
-      const own = payments.find(({ participant }) => participant.id === seat.id);
-      if (!marker || !own) continue;
+      const payment = payments.find(({ participant }) => participant.id === own.id);
+      if (!marker || !payment) continue;
       await scenario.does(marker, 'updatePayments', {
         roundId: id,
-        payments: [{ paymentId: own.id, paid: true }],
+        payments: [{ paymentId: payment.id, paid: true }],
       });
     }
-    return (await written(circle, known)).length;
+    return (await emailsAbout(cycle, reader)).length;
   };
   expect(await markAll(payer)).toBe(10);
   expect(await markAll(await verify(app, payer))).toBe(12);
 });
 
-it('an account whose address was compared otherwise when it came gets its own, and can choose', async () => {
+it('an account whose address was hashed differently before gets its own row, and can choose', async () => {
   const cycle = await scenario.copy('running');
   const { reader } = scenario.app.db;
   const hash = addressHash(reader, scenario.eve.email);
@@ -221,29 +227,29 @@ it('an account whose address was compared otherwise when it came gets its own, a
     scenario.app.db.transaction((manager) =>
       manager.update(MailAddress, { addressHash: from }, { addressHash: to }),
     );
-  const wishes =
+  const mutation =
     'mutation ($input: UpdatePreferencesInput!) { updatePreferences(input: $input) { receipts } }';
-  await move(hash, addressHash(reader, 'as it was compared then'));
+  await move(hash, addressHash(reader, 'as it was hashed before'));
   try {
     await mark(cycle, true);
-    const { data } = await scenario.app.ask(scenario.eve, wishes, { input: { receipts: true } });
+    const { data } = await scenario.app.ask(scenario.eve, mutation, { input: { receipts: true } });
 
-    expect(await written(cycle, scenario.eve)).toHaveLength(1);
+    expect(await emailsAbout(cycle, scenario.eve)).toHaveLength(1);
     expect(data).toEqual({ updatePreferences: { receipts: true } });
     expect(await scenario.app.db.reader.countBy(MailAddress, { addressHash: hash })).toBe(0);
   } finally {
-    await move(addressHash(reader, 'as it was compared then'), hash);
+    await move(addressHash(reader, 'as it was hashed before'), hash);
   }
 });
 
-it('two circles that write to somebody for the first time at once share one row of the address', async () => {
+it('two cycles that first email a person at the same time share one row of the address', async () => {
   const { app } = scenario;
   const [kim, lee, mo] = [
     await app.person('Kim Kim'),
     await app.person('Lee Lee'),
     await app.person('Mo Mo'),
   ];
-  const circles = await Promise.all(
+  const cycles = await Promise.all(
     [kim, lee].map((owner) => givenCycle(app, owner, { stage: 'running', members: [mo] })),
   );
   await app.db.transaction((manager) =>
@@ -251,11 +257,14 @@ it('two circles that write to somebody for the first time at once share one row 
   );
 
   await Promise.all(
-    circles.map(async ({ id }, index) => {
+    cycles.map(async ({ id }, index) => {
       const owner = [kim, lee][index];
       const [round] = (await viewOf(app, owner ?? kim, id)).rounds;
       const payments = round?.payments.map((each) => ({ paymentId: each.id, paid: true }));
-      const { refusal } = await app.ask(owner, briefly.updatePayments, { roundId: round?.id, payments });
+      const { refusal } = await app.ask(owner, briefDocuments.updatePayments, {
+        roundId: round?.id,
+        payments,
+      });
       expect(refusal).toBeUndefined();
     }),
   );
@@ -266,7 +275,7 @@ it('two circles that write to somebody for the first time at once share one row 
   ).toMatchObject([{ userId: mo.id }]);
 });
 
-it('an address that was written to before it had an account is its account’s from then on', async () => {
+it('an address that was emailed before it had an account then belongs to the account', async () => {
   const { app } = scenario;
   const cycle = await scenario.copy('running');
   await mark(await scenario.copy('running'), true);
@@ -279,5 +288,5 @@ it('an address that was written to before it had an account is its account’s f
       addressHash: addressHash(scenario.app.db.reader, scenario.eve.email),
     }),
   ).toMatchObject([{ userId: scenario.eve.id }]);
-  expect(await written(cycle, scenario.eve)).toHaveLength(1);
+  expect(await emailsAbout(cycle, scenario.eve)).toHaveLength(1);
 });

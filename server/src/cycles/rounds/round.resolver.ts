@@ -8,9 +8,9 @@ import { whenRead, type Eventual } from '../aggregate/cycle-reading.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { nameOf } from '../aggregate/cycle-reading.ts';
 import { PaymentStatusEnum } from '../../schema/enums.ts';
-import { openTo } from './payment-sight.ts';
+import { setVisibleFields } from './payment-sight.ts';
 import { Payment } from '../tables/payment.entity.ts';
-import * as words from './payment.service.ts';
+import * as statements from './payment.service.ts';
 import { PaymentStandings } from './payment-status-counts.ts';
 import { Round } from '../tables/round.entity.ts';
 import { PaymentInput, ReportPaymentInput } from './round.inputs.ts';
@@ -40,7 +40,7 @@ export class RoundResolver {
     @Ctx() ctx: SignedIn,
     @Arg('roundId', () => ID, { description: 'The `id` of the round.' }) roundId: string,
     @Arg('payments', () => [PaymentInput], {
-      description: 'The payments to mark; those that are not listed stay as they are.',
+      description: 'The payments to mark. Others do not change.',
     })
     payments: PaymentInput[],
   ): Promise<Round> {
@@ -50,15 +50,15 @@ export class RoundResolver {
   @Operation('reportPayment', () => Payment)
   reportPayment(
     @Ctx() ctx: SignedIn,
-    @Arg('input', () => ReportPaymentInput, { description: 'Which payment, and what is said of it.' })
+    @Arg('input', () => ReportPaymentInput, { description: 'The payment and the details of the report.' })
     input: ReportPaymentInput,
   ): Promise<Payment> {
-    return words.reportPayment(ctx, input);
+    return statements.reportPayment(ctx, input);
   }
 
   @Operation('withdrawReport', () => Payment)
   withdrawReport(@Ctx() ctx: SignedIn, @PaymentIdArg() paymentId: string): Promise<Payment> {
-    return words.withdrawReport(ctx, paymentId);
+    return statements.withdrawReport(ctx, paymentId);
   }
 
   @Operation('disputePayment', () => Payment)
@@ -66,69 +66,69 @@ export class RoundResolver {
     @Ctx() ctx: SignedIn,
     @PaymentIdArg() paymentId: string,
     @Arg('reason', () => String, {
-      description: `What is missing, in 1 to ${REASON_MAX} characters: the payer and the owner read it.`,
+      description: `What is missing, in 1 to ${REASON_MAX} characters. The payer and the owner can read it.`,
     })
     reason: string,
   ): Promise<Payment> {
-    return words.disputePayment(ctx, paymentId, reason);
+    return statements.disputePayment(ctx, paymentId, reason);
   }
 
-  @ComputedField(() => Participant, { description: 'Who collects.' })
+  @ComputedField(() => Participant, { description: 'The participant who collects.' })
   collector(round: Round, ctx: SignedIn): Promise<Participant | undefined> {
     return ctx.loaders.participants.load(round.collectorId);
   }
 
   @ComputedField(() => [Payment], {
-    description: 'One for every accepted participant but the collector, in the order of their slots.',
+    description: 'The payments of all accepted participants but the collector, in slot order.',
   })
   async payments(round: Round, ctx: SignedIn): Promise<Payment[]> {
-    return openTo(ctx, round, await ctx.loaders.paymentsOfRound.load(round.id));
+    return setVisibleFields(ctx, round, await ctx.loaders.paymentsOfRound.load(round.id));
   }
 
   @ComputedField(() => Payment, {
     nullable: true,
-    description: "The viewer's own payment in this round; null where the viewer makes none.",
+    description: "The viewer's own payment in this round. Null if they make none.",
   })
   async viewerPayment(round: Round, ctx: SignedIn): Promise<Payment | undefined> {
-    const seat = await ctx.loaders.seatOf(round.cycleId, ctx.viewer.id);
-    const payments = await ctx.loaders.paymentsOfRound.load(round.id);
-    const [own] = await openTo(
+    const ownId = await ctx.loaders.participantIdOf(round.cycleId, ctx.viewer.id);
+    const all = await ctx.loaders.paymentsOfRound.load(round.id);
+    const [own] = await setVisibleFields(
       ctx,
       round,
-      payments.filter(({ participantId }) => participantId === seat),
+      all.filter(({ participantId }) => participantId === ownId),
     );
     return own;
   }
 
   @ComputedField(() => PaymentStandings, {
-    description: 'How many of its payments stand how: for whoever need not know them one by one.',
+    description: 'The number of its payments by status, for clients that do not need each payment.',
   })
   async standings(round: Round, ctx: SignedIn): Promise<PaymentStandings> {
-    return new PaymentStandings((await standingsOf(ctx, round)).counts);
+    return new PaymentStandings((await statusCountsOf(ctx, round)).counts);
   }
 
   @ComputedField(() => PaymentStatusEnum, {
     nullable: true,
-    description: "Of the viewer's own payment in this round; null where the viewer makes none.",
+    description: "The payment status of the viewer's own payment in this round. Null if they make none.",
   })
   async viewerStanding(round: Round, ctx: SignedIn): Promise<PaymentStatus | null> {
-    return (await standingsOf(ctx, round)).own;
+    return (await statusCountsOf(ctx, round)).own;
   }
 }
 
-const standingsOf = (ctx: SignedIn, { id }: Round) =>
-  ctx.loaders.standingsOfRound.load({ roundId: id, userId: ctx.viewer.id });
+const statusCountsOf = (ctx: SignedIn, { id }: Round) =>
+  ctx.loaders.statusCountsOfRound.load({ roundId: id, userId: ctx.viewer.id });
 
 @ResolverOf(() => Payment)
 export class PaymentResolver {
-  @ComputedField(() => Participant, { description: 'Who pays.' })
+  @ComputedField(() => Participant, { description: 'The participant who pays.' })
   participant(payment: Payment, ctx: SignedIn): Eventual<Participant | undefined> {
     return ctx.loaders.participant(payment.participantId);
   }
 
   @ComputedField(() => String, {
     nullable: true,
-    description: "The payer's `name`; null only where the participant has no account.",
+    description: "The payer's `name`. Null only if the participant has no account.",
   })
   name(payment: Payment, ctx: SignedIn): Eventual<string | null> {
     return whenRead(ctx.loaders.participant(payment.participantId), (payer) =>
@@ -139,7 +139,7 @@ export class PaymentResolver {
   @ComputedField(() => String, {
     nullable: true,
     description:
-      'Who last marked it, paid or unpaid, by the name of that moment; null as long as nobody has. See `markedAt`.',
+      'The name, at that time, of the person who last marked it, paid or unpaid. Null if it was never marked. See `markedAt`.',
   })
   markedBy({ markerName }: Payment): string | null {
     return markerName;
@@ -148,7 +148,7 @@ export class PaymentResolver {
   @ComputedField(() => ID, {
     nullable: true,
     description:
-      'The account of who that was: the `userId` of a participant, which stays when the name changes.',
+      'The account of that person: the `userId` of a participant, which stays the same when the name changes. Null if it was never marked.',
   })
   markedById({ markerId }: Payment): string | null {
     return markerId;

@@ -1,7 +1,12 @@
 import { authorize, inTransaction, type SignedIn } from '../../context/context.ts';
 import { changeCycle } from '../aggregate/change-cycle.ts';
 import { membership, viewCycle } from '../aggregate/cycle-access.ts';
-import { noteOpen, noteOpened, refreshEnd, type LockedCycle } from '../aggregate/locked-cycle.ts';
+import {
+  setNotCompleted,
+  setRoundsCreated,
+  refreshEnd,
+  type LockedCycle,
+} from '../aggregate/locked-cycle.ts';
 import { findById } from '../../db/find.ts';
 import { insertRows } from '../../db/insert.ts';
 import { inSlotOrder } from '../../domain/collectors.ts';
@@ -19,16 +24,16 @@ import { addRepayment } from '../stopping/late-receipt.ts';
 import { notifyOfAddedRepayments } from '../stopping/repayment-emails.ts';
 import type { Repayment } from '../tables/repayment.entity.ts';
 import { newReferences } from '../aggregate/new-reference.ts';
-import { noteCompletion, notifyOfCompletion } from './completed-emails.ts';
+import { recordCompletion, notifyOfCompletion } from './completed-emails.ts';
 import { notifyOfReceipts, notifyOfUnmarking } from './payment-emails.ts';
 import { voidSwaps } from '../swaps/void-swaps.ts';
-import { changePayment, holderOf, moveToPlace } from './payment.service.ts';
-import type { SpokenOf } from './spoken-of.ts';
+import { changePayment, holderOf, refreshSlot } from './payment.service.ts';
+import type { PaymentInRound } from './payment-in-round.ts';
 import { Payment } from '../tables/payment.entity.ts';
 import { Round } from '../tables/round.entity.ts';
 import type { PaymentInput } from './round.inputs.ts';
 
-/** Opens one round per collector, with a payment for everybody else (docs/rules.md §10.1). Inside `runCycle` only. */
+/** Creates one round per collector, with a payment from everyone else (docs/rules.md §10.1). Only `runCycle` may call it. */
 export async function openRounds(tx: SignedIn, locked: LockedCycle): Promise<void> {
   const { cycle, participants } = locked;
   const collectors = inSlotOrder(participants);
@@ -64,11 +69,11 @@ export async function openRounds(tx: SignedIn, locked: LockedCycle): Promise<voi
     Payment,
     payments.map((payment, index) => ({ ...payment, readyReference: references[index] ?? null })),
   );
-  noteOpened(tx, locked, payments.length);
+  setRoundsCreated(tx, locked, payments.length);
 }
 
 /**
- * The rounds of a cycle: for the owner and accepted participants (docs/rules.md §2.1).
+ * Returns the rounds of a cycle, for the owner and accepted participants (docs/rules.md §2.1).
  * @throws DomainError `cycle-not-found`, `not-a-member`, `not-accepted`
  */
 export async function listRounds(ctx: SignedIn, cycleId: string): Promise<Round[]> {
@@ -85,8 +90,8 @@ export async function viewRound(ctx: SignedIn, cycleId: string, collectorId: str
 }
 
 /**
- * Marks payments of a round paid or unpaid, all or none, by that round's collector and nobody else (docs/rules.md §10.3).
- * Marking what is marked keeps its first instant. Of a stopped circle nothing but what was reported by then may be received (§32.4).
+ * Marks payments of a round paid or unpaid, all or none, as the round's collector (docs/rules.md §10.3). Repeating a mark keeps
+ * its first time. In a stopped cycle, only payments that were reported before the stop can be received (§32.4).
  * @throws DomainError `round-not-found`, `not-round-collector`, `cycle-not-running`, `cycle-stopped`, `stop-proposed`,
  *   `payment-not-found`
  */
@@ -104,9 +109,9 @@ export function updatePayments(
 }
 
 /**
- * The same of a round that is known already: its collector never changes. Whose mark is new, or is taken back, is told by letter, by
- * whichever door it is (docs/rules.md §10.3).
- * @returns its payments
+ * The same for a round that was already read. Kolo emails each payer whose mark is new or undone, whichever API was used
+ * (docs/rules.md §10.3).
+ * @returns the payments of the round
  */
 export function markPayments(
   ctx: SignedIn,
@@ -115,7 +120,7 @@ export function markPayments(
 ): Promise<Payment[]> {
   const { id: roundId, cycleId, collectorId } = round;
   return inTransaction(ctx, async (tx) => {
-    const held = await changeCycle(
+    const { payments } = await changeCycle(
       tx,
       cycleId,
       { may: holderOf(collectorId, 'round:mark'), kind: 'PAYMENTS_MARKED' },
@@ -123,12 +128,12 @@ export function markPayments(
         requireMarks(locked, marks);
         const ofRound = await tx.manager.find(Payment, { where: { roundId }, order: { position: 'ASC' } });
         locked.payments.set(roundId, ofRound);
-        moveToPlace(round, locked);
-        const wasSaid = ofRound.some(({ everSaid }) => everSaid);
+        refreshSlot(round, locked);
+        const hadClaims = ofRound.some(({ everSaid }) => everSaid);
         const marked = await markEach(tx, locked, { round, ofRound, marks });
         const isCompleted = await endAfter(tx, locked, marked, ofRound);
-        // The first word of a round, be it of one payment.
-        const over = await voidSwaps(tx, locked, marked.facts.length > 0 && !wasSaid ? [roundId] : []);
+        // The first report or receipt in a round ends its open swap.
+        const over = await voidSwaps(tx, locked, marked.facts.length > 0 && !hadClaims ? [roundId] : []);
         const emails = async (): Promise<void> => {
           await over.emails();
           await notifyOfAddedRepayments(tx, locked, marked.added);
@@ -139,11 +144,14 @@ export function markPayments(
         return { facts: [...marked.facts, ...over.facts], emails };
       },
     );
-    return held.payments.get(roundId) ?? [];
+    return payments.get(roundId) ?? [];
   });
 }
 
-/** @throws DomainError `cycle-not-running`, `cycle-stopped`; InvalidInput where a payment is named twice */
+/**
+ * @throws DomainError `cycle-not-running`, `cycle-stopped`
+ * @throws InvalidInput if a payment is listed twice
+ */
 function requireMarks(locked: LockedCycle, marks: readonly PaymentInput[]): void {
   if (!isStopped(locked.state)) transition('keepRounds', locked.state);
   else if (!marks.some(({ paid }) => paid)) throw new DomainError('cycle-stopped');
@@ -154,9 +162,9 @@ function requireMarks(locked: LockedCycle, marks: readonly PaymentInput[]): void
 
 interface Marked {
   facts: Fact[];
-  received: SpokenOf[];
-  unmarked: SpokenOf[];
-  /** What is owed back because it was received after a stop. */
+  received: PaymentInRound[];
+  unmarked: PaymentInRound[];
+  /** Repayments that are owed because payments were received after a stop. */
   added: Repayment[];
 }
 
@@ -180,10 +188,10 @@ async function markEach(
     const step = (isLate ? lateMarkStep : markStep)(payment, paid, tx.clock());
     if (step === 'done') continue;
     if (!paid && locked.stopProposedAt !== null) throw new DomainError('stop-proposed');
-    const spoken = { locked, round, payment };
-    done.facts.push(...(await changePayment(tx, spoken, step)));
+    const inRound = { locked, round, payment };
+    done.facts.push(...(await changePayment(tx, inRound, step)));
     if (!isLate) {
-      (paid ? done.received : done.unmarked).push(spoken);
+      (paid ? done.received : done.unmarked).push(inRound);
       continue;
     }
     const { participantId: payerId } = payment;
@@ -195,7 +203,7 @@ async function markEach(
   return done;
 }
 
-/** @returns whether the marks have completed the circle */
+/** @returns whether the marks have completed the cycle for the first time */
 async function endAfter(
   tx: SignedIn,
   locked: LockedCycle,
@@ -203,11 +211,11 @@ async function endAfter(
   ofRound: readonly Payment[],
 ): Promise<boolean> {
   if (isStopped(locked.state)) await refreshEnd(tx, locked);
-  else if (ofRound.some(({ paid }) => !paid)) noteOpen(tx, locked);
-  // Only what completes its round can complete the circle.
+  else if (ofRound.some(({ paid }) => !paid)) setNotCompleted(tx, locked);
+  // Only a mark that completes its round can complete the cycle.
   else if (received.length > 0) {
     await refreshEnd(tx, locked);
-    return noteCompletion(tx, locked);
+    return recordCompletion(tx, locked);
   }
   return false;
 }

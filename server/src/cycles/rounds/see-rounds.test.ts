@@ -16,29 +16,29 @@ describe('rounds and payments', () => {
     const { app, ada, bob, rex, sam, pat } = scenario;
     const cycle = await scenario.standing('running');
     const variables = { id: cycle.id, who: participantOf(cycle, bob).id };
-    const heard: Record<string, unknown> = {};
-    for (const [name, person] of Object.entries({ ada, bob, rex, pat, sam, noOne: undefined })) {
+    const results: Record<string, unknown> = {};
+    for (const [name, person] of Object.entries({ ada, bob, rex, pat, sam, signedOut: undefined })) {
       const rounds = await app.ask<{ rounds: object[] }>(person, ROUNDS, variables);
       const round = await app.ask<{ round: object }>(person, ROUND, variables);
-      heard[name] = [
+      results[name] = [
         rounds.data?.rounds.length ?? rounds.refusal?.reason,
         round.data?.round ?? round.refusal?.reason,
       ];
     }
 
     const bobs = { id: cycle.rounds[1]?.id, date: '2027-02-28' };
-    expect(heard).toEqual({
+    expect(results).toEqual({
       ada: [3, bobs],
       bob: [3, bobs],
       rex: ['not-accepted', 'not-accepted'],
       pat: ['not-a-member', 'not-a-member'],
       sam: ['not-a-member', 'not-a-member'],
-      noOne: ['not-signed-in', 'not-signed-in'],
+      signedOut: ['not-signed-in', 'not-signed-in'],
     });
     expect((await viewOf(app, bob, cycle.id)).rounds).toHaveLength(3);
   });
 
-  it('are none before the cycle runs, also for whoever has not answered', async () => {
+  it('do not exist before the cycle runs, also for someone who has not answered', async () => {
     const { app, ada, pat } = scenario;
     const cycle = await scenario.standing('draft');
 
@@ -47,7 +47,7 @@ describe('rounds and payments', () => {
     expect((await viewOf(app, pat, cycle.id)).rounds).toEqual([]);
   });
 
-  it('are not found by a collector that is none', async () => {
+  it('are not found by the id of someone who is not a collector', async () => {
     const { app, ada, rex } = scenario;
     const cycle = await scenario.standing('running');
 

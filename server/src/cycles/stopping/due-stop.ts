@@ -6,36 +6,37 @@ import type { Done } from '../aggregate/done.ts';
 import { lockCycle, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import { record } from '../aggregate/record.ts';
 import { Participant } from '../tables/participant.entity.ts';
-import { carryOut, closeStop } from './carry-out.ts';
+import { stopCycle, closeStop } from './stop-cycle.ts';
 import { countVotes, readStops, type VotedStop } from '../aggregate/stop-reading.ts';
 import { Stop } from '../tables/stop.entity.ts';
 
 /**
- * Ends a proposal to stop whose time has come: it lapses when its days are over, and stops the circle when the 48 hours are over and both
- * majorities hold. The next change of the cycle does this before anything else, or the sweep does, so that no mark slips in between
- * (docs/rules.md §32.2, §32.3). The entry has the owner's account, as all that Kolo does of itself.
+ * Ends a stop proposal that is due. It lapses when its days are over, and stops the cycle when the 48 hours are over and both
+ * majorities agree. Every change of the cycle calls this first, and housekeeping calls it too, so that no payment can be
+ * marked in between (docs/rules.md §32.2, §32.3). The entry carries the owner's account, like everything that Kolo does
+ * automatically.
  */
 export async function endDueStop(tx: Context, locked: LockedCycle): Promise<void> {
   const { stopProposedAt } = locked;
   const now = tx.clock();
   if (stopProposedAt === null || now < earliestStop(stopProposedAt)) return;
-  const asOwner = ofOwner(tx, locked);
+  const asOwner = asOwnerOf(tx, locked);
   if (isLapsed(stopProposedAt, now)) {
     await closeStop(asOwner, locked, 'LAPSED');
     await record(asOwner, locked, 'STOP_LAPSED', [{ field: 'stop', before: 'OPEN', after: 'LAPSED' }]);
     return;
   }
-  // What was completed meanwhile is not stopped: nothing is left to pay in it.
+  // A cycle that was completed in the meantime is not stopped: there is nothing left to pay.
   if (!isUnderWay(locked.state)) return;
   const stop = await dueStop(tx, locked.cycle.id, locked.participants);
   if (!stop) return;
-  const { facts, emails }: Done = await carryOut(asOwner, locked, stop);
+  const { facts, emails }: Done = await stopCycle(asOwner, locked, stop);
   const due = earliestStop(stop.at).toISOString();
   await record(asOwner, locked, 'STOPPED', [{ field: 'stopDue', before: null, after: due }, ...facts]);
   await emails();
 }
 
-/** The open proposal of a cycle, where it is to stop the cycle now. */
+/** Returns the open proposal of a cycle if it stops the cycle now. */
 async function dueStop(
   { manager, clock }: Pick<Context, 'manager' | 'clock'>,
   cycleId: string,
@@ -46,14 +47,14 @@ async function dueStop(
   return isStopDue(await countVotes(manager, stop, participants), stop.at, clock()) ? stop : undefined;
 }
 
-const ofOwner = (tx: Context, { cycle, participants }: LockedCycle): SignedIn => {
+const asOwnerOf = (tx: Context, { cycle, participants }: LockedCycle): SignedIn => {
   const email = participants.find(({ userId }) => userId === cycle.userId)?.email ?? '';
   return { ...tx, viewer: { id: cycle.userId, email } };
 };
 
 /**
- * The same of all cycles, one after the other. Any number of processes may do it: it is written once. A proposal that waits for votes is
- * only read, and locks nothing.
+ * Ends the due stop proposals of all cycles, one after another. Safe to run in several processes: each result is written
+ * once. Does not lock cycles whose proposal still lacks votes.
  */
 export async function completeDueStops(ctx: Context): Promise<void> {
   const now = ctx.clock();
@@ -63,11 +64,11 @@ export async function completeDueStops(ctx: Context): Promise<void> {
   });
   for (const { cycleId, at } of open) {
     try {
-      const isOver = isLapsed(at, now) || (await isDue(ctx, cycleId));
-      if (isOver) await inTransaction(ctx, async (tx) => endDueStop(tx, await lockCycle(tx, cycleId)));
+      const isEnding = isLapsed(at, now) || (await isDue(ctx, cycleId));
+      if (isEnding) await inTransaction(ctx, async (tx) => endDueStop(tx, await lockCycle(tx, cycleId)));
     } catch (error) {
-      // One cycle must not keep the others waiting; the next sweep tries again.
-      ctx.log.error({ err: error, cycleId }, 'ending a proposal to stop failed, will be tried again');
+      // Continue with the other cycles; the next run tries this one again.
+      ctx.log.error({ err: error, cycleId }, 'ending stop proposal failed, will retry');
     }
   }
 }

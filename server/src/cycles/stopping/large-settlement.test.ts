@@ -14,7 +14,7 @@ import { startTestApp, type Person, type TestApp } from '../../../test/tools/tes
 import { turnsDuring } from '../../../test/tools/turns.ts';
 import { PARTICIPANTS_MAX } from '../../domain/limits.ts';
 
-/** A settlement has at most one repayment for each two participants, which are many in the largest cycle (docs/rules.md §32.5). */
+/** A settlement can have one repayment for each pair of participants: thousands in the largest cycle (docs/rules.md §32.5). */
 
 const REPAYMENTS = (PARTICIPANTS_MAX * (PARTICIPANTS_MAX - 1)) / 2;
 
@@ -30,16 +30,16 @@ beforeAll(async () => {
   const run = await app.ask(ada, 'mutation ($id: ID!) { runCycle(cycleId: $id) { id } }', { id });
   expect(run.refusal).toBeUndefined();
   await receiveByPairs(app.db, id);
-  const proposed = await app.ask(ada, print(ProposeStopDocument), {
+  const proposal = await app.ask(ada, print(ProposeStopDocument), {
     cycleId: id,
     reason: 'We cannot go on.',
   });
-  expect(proposed.refusal).toBeUndefined();
+  expect(proposal.refusal).toBeUndefined();
   await agreeToStop(app.db, id, bob.id, app.clock());
 });
 afterAll(() => app.close());
 
-it('the last vote stops the largest cycle by a key, and its whole settlement is answered with pauses', async () => {
+it('stops the largest cycle with an Idempotency-Key, and yields to other requests while returning the settlement', async () => {
   const voted = await app.ask<VoteToStopMutation>(
     bob,
     print(VoteToStopDocument),

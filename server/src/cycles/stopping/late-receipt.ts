@@ -6,8 +6,8 @@ import { newRepayment } from './new-repayment.ts';
 import { Repayment } from '../tables/repayment.entity.ts';
 
 /**
- * A payment of a stopped circle was received after all: its collector owes it back, and no other repayment changes (docs/rules.md §32.4).
- * The key of the payment lets one through, whoever marks it twice.
+ * Adds a repayment for a payment that was received after the stop: its collector owes it back, and no other repayment changes
+ * (docs/rules.md §32.4). The unique payment id prevents a second one.
  */
 export async function addRepayment(
   tx: SignedIn,

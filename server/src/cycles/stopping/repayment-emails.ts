@@ -14,13 +14,13 @@ import { placeLink, unsubscribeLink } from '../../mail/links.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { recordLine } from '../history/record-line.ts';
 import type { Participant } from '../tables/participant.entity.ts';
-import { knownOf } from '../aggregate/known-people.ts';
+import { emailFactsOf } from '../aggregate/email-facts.ts';
 import { queueEach } from '../aggregate/queue-each.ts';
 import type { Repayment } from '../tables/repayment.entity.ts';
 
 type Side = 'debtor' | 'creditor';
 
-/** To whoever gets it, at once: the other says that it is paid (docs/rules.md §32.5). */
+/** Emails the creditor that the debtor reported the repayment (docs/rules.md §32.5). */
 export const notifyOfRepaymentReport = (
   tx: SignedIn,
   locked: LockedCycle,
@@ -41,7 +41,7 @@ export const notifyOfRepaymentReport = (
       }),
   );
 
-/** To whoever pays it, at once: the other has not received it. */
+/** Emails the debtor that the creditor has not received the repayment. */
 export const notifyOfRepaymentDispute = (
   tx: SignedIn,
   locked: LockedCycle,
@@ -51,7 +51,7 @@ export const notifyOfRepaymentDispute = (
     repaymentDisputedEmail({ ...details, reason: repayment.disputeReason ?? '' }),
   );
 
-/** To whoever pays it, at once: it is not received any more. No setting turns it off. */
+/** Emails the debtor that the creditor undid the receipt. No preference turns this email off. */
 export const notifyOfRepaymentUnmarking = (
   tx: SignedIn,
   locked: LockedCycle,
@@ -61,7 +61,7 @@ export const notifyOfRepaymentUnmarking = (
     repaymentUnmarkedEmail({ ...details, hasReport: repayment.standing === 'REPORTED' }),
   );
 
-/** To a payer, at once: what was open when the circle stopped was received after all, and is owed back. */
+/** Emails the payers whose payments were received after the stop, and are now owed back. */
 export async function notifyOfAddedRepayments(
   tx: SignedIn,
   locked: LockedCycle,
@@ -73,7 +73,7 @@ export async function notifyOfAddedRepayments(
     );
 }
 
-/** To whoever pays it, at once: the receipt, where its reader wants receipts and had none of this repayment within a day. */
+/** Emails a receipt to the debtor if they want receipts, at most once a day for each repayment. */
 export async function notifyOfRepaymentReceipt(
   tx: SignedIn,
   locked: LockedCycle,
@@ -81,9 +81,9 @@ export async function notifyOfRepaymentReceipt(
 ): Promise<void> {
   const debtor = locked.participant(repayment.fromId);
   const { userId, email } = debtor;
-  const known = await knownOf(tx, locked, [debtor]);
-  // Whoever owes has acted in this circle, and nobody who has not proven an address is told more often than once.
-  if (userId === null || known.isDisabled(debtor)) return;
+  const people = await emailFactsOf(tx, locked, [debtor]);
+  // A verified email is not required: the debtor has taken part in this cycle, and the limit allows few emails.
+  if (userId === null || people.isDisabled(debtor)) return;
   const [address] = await addressesOf(tx, [{ userId, email }]);
   if (!address?.receipts) return;
   await notify(tx, locked, repayment, { to: 'debtor', rule: receiptEmails }, (details) =>
@@ -104,17 +104,17 @@ async function notify(
 ): Promise<void> {
   const { cycle } = locked;
   const sides = [locked.participant(repayment.fromId), locked.participant(repayment.toId)] as const;
-  const [reader, other]: readonly Participant[] = to === 'debtor' ? sides : sides.toReversed();
-  if (!reader || !other) return;
-  const known = await knownOf(tx, locked, sides);
+  const [reader, otherParty]: readonly Participant[] = to === 'debtor' ? sides : sides.toReversed();
+  if (!reader || !otherParty) return;
+  const people = await emailFactsOf(tx, locked, sides);
   await queueEach(tx, rule, [
     {
       about: repayment.id,
       draft: message({
         to: reader.email,
-        firstName: known.firstNameOf(reader),
-        otherName: known.nameOf(other),
-        areVerified: known.isOwnerVerified && known.isVerified(other),
+        firstName: people.firstNameOf(reader),
+        otherName: people.nameOf(otherParty),
+        areVerified: people.isOwnerVerified && people.isVerified(otherParty),
         cycleTitle: cycle.title,
         amount: repayment.payments * cycle.participantAmount,
         currency: cycle.currency,

@@ -9,20 +9,20 @@ import { refreshEnd, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import { disputeReason, reporting, stateObligation, type Statement } from '../aggregate/obligation.ts';
 import type { Fact } from '../aggregate/record.ts';
 import * as emails from './repayment-emails.ts';
-import { openRepaymentsTo } from './repayment-sight.ts';
+import { withVisibleStatements } from './visible-statements.ts';
 import { Repayment } from '../tables/repayment.entity.ts';
 import type { RepaymentInput } from './stopping.inputs.ts';
 
-/** What one side states of a repayment: as of a payment (docs/rules.md §10.4), by whoever pays it back and whoever gets it. */
+/** A statement by the debtor or the creditor of a repayment. Repayments follow the rules of payments (docs/rules.md §10.4). */
 interface RepaymentStatement extends Statement<Repayment> {
   by: 'debtor' | 'creditor';
   kind: ChangeKind;
 }
 
 /**
- * Whoever pays back says that it is paid (docs/rules.md §32.5).
- * @throws DomainError `repayment-not-found`, `not-debtor`, `cycle-not-stopped`, `payment-received`, `limit-reached`; InvalidInput for
- *   a day on which it cannot have been paid
+ * The debtor reports that the repayment is paid (docs/rules.md §32.5).
+ * @throws DomainError `repayment-not-found`, `not-debtor`, `cycle-not-stopped`, `payment-received`, `limit-reached`;
+ *   InvalidInput for an impossible date
  */
 export const reportRepayment = (
   ctx: SignedIn,
@@ -33,21 +33,21 @@ export const reportRepayment = (
     kind: 'REPAYMENT_REPORTED',
     step: reporting(report),
     emails: async (tx, locked, repayment, before) =>
-      // Other details of what was reported already ask nothing anew.
+      // Changed details of an existing report send no further email.
       before === 'REPORTED'
         ? undefined
         : emails.notifyOfRepaymentReport(tx, locked, repayment, before === 'DISPUTED'),
   });
 
 /**
- * Whoever pays back takes the report back (docs/rules.md §32.5).
+ * The debtor withdraws the report (docs/rules.md §32.5).
  * @throws DomainError `repayment-not-found`, `not-debtor`, `cycle-not-stopped`, `payment-received`, `limit-reached`
  */
 export const withdrawRepaymentReport = (ctx: SignedIn, id: string): Promise<Repayment> =>
   stateRepayment(ctx, id, { by: 'debtor', kind: 'REPAYMENT_WITHDRAWN', step: withdrawStep });
 
 /**
- * Whoever gets it has it, or takes that back (docs/rules.md §32.5).
+ * The creditor marks the repayment as received, or undoes that (docs/rules.md §32.5).
  * @throws DomainError `repayment-not-found`, `not-creditor`, `cycle-not-stopped`, `limit-reached`
  */
 export const confirmRepayment = (ctx: SignedIn, id: string, received: boolean): Promise<Repayment> =>
@@ -59,12 +59,12 @@ export const confirmRepayment = (ctx: SignedIn, id: string, received: boolean): 
   });
 
 /**
- * Whoever gets it says that what was reported has not come (docs/rules.md §32.5).
- * @throws DomainError `repayment-not-found`, `not-creditor`, `cycle-not-stopped`, `no-report`, `limit-reached`; InvalidInput for a
- *   reason that is none
+ * The creditor disputes a report: the repayment has not arrived (docs/rules.md §32.5).
+ * @throws DomainError `repayment-not-found`, `not-creditor`, `cycle-not-stopped`, `no-report`, `limit-reached`;
+ *   InvalidInput for an invalid reason
  */
-export async function disputeRepayment(ctx: SignedIn, id: string, given: string): Promise<Repayment> {
-  const reason = disputeReason(given);
+export async function disputeRepayment(ctx: SignedIn, id: string, input: string): Promise<Repayment> {
+  const reason = disputeReason(input);
   return stateRepayment(ctx, id, {
     by: 'creditor',
     kind: 'REPAYMENT_DISPUTED',
@@ -75,14 +75,14 @@ export async function disputeRepayment(ctx: SignedIn, id: string, given: string)
 }
 
 const SIDE = {
-  debtor: { seat: 'fromId', permission: 'repayment:report' },
-  creditor: { seat: 'toId', permission: 'repayment:confirm' },
+  debtor: { column: 'fromId', permission: 'repayment:report' },
+  creditor: { column: 'toId', permission: 'repayment:confirm' },
 } as const;
 
 function stateRepayment(ctx: SignedIn, id: string, statement: RepaymentStatement): Promise<Repayment> {
   return inTransaction(ctx, async (tx) => {
     let repayment = await readRepayment(tx, id);
-    const { cycleId, [SIDE[statement.by].seat]: seat } = repayment;
+    const { cycleId, [SIDE[statement.by].column]: participantId } = repayment;
     await changeCycle(
       tx,
       cycleId,
@@ -90,12 +90,12 @@ function stateRepayment(ctx: SignedIn, id: string, statement: RepaymentStatement
         kind: statement.kind,
         transition: 'settle',
         may: (_tx, { participants }) => {
-          const person = participants.find((each) => each.id === seat);
+          const person = participants.find((each) => each.id === participantId);
           authorize(tx, SIDE[statement.by].permission, { userId: person?.userId ?? null });
         },
       },
       async (_tx, locked) => {
-        // Once more, where the cycle is held: nobody else changes it until the transaction ends.
+        // Read it again under the lock of the cycle.
         repayment = await readRepayment(tx, id);
         return stateObligation(tx, locked, repayment, statement, async (next) => {
           const facts = factsOf(locked, repayment, next);
@@ -106,7 +106,7 @@ function stateRepayment(ctx: SignedIn, id: string, statement: RepaymentStatement
         });
       },
     );
-    const [opened] = await openRepaymentsTo(tx, cycleId, [repayment]);
+    const [opened] = await withVisibleStatements(tx, cycleId, [repayment]);
     return opened ?? repayment;
   });
 }
@@ -117,7 +117,10 @@ async function readRepayment(tx: SignedIn, id: string): Promise<Repayment> {
   return repayment;
 }
 
-/** As facts of a payment: the seat is that of who pays, the day the one on which the other collected, which names them (docs/rules.md §11). */
+/**
+ * The facts of a change, in the form of payment facts: the participant is the debtor, and the day is the creditor's
+ * collection date, which identifies them (docs/rules.md §11).
+ */
 export function factsOf(
   locked: LockedCycle,
   repayment: Repayment,

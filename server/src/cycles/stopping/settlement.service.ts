@@ -6,13 +6,13 @@ import { membership, seesRounds } from '../aggregate/cycle-access.ts';
 import { readState, readStopProposed, type AnyCycle, type Eventual } from '../aggregate/cycle-reading.ts';
 import type { Participant } from '../tables/participant.entity.ts';
 import type { Repayment } from '../tables/repayment.entity.ts';
-import { openRepaymentsTo } from './repayment-sight.ts';
+import { withVisibleStatements } from './visible-statements.ts';
 import type { OpenPayment } from '../aggregate/open-payments.ts';
-import type { SeenBalance, SeenOpenPayment, SeenStop } from './settlement.ts';
+import type { BalanceView, OpenPaymentView, StopView } from './settlement.ts';
 import { readBalances, readOwed } from '../aggregate/stop-reading.ts';
 
-/** What is proposed of stopping the cycle, or was agreed; null where nothing is, and for whoever does not see rounds (docs/rules.md §32.6). */
-export async function stopOf(ctx: SignedIn, cycle: AnyCycle): Promise<SeenStop | null> {
+/** The open stop proposal, or the one that stopped the cycle; null without one, and if the viewer may not see rounds (docs/rules.md §32.6). */
+export async function viewStop(ctx: SignedIn, cycle: AnyCycle): Promise<StopView | null> {
   const isOpen = (await readStopProposed(ctx, cycle)) !== null;
   if (!isOpen && cycle.stoppedAt === null) return null;
   if (!(await seesRounds(ctx, cycle))) return null;
@@ -26,13 +26,13 @@ export async function stopOf(ctx: SignedIn, cycle: AnyCycle): Promise<SeenStop |
     const participant = participants.find(({ id }) => id === participantId);
     return participant ? [{ participant, at }] : [];
   });
-  const agreeing = new Set(votes.map(({ participant }) => participant.id));
+  const agreed = new Set(votes.map(({ participant }) => participant.id));
   const members = inSlotOrder(participants).map(({ id }) => id);
   const owed =
     isOpen || stop.owed !== null
       ? await readOwed(ctx.manager, stop, participants)
       : owedIn(await balancesAtStop(ctx, cycle, participants));
-  const count = votesOn(members, owed, agreeing);
+  const count = votesOn(members, owed, agreed);
   const { stage } = await readState(ctx, cycle);
   return {
     proposedBy,
@@ -50,7 +50,10 @@ export async function stopOf(ctx: SignedIn, cycle: AnyCycle): Promise<SeenStop |
   };
 }
 
-/** Of a circle that was stopped before its proposal held who would be owed: as they were counted then. Late receipts have moved those of today. */
+/**
+ * Reconstructs the balances at the stop, for cycles that were stopped before proposals stored who would be owed. Today's
+ * balances may differ because of late receipts.
+ */
 async function balancesAtStop(
   ctx: SignedIn,
   cycle: AnyCycle,
@@ -66,8 +69,8 @@ async function balancesAtStop(
     .map(({ id }) => ({ id, balance: sum('toId', id) - sum('fromId', id) }));
 }
 
-/** Of every accepted participant, in the order of their slots (docs/rules.md §32.4). */
-export async function seenBalances(ctx: SignedIn, cycle: AnyCycle): Promise<SeenBalance[]> {
+/** The balances of all accepted participants, in slot order (docs/rules.md §32.4). */
+export async function listBalances(ctx: SignedIn, cycle: AnyCycle): Promise<BalanceView[]> {
   const participants = await ctx.loaders.participantsOfCycle.load(cycle.id);
   const balances = await readBalances(ctx.manager, cycle.id, participants);
   return balances.flatMap(({ id, balance }) => {
@@ -76,12 +79,12 @@ export async function seenBalances(ctx: SignedIn, cycle: AnyCycle): Promise<Seen
   });
 }
 
-export const seenRepayments = async (ctx: SignedIn, cycle: AnyCycle): Promise<Repayment[]> =>
+export const listRepayments = async (ctx: SignedIn, cycle: AnyCycle): Promise<Repayment[]> =>
   cycle.stoppedAt === null
     ? []
-    : openRepaymentsTo(ctx, cycle.id, await ctx.loaders.repaymentsOfCycle.load(cycle.id));
+    : withVisibleStatements(ctx, cycle.id, await ctx.loaders.repaymentsOfCycle.load(cycle.id));
 
-/** Whether the viewer agrees to the stop that is proposed; null where none is, or is not for the viewer. */
+/** Whether the viewer agrees to the proposed stop; null without a proposal, or if the viewer may not see rounds. */
 export async function agreesToStop(ctx: SignedIn, cycle: AnyCycle): Promise<boolean | null> {
   if ((await readStopProposed(ctx, cycle)) === null || !(await seesRounds(ctx, cycle))) return null;
   const [stop, { participant }] = await Promise.all([
@@ -91,7 +94,7 @@ export async function agreesToStop(ctx: SignedIn, cycle: AnyCycle): Promise<bool
   return stop?.votes.some(({ participantId }) => participantId === participant?.id) ?? null;
 }
 
-/** Whether the viewer makes or collects a payment of a stopped cycle that was reported and not received (docs/rules.md §32.8). */
+/** Whether the viewer is payer or collector of a reported, unreceived payment of a stopped cycle (docs/rules.md §32.8). */
 export function hasOpenPayments(ctx: SignedIn, cycle: AnyCycle): Eventual<boolean> {
   return cycle.stoppedAt !== null && openOfViewer(ctx, cycle).then((open) => open.length > 0);
 }
@@ -99,26 +102,26 @@ export function hasOpenPayments(ctx: SignedIn, cycle: AnyCycle): Eventual<boolea
 async function openOfViewer(ctx: SignedIn, cycle: AnyCycle): Promise<OpenPayment[]> {
   if (cycle.stoppedAt === null || !(await seesRounds(ctx, cycle))) return [];
   const { participant } = await membership(ctx, cycle);
-  return participant ? ctx.loaders.openPaymentsOfSeat.load(participant.id) : [];
+  return participant ? ctx.loaders.openPaymentsOfParticipant.load(participant.id) : [];
 }
 
-/** Those payments; empty of a cycle that was not stopped, and for who does not see rounds. */
-export async function ownOpenPayments(ctx: SignedIn, cycle: AnyCycle): Promise<SeenOpenPayment[]> {
+/** Those payments; empty if the cycle is not stopped, or if the viewer may not see rounds. */
+export async function ownOpenPayments(ctx: SignedIn, cycle: AnyCycle): Promise<OpenPaymentView[]> {
   const open = await openOfViewer(ctx, cycle);
-  const seen = open.map(async ({ id, standing, payerId, collectorId }) => {
+  const views = open.map(async ({ id, standing, payerId, collectorId }) => {
     const [from, to] = await Promise.all([
       ctx.loaders.participants.load(payerId),
       ctx.loaders.participants.load(collectorId),
     ]);
     return from && to ? [{ id, standing, from, to }] : [];
   });
-  return (await Promise.all(seen)).flat();
+  return (await Promise.all(views)).flat();
 }
 
-/** Those that the viewer pays or gets. */
+/** The repayments of which the viewer is debtor or creditor. */
 export async function ownRepayments(ctx: SignedIn, cycle: AnyCycle): Promise<Repayment[]> {
   if (cycle.stoppedAt === null || !(await seesRounds(ctx, cycle))) return [];
   const { participant } = await membership(ctx, cycle);
-  const all = await seenRepayments(ctx, cycle);
+  const all = await listRepayments(ctx, cycle);
   return all.filter(({ fromId, toId }) => fromId === participant?.id || toId === participant?.id);
 }

@@ -6,72 +6,72 @@ import { Repayment } from '../tables/repayment.entity.ts';
 
 @ObjectType('StopVote', {
   simpleResolvers: true,
-  description: 'That a participant agrees to stop the circle.',
+  description: "A participant's vote to stop the cycle.",
 })
-export class SeenVote {
-  @Field(() => Participant, { description: 'Who agrees.' })
+export class StopVoteView {
+  @Field(() => Participant, { description: 'The participant who agrees.' })
   participant: Participant;
 
-  @Field(() => Date, { description: 'Since when.' })
+  @Field(() => Date, { description: 'When the participant agreed.' })
   at: Date;
 }
 
 @ObjectType('CycleStop', {
   simpleResolvers: true,
   description:
-    'That a participant proposes to stop the circle, or that it was stopped by it. Two majorities stop it: `needed` of all who take part, and `neededOfOwed` of those to whom something would have been owed when it was proposed. It takes until `earliestAt`, unless everyone agrees before.',
+    'An open proposal to stop the cycle, or the proposal that stopped it. Two majorities stop a cycle: `needed` of all participants, and `neededOfOwed` of those who would have been owed something when the stop was proposed. The stop takes effect no earlier than `earliestAt`, unless all participants agree before.',
 })
-export class SeenStop {
-  @Field(() => Participant, { description: 'Who proposed it.' })
+export class StopView {
+  @Field(() => Participant, { description: 'The participant who proposed the stop.' })
   proposedBy: Participant;
 
-  @Field(() => Date, { description: 'When it was proposed.' })
+  @Field(() => Date, { description: 'When the stop was proposed.' })
   at: Date;
 
-  @Field(() => String, { description: 'Why, in the words of who proposed it.' })
+  @Field(() => String, { description: 'The reason, as the proposer wrote it.' })
   reason: string;
 
-  @Field(() => [SeenVote], { description: 'Who agrees, the first ones first.' })
-  votes: SeenVote[];
+  @Field(() => [StopVoteView], { description: 'The votes for the stop, oldest first.' })
+  votes: StopVoteView[];
 
   @Field(() => Int, {
-    description: 'How many have to agree of all who take part: more than half.',
+    description: 'How many participants have to agree: more than half of all.',
   })
   needed: number;
 
   @Field(() => Int, {
     description:
-      'How many have to agree, among them, of those to whom something would have been owed when it was proposed: more than half; 0 where nothing was owed to anyone. A payment marked since then changes nothing here.',
+      'How many of the participants who would have been owed something when the stop was proposed have to agree: more than half of them, or 0 if no one was owed anything. Payments marked after the proposal do not change it.',
   })
   neededOfOwed: number;
 
   @Field(() => Int, {
-    description: 'How many those are: the ones to whom something would have been owed when it was proposed.',
+    description: 'How many participants would have been owed something when the stop was proposed.',
   })
   owedCount: number;
 
-  @Field(() => Int, { description: 'How many of those agree.' })
+  @Field(() => Int, { description: 'How many of those participants agree.' })
   agreedOfOwed: number;
 
   @Field(() => Date, {
     description:
-      'The earliest moment at which the votes stop the circle: 48 hours after the proposal, unless everyone agrees before.',
+      'The earliest time at which the votes stop the cycle: 48 hours after the proposal, unless all participants agree earlier.',
   })
   earliestAt: Date;
 
   @Field(() => Date, {
     nullable: true,
     description:
-      'When the circle stops if the votes stay as they are. Null while votes are missing, once it is completed, and once it was stopped. In the past for at most a minute: Kolo is about to stop it.',
+      'When the cycle stops if the votes stay as they are. Null while votes are missing, and after the cycle is completed or stopped. In the past for at most a minute, until the server stops the cycle.',
   })
   stopsAt: Date | null;
 
-  @Field(() => Date, { description: 'When the proposal ends by itself, or would have ended.' })
+  @Field(() => Date, { description: 'When the proposal lapses, or would have lapsed.' })
   endsAt: Date;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When the circle was stopped; null while it is proposed.',
+    description: 'When the cycle was stopped. Null while the proposal is open.',
   })
   stoppedAt: Date | null;
 }
@@ -79,48 +79,53 @@ export class SeenStop {
 @ObjectType('OpenPayment', {
   simpleResolvers: true,
   description:
-    'A payment of a stopped circle that was reported and not received, so that it is not counted. Its collector may still mark it received by `updatePayments`, and owes it back then, or dispute it.',
+    'A payment of a stopped cycle that was reported but not received, so it is not counted in the balances. Its collector can still mark it as received with `updatePayments`, and then owes it back, or dispute it.',
 })
-export class SeenOpenPayment {
-  @Field(() => ID, { description: 'Of the payment.' })
+export class OpenPaymentView {
+  @Field(() => ID, { description: 'The `id` of the payment.' })
   id: string;
 
-  @Field(() => PaymentStatusEnum, { description: 'REPORTED, which nobody has answered, or DISPUTED.' })
+  @Field(() => PaymentStatusEnum, {
+    description: 'REPORTED if the collector has not answered, or DISPUTED.',
+  })
   standing: OpenPaymentStatus;
 
-  @Field(() => Participant, { description: 'Who reported it.' })
+  @Field(() => Participant, { description: 'The payer, who reported the payment.' })
   from: Participant;
 
-  @Field(() => Participant, { description: 'Who collected in its round.' })
+  @Field(() => Participant, { description: 'The collector of its round.' })
   to: Participant;
 }
 
-@ObjectType('Balance', { simpleResolvers: true, description: 'What one participant has paid more than got.' })
-export class SeenBalance {
-  @Field(() => Participant, { description: 'Whose it is.' })
+@ObjectType('Balance', {
+  simpleResolvers: true,
+  description: 'How much more one participant has paid than received.',
+})
+export class BalanceView {
+  @Field(() => Participant, { description: 'The participant.' })
   participant: Participant;
 
   @Field(() => Float, {
     description:
-      'The received payments that this participant made, less those that they got, in whole units of the currency: positive is owed to them. A Float because it may pass the 32 bits of an Int; it is always whole.',
+      'The received payments that this participant made, minus those that they collected, in whole units of the currency. Positive if they are owed money. Always a whole number; a Float because it can exceed the 32 bits of an Int.',
   })
   balance: number;
 }
 
-/** Each part of it is read where it is asked for. */
+/** Field resolvers read each part on demand. */
 @ObjectType({
   description:
-    'What is owed among the participants: counted is what was received. Before a stop it is how it would be, and there are no repayments. A stop leaves one repayment for each two of whom one has received more from the other than the other from them. Of a stopped circle, payments that are REPORTED or DISPUTED are open beside it: their collector may still mark them received, and owes them back then.',
+    'What the participants owe each other. Only received payments count. Before a stop, it shows the balances as a stop would leave them, and no repayments. A stop creates one repayment for each pair of participants in which one has received more from the other than they paid. REPORTED and DISPUTED payments of a stopped cycle stay open: their collector can still mark them as received, and then owes them back.',
 })
 export class Settlement {
-  @Field(() => [SeenBalance], {
-    description: 'Of every accepted participant, in the order of their slots. They sum to 0.',
+  @Field(() => [BalanceView], {
+    description: 'The balances of all accepted participants, in slot order. They add up to 0.',
   })
-  balances: SeenBalance[];
+  balances: BalanceView[];
 
   @Field(() => [Repayment], {
     description:
-      'What is paid back by whom to whom, once the circle was stopped: first what the stop has left, by the slots of who pays and who gets it, then what late receipts have added.',
+      'The repayments after the stop: first those that the stop created, sorted by the slots of debtor and creditor, then those that late receipts added. Empty before a stop.',
   })
   repayments: Repayment[];
 }

@@ -13,21 +13,21 @@ import { queueEmails } from '../../mail/outbox.service.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { recordLine } from '../history/record-line.ts';
 import type { Participant } from '../tables/participant.entity.ts';
-import { knownOf } from '../aggregate/known-people.ts';
+import { emailFactsOf } from '../aggregate/email-facts.ts';
 import { queueEach } from '../aggregate/queue-each.ts';
 import { readOpenPayments } from '../aggregate/open-payments.ts';
 import type { Repayment } from '../tables/repayment.entity.ts';
 import { readReceivedPairs } from '../aggregate/stop-reading.ts';
 import type { Stop } from '../tables/stop.entity.ts';
 
-/** The participants, and what emails to them may say; those whose account is disabled get none. */
+/** The accepted participants, and those of them who get an email: disabled accounts get none. */
 async function readersIn(tx: SignedIn, locked: LockedCycle) {
   const people = locked.participants.filter(({ status }) => status === 'ACCEPTED');
-  const known = await knownOf(tx, locked, people);
+  const known = await emailFactsOf(tx, locked, people);
   return { known, people, readers: people.filter((reader) => !known.isDisabled(reader)) };
 }
 
-/** To everyone else who takes part, at once: somebody proposes to stop the circle (docs/rules.md §32.3). */
+/** Emails the stop proposal to all other participants (docs/rules.md §32.3). */
 export async function notifyOfProposal(
   tx: SignedIn,
   locked: LockedCycle,
@@ -65,7 +65,7 @@ export async function notifyOfProposal(
   );
 }
 
-/** To everyone who takes part, once: the circle is stopped, and what that leaves them to pay, to get or to answer. */
+/** Emails all participants that the cycle is stopped, and what they now have to pay, receive or answer. */
 export async function notifyOfStop(
   tx: SignedIn,
   locked: LockedCycle,
@@ -97,7 +97,7 @@ export async function notifyOfStop(
   );
 }
 
-/** What a reader has to know of payments that were reported and not received (docs/rules.md §32.8). */
+/** Returns a function that lists a reader's payments that were reported but not received (docs/rules.md §32.8). */
 async function openPaymentsFor(
   tx: SignedIn,
   locked: LockedCycle,

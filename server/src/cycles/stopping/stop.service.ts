@@ -12,30 +12,30 @@ import type { Cycle } from '../tables/cycle.entity.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import type { Fact } from '../aggregate/record.ts';
 import type { Participant } from '../tables/participant.entity.ts';
-import { carryOut, closeStop } from './carry-out.ts';
+import { stopCycle, closeStop } from './stop-cycle.ts';
 import { notifyOfProposal } from './stop-emails.ts';
 import { countVotes, readBalances, readStops, type VotedStop } from '../aggregate/stop-reading.ts';
 import { StopVote } from '../tables/stop-vote.entity.ts';
 import { Stop } from '../tables/stop.entity.ts';
 
 /**
- * An accepted participant proposes to stop the circle, and agrees by it; alone in a circle, one stops it by that
+ * Proposes to stop the cycle. The proposal counts as the proposer's vote, so it stops a cycle of one at once
  * (docs/rules.md §32.1).
  * @throws DomainError `cycle-not-found`, `not-a-member`, `not-accepted`, `cycle-not-running`, `cycle-completed`, `cycle-stopped`,
- *   `already-proposed`, `limit-reached`; InvalidInput for a reason that is none
+ *   `already-proposed`, `limit-reached`; InvalidInput for an invalid reason
  */
-export async function proposeStop(ctx: SignedIn, cycleId: string, given: string): Promise<Cycle> {
-  const complaint = checkStopReason(given);
+export async function proposeStop(ctx: SignedIn, cycleId: string, input: string): Promise<Cycle> {
+  const complaint = checkStopReason(input);
   if (complaint) throw new InvalidInput({ reason: [complaint] });
-  const reason = severalLines(given) ?? '';
+  const reason = severalLines(input) ?? '';
   return inTransaction(ctx, async (tx) => {
-    let agreed: VotedStop | undefined;
+    let immediateStop: VotedStop | undefined;
     const { cycle } = await changeCycle(
       tx,
       cycleId,
       { kind: 'STOP_PROPOSED', may: byAccepted, transition: 'stop' },
       async (_tx, locked) => {
-        const own = ownSeat(tx, locked);
+        const own = ownParticipant(tx, locked);
         const open = await openStop(tx, locked);
         if (open && open.proposerId !== own.id) throw new DomainError('already-proposed');
         if (open) return [];
@@ -48,7 +48,7 @@ export async function proposeStop(ctx: SignedIn, cycleId: string, given: string)
         ]);
         const balances = await readBalances(tx.manager, cycleId, locked.participants);
         const stop = await propose(tx, locked, own, reason, owedIn(balances));
-        if (await stopsNow(tx, locked, stop)) agreed = stop;
+        if (await isDueNow(tx, locked, stop)) immediateStop = stop;
         return {
           facts: [
             { field: 'stop', before: null, after: 'OPEN' },
@@ -56,52 +56,54 @@ export async function proposeStop(ctx: SignedIn, cycleId: string, given: string)
             { field: 'owed', before: null, after: stop.owed },
             voteOf(own, true),
           ],
-          emails: async () => (agreed ? undefined : notifyOfProposal(tx, locked, stop)),
+          emails: async () => (immediateStop ? undefined : notifyOfProposal(tx, locked, stop)),
         };
       },
     );
-    const stop = agreed;
+    const stop = immediateStop;
     if (stop)
-      await changeCycle(tx, cycleId, { kind: 'STOPPED' }, (_tx, locked) => carryOut(tx, locked, stop));
+      await changeCycle(tx, cycleId, { kind: 'STOPPED' }, (_tx, locked) => stopCycle(tx, locked, stop));
     return cycle;
   });
 }
 
 /**
- * Says whether one agrees to stop the circle, as long as that is proposed. The last vote of all, or after 48 hours the vote that makes both
- * majorities, stops it. With the last vote that is taken back the proposal ends (docs/rules.md §32.1-32.3).
+ * Records or withdraws the viewer's vote for an open stop proposal. The cycle stops when all participants agree or, after
+ * 48 hours, with the vote that completes both majorities. Withdrawing the last vote ends the proposal
+ * (docs/rules.md §32.1-32.3).
  * @throws DomainError `cycle-not-found`, `not-a-member`, `not-accepted`, `cycle-not-running`, `cycle-completed`, `cycle-stopped`,
  *   `not-proposed`
  */
 export const voteToStop = (ctx: SignedIn, cycleId: string, agrees: boolean): Promise<Cycle> =>
   withCycle(ctx, cycleId, async (tx, locked) => {
     byAccepted(tx, locked);
-    const own = ownSeat(tx, locked);
+    const own = ownParticipant(tx, locked);
     const stop = await openStop(tx, locked);
     const hasAgreed = stop?.votes.some(({ participantId }) => participantId === own.id) ?? false;
-    const isOver = agrees && !hasAgreed && stop !== undefined && (await stopsNow(tx, locked, stop, own.id));
-    const kind = isOver ? 'STOPPED' : agrees ? 'STOP_AGREED' : 'STOP_VOTE_WITHDRAWN';
+    const isStopped =
+      agrees && !hasAgreed && stop !== undefined && (await isDueNow(tx, locked, stop, own.id));
+    const kind = isStopped ? 'STOPPED' : agrees ? 'STOP_AGREED' : 'STOP_VOTE_WITHDRAWN';
     const work = async (): Promise<Done | Fact[]> => {
       if (!stop) throw new DomainError('not-proposed');
       if (agrees === hasAgreed) return [];
-      if (!agrees) return takeBack(tx, locked, stop, own);
+      if (!agrees) return withdrawVote(tx, locked, stop, own);
       await vote(tx, stop, own);
-      if (!isOver) return [voteOf(own, true)];
-      const done = await carryOut(tx, locked, stop);
+      if (!isStopped) return [voteOf(own, true)];
+      const done = await stopCycle(tx, locked, stop);
       return { ...done, facts: [voteOf(own, true), ...done.facts] };
     };
     await changeCycle(tx, cycleId, { kind, may: byAccepted, transition: 'stop' }, work);
     return locked.cycle;
   });
 
-/** The viewer as a participant, who is accepted. */
-function ownSeat(tx: SignedIn, { participants }: LockedCycle): Participant {
+/** Returns the viewer's own accepted participant. */
+function ownParticipant(tx: SignedIn, { participants }: LockedCycle): Participant {
   const own = participants.find(({ userId }) => userId === tx.viewer.id);
   if (own?.status !== 'ACCEPTED') throw new DomainError('not-accepted');
   return own;
 }
 
-/** The proposal that is open, where its days are not over. */
+/** Returns the open proposal, unless it has lapsed. */
 async function openStop(tx: SignedIn, locked: LockedCycle): Promise<VotedStop | undefined> {
   const { cycle, stopProposedAt } = locked;
   if (stopProposedAt === null || isLapsed(stopProposedAt, tx.clock())) return undefined;
@@ -109,8 +111,8 @@ async function openStop(tx: SignedIn, locked: LockedCycle): Promise<VotedStop | 
   return found;
 }
 
-/** Whether these votes, and those of `more`, stop the circle now (docs/rules.md §32.2). */
-const stopsNow = async (
+/** Whether the votes of the proposal, together with those of `more`, stop the cycle now (docs/rules.md §32.2). */
+const isDueNow = async (
   tx: SignedIn,
   { participants }: LockedCycle,
   stop: VotedStop,
@@ -126,12 +128,12 @@ const voteOf = (participant: Participant, agrees: boolean): Fact => ({
 });
 
 async function vote(tx: SignedIn, { id: stopId }: Pick<Stop, 'id'>, own: Participant): Promise<StopVote> {
-  const given: StopVote = { stopId, participantId: own.id, at: tx.clock() };
-  await insertRows(tx, StopVote, [given]);
-  return given;
+  const added: StopVote = { stopId, participantId: own.id, at: tx.clock() };
+  await insertRows(tx, StopVote, [added]);
+  return added;
 }
 
-/** Makes the proposal, with its first vote, and fixes who would be owed something. */
+/** Stores the proposal with its first vote, and with the participants who would be owed something now. */
 async function propose(
   tx: SignedIn,
   locked: LockedCycle,
@@ -157,7 +159,7 @@ async function propose(
   return Object.assign(stop, { votes: [first] });
 }
 
-async function takeBack(
+async function withdrawVote(
   tx: SignedIn,
   locked: LockedCycle,
   stop: VotedStop,

@@ -1,14 +1,14 @@
 // Also on MySQL.
 import { today } from '../../../test/tools/calls.ts';
 import { documents, givenCycle, viewOf, type CycleView, type Operation } from '../../../test/tools/cycle.ts';
-import { openKeyed } from '../../../test/tools/open-keyed.ts';
+import { openKeyedDatabase } from '../../../test/tools/open-keyed-database.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { testContext } from '../../../test/tools/test-context.ts';
 import { completeDueStops } from './due-stop.ts';
 import { Stop } from '../tables/stop.entity.ts';
 
-/** Slots go to Ada, who owns the circle, Bob, Eve and Dan. */
+/** The slots belong to Ada, the owner, then Bob, Eve and Dan. */
 let app: TestApp;
 let ada: Person;
 let bob: Person;
@@ -26,7 +26,7 @@ afterAll(() => app.close());
 const REASON = 'Two of us have lost their work.';
 type Call = [person: Person, operation: Operation, variables: Record<string, unknown>];
 
-/** All calls at the same time; what became of each: 'done', or the reason of the refusal. */
+/** Sends all calls at the same time. Returns 'done' or the error reason of each. */
 const together = async (calls: Call[]): Promise<string[]> => {
   const answers = await Promise.all(
     calls.map(([person, operation, variables]) => app.ask(person, documents[operation], variables)),
@@ -51,7 +51,7 @@ const vote = ({ id }: CycleView, person: Person, agree = true): Call => [
   'voteToStop',
   { cycleId: id, agree },
 ];
-/** The payment of Dan in Bob's round. */
+/** Dan's payment in Bob's round. */
 const dansIn = ({ rounds }: CycleView): { roundId: string; paymentId: string } => ({
   roundId: rounds[1]?.id ?? '',
   paymentId: rounds[1]?.payments[2]?.id ?? '',
@@ -66,7 +66,7 @@ const report = (cycle: CycleView): Call => [
   { input: { paymentId: dansIn(cycle).paymentId, paidOn: today(), method: 'CASH' } },
 ];
 const HOURS_48 = 2 * 86_400_000;
-/** As if the open proposal had been made so long ago. */
+/** Moves the open proposal this many milliseconds into the past. */
 const age = ({ id }: CycleView, ms: number) =>
   app.db.transaction((manager) =>
     manager.update(Stop, { openCycleId: id }, { at: new Date(app.clock().getTime() - ms) }),
@@ -78,18 +78,18 @@ const sumOf = ({ settlement }: CycleView): number =>
 const stoppedEmails = async ({ id }: CycleView): Promise<number> =>
   (await app.emailsTo(dan.email, 'stopped')).filter(({ html }) => html.includes(id)).length;
 
-describe('at the same time', () => {
-  it('two last votes stop the circle once', async () => {
+describe('simultaneous calls', () => {
+  it('that cast the last vote stop the cycle once', async () => {
     const cycle = await running();
     await does(...mark(cycle));
     await does(...propose(cycle, eve));
     await does(...vote(cycle, dan));
     await age(cycle, HOURS_48);
 
-    const heard = await together([...times(3, vote(cycle, ada)), ...times(3, vote(cycle, bob))]);
+    const outcomes = await together([...times(3, vote(cycle, ada)), ...times(3, vote(cycle, bob))]);
 
-    expect(new Set(heard)).toEqual(new Set(['done', 'cycle-stopped']));
-    expect(heard.filter((each) => each === 'done').length).toBe(1);
+    expect(new Set(outcomes)).toEqual(new Set(['done', 'cycle-stopped']));
+    expect(outcomes.filter((each) => each === 'done').length).toBe(1);
     const after = await view(cycle);
     expect(after.stage).toBe('STOPPED');
     expect(after.settlement?.repayments).toHaveLength(1);
@@ -98,29 +98,29 @@ describe('at the same time', () => {
   });
 
   it.each([false, true])(
-    'a vote and the taking back of another: whichever comes first, the circle is whole (taken back first: %s)',
-    async (takenBackFirst) => {
+    'that vote and withdraw another vote leave a consistent cycle (withdrawn first: %s)',
+    async (withdrawnFirst) => {
       const cycle = await running();
       await does(...propose(cycle, eve));
       await does(...vote(cycle, dan));
       await age(cycle, HOURS_48);
       const calls = [vote(cycle, ada), vote(cycle, dan, false)];
 
-      const heard = await together(takenBackFirst ? calls.toReversed() : calls);
+      const outcomes = await together(withdrawnFirst ? calls.toReversed() : calls);
 
-      const [voted, takenBack] = takenBackFirst ? heard.toReversed() : heard;
+      const [voted, withdrawn] = withdrawnFirst ? outcomes.toReversed() : outcomes;
       const after = await view(cycle);
       expect(voted).toBe('done');
-      // Taken back in time there are two of four, which is not enough; else it was too late to take it back.
-      expect([takenBack, after.stage]).toEqual(
-        takenBack === 'done' ? ['done', 'RUNNING'] : ['cycle-stopped', 'SETTLED'],
+      // If it was withdrawn in time, two votes of four are not enough. Otherwise it was too late to withdraw it.
+      expect([withdrawn, after.stage]).toEqual(
+        withdrawn === 'done' ? ['done', 'RUNNING'] : ['cycle-stopped', 'SETTLED'],
       );
-      expect(after.stop?.votes).toHaveLength(takenBack === 'done' ? 2 : 3);
+      expect(after.stop?.votes).toHaveLength(withdrawn === 'done' ? 2 : 3);
     },
   );
 
   it.each([false, true])(
-    'a mark and the last vote: what is received in time is counted, and nothing comes in after it (marked first: %s)',
+    'that mark a payment and cast the last vote count only what was received in time (marked first: %s)',
     async (markedFirst) => {
       const cycle = await running();
       await does(...propose(cycle, eve));
@@ -128,9 +128,9 @@ describe('at the same time', () => {
       await age(cycle, HOURS_48);
       const calls = [vote(cycle, dan), mark(cycle)];
 
-      const heard = await together(markedFirst ? calls.toReversed() : calls);
+      const outcomes = await together(markedFirst ? calls.toReversed() : calls);
 
-      const marked = markedFirst ? heard[0] : heard[1];
+      const marked = markedFirst ? outcomes[0] : outcomes[1];
       const after = await view(cycle);
       expect(sumOf(after)).toBe(0);
       expect([marked, after.stage, after.settlement?.repayments.length]).toEqual(
@@ -139,21 +139,21 @@ describe('at the same time', () => {
     },
   );
 
-  it('the sweeps of two processes and operations stop a circle whose 48 hours are over once, before anything else', async () => {
+  it('of housekeeping and operations stop a due cycle once, before anything else', async () => {
     const cycle = await running();
     await does(...propose(cycle, eve));
     for (const person of [ada, dan]) await does(...vote(cycle, person));
     await age(cycle, HOURS_48);
-    const second = await openKeyed(app.databaseUrl);
-    const sweeps = [app.db, second, app.db, second].map((db) =>
+    const second = await openKeyedDatabase(app.databaseUrl);
+    const runs = [app.db, second, app.db, second].map((db) =>
       completeDueStops(testContext(db, { clock: app.clock, rateLimitFactor: 1_000 })),
     );
 
-    const heard = await together([mark(cycle), vote(cycle, dan, false), vote(cycle, bob), mark(cycle)]);
-    await Promise.all(sweeps);
+    const outcomes = await together([mark(cycle), vote(cycle, dan, false), vote(cycle, bob), mark(cycle)]);
+    await Promise.all(runs);
     await second.close();
 
-    expect(heard).toEqual(Array(4).fill('cycle-stopped'));
+    expect(outcomes).toEqual(Array(4).fill('cycle-stopped'));
     const after = await view(cycle);
     expect(after).toMatchObject({ stage: 'SETTLED', settlement: { repayments: [] } });
     expect(after.stop?.votes).toHaveLength(3);
@@ -161,12 +161,12 @@ describe('at the same time', () => {
     expect(await stoppedEmails(cycle)).toBe(1);
   });
 
-  it('the taking back of a vote and the end of the 48 hours: it is stopped, or it runs with a vote less', async () => {
+  it('that withdraw a vote at the end of the 48 hours either come too late or keep the cycle running', async () => {
     const cycle = await running();
     await does(...propose(cycle, eve));
     for (const person of [ada, dan]) await does(...vote(cycle, person));
 
-    const [heard] = await Promise.all([
+    const [outcomes] = await Promise.all([
       together([vote(cycle, dan, false)]),
       age(cycle, HOURS_48),
       completeDueStops(testContext(app.db, { clock: app.clock, rateLimitFactor: 1_000 })),
@@ -174,13 +174,13 @@ describe('at the same time', () => {
     await completeDueStops(testContext(app.db, { clock: app.clock, rateLimitFactor: 1_000 }));
 
     const after = await view(cycle);
-    expect([heard[0], after.stage]).toEqual(
-      heard[0] === 'done' ? ['done', 'RUNNING'] : ['cycle-stopped', 'SETTLED'],
+    expect([outcomes[0], after.stage]).toEqual(
+      outcomes[0] === 'done' ? ['done', 'RUNNING'] : ['cycle-stopped', 'SETTLED'],
     );
-    expect(await entries(cycle, 'STOPPED')).toBe(heard[0] === 'done' ? 0 : 1);
+    expect(await entries(cycle, 'STOPPED')).toBe(outcomes[0] === 'done' ? 0 : 1);
   });
 
-  it('ten late receipts of one payment add one repayment', async () => {
+  it('that mark one late receipt ten times add one repayment', async () => {
     const cycle = await running();
     await does(...report(cycle));
     await does(...propose(cycle, eve));
@@ -195,23 +195,23 @@ describe('at the same time', () => {
     expect(await entries(cycle, 'PAYMENTS_MARKED')).toBe(1);
   });
 
-  it('of proposals by two one stands, and the other is told', async () => {
+  it('that propose a stop as two people accept one proposal and refuse the other', async () => {
     const cycle = await running();
 
-    const heard = await together([
+    const outcomes = await together([
       propose(cycle, eve),
       propose(cycle, bob),
       propose(cycle, eve),
       propose(cycle, bob),
     ]);
 
-    expect([...heard].sort()).toEqual(['already-proposed', 'already-proposed', 'done', 'done']);
+    expect([...outcomes].sort()).toEqual(['already-proposed', 'already-proposed', 'done', 'done']);
     expect(await entries(cycle, 'STOP_PROPOSED')).toBe(1);
     const { stop } = await view(cycle);
     expect(stop?.votes).toHaveLength(1);
   });
 
-  it('both sides of a repayment speak, and what stands is one of both words', async () => {
+  it('that report and confirm one repayment leave it received', async () => {
     const cycle = await running();
     await does(...mark(cycle));
     await does(...propose(cycle, eve));
@@ -219,13 +219,13 @@ describe('at the same time', () => {
     const id = (await view(cycle)).settlement?.repayments[0]?.id;
     const input = { repaymentId: id, paidOn: today(), method: 'CASH' };
 
-    const heard = await together([
+    const outcomes = await together([
       [bob, 'reportRepayment', { input }],
       ...times(3, [dan, 'confirmRepayment', { id, received: true }]),
     ]);
 
-    expect(heard.slice(1)).toEqual(['done', 'done', 'done']);
-    expect(['done', 'payment-received']).toContain(heard[0]);
+    expect(outcomes.slice(1)).toEqual(['done', 'done', 'done']);
+    expect(['done', 'payment-received']).toContain(outcomes[0]);
     expect((await view(cycle)).stage).toBe('SETTLED');
     expect(await entries(cycle, 'REPAYMENT_MARKED')).toBe(1);
   });

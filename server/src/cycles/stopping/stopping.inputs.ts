@@ -10,25 +10,25 @@ import { PaymentMethodEnum } from '../../schema/enums.ts';
 import { LocalDate } from '../../schema/scalars.ts';
 import { Passes } from '../../schema/validation.ts';
 
-@InputType({ description: 'What whoever pays back says of a repayment.' })
+@InputType({ description: "The debtor's report that a repayment was paid." })
 export class RepaymentInput {
   @Field(() => ID, { description: 'The `id` of the repayment.' })
   repaymentId: string;
 
   @Field(() => LocalDate, {
     description:
-      'The day on which it was paid: not after tomorrow in UTC, and not before the day before the cycle was made or 31 days before its start, whichever is earlier.',
+      'The date of the repayment. No later than tomorrow in UTC, and no earlier than the day before the cycle was created or 31 days before its start, whichever is earlier.',
   })
   @Passes(checkPaidOn)
   paidOn: string;
 
-  @Field(() => PaymentMethodEnum, { description: 'How.' })
+  @Field(() => PaymentMethodEnum, { description: 'How it was paid.' })
   @Passes(checkMethod)
   method: PaymentMethod;
 
   @Field(() => String, {
     nullable: true,
-    description: `What the other finds it by: one line of at most ${REFERENCE_MAX} characters. Empty, or left out, for none.`,
+    description: `A reference that helps the creditor find the repayment: one line of up to ${REFERENCE_MAX} characters. Empty or omitted for none.`,
   })
   @Passes(checkReference)
   reference?: string | null;

@@ -9,16 +9,16 @@ import { Cycle } from '../tables/cycle.entity.ts';
 import { readStopProposed, type AnyCycle, type Eventual } from '../aggregate/cycle-reading.ts';
 import { Participant } from '../tables/participant.entity.ts';
 import { Repayment } from '../tables/repayment.entity.ts';
-import * as words from './repayment.service.ts';
-import { SeenBalance, SeenOpenPayment, SeenStop, Settlement } from './settlement.ts';
+import * as repayments from './repayment.service.ts';
+import { BalanceView, OpenPaymentView, StopView, Settlement } from './settlement.ts';
 import {
   agreesToStop,
   hasOpenPayments,
   ownOpenPayments,
   ownRepayments,
-  seenBalances,
-  seenRepayments,
-  stopOf,
+  listBalances,
+  listRepayments,
+  viewStop,
 } from './settlement.service.ts';
 import * as stops from './stop.service.ts';
 import { RepaymentInput } from './stopping.inputs.ts';
@@ -32,7 +32,7 @@ export class StoppingResolver {
     @Ctx() ctx: SignedIn,
     @CycleIdArg() cycleId: string,
     @Arg('reason', () => String, {
-      description: `Why, in 1 to ${REASON_MAX} characters: everybody who takes part reads it.`,
+      description: `Why the cycle should stop, in 1 to ${REASON_MAX} characters. Visible to all accepted participants.`,
     })
     reason: string,
   ): Promise<Cycle> {
@@ -44,7 +44,7 @@ export class StoppingResolver {
     @Ctx() ctx: SignedIn,
     @CycleIdArg() cycleId: string,
     @Arg('agree', () => Boolean, {
-      description: 'Whether the viewer agrees; false takes that back.',
+      description: 'True to agree to the stop, false to withdraw the vote.',
     })
     agree: boolean,
   ): Promise<Cycle> {
@@ -54,7 +54,7 @@ export class StoppingResolver {
   @ComputedField(() => Date, {
     nullable: true,
     description:
-      'Since when a stop is proposed; null where none is (any more), and for whoever does not see rounds. It costs nothing to ask: see `stop`.',
+      'When the open stop proposal was made. Null without an open proposal, and for viewers who cannot see rounds. Cheap to query; `stop` has the details.',
   })
   async stopProposedAt(cycle: AnyCycle, ctx: SignedIn): Promise<Date | null> {
     const at = await readStopProposed(ctx, cycle);
@@ -64,15 +64,14 @@ export class StoppingResolver {
   @ComputedField(() => Boolean, {
     nullable: true,
     description:
-      'Whether the viewer agrees to the stop that is proposed; null where none is, and for whoever does not see rounds.',
+      'Whether the viewer agrees to the proposed stop. Null without an open proposal, and for viewers who cannot see rounds.',
   })
   viewerAgreesToStop(cycle: AnyCycle, ctx: SignedIn): Promise<boolean | null> {
     return agreesToStop(ctx, cycle);
   }
 
   @ComputedField(() => [Repayment], {
-    description:
-      'Of the repayments of a stopped circle, those that the viewer pays or gets; empty for anybody else.',
+    description: 'The repayments of a stopped cycle that the viewer has to pay or receive. Empty for others.',
   })
   viewerRepayments(cycle: AnyCycle, ctx: SignedIn): Promise<Repayment[]> {
     return ownRepayments(ctx, cycle);
@@ -80,54 +79,54 @@ export class StoppingResolver {
 
   @ComputedField(() => Boolean, {
     description:
-      'Whether `viewerOpenPayments` has something. It costs nothing to ask. As long as it is true nobody should read `SETTLED` as "nothing is owed".',
+      'Whether `viewerOpenPayments` has any entries. Cheap to query. While it is true, do not read `SETTLED` as "nothing is owed".',
   })
   viewerHasOpenPayments(cycle: AnyCycle, ctx: SignedIn): Eventual<boolean> {
     return hasOpenPayments(ctx, cycle);
   }
 
-  @ComputedField(() => [SeenOpenPayment], {
+  @ComputedField(() => [OpenPaymentView], {
     description:
-      'Of a stopped circle, the payments that the viewer makes or collects, and that were reported and not received. Empty for anyone else, and before the stop.',
+      'The payments of a stopped cycle that the viewer pays or collects and that were reported but not received. Empty for others, and before the stop.',
   })
-  viewerOpenPayments(cycle: AnyCycle, ctx: SignedIn): Promise<SeenOpenPayment[]> {
+  viewerOpenPayments(cycle: AnyCycle, ctx: SignedIn): Promise<OpenPaymentView[]> {
     return ownOpenPayments(ctx, cycle);
   }
 
-  @ComputedField(() => SeenStop, {
+  @ComputedField(() => StopView, {
     nullable: true,
     description:
-      'What is proposed of stopping it, or how it was stopped; null where nothing is, and for whoever does not see rounds.',
+      'The open stop proposal, or the one that stopped the cycle. Null if there is none, and for viewers who cannot see rounds.',
   })
-  stop(cycle: AnyCycle, ctx: SignedIn): Promise<SeenStop | null> {
-    return stopOf(ctx, cycle);
+  stop(cycle: AnyCycle, ctx: SignedIn): Promise<StopView | null> {
+    return viewStop(ctx, cycle);
   }
 
   @ComputedField(() => Settlement, {
     nullable: true,
     description:
-      'What is owed among the participants, before a stop as it would be. Null before it runs, and for whoever does not see rounds.',
+      'What the participants owe each other; before a stop, what they would owe. Null before the cycle runs, and for viewers who cannot see rounds.',
   })
   async settlement(cycle: AnyCycle, ctx: SignedIn): Promise<SettlementOf | null> {
     return cycle.isRunning && (await seesRounds(ctx, cycle)) ? { cycle } : null;
   }
 }
 
-/** Whose settlement it is: each part of it is read where it is asked for. */
+/** The root value of a settlement, whose field resolvers read each part on demand. */
 interface SettlementOf {
   cycle: AnyCycle;
 }
 
 @ResolverOf(() => Settlement)
 export class SettlementResolver {
-  @ComputedField(() => [SeenBalance])
-  balances({ cycle }: SettlementOf, ctx: SignedIn): Promise<SeenBalance[]> {
-    return seenBalances(ctx, cycle);
+  @ComputedField(() => [BalanceView])
+  balances({ cycle }: SettlementOf, ctx: SignedIn): Promise<BalanceView[]> {
+    return listBalances(ctx, cycle);
   }
 
   @ComputedField(() => [Repayment])
   repayments({ cycle }: SettlementOf, ctx: SignedIn): Promise<Repayment[]> {
-    return seenRepayments(ctx, cycle);
+    return listRepayments(ctx, cycle);
   }
 }
 
@@ -136,25 +135,27 @@ export class RepaymentResolver {
   @Operation('reportRepayment', () => Repayment)
   reportRepayment(
     @Ctx() ctx: SignedIn,
-    @Arg('input', () => RepaymentInput, { description: 'Which repayment, and what is said of it.' })
+    @Arg('input', () => RepaymentInput, { description: 'The repayment, and the details of the report.' })
     input: RepaymentInput,
   ): Promise<Repayment> {
-    return words.reportRepayment(ctx, input);
+    return repayments.reportRepayment(ctx, input);
   }
 
   @Operation('withdrawRepaymentReport', () => Repayment)
   withdrawRepaymentReport(@Ctx() ctx: SignedIn, @RepaymentIdArg() id: string): Promise<Repayment> {
-    return words.withdrawRepaymentReport(ctx, id);
+    return repayments.withdrawRepaymentReport(ctx, id);
   }
 
   @Operation('confirmRepayment', () => Repayment)
   confirmRepayment(
     @Ctx() ctx: SignedIn,
     @RepaymentIdArg() id: string,
-    @Arg('received', () => Boolean, { description: 'Whether it has come; false takes that back.' })
+    @Arg('received', () => Boolean, {
+      description: 'True to mark the repayment as received, false to undo that.',
+    })
     received: boolean,
   ): Promise<Repayment> {
-    return words.confirmRepayment(ctx, id, received);
+    return repayments.confirmRepayment(ctx, id, received);
   }
 
   @Operation('disputeRepayment', () => Repayment)
@@ -162,33 +163,35 @@ export class RepaymentResolver {
     @Ctx() ctx: SignedIn,
     @RepaymentIdArg() id: string,
     @Arg('reason', () => String, {
-      description: `What is missing, in 1 to ${REASON_MAX} characters: whoever pays back and the owner read it.`,
+      description: `What is missing, in 1 to ${REASON_MAX} characters. Visible to the debtor, the creditor and the owner.`,
     })
     reason: string,
   ): Promise<Repayment> {
-    return words.disputeRepayment(ctx, id, reason);
+    return repayments.disputeRepayment(ctx, id, reason);
   }
 
-  @ComputedField(() => Participant, { description: 'Who pays.' })
+  @ComputedField(() => Participant, { description: 'The debtor, who has to pay.' })
   from({ fromId }: Repayment, ctx: SignedIn): Promise<Participant | undefined> {
     return ctx.loaders.participants.load(fromId);
   }
 
-  @ComputedField(() => Participant, { description: 'Who gets it.' })
+  @ComputedField(() => Participant, { description: 'The creditor, who receives the repayment.' })
   to({ toId }: Repayment, ctx: SignedIn): Promise<Participant | undefined> {
     return ctx.loaders.participants.load(toId);
   }
 
   @ComputedField(() => Float, {
     description:
-      'In whole units of the currency. A Float because it may pass the 32 bits of an Int; it is always whole.',
+      'The amount in whole units of the currency. Always a whole number; a Float because it can exceed the 32 bits of an Int.',
   })
   async amount({ cycleId, payments }: Repayment, ctx: SignedIn): Promise<number> {
     const cycle = await ctx.loaders.cycles.load(cycleId);
     return payments * (cycle?.participantAmount ?? 0);
   }
 
-  @ComputedField(() => Cycle, { description: 'The circle: what is said of its last repayment settles it.' })
+  @ComputedField(() => Cycle, {
+    description: 'The cycle. It is settled once its last repayment is received.',
+  })
   cycle({ cycleId }: Repayment, ctx: SignedIn): Promise<Cycle | undefined> {
     return ctx.loaders.cycles.load(cycleId);
   }

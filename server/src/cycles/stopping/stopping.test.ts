@@ -16,7 +16,7 @@ import { visitor } from '../../run/visitor.ts';
 import { completeDueStops } from './due-stop.ts';
 import { Stop } from '../tables/stop.entity.ts';
 
-/** Slots go to Ada, who owns the circle, Bob and Eve; Rex has rejected, Sam has nothing to do with it. */
+/** The slots belong to Ada, the owner, then Bob and Eve. Rex has rejected the invite, and Sam is a stranger. */
 let scenario: Scenario;
 beforeAll(async () => {
   scenario = await openScenario();
@@ -30,7 +30,7 @@ const propose = (person: Person, { id }: { id: string }, reason = REASON) =>
   scenario.does<{ id: string }>(person, 'proposeStop', { cycleId: id, reason });
 const vote = (person: Person, { id }: { id: string }, agree = true) =>
   scenario.does<{ id: string }>(person, 'voteToStop', { cycleId: id, agree });
-const refused = (cycle: CycleView, person: Person, operation: 'proposeStop' | 'voteToStop') =>
+const reasonOf = (cycle: CycleView, person: Person, operation: 'proposeStop' | 'voteToStop') =>
   scenario.refusal(cycle, person, operation, {
     cycleId: cycle.id,
     ...(operation === 'proposeStop' ? { reason: REASON } : { agree: true }),
@@ -38,7 +38,7 @@ const refused = (cycle: CycleView, person: Person, operation: 'proposeStop' | 'v
 
 type Name = 'ada' | 'bob' | 'eve';
 const SLOTS = { ada: 0, bob: 1, eve: 2 } as const;
-/** Who pays whom, by the slots. */
+/** Payer and collector of every payment, in slot order. */
 const ALL_PAIRS = [
   ['bob', 'ada'],
   ['eve', 'ada'],
@@ -49,13 +49,13 @@ const ALL_PAIRS = [
 ] as const;
 const roundOf = (cycle: CycleView, collector: Name) => {
   const round = cycle.rounds[SLOTS[collector]];
-  if (!round) throw new Error('it does not run');
+  if (!round) throw new Error('the cycle is not running');
   return round;
 };
 const paymentOf = (cycle: CycleView, payer: Name, collector: Name) => {
   const { id } = participantOf(cycle, scenario[payer]);
   const payment = roundOf(cycle, collector).payments.find(({ participant }) => participant.id === id);
-  if (!payment) throw new Error('there is no such payment');
+  if (!payment) throw new Error('payment not found');
   return payment;
 };
 const mark = (cycle: CycleView, payer: Name, collector: Name, paid = true) =>
@@ -71,8 +71,8 @@ const report = (cycle: CycleView, payer: Name, collector: Name) =>
 const nameIn = (cycle: CycleView, participantId: string): string =>
   (['ada', 'bob', 'eve'] as const).find(
     (name) => participantOf(cycle, scenario[name]).id === participantId,
-  ) ?? 'somebody else';
-/** What is owed among them, in words. */
+  ) ?? 'another person';
+/** The settlement as readable text. */
 const owed = async (cycle: CycleView) => {
   const { settlement } = await scenario.view(cycle);
   return {
@@ -87,7 +87,7 @@ const owed = async (cycle: CycleView) => {
 };
 const kinds = async (cycle: { id: string }): Promise<string[]> =>
   (await historyOf(scenario.app, scenario.ada, cycle.id)).map(({ kind }) => kind);
-const said = async (cycle: { id: string }): Promise<string | undefined> =>
+const lastSummary = async (cycle: { id: string }): Promise<string | undefined> =>
   (await historyOf(scenario.app, scenario.ada, cycle.id)).at(-1)?.summary;
 const emails = async (cycle: { id: string }, kind: EmailKind): Promise<string[]> => {
   const found = await Promise.all(
@@ -100,7 +100,7 @@ const emails = async (cycle: { id: string }, kind: EmailKind): Promise<string[]>
   return found.flat();
 };
 
-/** Eve has received what Ada pays, and Bob what Ada and Eve pay: Bob owes two, Ada is owed two, Eve is even. */
+/** Eve has received Ada's payment, and Bob those of Ada and Eve: Bob owes two, Ada is owed two, Eve is even. */
 async function uneven(): Promise<CycleView> {
   const cycle = await scenario.copy('running');
   await mark(cycle, 'ada', 'eve');
@@ -114,26 +114,26 @@ async function stopped(prepare?: (cycle: CycleView) => Promise<unknown>): Promis
   await stopAtOnce(cycle);
   return cycle;
 }
-/** Of two of whom one has paid the other: Bob owes Ada one payment, and Eve is no side of it. */
+/** A stopped cycle with a single received payment, which its collector owes back. */
 async function stoppedBetweenTwo(payer: Name = 'ada', collector: Name = 'bob'): Promise<CycleView> {
   const cycle = await scenario.copy('running');
   await mark(cycle, payer, collector);
   await stopAtOnce(cycle);
   return cycle;
 }
-/** All three agree, Ada last: that takes no 48 hours. */
+/** All three agree, Ada last, which stops the cycle without waiting 48 hours. */
 async function stopAtOnce(cycle: CycleView): Promise<void> {
   await propose(scenario.bob, cycle);
   await vote(scenario.eve, cycle);
   await vote(scenario.ada, cycle);
 }
-/** As if the open proposal had been made so long ago. */
+/** Moves the open proposal this many milliseconds into the past. */
 const age = (cycle: { id: string }, ms: number) =>
   scenario.app.db.transaction((manager) =>
     manager.update(Stop, { openCycleId: cycle.id }, { at: new Date(scenario.app.clock().getTime() - ms) }),
   );
 const HOURS_48 = 2 * DAY;
-/** A context of a process of Kolo, of which there may be several. */
+/** A context as in a server process, of which there may be several. */
 const contextOf = () =>
   visitor(
     {
@@ -152,12 +152,12 @@ const countOf = async (cycle: { id: string }, kind: string): Promise<number> =>
   (await kinds(cycle)).filter((each) => each === kind).length;
 
 describe('a proposal to stop', () => {
-  it('is seen by everybody who takes part, with its reason, its votes and the balances as they would be', async () => {
+  it('is visible to all participants, with its reason, its votes and the expected balances', async () => {
     const cycle = await uneven();
     await propose(scenario.bob, cycle, `  ${REASON}\r\n `);
 
-    const seen = await scenario.view(cycle);
-    expect(seen).toMatchObject({
+    const visible = await scenario.view(cycle);
+    expect(visible).toMatchObject({
       stage: 'RUNNING',
       stop: {
         reason: REASON,
@@ -169,49 +169,49 @@ describe('a proposal to stop', () => {
         stoppedAt: null,
       },
     });
-    expect(Date.parse(seen.stop?.endsAt ?? '') - Date.parse(seen.stop?.at ?? '')).toBe(14 * DAY);
+    expect(Date.parse(visible.stop?.endsAt ?? '') - Date.parse(visible.stop?.at ?? '')).toBe(14 * DAY);
     expect(await owed(cycle)).toEqual({ balances: ['ada 200', 'bob -200', 'eve 0'], repayments: [] });
     expect(await emails(cycle, 'stop-proposed')).toEqual(['ada', 'eve']);
     expect((await scenario.links(cycle, scenario.ada.email, 'stop-proposed')).at(-1)?.hash).toBe(
       `#${PLACES.stop}`,
     );
-    expect(await said(cycle)).toBe('Bob.BU proposed to stop the circle.');
+    expect(await lastSummary(cycle)).toBe('Bob.BU proposed to stop the circle.');
     const agree = 'query ($id: ID!) { cycle(id: $id) { viewerAgreesToStop } }';
-    const asked = [scenario.bob, scenario.ada, scenario.rex].map((person) =>
+    const responses = [scenario.bob, scenario.ada, scenario.rex].map((person) =>
       scenario.app.ask<{ cycle: { viewerAgreesToStop: boolean | null } }>(person, agree, { id: cycle.id }),
     );
-    expect((await Promise.all(asked)).map(({ data }) => data?.cycle.viewerAgreesToStop)).toEqual([
+    expect((await Promise.all(responses)).map(({ data }) => data?.cycle.viewerAgreesToStop)).toEqual([
       true,
       false,
-      // Rejected, one does not see a running cycle at all.
+      // A person who rejected the invite does not see a running cycle.
       undefined,
     ]);
   });
 
-  it('is made and voted on by those who take part, and by nobody else', async () => {
+  it('can be made and voted on by participants only', async () => {
     const cycle = await scenario.copy('running');
     const { sam, rex } = scenario;
     const others = { noOne: undefined, sam, rex };
-    const heard = { noOne: 'not-signed-in', sam: 'not-a-member', rex: 'not-accepted' };
+    const expected = { noOne: 'not-signed-in', sam: 'not-a-member', rex: 'not-accepted' };
     const [cycleId, reason] = [cycle.id, REASON];
-    expect(await scenario.refusals(cycle, others, 'proposeStop', { cycleId, reason })).toEqual(heard);
+    expect(await scenario.refusals(cycle, others, 'proposeStop', { cycleId, reason })).toEqual(expected);
     await propose(scenario.bob, cycle);
     for (const agree of [true, false])
-      expect(await scenario.refusals(cycle, others, 'voteToStop', { cycleId, agree })).toEqual(heard);
+      expect(await scenario.refusals(cycle, others, 'voteToStop', { cycleId, agree })).toEqual(expected);
   });
 
-  it('is one at a time: the same person changes nothing by proposing again, another is told to vote', async () => {
+  it('is the only one at a time: repeating it changes nothing, and another person’s is refused', async () => {
     const cycle = await uneven();
     await propose(scenario.bob, cycle);
     const before = await scenario.view(cycle);
 
     await propose(scenario.bob, cycle, 'Another reason.');
     expect(await scenario.view(cycle)).toEqual(before);
-    expect(await refused(cycle, scenario.eve, 'proposeStop')).toBe('already-proposed');
+    expect(await reasonOf(cycle, scenario.eve, 'proposeStop')).toBe('already-proposed');
     expect(await kinds(cycle)).toEqual([...(await kinds(cycle)).slice(0, -1), 'STOP_PROPOSED']);
   });
 
-  it('ends when nobody agrees any more, and can be made anew by anybody', async () => {
+  it('ends when the last vote is withdrawn, and can then be made again by anyone', async () => {
     const cycle = await uneven();
     await propose(scenario.eve, cycle);
     await vote(scenario.bob, cycle);
@@ -227,12 +227,12 @@ describe('a proposal to stop', () => {
       'STOP_VOTE_WITHDRAWN',
       'STOP_VOTE_WITHDRAWN',
     ]);
-    expect(await refused(cycle, scenario.ada, 'voteToStop')).toBe('not-proposed');
+    expect(await reasonOf(cycle, scenario.ada, 'voteToStop')).toBe('not-proposed');
     await propose(scenario.bob, cycle);
     expect((await scenario.view(cycle)).stop?.proposedBy.id).toBe(participantOf(cycle, scenario.bob).id);
   });
 
-  it('asks for a reason, and is limited: each time everybody gets a letter', async () => {
+  it('needs a reason, and is limited because it emails all participants', async () => {
     const limited = await openScenario({ rateLimitFactor: 1 });
     const cycle = await givenCycle(limited.app, limited.ada, { stage: 'running', members: [limited.bob] });
     for (const reason of ['', ' \n', 'x'.repeat(301), 'a bell \u0007']) {
@@ -253,41 +253,51 @@ describe('a proposal to stop', () => {
       reason: REASON,
     });
     expect(refusal?.reason).toBe('limit-reached');
-    expect(refusal?.message).toMatch('3 times within a day');
+    expect(refusal?.message).toMatch('3 times a day');
     await limited.close();
   });
 
-  it('keeps what was received as it is: neither unmarked nor disputed, by whichever door, and nothing else of the call is done', async () => {
+  it('prevents unmarking and disputing received payments over GraphQL and REST, and refuses the whole call', async () => {
     const cycle = await scenario.copy('running');
     await report(cycle, 'ada', 'bob');
     await mark(cycle, 'ada', 'bob');
     await propose(scenario.eve, cycle);
     const { id: roundId } = roundOf(cycle, 'bob');
-    const [adas, eves] = [paymentOf(cycle, 'ada', 'bob'), paymentOf(cycle, 'eve', 'bob')];
-    const ofBob = (operation: 'updatePayments' | 'disputePayment', variables: Record<string, unknown>) =>
-      scenario.refusal(cycle, scenario.bob, operation, variables);
+    const [adaPayment, evePayment] = [paymentOf(cycle, 'ada', 'bob'), paymentOf(cycle, 'eve', 'bob')];
+    const reasonForBob = (
+      operation: 'updatePayments' | 'disputePayment',
+      variables: Record<string, unknown>,
+    ) => scenario.refusal(cycle, scenario.bob, operation, variables);
 
     const payments = [
-      { paymentId: eves.id, paid: true },
-      { paymentId: adas.id, paid: false },
+      { paymentId: evePayment.id, paid: true },
+      { paymentId: adaPayment.id, paid: false },
     ];
-    expect(await ofBob('updatePayments', { roundId, payments })).toBe('stop-proposed');
-    expect(await ofBob('disputePayment', { paymentId: adas.id, reason: 'Nothing has come.' })).toBe(
-      'stop-proposed',
+    expect(await reasonForBob('updatePayments', { roundId, payments })).toBe('stop-proposed');
+    expect(
+      await reasonForBob('disputePayment', { paymentId: adaPayment.id, reason: 'Nothing arrived.' }),
+    ).toBe('stop-proposed');
+    const { refusal } = await scenario.app.rest(
+      scenario.bob,
+      'PUT',
+      `/api/payment/${roundId}/${adaPayment.id}`,
+      {
+        paid: false,
+      },
     );
-    const { refusal } = await scenario.app.rest(scenario.bob, 'PUT', `/api/payment/${roundId}/${adas.id}`, {
-      paid: false,
-    });
     expect(refusal?.reason).toBe('stop-proposed');
-    // Whoever saves whole tables says of what nobody has received that it is not paid.
+    // Clients that save whole tables send `paid: false` for payments that are not received.
     const table = [
-      { paymentId: adas.id, paid: true },
-      { paymentId: eves.id, paid: false },
+      { paymentId: adaPayment.id, paid: true },
+      { paymentId: evePayment.id, paid: false },
     ];
-    expect(await ofBob('updatePayments', { roundId, payments: table })).toBeUndefined();
-    // What is reported may be disputed still, and what comes is received.
+    expect(await reasonForBob('updatePayments', { roundId, payments: table })).toBeUndefined();
+    // Reports can still be disputed, and payments can still be marked as received.
     await report(cycle, 'eve', 'bob');
-    await scenario.does(scenario.bob, 'disputePayment', { paymentId: eves.id, reason: 'Nothing has come.' });
+    await scenario.does(scenario.bob, 'disputePayment', {
+      paymentId: evePayment.id,
+      reason: 'Nothing arrived.',
+    });
     await mark(cycle, 'eve', 'bob');
     await vote(scenario.eve, cycle, false);
     await mark(cycle, 'ada', 'bob', false);
@@ -298,10 +308,10 @@ describe('a proposal to stop', () => {
   });
 });
 
-describe('a proposal whose days are over', () => {
+describe('a stop proposal that has lapsed', () => {
   const lapses = (cycle: { id: string }): Promise<number> => countOf(cycle, 'STOP_LAPSED');
 
-  it('reads as ended at once, and the next operation writes that down, once', async () => {
+  it('is hidden at once, and the next operation records that it lapsed, once', async () => {
     const cycle = await uneven();
     await propose(scenario.bob, cycle);
     await age(cycle, 14 * DAY - 60_000);
@@ -309,7 +319,7 @@ describe('a proposal whose days are over', () => {
     await age(cycle, 14 * DAY);
 
     expect(await scenario.view(cycle)).toMatchObject({ stop: null, stopProposedAt: null });
-    expect(await refused(cycle, scenario.ada, 'voteToStop')).toBe('not-proposed');
+    expect(await reasonOf(cycle, scenario.ada, 'voteToStop')).toBe('not-proposed');
     expect(await lapses(cycle)).toBe(0);
     await mark(cycle, 'eve', 'ada');
     await mark(cycle, 'eve', 'ada', false);
@@ -321,7 +331,7 @@ describe('a proposal whose days are over', () => {
     expect((await scenario.view(cycle)).stop?.proposedBy.id).toBe(participantOf(cycle, scenario.eve).id);
   });
 
-  it('is written down by housekeeping where nobody does anything, once, by however many processes', async () => {
+  it('is recorded by housekeeping if no operation comes, once, even with several processes', async () => {
     const cycle = await uneven();
     await propose(scenario.bob, cycle);
     await age(cycle, 15 * DAY);
@@ -341,14 +351,14 @@ describe('a proposal whose days are over', () => {
   });
 });
 
-describe('a circle is stopped', () => {
-  it('by the vote that makes it enough: balances are counted, repayments written down, and everybody is told', async () => {
+describe('stopping a cycle', () => {
+  it('happens with the last vote, which computes the balances, stores the repayments and emails all participants', async () => {
     const cycle = await stopped();
 
-    const seen = await scenario.view(cycle);
-    expect(seen).toMatchObject({ stage: 'STOPPED', isRunning: true, stopProposedAt: null });
-    expect(seen.stop?.stoppedAt).not.toBeNull();
-    expect(seen.stop).toMatchObject({ needed: 2, neededOfOwed: 1, agreedOfOwed: 1 });
+    const visible = await scenario.view(cycle);
+    expect(visible).toMatchObject({ stage: 'STOPPED', isRunning: true, stopProposedAt: null });
+    expect(visible.stop?.stoppedAt).not.toBeNull();
+    expect(visible.stop).toMatchObject({ needed: 2, neededOfOwed: 1, agreedOfOwed: 1 });
     expect(await owed(cycle)).toEqual({
       balances: ['ada 200', 'bob -200', 'eve 0'],
       repayments: ['bob to ada 100 DUE', 'bob to eve 100 DUE', 'eve to ada 100 DUE'],
@@ -356,20 +366,20 @@ describe('a circle is stopped', () => {
     expect(await emails(cycle, 'stopped')).toEqual(['ada', 'bob', 'eve']);
     const settlement = `#${PLACES.settlement}`;
     expect((await scenario.links(cycle, scenario.ada.email, 'stopped')).at(-1)?.hash).toBe(settlement);
-    expect(await said(cycle)).toBe('Ada.LO agreed to stop the circle, and with that it was stopped.');
+    expect(await lastSummary(cycle)).toBe('Ada.LO agreed to stop the circle, and with that it was stopped.');
     const [message] = await scenario.app.emailsTo(scenario.bob.email, 'stopped');
     expect(message?.text).toContain('You pay 100 back to Ada.LO.');
     for (const operation of ['proposeStop', 'voteToStop'] as const)
-      expect(await refused(cycle, scenario.eve, operation)).toBe('cycle-stopped');
+      expect(await reasonOf(cycle, scenario.eve, operation)).toBe('cycle-stopped');
   });
 
-  it('with an addendum to the agreement, after that of an exchange of turns: what everybody had paid, and pays back', async () => {
+  it('adds an addendum to the agreement, after that of a swap, with the balances and the repayments', async () => {
     const cycle = await scenario.circle('running');
     const { ada, bob, eve } = scenario;
-    const seatOf = (person: Person): string => participantOf(cycle, person).id;
+    const idOf = (person: Person): string => participantOf(cycle, person).id;
     const { swaps } = await scenario.does<CycleView>(eve, 'proposeSwap', {
       cycleId: cycle.id,
-      participantId: seatOf(ada),
+      participantId: idOf(ada),
     });
     await scenario.does(ada, 'answerSwap', { id: swaps[0]?.id, agree: true });
     await mark(cycle, 'ada', 'bob');
@@ -394,17 +404,17 @@ describe('a circle is stopped', () => {
       content: {
         kind: 'STOP',
         balances: [
-          { seat: seatOf(eve), balance: 0 },
-          { seat: seatOf(bob), balance: -100 },
-          { seat: seatOf(ada), balance: 100 },
+          { seat: idOf(eve), balance: 0 },
+          { seat: idOf(bob), balance: -100 },
+          { seat: idOf(ada), balance: 100 },
         ],
-        repayments: [{ from: seatOf(bob), to: seatOf(ada), amount: 100 }],
+        repayments: [{ from: idOf(bob), to: idOf(ada), amount: 100 }],
       },
     });
     expect(data?.history[0]?.details).toContainEqual({ field: 'addendum', after: second?.hash });
   });
 
-  it('not by those who have collected alone, nor by those who are owed, also not when 48 hours are over', async () => {
+  it('needs both majorities, even after 48 hours', async () => {
     const cycle = await uneven();
     await propose(scenario.bob, cycle);
     await vote(scenario.eve, cycle);
@@ -420,7 +430,7 @@ describe('a circle is stopped', () => {
     expect((await scenario.view(other)).stage).toBe('RUNNING');
   });
 
-  it('is settled at once where nothing is owed, as a circle of one is, by its own proposal', async () => {
+  it('settles the cycle at once if nothing is owed, and a cycle of one with its own proposal', async () => {
     const even = await scenario.copy('running');
     await stopAtOnce(even);
     expect(await scenario.view(even)).toMatchObject({ stage: 'SETTLED', settlement: { repayments: [] } });
@@ -435,13 +445,13 @@ describe('a circle is stopped', () => {
     expect((await kinds(alone)).slice(-2)).toEqual(['STOP_PROPOSED', 'STOPPED']);
   });
 
-  it('with everything disputed: nothing is counted, and each late receipt is owed back by itself', async () => {
+  it('counts no disputed payments, and adds a repayment for each late receipt', async () => {
     const cycle = await scenario.copy('running');
     const pairs = ALL_PAIRS;
     for (const [payer, collector] of pairs) {
       await report(cycle, payer, collector);
       const { id: paymentId } = paymentOf(cycle, payer, collector);
-      await scenario.does(scenario[collector], 'disputePayment', { paymentId, reason: 'Nothing has come.' });
+      await scenario.does(scenario[collector], 'disputePayment', { paymentId, reason: 'Nothing arrived.' });
     }
     await stopAtOnce(cycle);
     expect((await scenario.view(cycle)).stage).toBe('SETTLED');
@@ -455,7 +465,7 @@ describe('a circle is stopped', () => {
     });
   });
 
-  it('of two by both of them', async () => {
+  it('needs both votes in a cycle of two', async () => {
     const two = await givenCycle(scenario.app, scenario.ada, { stage: 'running', members: [scenario.bob] });
     await propose(scenario.ada, two);
     expect((await viewOf(scenario.app, scenario.ada, two.id)).stage).toBe('RUNNING');
@@ -463,9 +473,9 @@ describe('a circle is stopped', () => {
     expect((await viewOf(scenario.app, scenario.ada, two.id)).stage).toBe('SETTLED');
   });
 
-  it('and nothing more is done in its rounds: neither reports, nor disputes, nor marks taken back', async () => {
+  it('ends reports, disputes and changed marks in its rounds', async () => {
     const cycle = await stopped(async (running) => report(running, 'bob', 'ada'));
-    const mine = paymentOf(cycle, 'ada', 'bob').id;
+    const received = paymentOf(cycle, 'ada', 'bob').id;
     const reported = paymentOf(cycle, 'bob', 'ada').id;
     const due = paymentOf(cycle, 'eve', 'ada').id;
     const input = { paymentId: due, paidOn: today(), method: 'CASH' };
@@ -476,9 +486,9 @@ describe('a circle is stopped', () => {
       [
         scenario.bob,
         'updatePayments',
-        { roundId: roundOf(cycle, 'bob').id, payments: [{ paymentId: mine, paid: false }] },
+        { roundId: roundOf(cycle, 'bob').id, payments: [{ paymentId: received, paid: false }] },
       ],
-      // Not even what changes nothing, where nothing late is received in the same call.
+      // Even a call that changes nothing is refused, unless it marks a late receipt.
       [
         scenario.ada,
         'updatePayments',
@@ -503,8 +513,8 @@ describe('a circle is stopped', () => {
   });
 });
 
-describe('a stop takes 48 hours', () => {
-  it('where not everyone agrees: it says when it stops, and does not before', async () => {
+describe('the 48 hours of a stop', () => {
+  it('apply unless all participants agree: the cycle shows when it stops, and does not stop before', async () => {
     const cycle = await uneven();
     await propose(scenario.bob, cycle);
     expect((await scenario.view(cycle)).stop?.stopsAt).toBeNull();
@@ -521,7 +531,7 @@ describe('a stop takes 48 hours', () => {
     expect(await countOf(cycle, 'STOPPED')).toBe(0);
   });
 
-  it('and less where everyone agrees: the last vote stops it', async () => {
+  it('do not apply if all participants agree: the last vote stops the cycle', async () => {
     const cycle = await uneven();
     await stopAtOnce(cycle);
     const { stop, stage } = await scenario.view(cycle);
@@ -529,7 +539,7 @@ describe('a stop takes 48 hours', () => {
     expect(stop).toMatchObject({ stopsAt: null, stoppedAt: expect.any(String) as string });
   });
 
-  it('a vote that is taken back before keeps it running, and given again after them it stops at once', async () => {
+  it('let a withdrawn vote keep the cycle running; the same vote afterwards stops it at once', async () => {
     const cycle = await uneven();
     await propose(scenario.bob, cycle);
     await vote(scenario.ada, cycle);
@@ -541,10 +551,10 @@ describe('a stop takes 48 hours', () => {
 
     await vote(scenario.ada, cycle);
     expect((await scenario.view(cycle)).stage).toBe('STOPPED');
-    expect(await said(cycle)).toBe('Ada.LO agreed to stop the circle, and with that it was stopped.');
+    expect(await lastSummary(cycle)).toBe('Ada.LO agreed to stop the circle, and with that it was stopped.');
   });
 
-  it('then the sweep stops it, once, by however many processes, and everyone is notified', async () => {
+  it('end with housekeeping stopping the cycle once, even with several processes, and emailing all participants', async () => {
     const cycle = await uneven();
     await propose(scenario.bob, cycle);
     await vote(scenario.ada, cycle);
@@ -557,12 +567,12 @@ describe('a stop takes 48 hours', () => {
     expect(await countOf(cycle, 'STOPPED')).toBe(1);
     expect(await emails(cycle, 'stopped')).toEqual(['ada', 'bob', 'eve']);
     expect((await owed(cycle)).repayments).toHaveLength(3);
-    expect(await said(cycle)).toBe(
+    expect(await lastSummary(cycle)).toBe(
       'Kolo stopped the circle: enough people had agreed, and the 48 hours were over.',
     );
   });
 
-  it('then it is stopped before reminders are written: nobody is reminded of its rounds', async () => {
+  it('end before reminders are written, so that no one is reminded of the rounds', async () => {
     const cycle = await uneven();
     await propose(scenario.bob, cycle);
     await vote(scenario.ada, cycle);
@@ -574,7 +584,7 @@ describe('a stop takes 48 hours', () => {
     expect((await scenario.view(cycle)).stage).toBe('STOPPED');
   });
 
-  it('then no mark slips in: the next operation stops it first, and a payment that was reported is owed back beside', async () => {
+  it('end before the next operation, which then refuses marks, except for reported payments that are owed back', async () => {
     const cycle = await uneven();
     await report(cycle, 'bob', 'ada');
     await propose(scenario.bob, cycle);
@@ -586,8 +596,8 @@ describe('a stop takes 48 hours', () => {
     expect(await scenario.refusal(cycle, scenario.ada, 'updatePayments', { roundId, payments })).toBe(
       'cycle-stopped',
     );
-    expect(await refused(cycle, scenario.bob, 'voteToStop')).toBe('cycle-stopped');
-    expect(await refused(cycle, scenario.eve, 'proposeStop')).toBe('cycle-stopped');
+    expect(await reasonOf(cycle, scenario.bob, 'voteToStop')).toBe('cycle-stopped');
+    expect(await reasonOf(cycle, scenario.eve, 'proposeStop')).toBe('cycle-stopped');
 
     await mark(cycle, 'bob', 'ada');
     expect((await scenario.view(cycle)).stage).toBe('STOPPED');
@@ -600,7 +610,7 @@ describe('a stop takes 48 hours', () => {
     ]);
   });
 
-  it('and a circle that was completed meanwhile is not stopped', async () => {
+  it('do not stop a cycle that was completed in the meantime', async () => {
     const two = await givenCycle(scenario.app, scenario.ada, {
       stage: 'running',
       members: [scenario.bob, scenario.eve],
@@ -614,18 +624,18 @@ describe('a stop takes 48 hours', () => {
   });
 });
 
-describe('who would be owed something', () => {
+describe('the list of participants who would be owed something', () => {
   const factsOf = async (cycle: { id: string }, kind: string, field: string): Promise<unknown[]> => {
     const entry = (await historyOf(scenario.app, scenario.ada, cycle.id)).find((each) => each.kind === kind);
     return (entry?.details ?? []).filter((each) => each.field === field).map(({ after }) => after);
   };
 
-  it('is fixed when the stop is proposed: a mark buys no vote', async () => {
+  it('is fixed when the stop is proposed, so that later marks do not change the majority', async () => {
     const cycle = await scenario.copy('running');
     await mark(cycle, 'ada', 'bob');
     await propose(scenario.bob, cycle);
     await vote(scenario.eve, cycle);
-    // Eve, who agrees, is owed now more than Ada, who got the same from Bob.
+    // Now the list would be empty, because Ada has been paid back; but the list of the proposal counts.
     await mark(cycle, 'bob', 'ada');
     await age(cycle, HOURS_48);
     await completeDueStops(contextOf());
@@ -639,11 +649,11 @@ describe('who would be owed something', () => {
     expect((await scenario.view(cycle)).stop).toMatchObject({ neededOfOwed: 1, agreedOfOwed: 1 });
   });
 
-  it('is recorded with the proposal, and how it is settled with the stop', async () => {
+  it('is recorded with the proposal, as the settlement method is with the stop', async () => {
     const cycle = await uneven();
-    const seatOf = (name: Name): string => participantOf(cycle, scenario[name]).id;
+    const idOf = (name: Name): string => participantOf(cycle, scenario[name]).id;
     await stopAtOnce(cycle);
-    expect(await factsOf(cycle, 'STOP_PROPOSED', 'owed')).toEqual([seatOf('ada')]);
+    expect(await factsOf(cycle, 'STOP_PROPOSED', 'owed')).toEqual([idOf('ada')]);
     expect(await factsOf(cycle, 'STOPPED', 'settlement')).toEqual(['pairs']);
 
     const even = await scenario.copy('running');
@@ -651,7 +661,7 @@ describe('who would be owed something', () => {
     expect(await factsOf(even, 'STOP_PROPOSED', 'owed')).toEqual(['']);
   });
 
-  it('of a proposal that does not hold it is counted from what had been received before', async () => {
+  it('is computed from the payments received before, for a proposal that does not store it', async () => {
     const cycle = await scenario.copy('running');
     await mark(cycle, 'ada', 'bob');
     await propose(scenario.bob, cycle);
@@ -667,11 +677,11 @@ describe('who would be owed something', () => {
   });
 });
 
-it('a mark of an accomplice changes only what the two accounts owe each other', async () => {
-  // Four, of whom the second collector and the third are one person, and the first and the last are honest.
+it('limits the effect of an accomplice’s mark to what the two accounts owe each other', async () => {
+  // The second and the third collector are one person; the first and the last are honest.
   const { app, ada, bob, eve, sam } = scenario;
   const cycle = await givenCycle(app, ada, { stage: 'running', members: [bob, eve, sam] });
-  const [honest, gone, accomplice, victim] = [ada, bob, eve, sam];
+  const [honest, defaulter, accomplice, victim] = [ada, bob, eve, sam];
   const idOf = (person: Person): string => participantOf(cycle, person).id;
   const received = async (collector: Person, payer: Person): Promise<void> => {
     const round = cycle.rounds.find((each) => each.collector.id === idOf(collector));
@@ -679,18 +689,18 @@ it('a mark of an accomplice changes only what the two accounts owe each other', 
     const payments = [{ paymentId: payment?.id, paid: true }];
     await scenario.does(collector, 'updatePayments', { roundId: round?.id, payments });
   };
-  for (const payer of [gone, accomplice, victim]) await received(honest, payer);
-  for (const payer of [honest, victim]) await received(gone, payer);
+  for (const payer of [defaulter, accomplice, victim]) await received(honest, payer);
+  for (const payer of [honest, victim]) await received(defaulter, payer);
   await propose(victim, cycle);
   await vote(honest, cycle);
   const before = await scenario.view(cycle);
 
-  await received(gone, accomplice);
+  await received(defaulter, accomplice);
   expect((await scenario.view(cycle)).stop).toMatchObject({
     neededOfOwed: before.stop?.neededOfOwed,
     agreedOfOwed: before.stop?.agreedOfOwed,
   });
-  for (const person of [accomplice, gone]) await vote(person, cycle);
+  for (const person of [accomplice, defaulter]) await vote(person, cycle);
 
   const { settlement, stage } = await scenario.view(cycle);
   expect(stage).toBe('STOPPED');
@@ -698,12 +708,12 @@ it('a mark of an accomplice changes only what the two accounts owe each other', 
   expect(repayments).toEqual([
     [idOf(honest), idOf(accomplice), 100],
     [idOf(honest), idOf(victim), 100],
-    [idOf(gone), idOf(accomplice), 100],
-    [idOf(gone), idOf(victim), 100],
+    [idOf(defaulter), idOf(accomplice), 100],
+    [idOf(defaulter), idOf(victim), 100],
   ]);
 });
 
-it('writes neither of a proposal nor of the stop to an account that an operator has disabled', async () => {
+it('sends no email about a proposal or a stop to a disabled account', async () => {
   const cycle = await uneven();
   const { db, clock } = scenario.app;
   const disable = (disabledAt: Date | null) =>
@@ -719,14 +729,14 @@ it('writes neither of a proposal nor of the stop to an account that an operator 
   expect(await emails(cycle, 'stopped')).toEqual(['ada', 'bob']);
 });
 
-describe('what was reported when it stopped', () => {
-  it('is listed beside, and received late it is owed back: one repayment more, all others as they were', async () => {
+describe('a payment that was reported before the stop', () => {
+  it('adds one repayment when it is received late, and leaves all others unchanged', async () => {
     const cycle = await stopped(async (running) => {
       await report(running, 'bob', 'ada');
       await report(running, 'eve', 'ada');
       await scenario.does(scenario.ada, 'disputePayment', {
         paymentId: paymentOf(running, 'eve', 'ada').id,
-        reason: 'Nothing has come.',
+        reason: 'Nothing arrived.',
       });
     });
     const open = [paymentOf(cycle, 'bob', 'ada').id, paymentOf(cycle, 'eve', 'ada').id];
@@ -750,11 +760,11 @@ describe('what was reported when it stopped', () => {
       repayments: [...ofStop, 'ada to eve 100 DUE', 'ada to bob 100 DUE'],
     });
     expect(await emails(cycle, 'repayment-added')).toEqual(['bob', 'eve']);
-    // The stop itself was decided by the balances of then.
+    // The counts of the stop still refer to the balances at the time.
     expect((await scenario.view(cycle)).stop).toMatchObject({ neededOfOwed: 1, agreedOfOwed: 1 });
   });
 
-  it('leads a settled circle back to stopped', async () => {
+  it('returns a settled cycle to stopped when it is received late', async () => {
     const cycle = await scenario.copy('running');
     await report(cycle, 'bob', 'ada');
     await stopAtOnce(cycle);
@@ -764,14 +774,14 @@ describe('what was reported when it stopped', () => {
   });
 });
 
-describe('a collector who says nothing', () => {
+describe('a collector who has not answered a report', () => {
   interface Open {
     viewerHasOpenPayments: boolean;
     viewerOpenPayments: { standing: string; from: { id: string }; to: { id: string } }[];
   }
   const OPEN = 'viewerHasOpenPayments viewerOpenPayments { standing from { id } to { id } }';
-  /** What there is of them for this person, on the page and in the list. */
-  const openTo = async (cycle: CycleView, person: Person): Promise<string[]> => {
+  /** The open payments that this person sees. Checks that the cycle page and the list agree. */
+  const openPaymentsFor = async (cycle: CycleView, person: Person): Promise<string[]> => {
     const { data } = await scenario.app.ask<{
       cycle: Open;
       myCycles: { owned: Listed[]; accepted: Listed[] };
@@ -792,16 +802,16 @@ describe('a collector who says nothing', () => {
   interface Listed extends Open {
     id: string;
   }
-  /** Bob and Eve have reported to Ada, who says nothing; all three stop. */
-  const silent = async (): Promise<CycleView> => {
+  /** A stopped cycle in which Bob and Eve reported payments to Ada, who has not answered. */
+  const unanswered = async (): Promise<CycleView> => {
     const cycle = await scenario.copy('running');
     for (const payer of ['bob', 'eve'] as const) await report(cycle, payer, 'ada');
     await stopAtOnce(cycle);
     return cycle;
   };
 
-  it('is asked by email, and nobody is told that nothing is owed', async () => {
-    const cycle = await silent();
+  it('gets a question by email, and no email claims that nothing is owed', async () => {
+    const cycle = await unanswered();
     expect((await scenario.view(cycle)).stage).toBe('SETTLED');
     const texts = await Promise.all(
       [scenario.ada, scenario.bob].map(async ({ email }) =>
@@ -821,21 +831,24 @@ describe('a collector who says nothing', () => {
   });
 
   it('has open payments until they answer, and so have those who reported', async () => {
-    const cycle = await silent();
-    expect(await openTo(cycle, scenario.ada)).toEqual(['bob to ada REPORTED', 'eve to ada REPORTED']);
-    expect(await openTo(cycle, scenario.bob)).toEqual(['bob to ada REPORTED']);
+    const cycle = await unanswered();
+    expect(await openPaymentsFor(cycle, scenario.ada)).toEqual([
+      'bob to ada REPORTED',
+      'eve to ada REPORTED',
+    ]);
+    expect(await openPaymentsFor(cycle, scenario.bob)).toEqual(['bob to ada REPORTED']);
 
     await mark(cycle, 'bob', 'ada');
-    expect(await openTo(cycle, scenario.bob)).toEqual([]);
-    expect(await openTo(cycle, scenario.ada)).toEqual(['eve to ada REPORTED']);
+    expect(await openPaymentsFor(cycle, scenario.bob)).toEqual([]);
+    expect(await openPaymentsFor(cycle, scenario.ada)).toEqual(['eve to ada REPORTED']);
   });
 
-  it('may say that it has not arrived, which changes no repayment; the payer is notified', async () => {
-    const cycle = await silent();
+  it('can dispute the payment, which changes no repayment and emails the payer', async () => {
+    const cycle = await unanswered();
     const { id: paymentId } = paymentOf(cycle, 'bob', 'ada');
-    await scenario.does(scenario.ada, 'disputePayment', { paymentId, reason: 'Nothing has come.' });
+    await scenario.does(scenario.ada, 'disputePayment', { paymentId, reason: 'Nothing arrived.' });
 
-    expect(await openTo(cycle, scenario.bob)).toEqual(['bob to ada DISPUTED']);
+    expect(await openPaymentsFor(cycle, scenario.bob)).toEqual(['bob to ada DISPUTED']);
     expect((await owed(cycle)).repayments).toEqual([]);
     expect((await scenario.view(cycle)).stage).toBe('SETTLED');
     expect(await emails(cycle, 'payment-disputed')).toEqual(['bob']);
@@ -843,16 +856,16 @@ describe('a collector who says nothing', () => {
     expect(link?.hash).toBe(`#${PLACES.settlement}`);
   });
 
-  it('is none before the stop', async () => {
+  it('has no open payments before the stop', async () => {
     const cycle = await scenario.copy('running');
     await report(cycle, 'bob', 'ada');
-    expect(await openTo(cycle, scenario.ada)).toEqual([]);
+    expect(await openPaymentsFor(cycle, scenario.ada)).toEqual([]);
   });
 });
 
 describe('a repayment', () => {
   const FIELDS = 'id standing amount cycle { stage } report { reference } dispute { reason }';
-  interface Said {
+  interface RepaymentView {
     standing: string;
     amount: number;
     cycle: { stage: string };
@@ -861,31 +874,36 @@ describe('a repayment', () => {
   }
   const idOf = async (cycle: CycleView): Promise<string> =>
     (await scenario.view(cycle)).settlement?.repayments[0]?.id ?? '';
-  const say = async (person: Person, call: string, types: string, variables: object): Promise<Said> => {
-    const { data, refusal } = await scenario.app.ask<{ said: Said }>(
+  const mutate = async (
+    person: Person,
+    call: string,
+    types: string,
+    variables: object,
+  ): Promise<RepaymentView> => {
+    const { data, refusal } = await scenario.app.ask<{ repayment: RepaymentView }>(
       person,
-      `mutation (${types}) { said: ${call} { ${FIELDS} } }`,
+      `mutation (${types}) { repayment: ${call} { ${FIELDS} } }`,
       { ...variables },
     );
     if (!data) throw new Error(refusal?.reason);
-    return data.said;
+    return data.repayment;
   };
   const reportIt = (id: string, reference: string) =>
-    say(scenario.bob, 'reportRepayment(input: $input)', '$input: RepaymentInput!', {
+    mutate(scenario.bob, 'reportRepayment(input: $input)', '$input: RepaymentInput!', {
       input: { repaymentId: id, paidOn: today(), method: 'CASH', reference },
     });
   const confirmIt = (id: string, received: boolean) =>
-    say(scenario.ada, 'confirmRepayment(id: $id, received: $received)', '$id: ID!, $received: Boolean!', {
+    mutate(scenario.ada, 'confirmRepayment(id: $id, received: $received)', '$id: ID!, $received: Boolean!', {
       id,
       received,
     });
   const disputeIt = (id: string) =>
-    say(scenario.ada, 'disputeRepayment(id: $id, reason: $reason)', '$id: ID!, $reason: String!', {
+    mutate(scenario.ada, 'disputeRepayment(id: $id, reason: $reason)', '$id: ID!, $reason: String!', {
       id,
-      reason: 'Nothing has come.',
+      reason: 'Nothing arrived.',
     });
 
-  it('has both sides’ word, and the answer says at once whether the circle is settled', async () => {
+  it('can be reported, disputed and confirmed, and each response shows whether the cycle is settled', async () => {
     const cycle = await stoppedBetweenTwo();
     const id = await idOf(cycle);
 
@@ -897,14 +915,14 @@ describe('a repayment', () => {
     });
     expect(await disputeIt(id)).toMatchObject({
       standing: 'DISPUTED',
-      dispute: { reason: 'Nothing has come.' },
+      dispute: { reason: 'Nothing arrived.' },
       cycle: { stage: 'STOPPED' },
     });
     expect(await reportIt(id, 'first')).toMatchObject({ standing: 'REPORTED' });
     expect(await confirmIt(id, true)).toMatchObject({ standing: 'RECEIVED', cycle: { stage: 'SETTLED' } });
     expect((await scenario.view(cycle)).stage).toBe('SETTLED');
     expect(await confirmIt(id, false)).toMatchObject({ standing: 'REPORTED', cycle: { stage: 'STOPPED' } });
-    expect(await say(scenario.bob, 'withdrawRepaymentReport(id: $id)', '$id: ID!', { id })).toMatchObject({
+    expect(await mutate(scenario.bob, 'withdrawRepaymentReport(id: $id)', '$id: ID!', { id })).toMatchObject({
       standing: 'DUE',
       report: null,
     });
@@ -928,7 +946,7 @@ describe('a repayment', () => {
     ]);
   });
 
-  it('is spoken of by its two sides, each for itself, and is nobody else’s', async () => {
+  it('can be changed by its debtor and its creditor only, each with their own operations', async () => {
     const cycle = await stoppedBetweenTwo();
     const id = await idOf(cycle);
     const { ada, bob, eve, rex, sam } = scenario;
@@ -944,7 +962,7 @@ describe('a repayment', () => {
     const notAda = { bob, eve, rex, sam };
     for (const [operation, variables] of [
       ['confirmRepayment', { id, received: true }],
-      ['disputeRepayment', { id, reason: 'Nothing has come.' }],
+      ['disputeRepayment', { id, reason: 'Nothing arrived.' }],
     ] as const)
       expect(await scenario.refusals(cycle, notAda, operation, variables)).toEqual(
         all('not-creditor', notAda),
@@ -964,27 +982,27 @@ describe('a repayment', () => {
     ]);
   });
 
-  it('is told in full to its two sides, its dispute to the owner too, and to others how it stands', async () => {
-    // Bob pays Eve back here; Ada, who owns the circle, is no side of it.
+  it('shows its report to the two sides, its dispute also to the owner, and only its status to others', async () => {
+    // Bob pays Eve back; Ada, the owner, is not involved.
     const cycle = await stoppedBetweenTwo('eve', 'bob');
     const id = await idOf(cycle);
     await reportIt(id, 'by hand');
-    await say(scenario.eve, 'disputeRepayment(id: $id, reason: $reason)', '$id: ID!, $reason: String!', {
+    await mutate(scenario.eve, 'disputeRepayment(id: $id, reason: $reason)', '$id: ID!, $reason: String!', {
       id,
-      reason: 'Nothing has come.',
+      reason: 'Nothing arrived.',
     });
     const seenBy = async (person: Person, of = cycle) => {
-      const { data } = await scenario.app.ask<{ cycle: { settlement: { repayments: Said[] } } }>(
+      const { data } = await scenario.app.ask<{ cycle: { settlement: { repayments: RepaymentView[] } } }>(
         person,
         `query ($id: ID!) { cycle(id: $id) { settlement { repayments { standing report { reference } dispute { reason } } } } }`,
         { id: of.id },
       );
       return data?.cycle.settlement.repayments[0];
     };
-    const whole = { reference: 'by hand' };
-    const dispute = { reason: 'Nothing has come.' };
-    expect(await seenBy(scenario.bob)).toEqual({ standing: 'DISPUTED', report: whole, dispute });
-    expect(await seenBy(scenario.eve)).toEqual({ standing: 'DISPUTED', report: whole, dispute });
+    const expectedReport = { reference: 'by hand' };
+    const dispute = { reason: 'Nothing arrived.' };
+    expect(await seenBy(scenario.bob)).toEqual({ standing: 'DISPUTED', report: expectedReport, dispute });
+    expect(await seenBy(scenario.eve)).toEqual({ standing: 'DISPUTED', report: expectedReport, dispute });
     expect(await seenBy(scenario.ada)).toEqual({ standing: 'DISPUTED', report: null, dispute });
     const detailsTo = async (person: Person, of = cycle) =>
       (await historyOf(scenario.app, person, of.id))
@@ -1008,16 +1026,20 @@ describe('a repayment', () => {
     ]);
     expect(await detailsTo(scenario.ada)).toEqual(['repayment', 'repayment', 'reason']);
 
-    // Here Bob pays Ada back, and Eve is neither the one nor the other.
-    const others = await stoppedBetweenTwo();
-    const theirs = await idOf(others);
-    await reportIt(theirs, 'by hand');
-    await disputeIt(theirs);
-    expect(await seenBy(scenario.eve, others)).toEqual({ standing: 'DISPUTED', report: null, dispute: null });
-    expect(await detailsTo(scenario.eve, others)).toEqual(['repayment', 'repayment']);
+    // Bob pays Ada back; Eve is not involved.
+    const otherCycle = await stoppedBetweenTwo();
+    const otherId = await idOf(otherCycle);
+    await reportIt(otherId, 'by hand');
+    await disputeIt(otherId);
+    expect(await seenBy(scenario.eve, otherCycle)).toEqual({
+      standing: 'DISPUTED',
+      report: null,
+      dispute: null,
+    });
+    expect(await detailsTo(scenario.eve, otherCycle)).toEqual(['repayment', 'repayment']);
   });
 
-  it('is paid as its creditor says, who can change that after the stop: the debtor is told by letter', async () => {
+  it('shows the creditor’s payment details, which can change after the stop with an email to the debtor', async () => {
     const cycle = await stoppedBetweenTwo();
     const participantId = participantOf(cycle, scenario.ada).id;
     await scenario.does(scenario.ada, 'updatePayTo', { participantId, payTo: 'IBAN 1', password: PASSWORD });
@@ -1033,7 +1055,7 @@ describe('a repayment', () => {
     expect(message?.text).toContain('100');
   });
 
-  it('is not reported of a day on which it cannot have been paid, nor disputed without a reason', async () => {
+  it('cannot be reported with an impossible date, nor disputed without a reason', async () => {
     const cycle = await stoppedBetweenTwo();
     const id = await idOf(cycle);
     const input = (paidOn: string) => ({ input: { repaymentId: id, paidOn, method: 'CASH' } });
@@ -1049,7 +1071,7 @@ describe('a repayment', () => {
     expect((await scenario.view(cycle)).settlement?.repayments[0]?.standing).toBe('REPORTED');
   });
 
-  it('has at most twenty words a day', async () => {
+  it('can be changed at most twenty times a day', async () => {
     const limited = await openScenario({ rateLimitFactor: 1 });
     const cycle = await givenCycle(limited.app, limited.ada, { stage: 'running', members: [limited.bob] });
     const [round] = cycle.rounds;
@@ -1069,7 +1091,7 @@ describe('a repayment', () => {
       received: true,
     });
     expect(refusal?.reason).toBe('limit-reached');
-    // Three letters that it is received no more, and one receipt.
+    // Three emails about undone receipts, and one receipt.
     const sent = await Promise.all(
       (['repayment-unmarked', 'repayment-received'] as const).map((kind) =>
         limited.app.emailsTo(limited.ada.email, kind),

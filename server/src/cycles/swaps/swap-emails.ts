@@ -12,27 +12,27 @@ import { collectorsLink, placeLink } from '../../mail/links.ts';
 import type { LockedCycle } from '../aggregate/locked-cycle.ts';
 import { recordLine } from '../history/record-line.ts';
 import type { Participant } from '../tables/participant.entity.ts';
-import { knownOf } from '../aggregate/known-people.ts';
+import { emailFactsOf } from '../aggregate/email-facts.ts';
 import { queueEach } from '../aggregate/queue-each.ts';
 import type { Swap } from '../tables/swap.entity.ts';
 
-/** Who proposes, and who is asked. */
+/** The participant who proposes a swap, and the other one. */
 export interface Two {
   from: Participant;
   to: Participant;
 }
 
-/** To the one asked, at once. */
+/** Emails the participant who should answer the proposal. */
 export const notifyOfProposal = (tx: SignedIn, locked: LockedCycle, { from, to }: Two): Promise<void> =>
   notify(tx, locked, [{ reader: to, other: from }], swapProposedEmail, (publicUrl, cycleId) =>
     placeLink(publicUrl, cycleId, PLACES.exchange),
   );
 
-/** To whoever proposed it, at once. */
+/** Emails the participant who proposed the swap. */
 export const notifyOfDeclined = (tx: SignedIn, locked: LockedCycle, { from, to }: Two): Promise<void> =>
   notify(tx, locked, [{ reader: from, other: to }], swapDeclinedEmail);
 
-/** To both of each, at once: it has ended without an answer. */
+/** Emails both participants of each swap that ended without an answer. */
 export const notifyOfVoid = (tx: SignedIn, locked: LockedCycle, swaps: readonly Swap[]): Promise<void> =>
   notify(
     tx,
@@ -48,29 +48,29 @@ export const notifyOfVoid = (tx: SignedIn, locked: LockedCycle, swaps: readonly 
   );
 
 /**
- * To everybody who takes part, at once, the two among them: whoever pays has to know whom. No limit holds these back: each needs the
- * word of two people, and proposals are limited.
+ * Emails all accepted participants, including the two, because everyone must know who to pay and when. These emails have no
+ * limit: each swap needs the agreement of two people, and proposals are limited.
  */
 export async function notifyOfAgreed(tx: SignedIn, locked: LockedCycle, { from, to }: Two): Promise<void> {
   const { cycle } = locked;
   const readers = locked.participants.filter(({ status }) => status === 'ACCEPTED');
-  const known = await knownOf(tx, locked, readers);
+  const known = await emailFactsOf(tx, locked, readers);
   const both = [from, to].sort((one, other) => dateOf(one).localeCompare(dateOf(other)));
   await queueEmails(
     tx,
     readers
       .filter((reader) => !known.isDisabled(reader))
       .map((reader) => {
-        const [first, second] = both.map((seat) => ({
-          name: known.nameOf(seat),
-          date: dateOf(seat),
-          isReader: seat.id === reader.id,
+        const [first, second] = both.map((participant) => ({
+          name: known.nameOf(participant),
+          date: dateOf(participant),
+          isReader: participant.id === reader.id,
         }));
-        if (!first || !second) throw new Error('two exchange their turns');
+        if (!first || !second) throw new Error('a swap has two participants');
         return swapAgreedEmail({
           to: reader.email,
           firstName: known.firstNameOf(reader),
-          areVerified: known.isOwnerVerified && both.every((seat) => known.isVerified(seat)),
+          areVerified: known.isOwnerVerified && both.every((participant) => known.isVerified(participant)),
           cycleTitle: cycle.title,
           moved: [first, second],
           link: collectorsLink(tx.publicUrl, cycle.id),
@@ -80,16 +80,16 @@ export async function notifyOfAgreed(tx: SignedIn, locked: LockedCycle, { from, 
   );
 }
 
-/** A letter to one of two about the other; so many of a kind to one seat in a day (docs/rules.md §13). */
+/** Emails one of two participants about the other, within the daily limit per kind and participant (docs/rules.md §13). */
 async function notify(
   tx: SignedIn,
   locked: LockedCycle,
   pairs: readonly { reader: Participant; other: Participant }[],
   email: (details: OwnSwapEmailDetails) => EmailDraft,
-  // Once it has ended there is nothing to answer; whose turn is when stands there, and another can be asked.
+  // The default is for swaps that have ended: it shows the order of slots, where someone else can be asked.
   link: typeof collectorsLink = collectorsLink,
 ): Promise<void> {
-  const known = await knownOf(
+  const known = await emailFactsOf(
     tx,
     locked,
     pairs.flatMap(({ reader, other }) => [reader, other]),

@@ -9,34 +9,34 @@ import { Round } from '../tables/round.entity.ts';
 import { SwapRound } from '../tables/swap-round.entity.ts';
 import { Swap } from '../tables/swap.entity.ts';
 
-/**
- * The swap of this id.
- * @throws DomainError `swap-not-found`
- */
+/** @throws DomainError `swap-not-found` */
 export async function readSwap(tx: SignedIn, id: string): Promise<Swap> {
   const swap = await findById(tx, Swap, id);
   if (!swap) throw new DomainError('swap-not-found');
   return swap;
 }
 
-/** The open proposals of a cycle, in the order in which they were made. */
+/** Reads the open proposals of a cycle, oldest first. */
 export const readOpenSwaps = ({ manager }: Managed, cycleId: string): Promise<Swap[]> =>
   manager.find(Swap, { where: { cycleId, status: 'OPEN' }, order: { id: 'ASC' } });
 
-type TurnById = (seat: string) => Pick<Turn, 'dateCollected'> | undefined;
+type TurnById = (participantId: string) => Pick<Turn, 'dateCollected'> | undefined;
 
-/** Whether a proposal still holds its rounds: once one of them is too near it is over, for readers and writers alike (docs/rules.md §30.2). */
+/**
+ * Whether a proposal still holds its rounds. Once the day of one of them is too near, it is over, for reads and for writes
+ * (docs/rules.md §30.2).
+ */
 export const stillHolds = (
   { fromId, toId }: Pick<Swap, 'fromId' | 'toId'>,
   turnOf: TurnById,
   now: Date,
 ): boolean =>
-  [fromId, toId].every((seat) => {
-    const date = turnOf(seat)?.dateCollected;
+  [fromId, toId].every((participantId) => {
+    const date = turnOf(participantId)?.dateCollected;
     return typeof date === 'string' && isToComeForSwap(date, now);
   });
 
-/** Ends swaps, and lets go of their rounds. */
+/** Ends swaps and releases their rounds. */
 export async function endSwaps(
   { manager }: Managed,
   swaps: readonly Swap[],
@@ -50,10 +50,13 @@ export async function endSwaps(
   for (const swap of swaps) Object.assign(swap, { status, endedAt });
 }
 
-/** Of these rounds those of which anything was ever said; also by a process of the version before, which does not note that. */
-export async function spokenRounds({ manager }: Managed, rounds: readonly Round[]): Promise<Set<string>> {
+/**
+ * Returns the ids of those rounds in which anything was ever reported or received. The status is checked as well, because a
+ * process of the previous version does not write `everSaid`.
+ */
+export async function roundsWithClaims({ manager }: Managed, rounds: readonly Round[]): Promise<Set<string>> {
   if (rounds.length === 0) return new Set();
-  const said = await manager
+  const found = await manager
     .createQueryBuilder(Round, 'round')
     .select('round.id', 'id')
     .where({ id: In(rounds.map(({ id }) => id)) })
@@ -61,43 +64,43 @@ export async function spokenRounds({ manager }: Managed, rounds: readonly Round[
       `EXISTS (SELECT 1 FROM payments y WHERE y.roundId = round.id AND (y.everSaid = 1 OR y.standing <> 'DUE'))`,
     )
     .getRawMany<{ id: string }>();
-  return new Set(said.map(({ id }) => id));
+  return new Set(found.map(({ id }) => id));
 }
 
-/** Two turns, and the rounds that they are. */
+/** The slots of two participants, and their rounds. */
 export interface TwoTurns {
   sides: [SwapSide, SwapSide];
   rounds: Round[];
 }
 
 /**
- * The two turns as they stand, with what is known of their rounds.
+ * Reads the current slots of two participants and their rounds.
  * @param open the proposals that hold rounds
  */
 export async function readTurns(
   tx: SignedIn,
   locked: LockedCycle,
-  seats: readonly [string, string],
+  participantIds: readonly [string, string],
   open: readonly Swap[],
 ): Promise<TwoTurns> {
   const rounds = await tx.manager.findBy(Round, {
     cycleId: locked.cycle.id,
-    collectorId: In([...seats]),
+    collectorId: In([...participantIds]),
   });
-  const said = await spokenRounds(tx, rounds);
-  const sideOf = (seat: string): SwapSide => {
-    const { id, slot, dateCollected } = locked.participant(seat);
+  const withClaims = await roundsWithClaims(tx, rounds);
+  const sideOf = (participantId: string): SwapSide => {
+    const { id, slot, dateCollected } = locked.participant(participantId);
     const round = rounds.find(({ collectorId }) => collectorId === id);
     return {
       id,
       ...(round ? { slot, dateCollected } : { slot: null, dateCollected: null }),
-      everSaid: round !== undefined && said.has(round.id),
+      everSaid: round !== undefined && withClaims.has(round.id),
       isHeld: holds(open, id),
     };
   };
-  return { sides: [sideOf(seats[0]), sideOf(seats[1])], rounds };
+  return { sides: [sideOf(participantIds[0]), sideOf(participantIds[1])], rounds };
 }
 
-/** Whether one of these proposals holds the round of a seat. */
-export const holds = (open: readonly Pick<Swap, 'fromId' | 'toId'>[], seat: string): boolean =>
-  open.some(({ fromId, toId }) => fromId === seat || toId === seat);
+/** Whether one of these proposals holds the round of a participant. */
+export const holds = (open: readonly Pick<Swap, 'fromId' | 'toId'>[], participantId: string): boolean =>
+  open.some(({ fromId, toId }) => fromId === participantId || toId === participantId);

@@ -10,43 +10,44 @@ import { Terms, shownTerms } from '../consents/terms.ts';
 import { membership, seesRounds, viewCycle } from '../aggregate/cycle-access.ts';
 import { readState, type AnyCycle } from '../aggregate/cycle-reading.ts';
 import { Participant } from '../tables/participant.entity.ts';
-import { holds, spokenRounds, stillHolds } from './swap-rows.ts';
+import { holds, roundsWithClaims, stillHolds } from './swap-rows.ts';
 import type { Swap } from '../tables/swap.entity.ts';
 
 @ObjectType({
   simpleResolvers: true,
-  description: "Another collector, and whether the viewer's turn can be exchanged for theirs.",
+  description: 'Another collector, and whether the viewer can swap slots with them.',
 })
 export class SwapChoice {
-  @Field(() => Participant, { description: 'The collector whom the viewer may ask.' })
+  @Field(() => Participant, { description: 'The other collector.' })
   participant: Participant;
 
   @Field(() => SwapHindranceEnum, {
     nullable: true,
-    description: `Why not; null where they can be asked. Both rounds must lie more than ${SWAP_AHEAD_DAYS} days ahead, in UTC.`,
+    description: `Why a swap is not possible. Null if the collector can be asked. Both rounds must be more than ${SWAP_AHEAD_DAYS} days ahead, in UTC.`,
   })
   hindrance: SwapHindrance | null;
 
   @Field(() => Terms, {
     description:
-      "What the viewer's yes to that place is bound to; its `hash` is what `termsHash` of `proposeSwap` takes.",
+      'The terms to which the viewer consents by proposing a swap for this slot. Send their `hash` as `termsHash` of `proposeSwap`.',
   })
   terms: Terms;
 }
 
-/** The open proposals of a running cycle, for whoever sees its rounds; none for others (docs/rules.md §30.4). */
+/** Returns the open proposals of a running cycle; none if the viewer may not see rounds (docs/rules.md §30.4). */
 export async function swapsOf(ctx: SignedIn, cycle: AnyCycle): Promise<Swap[]> {
   if (!cycle.isRunning || !(await seesRounds(ctx, cycle))) return [];
   const open = await ctx.loaders.openSwapsOfCycle.load(cycle.id);
   if (open.length === 0) return [];
   const participants = await ctx.loaders.participantsOfCycle.load(cycle.id);
-  const turnOf = (seat: string): Participant | undefined => participants.find(({ id }) => id === seat);
+  const turnOf = (participantId: string): Participant | undefined =>
+    participants.find(({ id }) => id === participantId);
   return open.filter((swap) => stillHolds(swap, turnOf, ctx.clock()));
 }
 
 /**
- * With whom the viewer may exchange turns, and why not with the rest; empty where the viewer collects nothing, or the circle is not
- * under way (docs/rules.md §30.1).
+ * Returns the other collectors, and whether the viewer can swap slots with each; empty if the viewer is not a collector, or
+ * the cycle is not under way (docs/rules.md §30.1).
  * @throws DomainError `cycle-not-found`, `not-a-member`, `not-accepted`
  */
 export async function swapChoices(ctx: SignedIn, cycleId: string): Promise<SwapChoice[]> {
@@ -57,12 +58,12 @@ export async function swapChoices(ctx: SignedIn, cycleId: string): Promise<SwapC
   const own = collectors.find(({ userId }) => userId === ctx.viewer.id);
   if (!own || !isUnderWay(state)) return [];
   const [open, rounds] = await Promise.all([swapsOf(ctx, cycle), ctx.loaders.roundsOfCycle.load(cycleId)]);
-  const said = await spokenRounds(ctx, rounds);
+  const withClaims = await roundsWithClaims(ctx, rounds);
   const sideOf = ({ id, slot, dateCollected }: Participant): SwapSide => ({
     id,
     slot,
     dateCollected,
-    everSaid: rounds.some((round) => round.collectorId === id && said.has(round.id)),
+    everSaid: rounds.some((round) => round.collectorId === id && withClaims.has(round.id)),
     isHeld: holds(open, id),
   });
   return collectors.flatMap((participant): SwapChoice[] => {
@@ -78,7 +79,7 @@ export async function swapChoices(ctx: SignedIn, cycleId: string): Promise<SwapC
   });
 }
 
-/** What the yes of the one asked is bound to: the place of whoever proposes; null for anybody else. */
+/** Returns the terms of the proposer's slot, to which the one asked would consent; null for all other viewers. */
 export async function askedTerms(ctx: SignedIn, swap: Swap): Promise<Terms | null> {
   const [cycle, participants] = await Promise.all([
     ctx.loaders.cycles.load(swap.cycleId),

@@ -23,7 +23,7 @@ export class SwapsResolver {
     @Ctx() ctx: SignedIn,
     @CycleIdArg() cycleId: string,
     @Arg('participantId', () => ID, {
-      description: "The `id` of the participant whose turn is to be exchanged for the viewer's.",
+      description: 'The `id` of the participant to swap slots with.',
     })
     participantId: string,
     @TermsHashArg('`terms.hash` of the swap choice') termsHash?: string | null,
@@ -35,7 +35,7 @@ export class SwapsResolver {
   answerSwap(
     @Ctx() ctx: SignedIn,
     @SwapIdArg() id: string,
-    @Arg('agree', () => Boolean, { description: 'Whether to exchange the turns, or to keep the own one.' })
+    @Arg('agree', () => Boolean, { description: 'True to swap slots, false to decline.' })
     agree: boolean,
     @TermsHashArg('`terms.hash` of the swap') termsHash?: string | null,
   ): Promise<Cycle> {
@@ -49,7 +49,7 @@ export class SwapsResolver {
 
   @ComputedField(() => [Swap], {
     description:
-      'The open proposals to exchange turns, in the order in which they were made. For the owner and accepted participants; empty for anybody else. One whose rounds are not both to come any more is over.',
+      'The open proposals to swap slots, oldest first. A proposal is over once one of its rounds is no longer to come. Empty for everyone but the owner and accepted participants.',
   })
   swaps(cycle: AnyCycle, ctx: SignedIn): Promise<Swap[]> {
     return swapsOf(ctx, cycle);
@@ -58,12 +58,12 @@ export class SwapsResolver {
 
 @ResolverOf(() => Swap)
 export class SwapResolver {
-  @ComputedField(() => Participant, { description: 'Who proposes it.' })
+  @ComputedField(() => Participant, { description: 'The participant who proposed the swap.' })
   from({ fromId }: Swap, ctx: SignedIn): Promise<Participant | undefined> {
     return ctx.loaders.participants.load(fromId);
   }
 
-  @ComputedField(() => Participant, { description: 'Who is asked.' })
+  @ComputedField(() => Participant, { description: 'The participant who can answer the proposal.' })
   to({ toId }: Swap, ctx: SignedIn): Promise<Participant | undefined> {
     return ctx.loaders.participants.load(toId);
   }
@@ -71,7 +71,7 @@ export class SwapResolver {
   @ComputedField(() => Terms, {
     nullable: true,
     description:
-      'What the yes of the one asked is bound to; its `hash` is what `termsHash` of `answerSwap` takes. Null for anybody else.',
+      'The terms to which `to` consents by agreeing. Send their `hash` as `termsHash` of `answerSwap`. Null for everyone else.',
   })
   terms(swap: Swap, ctx: SignedIn): Promise<Terms | null> {
     return askedTerms(ctx, swap);

@@ -7,14 +7,14 @@ import { swapProposals } from '../../domain/limits.ts';
 import { limitReached } from '../../domain/messages/limits-reached.ts';
 import { swapHindrance, swapRefusal, type SwapStatus } from '../../domain/swap.ts';
 import { take } from '../../limits/limit.service.ts';
-import { keepAddendum } from '../consents/addendum.service.ts';
+import { storeAddendum } from '../consents/addendum.service.ts';
 import { giveConsent } from '../consents/consent.service.ts';
 import { byAccepted, changeCycle, withCycle, type Done } from '../aggregate/change-cycle.ts';
 import type { Cycle } from '../tables/cycle.entity.ts';
 import { lockCycle, type LockedCycle } from '../aggregate/locked-cycle.ts';
 import type { Fact } from '../aggregate/record.ts';
 import type { Participant } from '../tables/participant.entity.ts';
-import { exchangeTurns } from './exchange.ts';
+import { swapSlots } from './swap-slots.ts';
 import { notifyOfAgreed, notifyOfDeclined, notifyOfProposal } from './swap-emails.ts';
 import type { Round } from '../tables/round.entity.ts';
 import { SwapRound } from '../tables/swap-round.entity.ts';
@@ -23,8 +23,8 @@ import { Swap } from '../tables/swap.entity.ts';
 import { endFact } from './void-swaps.ts';
 
 /**
- * A collector proposes to another to exchange their turns, and says yes to the other's place by that (docs/rules.md §30.2). The
- * same proposal again changes nothing.
+ * Proposes to another collector to swap slots, and thereby consents to the other's slot (docs/rules.md §30.2). The same
+ * proposal again changes nothing.
  * @throws DomainError `cycle-not-found`, `not-a-member`, `not-accepted`, `participant-not-found`, `cycle-not-running`,
  *   `cycle-stopped`, `swap-not-possible`, `swap-open`, `terms-changed`, `limit-reached`
  */
@@ -35,11 +35,10 @@ export function proposeSwap(
   termsHash?: string,
 ): Promise<Cycle> {
   return withCycle(ctx, cycleId, async (tx, locked) => {
-    const from = ownSeat(tx, locked);
+    const from = ownParticipant(tx, locked);
     const to = locked.participant(participantId);
     const open = await readOpenSwaps(tx, cycleId);
-    const isHolding = (swap: Swap): boolean =>
-      stillHolds(swap, (seat) => locked.participant(seat), tx.clock());
+    const isHolding = (swap: Swap): boolean => stillHolds(swap, (id) => locked.participant(id), tx.clock());
     const { cycle } = await changeCycle(
       tx,
       cycleId,
@@ -59,7 +58,7 @@ export function proposeSwap(
             sentence: ({ max }) => limitReached.swapProposals(max),
           },
         ]);
-        // What holds one of the two, and is over because of its other round.
+        // Proposals with one of the two rounds that are over, because their other round is too near.
         const over = open.filter((swap) => !isHolding(swap));
         await endSwaps(tx, over, 'VOID', tx.clock());
         const { status } = await openSwap(tx, from, to, rounds);
@@ -77,7 +76,7 @@ export function proposeSwap(
   });
 }
 
-/** With the rounds that it holds where they are, until it has ended. */
+/** Inserts a swap and the rounds that it holds until it ends. */
 async function openSwap(
   tx: SignedIn,
   from: Participant,
@@ -103,8 +102,7 @@ async function openSwap(
 }
 
 /**
- * The one asked agrees, and the two change places at once, or declines (docs/rules.md §30.2-3). The same answer again changes
- * nothing.
+ * Agrees to a swap, which takes effect at once, or declines it (docs/rules.md §30.2-3). The same answer again changes nothing.
  * @throws DomainError `swap-not-found`, `not-the-one-asked`, `cycle-not-running`, `cycle-stopped`, `swap-not-possible`,
  *   `terms-changed`, `limit-reached`
  */
@@ -117,15 +115,18 @@ export function answerSwap(ctx: SignedIn, id: string, agree: boolean, termsHash?
     may: 'swap:answer',
     work: async (tx, locked, swap) => {
       const [from, to] = [locked.participant(swap.fromId), locked.participant(swap.toId)];
-      // It holds both rounds, so nothing else does.
+      // This swap holds both rounds, so no other one does.
       const { sides, rounds } = await readTurns(tx, locked, [from.id, to.id], []);
       if (swapHindrance(...sides, tx.clock())) throw new DomainError('swap-not-possible');
       await endSwaps(tx, [swap], status, tx.clock());
       const fact: Fact = { field: 'swap', before: 'OPEN', after: status, participant: from };
       if (!agree) return { facts: [fact], emails: () => notifyOfDeclined(tx, locked, { from, to }) };
       const consent = await giveConsent(tx, locked, to, 'SLOT', termsHash, from);
-      const moved = await exchangeTurns(tx, locked, [from, to], rounds);
-      const addendum = await keepAddendum(tx, locked, { kind: 'SWAP', seats: [from, to].map(movedSeat) });
+      const moved = await swapSlots(tx, locked, [from, to], rounds);
+      const addendum = await storeAddendum(tx, locked, {
+        kind: 'SWAP',
+        seats: [from, to].map(movedParticipant),
+      });
       return {
         facts: [fact, ...moved, consent, ...addendum],
         emails: () => notifyOfAgreed(tx, locked, { from, to }),
@@ -135,7 +136,7 @@ export function answerSwap(ctx: SignedIn, id: string, agree: boolean, termsHash?
 }
 
 /**
- * Who proposed it takes it back (docs/rules.md §30.2). Again changes nothing.
+ * Withdraws a proposal (docs/rules.md §30.2). Withdrawing it again changes nothing.
  * @throws DomainError `swap-not-found`, `not-proposer`, `cycle-not-running`, `cycle-stopped`, `swap-not-possible`,
  *   `limit-reached`
  */
@@ -156,7 +157,7 @@ export const withdrawSwap = (ctx: SignedIn, id: string): Promise<Cycle> =>
 interface Ending {
   status: SwapStatus;
   kind: ChangeKind;
-  /** Whose it is. */
+  /** Returns the id of the participant who may end the swap. */
   by: (swap: Swap) => string;
   may: 'swap:answer' | 'swap:withdraw';
   work: (tx: SignedIn, locked: LockedCycle, swap: Swap) => Promise<readonly Fact[] | Done>;
@@ -166,7 +167,7 @@ function endSwap(ctx: SignedIn, id: string, { status, kind, by, may, work }: End
   return inTransaction(ctx, async (tx) => {
     const { cycleId } = await readSwap(tx, id);
     const locked = await lockCycle(tx, cycleId);
-    // Once more, where the cycle is held: nobody else ends it until the transaction does.
+    // Read it again under the lock, so that no one else can end it until the transaction ends.
     const swap = await readSwap(tx, id);
     const { cycle } = await changeCycle(
       tx,
@@ -187,14 +188,14 @@ function endSwap(ctx: SignedIn, id: string, { status, kind, by, may, work }: End
 }
 
 /** @throws DomainError `not-a-member`, `not-accepted` */
-function ownSeat(tx: SignedIn, locked: LockedCycle): Participant {
+function ownParticipant(tx: SignedIn, locked: LockedCycle): Participant {
   byAccepted(tx, locked);
   const participant = locked.participants.find(({ userId }) => userId === tx.viewer.id);
   if (!participant) throw new DomainError('not-accepted');
   return participant;
 }
 
-const movedSeat = ({ id, slot, dateCollected }: Participant) => {
-  if (slot === null || dateCollected === null) throw new Error('whoever exchanges a turn has one');
+const movedParticipant = ({ id, slot, dateCollected }: Participant) => {
+  if (slot === null || dateCollected === null) throw new Error(`participant ${id} has no slot to swap`);
   return { seat: id, slot, dateCollected };
 };

@@ -1,4 +1,4 @@
-import { lookThrough } from '../../../test/audits/records.ts';
+import { auditAllRecords } from '../../../test/audits/records.ts';
 import { today } from '../../../test/tools/calls.ts';
 import { documents, participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
@@ -37,7 +37,7 @@ const answer = (person: Person, id: string, agree: boolean) =>
 const statusOf = async (id: string): Promise<string | undefined> =>
   (await scenario.app.db.reader.findOneBy(Swap, { id }))?.status;
 
-/** Who collects where, when, and who pays there with which reference. */
+/** The collector, the day and the payers of each round. */
 const rounds = (view: CycleView) =>
   view.rounds.map(({ collector, date, payments }) => [
     collector.userId,
@@ -66,10 +66,10 @@ const references = async (cycle: CycleView): Promise<string[]> => {
   ].sort();
 };
 
-/** The cycles whose days a test has moved: their rows no longer say what the record says. */
+/** The cycles whose days a test has changed, so that their rows differ from the audit log. */
 const moved = new Set<string>();
-/** Moves all days of a circle, as time does. */
-const nearer = (cycle: CycleView, person: Person, date: string) =>
+/** Moves a person's collection day moveDay, as if time had passed. */
+const moveDay = (cycle: CycleView, person: Person, date: string) =>
   scenario.app.db.transaction(async (manager) => {
     moved.add(cycle.id);
     const { id } = participantOf(cycle, person);
@@ -78,8 +78,8 @@ const nearer = (cycle: CycleView, person: Person, date: string) =>
   });
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-describe('an exchange of turns', () => {
-  it('moves places, days and rounds of both, and tells everybody', async () => {
+describe('a swap', () => {
+  it('exchanges slots, days and rounds of both, and emails everyone', async () => {
     const { app, ada, bob, eve } = scenario;
     const cycle = await scenario.circle('running');
     const before = await references(cycle);
@@ -93,7 +93,7 @@ describe('an exchange of turns', () => {
       },
     ]);
     expect(rounds(proposed)).toEqual(rounds(cycle));
-    // Their collectors were reminded before, of other days.
+    // Their collectors were already reminded of the old days.
     await app.db.transaction((manager) =>
       manager.update(Round, { cycleId: cycle.id }, { collectorEmails: 2 }),
     );
@@ -115,7 +115,7 @@ describe('an exchange of turns', () => {
       { slot: 2, dateCollected: third },
     ]);
     expect(agreed.swaps).toEqual([]);
-    // The two payments between the two, and no other.
+    // Only the two payments between the two get new references.
     const after = await references(cycle);
     expect(after).toHaveLength(6);
     expect(after.filter((each) => !before.includes(each))).toHaveLength(2);
@@ -134,7 +134,7 @@ describe('an exchange of turns', () => {
     ).toEqual([0, 2, 0]);
   });
 
-  it('is consented to by both, kept as an addendum, and told', async () => {
+  it('has consents of both, an addendum, and entries in the history', async () => {
     const { app, ada, bob } = scenario;
     const cycle = await scenario.circle('running');
     const proposed = await propose(bob, cycle, ada);
@@ -170,7 +170,7 @@ describe('an exchange of turns', () => {
     expect(data?.history[0]?.details).toContainEqual({ field: 'addendum', after: addendum?.hash });
   });
 
-  it('is declined, or taken back, and all stays as it was', async () => {
+  it('changes nothing if it is declined or withdrawn', async () => {
     const { ada, bob, eve } = scenario;
     const cycle = await scenario.circle('running');
     const first = swapIn(await propose(bob, cycle, eve));
@@ -185,7 +185,7 @@ describe('an exchange of turns', () => {
     expect(await scenario.app.db.reader.count(SwapRound)).toBe(0);
   });
 
-  it('changes nothing when it is said again, and keeps its first answer', async () => {
+  it('keeps its first answer, and repeats change nothing', async () => {
     const { ada, bob } = scenario;
     const cycle = await scenario.circle('running');
     const id = swapIn(await propose(bob, cycle, ada));
@@ -198,7 +198,7 @@ describe('an exchange of turns', () => {
     expect(await scenario.links(cycle, ada.email, 'swap-agreed')).toHaveLength(1);
   });
 
-  it('is answered by whoever is asked, and taken back by whoever proposed it, and by nobody else', async () => {
+  it('can be answered only by the one asked, and withdrawn only by the proposer', async () => {
     const { ada, bob, eve, rex, sam } = scenario;
     const cycle = await scenario.circle('running');
     const id = swapIn(await propose(bob, cycle, eve));
@@ -217,14 +217,14 @@ describe('an exchange of turns', () => {
     });
   });
 
-  it('is proposed ten times a day, and not once more', async () => {
+  it('is refused after ten proposals a day', async () => {
     const { app, ada, bob } = scenario;
     const cycle = await scenario.circle('running');
     await take(testContext(app.db, { rateLimitFactor: 1_000 }), [
       { rule: swapProposals, subject: bob.id, weight: 10_000 },
     ]);
-    const asking = { cycleId: cycle.id, participantId: participantOf(cycle, ada).id };
-    const { refusal } = await app.ask(bob, documents.proposeSwap, asking);
+    const input = { cycleId: cycle.id, participantId: participantOf(cycle, ada).id };
+    const { refusal } = await app.ask(bob, documents.proposeSwap, input);
     expect(refusal).toMatchObject({ reason: 'limit-reached', code: 'TOO_MANY_REQUESTS' });
     expect((await scenario.view(cycle)).swaps).toEqual([]);
   });
@@ -233,19 +233,19 @@ describe('an exchange of turns', () => {
     const { ada, bob, eve } = scenario;
     const cycle = await scenario.circle('running');
     const id = swapIn(await propose(bob, cycle, ada));
-    const asking = (other: Person) => ({ cycleId: cycle.id, participantId: participantOf(cycle, other).id });
-    expect(await scenario.refusal(cycle, eve, 'proposeSwap', asking(ada))).toBe('swap-open');
-    expect(await scenario.refusal(cycle, bob, 'proposeSwap', asking(eve))).toBe('swap-open');
-    expect(await scenario.refusal(cycle, ada, 'proposeSwap', asking(bob))).toBe('swap-open');
+    const input = (other: Person) => ({ cycleId: cycle.id, participantId: participantOf(cycle, other).id });
+    expect(await scenario.refusal(cycle, eve, 'proposeSwap', input(ada))).toBe('swap-open');
+    expect(await scenario.refusal(cycle, bob, 'proposeSwap', input(eve))).toBe('swap-open');
+    expect(await scenario.refusal(cycle, ada, 'proposeSwap', input(bob))).toBe('swap-open');
     await scenario.does(bob, 'withdrawSwap', { id });
     await propose(eve, cycle, ada);
   });
 
-  it('is bound to what was on the screen', async () => {
+  it('is refused if the terms on the screen have changed', async () => {
     const { app, ada, bob } = scenario;
     const cycle = await scenario.circle('running');
-    const asking = { cycleId: cycle.id, participantId: participantOf(cycle, ada).id };
-    expect(await scenario.refusal(cycle, bob, 'proposeSwap', { ...asking, termsHash: 'f'.repeat(64) })).toBe(
+    const input = { cycleId: cycle.id, participantId: participantOf(cycle, ada).id };
+    expect(await scenario.refusal(cycle, bob, 'proposeSwap', { ...input, termsHash: 'f'.repeat(64) })).toBe(
       'terms-changed',
     );
     const choices = await app.ask<{
@@ -256,7 +256,7 @@ describe('an exchange of turns', () => {
       { id: cycle.id },
     );
     const choice = choices.data?.swapChoices.find(
-      ({ participant }) => participant.id === asking.participantId,
+      ({ participant }) => participant.id === input.participantId,
     );
     expect(choice?.hindrance).toBeNull();
     const id = swapIn(await propose(bob, cycle, ada, choice?.terms.hash));
@@ -295,7 +295,7 @@ describe('an exchange of turns', () => {
         }),
     ],
     [
-      'the stop of the circle',
+      'the stop of the cycle',
       async ({ id: cycleId }) => {
         await scenario.does(scenario.ada, 'proposeStop', {
           cycleId,
@@ -305,11 +305,11 @@ describe('an exchange of turns', () => {
           await scenario.does(person, 'voteToStop', { cycleId, agree: true });
       },
     ],
-  ])('ends by %s in one of the rounds, and both are told', async (what, says) => {
+  ])('ends with %s, and both are emailed', async (what, action) => {
     const { ada, bob, eve } = scenario;
     const cycle = await scenario.circle('running');
     const id = swapIn(await propose(eve, cycle, ada));
-    await says(cycle);
+    await action(cycle);
     expect(await statusOf(id)).toBe('VOID');
     expect((await scenario.view(cycle)).swaps).toEqual([]);
     for (const { email } of [ada, eve])
@@ -317,43 +317,43 @@ describe('an exchange of turns', () => {
     expect(await scenario.links(cycle, bob.email, 'swap-void')).toEqual([]);
     const over = what.startsWith('the stop') ? 'cycle-stopped' : 'swap-not-possible';
     expect(await scenario.refusal(cycle, ada, 'answerSwap', { id, agree: true })).toBe(over);
-    const asking = { cycleId: cycle.id, participantId: participantOf(cycle, ada).id };
-    expect(await scenario.refusal(cycle, eve, 'proposeSwap', asking)).toBe(over);
+    const input = { cycleId: cycle.id, participantId: participantOf(cycle, ada).id };
+    expect(await scenario.refusal(cycle, eve, 'proposeSwap', input)).toBe(over);
   });
 
-  it('is not possible where a report was taken back, nor within three days', async () => {
+  it('is not possible after a withdrawn report, or within three days', async () => {
     const { ada, bob, eve } = scenario;
     const cycle = await scenario.circle('running');
     const paymentId = cycle.rounds[1]?.payments[0]?.id;
     await scenario.does(ada, 'reportPayment', { input: { paymentId, paidOn: today(), method: 'CASH' } });
-    const asking = (other: Person) => ({ cycleId: cycle.id, participantId: participantOf(cycle, other).id });
-    // As a process of the version before leaves it, which does not note that anything was said.
+    const input = (other: Person) => ({ cycleId: cycle.id, participantId: participantOf(cycle, other).id });
+    // As a process of the previous version leaves it, which does not write this column.
     await scenario.app.db.transaction((manager) =>
       manager.update(Payment, { id: paymentId }, { everSaid: false }),
     );
-    expect(await scenario.refusal(cycle, ada, 'proposeSwap', asking(bob))).toBe('swap-not-possible');
+    expect(await scenario.refusal(cycle, ada, 'proposeSwap', input(bob))).toBe('swap-not-possible');
     await scenario.does(ada, 'withdrawReport', { paymentId });
-    expect(await scenario.refusal(cycle, ada, 'proposeSwap', asking(bob))).toBe('swap-not-possible');
-    expect(await scenario.refusal(cycle, ada, 'proposeSwap', asking(ada))).toBe('swap-not-possible');
+    expect(await scenario.refusal(cycle, ada, 'proposeSwap', input(bob))).toBe('swap-not-possible');
+    expect(await scenario.refusal(cycle, ada, 'proposeSwap', input(ada))).toBe('swap-not-possible');
 
-    await nearer(cycle, ada, inDays(3));
-    expect(await scenario.refusal(cycle, eve, 'proposeSwap', asking(ada))).toBe('swap-not-possible');
-    await nearer(cycle, ada, inDays(4));
+    await moveDay(cycle, ada, inDays(3));
+    expect(await scenario.refusal(cycle, eve, 'proposeSwap', input(ada))).toBe('swap-not-possible');
+    await moveDay(cycle, ada, inDays(4));
     await propose(eve, cycle, ada);
   });
 
-  it('that has come too near is over, and holds nobody else up', async () => {
+  it('is over once a round is too near, and then holds no rounds', async () => {
     const { ada, bob, eve } = scenario;
     const cycle = await scenario.circle('running');
     const id = swapIn(await propose(eve, cycle, ada));
-    await nearer(cycle, ada, inDays(3));
+    await moveDay(cycle, ada, inDays(3));
     expect((await scenario.view(cycle)).swaps).toEqual([]);
     expect(await scenario.refusal(cycle, ada, 'answerSwap', { id, agree: true })).toBe('swap-not-possible');
     expect((await propose(eve, cycle, bob)).swaps).toHaveLength(1);
     expect(await statusOf(id)).toBe('VOID');
   });
 
-  it('is seen by those who take part, and by nobody else', async () => {
+  it('is visible only to the owner and accepted participants', async () => {
     const { app, ada, bob, eve, rex } = scenario;
     const cycle = await scenario.circle('running');
     await propose(eve, cycle, ada);
@@ -387,11 +387,11 @@ describe('an exchange of turns', () => {
     expect(await choices(bob)).toEqual([]);
   });
 
-  it('and every record follows', async () => {
-    const { flaws } = await lookThrough(scenario.app.databaseUrl);
+  it('leaves valid audit logs', async () => {
+    const { flaws } = await auditAllRecords(scenario.app.databaseUrl);
 
     expect(flaws.filter(({ cycleId }) => !moved.has(cycleId))).toEqual([]);
-    // That the audit names these shows that it looked.
+    // The audit names the cycles with changed days, which shows that it compared them.
     expect(new Set(flaws.map(({ cycleId }) => cycleId))).toEqual(moved);
     for (const { what } of flaws) expect(what).toContain('records dateCollected of participant');
   });

@@ -11,8 +11,9 @@ import { Swap } from '../tables/swap.entity.ts';
 const nothing: Done = { facts: [], emails: () => Promise.resolve() };
 
 /**
- * Ends the open proposals that hold these rounds, or all of a cycle: something of a round was reported or received, or the circle
- * was stopped (docs/rules.md §30.2). Within the operation that causes it, whose entry says so, and whose letters tell both.
+ * Ends the open proposals that hold these rounds, or all of a cycle, because a payment was reported or received or the cycle
+ * was stopped (docs/rules.md §30.2).
+ * @returns the facts and emails to add to those of the operation that causes it
  */
 export async function voidSwaps(
   tx: SignedIn,
@@ -28,15 +29,15 @@ export async function voidSwaps(
   };
 }
 
-/** What the history says of a proposal that has just ended. */
+/** Returns the fact of a proposal that has just ended. */
 export const endFact = (locked: LockedCycle, { fromId, status }: Swap): Fact[] => [
   { field: 'swap', before: 'OPEN', after: status, participant: locked.participant(fromId) },
 ];
 
 async function holding({ manager }: SignedIn, roundIds: readonly string[]): Promise<Swap[]> {
   if (roundIds.length === 0) return [];
-  const held = await manager.findBy(SwapRound, { roundId: In([...roundIds]) });
-  return held.length === 0
+  const heldRounds = await manager.findBy(SwapRound, { roundId: In([...roundIds]) });
+  return heldRounds.length === 0
     ? []
-    : manager.find(Swap, { where: { id: In(held.map(({ swapId }) => swapId)) }, order: { id: 'ASC' } });
+    : manager.find(Swap, { where: { id: In(heldRounds.map(({ swapId }) => swapId)) }, order: { id: 'ASC' } });
 }

@@ -2,7 +2,7 @@ import { Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { HashColumn, InstantColumn, LongTextColumn } from '../../schema/columns.ts';
 import { Cycle } from './cycle.entity.ts';
 
-/** What a running circle has agreed since: each hashed over the one before it, the first over the agreement (docs/rules.md §26.7). */
+/** An addition to a cycle's agreement. Its hash covers the hash before it; the first one covers the agreement's (docs/rules.md §26.7). */
 @Entity('agreement_addenda')
 export class AgreementAddendum {
   @ForeignKey(() => Cycle, { name: 'FK_agreement_addenda_cycle' })
@@ -16,7 +16,7 @@ export class AgreementAddendum {
   @InstantColumn()
   at: Date;
 
-  /** Canonical JSON of it. */
+  /** Canonical JSON. */
   @LongTextColumn()
   text: string;
 

@@ -3,7 +3,7 @@ import { RefColumn, TextColumn } from '../../schema/columns.ts';
 import { Cycle } from './cycle.entity.ts';
 import { Participant } from './participant.entity.ts';
 
-/** How somebody was called when the cycle started. It stands beside the agreement, so that it can be erased (docs/rules.md §26.6). */
+/** A participant's name when the cycle started. It is stored outside the agreement so that it can be erased (docs/rules.md §26.6). */
 @Entity('agreement_names')
 export class AgreementName {
   @ForeignKey(() => Participant, { name: 'FK_agreement_names_participant' })
@@ -18,7 +18,7 @@ export class AgreementName {
   @TextColumn(160, { nullable: true })
   name: string | null;
 
-  /** 16 random bytes, in hex: with them the name makes the commitment in the agreement. */
+  /** 16 random bytes in hex. The commitment in the agreement is computed from the salt and the name. */
   @TextColumn(32, { nullable: true })
   salt: string | null;
 }

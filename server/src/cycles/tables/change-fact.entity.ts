@@ -3,7 +3,7 @@ import { Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { DayColumn, HashColumn, LongTextColumn, RefColumn, TextColumn } from '../../schema/columns.ts';
 import { ChangeRow } from './cycle-change.entity.ts';
 
-/** One value that a change of a cycle changed. Only ever added, like the change itself (ADR 12). */
+/** One value that a change of a cycle changed. Rows are only added, like the change itself (ADR 12). */
 @Entity('cycle_change_facts')
 export class ChangeFact {
   @ForeignKey(() => ChangeRow, { name: 'FK_cycle_change_facts_change' })
@@ -16,19 +16,19 @@ export class ChangeFact {
   @TextColumn(32)
   field: ChangeField;
 
-  /** The participant that it is about; it may be gone by now, so this is no reference. Null where it is the cycle itself. */
+  /** The participant the fact is about; null if it is about the cycle. No foreign key, because the participant may be removed. */
   @RefColumn({ nullable: true })
   participantId: string | null;
 
-  /** Written by earlier versions, and erased since: people who never took part are to be forgotten (docs/rules.md §11). */
+  /** Always null now. Earlier versions wrote addresses here; they were erased, so that people who never joined are forgotten (docs/rules.md §11). */
   @TextColumn(254, { nullable: true })
   email: string | null;
 
-  /** How that person was called then; null as long as the participant had no account. */
+  /** The participant's name at that time; null if the participant had no account yet. */
   @TextColumn(160, { nullable: true })
   participantName: string | null;
 
-  /** The day of the collection that it is about. */
+  /** The collection day the fact is about. */
   @DayColumn({ nullable: true })
   day: string | null;
 
@@ -38,11 +38,11 @@ export class ChangeFact {
   @LongTextColumn({ nullable: true })
   valueAfter: string | null;
 
-  /** 16 random bytes, in hex: with them the fact makes its commitment. Null once the fact was erased. */
+  /** 16 random bytes in hex, from which the commitment is computed together with the fact. Null once the fact is erased. */
   @TextColumn(32, { nullable: true })
   salt: string | null;
 
-  /** What stands for it in the entry's hash, for ever. */
+  /** Represents the fact in the entry's hash, even after the fact is erased. */
   @HashColumn({ nullable: true })
   commitment: string | null;
 }

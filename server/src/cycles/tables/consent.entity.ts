@@ -14,10 +14,10 @@ import { ConsentKindEnum } from '../../schema/enums.ts';
 import { Cycle } from './cycle.entity.ts';
 import { Participant } from './participant.entity.ts';
 
-/** That somebody said yes, and to what. Only ever added; it goes with its seat alone (docs/rules.md §26.1). */
+/** Rows are only added, and deleted only with their participant (docs/rules.md §26.1). */
 @ObjectType({
   simpleResolvers: true,
-  description: 'A yes, and the terms to which it was said, word for word.',
+  description: "A participant's consent, with the exact terms it was given to.",
 })
 @Entity('consents')
 export class Consent {
@@ -34,28 +34,30 @@ export class Consent {
   @RefColumn()
   participantId: string;
 
-  @Field(() => ConsentKindEnum, { description: 'To what it was said.' })
+  @Field(() => ConsentKindEnum, {
+    description: 'Whether it is a consent to taking part (`JOIN`) or to a slot (`SLOT`).',
+  })
   @TextColumn(8)
   kind: ConsentKind;
 
-  @Field(() => Date, { description: 'When.' })
+  @Field(() => Date, { description: 'When it was given.' })
   @InstantColumn()
   at: Date;
 
   @Field(() => String, {
-    description: 'The canonical JSON (RFC 8785) of the terms of that moment, byte for byte what was hashed.',
+    description: 'The terms at that time as canonical JSON (RFC 8785): exactly the bytes that were hashed.',
   })
   @LongTextColumn()
   terms: string;
 
-  @Field(() => String, { description: 'SHA-256 of `terms`, 64 lower-case hex digits.' })
+  @Field(() => String, { description: 'SHA-256 of `terms` as 64 lower-case hex digits.' })
   @HashColumn()
   termsHash: string;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'Of a JOIN, outside the hash: how many had a seat then, accepted or not answered yet. Null of a SLOT, whose terms say how many take part.',
+      'For a `JOIN`: the number of participants at that time who had accepted or not yet answered. Not part of the hash. Null for a `SLOT`, whose terms contain the number of participants.',
   })
   @IntColumn({ nullable: true })
   seats: number | null;

@@ -11,7 +11,7 @@ import {
 import { Cycle } from './cycle.entity.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 
-/** That a cycle was changed: by whom, when, by which operation. Only ever added, never changed or deleted (ADR 12). */
+/** One change of a cycle: who made it, when, and by which operation. Rows are only added, never changed or deleted (ADR 12). */
 @Entity('cycle_changes')
 @Index('UQ_cycle_changes_position', ['cycleId', 'position'], { unique: true })
 export class ChangeRow {
@@ -22,7 +22,7 @@ export class ChangeRow {
   @RefColumn()
   cycleId: string;
 
-  /** Its number among the changes of its cycle, from 1. */
+  /** The number of the change within its cycle, from 1. */
   @IntColumn()
   position: number;
 
@@ -31,11 +31,11 @@ export class ChangeRow {
   @RefColumn()
   userId: string;
 
-  /** How that person was called then; who renames themselves later renames nothing of this. */
+  /** The actor's name at that time. Later renames do not change it. */
   @TextColumn(160, { nullable: true })
   actorName: string | null;
 
-  /** That person's participant; it may be gone by now, so this is no reference. */
+  /** The actor's participant. No foreign key, because the participant may be removed. */
   @RefColumn({ nullable: true })
   actorParticipantId: string | null;
 
@@ -45,7 +45,7 @@ export class ChangeRow {
   @InstantColumn()
   at: Date;
 
-  /** Over this entry and the one before it (docs/rules.md §25.1); null only while a process of the version before has written it. */
+  /** Covers this entry and the one before it (docs/rules.md §25.1). Null until sealed, if a process of the previous version wrote it. */
   @HashColumn({ nullable: true })
   hash: string | null;
 }

@@ -19,26 +19,26 @@ import { User } from '../../accounts/users/user.entity.ts';
 @ObjectType({
   simpleResolvers: true,
   description:
-    'A savings circle: a story, a schedule, its participants. Seen by its owner, and by whoever is a participant of it, whatever the answer to the invite was; nobody else.',
+    'A savings circle: its story, schedule and participants. Visible only to its owner and to its participants, whatever they answered to the invite.',
 })
 @Entity('cycles')
 export class Cycle implements CycleFlags {
-  @Field(() => ID, { description: 'A UUID, as every `id` of Kolo: treat it as opaque.' })
+  @Field(() => ID, { description: 'A UUID, like every `id` in Kolo. Treat it as opaque.' })
   @IdColumn()
   id: string;
 
-  @Field(() => ID, { description: 'The owner: the `id` of the account that created the cycle.' })
+  @Field(() => ID, { description: 'The `id` of the owner: the account that created the cycle.' })
   @Index('IX_cycles_owner')
   @ForeignKey(() => User, { name: 'FK_cycles_owner' })
   @RefColumn()
   userId: string;
 
-  @Field(() => CycleTypeEnum, { description: 'What kind of circle it is.' })
+  @Field(() => CycleTypeEnum, { description: 'The kind of cycle.' })
   @TextColumn(16)
   type: CycleType;
 
   @Field(() => String, {
-    description: `What the circle is called: ${TITLE.min} to ${TITLE.max} characters on one line.`,
+    description: `The name of the cycle: ${TITLE.min} to ${TITLE.max} characters on one line.`,
   })
   @TextColumn(30)
   title: string;
@@ -47,13 +47,13 @@ export class Cycle implements CycleFlags {
   description: string;
 
   @Field(() => LocalDate, {
-    description: 'The day on which the first slot collects; the others follow at the `frequency`.',
+    description: 'The day on which the first slot collects. The others follow at the `frequency`.',
   })
   @DayColumn()
   startDate: string;
 
   @Field(() => Int, {
-    description: `Days between two collections: ${FREQUENCIES.join(', ')}, where 28 stands for a calendar month counted from the start date: 31 January, 28 February, 31 March.`,
+    description: `Days between two collections: ${FREQUENCIES.join(', ')}. 28 means a calendar month, counted from the start date: 31 January, 28 February, 31 March.`,
   })
   @IntColumn()
   frequency: number;
@@ -67,13 +67,13 @@ export class Cycle implements CycleFlags {
   @Field(() => String, {
     nullable: true,
     description:
-      'Which currency the amounts are in: a code of ISO 4217, such as `EUR`; null where none is named, and amounts are plain numbers.',
+      'The currency of the amounts as an ISO 4217 code, such as `EUR`. Null if none is set; amounts are plain numbers then.',
   })
   @TextColumn(3, { nullable: true })
   currency: string | null;
 
   @Field(() => Int, {
-    description: `Days after a round's date before a payment that was not received counts as late: ${GRACE.min} to ${GRACE.max}.`,
+    description: `The number of days after a round's date before a payment that was not received counts as late: ${GRACE.min} to ${GRACE.max}.`,
   })
   @IntColumn({ default: DEFAULT_GRACE_DAYS })
   graceDays: number;
@@ -81,36 +81,37 @@ export class Cycle implements CycleFlags {
   @LongTextColumn({ nullable: true })
   houseRules: string | null;
 
-  @Field(() => Boolean, { description: 'Whether the section CYCLE is frozen.' })
+  @Field(() => Boolean, { description: 'Whether the section `CYCLE` is frozen.' })
   @FlagColumn()
   cycleFrozen: boolean;
 
-  @Field(() => Boolean, { description: 'Whether the section PARTICIPANTS is frozen.' })
+  @Field(() => Boolean, { description: 'Whether the section `PARTICIPANTS` is frozen.' })
   @FlagColumn()
   participantsFrozen: boolean;
 
   @Field(() => Boolean, {
-    description: 'Whether it has been started. It stays so: nothing but payments changes from then on.',
+    description:
+      'Whether the cycle has been started. This cannot be undone, and from then on the terms are fixed.',
   })
   @FlagColumn()
   isRunning: boolean;
 
-  @Field(() => Boolean, { description: 'Whether its rounds were made: with the start, and only then.' })
+  @Field(() => Boolean, { description: 'Whether the rounds exist. The start of the cycle creates them.' })
   @FlagColumn()
   roundsCreated: boolean;
 
   @Field(() => Boolean, {
     description:
-      'Whether the collectors were mailed to confirm their slots. Falls when they are initialised, or when an assignment asks somebody anew.',
+      'Whether the collectors were emailed to confirm their slots. It becomes false again when collectors are initialised, or when an assignment makes a slot pending.',
   })
   @FlagColumn()
   sentConfirmationEmails: boolean;
 
-  /** When its participants stopped it. */
+  /** When the participants stopped the cycle. */
   @InstantColumn({ nullable: true })
   stoppedAt: Date | null;
 
-  /** When everybody was told that all was received. Told once; whether it is completed follows from its payments. */
+  /** When the participants were emailed that all payments are received: once. Whether the cycle is completed follows from its payments. */
   @InstantColumn({ nullable: true })
   completedToldAt: Date | null;
 

@@ -2,7 +2,7 @@ import { Entity, Index, PrimaryColumn } from 'typeorm';
 import type { LinkEnding } from '../../domain/invite-links.ts';
 import { InstantColumn, TextColumn } from '../../schema/columns.ts';
 
-/** The hash of a secret of an invite that is good no more, and why: so that who opens it is told (docs/rules.md §29.2). */
+/** The token hash of an invite link that no longer works, and why, so that the page can explain it (docs/rules.md §29.2). */
 @Entity('ended_links')
 export class EndedLink {
   @PrimaryColumn({ type: 'varchar', length: 64 })

@@ -3,8 +3,8 @@ import { IntColumn, RefColumn } from '../../schema/columns.ts';
 import { ChangeRow } from './cycle-change.entity.ts';
 
 /**
- * The place of a change among those of all cycles (ADR 25). It has none when it is written: whoever reads the feed first
- * gives numbers to what is committed by then, so that nothing ever appears before what was read already.
+ * The position of a change among the changes of all cycles (ADR 25). A new change has no number: the next read of the feed
+ * numbers the changes that are committed by then. So no change ever appears before one that was already read.
  */
 @Entity('change_feed')
 @Index('IX_change_feed_cycle', ['cycleId', 'number'])

@@ -17,12 +17,12 @@ import { User } from '../../accounts/users/user.entity.ts';
 
 @ObjectType({
   simpleResolvers: true,
-  description: "The owner's letter to a participant, one per participant. Only the owner sees invites.",
+  description: "The owner's invite to a participant; one per participant. Visible only to the owner.",
 })
 @Entity('invites')
 @Index('IX_invites_created', ['createdAt', 'id'])
 export class Invite {
-  @Field(() => ID, { description: 'Opaque; what `removeInvite` takes.' })
+  @Field(() => ID, { description: 'An opaque id, for example for `removeInvite`.' })
   @IdColumn()
   id: string;
 
@@ -47,33 +47,33 @@ export class Invite {
   @RefColumn()
   sentBy: string;
 
-  /** Null once it has been answered: the token dies with its use. */
+  /** Null once the invite is answered: the token then no longer works. */
   @HashColumn({ nullable: true })
   tokenHash: string | null;
 
   @InstantColumn()
   tokenExpiresAt: Date;
 
-  /** When its last letter went out, reminders included; a process of the version before leaves it out. */
+  /** When its last email went out, reminders included. Null if a process of the previous version wrote the invite. */
   @InstantColumn({ nullable: true })
   sentAt: Date | null;
 
   @Field(() => Date, {
     nullable: true,
     description:
-      'When its link was first opened, by a page or a program; null while it was not. Sent anew, it begins from there. Whoever opened it need not be the person.',
+      'When its link was first opened, by a page or a program; null if it was not. Sending the invite again resets it. Someone other than the invited person may have opened it.',
   })
   @InstantColumn({ nullable: true })
   openedAt: Date | null;
 
   @Field(() => Int, {
-    description: `How often it was sent again, sent to another address, or its link copied: at most ${INVITE_CARE.times} times in all.`,
+    description: `How often it was sent again, sent to another address, or its link copied: at most ${INVITE_CARE.times} times in total.`,
   })
   @IntColumn({ default: 0 })
   sends: number;
 
   @Field(() => Date, {
-    description: `When it was sent, or sent anew by \`resendInvite\` or \`changeInviteEmail\`. Its link is good for ${INVITE_DAYS} days from then.`,
+    description: `When it was sent, or sent again by \`resendInvite\` or \`changeInviteEmail\`. Its link works for ${INVITE_DAYS} days from then.`,
   })
   @InstantColumn()
   createdAt: Date;

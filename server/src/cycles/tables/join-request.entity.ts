@@ -14,16 +14,17 @@ import { JoinRequestStatusEnum } from '../../schema/enums.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import { Cycle } from './cycle.entity.ts';
 
-/** That somebody asks to join by the link, and to which terms they said yes by asking (docs/rules.md §28.2). */
+/** A request to join, with the terms that the person consented to by asking (docs/rules.md §28.2). */
 @ObjectType({
   simpleResolvers: true,
-  description: 'That somebody asks to join by a link. Seen by the owner of the cycle, and by who asks.',
+  description:
+    'A request to join a cycle by its join link. Visible to the owner of the cycle and to the person who asks.',
 })
 @Entity('join_requests')
 @Index('IX_join_requests_cycle', ['cycleId', 'status'])
 @Index('IX_join_requests_user', ['userId', 'cycleId'])
 export class JoinRequest {
-  @Field(() => ID, { description: 'Opaque; what `answerJoinRequest` and `withdrawJoinRequest` take.' })
+  @Field(() => ID, { description: 'An opaque id, for `answerJoinRequest` and `withdrawJoinRequest`.' })
   @IdColumn()
   id: string;
 
@@ -38,26 +39,28 @@ export class JoinRequest {
 
   @Field(() => String, {
     nullable: true,
-    description: `What they write to the owner: one line of at most ${JOIN_NOTE_MAX} characters; null where they wrote nothing.`,
+    description: `The person's note to the owner: one line of at most ${JOIN_NOTE_MAX} characters. Null if they wrote none.`,
   })
   @TextColumn(JOIN_NOTE_MAX, { nullable: true })
   note: string | null;
 
-  @Field(() => JoinRequestStatusEnum, { description: 'What became of it.' })
+  @Field(() => JoinRequestStatusEnum, {
+    description: 'Whether the request is open, and if not, how it ended.',
+  })
   @TextColumn(16)
   status: JoinRequestStatus;
 
-  /** Of the link by which they asked: after a decline they may ask again by another one. */
+  /** The counter of the join link that was used: after a decline, a person may ask again by a renewed link. */
   @IntColumn()
   counter: number;
 
-  /** The canonical JSON of the terms of the asking, its hash, and how many had a seat: what a yes to taking part keeps. */
+  /** Together with `termsHash` and `seats`: what the consent will contain if the owner approves. Canonical JSON. */
   @LongTextColumn()
   terms: string;
 
   @Field(() => String, {
     description:
-      'The hash of the terms to which they said yes by asking: those of `Cycle.terms` as they were then.',
+      'The hash of the terms that the person consented to by asking: those of `Cycle.terms` at that time.',
   })
   @HashColumn()
   termsHash: string;
@@ -65,7 +68,7 @@ export class JoinRequest {
   @IntColumn()
   seats: number;
 
-  @Field(() => Date, { description: 'When they asked.' })
+  @Field(() => Date, { description: 'When the person asked to join.' })
   @InstantColumn()
   at: Date;
 

@@ -2,12 +2,12 @@ import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { FlagColumn, InstantColumn, RefColumn, TextColumn } from '../../schema/columns.ts';
 import { Participant } from './participant.entity.ts';
 
-/** Which question a link answers. */
+/** What a link answers: an invite or a slot. */
 export type LinkPurpose = 'INVITE' | 'SLOT';
 
 /**
- * A further secret by which a participant answers an invite or for a slot, beside the one of the first letter. All of a
- * question live side by side and die together (docs/rules.md §12.2).
+ * Another token with which a participant can answer an invite or confirm a slot, besides the one in the first email. All
+ * tokens for the same answer work until it is given (docs/rules.md §12.2).
  */
 @Entity('link_tokens')
 export class LinkToken {
@@ -22,7 +22,7 @@ export class LinkToken {
   @TextColumn(16)
   purpose: LinkPurpose;
 
-  /** Whether it went out in a letter: only then does it prove an address. */
+  /** Whether it was emailed. Only then does its use verify an address. */
   @FlagColumn(true)
   isMailed: boolean;
 

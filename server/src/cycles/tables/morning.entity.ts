@@ -1,14 +1,14 @@
 import { Entity, Index, PrimaryColumn } from 'typeorm';
 import { InstantColumn } from '../../schema/columns.ts';
 
-/** That an address has had its morning letter of a day: written with the letter, and with nothing else (docs/rules.md §27.2). */
+/** Records that an address got its morning email of a day. Written in the same transaction as the email (docs/rules.md §27.2). */
 @Entity('mornings')
 export class Morning {
   /** The reader's own day, yyyy-MM-dd. */
   @PrimaryColumn({ type: 'date' })
   day: string;
 
-  /** Of a verified address its own; of others one for all addresses of the mailbox. */
+  /** A verified address has its own hash; unverified addresses of one mailbox share one. */
   @PrimaryColumn({ type: 'varchar', length: 64 })
   addressHash: string;
 

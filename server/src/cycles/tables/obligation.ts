@@ -7,7 +7,7 @@ import {
 } from '../../domain/payment-status.ts';
 import { DayColumn, FlagColumn, InstantColumn, TextColumn } from '../../schema/columns.ts';
 
-/** What one person owes another, with the word of both sides: a payment of a round, or a repayment after a stop (docs/rules.md §10.4). */
+/** What one person owes another, with the statements of both: a payment of a round, or a repayment after a stop (docs/rules.md §10.4). */
 export abstract class Obligation implements PaymentState {
   abstract id: string;
 
@@ -20,7 +20,7 @@ export abstract class Obligation implements PaymentState {
   @InstantColumn({ nullable: true })
   paidAt: Date | null;
 
-  /** Of the report that stands, where there is one. */
+  /** This and the next three describe the payer's report; null if there is none. */
   @InstantColumn({ nullable: true })
   reportedAt: Date | null;
 
@@ -33,7 +33,7 @@ export abstract class Obligation implements PaymentState {
   @TextColumn(REFERENCE_MAX, { nullable: true })
   reportReference: string | null;
 
-  /** Of the dispute of who is to get it. */
+  /** This and the reason describe the dispute by the person who should get the money; null if there is none. */
   @InstantColumn({ nullable: true })
   disputedAt: Date | null;
 

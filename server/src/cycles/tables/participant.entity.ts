@@ -23,7 +23,7 @@ import { User } from '../../accounts/users/user.entity.ts';
 @ObjectType({
   simpleResolvers: true,
   description:
-    'A person in a cycle, known by e-mail, linked to an account once there is one with that e-mail. Seen by whoever sees the cycle.',
+    'One person in a cycle, identified by an email address, and linked to an account once there is one with that address. Visible to everyone who sees the cycle.',
 })
 @Entity('participants')
 @Index('UQ_participants_email', ['cycleId', 'emailKey'], { unique: true })
@@ -33,7 +33,7 @@ import { User } from '../../accounts/users/user.entity.ts';
 @Index('IX_participants_standing', ['cycleId', 'status', 'isCollector', 'confirmationStatus', 'slot'])
 export class Participant implements ParticipantState {
   @Field(() => ID, {
-    description: 'Of the participant, not of the account: whoever takes part in two cycles has two.',
+    description: 'The id of the participant, not of the account: a person in two cycles has two.',
   })
   @IdColumn()
   id: string;
@@ -45,7 +45,7 @@ export class Participant implements ParticipantState {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'The `id` of the account; null as long as none has this e-mail.',
+    description: 'The `id` of the account. Null until there is an account with this email address.',
   })
   @Index('IX_participants_user')
   @ForeignKey(() => User, { name: 'FK_participants_user' })
@@ -63,7 +63,7 @@ export class Participant implements ParticipantState {
   @TextColumn(16)
   status: ParticipantStatus;
 
-  /** The order in which people were added; the owner is 0. */
+  /** The order in which participants were added; the owner is 0. */
   @IntColumn()
   position: number;
 
@@ -73,7 +73,7 @@ export class Participant implements ParticipantState {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The place in the collection order, from 0; null as long as there is none.',
+    description: 'The position in the collection order, from 0. Null if the participant has no slot.',
   })
   @IntColumn({ nullable: true })
   slot: number | null;
@@ -81,55 +81,56 @@ export class Participant implements ParticipantState {
   @Field(() => LocalDate, {
     nullable: true,
     description:
-      'The day on which this slot collects: start date plus slot × frequency. Null without a slot.',
+      'The day on which this slot collects: start date plus slot × frequency. Null if the participant has no slot.',
   })
   @DayColumn({ nullable: true })
   dateCollected: string | null;
 
-  @Field(() => ConfirmationStatusEnum, { description: 'The answer for the slot.' })
+  @Field(() => ConfirmationStatusEnum, { description: 'Whether the participant has confirmed the slot.' })
   @TextColumn(16, { default: 'PENDING' })
   confirmationStatus: ConfirmationStatus;
 
-  /** Of the newest confirmation letter: an older one cannot confirm a slot that has moved since. */
+  /** The token of the newest confirmation email. An older email cannot confirm a slot that has moved since. */
   @HashColumn({ nullable: true })
   confirmationTokenHash: string | null;
 
-  /** The collection date that the last confirmation letter named; for another date, the next one says so. */
+  /** The collection date in the last confirmation email. If the date has changed, the next email says so. */
   @DayColumn({ nullable: true })
   askedForDate: string | null;
 
-  /** When the last confirmation letter was written: three and seven days later it is asked once more. */
+  /** When the last confirmation email was written. Kolo reminds the person three and seven days later. */
   @InstantColumn({ nullable: true })
   askedAt: Date | null;
 
-  /** How to be paid, in this person's words; for whom, `pay-to.service.ts` says. */
+  /** The payment details. `pay-to.service.ts` decides who sees them. */
   @TextColumn(PAY_TO_MAX, { nullable: true })
   payTo: string | null;
 
-  /** 16 random bytes, in hex: with them the text makes the hash that the history keeps of it. */
+  /** 16 random bytes in hex. The history has a hash of the salt and the payment details. */
   @TextColumn(32, { nullable: true })
   payToSalt: string | null;
 
-  /** When it was last changed by the password: others relied on it by then. */
+  /** When the payment details were last changed with the password, so after others could rely on them. */
   @InstantColumn({ nullable: true })
   payToChangedAt: Date | null;
 
-  /** Who the person is to the owner, by the owner's word. Null of the owner. */
+  /** The person's relationship to the owner, as the owner stated it. Null for the owner. */
   @TextColumn(16, { nullable: true })
   relationship: Relationship | null;
 
-  /** The same by the person's own word; null where none was said. */
+  /** The same, as the person stated it; null if they stated none. */
   @TextColumn(16, { nullable: true })
   ownRelationship: Relationship | null;
 
-  /** Why the invite was rejected; for the owner and this person. */
+  /** Why the person rejected the invite. Visible to the owner and this person. */
   @TextColumn(REASON_MAX, { nullable: true })
   rejectionReason: string | null;
 
-  /** Why the slot was rejected, and which slots would do, from 0 and apart by commas; for the owner and this person. */
+  /** Why the person rejected the slot. Visible to the owner and this person. */
   @TextColumn(REASON_MAX, { nullable: true })
   slotReason: string | null;
 
+  /** Slots that would suit the person instead, from 0, separated by commas. Visible to the same two. */
   @LongTextColumn({ nullable: true })
   slotWishes: string | null;
 

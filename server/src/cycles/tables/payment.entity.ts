@@ -16,20 +16,21 @@ import { Participant } from './participant.entity.ts';
 import { User } from '../../accounts/users/user.entity.ts';
 import { Round } from './round.entity.ts';
 
-@ObjectType({ simpleResolvers: true, description: "The payer's last word that stands: that it is paid." })
+@ObjectType({ simpleResolvers: true, description: "The payer's report that the payment was made." })
 export class PaymentReport {
-  @Field(() => Date, { description: 'When it was said.' })
+  @Field(() => Date, { description: 'When the payer reported it.' })
   at: Date;
 
-  @Field(() => LocalDate, { description: 'The day on which it was paid.' })
+  @Field(() => LocalDate, { description: 'The day on which the payment was made.' })
   paidOn: string;
 
-  @Field(() => PaymentMethodEnum, { description: 'How.' })
+  @Field(() => PaymentMethodEnum, { description: 'How the payment was made.' })
   method: PaymentMethod;
 
   @Field(() => String, {
     nullable: true,
-    description: 'What the collector finds it by: a line of a bank statement, the number of a transfer.',
+    description:
+      'Helps the collector to find the payment, for example the number of a transfer. Null if the payer gave none.',
   })
   reference: string | null;
 }
@@ -37,26 +38,26 @@ export class PaymentReport {
 @ObjectType({
   simpleResolvers: true,
   description:
-    "The collector's word that what was reported has not come. It stays beside a report that follows it: the payer has answered then, and says it again.",
+    "The collector's claim that a reported payment has not arrived. It stays beside a later report, with which the payer answers it.",
 })
 export class PaymentDispute {
-  @Field(() => Date, { description: 'When it was said.' })
+  @Field(() => Date, { description: 'When the collector disputed the payment.' })
   at: Date;
 
-  @Field(() => String, { description: 'In the words of the collector.' })
+  @Field(() => String, { description: "The collector's reason." })
   reason: string;
 }
 
 @ObjectType({
   simpleResolvers: true,
   description:
-    "One participant's contribution to one round: `participantAmount` of the cycle. Kolo notes that it was paid; it moves no money.",
+    "One participant's contribution to one round: the cycle's `participantAmount`. Kolo records that it was paid and moves no money.",
 })
 @Entity('payments')
 @Index('UQ_payments_participant', ['roundId', 'participantId'], { unique: true })
 @Index('IX_payments_standing', ['standing', 'roundId'])
 export class Payment extends Obligation {
-  @Field(() => ID, { description: 'Opaque; what `updatePayments` takes.' })
+  @Field(() => ID, { description: 'An opaque id, for example for `updatePayments`.' })
   @IdColumn()
   id: string;
 
@@ -69,77 +70,78 @@ export class Payment extends Obligation {
   @RefColumn()
   participantId: string;
 
-  /** The order in which a round lists its payments: that of the slots. */
+  /** The order in which a round lists its payments: by slot. */
   @IntColumn()
   position: number;
 
   @Field(() => Boolean, {
-    description: "Whether the round's collector has marked it paid: exactly where `standing` is RECEIVED.",
+    description:
+      "Whether the round's collector has marked it paid. True exactly if `standing` is `RECEIVED`.",
   })
   override paid: boolean;
 
-  @Field(() => PaymentStatusEnum, { description: 'How far payer and collector agree about it.' })
+  @Field(() => PaymentStatusEnum, { description: 'The payment status: due, reported, received or disputed.' })
   override standing: PaymentStatus;
 
-  @Field(() => Date, { nullable: true, description: 'Since when it is marked paid; null while it is not.' })
+  @Field(() => Date, { nullable: true, description: 'When it was marked paid. Null while it is not.' })
   override paidAt: Date | null;
 
-  /** Who last marked it, paid or unpaid; null as long as nobody has. */
+  /** The account that last marked it, paid or unpaid; null if it was never marked. */
   @Index('IX_payments_marker')
   @ForeignKey(() => User, { name: 'FK_payments_marker' })
   @RefColumn({ nullable: true })
   markerId: string | null;
 
-  /** How that person was called then. */
+  /** The name of that person at that time. */
   @TextColumn(160, { nullable: true })
   markerName: string | null;
 
   @Field(() => Date, {
     nullable: true,
     description:
-      'When it was last marked: paid where `paid` is true, unpaid again where it is false. Null as long as nobody has marked it.',
+      'When it was last marked: as paid if `paid` is true, as unpaid if it is false. Null if it was never marked.',
   })
   @InstantColumn({ nullable: true })
   markedAt: Date | null;
 
-  /** Whether anybody has ever reported it or received it, also where that was taken back: its round stays where it is then. */
+  /** Whether it was ever reported or received, even if that was taken back. Its round can then no longer be swapped. */
   @FlagColumn()
   everSaid: boolean;
 
-  /** What the payer writes beside the money, so that the collector finds it. Null of what a process of the version before has made. */
+  /** The payment reference (docs/rules.md §10.9). Null if a process of the previous version created the payment. */
   @Index('UQ_payments_reference', { unique: true })
   @TextColumn(16, { nullable: true })
   readyReference: string | null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Since when it has this `standing`; null while nobody has said anything.',
+    description: 'When it got its current `standing`. Null if it is due and was never marked.',
   })
   get standingSince(): Date | null {
     if (this.standing === 'REPORTED') return this.reportedAt;
     return this.standing === 'DISPUTED' ? this.disputedAt : (this.paidAt ?? this.markedAt);
   }
 
-  // What not everybody sees: nothing is told as long as nobody has looked who asks (`payment-sight.ts`).
+  // Not everyone sees the next fields. They have no value until `payment-sight.ts` has checked the viewer.
 
   @Field(() => PaymentReport, {
     nullable: true,
     description:
-      "The payer's last word, that it is paid, also where the collector has received or disputed it since. For the payer and the collector; null for others.",
+      "The payer's last report, even if the collector has since received or disputed the payment. Null if there is none, and for everyone but the payer and the collector.",
   })
   report: PaymentReport | null;
 
   @Field(() => PaymentDispute, {
     nullable: true,
     description:
-      "The collector's word that what was reported has not come, until it comes or the report is withdrawn. For the payer, the collector and the owner; null for others.",
+      "The collector's claim that the reported payment has not arrived. Null once it is received or the report is withdrawn, and for everyone but the payer, the collector and the owner.",
   })
   dispute: PaymentDispute | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'The ready reference: what the payer writes beside the money, `KOLO` and six symbols, unique in all of Kolo. For the payer and the collector; null for others.',
+      'The payment reference to state with the transfer: `KOLO` and six symbols, unique within the deployment. Null for everyone but the payer and the collector.',
   })
   reference: string | null;
 }

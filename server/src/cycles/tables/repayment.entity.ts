@@ -8,16 +8,16 @@ import { Obligation } from './obligation.ts';
 import { Participant } from './participant.entity.ts';
 import { Payment, PaymentDispute, PaymentReport } from './payment.entity.ts';
 
-/** With both sides' word as of a payment (docs/rules.md §32.5). */
+/** It is reported, confirmed and disputed like a payment (docs/rules.md §32.5). */
 @ObjectType({
   simpleResolvers: true,
   description:
-    'What one participant of a stopped circle pays back to another. Kolo notes what both say of it; it moves no money.',
+    'What one participant of a stopped cycle pays back to another. Kolo records what both of them state and moves no money.',
 })
 @Entity('repayments')
 @Index('IX_repayments_standing', ['cycleId', 'standing'])
 export class Repayment extends Obligation {
-  @Field(() => ID, { description: 'Opaque; what `reportRepayment` and the like take.' })
+  @Field(() => ID, { description: 'An opaque id, for example for `reportRepayment`.' })
   @IdColumn()
   id: string;
 
@@ -25,34 +25,34 @@ export class Repayment extends Obligation {
   @RefColumn()
   cycleId: string;
 
-  /** Who pays. */
+  /** The participant who pays. */
   @Index('IX_repayments_from')
   @ForeignKey(() => Participant, { name: 'FK_repayments_from' })
   @RefColumn()
   fromId: string;
 
-  /** Who gets it. */
+  /** The participant who gets the money. */
   @Index('IX_repayments_to')
   @ForeignKey(() => Participant, { name: 'FK_repayments_to' })
   @RefColumn()
   toId: string;
 
-  /** The order in which they are listed. */
+  /** The order in which repayments are listed. */
   @IntColumn()
   position: number;
 
-  /** How many of the circle's payments it is worth: an amount may pass the 32 bits of a number. */
+  /** The number of payments it is worth. The amount itself may exceed 32 bits. */
   @IntColumn()
   payments: number;
 
-  /** The payment whose late receipt has caused it; null of the plan of the stop. */
+  /** The payment whose late receipt added this repayment; null if the stop itself did. */
   @Index('UQ_repayments_payment', { unique: true })
   @ForeignKey(() => Payment, { name: 'FK_repayments_payment' })
   @RefColumn({ nullable: true })
   paymentId: string | null;
 
   @Field(() => PaymentStatusEnum, {
-    description: 'How far the two agree about it: `from` reports it, `to` receives or disputes it.',
+    description: 'The payment status: `from` reports the repayment, `to` receives or disputes it.',
   })
   override standing: PaymentStatus;
 
@@ -61,26 +61,26 @@ export class Repayment extends Obligation {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Since when it has this `standing`; null while nothing was said that still stands.',
+    description: 'When it got its current `standing`. Null while it is due.',
   })
   get standingSince(): Date | null {
     if (this.standing === 'REPORTED') return this.reportedAt;
     return this.standing === 'DISPUTED' ? this.disputedAt : this.paidAt;
   }
 
-  // What not everybody sees: nothing is told as long as nobody has looked who asks (`repayment-sight.ts`).
+  // Not everyone sees the next fields. They have no value until `visible-statements.ts` has checked the viewer.
 
   @Field(() => PaymentReport, {
     nullable: true,
     description:
-      'The last word of `from`, that it is paid, also where `to` has received or disputed it since. For the two; null for others.',
+      'The last report of `from`, even if `to` has since received or disputed the repayment. Null if there is none, and for everyone but these two.',
   })
   report: PaymentReport | null;
 
   @Field(() => PaymentDispute, {
     nullable: true,
     description:
-      'The word of `to` that what was reported has not come, until it comes or the report is withdrawn. For the two and the owner; null for others.',
+      'The claim of `to` that the reported repayment has not arrived. Null once it is received or the report is withdrawn, and for everyone but these two and the owner.',
   })
   dispute: PaymentDispute | null;
 }

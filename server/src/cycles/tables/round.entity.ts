@@ -8,7 +8,7 @@ import { Participant } from './participant.entity.ts';
 @ObjectType({
   simpleResolvers: true,
   description:
-    'The collection of one slot: its collector, its date, a payment of every other accepted participant. Made when the cycle starts, and seen by the owner and accepted participants.',
+    'The collection for one slot: its collector, its date, and a payment from every other accepted participant. Created when the cycle starts. Visible to the owner and accepted participants.',
 })
 @Entity('rounds')
 @Index('UQ_rounds_position', ['cycleId', 'position'], { unique: true })
@@ -16,7 +16,7 @@ import { Participant } from './participant.entity.ts';
 @Index('IX_rounds_date', ['date', 'id'])
 @Index('IX_rounds_late', ['lateOn', 'id'])
 export class Round {
-  @Field(() => ID, { description: 'Opaque; what `updatePayments` takes.' })
+  @Field(() => ID, { description: 'An opaque id, for example for `updatePayments`.' })
   @IdColumn()
   id: string;
 
@@ -30,7 +30,7 @@ export class Round {
   @RefColumn()
   collectorId: string;
 
-  @Field(() => Int, { description: 'The slot that is collected, from 0.' })
+  @Field(() => Int, { description: "The slot of the round's collector, from 0." })
   @IntColumn()
   position: number;
 
@@ -38,11 +38,14 @@ export class Round {
   @DayColumn()
   date: string;
 
-  /** The day after the grace, on which payers are reminded once more. Null of what a process of the version before has made. */
+  /**
+   * The first day after the grace days, on which payers get another reminder. Null if a process of the previous version
+   * created the round.
+   */
   @DayColumn({ nullable: true })
   lateOn: string | null;
 
-  /** How many morning letters have told its collector of it. */
+  /** How many morning emails have mentioned the round to its collector. */
   @IntColumn({ name: 'collectorLetters', default: 0 })
   collectorEmails: number;
 

@@ -3,7 +3,7 @@ import { InstantColumn } from '../../schema/columns.ts';
 import { Participant } from './participant.entity.ts';
 import { Stop } from './stop.entity.ts';
 
-/** That a participant agrees to stop. Taken back, it is gone; the history keeps both. */
+/** A participant's vote to stop. The row is deleted if the vote is taken back; the history has both. */
 @Entity('stop_votes')
 export class StopVote {
   @ForeignKey(() => Stop, { name: 'FK_stop_votes_stop' })

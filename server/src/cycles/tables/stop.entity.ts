@@ -5,7 +5,7 @@ import { IdColumn, InstantColumn, LongTextColumn, RefColumn, TextColumn } from '
 import { Cycle } from './cycle.entity.ts';
 import { Participant } from './participant.entity.ts';
 
-/** That a participant proposes to stop the circle, and what became of it (docs/rules.md §32). */
+/** A participant's proposal to stop the cycle, and how it ended (docs/rules.md §32). */
 @Entity('stops')
 @Index('IX_stops_open', ['status', 'at'])
 export class Stop {
@@ -17,7 +17,7 @@ export class Stop {
   @RefColumn()
   cycleId: string;
 
-  /** The cycle as long as the proposal is open, null from then on: by its key there is one at a time. */
+  /** The cycle while the proposal is open, and null afterwards. Its unique key allows one open proposal at a time. */
   @Index('UQ_stops_open', { unique: true })
   @RefColumn({ nullable: true })
   openCycleId: string | null;
@@ -34,8 +34,8 @@ export class Stop {
   status: StopStatus;
 
   /**
-   * The participants to whom something would have been owed when it was proposed: see `owedText`. Null of a proposal from before this was
-   * kept, or of a process of the version before: then `readOwed` counts it.
+   * The participants who would have been owed something when the stop was proposed, in the format of `owedText`. Null for a
+   * proposal from before this was kept, or by a process of the previous version: `readOwed` then computes it.
    */
   @LongTextColumn({ nullable: true })
   owed: string | null;

@@ -3,7 +3,10 @@ import { RefColumn } from '../../schema/columns.ts';
 import { Round } from './round.entity.ts';
 import { Swap } from './swap.entity.ts';
 
-/** The rounds that open swaps hold: each at most one, by its key (docs/rules.md §30.2). Gone with the end of the swap. */
+/**
+ * A round that an open swap holds. The key allows one swap per round (docs/rules.md §30.2). The row is deleted when the swap
+ * ends.
+ */
 @Entity('swap_rounds')
 export class SwapRound {
   @ForeignKey(() => Round, { name: 'FK_swap_rounds_round' })

@@ -6,16 +6,16 @@ import { SwapStatusEnum } from '../../schema/enums.ts';
 import { Cycle } from './cycle.entity.ts';
 import { Participant } from './participant.entity.ts';
 
-/** That a collector proposes to another to exchange their turns, and what became of it (docs/rules.md §30). */
+/** A swap stays after it has ended, with its status (docs/rules.md §30). */
 @ObjectType({
   simpleResolvers: true,
   description:
-    'That a collector proposes to another to exchange their turns: each takes the place and the day of the other.',
+    "One collector's proposal to another to swap slots. Each takes the slot and the day of the other.",
 })
 @Entity('swaps')
 @Index('IX_swaps_cycle', ['cycleId', 'status'])
 export class Swap {
-  @Field(() => ID, { description: 'Opaque; what `answerSwap` and `withdrawSwap` take.' })
+  @Field(() => ID, { description: 'An opaque id, for `answerSwap` and `withdrawSwap`.' })
   @IdColumn()
   id: string;
 
@@ -33,7 +33,7 @@ export class Swap {
   @RefColumn()
   toId: string;
 
-  @Field(() => SwapStatusEnum, { description: 'What became of it.' })
+  @Field(() => SwapStatusEnum, { description: 'Whether the proposal is open, and if not, how it ended.' })
   @TextColumn(16)
   status: SwapStatus;
 

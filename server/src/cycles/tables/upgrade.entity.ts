@@ -1,10 +1,13 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 import { InstantColumn } from '../../schema/columns.ts';
 
-/** When reminders were first looked for after an upgrade, which is a change of the number of migrations (docs/rules.md §27.2). */
+/**
+ * When reminders first ran after an upgrade. An upgrade is detected by a change in the number of migrations
+ * (docs/rules.md §27.2).
+ */
 @Entity('upgrades')
 export class Upgrade {
-  /** How many migrations the database had. */
+  /** The number of migrations in the database. */
   @PrimaryColumn({ type: 'int' })
   migrations: number;
 

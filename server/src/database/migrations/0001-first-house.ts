@@ -16,7 +16,7 @@ interface Index {
 const unique = (name: string, ...columnNames: string[]): Index => ({ name, columnNames, isUnique: true });
 const index = (name: string, ...columnNames: string[]): Index => ({ name, columnNames });
 
-/** All tables of the first version. Unique keys are named after the rule that they back up (docs/rules.md §14.1). */
+/** All tables of the first version. Unique keys are named after the rule that they enforce (docs/rules.md §14.1). */
 export class FirstHouse1795200000000 implements MigrationInterface {
   name = 'FirstHouse1795200000000';
 

@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { BINARY_TABLE, reference, tableColumns } from './table-columns.ts';
 
-/** Access for programs (ADR 8). */
+/** Personal access tokens (ADR 8). */
 export class PersonalAccessTokens1795286400000 implements MigrationInterface {
   name = 'PersonalAccessTokens1795286400000';
 

@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { BINARY_TABLE, reference, tableColumns } from './table-columns.ts';
 
-/** What was answered to requests with an Idempotency-Key. */
+/** Responses to requests with an Idempotency-Key. */
 export class RememberedAnswers1795300000000 implements MigrationInterface {
   name = 'RememberedAnswers1795300000000';
 

@@ -11,7 +11,7 @@ import { BINARY_TABLE, reference, tableColumns } from './table-columns.ts';
 const MARKER_INDEX = new TableIndex({ name: 'IX_payments_marker', columnNames: ['markerId'] });
 const MARKER_KEY = new TableForeignKey(reference('FK_payments_marker', 'markerId', 'users'));
 
-/** What was changed of each cycle, by whom and when; and of each payment, who marked it last. */
+/** The history of each cycle: what was changed, by whom and when. For each payment, who marked it last. */
 export class CycleHistory1795310000000 implements MigrationInterface {
   name = 'CycleHistory1795310000000';
 
@@ -59,7 +59,7 @@ export class CycleHistory1795310000000 implements MigrationInterface {
       true,
     );
 
-    // MySQL keeps what a start that was cut short has done; the next one adds what is missing.
+    // MySQL keeps the steps of an interrupted start; the next start adds what is missing.
     const missing = async (column: string) => !(await runner.hasColumn('payments', column));
     if (await missing('markedAt')) {
       await runner.addColumn('payments', new TableColumn(c.instant('markedAt', { isNullable: true })));

@@ -2,8 +2,8 @@ import { type MigrationInterface, type QueryRunner, TableColumn } from 'typeorm'
 import { tableColumns } from './table-columns.ts';
 
 /**
- * What the list of one's sessions shows. Both may be missing: a process of the version before, which still runs beside
- * this one for a moment, writes neither.
+ * Details for the list of sessions. Both columns may be empty, because a process of the previous version, which still runs beside
+ * this one for a moment, does not write them.
  */
 export class SessionDetails1795400000000 implements MigrationInterface {
   name = 'SessionDetails1795400000000';
@@ -14,7 +14,7 @@ export class SessionDetails1795400000000 implements MigrationInterface {
       new TableColumn(c.instant('startedAt', { isNullable: true })),
       new TableColumn(c.text('device', 120, { isNullable: true })),
     ]);
-    // The first token of a family that is still kept. MySQL does not read the table that it updates, but a copy of it.
+    // From the oldest token of the family that still exists. MySQL cannot read the table that it updates, but it can read a copy.
     await runner.query(
       `UPDATE sessions SET startedAt = (
          SELECT began FROM (SELECT familyId AS family, MIN(createdAt) AS began FROM sessions GROUP BY familyId) AS families

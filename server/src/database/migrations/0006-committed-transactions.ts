@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { BINARY_TABLE, tableColumns } from './table-columns.ts';
 
-/** Marks of transactions, for when the answer to a COMMIT is lost (ADR 13). */
+/** Marks of transactions, for when the reply to a COMMIT is lost (ADR 13). */
 export class CommittedTransactions1795500000000 implements MigrationInterface {
   name = 'CommittedTransactions1795500000000';
 

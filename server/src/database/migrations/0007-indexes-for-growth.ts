@@ -1,13 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addIndex } from './table-columns.ts';
 
-/** What `npm run bench -- explain` found at a million participants: statements that read a whole table, or far apart rows. */
+/** Indexes for slow statements that `npm run bench -- explain` found with a million participants. */
 const INDEXES: [table: string, columns: string[], name: string][] = [
-  // Housekeeping deletes by these; without an index it reads, and in InnoDB locks, every row there is.
+  // Housekeeping deletes by these columns. Without an index it reads every row, and in InnoDB locks every row.
   ['sessions', ['expiresAt'], 'IX_sessions_expires'],
   ['reset_codes', ['expiresAt'], 'IX_reset_codes_expires'],
   ['letters', ['abandonedAt'], 'IX_letters_abandoned'],
-  // All that My Cycles counts of a cycle's seats, side by side: the seats themselves lie wherever their random ids put them.
+  // Covers everything that My Cycles counts about participants, whose rows are spread over the table by their random ids.
   [
     'participants',
     ['cycleId', 'status', 'isCollector', 'confirmationStatus', 'slot'],
@@ -15,7 +15,7 @@ const INDEXES: [table: string, columns: string[], name: string][] = [
   ],
 ];
 
-/** Indexes only: no process of the version before notices. */
+/** Only indexes, so processes of the previous version are not affected. */
 export class IndexesForGrowth1795600000000 implements MigrationInterface {
   name = 'IndexesForGrowth1795600000000';
 

@@ -4,11 +4,11 @@ interface Row {
   id: string;
   email: string;
   emailKey: string;
-  /** Of a seat: within which it may stand once. */
+  /** For a participant: an address can occur once in its cycle. */
   cycleId?: string;
 }
 
-/** Today's `emailText` and `emailKey`, as they stay for this migration. */
+/** Copies of `emailText` and `emailKey`, which this migration keeps unchanged. */
 const textOf = (email: string): string => email.trim().normalize('NFC');
 const keyOf = (email: string): string => {
   const text = textOf(email).toLowerCase();
@@ -21,7 +21,7 @@ const asciiOf = (domain: string): string | undefined => {
   return URL.canParse(url) ? new URL(url).hostname : undefined;
 };
 
-/** What only looks like another address, or is delivered where another is. */
+/** Addresses that only look like another one, or that are delivered to another one. */
 const isDisguised = (email: string): boolean => {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   const ascii = asciiOf(domain);
@@ -29,9 +29,9 @@ const isDisguised = (email: string): boolean => {
 };
 
 /**
- * Addresses are stored and written to in one form of Unicode, and compared by the domain that is looked up: whoever owns a
- * mailbox gets the reset letter of the account that has its address. Addresses that are taken no more, because they only
- * look like others, stay as they are, with the accounts: `npm run account -- unfit` lists them, and an operator decides.
+ * Stores addresses in one form of Unicode, and compares them by the domain that DNS looks up, so that the reset email of an account
+ * goes to the owner of the mailbox. Addresses that are no longer accepted, because they only look like others, stay unchanged with
+ * their accounts. `npm run account -- unfit` lists them, and an operator decides.
  */
 export class AddressesByTheirMailbox1795700000000 implements MigrationInterface {
   name = 'AddressesByTheirMailbox1795700000000';
@@ -46,11 +46,11 @@ export class AddressesByTheirMailbox1795700000000 implements MigrationInterface 
     }
   }
 
-  /** Nothing to take back: the version before reads what stands here. */
+  /** There is nothing to undo: the previous version can read these addresses. */
   async down(): Promise<void> {}
 }
 
-/** Returns how many rows stay as they are, though they should not. */
+/** Returns how many rows stay unchanged although they are not valid. */
 async function mend(runner: QueryRunner, table: 'users' | 'participants', more: string): Promise<number> {
   const isMysql = runner.dataSource.options.type !== 'better-sqlite3';
   const beyondAscii = isMysql

@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { BINARY_TABLE, reference, tableColumns } from './table-columns.ts';
 
-/** Written by hand: on SQLite TypeORM would make each table anew, and no table goes to whose rows others refer. */
+/** Uses SQL because on SQLite TypeORM would recreate each table, and a table cannot be dropped while others refer to its rows. */
 const COLUMNS = [
   ['cycle_changes', 'actorName', 'varchar(160)'],
   ['cycle_changes', 'actorParticipantId', 'varchar(36)'],
@@ -9,10 +9,10 @@ const COLUMNS = [
   ['payments', 'markerName', 'varchar(160)'],
 ] as const;
 
-/** How many rows are given their names at once. */
+/** How many rows get their names in one statement. */
 const PART = 500;
 
-/** Today's `participantName` and `emailKey`, as they stay for this migration. */
+/** Copies of `participantName` and `emailKey`, which this migration keeps unchanged. */
 const nameOf = ({ firstName, lastName }: Person): string => {
   const letters = lastName.match(/\p{L}/gu) ?? Array.from(lastName.trim());
   return `${firstName.trim()}.${letters.slice(0, 2).join('').toUpperCase()}`;
@@ -35,9 +35,9 @@ interface Person {
 }
 
 /**
- * The names of the moment in the history, a place for each change among those of all cycles, and kinds by their right
- * names. What was recorded before gets the names that are known now. New columns may be missing: a process of the version
- * before, which still runs beside this one for a moment, writes none of them.
+ * Adds names as of the time of the change to the history, a number for each change among those of all cycles, and correct names of
+ * kinds. Existing entries get the names that are known now. New columns may be empty, because a process of the previous version,
+ * which still runs beside this one for a moment, does not write them.
  */
 export class HistoryNames1795800000000 implements MigrationInterface {
   name = 'HistoryNames1795800000000';
@@ -45,7 +45,7 @@ export class HistoryNames1795800000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = tableColumns(runner);
     for (const [table, column, type] of COLUMNS) {
-      // MySQL keeps what a start that was cut short has done; the next one adds what is missing.
+      // MySQL keeps the steps of an interrupted start; the next start adds what is missing.
       if (await runner.hasColumn(table, column)) continue;
       await runner.query(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`);
     }
@@ -66,7 +66,7 @@ export class HistoryNames1795800000000 implements MigrationInterface {
       }),
       true,
     );
-    // First the places: what a process of the version before writes after this has none, and is adopted when it is found.
+    // First the numbers: entries that a process of the previous version writes after this have none, and get one later.
     await placeChanges(runner);
     await renameKinds(runner, { created: 'CREATED', run: 'STARTED' });
     await runner.query(
@@ -88,7 +88,7 @@ export class HistoryNames1795800000000 implements MigrationInterface {
   }
 }
 
-/** By their instants, but in each cycle by their positions: the clocks of several machines have written the instants. */
+/** Orders by time, but within a cycle by position, because the clocks of several machines differ. */
 async function placeChanges(runner: QueryRunner): Promise<void> {
   await runner.query(
     `INSERT INTO change_feed (changeId, cycleId, number)
@@ -101,8 +101,8 @@ async function placeChanges(runner: QueryRunner): Promise<void> {
 }
 
 /**
- * One word is the old name of one kind and the new name of another, so each row is told by what it changed, and a second
- * run renames nothing: who runs a cycle changes `isRunning`, who creates one does not.
+ * One name is the old name of one kind and the new name of another, so each row is identified by what it changed. A second run
+ * changes nothing: running a cycle changes `isRunning`, creating one does not.
  */
 async function renameKinds(runner: QueryRunner, to: { created: string; run: string }): Promise<void> {
   await runner.query(
@@ -126,11 +126,11 @@ const people = (
         [...keys],
       ) as Promise<Person[]>);
 
-/** Who changed something, part by part of those who did. */
+/** Names the people who changed something, in parts. */
 const nameActors = (runner: QueryRunner): Promise<void> =>
   nameUsers(runner, 'cycle_changes', 'userId', 'actorName');
 
-/** Who marked payments last. */
+/** Names the people who marked payments last. */
 const nameMarkers = (runner: QueryRunner): Promise<void> =>
   nameUsers(runner, 'payments', 'markerId', 'markerName');
 
@@ -145,7 +145,7 @@ async function nameUsers(runner: QueryRunner, table: string, id: string, name: s
       'id',
       rows.map((row) => row.id),
     );
-    // Each statement is on the disk before the next: one for each account would take minutes.
+    // Each statement is written to disk before the next one, so a statement for each account would take minutes.
     if (found.length > 0) {
       await runner.query(
         `UPDATE ${table} SET ${name} = CASE ${id} ${found.map(() => 'WHEN ? THEN ?').join(' ')} END
@@ -159,7 +159,7 @@ async function nameUsers(runner: QueryRunner, table: string, id: string, name: s
   }
 }
 
-/** Whom the changes are about, by the e-mail of their seats, part by part of the changes. */
+/** Names the people that changes are about, by the email of the participant, in parts. */
 async function nameParticipants(runner: QueryRunner): Promise<void> {
   for (let last = ''; ;) {
     const changes = (await runner.query(

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Whom a limit counts is now hashed with a key (ADR 22): rows from before are found no more, and told, to whoever tried
- * all addresses, which of them had been here. Every count begins anew.
+ * The subjects of limits are now hashed with a key (ADR 22). Old rows can no longer be found, and would reveal which addresses had
+ * been here to anyone who tries all addresses. They are deleted, so every count starts from zero.
  */
 export class KeyedLimits1795900000000 implements MigrationInterface {
   name = 'KeyedLimits1795900000000';
@@ -11,7 +11,7 @@ export class KeyedLimits1795900000000 implements MigrationInterface {
     await runner.query('DELETE FROM limits');
   }
 
-  /** Rows with a key are of no more use to the version before. */
+  /** The previous version cannot use rows with a key. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DELETE FROM limits');
   }

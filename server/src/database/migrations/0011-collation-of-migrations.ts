@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * TypeORM makes its own table with the server's collation, which servers of another kind may not know: Oracle's is refused by
- * MariaDB, and with it the whole dump.
+ * TypeORM creates its own table with the server's default collation, which other servers may not know. MariaDB refuses the one of
+ * Oracle's MySQL, and with it the whole dump.
  */
 export class CollationOfMigrations1796011000000 implements MigrationInterface {
   name = 'CollationOfMigrations1796011000000';
@@ -12,6 +12,6 @@ export class CollationOfMigrations1796011000000 implements MigrationInterface {
     await runner.query('ALTER TABLE `migrations` CONVERT TO CHARACTER SET utf8mb4 COLLATE utf8mb4_bin');
   }
 
-  /** The table is read as well either way. */
+  /** The table works with either collation. */
   async down(): Promise<void> {}
 }

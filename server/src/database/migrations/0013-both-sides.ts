@@ -2,17 +2,18 @@ import { randomInt } from 'node:crypto';
 import { type MigrationInterface, type QueryRunner, TableIndex } from 'typeorm';
 import { addColumns, tableColumns } from './table-columns.ts';
 
-/** How many payments get their references at once. */
+/** How many payments get their references in one statement. */
 const PART = 500;
 
-/** Crockford's base 32, as `new-reference.ts` has it today. */
+/** A copy of Crockford's base 32 from `new-reference.ts`. */
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const newReference = (): string =>
   `KOLO${Array.from({ length: 6 }, () => SYMBOLS.charAt(randomInt(SYMBOLS.length))).join('')}`;
 
 /**
- * What both sides say of a payment, a ready reference for each, and how a participant wants to be paid. New columns may
- * stay empty: a process of the version before, which still runs beside this one for a moment, writes none of them.
+ * Adds what payer and collector record about a payment, a prepared reference for each payment, and payment details of participants.
+ * New columns may be empty, because a process of the previous version, which still runs beside this one for a moment, does not
+ * write them.
  */
 export class BothSides1796200000000 implements MigrationInterface {
   name = 'BothSides1796200000000';
@@ -68,7 +69,7 @@ export class BothSides1796200000000 implements MigrationInterface {
   }
 }
 
-/** Part by part of the payments, none twice: the unique key comes after, and would refuse the start. */
+/** Fills payments in parts, without duplicates, because the unique key is created afterwards and would fail. */
 async function giveReferences(runner: QueryRunner): Promise<void> {
   const given = new Set<string>();
   const before = (await runner.query(

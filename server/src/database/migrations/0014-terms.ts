@@ -5,8 +5,8 @@ import { tableColumns } from './table-columns.ts';
 const COLUMNS = ['currency', 'graceDays', 'houseRules'] as const;
 
 /**
- * What else belongs to the terms of a cycle. Circles from before have neither currency nor house rules, and the grace that
- * was the same for all; so has what a process of the version before writes beside this one.
+ * Adds further terms of a cycle. Existing cycles, and those that a process of the previous version creates beside this one, have no
+ * currency, no house rules, and the former fixed grace period.
  */
 export class Terms1796300000000 implements MigrationInterface {
   name = 'Terms1796300000000';
@@ -18,9 +18,9 @@ export class Terms1796300000000 implements MigrationInterface {
       houseRules: 'text NULL',
     };
     for (const column of COLUMNS) {
-      // MySQL keeps what a start that was cut short has done; the next one adds what is missing.
+      // MySQL keeps the steps of an interrupted start; the next start adds what is missing.
       if (await runner.hasColumn('cycles', column)) continue;
-      // Written by hand: on SQLite TypeORM would make the table anew, and rows of others refer to it.
+      // Uses SQL because on SQLite TypeORM would recreate the table, and other tables refer to its rows.
       await runner.query(`ALTER TABLE cycles ADD COLUMN ${column} ${types[column]}`);
     }
   }

@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { BINARY_TABLE, reference, tableColumns } from './table-columns.ts';
 
-/** Codes that were mailed to prove an address. */
+/** Codes that are emailed to verify an address. */
 export class EmailProofs1796400000000 implements MigrationInterface {
   name = 'EmailProofs1796400000000';
 

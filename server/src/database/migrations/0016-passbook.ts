@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { BINARY_TABLE, reference, tableColumns } from './table-columns.ts';
 import { countRows } from './progress.ts';
 
-/** Written by hand: on SQLite TypeORM would make each table anew, and no table goes to whose rows others refer. */
+/** Uses SQL because on SQLite TypeORM would recreate each table, and a table cannot be dropped while others refer to its rows. */
 const COLUMNS = [
   ['cycle_changes', 'hash', 'varchar(64)'],
   ['cycle_change_facts', 'salt', 'varchar(32)'],
@@ -13,21 +13,21 @@ const COLUMNS = [
   ['letters', 'record', 'varchar(150)'],
 ] as const;
 
-/** How many cycles are chained at once. */
+/** How many cycles are chained in one transaction. */
 const PART = 50;
 
 /**
- * Consents, agreements, and the passbook: each entry of a history carries a hash over the one before it. What was recorded
- * before is chained by the same formula, with one closing entry of today. Whoever had approved a slot of a circle that
- * does not run yet is asked again: that yes was bound to no terms. A process of the version before, which still runs beside
- * this one for a moment, writes entries without hashes: they get them with the next entry, or by housekeeping.
+ * Adds consents, agreements and the passbook: each entry of a history gets a hash that includes the hash before it. Existing entries
+ * are chained by the same formula, with a closing entry of today. In cycles that do not run yet, approved slots go back to pending,
+ * because the approval was not bound to terms. A process of the previous version, which still runs beside this one for a moment,
+ * writes entries without hashes: they get them with the next entry, or from housekeeping.
  */
 export class Passbook1796600000000 implements MigrationInterface {
   name = 'Passbook1796600000000';
 
   async up(runner: QueryRunner): Promise<void> {
     for (const [table, column, type] of COLUMNS) {
-      // MySQL keeps what a start that was cut short has done; the next one adds what is missing.
+      // MySQL keeps the steps of an interrupted start; the next start adds what is missing.
       if (await runner.hasColumn(table, column)) continue;
       await runner.query(`ALTER TABLE ${table} ADD COLUMN ${column} ${type} NULL`);
     }
@@ -108,8 +108,8 @@ export class Passbook1796600000000 implements MigrationInterface {
 }
 
 /**
- * What a version from before the feed has written beside a newer one, and nobody has adopted: it gets the right name of its
- * kind, which from now on is hashed, and its place in the feed.
+ * Completes entries that a version from before the feed has written beside a newer one, and that no process has completed. They get
+ * the correct name of their kind, which is hashed from now on, and a number in the feed.
  */
 async function placeStrays(runner: QueryRunner): Promise<void> {
   const strays = `id NOT IN (SELECT changeId FROM change_feed)`;
@@ -131,7 +131,7 @@ interface CycleRow {
   sentConfirmationEmails: number | boolean;
 }
 
-/** Part by part of the cycles, those of a part all or none. */
+/** Processes the cycles in parts, each in one transaction. */
 async function chainAll(runner: QueryRunner): Promise<void> {
   const progress = await countRows(runner, 'cycles');
   for (let last = ''; ;) {
@@ -147,7 +147,7 @@ async function chainAll(runner: QueryRunner): Promise<void> {
   }
 }
 
-/** On SQLite the whole migration is one transaction already. */
+/** On SQLite the whole migration is already one transaction. */
 async function together(runner: QueryRunner, work: () => Promise<void>): Promise<void> {
   if (runner.dataSource.options.type === 'better-sqlite3') return work();
   await runner.query('START TRANSACTION');
@@ -160,7 +160,7 @@ async function together(runner: QueryRunner, work: () => Promise<void>): Promise
   }
 }
 
-/** An entry as it stands there. */
+/** An entry as it is stored. */
 interface Entry {
   id: string;
   cycleId: string;
@@ -188,7 +188,7 @@ const sha256 = (...parts: (string | Buffer)[]): string => {
   return hash.digest('hex');
 };
 
-/** The formula of docs/passbook.md, as it stays for this migration. */
+/** A copy of the formula in docs/passbook.md, which this migration keeps unchanged. */
 function seal(
   { cycleId, position, kind, userId, at }: Omit<Entry, 'id' | 'hash'>,
   facts: readonly Omit<Fact, 'changeId' | 'place'>[],
@@ -265,7 +265,7 @@ function required<T>(list: readonly T[], index: number): T {
   return found;
 }
 
-/** The closing entry, and with it what it says: whoever approved a slot is asked again where the circle does not run yet. */
+/** Writes the closing entry, and makes its change: approved slots of cycles that do not run yet go back to pending. */
 async function close(
   runner: QueryRunner,
   cycle: CycleRow,
@@ -349,7 +349,7 @@ async function askAgain(runner: QueryRunner, { id, sentConfirmationEmails }: Cyc
 
 const ofNobody = { seat: null, day: null, email: null, name: null };
 
-/** Today's `participantName`, as it stays for this migration. */
+/** A copy of `participantName`, which this migration keeps unchanged. */
 function nameOf({
   firstName,
   lastName,

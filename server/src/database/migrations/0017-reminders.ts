@@ -3,12 +3,12 @@ import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { addColumns, addIndex, BINARY_TABLE, reference, tableColumns } from './table-columns.ts';
 import { countRows } from './progress.ts';
 
-/** How many accounts get their rows at once. */
+/** How many accounts get their rows in one statement. */
 const PART = 500;
 
 /**
- * Where and whether people want letters, the mornings on which they had one, further secrets of links, and the days by which
- * what is due is found. Rounds that a process of the version before opens meanwhile get their late day from housekeeping.
+ * Adds where and whether people want emails, the mornings on which they got one, further secrets for links, and the dates by which
+ * due reminders are found. Rounds that a process of the previous version opens meanwhile get their late day from housekeeping.
  */
 export class Reminders1797600000000 implements MigrationInterface {
   name = 'Reminders1797600000000';
@@ -124,7 +124,7 @@ async function createTables(runner: QueryRunner): Promise<void> {
   );
 }
 
-/** The day after the grace, of rounds that there are: on it their payers are reminded once more. */
+/** Sets the day after the grace period of existing rounds, when their payers are reminded once more. */
 async function noteLateDays(runner: QueryRunner): Promise<void> {
   const days = (await runner.query(
     `SELECT DISTINCT r.date AS date, c.graceDays AS graceDays FROM rounds r
@@ -142,7 +142,7 @@ async function noteLateDays(runner: QueryRunner): Promise<void> {
   }
 }
 
-/** Whoever waits to answer for a slot is reminded three and seven days after this one: when they were asked, nobody has noted. */
+/** People with an open question about a slot are reminded three and seven days from now, because the time of the question is unknown. */
 async function noteAsked(runner: QueryRunner): Promise<void> {
   await runner.query(
     `UPDATE participants SET askedAt = ? WHERE confirmationTokenHash IS NOT NULL AND askedAt IS NULL`,
@@ -153,7 +153,7 @@ async function noteAsked(runner: QueryRunner): Promise<void> {
 const token = (): string => randomBytes(32).toString('base64url');
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Every account has its row: what becomes of its letters is noted there. */
+/** Creates a row for every account, where delivery results are stored. */
 async function addAddresses(runner: QueryRunner): Promise<void> {
   const progress = await countRows(runner, 'users');
   for (let last = ''; ;) {

@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { BINARY_TABLE, reference, tableColumns } from './table-columns.ts';
 
-/** The address at which a calendar program reads an account's own days. */
+/** Addresses at which a calendar program reads an account's own dates. */
 export class CalendarLinks1798600000000 implements MigrationInterface {
   name = 'CalendarLinks1798600000000';
 

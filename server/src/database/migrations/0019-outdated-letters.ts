@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addColumns, tableColumns } from './table-columns.ts';
 
-/** Until when a letter is worth sending: that of a morning, until the next one. */
+/** Until when an email is worth sending: a morning email until the next morning. */
 export class OutdatedLetters1799600000000 implements MigrationInterface {
   name = 'OutdatedLetters1799600000000';
 

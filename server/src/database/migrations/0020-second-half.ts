@@ -7,7 +7,7 @@ import {
 } from 'typeorm';
 import { addColumns, BINARY_TABLE, reference, tableColumns } from './table-columns.ts';
 
-/** Links to share and who asks by them, care of invites, wishes, swaps, stops and what they leave to repay. */
+/** Adds join links and requests, changes of invites, wishes for slots, swaps, stops and their repayments. */
 export class SecondHalf1800600000000 implements MigrationInterface {
   name = 'SecondHalf1800600000000';
 
@@ -55,7 +55,7 @@ export class SecondHalf1800600000000 implements MigrationInterface {
   }
 }
 
-/** What earlier processes have noted elsewhere, or not at all. A circle all of which was received is told of nothing that is long over. */
+/** Fills columns whose values earlier processes stored elsewhere or not at all. Completed cycles send no emails about the past. */
 async function fillIn(runner: QueryRunner): Promise<void> {
   const now = new Date().toISOString().replace('T', ' ').replace('Z', '');
   await runner.query(
@@ -98,7 +98,7 @@ function tableOf(name: string, { columns, indices = {}, foreignKeys = [] }: Shap
   });
 }
 
-/** In an order in which each refers to what stands already. */
+/** In an order in which each table refers only to existing ones. */
 function tables(runner: QueryRunner): Table[] {
   const c = tableColumns(runner);
   const nullable = { isNullable: true };

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addColumns, tableColumns } from './table-columns.ts';
 
-/** The compressed and encrypted bytes of a kept answer; null in rows of the version before, which hold its text. */
+/** The compressed and encrypted bytes of a stored response; null in rows of the previous version, which store its text. */
 export class CompressedAnswers1800900000000 implements MigrationInterface {
   name = 'CompressedAnswers1800900000000';
 
@@ -12,7 +12,7 @@ export class CompressedAnswers1800900000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    // Without their bytes these rows would repeat an empty answer.
+    // Without their bytes these rows would return an empty response.
     await runner.query('DELETE FROM remembered_answers WHERE kept IS NOT NULL');
     await runner.query('ALTER TABLE remembered_answers DROP COLUMN kept');
   }

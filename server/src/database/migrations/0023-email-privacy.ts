@@ -2,9 +2,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addColumns, tableColumns } from './table-columns.ts';
 
 /**
- * Erases the addresses beside facts of histories, which kept those of people who never took part. They stand outside of every
- * hash, so the record still verifies. And: when an address last refused an email,
- * and which statements not to know an owner come from accounts that have not verified their address.
+ * Erases the addresses stored with facts of histories, which included people who never took part. No hash includes them, so the
+ * record still verifies. Adds when an address last refused an email, and which statements about an unknown owner come from accounts
+ * with an unverified email.
  */
 export class EmailPrivacy1801000000000 implements MigrationInterface {
   name = 'EmailPrivacy1801000000000';
@@ -16,7 +16,7 @@ export class EmailPrivacy1801000000000 implements MigrationInterface {
     await runner.query('UPDATE cycle_change_facts SET email = NULL WHERE email IS NOT NULL');
   }
 
-  /** What was erased stays so. */
+  /** The erased addresses cannot be restored. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE unknown_owners DROP COLUMN unproven');
     await runner.query('ALTER TABLE mail_addresses DROP COLUMN refusedAt');

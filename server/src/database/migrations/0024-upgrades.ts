@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { BINARY_TABLE, tableColumns } from './table-columns.ts';
 
-/** When reminders were first looked for with each number of migrations: an upgrade late in the day sends none for that day. */
+/** When reminders were first checked with each number of migrations: an upgrade late in the day sends none for that day. */
 export class Upgrades1801300000000 implements MigrationInterface {
   name = 'Upgrades1801300000000';
 
@@ -15,7 +15,7 @@ export class Upgrades1801300000000 implements MigrationInterface {
       }),
       true,
     );
-    // A database in use is being upgraded by this migration already; a new one is not.
+    // For a database in use this migration is an upgrade; for a new one it is not.
     const [user] = (await runner.query('SELECT id FROM users LIMIT 1')) as unknown[];
     if (user !== undefined) {
       await runner.query("INSERT INTO upgrades (migrations, seenAt) VALUES (0, '2026-01-01 00:00:00.000')");

@@ -2,8 +2,8 @@ import { type MigrationInterface, type QueryRunner, Table } from 'typeorm';
 import { BINARY_TABLE, tableColumns } from './table-columns.ts';
 
 /**
- * The keys under which hashes of addresses are kept, each encrypted under a secret of the deployment. A migration knows no
- * secret: the hashes that are there are put under the key at the start, before requests are served.
+ * The keys of address hashes, each encrypted under a secret of the deployment. A migration knows no secret, so existing hashes are
+ * converted at the start, before requests are served.
  */
 export class KeyedAddresses1801400000000 implements MigrationInterface {
   name = 'KeyedAddresses1801400000000';
@@ -20,7 +20,7 @@ export class KeyedAddresses1801400000000 implements MigrationInterface {
     );
   }
 
-  /** What is kept under a key nobody finds without it. */
+  /** Without the keys the hashes cannot be found. */
   async down(runner: QueryRunner): Promise<void> {
     for (const table of ['mail_addresses', 'mornings', 'unknown_owners']) {
       await runner.query(`DELETE FROM ${table} WHERE addressHash >= 'k'`);

@@ -3,20 +3,20 @@ import { migrations } from './index.ts';
 
 const files = readdirSync(new URL('.', import.meta.url)).filter((file) => /^\d/.test(file));
 const numbers = files.map((file) => Number(file.slice(0, 4)));
-/** `RefusedEmails1796100000000`: TypeORM runs them in the order of these instants. */
+/** TypeORM runs migrations such as `RefusedEmails1796100000000` in the order of these instants. */
 const [names, instants] = [
   migrations.map(({ name }) => name.slice(0, -13)),
   migrations.map(({ name }) => Number(name.slice(-13))),
 ];
 
-it('are numbered one after the other, each number once', () => {
+it('are numbered without gaps, and no number occurs twice', () => {
   expect(numbers.toSorted((one, other) => one - other)).toEqual(files.map((_, index) => index + 1));
 });
 
-it('are listed as they lie in the folder: `npm run codegen` writes the list', () => {
-  const words = files.toSorted().map((file) => file.slice(5, -'.ts'.length).replaceAll('-', ''));
+it('are all in the list that `npm run codegen` writes', () => {
+  const fileNames = files.toSorted().map((file) => file.slice(5, -'.ts'.length).replaceAll('-', ''));
 
-  expect(names.map((name) => name.toLowerCase())).toEqual(words);
+  expect(names.map((name) => name.toLowerCase())).toEqual(fileNames);
 });
 
 it('run in the order of their numbers', () => {
@@ -24,14 +24,14 @@ it('run in the order of their numbers', () => {
   expect(new Set(instants).size).toBe(migrations.length);
 });
 
-it('write out what they change of a table to whose rows others refer: on SQLite TypeORM would make it anew, which fails as soon as it has rows (CONTRIBUTING.md, 3)', () => {
+it('use SQL to change a table that others refer to, because on SQLite TypeORM would recreate it, which fails if it has rows (CONTRIBUTING.md, 3)', () => {
   const texts = files.map((file) => ({ file, text: readFileSync(new URL(file, import.meta.url), 'utf8') }));
   const referredTo = new Set(
     texts.flatMap(({ text }) =>
       [...text.matchAll(/\breference\([^)]*'(\w+)',?\s*\)/g)].map(([, table]) => table),
     ),
   );
-  const madeAnew = texts.flatMap(({ file, text }) =>
+  const recreated = texts.flatMap(({ file, text }) =>
     [...text.matchAll(/\brunner\.(\w*(?:Column|ForeignKey|Constraint)\w*)\(\s*'(\w+)'/g)].flatMap(
       ([, method = '', table = '']) =>
         method !== 'hasColumn' && referredTo.has(table) ? [`${file}: ${method} of ${table}`] : [],
@@ -39,5 +39,5 @@ it('write out what they change of a table to whose rows others refer: on SQLite 
   );
 
   expect([...referredTo]).toEqual(expect.arrayContaining(['users', 'cycles', 'participants']));
-  expect(madeAnew).toEqual([]);
+  expect(recreated).toEqual([]);
 });

@@ -1,15 +1,15 @@
 import type { QueryRunner } from 'typeorm';
 
-/** Which part of its rows a migration has done, from 0 to 1. */
+/** Called with the part of its rows that a migration has processed, from 0 to 1. */
 type OnProgress = (part: number) => void;
 
 const listeners = new WeakMap<object, OnProgress>();
 
-/** Calls the listener for each part that a migration on this runner reports. */
+/** Makes migrations on this runner report their progress to the listener. */
 export const listenToProgress = (runner: QueryRunner, onProgress: OnProgress): void =>
   void listeners.set(runner, onProgress);
 
-/** For a migration that goes through a table row by row: so many of its rows are done. */
+/** For migrations that process a table row by row. @returns a function to call with the number of rows processed since the last call */
 export async function countRows(runner: QueryRunner, table: string): Promise<(done: number) => void> {
   const [row]: { total: unknown }[] = await runner.query(`SELECT COUNT(*) AS total FROM ${table}`);
   const total = Number(row?.total);

@@ -4,7 +4,7 @@ type Extra = Partial<TableColumnOptions>;
 
 export const isMysql = (runner: QueryRunner): boolean => runner.dataSource.options.type !== 'better-sqlite3';
 
-/** Column definitions for migrations that come out alike on SQLite and MySQL, as `columns.ts` declares them. */
+/** Column definitions for migrations, with the same result on SQLite and MySQL, as `columns.ts` declares them. */
 export const tableColumns = (runner: QueryRunner) => ({
   id: (): TableColumnOptions => ({ name: 'id', type: 'varchar', length: '36', isPrimary: true }),
   ref: (name: string, extra: Extra = {}): TableColumnOptions => ({
@@ -47,7 +47,7 @@ export const tableColumns = (runner: QueryRunner) => ({
   }),
 });
 
-/** A column that names a row of another table by its id. */
+/** A column with the id of a row of another table. */
 export const reference = (name: string, column: string, table: string): TableForeignKeyOptions => ({
   name,
   columnNames: [column],
@@ -57,12 +57,12 @@ export const reference = (name: string, column: string, table: string): TableFor
   onDelete: 'NO ACTION',
 });
 
-/** Ids, keys and e-mails are compared byte by byte on both engines: `é` is not `e`. */
+/** Ids, keys and emails are compared byte by byte on both databases: `é` is not `e`. */
 export const BINARY_TABLE = 'InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin';
 
 /**
- * Adds columns by `ALTER TABLE`: on SQLite TypeORM would make the table anew, and rows of others refer to it. MySQL keeps the
- * columns of a start that was cut off.
+ * Adds columns by `ALTER TABLE`, because on SQLite TypeORM would recreate the table, and other tables refer to its rows. MySQL keeps
+ * columns that an interrupted start has added.
  */
 export async function addColumns(
   runner: QueryRunner,
@@ -80,14 +80,14 @@ export async function addColumns(
   }
 }
 
-/** Each takes its time on a large table, and MySQL keeps those that were made before a start was cut off. */
+/** Creates indexes one by one: each takes long on a large table, and MySQL keeps those that an interrupted start has created. */
 export async function addIndex(
   runner: QueryRunner,
   table: string,
   name: string,
   columnNames: string[],
 ): Promise<void> {
-  const there = await runner.getTable(table);
-  if (there?.indices.some((index) => index.name === name)) return;
+  const existing = await runner.getTable(table);
+  if (existing?.indices.some((index) => index.name === name)) return;
   await runner.createIndex(table, new TableIndex({ name, columnNames }));
 }

@@ -1,7 +1,7 @@
 // Also on MySQL.
-import { briefly, CYCLE_INPUT, viewOf } from '../../../test/tools/cycle.ts';
+import { briefDocuments, CYCLE_INPUT, viewOf } from '../../../test/tools/cycle.ts';
 import { createTestSmtp, type TestSmtp } from '../../../test/tools/test-smtp.ts';
-import { keepLog, type KeptLog } from '../../../test/tools/kept-log.ts';
+import { captureLog, type CapturedLog } from '../../../test/tools/captured-log.ts';
 import { verify } from '../../../test/tools/verify.ts';
 import { readMessage } from '../../../test/tools/received.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
@@ -30,10 +30,10 @@ const REFUSED = '550 5.1.1 no such person';
 let app: TestApp;
 let smtp: TestSmtp;
 let sender: Sender;
-let kept: KeptLog;
+let kept: CapturedLog;
 let now: Date;
 beforeEach(async () => {
-  [app, smtp, kept] = [await startTestApp(), await createTestSmtp(), keepLog()];
+  [app, smtp, kept] = [await startTestApp(), await createTestSmtp(), captureLog()];
   now = new Date();
 });
 afterEach(async () => {
@@ -302,11 +302,14 @@ describe('an invite whose email is refused for good', () => {
     bouncedInvites: [],
   });
   const invited = async (ada: Person): Promise<{ cycleId: string; id: string }> => {
-    const { data } = await app.ask<{ createCycle: { id: string } }>(ada, briefly.createCycle, {
+    const { data } = await app.ask<{ createCycle: { id: string } }>(ada, briefDocuments.createCycle, {
       input: CYCLE_INPUT,
     });
     const cycleId = data?.createCycle.id ?? '';
-    await app.ask(ada, briefly.sendInvites, { cycleId, invites: [{ email: wrong, relationship: 'FRIEND' }] });
+    await app.ask(ada, briefDocuments.sendInvites, {
+      cycleId,
+      invites: [{ email: wrong, relationship: 'FRIEND' }],
+    });
     const id = (await viewOf(app, ada, cycleId)).invites[0]?.id ?? '';
     return { cycleId, id };
   };
@@ -327,13 +330,13 @@ describe('an invite whose email is refused for good', () => {
     await inviteEmail(wrong);
     expect(await seenBy(ada, cycleId)).toEqual(came(wrong));
 
-    await app.ask(ada, briefly.changeInviteEmail, { id, email: bob.email });
+    await app.ask(ada, briefDocuments.changeInviteEmail, { id, email: bob.email });
     expect(await seenBy(ada, cycleId)).toEqual(fine(bob.email));
     expect(await seenBy(bob, cycleId)).toEqual({ invites: [], bouncedInvites: [] });
     await inviteEmail(bob.email);
     expect(await seenBy(ada, cycleId)).toEqual(fine(bob.email));
 
-    await app.ask(ada, briefly.changeInviteEmail, { id, email: wrong });
+    await app.ask(ada, briefDocuments.changeInviteEmail, { id, email: wrong });
     expect(await seenBy(ada, cycleId)).toEqual(fine(wrong));
     await until(async () => (await seenBy(ada, cycleId))?.bouncedInvites.length === 1);
   });
@@ -348,7 +351,10 @@ describe('an invite whose email is refused for good', () => {
     const bob = await app.person('Bob Builder', wrong);
     await until(async () => (await seenBy(ada, cycleId))?.bouncedInvites.length === 1);
     const participantId = (await viewOf(app, ada, cycleId)).participants.at(-1)?.id;
-    const { refusal } = await app.ask(bob, briefly.respondToInvite, { participantId, response: 'ACCEPTED' });
+    const { refusal } = await app.ask(bob, briefDocuments.respondToInvite, {
+      participantId,
+      response: 'ACCEPTED',
+    });
     expect(refusal).toBeUndefined();
     expect(await seenBy(ada, cycleId)).toEqual(fine(wrong, 'ACCEPTED'));
   });

@@ -10,7 +10,7 @@ export const BOUNCES = 3;
 const none = { refusals: 0, bouncedAt: null, refusedAt: null };
 
 /** A letter to the address was refused for good. Answers whether that was the one too many. */
-export async function noteRefused(manager: EntityManager, recipient: string, now: Date): Promise<boolean> {
+export async function countRefusal(manager: EntityManager, recipient: string, now: Date): Promise<boolean> {
   const row = { addressHash: addressHash(manager, recipient) };
   const { affected } = await manager.increment(MailAddress, row, 'refusals', 1);
   if (affected !== 1) {

@@ -1,4 +1,4 @@
-import { aRecord } from '../../../test/tools/record-line.ts';
+import { sampleRecordLine } from '../../../test/tools/record-line.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { statementWhenCompleted } from '../../domain/closing.ts';
 import { palette } from '../../domain/palette.ts';
@@ -47,7 +47,7 @@ const link = inviteLink('https://kolo.test', {
 });
 
 const invite = {
-  record: aRecord,
+  record: sampleRecordLine,
   to: 'bola@example.com',
   ownerName: 'Ada Lovelace',
   ownerVerified: true,
@@ -60,7 +60,7 @@ const invite = {
   expiresOn: '2026-12-21',
 };
 const response = {
-  record: aRecord,
+  record: sampleRecordLine,
   to: 'ada@example.com',
   ownerFirstName: 'Ada',
   bothVerified: true,
@@ -71,7 +71,7 @@ const response = {
   link,
 } as const;
 const asked = {
-  record: aRecord,
+  record: sampleRecordLine,
   to: 'ada@example.com',
   ownerFirstName: 'Ada',
   bothVerified: true,
@@ -83,7 +83,7 @@ const asked = {
   link,
 };
 const joined = {
-  record: aRecord,
+  record: sampleRecordLine,
   to: 'tobi@example.com',
   firstName: 'Tobi',
   bothVerified: true,
@@ -92,7 +92,7 @@ const joined = {
   link,
 };
 const slot: SlotEmailDetails = {
-  record: aRecord,
+  record: sampleRecordLine,
   to: 'bola@example.com',
   firstName: 'Bola',
   ownerName: 'Ada Lovelace',
@@ -106,7 +106,7 @@ const slot: SlotEmailDetails = {
   link,
 };
 const payment = {
-  record: aRecord,
+  record: sampleRecordLine,
   to: 'bola@example.com',
   firstName: 'Bola',
   otherName: 'Chidi.EZ',
@@ -145,7 +145,7 @@ const receipt = {
   unsubscribe: { kind: 'receipts', link: 'https://kolo.test/unsubscribe/t0ken' },
 } as const;
 const rejected = {
-  record: aRecord,
+  record: sampleRecordLine,
   to: 'ada@example.com',
   ownerFirstName: 'Ada',
   bothVerified: true,
@@ -159,7 +159,7 @@ const rejected = {
   link,
 };
 const left = {
-  record: aRecord,
+  record: sampleRecordLine,
   to: 'ada@example.com',
   ownerFirstName: 'Ada',
   bothVerified: true,
@@ -168,7 +168,7 @@ const left = {
   link,
 };
 const swap: OwnSwapEmailDetails = {
-  record: aRecord,
+  record: sampleRecordLine,
   to: 'bola@example.com',
   firstName: 'Bola',
   otherName: 'Chidi.EZ',
@@ -186,7 +186,7 @@ const agreedSwap = {
   ],
 } as const;
 const ready = {
-  record: aRecord,
+  record: sampleRecordLine,
   to: 'ada@example.com',
   ownerFirstName: 'Ada',
   ownerVerified: true,
@@ -196,7 +196,7 @@ const ready = {
   link,
 };
 const payTo = {
-  record: aRecord,
+  record: sampleRecordLine,
   to: 'bola@example.com',
   firstName: 'Bola',
   cycleTitle: 'Holiday savings',
@@ -205,7 +205,7 @@ const payTo = {
 /** The owner of a completed circle has a second way to go. */
 const nextLink = 'https://kolo.test/start-cycle?step=2&from=c1';
 const completed = {
-  record: aRecord,
+  record: sampleRecordLine,
   to: 'bola@example.com',
   firstName: 'Bola',
   ownerVerified: true,
@@ -216,7 +216,7 @@ const completed = {
   link,
   nextLink: undefined,
 };
-const account = { record: aRecord, to: 'bola@example.com', firstName: 'Bola', link };
+const account = { record: sampleRecordLine, to: 'bola@example.com', firstName: 'Bola', link };
 
 /** What a reader sees of the HTML. */
 const wordsOf = (html: string): string =>
@@ -384,7 +384,7 @@ describe.each(named)('the email %s', (_name, email) => {
       ...(email.text.includes(nextLink) ? [nextLink] : []),
       link,
       ...(email.unsubscribe === null ? [] : [email.unsubscribe]),
-      ...(email.record === null ? [] : [aRecord.link]),
+      ...(email.record === null ? [] : [sampleRecordLine.link]),
     ]);
     expect(wordsOf(email.html)).toContain(link);
     expect(email.text.split('\n')).toContain(link);
@@ -393,11 +393,11 @@ describe.each(named)('the email %s', (_name, email) => {
   it('ends with the record of the circle, where it is about one', () => {
     const line = 'Record of this circle: entry 14, 7WZK-YFSZ-7WZK';
     const isAboutOne = !['welcome', 'reset', 'password-changed', 'prove-email'].includes(email.kind);
-    expect(email.record).toBe(isAboutOne ? `${aRecord.cycleId} 14 ${aRecord.hash}` : null);
+    expect(email.record).toBe(isAboutOne ? `${sampleRecordLine.cycleId} 14 ${sampleRecordLine.hash}` : null);
     expect(email.text.endsWith(`${line}\n`)).toBe(isAboutOne);
     expect(wordsOf(email.html).trimEnd().endsWith(line)).toBe(isAboutOne);
-    expect(email.text.includes(aRecord.hash)).toBe(isAboutOne);
-    expect(email.html.includes(aRecord.hash)).toBe(isAboutOne);
+    expect(email.text.includes(sampleRecordLine.hash)).toBe(isAboutOne);
+    expect(email.html.includes(sampleRecordLine.hash)).toBe(isAboutOne);
   });
 
   it('loads nothing from elsewhere and fits the outbox', () => {
@@ -598,7 +598,7 @@ describe('while nobody answers for an address', () => {
 });
 
 it('no two emails about different things have the same subject: rounds, circles, entries', () => {
-  const other = { ...aRecord, position: 15 };
+  const other = { ...sampleRecordLine, position: 15 };
   const pairs = [
     [paymentReceivedEmail(receipt), paymentReceivedEmail({ ...receipt, date: '2027-04-30' })],
     [inviteEmailDraft(invite), inviteEmailDraft({ ...invite, participantAmount: 900 })],

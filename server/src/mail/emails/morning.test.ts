@@ -1,4 +1,4 @@
-import { aRecord } from '../../../test/tools/record-line.ts';
+import { sampleRecordLine } from '../../../test/tools/record-line.ts';
 import { palette } from '../../domain/palette.ts';
 import { morningEmail, type MorningEmailDetails } from './morning.ts';
 import type { CollectThing, InviteThing, MorningThing, PayThing, SlotThing } from './morning-things.ts';
@@ -7,7 +7,7 @@ const common = {
   cycleTitle: 'Holiday savings',
   currency: null,
   areVerified: true,
-  record: aRecord,
+  record: sampleRecordLine,
 };
 const payment: PayThing = {
   ...common,
@@ -135,7 +135,7 @@ it('gives each thing its own button, and ends with how to have fewer and the rec
     'https://kolo.test/slot',
     'https://kolo.test/profile',
     'https://kolo.test/unsubscribe/abc',
-    aRecord.link,
+    sampleRecordLine.link,
   ]);
   expect(unsubscribe).toBe('https://kolo.test/unsubscribe/abc');
   expect(text).toContain('Turn these reminders off:\nhttps://kolo.test/unsubscribe/abc');
@@ -143,7 +143,7 @@ it('gives each thing its own button, and ends with how to have fewer and the rec
 });
 
 it('names the record of each circle that it is about, once', () => {
-  const other = { ...aRecord, cycleId: '0192aa00-0000-7000-8000-000000000002', position: 3 };
+  const other = { ...sampleRecordLine, cycleId: '0192aa00-0000-7000-8000-000000000002', position: 3 };
   const { text, record, furtherRecords } = email([
     payment,
     { ...payment, why: 'TODAY' },
@@ -153,7 +153,7 @@ it('names the record of each circle that it is about, once', () => {
     'Record of “Holiday savings”: entry 14, 7WZK-YFSZ-7WZK',
     'Record of “Choir susu”: entry 3, 7WZK-YFSZ-7WZK',
   ]);
-  expect(record).toBe(`${aRecord.cycleId} 14 ${aRecord.hash}`);
+  expect(record).toBe(`${sampleRecordLine.cycleId} 14 ${sampleRecordLine.hash}`);
   expect(furtherRecords).toBe(`${other.cycleId} 3 ${other.hash}`);
   expect(email([{ ...payment, record: undefined }])).toMatchObject({ record: null, furtherRecords: null });
 });
@@ -185,7 +185,7 @@ describe('what people typed', () => {
         { ...payment, ...all, collectorName: typed },
         { ...payment, ...all, collectorName: typed, why: 'LATE' },
         { ...collection, ...all, reported: [typed, typed] },
-        { ...slot, ...all, record: { ...aRecord, cycleId: 'c2' } },
+        { ...slot, ...all, record: { ...sampleRecordLine, cycleId: 'c2' } },
         { ...invite, ...all, ownerName: typed },
       ],
       { firstName: undefined },

@@ -7,23 +7,23 @@ import { readBacklog } from '../../mail/outbox-report.ts';
 /** In seconds. */
 const BUCKETS = [0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 
-/** What one process reports for all of them: it would be counted several times otherwise. */
+/** Values that only one process reports, because they would be counted several times otherwise. */
 export interface Background {
-  /** When the last look for reminders ended; undefined before the first one. */
-  lastLookAt?: Date | undefined;
-  /** When the database was last backed up; undefined where no backup is known. */
+  /** When the last check for reminders finished; undefined before the first one. */
+  lastCheckAt?: Date | undefined;
+  /** When the database was last backed up; undefined if no backup is known. */
   lastBackupAt?: Date | undefined;
 }
 
 export interface DatabaseMetrics {
   onTime: OnTime;
-  /** Sets what stands in the database, and what runs in the background. */
+  /** Updates the metrics of the database's content and of the background work. */
   read(db: Database, now: Date, background: Background): Promise<void>;
 }
 
 type State = 'applied' | 'pending' | 'unknown';
 
-/** How many migrations the database has, how many it still lacks, and how many this version does not know. */
+/** Counts migrations that the database has, that it lacks, and that this version does not know. */
 async function migrationsOf({ reader }: Database): Promise<Record<State, number>> {
   const rows = await reader.query<{ name: string }[]>('SELECT name FROM migrations');
   const applied = new Set(rows.map(({ name }) => name));
@@ -38,13 +38,13 @@ async function migrationsOf({ reader }: Database): Promise<Record<State, number>
 const secondsSince = (then: Date | null | undefined, now: Date): number | undefined =>
   then ? Math.max(0, (now.getTime() - then.getTime()) / 1_000) : undefined;
 
-/** A gauge that has no value is not reported: 0 would be wrong, or an alarm. */
+/** Removes a gauge without a value: 0 would be wrong, or raise an alert. */
 function report(gauge: Gauge, value: number | undefined): void {
   if (value === undefined) gauge.remove();
   else gauge.set(value);
 }
 
-/** Metrics of the outbox, of what runs in the background, and of the database. */
+/** Metrics of the outbox, the background work and the database. */
 export function openDatabaseMetrics(registers: Registry[]): DatabaseMetrics {
   const gauge = (name: string, help: string): Gauge => {
     const made = new Gauge({ name, help, registers });
@@ -53,35 +53,38 @@ export function openDatabaseMetrics(registers: Registry[]): DatabaseMetrics {
   };
   const seconds = new Histogram({
     name: 'kolo_database_seconds',
-    help: 'How long reads and transactions took, waiting for a connection included.',
+    help: 'Duration of database reads and transactions in seconds, including the wait for a connection.',
     labelNames: ['of'],
     buckets: BUCKETS,
     registers,
   });
-  const waiting = gauge('kolo_emails_waiting', 'Emails that were not sent yet and not given up.');
+  const waiting = gauge('kolo_emails_waiting', 'Emails not sent yet and not given up.');
   const oldest = gauge(
     'kolo_emails_oldest_seconds',
-    'Age of the oldest email that waits, without those that a mail server has refused for good; 0 where none waits.',
+    'Age of the oldest waiting email in seconds, except emails that a mail server has rejected permanently; 0 if there is none.',
   );
-  const look = gauge('kolo_reminders_last_look_seconds', 'How long ago the last look for reminders ended.');
+  const lastCheck = gauge(
+    'kolo_reminders_last_look_seconds',
+    'Seconds since the last check for reminders finished.',
+  );
   const backup = gauge(
     'kolo_last_backup_seconds',
-    'How long ago the database was last backed up, where that is known.',
+    'Seconds since the last backup of the database; not reported if no backup is known.',
   );
   const migrated = new Gauge({
     name: 'kolo_migrations',
-    help: 'Migrations that the database has, that it lacks (pending), and that this version does not know.',
+    help: 'Migrations by state: applied to the database, pending, or unknown to this version.',
     labelNames: ['state'],
     registers,
   });
   const times = { read: seconds.labels({ of: 'read' }), transaction: seconds.labels({ of: 'transaction' }) };
   return {
     onTime: (of, took) => times[of].observe(took),
-    read: async (db, now, { lastLookAt, lastBackupAt }) => {
+    read: async (db, now, { lastCheckAt, lastBackupAt }) => {
       const backlog = await readBacklog(db);
       report(waiting, backlog.waiting);
       report(oldest, secondsSince(backlog.oldestAt, now) ?? 0);
-      report(look, secondsSince(lastLookAt, now));
+      report(lastCheck, secondsSince(lastCheckAt, now));
       report(backup, secondsSince(lastBackupAt, new Date()));
       for (const [state, count] of Object.entries(await migrationsOf(db))) migrated.set({ state }, count);
     },

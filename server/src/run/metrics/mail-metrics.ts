@@ -3,73 +3,84 @@ import type { Database } from '../../db/database.ts';
 import { outboxDepth } from '../../mail/outbox.ts';
 import { mailTally } from '../../mail/tally.ts';
 
-/** What becomes of emails. */
+/** Metrics about emails. */
 export interface MailMetrics {
-  /** Takes over what this process has counted. */
+  /** Copies the counts of this process into the metrics. */
   read(): void;
-  /** Counts what stands in the outbox. */
+  /** Counts the emails in the outbox. */
   readOutbox(db: Database, now: Date): Promise<void>;
 }
 
-export function openMailMetrics(registers: Registry[]): MailMetrics {
+function openCounters(registers: Registry[]) {
   const counter = (name: string, help: string, ...labelNames: string[]) =>
     new Counter({ name, help, labelNames, registers });
-  const written = counter(
-    'kolo_letters_written_total',
-    'Letters that were put into the outbox, by kind.',
-    'kind',
-  );
+  const written = [
+    counter('kolo_emails_written_total', 'Emails put into the outbox, by kind.', 'kind'),
+    counter('kolo_letters_written_total', 'Deprecated: use kolo_emails_written_total.', 'kind'),
+  ];
   const overBudget = counter(
     'kolo_emails_over_budget_total',
-    'Emails that were dropped because their mailbox had had its budget of the day, by kind.',
+    'Emails dropped because their mailbox had reached its daily limit, by kind.',
     'kind',
   );
   const reminders = counter(
     'kolo_reminders_total',
-    'Morning letters: planned are those that were written, left-out those of which nothing was left or allowed when they were made.',
+    'Morning emails: planned were written, left-out had nothing left to report, or were not allowed, when they were made.',
     'outcome',
   );
-  const deliveries = counter(
-    'kolo_letter_attempts_total',
-    'Attempts to send a letter: accepted, deferred or refused by the mail server, or away where it took no letter at all.',
-    'outcome',
-  );
+  const attempts = [
+    counter(
+      'kolo_email_attempts_total',
+      'Attempts to send an email: accepted, deferred or refused by the mail server, or away if the server accepted no email at all.',
+      'outcome',
+    ),
+    counter('kolo_letter_attempts_total', 'Deprecated: use kolo_email_attempts_total.', 'outcome'),
+  ];
   const bounced = counter(
     'kolo_addresses_bounced_total',
-    'Addresses to which reminders have stopped, because letter after letter was refused for good.',
+    'Addresses that no longer get reminders, because several emails in a row were rejected permanently.',
   );
-  const outbox = new Gauge({
-    name: 'kolo_outbox_letters',
-    help: 'Letters that are due, that wait for another attempt, and that were given up.',
-    labelNames: ['state'],
-    registers,
-  });
-  const mailServer = new Gauge({
-    name: 'kolo_mail_server_up',
-    help: 'Whether the mail server took letters when it was last asked.',
-    registers,
-  });
+  return { written, overBudget, reminders, attempts, bounced };
+}
+
+export function openMailMetrics(registers: Registry[]): MailMetrics {
+  const { written, overBudget, reminders, attempts, bounced } = openCounters(registers);
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name, help, labelNames, registers });
+  const outbox = [
+    gauge(
+      'kolo_outbox_emails',
+      'Emails in the outbox by state: due, waiting for another attempt, or given up.',
+      'state',
+    ),
+    gauge('kolo_outbox_letters', 'Deprecated: use kolo_outbox_emails.', 'state'),
+  ];
+  const mailServer = gauge(
+    'kolo_mail_server_up',
+    'Whether the mail server accepted emails at the last check: 1 or 0; not reported before the first check.',
+  );
 
   return {
     read: () => {
-      take(written, 'kind', mailTally.written);
+      for (const each of written) take(each, 'kind', mailTally.written);
       take(overBudget, 'kind', mailTally.overBudget);
       const { planned, leftOut } = mailTally.reminders;
       take(reminders, 'outcome', Object.entries({ planned, 'left-out': leftOut }));
-      take(deliveries, 'outcome', Object.entries(mailTally.attempts));
+      for (const each of attempts) take(each, 'outcome', Object.entries(mailTally.attempts));
       bounced.reset();
       bounced.inc(mailTally.bounced);
-      // Where nobody has asked it is not told at all: 0 would be an alarm.
+      // If the server was never contacted, the gauge is left out: 0 would raise an alert.
       if (mailTally.serverUp === undefined) mailServer.remove();
       else mailServer.set(Number(mailTally.serverUp));
     },
     readOutbox: async (db, now) => {
-      for (const [state, count] of Object.entries(await outboxDepth(db, now))) outbox.set({ state }, count);
+      for (const [state, count] of Object.entries(await outboxDepth(db, now)))
+        for (const each of outbox) each.set({ state }, count);
     },
   };
 }
 
-/** The counter is what was counted elsewhere. */
+/** Sets a counter to counts that were kept elsewhere. */
 function take(counter: Counter, label: string, counts: Iterable<[value: string, count: number]>): void {
   counter.reset();
   for (const [value, count] of counts) counter.inc({ [label]: value }, count);

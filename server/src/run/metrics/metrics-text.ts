@@ -1,11 +1,11 @@
-/** Metrics as they are told, in Prometheus' format. */
+/** Metrics in Prometheus' text format. */
 export interface MetricsText {
   /** The media type. */
   type: string;
   text: string;
 }
 
-/** One text of several: series of one name must stand together, under one description. */
+/** Joins texts into one. Series with the same name must follow each other, under one description. */
 export function joinMetrics([first, ...others]: [MetricsText, ...MetricsText[]]): MetricsText {
   const seriesOf = new Map<string, string[]>();
   for (const { text } of [first, ...others]) {

@@ -1,4 +1,4 @@
-// Also on MySQL.
+// Also runs on MySQL.
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -41,19 +41,19 @@ afterAll(async () => {
 
 const read = async (): Promise<string> => (await fetch(`${url}/metrics`)).text();
 
-/** The value of a series; 0 where there is none yet. */
+/** The value of a series; 0 if it does not exist yet. */
 async function valueOf(series: string): Promise<number> {
   const line = (await read()).split('\n').find((each) => each.startsWith(`${series} `));
   return Number(line?.slice(series.length + 1) ?? 0);
 }
 
-/** Requests are counted when their connections are done with them. */
+/** Waits for the count: a request is counted only when its connection is done with it. */
 const counted = (series: string, count: number): Promise<true> =>
   until(async () => (await valueOf(series)) === count || undefined).then(() => true);
 
 const requests = (labels: string): string => `kolo_http_request_duration_seconds_count{${labels}}`;
 
-it('is told in Prometheus’ format, on a port of its own, and nothing else is there', async () => {
+it('serves metrics in Prometheus’ format on a port of its own, and nothing else', async () => {
   const response = await fetch(`${url}/metrics`);
 
   expect(response.status).toBe(200);
@@ -66,7 +66,7 @@ it('is told in Prometheus’ format, on a port of its own, and nothing else is t
   expect((await fetch(`${app.url}/metrics`)).status).toBe(404);
 });
 
-it('times requests by the pattern of their path', async () => {
+it('times requests by path pattern', async () => {
   await fetch(`${app.url}/api/participant/one`);
   await fetch(`${app.url}/api/participant/two`);
   await app.rest(ada, 'GET', '/api/user/me');
@@ -80,7 +80,7 @@ it('times requests by the pattern of their path', async () => {
   expect(await counted(requests('method="GET",route="/api/user/me",status="200"'), 1)).toBe(true);
 });
 
-it('makes no series of what is not there, however many ask', async () => {
+it('creates no series for unknown paths, however many requests come', async () => {
   const before = (await read()).split('\n').length;
   for (const path of [
     '/one',
@@ -97,52 +97,52 @@ it('makes no series of what is not there, however many ask', async () => {
 
   expect(await counted(requests('method="other",route="nothing",status="404"'), 3)).toBe(true);
   const added = (await read()).split('\n').length - before;
-  // A histogram has a line for each of its buckets: this is three or four of them.
+  // A histogram has one line for each bucket: this is three or four of them.
   expect(added).toBeLessThan(80);
   expect(await read()).not.toMatch(/three|seven|graphqL/);
 });
 
-it('counts what becomes of GraphQL’s fields', async () => {
-  const outcome = (field: string, word: string): string =>
-    `kolo_graphql_fields_total{field="${field}",outcome="${word}"}`;
+it('counts GraphQL fields by outcome', async () => {
+  const series = (field: string, outcome: string): string =>
+    `kolo_graphql_fields_total{field="${field}",outcome="${outcome}"}`;
   await app.ask(ada, '{ a: me { id } b: me { email } }');
-  // What comes often is answered on a shorter way.
+  // A repeated operation takes the fast path.
   for (let times = 0; times < 5; times += 1) await app.ask(ada, '{ me { id } }');
   await app.ask(undefined, '{ me { id } }');
   await app.ask(ada, 'query ($id: ID!) { mine: me { id } theirs: cycle(id: $id) { id } }', { id: 'x' });
   await app.ask(ada, '{ nothing_of_the_kind }');
   await app.ask(ada, `{ ${'me { id } '.repeat(300)} }`);
 
-  expect(await valueOf(outcome('me', 'done'))).toBe(8);
-  expect(await valueOf(outcome('me', 'not-signed-in'))).toBe(1);
-  expect(await valueOf(outcome('cycle', 'cycle-not-found'))).toBe(1);
-  expect(await valueOf(outcome('none', 'GRAPHQL_VALIDATION_FAILED'))).toBe(1);
-  expect(await valueOf(outcome('none', 'query-too-costly'))).toBe(1);
+  expect(await valueOf(series('me', 'done'))).toBe(8);
+  expect(await valueOf(series('me', 'not-signed-in'))).toBe(1);
+  expect(await valueOf(series('cycle', 'cycle-not-found'))).toBe(1);
+  expect(await valueOf(series('none', 'GRAPHQL_VALIDATION_FAILED'))).toBe(1);
+  expect(await valueOf(series('none', 'query-too-costly'))).toBe(1);
   expect(await read()).not.toContain('nothing_of_the_kind');
 });
 
 it('counts refusals by limits', async () => {
   const series = 'kolo_refusals_total{reason="limit-reached"}';
   for (let index = 0; index < 32; index += 1) {
-    await app.ask(undefined, 'mutation { verifyEmail(email: "nobody@example.com") }');
+    await app.ask(undefined, 'mutation { verifyEmail(email: "no-one@example.com") }');
   }
 
   expect(await counted(series, 2)).toBe(true);
 });
 
-it('counts the letters that wait, and what waits in line', async () => {
-  const due = await valueOf('kolo_outbox_letters{state="due"}');
-  // The welcome, and the letter that proves the address.
+it('counts the emails in the outbox, and the passwords that wait', async () => {
+  const due = await valueOf('kolo_outbox_emails{state="due"}');
+  // Signing up writes the welcome and the email that verifies the address.
   await app.person('Bola Ade');
 
-  expect(await valueOf('kolo_outbox_letters{state="due"}')).toBe(due + 2);
+  expect(await valueOf('kolo_outbox_emails{state="due"}')).toBe(due + 2);
   expect(await read()).toMatch(/^kolo_passwords_waiting 0$/m);
   expect(await read()).toMatch(
     /^kolo_build_info\{version="\d+\.\d+\.\d+",commit="[^"]+",node="v[^"]+"\} 1$/m,
   );
 });
 
-it('reports how many emails wait, and how old the oldest is that no mail server has refused', async () => {
+it('reports the number of waiting emails, and the age of the oldest that no mail server has rejected', async () => {
   await app.db.transaction((manager) => manager.deleteAll(Email));
   expect([await valueOf('kolo_emails_waiting'), await valueOf('kolo_emails_oldest_seconds')]).toEqual([0, 0]);
   await app.person('Femi Obi');
@@ -159,8 +159,8 @@ it('reports how many emails wait, and how old the oldest is that no mail server 
   expect(oldest).toBeLessThan(4_200);
 });
 
-it('reports every metric that the documents name', async () => {
-  const { text } = await metrics.read(app.db, new Date(), { emails: true, lastLookAt: new Date() });
+it('reports every metric that the documentation names', async () => {
+  const { text } = await metrics.read(app.db, new Date(), { emails: true, lastCheckAt: new Date() });
   const known = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
   const docs = await readFile(join(HOME, 'docs/operations.md'), 'utf8');
   const named = [...docs.matchAll(/\bkolo_\w+[a-z]\b/g)].map(([name]) =>
@@ -171,7 +171,7 @@ it('reports every metric that the documents name', async () => {
   expect([...new Set(named)].filter((name) => !known.has(name))).toEqual([]);
 });
 
-it('times reads and transactions of the database', async () => {
+it('times database reads and transactions', async () => {
   const countOf = (of: string): Promise<number> => valueOf(`kolo_database_seconds_count{of="${of}"}`);
   const db = metrics.timed(app.db);
   const [reads, transactions] = [await countOf('read'), await countOf('transaction')];
@@ -186,7 +186,7 @@ it('times reads and transactions of the database', async () => {
   expect(await read()).toContain('# TYPE kolo_database_seconds histogram');
 });
 
-it('reports migrations, and those that a later version has applied', async () => {
+it('reports migrations, including those that a later version has applied', async () => {
   const state = (name: string): Promise<number> => valueOf(`kolo_migrations{state="${name}"}`);
   const known = await state('applied');
   expect([await state('pending'), await state('unknown')]).toEqual([0, 0]);
@@ -198,10 +198,10 @@ it('reports migrations, and those that a later version has applied', async () =>
   await app.db.source.query("DELETE FROM migrations WHERE name = 'Later9999999999999'");
 });
 
-it('reports how long ago reminders were looked for and the database backed up, once it is known', async () => {
+it('reports the time since the last reminder check and the last backup once they are known', async () => {
   expect(await read()).not.toMatch(/^kolo_(reminders_last_look|last_backup)_seconds /m);
   const ago = (seconds: number): Date => new Date(Date.now() - seconds * 1_000);
-  const background = { emails: true, lastLookAt: ago(60), lastBackupAt: ago(7_200) };
+  const background = { emails: true, lastCheckAt: ago(60), lastBackupAt: ago(7_200) };
 
   const { text } = await metrics.read(app.db, new Date(), background);
 
@@ -213,7 +213,7 @@ it('reports how long ago reminders were looked for and the database backed up, o
   );
 });
 
-it('counts what the database was asked again, since the start and never down', async () => {
+it('counts database retries since the start, and never resets the count', async () => {
   const before = await valueOf('kolo_database_retries_total');
   let tried = 0;
   await retrying(() => {
@@ -228,18 +228,18 @@ it('counts what the database was asked again, since the start and never down', a
   expect(await valueOf('kolo_database_retries_total')).toBe(before + 2);
 });
 
-it('counts the letters that were written, by kind, and none of what was taken back or tried again', async () => {
-  const proofs = 'kolo_letters_written_total{kind="prove-email"}';
+it('counts written emails by kind, except those of transactions that were rolled back or retried', async () => {
+  const proofs = 'kolo_emails_written_total{kind="prove-email"}';
   const before = await valueOf(proofs);
   const person = await app.person('Efe Eze');
   expect(await valueOf(proofs)).toBe(before + 1);
-  // An e-mail that is taken: no letter stands, so none is counted.
+  // The address is taken, so no email is stored and none is counted.
   await expect(app.person('Efe Eze', person.email)).rejects.toThrow();
   expect(await valueOf(proofs)).toBe(before + 1);
 
   const ctx = testContext(app.db);
   const draft = resetEmail({ to: 'efe@example.com', firstName: 'Efe', link: 'http://kolo.test/' });
-  const resets = 'kolo_letters_written_total{kind="reset"}';
+  const resets = 'kolo_emails_written_total{kind="reset"}';
   const written = await valueOf(resets);
   let tries = 0;
   await inTransaction(ctx, async (tx) => {
@@ -250,28 +250,28 @@ it('counts the letters that were written, by kind, and none of what was taken ba
   await expect(
     inTransaction(ctx, async (tx) => {
       await queueEmail(tx, draft);
-      throw new Error('taken back');
+      throw new Error('rolled back');
     }),
-  ).rejects.toThrow('taken back');
+  ).rejects.toThrow('rolled back');
 
   expect([tries, await valueOf(resets)]).toEqual([2, written + 1]);
 });
 
-it('counts morning letters, and those of which nothing was left', async () => {
-  const outcome = (word: string): string => `kolo_reminders_total{outcome="${word}"}`;
-  const before = [await valueOf(outcome('planned')), await valueOf(outcome('left-out'))];
+it('counts morning emails that were written, and those that had nothing left to report', async () => {
+  const series = (outcome: string): string => `kolo_reminders_total{outcome="${outcome}"}`;
+  const before = [await valueOf(series('planned')), await valueOf(series('left-out'))];
   mailTally.reminders.planned += 2;
   mailTally.reminders.leftOut += 1;
 
   expect(await read()).toContain('# TYPE kolo_reminders_total counter');
-  expect([await valueOf(outcome('planned')), await valueOf(outcome('left-out'))]).toEqual(
+  expect([await valueOf(series('planned')), await valueOf(series('left-out'))]).toEqual(
     before.map((count, index) => count + 2 - index),
   );
 });
 
-it('counts what the mail server does with letters, and whether it takes any', async () => {
-  const attempts = (outcome: string): string => `kolo_letter_attempts_total{outcome="${outcome}"}`;
-  // As of a process that has just begun: other tests of this one may have asked before.
+it('counts attempts to send an email, and reports whether the mail server accepts emails', async () => {
+  const attempts = (outcome: string): string => `kolo_email_attempts_total{outcome="${outcome}"}`;
+  // As in a process that has just started: earlier tests may have contacted a server.
   mailTally.serverUp = undefined;
   expect(await read()).not.toMatch(/^kolo_mail_server_up /m);
   const smtp = await createTestSmtp();
@@ -284,7 +284,7 @@ it('counts what the mail server does with letters, and whether it takes any', as
 
   await until(async () => (await valueOf(attempts('accepted'))) > 0);
   await until(async () => (await valueOf(attempts('refused'))) > 0);
-  // Told by the next look at the server, which has a time of its own.
+  // Set by the next check of the server, which has a timer of its own.
   await until(async () => (await valueOf('kolo_mail_server_up')) === 1);
 
   await smtp.stop();
@@ -294,21 +294,35 @@ it('counts what the mail server does with letters, and whether it takes any', as
   await sender.stop();
 });
 
-it('counts the connections that are in use, and who waits for one, where there is a pool of them', async () => {
+it.each([
+  ['kolo_letters_written_total', 'kolo_emails_written_total'],
+  ['kolo_letter_attempts_total', 'kolo_email_attempts_total'],
+  ['kolo_outbox_letters', 'kolo_outbox_emails'],
+])('reports %s as a deprecated copy of %s', async (oldName, newName) => {
+  const text = await read();
+  const seriesOf = (name: string): string[] =>
+    text.split('\n').flatMap((line) => (line.startsWith(`${name}{`) ? [line.slice(name.length)] : []));
+
+  expect(seriesOf(oldName)).not.toEqual([]);
+  expect(seriesOf(newName)).toEqual(seriesOf(oldName));
+  expect(text).toContain(`# HELP ${oldName} Deprecated: use ${newName}.`);
+});
+
+it('counts connections in use and the work that waits for one, if there is a connection pool', async () => {
   const state = (name: string): string => `kolo_database_connections{state="${name}"}`;
-  let letGo = (): void => undefined;
+  let release = (): void => undefined;
   const end = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   const hold = (): Promise<void> => app.db.transaction(() => end);
   if (app.db.pool) {
-    const held = Array.from({ length: 9 }, hold);
+    const transactions = Array.from({ length: 9 }, hold);
     await until(async () => (await valueOf(state('used'))) === 9 || undefined);
     const more = Array.from({ length: 3 }, hold);
     await until(() => Promise.resolve(app.db.pool?.waiting === 2 || undefined));
     expect(app.db.pool.used).toBe(10);
-    letGo();
-    await Promise.all([...held, ...more]);
+    release();
+    await Promise.all([...transactions, ...more]);
 
     expect(await valueOf(state('used'))).toBe(0);
     expect(await read()).toContain(`${state('waiting')} 0`);
@@ -317,7 +331,7 @@ it('counts the connections that are in use, and who waits for one, where there i
   }
 });
 
-it('fails as a whole where the database cannot be counted, and goes on', async () => {
+it('responds with 503 if the database cannot be read, and recovers', async () => {
   await app.db.source.query('ALTER TABLE letters RENAME TO letters_away');
   expect((await fetch(`${url}/metrics`)).status).toBe(503);
   await app.db.source.query('ALTER TABLE letters_away RENAME TO letters');

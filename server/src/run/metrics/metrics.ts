@@ -7,24 +7,24 @@ import type { Database } from '../../db/database.ts';
 import { timed } from '../../db/timed.ts';
 import { retries } from '../../db/retry.ts';
 import type { Handler } from '../../api/http/middleware.ts';
-import { followedBy } from '../../api/http/request-log.ts';
+import { requestRecordOf } from '../../api/http/request-log.ts';
 import { waitingPasswords } from '../../accounts/credentials/password.ts';
 import type { MetricsText } from './metrics-text.ts';
 import { openDatabaseMetrics, type Background } from './database-metrics.ts';
 import { openMailMetrics } from './mail-metrics.ts';
 import { routeOf } from './route-of.ts';
 
-/** What this process counts, in Prometheus' format. Labels come from what is declared, never from what is asked. */
+/** The metrics of this process in Prometheus' text format. Label values come from declarations, never from requests. */
 export interface Metrics {
-  /** Times every request that passes. */
+  /** Times every request that passes through. */
   requests: Handler;
-  /** Counts what becomes of GraphQL's fields. */
+  /** Counts the outcomes of GraphQL fields. */
   operations: ApolloServerPlugin<Context>;
-  /** The same for an operation that was done without Apollo. */
+  /** Counts an operation that was answered without Apollo. */
   countDone(this: void, operation: OperationDefinitionNode): void;
-  /** The same database, whose answer times are counted from now on. */
+  /** Wraps the database so that its reads and transactions are timed. */
   timed(this: void, db: Database): Database;
-  /** All of it as text. What stands in the database is counted now: by one of the processes only (`emails`). */
+  /** Returns all metrics as text. With `emails`, also counts the database's content: only one process may report that. */
   read(db: Database, now: Date, which?: { emails: boolean } & Background): Promise<MetricsText>;
 }
 
@@ -32,7 +32,7 @@ export interface Metrics {
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
-/** Opens them, with labels that every series bears: those of several processes must differ. */
+/** Opens the metrics. `labels` go on every series, and must differ between processes. */
 export const openMetrics = (labels: Record<string, string> = {}): Metrics => new ProcessMetrics(labels);
 
 class ProcessMetrics implements Metrics {
@@ -41,47 +41,47 @@ class ProcessMetrics implements Metrics {
   private readonly mail = openMailMetrics(this.registers);
   private readonly durations = new Histogram({
     name: 'kolo_http_request_duration_seconds',
-    help: 'How long requests took, by the pattern of their path.',
+    help: 'Duration of requests in seconds, by method, path pattern and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers: this.registers,
   });
   private readonly refusals = new Counter({
     name: 'kolo_refusals_total',
-    help: 'Requests that were refused, by reason: limits are too-many-requests and limit-reached.',
+    help: 'Refused requests by reason; limits have the reasons too-many-requests and limit-reached.',
     labelNames: ['reason'],
     registers: this.registers,
   });
   private readonly fields = new Counter({
     name: 'kolo_graphql_fields_total',
-    help: 'Queries and mutations, by the reason or code of what became of them.',
+    help: 'Executed queries and mutations, by field and outcome: done, or the reason or code of the error.',
     labelNames: ['field', 'outcome'],
     registers: this.registers,
   });
   private readonly passwords = new Gauge({
     name: 'kolo_passwords_waiting',
-    help: 'Passwords that wait to be looked at.',
+    help: 'Passwords waiting to be hashed or checked.',
     registers: this.registers,
   });
   private readonly retried = new Counter({
     name: 'kolo_database_retries_total',
-    help: 'Reads and transactions that were tried again.',
+    help: 'Reads and transactions that were repeated after a temporary failure.',
     registers: this.registers,
   });
   private readonly build = new Gauge({
     name: 'kolo_build_info',
-    help: 'What runs, in its labels; always 1.',
+    help: 'The running version, commit and Node.js version as labels; always 1.',
     labelNames: ['version', 'commit', 'node'],
     registers: this.registers,
   });
   private readonly pool = new Gauge({
     name: 'kolo_database_connections',
-    help: 'Connections to MySQL that are in use, of ten, and the reads and transactions that wait for one.',
+    help: 'Connections to MySQL in use, at most ten, and reads and transactions waiting for one.',
     labelNames: ['state'],
     registers: this.registers,
   });
   private readonly database = openDatabaseMetrics(this.registers);
-  /** Of the retries, those that were counted already. */
+  /** How many retries `retried` includes already. */
   private counted = 0;
 
   constructor(labels: Record<string, string>) {
@@ -95,7 +95,7 @@ class ProcessMetrics implements Metrics {
     res.once('close', () => {
       const method = req.method !== undefined && METHODS.has(req.method) ? req.method : 'other';
       done({ method, route: routeOf(req, res), status: String(res.statusCode) });
-      const reason = followedBy(res)?.reason;
+      const reason = requestRecordOf(res)?.reason;
       if (reason !== undefined) this.refusals.inc({ reason });
     });
     next();
@@ -146,7 +146,7 @@ interface Outcome {
   outcome: string;
 }
 
-/** Only a valid operation has fields: those of the schema. */
+/** A valid operation has only fields of the schema, so the number of labels is limited. */
 function outcomesOf(
   operation: OperationDefinitionNode | undefined,
   errors: readonly GraphQLFormattedError[],
@@ -154,10 +154,10 @@ function outcomesOf(
   if (!operation) return [{ field: 'none', outcome: slugOf(errors[0]) }];
   return operation.selectionSet.selections.map((selection) => {
     if (selection.kind !== Kind.FIELD) return { field: 'fragment', outcome: slugOf(errors[0]) };
-    const answeredAs = (selection.alias ?? selection.name).value;
+    const responseName = (selection.alias ?? selection.name).value;
     return {
       field: selection.name.value,
-      outcome: slugOf(errors.find(({ path }) => path === undefined || path[0] === answeredAs)),
+      outcome: slugOf(errors.find(({ path }) => path === undefined || path[0] === responseName)),
     };
   });
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { urlOf } from '../../api/http/middleware.ts';
 
-/** Doors that have many addresses of their own. */
+/** Mount points with several paths of their own. */
 const MOUNTS = ['/api', '/graphql', '/calendar', '/assets', '/developer/assets'];
 
-/** The pattern of the path that answered, as it was declared: of what nobody has declared there may be any number. */
+/** The declared pattern of the path that answered. Unknown paths share one value, because there may be any number of them. */
 export function routeOf(req: IncomingMessage, res: ServerResponse): string {
   const pattern = (req as { route?: { path?: unknown } }).route?.path;
   if (typeof pattern === 'string') return `${mountOf(req)}${pattern}`;
@@ -12,7 +12,7 @@ export function routeOf(req: IncomingMessage, res: ServerResponse): string {
   return mountOf(req) || (res.statusCode < 400 ? 'file' : 'nothing');
 }
 
-/** Read from the address: Express has forgotten where it was by the time a refusal is answered. */
+/** Reads the mount point from the URL, because Express no longer knows it when it answers an error. */
 function mountOf(req: IncomingMessage): string {
   const path = urlOf(req).split('?')[0] ?? '';
   return MOUNTS.find((mount) => path === mount || path.startsWith(`${mount}/`)) ?? '';

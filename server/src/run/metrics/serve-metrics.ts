@@ -6,7 +6,7 @@ import { listen } from '../../api/http/listen.ts';
 import { isLocalName, isLoopback } from '../../api/http/local.ts';
 import type { MetricsText } from './metrics-text.ts';
 
-interface Where {
+interface MetricsServerOptions {
   host: string;
   port: number;
   log: Logger;
@@ -14,19 +14,19 @@ interface Where {
 
 export interface MetricsServer {
   server: Server;
-  /** Answers who has asked, and then nobody. */
+  /** Answers the requests in flight and accepts no new ones. */
   end: () => Promise<void>;
 }
 
-/** Tells `/metrics`, and nothing else, on a port of its own, which is nobody's business but the operator's. */
+/** Serves only `/metrics`, on a port of its own that is for the operator alone. */
 export async function serveMetrics(
   read: () => Promise<MetricsText>,
-  { host, port, log }: Where,
+  { host, port, log }: MetricsServerOptions,
 ): Promise<MetricsServer> {
   const server = boundedServer((req, res) => {
-    // Who reaches a loopback address by another name is a page whose name was made to point here.
-    const isAstray = isLoopback(host) && !isLocalName(req.headers.host ?? '');
-    if (req.method !== 'GET' || req.url !== '/metrics' || isAstray) {
+    // On a loopback address any other host name comes from a web page whose name was made to resolve to this machine.
+    const isForeignHost = isLoopback(host) && !isLocalName(req.headers.host ?? '');
+    if (req.method !== 'GET' || req.url !== '/metrics' || isForeignHost) {
       res.writeHead(404).end();
       return;
     }

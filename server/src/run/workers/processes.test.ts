@@ -1,4 +1,4 @@
-// Also on MySQL.
+// Also runs on MySQL.
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { Cycle } from '../../cycles/tables/cycle.entity.ts';
@@ -6,7 +6,7 @@ import { isSqlite } from '../../database/data-source.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { askOver, signUpOver, type Ask, type Person } from '../../../test/tools/ask.ts';
 import { signUpFields } from '../../../test/tools/browser.ts';
-import { briefly, CYCLE_INPUT, givenCycle, participantOf, viewOf } from '../../../test/tools/cycle.ts';
+import { briefDocuments, CYCLE_INPUT, givenCycle, participantOf, viewOf } from '../../../test/tools/cycle.ts';
 import { freePort } from '../../../test/tools/free-port.ts';
 import { beginMain, startMain, type Started } from '../../../test/tools/start-main.ts';
 import { BUSY, stopWhileBusy } from '../../../test/tools/stop-while-busy.ts';
@@ -22,14 +22,14 @@ afterAll(() => database.remove());
 const start = (settings: NodeJS.ProcessEnv): Promise<Started> =>
   startMain({ DATABASE_URL: database.url, WEB_CONCURRENCY: '2', TRUST_PROXY: '1', ...settings });
 
-/** Every request by a connection of its own, which the next process in turn gets; and from an address of its own. */
+/** Sends each request over a connection of its own, which goes to the next process in turn, and from an address of its own. */
 function askEach(url: string): Ask {
-  let asked = 0;
+  let requestCount = 0;
   return (person, document, variables, options) => {
-    asked += 1;
+    requestCount += 1;
     const headers = {
       connection: 'close',
-      'x-forwarded-for': `198.51.${asked >> 8}.${asked & 255}`,
+      'x-forwarded-for': `198.51.${requestCount >> 8}.${requestCount & 255}`,
       ...options?.headers,
     };
     return askOver(url)(person, document, variables, { ...options, headers });
@@ -39,9 +39,9 @@ function askEach(url: string): Ask {
 const fifty = <T>(make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 50 }, (_, index) => make(index)));
 
-/** The processes that serve, as the log tells of them, oldest first. */
+/** The process ids of the workers that became ready, from the log, oldest first. */
 const workersOf = ({ said }: Started): number[] =>
-  [...said.matchAll(/"workerPid":(\d+),"msg":"a worker takes requests"/g)].map(([, pid]) => Number(pid));
+  [...said.matchAll(/"workerPid":(\d+),"msg":"worker is ready"/g)].map(([, pid]) => Number(pid));
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -52,7 +52,12 @@ const isAlive = (pid: number): boolean => {
 };
 
 const create = (ask: Ask, person: Person, headers: Record<string, string> = {}) =>
-  ask<{ createCycle: { id: string } }>(person, briefly.createCycle, { input: CYCLE_INPUT }, { headers });
+  ask<{ createCycle: { id: string } }>(
+    person,
+    briefDocuments.createCycle,
+    { input: CYCLE_INPUT },
+    { headers },
+  );
 
 async function cyclesOf(ask: Ask, person: Person): Promise<number> {
   const { data } = await ask<{ myCycles: { owned: object[] } }>(person, '{ myCycles { owned { id } } }');
@@ -62,7 +67,7 @@ async function cyclesOf(ask: Ask, person: Person): Promise<number> {
 const onSqlite = isSqlite(process.env.TEST_MYSQL_URL ?? 'sqlite:');
 
 if (onSqlite) {
-  it('is not for SQLite: one line says so', async () => {
+  it('refuses several processes on SQLite with one line', async () => {
     const kolo = await start({});
 
     expect(await kolo.ended).toEqual([1, null]);
@@ -94,18 +99,18 @@ if (onSqlite) {
     const seriesOf = (text: string, name: string): string[] =>
       text.split('\n').filter((line) => line.startsWith(`${name}{`));
 
-    it('say once where they are', () => {
+    it('report once where Kolo is ready', () => {
       expect(kolo.said.match(/"msg":"Kolo is ready at [^"]+"/g)).toEqual([
         `"msg":"Kolo is ready at ${kolo.url}"`,
       ]);
       expect(workersOf(kolo)).toHaveLength(2);
     });
 
-    it('live a circle’s life together, each step in the next process', async () => {
-      const circle = await givenCycle({ ask }, ada, { stage: 'running', members: [bob] });
+    it('take turns over all steps of a cycle', async () => {
+      const cycle = await givenCycle({ ask }, ada, { stage: 'running', members: [bob] });
 
-      expect(circle.rounds.map(({ payments }) => payments.length)).toEqual([1, 1]);
-      expect(participantOf(await viewOf({ ask }, bob, circle.id), bob).confirmationStatus).toBe('APPROVED');
+      expect(cycle.rounds.map(({ payments }) => payments.length)).toEqual([1, 1]);
+      expect(participantOf(await viewOf({ ask }, bob, cycle.id), bob).confirmationStatus).toBe('APPROVED');
       for (const number of [1, 2]) {
         const done = seriesOf(await readMetrics(), 'kolo_graphql_fields_total').filter(
           (line) => line.includes(`worker="${number}"`) && line.includes('outcome="done"'),
@@ -114,16 +119,16 @@ if (onSqlite) {
       }
     });
 
-    it('make one set of rounds of fifty runs at once', async () => {
+    it('make one set of rounds when a cycle is run fifty times at once', async () => {
       const { id } = await givenCycle({ ask }, ada, { stage: 'confirmed', members: [bob] });
 
-      const answers = await fifty(() => ask(ada, briefly.runCycle, { cycleId: id }));
+      const answers = await fifty(() => ask(ada, briefDocuments.runCycle, { cycleId: id }));
 
       expect(answers.filter(({ refusal }) => refusal)).toEqual([]);
       expect((await viewOf({ ask }, ada, id)).rounds).toHaveLength(2);
     });
 
-    it('make one account of fifty sign-ups with one e-mail', async () => {
+    it('make one account of fifty sign-ups with the same email', async () => {
       const input = signUpFields({ email: 'cleo@example.com' });
       const SIGN_UP = 'mutation ($input: SignUpInput!) { signUp(input: $input) { accessToken } }';
 
@@ -135,7 +140,7 @@ if (onSqlite) {
       );
     });
 
-    it('make one cycle of fifty requests with one key', async () => {
+    it('make one cycle of fifty requests with the same key', async () => {
       const before = await cyclesOf(ask, ada);
 
       const answers = await fifty(() => create(ask, ada, { 'idempotency-key': 'one-and-the-same' }));
@@ -148,13 +153,13 @@ if (onSqlite) {
       const headers = { 'x-forwarded-for': '203.0.113.9' };
 
       const answers = await fifty(() =>
-        ask(undefined, 'mutation { verifyEmail(email: "nobody@example.com") }', {}, { headers }),
+        ask(undefined, 'mutation { verifyEmail(email: "no-one@example.com") }', {}, { headers }),
       );
 
       expect(answers.filter(({ refusal }) => refusal?.reason === 'limit-reached')).toHaveLength(20);
     });
 
-    it('tell their metrics in one place, each its own, and the letters once', async () => {
+    it('report metrics in one place: each its own, and the outbox once', async () => {
       const text = await readMetrics();
 
       expect(seriesOf(text, 'process_cpu_seconds_total').map((line) => line.slice(0, 36))).toEqual([
@@ -162,30 +167,30 @@ if (onSqlite) {
         'process_cpu_seconds_total{worker="2"',
       ]);
       expect(text.match(/^# TYPE process_cpu_seconds_total /gm)).toHaveLength(1);
-      expect(seriesOf(text, 'kolo_outbox_letters').filter((line) => line.includes('state="due"'))).toEqual([
+      expect(seriesOf(text, 'kolo_outbox_emails').filter((line) => line.includes('state="due"'))).toEqual([
         expect.stringContaining('worker="1"'),
       ]);
     });
 
-    it('count together the letters that they have written', async () => {
+    it('add up the emails that they have written', async () => {
       const text = await readMetrics();
-      const series = seriesOf(text, 'kolo_letters_written_total').filter((line) =>
+      const series = seriesOf(text, 'kolo_emails_written_total').filter((line) =>
         line.includes('kind="prove-email"'),
       );
 
-      // Ada, Bob and Cleo have signed up, wherever that was.
+      // The emails of Ada, Bob and Cleo, who signed up in any of the processes.
       const counts = series.map((line) => Number(line.split(' ')[1]));
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3);
-      expect(text.match(/^# TYPE kolo_letters_written_total /gm)).toHaveLength(1);
+      expect(text.match(/^# TYPE kolo_emails_written_total /gm)).toHaveLength(1);
       expect(seriesOf(text, 'kolo_reminders_total')).toHaveLength(4);
     });
 
-    it('go on when one of them is killed, and another takes its place', async () => {
+    it('keep serving when one of them is killed, and replace it', async () => {
       const before = await cyclesOf(ask, ada);
       const [, victim = NaN] = workersOf(kolo);
 
       process.kill(victim, 'SIGKILL');
-      await until(() => kolo.said.includes('"msg":"a worker has ended; another takes its place"'));
+      await until(() => kolo.said.includes('"msg":"worker exited, starting another one"'));
       const meanwhile = await Promise.all(Array.from({ length: 10 }, () => create(ask, ada)));
       await until(() => workersOf(kolo).length === 3);
 
@@ -194,12 +199,12 @@ if (onSqlite) {
       expect(seriesOf(await readMetrics(), 'process_cpu_seconds_total')).toHaveLength(2);
     });
 
-    it('lose nothing under load when they are told to stop, and leave nobody behind', async () => {
+    it('lose no request under load when they stop, and leave no process behind', async () => {
       const before = await cyclesOf(ask, ada);
       const turnedAway = new AbortController();
       let answered = 0;
       const failures: unknown[] = [];
-      // Like callers behind a balancer: none comes any more once it has seen that Kolo is not ready.
+      // Callers behind a load balancer stop coming once it has seen that Kolo is not ready.
       const load = Array.from({ length: 8 }, async () => {
         while (!turnedAway.signal.aborted) {
           const { refusal } = await create(ask, ada).catch((error: unknown) => ({ refusal: error }));
@@ -217,11 +222,11 @@ if (onSqlite) {
       expect(await kolo.ended).toEqual([0, null]);
       expect(failures).toEqual([]);
       expect(workersOf(kolo).filter(isAlive)).toEqual([]);
-      // Its own last line: each worker has said so of itself.
+      // The primary's own last line: each worker has logged the same for itself.
       expect(JSON.parse(kolo.said.trimEnd().split('\n').at(-1) ?? '')).toMatchObject({
         pid: kolo.child.pid,
         code: 0,
-        msg: 'Kolo has ended in order',
+        msg: 'Kolo stopped cleanly',
       });
       const db = await openDatabase(database.url);
       expect(await db.reader.countBy(Cycle, { userId: ada.id })).toBe(before + answered);
@@ -229,7 +234,7 @@ if (onSqlite) {
     });
   });
 
-  it('answer what callers had sent before the first of them was told to stop, and read it', async () => {
+  it('answer the requests that were sent before one of them was stopped, even if not read yet', async () => {
     const two = await startMain({ DATABASE_URL: database.url, WEB_CONCURRENCY: '2' }, [BUSY]);
 
     const answered = await stopWhileBusy(two, 8);
@@ -239,7 +244,7 @@ if (onSqlite) {
     expect(await two.ended).toEqual([0, null]);
   });
 
-  it('end in order, and soon, when they are told to stop while others of them still start', async () => {
+  it('stop cleanly and soon when they are stopped while some are still starting', async () => {
     const two = await beginMain({
       DATABASE_URL: database.url,
       WEB_CONCURRENCY: '2',
@@ -254,10 +259,10 @@ if (onSqlite) {
     expect(Date.now() - signalledAt).toBeLessThan(20_000);
     expect(workersOf(two)).toHaveLength(1);
     expect(two.said).not.toContain('Kolo is ready');
-    expect(two.said.trimEnd().split('\n').at(-1)).toContain('"msg":"Kolo has ended in order"');
+    expect(two.said.trimEnd().split('\n').at(-1)).toContain('"msg":"Kolo stopped cleanly"');
   });
 
-  it('end all together, with one reason, where the first cannot start', async () => {
+  it('exit together, with one reason, if the first cannot start', async () => {
     const taken = createServer().listen(0);
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
@@ -265,7 +270,7 @@ if (onSqlite) {
     const kolo = await start({ PORT: String(port) });
 
     expect(await kolo.ended).toEqual([1, null]);
-    expect(kolo.said).toBe(`PORT is ${port}, and another program listens there already\n`);
+    expect(kolo.said).toBe(`PORT is ${port}, which another program already uses\n`);
     expect(kolo.said).not.toContain('Kolo is ready');
     taken.close();
   });

@@ -4,8 +4,8 @@ import type { Settings } from '../../base/settings.ts';
 export { WORKER_NUMBER } from './messages.ts';
 
 /**
- * Runs as many processes as the settings say, all on one port: this one starts them and looks after them, or, where it
- * was started so, is the one of them with this number. `main` is the file that each of them runs (ADR 16).
+ * Runs `settings.processes` processes on one port. In the primary process it starts and supervises the workers, and in a worker
+ * it serves as the worker with this number. `main` is the file that each worker runs (ADR 16).
  */
 export async function runProcesses(settings: Settings, main: string, number: number): Promise<void> {
   if (cluster.isPrimary) await (await import('./primary.ts')).runPrimary(settings, main);

@@ -1,25 +1,25 @@
 import type { Settings } from '../../base/settings.ts';
 import { openLog } from '../../base/log.ts';
 import { serve, type Served } from '../serve.ts';
-import type { Order, Word } from './messages.ts';
+import type { WorkerCommand, WorkerMessage } from './messages.ts';
 
-const say = (word: Word): void => void process.send?.(word);
+const send = (message: WorkerMessage): void => void process.send?.(message);
 
-/** Serves as one of several processes, and does what the primary asks. */
+/** Serves as one of several processes and obeys the commands of the primary. */
 export async function runWorker(settings: Settings, number: number): Promise<void> {
   let served: Served | undefined;
-  process.on('message', (order: Order) => {
-    if (order.ask === 'metrics') void tell(order.id, served);
+  process.on('message', (command: WorkerCommand) => {
+    if (command.type === 'metrics') void sendMetrics(command.id, served);
     else if (served) served.end();
-    // Nothing has begun yet that would have to be finished.
+    // There is no work to finish yet.
     else process.exit(0);
   });
   served = await serve(settings, openLog(settings.logLevel), { number, of: settings.processes });
-  say({ say: 'ready' });
+  send({ type: 'ready' });
 }
 
-async function tell(id: number, served: Served | undefined): Promise<void> {
-  // Why the database cannot be counted is in the log of whoever needed it for a request.
+async function sendMetrics(id: number, served: Served | undefined): Promise<void> {
+  // The requests that failed have already logged why the database cannot be read.
   const metrics = await served?.readMetrics?.().catch(() => undefined);
-  say(metrics ? { say: 'metrics', id, metrics } : { say: 'failed', id });
+  send(metrics ? { type: 'metrics', id, metrics } : { type: 'failed', id });
 }

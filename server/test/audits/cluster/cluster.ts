@@ -1,19 +1,19 @@
 export const NODES = [1, 2, 3] as const;
 export type NodeNumber = (typeof NODES)[number];
 
-/** Three nodes and HAProxy. */
+/** Three database nodes behind HAProxy. */
 export interface Cluster {
-  /** The node that is written to, through HAProxy. */
+  /** The database through HAProxy, which leads to the writer. */
   databaseUrl: string;
-  /** Whatever Kolo process HAProxy chooses. */
+  /** Kolo through HAProxy. */
   koloUrl: string;
-  /** One node, past HAProxy. */
+  /** The database of one node, without HAProxy. */
   databaseOf(node: NodeNumber): string;
-  /** The node that is being written to. */
+  /** The node that currently receives all writes. */
   writer(): Promise<NodeNumber>;
-  /** As a power cut would. */
+  /** Kills nodes as a power cut would. */
   kill(...nodes: NodeNumber[]): Promise<void>;
-  /** Resolves when all nodes are in step again, which somebody or something has brought about. */
+  /** Brings all nodes back into sync, or waits until something else has. */
   recover(): Promise<void>;
   down(): Promise<void>;
 }

@@ -8,19 +8,19 @@ import { until } from '../../tools/until.ts';
 import { freePort } from '../../tools/free-port.ts';
 import { NODES, type Cluster, type NodeNumber } from './cluster.ts';
 import { ask } from './nodes.ts';
-import { Stand, type Processes } from './stand.ts';
+import { ClusterSetup, type Processes } from './cluster-setup.ts';
 
 const run = promisify(execFile);
 
-/** Beside whatever else runs on this machine; its volumes are thrown away. */
+/** Separate from other projects on this machine; its volumes are deleted. */
 const PROJECT = 'kolo-audit';
-/** As ops/galera/compose.yml has them. */
+/** The addresses from ops/galera/compose.yml. */
 const GATEWAY = '10.99.40.1';
 const HAPROXY = '10.99.40.30';
 const nodeAt = (node: NodeNumber): string => `10.99.40.1${node}`;
 const koloAt = (process: 1 | 2): string => `http://10.99.40.2${process}:4000`;
 const SERVICES = ['node1', 'node2', 'node3', 'check', 'haproxy', 'kolo1', 'kolo2'];
-/** Images are built, data folders are made, copies are taken. */
+/** Enough to build images, create data folders and copy the data. */
 const START_MS = 180_000;
 const BACK_MS = 180_000;
 const BUFFER_BYTES = 2 ** 26;
@@ -44,11 +44,11 @@ async function isInStep(node: NodeNumber): Promise<boolean> {
   );
 }
 
-/** The cluster, HAProxy and two Kolo processes as the compose file has them; Docker starts again what is killed. */
+/** Starts the cluster, HAProxy and two Kolo processes of the compose file; Docker restarts what is killed. */
 export async function startContainers(
-  say: (line: string) => void,
+  log: (line: string) => void,
   makesImages: boolean,
-): Promise<{ stand: Stand; killEverything: () => Promise<void> }> {
+): Promise<{ setup: ClusterSetup; killEverything: () => Promise<void> }> {
   if (makesImages)
     await run(join(HOME, 'server/test/audits/cluster/images/make.sh'), { maxBuffer: BUFFER_BYTES });
   const koloPort = await freePort();
@@ -71,7 +71,7 @@ export async function startContainers(
     );
     return stdout;
   };
-  /** As a power cut would: Docker's own `kill` is an order, after which it does not start the container again. */
+  /** Kills processes as a power cut would. After `docker kill`, Docker does not restart a container. */
   const kill = async (...services: string[]): Promise<void> => {
     const names = services.map((service) => `${PROJECT}-${service}-1`);
     const { stdout } = await run('docker', ['inspect', '-f', '{{.State.Pid}}', ...names]);
@@ -95,34 +95,34 @@ export async function startContainers(
   };
   const processes: Processes = {
     end: async (process, signal) => {
-      if (signal !== 'SIGKILL') throw new Error('containers are killed here, not stopped');
+      if (signal !== 'SIGKILL') throw new Error('containers can only be killed, not stopped');
       await kill(`kolo${process}`);
       return null;
     },
-    startAgain: async (process) => void (await until(() => isReady(koloAt(process)), BACK_MS)),
+    restart: async (process) => void (await until(() => isReady(koloAt(process)), BACK_MS)),
     stop: async () => void (await compose('stop', 'kolo1', 'kolo2')),
   };
 
   await down();
   try {
-    // The network first: letters go to this machine's address in it.
+    // The network first, because Kolo sends emails to this machine's address in it.
     await compose('up', '-d', 'node1', 'node2', 'node3');
     const smtp = await createTestSmtp({ host: GATEWAY });
     settings.SMTP_URL = smtp.url;
     await compose('up', '-d', '--build', 'haproxy', 'kolo1', 'kolo2');
     await until(() => isReady(koloUrl), START_MS);
     await cluster.recover();
-    say(`Kolo: ${koloUrl}`);
+    log(`Kolo: ${koloUrl}`);
     const env = {
       DATABASE_URL: cluster.databaseUrl,
       SMTP_URL: smtp.url,
       PUBLIC_URL: koloUrl,
       TRUST_PROXY: '1',
     };
-    const stand = new Stand(cluster, smtp, env, processes);
-    return { stand, killEverything: () => kill(...SERVICES) };
+    const setup = new ClusterSetup(cluster, smtp, env, processes);
+    return { setup, killEverything: () => kill(...SERVICES) };
   } catch (error) {
-    say(await compose('logs', '--tail', '40').catch(String));
+    log(await compose('logs', '--tail', '40').catch(String));
     await down();
     throw error;
   }

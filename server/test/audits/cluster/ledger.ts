@@ -1,10 +1,10 @@
-/** What callers were promised, to be compared with what stands in the end. */
+/** What Kolo has acknowledged, to be compared with the final data. */
 export class Ledger {
-  /** Things that were to be made once, by their unique name; whether it was acknowledged. */
+  /** Objects to be created once, by their unique name, and whether Kolo acknowledged them. */
   readonly made = new Map<string, boolean>();
-  /** Values that are overwritten again and again: the last one acknowledged, and whatever was sent since. */
+  /** Values that are overwritten repeatedly: the last one acknowledged, and all sent since. */
   readonly values = new Map<string, { acknowledged: unknown; sent: unknown[] }>();
-  /** Reads that showed less than had been acknowledged to their own caller. */
+  /** Reads that returned older data than the client had been promised. */
   readonly stale: string[] = [];
 
   willMake(name: string): void {
@@ -25,7 +25,7 @@ export class Ledger {
     this.values.set(name, { acknowledged: value, sent: [] });
   }
 
-  /** Whether the value may stand there: it was acknowledged last, or sent after that and never answered. */
+  /** Whether the value is possible: the last acknowledged one, or one sent after it without a response. */
   allows(name: string, value: unknown): boolean {
     const entry = this.values.get(name);
     return !entry || entry.acknowledged === value || entry.sent.includes(value);
@@ -36,7 +36,7 @@ export class Ledger {
   }
 }
 
-/** What is in the books, as read in the end: how often each thing stands there, and each value. */
+/** The final data: how often each object exists, and each value. */
 export interface Books {
   counts: Map<string, number>;
   values: Map<string, unknown>;
@@ -53,7 +53,7 @@ export function compare(ledger: Ledger, { counts, values }: Books): Differences 
   for (const [name, acknowledged] of ledger.made) {
     const count = counts.get(name) ?? 0;
     if (acknowledged && count === 0) lost.push(name);
-    if (count > 1) duplicated.push(`${name} stands ${count} times`);
+    if (count > 1) duplicated.push(`${name} exists ${count} times`);
   }
   for (const name of ledger.values.keys()) {
     const value = values.get(name);

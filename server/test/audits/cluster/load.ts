@@ -1,36 +1,36 @@
-import { briefly, CYCLE_INPUT, givenCycle, STORY, type CycleView } from '../../tools/cycle.ts';
+import { briefDocuments, CYCLE_INPUT, givenCycle, STORY, type CycleView } from '../../tools/cycle.ts';
 import { askOver, signUpOver, type Ask, type Person } from '../../tools/ask.ts';
 import { newId } from '../../../src/base/tokens.ts';
 import { Ledger, type Books } from './ledger.ts';
-import { Api, Traffic, type Manners } from './traffic.ts';
+import { Api, Traffic, type RetryPolicy } from './traffic.ts';
 
-/** Circles whose three members mark payments, and do everything else that owners do beside it. */
-const CIRCLES = 2;
-/** A person may invite 200 people a day, which is to last for the longest audit. */
+/** The number of cycles. Their three members mark payments and do everything else that owners do. */
+const CYCLES = 2;
+/** A person may invite 200 people a day; this must last for the longest audit. */
 const INVITE_EVERY_MS = 2_000;
 const INVITES = 190;
 
-/** One person of the load: what each writes is his alone, so he knows what must stand there. */
+/** One person of the load. Only this person writes these objects, so the expected values are known. */
 interface Player extends Person {
-  /** A cycle of his own that is being written all the time, by both of his lanes. */
+  /** A cycle of their own that both of their lanes write to all the time. */
   draft: string;
-  /** The payments of the round that he collects. */
+  /** The round of which they are the collector, and its payments. */
   round: { id: string; payments: string[] };
 }
 
 export interface Load {
   traffic: Traffic;
   ledger: Ledger;
-  /** The addresses that were invited; each is to get one letter. */
+  /** The invited addresses; each must get one email. */
   invited: string[];
-  /** Takes nothing new up, and resolves when all answers are there. */
+  /** Starts nothing new, and resolves when all responses have arrived. */
   stop(): Promise<void>;
-  /** What stands in the books, read at this Kolo. */
+  /** Reads the final data from this server. */
   readBooks(url: string): Promise<Books>;
 }
 
-/** A token that outlives the longest audit; the one of signing in is good for a quarter of an hour. */
-async function lastingToken(api: Ask, person: Person): Promise<string> {
+/** Creates a token that outlives the longest audit; an access token of a session is valid for 15 minutes. */
+async function createToken(api: Ask, person: Person): Promise<string> {
   const { data } = await api<{ createPersonalAccessToken: { token: string } }>(
     person,
     `mutation ($password: String) {
@@ -38,18 +38,18 @@ async function lastingToken(api: Ask, person: Person): Promise<string> {
     }`,
     { password: person.password },
   );
-  if (!data) throw new Error('no token for the load');
+  if (!data) throw new Error('createPersonalAccessToken failed for the load');
   return data.createPersonalAccessToken.token;
 }
 
-async function participantCycle(api: Ask, circle: number): Promise<Player[]> {
+async function participantCycle(api: Ask, cycleNumber: number): Promise<Player[]> {
   const people: Person[] = [];
   for (const name of ['Ada', 'Bola', 'Chidi']) {
-    const person = await signUpOver(api, `${name} Load`, `${name}${circle}.${newId()}@example.org`);
-    people.push({ ...person, token: await lastingToken(api, person) });
+    const person = await signUpOver(api, `${name} Load`, `${name}${cycleNumber}.${newId()}@example.org`);
+    people.push({ ...person, token: await createToken(api, person) });
   }
   const [owner, ...members] = people;
-  if (!owner) throw new Error('a circle needs an owner');
+  if (!owner) throw new Error('a cycle needs an owner');
   const running = await givenCycle({ ask: api }, owner, { stage: 'running', members });
   const players: Player[] = [];
   for (const person of people) {
@@ -61,46 +61,51 @@ async function participantCycle(api: Ask, circle: number): Promise<Player[]> {
 
 function roundOf({ rounds }: CycleView, person: Person): Player['round'] {
   const round = rounds.find(({ collector }) => collector.userId === person.id);
-  if (!round) throw new Error(`${person.firstName} collects no round`);
+  if (!round) throw new Error(`${person.firstName} is not the collector of any round`);
   return { id: round.id, payments: round.payments.map(({ id }) => id) };
 }
 
 const titleOf = (what: string, count: number): string => `${what} ${String(count).padStart(8, '0')}`;
 const storyOf = (count: number): string => `${STORY} ${count}`;
 
-/** Signs people up and lets all of them work at once, in two lanes each, until it is stopped. */
-export async function startLoad(url: string, manners: Manners): Promise<Load> {
+/** Signs people up and keeps all of them busy, in two lanes each, until it is stopped. */
+export async function startLoad(url: string, retries: RetryPolicy): Promise<Load> {
   const traffic = new Traffic();
   const ledger = new Ledger();
-  const api = new Api(url, traffic, manners);
+  const api = new Api(url, traffic, retries);
   const invited: string[] = [];
   const players: Player[] = [];
-  for (let circle = 0; circle < CIRCLES; circle += 1)
-    players.push(...(await participantCycle(askOver(url), circle)));
-  const stopping = new AbortController();
-  const { signal } = stopping;
+  for (let cycleNumber = 0; cycleNumber < CYCLES; cycleNumber += 1)
+    players.push(...(await participantCycle(askOver(url), cycleNumber)));
+  const controller = new AbortController();
+  const { signal } = controller;
 
   const read = (person: Player, query: string, variables: object): Promise<unknown> =>
     api.send({ method: 'POST', path: '/graphql', token: person.token, body: { query, variables } });
-  const acknowledge = (answer: unknown, note: () => void): void => {
+  const acknowledge = (answer: unknown, record: () => void): void => {
     if (answer === undefined) return;
     traffic.acknowledged.push(performance.now());
-    note();
+    record();
   };
-  const write = async (person: Player, query: string, variables: object, note: () => void): Promise<void> => {
+  const write = async (
+    person: Player,
+    query: string,
+    variables: object,
+    record: () => void,
+  ): Promise<void> => {
     const body = { query, variables };
     const sent = { method: 'POST', path: '/graphql', token: person.token, key: newId(), body } as const;
-    acknowledge(await api.send(sent), note);
+    acknowledge(await api.send(sent), record);
   };
 
-  /** Makes things that must not be made twice. */
-  async function found(person: Player): Promise<void> {
+  /** Creates objects that must not be created twice. */
+  async function createObjects(person: Player): Promise<void> {
     let nextInvite = performance.now();
     let invites = 0;
     for (let count = 1; !signal.aborted; count += 1) {
       const title = titleOf('Cycle', count);
       ledger.willMake(`${person.id} ${title}`);
-      await write(person, briefly.createCycle, { input: { ...CYCLE_INPUT, title } }, () =>
+      await write(person, briefDocuments.createCycle, { input: { ...CYCLE_INPUT, title } }, () =>
         ledger.wasMade(`${person.id} ${title}`),
       );
       if (performance.now() < nextInvite || invites === INVITES) continue;
@@ -109,15 +114,15 @@ export async function startLoad(url: string, manners: Manners): Promise<Load> {
       const email = `guest-${newId()}@example.org`;
       ledger.willMake(email);
       const variables = { cycleId: person.draft, invites: [{ email, relationship: 'FRIEND' }] };
-      await write(person, briefly.sendInvites, variables, () => {
+      await write(person, briefDocuments.sendInvites, variables, () => {
         ledger.wasMade(email);
         invited.push(email);
       });
     }
   }
 
-  /** Overwrites values over both doors, and reads what he has written. */
-  async function keep(person: Player): Promise<void> {
+  /** Overwrites values through both APIs, and reads them back. */
+  async function overwriteValues(person: Player): Promise<void> {
     const { draft, round } = person;
     const [payment = ''] = round.payments;
     const [title, story, paid] = [`title of ${draft}`, `story of ${draft}`, `payment ${payment}`];
@@ -127,7 +132,7 @@ export async function startLoad(url: string, manners: Manners): Promise<Load> {
     for (let count = 1; !signal.aborted; count += 1) {
       ledger.willBe(story, storyOf(count));
       const input = { description: storyOf(count) };
-      await write(person, briefly.updateCycleStory, { cycleId: draft, input }, () =>
+      await write(person, briefDocuments.updateCycleStory, { cycleId: draft, input }, () =>
         ledger.is(story, storyOf(count)),
       );
 
@@ -139,7 +144,7 @@ export async function startLoad(url: string, manners: Manners): Promise<Load> {
       const isPaid = count % 2 === 1;
       ledger.willBe(paid, isPaid);
       const payments = [{ paymentId: payment, paid: isPaid }];
-      await write(person, briefly.updatePayments, { roundId: round.id, payments }, () =>
+      await write(person, briefDocuments.updatePayments, { roundId: round.id, payments }, () =>
         ledger.is(paid, isPaid),
       );
 
@@ -153,27 +158,27 @@ export async function startLoad(url: string, manners: Manners): Promise<Load> {
     }
   }
 
-  const lanes = players.flatMap((player) => [found(player), keep(player)]);
+  const lanes = players.flatMap((player) => [createObjects(player), overwriteValues(player)]);
   return {
     traffic,
     ledger,
     invited,
     stop: async () => {
-      stopping.abort();
+      controller.abort();
       await Promise.all(lanes);
     },
     readBooks: (from) => readBooks(from, players),
   };
 }
 
-/** Everything that the players own, as Kolo shows it to them. */
+/** Reads everything that the players own, as Kolo shows it to them. */
 async function readBooks(url: string, players: readonly Player[]): Promise<Books> {
   const counts = new Map<string, number>();
   const values = new Map<string, unknown>();
   const count = (name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1);
   for (const player of players) {
-    const { data } = await askOver(url)<Shown>(player, SHOWN, { id: player.draft });
-    if (!data) throw new Error('the books cannot be read');
+    const { data } = await askOver(url)<FinalData>(player, FINAL_DATA, { id: player.draft });
+    if (!data) throw new Error('query of the final data failed');
     for (const { title } of data.myCycles.owned) count(`${player.id} ${title}`);
     for (const { email } of data.cycle.invites) count(email);
     values.set(`title of ${player.draft}`, data.cycle.title);
@@ -193,12 +198,12 @@ interface Listed {
   rounds: { payments: { id: string; paid: boolean }[] }[];
 }
 
-interface Shown {
+interface FinalData {
   myCycles: { owned: Listed[]; accepted: Listed[] };
   cycle: { title: string; description: string; invites: { email: string }[] };
 }
 
-const SHOWN = /* GraphQL */ `
+const FINAL_DATA = /* GraphQL */ `
   query ($id: ID!) {
     myCycles {
       owned {

@@ -2,9 +2,9 @@ import { createConnection, type Connection } from 'mysql2/promise';
 import type { RowDataPacket } from 'mysql2';
 import { until } from '../../tools/until.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-/** Asks one question there. */
+/** Runs one query on this database. */
 export async function ask(databaseUrl: string, sql: string): Promise<RowDataPacket[]> {
   const connection = await createConnection(databaseUrl);
   try {
@@ -15,7 +15,7 @@ export async function ask(databaseUrl: string, sql: string): Promise<RowDataPack
   }
 }
 
-/** What stands in all tables of this node, once it has done whatever the cluster had committed. */
+/** A checksum of all tables of this node, after it has applied everything that the cluster has committed. */
 async function contentsOf(connection: Connection): Promise<string> {
   await connection.query('SET SESSION wsrep_sync_wait = 15');
   const [tables] = await connection.query<RowDataPacket[]>(
@@ -27,7 +27,7 @@ async function contentsOf(connection: Connection): Promise<string> {
   return sums.map(({ Table, Checksum }) => `${String(Table)} ${String(Checksum)}`).join('\n');
 }
 
-/** How many nodes hold something else than the first. Kolo goes on with its own work meanwhile, so each may be ahead for a moment. */
+/** The number of nodes whose data differs from the first one's. Retries, because Kolo keeps writing, and a node may be ahead for a moment. */
 export async function differentNodes(databaseUrls: readonly string[]): Promise<number> {
   const connections = await Promise.all(databaseUrls.map((url) => createConnection(url)));
   let different = databaseUrls.length;
@@ -36,7 +36,7 @@ export async function differentNodes(databaseUrls: readonly string[]): Promise<n
       const [first, ...others] = await Promise.all(connections.map(contentsOf));
       different = others.filter((contents) => contents !== first).length;
       return different === 0;
-    }, PATIENCE_MS).catch(() => undefined);
+    }, TIMEOUT_MS).catch(() => undefined);
     return different;
   } finally {
     await Promise.all(connections.map((connection) => connection.end()));

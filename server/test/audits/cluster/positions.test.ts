@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { HOME } from '../../../src/base/home.ts';
 
 const A = 'a8dc0d82-e672-11f1-9e93-7213692414dd';
-/** A name that begins as that of nobody does. */
+/** A UUID that starts like NO_ONE. */
 const B = '0bdc0d82-e672-11f1-9e93-7213692414dd';
 const NO_ONE = '00000000-0000-0000-0000-000000000000';
 
@@ -18,40 +18,44 @@ function run(call: string, input = ''): { status: number | null; answer: string 
 
 const furthest = (...nodes: string[]) => run('furthest', nodes.map((node) => `${node}\n`).join(''));
 
-describe('of nodes that have all gone', () => {
+describe('after all nodes have stopped, the cluster starts from', () => {
   it.each([
-    ['the one that has committed most', [`${A}:9 sure`, `${A}:11 sure`, `${A}:10 sure`], '2'],
-    ['the first of those that are equal', [`${A}:9 sure`, `${A}:11 sure`, `${A}:11 sure`], '2'],
-    ['one of those that have something', [`${NO_ONE}:-1 sure`, `${A}:0 sure`, `${NO_ONE}:-1 sure`], '2'],
-    ['the first, where all are new', [`${NO_ONE}:-1 sure`, `${NO_ONE}:-1 sure`, `${NO_ONE}:-1 sure`], '1'],
+    ['the node that has committed most', [`${A}:9 sure`, `${A}:11 sure`, `${A}:10 sure`], '2'],
+    ['the first of several equal nodes', [`${A}:9 sure`, `${A}:11 sure`, `${A}:11 sure`], '2'],
+    ['a node that has data', [`${NO_ONE}:-1 sure`, `${A}:0 sure`, `${NO_ONE}:-1 sure`], '2'],
+    ['the first node if all are new', [`${NO_ONE}:-1 sure`, `${NO_ONE}:-1 sure`, `${NO_ONE}:-1 sure`], '1'],
     [
-      'one that is sure and as far as those that are not',
+      'a sure node that has committed as much as the unsure ones',
       [`${A}:9 unsure`, `${A}:9 sure`, `${A}:8 sure`],
       '2',
     ],
     [
-      'what each tells of its start besides does not count',
+      'the furthest node, whatever else the nodes report about their start',
       [`${A}:9 sure x`, `${A}:10 sure y`, `${A}:8 sure z`],
       '2',
     ],
-  ])('begins %s', (_rule, nodes, first) => {
+  ])('%s', (_rule, nodes, first) => {
     expect(furthest(...nodes)).toEqual({ status: 0, answer: first });
   });
 
   it.each([
     ['come from different clusters', [`${A}:9 sure`, `${B}:11 sure`, `${A}:10 sure`], 'different clusters'],
     [
-      'are unsure and further than the others',
+      'are unsure and further ahead than the others',
       [`${A}:9 sure`, `${A}:10 unsure`, `${A}:9 sure`],
       'was interrupted during',
     ],
-    ['are all unsure', [`${A}:9 unsure`, `${A}:9 unsure`, `${A}:9 unsure`], 'was interrupted during'],
     [
-      'are unsure where the others are empty',
+      'are unsure, all of them',
+      [`${A}:9 unsure`, `${A}:9 unsure`, `${A}:9 unsure`],
+      'was interrupted during',
+    ],
+    [
+      'are unsure, and the others are empty',
       [`${NO_ONE}:-1 sure`, `${A}:9 unsure`, `${NO_ONE}:-1 sure`],
       'was interrupted during',
     ],
-  ])('none begins where some %s', (_case, nodes, why) => {
+  ])('no node if some %s', (_case, nodes, why) => {
     const { status, answer } = furthest(...nodes);
     expect(status).toBe(1);
     expect(answer).toContain(why);
@@ -67,13 +71,13 @@ describe('the position of a node', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** As Galera writes it. */
+  /** Writes the state file as Galera does. */
   const state = (uuid: string): void =>
     writeFileSync(
       join(folder, 'grastate.dat'),
       `# GALERA saved state\nversion: 2.1\nuuid:    ${uuid}\nseqno:   -1\nsafe_to_bootstrap: 0\n`,
     );
-  /** What a node's mariadbd logs. */
+  /** The position after mariadbd logs this. */
   const position = (log: string) => run(`position_in '${folder}' echo '${log}' 2>/dev/null`);
 
   it('is what its engine has committed', () => {
@@ -84,22 +88,22 @@ describe('the position of a node', () => {
     });
   });
 
-  it('is nowhere where it was in no cluster yet', () => {
+  it('is empty if the node has never been in a cluster', () => {
     expect(position('')).toEqual({ status: 0, answer: `${NO_ONE}:-1 sure` });
   });
 
-  it('is unsure where it was cut off in a copy or a change of tables', () => {
+  it('is unsure if a state transfer or a schema change was interrupted', () => {
     state(NO_ONE);
     expect(position(`Recovered position: ${A}:42`).answer).toBe(`${A}:42 unsure`);
     expect(position('the engine finds nothing').answer).toBe(`${NO_ONE}:-1 unsure`);
   });
 
-  it('is nothing where it cannot be read, so that nobody goes on without it', () => {
+  it('is missing if it cannot be read, so that the cluster does not start', () => {
     state(A);
     expect(position('[ERROR] the disk is full').answer).toBe('');
   });
 
-  it('gets lost where a person decides to begin with this node, so that others copy all of it', () => {
+  it('becomes unsure if an operator starts a new cluster with this node, so that the others copy everything', () => {
     state(A);
     run(`forget_cluster '${folder}'`);
     expect(position(`Recovered position: ${A}:42`).answer).toBe(`${A}:42 unsure`);

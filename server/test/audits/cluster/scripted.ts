@@ -9,11 +9,11 @@ import { until } from '../../tools/until.ts';
 import { startKolo, type Kolo } from '../kolo.ts';
 import type { Cluster, NodeNumber } from './cluster.ts';
 import { ask } from './nodes.ts';
-import { Stand, type Processes } from './stand.ts';
+import { ClusterSetup, type Processes } from './cluster-setup.ts';
 
 const run = promisify(execFile);
 
-/** Where everything listens, as ops/galera/settings.sh has it; each may be given by the environment. */
+/** The default ports from ops/galera/settings.sh; the environment can override each. */
 const PORTS = {
   GALERA_SQL_PORT: '3450',
   GALERA_GROUP_PORT: '4550',
@@ -26,13 +26,13 @@ const PORTS = {
 };
 type PortName = keyof typeof PORTS;
 
-/** A cluster that the scripts of ops/galera have started in a folder that is thrown away. */
+/** A cluster started by the scripts of ops/galera in a temporary folder. */
 interface ScriptedCluster extends Cluster {
-  /** Where HAProxy looks for Kolo process 1 or 2. */
+  /** The port on which HAProxy expects Kolo process 1 or 2. */
   koloPort(process: 1 | 2): string;
 }
 
-async function startCluster(say: (line: string) => void): Promise<ScriptedCluster> {
+async function startCluster(log: (line: string) => void): Promise<ScriptedCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'kolo-galera-'));
   // The nodes run as another user.
   chmodSync(folder, 0o755);
@@ -43,7 +43,7 @@ async function startCluster(say: (line: string) => void): Promise<ScriptedCluste
   const script = async (name: string, ...args: string[]): Promise<void> => {
     const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...settings, GALERA_FOLDER: folder };
     const { stderr } = await run(join(HOME, 'ops/galera', name), args, { env });
-    for (const line of stderr.split('\n')) if (line) say(`  ${line}`);
+    for (const line of stderr.split('\n')) if (line) log(`  ${line}`);
   };
   const databaseAt = (at: number): string => `mysql://kolo:kolo@127.0.0.1:${at}/kolo`;
   const databaseUrl = databaseAt(port('WRITER_PORT'));
@@ -77,12 +77,12 @@ async function startCluster(say: (line: string) => void): Promise<ScriptedCluste
 
 const isReady = async (url: string): Promise<boolean> => (await fetch(`${url}/health/ready`)).ok;
 
-/** A cluster, two Kolo processes and a mail server on this machine; `extra` are settings of Kolo's. */
+/** Starts a cluster, two Kolo processes and a mail server on this machine; `extra` are further settings of Kolo. */
 export async function startScripted(
-  say: (line: string) => void,
+  log: (line: string) => void,
   extra: Record<string, string> = {},
-): Promise<Stand> {
-  const cluster = await startCluster(say);
+): Promise<ClusterSetup> {
+  const cluster = await startCluster(log);
   const smtp = await createTestSmtp();
   const env = {
     DATABASE_URL: cluster.databaseUrl,
@@ -92,14 +92,14 @@ export async function startScripted(
     ...extra,
   };
   const startOne = (process: 1 | 2): Promise<Kolo> => startKolo({ ...env, PORT: cluster.koloPort(process) });
-  // Both at once, on an empty database: the tables are made once.
+  // Both at once on an empty database, so that only one of them can create the tables.
   const starting = ([1, 2] as const).map(startOne);
   try {
     const kolos = await Promise.all(starting);
     await until(() => isReady(cluster.koloUrl));
     const processes: Processes = {
       end: async (process, signal) => kolos[process - 1]?.end(signal) ?? null,
-      startAgain: async (process) => {
+      restart: async (process) => {
         const kolo = await startOne(process);
         kolos[process - 1] = kolo;
         await until(() => isReady(kolo.url));
@@ -108,7 +108,7 @@ export async function startScripted(
         await Promise.all(kolos.map((kolo) => kolo.end('SIGTERM')));
       },
     };
-    return new Stand(cluster, smtp, env, processes);
+    return new ClusterSetup(cluster, smtp, env, processes);
   } catch (error) {
     for (const kolo of await Promise.allSettled(starting)) {
       if (kolo.status === 'fulfilled') await kolo.value.end('SIGKILL');

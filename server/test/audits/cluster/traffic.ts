@@ -1,35 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a program sends to Kolo. */
+/** A request to Kolo. */
 export interface Sent {
   method: 'POST' | 'PUT';
   path: string;
   token?: string;
-  /** The `Idempotency-Key` of a write. Reads have none, and can be sent again at any time. */
+  /** The `Idempotency-Key` of a write. Reads have none, because they can always be repeated. */
   key?: string;
   body: unknown;
 }
 
-/** What callers do about a request that comes to nothing. */
-export interface Manners {
-  /** Sends it again, a write under its key, where whoever had it has died. */
+/** What clients do about a request that fails. */
+export interface RetryPolicy {
+  /** Repeats a request that is cut off, a write with the same key. */
   repeatsCutOff: boolean;
-  /** Sends it again, a write under its key, where Kolo says that it is `busy`. */
+  /** Repeats a request that Kolo refuses with `busy`, a write with the same key. */
   repeatsBusy: boolean;
 }
 
-const AGAIN_MS = 100;
+const RETRY_MS = 100;
 const REPEATS = 600;
 
-/** What callers have seen of Kolo, all of them together. */
+/** What all clients together have observed. */
 export class Traffic {
   /** When each write was acknowledged, in milliseconds of `performance.now()`. */
   readonly acknowledged: number[] = [];
-  /** What was not answered as it should have been, in words. */
+  /** Descriptions of failed requests. */
   readonly errors: string[] = [];
-  /** Requests that died with whoever had them, or were answered by HAProxy for want of anybody else. */
+  /** Requests that were cut off, or that HAProxy answered because no process was available. */
   cutOff = 0;
-  /** Answers that asked to come again later. */
+  /** Responses that ask the client to try again later. */
   busy = 0;
   requests = 0;
   longestWaitMs = 0;
@@ -42,25 +42,25 @@ export class Traffic {
   }
 }
 
-/** What came of one sending: an answer of Kolo's, or why there is none. */
+/** The result of one attempt: a response from Kolo, or why there is none. */
 type Outcome = { answer: unknown; status: number } | { cutOff: string };
 
-/** Kolo behind HAProxy, as its callers reach it. */
+/** Kolo behind HAProxy, as its clients reach it. */
 export class Api {
   private readonly url: string;
   private readonly traffic: Traffic;
-  private readonly manners: Manners;
+  private readonly retries: RetryPolicy;
 
-  constructor(url: string, traffic: Traffic, manners: Manners) {
+  constructor(url: string, traffic: Traffic, retries: RetryPolicy) {
     this.url = url;
     this.traffic = traffic;
-    this.manners = manners;
+    this.retries = retries;
   }
 
-  /** The answer; undefined where there was none, or it was an error: the traffic has noted it. */
+  /** Returns the response, or undefined if there is none or it is an error, which `traffic` records. */
   async send(sent: Sent): Promise<unknown> {
     const began = performance.now();
-    const { traffic, manners } = this;
+    const { traffic, retries } = this;
     traffic.requests += 1;
     try {
       for (let repeat = 0; ; repeat += 1) {
@@ -68,14 +68,14 @@ export class Api {
         const mayRepeat = repeat < REPEATS;
         if ('cutOff' in outcome) {
           traffic.cutOff += 1;
-          if (!manners.repeatsCutOff || !mayRepeat) return this.fail(sent, outcome.cutOff);
+          if (!retries.repeatsCutOff || !mayRepeat) return this.fail(sent, outcome.cutOff);
         } else {
-          const trouble = troubleOf(outcome.answer, outcome.status);
-          if (trouble === undefined) return outcome.answer;
-          if (trouble === 'busy') traffic.busy += 1;
-          if (trouble !== 'busy' || !manners.repeatsBusy || !mayRepeat) return this.fail(sent, trouble);
+          const error = errorIn(outcome.answer, outcome.status);
+          if (error === undefined) return outcome.answer;
+          if (error === 'busy') traffic.busy += 1;
+          if (error !== 'busy' || !retries.repeatsBusy || !mayRepeat) return this.fail(sent, error);
         }
-        await sleep(AGAIN_MS);
+        await sleep(RETRY_MS);
       }
     } finally {
       traffic.longestWaitMs = Math.max(traffic.longestWaitMs, performance.now() - began);
@@ -97,8 +97,8 @@ export class Api {
         },
         body: JSON.stringify(body),
       });
-      const isKolos = response.headers.get('content-type')?.includes('json');
-      if (!isKolos) return { cutOff: `HAProxy answers ${response.status}` };
+      const isFromKolo = response.headers.get('content-type')?.includes('json');
+      if (!isFromKolo) return { cutOff: `HAProxy answers ${response.status}` };
       return { answer: await response.json(), status: response.status };
     } catch (error) {
       return { cutOff: String((error as Error).cause ?? error) };
@@ -106,8 +106,8 @@ export class Api {
   }
 }
 
-/** Nothing that a load sends may be refused, but with `busy` while the database is away. */
-function troubleOf(answer: unknown, status: number): string | undefined {
+/** The error of a response. The load sends only valid requests, so the only expected error is `busy` during an outage. */
+function errorIn(answer: unknown, status: number): string | undefined {
   const { errors, reason } = answer as {
     errors?: { message: string; extensions?: { reason?: string } }[];
     reason?: string;

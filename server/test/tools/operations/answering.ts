@@ -4,7 +4,7 @@ import { always, sinceFrozen, stages, toInvitee, type Role, type Row } from '../
 import type { FailureReason } from '../../../src/domain/messages/failures.ts';
 import { participantOf, type Model, type Name, type Verdict } from '../model.ts';
 import {
-  anybody,
+  anyName,
   callsOfParticipant,
   forThemselves,
   idOf,
@@ -13,17 +13,17 @@ import {
   type Actions,
 } from '../step.ts';
 
-/** What those hear who cannot leave. */
+/** The reasons for people who cannot leave. */
 const LEAVING: Partial<Record<Role, FailureReason>> = {
   owner: 'owner-seat',
   pending: 'not-accepted',
   rejected: 'not-accepted',
 };
 
-/** "The same answer again is a no-op; another answer is a conflict." "Nobody answers … for somebody else." */
+/** Repeating an answer changes nothing; a different answer is a conflict. No one can answer for another person. */
 export const rows: Row[] = [
   {
-    name: 'accept with a word of their own',
+    name: 'accept with a relationship',
     ...toInvitee('pending', always('done')),
     gone: sinceFrozen('participant-not-found'),
     apis: [
@@ -68,7 +68,7 @@ export const rows: Row[] = [
     ],
   },
   {
-    name: 'answer otherwise',
+    name: 'answer an invite differently',
     ...toInvitee('rejected', always('already-responded')),
     apis: [
       mutation('respondToInvite', ({ participants }) => ({
@@ -79,7 +79,7 @@ export const rows: Row[] = [
     ],
   },
   {
-    name: 'answer the same again',
+    name: 'repeat the answer',
     ...toInvitee('rejected', always('harmless')),
     apis: [
       mutation('respondToInvite', ({ participants }) => ({
@@ -99,7 +99,7 @@ export const rows: Row[] = [
     ],
   },
   {
-    name: 'tell of an answer that was not given',
+    name: 'report an answer that was not given',
     ...toInvitee('rejected', always('contradicts-facts')),
     apis: [
       rest(
@@ -114,13 +114,13 @@ export const rows: Row[] = [
     ],
   },
   {
-    name: 'link the own account, which is linked',
+    name: 'link an account that is already linked',
     ...toInvitee('collector', always('harmless')),
     apis: [putParticipant('bob', (_things, callerId) => ({ userId: callerId, name: 'Bob.BU' }))],
   },
   {
-    name: 'say nothing of a participant',
-    // Whoever may change nothing of it may not even do so much.
+    name: 'change nothing of a participant',
+    // People who may not change the participant may not send an empty change either.
     who: ['collector', 'owner'],
     otherwise: (role) => (role === 'stranger' ? 'not-a-member' : 'not-invitee'),
     at: always('harmless'),
@@ -129,31 +129,31 @@ export const rows: Row[] = [
 ];
 
 type Answer = 'ACCEPTED' | 'REJECTED';
-/** What comes with it. */
-type With = 'nothing' | 'a relationship' | 'a reason' | 'not knowing her';
-const WITH: Record<With, { relationship?: string; reason?: string }> = {
+/** What the answer includes. */
+type Extra = 'nothing' | 'a relationship' | 'a reason' | 'that the owner is unknown';
+const FIELDS: Record<Extra, { relationship?: string; reason?: string }> = {
   nothing: {},
   'a relationship': { relationship: 'COLLEAGUE' },
   'a reason': { reason: 'Not this year.' },
-  'not knowing her': { reason: 'UNKNOWN_OWNER' },
+  'that the owner is unknown': { reason: 'UNKNOWN_OWNER' },
 };
 
 export function respond(
   model: Model,
   actor: Name,
-  guest: Name,
+  invitee: Name,
   response: Answer,
-  given: With = 'nothing',
+  extra: Extra = 'nothing',
 ): Verdict {
-  const { relationship, reason } = WITH[given];
+  const { relationship, reason } = FIELDS[extra];
   if (response === 'ACCEPTED' ? reason : relationship) return 'invalid-input';
-  const participant = participantOf(model, guest);
+  const participant = participantOf(model, invitee);
   if (!participant) return 'participant-not-found';
-  if (actor !== guest) return 'not-invitee';
+  if (actor !== invitee) return 'not-invitee';
   if (participant.status === response) return 'done';
   if (participant.status !== 'PENDING') return 'already-responded';
   Object.assign(participant, { status: response, own: relationship ?? null, whyNot: reason ?? null });
-  if (given === 'not knowing her') model.strangers.push(guest);
+  if (extra === 'that the owner is unknown') model.strangers.push(invitee);
   return 'done';
 }
 
@@ -174,26 +174,26 @@ export const actions: Actions = {
       forThemselves,
       fc.constantFrom<Answer>('ACCEPTED', 'REJECTED'),
       fc.oneof(
-        { weight: 3, arbitrary: fc.constant<With>('nothing') },
-        fc.constantFrom<With>('a relationship', 'a reason', 'not knowing her'),
+        { weight: 3, arbitrary: fc.constant<Extra>('nothing') },
+        fc.constantFrom<Extra>('a relationship', 'a reason', 'that the owner is unknown'),
       ),
     )
-    .map(([{ who, actor }, response, given]): Action => ({
-      words: `${response} the invite of ${who}, with ${given}`,
+    .map(([{ who, actor }, response, extra]): Action => ({
+      label: `${response} the invite of ${who}, stating ${extra}`,
       actor,
-      predict: (circle) => respond(circle, actor, who, response, given),
-      ask: (_circle, real) => ({
-        variables: { participantId: idOf(real, who), response, ...WITH[given] },
-        // Legacy callers say yes or no.
-        ...(given === 'nothing'
+      predict: (cycle) => respond(cycle, actor, who, response, extra),
+      ask: (_cycle, real) => ({
+        variables: { participantId: idOf(real, who), response, ...FIELDS[extra] },
+        // The legacy API only knows yes and no.
+        ...(extra === 'nothing'
           ? { rest: callsOfParticipant(real, who, { status: response.toLowerCase() }) }
           : {}),
       }),
     })),
-  leaveCycle: anybody.map((actor): Action => ({
-    words: 'leave',
+  leaveCycle: anyName.map((actor): Action => ({
+    label: 'leave',
     actor,
-    predict: (circle) => leave(circle, actor),
-    ask: (_circle, real) => ({ variables: ofCycle(real) }),
+    predict: (cycle) => leave(cycle, actor),
+    ask: (_cycle, real) => ({ variables: ofCycle(real) }),
   })),
 };

@@ -29,21 +29,24 @@ import {
 const FIRST_DAY = '2027-01-31';
 const SECOND_DAY = '2027-02-28';
 
-const isBob = ({ participants }: Things) => ({ participantId: participants.bob });
-const standing = ({ participants }: Things): string[] => [
+const bobOf = ({ participants }: Things) => ({ participantId: participants.bob });
+const slotOrder = ({ participants }: Things): string[] => [
   participants.ada,
   participants.bob,
   participants.eve,
   participants.dan,
 ];
-const turned = ({ participants }: Things): string[] => [
+const otherOrder = ({ participants }: Things): string[] => [
   participants.bob,
   participants.ada,
   participants.eve,
   participants.dan,
 ];
 
-/** "assign collectors: both sections frozen, not running"; "send …: all slots assigned, not yet sent, not running". */
+/**
+ * Slots can be assigned once both sections are frozen, and the emails sent once all slots are assigned. Neither is possible while the
+ * cycle runs.
+ */
 export const rows: Row[] = [
   {
     name: 'initialise the collectors',
@@ -54,36 +57,36 @@ export const rows: Row[] = [
     ],
   },
   {
-    name: 'assign the order that stands, or will',
+    name: 'assign the current order, or the first one',
     ...toOwner(stages('sections-not-frozen', 'done', 'harmless', 'harmless', 'harmless')),
     apis: [
-      mutation('assignCollectors', (things) => ({ ...inCycle(things), participantIds: standing(things) })),
+      mutation('assignCollectors', (things) => ({ ...inCycle(things), participantIds: slotOrder(things) })),
     ],
   },
   {
     name: 'assign another order',
     ...toOwner(stages('sections-not-frozen', 'done', 'done', 'done', 'cycle-running')),
     apis: [
-      mutation('assignCollectors', (things) => ({ ...inCycle(things), participantIds: turned(things) })),
+      mutation('assignCollectors', (things) => ({ ...inCycle(things), participantIds: otherOrder(things) })),
     ],
   },
   {
-    name: 'give the slot that is held, or will be',
+    name: 'assign the current slot, or the first one',
     ...toOwner(stages('sections-not-frozen', 'done', 'harmless', 'harmless', 'harmless')),
     apis: [putParticipant('bob', () => ({ isCollector: true, dateCollected: SECOND_DAY }))],
   },
   {
-    name: 'give another slot',
+    name: 'assign another slot',
     ...toOwner(stages('sections-not-frozen', 'done', 'done', 'done', 'cycle-running')),
     apis: [putParticipant('bob', () => ({ isCollector: true, dateCollected: FIRST_DAY }))],
   },
   {
-    name: 'take a slot back',
+    name: 'remove a slot',
     ...toOwner(stages('harmless', 'harmless', 'done', 'done', 'cycle-running')),
     apis: [putParticipant('bob', () => ({ isCollector: false }))],
   },
   {
-    name: 'send the confirmation e-mails',
+    name: 'send the confirmation emails',
     ...toOwner(
       stages(
         'collectors-unassigned',
@@ -103,14 +106,14 @@ export const rows: Row[] = [
     ],
   },
   {
-    name: 'say how to be paid',
+    name: 'set the payment details',
     who: ['collector'],
     otherwise: () => 'not-own-seat',
     at: stages('done', 'done', 'done', 'password-required', 'password-required'),
-    apis: [mutation('updatePayTo', (things) => ({ ...isBob(things), payTo: 'In cash, on Sunday.' }))],
+    apis: [mutation('updatePayTo', (things) => ({ ...bobOf(things), payTo: 'In cash, on Sunday.' }))],
   },
   {
-    name: 'say how to be paid, having rejected',
+    name: 'set the payment details after rejecting',
     who: ['rejected'],
     otherwise: () => 'not-own-seat',
     at: always('not-accepted'),
@@ -122,7 +125,7 @@ export const rows: Row[] = [
     name: 'approve a slot',
     ...toCollector(stages('no-slot', 'no-slot', 'done', 'harmless', 'harmless')),
     apis: [
-      mutation('confirmCollection', (things) => ({ ...isBob(things), response: 'APPROVED' })),
+      mutation('confirmCollection', (things) => ({ ...bobOf(things), response: 'APPROVED' })),
       putParticipant('bob', () => ({ confirmationStatus: 'approved' })),
     ],
   },
@@ -131,7 +134,7 @@ export const rows: Row[] = [
     ...toCollector(stages('no-slot', 'no-slot', 'done', 'already-responded', 'cycle-running')),
     apis: [
       mutation('confirmCollection', (things) => ({
-        ...isBob(things),
+        ...bobOf(things),
         response: 'REJECTED',
         reason: 'Not on that day.',
         wishes: [0, 3],
@@ -142,7 +145,7 @@ export const rows: Row[] = [
     name: 'reject a slot',
     ...toCollector(stages('no-slot', 'no-slot', 'done', 'already-responded', 'cycle-running')),
     apis: [
-      mutation('confirmCollection', (things) => ({ ...isBob(things), response: 'REJECTED' })),
+      mutation('confirmCollection', (things) => ({ ...bobOf(things), response: 'REJECTED' })),
       putParticipant('bob', () => ({ confirmationStatus: 'rejected' })),
     ],
   },
@@ -157,15 +160,15 @@ export function initialise(model: Model, actor: Name): Verdict {
 
 export function assign(model: Model, actor: Name, order: Name[]): Verdict {
   if (actor !== 'ada') return 'not-owner';
-  const held = collectors(model);
-  const stands = held.length === order.length && held.every(({ name }, slot) => name === order[slot]);
-  if (held.length > 0 && stands && held.every(({ answer }) => answer !== 'REJECTED')) return 'done';
+  const current = collectors(model);
+  const isSame = current.length === order.length && current.every(({ name }, slot) => name === order[slot]);
+  if (current.length > 0 && isSame && current.every(({ answer }) => answer !== 'REJECTED')) return 'done';
   if (model.running) return 'cycle-running';
   if (!model.cycleFrozen || !model.participantsFrozen) return 'sections-not-frozen';
   if (order.length !== accepted(model).length) return 'invalid-input';
   order.forEach((name, slot) => {
     const participant = participantOf(model, name);
-    if (!participant) throw new Error(`${name} is no participant`);
+    if (!participant) throw new Error(`${name} is not a participant`);
     const date = dateOf(model, slot);
     const kept = participant.slot === slot && participant.date === date && participant.answer === 'APPROVED';
     Object.assign(participant, { ...noSlot, slot, date, answer: kept ? 'APPROVED' : 'PENDING' });
@@ -184,8 +187,8 @@ export function send(model: Model, actor: Name): Verdict {
 }
 
 type Answer = 'APPROVED' | 'REJECTED';
-/** What comes with a no. */
-interface No {
+/** The optional fields of a rejection. */
+interface Rejection {
   reason?: string;
   wishes?: number[];
 }
@@ -195,7 +198,7 @@ export function confirm(
   actor: Name,
   who: Name,
   answer: Answer,
-  { reason, wishes }: No = {},
+  { reason, wishes }: Rejection = {},
 ): Verdict {
   if (answer === 'APPROVED' && (reason ?? wishes)) return 'invalid-input';
   const participant = participantOf(model, who);
@@ -211,17 +214,19 @@ export function confirm(
   return 'done';
 }
 
-const acceptedIn = (circle: Model, order: readonly Name[], drop: number): Name[] =>
-  order.filter((name) => participantOf(circle, name)?.status === 'ACCEPTED').slice(drop);
-const withWords = fc.subarray([0, 1, 2, 3]).map((wishes): No => ({ reason: 'Not on that day.', wishes }));
+const acceptedIn = (cycle: Model, order: readonly Name[], drop: number): Name[] =>
+  order.filter((name) => participantOf(cycle, name)?.status === 'ACCEPTED').slice(drop);
+const rejections = fc
+  .subarray([0, 1, 2, 3])
+  .map((wishes): Rejection => ({ reason: 'Not on that day.', wishes }));
 const inSomeOrder = fc.shuffledSubarray([...NAMES], { minLength: NAMES.length });
 
 export const actions: Actions = {
   initialiseCollectors: byOwner.map((actor): Action => ({
-    words: 'initialise',
+    label: 'initialise',
     actor,
-    predict: (circle) => initialise(circle, actor),
-    ask: (_circle, real) => ({
+    predict: (cycle) => initialise(cycle, actor),
+    ask: (_cycle, real) => ({
       variables: ofCycle(real),
       rest: callsOfCycle(real, { sentConfirmationEmails: false, allCollectorsConfirmed: false }),
     }),
@@ -234,16 +239,16 @@ export const actions: Actions = {
       fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, fc.constant(1)),
     )
     .map(([actor, order, calls, drop]): Action => ({
-      words: `assign ${order.join(', ')}${drop ? ' but one' : ''}, saved as ${calls.join(', ')}`,
+      label: `assign ${order.join(', ')}${drop ? ' except the first' : ''}, saved as ${calls.join(', ')}`,
       actor,
-      predict: (circle) => assign(circle, actor, acceptedIn(circle, order, drop)),
-      ask: (circle, real) => {
-        const slots = acceptedIn(circle, order, drop);
+      predict: (cycle) => assign(cycle, actor, acceptedIn(cycle, order, drop)),
+      ask: (cycle, real) => {
+        const slots = acceptedIn(cycle, order, drop);
         const saving = calls.filter((name) => slots.includes(name));
-        const dateCollected = (name: Name) => dateOf(circle, slots.indexOf(name));
+        const dateCollected = (name: Name) => dateOf(cycle, slots.indexOf(name));
         return {
           variables: { ...ofCycle(real), participantIds: slots.map((name) => idOf(real, name)) },
-          // Call by call nobody sees that an order has a gap: what is saved is saved (docs/rules.md §9.2).
+          // Separate calls cannot express an order with a gap, since each call is saved at once (docs/rules.md §9.2).
           ...(drop
             ? {}
             : {
@@ -255,10 +260,10 @@ export const actions: Actions = {
       },
     })),
   sendConfirmationEmails: byOwner.map((actor): Action => ({
-    words: 'send the e-mails',
+    label: 'send the emails',
     actor,
-    predict: (circle) => send(circle, actor),
-    ask: (_circle, real) => ({
+    predict: (cycle) => send(cycle, actor),
+    ask: (_cycle, real) => ({
       variables: ofCycle(real),
       rest: [
         [
@@ -273,20 +278,20 @@ export const actions: Actions = {
     .tuple(
       forThemselves,
       fc.oneof(
-        { weight: 4, arbitrary: fc.constant<[Answer, No]>(['APPROVED', {}]) },
-        { weight: 1, arbitrary: fc.constant<[Answer, No]>(['REJECTED', {}]) },
-        { weight: 2, arbitrary: withWords.map((no): [Answer, No] => ['REJECTED', no]) },
-        { weight: 1, arbitrary: withWords.map((no): [Answer, No] => ['APPROVED', no]) },
+        { weight: 4, arbitrary: fc.constant<[Answer, Rejection]>(['APPROVED', {}]) },
+        { weight: 1, arbitrary: fc.constant<[Answer, Rejection]>(['REJECTED', {}]) },
+        { weight: 2, arbitrary: rejections.map((rejection): [Answer, Rejection] => ['REJECTED', rejection]) },
+        { weight: 1, arbitrary: rejections.map((rejection): [Answer, Rejection] => ['APPROVED', rejection]) },
       ),
     )
-    .map(([{ who, actor }, [answer, no]]): Action => ({
-      words: `${answer} the slot of ${who}, with ${JSON.stringify(no)}`,
+    .map(([{ who, actor }, [answer, rejection]]): Action => ({
+      label: `${answer} the slot of ${who}, with ${JSON.stringify(rejection)}`,
       actor,
-      predict: (circle) => confirm(circle, actor, who, answer, no),
-      ask: (_circle, real) => ({
-        variables: { participantId: idOf(real, who), response: answer, ...no },
-        // Legacy callers reject without a word.
-        ...(no.wishes
+      predict: (cycle) => confirm(cycle, actor, who, answer, rejection),
+      ask: (_cycle, real) => ({
+        variables: { participantId: idOf(real, who), response: answer, ...rejection },
+        // The legacy API has no reason or wishes.
+        ...(rejection.wishes
           ? {}
           : { rest: callsOfParticipant(real, who, { confirmationStatus: answer.toLowerCase() }) }),
       }),

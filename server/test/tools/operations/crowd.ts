@@ -9,14 +9,14 @@ import * as inviteCare from './invite-care.ts';
 import * as inviting from './inviting.ts';
 import * as joining from './joining.ts';
 
-/** How many people one call of `sendInvites` invites at most. */
+/** The most people that one call of `sendInvites` can invite. */
 export const PER_CALL = 50;
 
 export function inviteCrowd(model: Model, actor: Name, count: number): Verdict {
   if (actor !== 'ada') return 'not-owner';
   if (model.running) return 'cycle-running';
   if (model.participantsFrozen) return 'section-frozen';
-  // All of them are invited, or none.
+  // Either all of them are invited or none.
   if (!hasRoom(model, count)) return 'cycle-full';
   model.crowd.pending += count;
   return 'done';
@@ -24,7 +24,7 @@ export function inviteCrowd(model: Model, actor: Name, count: number): Verdict {
 
 type Answer = keyof Model['crowd'];
 
-export function removeOfCrowd(model: Model, actor: Name, answer: Answer): Verdict {
+export function removeFromCrowd(model: Model, actor: Name, answer: Answer): Verdict {
   if (model.crowd[answer] === 0) return 'participant-not-found';
   if (actor !== 'ada') return 'not-owner';
   if (model.running) return 'cycle-running';
@@ -34,10 +34,10 @@ export function removeOfCrowd(model: Model, actor: Name, answer: Answer): Verdic
 }
 
 /** Invites for people without an account, at addresses that are used only once. */
-export const invitesOfCrowd = (count: number, relationship: string) =>
+export const crowdInvites = (count: number, relationship: string) =>
   Array.from({ length: count }, () => ({ email: `silent-${newId()}@example.com`, relationship }));
 
-/** The operations that change who is in the circle, with those on the crowd: the number of participants goes up and down. */
+/** The operations that change who is in the cycle, for the crowd too, so that the number of participants goes up and down. */
 export const actions: Actions = {
   ...inviteCare.actions,
   ...joining.actions,
@@ -46,13 +46,13 @@ export const actions: Actions = {
   sendInvites: fc.oneof(
     inviting.actions.sendInvites,
     fc.tuple(byOwner, fc.constantFrom(1, 1, 2, PER_CALL)).map(([actor, count]): Action => ({
-      words: `invite ${count} of the crowd`,
+      label: `invite ${count} of the crowd`,
       actor,
-      predict: (circle) => inviteCrowd(circle, actor, count),
-      ask: (_circle, real) => ({
-        variables: { ...ofCycle(real), invites: invitesOfCrowd(count, 'FRIEND') },
+      predict: (cycle) => inviteCrowd(cycle, actor, count),
+      ask: (_cycle, real) => ({
+        variables: { ...ofCycle(real), invites: crowdInvites(count, 'FRIEND') },
         rest: [
-          ['POST', '/api/email/send-invites', { ...ofCycle(real), invites: invitesOfCrowd(count, 'friend') }],
+          ['POST', '/api/email/send-invites', { ...ofCycle(real), invites: crowdInvites(count, 'friend') }],
         ],
       }),
     })),
@@ -62,10 +62,10 @@ export const actions: Actions = {
     fc
       .tuple(byOwner, fc.constantFrom<Answer>('pending', 'pending', 'rejected'))
       .map(([actor, answer]): Action => ({
-        words: `remove one of the crowd (${answer})`,
+        label: `remove one of the crowd (${answer})`,
         actor,
-        predict: (circle) => removeOfCrowd(circle, actor, answer),
-        ask: (_circle, real) => {
+        predict: (cycle) => removeFromCrowd(cycle, actor, answer),
+        ask: (_cycle, real) => {
           const id = crowdIn(real, real.view, answer.toUpperCase())[0]?.id ?? newId();
           return { variables: { id }, rest: [['DELETE', `/api/participant/${id}`]] };
         },

@@ -15,7 +15,7 @@ const SETTINGS = {
 };
 const ANOTHER_STORY = `${CYCLE_INPUT.description} And back.`;
 
-/** "edit story: not running"; "edit settings: not running, CYCLE not frozen". */
+/** The story can be edited until the cycle runs; the settings only while the cycle section is not frozen. */
 export const rows: Row[] = [
   {
     name: 'edit the story',
@@ -37,7 +37,7 @@ export const rows: Row[] = [
     ],
   },
   {
-    name: 'say nothing of the cycle',
+    name: 'edit nothing',
     ...toOwner(always('harmless')),
     apis: putCycle({}),
   },
@@ -53,10 +53,10 @@ export function reschedule(model: Model, actor: Name, frequency: number): Verdic
 
 export const actions: Actions = {
   updateCycleSettings: fc.tuple(byOwner, fc.constantFrom(7, 14, 21)).map(([actor, frequency]): Action => ({
-    words: `every ${frequency} days`,
+    label: `every ${frequency} days`,
     actor,
-    predict: (circle) => reschedule(circle, actor, frequency),
-    ask: (_circle, real) => ({
+    predict: (cycle) => reschedule(cycle, actor, frequency),
+    ask: (_cycle, real) => ({
       variables: { ...ofCycle(real), input: { frequency } },
       rest: callsOfCycle(real, { frequency }),
     }),

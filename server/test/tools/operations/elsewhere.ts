@@ -1,6 +1,6 @@
 import { operations } from '../../../src/schema/operations.ts';
 
-/** What is of no cycle that there is; the tests of each of them say who may. */
+/** Operations outside any existing cycle; each has its own tests of who may use it. */
 export const ofNoCycle = {
   open: [
     'signUp',
@@ -24,7 +24,7 @@ export const ofNoCycle = {
     'POST /api/auth/reset-password',
   ],
   signedIn: [
-    // Of the table of operations, what is for whoever is signed in: its own words say whose it is.
+    // Operations for anyone who is signed in, according to the `who` of the operations table.
     ...Object.entries(operations).flatMap(([name, { who }]) =>
       /^(Anyone who|Any personal access token)/.test(who) ? [name] : [],
     ),

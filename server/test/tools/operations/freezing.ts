@@ -11,7 +11,7 @@ import {
 } from '../model.ts';
 import { byOwner, callsOfCycle, ofCycle, type Action, type Actions } from '../step.ts';
 
-/** "freezing what is frozen, unlocking what is not (it initialises nothing) … answer as the first time did". */
+/** Freezing what is frozen, and unlocking what is not frozen, succeeds and changes nothing; the collectors stay. */
 export const rows: Row[] = (
   [
     ['CYCLE', 'cycleFrozen'],
@@ -65,19 +65,19 @@ const flagOf = { CYCLE: 'cycleFrozen', PARTICIPANTS: 'participantsFrozen' } as c
 
 export const actions: Actions = {
   freezeSection: fc.tuple(byOwner, sections).map(([actor, section]): Action => ({
-    words: `freeze ${section}`,
+    label: `freeze ${section}`,
     actor,
-    predict: (circle) => freeze(circle, actor, section),
-    ask: (_circle, real) => ({
+    predict: (cycle) => freeze(cycle, actor, section),
+    ask: (_cycle, real) => ({
       variables: { ...ofCycle(real), section },
       rest: callsOfCycle(real, { [flagOf[section]]: true }),
     }),
   })),
   unlockSection: fc.tuple(byOwner, sections).map(([actor, section]): Action => ({
-    words: `unlock ${section}`,
+    label: `unlock ${section}`,
     actor,
-    predict: (circle) => unlock(circle, actor, section),
-    ask: (_circle, real) => ({
+    predict: (cycle) => unlock(cycle, actor, section),
+    ask: (_cycle, real) => ({
       variables: { ...ofCycle(real), section },
       rest: callsOfCycle(real, { [flagOf[section]]: false }),
     }),

@@ -16,7 +16,7 @@ import * as swapping from './swapping.ts';
 
 export { ofNoCycle } from './elsewhere.ts';
 
-/** Who may do what, and when (docs/rules.md §2, §7): of each operation at least one row, at every door that it has. */
+/** Who may do what and when (docs/rules.md §2, §7): at least one row per operation, with every API that has the operation. */
 export const rows: Row[] = [
   ...looks.rows,
   ...editing.rows,
@@ -32,7 +32,7 @@ export const rows: Row[] = [
   ...claims.rows,
 ];
 
-/** What the random lives of a circle are made of. */
+/** The actions of random scenarios. */
 export const actions: Actions = {
   ...editing.actions,
   ...inviting.actions,
@@ -46,15 +46,15 @@ export const actions: Actions = {
   ...swapping.actions,
 };
 
-/** What no random life does, and why not. */
+/** Operations that random scenarios leave out, with the reason. */
 export const undone: Partial<Record<Operation, string>> = {
-  createCycle: 'every life begins with it',
-  updateCycleStory: 'the model has no words',
-  removeInvite: 'it is `removeParticipant` by another id',
-  updatePayTo: 'what it says is seen by few, and only while the circle runs: pay-to.test.ts',
+  createCycle: 'every scenario starts with it',
+  updateCycleStory: 'the model has no texts',
+  removeInvite: 'it does the same as `removeParticipant`, with another id',
+  updatePayTo: 'few people can see the result, and only while the cycle is running: see pay-to.test.ts',
 };
 
-/** What seldom suits is tried oftener than the rest: so many times for each time that another is. */
+/** How often an operation is tried, relative to the others: more often if it is seldom possible. */
 export const tries: Partial<Record<Operation, number>> = {
   sendInvites: 2,
   respondToInvite: 10,
@@ -80,5 +80,5 @@ export const tries: Partial<Record<Operation, number>> = {
   disputeRepayment: 8,
 };
 
-/** What changes nothing in lives that are lived in seconds. */
+/** Actions that change nothing in scenarios that take only seconds. */
 export const neverDone: readonly Operation[] = ['resendInvite'];

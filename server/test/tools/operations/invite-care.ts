@@ -3,25 +3,25 @@ import { newId } from '../../../src/base/tokens.ts';
 import { mutation } from '../matrix-apis.ts';
 import { sinceFrozen, stages, toOwner, always, type Row } from '../matrix.ts';
 import { closeRequests, participantOf, type Model, type ModelParticipant, type Name } from '../model.ts';
-import { anybody, byOwner, type Action, type Actions, type Real } from '../step.ts';
+import { anyName, byOwner, type Action, type Actions, type Real } from '../step.ts';
 
-/** An invite that was answered: nothing is done about it any more, and what is told first is how far the circle is. */
+/** An answered invite cannot be changed; which reason the server returns depends on the stage. */
 const answered = toOwner(
   stages('already-responded', 'section-frozen', 'section-frozen', 'section-frozen', 'cycle-running'),
 );
-/** Freezing has removed whoever has not answered, invite and all. */
+/** Freezing removes participants who have not answered, together with their invites. */
 const gone = sinceFrozen('invite-not-found');
 
-/** "Owner only, while pending, `PARTICIPANTS` not frozen, not running" (docs/rules.md §29.3). */
+/** For the owner, while the invite is pending, the participants are not frozen and the cycle is not running (docs/rules.md §29.3). */
 export const rows: Row[] = [
   {
-    name: 'send an invite again, at once',
+    name: 'resend an invite too soon',
     ...toOwner(always('too-soon')),
     gone,
     apis: [mutation('resendInvite', ({ pendingInvite }) => ({ id: pendingInvite }))],
   },
   {
-    name: 'send an answered invite again',
+    name: 'resend an answered invite',
     ...answered,
     apis: [mutation('resendInvite', ({ invite }) => ({ id: invite }))],
   },
@@ -51,72 +51,72 @@ export const rows: Row[] = [
   },
 ];
 
-const TIMES = 5;
+const MAX_SENDS = 5;
 
-/** Of nobody's invite nothing is told; the owner's own seat has none, nor have those who came by the link to share. */
-function openTo(model: Model, actor: Name, guest: Name): ModelParticipant | string {
-  const seat = guest === 'ada' ? undefined : participantOf(model, guest);
-  if (!seat || seat.byLink) return 'invite-not-found';
+/** The participant whose invite the owner may change, or the reason. The owner and people who joined by link have no invite. */
+function pendingParticipant(model: Model, actor: Name, invitee: Name): ModelParticipant | string {
+  const participant = invitee === 'ada' ? undefined : participantOf(model, invitee);
+  if (!participant || participant.byLink) return 'invite-not-found';
   if (actor !== 'ada') return 'not-owner';
   if (model.running) return 'cycle-running';
   if (model.participantsFrozen) return 'section-frozen';
-  return seat.status === 'PENDING' ? seat : 'already-responded';
+  return participant.status === 'PENDING' ? participant : 'already-responded';
 }
 
-function copy(model: Model, actor: Name, guest: Name): string {
-  const seat = openTo(model, actor, guest);
-  if (typeof seat === 'string') return seat;
-  if (seat.sends === TIMES) return 'too-many-resends';
-  if (model.strangers.includes(guest)) return 'already-responded';
-  seat.sends += 1;
+function copy(model: Model, actor: Name, invitee: Name): string {
+  const participant = pendingParticipant(model, actor, invitee);
+  if (typeof participant === 'string') return participant;
+  if (participant.sends === MAX_SENDS) return 'too-many-resends';
+  if (model.strangers.includes(invitee)) return 'already-responded';
+  participant.sends += 1;
   return 'done';
 }
 
-/** Lives are lived in seconds: nobody is written to twice. */
-function resend(model: Model, actor: Name, guest: Name): string {
-  const seat = openTo(model, actor, guest);
-  if (typeof seat === 'string') return seat;
-  return seat.sends === TIMES ? 'too-many-resends' : 'too-soon';
+/** Scenarios take seconds, so resending is always too soon. */
+function resend(model: Model, actor: Name, invitee: Name): string {
+  const participant = pendingParticipant(model, actor, invitee);
+  if (typeof participant === 'string') return participant;
+  return participant.sends === MAX_SENDS ? 'too-many-resends' : 'too-soon';
 }
 
-/** The seat stays where it is, and is somebody else's. */
-function readdress(model: Model, actor: Name, guest: Name, to: Name): string {
-  const seat = openTo(model, actor, guest);
-  if (typeof seat === 'string') return seat;
-  if (guest === to) return 'done';
-  if (seat.sends === TIMES) return 'too-many-resends';
+/** The participant keeps their position and becomes another person. */
+function readdress(model: Model, actor: Name, invitee: Name, to: Name): string {
+  const participant = pendingParticipant(model, actor, invitee);
+  if (typeof participant === 'string') return participant;
+  if (invitee === to) return 'done';
+  if (participant.sends === MAX_SENDS) return 'too-many-resends';
   if (participantOf(model, to)) return 'already-invited';
   if (model.strangers.includes(to)) return 'already-responded';
   closeRequests(model, 'WITHDRAWN', [to]);
-  Object.assign(seat, { name: to, sends: seat.sends + 1 });
+  Object.assign(participant, { name: to, sends: participant.sends + 1 });
   return 'done';
 }
 
-/** The invite of somebody; the id of nothing where there is none. */
-function inviteIdOf(real: Real, guest: Name): string {
-  const { email } = real.scenario[guest];
+/** The id of a person's invite; a new id if they have none. */
+function inviteIdOf(real: Real, invitee: Name): string {
+  const { email } = real.scenario[invitee];
   return real.view.invites.find((invite) => invite.email === email)?.id ?? newId();
 }
 
 export const actions: Actions = {
-  resendInvite: fc.tuple(byOwner, anybody).map(([actor, guest]): Action => ({
-    words: `send the invite of ${guest} again`,
+  resendInvite: fc.tuple(byOwner, anyName).map(([actor, invitee]): Action => ({
+    label: `resend the invite of ${invitee}`,
     actor,
-    predict: (circle) => resend(circle, actor, guest),
-    ask: (_circle, real) => ({ variables: { id: inviteIdOf(real, guest) } }),
+    predict: (cycle) => resend(cycle, actor, invitee),
+    ask: (_cycle, real) => ({ variables: { id: inviteIdOf(real, invitee) } }),
   })),
-  changeInviteEmail: fc.tuple(byOwner, anybody, anybody).map(([actor, guest, to]): Action => ({
-    words: `send the invite of ${guest} to ${to}`,
+  changeInviteEmail: fc.tuple(byOwner, anyName, anyName).map(([actor, invitee, to]): Action => ({
+    label: `send the invite of ${invitee} to ${to}`,
     actor,
-    predict: (circle) => readdress(circle, actor, guest, to),
-    ask: (_circle, real) => ({
-      variables: { id: inviteIdOf(real, guest), email: real.scenario[to].email },
+    predict: (cycle) => readdress(cycle, actor, invitee, to),
+    ask: (_cycle, real) => ({
+      variables: { id: inviteIdOf(real, invitee), email: real.scenario[to].email },
     }),
   })),
-  copyInviteLink: fc.tuple(byOwner, anybody).map(([actor, guest]): Action => ({
-    words: `copy the link of the invite of ${guest}`,
+  copyInviteLink: fc.tuple(byOwner, anyName).map(([actor, invitee]): Action => ({
+    label: `copy the link of the invite of ${invitee}`,
     actor,
-    predict: (circle) => copy(circle, actor, guest),
-    ask: (_circle, real) => ({ variables: { id: inviteIdOf(real, guest) } }),
+    predict: (cycle) => copy(cycle, actor, invitee),
+    ask: (_cycle, real) => ({ variables: { id: inviteIdOf(real, invitee) } }),
   })),
 };

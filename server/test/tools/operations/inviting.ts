@@ -5,12 +5,12 @@ import {
   closeRequests,
   hasRoom,
   participantOf,
-  seat,
+  newParticipant,
   type Model,
   type Name,
   type Verdict,
 } from '../model.ts';
-import { anybody, byOwner, idOf, ofCycle, type Action, type Actions } from '../step.ts';
+import { anyName, byOwner, idOf, ofCycle, type Action, type Actions } from '../step.ts';
 
 const editsParticipants = stages(
   'done',
@@ -20,7 +20,7 @@ const editsParticipants = stages(
   'cycle-running',
 );
 
-/** "send invites", "remove invite / participant": "not running, PARTICIPANTS not frozen; never the owner". */
+/** Until the cycle runs and while the participants are not frozen. The owner can never be removed. */
 export const rows: Row[] = [
   {
     name: 'invite people',
@@ -47,7 +47,7 @@ export const rows: Row[] = [
     ],
   },
   {
-    name: 'take an invite back',
+    name: 'remove an invite',
     ...toOwner(editsParticipants),
     apis: [
       mutation('removeInvite', (things) => ({ id: things.invite })),
@@ -63,7 +63,7 @@ export const rows: Row[] = [
     ],
   },
   {
-    name: "remove the owner's own participant",
+    name: 'remove the owner',
     ...toOwner({ ...editsParticipants, draft: 'owner-seat' }),
     apis: [
       mutation('removeParticipant', ({ participants }) => ({ id: participants.ada })),
@@ -72,49 +72,52 @@ export const rows: Row[] = [
   },
 ];
 
-export function invite(model: Model, actor: Name, guest: Name): Verdict {
+export function invite(model: Model, actor: Name, invitee: Name): Verdict {
   if (actor !== 'ada') return 'not-owner';
   if (model.running) return 'cycle-running';
   if (model.participantsFrozen) return 'section-frozen';
-  if (participantOf(model, guest)) return 'already-invited';
+  if (participantOf(model, invitee)) return 'already-invited';
   if (!hasRoom(model)) return 'cycle-full';
-  if (model.strangers.includes(guest)) return 'already-responded';
-  closeRequests(model, 'WITHDRAWN', [guest]);
-  model.participants.push(seat(guest, 'PENDING'));
+  if (model.strangers.includes(invitee)) return 'already-responded';
+  closeRequests(model, 'WITHDRAWN', [invitee]);
+  model.participants.push(newParticipant(invitee, 'PENDING'));
   return 'done';
 }
 
-export function remove(model: Model, actor: Name, guest: Name): Verdict {
-  if (!participantOf(model, guest)) return 'participant-not-found';
+export function remove(model: Model, actor: Name, invitee: Name): Verdict {
+  if (!participantOf(model, invitee)) return 'participant-not-found';
   if (actor !== 'ada') return 'not-owner';
   if (model.running) return 'cycle-running';
   if (model.participantsFrozen) return 'section-frozen';
-  if (guest === 'ada') return 'owner-seat';
-  model.participants = model.participants.filter(({ name }) => name !== guest);
+  if (invitee === 'ada') return 'owner-seat';
+  model.participants = model.participants.filter(({ name }) => name !== invitee);
   return 'done';
 }
 
 export const actions = {
-  sendInvites: fc.tuple(byOwner, anybody).map(([actor, guest]): Action => ({
-    words: `invite ${guest}`,
+  sendInvites: fc.tuple(byOwner, anyName).map(([actor, invitee]): Action => ({
+    label: `invite ${invitee}`,
     actor,
-    predict: (circle) => invite(circle, actor, guest),
-    ask: (_circle, real) => {
-      const { email } = real.scenario[guest];
-      const invited = (relationship: string) => ({ ...ofCycle(real), invites: [{ email, relationship }] });
+    predict: (cycle) => invite(cycle, actor, invitee),
+    ask: (_cycle, real) => {
+      const { email } = real.scenario[invitee];
+      const invitesBody = (relationship: string) => ({
+        ...ofCycle(real),
+        invites: [{ email, relationship }],
+      });
       return {
-        variables: invited('FRIEND'),
-        rest: [['POST', '/api/email/send-invites', invited('friend')]],
+        variables: invitesBody('FRIEND'),
+        rest: [['POST', '/api/email/send-invites', invitesBody('friend')]],
       };
     },
   })),
-  removeParticipant: fc.tuple(byOwner, anybody).map(([actor, guest]): Action => ({
-    words: `remove ${guest}`,
+  removeParticipant: fc.tuple(byOwner, anyName).map(([actor, invitee]): Action => ({
+    label: `remove ${invitee}`,
     actor,
-    predict: (circle) => remove(circle, actor, guest),
-    ask: (_circle, real) => ({
-      variables: { id: idOf(real, guest) },
-      rest: [['DELETE', `/api/participant/${idOf(real, guest)}`]],
+    predict: (cycle) => remove(cycle, actor, invitee),
+    ask: (_cycle, real) => ({
+      variables: { id: idOf(real, invitee) },
+      rest: [['DELETE', `/api/participant/${idOf(real, invitee)}`]],
     }),
   })),
 } satisfies Actions;

@@ -7,12 +7,12 @@ import {
   newestRequestOf,
   participantOf,
   requestsOf,
-  seat,
+  newParticipant,
   type Model,
   type Name,
   type Verdict,
 } from '../model.ts';
-import { anybody, byOwner, forThemselves, ofCycle, type Action, type Actions, type Real } from '../step.ts';
+import { anyName, byOwner, forThemselves, ofCycle, type Action, type Actions, type Real } from '../step.ts';
 
 const editsParticipants = stages(
   'done',
@@ -21,18 +21,18 @@ const editsParticipants = stages(
   'section-frozen',
   'cycle-running',
 );
-/** Freezing the participants declines what is open. */
+/** Freezing the participants declines open requests. */
 const whileOpen = (then: 'harmless' | 'request-closed') => stages('done', then, then, then, then);
 
-/** "open and close the link": owner, participants not frozen; "ask": whoever has no seat; "answer": owner; "withdraw": the asker. */
+/** The owner opens and closes the link while the participants are not frozen. People who are not in the cycle ask; the owner answers. */
 export const rows: Row[] = [
   {
-    name: 'open or renew the link to share',
+    name: 'open or renew the join link',
     ...toOwner(editsParticipants),
     apis: [mutation('openJoinLink', inCycle)],
   },
   {
-    name: 'close the link to share',
+    name: 'close the join link',
     ...toOwner(whileOpen('harmless')),
     apis: [mutation('closeJoinLink', inCycle)],
   },
@@ -46,14 +46,14 @@ export const rows: Row[] = [
     apis: [mutation('askToJoin', ({ link }) => ({ token: link, note: 'It is me, from work.' }))],
   },
   {
-    name: 'take a request to join back',
+    name: 'withdraw a join request',
     who: ['asker'],
     otherwise: () => 'not-asker',
     at: whileOpen('request-closed'),
     apis: [mutation('withdrawJoinRequest', ({ request }) => ({ id: request }))],
   },
   {
-    name: 'let somebody in',
+    name: 'approve a join request',
     ...toOwner(whileOpen('request-closed')),
     apis: [
       mutation('answerJoinRequest', ({ request }) => ({
@@ -64,7 +64,7 @@ export const rows: Row[] = [
     ],
   },
   {
-    name: 'decline a request to join',
+    name: 'decline a join request',
     ...toOwner(whileOpen('harmless')),
     apis: [mutation('answerJoinRequest', ({ request }) => ({ id: request, approve: false }))],
   },
@@ -84,16 +84,16 @@ export function closeLink(model: Model, actor: Name): Verdict {
   return 'done';
 }
 
-type Link = 'first' | 'newest';
+type LinkChoice = 'first' | 'newest';
 
-export function ask(model: Model, actor: Name, by: Link): Verdict {
+export function ask(model: Model, actor: Name, link: LinkChoice): Verdict {
   const { opened, isOpen } = model.link;
-  if (!isOpen || (by === 'first' && opened > 1)) return 'link-closed';
+  if (!isOpen || (link === 'first' && opened > 1)) return 'link-closed';
   const own = requestsOf(model, actor);
   if (own.some(({ status }) => status === 'OPEN')) return 'done';
   if (participantOf(model, actor)) return 'already-member';
   if (!hasRoom(model)) return 'cycle-full';
-  const isDeclined = own.some(({ status, link }) => status === 'DECLINED' && link === opened);
+  const isDeclined = own.some((request) => request.status === 'DECLINED' && request.link === opened);
   if (isDeclined || own.length === 3) return 'request-closed';
   model.requests.push({ name: actor, status: 'OPEN', link: opened });
   return 'done';
@@ -117,50 +117,50 @@ export function answer(model: Model, actor: Name, who: Name, approve: boolean): 
   if (request.status !== 'OPEN') return 'request-closed';
   if (approve && !hasRoom(model)) return 'cycle-full';
   request.status = wanted;
-  if (approve) model.participants.push({ ...seat(who, 'ACCEPTED'), byLink: true });
+  if (approve) model.participants.push({ ...newParticipant(who, 'ACCEPTED'), byLink: true });
   return 'done';
 }
 
-/** The secret of a link of the real circle; one of nothing where there never was one. */
-function secretOf({ links }: Real, by: Link): string {
-  const link = by === 'first' ? links[0] : links.at(-1);
-  return link?.split('/').at(-1) ?? 'nothing';
+/** The token of a link of the real cycle; an invalid one if there never was a link. */
+function tokenOf({ links }: Real, link: LinkChoice): string {
+  const url = link === 'first' ? links[0] : links.at(-1);
+  return url?.split('/').at(-1) ?? 'nothing';
 }
 
 const requestOf = ({ requestIds }: Real, who: Name): string => requestIds.get(who)?.at(-1) ?? newId();
 
 export const actions: Actions = {
   openJoinLink: byOwner.map((actor): Action => ({
-    words: 'open a link to share',
+    label: 'open a join link',
     actor,
-    predict: (circle) => openLink(circle, actor),
-    ask: (_circle, real) => ({ variables: ofCycle(real) }),
+    predict: (cycle) => openLink(cycle, actor),
+    ask: (_cycle, real) => ({ variables: ofCycle(real) }),
   })),
   closeJoinLink: byOwner.map((actor): Action => ({
-    words: 'close the link to share',
+    label: 'close the join link',
     actor,
-    predict: (circle) => closeLink(circle, actor),
-    ask: (_circle, real) => ({ variables: ofCycle(real) }),
+    predict: (cycle) => closeLink(cycle, actor),
+    ask: (_cycle, real) => ({ variables: ofCycle(real) }),
   })),
   askToJoin: fc
-    .tuple(anybody, fc.constantFrom<Link>('first', 'newest', 'newest'))
-    .map(([actor, by]): Action => ({
-      words: `ask to join by the ${by} link`,
+    .tuple(anyName, fc.constantFrom<LinkChoice>('first', 'newest', 'newest'))
+    .map(([actor, link]): Action => ({
+      label: `ask to join by the ${link} link`,
       actor,
-      predict: (circle) => ask(circle, actor, by),
-      ask: (_circle, real) => ({ variables: { token: secretOf(real, by), note: 'Let me in.' } }),
+      predict: (cycle) => ask(cycle, actor, link),
+      ask: (_cycle, real) => ({ variables: { token: tokenOf(real, link), note: 'Let me in.' } }),
     })),
   withdrawJoinRequest: forThemselves.map(({ who, actor }): Action => ({
-    words: `withdraw the request of ${who}`,
+    label: `withdraw the request of ${who}`,
     actor,
-    predict: (circle) => withdraw(circle, actor, who),
-    ask: (_circle, real) => ({ variables: { id: requestOf(real, who) } }),
+    predict: (cycle) => withdraw(cycle, actor, who),
+    ask: (_cycle, real) => ({ variables: { id: requestOf(real, who) } }),
   })),
-  answerJoinRequest: fc.tuple(byOwner, anybody, fc.boolean()).map(([actor, who, approve]): Action => ({
-    words: `${approve ? 'let in' : 'decline'} ${who}`,
+  answerJoinRequest: fc.tuple(byOwner, anyName, fc.boolean()).map(([actor, who, approve]): Action => ({
+    label: `${approve ? 'approve' : 'decline'} ${who}`,
     actor,
-    predict: (circle) => answer(circle, actor, who, approve),
-    ask: (_circle, real) => ({
+    predict: (cycle) => answer(cycle, actor, who, approve),
+    ask: (_cycle, real) => ({
       variables: {
         id: requestOf(real, who),
         approve,

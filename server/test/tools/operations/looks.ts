@@ -1,7 +1,7 @@
 import { look, rest } from '../matrix-apis.ts';
 import { always, stages, toAccepted, toMembers, toOwnerAmongMembers, type Row } from '../matrix.ts';
 
-/** Who sees what. */
+/** Who may see what. */
 export const rows: Row[] = [
   {
     name: 'see the cycle',
@@ -12,7 +12,7 @@ export const rows: Row[] = [
     ],
   },
   {
-    name: 'see which version of it is the newest',
+    name: 'see the newest version number',
     ...toMembers,
     apis: [look('cycleVersion', 'query ($cycle: ID!) { cycleVersion(id: $cycle) }')],
   },
@@ -41,7 +41,7 @@ export const rows: Row[] = [
     ],
   },
   {
-    name: 'see with whom to exchange turns',
+    name: 'see the choices for a swap',
     ...toAccepted(always('harmless')),
     apis: [look('swapChoices', 'query ($cycle: ID!) { swapChoices(cycleId: $cycle) { hindrance } }')],
   },
@@ -67,7 +67,7 @@ export const rows: Row[] = [
     apis: [look('rounds', 'query ($cycle: ID!) { rounds(cycleId: $cycle) { id } }')],
   },
   {
-    name: 'see the agreement, or its draft',
+    name: 'see the agreement or its draft',
     ...toAccepted(always('harmless')),
     apis: [look('agreement', 'query ($cycle: ID!) { agreement(cycleId: $cycle) { draft } }')],
   },

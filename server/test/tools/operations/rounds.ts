@@ -17,14 +17,14 @@ import {
   collectors,
   isAssigned,
   isConfirmed,
-  speakOf,
+  recordActivity,
   type Model,
   type ModelPayment,
   type Name,
   type Verdict,
 } from '../model.ts';
 import {
-  anybody,
+  anyName,
   byOwner,
   callsOfCycle,
   forThemselves,
@@ -36,14 +36,14 @@ import {
 
 const SECOND_DAY = '2027-02-28';
 
-/** "the collector of that round, nobody else" */
+/** Only for the collector of the round. */
 const toRoundCollector = (outcome: Outcome, completed?: Outcome): Who => ({
   who: ['collector'],
   otherwise: () => 'not-round-collector',
   at: inRounds(outcome, completed),
 });
 
-/** "that payment's payer" */
+/** Only for the payer of the payment. */
 const toPayer = (role: Role, outcome: Outcome, completed: Outcome): Omit<Row, 'name' | 'apis'> => ({
   who: [role],
   otherwise: () => 'not-payer',
@@ -51,7 +51,7 @@ const toPayer = (role: Role, outcome: Outcome, completed: Outcome): Omit<Row, 'n
   gone: beforeRunning('payment-not-found'),
 });
 
-/** "run: both frozen, every slot approved, not running"; "mark payments: the collector of that round, nobody else". */
+/** A cycle runs once both sections are frozen and every slot is approved. Only the collector of a round marks its payments. */
 export const rows: Row[] = [
   {
     name: 'run',
@@ -101,7 +101,7 @@ export const rows: Row[] = [
     ],
   },
   {
-    name: 'report the same again',
+    name: 'repeat a report',
     ...toPayer('otherCollector', 'harmless', 'harmless'),
     apis: [
       mutation('reportPayment', ({ reported }) => ({
@@ -115,38 +115,38 @@ export const rows: Row[] = [
     apis: [mutation('withdrawReport', ({ reported }) => ({ paymentId: reported }))],
   },
   {
-    name: 'withdraw what was not reported',
+    name: 'withdraw a report that was not made',
     ...toPayer('owner', 'harmless', 'payment-received'),
     apis: [mutation('withdrawReport', ({ payment }) => ({ paymentId: payment }))],
   },
   {
     name: 'dispute a payment',
     ...toRoundCollector('done'),
-    // Of a stopped circle it answers what was reported (docs/rules.md §32.4).
+    // In a stopped cycle, reported payments can still be disputed (docs/rules.md §32.4).
     at: { ...inRounds('done'), stopped: 'done' },
     gone: beforeRunning('payment-not-found'),
     apis: [
       mutation('disputePayment', ({ reported }) => ({
         paymentId: reported,
-        reason: 'Nothing has come until today.',
+        reason: 'Nothing has arrived yet.',
       })),
     ],
   },
   {
-    name: 'dispute what was not reported',
+    name: 'dispute a payment that was not reported',
     ...toRoundCollector('no-report'),
     gone: beforeRunning('payment-not-found'),
     apis: [
       mutation('disputePayment', ({ payment }) => ({
         paymentId: payment,
-        reason: 'Nothing has come until today.',
+        reason: 'Nothing has arrived yet.',
       })),
     ],
   },
   {
-    name: 'receive what was reported',
+    name: 'mark a reported payment as received',
     ...toRoundCollector('done', 'harmless'),
-    // Of a stopped circle this is all that is left to do in its rounds (docs/rules.md §32.4).
+    // In a stopped cycle, only this and a dispute are possible in the rounds (docs/rules.md §32.4).
     at: { ...always('done'), completed: 'harmless' },
     gone: beforeRunning('payment-not-found'),
     apis: [
@@ -158,7 +158,7 @@ export const rows: Row[] = [
     ],
   },
   {
-    name: 'take a receipt back',
+    name: 'unmark a payment',
     ...toRoundCollector('done'),
     at: { ...inRounds('done'), proposed: 'stop-proposed' },
     gone: beforeRunning('payment-not-found'),
@@ -171,14 +171,14 @@ export const rows: Row[] = [
     ],
   },
   {
-    name: 'dispute what was received',
+    name: 'dispute a received payment',
     ...toRoundCollector('no-report'),
     at: { ...inRounds('no-report'), proposed: 'stop-proposed' },
     gone: beforeRunning('payment-not-found'),
     apis: [
       mutation('disputePayment', ({ received }) => ({
         paymentId: received,
-        reason: 'Nothing has come until today.',
+        reason: 'Nothing has arrived yet.',
       })),
     ],
   },
@@ -211,7 +211,7 @@ export function run(model: Model, actor: Name): Verdict {
   const names = collectors(model).map(({ name }) => name);
   model.rounds = names.map((collector) => ({
     collector,
-    spoken: false,
+    hasActivity: false,
     payments: names
       .filter((name) => name !== collector)
       .map((payer) => ({ payer, standing: 'DUE', report: null, dispute: null })),
@@ -228,13 +228,13 @@ export function mark(model: Model, actor: Name, slot: number, payer: Name, paid:
   if (!payment) return 'payment-not-found';
   if (model.stopped) return receiveLate(model, round.collector, payment);
   if (!paid && payment.standing === 'RECEIVED' && model.stop) return 'stop-proposed';
-  if (paid) speakOf(model, slot);
+  if (paid) recordActivity(model, slot);
   if (paid) Object.assign(payment, { standing: 'RECEIVED', dispute: null });
   else if (payment.standing === 'RECEIVED') payment.standing = payment.report === null ? 'DUE' : 'REPORTED';
   return 'done';
 }
 
-/** What was reported when the circle was stopped: then it is owed back. */
+/** A payment that was reported before the stop and is received after it leads to a repayment. */
 function receiveLate(model: Model, collector: Name, payment: ModelPayment): Verdict {
   if (payment.standing === 'RECEIVED') return 'done';
   if (payment.standing === 'DUE') return 'cycle-stopped';
@@ -260,7 +260,7 @@ export function report(model: Model, actor: Name, slot: number, payer: Name, ref
   if (model.stopped) return 'cycle-stopped';
   if (payment.standing === 'RECEIVED' && payment.report !== reference) return 'payment-received';
   if (payment.standing === 'RECEIVED') return 'done';
-  speakOf(model, slot);
+  recordActivity(model, slot);
   Object.assign(payment, { standing: 'REPORTED', report: reference });
   return 'done';
 }
@@ -287,7 +287,7 @@ export function dispute(model: Model, actor: Name, slot: number, payer: Name, re
   return 'done';
 }
 
-/** A payment of the real circle, by its round and its payer; the id of nothing where there is none. */
+/** The id of a payment in the real cycle; a new id if there is none. */
 const realPayment = (real: Real, slot: number, payer: Name): string =>
   real.view.rounds[slot]?.payments.find(
     ({ participant }) => participant.id === real.participantIds.get(payer),
@@ -295,21 +295,21 @@ const realPayment = (real: Real, slot: number, payer: Name): string =>
 
 export const actions: Actions = {
   runCycle: byOwner.map((actor): Action => ({
-    words: 'run',
+    label: 'run',
     actor,
-    predict: (circle) => run(circle, actor),
-    ask: (_circle, real) => ({
+    predict: (cycle) => run(cycle, actor),
+    ask: (_cycle, real) => ({
       variables: ofCycle(real),
       rest: callsOfCycle(real, { isRunning: true, roundsCreated: true }),
     }),
   })),
   updatePayments: fc
-    .tuple(anybody, fc.nat(3), anybody, fc.boolean(), fc.boolean())
+    .tuple(anyName, fc.nat(3), anyName, fc.boolean(), fc.boolean())
     .map(([actor, slot, payer, paid, byCollector]): Action => ({
-      words: `mark ${payer} ${paid ? 'paid' : 'unpaid'} in round ${slot}`,
+      label: `mark ${payer} ${paid ? 'paid' : 'unpaid'} in round ${slot}`,
       actor,
-      predict: (circle) => mark(circle, actor, slot, payer, paid),
-      ask: (_circle, real) => {
+      predict: (cycle) => mark(cycle, actor, slot, payer, paid),
+      ask: (_cycle, real) => {
         const round = real.view.rounds[slot];
         const payment = round?.payments.find(
           ({ participant }) => participant.id === real.participantIds.get(payer),
@@ -318,7 +318,7 @@ export const actions: Actions = {
           roundId: round?.id ?? newId(),
           payments: [{ paymentId: payment?.id ?? newId(), paid }],
         };
-        // A pair that does not belong together is not there, whoever asks (docs/rules.md §17.5).
+        // REST treats a round and a payment that do not belong together as not found (docs/rules.md §17.5).
         if (!round || !payment) return { variables };
         const first = byCollector ? round.collector.id : round.id;
         return { variables, rest: [['PUT', `/api/payment/${first}/${payment.id}`, { paid }]] };
@@ -327,28 +327,28 @@ export const actions: Actions = {
   reportPayment: fc
     .tuple(forThemselves, fc.nat(3), fc.constantFrom('first', 'second'))
     .map(([{ who, actor }, slot, reference]): Action => ({
-      words: `report the payment of ${who} in round ${slot} (${reference})`,
+      label: `report the payment of ${who} in round ${slot} (${reference})`,
       actor,
-      predict: (circle) => report(circle, actor, slot, who, reference),
-      ask: (_circle, real) => ({
+      predict: (cycle) => report(cycle, actor, slot, who, reference),
+      ask: (_cycle, real) => ({
         variables: {
           input: { paymentId: realPayment(real, slot, who), paidOn: today(), method: 'CASH', reference },
         },
       }),
     })),
   withdrawReport: fc.tuple(forThemselves, fc.nat(3)).map(([{ who, actor }, slot]): Action => ({
-    words: `withdraw the report of ${who} in round ${slot}`,
+    label: `withdraw the report of ${who} in round ${slot}`,
     actor,
-    predict: (circle) => withdraw(circle, actor, slot, who),
-    ask: (_circle, real) => ({ variables: { paymentId: realPayment(real, slot, who) } }),
+    predict: (cycle) => withdraw(cycle, actor, slot, who),
+    ask: (_cycle, real) => ({ variables: { paymentId: realPayment(real, slot, who) } }),
   })),
   disputePayment: fc
-    .tuple(anybody, fc.nat(3), anybody, fc.constantFrom('Not here.', 'Still not here.'))
+    .tuple(anyName, fc.nat(3), anyName, fc.constantFrom('Not here.', 'Still not here.'))
     .map(([actor, slot, payer, reason]): Action => ({
-      words: `dispute the payment of ${payer} in round ${slot} (${reason})`,
+      label: `dispute the payment of ${payer} in round ${slot} (${reason})`,
       actor,
-      predict: (circle) => dispute(circle, actor, slot, payer, reason),
-      ask: (_circle, real) => ({
+      predict: (cycle) => dispute(cycle, actor, slot, payer, reason),
+      ask: (_cycle, real) => ({
         variables: { paymentId: realPayment(real, slot, payer), reason },
       }),
     })),

@@ -13,18 +13,18 @@ import {
   type Name,
   type Verdict,
 } from '../model.ts';
-import { anybody, ofCycle, type Action, type Actions, type Real } from '../step.ts';
+import { anyName, ofCycle, type Action, type Actions, type Real } from '../step.ts';
 
 const REASON = 'Two of us have lost their work.';
 
-/** Before it runs, while it runs, completed and stopped; of the proposal each row says more. */
+/** The outcome before, during and after the run; each row adds the stage with an open proposal. */
 const whileRunning = (outcome: Outcome): Rule['at'] => ({
   ...stages('cycle-not-running', 'cycle-not-running', 'cycle-not-running', 'cycle-not-running', outcome),
   completed: 'cycle-completed',
   stopped: 'cycle-stopped',
 });
 
-/** "that repayment's debtor", "… creditor": there is none before a stop. */
+/** For the debtor or the creditor of a repayment; there are no repayments before a stop. */
 const toSide = (role: Role, otherwise: 'not-debtor' | 'not-creditor', outcome: Outcome) => ({
   who: [role],
   otherwise: () => otherwise,
@@ -40,7 +40,7 @@ const toSide = (role: Role, otherwise: 'not-debtor' | 'not-creditor', outcome: O
   } as const,
 });
 
-/** The other collector has proposed to stop it, where that is proposed. */
+/** At the stage `proposed`, the other collector has proposed to stop. */
 export const rows: Row[] = [
   {
     name: 'propose to stop',
@@ -57,7 +57,7 @@ export const rows: Row[] = [
     apis: [mutation('voteToStop', (things) => ({ ...inCycle(things), agree: true }))],
   },
   {
-    name: 'agree to stop no longer',
+    name: 'withdraw the agreement to stop',
     isForOneself: true,
     ...toAccepted({ ...whileRunning('not-proposed'), proposed: 'harmless' }),
     barred: { proposed: { otherCollector: 'done' } },
@@ -82,24 +82,24 @@ export const rows: Row[] = [
     ],
   },
   {
-    name: 'withdraw the report of a repayment',
+    name: 'withdraw a repayment report',
     ...toSide('otherCollector', 'not-debtor', 'done'),
     apis: [mutation('withdrawRepaymentReport', ({ reportedRepayment }) => ({ id: reportedRepayment }))],
   },
   {
-    name: 'withdraw the report of a repayment that was not reported',
+    name: 'withdraw a repayment report that was not made',
     ...toSide('collector', 'not-debtor', 'harmless'),
     apis: [mutation('withdrawRepaymentReport', ({ repayment }) => ({ id: repayment }))],
   },
   {
-    name: 'receive a repayment',
+    name: 'confirm a repayment',
     ...toSide('owner', 'not-creditor', 'done'),
     apis: [
       mutation('confirmRepayment', ({ reportedRepayment }) => ({ id: reportedRepayment, received: true })),
     ],
   },
   {
-    name: 'take back what was not received of a repayment',
+    name: 'undo the receipt of a repayment that was not received',
     ...toSide('accepted', 'not-creditor', 'harmless'),
     apis: [mutation('confirmRepayment', ({ repayment }) => ({ id: repayment, received: false }))],
   },
@@ -109,7 +109,7 @@ export const rows: Row[] = [
     apis: [
       mutation('disputeRepayment', ({ reportedRepayment }) => ({
         id: reportedRepayment,
-        reason: 'Nothing has come until today.',
+        reason: 'Nothing has arrived yet.',
       })),
     ],
   },
@@ -119,14 +119,14 @@ export const rows: Row[] = [
     apis: [
       mutation('disputeRepayment', ({ repayment }) => ({
         id: repayment,
-        reason: 'Nothing has come until today.',
+        reason: 'Nothing has arrived yet.',
       })),
     ],
   },
 ];
 
-/** Why somebody cannot propose or vote now; undefined where nothing is in the way. */
-function bar(model: Model, actor: Name): Verdict | undefined {
+/** Why this person cannot propose or vote, or undefined if they can. */
+function hindrance(model: Model, actor: Name): Verdict | undefined {
   const own = participantOf(model, actor);
   if (!own) return 'not-a-member';
   if (own.status !== 'ACCEPTED') return 'not-accepted';
@@ -136,8 +136,8 @@ function bar(model: Model, actor: Name): Verdict | undefined {
 }
 
 export function propose(model: Model, actor: Name): Verdict {
-  const barred = bar(model, actor);
-  if (barred) return barred;
+  const reason = hindrance(model, actor);
+  if (reason) return reason;
   if (model.stop) return model.stop.proposer === actor ? 'done' : 'already-proposed';
   const owed = balances(model).flatMap(({ name, balance }) => (balance > 0 ? [name] : []));
   model.stop = { proposer: actor, votes: [actor], owed, isRipe: false };
@@ -146,8 +146,8 @@ export function propose(model: Model, actor: Name): Verdict {
 }
 
 export function vote(model: Model, actor: Name, agrees: boolean): Verdict {
-  const barred = bar(model, actor);
-  if (barred) return barred;
+  const reason = hindrance(model, actor);
+  if (reason) return reason;
   if (!model.stop) return 'not-proposed';
   const others = model.stop.votes.filter((name) => name !== actor);
   model.stop.votes = agrees ? [...others, actor] : others;
@@ -157,33 +157,33 @@ export function vote(model: Model, actor: Name, agrees: boolean): Verdict {
 }
 
 type Side = 'from' | 'to';
-const strangers = { from: 'not-debtor', to: 'not-creditor' } as const;
+const wrongSide = { from: 'not-debtor', to: 'not-creditor' } as const;
 
-/** What one side says of the repayment at this place. */
-const word =
-  (side: Side, say: (repayment: ModelRepayment) => Verdict) =>
-  (model: Model, actor: Name, place: number): Verdict => {
-    const repayment = model.repayments[place];
+/** An action by one side of the repayment at this position. */
+const bySide =
+  (side: Side, act: (repayment: ModelRepayment) => Verdict) =>
+  (model: Model, actor: Name, position: number): Verdict => {
+    const repayment = model.repayments[position];
     if (!repayment) return 'repayment-not-found';
-    return repayment[side] === actor ? say(repayment) : strangers[side];
+    return repayment[side] === actor ? act(repayment) : wrongSide[side];
   };
 
 const reportAs = (reference: string) =>
-  word('from', (repayment) => {
+  bySide('from', (repayment) => {
     if (repayment.standing === 'RECEIVED' && repayment.report !== reference) return 'payment-received';
     if (repayment.standing !== 'RECEIVED')
       Object.assign(repayment, { standing: 'REPORTED', report: reference });
     return 'done';
   });
 
-const withdraw = word('from', (repayment) => {
+const withdraw = bySide('from', (repayment) => {
   if (repayment.standing === 'RECEIVED') return 'payment-received';
   Object.assign(repayment, { standing: 'DUE', report: null, dispute: null });
   return 'done';
 });
 
 const confirm = (received: boolean) =>
-  word('to', (repayment) => {
+  bySide('to', (repayment) => {
     if (received) Object.assign(repayment, { standing: 'RECEIVED', dispute: null });
     else if (repayment.standing === 'RECEIVED')
       repayment.standing = repayment.report === null ? 'DUE' : 'REPORTED';
@@ -191,61 +191,63 @@ const confirm = (received: boolean) =>
   });
 
 const disputeFor = (reason: string) =>
-  word('to', (repayment) => {
+  bySide('to', (repayment) => {
     if (repayment.report === null) return 'no-report';
     Object.assign(repayment, { standing: 'DISPUTED', dispute: reason });
     return 'done';
   });
 
-const repaymentId = (real: Real, place: number): string =>
-  real.view.settlement?.repayments[place]?.id ?? newId();
+const repaymentId = (real: Real, position: number): string =>
+  real.view.settlement?.repayments[position]?.id ?? newId();
 
-/** One of the repayments, and who speaks of it. */
-const spoken = fc.record({ place: fc.nat(1), who: anybody });
+/** One of the repayments, and the person who acts on it. */
+const repaymentAndActor = fc.record({ position: fc.nat(1), who: anyName });
 
 export const actions: Actions = {
-  proposeStop: anybody.map((actor): Action => ({
-    words: 'propose to stop',
+  proposeStop: anyName.map((actor): Action => ({
+    label: 'propose to stop',
     actor,
-    predict: (circle) => propose(circle, actor),
-    ask: (_circle, real) => ({ variables: { ...ofCycle(real), reason: REASON } }),
+    predict: (cycle) => propose(cycle, actor),
+    ask: (_cycle, real) => ({ variables: { ...ofCycle(real), reason: REASON } }),
   })),
-  voteToStop: fc.tuple(anybody, fc.integer({ min: 0, max: 3 })).map(([actor, agrees]): Action => ({
-    words: agrees > 0 ? 'agree to stop' : 'agree to stop no longer',
+  voteToStop: fc.tuple(anyName, fc.integer({ min: 0, max: 3 })).map(([actor, agrees]): Action => ({
+    label: agrees > 0 ? 'agree to stop' : 'withdraw the agreement to stop',
     actor,
-    predict: (circle) => vote(circle, actor, agrees > 0),
-    ask: (_circle, real) => ({ variables: { ...ofCycle(real), agree: agrees > 0 } }),
+    predict: (cycle) => vote(cycle, actor, agrees > 0),
+    ask: (_cycle, real) => ({ variables: { ...ofCycle(real), agree: agrees > 0 } }),
   })),
   reportRepayment: fc
-    .tuple(spoken, fc.constantFrom('first', 'second'))
-    .map(([{ place, who }, reference]): Action => ({
-      words: `report repayment ${place} (${reference})`,
+    .tuple(repaymentAndActor, fc.constantFrom('first', 'second'))
+    .map(([{ position, who }, reference]): Action => ({
+      label: `report repayment ${position} (${reference})`,
       actor: who,
-      predict: (circle) => reportAs(reference)(circle, who, place),
-      ask: (_circle, real) => ({
+      predict: (cycle) => reportAs(reference)(cycle, who, position),
+      ask: (_cycle, real) => ({
         variables: {
-          input: { repaymentId: repaymentId(real, place), paidOn: today(), method: 'CASH', reference },
+          input: { repaymentId: repaymentId(real, position), paidOn: today(), method: 'CASH', reference },
         },
       }),
     })),
-  withdrawRepaymentReport: spoken.map(({ place, who }): Action => ({
-    words: `withdraw the report of repayment ${place}`,
+  withdrawRepaymentReport: repaymentAndActor.map(({ position, who }): Action => ({
+    label: `withdraw the report of repayment ${position}`,
     actor: who,
-    predict: (circle) => withdraw(circle, who, place),
-    ask: (_circle, real) => ({ variables: { id: repaymentId(real, place) } }),
+    predict: (cycle) => withdraw(cycle, who, position),
+    ask: (_cycle, real) => ({ variables: { id: repaymentId(real, position) } }),
   })),
-  confirmRepayment: fc.tuple(spoken, fc.boolean()).map(([{ place, who }, received]): Action => ({
-    words: `say that repayment ${place} has ${received ? '' : 'not '}come`,
-    actor: who,
-    predict: (circle) => confirm(received)(circle, who, place),
-    ask: (_circle, real) => ({ variables: { id: repaymentId(real, place), received } }),
-  })),
-  disputeRepayment: fc
-    .tuple(spoken, fc.constantFrom('Not here.', 'Still not here.'))
-    .map(([{ place, who }, reason]): Action => ({
-      words: `dispute repayment ${place} (${reason})`,
+  confirmRepayment: fc
+    .tuple(repaymentAndActor, fc.boolean())
+    .map(([{ position, who }, received]): Action => ({
+      label: `${received ? 'confirm' : 'undo'} the receipt of repayment ${position}`,
       actor: who,
-      predict: (circle) => disputeFor(reason)(circle, who, place),
-      ask: (_circle, real) => ({ variables: { id: repaymentId(real, place), reason } }),
+      predict: (cycle) => confirm(received)(cycle, who, position),
+      ask: (_cycle, real) => ({ variables: { id: repaymentId(real, position), received } }),
+    })),
+  disputeRepayment: fc
+    .tuple(repaymentAndActor, fc.constantFrom('Not here.', 'Still not here.'))
+    .map(([{ position, who }, reason]): Action => ({
+      label: `dispute repayment ${position} (${reason})`,
+      actor: who,
+      predict: (cycle) => disputeFor(reason)(cycle, who, position),
+      ask: (_cycle, real) => ({ variables: { id: repaymentId(real, position), reason } }),
     })),
 };

@@ -3,21 +3,21 @@ import { newId } from '../../../src/base/tokens.ts';
 import { mutation } from '../matrix-apis.ts';
 import { stages, toAccepted, type Outcome, type Role, type Row, type Who } from '../matrix.ts';
 import { accepted, participantOf, type Model, type ModelSwap, type Name, type Verdict } from '../model.ts';
-import { anybody, forThemselves, idOf, ofCycle, type Action, type Actions, type Real } from '../step.ts';
+import { anyName, forThemselves, idOf, ofCycle, type Action, type Actions, type Real } from '../step.ts';
 
 const never = 'cycle-not-running';
-/** Of turns: before it runs there are none, and once all is over they stay. */
-const ofTurns = (running: Outcome, proposed: Outcome = running): Who['at'] => ({
+/** For swaps: slots exist from the start of the cycle, and are final once it is completed or stopped. */
+const atStages = (running: Outcome, proposed: Outcome = running): Who['at'] => ({
   ...stages(never, never, never, never, running),
   proposed,
   completed: 'swap-not-possible',
   stopped: 'cycle-stopped',
 });
-/** Where Eve has asked Ada; elsewhere there is no such proposal. */
-const toOne = (role: Role, otherwise: 'not-the-one-asked' | 'not-proposer'): Omit<Row, 'name' | 'apis'> => ({
+/** For one side of Eve's proposal to Ada, which exists only at some stages. */
+const toSide = (role: Role, otherwise: 'not-the-one-asked' | 'not-proposer'): Omit<Row, 'name' | 'apis'> => ({
   who: [role],
   otherwise: () => otherwise,
-  at: ofTurns('done'),
+  at: atStages('done'),
   gone: {
     draft: 'swap-not-found',
     frozen: 'swap-not-found',
@@ -27,15 +27,15 @@ const toOne = (role: Role, otherwise: 'not-the-one-asked' | 'not-proposer'): Omi
     stopped: 'swap-not-found',
   },
 });
-/** Of Bob's round something was said; Eve asks herself. */
+/** Bob's round already has activity, and Eve cannot swap with herself. */
 const hindered = { collector: 'swap-not-possible', otherCollector: 'swap-not-possible' } as const;
 
-/** "One proposes, the other agrees or declines, the one takes it back." */
+/** One collector proposes a swap and may withdraw it; the other agrees or declines. */
 export const rows: Row[] = [
   {
-    name: 'ask Eve to exchange turns',
+    name: 'propose a swap to Eve',
     isForOneself: true,
-    ...toAccepted(ofTurns('done', 'swap-open')),
+    ...toAccepted(atStages('done', 'swap-open')),
     barred: { running: hindered, proposed: hindered },
     apis: [
       mutation('proposeSwap', ({ cycle, participants }) => ({
@@ -45,24 +45,27 @@ export const rows: Row[] = [
     ],
   },
   {
-    name: 'agree to exchange turns',
-    ...toOne('owner', 'not-the-one-asked'),
+    name: 'agree to a swap',
+    ...toSide('owner', 'not-the-one-asked'),
     apis: [mutation('answerSwap', ({ swap }) => ({ id: swap, agree: true }))],
   },
   {
-    name: 'keep the own turn',
-    ...toOne('owner', 'not-the-one-asked'),
+    name: 'decline a swap',
+    ...toSide('owner', 'not-the-one-asked'),
     apis: [mutation('answerSwap', ({ swap }) => ({ id: swap, agree: false }))],
   },
   {
-    name: 'take the proposal back',
-    ...toOne('otherCollector', 'not-proposer'),
+    name: 'withdraw a swap proposal',
+    ...toSide('otherCollector', 'not-proposer'),
     apis: [mutation('withdrawSwap', ({ swap }) => ({ id: swap }))],
   },
 ];
 
-/** A circle whose every payment was received is over; one of three or four has some. */
-const refusedAsWhole = (model: Model): Verdict | undefined => {
+/**
+ * Why no swap is possible in this cycle at all. A cycle is over once every payment was received; with three or four people it has
+ * payments.
+ */
+const refusalOfAll = (model: Model): Verdict | undefined => {
   if (!model.running) return never;
   if (model.stopped) return 'cycle-stopped';
   const payments = model.rounds.flatMap((round) => round.payments);
@@ -75,16 +78,16 @@ export function propose(model: Model, actor: Name, other: Name): Verdict {
   const own = participantOf(model, actor);
   if (!own) return 'not-a-member';
   if (!accepted(model).includes(own)) return 'not-accepted';
-  const asked = participantOf(model, other);
-  if (!asked) return 'participant-not-found';
+  const target = participantOf(model, other);
+  if (!target) return 'participant-not-found';
   const open = model.swaps.filter(({ status }) => status === 'OPEN');
   if (open.some(({ from, to }) => from === actor && to === other)) return 'done';
-  const refused = refusedAsWhole(model);
-  if (refused) return refused;
-  if (actor === other || own.slot === null || asked.slot === null) return 'swap-not-possible';
-  const isSpoken = (name: Name): boolean =>
-    model.rounds.some(({ collector, spoken }) => collector === name && spoken);
-  if (isSpoken(actor) || isSpoken(other)) return 'swap-not-possible';
+  const refusal = refusalOfAll(model);
+  if (refusal) return refusal;
+  if (actor === other || own.slot === null || target.slot === null) return 'swap-not-possible';
+  const isFixed = (name: Name): boolean =>
+    model.rounds.some(({ collector, hasActivity }) => collector === name && hasActivity);
+  if (isFixed(actor) || isFixed(other)) return 'swap-not-possible';
   if (open.some(({ from, to }) => [from, to].some((name) => name === actor || name === other)))
     return 'swap-open';
   model.swaps.push({ from: actor, to: other, status: 'OPEN' });
@@ -96,29 +99,29 @@ export function answer(model: Model, actor: Name, swap: ModelSwap | undefined, a
   if (actor !== swap.to) return 'not-the-one-asked';
   const status = agree ? 'AGREED' : 'DECLINED';
   if (swap.status === status) return 'done';
-  const refused = refusedAsWhole(model);
-  if (refused) return refused;
+  const refusal = refusalOfAll(model);
+  if (refusal) return refusal;
   if (swap.status !== 'OPEN') return 'swap-not-possible';
   swap.status = status;
-  if (agree) exchange(model, swap);
+  if (agree) swapSlots(model, swap);
   return 'done';
 }
 
-export function takeBack(model: Model, actor: Name, swap: ModelSwap | undefined): Verdict {
+export function withdraw(model: Model, actor: Name, swap: ModelSwap | undefined): Verdict {
   if (!swap) return 'swap-not-found';
   if (actor !== swap.from) return 'not-proposer';
   if (swap.status === 'WITHDRAWN') return 'done';
-  const refused = refusedAsWhole(model);
-  if (refused) return refused;
+  const refusal = refusalOfAll(model);
+  if (refusal) return refusal;
   if (swap.status !== 'OPEN') return 'swap-not-possible';
   swap.status = 'WITHDRAWN';
   return 'done';
 }
 
-/** Each collects where the other did; who pays what to whom in which round follows from the order alone. */
-function exchange(model: Model, { from, to }: ModelSwap): void {
+/** Swaps the two slots and dates. The payments of each round follow from the order alone. */
+function swapSlots(model: Model, { from, to }: ModelSwap): void {
   const [one, other] = [participantOf(model, from), participantOf(model, to)];
-  if (!one || !other) throw new Error('two exchange their turns');
+  if (!one || !other) throw new Error('a swap needs two participants');
   [one.slot, other.slot] = [other.slot, one.slot];
   [one.date, other.date] = [other.date, one.date];
   const slotOf = (name: Name): number => participantOf(model, name)?.slot ?? -1;
@@ -130,29 +133,29 @@ function exchange(model: Model, { from, to }: ModelSwap): void {
 
 const realSwap = ({ swapIds }: Real, index: number): string => swapIds[index] ?? newId();
 
-/** Mostly the newest. */
+/** Usually the newest. */
 const which = fc.nat(2);
 const indexOf = ({ swaps }: Model, back: number): number => swaps.length - 1 - back;
 
 export const actions: Actions = {
-  proposeSwap: fc.tuple(anybody, anybody).map(([actor, other]): Action => ({
-    words: `propose to ${other} to exchange turns`,
+  proposeSwap: fc.tuple(anyName, anyName).map(([actor, other]): Action => ({
+    label: `propose a swap to ${other}`,
     actor,
-    predict: (circle) => propose(circle, actor, other),
-    ask: (_circle, real) => ({ variables: { ...ofCycle(real), participantId: idOf(real, other) } }),
+    predict: (cycle) => propose(cycle, actor, other),
+    ask: (_cycle, real) => ({ variables: { ...ofCycle(real), participantId: idOf(real, other) } }),
   })),
   answerSwap: fc
     .tuple(forThemselves, which, fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)))
     .map(([{ actor }, back, agree]): Action => ({
-      words: `${agree ? 'agree to' : 'decline'} the proposal ${back} before the last`,
+      label: `${agree ? 'agree to' : 'decline'} the swap ${back} before the last`,
       actor,
-      predict: (circle) => answer(circle, actor, circle.swaps[indexOf(circle, back)], agree),
-      ask: (circle, real) => ({ variables: { id: realSwap(real, indexOf(circle, back)), agree } }),
+      predict: (cycle) => answer(cycle, actor, cycle.swaps[indexOf(cycle, back)], agree),
+      ask: (cycle, real) => ({ variables: { id: realSwap(real, indexOf(cycle, back)), agree } }),
     })),
-  withdrawSwap: fc.tuple(anybody, which).map(([actor, back]): Action => ({
-    words: `take back the proposal ${back} before the last`,
+  withdrawSwap: fc.tuple(anyName, which).map(([actor, back]): Action => ({
+    label: `withdraw the swap ${back} before the last`,
     actor,
-    predict: (circle) => takeBack(circle, actor, circle.swaps[indexOf(circle, back)]),
-    ask: (circle, real) => ({ variables: { id: realSwap(real, indexOf(circle, back)) } }),
+    predict: (cycle) => withdraw(cycle, actor, cycle.swaps[indexOf(cycle, back)]),
+    ask: (cycle, real) => ({ variables: { id: realSwap(real, indexOf(cycle, back)) } }),
   })),
 };

@@ -133,7 +133,7 @@ describe('an invite on the page of its cycle', () => {
       await user.click(screen.getByRole('button', { name: 'Accept Invite' }));
 
       expect(await screen.findByText(notices.respondToInvite.failed())).not.toBeNull();
-      expect(screen.getByText(failures[reason].text)).not.toBeNull();
+      expect(screen.getByText(failures[reason].text())).not.toBeNull();
       expect(address()).toBe('/my-cycles/cycle-1');
     },
   );
@@ -267,7 +267,7 @@ it('whose acceptance asks for a proven address says so, and offers the letter', 
   expect(button(t('emailVerification.send'))).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Accept Invite' }));
 
-  expect(await screen.findByText(failures['email-not-proven'].text)).not.toBeNull();
+  expect(await screen.findByText(failures['email-not-proven'].text())).not.toBeNull();
   expect(address()).toBe('/my-cycles/cycle-1');
   await user.click(screen.getByRole('button', { name: t('emailVerification.send') }));
 
@@ -354,7 +354,7 @@ describe('what a yes is bound to', () => {
       viewer: viewerCalled('Bola'),
     });
     await user.click(screen.getByRole('button', { name: 'Accept Invite' }));
-    expect(await screen.findByText(failures['terms-changed'].text)).not.toBeNull();
+    expect(await screen.findByText(failures['terms-changed'].text())).not.toBeNull();
     expect(screen.queryByRole('table')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Fetched anew' }));
     expect(await screen.findByRole('table', { name: answerMessages.changedSince })).not.toBeNull();
@@ -450,7 +450,7 @@ describe('a slot that waits for its collector', () => {
     await ask({ stage: 'running', participants }, search);
 
     expect(button('Confirm')?.getAttribute('aria-disabled')).toBe('true');
-    expect(hintOf(button('Confirm'))).toBe(failures['cycle-running'].text);
+    expect(hintOf(button('Confirm'))).toBe(failures['cycle-running'].text());
   });
 });
 

@@ -195,7 +195,7 @@ describe('Edit Collectors', () => {
 
       expect(screen.queryByRole('dialog')).toBeNull();
       const hint = document.getElementById(edit.getAttribute('aria-describedby') ?? '');
-      expect(hint?.textContent).toBe(failures['sections-not-frozen'].text);
+      expect(hint?.textContent).toBe(failures['sections-not-frozen'].text());
     },
   );
 

@@ -39,6 +39,6 @@ describe('Send Confirmation Email', () => {
     await showCollectors({ stage: 'running', given: { sentConfirmationEmails: false } });
 
     expect(sendButton()?.getAttribute('aria-disabled')).toBe('true');
-    expect(hintOf(sendButton())).toBe(failures['cycle-running'].text);
+    expect(hintOf(sendButton())).toBe(failures['cycle-running'].text());
   });
 });

@@ -27,7 +27,7 @@ it('keeps what was typed when the cycle was run elsewhere meanwhile, and says wh
   await user.click(within(dialog).getByRole('button', { name: 'Update' }));
 
   expect(await screen.findByText(notices.updateStory.failed())).not.toBeNull();
-  expect((await within(dialog).findByRole('alert')).textContent).toBe(failures['cycle-running'].text);
+  expect((await within(dialog).findByRole('alert')).textContent).toBe(failures['cycle-running'].text());
   expect(title.value).toBe('Holiday savings again');
   await waitFor(() => expect(story.textContent).not.toContain('Edit'));
 

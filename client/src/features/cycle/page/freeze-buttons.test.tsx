@@ -118,7 +118,7 @@ describe.each(['CYCLE', 'PARTICIPANTS'] as const)('the %s section', (section) =>
 
     await show(<FreezeButtons cycle={aCircle({ stage: 'running' })} section={section} />);
     expect(hintOf('Freeze')).toBe(doneAlready.freezeCycle());
-    expect(hintOf('Unlock')).toBe(failures['cycle-running'].text);
+    expect(hintOf('Unlock')).toBe(failures['cycle-running'].text());
   });
 
   it.each([

@@ -26,9 +26,9 @@ describe('Run Cycle', () => {
   });
 
   it.each([
-    ['setup', failures['sections-not-frozen'].text],
-    ['frozen', failures['collectors-unassigned'].text],
-    ['assigned', failures['collectors-unconfirmed'].text],
+    ['setup', failures['sections-not-frozen'].text()],
+    ['frozen', failures['collectors-unassigned'].text()],
+    ['assigned', failures['collectors-unconfirmed'].text()],
     ['running', doneAlready.run()],
   ] as const)('cannot be pressed while the cycle is %s, and says why', async (stage, words) => {
     await openCyclePage(aCircle({ stage }));
@@ -68,6 +68,6 @@ describe('Run Cycle', () => {
     );
 
     expect(await screen.findByText(notices.runCycle.failed())).not.toBeNull();
-    await waitFor(() => expect(hintOf(runButton())).toBe(failures['collectors-unconfirmed'].text));
+    await waitFor(() => expect(hintOf(runButton())).toBe(failures['collectors-unconfirmed'].text()));
   });
 });

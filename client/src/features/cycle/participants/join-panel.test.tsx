@@ -135,7 +135,7 @@ describe('the link to share', () => {
   it('tells in its place why it is not opened', async () => {
     const { user } = await show(panel, [shown(), refusing(OpenJoinLinkDocument, 'section-frozen')]);
     await user.click(await button(t('shareLink.create')));
-    expect(await screen.findByText(failures['section-frozen'].text)).not.toBeNull();
+    expect(await screen.findByText(failures['section-frozen'].text())).not.toBeNull();
   });
 
   it('can be asked for once more', async () => {
@@ -184,7 +184,7 @@ describe('who asks to join', () => {
     await user.selectOptions(screen.getByLabelText(joinPanelMessages.relationshipOf('Tobi.AD')), 'FRIEND');
     await user.click(await button('Let in: Tobi.AD'));
 
-    expect(await screen.findAllByText(failures['request-closed'].text)).not.toEqual([]);
+    expect(await screen.findAllByText(failures['request-closed'].text())).not.toEqual([]);
     expect(calls.find(({ name }) => name === 'AnswerJoinRequest')?.variables).toEqual({
       id: 'request-1',
       approve: true,

@@ -73,7 +73,7 @@ describe('The Participants', () => {
 
   it('cannot be edited while they are frozen or the cycle runs', async () => {
     const frozen = await show(<ParticipantsSection cycle={aCircle({ stage: 'frozen' })} />);
-    expect(hintOf(edit())).toBe(failures['section-frozen'].text);
+    expect(hintOf(edit())).toBe(failures['section-frozen'].text());
     frozen.unmount();
 
     await show(<ParticipantsSection cycle={aCircle({ stage: 'running' })} />);
@@ -137,7 +137,7 @@ describe('leaving', () => {
   it('is shut, with a word on why, once the participants are frozen', async () => {
     await show(<ParticipantsSection cycle={aCircle({ viewer: 'Bola', stage: 'frozen' })} />, [], asBola);
     expect(button()?.getAttribute('aria-disabled')).toBe('true');
-    expect(hintOf(button())).toBe(failures['section-frozen'].text);
+    expect(hintOf(button())).toBe(failures['section-frozen'].text());
   });
 
   it('says first what happens and who is told, then goes to the list', async () => {
@@ -167,7 +167,7 @@ describe('leaving', () => {
     await user.click(screen.getByRole('button', { name: leaveMessages.button }));
     const dialog = await screen.findByRole('alertdialog');
     await user.click(within(dialog).getByRole('button', { name: leaveMessages.button }));
-    expect(await screen.findByText(failures['section-frozen'].text)).not.toBeNull();
+    expect(await screen.findByText(failures['section-frozen'].text())).not.toBeNull();
     expect(address()).toBe('/my-cycles/cycle-1');
     expect(noteLeft()).toBeUndefined();
   });

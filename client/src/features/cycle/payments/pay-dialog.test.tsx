@@ -233,7 +233,7 @@ describe('I have paid', () => {
     await user.clear(day);
     await user.type(day, today().split('-').toReversed().join('/'));
     await user.click(dialog.getByRole('button', { name: payMessages.submit }));
-    expect(await dialog.findByText(failures['payment-received'].text)).not.toBeNull();
+    expect(await dialog.findByText(failures['payment-received'].text())).not.toBeNull();
   });
 });
 

@@ -65,7 +65,7 @@ describe('how others pay the viewer', () => {
     await user.type(dialog.getByLabelText(/Your Password/), 'a guess');
     await user.click(dialog.getByRole('button', { name: payToMessages.save }));
 
-    expect(await dialog.findByText(failures['wrong-password'].text)).not.toBeNull();
+    expect(await dialog.findByText(failures['wrong-password'].text())).not.toBeNull();
     expect(session.viewer).not.toBeNull();
     expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: payToMessages.label }).value).toBe(
       'Bank',

@@ -164,13 +164,13 @@ describe('payments', () => {
     await mark({ user, dialog }, 'Chidi.AD', 'Paid');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
 
-    expect((await within(dialog).findByRole('alert')).textContent).toBe(failures['stop-proposed'].text);
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(failures['stop-proposed'].text());
     await mark({ user, dialog }, 'Chidi.AD', 'Unpaid');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getAllByRole('button', { name: 'View Details' })[1] ?? document.body);
     await screen.findByRole('dialog', { name: 'Payment Details' });
-    expect(screen.queryByText(failures['stop-proposed'].text)).toBeNull();
+    expect(screen.queryByText(failures['stop-proposed'].text())).toBeNull();
   });
 
   it.each(['Ada', 'Chidi'] as const)('can only be read by %s, the owner or not', async (viewer) => {

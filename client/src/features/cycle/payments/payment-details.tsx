@@ -26,7 +26,7 @@ export function PaymentDetails({
   const round = cycle.rounds.find((one) => one.collector.id === collector.id);
 
   return (
-    <DisabledHint reason={round ? undefined : failures['not-accepted'].text}>
+    <DisabledHint reason={round ? undefined : failures['not-accepted'].text()}>
       <Button
         variant="outline"
         size="sm"

@@ -170,7 +170,7 @@ describe('not received', () => {
     await user.type(dialog.getByRole('textbox', { name: answerMessages.reason }), 'Nothing has come.');
     await user.click(dialog.getByRole('button', { name: answerMessages.send }));
 
-    await waitFor(() => expect(dialog.getByText(failures['no-report'].text)).not.toBeNull());
+    await waitFor(() => expect(dialog.getByText(failures['no-report'].text())).not.toBeNull());
     expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: answerMessages.reason }).value).toBe(
       'Nothing has come.',
     );

@@ -82,7 +82,7 @@ export function RoundCard({ cycle }: { cycle: RoundCardFieldsFragment }) {
 
 /** Once every day has passed; whoever may not see rounds is told that. */
 function afterAll(rounds: readonly RoundFieldsFragment[]): string {
-  if (rounds.length === 0) return failures['not-accepted'].text;
+  if (rounds.length === 0) return failures['not-accepted'].text();
   const isAllReceived = rounds.every((round) => countOf(round, 'RECEIVED') === round.payments.length);
   return isAllReceived ? paymentMessages.allReceived : paymentMessages.allPassed;
 }

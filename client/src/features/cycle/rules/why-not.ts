@@ -9,7 +9,7 @@ export function whyNot(name: TransitionName, cycle: CycleState): string | undefi
   if (reason === undefined) return undefined;
   return reason === 'done'
     ? (doneAlready as Partial<Record<string, () => string>>)[name]?.()
-    : failures[reason].text;
+    : failures[reason].text();
 }
 
 interface InvitedCycle extends CycleState {

@@ -1,6 +1,6 @@
 import { checkCurrency } from '@kolo/server/domain/currency.ts';
 import { DEFAULT_AMOUNT } from '@kolo/server/domain/cycle.ts';
-import { INTERNAL_ERROR } from '@kolo/server/domain/messages/failures.ts';
+import { internalError } from '@kolo/server/domain/messages/failures.ts';
 import { checkFrequency, DEFAULT_FREQUENCY } from '@kolo/server/domain/schedule.ts';
 import { useMemo } from 'react';
 import {
@@ -30,7 +30,7 @@ const invitedOf = ({ participants }: EditSettingsFieldsFragment): number =>
 
 /** Why saving failed, where no field says it: there is no toast for it. */
 const refusalOf = (error: unknown): string | undefined =>
-  error && Object.keys(fieldsOf(error)).length === 0 ? (messageOf(error) ?? INTERNAL_ERROR) : undefined;
+  error && Object.keys(fieldsOf(error)).length === 0 ? (messageOf(error) ?? internalError()) : undefined;
 
 /** The Edit button of the dates and amounts, and its dialog (docs/rules.md §20.12). */
 export function EditSettings({ cycle }: { cycle: EditSettingsFieldsFragment }) {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { failures, INTERNAL_ERROR } from '@kolo/server/domain/messages/failures.ts';
+import { failures, internalError } from '@kolo/server/domain/messages/failures.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { UpdateCycleSettingsDocument } from '../../../graphql/generated.ts';
@@ -83,7 +83,7 @@ describe('The Cycle', () => {
 
   it('cannot be edited while it is frozen, and is only read by others', async () => {
     const frozen = await show(<SettingsSection cycle={aCircle({ stage: 'frozen' })} />);
-    expect(hintOf(edit())).toBe(failures['section-frozen'].text);
+    expect(hintOf(edit())).toBe(failures['section-frozen'].text());
     frozen.unmount();
 
     await show(<SettingsSection cycle={aCircle({ viewer: 'Bola' })} />);
@@ -133,12 +133,12 @@ describe('The Cycle', () => {
   });
 
   it.each([
-    ['nobody answers', unreachable(UpdateCycleSettingsDocument), INTERNAL_ERROR],
-    ['something in between does', strange(UpdateCycleSettingsDocument, { data: null }), INTERNAL_ERROR],
+    ['nobody answers', unreachable(UpdateCycleSettingsDocument), internalError()],
+    ['something in between does', strange(UpdateCycleSettingsDocument, { data: null }), internalError()],
     [
       'the state forbids it',
       refusing(UpdateCycleSettingsDocument, 'section-frozen'),
-      failures['section-frozen'].text,
+      failures['section-frozen'].text(),
     ],
   ])('says in the dialog, without a toast, that saving failed: %s', async (_case, answer, words) => {
     const { user } = await show(<SettingsSection cycle={aCircle()} />, [answer]);

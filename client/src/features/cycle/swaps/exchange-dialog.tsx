@@ -41,7 +41,7 @@ export function ExchangeDialog({ cycle, own, onClose }: ExchangeDialogProps) {
   const chosen = choices.find(
     ({ participant, hindrance }) => participant.id === chosenId && hindrance === null,
   );
-  const other = chosen && seatOf(cycle, chosen);
+  const other = chosen && participantIdOf(cycle, chosen);
   const send = async () => {
     if (!chosen || busy) return;
     const { error: failed } = await propose({
@@ -99,7 +99,7 @@ const Looking = () => (
   </chakra.output>
 );
 
-const seatOf = (cycle: SwapsFieldsFragment, { participant: { id } }: Choice): Seat | undefined =>
+const participantIdOf = (cycle: SwapsFieldsFragment, { participant: { id } }: Choice): Seat | undefined =>
   cycle.participants.find((one) => one.id === id);
 
 interface ChoicesProps {
@@ -122,7 +122,7 @@ function Choices({ cycle, choices, chosen, onChoose }: ChoicesProps) {
           <ChoiceRow
             key={choice.participant.id}
             choice={choice}
-            seat={seatOf(cycle, choice)}
+            seat={participantIdOf(cycle, choice)}
             checked={choice === chosen}
             onChoose={onChoose}
           />

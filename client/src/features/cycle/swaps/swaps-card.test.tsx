@@ -80,7 +80,7 @@ describe('a proposal to exchange turns', () => {
       { viewer: viewerCalled('Chidi') },
     );
     await user.click(await screen.findByRole('button', { name: t('swaps.asked.keep') }));
-    await screen.findByText(failures['swap-not-possible'].text);
+    await screen.findByText(failures['swap-not-possible'].text());
   });
 
   it('waits for an answer, and its proposer can withdraw it', async () => {

@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http';
 import type { OperationDefinitionNode } from 'graphql';
-import { AnswerSize } from '../../../context/answer-size.ts';
+import { ResponseSize } from '../../../context/answer-size.ts';
 import type { Context } from '../../../context/context.ts';
-import { endWith } from '../../http/whole-answer.ts';
+import { sendText } from '../../http/send-text.ts';
 import { isWide } from '../../http/wide.ts';
 import type { CompiledQueries } from './compiled-queries.ts';
-import type { Read } from '../requests/http-request.ts';
+import type { ParsedRequest } from '../requests/http-request.ts';
 import { logOperation } from '../plugins/log-operations.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const GRAPHQL_TYPE = 'application/graphql-response+json; charset=utf-8';
 
-/** What Apollo answers to who accepts this, for what most callers say: browsers, Apollo Client, curl and fetch, axios. */
+/** Apollo's response type for the most common Accept headers: those of browsers, Apollo Client, curl, fetch and axios. */
 const ANSWER_TYPES = new Map<string | undefined, string>([
   [undefined, JSON_TYPE],
   ['*/*', JSON_TYPE],
@@ -21,42 +21,42 @@ const ANSWER_TYPES = new Map<string | undefined, string>([
 ]);
 
 /**
- * Answers a request for a compiled query without Apollo, whose dozens of hooks and promises are for what is not known
- * yet. Only what is ordinary and goes well: whatever has an error, or anything unusual about it, is left to Apollo and
- * graphql-js, which word it. Returns whether it has answered.
+ * Answers a request for a compiled query without Apollo's hooks and promises. It handles only ordinary requests that succeed: if
+ * there is an error or anything unusual, it leaves the request to Apollo and graphql-js, which report the error. Returns
+ * whether it has sent a response.
  */
 export const answerCompiled =
   (compiled: CompiledQueries, onAnswer: ((operation: OperationDefinitionNode) => void) | undefined) =>
-  async (req: Read, res: ServerResponse, ctx: Context): Promise<boolean> => {
+  async (req: ParsedRequest, res: ServerResponse, ctx: Context): Promise<boolean> => {
     const type = ANSWER_TYPES.get(req.headers.accept);
-    const asked = askedBy(req);
-    const query = asked && compiled.find(asked.query, asked.operationName);
-    if (!type || !query || isWide(asked.variables)) return false;
-    const { data, errors } = await query.run(undefined, ctx, asked.variables);
-    if (errors || !data || ctx.answerSize?.isOver) {
-      // Counted anew while it is made again; what was too large remains that.
-      if (ctx.answerSize && !ctx.answerSize.isOver) ctx.answerSize = new AnswerSize();
+    const operation = readOperation(req);
+    const query = operation && compiled.find(operation.query, operation.operationName);
+    if (!type || !query || isWide(operation.variables)) return false;
+    const { data, errors } = await query.run(undefined, ctx, operation.variables);
+    if (errors || !data || ctx.responseSize?.isOver) {
+      // Count from zero when graphql-js executes the query again. A response that was too large stays refused.
+      if (ctx.responseSize && !ctx.responseSize.isOver) ctx.responseSize = new ResponseSize();
       return false;
     }
     logOperation(ctx, query.operation, query.document);
     onAnswer?.(query.operation);
     const text = `${JSON.stringify({ data })}\n`;
     res.setHeader('content-type', type);
-    endWith(res, text);
+    sendText(res, text);
     return true;
   };
 
-interface Asked {
+interface RequestedOperation {
   query: string;
   operationName: string | undefined;
   variables: Record<string, unknown>;
 }
 
 /**
- * What an ordinary request asks for. It has a body only where that came as JSON, which no foreign page can send unasked:
- * Apollo's guard against those would let it pass.
+ * Returns the operation of an ordinary request, or undefined for an unusual one. Only JSON bodies have been parsed, and another
+ * site cannot send one without a preflight, so Apollo's CSRF check would let it through.
  */
-function askedBy({ body }: Read): Asked | undefined {
+function readOperation({ body }: ParsedRequest): RequestedOperation | undefined {
   if (!isRecord(body)) return undefined;
   const { query, operationName, variables, extensions } = body;
   const isOrdinary =

@@ -10,7 +10,7 @@ import { measure } from '../limits/measure.ts';
 import { makeSchema } from '../schema.ts';
 import { LARGEST_COMPILED } from './compiled-queries.ts';
 
-/** A query that comes again is answered by code made of it, and nobody can tell by the answer. */
+/** Frequent queries are answered by compiled code. The tests check that the responses do not change. */
 
 let scenario: Scenario;
 let queries: Map<string, string>;
@@ -22,12 +22,12 @@ afterAll(() => scenario.close());
 
 let documents = 0;
 
-/** The status and text of the same request, asked as often as it takes to be compiled, and once more. */
+/** The status and body of four identical requests: the query is compiled after the third. */
 async function answersTo(person: Person | undefined, query: string, variables: object): Promise<string[]> {
-  // A document that nobody has sent before.
+  // A document that has not been sent before.
   const number = (documents += 1);
   const answers: string[] = [];
-  for (let asked = 0; asked < 4; asked += 1) {
+  for (let count = 0; count < 4; count += 1) {
     const response = await fetch(`${scenario.app.url}/graphql`, {
       method: 'POST',
       headers: {
@@ -78,7 +78,7 @@ it('no query of the client is too large to be compiled', async () => {
 });
 
 it.each(['draft', 'asked', 'running'] as const)(
-  'everything that can be asked of a cycle that is %s, by everybody, is answered as the first time',
+  'every query about a %s cycle gets the same response when compiled, for every person',
   async (stage) => {
     const cycle = await scenario.standing(stage);
     const { ada, pat, sam } = scenario;
@@ -93,7 +93,7 @@ it.each(['draft', 'asked', 'running'] as const)(
   },
 );
 
-it('refuses a value that no argument takes in the same words', async () => {
+it('reports invalid argument values in the same words', async () => {
   const cycle = await scenario.standing('running');
   const query = 'query ($id: ID!, $first: Int! = 20) { history(cycleId: $id, first: $first) { position } }';
   const bad = badValues.id(cycle.id, []).filter((one) => typeof one !== 'symbol');
@@ -103,7 +103,7 @@ it('refuses a value that no argument takes in the same words', async () => {
   }
 });
 
-it('follows directives and fragments whose values change between two uses', async () => {
+it('evaluates directives and fragments again when their variables change', async () => {
   const { id } = await scenario.standing('running');
   const query = `query ($id: ID!, $all: Boolean!) {
     cycle(id: $id) { id title @skip(if: $all) ... on Cycle @include(if: $all) { participants { name } } }
@@ -120,60 +120,63 @@ const ON_USER = 'fragment F on User { email id }';
 
 it.each([
   [
-    'one fragment spread twice, once not',
+    'one fragment spread twice, once skipped',
     `query ($a: Boolean!) { me { ...F @include(if: $a) ...F } } ${ON_USER}`,
     { a: false },
     '"email":',
   ],
   [
-    'a field that is skipped and there',
+    'a field that is both skipped and selected',
     'query ($a: Boolean!) { me { id @skip(if: $a) dob id } }',
     { a: true },
   ],
   [
-    'a fragment within a skipped one',
+    'a fragment within a skipped fragment',
     `query ($a: Boolean!) { me { uid ... @skip(if: $a) { ...F } } } ${ON_USER}`,
     { a: true },
   ],
-  ['the name of a prototype', '{ me { __proto__: id email } }', {}, '"__proto__":'],
+  ['an alias named __proto__', '{ me { __proto__: id email } }', {}, '"__proto__":'],
   [
-    'a variable of that name',
+    'a variable named __proto__',
     'query ($__proto__: Boolean!) { me { id email @skip(if: $__proto__) } }',
     JSON.parse('{"__proto__":true}'),
   ],
   [
-    "null against an argument's own default",
+    'null for an argument with a default',
     'query ($id: ID!, $a: Int) { history(cycleId: $id, first: $a) { position } }',
     { a: null },
     '"errors"',
   ],
   [
-    "nothing against an argument's own default",
+    'a missing value for an argument with a default',
     'query ($id: ID!, $a: Int) { history(cycleId: $id, first: $a) { position } }',
     {},
   ],
   [
-    'null against two defaults',
+    'null for an argument and a variable with defaults',
     'query ($id: ID!, $a: Int = 3) { history(cycleId: $id, first: $a) { position } }',
     { a: null },
     '"errors"',
   ],
   [
-    'null against a default',
+    'null for a variable with a default',
     'query ($id: ID!, $a: Int = 2) { history(cycleId: $id, before: $a) { position } }',
     { a: null },
   ],
   [
-    'nothing against a default',
+    'a missing value for a variable with a default',
     'query ($id: ID!, $a: Int! = 2) { history(cycleId: $id, first: $a) { position } }',
     {},
   ],
-])('answers %s as the first time', async (_, query, variables: object, expected = '{"data":{') => {
-  const { id } = await scenario.standing('running');
-  expect(await expectOneAnswer(scenario.ada, query, { id, ...variables })).toContain(expected);
-});
+])(
+  'a query with %s gets the same response when compiled',
+  async (_, query, variables: object, expected = '{"data":{') => {
+    const { id } = await scenario.standing('running');
+    expect(await expectOneAnswer(scenario.ada, query, { id, ...variables })).toContain(expected);
+  },
+);
 
-it('answers whatever chance writes as the first time', async () => {
+it('random queries get the same response when compiled', async () => {
   const { id, participants } = await scenario.standing('running');
   const values: Values = (field, { name, type }) => {
     if (name === 'collectorId' || field === 'participant') return participants.map((each) => each.id);
@@ -189,15 +192,18 @@ it('answers whatever chance writes as the first time', async () => {
   );
 });
 
-it('does a mutation once, however often its document has come', async () => {
+it('executes a mutation once per request, even if its document is frequent', async () => {
   const query = 'mutation { verifyEmail(email: "ada@nowhere.test") }';
-  for (let asked = 0; asked < 5; asked += 1) {
+  for (let count = 0; count < 5; count += 1) {
     expect((await scenario.app.ask(undefined, query)).refusal?.code).toBe('NOT_FOUND');
   }
   const cycle = await scenario.copy('draft');
   const title = `mutation ($id: ID!, $input: CycleStoryInput!) { updateCycleStory(cycleId: $id, input: $input) { title } }`;
-  for (const word of ['One', 'Two', 'Three', 'Four', 'Five']) {
-    await scenario.app.ask(scenario.ada, title, { id: cycle.id, input: { title: `Circle number ${word}` } });
+  for (const number of ['One', 'Two', 'Three', 'Four', 'Five']) {
+    await scenario.app.ask(scenario.ada, title, {
+      id: cycle.id,
+      input: { title: `Circle number ${number}` },
+    });
   }
   const { data } = await scenario.app.ask(
     scenario.ada,

@@ -13,18 +13,18 @@ import type { Context } from '../../../context/context.ts';
 import { LruCache } from '../../../base/lru-cache.ts';
 import { measure } from '../limits/measure.ts';
 
-/** A document is worth compiling when it has come so often: pages repeat theirs, and whoever tries things does not. */
+/** A document is compiled at this use: pages repeat their documents, and people who experiment do not. */
 const COMPILED_AT_USE = 3;
-/** At a time; several times what pages and integrations ask. What was compiled first goes first. */
+/** Several times what pages and integrations send. The least recently used is dropped first. */
 const MOST_COMPILED = 100;
-/** Of selections, fragments counted where they are spread: what is made of a document grows with them. The dashboard has 597: 36 kB, made in 10 ms. */
+/** In selections, counting a fragment wherever it is spread, because the compiled code grows with them. The dashboard has 597: 36 kB, compiled in 10 ms. */
 export const LARGEST_COMPILED = 800;
 
-/** A query of which graphql-jit has made code. */
+/** A query that graphql-jit has compiled. */
 export interface CompiledQuery {
   document: DocumentNode;
   operation: OperationDefinitionNode;
-  /** By which the request names it; a document with several is compiled for one of them. */
+  /** The name in the request. A document with several operations is compiled for one of them. */
   operationName: string | undefined;
   run: (
     root: undefined,
@@ -34,13 +34,13 @@ export interface CompiledQuery {
 }
 
 /**
- * Queries that come again and again, as code that graphql-jit has made of them (ADR 30): what graphql-js does for each
- * field of each answer is done once for the document. Each has been through all of Apollo's and our own rules, by the same
- * text. Mutations, which must not be asked twice, are never compiled.
+ * Frequent queries, compiled by graphql-jit (ADR 30): what graphql-js does for each field of each response is done once per
+ * document. Apollo and our own rules have validated each of them under the same text. Mutations are never compiled, because
+ * a fallback to Apollo would execute them twice.
  */
 export class CompiledQueries {
   private readonly schema: GraphQLSchema;
-  // Apollo keeps the documents that are in use, up to a bound; the count of one goes with it.
+  // Apollo caches a bounded number of documents; the count goes when the document does.
   private readonly uses = new WeakMap<OperationDefinitionNode, number>();
   private readonly compiled = new LruCache<CompiledQuery>(MOST_COMPILED);
 
@@ -48,17 +48,17 @@ export class CompiledQueries {
     this.schema = schema;
   }
 
-  /** Counts what Apollo answers, and compiles what it has answered often enough. */
+  /** Counts the operations that Apollo executes, and compiles those that are frequent enough. */
   readonly plugin: ApolloServerPlugin<Context> = {
     requestDidStart: () =>
       Promise.resolve({
         didResolveOperation: async ({ document, source, request: { operationName } }) => {
-          // Not Apollo's own finding: a name that the document does not have is for graphql-js to refuse.
+          // Apollo's own `operation` differs: graphql-js is to refuse a name that the document does not have.
           const operation = getOperationAST(document, operationName);
           if (operation?.operation !== OperationTypeNode.QUERY) return;
           const use = (this.uses.get(operation) ?? 0) + 1;
           this.uses.set(operation, use);
-          // Again and again, as what was forgotten has to earn it anew.
+          // At every multiple, so that a query that was dropped is compiled again after as many uses.
           if (use % COMPILED_AT_USE !== 0 || this.compiled.get(source)) return;
           const run = await compile(this.schema, document, operationName);
           if (run) this.compiled.set(source, { document, operation, operationName, run });
@@ -66,7 +66,7 @@ export class CompiledQueries {
       }),
   };
 
-  /** The query that this text holds under this name, where it was compiled. */
+  /** Returns the compiled query for this text and operation name, if there is one. */
   find(text: string, operationName: string | undefined): CompiledQuery | undefined {
     const found = this.compiled.get(text);
     return found?.operationName === operationName ? found : undefined;
@@ -74,8 +74,9 @@ export class CompiledQueries {
 }
 
 /**
- * The code keeps answers and variables in plain objects, where this is no name like others. (And of directives it merges
- * those of two spreads of one fragment, and orders what it skips otherwise: documents with any are not compiled either.)
+ * Compiled code stores responses and variables in plain objects, where `__proto__` is special. (It also handles directives
+ * differently when a fragment is spread twice, and orders skipped fields differently, so documents with directives are
+ * not compiled either.)
  */
 function namesPrototype(document: DocumentNode): boolean {
   let found = false;
@@ -96,7 +97,7 @@ async function compile(
 ): Promise<CompiledQuery['run'] | undefined> {
   const { visits, directives } = measure(schema, document);
   if (visits > LARGEST_COMPILED || directives > 0 || namesPrototype(document)) return undefined;
-  // Loaded when there is something to compile: a start need not wait for it.
+  // Imported on first use, so that it does not delay the start.
   const { compileQuery, isCompiledQuery } = await import('graphql-jit');
   const compiled = compileQuery(schema, document, name, { disablingCapturingStackErrors: true });
   return isCompiledQuery(compiled) ? compiled.query : undefined;

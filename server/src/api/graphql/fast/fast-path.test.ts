@@ -3,7 +3,7 @@ import { startBothWays } from '../../../../test/tools/both-ways.ts';
 import { sendLines } from '../../../../test/tools/raw-lines.ts';
 import type { Person, TestApp } from '../../../../test/tools/test-app.ts';
 
-/** Operations are answered without Express, or with it where that is asked for: nobody can tell by the answer. */
+/** Checks that responses are the same with and without Express. */
 
 let app: TestApp;
 let express: TestApp;
@@ -16,7 +16,7 @@ afterAll(() => close());
 
 const CHANGING = /^(date|x-request-id|set-cookie|etag|keep-alive):/i;
 
-/** The answer of one of them, without what differs from one to the next. */
+/** One server's response without what changes from one response to the next. */
 async function answerOf({ url }: TestApp, headers: string[], body: string) {
   const {
     status,
@@ -38,39 +38,39 @@ async function answerOf({ url }: TestApp, headers: string[], body: string) {
 }
 
 const JSON_TYPE = 'Content-Type: application/json';
-const asked = (query: string, variables = {}) => JSON.stringify({ query, variables });
+const bodyOf = (query: string, variables = {}) => JSON.stringify({ query, variables });
 const signIn = `mutation { signIn(input: { email: "ada@example.com", password: "${PASSWORD}" }) { accessToken expiresAt user { id } } }`;
 
 it.each([
-  ['a query', [], () => asked('{ __typename }')],
-  ['a query of somebody', ['ada'], () => asked('{ me { id } }')],
-  ['a refusal', [], () => asked('{ me { id } }')],
-  ['a forged token', ['Authorization: Bearer x.y.z'], () => asked('{ me { id } }')],
-  ['a document that is malformed', [], () => asked('{ me {')],
+  ['a query', [], () => bodyOf('{ __typename }')],
+  ['a query of a signed-in person', ['ada'], () => bodyOf('{ me { id } }')],
+  ['a refusal', [], () => bodyOf('{ me { id } }')],
+  ['a forged token', ['Authorization: Bearer x.y.z'], () => bodyOf('{ me { id } }')],
+  ['a malformed document', [], () => bodyOf('{ me {')],
   [
-    'a document that is malformed, to who knows the newer type',
+    'a malformed document with the newer media type',
     ['Accept: application/graphql-response+json'],
-    () => asked('{ me {'),
+    () => bodyOf('{ me {'),
   ],
-  ['a type that nobody takes', ['Accept: image/png'], () => asked('{ __typename }')],
-  ['a body that is no JSON', [], () => '{ "query": '],
+  ['an Accept header that matches nothing', ['Accept: image/png'], () => bodyOf('{ __typename }')],
+  ['a body that is not JSON', [], () => '{ "query": '],
   ['an empty body', [], () => ''],
   ['a list', [], () => '[]'],
-  ['a body that is too large', [], () => asked('{ me { id } }', { x: 'x'.repeat(300_000) })],
-  ['a sign-in, with its cookie', [], () => asked(signIn)],
-  ['a sign-out, which takes it away', ['Cookie: kolo_refresh=x'], () => asked('mutation { signOut }')],
-  ['a key, for nobody', ['Idempotency-Key: 1'], () => asked('mutation { signOut }')],
+  ['a body that is too large', [], () => bodyOf('{ me { id } }', { x: 'x'.repeat(300_000) })],
+  ['a sign-in that sets a cookie', [], () => bodyOf(signIn)],
+  ['a sign-out that clears the cookie', ['Cookie: kolo_refresh=x'], () => bodyOf('mutation { signOut }')],
+  ['a key without sign-in', ['Idempotency-Key: 1'], () => bodyOf('mutation { signOut }')],
   [
     'a key for two fields',
     ['ada', 'Idempotency-Key: 2'],
-    () => asked('mutation { one: runCycle(cycleId: "x") { id } two: runCycle(cycleId: "x") { id } }'),
+    () => bodyOf('mutation { one: runCycle(cycleId: "x") { id } two: runCycle(cycleId: "x") { id } }'),
   ],
   [
-    'a key for what is refused',
+    'a key with a refused mutation',
     ['ada', 'Idempotency-Key: 3'],
-    () => asked('mutation { runCycle(cycleId: "x") { id } }'),
+    () => bodyOf('mutation { runCycle(cycleId: "x") { id } }'),
   ],
-])('%s is answered alike', async (_what, given, body) => {
+])('%s gets the same response with and without Express', async (_what, given, body) => {
   const headers = [
     JSON_TYPE,
     ...given.map((one) => (one === 'ada' ? `Authorization: Bearer ${ada.token}` : one)),
@@ -89,58 +89,58 @@ it.each([
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
   'application/json; charset=klingon',
-])('a body of the type %s is answered alike', async (type) => {
+])('a body of the type %s gets the same response with and without Express', async (type) => {
   const headers = [`Content-Type: ${type}`];
 
-  expect(await answerOf(app, headers, asked('{ __typename }'))).toEqual(
-    await answerOf(express, headers, asked('{ __typename }')),
+  expect(await answerOf(app, headers, bodyOf('{ __typename }'))).toEqual(
+    await answerOf(express, headers, bodyOf('{ __typename }')),
   );
 });
 
-const readsMe = (given: object) => ({ query: '{ me { id } }', ...given });
+const meQuery = (given: object) => ({ query: '{ me { id } }', ...given });
 const tooMany = { x: Array.from({ length: 6_000 }, () => 1) };
 
 it.each([
-  ['as it is', [], readsMe({})],
-  ['to a browser', ['Accept: application/json'], readsMe({})],
-  ['to curl, or fetch', ['Accept: */*'], readsMe({})],
-  ['to axios', ['Accept: application/json, text/plain, */*'], readsMe({})],
-  ['to Apollo Client', ['Accept: application/graphql-response+json,application/json;q=0.9'], readsMe({})],
-  ['to who prefers the newer type', ['Accept: application/graphql-response+json'], readsMe({})],
-  ['to who takes no JSON', ['Accept: image/png'], readsMe({})],
+  ['without further headers', [], meQuery({})],
+  ['with the Accept header of a browser', ['Accept: application/json'], meQuery({})],
+  ['with the Accept header of curl and fetch', ['Accept: */*'], meQuery({})],
+  ['with the Accept header of axios', ['Accept: application/json, text/plain, */*'], meQuery({})],
   [
-    'with nothing said in so many words',
-    [],
-    readsMe({ variables: null, extensions: null, operationName: null }),
+    'with the Accept header of Apollo Client',
+    ['Accept: application/graphql-response+json,application/json;q=0.9'],
+    meQuery({}),
   ],
-  ['with a name that it does not have', [], readsMe({ operationName: 'Me' })],
-  ['with a name that is none', [], readsMe({ operationName: 1 })],
-  ['with a name that is empty', [], readsMe({ operationName: '' })],
-  ['with what the program calls itself', [], readsMe({ extensions: { clientLibrary: { name: 'x' } } })],
-  ['with a hash', [], readsMe({ extensions: { persistedQuery: { version: 1, sha256Hash: 'x' } } })],
-  ['with extensions that are none', [], readsMe({ extensions: [] })],
-  ['with variables that it does not take', [], readsMe({ variables: { id: 1 } })],
-  ['with variables that are a list', [], readsMe({ variables: [] })],
-  ['with far too many variables', [], readsMe({ variables: tooMany })],
-])('a query that has come often is answered alike %s', async (_how, accept, body) => {
+  ['with the newer media type only', ['Accept: application/graphql-response+json'], meQuery({})],
+  ['with an Accept header without JSON', ['Accept: image/png'], meQuery({})],
+  ['with explicit nulls', [], meQuery({ variables: null, extensions: null, operationName: null })],
+  ['with an unknown operation name', [], meQuery({ operationName: 'Me' })],
+  ['with an operation name that is not a string', [], meQuery({ operationName: 1 })],
+  ['with an empty operation name', [], meQuery({ operationName: '' })],
+  ['with a client name in extensions', [], meQuery({ extensions: { clientLibrary: { name: 'x' } } })],
+  ['with a hash', [], meQuery({ extensions: { persistedQuery: { version: 1, sha256Hash: 'x' } } })],
+  ['with extensions that are not an object', [], meQuery({ extensions: [] })],
+  ['with undeclared variables', [], meQuery({ variables: { id: 1 } })],
+  ['with variables that are a list', [], meQuery({ variables: [] })],
+  ['with far too many variables', [], meQuery({ variables: tooMany })],
+])('a frequent query gets the same response with and without Express %s', async (_how, accept, body) => {
   const headers = [JSON_TYPE, `Authorization: Bearer ${ada.token}`];
-  const often = () => answerOf(app, headers, asked('{ me { id } }'));
+  const often = () => answerOf(app, headers, bodyOf('{ me { id } }'));
   for (let times = 0; times < 4; times += 1) expect((await often()).status).toBe(200);
 
   const plain = await answerOf(express, [...headers, ...accept], JSON.stringify(body));
 
   expect(await answerOf(app, [...headers, ...accept], JSON.stringify(body))).toEqual(plain);
-  const noOne = await answerOf(app, [JSON_TYPE], asked('{ me { id } }'));
-  expect(noOne.body).toContain('not-signed-in');
+  const signedOut = await answerOf(app, [JSON_TYPE], bodyOf('{ me { id } }'));
+  expect(signedOut.body).toContain('not-signed-in');
 });
 
-it('an answer goes out under an id of its own', async () => {
+it('each response has its own request id', async () => {
   const ids = await Promise.all(
     ['/graphql', '/graphql', '/graphql?x=1'].map(async (path) => {
       const response = await fetch(`${app.url}${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: asked('{ __typename }'),
+        body: bodyOf('{ __typename }'),
       });
       return response.headers.get('x-request-id');
     }),

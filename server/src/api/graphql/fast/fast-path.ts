@@ -3,44 +3,44 @@ import type { ApolloServer } from '@apollo/server';
 import type { GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import type { Context } from '../../../context/context.ts';
 import { pass, type Handler } from '../../http/middleware.ts';
-import { answerByApollo } from '../answer.ts';
-import type { Read } from '../requests/http-request.ts';
+import { executeByApollo } from '../execute-by-apollo.ts';
+import type { ParsedRequest } from '../requests/http-request.ts';
 import { answerCompiled } from './answer-compiled.ts';
 import { CompiledQueries } from './compiled-queries.ts';
 
 export interface FastPathOptions {
-  /** The one switch: where it is off, `otherwise` answers everything. */
+  /** When false, `otherwise` handles every request. */
   on: boolean;
   schema: GraphQLSchema;
-  /** Not started yet: the fast path counts, by a plugin, what Apollo answers. */
+  /** Must not have been started yet: the fast path adds a plugin that counts the operations that Apollo executes. */
   apollo: ApolloServer<Context>;
-  /** Answers whatever the fast path does not take; operations, too, in the same words. */
+  /** Handles every request that the fast path does not take. It can also execute operations, with the same responses. */
   otherwise: RequestListener;
   contextOf: (req: IncomingMessage, res: ServerResponse) => Context;
-  /** What every operation goes through before it is answered, in this order. */
+  /** Run in this order before each operation is executed. */
   steps: readonly Handler[];
-  /** Answers what a step, or GraphQL itself, has thrown. */
+  /** Sends the response for an error thrown by a step or by GraphQL. */
   onError: (error: unknown, req: IncomingMessage, res: ServerResponse) => void;
-  /** Told of each answer that was not Apollo's, as Apollo's plugins are of theirs. */
+  /** Called after each response that did not go through Apollo, because Apollo's plugins do not see it. */
   onAnswer?: ((operation: OperationDefinitionNode) => void) | undefined;
 }
 
 /**
- * Answers operations without Express, whose routing and answers cost more than all the rest of a small query, and queries
- * that come often without Apollo and graphql-js's executor (ADR 30). Nobody can tell by the answer.
+ * Answers operations without Express, whose routing and response handling cost more than the rest of a small query, and
+ * answers frequent queries without Apollo and the graphql-js executor (ADR 30). The responses are the same.
  */
 export function fastPath({ on, otherwise, ...options }: FastPathOptions): RequestListener {
   if (!on) return otherwise;
-  const operate = answerOperations(options);
+  const answer = answerOperations(options);
   return (req, res) => {
-    if (isOperation(req)) void operate(req, res);
+    if (isOperation(req)) void answer(req, res);
     else otherwise(req, res);
   };
 }
 
 const PATH = '/graphql';
 
-/** `POST /graphql`, exactly. Other methods are Express's, and another spelling leads nowhere. */
+/** Matches exactly `POST /graphql`. Express handles other methods; other spellings of the path are not found. */
 const isOperation = ({ method, url = '' }: IncomingMessage): boolean =>
   method === 'POST' && (url === PATH || url.startsWith(`${PATH}?`));
 
@@ -51,16 +51,16 @@ function answerOperations({
   steps,
   onError,
   onAnswer,
-}: Omit<FastPathOptions, 'on' | 'otherwise'>): (req: Read, res: ServerResponse) => Promise<void> {
+}: Omit<FastPathOptions, 'on' | 'otherwise'>): (req: ParsedRequest, res: ServerResponse) => Promise<void> {
   const compiled = new CompiledQueries(schema);
   apollo.addPlugin(compiled.plugin);
-  const answersAtOnce = answerCompiled(compiled, onAnswer);
+  const tryCompiled = answerCompiled(compiled, onAnswer);
   return async (req, res) => {
     try {
       for (const step of steps) await pass(step, req, res);
       const ctx = contextOf(req, res);
-      if (await answersAtOnce(req, res, ctx)) return;
-      await answerByApollo(apollo, req, res, ctx);
+      if (await tryCompiled(req, res, ctx)) return;
+      await executeByApollo(apollo, req, res, ctx);
     } catch (error) {
       onError(error, req, res);
     }

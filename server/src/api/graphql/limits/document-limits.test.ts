@@ -11,7 +11,7 @@ import { makeSchema } from '../schema.ts';
 let app: TestApp;
 let ada: Person;
 beforeAll(async () => {
-  // In production GraphQL makes no guesses at what was meant, which take long.
+  // In production graphql-js does not suggest similar field names, which takes long.
   app = await startTestApp({ production: true });
   ada = await app.person('Ada Lovelace');
 });
@@ -26,7 +26,7 @@ interface Answered {
   errors?: { message: string; extensions: { code: string; reason?: string } }[];
 }
 
-/** As a program that knows the newer media type asks, and so is told 400. */
+/** Accepts the newer media type, so the status of a refusal is 400. */
 async function ask(query: string, headers: Record<string, string> = {}) {
   const response = await fetch(`${app.url}/graphql`, {
     method: 'POST',
@@ -50,14 +50,14 @@ const credentials = {
   signIn: 'signIn(input: { email: "ada@example.com", password: "wrong" }) { expiresAt }',
   refreshSession: 'refreshSession { expiresAt }',
   verifyEmail: 'verifyEmail(email: "ada@example.com")',
-  requestPasswordReset: 'requestPasswordReset(email: "nobody@example.com")',
+  requestPasswordReset: 'requestPasswordReset(email: "unknown@example.com")',
   resetPassword: 'resetPassword(input: { oobCode: "x", password: "x" })',
 };
 
 const hostile: [string, string, string][] = [
-  ['names what is not there', 'query-too-costly', `{ me { ${made(1_400, (n) => `f${n}`)} } }`],
+  ['requests unknown fields', 'query-too-costly', `{ me { ${made(1_400, (n) => `f${n}`)} } }`],
   [
-    'declares what is not used',
+    'declares unused variables',
     'query-too-costly',
     `query (${made(300, (n) => `$f${n}: Int`)}) { me { id } }`,
   ],
@@ -67,7 +67,7 @@ const hostile: [string, string, string][] = [
     '{ cycle(id: "x") { viewerParticipant { cycle { viewerParticipant { cycle { viewerParticipant { cycle { id } } } } } } } }',
   ],
   [
-    'nests too deeply by fragments',
+    'nests too deeply through fragments',
     'query-too-deep',
     '{ cycle(id: "x") { ...A } } fragment A on Cycle { viewerParticipant { cycle { ...B } } } ' +
       'fragment B on Cycle { viewerParticipant { cycle { ...C } } } fragment C on Cycle { viewerParticipant { cycle { id } } }',
@@ -78,64 +78,68 @@ const hostile: [string, string, string][] = [
     `{ __type(name: "Cycle") { fields { type { ${'ofType { '.repeat(20)} name ${'}'.repeat(20)} } } } }`,
   ],
   [
-    'asks for three histories',
+    'requests three histories',
     'query-too-costly',
     `{ ${made(2, (n) => `a${n}: history(cycleId: "x", before: ${n}) { id }`)} changes { changes { id } } }`,
   ],
   [
-    'goes down a list, up again and down another',
+    'follows a list, goes back up and follows another list',
     'query-too-costly',
     '{ participants(cycleId: "x") { cycle { rounds { id } } } }',
   ],
   [
-    'does so by a fragment',
+    'does so through a fragment',
     'query-too-costly',
     '{ participants(cycleId: "x") { ...Up } } fragment Up on Participant { cycle { participants { id } } }',
   ],
   [
-    'lists lists of lists of lists',
+    'nests lists four levels deep',
     'query-too-costly',
     `{ myCycles { ${made(9, (n) => `a${n}: owned { rounds { payments { ${made(9, (m) => `b${m}: paid`)} } } }`)} } }`,
   ],
-  ['asks for everything under many names', 'query-too-costly', `{ ${made(31, (n) => `a${n}: __typename`)} }`],
   [
-    'asks for fields under many names below',
+    'requests a root field under many aliases',
+    'query-too-costly',
+    `{ ${made(31, (n) => `a${n}: __typename`)} }`,
+  ],
+  [
+    'requests a nested field under many aliases',
     'query-too-costly',
     `{ cycle(id: "x") { ${made(31, (n) => `a${n}: collectors { id }`)} } }`,
   ],
-  ['asks for many things at once', 'query-too-costly', `{ ${made(11, (n) => `a${n}: me { id }`)} }`],
-  ['does many things at once', 'one-mutation-field', `mutation { ${made(11, (n) => `a${n}: signOut`)} }`],
-  ['does two things', 'one-mutation-field', 'mutation { signOut updateProfile(input: {}) { id } }'],
+  ['has too many root fields', 'query-too-costly', `{ ${made(11, (n) => `a${n}: me { id }`)} }`],
+  ['repeats one mutation', 'one-mutation-field', `mutation { ${made(11, (n) => `a${n}: signOut`)} }`],
+  ['has two mutations', 'one-mutation-field', 'mutation { signOut updateProfile(input: {}) { id } }'],
   [
-    'does two things in fragments',
+    'has two mutations in fragments',
     'one-mutation-field',
     'mutation { ...A ... { signOut } } fragment A on Mutation { updateProfile(input: {}) { id } }',
   ],
   [
-    'does two things in one of its operations',
+    'has two mutations in one of its operations',
     'one-mutation-field',
     'mutation { signOut } mutation B { a: signOut b: signOut }',
   ],
   [
-    'laughs a billion times',
+    'is a "billion laughs" attack',
     'query-too-costly',
     `{ cycle(id: "x") { ...F0 } } ${made(2, (n) => `fragment F${n} on Cycle { ${made(6, (m) => `a${m}: viewerParticipant { cycle { ...F${n + 1} } }`)} }`)} fragment F2 on Cycle { id }`,
   ],
-  ['repeats one field', 'query-too-costly', `{ me { ${'id '.repeat(1_400)} } }`],
-  ['repeats one field with fields in it', 'query-too-costly', `{ ${'me { id } '.repeat(300)} }`],
+  ['repeats one scalar field', 'query-too-costly', `{ me { ${'id '.repeat(1_400)} } }`],
+  ['repeats one field with nested fields', 'query-too-costly', `{ ${'me { id } '.repeat(300)} }`],
   [
-    'brings a crowd of fragments',
+    'has too many fragments',
     'query-too-costly',
     `{ me { id } } ${made(31, (n) => `fragment F${n} on User { id }`)}`,
   ],
-  ['brings a crowd of directives', 'query-too-costly', `{ me { id ${'@skip(if: true) '.repeat(51)} } }`],
+  ['has too many directives', 'query-too-costly', `{ me { id ${'@skip(if: true) '.repeat(51)} } }`],
   [
     'tries two passwords',
     'one-credential-field',
     `mutation { one: ${credentials.signIn} two: ${credentials.signIn} }`,
   ],
   [
-    'tries two passwords by fragments',
+    'tries two passwords through fragments',
     'one-credential-field',
     `mutation { ...A ... on Mutation { two: ${credentials.signIn} } } fragment A on Mutation { one: ${credentials.signIn} }`,
   ],
@@ -145,32 +149,32 @@ const hostile: [string, string, string][] = [
     `mutation { ${credentials.signIn} ${credentials.resetPassword} }`,
   ],
   [
-    'looks for addresses',
+    'looks up two addresses',
     'one-credential-field',
     `mutation { a: ${credentials.verifyEmail} b: ${credentials.verifyEmail} }`,
   ],
   [
-    'has letters sent',
+    'requests two emails',
     'one-credential-field',
     `mutation { ${credentials.requestPasswordReset} ${credentials.refreshSession} }`,
   ],
 ];
 
-describe('a document is refused before anything of it runs, if it', () => {
+describe('a document is refused before any of it is executed if it', () => {
   it.each(hostile)('%s', async (_what, reason, query) => {
     expect(await ask(query)).toEqual(refused(reason));
   });
 
-  it.each(hostile)('%s, under an Idempotency-Key, too', async (_what, reason, query) => {
+  it.each(hostile)('%s, also with an Idempotency-Key', async (_what, reason, query) => {
     const answer = await ask(query, { 'idempotency-key': 'again' });
 
-    // Under a key a document of several operations or fields is refused for that.
+    // With a key, having several operations or fields is a reason of its own.
     expect(answer.body.errors?.[0]?.extensions.reason).toMatch(
       new RegExp(`^(${reason}|invalid-input|one-mutation-field)$`),
     );
   });
 
-  it.each(hostile)('%s, sent by GET, too', async (_what, reason, query) => {
+  it.each(hostile)('%s, also when sent by GET', async (_what, reason, query) => {
     const response = await fetch(`${app.url}/graphql?query=${encodeURIComponent(query)}`, {
       headers: { accept: 'application/graphql-response+json', 'apollo-require-preflight': 'yes' },
     });
@@ -179,7 +183,7 @@ describe('a document is refused before anything of it runs, if it', () => {
   });
 });
 
-it('does nothing of a document that does two things: one refusal would have emptied the answer of both', async () => {
+it('executes neither of two mutations in one document', async () => {
   const owned = '{ myCycles { owned { id } } }';
   const before = await app.ask(ada, owned);
   const create = 'a: createCycle(input: $input) { id }';
@@ -197,13 +201,16 @@ it('does nothing of a document that does two things: one refusal would have empt
 });
 
 it.each([
-  ['its name beside it', 'mutation { __typename updateProfile(input: {}) { id } }'],
-  ['others in the document', 'mutation A { updateProfile(input: {}) { id } } mutation B { signOut }'],
+  ['`__typename` beside it', 'mutation { __typename updateProfile(input: {}) { id } }'],
   [
-    'the same field twice, which is one',
+    'other operations in the document',
+    'mutation A { updateProfile(input: {}) { id } } mutation B { signOut }',
+  ],
+  [
+    'the same field repeated, which counts as one',
     'mutation { updateProfile(input: {}) { id } updateProfile(input: {}) { email } }',
   ],
-])('does one thing with %s', async (_, query) => {
+])('executes one mutation with %s', async (_, query) => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${ada.token}` };
   const body = JSON.stringify({ query, ...(query.includes('mutation A') ? { operationName: 'A' } : {}) });
   const response = await fetch(`${app.url}/graphql`, { method: 'POST', headers, body });
@@ -211,7 +218,7 @@ it.each([
   expect(await response.json()).toMatchObject({ data: { updateProfile: { id: ada.id } } });
 });
 
-it('tries nothing of a document that is refused', async () => {
+it('tries no password of a document that is refused', async () => {
   const browser = openBrowser(app);
   const { email, password } = signUpFields({ email: 'tried@example.com' });
   await browser.signUp(signUpFields({ email }));
@@ -243,7 +250,7 @@ const introspection = getIntrospectionQuery({
 
 const samples = parse(sampleOperationsOf(await makeSchema()).document);
 
-describe('what is meant to be asked is far from every limit:', () => {
+describe('the documents that we support stay well within every limit:', () => {
   const documents: [string, DocumentNode][] = [
     ...Object.entries(pages)
       .filter(isDocument)
@@ -276,7 +283,7 @@ describe('what is meant to be asked is far from every limit:', () => {
     expect(half.filter((what) => measured[what] > LIMITS[what] / 2)).toEqual([]);
   });
 
-  it('and so is the whole introspection of tools that generate code', async () => {
+  it('the full introspection query of code generators', async () => {
     const { status, body } = await ask(introspection.replace('__schema', 'schema: __schema'));
 
     expect([status, body.errors]).toEqual([200, undefined]);
@@ -284,7 +291,7 @@ describe('what is meant to be asked is far from every limit:', () => {
   });
 });
 
-it('guesses at nothing in production, and shows no stack', async () => {
+it('suggests no field names in production, and shows no stack trace', async () => {
   const { body } = await ask('{ me { emial } }');
 
   expect(body).toEqual({
@@ -298,15 +305,15 @@ it('guesses at nothing in production, and shows no stack', async () => {
   });
 });
 
-describe('a document that is refused costs next to nothing', () => {
+describe('refusing a document is cheap', () => {
   const costly: [string, string][] = [
     ...hostile.map(([what, , query]): [string, string] => [what, query]),
-    ['brackets brackets', `{ cycle(id: ${'['.repeat(740)}${']'.repeat(740)}) { id } }`],
+    ['nests brackets', `{ cycle(id: ${'['.repeat(740)}${']'.repeat(740)}) { id } }`],
     ['nests empty fragments', `{ me { ${'... { '.repeat(480)} id ${'}'.repeat(480)} } }`],
-    ['is a wall of text', `{ ${'me { id } '.repeat(25_000)} }`],
+    ['is very long', `{ ${'me { id } '.repeat(25_000)} }`],
   ];
 
-  /** Processor time in ms, the caller's and the test's with it. */
+  /** Processor time in milliseconds, including that of the client and the test. */
   async function costOf(query: string): Promise<number> {
     const before = process.cpuUsage();
     await ask(query);
@@ -315,11 +322,11 @@ describe('a document that is refused costs next to nothing', () => {
   }
 
   it.each(costly)('even if it %s', async (_what, query) => {
-    // Others use the machine, too: what counts is how many plain requests it is worth. How long it takes, the audit says.
+    // Other processes share the machine, so compare with plain requests. The audit measures the absolute time.
     const costs = { plain: Infinity, refused: Infinity };
-    const isDear = () => costs.refused > 10 * costs.plain;
-    // The cheapest of some, and of more while it seems dear: code that has seldom run is slow.
-    for (let turn = 0; turn < 5 || (isDear() && turn < 60); turn += 1) {
+    const isCostly = () => costs.refused > 10 * costs.plain;
+    // Take the cheapest of several runs, and of more while it seems costly: code that has rarely run is slow.
+    for (let run = 0; run < 5 || (isCostly() && run < 60); run += 1) {
       costs.plain = Math.min(costs.plain, await costOf('{ me { id } }'));
       costs.refused = Math.min(costs.refused, await costOf(query));
     }

@@ -2,13 +2,13 @@ import { GraphQLError, Kind, type ASTVisitor, type DocumentNode, type Validation
 import { DomainError } from '../../../domain/errors.ts';
 import { LIMITS, measure, type Measured } from './measure.ts';
 
-/** Refused documents are validated no further: an empty one takes their place. */
+/** Replaces a refused document, so that the other rules do not validate it further. */
 const NOTHING: DocumentNode = { kind: Kind.DOCUMENT, definitions: [] };
 
 /**
- * Bounds what a document may ask for, before anything of it is executed: depth, cost, width, and one mutation field.
- * Rules run side by side, node by node, so this one, which looks at the document as a whole, has decided before any other
- * has begun with its parts: some of those take time that grows with the square of what they find.
+ * Limits what a document may request before any of it is executed: depth, cost, width, and one mutation field. Validation
+ * rules run side by side, node by node. This rule decides on the document node, before any other rule has visited a
+ * smaller node: some rules take time that grows with the square of the number of nodes.
  */
 export function documentLimits(context: ValidationContext): ASTVisitor {
   return {

@@ -1,8 +1,8 @@
 import { GraphQLError, type ASTVisitor, type ValidationContext } from 'graphql';
 
 /**
- * Refuses operations of a kind that the schema does not have, which are subscriptions: graphql-js 16 notices only when it
- * should execute one, and complains as if the server were at fault. (Version 17 has a rule of this name.)
+ * Refuses operations of a kind that the schema does not have, that is, subscriptions. graphql-js 16 notices only when it
+ * executes one, and reports a server error. (Version 17 has a rule of this name.)
  */
 export function knownOperations(context: ValidationContext): ASTVisitor {
   return {

@@ -21,32 +21,35 @@ import {
 } from 'graphql';
 import { isCredential } from '../../../schema/operations.ts';
 
-/** What a document asks for. Of several operations one is executed, so the largest counts, except where it says otherwise. */
+/**
+ * What a document requests. Only one operation of a document is executed, so each number is the largest of any operation,
+ * unless its comment says otherwise.
+ */
 export interface Measured {
-  /** Fields inside each other, as they would be answered. */
+  /** The depth of nested fields in the response. */
   depth: number;
   /** The same below `__schema` and `__type`. */
   introspectionDepth: number;
-  /** Fields that would be resolved, if every list had `LIST` items. */
+  /** The number of fields that would be resolved if every list had `LIST` items. */
   cost: number;
   rootFields: number;
-  /** Of a mutation: each is an operation of its own, and one's refusal empties the answer of all. */
+  /** Root fields of a mutation: each is an operation of its own, and one refusal would empty the response of all. */
   mutationFields: number;
-  /** Fields under another name. */
+  /** Fields with an alias. */
   aliases: number;
-  /** Of those that try a password, a code or an address, or give a session or a token. */
+  /** Fields that try a password, a code or an address, or that return a session or a token. */
   credentialFields: number;
-  /** Of those that read the whole record of a cycle. */
+  /** Fields that read the whole audit log of a cycle. */
   wholeRecords: number;
-  /** Selections looked at, with fragments where they are spread; of the whole document. */
+  /** Visited selections, counting a fragment wherever it is spread; summed over the whole document. */
   visits: number;
-  /** Pairs of fields that would be answered under one name, each of which GraphQL compares; of the whole document. */
+  /** Pairs of fields with the same response name, which graphql-js compares with each other; summed over the whole document. */
   comparisons: number;
   directives: number;
   fragments: number;
-  /** Fields that there are not: GraphQL looks for likely names in the place of each. */
+  /** Unknown fields: graphql-js searches for similar names for each. */
   unknownFields: number;
-  /** Declared by one operation: GraphQL looks for the use of each. */
+  /** Variables that one operation declares: graphql-js searches for the uses of each. */
   variables: number;
 }
 
@@ -70,35 +73,35 @@ export const LIMITS: Measured = {
 
 /** How many items a list counts for. */
 const LIST = 10;
-/** Of a list below the owner of another, to which the document has walked back: participants → cycle → participants. */
+/** The same for a list that is reached from another list by way of its owner: participants → cycle → participants. */
 const LIST_AGAIN = 100_000;
 
-/** What some fields cost beside what is asked of them, since all of it is read or hashed whatever is asked. */
+/** The fixed costs of fields whose data is read or hashed in full, whatever is requested of them. */
 const OWN = new Map([
-  // Parts of histories, whose values may be long texts: two in a document.
+  // Parts of histories, whose values may be long texts: a document may have two.
   ['Query.history', 30_000],
   ['Query.changes', 30_000],
   ['Query.passbook', 30_000],
   ['Query.agreement', 15_000],
   ['Cycle.agreement', 15_000],
   ['Query.swapChoices', 15_000],
-  // Of each participant.
+  // For each participant.
   ['Participant.slotTerms', 300],
   ['Participant.consents', 300],
 ]);
 
 const WHOLE_RECORD = 'passbook';
 
-/** Where in the answer a selection stands. */
-interface Place {
+/** The position of a selection in the response. */
+interface Position {
   type: GraphQLObjectType | undefined;
   depth: number;
   introspection: boolean;
-  /** Above any list; in one; or in one and back at something that has lists of its own. */
+  /** Above any list; in a list; or in a list and back at a type that has lists of its own. */
   reach: 'single' | 'listed' | 'back';
 }
 
-/** The measures of one document: bounded work, whatever the document, for it stops at `LIMITS.visits`. */
+/** Measures one document. The work is bounded for any document, because it stops at `LIMITS.visits`. */
 export function measure(schema: GraphQLSchema, document: DocumentNode): Measured {
   const measured = new Measurement(schema, fragmentsOf(document)).of(document);
   visit(document, { Directive: () => void (measured.directives += 1) });
@@ -139,7 +142,7 @@ class Measurement {
   of({ definitions }: DocumentNode): Measured {
     for (const definition of definitions) {
       if (definition.kind === Kind.OPERATION_DEFINITION) this.operation(definition);
-      // GraphQL looks at each by itself, spread or not.
+      // graphql-js validates each fragment, even if it is not spread.
       else if (definition.kind === Kind.FRAGMENT_DEFINITION) this.fragment(definition);
     }
     return this.measured;
@@ -150,7 +153,7 @@ class Measurement {
     measured.variables = Math.max(measured.variables, variableDefinitions?.length ?? 0);
     const type = this.schema.getRootType(operation) ?? undefined;
     const fields = this.merged([selectionSet]);
-    // Limits count each; and a document has no use for two.
+    // Rate limits count each of these fields, and no document needs two.
     const credentials = [...fields.values()].filter(([field]) => field && isCredential(field.name.value));
     const records = [...fields.values()].filter(([field]) => field?.name.value === WHOLE_RECORD);
     measured.wholeRecords = Math.max(measured.wholeRecords, records.length);
@@ -160,8 +163,8 @@ class Measurement {
     measured.aliases = Math.max(measured.aliases, this.aliases);
     measured.rootFields = Math.max(measured.rootFields, fields.size);
     if (operation === OperationTypeNode.MUTATION) {
-      const done = [...fields.values()].filter(([field]) => field && !TYPE_NAME.has(field.name.value));
-      measured.mutationFields = Math.max(measured.mutationFields, done.length);
+      const mutations = [...fields.values()].filter(([field]) => field && !TYPE_NAME.has(field.name.value));
+      measured.mutationFields = Math.max(measured.mutationFields, mutations.length);
     }
     measured.credentialFields = Math.max(measured.credentialFields, credentials.length);
   }
@@ -169,13 +172,13 @@ class Measurement {
   private fragment({ selectionSet, typeCondition }: FragmentDefinitionNode): void {
     this.measured.fragments += 1;
     const type = objectType(this.schema.getType(typeCondition.name.value));
-    // What it costs, and how deep it is, depends on where it is spread, and is counted there.
+    // Its cost and depth depend on where it is spread, and are counted there.
     const { depth, introspectionDepth } = this.measured;
     this.cost(this.merged([selectionSet]), { type, depth: 1, introspection: false, reach: 'single' });
     Object.assign(this.measured, { depth, introspectionDepth });
   }
 
-  /** The fields of these selections by the name under which they are answered, as GraphQL collects them. */
+  /** Groups the fields of these selections by their response names, as graphql-js collects them. */
   private merged(sets: readonly SelectionSetNode[]): Map<string, FieldNode[]> {
     const fields = new Map<string, FieldNode[]>();
     const spread = new Set<string>();
@@ -200,40 +203,46 @@ class Measurement {
     return fields;
   }
 
-  private cost(fields: Map<string, FieldNode[]>, place: Place): number {
+  private cost(fields: Map<string, FieldNode[]>, position: Position): number {
     let cost = 0;
     for (const [name, group] of fields) {
       const [first] = group;
       if (!first || this.measured.visits > LIMITS.visits) break;
       if (name !== first.name.value) this.aliases += 1;
       this.measured.comparisons += (group.length * (group.length - 1)) / 2;
-      cost += this.costOf(first, group, place);
+      cost += this.costOf(first, group, position);
     }
     return cost;
   }
 
-  private costOf({ name: { value: name } }: FieldNode, group: readonly FieldNode[], place: Place): number {
+  private costOf(
+    { name: { value: name } }: FieldNode,
+    group: readonly FieldNode[],
+    position: Position,
+  ): number {
     const { measured } = this;
-    const introspection = place.introspection || META.has(name);
+    const introspection = position.introspection || META.has(name);
     const deepest = introspection ? 'introspectionDepth' : 'depth';
-    measured[deepest] = Math.max(measured[deepest], place.depth);
-    const field = fieldOf(place.type, name);
-    if (place.type && !field) measured.unknownFields += 1;
+    measured[deepest] = Math.max(measured[deepest], position.depth);
+    const field = fieldOf(position.type, name);
+    if (position.type && !field) measured.unknownFields += 1;
     const sets = group.flatMap(({ selectionSet }) => (selectionSet ? [selectionSet] : []));
-    // Deeper than allowed it is refused, and a circle of fragments has no end.
+    // Stop below the limit: the document is refused anyway, and fragments that spread each other never end.
     if (sets.length === 0 || measured[deepest] > LIMITS[deepest]) return 1;
 
     const type = field && objectType(getNamedType(field.type));
     const isList = field !== undefined && isListType(getNullableType(field.type));
-    const times = !isList ? 1 : place.reach === 'back' && !introspection ? LIST_AGAIN : LIST;
-    const reach = reachOf(place, isList, type);
-    const own = OWN.get(`${place.type?.name}.${name}`) ?? 1;
-    return own + times * this.cost(this.merged(sets), { type, introspection, depth: place.depth + 1, reach });
+    const times = !isList ? 1 : position.reach === 'back' && !introspection ? LIST_AGAIN : LIST;
+    const reach = reachOf(position, isList, type);
+    const own = OWN.get(`${position.type?.name}.${name}`) ?? 1;
+    return (
+      own + times * this.cost(this.merged(sets), { type, introspection, depth: position.depth + 1, reach })
+    );
   }
 }
 
 const META = new Map([SchemaMetaFieldDef, TypeMetaFieldDef].map((field) => [field.name, field]));
-/** Every type has this one. */
+/** The field of every object type. */
 const TYPE_NAME = new Map([[TypeNameMetaFieldDef.name, TypeNameMetaFieldDef]]);
 
 const fieldOf = (
@@ -245,8 +254,12 @@ const fieldOf = (
 const objectType = (type: GraphQLNamedType | undefined): GraphQLObjectType | undefined =>
   isObjectType(type) ? type : undefined;
 
-/** Who, in a list, comes to a thing that has lists of its own by a plain field has walked back to the list's owner. */
-function reachOf({ reach }: Place, isList: boolean, type: GraphQLObjectType | undefined): Place['reach'] {
+/** In a list, a plain field whose type has lists of its own leads back to the owner of the list. */
+function reachOf(
+  { reach }: Position,
+  isList: boolean,
+  type: GraphQLObjectType | undefined,
+): Position['reach'] {
   if (isList) return reach === 'single' ? 'listed' : reach;
   return reach === 'listed' && type && hasLists(type) ? 'back' : reach;
 }

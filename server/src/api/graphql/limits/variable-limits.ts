@@ -5,8 +5,8 @@ import { t } from '../../../base/messages.ts';
 import { isWide } from '../../http/wide.ts';
 
 /**
- * Refuses variables with far more values than any operation takes, before they are looked at one by one: GraphQL
- * complains of each wrong one, and shows in each complaint what it stood in.
+ * Refuses variables with far more values than any operation takes, before graphql-js validates them one by one: it reports
+ * each wrong value, and repeats in each report the value that contains it.
  */
 export const variableLimits: ApolloServerPlugin = {
   requestDidStart: () =>

@@ -1,14 +1,14 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { Context, SignedIn } from '../../../context/context.ts';
 
-/** A context in which faults are kept beside the answer that hides them. */
+/** A context that collects errors that the response hides. */
 export interface KeyedContext extends SignedIn {
   faults: unknown[];
 }
 
 export const isKeyed = (ctx: Context): ctx is KeyedContext => 'faults' in ctx;
 
-/** Keeps what resolvers have thrown for whoever runs the whole operation in one transaction. */
+/** Collects what resolvers throw, for callers that execute the whole operation in one transaction. */
 export const keepFaults: ApolloServerPlugin<Context> = {
   requestDidStart: () =>
     Promise.resolve({

@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import type { Context } from '../../../context/context.ts';
 
-/** Tells the request's log what it asks for, once that is known to make sense: the schema's names are all it holds then. */
+/** Adds the operation to the request's log line after it has been validated: it contains only names of the schema then. */
 export const logOperations: ApolloServerPlugin<Context> = {
   requestDidStart: () =>
     Promise.resolve({
@@ -19,17 +19,17 @@ export const logOperations: ApolloServerPlugin<Context> = {
     }),
 };
 
-/** What was found in an operation, for as long as anybody keeps its document. */
-const known = new WeakMap<OperationDefinitionNode, string[]>();
+/** Caches the root fields of an operation for as long as its document is in use. */
+const rootFieldsByOperation = new WeakMap<OperationDefinitionNode, string[]>();
 
-/** The same, for who answers it without Apollo. */
+/** Does the same for operations that are executed without Apollo. */
 export function logOperation(ctx: Context, operation: OperationDefinitionNode, document: DocumentNode): void {
-  const fields = known.get(operation) ?? rootFields(operation.selectionSet, document);
-  known.set(operation, fields);
-  ctx.noteOperations?.(fields, operation.operation === OperationTypeNode.MUTATION);
+  const fields = rootFieldsByOperation.get(operation) ?? rootFields(operation.selectionSet, document);
+  rootFieldsByOperation.set(operation, fields);
+  ctx.recordOperations?.(fields, operation.operation === OperationTypeNode.MUTATION);
 }
 
-/** The fields at the top of an operation, each once, also those that stand in fragments. */
+/** The root fields of an operation without duplicates, including those in fragments. */
 function rootFields(selections: SelectionSetNode, document: DocumentNode): string[] {
   const fields = new Set<string>();
   const spread = new Set<string>();

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { retries } from '../../../db/retry.ts';
-import { keepLog, LEVEL } from '../../../../test/tools/kept-log.ts';
+import { captureLog, LEVEL } from '../../../../test/tools/captured-log.ts';
 import { startTestApp, type Person, type TestApp } from '../../../../test/tools/test-app.ts';
 
-const kept = keepLog();
+const kept = captureLog();
 let app: TestApp;
 let ada: Person;
 beforeAll(async () => {
@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** From here on, the first row that is saved collides with somebody else's transaction, which the database prefers. Returns what ends that. */
+/** Makes the first saved row fail with a deadlock, as if another transaction had won. Returns a function that restores the database. */
 function collideOnce(): () => void {
   const { db } = app;
-  const straight = { ...db };
+  const original = { ...db };
   let collisions = 0;
   const colliding = (manager: EntityManager): EntityManager =>
     new Proxy(manager, {
@@ -25,27 +25,24 @@ function collideOnce(): () => void {
         return () => Promise.reject(Object.assign(new Error('Deadlock found'), { errno: 1213 }));
       },
     });
-  db.transaction = (work) => straight.transaction((manager) => work(colliding(manager)));
+  db.transaction = (work) => original.transaction((manager) => work(colliding(manager)));
   return () => {
-    db.transaction = (work) => straight.transaction(work);
+    db.transaction = (work) => original.transaction(work);
   };
 }
 
 const ways: Record<string, string>[] = [{}, { 'idempotency-key': 'one' }];
-it.each(ways)(
-  'a collision in the database that is tried again is no fault in the log (%j)',
-  async (headers) => {
-    const rename = 'mutation { updateProfile(input: { firstName: "Augusta" }) { firstName } }';
-    const before = retries.count;
-    const end = collideOnce();
-    kept.lines.length = 0;
+it.each(ways)('a deadlock is not logged as an error when the operation is retried (%j)', async (headers) => {
+  const rename = 'mutation { updateProfile(input: { firstName: "Augusta" }) { firstName } }';
+  const before = retries.count;
+  const restore = collideOnce();
+  kept.lines.length = 0;
 
-    const { data } = await app.ask(ada, rename, {}, { headers });
-    end();
+  const { data } = await app.ask(ada, rename, {}, { headers });
+  restore();
 
-    expect(data).toEqual({ updateProfile: { firstName: 'Augusta' } });
-    expect(retries.count - before).toBe(1);
-    expect(kept.read().filter(({ level }) => level > LEVEL.info)).toEqual([]);
-    expect(kept.read().filter(({ reason }) => reason !== undefined)).toEqual([]);
-  },
-);
+  expect(data).toEqual({ updateProfile: { firstName: 'Augusta' } });
+  expect(retries.count - before).toBe(1);
+  expect(kept.read().filter(({ level }) => level > LEVEL.info)).toEqual([]);
+  expect(kept.read().filter(({ reason }) => reason !== undefined)).toEqual([]);
+});

@@ -1,16 +1,16 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { FormattedExecutionResult } from 'graphql';
-import { knowsNewType } from '../../http/errors.ts';
+import { acceptsNewType } from '../../http/errors.ts';
 
-/** No field was begun with: the document as a whole is at fault, also where graphql-js finds that out when it executes it. */
+/** Whether no field was resolved because the document as a whole is invalid, even if graphql-js notices only when it executes it. */
 const isOfTheWhole = ({ data, errors = [] }: FormattedExecutionResult): boolean =>
   !data &&
   errors.every(({ path, extensions }) => path === undefined && extensions?.code !== 'INTERNAL_SERVER_ERROR');
 
 /**
- * A client that takes `application/json` only reads any other status than 200 as a fault of the network, and misses
- * the errors in the body. So the GraphQL-over-HTTP draft wants 200 there for a document that is refused before it is
- * executed; whoever names the new media type is told 400. Requests without a document stay what they are.
+ * A client that accepts only `application/json` treats any status other than 200 as a network error, and misses the errors in
+ * the body. The GraphQL-over-HTTP draft therefore requires 200 for a document that is refused before it is executed; clients
+ * that accept the new media type get 400. The status of a request without a document does not change.
  */
 export const plainJsonStatus: ApolloServerPlugin = {
   requestDidStart: () =>
@@ -18,7 +18,7 @@ export const plainJsonStatus: ApolloServerPlugin = {
       willSendResponse: ({ request, source, response: { http, body } }) => {
         const isRefused = body?.kind === 'single' && isOfTheWhole(body.singleResult);
         if (isRefused && source !== undefined && (http.status ?? 400) === 400) {
-          http.status = knowsNewType(request.http?.headers.get('accept')) ? 400 : 200;
+          http.status = acceptsNewType(request.http?.headers.get('accept')) ? 400 : 200;
         }
         return Promise.resolve();
       },

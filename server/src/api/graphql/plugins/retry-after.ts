@@ -4,7 +4,7 @@ interface Refused {
   extensions?: { retryAfter?: unknown } | undefined;
 }
 
-/** The longest of the waits that these refusals ask for, in seconds; undefined where none does. */
+/** The longest `retryAfter` of these errors in seconds, or undefined if none has one. */
 export function longestWait(errors: readonly Refused[] = []): number | undefined {
   const waits = errors.flatMap(({ extensions }) =>
     typeof extensions?.retryAfter === 'number' ? extensions.retryAfter : [],
@@ -12,7 +12,7 @@ export function longestWait(errors: readonly Refused[] = []): number | undefined
   return waits.length > 0 ? Math.max(...waits) : undefined;
 }
 
-/** Says `Retry-After` in the header, too, where programs and proxies look for it whatever the body holds. */
+/** Also sets the `Retry-After` header, where programs and proxies look for it. */
 export const retryAfterHeader: ApolloServerPlugin = {
   requestDidStart: () =>
     Promise.resolve({

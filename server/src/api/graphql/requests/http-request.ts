@@ -3,10 +3,10 @@ import { HeaderMap, type HTTPGraphQLRequest } from '@apollo/server';
 import { urlOf } from '../../http/middleware.ts';
 
 /** A request whose body has been read as JSON. */
-export type Read = IncomingMessage & { body?: unknown };
+export type ParsedRequest = IncomingMessage & { body?: unknown };
 
-/** The request as Apollo Server takes it from whatever server. */
-export function asApolloReads(req: Read): HTTPGraphQLRequest {
+/** Converts a Node.js request into the form that Apollo Server reads. */
+export function toApolloRequest(req: ParsedRequest): HTTPGraphQLRequest {
   const headers = new HeaderMap();
   for (const [name, value] of Object.entries(req.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);

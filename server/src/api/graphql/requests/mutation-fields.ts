@@ -7,12 +7,12 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 
-/** Stands in the place of a name where a mutation spreads a fragment, in which may be anything. */
+/** Stands for a fragment spread, which may contain any field. */
 export const FRAGMENT = '...';
 
 /**
- * The names of the fields that a GraphQL request's mutation asks for, `__typename` apart; undefined where it is none, or
- * cannot be read, which is for GraphQL itself to say. A fragment is named `FRAGMENT`.
+ * The names of the root fields of the mutation in a GraphQL request, without `__typename`. Undefined if the request is not a
+ * mutation or cannot be parsed; GraphQL itself reports syntax errors. Each fragment becomes `FRAGMENT`.
  */
 export function mutationFields(body: unknown): string[] | undefined {
   const { query, operationName } = (body ?? {}) as { query?: unknown; operationName?: unknown };
@@ -29,14 +29,14 @@ function operationOf(query: string, name: unknown): OperationDefinitionNode | un
     .find((each) => typeof name !== 'string' || each.name?.value === name);
 }
 
-/** Bounded like GraphQL's own reading. */
+/** Has the same token limit as GraphQL's own parser. */
 function documentOf(query: string): DocumentNode | undefined {
   try {
     return parse(query, { noLocation: true, maxTokens: MAX_TOKENS });
   } catch {
-    return undefined; // GraphQL says what is wrong with it.
+    return undefined; // GraphQL reports the syntax error.
   }
 }
 
-/** Far above what any page asks for, and enough for all sample operations in one document; a bound on hostile ones. */
+/** Far above what any page sends, and enough for all sample operations in one document. */
 export const MAX_TOKENS = 1_500;

@@ -1,33 +1,33 @@
 #!/usr/bin/env node
-// Stands where the mail catcher stands: takes every letter, keeps none, and says that it is ready.
+// Stands in for the mail catcher: accepts every email, keeps none, and reports that it is ready.
 import { connect, createServer } from 'node:net';
 
 const PORT = 1025;
 
-/** The least of SMTP: everything is welcome. */
-function greet(socket) {
-  let isLetter = false;
+/** A minimal SMTP server that accepts everything. */
+function serve(socket) {
+  let isData = false;
   let rest = '';
-  const say = (line) => socket.write(`${line}\r\n`);
+  const reply = (line) => socket.write(`${line}\r\n`);
   socket.on('error', () => socket.destroy());
   socket.setEncoding('latin1').on('data', (chunk) => {
     const lines = (rest + chunk).split('\r\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
-      if (isLetter) {
-        isLetter = line !== '.';
-        if (!isLetter) say('250 taken');
+      if (isData) {
+        isData = line !== '.';
+        if (!isData) reply('250 OK');
       } else if (/^DATA/i.test(line)) {
-        isLetter = true;
-        say('354 go on');
+        isData = true;
+        reply('354 End data with <CR><LF>.<CR><LF>');
       } else if (/^QUIT/i.test(line)) {
         socket.end('221 bye\r\n');
       } else {
-        say('250 well');
+        reply('250 OK');
       }
     }
   });
-  say('220 ready');
+  reply('220 ready');
 }
 
 if (process.argv[2] === 'readyz') {
@@ -36,5 +36,5 @@ if (process.argv[2] === 'readyz') {
     .on('error', () => process.exit(1));
 } else {
   process.on('SIGTERM', () => process.exit(0));
-  createServer(greet).listen(PORT);
+  createServer(serve).listen(PORT);
 }

@@ -1,25 +1,25 @@
 #!/usr/bin/env bash
-# Makes the images that the compose files name, from Debian's packages and npm's: for machines that reach those, but no
-# registry of images. As root, with debootstrap, Docker and npm. Whatever is there already is kept.
+# Builds the images that the compose files name from Debian and npm packages, for machines that cannot reach an image registry.
+# Run it as root; it needs debootstrap, Docker and npm. Images that exist already are kept.
 #   make.sh            node, mariadb, haproxy and a stand-in for the mail catcher
-# They are not the published images: Debian's own versions of MariaDB and HAProxy under the names that are asked for.
+# These are not the published images, but Debian's versions of MariaDB and HAProxy under the same names.
 set -euo pipefail
 HERE=$(cd "$(dirname "$0")" && pwd)
 SUITE=bookworm
 BASE=kolo-audit/debian:$SUITE
 
 has() { docker image inspect "$1" >/dev/null 2>&1; }
-say() { echo "$*" >&2; }
+log() { echo "$*" >&2; }
 
 WORK=$(mktemp -d)
 trap 'rm -rf "$WORK"' EXIT
 
-# What this machine trusts and where its packages come from holds in the images, too; they are never published.
+# The images use this machine's CA certificates and package sources. They are never published.
 debian() {
   has "$BASE" && return
-  say "making $BASE"
+  log "building $BASE"
   debootstrap --variant=minbase --include=ca-certificates "$SUITE" "$WORK/root" >&2
-  # Only Debian's own sources: the packages are to be those of any Debian.
+  # Only Debian's own sources, so that the packages are Debian's.
   local file
   for file in $(grep -lE 'debian(-security)?/?( |$)' /etc/apt/sources.list /etc/apt/sources.list.d/* 2>/dev/null); do
     rm -f "$WORK/root/etc/apt/sources.list"
@@ -31,9 +31,9 @@ debian() {
   tar -C "$WORK/root" -c . | docker import - "$BASE" >&2
 }
 
-# Builds NAME from the Dockerfile on stdin, with this folder and what lies in $WORK/context beside it.
+# Builds the image from the Dockerfile on stdin; its context is $WORK/context with the entry point and the mail stand-in.
 image() {
-  say "making $1"
+  log "building $1"
   mkdir -p "$WORK/context"
   cp "$HERE"/*-entrypoint.sh "$HERE"/mailpit.mjs "$WORK/context/"
   docker build --network host -t "$1" -f - "$WORK/context" >&2

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What ops/galera needs of the published image's entry point: makes the data folder where there is none, with the accounts that
-# the environment names and the files of /docker-entrypoint-initdb.d, and becomes mariadbd, as the user mysql.
+# The part of the published image's entry point that ops/galera needs: creates the data folder if there is none, with the accounts
+# from the environment and the files of /docker-entrypoint-initdb.d, and then runs mariadbd as the user mysql.
 set -euo pipefail
 [ "${1:0:1}" != - ] || set -- mariadbd "$@"
 [ "$1" = mariadbd ] || exec "$@"

@@ -1,0 +1,217 @@
+import {
+  briefDocuments,
+  givenCycle,
+  viewOf,
+  type CycleView,
+  type Operation,
+  type Stage,
+} from '../tools/cycle.ts';
+import type { Ask, Person } from '../tools/ask.ts';
+
+/** An operation and the person who performs it; the owner by default. */
+type Action = Pick<CrashOperation, 'operation' | 'variables' | 'by'>;
+
+/** An operation of several steps, on its own cycle, for a crash to interrupt. */
+export interface CrashOperation {
+  name: string;
+  /** The stage of the cycle before it. */
+  stage: Stage;
+  /** Actions that prepare the cycle, in order; each sees the result of the ones before. */
+  first?: readonly Action[] | ((people: number) => readonly Action[]);
+  operation: Operation;
+  variables: (view: CycleView) => Record<string, unknown>;
+  /** The person who performs it; the owner by default. */
+  by?: (view: CycleView, people: readonly Person[]) => Person;
+  /** The number of emails it causes. */
+  emails: (view: CycleView) => number;
+}
+
+const inCycle = ({ id }: CycleView) => ({ cycleId: id });
+const accepted = ({ participants }: CycleView) => participants.filter(({ status }) => status === 'ACCEPTED');
+const firstRound = ({ rounds }: CycleView) => rounds[0];
+const pending = ({ participants }: CycleView) => participants.find(({ status }) => status === 'PENDING');
+
+const personOf = (userId: string | null | undefined, people: readonly Person[]): Person => {
+  const person = people.find(({ id }) => id === userId);
+  if (!person) throw new Error(`no person has the account ${userId}`);
+  return person;
+};
+
+/** The participants of a running cycle in slot order. */
+const inOrder = ({ rounds, participants }: CycleView) =>
+  rounds.flatMap(({ collector }) => participants.filter(({ id }) => id === collector.id));
+const nth =
+  (slot: number) =>
+  (view: CycleView, people: readonly Person[]): Person =>
+    personOf(inOrder(view)[slot]?.userId, people);
+const markFirstRound: Action = {
+  operation: 'updatePayments',
+  variables: (view) => ({
+    roundId: firstRound(view)?.id,
+    payments: firstRound(view)?.payments.map(({ id }) => ({ paymentId: id, paid: true })),
+  }),
+  by: nth(0),
+};
+const agreeToStop = (slot: number): Action => ({
+  operation: 'voteToStop',
+  variables: (view) => ({ ...inCycle(view), agree: true }),
+  by: nth(slot),
+});
+const NEW_INVITES = 10;
+const noEmails = (): number => 0;
+
+/** The operations on a cycle that write more than one row. */
+export const crashOperations: readonly CrashOperation[] = [
+  {
+    name: 'send invites',
+    stage: 'draft',
+    operation: 'sendInvites',
+    variables: (view) => ({
+      ...inCycle(view),
+      invites: Array.from({ length: NEW_INVITES }, (_, index) => ({
+        email: `guest-${index}-${view.id}@example.com`,
+        relationship: 'FRIEND',
+      })),
+    }),
+    emails: () => NEW_INVITES,
+  },
+  {
+    name: 'respond to an invite',
+    stage: 'draft',
+    operation: 'respondToInvite',
+    variables: (view) => ({ participantId: pending(view)?.id, response: 'ACCEPTED' }),
+    by: (view, people) => personOf(pending(view)?.userId, people),
+    emails: () => 1,
+  },
+  {
+    name: 'freeze the participants',
+    stage: 'draft',
+    operation: 'freezeSection',
+    variables: (view) => ({ ...inCycle(view), section: 'PARTICIPANTS' }),
+    emails: noEmails,
+  },
+  {
+    name: 'assign collectors',
+    stage: 'frozen',
+    operation: 'assignCollectors',
+    variables: (view) => ({ ...inCycle(view), participantIds: accepted(view).map(({ id }) => id) }),
+    emails: noEmails,
+  },
+  {
+    name: 'unlock a section',
+    stage: 'confirmed',
+    operation: 'unlockSection',
+    variables: (view) => ({ ...inCycle(view), section: 'CYCLE' }),
+    emails: noEmails,
+  },
+  {
+    name: 'send confirmation emails',
+    stage: 'assigned',
+    operation: 'sendConfirmationEmails',
+    variables: inCycle,
+    emails: (view) => accepted(view).length,
+  },
+  {
+    name: 'run',
+    stage: 'confirmed',
+    operation: 'runCycle',
+    variables: inCycle,
+    emails: noEmails,
+  },
+  {
+    name: 'mark payments',
+    stage: 'running',
+    ...markFirstRound,
+    // One receipt per payer.
+    emails: (view) => firstRound(view)?.payments.length ?? 0,
+  },
+  {
+    name: 'approve a join request',
+    stage: 'draft',
+    // An invited person joins by the link instead.
+    first: [
+      { operation: 'removeParticipant', variables: (view) => ({ id: pending(view)?.id }) },
+      { operation: 'openJoinLink', variables: inCycle },
+      {
+        operation: 'askToJoin',
+        variables: ({ joinLink }) => ({ token: joinLink?.split('/').at(-1) }),
+        by: ({ participants }, people) => {
+          const outside = people.find(({ id }) => participants.every(({ userId }) => userId !== id));
+          return personOf(outside?.id, people);
+        },
+      },
+      { operation: 'closeJoinLink', variables: inCycle },
+    ],
+    operation: 'answerJoinRequest',
+    variables: ({ joinRequests }) => ({ id: joinRequests[0]?.id, approve: true, relationship: 'FRIEND' }),
+    emails: () => 1,
+  },
+  {
+    name: 'agree to a swap',
+    stage: 'running',
+    first: [
+      {
+        operation: 'proposeSwap',
+        variables: (view) => ({ ...inCycle(view), participantId: inOrder(view)[2]?.id }),
+        by: nth(1),
+      },
+    ],
+    operation: 'answerSwap',
+    variables: ({ swaps }) => ({ id: swaps[0]?.id, agree: true }),
+    by: nth(2),
+    emails: (view) => accepted(view).length,
+  },
+  {
+    name: 'agree to stop, which stops the cycle and computes the settlement',
+    stage: 'running',
+    // All participants but the first: if everyone agrees, the cycle stops without waiting 48 hours.
+    first: (people) => [
+      markFirstRound,
+      {
+        operation: 'proposeStop',
+        variables: (view) => ({ ...inCycle(view), reason: 'We have lost our work.' }),
+        by: nth(1),
+      },
+      ...Array.from({ length: people - 2 }, (_, index) => agreeToStop(index + 2)),
+    ],
+    ...agreeToStop(0),
+    emails: (view) => accepted(view).length,
+  },
+];
+
+/** A cycle of all these people at the stage that the operation needs. In a draft, two of them have not answered. */
+export async function cycleFor(
+  ask: Ask,
+  { stage, first = [] }: CrashOperation,
+  [owner, ...others]: readonly Person[],
+): Promise<CycleView> {
+  if (!owner) throw new Error('a cycle needs at least one person');
+  const people = [owner, ...others];
+  let view = await givenCycle(
+    { ask },
+    owner,
+    stage === 'draft'
+      ? { members: others.slice(2), pending: others.slice(0, 2) }
+      : { stage, members: others },
+  );
+  for (const action of typeof first === 'function' ? first(people.length) : first) {
+    await perform(ask, action, view, people);
+    view = await viewOf({ ask }, owner, view.id);
+  }
+  return view;
+}
+
+/** Performs the action with an idempotency key, so that it can be repeated. @returns true once it is acknowledged */
+export async function perform(
+  ask: Ask,
+  { operation, variables, by }: Action,
+  view: CycleView,
+  people: readonly Person[],
+): Promise<boolean> {
+  const actor = by?.(view, people) ?? people[0];
+  const { refusal } = await ask(actor, briefDocuments[operation], variables(view), {
+    headers: { 'Idempotency-Key': `audit-${operation}-${view.id}` },
+  });
+  if (refusal) throw new Error(`${operation}: ${JSON.stringify(refusal)}`);
+  return true;
+}
