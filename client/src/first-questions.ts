@@ -4,7 +4,7 @@ import { getOperationAST } from 'graphql';
 import { CyclePageDocument, DashboardDocument, MyCyclesDocument } from './graphql/generated.ts';
 import type { Question } from './start/pages.ts';
 
-/** The pages that are opened from outside; where there is a cycle's id in the path, the query takes it as its `id`. */
+/** The first query of each page that links lead to. A cycle's id in the path becomes the query's `id`. */
 const PAGES: Record<string, DocumentNode> = {
   dashboard: DashboardDocument,
   '_signed-in/my-cycles.index': MyCyclesDocument,
@@ -13,14 +13,14 @@ const PAGES: Record<string, DocumentNode> = {
 
 const cache = new InMemoryCache();
 
-/** As Apollo Client sends it, so that the server knows it when it comes from there. */
+/** The query exactly as Apollo Client sends it, so that both have the same text. */
 const asSent = (document: DocumentNode): Question => {
   const sent = cache.transformDocument(document);
   const operationName = getOperationAST(sent)?.name?.value;
-  if (operationName === undefined) throw new Error('A first question has no name.');
+  if (operationName === undefined) throw new Error('A preloaded query has no name.');
   return { operationName, query: print(sent) };
 };
 
-/** What pages begin with, by the file of their route; `start/preloaded-queries.ts` asks for it before the application is there. */
+/** The preloaded queries, by the file of their route. `start/preloaded-queries.ts` sends them before the application has loaded. */
 export const firstQuestions = (): Record<string, Question> =>
   Object.fromEntries(Object.entries(PAGES).map(([file, document]) => [file, asSent(document)]));

@@ -1,12 +1,11 @@
 import type { Session } from './graphql/session.ts';
 import type { createAppRouter } from './router.ts';
 
-/** Long enough for the page on the screen to have what it needs first. */
+/** The current page loads first. */
 const AFTER_MS = 2_000;
 
 /**
- * Whoever is signed in gets the code of the other pages while nothing else happens, so that a page opens at once, and
- * opens too when the network has gone meanwhile.
+ * Loads the code of the other pages in the background once someone is signed in, so that pages open immediately, and also offline.
  */
 export function fetchPagesAhead(session: Session, router: ReturnType<typeof createAppRouter>): void {
   let fetched = false;
@@ -15,7 +14,7 @@ export function fetchPagesAhead(session: Session, router: ReturnType<typeof crea
     fetched = true;
     setTimeout(() => {
       for (const route of Object.values(router.routesById)) {
-        // What fails now is fetched when it is needed.
+        // After an error, the code is loaded when it is needed.
         Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined);
       }
     }, AFTER_MS);
@@ -25,9 +24,8 @@ export function fetchPagesAhead(session: Session, router: ReturnType<typeof crea
 }
 
 /**
- * Code that cannot be fetched makes the router load the whole page anew, because a newer Kolo may have replaced it.
- * Without a network that would take the application away: there the error page waits for the network instead. The
- * router tells that case by how the error's message begins.
+ * When code cannot be loaded, the router reloads the page, because a newer version may have replaced the code. Offline, a reload would
+ * close the application. This changes the beginning of the error's message, so that the router shows the error page instead.
  */
 export function stayWhileOffline(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {

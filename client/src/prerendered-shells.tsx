@@ -19,15 +19,15 @@ loadCatalogue(visitor);
 
 const system = makeSystem();
 
-/** A page as it first looks, before anything is known of whoever opens it. */
+/** A page before its code has loaded, without data about the viewer. */
 export interface PrerenderedShell {
   name: ShellName;
-  /** The page's markup, and before it the styles that it needs. */
+  /** The page's markup, preceded by its styles. */
   html: string;
 }
 
-/** Somebody. Nothing of a viewer is shown in these pictures. */
-const SOMEONE: SessionViewer = { id: '', email: '', firstName: '', lastName: '' };
+/** Any viewer: the shells do not show their data. */
+const ANY_VIEWER: SessionViewer = { id: '', email: '', firstName: '', lastName: '' };
 
 const nothing = async (): Promise<void> => undefined;
 
@@ -40,10 +40,10 @@ const sessionOf = (viewer: SessionViewer | undefined): SessionOfPages => ({
 });
 
 const neverOpened = (): never => {
-  throw new Error('A first picture asks no server.');
+  throw new Error('A prerendered shell sends no requests.');
 };
 
-async function draw(path: string, viewer: SessionViewer | undefined, page: ReactNode): Promise<string> {
+async function prerender(path: string, viewer: SessionViewer | undefined, page: ReactNode): Promise<string> {
   const router = createRouter({
     routeTree: createRootRoute({ component: () => page, notFoundComponent: () => null }),
     history: createMemoryHistory({ initialEntries: [path] }),
@@ -60,14 +60,14 @@ async function draw(path: string, viewer: SessionViewer | undefined, page: React
   );
 }
 
-// What a first visit finds in its browser: nothing stored.
+// As in a browser without stored data.
 Object.defineProperty(globalThis, 'sessionStorage', { value: { getItem: () => null }, configurable: true });
 
-/** Drawn from the application's own components, when it is built (client/vite/prerendered-shells.ts). */
+/** Renders the shells from the application's components during the build (client/vite/prerendered-shells.ts). */
 export const renderShells = async (): Promise<PrerenderedShell[]> => [
   {
     name: 'sign-in',
-    html: await draw(
+    html: await prerender(
       '/',
       undefined,
       <VisitorLayout>
@@ -77,9 +77,9 @@ export const renderShells = async (): Promise<PrerenderedShell[]> => [
   },
   {
     name: 'my-cycles',
-    html: await draw(
+    html: await prerender(
       '/my-cycles',
-      SOMEONE,
+      ANY_VIEWER,
       <Shell>
         <MyCyclesOnTheirWay />
       </Shell>,
@@ -87,9 +87,9 @@ export const renderShells = async (): Promise<PrerenderedShell[]> => [
   },
   {
     name: 'signed-in',
-    html: await draw(
+    html: await prerender(
       '/',
-      SOMEONE,
+      ANY_VIEWER,
       <Shell>
         <LoadingPage />
       </Shell>,

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { storePending } from './lib/pending-invite.ts';
 import { visit } from './testing/app.tsx';
 
-/** What an invite says before there is an account (docs/rules.md §29.1, §29.2). */
+// docs/rules.md §29.1, §29.2
 
 const preview = {
   title: 'Choir susu 2027',
@@ -23,7 +23,7 @@ const preview = {
 };
 
 let tokens = 0;
-/** A link that nobody has looked at yet. */
+/** A new link. */
 const link = () =>
   `/confirm/invite?email=bola@example.com&token=t-${(tokens += 1)}&cycleId=c1&participantId=p1`;
 const answers = (answer: object) => {
@@ -36,8 +36,8 @@ const refuses = (reason: string) => answers({ errors: [{ message: 'no', extensio
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('who follows an invite', () => {
-  it('without an account comes to Sign Up, with the invite before them and its address fixed', async () => {
+describe('a person who follows an invite', () => {
+  it('without an account goes to Sign Up, which shows the invite and its fixed address', async () => {
     const asked = says({});
     const { router } = await visit(link(), { viewer: null });
 
@@ -51,11 +51,11 @@ describe('who follows an invite', () => {
     const email = screen.getByLabelText<HTMLInputElement>(/^Email/);
     expect(email.value).toBe('bola@example.com');
     expect(email.readOnly).toBe(true);
-    // One look, though the way and the page both want to know.
+    // One request, although the route and the page both need it.
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('with an account comes to Sign In, with the same before them', async () => {
+  it('with an account goes to Sign In, which shows the invite', async () => {
     says({ hasAccount: true });
     const { router } = await visit(link(), { viewer: null });
 
@@ -76,14 +76,14 @@ describe('who follows an invite', () => {
     },
   );
 
-  it('of an invite that was answered is sent to sign in', async () => {
+  it('goes to Sign In if the invite was answered', async () => {
     refuses('already-responded');
     await visit(link(), { viewer: null });
 
     expect(await screen.findByText(/This invite has been answered already/)).not.toBeNull();
   });
 
-  it('goes on without it where it cannot be asked for', async () => {
+  it('can continue if the invite cannot be loaded', async () => {
     refuses('limit-reached');
     const { router } = await visit(link(), { viewer: null });
 
@@ -92,7 +92,7 @@ describe('who follows an invite', () => {
   });
 });
 
-it('shows nothing, and asks for nothing, where no invite waits', async () => {
+it('without an invite, Sign In requests and shows nothing of one', async () => {
   const asked = says({});
   storePending({});
   await visit('/', { viewer: null });

@@ -7,7 +7,7 @@ import { ringText, slotDetail, slotText } from '../lib/ring-text.ts';
 import { t } from '../lib/t.ts';
 import { Hatch, RingArc, type RingGround } from './ring-arc.tsx';
 import { inForcedColours } from './ring-contrast.ts';
-import { measure, sweepOf, type RingMeasures } from './ring-geometry.ts';
+import { measure, spanOf, type RingMeasures } from './ring-geometry.ts';
 import { useRoving } from './use-roving.ts';
 
 export type { RingSlot } from '../lib/ring-slots.ts';
@@ -100,7 +100,7 @@ function Drawing({ slots, size, drawOnce, ground = 'paper', children, ...aria }:
             <RingArc
               key={slot.key}
               slot={slot}
-              sweep={sweepOf(index, slots.length)}
+              span={spanOf(index, slots.length)}
               measures={measures}
               ground={ground}
               hatch={`${id}hatch`}
@@ -116,11 +116,7 @@ function Drawing({ slots, size, drawOnce, ground = 'paper', children, ...aria }:
 
 /** A cycle without participants has a ring with one empty arc. */
 const NoSlots = (drawing: { measures: RingMeasures; ground: RingGround; hatch: string }) => (
-  <RingArc
-    slot={{ key: 'none', label: '', initials: '', state: 'empty' }}
-    sweep={sweepOf(0, 1)}
-    {...drawing}
-  />
+  <RingArc slot={{ key: 'none', label: '', initials: '', state: 'empty' }} span={spanOf(0, 1)} {...drawing} />
 );
 
 const Arc = chakra('g');
@@ -165,7 +161,7 @@ function InspectableRing({
 
 const middleOfSlot = (slot: RingSlot, turn: number): RingMiddle => ({
   above: slot.date ? formatDayLong(slot.date) : t('cycleRing.turn', { turn }),
-  value: slot.label || t('cycleRing.nobody'),
+  value: slot.label || t('cycleRing.noOne'),
   below: slotDetail(slot),
 });
 

@@ -7,7 +7,7 @@ import {
   THICKER,
   trimmed,
   type RingMeasures,
-  type Sweep,
+  type ArcSpan,
 } from './ring-geometry.ts';
 
 const colour = (token: string): string => `var(--chakra-colors-${token})`;
@@ -63,16 +63,16 @@ export const Hatch = ({ id, size }: { id: string; size: number }) => (
 
 interface RingArcProps {
   slot: RingSlot;
-  sweep: Sweep;
+  span: ArcSpan;
   measures: RingMeasures;
   ground: RingGround;
   hatch: string;
 }
 
 /** One slot: its arc, the collector's initials and the band of payments. */
-export function RingArc({ slot, sweep, measures, ground, hatch }: RingArcProps) {
+export function RingArc({ slot, span, measures, ground, hatch }: RingArcProps) {
   const look = looks[ground][slot.state];
-  if (look.dashed && measures.initials === 0) return <Dashes sweep={sweep} measures={measures} look={look} />;
+  if (look.dashed && measures.initials === 0) return <Dashes span={span} measures={measures} look={look} />;
   const width = measures.outer - measures.inner;
   const lift = slot.state === 'current' ? width * THICKER : 0;
   const line = Math.max(1, width * 0.07);
@@ -84,12 +84,12 @@ export function RingArc({ slot, sweep, measures, ground, hatch }: RingArcProps) 
     inner: measures.inner - lift + inset,
     gap: measures.gap + 2 * inset,
   };
-  const middle = pointAt(measures.centre, (measures.outer + measures.inner) / 2, middleOf(sweep));
+  const middle = pointAt(measures.centre, (measures.outer + measures.inner) / 2, middleOf(span));
 
   return (
     <>
       <path
-        d={arcPath(shape, sweep)}
+        d={arcPath(shape, span)}
         data-state={slot.state}
         fillRule="evenodd"
         fill={look.hatched ? `url(#${hatch})` : look.fill}
@@ -97,8 +97,8 @@ export function RingArc({ slot, sweep, measures, ground, hatch }: RingArcProps) 
         {...(look.stroke ? { stroke: look.stroke, strokeWidth: line } : {})}
         {...(look.dashed ? { strokeDasharray: `${line * 3} ${line * 2.2}` } : {})}
       />
-      {slot.payers === undefined ? null : <Band slot={slot} sweep={sweep} measures={measures} />}
-      {slot.isOwn && measures.initials > 0 ? <OwnLine sweep={sweep} measures={measures} lift={lift} /> : null}
+      {slot.payers === undefined ? null : <Band slot={slot} span={span} measures={measures} />}
+      {slot.isOwn && measures.initials > 0 ? <OwnLine span={span} measures={measures} lift={lift} /> : null}
       {measures.initials > 0 && slot.initials ? (
         <text
           x={middle.x}
@@ -119,12 +119,12 @@ export function RingArc({ slot, sweep, measures, ground, hatch }: RingArcProps) 
 }
 
 /** A line around the viewer's own arc. */
-function OwnLine({ sweep, measures, lift }: Pick<RingArcProps, 'sweep' | 'measures'> & { lift: number }) {
+function OwnLine({ span, measures, lift }: Pick<RingArcProps, 'span' | 'measures'> & { lift: number }) {
   const { centre, outer, bandWidth, gap } = measures;
   const radius = outer + lift + bandWidth;
   return (
     <path
-      d={linePath(centre, radius, trimmed(sweep, gap + bandWidth, radius))}
+      d={linePath(centre, radius, trimmed(span, gap + bandWidth, radius))}
       data-part="own"
       fill="none"
       stroke={colour('accent-solid')}
@@ -135,11 +135,11 @@ function OwnLine({ sweep, measures, lift }: Pick<RingArcProps, 'sweep' | 'measur
 }
 
 /** An empty arc of a small ring: a few dashes, because an outline does not fit. */
-function Dashes({ sweep, measures, look }: Pick<RingArcProps, 'sweep' | 'measures'> & { look: Look }) {
+function Dashes({ span, measures, look }: Pick<RingArcProps, 'span' | 'measures'> & { look: Look }) {
   const { centre, outer, inner, gap } = measures;
   const radius = (outer + inner) / 2;
-  // Wider than the gaps between dashes, so that arcs can be told apart.
-  const part = trimmed(sweep, gap * 2.2, radius);
+  // Wider than the gaps between dashes, so that arcs are distinct.
+  const part = trimmed(span, gap * 2.2, radius);
   const dashes = Math.max(1, Math.round((part.to - part.from) / 0.3));
 
   return (
@@ -156,9 +156,9 @@ function Dashes({ sweep, measures, look }: Pick<RingArcProps, 'sweep' | 'measure
 }
 
 /** A thin band inside the arc that shows the share of payments received. Reported payments are hatched. */
-function Band({ slot, sweep, measures }: Pick<RingArcProps, 'slot' | 'sweep' | 'measures'>) {
+function Band({ slot, span, measures }: Pick<RingArcProps, 'slot' | 'span' | 'measures'>) {
   const { centre, band, bandWidth, gap } = measures;
-  const whole = trimmed(sweep, gap + bandWidth, band);
+  const whole = trimmed(span, gap + bandWidth, band);
   // A round without payers counts as complete.
   const share = slot.payers ? (slot.paid ?? 0) / slot.payers : 1;
   const end = whole.from + (whole.to - whole.from) * share;

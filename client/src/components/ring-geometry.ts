@@ -52,21 +52,21 @@ export function measure(size: number, arcs: number): RingMeasures {
 export const THICKER = 0.11;
 
 /** A part of the circle, clockwise from twelve o'clock, in radians. */
-export interface Sweep {
+export interface ArcSpan {
   from: number;
   to: number;
 }
 
 /** The part of the circle for arc `index` of `arcs`, including half of the gap on each side. */
-export const sweepOf = (index: number, arcs: number): Sweep => ({
+export const spanOf = (index: number, arcs: number): ArcSpan => ({
   from: (2 * Math.PI * index) / arcs,
   to: (2 * Math.PI * (index + 1)) / arcs,
 });
 
-export const middleOf = ({ from, to }: Sweep): number => (from + to) / 2;
+export const middleOf = ({ from, to }: ArcSpan): number => (from + to) / 2;
 
-/** A sweep at this radius without half of the gap on each side. */
-export function trimmed({ from, to }: Sweep, gap: number, radius: number): Sweep {
+/** A span at this radius without half of the gap on each side. */
+export function trimmed({ from, to }: ArcSpan, gap: number, radius: number): ArcSpan {
   const off = Math.asin(Math.min(1, gap / 2 / radius));
   return { from: from + off, to: to - off };
 }
@@ -83,7 +83,7 @@ const at = (centre: number, radius: number, angle: number): string => {
   return `${round(x)} ${round(y)}`;
 };
 
-const isWhole = ({ from, to }: Sweep): boolean => to - from > 2 * Math.PI - 1e-6;
+const isWhole = ({ from, to }: ArcSpan): boolean => to - from > 2 * Math.PI - 1e-6;
 
 /** A circle in two halves, because one SVG arc cannot draw it. */
 const circle = (centre: number, radius: number): string => {
@@ -92,18 +92,18 @@ const circle = (centre: number, radius: number): string => {
 };
 
 /** A line along the circle. */
-export function linePath(centre: number, radius: number, sweep: Sweep): string {
-  if (isWhole(sweep)) return circle(centre, radius);
-  const large = sweep.to - sweep.from > Math.PI ? 1 : 0;
+export function linePath(centre: number, radius: number, span: ArcSpan): string {
+  if (isWhole(span)) return circle(centre, radius);
+  const large = span.to - span.from > Math.PI ? 1 : 0;
   const r = round(radius);
-  return `M${at(centre, radius, sweep.from)}A${r} ${r} 0 ${large} 1 ${at(centre, radius, sweep.to)}`;
+  return `M${at(centre, radius, span.from)}A${r} ${r} 0 ${large} 1 ${at(centre, radius, span.to)}`;
 }
 
 /** The two ends of a rounded corner: on the circle and on the straight side. */
 interface Corner {
-  /** The angle between the end of the sweep and the start of the rounding. */
+  /** The angle between the end of the span and the start of the rounding. */
   onCircle: number;
-  /** The end on the side: its radius, and its angle from the end of the sweep. */
+  /** The end on the side: its radius, and its angle from the end of the span. */
   onSide: { radius: number; angle: number };
 }
 
@@ -120,11 +120,11 @@ function cornerAt(centreRadius: number, halfGap: number, cut: number): Corner {
 /** The path of one arc, with rounded corners and sides parallel to the gap. */
 export function arcPath(
   { centre, outer, inner, gap, corner }: Pick<RingMeasures, 'centre' | 'outer' | 'inner' | 'gap' | 'corner'>,
-  sweep: Sweep,
+  span: ArcSpan,
 ): string {
-  if (isWhole(sweep)) return `${circle(centre, outer)}Z${circle(centre, inner)}Z`;
+  if (isWhole(span)) return `${circle(centre, outer)}Z${circle(centre, inner)}Z`;
 
-  const { from, to } = sweep;
+  const { from, to } = span;
   const cut = Math.min(corner, (outer - inner) / 2);
   const far = cornerAt(outer - cut, gap / 2, cut);
   const near = cornerAt(inner + cut, gap / 2, cut);

@@ -216,7 +216,7 @@ describe('the comparison of the ledger with the record', () => {
     ],
     [
       'another reason',
-      { stop: { ...page.stop, reason: 'Nobody pays.' } },
+      { stop: { ...page.stop, reason: 'No one pays.' } },
       'The proposal to stop: this page and the record have a different reason.',
     ],
     [

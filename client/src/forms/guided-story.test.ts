@@ -39,9 +39,9 @@ describe('an answer in a story', () => {
     let story = 'Hello.';
     for (const answer of answers) {
       let typed = '';
-      for (const letter of answer) {
-        story = withAnswer(story, typed, typed + letter);
-        typed += letter;
+      for (const character of answer) {
+        story = withAnswer(story, typed, typed + character);
+        typed += character;
       }
     }
     expect(story).toBe(['Hello.', ...answers].join('\n\n'));

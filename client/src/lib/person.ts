@@ -8,12 +8,12 @@ import { t } from './t.ts';
 export const personLabel = (person: { name: string | null; email: string | null }): string =>
   isolated(person.name ?? person.email ?? t('controls.someone'));
 
-/** Two letters for a person: `AL` for `Ada.LO`; the first two of an email address. */
+/** A person's initials: `AL` for `Ada.LO`; the first two characters of an email address. */
 export function initialsOf(label: string): string {
   const words = label.replace(/@.*$/, '').match(/[\p{L}\p{N}]+/gu) ?? [];
-  const letters =
+  const initials =
     words.length > 1
       ? words.slice(0, 2).map((word) => word.match(/./u))
       : (words[0] ?? '').match(/./gu)?.slice(0, 2);
-  return (letters ?? []).join('').toUpperCase();
+  return (initials ?? []).join('').toUpperCase();
 }

@@ -114,7 +114,7 @@ describe('the ring of a card', () => {
   } as const;
 
   it.each([
-    ['nobody chosen', { stage: 'frozen', size: 4 }],
+    ['no collectors', { stage: 'frozen', size: 4 }],
     ['all chosen', { stage: 'assigned' }],
     ['some answers', { stage: 'assigned', participants: answered }],
     ['a gap', { stage: 'assigned', participants: gap }],

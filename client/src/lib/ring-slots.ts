@@ -48,7 +48,7 @@ export interface RingCycle {
 
 const confirmation = { PENDING: 'pending', APPROVED: 'approved', REJECTED: 'rejected' } as const;
 
-/** Running, an arc tells where its round lies; before that, whether its collector has confirmed. */
+/** The state of a running cycle's round; before the cycle runs, the collector's answer. */
 const stateOf = (
   answer: ConfirmationStatus | null,
   position: number,

@@ -3,7 +3,7 @@ import { CheckPage } from '../features/check/check-page.tsx';
 import { Data } from '../lib/data.tsx';
 import { readParameters } from '../lib/search.ts';
 
-/** Where the last line of a letter leads, for whoever has it (docs/rules.md §25.4). */
+/** The page that the last line of an email links to, for anyone who has the email (docs/rules.md §25.4). */
 export const Route = createFileRoute('/check')({
   validateSearch: readParameters('cycle', 'fingerprint'),
   component: CheckRoute,

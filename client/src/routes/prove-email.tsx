@@ -8,8 +8,8 @@ import { readLinkParameters } from '../lib/search.ts';
 const readCode = readLinkParameters('code');
 
 /**
- * Where the link of the letter arrives that proves an address, and where it resumes after a sign-in (docs/rules.md §20.19). The
- * code leaves the address at once: no history, no copied address and no other page has it.
+ * The target of the link that verifies an email address, also after a sign-in (docs/rules.md §20.19). The code is removed from the
+ * address immediately, so that neither the history nor a copied address contains it.
  */
 export const Route = createFileRoute('/prove-email')({
   validateSearch: readCode,

@@ -52,7 +52,7 @@ export interface ClientMessages extends SharedMessages {
   'cycleRing.state.current': undefined;
   'cycleRing.state.coming': undefined;
   'cycleRing.turn': { turn: number };
-  'cycleRing.nobody': undefined;
+  'cycleRing.noOne': undefined;
   'accountFields.suggestion.question': { email: string | number };
   'accountFields.suggestion.take': undefined;
   'accountFields.suggestion.keep': undefined;

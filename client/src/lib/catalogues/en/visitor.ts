@@ -212,7 +212,7 @@ export const visitor: Catalogue = {
   "cycleRing.state.current": ["collecting now"],
   "cycleRing.state.coming": ["still to come"],
   "cycleRing.turn": ["Turn ",["turn","number"]],
-  "cycleRing.nobody": ["No one yet"],
+  "cycleRing.noOne": ["No one yet"],
   "accountFields.suggestion.question": ["Did you mean ",["email"],"?"],
   "accountFields.suggestion.take": ["Yes, change it"],
   "accountFields.suggestion.keep": ["No, keep it"],
