@@ -53,13 +53,12 @@ export function DateField({
   /** The year that was chosen while there was no day yet. */
   const [year, setYear] = useState<number>();
   const day = dayFromText(value);
+  const disabled = field.disabled || field.readOnly;
+  const error = quiet ? undefined : (field.error ?? dayComplaint(value));
+  const around = { hint: t('controls.dateFormat'), ...field, error };
 
   return (
-    <FormField
-      hint={t('controls.dateFormat')}
-      {...field}
-      error={quiet ? undefined : (field.error ?? dayComplaint(value))}
-    >
+    <FormField {...around}>
       <Box position="relative" w="full">
         <Input
           ref={ref}
@@ -85,7 +84,7 @@ export function DateField({
           onChange={onChange}
           years={year === undefined || day ? years && [Math.min(...years), Math.max(...years)] : [year, year]}
           opensAt={year === undefined ? opensAt : undefined}
-          disabled={field.disabled || field.readOnly}
+          disabled={disabled}
         />
       </Box>
       {byYear && years ? (
@@ -94,7 +93,7 @@ export function DateField({
           years={years}
           year={day ? Number(day.slice(0, 4)) : year}
           onChange={(chosen) => (day ? onChange(inYear(day, chosen)) : setYear(chosen))}
-          disabled={field.disabled || field.readOnly}
+          disabled={disabled}
         />
       ) : null}
     </FormField>

@@ -22,6 +22,6 @@ const textOf = (tokens: readonly Token[], values: Values, count?: number): strin
       if (!forms) return String(value);
       plurals ??= new Intl.PluralRules('en-GB');
       const form = forms[plurals.select(Number(value))] ?? forms.other ?? '';
-      return textOf([form].flat() as Token[], values, Number(value));
+      return textOf([form].flat(), values, Number(value));
     })
     .join('');
