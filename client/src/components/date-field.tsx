@@ -49,12 +49,11 @@ export function DateField({
   const [typing, setTyping] = useState(false);
   // The typed text is shown while it matches the value. A value from elsewhere (picker, reset) replaces it.
   const shown = read(text) === value ? text : textOfDay(value);
-  const quiet = typing && !isInvalid(shown);
   /** The year that was chosen while there was no day yet. */
   const [year, setYear] = useState<number>();
   const day = dayFromText(value);
-  const disabled = field.disabled || field.readOnly;
-  const error = quiet ? undefined : (field.error ?? dayComplaint(value));
+  const picker = { value, onChange, disabled: field.disabled || field.readOnly };
+  const error = typing && !isInvalid(shown) ? undefined : (field.error ?? dayComplaint(value));
   const around = { hint: t('controls.dateFormat'), ...field, error };
 
   return (
@@ -80,11 +79,9 @@ export function DateField({
         />
         <DatePickerButton
           label={t('controls.chooseDate', { label: field.label })}
-          value={value}
-          onChange={onChange}
+          {...picker}
           years={year === undefined || day ? years && [Math.min(...years), Math.max(...years)] : [year, year]}
           opensAt={year === undefined ? opensAt : undefined}
-          disabled={disabled}
         />
       </Box>
       {byYear && years ? (
@@ -93,7 +90,7 @@ export function DateField({
           years={years}
           year={day ? Number(day.slice(0, 4)) : year}
           onChange={(chosen) => (day ? onChange(inYear(day, chosen)) : setYear(chosen))}
-          disabled={disabled}
+          disabled={picker.disabled}
         />
       ) : null}
     </FormField>

@@ -49,13 +49,9 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   );
 
   if (secret) {
+    const created = t('statements.tokenCreated');
     return (
-      <Modal
-        open
-        onClose={onClose}
-        title={t('statements.tokenCreated')}
-        footer={<ModalCancel>Done</ModalCancel>}
-      >
+      <Modal open onClose={onClose} title={created} footer={<ModalCancel>Done</ModalCancel>}>
         <TokenSecret secret={secret} />
       </Modal>
     );
