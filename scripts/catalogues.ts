@@ -20,7 +20,11 @@ const RESERVED = /[\uE000-\uF8FF\\]/;
 
 /** What a program of ours loads: which groups of areas, and where the compiled modules go. */
 const PROGRAMS = [
-  { folder: 'client/src/lib/catalogues', types: 'ClientMessages', groups: ['visitor', 'guest', 'app'] },
+  {
+    folder: 'client/src/lib/catalogues',
+    types: 'ClientMessages',
+    groups: ['visitor', 'guest', 'app', 'start'],
+  },
   { folder: 'server/src/base/catalogues', types: 'ServerMessages', groups: ['server'] },
 ];
 const SHARED = { file: 'server/src/domain/messages/shared-messages.ts', types: 'SharedMessages' };

@@ -59,7 +59,7 @@ test('Back asks before it closes a dialog with input, and the browser asks befor
   await section(page, 'The Story').getByRole('button', { name: 'Edit' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Edit Cycle Story' });
   await dialog.getByLabel('Title').fill('Another title');
-  const question = page.getByRole('alertdialog', { name: 'Unsaved changes' });
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
 
   await back(page);
   await expect(question).toBeVisible();
@@ -73,7 +73,7 @@ test('Back asks before it closes a dialog with input, and the browser asks befor
   expect((await prompted).type()).toBe('beforeunload');
 
   await back(page);
-  await question.getByRole('button', { name: 'Close without saving' }).tap();
+  await question.getByRole('button', { name: 'Discard changes' }).tap();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(url);
   await back(page);
@@ -95,7 +95,7 @@ test('Back also closes dialogs, asks about input and leaves on a page opened by 
   await expectLoaded(opened);
   const edit = section(opened, 'The Story').getByRole('button', { name: 'Edit' });
   const dialog = opened.getByRole('dialog', { name: 'Edit Cycle Story' });
-  const question = opened.getByRole('alertdialog', { name: 'Unsaved changes' });
+  const question = opened.getByRole('alertdialog', { name: 'Discard your changes?' });
 
   await edit.tap();
   await expect(dialog).toBeVisible();
@@ -116,7 +116,7 @@ test('Back also closes dialogs, asks about input and leaves on a page opened by 
     await expect(dialog.getByLabel('Title')).toHaveValue('Another title');
   }
   await back(opened);
-  await question.getByRole('button', { name: 'Close without saving' }).tap();
+  await question.getByRole('button', { name: 'Discard changes' }).tap();
   await expect(dialog).toBeHidden();
   await expect.poll(() => opened.evaluate(() => Boolean(history.state.koloGuard))).toBe(false);
   await back(opened);
@@ -148,7 +148,7 @@ test('Back on a page with input asks first, closes the question, and leaves afte
     .first()
     .tap();
   await page.getByLabel('Title').fill('Half a title');
-  const question = page.getByRole('alertdialog', { name: 'Unsaved changes' });
+  const question = page.getByRole('alertdialog', { name: 'Leave this page?' });
   for (let round = 0; round < 2; round += 1) {
     await back(page);
     await expect(question).toBeVisible();
@@ -157,6 +157,6 @@ test('Back on a page with input asks first, closes the question, and leaves afte
     await expect(page).toHaveURL(/\/start-cycle/);
   }
   await back(page);
-  await question.getByRole('button', { name: 'Leave' }).tap();
+  await question.getByRole('button', { name: 'Leave page' }).tap();
   await expect(page).toHaveURL(/\/dashboard$/);
 });

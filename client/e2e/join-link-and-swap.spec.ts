@@ -25,8 +25,8 @@ test('a cycle can be formed with only a join link, on three phones', async ({ br
     const { page } = ada;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`/send-invites?step=1&cycleId=${cycleId}`);
-    await page.getByRole('button', { name: 'Open a link' }).click();
-    await page.getByRole('button', { name: 'Copy the link to share' }).click();
+    await page.getByRole('button', { name: 'Create a link' }).click();
+    await page.getByRole('button', { name: 'Copy the join link' }).click();
     link = await page.evaluate(() => navigator.clipboard.readText());
     await expect(page.getByText(link, { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Skip', exact: true }).click();
@@ -75,7 +75,7 @@ test('a cycle can be formed with only a join link, on three phones', async ({ br
     for (const name of ['Bola.OK', 'Chidi.AD']) {
       await requests.getByLabel(`Who ${name} is to you`).selectOption({ label: 'Friend' });
       await requests.getByRole('button', { name: `Add ${name}` }).click();
-      await app.expectToast(page, 'They take part now, and are told by letter');
+      await app.expectToast(page, 'Added to the circle. We’ll let them know by email.');
       await expect(requests.getByLabel(`Who ${name} is to you`)).toHaveCount(0);
     }
     await expect(page.getByText('No one is asking to join right now.')).toBeVisible();
@@ -96,7 +96,7 @@ test('a cycle can be formed with only a join link, on three phones', async ({ br
   await test.step('the join link is closed once Ada has frozen both sections', async () => {
     await app.openCycle(ada.page, title);
     await app.freezeBoth(ada.page);
-    await expect(ada.page.getByRole('heading', { name: 'Link to share' })).toHaveCount(0);
+    await expect(ada.page.getByRole('heading', { name: 'Join link' })).toHaveCount(0);
     const late = await newPerson(browser, 'Dele Nwosu', PHONE);
     await late.page.goto(link);
     await expect(late.page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
@@ -133,7 +133,7 @@ test('a cycle with a swap is completed and starts again', async ({ browser, requ
     });
     await expect(proposal).toContainText(`You’d collect on ${JUNE} instead of ${JULY}.`);
     await proposal.getByRole('button', { name: 'Agree' }).click();
-    await app.expectToast(chidi.page, 'Your answer was sent');
+    await app.expectToast(chidi.page, 'Answer sent');
     await expect(proposal).toHaveCount(0);
   });
 

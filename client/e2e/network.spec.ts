@@ -13,13 +13,13 @@ test('nothing is lost while the network is down', async ({ page }) => {
     await page.getByLabel('Frequency').selectOption({ label: '1 week' });
     await page.getByLabel('Amount per participant').fill('100');
     await page.context().setOffline(true);
-    await expect(page.getByText('You are offline.', { exact: false })).toBeVisible();
+    await expect(page.getByText('You’re offline.', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'Create Cycle' }).click();
     await app.expectToast(page, 'Cycle creation failed. Please try again.');
     await expect(page.getByLabel('Amount per participant')).toHaveValue('100');
 
     await page.context().setOffline(false);
-    await expect(page.getByText('You are offline.', { exact: false })).toBeHidden();
+    await expect(page.getByText('You’re offline.', { exact: false })).toBeHidden();
     await page.getByRole('button', { name: 'Create Cycle' }).click();
     await expect(page.getByRole('heading', { name: 'Congratulations' })).toBeVisible();
   });
@@ -40,7 +40,7 @@ test('nothing is lost while the network is down', async ({ page }) => {
   await test.step('a reload without a response does not show the sign-in page', async () => {
     await page.route('**/graphql', (route) => route.abort());
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Kolo cannot be reached' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We can’t connect to Kolo' })).toBeVisible();
     await page.unroute('**/graphql');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
@@ -55,7 +55,7 @@ test('nothing is lost while the network is down', async ({ page }) => {
       route.fulfill({ status: 429, json: { data: null, errors: [refusal] } }),
     );
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Kolo cannot be opened right now' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You can’t open Kolo right now' })).toBeVisible();
     await expect(page.getByRole('alert')).toContainText(refusal.message);
     // The message stays visible meanwhile, so this waits for the second response.
     const refusedAgain = page.waitForResponse('**/graphql');
@@ -81,7 +81,7 @@ for (const [which, code] of [
     const heading = page.getByRole('heading', { name: 'Sign Up' });
     await page.route(code, (route) => route.abort());
     await page.goto('/sign-up?step=1');
-    await expect(notice).toContainText('Kolo cannot be reached right now. Nothing of yours is lost.');
+    await expect(notice).toContainText('We can’t connect to Kolo right now. Your data is safe.');
     await expect(page.getByRole('status', { name: 'Loading...' })).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -12,9 +12,9 @@ test('menus, tooltips, form errors and questions about unsaved changes are acces
   await page.goto('/start-cycle?step=1');
   await page.getByLabel('Title').fill('Half a title');
   await page.getByRole('link', { name: 'Kolo' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Unsaved changes' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: 'Leave this page?' })).toBeVisible();
   await expectAccessible(page, 'the question before leaving');
-  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: 'Leave page' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await page.setViewportSize({ width: 360, height: 740 });
@@ -42,7 +42,7 @@ test('menus, tooltips, form errors and questions about unsaved changes are acces
   await expect(page.getByText('Date input not valid.')).toBeVisible();
   await expectAccessible(page, 'a form with errors');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog', { name: 'Unsaved changes' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
   await expectAccessible(page, 'the question before closing');
   expect(errors).toEqual([]);
 });

@@ -48,7 +48,7 @@ test('payer and collector report and dispute a payment on phones, and a third pa
     await expect(dialog.getByText('Incorrect password.')).toBeVisible();
     await dialog.getByLabel('Your Password').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await app.expectToast(page, 'How others pay you was saved');
+    await app.expectToast(page, 'Payment details saved');
     await expect(page.getByText(/^Changed on/)).toBeVisible();
   });
 
@@ -76,7 +76,7 @@ test('payer and collector report and dispute a payment on phones, and a third pa
     await details.getByRole('button', { name: 'Not received…' }).click();
     await details.getByLabel('What’s wrong?').fill('I have looked today, and nothing has arrived.');
     await details.getByRole('button', { name: 'Send' }).click();
-    await app.expectToast(collector.page, 'The payer is told');
+    await app.expectToast(collector.page, 'We’ve told the payer');
     await expect(details.getByRole('button', { name: 'Received', exact: true })).toBeHidden();
   });
 

@@ -44,7 +44,7 @@ test('sessions can be listed and ended, and changing the password ends all other
   await expectAccessible(page, 'the dialog to end a session', '[role=dialog]');
   await signOutDialog.getByLabel('Your Password').fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Signed out there');
+  await expectToast(page, 'Signed out on that device');
   await expect(rows).toHaveCount(3);
   // The dashboard is also open to visitors, but does not greet them by name.
   await third.page.reload();
@@ -78,7 +78,7 @@ test('sessions can be listed and ended, and changing the password ends all other
   await expect(everywhere).toContainText('Access tokens of programs stay.');
   await everywhere.getByLabel('Your Password').fill('battery staple');
   await everywhere.getByRole('button', { name: 'Sign out' }).click();
-  await expectToast(page, 'Signed out everywhere else');
+  await expectToast(page, 'Signed out on all other devices');
   // An open page notices it at the next change.
   await second.page.getByRole('button', { name: 'Edit Profile' }).click();
   await second.page.getByLabel('First Name').fill('Eve');

@@ -7,11 +7,11 @@ const PHONE = { width: 390, height: 844 };
 
 /** Short answers that together make a description of the required length. */
 const ANSWERS = {
-  'What do we save for?':
+  'What are we saving for?':
     'We sing together every Sunday, and the old piano of the choir has had its day. Each of us also has something that waits.',
-  'How and until when do we pay?':
+  'How do we pay, and by when?':
     'A hundred on the last day of the month, in cash after practice or by transfer, until each of us has collected once.',
-  'What if somebody cannot?':
+  'What if someone can’t pay?':
     'Let us know a week before. The others carry that month, and you give it back in the next. That has always worked.',
 };
 
@@ -82,7 +82,7 @@ test.describe('the dashboard of an owner with four friends, on a phone', () => {
       await expect(bola.page.getByText('If all 5 of you join, you collect £400 once.').first()).toBeVisible();
       await bola.page.getByRole('button', { name: 'Accept Invite' }).click();
       await expect(bola.page.getByText(`You’ve joined “${title}”. We’ll email Ada.LO.`)).toBeVisible();
-      await expectOnDashboard(bola.page, 'Waiting for others', title, 'Ada.LO settles who takes part');
+      await expectOnDashboard(bola.page, 'Waiting for others', title, 'Ada.LO is still setting up');
       await expectOnDashboard(page, 'Waiting for others', '1 of 4 have answered');
       for (const friend of [chidi, dele, efe]) {
         await signedIn(friend);

@@ -49,10 +49,10 @@ test('an invalid link does not verify the address, and the profile sends a new e
 
   const before = await emailTo(request, eve.email, 'prove-email');
   await page.goto('/profile');
-  await expect(page.getByText('Not proven yet')).toBeVisible();
+  await expect(page.getByText('Not confirmed yet')).toBeVisible();
   await expectAccessible(page, 'a profile with an unverified email');
-  await page.getByRole('button', { name: 'Send the letter' }).click();
-  await expect(page.getByText(`The letter is on its way to ${eve.email}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Send confirmation email' }).click();
+  await expect(page.getByText(`We’ve emailed ${eve.email}.`)).toBeVisible();
   const { link } = await emailTo(request, eve.email, 'prove-email', { besides: [before.link] });
   expect(link).not.toBe(before.link);
 });

@@ -5,8 +5,8 @@ import { forgetTyping, keepTyping } from './lib/kept-typing.ts';
 import type { createAppRouter } from './router.ts';
 
 /**
- * A session that ended by itself leads to Sign In, wherever the viewer is (docs/rules.md §20.1), and says why. Nothing holds
- * them back, not even a half-filled form: the page belongs to somebody who is no longer signed in. What was typed is kept for them.
+ * Opens Sign In when the session ends by itself, and shows why (docs/rules.md §20.1). An unsaved form does not block this, because its
+ * owner is no longer signed in. Its input is kept.
  */
 export function leaveWhenEnded(session: Session, router: ReturnType<typeof createAppRouter>): void {
   session.onEnded((expiredFor) => {

@@ -18,7 +18,7 @@ import { makeSystem } from './theme.ts';
 
 loadCatalogue(visitor);
 if (import.meta.env.PROD) {
-  // A page with an id in place of one text is of more use than no page.
+  // Show the id, because a page with a missing text is better than no page.
   onMissingMessage((id) => {
     console.error(`No text for "${id}"`);
     return id;
@@ -29,7 +29,7 @@ const session = new Session();
 const router = createAppRouter({ session });
 
 let client: ReturnType<OpenClient> | undefined;
-/** Apollo is not part of the first load: a visitor who only looks at Sign In does without it. */
+/** Apollo is not part of the first load, because Sign In does not need it. */
 const openClient: OpenClient = () =>
   (client ??= import('./graphql/apollo.ts').then(
     ({ createClient, refetchOnFocus }) => {
@@ -38,7 +38,7 @@ const openClient: OpenClient = () =>
       return opened;
     },
     (error: unknown) => {
-      client = undefined; // a lost connection is no reason never to try again
+      client = undefined; // so that the next call tries again
       throw error;
     },
   ));
@@ -54,28 +54,28 @@ const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
 const root = createRoot(element);
 
-/** Lets the browser see to whatever somebody does meanwhile before more is done: begun at once, it would be one long task. */
-const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
+/** Lets the browser handle input between two steps, which would otherwise be one long task. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-const system = breath().then(makeSystem);
+const system = nextTask().then(makeSystem);
 
 /**
- * The session is settled before the router looks at it, so no guard has to wait or to correct itself. The page is there
- * before it is shown: until then its first picture stands in its place (client/vite/prerendered-shells.ts).
+ * Resumes the session before the router starts, so that guards need not wait. Until the page has loaded, the browser shows its
+ * prerendered shell (client/vite/prerendered-shells.ts).
  */
 async function start(): Promise<void> {
-  const unsettled = await session.resume().then(
+  const unreachablePage = await session.resume().then(
     () => undefined,
     (error: unknown) => <UnreachablePage error={error} onRetry={start} />,
   );
-  // What fails here is tried again, and told, by the page that needs it.
-  if (!unsettled) await Promise.allSettled([router.load(), session.viewer && openClient()]);
+  // The pages retry what fails here, and show the error.
+  if (!unreachablePage) await Promise.allSettled([router.load(), session.viewer && openClient()]);
   const value = await system;
-  await breath();
+  await nextTask();
   const page = (
     <StrictMode>
       <ChakraProvider value={value}>
-        {unsettled ?? (
+        {unreachablePage ?? (
           <SessionProvider session={session}>
             <OpenClientProvider openClient={openClient}>
               <RouterProvider router={router} />
@@ -86,9 +86,9 @@ async function start(): Promise<void> {
       </ChakraProvider>
     </StrictMode>
   );
-  // In parts that leave the browser time for whatever somebody does meanwhile.
+  // A transition renders in parts, so that the browser can handle input in between.
   startTransition(() => root.render(page));
 }
 
-// Not awaited here: pages that come lazily import this module's chunk, and would wait for it while it waits for them.
+// Not awaited, because lazy pages import this module's chunk: both would wait for each other.
 void start();

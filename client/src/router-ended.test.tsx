@@ -35,7 +35,7 @@ async function openProfile(user: UserEvent): Promise<HTMLInputElement> {
   return screen.findByLabelText<HTMLInputElement>('First Name');
 }
 
-/** Ada, in the middle of writing another name. */
+/** Ada's profile, with an unsaved name. */
 async function typing(who = ada) {
   const shown = await visit('/profile', { answers: answers(who) });
   const field = await openProfile(shown.user);
@@ -52,30 +52,30 @@ async function signIn(user: UserEvent, { email } = ada): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
-/** Another tab writes who is signed in. */
+/** Another tab changes the signed-in account. */
 const otherTab = (newValue: string | null) =>
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: SIGNED_IN, newValue })));
 
-describe('a session that ends while a form is half filled', () => {
+describe('a session that ends while a form is unsaved', () => {
   it.each([
     [
       'refused',
       async ({ session }: Awaited<ReturnType<typeof visit>>) => void (await act(() => session.refresh())),
     ],
     ['found ended by another tab', async () => otherTab(null)],
-  ])('leads back to the same place after a sign-in, with what was typed: %s', async (_how, end) => {
+  ])('returns to the same page after a sign-in, with its input: %s', async (_how, end) => {
     const shown = await typing();
     await end(shown);
     await signIn(shown.user);
 
     await waitFor(() => expect(shown.address()).toBe('/profile'));
     expect((await openProfile(shown.user)).value).toBe('Adaeze');
-    // It counts as typed, so closing asks.
+    // The form is dirty, so closing asks.
     await shown.user.keyboard('{Escape}');
-    expect(await screen.findByRole('alertdialog', { name: 'Unsaved changes' })).not.toBeNull();
+    expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).not.toBeNull();
   });
 
-  it('shows nothing of it to another account, and forgets it', async () => {
+  it('shows nothing to another account, and deletes the input', async () => {
     const shown = await typing(bola);
     await act(() => shown.session.refresh());
     expect(everythingStored()).toContain('Adaeze');
@@ -96,7 +96,7 @@ describe('a session that ends while a form is half filled', () => {
     },
   );
 
-  it('differs from a sign-out: that one writes an empty name first', async () => {
+  it('is different from a logout, which stores an empty id first', async () => {
     const { session } = await visit('/profile', { answers: page });
     const written = vi.spyOn(localStorage, 'setItem');
     await act(() => session.signOut());
@@ -106,7 +106,7 @@ describe('a session that ends while a form is half filled', () => {
     written.mockRestore();
   });
 
-  it('keeps nothing of what a Logout leaves', async () => {
+  it('keeps nothing after a logout', async () => {
     const { user, session, router } = await typing();
     await act(() => session.refresh());
     await signIn(user);

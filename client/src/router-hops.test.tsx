@@ -27,7 +27,7 @@ describe.each(['12345678901234567890', '1e5', 'a+b', 'a%2Bb', '100%', 'a&b=c', `
     const values = { email: ada.email, token: odd, cycleId: 'c1', participantId: odd };
     const link = `/confirm/invite${stringifySearch(values)}`;
 
-    it('arrives as it was sent, by way of a sign-in', async () => {
+    it('is unchanged after a sign-in', async () => {
       const { user, router } = await visit(link, { viewer: null, answers: [signedIn] });
       expect(readPending()).toMatchObject({ ...values, inviteEmail: ada.email, inviteToken: odd });
       await signIn(user);
@@ -43,7 +43,7 @@ describe.each(['12345678901234567890', '1e5', 'a+b', 'a%2Bb', '100%', 'a&b=c', `
       await user.click(screen.getByRole('button', { name: 'Sign In with Different Account' }));
       await screen.findByRole('heading', { name: 'Sign In', level: 1 });
       expect(readPending()).toMatchObject(values);
-      // The address alone brings it back, too: it carries the whole link.
+      // The address contains the whole link, too.
       sessionStorage.removeItem('token');
       await signIn(user);
 
@@ -54,7 +54,7 @@ describe.each(['12345678901234567890', '1e5', 'a+b', 'a%2Bb', '100%', 'a&b=c', `
   },
 );
 
-/** Signs in on a page that knows no address yet. */
+/** Signs in on a page with an empty email field. */
 async function signInAs(email: string, user: UserEvent) {
   await screen.findByRole('heading', { name: 'Sign In', level: 1 });
   await user.type(screen.getByLabelText('Email'), email);
@@ -62,8 +62,8 @@ async function signInAs(email: string, user: UserEvent) {
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
-describe.each(['/my-cycles/c1?round=p1', '/profile'])('the letter’s link %s', (link) => {
-  it('leads whoever follows it without a session to its page by a sign-in, and the next one not', async () => {
+describe.each(['/my-cycles/c1?round=p1', '/profile'])('the link %s in an email', (link) => {
+  it('opens its page after a sign-in, but only once', async () => {
     const first = await visit(link, { viewer: null, answers: [signedIn] });
     expect(first.address()).toBe('/');
     await signInAs(ada.email, first.user);
@@ -75,7 +75,7 @@ describe.each(['/my-cycles/c1?round=p1', '/profile'])('the letter’s link %s', 
     await waitFor(() => expect(next.address()).toBe('/dashboard'));
   });
 
-  it('leads nobody else there who signs in after a logout, though somebody went back to it', async () => {
+  it('is not opened by another account after a logout, even with Back', async () => {
     const { user, router, session, address } = await visit(link, { viewer: bob, answers: [signedIn] });
     await act(() => session.signOut());
     await act(() => router.navigate({ to: '/' }));
@@ -87,7 +87,7 @@ describe.each(['/my-cycles/c1?round=p1', '/profile'])('the letter’s link %s', 
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
-  it('is forgotten where the sign-in led elsewhere', async () => {
+  it('is forgotten if the sign-in led elsewhere', async () => {
     const { user, router, session, address } = await visit(link, { viewer: null, answers: [signedIn] });
     await act(() => router.navigate({ to: '/', search: { redirect: '/start-cycle' } }));
     await signInAs(ada.email, user);

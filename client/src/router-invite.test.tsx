@@ -6,7 +6,7 @@ import { storePending } from './lib/pending-invite.ts';
 import { t } from './lib/t.ts';
 import { visit } from './testing/app.tsx';
 
-/** What an invite says before there is an account (docs/rules.md §29.1, §29.2). */
+// docs/rules.md §29.1, §29.2
 
 const preview = {
   title: 'Choir susu 2027',
@@ -24,7 +24,7 @@ const preview = {
 };
 
 let tokens = 0;
-/** A link that nobody has looked at yet. */
+/** A new link. */
 const link = () =>
   `/confirm/invite?email=bola@example.com&token=t-${(tokens += 1)}&cycleId=c1&participantId=p1`;
 const answers = (answer: object) => {
@@ -37,8 +37,8 @@ const refuses = (reason: string) => answers({ errors: [{ message: 'no', extensio
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('who follows an invite', () => {
-  it('without an account comes to Sign Up, with the invite before them and its address fixed', async () => {
+describe('a person who follows an invite', () => {
+  it('without an account goes to Sign Up, which shows the invite and its fixed address', async () => {
     const asked = says({});
     const { router } = await visit(link(), { viewer: null });
 
@@ -52,11 +52,11 @@ describe('who follows an invite', () => {
     const email = screen.getByLabelText<HTMLInputElement>(/^Email/);
     expect(email.value).toBe('bola@example.com');
     expect(email.readOnly).toBe(true);
-    // One look, though the way and the page both want to know.
+    // One request, although the route and the page both need it.
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('with an account comes to Sign In, with the same before them', async () => {
+  it('with an account goes to Sign In, which shows the invite', async () => {
     says({ hasAccount: true });
     const { router } = await visit(link(), { viewer: null });
 
@@ -77,14 +77,14 @@ describe('who follows an invite', () => {
     },
   );
 
-  it('of an invite that was answered is sent to sign in', async () => {
+  it('goes to Sign In if the invite was answered', async () => {
     refuses('already-responded');
     await visit(link(), { viewer: null });
 
     expect(await screen.findByText(t('invitePreview.alreadyAnswered'))).not.toBeNull();
   });
 
-  it('goes on without it where it cannot be asked for', async () => {
+  it('can continue if the invite cannot be loaded', async () => {
     refuses('limit-reached');
     const { router } = await visit(link(), { viewer: null });
 
@@ -93,7 +93,7 @@ describe('who follows an invite', () => {
   });
 });
 
-it('shows nothing, and asks for nothing, where no invite waits', async () => {
+it('without an invite, Sign In requests and shows nothing of one', async () => {
   const asked = says({});
   storePending({});
   await visit('/', { viewer: null });

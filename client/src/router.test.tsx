@@ -29,7 +29,7 @@ describe('a visitor', () => {
     '/start-cycle?step=1',
     '/send-invites?cycleId=c1',
     '/profile',
-  ])('of %s is sent to Sign In', async (path) => {
+  ])('who opens %s goes to Sign In', async (path) => {
     const { address } = await visit(path, { viewer: null });
 
     expect(address()).toBe('/');
@@ -47,7 +47,7 @@ describe('a visitor', () => {
     await waitFor(() => expect(document.title).toBe(title));
   });
 
-  it('who follows the link that proves an address is asked to sign in, and the code waits outside the address', async () => {
+  it('who follows a verification link goes to Sign In, and the code is kept outside the address', async () => {
     const { router } = await visit('/prove-email?code=a-code', { viewer: null });
 
     expect(router.state.location.pathname).toBe('/');
@@ -56,7 +56,7 @@ describe('a visitor', () => {
     forgetProofCode();
   });
 
-  it('who follows an invite is asked to sign in, and the link waits', async () => {
+  it('who follows an invite goes to Sign In, and the link is stored', async () => {
     const { address } = await visit(`/confirm/invite?${query}`, { viewer: null });
 
     expect(address()).toBe('/');
@@ -70,7 +70,7 @@ describe('a visitor', () => {
     });
   });
 
-  it('who follows a confirmation is free to sign in with any address', async () => {
+  it('who follows a confirmation can sign in with any address', async () => {
     await visit(`/confirm/collectionStatus?${query}`, { viewer: null });
 
     expect(readPending()).toEqual({
@@ -81,7 +81,7 @@ describe('a visitor', () => {
     });
   });
 
-  it('of the access check is asked to sign in, with the way back', async () => {
+  it('who opens the access check goes to Sign In, and returns afterwards', async () => {
     const { router } = await visit(`/invite/accept?purpose=invite&${query}`, { viewer: null });
 
     expect(router.state.location.pathname).toBe('/');
@@ -98,8 +98,8 @@ const dashboard = [
   }),
 ];
 
-describe('somebody signed in', () => {
-  it('finds the page that proves an address, whose code has left the address and the history', async () => {
+describe('a signed-in account', () => {
+  it('sees the verification page, without the code in the address and the history', async () => {
     const me = { id: 'user-ada', email: 'ada@example.com', emailProven: false };
     const { address, router } = await visit('/prove-email?code=a-code', {
       answers: [answering(OwnProofDocument, { me })],
@@ -111,13 +111,13 @@ describe('somebody signed in', () => {
     forgetProofCode();
   });
 
-  it.each(['/', '/sign-up?step=1'])('is sent from %s to the dashboard', async (path) => {
+  it.each(['/', '/sign-up?step=1'])('goes from %s to the dashboard', async (path) => {
     const { address } = await visit(path, { answers: dashboard });
 
     expect(address()).toBe('/dashboard');
   });
 
-  it('whose address is another than the link’s cannot pass the access check', async () => {
+  it('with another email address than the link does not pass the access check', async () => {
     const { router } = await visit(`/confirm/invite?${query}`, { viewer: bob });
 
     expect(router.state.location.pathname).toBe('/invite/accept');
@@ -131,7 +131,7 @@ describe('somebody signed in', () => {
   it.each([
     ['Sign In with Different Account', '/', {}],
     ['Create New Account', '/sign-up', { step: '1' }],
-  ])('there can choose "%s", which keeps the link', async (button, path, search) => {
+  ])('on the access check can choose "%s", which keeps the link', async (button, path, search) => {
     const { user, router, session } = await visit(`/invite/accept?purpose=invite&${query}`, { viewer: bob });
     await user.click(await screen.findByRole('button', { name: button }));
 
@@ -144,7 +144,7 @@ describe('somebody signed in', () => {
     expect(readPending()).toMatchObject({ ...values, inviteToken: values.token });
   });
 
-  it('whose address is the link’s passes the access check', async () => {
+  it('with the link’s email address passes the access check', async () => {
     const { router } = await visit(`/invite/accept?purpose=invite&${query}`);
 
     expect(router.state.location.pathname).toBe('/my-cycles/c1');
@@ -155,13 +155,13 @@ describe('somebody signed in', () => {
     });
   });
 
-  it('with a link that lost a part is told so', async () => {
+  it('with an incomplete link sees an error', async () => {
     await visit('/confirm/invite?email=ada@example.com');
 
     expect(await screen.findByText(/^This link is no longer valid/)).not.toBeNull();
   });
 
-  it('is led to Sign In when the session ends', async () => {
+  it('goes to Sign In when the session ends', async () => {
     const { session, address } = await visit('/profile', {
       answers: [answering(ProfileDocument, { me: aUser() })],
     });
@@ -186,7 +186,7 @@ describe('a query parameter', () => {
   );
 });
 
-describe('an address that leads nowhere', () => {
+describe('an unknown address', () => {
   it.each(['/nowhere', `/confirm/anything?${query}`])(
     '%s says so, stores nothing, and offers a way on',
     async (path) => {

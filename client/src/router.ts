@@ -7,7 +7,7 @@ import { parseSearch, stringifySearch } from './lib/search.ts';
 import { routeTree } from './routeTree.gen.ts';
 import type { RouterContext } from './routes/__root.tsx';
 
-/** The application's router. Query parameters are plain words, so that tokens and ids arrive as they were sent. */
+/** The application's router. Query parameters are plain strings, so that tokens and ids stay unchanged. */
 export const createAppRouter = (context: RouterContext, inMemory?: RouterHistory) => {
   const history = holdHistory(() => inMemory ?? createBrowserHistory(), inMemory ? undefined : window);
   return createRouter({

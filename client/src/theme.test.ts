@@ -33,7 +33,7 @@ const contrast = (one: Pair, other: Pair, mode: Mode): number => {
 
 const { brand, accent, ok, bad, neutral } = colors;
 const grounds = { paper: colors.paper, surface: colors.surface };
-/** Every text and what it stands on. */
+/** Every text colour with its background. */
 const texts: [string, Pair, Pair][] = [
   ...Object.entries(grounds).flatMap(([name, ground]): [string, Pair, Pair][] => [
     [`ink on ${name}`, colors.ink, ground],
@@ -59,7 +59,7 @@ const texts: [string, Pair, Pair][] = [
   ['in a tooltip', colors.paper, colors.ink],
 ];
 
-describe.each<Mode>(['base', '_dark'])('in the mode %s', (mode) => {
+describe.each<Mode>(['base', '_dark'])('in mode %s', (mode) => {
   it.each(texts)('%s can be read (WCAG AA)', (_name, text, ground) => {
     expect(contrast(text, ground, mode)).toBeGreaterThanOrEqual(4.5);
   });
@@ -72,7 +72,7 @@ describe.each<Mode>(['base', '_dark'])('in the mode %s', (mode) => {
   );
 });
 
-/** Chakra's components that draw nothing without their recipe, by the recipe's name. */
+/** Chakra's components that need a recipe, by the recipe's name. */
 const recipeOf: Record<string, string> = Object.fromEntries(
   [
     'Accordion ActionBar Alert Avatar Badge Blockquote Breadcrumb Button Card Carousel Checkbox CheckboxCard Checkmark',
@@ -92,7 +92,7 @@ const sources = (folder: string): string[] =>
 
 const here = import.meta.dirname;
 
-/** Whatever might be the name of a measure or of an animation: the words of all strings in the sources and the theme. */
+/** All words in strings of the sources and the theme, which may be names of tokens or animations. */
 function named(): Set<string> {
   const written = sources(here).filter((file) => file !== join('theme', 'measures.ts'));
   const literals = written.flatMap(
@@ -119,13 +119,13 @@ describe('the system', () => {
     },
   );
 
-  it('shows what the mouse is on only where there is one', () => {
+  it('has hover styles only for a mouse', () => {
     expect(Object.keys(system.css({ _hover: { color: 'ink' } }))).toEqual([
       '@media (hover: hover) and (pointer: fine)',
     ]);
   });
 
-  it('gives figures one width only where they stand below each other', () => {
+  it('has tabular figures only in columns', () => {
     const css = system.getGlobalCss()['@layer base'];
     expect(css).toMatchObject({
       '&time, &input[inputmode=numeric], &input[type=number]': { fontVariantNumeric: 'tabular-nums' },
@@ -134,7 +134,7 @@ describe('the system', () => {
     expect(css).not.toMatchObject({ '&body': { fontVariantNumeric: expect.any(String) } });
   });
 
-  it('has every measure and animation of Chakra’s that a page or a recipe names', () => {
+  it('contains every token and animation of Chakra’s that is used', () => {
     const names = named();
     const leftOut = (all: object, kept: object) => Object.keys(all).filter((name) => !(name in kept));
     const missed = (['sizes', 'spacing', 'fontSizes'] as const).flatMap((scale) =>
@@ -147,7 +147,7 @@ describe('the system', () => {
     expect([...names].filter((name) => /aspectRatio/.test(name))).toEqual([]);
   });
 
-  it('has the recipe of every Chakra component in use', () => {
+  it('contains the recipe of every Chakra component in use', () => {
     const imported = sources(here).flatMap((file) => {
       const text = readFileSync(join(here, file), 'utf8');
       const [, names = ''] = /import \{([^}]*)\} from '@chakra-ui\/react'/.exec(text) ?? [];
@@ -161,7 +161,7 @@ describe('the system', () => {
   });
 });
 
-it('is what pages that are written by hand take their colours from', () => {
+it('the hand-written pages use its colours', () => {
   const ofTheTheme = new Set(
     JSON.stringify(colors)
       .toLowerCase()

@@ -12,7 +12,7 @@ import { colors, shadows } from './theme/colors.ts';
 import { keyframes, measures } from './theme/measures.ts';
 import { recipeChanges, recipes, slotRecipeChanges, slotRecipes } from './theme/recipes.ts';
 
-/** Chakra's scales and its recipes, as far as they are in use, without its colours. */
+/** Chakra's scales and recipes that are in use, without its colours. */
 const base = defineConfig({
   preflight: true,
   cssVarsPrefix,
@@ -33,13 +33,13 @@ const base = defineConfig({
   },
 });
 
-/** The system's own: it is there at once, and has the letters of whoever reads in it. */
+/** The system's font needs no download, and supports the reader's script. */
 const sans = 'system-ui, sans-serif';
 
-/** Kolo's own: its palette, its typefaces, its corners, and how a page reads before anything is styled. */
+/** Kolo's palette, typefaces, corners and base styles. */
 const kolo = defineConfig({
   conditions: {
-    // Some phones say that they can hover: what a tap leaves behind would look chosen.
+    // Some phones report that they can hover. After a tap, the control would look selected.
     hover: [
       '@media (hover: hover) and (pointer: fine)',
       '&:is(:hover, [data-hover]):not(:disabled, [data-disabled])',
@@ -48,11 +48,11 @@ const kolo = defineConfig({
   globalCss: {
     html: { colorPalette: 'brand', bg: 'paper', color: 'ink', textSizeAdjust: '100%' },
     body: { textStyle: 'sm', lineHeight: 'tall', minH: '100dvh' },
-    // Not everywhere: with figures of one width, a typeface may set hyphens apart too ("e - mail").
+    // Not everywhere: with tabular figures, some typefaces also widen hyphens ("e - mail").
     'time, input[inputmode=numeric], input[type=number]': { fontVariantNumeric: 'tabular-nums' },
     'h1, h2, h3': { fontFamily: 'heading' },
     '*::selection': { bg: 'brand.muted' },
-    // What closes is gone at once: waiting for the end of an animation, a busy phone misses it and keeps the dialog for good.
+    // Dialogs close without an animation. A busy phone may miss the end of the animation and keep the dialog open.
     '[data-scope][data-state=closed]': { animationName: 'none !important' },
     '*, *::before, *::after': {
       _motionReduce: {
@@ -91,5 +91,5 @@ const kolo = defineConfig({
   },
 });
 
-/** Makes the one Chakra system of the application (docs/rules.md §22.2). It takes some tens of milliseconds. */
+/** Creates the application's Chakra system (docs/rules.md §22.2). Takes tens of milliseconds. */
 export const makeSystem = () => createSystem(defaultBaseConfig, base, kolo);

@@ -27,11 +27,22 @@ export function startScript(): Plugin {
   };
 }
 
+/** Replaces Lingui, which is larger than the script. */
+const ownTranslator: Plugin = {
+  name: 'kolo:start-translator',
+  enforce: 'pre',
+  resolveId: (target, importer) =>
+    importer && /^\.{1,2}\/(?:lib\/)?t\.ts$/.test(target) && importer.includes('/src/lib/')
+      ? join(importer.slice(0, importer.indexOf('/src/lib/')), 'src/start/t.ts')
+      : undefined,
+};
+
 async function bundle(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [ownTranslator],
     build: {
       write: false,
       target: 'es2022',

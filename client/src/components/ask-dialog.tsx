@@ -1,6 +1,7 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useOpenDialog } from '../lib/open-dialogs.ts';
+import { t } from '../lib/t.ts';
 import { toastRegion } from './toaster.tsx';
 
 export interface AskDialogProps {
@@ -11,17 +12,17 @@ export interface AskDialogProps {
   cancelLabel?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
-  /** It asks about leaving the page, and the page waits for the answer. */
+  /** The question is about a pending navigation. */
   ofMove?: boolean;
 }
 
-/** A question with two answers. Escape, Back and a press outside mean no. */
+/** A question with two answers. Escape, Back and a click outside mean no. */
 export function AskDialog({
   open,
   title,
   question,
-  confirmLabel = 'Yes',
-  cancelLabel = 'Cancel',
+  confirmLabel = t('controls.yes'),
+  cancelLabel = t('controls.cancel'),
   onConfirm,
   onCancel,
   ofMove = false,

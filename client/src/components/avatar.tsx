@@ -1,7 +1,7 @@
 import { Center, type CenterProps } from '@chakra-ui/react';
 import { initialsOf } from '../lib/person.ts';
 
-/** The initials of somebody whose name stands beside them, so screen readers skip them. */
+/** A person's initials. Screen readers skip them because the name is beside them. */
 export function Avatar({ name, ...center }: CenterProps & { name: string }) {
   return (
     <Center

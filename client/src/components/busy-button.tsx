@@ -1,13 +1,13 @@
 import { Button, Spinner, type ButtonProps } from '@chakra-ui/react';
 
 export interface BusyButtonProps extends ButtonProps {
-  /** Something is under way: the button says so, keeps the focus, and cannot be pressed again. */
+  /** While true, the button shows a spinner, keeps the focus and ignores clicks. */
   busy?: boolean;
-  /** What it says meanwhile. */
+  /** The label while busy. */
   busyText?: string;
 }
 
-/** A button for something that takes a moment. Busy, it stays in the tab order and swallows every press. */
+/** A button for an action that takes a moment. While busy, it stays in the tab order and ignores clicks. */
 export function BusyButton({ busy = false, busyText, children, onClick, ...button }: BusyButtonProps) {
   return (
     <Button
@@ -15,7 +15,7 @@ export function BusyButton({ busy = false, busyText, children, onClick, ...butto
       aria-disabled={busy || button['aria-disabled'] || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => {
-        // Preventing the click prevents the submission too, also when it came by the Enter key.
+        // This also prevents the submission of the form, even by the Enter key.
         if (busy) event.preventDefault();
         else onClick?.(event);
       }}

@@ -7,7 +7,7 @@ import { ConfirmButton } from './confirm-button.tsx';
 import { DisabledHint } from './disabled-hint.tsx';
 
 describe('a busy button', () => {
-  it('says so, keeps the focus, and sends nothing a second time', async () => {
+  it('shows its label, keeps the focus and submits nothing a second time', async () => {
     const send = vi.fn();
     function Form() {
       const [busy, setBusy] = useState(false);
@@ -38,7 +38,7 @@ describe('a busy button', () => {
 });
 
 describe('a disabled button', () => {
-  it('says why, to screen readers too, and does nothing', async () => {
+  it('describes its reason to screen readers, and does nothing', async () => {
     const act = vi.fn();
     const { user } = await show(
       <DisabledHint reason="Freeze the cycle first.">
@@ -78,13 +78,13 @@ describe('a disabled button that is pressed', () => {
       <DisabledHint reason="Freeze the cycle first.">
         <BusyButton>Run</BusyButton>
       </DisabledHint>
-      <DisabledHint reason="Nobody has joined yet.">
+      <DisabledHint reason="No one has joined yet.">
         <BusyButton>Send</BusyButton>
       </DisabledHint>
     </>
   );
   const button = (name: string) => screen.getByRole('button', { name });
-  /** What a finger does: it hovers nowhere, and on some phones a tap does not even move the focus. */
+  /** A tap: there is no hover, and on some phones the focus does not move. */
   const tap = (element: HTMLElement) => {
     const finger = { pointerType: 'touch' };
     fireEvent.pointerDown(element, finger);
@@ -92,72 +92,73 @@ describe('a disabled button that is pressed', () => {
     fireEvent.pointerLeave(element, finger);
     fireEvent.click(element, finger);
   };
-  /** The reasons in sight. */
-  const inSight = () => screen.queryAllByRole('tooltip', { hidden: true }).map((tip) => tip.textContent);
+  /** The visible reasons. */
+  const visibleReasons = () =>
+    screen.queryAllByRole('tooltip', { hidden: true }).map((tip) => tip.textContent);
   const announced = () =>
     [...document.querySelectorAll('[aria-live=polite]:not(#toasts)')].map((region) => region.textContent);
 
-  it('says why to a finger, in sight and once to a screen reader, until the next tap elsewhere', async () => {
+  it('shows its reason on touch screens, and announces it once, until a tap elsewhere', async () => {
     await show(<Two />);
-    expect(inSight()).toEqual([]);
+    expect(visibleReasons()).toEqual([]);
     expect(announced()).toEqual(['', '']);
 
     tap(button('Run'));
-    await waitFor(() => expect(inSight()).toEqual(['Freeze the cycle first.']));
+    await waitFor(() => expect(visibleReasons()).toEqual(['Freeze the cycle first.']));
     expect(announced()).toEqual(['Freeze the cycle first.', '']);
     tap(button('Run'));
-    await waitFor(() => expect(inSight()).toEqual(['Freeze the cycle first.']));
+    await waitFor(() => expect(visibleReasons()).toEqual(['Freeze the cycle first.']));
 
     tap(button('Send'));
-    await waitFor(() => expect(inSight()).toEqual(['Nobody has joined yet.']));
-    expect(announced()).toEqual(['', 'Nobody has joined yet.']);
+    await waitFor(() => expect(visibleReasons()).toEqual(['No one has joined yet.']));
+    expect(announced()).toEqual(['', 'No one has joined yet.']);
 
     tap(document.body);
-    await waitFor(() => expect(inSight()).toEqual([]));
+    await waitFor(() => expect(visibleReasons()).toEqual([]));
     expect(announced()).toEqual(['', '']);
   });
 
-  it('says why though a field’s complaint moves it away from the finger before the click', async () => {
+  it('shows its reason even if a field’s error moves it away before the click', async () => {
     await show(<Two />);
     fireEvent.pointerDown(button('Run'), { pointerType: 'touch' });
     fireEvent.pointerUp(button('Run'), { pointerType: 'touch' });
     button('Run').focus();
     fireEvent.click(document.body);
 
-    await waitFor(() => expect(inSight()).toEqual(['Freeze the cycle first.']));
+    await waitFor(() => expect(visibleReasons()).toEqual(['Freeze the cycle first.']));
     expect(announced()).toEqual(['Freeze the cycle first.', '']);
   });
 
-  it('is quiet again after a few seconds', async () => {
+  it('hides its reason after a few seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await show(<Two />);
     tap(button('Run'));
-    await waitFor(() => expect(inSight()).toHaveLength(1));
+    await waitFor(() => expect(visibleReasons()).toHaveLength(1));
     await flush(() => vi.advanceTimersByTimeAsync(5_000));
-    expect(inSight()).toHaveLength(1);
+    expect(visibleReasons()).toHaveLength(1);
 
     await flush(() => vi.advanceTimersByTimeAsync(2_000));
-    await waitFor(() => expect(inSight()).toEqual([]));
+    await waitFor(() => expect(visibleReasons()).toEqual([]));
   });
 
-  it.each(['{Enter}', ' '])('says why by the key “%s”, until Escape', async (key) => {
+  it.each(['{Enter}', ' '])('shows its reason after the key “%s”, until Escape', async (key) => {
     const { user } = await show(<Two />);
     button('Run').focus();
     await user.keyboard(key);
-    await waitFor(() => expect(inSight()).toEqual(['Freeze the cycle first.']));
+    await waitFor(() => expect(visibleReasons()).toEqual(['Freeze the cycle first.']));
     expect(announced()).toEqual(['Freeze the cycle first.', '']);
 
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(inSight()).toEqual([]));
+    await waitFor(() => expect(visibleReasons()).toEqual([]));
   });
 
-  it('is silent once it can be used', async () => {
+  it('shows no reason once it is enabled', async () => {
     const { user } = await show(<Freezing />);
     tap(button('Run'));
-    await waitFor(() => expect(inSight()).toHaveLength(1));
+    await waitFor(() => expect(visibleReasons()).toHaveLength(1));
     await user.click(button('Freeze'));
 
-    await waitFor(() => expect(inSight()).toEqual([]));
+    await waitFor(() => expect(visibleReasons()).toEqual([]));
     expect(announced()).toEqual([]);
   });
 
@@ -176,8 +177,8 @@ describe('a disabled button that is pressed', () => {
   }
 });
 
-describe('a button that asks first', () => {
-  it('acts on yes, once', async () => {
+describe('a confirm button', () => {
+  it('acts once on confirmation', async () => {
     const act = vi.fn();
     const { user } = await show(
       <ConfirmButton question="Are you sure?" onConfirm={act}>
@@ -208,7 +209,7 @@ describe('a button that asks first', () => {
     expect(act).not.toHaveBeenCalled();
   });
 
-  it('does not even ask while it is disabled', async () => {
+  it('does not ask while it is disabled', async () => {
     const { user } = await show(
       <ConfirmButton question="Are you sure?" reason="Already frozen." onConfirm={vi.fn()}>
         Freeze

@@ -8,7 +8,7 @@ interface CheckboxProps extends Omit<HTMLChakraProps<'label'>, 'onChange'> {
   children: ReactNode;
 }
 
-/** The browser's own checkbox, in our colours, and its label. */
+/** The browser's own checkbox in our colours, with its label. */
 export const Checkbox = ({ checked, disabled, onCheckedChange, children, ...label }: CheckboxProps) => (
   <chakra.label
     display="inline-flex"

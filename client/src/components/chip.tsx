@@ -10,7 +10,7 @@ const looks: Record<ChipTone, BadgeProps> = {
   bad: { variant: 'subtle', colorPalette: 'bad' },
 };
 
-/** A word or two about the state of something. The colour only repeats what the words say. */
+/** A short label of a state. The colour adds no information. */
 export function Chip({ tone = 'neutral', ...badge }: BadgeProps & { tone?: ChipTone }) {
   return <Badge {...looks[tone]} {...badge} />;
 }

@@ -1,42 +1,43 @@
 import { Button, chakra, type ButtonProps } from '@chakra-ui/react';
 import { LuMoon, LuSun } from 'react-icons/lu';
+import { t } from '../lib/t.ts';
 import { useColourMode } from '../lib/use-colour-mode.ts';
 
-/** Light or dark, whatever the system says. */
+/** Switches between light and dark mode. */
 export function ColourModeButton(props: ButtonProps) {
   const [mode, choose] = useColourMode();
   const other = mode === 'dark' ? 'light' : 'dark';
 
   return (
     <Button variant="ghost" onClick={() => choose(other)} {...props}>
-      {mode ? words[other] : <LabelByStyle />}
+      {mode ? labels[other]() : <LabelByStyle />}
     </Button>
   );
 }
 
-const words = {
-  light: (
+const labels = {
+  light: () => (
     <>
       <LuSun aria-hidden />
-      Light mode
+      {t('controls.lightMode')}
     </>
   ),
-  dark: (
+  dark: () => (
     <>
       <LuMoon aria-hidden />
-      Dark mode
+      {t('controls.darkMode')}
     </>
   ),
 };
 
-/** For a first picture, which is drawn before anybody knows the mode: the page's class decides. */
+/** For the prerendered shell, which is rendered before the mode is known: the page's class selects the label. */
 const LabelByStyle = () => (
   <>
     <chakra.span display="contents" _dark={{ display: 'none' }}>
-      {words.dark}
+      {labels.dark()}
     </chakra.span>
     <chakra.span display="none" _dark={{ display: 'contents' }}>
-      {words.light}
+      {labels.light()}
     </chakra.span>
   </>
 );

@@ -1,6 +1,6 @@
 import { Text, type TextProps } from '@chakra-ui/react';
 
-/** What is wrong with something as a whole, said as soon as it stands there. */
+/** An error of a whole form or section. Screen readers announce it. */
 export const Complaint = (props: TextProps) => (
   <Text role="alert" color="bad" fontWeight="medium" {...props} />
 );

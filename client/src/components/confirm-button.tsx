@@ -4,19 +4,19 @@ import { BusyButton, type BusyButtonProps } from './busy-button.tsx';
 import { DisabledHint } from './disabled-hint.tsx';
 
 export interface ConfirmButtonProps extends Omit<BusyButtonProps, 'onClick'> {
-  /** Asked in a dialog before anything happens. */
+  /** The text of the dialog. */
   question: ReactNode;
-  /** The dialog's heading; the button's own words where they are plain text. */
+  /** The dialog's heading; by default the button's label, if that is plain text. */
   title?: string;
   confirmLabel?: string;
-  /** Why it cannot be pressed now; undefined when it can. */
+  /** Why the button is disabled; undefined if it is enabled. */
   reason?: string | undefined;
-  /** There is something to ask about; without it the press acts at once. */
+  /** If false, the button acts without asking. */
   asks?: boolean;
   onConfirm: () => void;
 }
 
-/** A button for what cannot be undone: it asks first, then acts. */
+/** A button that asks before it acts. */
 export function ConfirmButton({
   question,
   title,
@@ -28,7 +28,7 @@ export function ConfirmButton({
   ...button
 }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false);
-  const words = typeof children === 'string' ? children : undefined;
+  const label = typeof children === 'string' ? children : undefined;
 
   return (
     <>
@@ -39,9 +39,9 @@ export function ConfirmButton({
       </DisabledHint>
       <AskDialog
         open={asking}
-        title={title ?? words}
+        title={title ?? label}
         question={question}
-        confirmLabel={confirmLabel ?? words}
+        confirmLabel={confirmLabel ?? label}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);

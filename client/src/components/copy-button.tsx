@@ -2,32 +2,32 @@ import { Button, type ButtonProps } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 
 interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'aria-label'> {
-  /** What is copied. */
+  /** The text to copy. */
   text: string;
-  /** What is copied, for whoever hears one button among several; it begins with what is seen. */
+  /** The label for screen readers. It names what is copied, and begins with the visible label. */
   label: string;
-  /** What it says for a moment, once that is done, and where it cannot be done. */
-  words: { copied: string; failed: string };
+  /** The labels for a moment after copying has worked or failed. */
+  feedback: { copied: string; failed: string };
 }
 
 const SHOWN_MS = 4_000;
 
-/** Copies a text, and says so in its own place. */
-export function CopyButton({ text, label, words, children, ...button }: CopyButtonProps) {
-  const [said, setSaid] = useState<string>();
+/** Copies a text, and shows the result as its label. */
+export function CopyButton({ text, label, feedback, children, ...button }: CopyButtonProps) {
+  const [result, setResult] = useState<string>();
   useEffect(() => {
-    if (said === undefined) return undefined;
-    const timer = setTimeout(() => setSaid(undefined), SHOWN_MS);
+    if (result === undefined) return undefined;
+    const timer = setTimeout(() => setResult(undefined), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [result]);
 
   const copy = async () => {
     try {
-      // Only there where the page came by https, or from this machine.
+      // The clipboard is only available over HTTPS and on localhost.
       await navigator.clipboard.writeText(text);
-      setSaid(words.copied);
+      setResult(feedback.copied);
     } catch {
-      setSaid(words.failed);
+      setResult(feedback.failed);
     }
   };
   return (
@@ -37,10 +37,10 @@ export function CopyButton({ text, label, words, children, ...button }: CopyButt
       flex="none"
       aria-live="polite"
       {...button}
-      aria-label={said ?? label}
+      aria-label={result ?? label}
       onClick={() => void copy()}
     >
-      {said ?? children}
+      {result ?? children}
     </Button>
   );
 }

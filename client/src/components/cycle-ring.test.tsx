@@ -10,14 +10,14 @@ import { measure } from './ring-geometry.ts';
 const TODAY = '2027-02-10';
 const running = ringSlots(aCircle({ stage: 'running', size: 4 }), TODAY);
 const middle = { above: 'round 2 of 4', value: '400', below: 'Bola.OK collects 28 February' };
-const inThePage = (words: string) => screen.queryByText(words);
+const inThePage = (text: string) => screen.queryByText(text);
 
 describe('the large ring', () => {
   it('is a list of its slots for a screen reader, each with its collector, date and payments', async () => {
     await show(<CycleRing size={300} slots={running} middle={middle} />);
 
     const ring = screen.getByRole('listbox', {
-      name: 'A ring of 4 slots: 1 collected, 1 collecting now, 2 still to come',
+      name: 'A ring of 4 turns: 1 collected, 1 collecting now and 2 still to come',
     });
     expect(within(ring).getAllByRole('option')).toHaveLength(4);
     expect(
@@ -27,7 +27,7 @@ describe('the large ring', () => {
     expect(inThePage('Bola.OK collects 28 February')).not.toBeNull();
   });
 
-  it('is one stop of the Tab key; arrows go round it and each arc tells its slot', async () => {
+  it('is a single tab stop; arrow keys move around it and show each slot', async () => {
     const { user } = await show(<CycleRing size={300} slots={running} middle={middle} />);
     const options = screen.getAllByRole('option');
 
@@ -51,7 +51,7 @@ describe('the large ring', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('shows the slot under the pointer, and its middle again when that leaves', async () => {
+  it('shows the slot under the pointer, and its middle again afterwards', async () => {
     const { user } = await show(<CycleRing size={300} slots={running} middle={middle} />);
     const [, , chidi] = screen.getAllByRole('option');
     if (!chidi) throw new Error('no third arc');
@@ -63,12 +63,12 @@ describe('the large ring', () => {
     expect(inThePage('400')).not.toBeNull();
   });
 
-  it('writes initials in the size of their arc, whatever the page says of text', async () => {
+  it('sizes initials to fit their arc, whatever the page’s styles', async () => {
     const { container } = await show(<CycleRing size={300} slots={running} middle={middle} />);
 
-    const emails = [...container.querySelectorAll('text')];
-    expect(emails).toHaveLength(4);
-    for (const { style } of emails)
+    const texts = [...container.querySelectorAll('text')];
+    expect(texts).toHaveLength(4);
+    for (const { style } of texts)
       expect(parseFloat(style.fontSize)).toBeCloseTo(measure(300, 4).initials, 4);
   });
 
@@ -81,30 +81,30 @@ describe('the large ring', () => {
       'CA',
       'DN',
     ]);
-    // An arc and the empty band; nobody has paid, so no band is filled. Outside the viewer's own is a line.
+    // An arc and an empty band, because there are no payments. The viewer's own arc has a line around it.
     expect(screen.getAllByRole('option').map((arc) => arc.querySelectorAll('path').length)).toEqual([
       3, 2, 2, 2,
     ]);
   });
 
-  it('tolerates a cycle without a single slot', async () => {
+  it('accepts a cycle without slots', async () => {
     await show(<CycleRing size={300} slots={[]} middle={{ value: '0' }} />);
 
-    expect(screen.getByRole('img', { name: 'A ring without slots' })).not.toBeNull();
+    expect(screen.getByRole('img', { name: 'A ring without turns' })).not.toBeNull();
     expect(screen.queryByRole('option')).toBeNull();
   });
 });
 
 describe('the small ring', () => {
-  it('is one picture with a text, without letters and without stops', async () => {
+  it('is an image with a text, without initials and tab stops', async () => {
     const { container } = await show(<CycleRing size={48} slots={running} />);
 
-    expect(screen.getByRole('img', { name: /^A ring of 4 slots/ })).not.toBeNull();
+    expect(screen.getByRole('img', { name: /^A ring of 4 turns/ })).not.toBeNull();
     expect(container.querySelectorAll('text, [tabindex]')).toHaveLength(0);
     expect(container.querySelectorAll('svg > g > path[fill-rule]')).toHaveLength(4);
   });
 
-  it('is mere decoration with an empty label', async () => {
+  it('is hidden from screen readers with an empty label', async () => {
     const { container } = await show(
       <CycleRing size={28} slots={signRing('approved', 'current')} label="" />,
     );
@@ -114,7 +114,7 @@ describe('the small ring', () => {
   });
 });
 
-describe('a ring that draws itself', () => {
+describe('an animated ring', () => {
   it('is revealed by a mask, and is whole without one otherwise', async () => {
     const drawn = await show(<CycleRing size={230} slots={running} label="" drawOnce />);
     const mask = drawn.container.querySelector('mask');

@@ -4,14 +4,15 @@ import { useId, type ReactNode } from 'react';
 import { formatDayLong } from '../lib/format.ts';
 import type { RingSlot } from '../lib/ring-slots.ts';
 import { ringText, slotDetail, slotText } from '../lib/ring-text.ts';
+import { t } from '../lib/t.ts';
 import { Hatch, RingArc, type RingGround } from './ring-arc.tsx';
 import { inForcedColours } from './ring-contrast.ts';
-import { measure, sweepOf, type RingMeasures } from './ring-geometry.ts';
+import { measure, spanOf, type RingMeasures } from './ring-geometry.ts';
 import { useRoving } from './use-roving.ts';
 
 export type { RingSlot } from '../lib/ring-slots.ts';
 
-/** What stands in the middle of a large ring. */
+/** The three lines in the middle of a large ring. */
 export interface RingMiddle {
   above?: string;
   value: string;
@@ -20,18 +21,18 @@ export interface RingMiddle {
 
 interface CycleRingProps {
   slots: readonly RingSlot[];
-  /** Its width in pixels; on a narrow screen it shrinks. Below 100 it is a sign without letters. */
+  /** The width in pixels; smaller on a narrow screen. A ring below 100 has no initials. */
   size: number;
-  /** Given, the ring is large: its arcs can be hovered and reached by keyboard, and tell their slot in its place. */
+  /** Makes the ring interactive: hovering or focusing an arc shows its slot in place of these lines. */
   middle?: RingMiddle;
-  /** The text equivalent; by default the states are counted. An empty one makes the ring mere decoration. */
+  /** The text for screen readers; by default the number of slots in each state. Screen readers skip a ring with an empty label. */
   label?: string;
-  /** Draws itself once when it appears; at once for those who want less motion (the theme sees to it). */
+  /** Animates the ring once when it appears. The theme turns this off for reduced motion. */
   drawOnce?: boolean;
   ground?: RingGround;
 }
 
-/** The circle of a cycle: one arc per slot in collection order, from twelve o'clock and clockwise (docs/rules.md §22.1). */
+/** The ring of a cycle: one arc for each slot in collection order, clockwise from twelve o'clock (docs/rules.md §22.1). */
 export function CycleRing({ label, middle, ...drawing }: CycleRingProps) {
   const text = label ?? ringText(drawing.slots);
 
@@ -75,7 +76,7 @@ function Drawing({ slots, size, drawOnce, ground = 'paper', children, ...aria }:
         <Hatch id={`${id}hatch`} size={Math.max(size, 200)} />
         {drawOnce ? (
           <mask id={`${id}reveal`} maskUnits="userSpaceOnUse" x="0" y="0" width={size} height={size}>
-            {/* A circle's stroke begins at three o'clock; Chakra would take `transform` for a style. */}
+            {/* A circle's stroke begins at three o'clock. On `Stroke`, Chakra would treat `transform` as a style. */}
             <g transform={`rotate(-90 ${centre} ${centre})`}>
               <Stroke
                 cx={centre}
@@ -99,7 +100,7 @@ function Drawing({ slots, size, drawOnce, ground = 'paper', children, ...aria }:
             <RingArc
               key={slot.key}
               slot={slot}
-              sweep={sweepOf(index, slots.length)}
+              span={spanOf(index, slots.length)}
               measures={measures}
               ground={ground}
               hatch={`${id}hatch`}
@@ -113,9 +114,9 @@ function Drawing({ slots, size, drawOnce, ground = 'paper', children, ...aria }:
   );
 }
 
-/** A cycle in which nobody takes part yet still has its circle. */
-const NoSlots = (place: { measures: RingMeasures; ground: RingGround; hatch: string }) => (
-  <RingArc slot={{ key: 'none', label: '', initials: '', state: 'empty' }} sweep={sweepOf(0, 1)} {...place} />
+/** A cycle without participants has a ring with one empty arc. */
+const NoSlots = (drawing: { measures: RingMeasures; ground: RingGround; hatch: string }) => (
+  <RingArc slot={{ key: 'none', label: '', initials: '', state: 'empty' }} span={spanOf(0, 1)} {...drawing} />
 );
 
 const Arc = chakra('g');
@@ -158,14 +159,14 @@ function InspectableRing({
   );
 }
 
-const middleOfSlot = (slot: RingSlot, place: number): RingMiddle => ({
-  above: slot.date ? formatDayLong(slot.date) : `Slot ${place}`,
-  value: slot.label || 'Nobody yet',
+const middleOfSlot = (slot: RingSlot, turn: number): RingMiddle => ({
+  above: slot.date ? formatDayLong(slot.date) : t('cycleRing.turn', { turn }),
+  value: slot.label || t('cycleRing.noOne'),
   below: slotDetail(slot),
 });
 
 function Middle({ above, value, below }: RingMiddle) {
-  // A number is large; a name, or a sum of many digits, has to fit between the arcs.
+  // Long names and amounts have to fit inside the ring.
   const size = value.length <= 6 ? '5xl' : value.length <= 9 ? '3xl' : value.length <= 13 ? '2xl' : 'lg';
 
   return (

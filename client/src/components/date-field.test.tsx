@@ -37,7 +37,7 @@ describe('a date field', () => {
     ['1.2.1990', '1990-02-01'],
     ['1 2 1990', '1990-02-01'],
     ['٣١/١٢/١٩٩٠', '1990-12-31'],
-  ])('takes %s as %s, and shows it day first', async (typed, day) => {
+  ])('reads %s as %s, and shows it day first', async (typed, day) => {
     const { user, input, held } = await showField();
     await user.type(input, typed);
     expect(held()).toBe(day);
@@ -47,7 +47,7 @@ describe('a date field', () => {
     expect(input.value).toBe(day.split('-').toReversed().join('/'));
   });
 
-  it('says at once of an impossible day that it is not valid, and hands it on for the form’s own check', async () => {
+  it('rejects an impossible date immediately, and passes it on to the form’s own check', async () => {
     const { user, input, held } = await showField();
     await user.type(input, '31/02/1990');
 
@@ -56,7 +56,7 @@ describe('a date field', () => {
     expect(held()).toBe('31/02/1990');
   });
 
-  it('does not complain about a day that is still being typed', async () => {
+  it('shows no error while a date is being typed', async () => {
     const { user, input } = await showField('', 'Date of birth is required');
     await user.type(input, '31/12');
     expect(screen.queryByText('Date of birth is required')).toBeNull();
@@ -65,7 +65,7 @@ describe('a date field', () => {
     expect(await screen.findByText('Date of birth is required')).not.toBeNull();
   });
 
-  it('complains about half a day once it is left', async () => {
+  it('rejects an incomplete date when it loses the focus', async () => {
     const { user, input } = await showField();
     await user.type(input, '31/12');
     expect(screen.queryByText('Date input not valid.')).toBeNull();
@@ -77,13 +77,13 @@ describe('a date field', () => {
   describe('the list of years', () => {
     const list = () => screen.getByLabelText<HTMLSelectElement>('Year: Date of Birth');
 
-    it('has a hundred, and shows none while there is no day', async () => {
+    it('has a hundred years, and none selected without a date', async () => {
       await showField();
       expect([...list().options].map(({ value }) => Number(value))).toEqual(lastYears(100));
       expect(list().value).toBe('');
     });
 
-    it('moves the day to another year', async () => {
+    it('moves the date to another year', async () => {
       const { user, held } = await showField('1988-02-29');
       expect(list().value).toBe('1988');
       await user.selectOptions(list(), '1990');
@@ -91,7 +91,7 @@ describe('a date field', () => {
     });
   });
 
-  describe('the date picker behind it', () => {
+  describe('the date picker', () => {
     const opened = vi.fn<() => void>();
     beforeEach(() => {
       opened.mockClear();
@@ -107,7 +107,7 @@ describe('a date field', () => {
     };
     const openerName = 'Choose a date: Date of Birth';
 
-    it('opens by a button, and fills the field with the day that is chosen', async () => {
+    it('opens with a button, and fills the field', async () => {
       const { user, input, held } = await showField('1990-12-31');
       await user.click(screen.getByRole('button', { name: openerName }));
       expect(opened).toHaveBeenCalledOnce();
@@ -132,20 +132,20 @@ describe('a date field', () => {
       expect(native().value).toBe(opensAt);
     });
 
-    it('opens in the year of the list while there is no day', async () => {
+    it('opens in the selected year while there is no date', async () => {
       const { user, held } = await showField();
       await user.selectOptions(screen.getByLabelText('Year: Date of Birth'), '1990');
       expect([native().min, native().max]).toEqual(['1990-01-01', '1990-12-31']);
       expect(held()).toBeUndefined();
     });
 
-    it('is out of the way of the keyboard and of screen readers, which use the button', async () => {
+    it('is hidden from keyboards and screen readers, which use the button', async () => {
       await showField();
       expect(native().tabIndex).toBe(-1);
       expect(native().getAttribute('aria-hidden')).toBe('true');
     });
 
-    it('has no button in a browser that cannot open it', async () => {
+    it('has no button in browsers without showPicker', async () => {
       Reflect.deleteProperty(HTMLInputElement.prototype, 'showPicker');
       await showField();
       expect(screen.queryByRole('button', { name: openerName })).toBeNull();

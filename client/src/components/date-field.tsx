@@ -1,5 +1,6 @@
 import { Box, Input } from '@chakra-ui/react';
 import { useState, type Ref } from 'react';
+import { t } from '../lib/t.ts';
 import { dayComplaint, dayFromText, inYear, plainDay, textOfDay } from '../lib/typed-day.ts';
 import { DatePickerButton } from './date-picker-button.tsx';
 import { YearSelect } from './year-select.tsx';
@@ -7,7 +8,7 @@ import { FormField, type FormFieldProps } from './form-field.tsx';
 
 export interface DateFieldProps extends Omit<FormFieldProps, 'children' | 'label'> {
   label: string;
-  /** A calendar day yyyy-MM-dd, or whatever was typed that is none: the form's own check then says what is wrong. */
+  /** A calendar day yyyy-MM-dd, or any other text that was typed, which the form's own check rejects. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
@@ -15,23 +16,23 @@ export interface DateFieldProps extends Omit<FormFieldProps, 'children' | 'label
   autoComplete?: string;
   /** The years that the date picker offers. */
   years?: readonly number[];
-  /** Whether the year is chosen in a list of its own: to a birthday the picker alone is a long way. */
+  /** Adds a list of years, because a birthday is far away in the picker. */
   byYear?: boolean;
-  /** The day at which the date picker opens while none is chosen; today by default. */
+  /** The day at which the empty date picker opens; today by default. */
   opensAt?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** What the field holds for this text: the day it names, or the text itself. */
+/** The value for a text: the day, or the text itself if it is not a day. */
 const read = (text: string): string => dayFromText(text) ?? text.trim();
 
-/** Text that cannot become a day by typing on. */
-const isHopeless = (text: string): boolean => {
+/** True if typing more cannot turn the text into a day. */
+const isInvalid = (text: string): boolean => {
   const typed = plainDay(text);
   return typed.length >= 10 || /[^\d./\- ]/.test(typed);
 };
 
-/** A calendar day, typed (dd/mm/yyyy or yyyy-MM-dd) or chosen in the browser's date picker. No time zone ever touches it. */
+/** A calendar day without a time zone, typed (dd/mm/yyyy or yyyy-MM-dd) or chosen in the browser's date picker. */
 export function DateField({
   value,
   onChange,
@@ -46,15 +47,17 @@ export function DateField({
 }: DateFieldProps) {
   const [text, setText] = useState(() => textOfDay(value));
   const [typing, setTyping] = useState(false);
-  // The text is the user's as long as it means the value; a value from elsewhere (picker, reset) replaces it.
+  // The typed text is shown while it matches the value. A value from elsewhere (picker, reset) replaces it.
   const shown = read(text) === value ? text : textOfDay(value);
-  const quiet = typing && !isHopeless(shown);
-  /** Chosen while there is no day to put into it. */
+  /** The year that was chosen while there was no day yet. */
   const [year, setYear] = useState<number>();
   const day = dayFromText(value);
+  const picker = { value, onChange, disabled: field.disabled || field.readOnly };
+  const error = typing && !isInvalid(shown) ? undefined : (field.error ?? dayComplaint(value));
+  const around = { hint: t('controls.dateFormat'), ...field, error };
 
   return (
-    <FormField hint="dd/mm/yyyy" {...field} error={quiet ? undefined : (field.error ?? dayComplaint(value))}>
+    <FormField {...around}>
       <Box position="relative" w="full">
         <Input
           ref={ref}
@@ -75,21 +78,19 @@ export function DateField({
           }}
         />
         <DatePickerButton
-          label={`Choose a date: ${field.label}`}
-          value={value}
-          onChange={onChange}
+          label={t('controls.chooseDate', { label: field.label })}
+          {...picker}
           years={year === undefined || day ? years && [Math.min(...years), Math.max(...years)] : [year, year]}
           opensAt={year === undefined ? opensAt : undefined}
-          disabled={field.disabled || field.readOnly}
         />
       </Box>
       {byYear && years ? (
         <YearSelect
-          label={`Year: ${field.label}`}
+          label={t('controls.yearOf', { label: field.label })}
           years={years}
           year={day ? Number(day.slice(0, 4)) : year}
           onChange={(chosen) => (day ? onChange(inYear(day, chosen)) : setYear(chosen))}
-          disabled={field.disabled || field.readOnly}
+          disabled={picker.disabled}
         />
       ) : null}
     </FormField>

@@ -5,16 +5,16 @@ import { dayFromText } from '../lib/typed-day.ts';
 
 interface DatePickerButtonProps {
   label: string;
-  /** A calendar day yyyy-MM-dd; while it is none, the picker opens at `opensAt`, or on today. */
+  /** A calendar day yyyy-MM-dd. For any other text the picker opens at `opensAt`, or today. */
   value: string;
   onChange: (day: string) => void;
-  /** The first and the last year to choose from; all of them by default. */
+  /** The first and the last year to choose from; by default there is no limit. */
   years: readonly [first: number, last: number] | undefined;
   opensAt: string | undefined;
   disabled: boolean | undefined;
 }
 
-/** A button that opens the browser's own date picker. Browsers without `showPicker()` get no button: days can be typed. */
+/** A button that opens the browser's own date picker. It is missing in browsers without `showPicker()`, where people type the date. */
 export function DatePickerButton({
   label,
   value,

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { Tip, useNear } from './tip.tsx';
 
-interface Inert {
+interface ControlProps {
   disabled?: boolean;
   'aria-disabled'?: boolean;
   'aria-describedby'?: string;
@@ -25,47 +25,47 @@ interface Inert {
 }
 
 interface DisabledHintProps {
-  /** Why the control cannot be used now; undefined when it can. */
+  /** Why the control is disabled; undefined if it is enabled. */
   reason: string | undefined;
-  /** One button (or whatever takes `onClick` and ARIA attributes). */
-  children: ReactElement<Inert>;
+  /** One button, or another control that accepts `onClick` and ARIA attributes. */
+  children: ReactElement<ControlProps>;
 }
 
-/** Long enough to read a sentence; a press elsewhere ends it sooner. */
+/** Long enough to read a sentence. */
 const SHOWN_MS = 6_000;
-/** What ends it: a press or the focus elsewhere, and Escape. */
+/** The hint ends with a press or the focus elsewhere, or with Escape. */
 const ENDS = ['pointerdown', 'focusin', 'keydown'];
 
 /**
- * A disabled control that says why (docs/rules.md §22.3), also to a finger, which neither hovers nor focuses. With a
- * reason it stays focusable, so that keyboards and screen readers find the reason too, but does nothing. The tree is
- * the same with and without a reason: a button keeps the focus when its reason goes.
+ * A disabled control that shows why it is disabled (docs/rules.md §22.3), also on touch screens. It stays focusable, so that people
+ * find the reason with keyboards and screen readers. The element tree is the same with and without a reason, so that a button keeps
+ * the focus when it becomes enabled.
  */
 export function DisabledHint({ reason, children }: DisabledHintProps) {
   const id = useId();
   const [near, setNear, nearness] = useNear();
-  const [told, setHint] = usePress();
+  const [press, setPress] = usePress();
   const leave = useCallback(() => setNear(undefined), [setNear]);
   const described = [children.props['aria-describedby'], id].filter(Boolean).join(' ');
-  const tell = ({ currentTarget }: { currentTarget: HTMLElement }) => setHint({ on: currentTarget });
+  const showHint = ({ currentTarget }: { currentTarget: HTMLElement }) => setPress({ on: currentTarget });
   const inert = {
     ...nearness,
     disabled: false,
     'aria-disabled': true,
     'aria-describedby': described,
-    // A tap takes the focus from a field, whose complaint may push the button away before there is a click.
-    onPointerUp: tell,
-    // Swallows the press, and the submission that it would start.
+    // A tap moves the focus out of a field. The field's error may then move the button away before the click.
+    onPointerUp: showHint,
+    // Prevents the action, and the submission of the form.
     onClick: (event: MouseEvent<HTMLElement>) => {
       event.preventDefault();
       event.stopPropagation();
-      tell(event);
+      showHint(event);
     },
   };
 
-  // Without a reason nothing tells when the pointer leaves.
+  // Without a reason, no handler notices when the pointer leaves.
   if (!reason && near) setNear(undefined);
-  const about = told?.on ?? near;
+  const about = press?.on ?? near;
 
   return (
     <>
@@ -78,15 +78,15 @@ export function DisabledHint({ reason, children }: DisabledHintProps) {
       {reason && (
         <>
           <VisuallyHidden id={id}>{reason}</VisuallyHidden>
-          {/* Who pressed it nevertheless hears it again: the description is read with the focus alone. */}
-          <VisuallyHidden aria-live="polite">{told && reason}</VisuallyHidden>
+          {/* Screen readers read the description only on focus. This repeats it after a press. */}
+          <VisuallyHidden aria-live="polite">{press && reason}</VisuallyHidden>
         </>
       )}
     </>
   );
 }
 
-/** Where a disabled control was pressed, until the press is over; each press begins anew. */
+/** The disabled control that was pressed, until its hint ends. Every press restarts the time. */
 function usePress() {
   const [press, setPress] = useState<{ on: HTMLElement }>();
   useEffect(() => {

@@ -1,16 +1,17 @@
 import { Box, Button } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { t } from '../lib/t.ts';
 import { Card } from './card.tsx';
 
 interface ErrorPanelProps {
-  /** What could not be done. */
+  /** What went wrong. */
   message: ReactNode;
   onRetry?: (() => void) | undefined;
-  /** A further way on: a link, another button. */
+  /** Another way to continue, such as a link. */
   children?: ReactNode;
 }
 
-/** Stands where something should have been, says so, and offers a way on. */
+/** Replaces content that could not be loaded. */
 export function ErrorPanel({ message, onRetry, children }: ErrorPanelProps) {
   return (
     <Card role="alert" display="grid" gap="4" justifyItems="start">
@@ -21,12 +22,12 @@ export function ErrorPanel({ message, onRetry, children }: ErrorPanelProps) {
         <Button
           variant="outline"
           onClick={() => {
-            // The panel goes, and its button with it: the focus waits where the page begins.
+            // The button disappears, so the focus moves to the heading.
             document.querySelector<HTMLElement>('main h1')?.focus();
             onRetry();
           }}
         >
-          Try again
+          {t('controls.tryAgain')}
         </Button>
       )}
       {children}

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 
 export interface FormFieldProps {
   label: ReactNode;
-  /** The complaint about the value; it is announced when it appears. */
+  /** The error of the value. Screen readers announce it. */
   error?: string | undefined;
   hint?: ReactNode;
-  /** Stands at the end of the label's line: a counter, a link. */
+  /** Shown at the end of the label's line, such as a counter or a link. */
   aside?: ReactNode;
   required?: boolean;
   disabled?: boolean;
@@ -14,7 +14,7 @@ export interface FormFieldProps {
   children: ReactNode;
 }
 
-/** A control with its label above and its hint and error below, tied together for screen readers. */
+/** A control with its label above, and its hint and error below. */
 export function FormField({
   label,
   error,

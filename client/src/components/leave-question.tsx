@@ -1,16 +1,17 @@
 import type { LeaveAnswer } from '../lib/ask-to-leave.ts';
+import { t } from '../lib/t.ts';
 import { AskDialog } from './ask-dialog.tsx';
 
-/** Asks before a half-filled form is left; open as long as there is an answer to give. */
+/** The question before an unsaved form is left. Open while `answer` is defined. */
 export function LeaveQuestion({ answer }: { answer: LeaveAnswer | undefined }) {
   return (
     <AskDialog
       ofMove
       open={answer !== undefined}
-      title="Unsaved changes"
-      question="Your changes have not been saved. Leave this page?"
-      confirmLabel="Leave"
-      cancelLabel="Keep editing"
+      title={t('controls.leave.title')}
+      question={t('controls.leave.question')}
+      confirmLabel={t('controls.leave.confirm')}
+      cancelLabel={t('controls.leave.cancel')}
       onConfirm={() => answer?.(true)}
       onCancel={() => answer?.(false)}
     />

@@ -7,7 +7,7 @@ import {
 } from '@chakra-ui/react';
 import { createLink } from '@tanstack/react-router';
 
-/** A link in running text, to a route of this application. */
+/** A link in text, to a route of the application. */
 export const TextLink = createLink(ChakraLink);
 
 type ButtonAnchorProps = HTMLChakraProps<'a'> & Pick<ButtonProps, 'variant' | 'size'>;
@@ -21,5 +21,5 @@ function ButtonAnchor({ variant, size, children, ...anchor }: ButtonAnchorProps)
   );
 }
 
-/** A link that looks like a button, because it is the next thing to do. */
+/** A link that looks like a button. */
 export const ButtonLink = createLink(ButtonAnchor);

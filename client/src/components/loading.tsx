@@ -1,7 +1,8 @@
 import { Center, Spinner, type CenterProps } from '@chakra-ui/react';
+import { t } from '../lib/t.ts';
 
-/** The page or a part of it is on its way. */
-export function Loading({ label = 'Loading...', ...center }: CenterProps & { label?: string }) {
+/** A spinner while a page or a part of it loads. */
+export function Loading({ label = t('controls.loading'), ...center }: CenterProps & { label?: string }) {
   return (
     <Center as="output" aria-label={label} minH="40" {...center}>
       <Spinner size="lg" color="brand" borderWidth="3px" aria-hidden />
@@ -9,5 +10,5 @@ export function Loading({ label = 'Loading...', ...center }: CenterProps & { lab
   );
 }
 
-/** A whole page is on its way: the spinner stands where the one of index.html stood. */
+/** A spinner while a page loads, in the same place as the one in index.html. */
 export const LoadingPage = () => <Loading minH="88dvh" />;

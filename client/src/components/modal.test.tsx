@@ -36,18 +36,18 @@ describe('a dialog', () => {
     await isGone();
   });
 
-  it('asks first where something would be lost', async () => {
+  it('asks before it discards changes', async () => {
     const { user } = await show(<World dirty />);
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(screen.getByLabelText('Title')).not.toBeNull();
 
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    await clickOnceOpen(user, 'Close without saving');
+    await clickOnceOpen(user, 'Discard changes');
     await isGone();
   });
 
-  it('stays while something is being saved', async () => {
+  it('stays open while something is being saved', async () => {
     const { user } = await show(<World busy />);
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await user.keyboard('{Escape}');

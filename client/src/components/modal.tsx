@@ -2,6 +2,7 @@ import { Button, Dialog, Portal, type ButtonProps } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { LuX } from 'react-icons/lu';
 import { useOpenDialog } from '../lib/open-dialogs.ts';
+import { t } from '../lib/t.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { BusyButton } from './busy-button.tsx';
 import { toastRegion } from './toaster.tsx';
@@ -11,36 +12,29 @@ export interface ModalProps {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** The buttons; among them `ModalCancel`, which closes as Escape does. */
+  /** The buttons, such as `ModalCancel`, which closes as Escape does. */
   footer?: ReactNode;
-  /** The footer stays in sight, however long the body is. */
+  /** Keeps the footer visible while a long body scrolls. */
   footerStays?: boolean;
-  /** Something was typed that closing would lose: closing asks first. */
+  /** Closing would lose what was typed, so it asks first. */
   dirty?: boolean;
-  /** Something is being saved: the dialog stays until it is. */
+  /** Something is being saved, so the dialog cannot be closed. */
   busy?: boolean;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Where the focus goes on closing, when what opened the dialog may be gone by then. */
+  /** Where the focus goes on closing, if the control that opened the dialog may have disappeared. */
   returnTo?: () => HTMLElement | null;
 }
 
-const discard = {
-  title: 'Unsaved changes',
-  question: 'Your changes have not been saved. Close without saving?',
-  confirmLabel: 'Close without saving',
-  cancelLabel: 'Keep editing',
-};
-
-/** A phone has no room to spare around a form. */
+/** On a phone a form fills the screen. */
 const wholePhone = {
   borderRadius: { base: '0', sm: 'l3' },
   minH: { base: '100dvh', sm: '0' },
   my: { base: '0', sm: 'auto' },
-  // Centred, what is longer than the screen would begin above it, where no scrolling leads.
+  // If it were centred, the top of a long dialog could not be reached by scrolling.
   alignSelf: { base: 'flex-start', sm: 'auto' },
 };
 
-/** The page behind a dialog scrolls with it: what stays has to hold on to the window's edge. */
+/** A dialog scrolls in the window, so a fixed footer sticks to the window's edge. */
 const staying = {
   position: 'sticky',
   bottom: '0',
@@ -50,7 +44,7 @@ const staying = {
   borderBottomRadius: 'inherit',
 } as const;
 
-/** A dialog with title, body and footer; it keeps the focus inside, and all but a small one fills the screen of a phone. */
+/** A dialog with title, body and footer. On a phone it fills the screen, unless it is small. */
 export function Modal({
   open,
   onClose,
@@ -99,7 +93,10 @@ export function Modal({
       </Portal>
       <AskDialog
         open={asking}
-        {...discard}
+        title={t('controls.discard.title')}
+        question={t('controls.discard.question')}
+        confirmLabel={t('controls.discard.confirm')}
+        cancelLabel={t('controls.discard.cancel')}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
@@ -112,14 +109,14 @@ export function Modal({
 
 const Cross = () => (
   <Dialog.CloseTrigger asChild top="4" insetEnd="4">
-    <Button variant="ghost" size="sm" aria-label="Close">
+    <Button variant="ghost" size="sm" aria-label={t('controls.close')}>
       <LuX aria-hidden />
     </Button>
   </Dialog.CloseTrigger>
 );
 
-/** Closes the dialog it stands in, and asks first where something would be lost. */
-export function ModalCancel({ children = 'Cancel', ...button }: ButtonProps) {
+/** Closes the dialog around it, and asks first if that would lose something. */
+export function ModalCancel({ children = t('controls.cancel'), ...button }: ButtonProps) {
   return (
     <Dialog.ActionTrigger asChild>
       <Button variant="outline" {...button}>
@@ -137,7 +134,7 @@ interface SubmitFooterProps {
   busyText?: string;
 }
 
-/** Cancel, and the button that sends the form of the dialog. */
+/** The Cancel button and the submit button of a dialog with a form. */
 export const SubmitFooter = ({ form, label, ...button }: SubmitFooterProps) => (
   <>
     <ModalCancel />

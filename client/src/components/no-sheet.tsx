@@ -5,13 +5,13 @@ import { Page, PageHeading } from './page.tsx';
 interface NoSheetProps {
   heading: string;
   cycleId: string;
-  /** The way back. */
+  /** The label of the link back to the cycle. */
   back: string;
   message: string;
   onRetry?: (() => void) | undefined;
 }
 
-/** In the place of a sheet about a cycle that cannot be shown: why, and the way back. */
+/** Replaces a printable page about a cycle that cannot be shown. */
 export const NoSheet = ({ heading, cycleId, back, message, onRetry }: NoSheetProps) => (
   <Page reading>
     <title>{heading}</title>

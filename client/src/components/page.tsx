@@ -1,7 +1,7 @@
 import { Box, Heading, type BoxProps, type HeadingProps } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 
-/** The main column of a page. `reading` keeps lines at a length that reads well. */
+/** The main column of a page. `reading` limits the length of lines. */
 export function Page({ reading = false, ...box }: BoxProps & { reading?: boolean }) {
   return (
     <Box
@@ -20,7 +20,7 @@ export function Page({ reading = false, ...box }: BoxProps & { reading?: boolean
 export function PageHeading({ children, ...heading }: HeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // A field that asked for the focus itself keeps it; so does a hash that names a place on the page.
+    // A field with autofocus and the target of a hash keep the focus.
     const free = document.activeElement === document.body || document.activeElement === null;
     if (free || !document.activeElement?.closest('main, [role=dialog]'))
       ref.current?.focus({ preventScroll: true });

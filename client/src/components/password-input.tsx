@@ -1,8 +1,9 @@
 import { Box, Button, Input, type InputProps } from '@chakra-ui/react';
 import { useState } from 'react';
+import { t } from '../lib/t.ts';
 import { FormField, type FormFieldProps } from './form-field.tsx';
 
-/** A password with a toggle that shows what was typed. */
+/** A password input with a button that shows or hides the password. */
 export function PasswordInput(props: InputProps) {
   const [shown, setShown] = useState(false);
 
@@ -16,17 +17,17 @@ export function PasswordInput(props: InputProps) {
         insetEnd="1.5"
         top="50%"
         transform="translateY(-50%)"
-        aria-label={shown ? 'Hide password' : 'Show password'}
+        aria-label={shown ? t('controls.hidePassword') : t('controls.showPassword')}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       >
-        {shown ? 'Hide' : 'Show'}
+        {shown ? t('controls.hide') : t('controls.show')}
       </Button>
     </Box>
   );
 }
 
-/** The same with label and error. */
+/** The same with a label and an error. */
 export function PasswordField({
   label,
   error,

@@ -4,7 +4,7 @@ import { signRing } from '../lib/sign-ring.ts';
 
 const slots = signRing('approved', 'approved', 'approved', 'approved', 'approved', 'current');
 
-/** The ring and the name. */
+/** The logo: the ring and the name. */
 export function ProductMark(props: StackProps) {
   return (
     <HStack gap="2.5" {...props}>

@@ -1,6 +1,6 @@
 import { Text, type TextProps } from '@chakra-ui/react';
 
-/** What somebody has written, as they wrote it. */
+/** A text by a person, with its line breaks. */
 export const Quote = (props: TextProps) => (
   <Text
     as="blockquote"

@@ -7,7 +7,7 @@ import {
   THICKER,
   trimmed,
   type RingMeasures,
-  type Sweep,
+  type ArcSpan,
 } from './ring-geometry.ts';
 
 const colour = (token: string): string => `var(--chakra-colors-${token})`;
@@ -17,13 +17,13 @@ interface Look {
   stroke?: string;
   dashed?: true;
   hatched?: true;
-  /** The initials on it. */
+  /** The colour of the initials. */
   text: string;
 }
 
 const filled: Look = { fill: colour('brand-solid'), text: colour('brand-contrast') };
 
-/** How each state looks on paper (docs/rules.md §22.1). */
+/** The look of each state on the page's background (docs/rules.md §22.1). */
 const onPaper: Record<RingSlot['state'], Look> = {
   empty: { fill: 'none', stroke: colour('edge'), dashed: true, text: colour('muted') },
   pending: { fill: colour('brand-soft'), stroke: colour('brand'), text: colour('brand') },
@@ -34,7 +34,7 @@ const onPaper: Record<RingSlot['state'], Look> = {
   coming: { fill: colour('brand-soft'), text: colour('brand') },
 };
 
-/** The same on the signed-out pages' pane of brand colour. */
+/** The same on the pane in brand colour beside the pages for visitors. */
 const onStage: typeof onPaper = {
   ...onPaper,
   approved: { fill: colour('onbrand'), text: colour('brand-solid') },
@@ -47,7 +47,7 @@ const onStage: typeof onPaper = {
 export const looks = { paper: onPaper, stage: onStage };
 export type RingGround = keyof typeof looks;
 
-/** The hatching of a rejected arc; once per ring, by an id of its own. */
+/** The hatching of rejected arcs. Each ring has one, with its own id. */
 export const Hatch = ({ id, size }: { id: string; size: number }) => (
   <pattern
     id={id}
@@ -63,20 +63,20 @@ export const Hatch = ({ id, size }: { id: string; size: number }) => (
 
 interface RingArcProps {
   slot: RingSlot;
-  sweep: Sweep;
+  span: ArcSpan;
   measures: RingMeasures;
   ground: RingGround;
   hatch: string;
 }
 
-/** What one slot draws: its arc, its collector's initials, and the band of its payments. */
-export function RingArc({ slot, sweep, measures, ground, hatch }: RingArcProps) {
+/** One slot: its arc, the collector's initials and the band of payments. */
+export function RingArc({ slot, span, measures, ground, hatch }: RingArcProps) {
   const look = looks[ground][slot.state];
-  if (look.dashed && measures.initials === 0) return <Dashes sweep={sweep} measures={measures} look={look} />;
+  if (look.dashed && measures.initials === 0) return <Dashes span={span} measures={measures} look={look} />;
   const width = measures.outer - measures.inner;
   const lift = slot.state === 'current' ? width * THICKER : 0;
   const line = Math.max(1, width * 0.07);
-  // The outline lies inside the arc, so that an outlined arc is as large as a filled one.
+  // The outline is inside the arc, so that outlined and filled arcs have the same size.
   const inset = look.stroke ? line / 2 : 0;
   const shape = {
     ...measures,
@@ -84,12 +84,12 @@ export function RingArc({ slot, sweep, measures, ground, hatch }: RingArcProps) 
     inner: measures.inner - lift + inset,
     gap: measures.gap + 2 * inset,
   };
-  const middle = pointAt(measures.centre, (measures.outer + measures.inner) / 2, middleOf(sweep));
+  const middle = pointAt(measures.centre, (measures.outer + measures.inner) / 2, middleOf(span));
 
   return (
     <>
       <path
-        d={arcPath(shape, sweep)}
+        d={arcPath(shape, span)}
         data-state={slot.state}
         fillRule="evenodd"
         fill={look.hatched ? `url(#${hatch})` : look.fill}
@@ -97,8 +97,8 @@ export function RingArc({ slot, sweep, measures, ground, hatch }: RingArcProps) 
         {...(look.stroke ? { stroke: look.stroke, strokeWidth: line } : {})}
         {...(look.dashed ? { strokeDasharray: `${line * 3} ${line * 2.2}` } : {})}
       />
-      {slot.payers === undefined ? null : <Band slot={slot} sweep={sweep} measures={measures} />}
-      {slot.isOwn && measures.initials > 0 ? <OwnLine sweep={sweep} measures={measures} lift={lift} /> : null}
+      {slot.payers === undefined ? null : <Band slot={slot} span={span} measures={measures} />}
+      {slot.isOwn && measures.initials > 0 ? <OwnLine span={span} measures={measures} lift={lift} /> : null}
       {measures.initials > 0 && slot.initials ? (
         <text
           x={middle.x}
@@ -107,7 +107,7 @@ export function RingArc({ slot, sweep, measures, ground, hatch }: RingArcProps) 
           dominantBaseline="central"
           fill={look.text}
           pointerEvents="none"
-          // As a style: the page's own would win over an attribute, and write over the arc.
+          // A style, because the page's styles override attributes.
           style={{ fontWeight: 700, fontSize: measures.initials }}
           {...(look.hatched ? { stroke: look.fill, strokeWidth: 5, paintOrder: 'stroke' } : {})}
         >
@@ -118,13 +118,13 @@ export function RingArc({ slot, sweep, measures, ground, hatch }: RingArcProps) 
   );
 }
 
-/** Outside the viewer's own arc. */
-function OwnLine({ sweep, measures, lift }: Pick<RingArcProps, 'sweep' | 'measures'> & { lift: number }) {
+/** A line around the viewer's own arc. */
+function OwnLine({ span, measures, lift }: Pick<RingArcProps, 'span' | 'measures'> & { lift: number }) {
   const { centre, outer, bandWidth, gap } = measures;
   const radius = outer + lift + bandWidth;
   return (
     <path
-      d={linePath(centre, radius, trimmed(sweep, gap + bandWidth, radius))}
+      d={linePath(centre, radius, trimmed(span, gap + bandWidth, radius))}
       data-part="own"
       fill="none"
       stroke={colour('accent-solid')}
@@ -134,12 +134,12 @@ function OwnLine({ sweep, measures, lift }: Pick<RingArcProps, 'sweep' | 'measur
   );
 }
 
-/** An empty arc of a small ring: there is no room for an outline, so a few dashes stand for it. */
-function Dashes({ sweep, measures, look }: Pick<RingArcProps, 'sweep' | 'measures'> & { look: Look }) {
+/** An empty arc of a small ring: a few dashes, because an outline does not fit. */
+function Dashes({ span, measures, look }: Pick<RingArcProps, 'span' | 'measures'> & { look: Look }) {
   const { centre, outer, inner, gap } = measures;
   const radius = (outer + inner) / 2;
-  // Wider than the gaps between dashes, so that arcs still show as arcs.
-  const part = trimmed(sweep, gap * 2.2, radius);
+  // Wider than the gaps between dashes, so that arcs are distinct.
+  const part = trimmed(span, gap * 2.2, radius);
   const dashes = Math.max(1, Math.round((part.to - part.from) / 0.3));
 
   return (
@@ -148,30 +148,30 @@ function Dashes({ sweep, measures, look }: Pick<RingArcProps, 'sweep' | 'measure
       fill="none"
       stroke={look.stroke}
       strokeWidth={(outer - inner) * 0.36}
-      // A dash at either end.
+      // Starts and ends with a dash.
       pathLength={dashes * 1.6 - 0.6}
       strokeDasharray="1 0.6"
     />
   );
 }
 
-/** A thin inner band that fills with the share of the payments received; what is only reported is hatched. */
-function Band({ slot, sweep, measures }: Pick<RingArcProps, 'slot' | 'sweep' | 'measures'>) {
+/** A thin band inside the arc that shows the share of payments received. Reported payments are hatched. */
+function Band({ slot, span, measures }: Pick<RingArcProps, 'slot' | 'span' | 'measures'>) {
   const { centre, band, bandWidth, gap } = measures;
-  const whole = trimmed(sweep, gap + bandWidth, band);
-  // A round of one person waits for nobody: there is nothing that could be missing.
+  const whole = trimmed(span, gap + bandWidth, band);
+  // A round without payers counts as complete.
   const share = slot.payers ? (slot.paid ?? 0) / slot.payers : 1;
   const end = whole.from + (whole.to - whole.from) * share;
   const paid = { from: whole.from, to: end };
-  const called = slot.payers ? (slot.reported ?? 0) / slot.payers : 0;
-  const reported = { from: end, to: end + (whole.to - whole.from) * called };
+  const reportedShare = slot.payers ? (slot.reported ?? 0) / slot.payers : 0;
+  const reported = { from: end, to: end + (whole.to - whole.from) * reportedShare };
   const common = { fill: 'none', strokeWidth: bandWidth, strokeLinecap: 'round' } as const;
 
   return (
     <>
       <path d={linePath(centre, band, whole)} stroke={colour('line')} {...common} />
       {share > 0 ? <path d={linePath(centre, band, paid)} stroke={colour('ok')} {...common} /> : null}
-      {called > 0 ? (
+      {reportedShare > 0 ? (
         <path
           d={linePath(centre, band, reported)}
           data-part="reported"

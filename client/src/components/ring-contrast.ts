@@ -1,14 +1,14 @@
-/** A colour of the person's own choice stands in for one of ours. */
-const instead = (own: Record<string, string>) =>
-  Object.fromEntries(Object.entries(own).map(([token, system]) => [`--chakra-colors-${token}`, system]));
+/** Replaces our colours with system colours. */
+const systemColours = (replaced: Record<string, string>) =>
+  Object.fromEntries(Object.entries(replaced).map(([token, system]) => [`--chakra-colors-${token}`, system]));
 
 /**
- * Where the system forces its own colours, it leaves those of a drawing alone; ours may then lie on any ground. The
- * ring takes the system's: filled is text, pale is ground with a line around it, and what is current is highlighted.
+ * In forced-colours mode the browser does not replace the colours of an SVG, which may then have too little contrast. The ring uses
+ * the system's colours: text for filled arcs, the background with an outline for pale ones, and the highlight for the current one.
  */
 export const inForcedColours = {
   '@media (forced-colors: active)': {
-    ...instead({
+    ...systemColours({
       'brand-solid': 'CanvasText',
       'brand-contrast': 'Canvas',
       'brand-soft': 'Canvas',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   arcPath,
-  USER_EMAILS,
+  INITIALS,
   linePath,
   measure,
   middleOf,
   pointAt,
-  sweepOf,
+  spanOf,
   THICKER,
   trimmed,
 } from './ring-geometry.ts';
@@ -29,26 +29,26 @@ const angleOf = ({ x, y }: { x: number; y: number }) => {
 const radiusOf = ({ x, y }: { x: number; y: number }) => Math.hypot(x - SIZE / 2, y - SIZE / 2);
 
 describe('a ring', () => {
-  it.each(COUNTS)('of %i: its arcs begin at twelve o’clock, go clockwise and leave nothing out', (count) => {
-    const sweeps = Array.from({ length: count }, (_, index) => sweepOf(index, count));
+  it.each(COUNTS)('of %i has arcs that cover the circle clockwise from twelve o’clock', (count) => {
+    const spans = Array.from({ length: count }, (_, index) => spanOf(index, count));
 
-    expect(sweeps[0]?.from).toBe(0);
-    expect(sweeps.at(-1)?.to).toBeCloseTo(FULL);
-    for (const [index, sweep] of sweeps.entries()) {
-      expect(sweep.to - sweep.from).toBeCloseTo(FULL / count);
-      if (index > 0) expect(sweep.from).toBeCloseTo(sweeps[index - 1]?.to ?? NaN);
+    expect(spans[0]?.from).toBe(0);
+    expect(spans.at(-1)?.to).toBeCloseTo(FULL);
+    for (const [index, span] of spans.entries()) {
+      expect(span.to - span.from).toBeCloseTo(FULL / count);
+      if (index > 0) expect(span.from).toBeCloseTo(spans[index - 1]?.to ?? NaN);
     }
   });
 
-  it.each(COUNTS.slice(1))('of %i: every arc keeps within its own sweep and its own band', (count) => {
+  it.each(COUNTS.slice(1))('of %i has arcs within their own span and band', (count) => {
     const measures = measure(SIZE, count);
     for (let index = 0; index < count; index += 1) {
-      const sweep = sweepOf(index, count);
-      const points = pointsOf(arcPath(measures, sweep));
+      const span = spanOf(index, count);
+      const points = pointsOf(arcPath(measures, span));
       expect(points.length).toBe(9);
       for (const point of points) {
-        expect(angleOf(point)).toBeGreaterThan(sweep.from);
-        expect(angleOf(point)).toBeLessThan(sweep.to);
+        expect(angleOf(point)).toBeGreaterThan(span.from);
+        expect(angleOf(point)).toBeLessThan(span.to);
         expect(radiusOf(point)).toBeGreaterThan(measures.inner - 0.01);
         expect(radiusOf(point)).toBeLessThan(measures.outer + 0.01);
       }
@@ -60,8 +60,8 @@ describe('a ring', () => {
     (count) => {
       const { outer, inner, gap } = measure(SIZE, count);
       const across = (radius: number) => {
-        const before = trimmed(sweepOf(0, count), gap, radius).to;
-        const after = trimmed(sweepOf(1, count), gap, radius).from;
+        const before = trimmed(spanOf(0, count), gap, radius).to;
+        const after = trimmed(spanOf(1, count), gap, radius).from;
         return 2 * radius * Math.sin((after - before) / 2);
       };
 
@@ -70,15 +70,15 @@ describe('a ring', () => {
     },
   );
 
-  it('of one is a whole circle, which a single SVG arc could not draw', () => {
-    const path = arcPath(measure(SIZE, 1), sweepOf(0, 1));
+  it('of one is a whole circle', () => {
+    const path = arcPath(measure(SIZE, 1), spanOf(0, 1));
 
     expect(path.match(/A/g)).toHaveLength(4);
     expect(path.match(/Z/g)).toHaveLength(2);
-    expect(linePath(150, 100, sweepOf(0, 1)).match(/A/g)).toHaveLength(2);
+    expect(linePath(150, 100, spanOf(0, 1)).match(/A/g)).toHaveLength(2);
   });
 
-  it('keeps to its square, also where the current arc stands out', () => {
+  it('fits its square, including the current arc', () => {
     for (const size of [26, 48, 300]) {
       const { outer, inner } = measure(size, 6);
       expect(outer + (outer - inner) * THICKER).toBeLessThanOrEqual(size / 2);
@@ -86,7 +86,7 @@ describe('a ring', () => {
   });
 
   it('has the middle of its first arc of four to the upper right', () => {
-    const { x, y } = pointAt(150, 100, middleOf(sweepOf(0, 4)));
+    const { x, y } = pointAt(150, 100, middleOf(spanOf(0, 4)));
 
     expect(x).toBeCloseTo(150 + 100 * Math.SQRT1_2);
     expect(y).toBeCloseTo(150 - 100 * Math.SQRT1_2);
@@ -96,17 +96,17 @@ describe('a ring', () => {
     'of %i: the widest initials stay on their arcs, however these are turned',
     (count) => {
       const { centre, outer, inner, gap, initials } = measure(SIZE, count);
-      const [across, up] = [(USER_EMAILS.width * initials) / 2, (USER_EMAILS.height * initials) / 2];
+      const [across, up] = [(INITIALS.width * initials) / 2, (INITIALS.height * initials) / 2];
       for (let index = 0; index < count; index += 1) {
-        const sweep = sweepOf(index, count);
-        const { x, y } = pointAt(centre, (outer + inner) / 2, middleOf(sweep));
+        const span = spanOf(index, count);
+        const { x, y } = pointAt(centre, (outer + inner) / 2, middleOf(span));
         for (const corner of [
           { x: x - across, y: y - up },
           { x: x + across, y: y - up },
           { x: x - across, y: y + up },
           { x: x + across, y: y + up },
         ]) {
-          const part = trimmed(sweep, gap, radiusOf(corner));
+          const part = trimmed(span, gap, radiusOf(corner));
           expect(radiusOf(corner)).toBeGreaterThan(inner);
           expect(radiusOf(corner)).toBeLessThan(outer);
           expect(angleOf(corner)).toBeGreaterThanOrEqual(part.from - 1e-9);
@@ -116,7 +116,7 @@ describe('a ring', () => {
     },
   );
 
-  it('shows initials up to thirty slots, and none in its small version', () => {
+  it('has initials up to thirty slots, and none if it is small', () => {
     expect(measure(SIZE, 30).initials).toBeGreaterThan(7);
     expect(measure(SIZE, 31).initials).toBe(0);
     expect(measure(48, 6).initials).toBe(0);

@@ -1,39 +1,39 @@
-/** The measures of a ring, in the units of its own square. */
+/** The measures of a ring in pixels. */
 export interface RingMeasures {
   centre: number;
   outer: number;
   inner: number;
-  /** Distance between two arcs, the same all along their sides. */
+  /** Distance between two arcs. Their sides are parallel. */
   gap: number;
   corner: number;
   /** Radius and width of the thin band inside the arcs. */
   band: number;
   bandWidth: number;
-  /** Size of the initials on an arc; 0 where they would not be legible. */
+  /** Font size of the initials; 0 if they would be illegible. */
   initials: number;
 }
 
-/** Beyond this many slots the arcs stay and the initials go (docs/rules.md §22.1). */
+/** A ring with more slots has no initials (docs/rules.md §22.1). */
 const INITIALS_UP_TO = 30;
 
-/** Two of the widest bold letters, in their own size: how wide, and how high capitals are. */
-export const USER_EMAILS = { width: 2, height: 0.75 };
-/** What they take up however their arc is turned. */
-const ACROSS = Math.hypot(USER_EMAILS.width, USER_EMAILS.height);
+/** The width and height of two of the widest bold capitals, in units of the font size. */
+export const INITIALS = { width: 2, height: 0.75 };
+/** The space that they need at any angle of the arc. */
+const DIAGONAL = Math.hypot(INITIALS.width, INITIALS.height);
 const SMALL = 100;
 
-/** A small ring is a sign, thick and bare; a large one has room for initials and the band of payments. */
+/** A small ring is thick and has neither initials nor the band of payments. */
 export function measure(size: number, arcs: number): RingMeasures {
   const small = size < SMALL;
   const width = size * (small ? 0.165 : 0.088);
   const centre = size / 2;
-  // The current arc is slightly thicker, and the square has to hold it.
+  // The current arc is slightly thicker, and must still fit.
   const outer = centre - width * THICKER - 1;
   const inner = outer - width;
   const pitch = (2 * Math.PI * inner) / Math.max(arcs, 1);
   const bandWidth = size * 0.018;
   const gap = arcs > 1 ? Math.min(size * (small ? 0.045 : 0.022), pitch * 0.25) : 0;
-  // Nothing of a letter may leave its arc: beside it white stands on white.
+  // The initials must stay on their arc, because they may have the page's background colour.
   const room = Math.min(width, pitch - gap) * 0.95;
 
   return {
@@ -44,29 +44,29 @@ export function measure(size: number, arcs: number): RingMeasures {
     corner: Math.min((width * (1 + 2 * THICKER)) / 2, pitch * 0.24),
     band: inner - bandWidth * 1.9,
     bandWidth,
-    initials: small || arcs > INITIALS_UP_TO ? 0 : room / ACROSS,
+    initials: small || arcs > INITIALS_UP_TO ? 0 : room / DIAGONAL,
   };
 }
 
-/** How far, in widths of the ring, the current arc stands out on either side. */
+/** How much thicker the current arc is on each side, in widths of the ring. */
 export const THICKER = 0.11;
 
-/** Clockwise from twelve o'clock, in radians. */
-export interface Sweep {
+/** A part of the circle, clockwise from twelve o'clock, in radians. */
+export interface ArcSpan {
   from: number;
   to: number;
 }
 
-/** The share of the circle that belongs to arc `index` of `arcs`, its half of the gaps included. */
-export const sweepOf = (index: number, arcs: number): Sweep => ({
+/** The part of the circle for arc `index` of `arcs`, including half of the gap on each side. */
+export const spanOf = (index: number, arcs: number): ArcSpan => ({
   from: (2 * Math.PI * index) / arcs,
   to: (2 * Math.PI * (index + 1)) / arcs,
 });
 
-export const middleOf = ({ from, to }: Sweep): number => (from + to) / 2;
+export const middleOf = ({ from, to }: ArcSpan): number => (from + to) / 2;
 
-/** The part of a sweep that remains at this radius when half a gap is taken off either end. */
-export function trimmed({ from, to }: Sweep, gap: number, radius: number): Sweep {
+/** A span at this radius without half of the gap on each side. */
+export function trimmed({ from, to }: ArcSpan, gap: number, radius: number): ArcSpan {
   const off = Math.asin(Math.min(1, gap / 2 / radius));
   return { from: from + off, to: to - off };
 }
@@ -83,31 +83,31 @@ const at = (centre: number, radius: number, angle: number): string => {
   return `${round(x)} ${round(y)}`;
 };
 
-const isWhole = ({ from, to }: Sweep): boolean => to - from > 2 * Math.PI - 1e-6;
+const isWhole = ({ from, to }: ArcSpan): boolean => to - from > 2 * Math.PI - 1e-6;
 
-/** A circle, which one SVG arc cannot draw: two halves. */
+/** A circle in two halves, because one SVG arc cannot draw it. */
 const circle = (centre: number, radius: number): string => {
   const half = (angle: number) => `A${round(radius)} ${round(radius)} 0 0 1 ${at(centre, radius, angle)}`;
   return `M${at(centre, radius, 0)}${half(Math.PI)}${half(2 * Math.PI)}`;
 };
 
 /** A line along the circle. */
-export function linePath(centre: number, radius: number, sweep: Sweep): string {
-  if (isWhole(sweep)) return circle(centre, radius);
-  const large = sweep.to - sweep.from > Math.PI ? 1 : 0;
+export function linePath(centre: number, radius: number, span: ArcSpan): string {
+  if (isWhole(span)) return circle(centre, radius);
+  const large = span.to - span.from > Math.PI ? 1 : 0;
   const r = round(radius);
-  return `M${at(centre, radius, sweep.from)}A${r} ${r} 0 ${large} 1 ${at(centre, radius, sweep.to)}`;
+  return `M${at(centre, radius, span.from)}A${r} ${r} 0 ${large} 1 ${at(centre, radius, span.to)}`;
 }
 
-/** Where a corner of an arc is rounded: it leaves the circle at one point and meets the straight side at another. */
+/** The two ends of a rounded corner: on the circle and on the straight side. */
 interface Corner {
-  /** How far from the sweep's end the rounding begins on the circle. */
+  /** The angle between the end of the span and the start of the rounding. */
   onCircle: number;
-  /** Where it meets the side: how far along the side's direction, and by which angle off the sweep's end. */
+  /** The end on the side: its radius, and its angle from the end of the span. */
   onSide: { radius: number; angle: number };
 }
 
-/** The rounding circle touches the circle around `centreRadius` ± cut, and the side that runs half a gap off its ray. */
+/** Computes a corner. The rounding circle touches the circle with radius `centreRadius` ± `cut`, and the side. */
 function cornerAt(centreRadius: number, halfGap: number, cut: number): Corner {
   const across = Math.min(halfGap + cut, centreRadius);
   const along = Math.sqrt(centreRadius ** 2 - across ** 2);
@@ -117,14 +117,14 @@ function cornerAt(centreRadius: number, halfGap: number, cut: number): Corner {
   };
 }
 
-/** One arc of the ring: a piece of the band between two circles, its sides parallel to the gap, its corners round. */
+/** The path of one arc, with rounded corners and sides parallel to the gap. */
 export function arcPath(
   { centre, outer, inner, gap, corner }: Pick<RingMeasures, 'centre' | 'outer' | 'inner' | 'gap' | 'corner'>,
-  sweep: Sweep,
+  span: ArcSpan,
 ): string {
-  if (isWhole(sweep)) return `${circle(centre, outer)}Z${circle(centre, inner)}Z`;
+  if (isWhole(span)) return `${circle(centre, outer)}Z${circle(centre, inner)}Z`;
 
-  const { from, to } = sweep;
+  const { from, to } = span;
   const cut = Math.min(corner, (outer - inner) / 2);
   const far = cornerAt(outer - cut, gap / 2, cut);
   const near = cornerAt(inner + cut, gap / 2, cut);

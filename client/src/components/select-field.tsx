@@ -9,11 +9,11 @@ export interface SelectOption {
 export interface SelectFieldProps
   extends Omit<FormFieldProps, 'children'>, Omit<NativeSelectFieldProps, 'children'> {
   options: readonly SelectOption[];
-  /** The empty choice; without it the first option is chosen from the start. */
+  /** The empty option. Without it, the first option is selected at the start. */
   placeholder?: string;
 }
 
-/** The platform's own select: it works with every keyboard, finger and screen reader. */
+/** The platform's own select, for keyboards, touch screens and screen readers. */
 export function SelectField({
   label,
   error,

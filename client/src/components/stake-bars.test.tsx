@@ -10,7 +10,7 @@ const bars = async (values: readonly number[], accent: number) => {
   }));
 };
 
-it('hangs below the line what is below zero, stands above it what is above, and is mere picture', async () => {
+it('negative bars are below the line, and screen readers skip the chart', async () => {
   const [before, at, after] = await bars([-100, 200, 0], 1);
   const middle = before?.y ?? 0;
 
@@ -20,7 +20,7 @@ it('hangs below the line what is below zero, stands above it what is above, and 
   expect(document.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
 });
 
-it('draws a bar for each round, however many there are', async () => {
+it('every round has a bar', async () => {
   expect(
     await bars(
       Array.from({ length: 200 }, (_, round) => -round),

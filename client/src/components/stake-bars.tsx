@@ -1,19 +1,19 @@
 import { chakra } from '@chakra-ui/react';
 
 interface StakeBarsProps {
-  /** One value a round: below zero its bar hangs below the line. */
+  /** One value for each round. Negative values are below the line. */
   values: readonly number[];
-  /** The round whose bar stands out. */
+  /** The round with the highlighted bar. */
   accent: number;
 }
 
 const HEIGHT = 56;
 const PITCH = 12;
-/** So many bars keep their width; of more all are drawn closer, of few wider. */
+/** More bars than this become narrower. */
 const WIDE = 30;
 const LEAST = 128;
 
-/** Bars above and below a line, one a round. Only a picture of a sentence that stands beside it. */
+/** A bar chart of the rounds. Screen readers skip it because the page has the same information as text. */
 export function StakeBars({ values, accent }: StakeBarsProps) {
   const most = Math.max(1, ...values.map(Math.abs));
   const width = values.length * PITCH;
@@ -31,7 +31,7 @@ export function StakeBars({ values, accent }: StakeBarsProps) {
     >
       <chakra.rect y={middle - 0.5} width={width} height="1" fill="edge" />
       {values.map((value, round) => {
-        // A round that ends even keeps a trace.
+        // A bar of zero stays visible.
         const size = Math.max(2, (Math.abs(value) / most) * (middle - 2));
         return (
           <chakra.rect

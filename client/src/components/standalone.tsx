@@ -8,7 +8,7 @@ interface StandaloneProps {
   role?: 'alert';
 }
 
-/** A page of one card, for when there is no page: whose it is, what is the matter, and a way on. */
+/** A page with the logo and a single card, for errors of the whole application. */
 export function Standalone({ children, role }: StandaloneProps) {
   return (
     <Center as="main" minH="100dvh" p="4.5" flexDirection="column" gap="6">

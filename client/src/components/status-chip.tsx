@@ -1,6 +1,11 @@
-import { answerTones, type PersonsAnswer } from '../lib/answers.ts';
+import { answerMessages, answerTones, type PersonsAnswer } from '../lib/answers.ts';
+import { t } from '../lib/t.ts';
 import { Chip } from './chip.tsx';
 
-/** The answer of a participant or a collector, in lower case; N/A where there is none (docs/rules.md §20.12). */
+/** The answer of a participant or a collector; N/A if there is none (docs/rules.md §20.12). */
 export const StatusChip = ({ status }: { status: PersonsAnswer | null }) =>
-  status ? <Chip tone={answerTones[status]}>{status.toLowerCase()}</Chip> : <Chip>N/A</Chip>;
+  status ? (
+    <Chip tone={answerTones[status]}>{answerMessages[status]()}</Chip>
+  ) : (
+    <Chip>{t('status.answer.none')}</Chip>
+  );

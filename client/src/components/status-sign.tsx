@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** An empty dot, a half one, a full one with a tick, two facing marks. */
+/** An empty circle, a half-filled one, a full one with a tick, two arrows facing each other. */
 export type StatusShape = 'empty' | 'half' | 'full' | 'facing';
 
 const colour: Record<StatusShape, string> = {
@@ -10,7 +10,7 @@ const colour: Record<StatusShape, string> = {
   facing: 'bad',
 };
 
-/** How a payment stands, by shape as well as by colour: the same four everywhere (docs/rules.md §22.5). */
+/** The icon of a payment's status, different in shape as well as in colour (docs/rules.md §22.5). */
 export const StatusSign = ({ shape }: { shape: StatusShape }) => (
   <chakra.svg
     aria-hidden

@@ -6,7 +6,7 @@ interface SwitchProps extends Omit<HTMLChakraProps<'input'>, 'children'> {
   hint: ReactNode;
 }
 
-/** The platform's own box, drawn as a switch: what it says is so at once. */
+/** The platform's own checkbox, drawn as a switch. Changes apply immediately. */
 export function Switch({ label, hint, ...input }: SwitchProps) {
   const hintId = useId();
   return (

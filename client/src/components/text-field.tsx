@@ -3,7 +3,7 @@ import { FormField, type FormFieldProps } from './form-field.tsx';
 
 type Around = Omit<FormFieldProps, 'children'>;
 
-/** One line of text, in the direction in which its script is written. Takes what react-hook-form's `register` gives. */
+/** One line of text, in the direction of its script. Accepts the result of react-hook-form's `register`. */
 export function TextField({
   label,
   error,

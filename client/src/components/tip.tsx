@@ -1,19 +1,19 @@
 import { Box, Portal } from '@chakra-ui/react';
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 
-/** Between the tip and what it is about, and between the tip and the edge of the window. */
+/** The distance to the element, and to the edge of the window. */
 const GAP = 8;
 const OPEN_MS = 150;
 const CLOSE_MS = 100;
 
 interface TipProps {
-  /** What the tip is about. */
+  /** The element that the tip describes. */
   of: HTMLElement;
   onEscape: () => void;
   children: string;
 }
 
-/** A short text above an element, or below it where there is no room. For the eyes alone: the element is described by itself. */
+/** A short text above an element, or below it if there is no space. Screen readers skip it: use `aria-describedby` as well. */
 export function Tip({ of, onEscape, children }: TipProps) {
   const tip = useRef<HTMLDivElement>(null);
 
@@ -39,7 +39,7 @@ export function Tip({ of, onEscape, children }: TipProps) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // The dialog around it stays open.
+      // A dialog around it must stay open.
       event.stopPropagation();
       onEscape();
     };
@@ -73,7 +73,7 @@ export function Tip({ of, onEscape, children }: TipProps) {
   );
 }
 
-/** The element that a mouse rests on, or that the keyboard's focus is on; and the handlers by which it is known. */
+/** The element that the mouse is over or that has the keyboard's focus, and the handlers that track it. */
 export function useNear() {
   const [near, setNear] = useState<HTMLElement>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,30 +1,30 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** What no toast may cover: the bar with its menu, a cycle's tabs, and the title of an open dialog with what closes it. */
+/** Toasts must not cover the navigation bar with its menu, the tabs of a cycle, or the header of an open dialog. */
 const KEPT_CLEAR = 'header, [role=tablist], [data-state=open] > .chakra-dialog__header';
 
-/** Moves the toasts below whatever they would cover of this; otherwise they stay where their styles put them. */
+/** Moves the toasts below any of these elements that they would cover. Otherwise they stay where their styles place them. */
 export function keepClear(toasts: HTMLElement): void {
   toasts.style.top = '';
   const { top, left, right, height } = toasts.getBoundingClientRect();
-  let place = top;
+  let clearTop = top;
   for (const one of document.querySelectorAll(KEPT_CLEAR)) {
     const part = one.getBoundingClientRect();
-    const besides = part.right <= left || part.left >= right;
-    if (besides || part.bottom <= place || part.top >= place + height) continue;
-    place = part.bottom + top / 2;
+    const isBeside = part.right <= left || part.left >= right;
+    if (isBeside || part.bottom <= clearTop || part.top >= clearTop + height) continue;
+    clearTop = part.bottom + top / 2;
   }
-  if (place !== top) toasts.style.top = `${place}px`;
+  if (clearTop !== top) toasts.style.top = `${clearTop}px`;
 }
 
-/** A place for the toasts that covers nothing one needs, found anew as toasts, pages, menus and dialogs come and go. */
+/** Keeps the toasts clear of these elements, whenever toasts, pages, menus or dialogs change. */
 export function useClearPlace(shown: readonly unknown[]) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (shown.length === 0) return undefined;
-    const find = () => void (ref.current && keepClear(ref.current));
-    find();
-    const observer = new MutationObserver(find);
+    const update = () => void (ref.current && keepClear(ref.current));
+    update();
+    const observer = new MutationObserver(update);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [shown]);

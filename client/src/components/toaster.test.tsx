@@ -11,7 +11,7 @@ describe('a toast', () => {
   const say = (title: string, type: 'success' | 'error' = 'success') =>
     act(() => toaster.create({ type, title }));
 
-  it('is read out, and goes away by itself', async () => {
+  it('is announced, and disappears by itself', async () => {
     await show(null);
     say('Saved');
     expect(screen.getByRole('region', { name: 'Notifications' }).getAttribute('aria-live')).toBe('polite');
@@ -21,7 +21,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  it('of a failure stays longer', async () => {
+  it('stays longer for an error', async () => {
     await show(null);
     say('Failed', 'error');
     act(() => void vi.advanceTimersByTime(5_100));
@@ -31,7 +31,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Failed')).toBeNull();
   });
 
-  it('stays while somebody is at it, and can be closed', async () => {
+  it('stays while it has the pointer or the focus, and can be closed', async () => {
     await show(null);
     say('Saved');
     const close = screen.getByRole('button', { name: 'Close notification' });
@@ -43,7 +43,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  it('said again is not said twice', async () => {
+  it('replaces an equal one', async () => {
     await show(null);
     say('Failed', 'error');
     say('Failed', 'error');
@@ -57,11 +57,11 @@ describe('a toast', () => {
       .queryAllByRole('button', { name: 'Close notification' })
       .map((button) => button.parentElement?.textContent);
 
-  it('comes with one other at most, the newest first, and the page says how many wait', async () => {
+  it('is visible with one other at most, newest first, with the number of the rest', async () => {
     await show(null);
     for (const title of ['one', 'two', 'three', 'four']) say(title);
     expect(inSight()).toEqual(['four', 'three']);
-    expect(screen.getByText('2 more messages wait.').getAttribute('aria-live')).toBe('off');
+    expect(screen.getByText('2 more messages').getAttribute('aria-live')).toBe('off');
     const two = screen.getByText('two');
 
     act(() => void vi.advanceTimersByTime(5_100));
@@ -74,12 +74,12 @@ describe('a toast', () => {
     expect(inSight()).toEqual([]);
   });
 
-  it('of a failure is never lost in a burst', async () => {
+  it('is never dropped if it is about an error', async () => {
     await show(null);
     for (const title of ['first', 'second', 'third']) say(title, 'error');
     for (let count = 1; count <= 10; count += 1) say(`Saved ${count}`);
     expect(screen.queryByText('Saved 7')).toBeNull();
-    expect(screen.getByText('4 more messages wait.')).not.toBeNull();
+    expect(screen.getByText('4 more messages')).not.toBeNull();
 
     act(() => void vi.advanceTimersByTime(5_100));
     act(() => void vi.advanceTimersByTime(5_100));
@@ -88,7 +88,7 @@ describe('a toast', () => {
     expect(inSight()).toEqual(['first']);
   });
 
-  it('is pushed aside by a finger, and comes back where that was no swipe', async () => {
+  it('can be swiped away, and returns after a short movement', async () => {
     await show(null);
     say('Saved');
     const card = screen.getByText('Saved').parentElement ?? document.body;
@@ -111,10 +111,10 @@ describe('a toast', () => {
   });
 });
 
-describe('the place of the toasts', () => {
+describe('the position of the toasts', () => {
   afterEach(() => void vi.restoreAllMocks());
 
-  it('is found anew when a page with a bar takes the place of one without', async () => {
+  it('changes when a navigation bar appears', async () => {
     const rect = vi.spyOn(Element.prototype, 'getBoundingClientRect');
     rect.mockImplementation(function (this: Element) {
       return this.localName === 'header' ? new DOMRect(0, 0, 360, 64) : new DOMRect(16, 16, 328, 56);
@@ -141,23 +141,23 @@ describe('the place of the toasts', () => {
   };
   const DIALOG = '<div data-state="open"><div class="chakra-dialog__header"></div></div>';
 
-  it('is where the styles put it while nothing stands there', () => {
+  it('is unchanged while nothing would be covered', () => {
     expect(place('<header></header>', [0, -300, 1280, 64])).toBe('');
   });
 
-  it('is below the bar, with its menu too', () => {
+  it('is below the navigation bar and its menu', () => {
     expect(place('<header></header>', [0, 0, 1280, 64])).toBe('72px');
     expect(place('<header></header>', [0, 0, 1280, 300])).toBe('308px');
   });
 
-  it('is below a dialog’s title, but only where it would cover it', () => {
+  it('is below the header of a dialog that it would cover', () => {
     expect(place(DIALOG, [0, 0, 720, 68])).toBe('76px');
     expect(place(DIALOG, [0, 40, 380, 68])).toBe('');
     expect(place(DIALOG, [0, 400, 720, 68])).toBe('');
     expect(place(`<header></header>${DIALOG}`, [0, 0, 1280, 64], [100, 80, 512, 68])).toBe('156px');
   });
 
-  it('takes no notice of a dialog that is closing', () => {
+  it('ignores a dialog that is closing', () => {
     expect(place(DIALOG.replace('open', 'closed'), [0, 0, 720, 68])).toBe('');
   });
 });

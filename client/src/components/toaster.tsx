@@ -2,33 +2,33 @@ import { Box, Button, Flex } from '@chakra-ui/react';
 import { useEffect, useRef, useState, useSyncExternalStore, type TouchEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { LuX } from 'react-icons/lu';
+import { t } from '../lib/t.ts';
 import { toaster, type Toast } from '../lib/toaster.ts';
 import { useClearPlace } from './toast-place.ts';
-import { moreToasts } from './toast-messages.ts';
 
-/** How long a toast stays when nobody looks at it closely: what went wrong takes longer to read. */
-const STAYS_MS = { success: 5_000, info: 5_000, error: 8_000 };
+/** How long a toast stays without the pointer or the focus. Errors take longer to read. */
+const SHOWN_MS = { success: 5_000, info: 5_000, error: 8_000 };
 
-/** So many are seen at once, the newest first: the page below stays usable. The others take their turn. */
-const IN_SIGHT = 2;
+/** Only the newest are visible, so that the page below stays usable. The others follow. */
+const MAX_VISIBLE = 2;
 
-/** Dialogs leave this element alone: a toast can be read and closed above them. */
+/** Dialogs ignore clicks in this element, so that toasts can be closed above them. */
 export const toastRegion = (): HTMLElement | null => document.getElementById('toasts');
 
 /**
- * Where the toasts appear, top-right (docs/rules.md §20), below what they would cover: a live region, so that they are read out. Chakra's own brings a state machine, a
- * layer stack and a positioning library into the first load; a list of sentences needs none of them.
+ * Shows the toasts at the top right (docs/rules.md §20), in a live region. Chakra's own toaster would add a state machine, a layer
+ * stack and a positioning library to the first load.
  */
 export function Toaster() {
-  const said = useSyncExternalStore(toaster.subscribe, toaster.said);
-  const waiting = said.length - IN_SIGHT;
+  const toasts = useSyncExternalStore(toaster.subscribe, toaster.current);
+  const hidden = toasts.length - MAX_VISIBLE;
 
   return createPortal(
     <Flex
-      ref={useClearPlace(said)}
+      ref={useClearPlace(toasts)}
       as="section"
       id="toasts"
-      aria-label="Notifications"
+      aria-label={t('controls.toasts')}
       aria-live="polite"
       position="fixed"
       zIndex="toast"
@@ -39,12 +39,12 @@ export function Toaster() {
       gap="3"
       pointerEvents="none"
     >
-      {said.map((toast, index) => (
-        <ToastCard key={toast.id} toast={toast} tucked={index >= IN_SIGHT} />
+      {toasts.map((toast, index) => (
+        <ToastCard key={toast.id} toast={toast} hidden={index >= MAX_VISIBLE} />
       ))}
-      {waiting > 0 && (
+      {hidden > 0 && (
         <Box aria-live="off" alignSelf="end" px="3" borderRadius="full" bg="ink" color="paper" textStyle="xs">
-          {moreToasts(waiting)}
+          {t('controls.moreToasts', { count: hidden })}
         </Box>
       )}
     </Flex>,
@@ -58,19 +58,19 @@ const looks = {
   info: { bg: 'surface', color: 'ink', borderColor: 'edge' },
 };
 
-/** A toast waits for its turn out of sight, but in the page: it was read out when it came, and is not read out again. */
-function ToastCard({ toast: { id, type, title }, tucked }: { toast: Toast; tucked: boolean }) {
-  const [held, setHeld] = useState(false);
+/** A hidden toast is already in the page, so that screen readers announce it once, when it arrives. */
+function ToastCard({ toast: { id, type, title }, hidden }: { toast: Toast; hidden: boolean }) {
+  const [isPaused, setPaused] = useState(false);
   useEffect(() => {
-    if (held || tucked) return undefined;
-    const timer = setTimeout(() => toaster.remove(id), STAYS_MS[type]);
+    if (isPaused || hidden) return undefined;
+    const timer = setTimeout(() => toaster.remove(id), SHOWN_MS[type]);
     return () => clearTimeout(timer);
-  }, [held, tucked, id, type]);
+  }, [isPaused, hidden, id, type]);
 
   return (
     <Flex
       {...looks[type]}
-      {...(tucked && { srOnly: true })}
+      {...(hidden && { srOnly: true })}
       gap="2"
       align="center"
       ps="4"
@@ -83,10 +83,10 @@ function ToastCard({ toast: { id, type, title }, tucked }: { toast: Toast; tucke
       touchAction="pan-y"
       animationName="slide-from-top, fade-in"
       animationDuration="moderate"
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       {...useSwipe(() => toaster.remove(id))}
     >
       <Box flex="1" py="1.5" fontWeight="semibold" overflowWrap="anywhere">
@@ -96,8 +96,8 @@ function ToastCard({ toast: { id, type, title }, tucked }: { toast: Toast; tucke
         variant="ghost"
         size="sm"
         color="current"
-        aria-label="Close notification"
-        visibility={tucked ? 'hidden' : undefined}
+        aria-label={t('controls.closeToast')}
+        visibility={hidden ? 'hidden' : undefined}
         onClick={() => toaster.remove(id)}
       >
         <LuX aria-hidden />
@@ -106,7 +106,7 @@ function ToastCard({ toast: { id, type, title }, tucked }: { toast: Toast; tucke
   );
 }
 
-/** A finger pushes it aside, to either side. */
+/** Handlers that let a finger swipe the toast away to either side. */
 function useSwipe(onSwiped: () => void) {
   const start = useRef(0);
   const by = ({ changedTouches }: TouchEvent) => (changedTouches[0]?.clientX ?? 0) - start.current;

@@ -9,13 +9,13 @@ const steps: Record<string, (index: number, count: number) => number> = {
   End: (_index, count) => count - 1,
 };
 
-/** Which of so many things a key leads to, from the one at this index; undefined where it leads nowhere. */
+/** The index that a key leads to; undefined for other keys. */
 export const stepOf = (key: string, index: number, count: number): number | undefined =>
   steps[key]?.(index, count);
 
 /**
- * A row of things of which one is looked at: the pointer or the keyboard's focus shows it, Escape hides it again.
- * The whole row is one stop of the Tab key; arrows, Home and End move within.
+ * Handlers for a list of items, one of which is shown: the one under the pointer or with the focus. Escape hides it. The list is a
+ * single tab stop; the arrow keys, Home and End move within it.
  */
 export function useRoving(count: number) {
   const items = useRef(new Map<number, SVGGElement>());

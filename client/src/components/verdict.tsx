@@ -1,12 +1,12 @@
 import { Box, Text } from '@chakra-ui/react';
 
-/** What a check found, sentence by sentence. */
+/** The result of a check. */
 export interface VerdictProps {
   isGood: boolean;
   sentences: readonly string[];
 }
 
-/** Told to screen readers as it comes; good or bad is said by the words, and by the colour of the edge beside them. */
+/** Shows the result of a check, and announces it to screen readers. The colour of the edge adds no information. */
 export const Verdict = ({ isGood, sentences }: VerdictProps) => (
   <Box
     as="output"

@@ -1,27 +1,28 @@
 import { chakra, NativeSelect } from '@chakra-ui/react';
 import { useEffect, useId, useRef } from 'react';
+import { t } from '../lib/t.ts';
 
 interface YearSelectProps {
   label: string;
   years: readonly number[];
-  /** Undefined while none is chosen: then the list shows none. */
+  /** Undefined while no year is chosen. */
   year: number | undefined;
   onChange: (year: number) => void;
   disabled: boolean | undefined;
 }
 
-/** The year of a date, out of a list. */
+/** A list of years for a date field. */
 export function YearSelect({ label, years, year, onChange, disabled }: YearSelectProps) {
   const select = useRef<HTMLSelectElement>(null);
-  // Not that of the field in which it stands.
+  // The field around it has another id.
   const id = useId();
-  // React would show the first year where none is chosen.
+  // If no year is chosen, React would show the first one.
   useEffect(() => {
     if (select.current) select.current.value = year === undefined ? '' : String(year);
   });
   return (
     <chakra.label display="inline-flex" alignItems="center" gap="2" mt="2" textStyle="sm" color="muted">
-      Year
+      {t('controls.year')}
       <NativeSelect.Root w="28" disabled={disabled ?? false}>
         <NativeSelect.Field
           ref={select}

@@ -6,11 +6,11 @@ type AgreedText = keyof typeof AGREED_TEXTS;
 
 interface AgreedTextsProps {
   terms: Record<AgreedText, string | null>;
-  /** How the heading above each looks on the page around it. */
+  /** The look of the heading above each text. */
   heading: HeadingProps;
 }
 
-/** The texts among what a yes is bound to, such as the house rules; nothing where none was agreed. */
+/** The texts that are part of the terms, such as the house rules. Renders nothing if there are none. */
 export const AgreedTexts = ({ terms, heading }: AgreedTextsProps) =>
   (Object.keys(AGREED_TEXTS) as AgreedText[]).map((field) =>
     terms[field] === null ? null : (

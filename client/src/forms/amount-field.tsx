@@ -8,7 +8,7 @@ export interface AmountFieldProps {
   label: string;
   hint: string;
   error?: string | undefined;
-  /** What was typed, as it was typed: `readAmount` says which amount that is. */
+  /** The text as it was typed. `readAmount` converts it to an amount. */
   value: string;
   onChange: (text: string) => void;
   onBlur: () => void;
@@ -17,12 +17,12 @@ export interface AmountFieldProps {
   ref: Ref<HTMLInputElement>;
 }
 
-/** What a number input takes without dropping or reading anything. */
+/** True if a number input accepts the text unchanged. */
 const isPlain = (text: string): boolean => /^[0-9]*$/.test(text);
 
 /**
- * The selected part of a focused number input, which has no `selectionStart`. Where the browser's selection does not reach into
- * inputs, the end: what is typed is then added there, in sight.
+ * The selected part of a focused number input, which has no `selectionStart`. In browsers whose selection does not include inputs, the
+ * end of the text: what is typed is appended there.
  */
 function selectionOf({ value }: HTMLInputElement): [start: number, end: number] {
   const selection = getSelection();
@@ -35,14 +35,14 @@ function selectionOf({ value }: HTMLInputElement): [start: number, end: number] 
 }
 
 /**
- * Before a number input drops a character, it becomes a text input, which keeps what is typed as it is. The browser then inserts the
- * text itself: so it also works where keyboards compose, as on Android, whose events cannot be cancelled.
+ * Turns a number input into a text input before it would drop a character, so that it keeps what is typed. The browser then inserts the
+ * text itself. This also works with composing keyboards, as on Android, whose events cannot be cancelled.
  */
 function useRawText() {
   const around = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let composed = '';
-    const before = ({ target: field, inputType, data }: InputEvent) => {
+    const onBeforeInput = ({ target: field, inputType, data }: InputEvent) => {
       if (!(field instanceof HTMLInputElement) || field.type !== 'number') return;
       if (!inputType.startsWith('insert') || inputType === 'insertLineBreak') return;
       const isComposing = inputType === 'insertCompositionText';
@@ -57,21 +57,21 @@ function useRawText() {
       field.value = value.slice(0, from) + value.slice(end);
       field.setSelectionRange(from, from);
     };
-    const forget = () => {
+    const onCompositionStart = () => {
       composed = '';
     };
     const box = around.current;
-    box?.addEventListener('beforeinput', before);
-    box?.addEventListener('compositionstart', forget);
+    box?.addEventListener('beforeinput', onBeforeInput);
+    box?.addEventListener('compositionstart', onCompositionStart);
     return () => {
-      box?.removeEventListener('beforeinput', before);
-      box?.removeEventListener('compositionstart', forget);
+      box?.removeEventListener('beforeinput', onBeforeInput);
+      box?.removeEventListener('compositionstart', onCompositionStart);
     };
   }, []);
   return around;
 }
 
-/** An amount of money, as people write it, with the amount that it is read as beside it (docs/rules.md §6.1). */
+/** An amount of money as people write it. The hint shows how it is read (docs/rules.md §6.1). */
 export function AmountField({
   label,
   hint,
@@ -88,7 +88,7 @@ export function AmountField({
   const around = useRawText();
   const amount = readAmount(value, currency);
   const isRead = typeof amount === 'number' && Number.isSafeInteger(amount) && amount >= 0;
-  const words = isRead ? amountInWords(amount, currency) : '';
+  const readAs = isRead ? amountInWords(amount, currency) : '';
 
   return (
     <FormField
@@ -97,8 +97,8 @@ export function AmountField({
       hint={
         <>
           {hint}
-          {words && ': '}
-          <strong aria-live="polite">{words}</strong>
+          {readAs && ': '}
+          <strong aria-live="polite">{readAs}</strong>
         </>
       }
     >
@@ -115,12 +115,12 @@ export function AmountField({
             onChange(event.target.value);
           }}
           onBlur={() => {
-            // What was understood becomes a plain number; anything else stays in sight as it was typed.
+            // A text that can be read becomes a plain number. Any other text stays as it was typed.
             if (isRead) onChange(String(amount));
             if (isRead || value === '') setRaw(false);
             onBlur();
           }}
-          // Chromium counts a focused number up and down under the wheel: scrolling must not change an amount.
+          // In Chromium, scrolling over a focused number input would change the amount.
           onWheel={(event) => event.currentTarget.blur()}
         />
       </Box>

@@ -9,7 +9,7 @@ import { useChangeInviteEmailMutation, type InviteCareFieldsFragment } from '../
 import { fieldsOf, messageOf } from '../lib/errors.ts';
 import { useKeptText } from '../lib/kept-typing.ts';
 import { useOutcome } from '../lib/use-outcome.ts';
-import { careMessages as words } from './invite-care-messages.ts';
+import { t } from '../lib/t.ts';
 
 interface ChangeAddressProps {
   invite: InviteCareFieldsFragment;
@@ -17,14 +17,14 @@ interface ChangeAddressProps {
   onChanged: () => void;
 }
 
-/** Sends the invite to another address, after saying what becomes of the one before. */
+/** A button and a dialog that send an invite to another address. */
 export function ChangeAddress({ invite, reason, onChanged }: ChangeAddressProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <DisabledHint reason={reason}>
         <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
-          {words.change}
+          {t('inviteCare.change.button')}
         </Button>
       </DisabledHint>
       {isOpen ? <AddressDialog invite={invite} onChanged={onChanged} onClose={() => setOpen(false)} /> : null}
@@ -47,7 +47,7 @@ function AddressDialog({ invite, onChanged, onClose }: AddressDialogProps) {
   );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // A form in a dialog stands in the page's own form, by React's tree.
+    // In React's tree, this form may be inside another form.
     event.stopPropagation();
     const wrong = checkInviteEmail(email);
     setComplaint(wrong);
@@ -56,22 +56,29 @@ function AddressDialog({ invite, onChanged, onClose }: AddressDialogProps) {
     if (data) {
       onClose();
       onChanged();
-    } else setComplaint(fieldsOf(error).email?.[0] ?? messageOf(error) ?? notices.changeInviteEmail.failed);
+    } else setComplaint(fieldsOf(error).email?.[0] ?? messageOf(error) ?? notices.changeInviteEmail.failed());
   };
   return (
     <Modal
       open
       onClose={onClose}
-      title={words.changeTitle}
+      title={t('inviteCare.change.title')}
       size="sm"
       dirty={email !== ''}
       busy={loading}
-      footer={<SubmitFooter form={form} busy={loading} busyText={words.changing} label={words.change} />}
+      footer={
+        <SubmitFooter
+          form={form}
+          busy={loading}
+          busyText={t('inviteCare.change.busy')}
+          label={t('inviteCare.change.button')}
+        />
+      }
     >
       <chakra.form id={form} noValidate display="grid" gap="4" onSubmit={(event) => void submit(event)}>
-        <Text overflowWrap="anywhere">{words.changeHint(before)}</Text>
+        <Text overflowWrap="anywhere">{t('inviteCare.change.intro', { email: before })}</Text>
         <EmailField
-          label={words.email}
+          label={t('inviteCare.change.email')}
           autoComplete="off"
           required
           value={email}

@@ -11,19 +11,19 @@ import {
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BooksDocument, PassbookFileDocument, type BooksQuery } from '../graphql/generated.ts';
+import { t } from '../lib/t.ts';
 import { answering, refusing, show } from '../testing/render.tsx';
 import { CompareBooksButton } from './compare-books-button.tsx';
 import type { Witness } from './compare-books.ts';
-import { compareMessages } from './compare-messages.ts';
 
 const CYCLE = 'cycle-1';
-const ADA = { id: 'seat-ada', userId: 'user-ada' };
-const BOB = { id: 'seat-bob', userId: 'user-bob' };
+const ADA = { id: 'participant-ada', userId: 'user-ada' };
+const BOB = { id: 'participant-bob', userId: 'user-bob' };
 const SALT = '0'.repeat(32);
 
 type Fact = Partial<CommittedFact> & { field: string };
 
-/** A record with correct hashes. */
+/** An audit log with correct hashes. */
 function recordOf(...changes: [kind: string, user: string, ...facts: Fact[]][]): PassbookEntry[] {
   let previous: string | null = null;
   return changes.map(([kind, user, ...given], index) => {
@@ -55,15 +55,15 @@ const SETTINGS = {
   houseRules: 'Cash on Sundays.',
 } as const;
 const settings = Object.entries(SETTINGS).map(([field, value]): Fact => ({ field, after: String(value) }));
-const slotOf = (seat: string, slot: number, day: string): Fact[] => [
-  { field: 'slot', seat, after: String(slot) },
-  { field: 'dateCollected', seat, after: day },
-  { field: 'confirmationStatus', seat, before: 'PENDING', after: 'APPROVED' },
+const slotOf = (participant: string, slot: number, day: string): Fact[] => [
+  { field: 'slot', seat: participant, after: String(slot) },
+  { field: 'dateCollected', seat: participant, after: day },
+  { field: 'confirmationStatus', seat: participant, before: 'PENDING', after: 'APPROVED' },
 ];
 const flags = (...names: string[]): Fact[] =>
   names.map((field) => ({ field, before: 'false', after: 'true' }));
 
-/** Two people, and one payment that was received. */
+/** Two participants, one received payment and a proposal to stop. */
 const record = recordOf(
   ['CREATED', ADA.userId, ...settings, { field: 'termsHash', seat: ADA.id, after: 'x' }],
   ['INVITED', ADA.userId, { field: 'status', seat: BOB.id, after: 'PENDING' }],
@@ -140,8 +140,8 @@ const page: Shown = {
   settlement: { repayments: [] },
 };
 
-const asked = { cycleId: CYCLE };
-const told = (entries: readonly PassbookEntry[]) =>
+const variables = { cycleId: CYCLE };
+const passbookAnswer = (entries: readonly PassbookEntry[]) =>
   answering(
     PassbookFileDocument,
     {
@@ -151,116 +151,116 @@ const told = (entries: readonly PassbookEntry[]) =>
         file: passbookText({ id: CYCLE, title: '' }, entries),
       },
     },
-    asked,
+    variables,
   );
-const shown = (cycle: Shown) => answering(BooksDocument, { cycle }, asked);
+const pageAnswer = (cycle: Shown) => answering(BooksDocument, { cycle }, variables);
 
 async function compare(cycle: Shown, entries = record, witness?: Witness): Promise<string | null> {
   const { user } = await show(<CompareBooksButton cycleId={CYCLE} witness={witness} />, [
-    told(entries),
-    shown(cycle),
+    passbookAnswer(entries),
+    pageAnswer(cycle),
   ]);
-  await user.click(screen.getByRole('button', { name: compareMessages.button }));
+  await user.click(screen.getByRole('button', { name: t('compare.button') }));
   return (await screen.findByRole('status')).textContent;
 }
 
-describe('comparing the ledger with the record', () => {
-  it('says that they agree, and over how many entries', async () => {
-    expect(await compare(page)).toBe(compareMessages.agree(7));
+describe('the comparison of the ledger with the record', () => {
+  it('reports that they agree, with the number of entries', async () => {
+    expect(await compare(page)).toBe(t('compare.agree', { entries: 7 }));
   });
 
   const [first, second] = page.rounds;
   const [ada, bob] = page.participants;
-  if (!first || !second || !ada || !bob || !page.stop) throw new Error('the page is not whole');
+  if (!first || !second || !ada || !bob || !page.stop) throw new Error('the page is incomplete');
   const received = roundOf(BOB.id, ADA.id, 1, '2027-06-01', 'RECEIVED');
   it.each<[string, Partial<Shown>, string]>([
     [
-      'a payment that nobody received',
+      'a payment that was not received',
       { rounds: [first, received] },
-      'The ledger shows Ada.LO’s payment of 1 June 2027 as received. The record does not: it has it as due.',
+      'Ada.LO’s payment for 1 June 2027: received in the ledger, but due in the record.',
     ],
     [
-      'a payment that is gone',
+      'a missing payment',
       { rounds: [first, { ...second, payments: [] }] },
-      'The record has Ada.LO’s payment of 1 June 2027. This page does not show it.',
+      'Ada.LO’s payment for 1 June 2027: the record has it, but this page doesn’t show it.',
     ],
     [
       'ten times the amount',
       { participantAmount: 1000 },
-      'The participant amount of the circle is 1,000 on this page. The record has 100.',
+      'The circle: the participant amount is 1,000 on this page, but 100 in the record.',
     ],
     [
       'other house rules',
       { houseRules: 'The owner keeps a tenth.' },
-      'This page and the record differ in the house rules of the circle.',
+      'The circle: this page and the record have a different house rules.',
     ],
     [
-      'another day of a round',
+      'another date of a round',
       { rounds: [first, { ...second, date: '2027-06-02' }] },
-      'The date of collection of the round of Bob.BU is 02/06/2027 on this page. The record has 01/06/2027.',
+      'Bob.BU’s round: the date of collection is 02/06/2027 on this page, but 01/06/2027 in the record.',
     ],
     [
       'another account',
       { participants: [ada, { ...bob, userId: 'user-eve' }] },
-      'This page and the record differ in the account of Bob.BU.',
+      'Bob.BU: this page and the record have a different account.',
     ],
     [
-      'one vote more',
+      'an additional vote',
       { stop: { ...page.stop, votes: [...page.stop.votes, { participant: { id: ADA.id } }] } },
-      'This page shows the vote of Ada.LO to stop. The record does not have it.',
+      'Ada.LO’s vote to stop: this page shows it, but the record doesn’t have it.',
     ],
     [
-      'one vote less',
+      'a missing vote',
       { stop: { ...page.stop, votes: [] } },
-      'The record has the vote of Bob.BU to stop. This page does not show it.',
+      'Bob.BU’s vote to stop: the record has it, but this page doesn’t show it.',
     ],
     [
       'another reason',
-      { stop: { ...page.stop, reason: 'Nobody pays.' } },
-      'This page and the record differ in the reason of the proposal to stop.',
+      { stop: { ...page.stop, reason: 'No one pays.' } },
+      'The proposal to stop: this page and the record have a different reason.',
     ],
     [
-      'a repayment that nobody owes',
+      'an additional repayment',
       {
         settlement: {
           repayments: [{ amount: 300, standing: 'DUE', from: { id: ADA.id }, to: { id: BOB.id } }],
         },
       },
-      'This page shows the repayment from Ada.LO to Bob.BU. The record does not have it.',
+      'The repayment from Ada.LO to Bob.BU: this page shows it, but the record doesn’t have it.',
     ],
     [
-      'a circle that was never stopped',
+      'a stop that never happened',
       { stop: { ...page.stop, stoppedAt: '2026-11-26T10:00:00.000Z' } },
-      'This page and the record differ in the stop of the circle.',
+      'The circle: this page and the record have a different stop.',
     ],
-  ])('names %s', async (_case, given, sentence) => {
+  ])('reports %s', async (_case, given, sentence) => {
     expect(await compare({ ...page, ...given })).toContain(sentence);
   });
 
   it('counts further differences', async () => {
     const text = await compare({ ...page, title: 'Ours', graceDays: 9, currency: null });
-    expect(text).toContain(compareMessages.more(2));
+    expect(text).toContain(t('compare.more', { count: 2 }));
   });
 
-  it('does not compare with a record that was changed itself', async () => {
+  it('reports a record whose hashes do not match', async () => {
     const broken = record.map((entry) => (entry.position === 3 ? { ...entry, user: 'user-eve' } : entry));
-    expect(await compare(page, broken)).toBe(compareMessages.broken(3));
+    expect(await compare(page, broken)).toBe(t('compare.broken', { position: 3 }));
   });
 
-  it('takes a file whose newest entry the record contains', async () => {
-    expect(await compare(page, record, record[4])).toBe(compareMessages.agree(7));
+  it('accepts a file whose newest entry the record contains', async () => {
+    expect(await compare(page, record, record[4])).toBe(t('compare.agree', { entries: 7 }));
   });
 
-  it('says where the record no longer contains an entry of a file', async () => {
+  it('reports an entry of a file that the record no longer contains', async () => {
     const witness = { position: 4, hash: record[0]?.hash ?? '' };
-    expect(await compare(page, record, witness)).toBe(compareMessages.rewritten(4));
+    expect(await compare(page, record, witness)).toBe(t('compare.rewritten', { position: 4 }));
   });
 
-  it('says what the server answers to somebody who may not read the record', async () => {
+  it('shows the server’s error to someone who may not read the record', async () => {
     const { user } = await show(<CompareBooksButton cycleId={CYCLE} />, [
       refusing(PassbookFileDocument, 'not-a-member'),
     ]);
-    await user.click(screen.getByRole('button', { name: compareMessages.button }));
+    await user.click(screen.getByRole('button', { name: t('compare.button') }));
     expect((await screen.findByRole('status')).textContent).toBe(failures['not-a-member'].text());
   });
 });

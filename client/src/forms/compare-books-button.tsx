@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { BusyButton } from '../components/busy-button.tsx';
 import { Verdict, type VerdictProps } from '../components/verdict.tsx';
 import { messageOf } from '../lib/errors.ts';
+import { t } from '../lib/t.ts';
 import type { Witness } from './compare-books.ts';
-import { compareMessages } from './compare-messages.ts';
 
-/** Compares what the pages of a circle show with its record; the code for that is fetched when it is needed (docs/rules.md §25.6). */
+/** Compares the pages of a cycle with its audit log. The code is loaded on the first click (docs/rules.md §25.6). */
 export function CompareBooksButton({ cycleId, witness }: { cycleId: string; witness?: Witness | undefined }) {
   const client = useApolloClient();
   const [{ isBusy, verdict }, setOutcome] = useState<{ isBusy?: boolean; verdict?: VerdictProps }>({});
@@ -18,7 +18,7 @@ export function CompareBooksButton({ cycleId, witness }: { cycleId: string; witn
       const { compareWithLedger } = await import('./compare-books.ts');
       setOutcome({ verdict: await compareWithLedger(client, cycleId, witness) });
     } catch (error) {
-      const sentence = messageOf(error) ?? compareMessages.unavailable;
+      const sentence = messageOf(error) ?? t('compare.unavailable');
       setOutcome({ verdict: { isGood: false, sentences: [sentence] } });
     }
   };
@@ -28,10 +28,10 @@ export function CompareBooksButton({ cycleId, witness }: { cycleId: string; witn
         variant="outline"
         size="sm"
         busy={isBusy === true}
-        busyText={compareMessages.comparing}
+        busyText={t('compare.comparing')}
         onClick={() => void compare()}
       >
-        {compareMessages.button}
+        {t('compare.button')}
       </BusyButton>
       {verdict ? <Verdict {...verdict} /> : null}
     </Box>

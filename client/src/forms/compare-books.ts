@@ -23,23 +23,23 @@ import {
 import type { VerdictProps } from '../components/verdict.tsx';
 import { BooksDocument, PassbookFileDocument, type BooksQuery } from '../graphql/generated.ts';
 import { formatDayLong } from '../lib/format.ts';
+import { t } from '../lib/t.ts';
 import { turn } from '../lib/turn.ts';
-import { compareMessages } from './compare-messages.ts';
 
 type Shown = BooksQuery['cycle'];
 
-/** An entry of a file that was saved earlier: the record must still contain it. */
+/** An entry of a file that was saved earlier. The audit log must still contain it. */
 export type Witness = Pick<PassbookEntry, 'position' | 'hash'>;
 
 const bad = (...sentences: string[]): VerdictProps => ({ isGood: false, sentences });
 
-/** A change between the two questions is asked about once more. */
+/** The two queries are repeated if the cycle changes between them. */
 const TRIES = 3;
 
 /**
- * Fetches the record of a cycle and what its pages show, and compares the two in the browser (docs/rules.md §25.6).
- * @param witness the newest entry of a file, which the record must contain
- * @throws what the server answers to somebody who does not see rounds
+ * Fetches the audit log of a cycle and the data of its pages, and compares the two in the browser (docs/rules.md §25.6).
+ * @param witness the newest entry of a file, which the audit log must contain
+ * @throws the server's error if the viewer may not see rounds
  */
 export async function compareWithLedger(
   client: ApolloClient,
@@ -47,15 +47,15 @@ export async function compareWithLedger(
   witness?: Witness,
 ): Promise<VerdictProps> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const asked = { variables: { cycleId }, fetchPolicy: 'no-cache' } as const;
-    const { data: record } = await client.query({ query: PassbookFileDocument, ...asked });
-    const { data: page } = await client.query({ query: BooksDocument, ...asked });
+    const options = { variables: { cycleId }, fetchPolicy: 'no-cache' } as const;
+    const { data: record } = await client.query({ query: PassbookFileDocument, ...options });
+    const { data: page } = await client.query({ query: BooksDocument, ...options });
     const entries = readPassbook(record?.passbook.file ?? '')?.entries ?? [];
     const newest = entries.at(-1);
     if (!page || !newest || page.cycle.fingerprint !== fingerprintOf(newest.hash)) continue;
     return compared(page.cycle, entries, witness);
   }
-  return bad(compareMessages.busy);
+  return bad(t('compare.busy'));
 }
 
 async function compared(
@@ -64,9 +64,9 @@ async function compared(
   witness: Witness | undefined,
 ): Promise<VerdictProps> {
   const { brokenAt } = await verifyWithPauses(cycle.id, entries, turn);
-  if (brokenAt !== null) return bad(compareMessages.broken(brokenAt));
+  if (brokenAt !== null) return bad(t('compare.broken', { position: brokenAt }));
   if (witness && entries[witness.position - 1]?.hash !== witness.hash)
-    return bad(compareMessages.rewritten(witness.position));
+    return bad(t('compare.rewritten', { position: witness.position }));
   const books = await foldEntries(entries.map(readableEntry), turn);
   const lastStop = String(books.of('stop').length - 1);
   const isExpected = ({ part, ids }: BookItem): boolean =>
@@ -74,9 +74,9 @@ async function compared(
       ? cycle.stop !== null && ids[0] === lastStop
       : ['participant', 'round', 'payment', 'repayment'].includes(part);
   const [first, ...more] = compareBooks(books, shownItems(cycle, lastStop), isExpected);
-  if (!first) return { isGood: true, sentences: [compareMessages.agree(entries.length)] };
+  if (!first) return { isGood: true, sentences: [t('compare.agree', { entries: entries.length })] };
   const sentence = sentenceOf(first, cycle, books);
-  return more.length === 0 ? bad(sentence) : bad(sentence, compareMessages.more(more.length));
+  return more.length === 0 ? bad(sentence) : bad(sentence, t('compare.more', { count: more.length }));
 }
 
 type Value = string | number | boolean | null;
@@ -86,7 +86,7 @@ const fieldsOf = <F extends string>(
 ): Record<string, string | null> =>
   Object.fromEntries(fields.map((field) => [field, of[field] === null ? null : String(of[field])]));
 
-/** What the pages show of a cycle, item by item. */
+/** The items that the pages of a cycle show. */
 function shownItems(cycle: Shown, lastStop: string): ShownItem[] {
   const { participants, rounds, stop, settlement } = cycle;
   const counts = new Map<string, number>();
@@ -137,41 +137,59 @@ function shownItems(cycle: Shown, lastStop: string): ShownItem[] {
   ];
 }
 
-/** Fields that have no label of their own in the history. */
-const LABELS: Record<string, string> = { payments: 'amount', stoppedAt: 'stop', proposer: 'proposer' };
-/** Of these it is enough to say that they differ: texts of people, and ids. */
+/** Fields that have no label in the history. */
+const LABELS: Partial<Record<string, () => string>> = {
+  payments: () => t('compare.label.payments'),
+  stoppedAt: () => t('compare.label.stoppedAt'),
+  proposer: () => t('compare.label.proposer'),
+};
+/** Texts by people and ids, which are not shown themselves. */
 const NOT_QUOTED: readonly string[] = ['title', 'description', 'houseRules', 'reason', 'userId', 'owner'];
 
 function sentenceOf(difference: BooksDifference, cycle: Shown, books: Books): string {
-  const { field, recorded, shown } = difference;
+  const { field, recorded: inRecord, shown: onPage } = difference;
   const subject = subjectOf(difference, cycle, books);
   if (field === null)
-    return recorded === undefined
-      ? `This page shows ${subject}. The record does not have it.`
-      : `The record has ${subject}. This page does not show it.`;
-  const [here, there] = [shown, recorded].map((value) => changeValueText(field, value ?? null));
-  if (field === 'standing')
-    return `The ledger shows ${subject} as ${here}. The record does not: it has it as ${there}.`;
-  const label = LABELS[field] ?? changeFieldLabel(field).toLowerCase();
-  return field in LABELS || NOT_QUOTED.includes(field)
-    ? `This page and the record differ in the ${label} of ${subject}.`
-    : `The ${label} of ${subject} is ${here} on this page. The record has ${there}.`;
+    return inRecord === undefined
+      ? t('compare.notRecorded', { subject })
+      : t('compare.notShown', { subject });
+  const shown = changeValueText(field, onPage ?? null);
+  const recorded = changeValueText(field, inRecord ?? null);
+  if (field === 'standing') return t('compare.payment', { subject, shown, recorded });
+  const ownLabel = LABELS[field]?.();
+  const label = ownLabel ?? changeFieldLabel(field).toLowerCase();
+  return ownLabel !== undefined || NOT_QUOTED.includes(field)
+    ? t('compare.text', { subject, label })
+    : t('compare.value', { subject, label, shown, recorded });
 }
 
-/** What a difference is about, in words. */
+/** What a difference is about, as the beginning of a sentence. */
 function subjectOf({ part, ids }: BooksDifference, { participants }: Shown, books: Books): string {
   const nameOf = (id: string | undefined): string => {
     const found = participants.find((each) => each.id === id);
-    return found?.name ?? found?.email ?? 'a participant who is not on this page';
+    return found?.name ?? found?.email ?? t('compare.subject.unknown');
   };
-  const [one, other] = ids;
-  if (part === 'payment') {
-    const day = books.item('round', other ?? '')?.fields.dateCollected?.value;
-    return `${nameOf(one)}’s payment ${day ? `of ${formatDayLong(day)}` : `to ${nameOf(other)}`}`;
+  const [id, otherId] = ids;
+  const name = nameOf(id);
+  const other = nameOf(otherId);
+  switch (part) {
+    case 'payment': {
+      const day = books.item('round', otherId ?? '')?.fields.dateCollected?.value;
+      return day
+        ? t('compare.subject.paymentOf', { name, day: formatDayLong(day) })
+        : t('compare.subject.paymentTo', { name, collector: other });
+    }
+    case 'repayment':
+      return t('compare.subject.repayment', { name, other });
+    case 'vote':
+      return t('compare.subject.vote', { name: other });
+    case 'round':
+      return t('compare.subject.round', { name });
+    case 'stop':
+      return t('compare.subject.stop');
+    case 'participant':
+      return name;
+    default:
+      return t('compare.subject.circle');
   }
-  if (part === 'repayment') return `the repayment from ${nameOf(one)} to ${nameOf(other)}`;
-  if (part === 'vote') return `the vote of ${nameOf(other)} to stop`;
-  if (part === 'round') return `the round of ${nameOf(one)}`;
-  if (part === 'stop') return 'the proposal to stop';
-  return part === 'participant' ? nameOf(one) : 'the circle';
 }

@@ -7,7 +7,7 @@ import { EmailField } from './email-field.tsx';
 
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 
-function Held() {
+function Controlled() {
   const [value, setValue] = useState('');
   return <EmailField label="Email" value={value} onChange={({ target }) => setValue(target.value)} />;
 }
@@ -22,8 +22,8 @@ function Registered() {
   );
 }
 
-it('takes what is around an address off when it is pasted, whatever keeps its value', async () => {
-  for (const Form of [Held, Registered]) {
+it('removes what surrounds a pasted address, in controlled and in registered fields', async () => {
+  for (const Form of [Controlled, Registered]) {
     const { user, unmount } = await show(<Form />);
     await user.click(email());
     await user.paste('Ada Obi <ada.obi@example.com>');
@@ -33,7 +33,7 @@ it('takes what is around an address off when it is pasted, whatever keeps its va
   }
 });
 
-it('takes it off when the field is left or sent, where a keyboard put it in without a paste', async () => {
+it('removes what surrounds a typed address when the field is left or submitted', async () => {
   const { user } = await show(<Registered />);
   await user.type(email(), 'mailto:ada.obi@example.com;');
   expect(email().value).toBe('mailto:ada.obi@example.com;');
@@ -46,8 +46,8 @@ it('takes it off when the field is left or sent, where a keyboard put it in with
   expect(screen.getByRole('status').textContent).toBe('ada.obi@example.com');
 });
 
-it('leaves alone what is none, and a part of one that is pasted', async () => {
-  const { user } = await show(<Held />);
+it('leaves other text alone, even if a part of an address is pasted', async () => {
+  const { user } = await show(<Controlled />);
   await user.type(email(), 'ada,obi');
   await user.paste('@example.com');
   await user.tab();

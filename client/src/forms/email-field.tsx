@@ -2,9 +2,9 @@ import { pastedEmail } from '@kolo/server/domain/pasted-email.ts';
 import type { ComponentProps } from 'react';
 import { TextField } from '../components/text-field.tsx';
 
-/** Puts a value into a field as typing does, so that forms of every kind notice. */
+/** Sets the value of a field as typing does, so that every kind of form notices. */
 function enter(input: HTMLInputElement, value: string): void {
-  // React replaces the setter of the element itself, and would not notice.
+  // React overrides the setter of the element, and would ignore the change.
   Reflect.set(HTMLInputElement.prototype, 'value', value, input);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
@@ -15,8 +15,8 @@ function clean(input: HTMLInputElement): void {
 }
 
 /**
- * The field of one address. What comes along when an address is copied (a name, brackets, `mailto:`, a full stop) is taken off when
- * it is pasted, and when the field is left or sent (docs/rules.md §3.2).
+ * A field for one email address. Removes what people copy along with an address (a name, brackets, `mailto:`, a full stop) when they
+ * paste it, leave the field or submit the form (docs/rules.md §3.2).
  */
 export const EmailField = ({ onPaste, onBlur, onKeyDown, ...field }: ComponentProps<typeof TextField>) => (
   <TextField

@@ -5,7 +5,7 @@ import { show } from '../testing/render.tsx';
 import { EmailSuggestion } from './email-suggestion.tsx';
 import { TextField } from '../components/text-field.tsx';
 
-function World() {
+function Form() {
   const [email, setEmail] = useState('');
   return (
     <EmailSuggestion onTake={setEmail}>
@@ -15,7 +15,7 @@ function World() {
 }
 
 async function type(email: string) {
-  const shown = await show(<World />);
+  const shown = await show(<Form />);
   const field = screen.getByLabelText<HTMLInputElement>('Email');
   await shown.user.type(field, email);
   return { ...shown, field };
@@ -24,8 +24,8 @@ async function type(email: string) {
 const question = () => screen.getByRole('status').textContent;
 const button = (name: string) => screen.queryByRole('button', { name });
 
-describe('an address that looks mistyped', () => {
-  it('is asked about as soon as it is there, and replaced on yes', async () => {
+describe('a mistyped address', () => {
+  it('gets a suggestion immediately, and is replaced on yes', async () => {
     const { user, field } = await type('bola@exmaple.com');
     expect(question()).toBe('Did you mean bola@example.com?');
 
@@ -37,7 +37,7 @@ describe('an address that looks mistyped', () => {
     expect(button('No, keep it')).toBeNull();
   });
 
-  it('is not asked about again once it was kept, unless it becomes another', async () => {
+  it('gets no suggestion again once it was kept, until it changes', async () => {
     const { user, field } = await type('bola@gmial.com');
     await user.click(screen.getByRole('button', { name: 'No, keep it' }));
     expect(field.value).toBe('bola@gmial.com');
@@ -50,7 +50,7 @@ describe('an address that looks mistyped', () => {
     expect(question()).toBe('Did you mean ada@gmail.com?');
   });
 
-  it('may still become a right one: while it is typed nothing is asked', async () => {
+  it('gets no suggestion while typing on may complete it', async () => {
     const { user } = await type('bola@gmail.co');
     expect(question()).toBe('');
 
@@ -58,7 +58,7 @@ describe('an address that looks mistyped', () => {
     expect(question()).toBe('Did you mean bola@gmail.com?');
   });
 
-  it.each(['bola@example.com', 'bola@acme.com', 'bola'])('is none: %s', async (email) => {
+  it.each(['bola@example.com', 'bola@acme.com', 'bola'])('is not suspected: %s', async (email) => {
     const { user } = await type(email);
     await user.tab();
 
@@ -66,7 +66,7 @@ describe('an address that looks mistyped', () => {
     expect(button('Yes, change it')).toBeNull();
   });
 
-  it('is asked about in words that both answers carry along', async () => {
+  it('is the description of both buttons', async () => {
     await type('bola@exmaple.com');
     const described = button('Yes, change it')?.getAttribute('aria-describedby');
 

@@ -1,67 +1,64 @@
 import { Box, Button, chakra, HStack } from '@chakra-ui/react';
 import { suggestedEmail } from '@kolo/server/domain/email-suggestion.ts';
+import { isolated } from '@kolo/server/domain/names.ts';
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
-import { emailSuggestionMessages as words } from './email-suggestion-messages.ts';
+import { t } from '../lib/t.ts';
 
 interface EmailSuggestionProps {
-  /** The field of the address, however its form keeps it. */
+  /** The field of the email address. */
   children: ReactNode;
-  /** Puts the address that was meant into the field. */
+  /** Sets the suggested address as the value of the field. */
   onTake: (email: string) => void;
 }
 
 /**
- * Asks below an e-mail field whether a mistyped domain was meant (docs/rules.md §3.2). It never blocks: whoever goes on without
- * an answer has the address that was typed.
+ * Suggests a correction for a mistyped domain, below the field (docs/rules.md §3.2). People can continue without an answer: then the
+ * address stays as it was typed.
  */
 export function EmailSuggestion({ children, onTake }: EmailSuggestionProps) {
   const id = useId();
-  const place = useRef<HTMLDivElement>(null);
-  // Beside the drawing: a letter that changes nothing here draws nothing anew.
+  const box = useRef<HTMLDivElement>(null);
+  // A ref, because typing must not render the component again.
   const typed = useRef('');
   const kept = useRef<string>(undefined);
-  const [asked, setAsked] = useState<string>();
+  const [suggestion, setSuggestion] = useState<string>();
 
   const read = (target: EventTarget, isDone: boolean) => {
     if (!(target instanceof HTMLInputElement)) return;
     typed.current = target.value;
-    const meant = target.value === kept.current ? undefined : suggestedEmail(target.value);
-    // `gmail.co` may become the other by the next letter.
-    const may = meant !== undefined && (isDone || !meant.startsWith(target.value.trim()));
-    setAsked(may ? meant : undefined);
+    const suggested = target.value === kept.current ? undefined : suggestedEmail(target.value);
+    // After `gmail.co` the next character may complete the suggested address.
+    const isUseful = suggested !== undefined && (isDone || !suggested.startsWith(target.value.trim()));
+    setSuggestion(isUseful ? suggested : undefined);
   };
-  // An address may stand there from the start: of a list that was pasted nobody touches each.
+  // The field may be filled from the start, as by a list of addresses that was pasted.
   const readAtFirst = useEffectEvent(() => {
-    const input = place.current?.querySelector('input');
+    const input = box.current?.querySelector('input');
     if (input?.value) read(input, true);
   });
   useEffect(() => readAtFirst(), []);
-  /** The buttons go: the focus goes back to the field, where the answer can be seen. */
+  /** Moves the focus back to the field, because the buttons disappear. */
   const answer = (taken?: string) => {
     if (taken === undefined) kept.current = typed.current;
     else onTake(taken);
-    setAsked(undefined);
-    place.current?.querySelector('input')?.focus();
+    setSuggestion(undefined);
+    box.current?.querySelector('input')?.focus();
   };
 
   return (
-    <Box
-      ref={place}
-      onChange={({ target }) => read(target, false)}
-      onBlur={({ target }) => read(target, true)}
-    >
+    <Box ref={box} onChange={({ target }) => read(target, false)} onBlur={({ target }) => read(target, true)}>
       {children}
-      {/* Read out when words come into it: so it stands there before. */}
-      <chakra.output id={id} display="block" mt={asked && '1.5'} textStyle="sm" overflowWrap="anywhere">
-        {asked && words.question(asked)}
+      {/* Always rendered: screen readers only announce changes of an existing element. */}
+      <chakra.output id={id} display="block" mt={suggestion && '1.5'} textStyle="sm" overflowWrap="anywhere">
+        {suggestion && t('accountFields.suggestion.question', { email: isolated(suggestion) })}
       </chakra.output>
-      {asked && (
+      {suggestion && (
         <HStack mt="1.5" gap="2" wrap="wrap">
-          <Button size="sm" variant="outline" aria-describedby={id} onClick={() => answer(asked)}>
-            {words.take}
+          <Button size="sm" variant="outline" aria-describedby={id} onClick={() => answer(suggestion)}>
+            {t('accountFields.suggestion.take')}
           </Button>
           <Button size="sm" variant="ghost" aria-describedby={id} onClick={() => answer()}>
-            {words.keep}
+            {t('accountFields.suggestion.keep')}
           </Button>
         </HStack>
       )}

@@ -2,7 +2,7 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import type { SyntheticEvent } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
-/** What password managers fill in. A date is left out: its field shows another text than it stands for. */
+/** The fields that password managers fill in. Dates are left out, because the text in the field differs from its value. */
 const FILLED_IN = /^(username|email|(current|new)-password|(given|family)-name|tel)$/;
 
 interface FilledFormProps<V extends FieldValues> extends Omit<HTMLChakraProps<'form'>, 'onSubmit'> {
@@ -11,8 +11,8 @@ interface FilledFormProps<V extends FieldValues> extends Omit<HTMLChakraProps<'f
 }
 
 /**
- * A form whose fields a password manager may fill in without an event, of which the form library learns nothing. It reads
- * what is in them whenever one of them is pointed at or gets the focus, and before it is submitted.
+ * A form for password managers, some of which fill in fields without an event that react-hook-form would notice. It reads the fields
+ * whenever one of them gets the pointer or the focus, and before it is submitted.
  */
 export function FilledForm<V extends FieldValues>({ form, onSubmit, ...props }: FilledFormProps<V>) {
   const { getValues, setValue } = form;

@@ -9,17 +9,17 @@ interface FormFooterProps {
   submitLabel: string;
   busyLabel: string;
   busy: boolean;
-  /** Why the form cannot be sent now; undefined when it can. */
+  /** Why the form cannot be submitted; undefined if it can. */
   reason: string | undefined;
-  /** Stands before the submit button: Cancel, a way back. */
+  /** Shown before the submit button, such as Cancel or Back. */
   aside?: ReactNode;
 }
 
-/** Why a form cannot be sent yet. What is wrong stands beside the fields and is not said twice. */
+/** Why a form cannot be submitted yet. The errors themselves are beside the fields. */
 export const notReady = (errors: object): string =>
   Object.keys(errors).length > 0 ? failures['invalid-input'].text() : t('complaints.formIncomplete');
 
-/** The end of a form: its one submit button, which says why it cannot be pressed. */
+/** The submit button of a form, which shows why it is disabled. */
 export function FormFooter({ submitLabel, busyLabel, busy, reason, aside }: FormFooterProps) {
   return (
     <Flex gap="3" justify={aside ? 'space-between' : 'flex-end'} align="center" wrap="wrap" mt="1">

@@ -11,7 +11,7 @@ interface FormModalProps<V extends FieldValues> extends Omit<
 > {
   form: UseFormReturn<V>;
   onSubmit: (values: V) => unknown;
-  /** What stands above the fields, outside the form. */
+  /** Shown above the form. */
   lead?: ReactNode;
   /** The fields. */
   children: ReactNode;
@@ -19,7 +19,7 @@ interface FormModalProps<V extends FieldValues> extends Omit<
   busyText: string;
 }
 
-/** A dialog that is one form: it sends once at a time, stays while it sends, and asks before typed text is lost (docs/rules.md §20.6). */
+/** A dialog with a form. It submits once at a time, stays open meanwhile, and asks before it discards what was typed (docs/rules.md §20.6). */
 export function FormModal<V extends FieldValues>({
   form,
   onSubmit,
@@ -44,7 +44,7 @@ export function FormModal<V extends FieldValues>({
       <FilledForm id={id} form={form} onSubmit={submit}>
         {children}
       </FilledForm>
-      {/* At the foot: a phone's toast covers the head. */}
+      {/* At the bottom, because toasts cover the top on a phone. */}
       {errors.root && <Complaint mt="4">{errors.root.message}</Complaint>}
     </Modal>
   );

@@ -10,9 +10,7 @@ import { RemoveInviteDocument, SendInvitesDocument } from '../graphql/generated.
 import { aCycle, anInvite } from '../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../testing/render.tsx';
 import type { Answer } from '../testing/server.ts';
-import { emailSuggestionMessages } from './email-suggestion-messages.ts';
 import { InviteForm, type InviteFormProps } from './invite-form.tsx';
-import { pasteMessages } from './paste-messages.ts';
 import { SavedInvites } from './saved-invites.tsx';
 
 const bob = anInvite();
@@ -61,7 +59,7 @@ describe('the invite form', () => {
     expect(options.map(({ label }) => label)).toContain('Other Family Member');
   });
 
-  it('has nothing to send until a row is touched or added', async () => {
+  it('cannot be submitted until a row is filled or added', async () => {
     const { user } = await showForm([], { saved: [bob] });
     expect(screen.queryByRole('group', { name: /New invite/ })).toBeNull();
     expect(isInert(update())).toBe(true);
@@ -72,7 +70,7 @@ describe('the invite form', () => {
     expect(isInert(update())).toBe(false);
   });
 
-  it('is not drawn anew for letters that change nothing else', async () => {
+  it('does not render again while someone types an address', async () => {
     const draws = vi.fn();
     const { user } = await show(
       <Profiler id="invites" onRender={draws}>
@@ -87,7 +85,7 @@ describe('the invite form', () => {
     expect(draws).not.toHaveBeenCalled();
   });
 
-  it('does not count the row that it begins with before something stands in it', async () => {
+  it('ignores the first row while it is empty', async () => {
     const { user } = await showForm();
     expect(isInert(update())).toBe(true);
 
@@ -96,7 +94,7 @@ describe('the invite form', () => {
     expect(isInert(update())).toBe(false);
   });
 
-  it('complains about an incomplete row once, and sends nothing', async () => {
+  it('reports an incomplete row once, and sends nothing', async () => {
     const { user, calls } = await showForm();
 
     await user.type(row(1).email(), 'chidi@example.com');
@@ -109,7 +107,7 @@ describe('the invite form', () => {
     expect(calls).toEqual([]);
   });
 
-  it('sends the new rows only, once, and stands there empty again', async () => {
+  it('sends only the new rows, once, and is empty afterwards', async () => {
     const onSent = vi.fn();
     const { user, calls } = await showForm([sent], { saved: [bob], onSent });
 
@@ -120,7 +118,7 @@ describe('the invite form', () => {
     update().click();
     update().click();
 
-    expect(await screen.findByText(notices.sendInvites.done)).toBeTruthy();
+    expect(await screen.findByText(notices.sendInvites.done())).toBeTruthy();
     expect(calls).toEqual([
       {
         name: 'SendInvites',
@@ -139,7 +137,7 @@ describe('the invite form', () => {
     expect(screen.queryByText(t('complaints.inviteIncomplete'))).toBeNull();
   });
 
-  it('names beside its row an address that the server refuses, and keeps everything', async () => {
+  it('shows the server’s error beside its row, and keeps all rows', async () => {
     const message = t('complaints.alreadyInvited', { emails: 'dele@example.com' });
     const fields = { 'invites[1].email': [message] };
     const { user } = await showForm([refusing(SendInvitesDocument, 'already-invited', { fields, message })]);
@@ -151,7 +149,7 @@ describe('the invite form', () => {
 
     expect(await row(2).group.findByText(message)).toBeTruthy();
     expect(row(1).group.queryByText(message)).toBeNull();
-    expect(screen.getByText(notices.sendInvites.failed)).toBeTruthy();
+    expect(screen.getByText(notices.sendInvites.failed())).toBeTruthy();
     expect(row(1).email().value).toBe('chidi@example.com');
 
     await user.type(row(2).email(), 'x');
@@ -159,7 +157,7 @@ describe('the invite form', () => {
   });
 
   it.each(['section-frozen', 'limit-reached'] as const)(
-    'says below the rows, and only there, what the server refuses as a whole: %s',
+    'shows an error of the whole request below the rows only: %s',
     async (reason) => {
       const { user } = await showForm([refusing(SendInvitesDocument, reason)]);
 
@@ -167,34 +165,26 @@ describe('the invite form', () => {
       await user.click(update());
 
       expect((await screen.findByText(failures[reason].text())).getAttribute('role')).toBe('alert');
-      expect(screen.getByText(notices.sendInvites.failed)).toBeTruthy();
+      expect(screen.getByText(notices.sendInvites.failed())).toBeTruthy();
     },
   );
 
-  it('says so when nobody answers, and can be sent again', async () => {
+  it('reports a network error, and can be submitted again', async () => {
     const { user } = await showForm([unreachable(SendInvitesDocument), sent]);
 
     await fill(user, 1, 'chidi@example.com');
     await user.click(update());
-    expect(await screen.findByText(notices.sendInvites.failed)).toBeTruthy();
+    expect(await screen.findByText(notices.sendInvites.failed())).toBeTruthy();
     await user.click(update());
 
-    expect(await screen.findByText(notices.sendInvites.done)).toBeTruthy();
+    expect(await screen.findByText(notices.sendInvites.done())).toBeTruthy();
   });
 
   it.each([
-    [
-      'one that has an invite',
-      'BOB@example.com',
-      t('complaints.alreadyInvited', { emails: 'BOB@example.com' }),
-    ],
-    [
-      'one of another row',
-      'Chidi@Example.com',
-      t('complaints.invitedTwice', { emails: 'Chidi@Example.com' }),
-    ],
-    ['one that is none', 'dele', t('complaints.emailInvalid')],
-  ])('refuses by itself an address: %s', async (_name, email, complaint) => {
+    ['already invited', 'BOB@example.com', t('complaints.alreadyInvited', { emails: 'BOB@example.com' })],
+    ['in another row', 'Chidi@Example.com', t('complaints.invitedTwice', { emails: 'Chidi@Example.com' })],
+    ['invalid', 'dele', t('complaints.emailInvalid')],
+  ])('rejects an address without asking the server: %s', async (_name, email, complaint) => {
     const { user, calls } = await showForm([], { saved: [bob] });
 
     await user.click(add());
@@ -207,7 +197,7 @@ describe('the invite form', () => {
     expect(calls).toEqual([]);
   });
 
-  it('makes rows of many addresses that are pasted into one field, and takes one relationship for all', async () => {
+  it('turns a pasted list of addresses into rows, with one relationship for all', async () => {
     const { user } = await showForm([], { saved: [bob] });
     await user.click(add());
     await user.click(row(1).email());
@@ -218,8 +208,8 @@ describe('the invite form', () => {
       'dele@example.com',
     ]);
     expect(screen.queryByRole('group', { name: 'New invite 3' })).toBeNull();
-    expect(screen.getByText(pasteMessages.added(2))).toBeTruthy();
-    expect(screen.getByText(pasteMessages.known(['bob@example.com']))).toBeTruthy();
+    expect(screen.getByText(t('inviteForm.paste.added', { count: 2 }))).toBeTruthy();
+    expect(screen.getByText(t('inviteForm.paste.known', { emails: 'bob@example.com' }))).toBeTruthy();
 
     await user.selectOptions(row(2).relationship(), 'Colleague');
     expect([1, 2].map((number) => row(number).relationship().value)).toEqual(['colleague', 'colleague']);
@@ -227,24 +217,26 @@ describe('the invite form', () => {
     expect([1, 2].map((number) => row(number).relationship().value)).toEqual(['friend', 'colleague']);
   });
 
-  it('asks about a mistyped domain before the letter goes nowhere', async () => {
+  it('suggests a correction for a mistyped domain', async () => {
     const { user } = await showForm();
     await user.type(row(1).email(), 'chidi@exmaple.com');
 
-    await user.click(await screen.findByRole('button', { name: emailSuggestionMessages.take }));
+    await user.click(await screen.findByRole('button', { name: t('accountFields.suggestion.take') }));
     expect(row(1).email().value).toBe('chidi@example.com');
   });
 
-  it('asks so of an address that came with a list, too, which nobody looked at', async () => {
+  it('suggests a correction in a pasted list, too', async () => {
     const { user } = await showForm();
     await user.click(row(1).email());
     await user.paste('dele@example.com, chidi@exmaple.com');
 
-    expect(await row(2).group.findByText(emailSuggestionMessages.question('chidi@example.com'))).toBeTruthy();
+    expect(
+      await row(2).group.findByText(t('accountFields.suggestion.question', { email: 'chidi@example.com' })),
+    ).toBeTruthy();
     expect(row(1).group.queryByText(/^Did you mean/)).toBeNull();
   });
 
-  it('shows saved invites to be read, and removes one after asking', async () => {
+  it('shows saved invites read-only, and removes one after asking', async () => {
     const { user, calls } = await showForm([answering(RemoveInviteDocument, { removeInvite: aCycle() })], {
       saved: [bob, anInvite({ id: 'invite-2', email: 'eve@example.com', status: 'ACCEPTED' })],
     });
@@ -266,15 +258,15 @@ describe('the invite form', () => {
     await user.click(list.getByRole('button', { name: 'Remove bob@example.com' }));
     expect(calls).toEqual([]);
     const dialog = within(await screen.findByRole('alertdialog'));
-    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove invite' }));
 
-    expect(await screen.findByText(notices.removeInvite.done)).toBeTruthy();
+    expect(await screen.findByText(notices.removeInvite.done())).toBeTruthy();
     expect(calls).toEqual([{ name: 'RemoveInvite', variables: { id: 'invite-1' } }]);
   });
 
-  it('keeps a keyboard where it was when a row goes', async () => {
+  it('moves the focus to the next row when one is removed', async () => {
     const eve = anInvite({ id: 'invite-2', email: 'eve@example.com' });
-    function World() {
+    function List() {
       const [saved, setSaved] = useState([bob, eve]);
       return (
         <SavedInvites
@@ -285,25 +277,29 @@ describe('the invite form', () => {
         />
       );
     }
-    const { user } = await show(<World />);
+    const { user } = await show(<List />);
 
     await user.click(screen.getByRole('button', { name: 'Remove bob@example.com' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove invite' }),
+    );
 
     const next = screen.getByRole('button', { name: 'Remove eve@example.com' });
     await waitFor(() => expect(document.activeElement).toBe(next));
   });
 
-  it('says so when an invite could not be removed', async () => {
+  it('reports that an invite could not be removed', async () => {
     const { user } = await showForm([unreachable(RemoveInviteDocument)], { saved: [bob] });
 
     await user.click(screen.getByRole('button', { name: 'Remove bob@example.com' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove invite' }),
+    );
 
-    expect(await screen.findByText(notices.removeInvite.failed)).toBeTruthy();
+    expect(await screen.findByText(notices.removeInvite.failed())).toBeTruthy();
   });
 
-  it('changes nothing while the cycle forbids it', async () => {
+  it('is disabled while the participants cannot be changed', async () => {
     const blockedBy = failures['section-frozen'].text();
     const { user, calls } = await showForm([], { saved: [bob], blockedBy });
 
@@ -317,7 +313,7 @@ describe('the invite form', () => {
     expect(calls).toEqual([]);
   });
 
-  it('tells when something is typed that leaving would lose', async () => {
+  it('notifies when there is unsaved input', async () => {
     const onDirty = vi.fn();
     const { user } = await showForm([], { onDirty });
     expect(onDirty).toHaveBeenLastCalledWith(false);

@@ -14,28 +14,28 @@ import { useInviteRows } from './use-invite-rows.ts';
 
 export interface InviteFormProps {
   cycleId: string;
-  /** The cycle's invites as they are now; sending and removing refresh them through the cache. */
+  /** The cycle's invites. Sending and removing update them through the cache. */
   saved: readonly InviteFieldsFragment[];
   submitLabel?: string;
   busyLabel?: string;
-  /** Why invites cannot be changed now: the words of `refusal('editParticipants', cycle)`; undefined when they can. */
+  /** Why invites cannot be changed: the message of `refusal('editParticipants', cycle)`; undefined if they can. */
   blockedBy?: string | undefined;
-  /** All new rows were sent (and announced): the form stands there empty again. */
+  /** Called after all new rows were sent, and the form was emptied. */
   onSent?: () => void;
-  /** Told when typed rows appear or disappear, so that leaving or closing can ask first. */
+  /** Called when the form becomes dirty or clean, so that leaving or closing can ask first. */
   onDirty?: (isDirty: boolean) => void;
-  /** Stands before the submit button: Skip, Cancel. */
+  /** Shown before the submit button, such as Skip or Cancel. */
   aside?: ReactNode;
 }
 
 const { perCall: max } = INVITES;
 
-/** Invites of one cycle: the saved ones to read and remove, and rows for new ones, which alone are sent (docs/rules.md §20.7). */
+/** The invites of a cycle: saved ones, which can only be removed, and rows for new ones (docs/rules.md §20.7). */
 export function InviteForm({
   cycleId,
   saved,
-  submitLabel = 'Update',
-  busyLabel = 'Updating...',
+  submitLabel = t('inviteForm.submit'),
+  busyLabel = t('inviteForm.submitting'),
   blockedBy,
   onSent,
   onDirty,
@@ -74,7 +74,7 @@ export function InviteForm({
       <DisabledHint reason={blockedBy ?? full}>
         <Button variant="outline" justifySelf="start" onClick={() => append(addedRow)}>
           <LuPlus aria-hidden />
-          Add invite
+          {t('inviteForm.new.add')}
         </Button>
       </DisabledHint>
       {complaint && (
@@ -93,7 +93,7 @@ export function InviteForm({
   );
 }
 
-/** What became of a list that was pasted. */
+/** The result of pasting a list. */
 const PasteOutcome = ({ sentences }: { sentences: readonly string[] }) => (
   <chakra.output display="block" color="muted" overflowWrap="anywhere" _empty={{ display: 'none' }}>
     {sentences.map((sentence) => (
@@ -103,6 +103,6 @@ const PasteOutcome = ({ sentences }: { sentences: readonly string[] }) => (
 );
 
 function useDirtyNotice(isDirty: boolean, onDirty: InviteFormProps['onDirty']): void {
-  const tell = useEffectEvent((dirty: boolean) => onDirty?.(dirty));
-  useEffect(() => tell(isDirty), [isDirty]);
+  const notify = useEffectEvent((dirty: boolean) => onDirty?.(dirty));
+  useEffect(() => notify(isDirty), [isDirty]);
 }

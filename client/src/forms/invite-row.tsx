@@ -12,44 +12,45 @@ import { checkRowEmail, checkRowRelationship, type NewRow } from './invite-rows.
 interface InviteRowProps {
   index: number;
   form: UseFormReturn<{ rows: NewRow[] }>;
-  /** The addresses that have an invite already. */
+  /** The addresses that already have an invite. */
   emails: readonly string[];
   onRemove: () => void;
-  /** Takes a list of addresses that was put into this row's field; false where it is none. */
+  /** Handles a list of addresses that was pasted into this row. Returns false for any other text. */
   onList: (text: string) => boolean;
-  /** Who the person is was chosen. */
+  /** Called when a relationship is selected. */
   onRelationship: (relationship: string) => void;
 }
 
-const relationships = RELATIONSHIPS.map((relationship) => ({
-  value: relationshipSlug(relationship),
-  label: relationshipLabel(relationship),
-}));
+const relationships = () =>
+  RELATIONSHIPS.map((relationship) => ({
+    value: relationshipSlug(relationship),
+    label: relationshipLabel(relationship),
+  }));
 
-/** The missing answers are said once, under the rows; beside the field only its mark is left. */
+/** Missing values are reported once, below the rows. Their fields are only marked as invalid. */
 const unlessMissing = (message: string | undefined) =>
   message === t('complaints.inviteIncomplete') ? undefined : message;
 
-/** Side by side where there is room; on a phone the e-mail below. */
+/** Side by side; on a phone the email is below. */
 const layout = {
   templateColumns: { base: '1fr auto', sm: '15rem 1fr auto' },
   templateAreas: { base: '"who remove" "mail mail"', sm: '"who mail remove"' },
 };
 
-/** One new invite: who the person is to the owner, and where the letter goes. */
+/** A row for a new invite: the relationship to the owner, and the email address. */
 export function InviteRow({ index, form, emails, onRemove, onList, onRelationship }: InviteRowProps) {
   const { register, getValues, setValue, formState } = form;
   const errors = formState.errors.rows?.[index];
 
   return (
     <chakra.fieldset minW="0" borderWidth="1px" borderRadius="l2" px={{ base: '3', sm: '4' }} py="3.5">
-      <VisuallyHidden as="legend">New invite {index + 1}</VisuallyHidden>
+      <VisuallyHidden as="legend">{t('inviteForm.new.item', { number: index + 1 })}</VisuallyHidden>
       <Grid {...layout} gap="3" alignItems="start">
         <Box gridArea="who">
           <SelectField
-            label="Relationship"
-            options={relationships}
-            placeholder="Select a relationship"
+            label={t('inviteForm.relationship.label')}
+            options={relationships()}
+            placeholder={t('inviteForm.relationship.choose')}
             error={unlessMissing(errors?.relationship?.message)}
             aria-invalid={Boolean(errors?.relationship)}
             {...register(`rows.${index}.relationship`, {
@@ -65,11 +66,11 @@ export function InviteRow({ index, form, emails, onRemove, onList, onRelationshi
             }
           >
             <EmailField
-              label="Email"
+              label={t('inviteForm.email')}
               autoComplete="off"
               error={unlessMissing(errors?.email?.message)}
               aria-invalid={Boolean(errors?.email)}
-              // Of an e-mail field a browser hides line ends, and with them where one address ends and the next begins.
+              // An email field removes line breaks, which separate the addresses of a list.
               onPaste={(event) => {
                 if (onList(event.clipboardData.getData('text'))) event.preventDefault();
               }}
@@ -84,7 +85,7 @@ export function InviteRow({ index, form, emails, onRemove, onList, onRelationshi
           gridArea="remove"
           variant="ghost"
           mt="7"
-          aria-label={`Remove new invite ${index + 1}`}
+          aria-label={t('inviteForm.new.remove', { number: index + 1 })}
           onClick={onRemove}
         >
           <LuX aria-hidden />

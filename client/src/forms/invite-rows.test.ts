@@ -3,27 +3,27 @@ import { describe, expect, it } from 'vitest';
 import { addedRow, checkRowEmail, hasNewInvites, offeredRow, toInput } from './invite-rows.ts';
 
 describe('rows of new invites', () => {
-  it('count once added, or once something stands in the one offered', () => {
+  it('count when they are added, or when the first one is filled', () => {
     expect(hasNewInvites([])).toBe(false);
     expect(hasNewInvites([offeredRow])).toBe(false);
     expect(hasNewInvites([addedRow])).toBe(true);
     expect(hasNewInvites([{ ...offeredRow, relationship: 'friend' }])).toBe(true);
   });
 
-  it('are sent trimmed and without what only the form knows', () => {
+  it('are sent trimmed, and without the form’s own fields', () => {
     const rows = [{ ...addedRow, relationship: 'other-family', email: ' eve@example.com ' }];
 
     expect(toInput(rows)).toEqual([{ relationship: 'OTHER_FAMILY', email: 'eve@example.com' }]);
   });
 
-  it('complain about the later of two equal addresses', () => {
+  it('reject the later of two equal addresses', () => {
     const rows = ['eve@example.com', 'EVE@example.com'].map((email) => ({ ...addedRow, email }));
 
     expect(checkRowEmail(0, rows, [])).toBeUndefined();
     expect(checkRowEmail(1, rows, [])).toContain('EVE@example.com');
   });
 
-  it('are fifty at most in one call', () => {
+  it('are at most fifty in one call', () => {
     expect(INVITES.perCall).toBe(50);
   });
 });

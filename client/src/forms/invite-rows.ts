@@ -6,10 +6,10 @@ import { fieldsOf } from '../lib/errors.ts';
 
 /** A row that has not been sent yet. */
 export interface NewRow {
-  /** In lower case, `other-family`; empty as long as none is chosen. */
+  /** The slug, such as `other-family`; empty until one is selected. */
   relationship: string;
   email: string;
-  /** The row that the form begins with: as long as it is blank it is no new invite. */
+  /** The row that the form starts with. While it is blank, it does not count as a new invite. */
   offered: boolean;
 }
 
@@ -18,18 +18,18 @@ export const offeredRow: NewRow = { ...addedRow, offered: true };
 
 const isBlank = (row: NewRow): boolean => row.relationship === '' && row.email.trim() === '';
 
-/** Update is disabled without a new row (docs/rules.md §20.7): a row that was added counts, even an incomplete one. */
+/** Update is disabled without a new row (docs/rules.md §20.7). An added row counts even if it is incomplete. */
 export const hasNewInvites = (rows: readonly NewRow[]): boolean =>
   rows.some((row) => !row.offered || !isBlank(row));
 
-/** Whether leaving now would lose something that was typed. */
+/** True if leaving would lose what was typed. */
 export const isAnythingTyped = (rows: readonly NewRow[]): boolean => rows.some((row) => !isBlank(row));
 
-/** The complaint about what the select of a row holds. */
-export const checkRowRelationship = (word: string): string | undefined =>
-  checkRelationship(relationshipOf(word));
+/** The complaint about the relationship of a row. */
+export const checkRowRelationship = (slug: string): string | undefined =>
+  checkRelationship(relationshipOf(slug));
 
-/** The complaint about the e-mail of row `index`: its form first, then whether that person is named already. */
+/** The complaint about the email of row `index`: whether it is valid, then whether that person is already listed. */
 export function checkRowEmail(
   index: number,
   rows: readonly NewRow[],
@@ -44,18 +44,18 @@ export function checkRowEmail(
   return earlier ? t('complaints.invitedTwice', { emails: email.trim() }) : undefined;
 }
 
-/** True where one of the two answers is missing: said once for the whole form, not beside every field. */
+/** True if one of the two values is missing. This is reported once for the whole form. */
 export const isIncomplete = ({ relationship, email }: NewRow): boolean =>
   [checkRowRelationship(relationship), checkInviteEmail(email)].includes(t('complaints.inviteIncomplete'));
 
-/** What crosses the wire: the new rows and nothing else (docs/rules.md §20.7). */
+/** The input of the mutation: only the new rows (docs/rules.md §20.7). */
 export const toInput = (rows: readonly NewRow[]): InviteInput[] =>
-  rows.flatMap(({ relationship: word, email }) => {
-    const relationship = relationshipOf(word);
+  rows.flatMap(({ relationship: slug, email }) => {
+    const relationship = relationshipOf(slug);
     return relationship ? [{ relationship, email: email.trim() }] : [];
   });
 
-/** What the server said about each row; it names them as `invites[0].email` (docs/rules.md §8.1: refused by name). */
+/** The server's error for each row. Its fields are named `invites[0].email` (docs/rules.md §8.1). */
 export function refusedRows(error: unknown, rows: readonly NewRow[]): (string | undefined)[] {
   const fields = Object.entries(fieldsOf(error));
   return rows.map((_row, index) => fields.find(([field]) => field.startsWith(`invites[${index}].`))?.[1][0]);

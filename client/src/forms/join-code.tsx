@@ -1,8 +1,8 @@
 import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { encode } from 'uqr';
-import { shareMessages } from './share-messages.ts';
+import { t } from '../lib/t.ts';
 
-/** A link as a picture that phones read: dark on light in every mode, with light around it. */
+/** A link as a QR code: dark on light in both colour modes, with a light margin. */
 export function JoinCode({ link }: { link: string }) {
   const { size, data } = encode(link, { ecc: 'M' });
   const dots = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x},${y}h1v1h-1z` : '')));
@@ -19,7 +19,7 @@ export function JoinCode({ link }: { link: string }) {
       >
         <path d={dots.join('')} fill="currentColor" />
       </chakra.svg>
-      <VisuallyHidden>{shareMessages.code}</VisuallyHidden>
+      <VisuallyHidden>{t('shareLink.code')}</VisuallyHidden>
     </Box>
   );
 }

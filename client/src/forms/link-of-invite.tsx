@@ -1,26 +1,30 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { CopyButton } from '../components/copy-button.tsx';
-import { careMessages as words } from './invite-care-messages.ts';
+import { t } from '../lib/t.ts';
 
-/** A link that was made for passing on: shown once, since only its hash is kept. */
+/** A new link of an invite, to pass on. It is shown once, because the server only stores its hash. */
 export function LinkOfInvite({ link, email }: { link: string; email: string }) {
   return (
     <Box display="grid" gap="2" minW="0">
       <chakra.output display="block" borderWidth="1px" borderRadius="l2" px="3.5" py="2.5" minW="0">
         <Text color="muted" textStyle="xs" overflowWrap="anywhere">
-          {words.newLink(email)}
+          {t('inviteCare.copy.link', { email })}
         </Text>
         <Text dir="ltr" overflowWrap="anywhere" userSelect="all">
           {link}
         </Text>
       </chakra.output>
       <Flex gap="2" wrap="wrap">
-        <CopyButton text={link} label={words.copyLabel(email)} words={words.copied}>
-          {words.copyIt}
+        <CopyButton
+          text={link}
+          label={t('inviteCare.copy.label', { email })}
+          feedback={{ copied: t('inviteCare.copy.copied'), failed: t('inviteCare.copy.failed') }}
+        >
+          {t('inviteCare.copy.copy')}
         </CopyButton>
         {'share' in navigator ? (
-          <Button size="sm" variant="outline" onClick={() => void passOn(link)}>
-            {words.share}
+          <Button size="sm" variant="outline" onClick={() => void share(link)}>
+            {t('inviteCare.copy.share')}
           </Button>
         ) : null}
       </Flex>
@@ -28,11 +32,11 @@ export function LinkOfInvite({ link, email }: { link: string; email: string }) {
   );
 }
 
-/** The phone's own sheet; whoever closes it has changed their mind. */
-async function passOn(link: string): Promise<void> {
+/** Opens the device's share menu. */
+async function share(link: string): Promise<void> {
   try {
-    await navigator.share({ title: words.sharing, url: link });
+    await navigator.share({ title: t('inviteCare.copy.shareTitle'), url: link });
   } catch {
-    // Nothing was shared, and nothing is to be said of it.
+    // The person has closed the menu.
   }
 }

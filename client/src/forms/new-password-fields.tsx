@@ -6,11 +6,11 @@ import { PasswordField } from '../components/password-input.tsx';
 interface NewPasswordFieldsProps<V extends FieldValues> {
   form: UseFormReturn<V>;
   name: Path<V>;
-  /** The name of the field in which it is typed again. */
+  /** The name of the second field. */
   again: Path<V>;
 }
 
-/** A new password for an account that exists, typed twice. Stands in a `FilledForm`. */
+/** A new password for an existing account, typed twice. Use it inside a `FilledForm`. */
 export function NewPasswordFields<V extends FieldValues>({
   form: { register, getFieldState, getValues, formState },
   name,
@@ -20,14 +20,14 @@ export function NewPasswordFields<V extends FieldValues>({
   return (
     <>
       <PasswordField
-        label="New Password"
+        label={t('accountFields.newPassword')}
         autoComplete="new-password"
         required
         error={errorOf(name)}
         {...register(name, { validate: (value: string) => checkNewPassword(value), deps: again })}
       />
       <PasswordField
-        label="Confirm Password"
+        label={t('accountFields.confirmPassword')}
         autoComplete="new-password"
         required
         error={errorOf(again)}

@@ -6,34 +6,34 @@ import { show } from '../testing/render.tsx';
 import { FilledForm } from './filled-form.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 
-const sent = vi.fn<(values: { password: string }) => void>();
+const onSubmit = vi.fn<(values: { password: string }) => void>();
 
 function Form() {
   const form = useForm({ defaultValues: { password: '' } });
   return (
-    <FilledForm form={form} onSubmit={form.handleSubmit((values) => sent(values))}>
+    <FilledForm form={form} onSubmit={form.handleSubmit((values) => onSubmit(values))}>
       <OwnPasswordField form={form} name="password" />
-      <button type="submit">Go on</button>
+      <button type="submit">Continue</button>
     </FilledForm>
   );
 }
 
-const goOn = () => screen.getByRole('button', { name: 'Go on' });
+const submit = () => screen.getByRole('button', { name: 'Continue' });
 
-beforeEach(() => sent.mockClear());
+beforeEach(() => onSubmit.mockClear());
 
-it('asks for the password', async () => {
+it('requires the password', async () => {
   const { user } = await show(<Form />);
-  await user.click(goOn());
+  await user.click(submit());
 
   expect(await screen.findByText(t('complaints.passwordRequired'))).toBeTruthy();
-  expect(sent).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('takes one that a password manager put in without an event', async () => {
+it('reads a password that a password manager filled in without an event', async () => {
   const { user } = await show(<Form />);
   screen.getByLabelText<HTMLInputElement>('Your Password').value = 'correct horse';
-  await user.click(goOn());
+  await user.click(submit());
 
-  expect(sent.mock.calls).toEqual([[{ password: 'correct horse' }]]);
+  expect(onSubmit.mock.calls).toEqual([[{ password: 'correct horse' }]]);
 });

@@ -2,6 +2,7 @@ import { checkGivenPassword } from '@kolo/server/domain/account.ts';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { PasswordField } from '../components/password-input.tsx';
 import { useViewer } from '../lib/session.tsx';
+import { t } from '../lib/t.ts';
 
 interface OwnPasswordFieldProps<V extends FieldValues> {
   form: UseFormReturn<V>;
@@ -9,16 +10,16 @@ interface OwnPasswordFieldProps<V extends FieldValues> {
   label?: string;
 }
 
-/** Asks the viewer for the password that they sign in with. Stands in a `FilledForm`. */
+/** Asks the viewer for their password. Use it inside a `FilledForm`. */
 export function OwnPasswordField<V extends FieldValues>({
   form: { register, getFieldState, formState },
   name,
-  label = 'Your Password',
+  label = t('accountFields.ownPassword'),
 }: OwnPasswordFieldProps<V>) {
   const viewer = useViewer();
   return (
     <>
-      {/* For password managers, which keep it under this name. */}
+      {/* Password managers find the password by this name. */}
       <input type="email" autoComplete="username" value={viewer?.email ?? ''} readOnly hidden />
       <PasswordField
         label={label}

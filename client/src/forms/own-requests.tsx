@@ -4,23 +4,16 @@ import { ConfirmButton } from '../components/confirm-button.tsx';
 import { useWithdrawJoinRequestMutation, type OwnRequestsFragment } from '../graphql/generated.ts';
 import { formatInstant } from '../lib/format.ts';
 import { notices } from '../lib/messages/notices.ts';
-import { questions } from '../lib/messages/questions.ts';
 import { useOutcome } from '../lib/use-outcome.ts';
+import { t } from '../lib/t.ts';
 
 export type OwnRequest = OwnRequestsFragment['joinRequests'][number];
 
-export const ownRequestMessages = {
-  heading: 'Asked to join',
-  since: (at: string) => `Asked to join on ${at}. The owner answers; you are told by letter.`,
-  withdraw: 'Take back',
-  withdrawing: 'Taking back...',
-};
-
-/** Those that the owner has not answered yet. */
+/** The requests that the owner has not answered yet. */
 export const openRequests = ({ joinRequests }: OwnRequestsFragment): OwnRequest[] =>
   joinRequests.filter(({ status }) => status === 'OPEN');
 
-/** One request that waits for its owner, and the way to take it back. */
+/** An open request, with a button that withdraws it. */
 export function OwnRequestRow({ request: { id, title, at } }: { request: OwnRequest }) {
   const [withdraw, { loading }] = useWithdrawJoinRequestMutation(
     useOutcome({ notice: notices.withdrawJoinRequest }),
@@ -40,21 +33,19 @@ export function OwnRequestRow({ request: { id, title, at } }: { request: OwnRequ
           {title}
         </Text>
         <Text color="muted" textStyle="xs">
-          {ownRequestMessages.since(formatInstant(at))}
+          {t('joinRequests.since', { at: formatInstant(at) })}
         </Text>
       </Box>
       <ConfirmButton
         size="sm"
         variant="ghost"
-        aria-label={`${ownRequestMessages.withdraw}: ${title}`}
-        title={ownRequestMessages.withdraw}
-        question={questions.withdrawRequest(isolated(title))}
-        confirmLabel={ownRequestMessages.withdraw}
+        aria-label={t('joinRequests.withdrawFrom', { title })}
+        question={t('questions.withdrawRequest', { title: isolated(title) })}
         busy={loading}
-        busyText={ownRequestMessages.withdrawing}
+        busyText={t('joinRequests.withdrawing')}
         onConfirm={() => void withdraw({ variables: { id } })}
       >
-        {ownRequestMessages.withdraw}
+        {t('joinRequests.withdraw')}
       </ConfirmButton>
     </Flex>
   );

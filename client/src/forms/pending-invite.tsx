@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { careRefusal, secondsToResend, sendsLeft } from '@kolo/server/domain/invite-care.ts';
+import { careRefusal, INVITE_CARE, secondsToResend, sendsLeft } from '@kolo/server/domain/invite-care.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { useEffect, useState } from 'react';
 import { BusyButton } from '../components/busy-button.tsx';
@@ -14,9 +14,9 @@ import {
 import { messageOf } from '../lib/errors.ts';
 import { formatInstant } from '../lib/format.ts';
 import { notices } from '../lib/messages/notices.ts';
+import { t } from '../lib/t.ts';
 import { useOutcome } from '../lib/use-outcome.ts';
 import { ChangeAddress } from './change-address.tsx';
-import { careMessages as words } from './invite-care-messages.ts';
 import { LinkOfInvite } from './link-of-invite.tsx';
 
 interface PendingInviteProps {
@@ -24,7 +24,7 @@ interface PendingInviteProps {
   cycle: InviteCareQuery['cycle'];
 }
 
-/** One invite that waits: how far it came, and what can be done about it. */
+/** A pending invite: its progress and its actions. */
 export function PendingInvite({ invite, cycle }: PendingInviteProps) {
   const { id, email, sentAt } = invite;
   const [link, setLink] = useState<string>();
@@ -35,14 +35,14 @@ export function PendingInvite({ invite, cycle }: PendingInviteProps) {
   const wait = useWait(sentAt);
   const reason = careRefusal(cycle, invite);
   const blockedBy = reason && failures[reason].text();
-  const soon = wait > 0 ? words.soon(Math.ceil(wait / 60)) : undefined;
+  const soon = wait > 0 ? t('inviteCare.soon', { minutes: Math.ceil(wait / 60) }) : undefined;
   const busy = resending.loading || copying.loading;
   const refusal = messageOf(resending.error ?? copying.error);
 
   const sendAgain = async () => {
     if (busy) return;
     const { error } = await resend({ variables: { id } });
-    // The links before it have ended.
+    // Earlier links have stopped working.
     if (!error) setLink(undefined);
   };
   const makeLink = async () => {
@@ -52,17 +52,17 @@ export function PendingInvite({ invite, cycle }: PendingInviteProps) {
   };
   return (
     <Box as="li" display="grid" gap="2" py="3" css={{ '& + &': { borderTopWidth: '1px' } }} minW="0">
-      <HowFar {...invite} />
+      <Progress {...invite} />
       <Flex as="fieldset" gap="2" wrap="wrap" minW="0" aria-label={email}>
         <DisabledHint reason={blockedBy ?? soon}>
           <BusyButton
             size="sm"
             variant="outline"
             busy={resending.loading}
-            busyText={words.sending}
+            busyText={t('inviteCare.sending')}
             onClick={() => void sendAgain()}
           >
-            {words.again}
+            {t('inviteCare.again')}
           </BusyButton>
         </DisabledHint>
         <DisabledHint reason={blockedBy}>
@@ -70,10 +70,10 @@ export function PendingInvite({ invite, cycle }: PendingInviteProps) {
             size="sm"
             variant="outline"
             busy={copying.loading}
-            busyText={words.copying}
+            busyText={t('inviteCare.copy.busy')}
             onClick={() => void makeLink()}
           >
-            {words.copy}
+            {t('inviteCare.copy.button')}
           </BusyButton>
         </DisabledHint>
         <ChangeAddress invite={invite} reason={blockedBy} onChanged={() => setLink(undefined)} />
@@ -84,20 +84,23 @@ export function PendingInvite({ invite, cycle }: PendingInviteProps) {
   );
 }
 
-const HowFar = ({ email, sentAt, openedAt, bouncedAt, sends }: InviteCareFieldsFragment) => (
+const Progress = ({ email, sentAt, openedAt, bouncedAt, sends }: InviteCareFieldsFragment) => (
   <Box minW="0">
     <Text fontWeight="semibold" overflowWrap="anywhere">
       <bdi>{email}</bdi>
     </Text>
     <Text color="muted" textStyle="xs">
-      {words.sent(formatInstant(sentAt))} ·{' '}
-      {openedAt ? words.opened(formatInstant(openedAt)) : words.notOpened} · {words.left(sendsLeft(sends))}
+      {[
+        t('inviteCare.sent', { when: formatInstant(sentAt) }),
+        openedAt ? t('inviteCare.opened', { when: formatInstant(openedAt) }) : t('inviteCare.notOpened'),
+        t('inviteCare.left', { left: sendsLeft(sends), times: INVITE_CARE.times }),
+      ].join(' · ')}
     </Text>
-    {bouncedAt ? <Complaint>{words.cameBack}</Complaint> : null}
+    {bouncedAt ? <Complaint>{t('inviteCare.bounced')}</Complaint> : null}
   </Box>
 );
 
-/** Seconds until another letter may go out; as they pass, the button opens by itself. */
+/** Seconds until the invite can be sent again. Updates by itself, so that the button becomes enabled. */
 function useWait(sentAt: string): number {
   const [now, setNow] = useState(() => new Date());
   const wait = secondsToResend(new Date(sentAt), now);

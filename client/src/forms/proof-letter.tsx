@@ -5,14 +5,14 @@ import { useSendOwnEmailProofMutation } from '../graphql/generated.ts';
 import { messageOf } from '../lib/errors.ts';
 import { notices } from '../lib/messages/notices.ts';
 import { useViewer } from '../lib/session.tsx';
+import { t } from '../lib/t.ts';
 import { useOutcome } from '../lib/use-outcome.ts';
-import { verificationMessages } from './verification-messages.ts';
 
-/** Offers the letter that proves the viewer's address, and says what became of it (docs/rules.md §3.5). */
+/** A button that sends the viewer an email to verify their address, and its result (docs/rules.md §3.5). */
 export function VerificationEmail() {
   const viewer = useViewer();
   const [send, { data, error, loading }] = useSendOwnEmailProofMutation(
-    // Proven meanwhile, in another tab, nothing was sent: whoever shows it is told.
+    // No email is sent if the address was verified in another tab: the page has to update.
     useOutcome({ notice: notices.sendOwnEmailProof, outdates: ['Profile', 'OwnProof'] }),
   );
   const isSent = data?.sendOwnEmailProof === true && !loading;
@@ -20,20 +20,20 @@ export function VerificationEmail() {
 
   return (
     <Box display="grid" gap="2.5" justifyItems="start">
-      {/* There before it says anything: only what changes in it is read out. */}
+      {/* Always rendered: screen readers only announce changes of an existing element. */}
       <chakra.output maxW="65ch" overflowWrap="anywhere">
-        {isSent && viewer ? verificationMessages.sent(viewer.email) : null}
+        {isSent && viewer ? t('emailVerification.sent', { email: viewer.email }) : null}
       </chakra.output>
       {refusal ? <Complaint>{refusal}</Complaint> : null}
       <BusyButton
         variant="outline"
         busy={loading}
-        busyText={verificationMessages.sending}
+        busyText={t('emailVerification.sending')}
         onClick={() => {
           if (!loading) void send();
         }}
       >
-        {isSent ? verificationMessages.sendAnother : verificationMessages.send}
+        {isSent ? t('emailVerification.sendAnother') : t('emailVerification.send')}
       </BusyButton>
     </Box>
   );

@@ -5,28 +5,28 @@ import { ConfirmButton } from '../components/confirm-button.tsx';
 import { StatusChip } from '../components/status-chip.tsx';
 import { TextField } from '../components/text-field.tsx';
 import type { InviteFieldsFragment } from '../graphql/generated.ts';
-import { questions } from '../lib/messages/questions.ts';
+import { t } from '../lib/t.ts';
 
 interface SavedInviteProps {
   invite: InviteFieldsFragment;
-  /** Its place in the list, from 1. */
-  place: number;
-  /** Why it cannot be removed now; undefined when it can. */
+  /** Its position in the list, from 1. */
+  number: number;
+  /** Why it cannot be removed; undefined if it can. */
   blockedBy: string | undefined;
   busy: boolean;
   onRemove: () => void;
 }
 
-/** The address first, who it is below it, and at the end what can be said and done. */
+/** The email above the relationship; the status and the button at the end. */
 const layout = {
   templateColumns: { base: '1fr auto', sm: '1fr auto auto' },
   templateAreas: { base: '"mail remove" "who status"', sm: '"mail status remove" "who status remove"' },
 };
 
-/** What stands at the end stands in the middle of both lines. */
+/** Vertically centred across both lines. */
 const beside = { display: 'flex', alignItems: 'center', h: 'full' };
 
-/** Set like print, without the box that invites typing. */
+/** A read-only field that looks like text. */
 const printed = {
   readOnly: true,
   variant: 'flushed',
@@ -37,18 +37,18 @@ const printed = {
   textOverflow: 'ellipsis',
 } as const;
 
-/** One invite that was sent: the same two fields as a new one, read-only, with its status and a way to remove it. */
-export function SavedInvite({ invite, place, blockedBy, busy, onRemove }: SavedInviteProps) {
+/** A saved invite: the same two fields as a new one, read-only, with the status and a button that removes it. */
+export function SavedInvite({ invite, number, blockedBy, busy, onRemove }: SavedInviteProps) {
   const { email, relationship, status, participant } = invite;
   return (
     <Box as="li" borderWidth="1px" borderRadius="l2" ps={{ base: '3', sm: '4' }} pe="2" py="2">
       <chakra.fieldset minW="0">
-        <VisuallyHidden as="legend">Saved invite {place}</VisuallyHidden>
+        <VisuallyHidden as="legend">{t('inviteForm.saved.item', { number })}</VisuallyHidden>
         <Grid {...layout} columnGap="3" alignItems="center">
           <Box gridArea="who">
             <TextField
               {...printed}
-              label={<VisuallyHidden>Relationship</VisuallyHidden>}
+              label={<VisuallyHidden>{t('inviteForm.relationship.label')}</VisuallyHidden>}
               value={relationshipLabel(relationship)}
               color="muted"
               textStyle="xs"
@@ -57,7 +57,7 @@ export function SavedInvite({ invite, place, blockedBy, busy, onRemove }: SavedI
           <Box gridArea="mail" minW="0">
             <TextField
               {...printed}
-              label={<VisuallyHidden>Email</VisuallyHidden>}
+              label={<VisuallyHidden>{t('inviteForm.email')}</VisuallyHidden>}
               value={email}
               title={email}
               fontWeight="semibold"
@@ -71,10 +71,10 @@ export function SavedInvite({ invite, place, blockedBy, busy, onRemove }: SavedI
             <ConfirmButton
               variant="ghost"
               size="sm"
-              aria-label={`Remove ${email}`}
-              title="Remove invite"
-              confirmLabel="Remove"
-              question={questions.removeInvite(email)}
+              aria-label={t('inviteForm.saved.remove', { email })}
+              title={t('inviteForm.saved.removeTitle')}
+              confirmLabel={t('inviteForm.saved.removeConfirm')}
+              question={t('questions.removeInvite', { email })}
               reason={blockedBy}
               busy={busy}
               onConfirm={onRemove}

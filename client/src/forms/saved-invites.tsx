@@ -1,26 +1,27 @@
 import { Box, Stack } from '@chakra-ui/react';
 import type { InviteFieldsFragment } from '../graphql/generated.ts';
+import { t } from '../lib/t.ts';
 import { SavedInvite } from './saved-invite.tsx';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 interface SavedInvitesProps {
   invites: readonly InviteFieldsFragment[];
-  /** Why none can be removed now; undefined when they can. */
+  /** Why they cannot be removed; undefined if they can. */
   blockedBy: string | undefined;
   busy: boolean;
   onRemove: (id: string) => void;
 }
 
-/** The invites that were sent already: rows to be read and removed, never edited, and never sent again (docs/rules.md §20.7). */
+/** The saved invites: rows that can be removed, but neither edited nor sent again (docs/rules.md §20.7). */
 export function SavedInvites({ invites, blockedBy, busy, onRemove }: SavedInvitesProps) {
-  const { place, removing } = useFocusAfterRemoval(invites.length);
+  const { container, removing } = useFocusAfterRemoval(invites.length);
   return (
-    <Box ref={place} _empty={{ display: 'none' }}>
+    <Box ref={container} _empty={{ display: 'none' }}>
       {invites.length > 0 && (
-        // A dialog that opens begins here, where there is nothing to press by mistake.
+        // A dialog focuses this list first, where nothing can be pressed by mistake.
         <Stack
           as="ul"
-          aria-label="Saved invites"
+          aria-label={t('inviteForm.saved.list')}
           data-autofocus
           tabIndex={-1}
           outline="none"
@@ -31,7 +32,7 @@ export function SavedInvites({ invites, blockedBy, busy, onRemove }: SavedInvite
             <SavedInvite
               key={invite.id}
               invite={invite}
-              place={index + 1}
+              number={index + 1}
               blockedBy={blockedBy}
               busy={busy}
               onRemove={() => {

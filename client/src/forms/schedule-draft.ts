@@ -4,7 +4,7 @@ import { checkCurrency } from '@kolo/server/domain/currency.ts';
 import { checkGraceDays, checkHouseRules, DEFAULT_GRACE_DAYS } from '@kolo/server/domain/cycle.ts';
 import { checkFrequency, checkStartDate } from '@kolo/server/domain/schedule.ts';
 
-/** A schedule that passes its checks, with numbers as numbers (docs/rules.md §6.1). */
+/** A valid schedule (docs/rules.md §6.1). */
 export interface ScheduleValues {
   /** yyyy-MM-dd */
   startDate: string;
@@ -15,7 +15,7 @@ export interface ScheduleValues {
   houseRules: string | null;
 }
 
-/** A schedule while it is being filled in: what the controls hold is text. */
+/** The values of the form's controls, which are all strings. */
 export type ScheduleDraft = Record<keyof ScheduleValues, string>;
 
 export const emptySchedule: ScheduleDraft = {
@@ -27,7 +27,7 @@ export const emptySchedule: ScheduleDraft = {
   houseRules: '',
 };
 
-/** A cycle's schedule as the form takes it. */
+/** A cycle's schedule as the initial values of the form. */
 export const scheduleDraft = ({
   startDate,
   frequency,
@@ -46,17 +46,16 @@ export const scheduleDraft = ({
 
 const chosen = (text: string): number | undefined => (text === '' ? undefined : Number(text));
 
-/** The complaint about what the select of the frequency holds. */
+/** The complaint about the selected frequency. */
 export const checkFrequencyText = (text: string) => checkFrequency(chosen(text));
 
-/** The same of the grace. */
+/** The complaint about the selected grace days. */
 export const checkGraceText = (text: string) => checkGraceDays(chosen(text));
 
-/** The currency that is chosen; null for none, and for one that there is not. */
+/** The selected currency; null for none, or for an unknown one. */
 export const currencyOf = ({ currency }: Pick<ScheduleDraft, 'currency'>): string | null =>
   currency === '' || checkCurrency(currency) !== undefined ? null : currency;
 
-/** Whether all of it passes its checks. */
 export const isSchedule = (draft: ScheduleDraft): boolean =>
   [
     checkStartDate(draft.startDate),
@@ -67,7 +66,7 @@ export const isSchedule = (draft: ScheduleDraft): boolean =>
     checkHouseRules(draft.houseRules),
   ].every((complaint) => complaint === undefined);
 
-/** A schedule that passes, with numbers as numbers, and null for what is not named. */
+/** Converts a valid draft. Empty optional values become null. */
 export const toValues = (draft: ScheduleDraft): ScheduleValues => ({
   startDate: draft.startDate,
   frequency: Number(draft.frequency),

@@ -20,11 +20,11 @@ const frequency = () => screen.getByLabelText<HTMLSelectElement>('Frequency');
 const amount = () => screen.getByLabelText<HTMLInputElement>('Amount per participant');
 
 const currency = () => screen.getByLabelText<HTMLSelectElement>('Currency');
-const grace = () => screen.getByLabelText<HTMLSelectElement>('Grace');
+const grace = () => screen.getByLabelText<HTMLSelectElement>('Late after');
 const houseRules = () => screen.getByLabelText<HTMLTextAreaElement>('House rules');
 
 describe('the schedule form', () => {
-  it('offers the four frequencies in words', async () => {
+  it('offers the four frequencies', async () => {
     await showForm();
 
     expect([...frequency().options].map((option) => [option.value, option.label])).toEqual([
@@ -48,22 +48,22 @@ describe('the schedule form', () => {
     ['1000000100', t('complaints.amountTooLarge')],
     ['100', undefined],
     ['4500', undefined],
-  ])('answers the amount %s at once', async (typed, complaint) => {
+  ])('checks the amount %s while it is typed', async (typed, complaint) => {
     const { user } = await showForm();
 
     await user.type(amount(), typed);
 
-    const said = () =>
+    const shown = () =>
       [
         t('complaints.amountTooSmall'),
         t('complaints.amountUneven'),
         t('complaints.amountTooLarge'),
         t('complaints.amountUnclear'),
-      ].filter((words) => screen.queryByText(words) !== null);
-    await waitFor(() => expect(said()).toEqual(complaint ? [complaint] : []));
+      ].filter((text) => screen.queryByText(text) !== null);
+    await waitFor(() => expect(shown()).toEqual(complaint ? [complaint] : []));
   });
 
-  it('shows what an amount is read as, with the name of its currency, and reads it again in another one', async () => {
+  it('shows how it reads an amount, with the name of the currency, and reads it again for another currency', async () => {
     const { user, onSubmit } = await showForm({ initial: scheduleDraft(aCycle({ currency: 'EUR' })) });
     const help = () =>
       document.getElementById(amount().getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent;
@@ -92,7 +92,7 @@ describe('the schedule form', () => {
     );
   });
 
-  it('misses an amount that was taken away again', async () => {
+  it('requires an amount that was deleted', async () => {
     const { user } = await showForm({ initial: scheduleDraft(aCycle()) });
 
     await user.clear(amount());
@@ -102,7 +102,7 @@ describe('the schedule form', () => {
     expect(amount().min).toBe('1');
   });
 
-  it('sends numbers as numbers and the day as it is, once', async () => {
+  it('submits once, with numbers as numbers and the date unchanged', async () => {
     const { user, onSubmit } = await showForm();
     expect(update().getAttribute('aria-disabled')).toBe('true');
 
@@ -123,7 +123,7 @@ describe('the schedule form', () => {
     });
   });
 
-  it('sends currency, grace and house rules as they were chosen and written', async () => {
+  it('submits the currency, the grace days and the house rules', async () => {
     const { user, onSubmit } = await showForm({ initial: scheduleDraft(aCycle()) });
 
     await user.selectOptions(currency(), 'Euro (EUR)');
@@ -143,14 +143,14 @@ describe('the schedule form', () => {
     });
   });
 
-  it('begins with what the cycle has, and takes it away', async () => {
+  it('starts with the cycle’s values, and can remove them', async () => {
     const { user, onSubmit } = await showForm({
       initial: scheduleDraft(aCycle({ currency: 'JPY', graceDays: 14, houseRules: 'Cash only.' })),
     });
     expect([currency().value, grace().value, houseRules().value]).toEqual(['JPY', '14', 'Cash only.']);
 
-    await user.selectOptions(currency(), 'None: plain numbers');
-    await user.selectOptions(grace(), 'No grace');
+    await user.selectOptions(currency(), 'No currency');
+    await user.selectOptions(grace(), 'The due date');
     await user.clear(houseRules());
     await user.click(update());
 
@@ -159,14 +159,14 @@ describe('the schedule form', () => {
     );
   });
 
-  it('keeps a currency that is not offered any more', async () => {
+  it('keeps a currency that is no longer offered', async () => {
     await showForm({ initial: scheduleDraft(aCycle({ currency: 'CLF' })) });
 
     expect(currency().value).toBe('CLF');
     expect([...currency().options].map(({ value }) => value)).not.toContain('BOV');
   });
 
-  it('offers a grace of up to two weeks', async () => {
+  it('offers up to two weeks of grace', async () => {
     await showForm();
 
     expect(grace().value).toBe('3');
@@ -175,14 +175,14 @@ describe('the schedule form', () => {
     );
   });
 
-  it('says that house rules become part of the agreement and stay, and when they are too long', async () => {
+  it('explains that house rules become part of the agreement, and rejects long ones', async () => {
     const { user } = await showForm({ initial: scheduleDraft(aCycle()) });
     const help = () =>
       (houseRules().getAttribute('aria-describedby') ?? '')
         .split(' ')
         .map((id) => document.getElementById(id)?.textContent)
         .join(' ');
-    expect(help()).toContain('It becomes part of the agreement of everybody who takes part, and stays.');
+    expect(help()).toContain('It becomes a lasting part of everyone’s agreement.');
 
     await user.click(houseRules());
     await user.paste('x'.repeat(1_001));
@@ -191,7 +191,7 @@ describe('the schedule form', () => {
     expect(update().getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('lets go of the amount under the wheel, which would count it up or down', async () => {
+  it('removes the focus from the amount on scrolling, which would change it', async () => {
     const { user } = await showForm({ initial: scheduleDraft(aCycle()) });
     await user.click(amount());
 
@@ -200,7 +200,7 @@ describe('the schedule form', () => {
     expect(document.activeElement).not.toBe(amount());
   });
 
-  it('refuses a day that does not exist', async () => {
+  it('rejects a date that does not exist', async () => {
     const { user, onSubmit } = await showForm({ initial: { ...scheduleDraft(aCycle()), startDate: '' } });
 
     await user.type(start(), '31/02/2027');
@@ -211,7 +211,7 @@ describe('the schedule form', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('shows the complaints of the server beside their fields', async () => {
+  it('shows the server’s errors beside their fields', async () => {
     await showForm({
       initial: scheduleDraft(aCycle()),
       serverFields: {
@@ -224,11 +224,11 @@ describe('the schedule form', () => {
     });
 
     expect(await screen.findByText(t('complaints.startDateRange'))).toBeTruthy();
-    for (const words of ['Too much.', t('complaints.currencyUnknown'), 'Too long.', 'Too many.'])
-      expect(screen.getByText(words)).toBeTruthy();
+    for (const text of ['Too much.', t('complaints.currencyUnknown'), 'Too long.', 'Too many.'])
+      expect(screen.getByText(text)).toBeTruthy();
   });
 
-  it('sends nothing while something else forbids it, and says what', async () => {
+  it('submits nothing while it is blocked, and shows why', async () => {
     const { user, onSubmit } = await showForm({
       initial: scheduleDraft(aCycle()),
       blockedBy: 'Please write the story first.',

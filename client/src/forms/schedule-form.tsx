@@ -2,16 +2,16 @@ import { chakra, SimpleGrid } from '@chakra-ui/react';
 import { checkAmountText } from '@kolo/server/domain/amount.ts';
 import { checkCurrency } from '@kolo/server/domain/currency.ts';
 import { SETTING_FIELDS } from '@kolo/server/domain/cycle-fields.ts';
-import { checkHouseRules, GRACE } from '@kolo/server/domain/cycle.ts';
+import { checkHouseRules, GRACE, HOUSE_RULES } from '@kolo/server/domain/cycle.ts';
 import type { FieldComplaints } from '@kolo/server/domain/errors.ts';
 import { checkStartDate, FREQUENCIES, frequencyLabels } from '@kolo/server/domain/schedule.ts';
-import { daysText } from '@kolo/server/domain/text.ts';
 import type { ReactNode } from 'react';
 import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { DateField } from '../components/date-field.tsx';
 import { SelectField } from '../components/select-field.tsx';
 import { TextAreaField } from '../components/text-field.tsx';
 import { currencyOptions } from '../lib/currencies.ts';
+import { t } from '../lib/t.ts';
 import { yearsAround } from '../lib/years.ts';
 import { AmountField } from './amount-field.tsx';
 import { FormFooter, notReady } from './form-footer.tsx';
@@ -26,40 +26,40 @@ import {
   type ScheduleValues,
 } from './schedule-draft.ts';
 import { SchedulePreview } from './schedule-preview.tsx';
-import { scheduleMessages } from './schedule-messages.ts';
 import { useDraft } from './use-draft.ts';
 import { useKeptForm } from './use-kept-form.ts';
 import { useServerFields } from './use-server-fields.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 
 export interface ScheduleFormProps {
-  /** What stands there at first: nothing, a draft, or `scheduleDraft(cycle)`. Later changes of it are ignored. */
+  /** The initial values: empty, a draft, or `scheduleDraft(cycle)`. Later changes are ignored. */
   initial?: ScheduleDraft;
   submitLabel: string;
   busyLabel: string;
-  /** Called once per submission, with a schedule that passes; the form is busy until the promise settles. */
+  /** Called once for each submission, with a valid schedule. The form is busy until the promise settles. */
   onSubmit: (schedule: ScheduleValues) => Promise<unknown>;
-  /** The server's complaints: `fieldsOf(error)` of the mutation. */
+  /** The server's errors: `fieldsOf(error)` of the mutation. */
   serverFields?: FieldComplaints | undefined;
-  /** Told of every change: a wizard keeps the draft, a dialog asks before it closes. */
+  /** Called on every change, so that a wizard can keep the draft, and a dialog can ask before it closes. */
   onChange?: (draft: ScheduleDraft, isDirty: boolean) => void;
-  /** Why nothing can be sent now, whatever stands in the fields. */
+  /** Why the form cannot be submitted, whatever its values are. */
   blockedBy?: string | undefined;
-  /** How many take part, where that is known. */
+  /** The number of participants, if it is known. */
   people?: number;
-  /** With how many it is tried at first, where it is not. */
+  /** The number that the preview starts with, if it is not known. */
   likely?: number | undefined;
-  /** Stands before the submit button: Cancel, a way back. */
+  /** Shown before the submit button, such as Cancel or Back. */
   aside?: ReactNode;
 }
 
-const frequencies = FREQUENCIES.map((value) => ({ value, label: frequencyLabels[value] }));
-const graces = Array.from({ length: GRACE.max - GRACE.min + 1 }, (_, index) => {
-  const days = GRACE.min + index;
-  return { value: days, label: days === 0 ? scheduleMessages.noGrace : daysText(days) };
-});
+const frequencies = () => FREQUENCIES.map((value) => ({ value, label: frequencyLabels[value] }));
+const graceOptions = () =>
+  Array.from({ length: GRACE.max - GRACE.min + 1 }, (_, index) => {
+    const days = GRACE.min + index;
+    return { value: days, label: t('scheduleForm.grace.days', { days }) };
+  });
 
-/** Start date, frequency, amount and what else belongs to them, for a new cycle and for an existing one alike. */
+/** The form for the schedule and the other terms of a new or an existing cycle. */
 export function ScheduleForm({
   initial = emptySchedule,
   submitLabel,
@@ -86,16 +86,16 @@ export function ScheduleForm({
       <WhenFields form={form} />
       <AmountFields form={form} initial={initial} />
       <SelectField
-        label="Grace"
-        options={graces}
-        hint={scheduleMessages.graceHint}
+        label={t('scheduleForm.grace.label')}
+        options={graceOptions()}
+        hint={t('scheduleForm.grace.hint')}
         error={errors.graceDays?.message}
         {...register('graceDays', { validate: checkGraceText })}
       />
       <TextAreaField
-        label="House rules"
+        label={t('scheduleForm.houseRules.label')}
         rows={4}
-        hint={scheduleMessages.houseRulesHint}
+        hint={t('scheduleForm.houseRules.hint', HOUSE_RULES)}
         error={errors.houseRules?.message}
         {...register('houseRules', { validate: checkHouseRules })}
       />
@@ -125,8 +125,8 @@ function WhenFields({ form: { register, control, formState } }: FieldsProps) {
         rules={{ validate: checkStartDate }}
         render={({ field: { name, value, onChange: setDate, onBlur, ref } }) => (
           <DateField
-            label="Start Date"
-            hint={scheduleMessages.startHint}
+            label={t('scheduleForm.startDate.label')}
+            hint={t('scheduleForm.startDate.hint')}
             years={yearsAround(10, 10)}
             error={errors.startDate?.message}
             {...{ name, value, onBlur, ref }}
@@ -135,10 +135,10 @@ function WhenFields({ form: { register, control, formState } }: FieldsProps) {
         )}
       />
       <SelectField
-        label="Frequency"
-        options={frequencies}
-        placeholder="Select a frequency"
-        hint="How often one of you collects"
+        label={t('scheduleForm.frequency.label')}
+        options={frequencies()}
+        placeholder={t('scheduleForm.frequency.choose')}
+        hint={t('scheduleForm.frequency.hint')}
         error={errors.frequency?.message}
         {...register('frequency', { validate: checkFrequencyText })}
       />
@@ -160,8 +160,8 @@ function AmountFields({
         rules={{ validate: (text, draft) => checkAmountText(text, currencyOf(draft)) }}
         render={({ field: { name, value, onChange: setAmount, onBlur, ref } }) => (
           <AmountField
-            label="Amount per participant"
-            hint={scheduleMessages.amountHint}
+            label={t('scheduleForm.amount.label')}
+            hint={t('scheduleForm.amount.hint')}
             error={errors.participantAmount?.message}
             currency={currency}
             {...{ name, value, onBlur, ref }}
@@ -170,14 +170,14 @@ function AmountFields({
         )}
       />
       <SelectField
-        label="Currency"
+        label={t('scheduleForm.currency.label')}
         options={currencyOptions(initial.currency)}
-        placeholder={scheduleMessages.noCurrency}
-        hint={scheduleMessages.currencyHint}
+        placeholder={t('scheduleForm.currency.none')}
+        hint={t('scheduleForm.currency.hint')}
         error={errors.currency?.message}
         {...register('currency', {
           validate: checkCurrency,
-          // What was typed may be unclear in another currency.
+          // The same text may be ambiguous in another currency.
           onChange: () => {
             if (getValues('participantAmount') !== '') void trigger('participantAmount');
           },

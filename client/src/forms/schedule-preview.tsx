@@ -1,26 +1,26 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
-import { collectionDate } from '@kolo/server/domain/schedule.ts';
+import { amountText } from '@kolo/server/domain/currency.ts';
+import { collectionDate, everyFrequency } from '@kolo/server/domain/schedule.ts';
 import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { LuMinus, LuPlus } from 'react-icons/lu';
-import { scheduleMessages } from './schedule-messages.ts';
-import { isSchedule, toValues, type ScheduleDraft } from './schedule-draft.ts';
+import { formatDayLong } from '../lib/format.ts';
+import { t } from '../lib/t.ts';
+import { isSchedule, toValues, type ScheduleDraft, type ScheduleValues } from './schedule-draft.ts';
 
-const FEWEST = 2;
-const MOST = 50;
-const USUAL = 5;
+const PEOPLE = { min: 2, max: 50, usual: 5 };
 
 interface SchedulePreviewProps {
   control: Control<ScheduleDraft>;
-  /** How many take part; while nobody has been invited, it can be tried. */
+  /** The number of participants; if undefined, the viewer can try numbers. */
   people: number | undefined;
-  /** With how many it is tried at first. */
+  /** The number to start with. */
   likely: number | undefined;
 }
 
-/** The dates and sums that a schedule comes to, while it is being filled in. Nothing while it is not whole. */
-export function SchedulePreview({ control, people, likely = USUAL }: SchedulePreviewProps) {
-  const [tried, setTried] = useState(Math.min(Math.max(FEWEST, likely), MOST));
+/** The dates and sums that follow from a schedule. Renders nothing while the form is incomplete. */
+export function SchedulePreview({ control, people, likely = PEOPLE.usual }: SchedulePreviewProps) {
+  const [tried, setTried] = useState(Math.min(Math.max(PEOPLE.min, likely), PEOPLE.max));
   const draft = useWatch({ control, compute: (typed) => (isSchedule(typed) ? typed : undefined) });
   if (!draft) return null;
   const schedule = toValues(draft);
@@ -31,15 +31,30 @@ export function SchedulePreview({ control, people, likely = USUAL }: SchedulePre
     <Box as="section" bg="brand.soft" borderRadius="l2" px="4" py="3.5">
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
         <Heading as="h3" textStyle="md">
-          {scheduleMessages.heading}
+          {t('scheduleForm.preview.heading')}
         </Heading>
         {people === undefined ? <Stepper count={tried} onChange={setTried} /> : null}
       </Flex>
-      <Text mt="1.5">{scheduleMessages.sums(schedule, count)}</Text>
-      <Text mt="1">{scheduleMessages.span(schedule.startDate, dayOf(count - 1), count)}</Text>
+      <Text mt="1.5">{sumsOf(schedule, count)}</Text>
+      <Text mt="1">
+        {t('scheduleForm.preview.span', {
+          rounds: count,
+          first: formatDayLong(schedule.startDate),
+          last: formatDayLong(dayOf(count - 1)),
+        })}
+      </Text>
     </Box>
   );
 }
+
+const sumsOf = ({ participantAmount, currency, frequency }: ScheduleValues, people: number): string =>
+  people === 1
+    ? t('scheduleForm.preview.alone')
+    : t('scheduleForm.preview.sums', {
+        each: amountText(participantAmount, currency),
+        every: everyFrequency(frequency),
+        all: amountText(participantAmount * (people - 1), currency),
+      });
 
 function Stepper({ count, onChange }: { count: number; onChange: (count: number) => void }) {
   const button = { variant: 'outline', size: 'sm', px: '0' } as const;
@@ -47,16 +62,16 @@ function Stepper({ count, onChange }: { count: number; onChange: (count: number)
     <Flex align="center" gap="2">
       <Button
         {...button}
-        aria-label={scheduleMessages.fewer}
-        onClick={() => onChange(Math.max(FEWEST, count - 1))}
+        aria-label={t('scheduleForm.preview.fewer')}
+        onClick={() => onChange(Math.max(PEOPLE.min, count - 1))}
       >
         <LuMinus aria-hidden />
       </Button>
-      <output>{scheduleMessages.people(count)}</output>
+      <output>{t('scheduleForm.preview.people', { count })}</output>
       <Button
         {...button}
-        aria-label={scheduleMessages.more}
-        onClick={() => onChange(Math.min(MOST, count + 1))}
+        aria-label={t('scheduleForm.preview.more')}
+        onClick={() => onChange(Math.min(PEOPLE.max, count + 1))}
       >
         <LuPlus aria-hidden />
       </Button>

@@ -8,61 +8,60 @@ import { DisabledHint } from '../components/disabled-hint.tsx';
 import { useCloseJoinLinkMutation, useOpenJoinLinkMutation } from '../graphql/generated.ts';
 import { messageOf } from '../lib/errors.ts';
 import { notices } from '../lib/messages/notices.ts';
-import { questions } from '../lib/messages/questions.ts';
 import { useOutcome } from '../lib/use-outcome.ts';
-import { shareMessages } from './share-messages.ts';
+import { t } from '../lib/t.ts';
 
 const JoinCode = lazy(async () => ({ default: (await import('./join-code.tsx')).JoinCode }));
 
 interface ShareLinkProps {
   cycleId: string;
   title: string;
-  /** Null while it is closed. */
+  /** Null while it is turned off. */
   link: string | null;
-  /** Why it cannot be opened now. */
+  /** Why no link can be created. */
   reason?: string | undefined;
 }
 
-/** The link by which people ask to join: to open, to pass on, to renew and to close (docs/rules.md §28.1). */
+/** Creates, shows, replaces and turns off the join link (docs/rules.md §28.1). */
 export function ShareLink({ cycleId, title, link, reason }: ShareLinkProps) {
   const [open, opening] = useOpenJoinLinkMutation(useOutcome({ notice: notices.openJoinLink }));
   const [close, closing] = useCloseJoinLinkMutation(useOutcome({ notice: notices.closeJoinLink }));
   const busy = opening.loading || closing.loading;
   const refusal = messageOf(opening.error ?? closing.error);
   const variables = { cycleId };
-  const act = (what: typeof open | typeof close) => {
-    if (!busy) void what({ variables });
+  const run = (mutate: typeof open | typeof close) => {
+    if (!busy) void mutate({ variables });
   };
   return (
     <Box display="grid" gap="3" minW="0">
       {link === null ? (
-        <Closed reason={reason} busy={opening.loading} onOpen={() => act(open)} />
+        <NoLink reason={reason} busy={opening.loading} onOpen={() => run(open)} />
       ) : (
         <>
-          <PassOn link={link} title={title} />
+          <SharedLink link={link} title={title} />
           <Text color="muted" textStyle="xs" maxW="65ch">
-            {shareMessages.asOpen}
+            {t('shareLink.state')}
           </Text>
           <Flex gap="3" wrap="wrap">
             <ConfirmButton
               size="sm"
               variant="outline"
-              question={questions.renewJoinLink}
+              question={t('questions.renewJoinLink')}
               busy={opening.loading}
-              busyText={shareMessages.renewing}
-              onConfirm={() => act(open)}
+              busyText={t('shareLink.replacing')}
+              onConfirm={() => run(open)}
             >
-              {shareMessages.renew}
+              {t('shareLink.replace')}
             </ConfirmButton>
             <ConfirmButton
               size="sm"
               variant="outline"
-              question={questions.closeJoinLink}
+              question={t('questions.closeJoinLink')}
               busy={closing.loading}
-              busyText={shareMessages.closing}
-              onConfirm={() => act(close)}
+              busyText={t('shareLink.turningOff')}
+              onConfirm={() => run(close)}
             >
-              {shareMessages.close}
+              {t('shareLink.turnOff')}
             </ConfirmButton>
           </Flex>
         </>
@@ -72,54 +71,58 @@ export function ShareLink({ cycleId, title, link, reason }: ShareLinkProps) {
   );
 }
 
-interface ClosedProps {
+interface NoLinkProps {
   reason: string | undefined;
   busy: boolean;
   onOpen: () => void;
 }
 
-const Closed = ({ reason, busy, onOpen }: ClosedProps) => (
+const NoLink = ({ reason, busy, onOpen }: NoLinkProps) => (
   <>
     <Text color="muted" maxW="65ch">
-      {shareMessages.before}
+      {t('shareLink.intro')}
     </Text>
     <DisabledHint reason={reason}>
       <BusyButton
         variant="outline"
         justifySelf="start"
         busy={busy}
-        busyText={shareMessages.opening}
+        busyText={t('shareLink.creating')}
         onClick={onOpen}
       >
-        {shareMessages.open}
+        {t('shareLink.create')}
       </BusyButton>
     </DisabledHint>
   </>
 );
 
-function PassOn({ link, title }: { link: string; title: string }) {
+function SharedLink({ link, title }: { link: string; title: string }) {
   const [isShown, setShown] = useState(false);
   return (
     <>
       <Box borderWidth="1px" borderRadius="l2" px="3.5" py="2.5" minW="0">
         <Text color="muted" textStyle="xs">
-          {shareMessages.yours}
+          {t('shareLink.yours')}
         </Text>
         <Text dir="ltr" overflowWrap="anywhere" userSelect="all">
           {link}
         </Text>
       </Box>
       <Flex gap="3" wrap="wrap">
-        <CopyButton text={link} label={shareMessages.copyLabel} words={shareMessages.copied}>
-          {shareMessages.copy}
+        <CopyButton
+          text={link}
+          label={t('shareLink.copyLabel')}
+          feedback={{ copied: t('shareLink.copied'), failed: t('shareLink.copyFailed') }}
+        >
+          {t('shareLink.copy')}
         </CopyButton>
         {'share' in navigator ? (
-          <Button size="sm" variant="outline" onClick={() => void passOn(link, title)}>
-            {shareMessages.share}
+          <Button size="sm" variant="outline" onClick={() => void share(link, title)}>
+            {t('shareLink.share')}
           </Button>
         ) : null}
         <Button size="sm" variant="outline" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-          {isShown ? shareMessages.hideCode : shareMessages.showCode}
+          {isShown ? t('shareLink.hideCode') : t('shareLink.showCode')}
         </Button>
       </Flex>
       {isShown ? (
@@ -131,11 +134,11 @@ function PassOn({ link, title }: { link: string; title: string }) {
   );
 }
 
-/** The phone's own sheet; whoever closes it has changed their mind. */
-async function passOn(link: string, title: string): Promise<void> {
+/** Opens the device's share menu. */
+async function share(link: string, title: string): Promise<void> {
   try {
-    await navigator.share({ title: shareMessages.sharing(title), url: link });
+    await navigator.share({ title: t('shareLink.shareTitle', { title }), url: link });
   } catch {
-    // Nothing was shared, and nothing is to be said of it.
+    // The person has closed the menu.
   }
 }

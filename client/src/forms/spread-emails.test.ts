@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { addedRow, offeredRow } from './invite-rows.ts';
-import { pasteMessages } from './paste-messages.ts';
 import { emailsIn } from './pasted-emails.ts';
 import { spreadOver } from './spread-emails.ts';
 
 const SEPARATORS = [', ', ';', ' ', '\n', '\r\n', '\t', ' ; ', ',\n'];
 
-describe('the addresses of a text', () => {
+describe('the addresses in a text', () => {
   it.each(SEPARATORS)('are found between %j', (separator) => {
     const emails = ['bola@example.com', 'o’neil+susu@mail.example.org', 'E.F-e@x.co'].map((email) =>
       email.replace('’', "'"),
@@ -28,14 +27,14 @@ describe('the addresses of a text', () => {
     ]);
   });
 
-  it('come once, whatever their case, and what is none is named', () => {
+  it('are listed once, ignoring case; the rest is reported as unreadable', () => {
     expect(emailsIn('a@x.com A@X.com b@ @c, d@e@f')).toEqual({
       emails: ['a@x.com'],
       unreadable: ['b@', '@c', 'd@e@f'],
     });
   });
 
-  it('are found in time in a megabyte of anything', () => {
+  it('are found quickly in a megabyte of any text', () => {
     const started = performance.now();
     for (const text of [
       '@'.repeat(1e6),
@@ -50,39 +49,42 @@ describe('the addresses of a text', () => {
   });
 });
 
-describe('a list spread over the rows', () => {
+describe('a pasted list', () => {
   const rows = [{ ...offeredRow, relationship: 'friend' }];
 
-  it('fills the row it was put into and adds the others, with the same relationship', () => {
+  it('fills its row and adds others, with the same relationship', () => {
     expect(spreadOver(rows, 0, 'bola@x.com, efe@x.com', [])).toEqual({
       rows: [
         { relationship: 'friend', email: 'bola@x.com', offered: false },
         { relationship: 'friend', email: 'efe@x.com', offered: false },
       ],
-      words: [pasteMessages.added(2)],
+      messages: ['2 addresses were added.'],
     });
   });
 
-  it.each(['', 'bola@x.com', 'Bola', 'bola@', 'Bola <bola@x.com>'])('is no list of one: %j', (text) => {
+  it.each(['', 'bola@x.com', 'Bola', 'bola@', 'Bola <bola@x.com>'])('is not a list: %j', (text) => {
     expect(spreadOver(rows, 0, text, [])).toBeUndefined();
   });
 
-  it('leaves out who is listed already, and says so', () => {
+  it('leaves out addresses that are already listed, and names them', () => {
     const given = [{ ...addedRow, email: 'Here@x.com' }, addedRow];
     const spread = spreadOver(given, 1, 'here@x.com, sent@x.com, new@x.com', ['Sent@x.com']);
 
     expect(spread?.rows.map(({ email }) => email)).toEqual(['Here@x.com', 'new@x.com']);
-    expect(spread?.words).toEqual([
-      pasteMessages.added(1),
-      pasteMessages.known(['here@x.com', 'sent@x.com']),
+    expect(spread?.messages).toEqual([
+      '1 address was added.',
+      'Already on the list: here@x.com and sent@x.com.',
     ]);
   });
 
-  it('loses nothing without a word where there are too many', () => {
-    const many = Array.from({ length: 60 }, (_, place) => `p${place}@x.com`);
+  it('names the addresses that exceed the limit', () => {
+    const many = Array.from({ length: 60 }, (_, index) => `p${index}@x.com`);
     const spread = spreadOver([addedRow], 0, many.join(' '), []);
 
     expect(spread?.rows).toHaveLength(50);
-    expect(spread?.words).toEqual([pasteMessages.added(50), pasteMessages.tooMany(many.slice(50), 50)]);
+    expect(spread?.messages).toEqual([
+      '50 addresses were added.',
+      'You can send 50 at a time. Send these first, then paste the rest: p50@x.com, p51@x.com, p52@x.com and 7 more.',
+    ]);
   });
 });

@@ -6,13 +6,13 @@ import { emailsIn } from './pasted-emails.ts';
 
 export interface Spread {
   rows: NewRow[];
-  /** What came of it, a sentence each. */
-  words: string[];
+  /** The result, one sentence each. */
+  messages: string[];
 }
 
 /**
- * The rows with the addresses of a text in them, the first in the row that it was put into; undefined where the text is no list.
- * Who is listed already is left out and named, as is what is too much: nothing goes without a word (docs/rules.md §20.7).
+ * Spreads the addresses of a pasted text over the rows, beginning with the row it was pasted into; undefined if the text is not a list.
+ * The messages name every address that is left out (docs/rules.md §20.7).
  */
 export function spreadOver(
   rows: readonly NewRow[],
@@ -24,13 +24,12 @@ export function spreadOver(
   const row = rows[index];
   if (!row || emails.length + unreadable.length < 2) return undefined;
 
-  const others = rows.filter((_, place) => place !== index).map(({ email }) => email);
+  const others = rows.filter((_, other) => other !== index).map(({ email }) => email);
   const isKnown = (email: string) => [...saved, ...others].some((other) => emailMatches(other, email));
   const fresh = emails.filter((email) => !isKnown(email));
-  const room = INVITES.perCall - others.length;
-  const [taken, left] = [fresh.slice(0, room), fresh.slice(room)];
-  const added = taken.map((email) => ({ ...addedRow, relationship: row.relationship, email }));
-  const known = emails.filter(isKnown);
+  const free = INVITES.perCall - others.length;
+  const [accepted, tooMany] = [fresh.slice(0, free), fresh.slice(free)];
+  const added = accepted.map((email) => ({ ...addedRow, relationship: row.relationship, email }));
 
   return {
     rows: [
@@ -38,11 +37,9 @@ export function spreadOver(
       ...(added.length > 0 ? added : [{ ...row, email: '' }]),
       ...rows.slice(index + 1),
     ],
-    words: [
-      pasteMessages.added(taken.length),
-      ...(known.length > 0 ? [pasteMessages.known(known)] : []),
-      ...(unreadable.length > 0 ? [pasteMessages.unreadable(unreadable)] : []),
-      ...(left.length > 0 ? [pasteMessages.tooMany(left, INVITES.perCall)] : []),
-    ],
+    messages: pasteMessages(
+      { added: accepted.length, known: emails.filter(isKnown), unreadable, tooMany },
+      INVITES.perCall,
+    ),
   };
 }

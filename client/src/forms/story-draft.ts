@@ -6,30 +6,30 @@ import {
   cycleTypeSlug,
   type CycleType,
 } from '@kolo/server/domain/cycle.ts';
-import { storyMessages } from './story-messages.ts';
+import { storyQuestions } from './story-questions.ts';
 
-/** A story whose three parts pass their checks. */
+/** A valid story. */
 export interface StoryValues {
   type: CycleType;
   title: string;
   description: string;
 }
 
-/** A story while it is being written. */
+/** The values of the form. */
 export interface StoryDraft {
-  /** In lower case, `group`; empty as long as none is chosen. */
+  /** The slug, such as `group`; empty until one is selected. */
   type: string;
   title: string;
   description: string;
-  /** What was answered to each of `storyWords.questions`, as far as it still stands in the description. */
+  /** The answers to `storyQuestions`, as long as the description contains them. */
   answers: string[];
 }
 
-const noAnswers = (): string[] => storyMessages.questions.map(() => '');
+const noAnswers = (): string[] => storyQuestions.map(() => '');
 
 export const emptyStory: StoryDraft = { type: '', title: '', description: '', answers: noAnswers() };
 
-/** A cycle's story as the form takes it: a type that only came with old data has to be chosen anew. */
+/** A cycle's story as the initial values of the form. A type from imported data has to be selected again. */
 export const storyDraft = ({ type, title, description }: StoryValues): StoryDraft => ({
   type: checkType(type) === undefined ? cycleTypeSlug(type) : '',
   title,
@@ -37,7 +37,7 @@ export const storyDraft = ({ type, title, description }: StoryValues): StoryDraf
   answers: noAnswers(),
 });
 
-/** The story that was written, without the blanks around its texts; undefined as long as a part does not pass (docs/rules.md §6.1). */
+/** The story without leading and trailing spaces; undefined if it is invalid (docs/rules.md §6.1). */
 export function storyOf(draft: StoryDraft): StoryValues | undefined {
   const type = cycleTypeOf(draft.type);
   const complaint = checkType(type) ?? checkTitle(draft.title) ?? checkDescription(draft.description);

@@ -6,9 +6,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { aCycle } from '../testing/builders.ts';
 import { show } from '../testing/render.tsx';
+import { lengthMessage } from './length-message.ts';
 import { storyDraft } from './story-draft.ts';
 import { StoryForm, type StoryFormProps } from './story-form.tsx';
-import { storyMessages, typeMeanings } from './story-messages.ts';
+import { storyQuestions } from './story-questions.ts';
 
 const STORY = 'We save for the journey home in December. '.repeat(8).trim();
 
@@ -24,7 +25,7 @@ const title = () => screen.getByLabelText<HTMLInputElement>('Title');
 const description = () => screen.getByLabelText<HTMLTextAreaElement>('Description');
 
 describe('the story form', () => {
-  it('offers exactly the three types that can be chosen', async () => {
+  it('offers the three types', async () => {
     await showForm();
 
     expect([...type().options].map((option) => [option.value, option.label])).toEqual([
@@ -35,7 +36,7 @@ describe('the story form', () => {
     ]);
   });
 
-  it('counts what was written as the rules do: trimmed, by code points', async () => {
+  it('counts trimmed code points', async () => {
     const { user } = await showForm();
     expect(screen.getByText('0/30 (Min 10 chars)')).toBeTruthy();
     expect(screen.getByText('0/300 (Min 300 chars)')).toBeTruthy();
@@ -47,7 +48,7 @@ describe('the story form', () => {
     expect(screen.getByText('8/300 (Min 300 chars)')).toBeTruthy();
   });
 
-  it('takes what was pasted without the blanks, tabs and line ends around it', async () => {
+  it('trims pasted text', async () => {
     const { user, onSubmit } = await showForm();
 
     await user.selectOptions(type(), 'Group');
@@ -64,7 +65,7 @@ describe('the story form', () => {
     });
   });
 
-  it('says why it cannot go on, and goes on once all is well', async () => {
+  it('shows why it cannot be submitted, until it is valid', async () => {
     const { user, onSubmit } = await showForm();
     const reason = () => document.getElementById(next().getAttribute('aria-describedby') ?? '')?.textContent;
     expect(next().getAttribute('aria-disabled')).toBe('true');
@@ -93,7 +94,7 @@ describe('the story form', () => {
   it.each([
     ['nine characters', '123456789'],
     ['thirty-one characters', 'x'.repeat(31)],
-  ])('complains of a title of %s when the field is left', async (_name, typed) => {
+  ])('rejects a title of %s when the field is left', async (_name, typed) => {
     const { user } = await showForm();
 
     await user.type(title(), typed);
@@ -106,7 +107,7 @@ describe('the story form', () => {
   it.each([
     ['ten characters', '1234567890'],
     ['thirty characters', 'x'.repeat(30)],
-  ])('takes a title of %s', async (_name, typed) => {
+  ])('accepts a title of %s', async (_name, typed) => {
     const { user } = await showForm();
     await user.type(title(), '1');
     await user.tab();
@@ -118,9 +119,9 @@ describe('the story form', () => {
     await waitFor(() => expect(screen.queryByText(t('complaints.titleLength'))).toBeNull());
   });
 
-  it('sends once, however often and however it is sent', async () => {
-    let done: (value?: unknown) => void = () => undefined;
-    const onSubmit = vi.fn(() => new Promise((resolve) => (done = resolve)));
+  it('submits once, even after several clicks and the Enter key', async () => {
+    let resolveSubmit: (value?: unknown) => void = () => undefined;
+    const onSubmit = vi.fn(() => new Promise((resolve) => (resolveSubmit = resolve)));
     const { user } = await showForm({ initial: storyDraft(aCycle()), onSubmit });
 
     next().click();
@@ -128,13 +129,13 @@ describe('the story form', () => {
     expect(await screen.findByRole('button', { name: 'Saving...' })).toBeTruthy();
     await user.type(title(), '{Enter}');
     await user.dblClick(screen.getByRole('button', { name: 'Saving...' }));
-    done();
+    resolveSubmit();
 
     expect(await screen.findByRole('button', { name: 'Next' })).toBeTruthy();
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('takes of a cycle its story and nothing else', async () => {
+  it('submits only the story of a cycle', async () => {
     const cycle = aCycle();
     const { user, onSubmit } = await showForm({ initial: storyDraft(cycle) });
 
@@ -147,14 +148,14 @@ describe('the story form', () => {
     });
   });
 
-  it('asks to choose anew where the type is none of the three', async () => {
+  it('requires another type if the cycle has none of the three', async () => {
     await showForm({ initial: storyDraft(aCycle({ type: 'HABIT' })) });
 
     expect(type().value).toBe('');
     expect(next().getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('shows the complaints of the server beside their fields, and keeps what was typed', async () => {
+  it('shows the server’s errors beside their fields, and keeps what was typed', async () => {
     const serverFields: FieldComplaints = { title: ['This title is taken.'], frequency: ['Not here.'] };
     const { user } = await showForm({ initial: storyDraft(aCycle()), serverFields });
 
@@ -168,7 +169,7 @@ describe('the story form', () => {
     await waitFor(() => expect(screen.queryByText('This title is taken.')).toBeNull());
   });
 
-  it('tells of every change and whether it is one', async () => {
+  it('reports every change, and whether the form is dirty', async () => {
     const onChange = vi.fn();
     const { user } = await showForm({ initial: storyDraft(aCycle()), onChange });
 
@@ -180,22 +181,22 @@ describe('the story form', () => {
 });
 
 describe('the questions above the description', () => {
-  const answer = (question: string) => screen.getByLabelText<HTMLTextAreaElement>(question);
-  const [what, how, otherwise] = storyMessages.questions;
+  const answer = (question: () => string) => screen.getByLabelText<HTMLTextAreaElement>(question());
+  const [what, how, otherwise] = storyQuestions;
 
-  it('write the story, a paragraph each, and count it', async () => {
+  it('write the story, one paragraph each, and show its length', async () => {
     const { user } = await showForm();
     await user.type(answer(what), 'For a roof. ');
     await user.type(answer(otherwise), 'Then we wait.');
     await user.type(answer(how), 'Monthly.');
 
     expect(description().value).toBe('For a roof.\n\nThen we wait.\n\nMonthly.');
-    expect(screen.getByText(`${storyMessages.soFar} 36 of at least 300 characters`)).toBeTruthy();
+    expect(screen.getByText('Your story so far: 36 of at least 300 characters')).toBeTruthy();
     await user.clear(answer(otherwise));
     expect(description().value).toBe('For a roof.\n\nMonthly.');
   });
 
-  it('let go of what was written over by hand: no word is lost, none comes twice', async () => {
+  it('leave paragraphs alone that were edited by hand', async () => {
     const { user } = await showForm();
     await user.type(answer(what), 'For a roof.');
     await user.type(description(), ' Or two.');
@@ -205,20 +206,20 @@ describe('the questions above the description', () => {
     expect(description().value).toBe('For a roof. Or two.\n\nAgain.');
   });
 
-  it('open the way on as soon as enough is written', async () => {
+  it('make the form valid once the answers are long enough', async () => {
     const { user, onSubmit } = await showForm();
     await user.selectOptions(type(), 'Group');
     await user.type(title(), 'Holiday savings');
-    for (const question of storyMessages.questions) {
+    for (const question of storyQuestions) {
       await user.click(answer(question));
-      await user.paste(`${question} ${'We pay on Friday. '.repeat(6)}`.trim());
+      await user.paste(`${question()} ${'We pay on Friday. '.repeat(6)}`.trim());
     }
     await user.click(next());
 
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
-  it('are folded for who has written enough', async () => {
+  it('are closed if the description is long enough', async () => {
     const short = await showForm();
     expect(answer(what).closest('details')?.open).toBe(true);
     short.unmount();
@@ -228,20 +229,20 @@ describe('the questions above the description', () => {
   });
 });
 
-describe('what stands beside the fields', () => {
-  it('says what the chosen type means', async () => {
+describe('the hints below the fields', () => {
+  it('explain the selected type', async () => {
     const { user } = await showForm();
-    expect(screen.getByText(storyMessages.typeHint)).toBeTruthy();
+    expect(screen.getByText(t('storyForm.type.hint'))).toBeTruthy();
 
     await user.selectOptions(type(), 'Challenge');
-    expect(screen.getByText(typeMeanings.CHALLENGE ?? '')).toBeTruthy();
+    expect(screen.getByText(t('storyForm.type.challenge'))).toBeTruthy();
   });
 
   it.each([
     [0, '0 of at least 300 characters'],
     [300, '300 characters'],
     [10_001, '10,001 of at most 10,000 characters'],
-  ])('counts %s as: %s', (length, words) => {
-    expect(storyMessages.counted(length, 300, 10_000)).toBe(words);
+  ])('show a length of %s as “%s”', (length, text) => {
+    expect(lengthMessage(length, 300, 10_000)).toBe(text);
   });
 });

@@ -11,6 +11,7 @@ import {
   DESCRIPTION,
   TITLE,
   WRITABLE_CYCLE_TYPES,
+  type CycleType,
 } from '@kolo/server/domain/cycle.ts';
 import type { FieldComplaints } from '@kolo/server/domain/errors.ts';
 import type { ReactNode } from 'react';
@@ -18,10 +19,10 @@ import { useForm, useWatch, type Control, type UseFormReturn } from 'react-hook-
 import { SelectField } from '../components/select-field.tsx';
 import { TextAreaField, TextField } from '../components/text-field.tsx';
 import { Counter, type CounterProps } from './counter.tsx';
-import { holds } from './guided-story.ts';
+import { containsAnswer } from './guided-story.ts';
 import { emptyStory, storyOf, type StoryDraft, type StoryValues } from './story-draft.ts';
 import { StoryGuide } from './story-guide.tsx';
-import { storyMessages, typeMeanings } from './story-messages.ts';
+import { t } from '../lib/t.ts';
 import { FormFooter, notReady } from './form-footer.tsx';
 import { useDraft } from './use-draft.ts';
 import { useKeptForm } from './use-kept-form.ts';
@@ -29,27 +30,31 @@ import { useServerFields } from './use-server-fields.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 
 export interface StoryFormProps {
-  /** What stands there at first: nothing, a draft, or `storyDraft(cycle)`. Later changes of it are ignored. */
+  /** The initial values: empty, a draft, or `storyDraft(cycle)`. Later changes are ignored. */
   initial?: StoryDraft;
   submitLabel: string;
   busyLabel: string;
-  /** Called once per submission, with a story that passes; the form is busy until the promise settles. */
+  /** Called once for each submission, with a valid story. The form is busy until the promise settles. */
   onSubmit: (story: StoryValues) => Promise<unknown>;
-  /** The server's complaints: `fieldsOf(error)` of the mutation. */
+  /** The server's errors: `fieldsOf(error)` of the mutation. */
   serverFields?: FieldComplaints | undefined;
-  /** Told of every change: a wizard keeps the draft, a dialog asks before it closes. */
+  /** Called on every change, so that a wizard can keep the draft, and a dialog can ask before it closes. */
   onChange?: (draft: StoryDraft, isDirty: boolean) => void;
-  /** Stands before the submit button: Cancel, a way back. */
+  /** Shown before the submit button, such as Cancel or Back. */
   aside?: ReactNode;
 }
 
-const types = WRITABLE_CYCLE_TYPES.map((type) => ({
-  value: cycleTypeSlug(type),
-  label: cycleTypeLabel(type),
-}));
-const checkTypeSlug = (word: string) => checkType(cycleTypeOf(word));
+const types = () =>
+  WRITABLE_CYCLE_TYPES.map((type) => ({ value: cycleTypeSlug(type), label: cycleTypeLabel(type) }));
+const checkTypeSlug = (slug: string) => checkType(cycleTypeOf(slug));
 
-/** Type, title and description, for a new cycle and for an existing one alike. */
+const typeMeanings: Partial<Record<CycleType, () => string>> = {
+  PERSONAL: () => t('storyForm.type.personal'),
+  GROUP: () => t('storyForm.type.group'),
+  CHALLENGE: () => t('storyForm.type.challenge'),
+};
+
+/** The form for the type, title and description of a new or an existing cycle. */
 export function StoryForm({
   initial = emptyStory,
   submitLabel,
@@ -75,28 +80,28 @@ export function StoryForm({
   return (
     <chakra.form display="grid" gap="5" noValidate onSubmit={(event) => void submit(event)}>
       <SelectField
-        label="Type"
-        options={types}
-        placeholder="Select a type"
+        label={t('storyForm.type.label')}
+        options={types()}
+        placeholder={t('storyForm.type.choose')}
         hint={<TypeMeaning control={control} />}
         error={formState.errors.type?.message}
         {...register('type', { validate: checkTypeSlug })}
       />
       <TextField
-        label="Title"
+        label={t('storyForm.title')}
         hint={<Counted control={control} name="title" of={TITLE.max} {...TITLE} />}
         error={formState.errors.title?.message}
         {...register('title', { validate: checkTitle })}
       />
       <StoryGuide form={form} />
       <TextAreaField
-        label="Description"
+        label={t('storyForm.description')}
         rows={9}
         hint={<Counted control={control} name="description" of={DESCRIPTION.min} {...DESCRIPTION} />}
         error={formState.errors.description?.message}
         {...register('description', {
           validate: checkDescription,
-          onChange: () => letGo(form),
+          onChange: () => dropEditedAnswers(form),
         })}
       />
       <FormFooter
@@ -110,18 +115,18 @@ export function StoryForm({
   );
 }
 
-/** An answer whose paragraph was written over by hand belongs to the description alone from now on. */
-function letGo({ getValues, setValue }: UseFormReturn<StoryDraft>): void {
+/** Removes the answers whose paragraphs were edited in the description. */
+function dropEditedAnswers({ getValues, setValue }: UseFormReturn<StoryDraft>): void {
   const { description, answers } = getValues();
   answers.forEach((answer, index) => {
-    if (answer !== '' && !holds(description, answer)) setValue(`answers.${index}`, '');
+    if (answer !== '' && !containsAnswer(description, answer)) setValue(`answers.${index}`, '');
   });
 }
 
-/** What the chosen type means. */
+/** The meaning of the selected type. */
 function TypeMeaning({ control }: { control: Control<StoryDraft> }) {
   const type = cycleTypeOf(useWatch({ control, name: 'type' }));
-  return (type && typeMeanings[type]) ?? storyMessages.typeHint;
+  return (type && typeMeanings[type]?.()) ?? t('storyForm.type.hint');
 }
 
 interface CountedProps extends Omit<CounterProps, 'length'> {
@@ -129,7 +134,7 @@ interface CountedProps extends Omit<CounterProps, 'length'> {
   name: 'title' | 'description';
 }
 
-/** Counts what stands in one field: a letter draws this anew, and not the form. */
+/** The length of one field. A separate component, so that typing does not render the whole form. */
 function Counted({ control, name, ...counter }: CountedProps) {
   return <Counter length={lengthOf(useWatch({ control, name }))} {...counter} />;
 }

@@ -4,14 +4,16 @@ import { DESCRIPTION } from '@kolo/server/domain/cycle.ts';
 import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { TextAreaField } from '../components/text-field.tsx';
+import { t } from '../lib/t.ts';
 import { withAnswer } from './guided-story.ts';
-import { storyMessages } from './story-messages.ts';
+import { lengthMessage } from './length-message.ts';
+import { storyQuestions } from './story-questions.ts';
 import type { StoryDraft } from './story-draft.ts';
 
-/** Questions whose answers write the story, paragraph by paragraph: 300 characters are much before an empty box. */
+/** Questions whose answers become paragraphs of the description, because 300 characters are a lot to write. */
 export function StoryGuide({ form }: { form: UseFormReturn<StoryDraft> }) {
   const { control, getValues, setValue } = form;
-  // Who has written enough already is not asked.
+  // Closed at the start if the description is long enough.
   const [open] = useState(() => lengthOf(getValues('description')) < DESCRIPTION.min);
   const answers = useWatch({ control, name: 'answers' });
   const length = useWatch({ control, name: 'description', compute: lengthOf });
@@ -29,16 +31,16 @@ export function StoryGuide({ form }: { form: UseFormReturn<StoryDraft> }) {
   return (
     <chakra.details open={open} borderWidth="1px" borderRadius="l2" px="4" pt="0.5" pb="3">
       <chakra.summary cursor="pointer" fontWeight="semibold" py="3">
-        {storyMessages.guide}
+        {t('storyForm.guide.title')}
       </chakra.summary>
       <Text color="muted" textStyle="xs" mt="1">
-        {storyMessages.guideHint}
+        {t('storyForm.guide.hint')}
       </Text>
       <Stack gap="3" mt="3">
-        {storyMessages.questions.map((question, index) => (
+        {storyQuestions.map((question, index) => (
           <TextAreaField
-            key={question}
-            label={question}
+            key={index}
+            label={question()}
             rows={2}
             autoresize
             value={answers[index] ?? ''}
@@ -53,7 +55,7 @@ export function StoryGuide({ form }: { form: UseFormReturn<StoryDraft> }) {
         fontWeight="medium"
         aria-hidden
       >
-        {storyMessages.soFar} {storyMessages.counted(length, DESCRIPTION.min, DESCRIPTION.max)}
+        {t('storyForm.guide.soFar', { length: lengthMessage(length, DESCRIPTION.min, DESCRIPTION.max) })}
       </Text>
     </chakra.details>
   );

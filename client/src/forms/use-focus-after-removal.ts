@@ -1,30 +1,31 @@
 import { useEffect, useRef } from 'react';
 
-/** A row that goes takes the focus with it: it is handed on to the row that moves up, so that keyboards stay where they were. */
+/** Moves the focus to the next row when a focused row is removed, so that keyboard users keep their position. */
 export function useFocusAfterRemoval(count: number) {
-  const place = useRef<HTMLDivElement>(null);
-  const going = useRef<{ index: number; of: number }>(undefined);
+  const container = useRef<HTMLDivElement>(null);
+  const removed = useRef<{ index: number; of: number }>(undefined);
 
   useEffect(() => {
-    if (!going.current || going.current.of <= count) return;
-    const { index } = going.current;
-    going.current = undefined;
+    if (!removed.current || removed.current.of <= count) return;
+    const { index } = removed.current;
+    removed.current = undefined;
     if (!isFocusLost()) return;
-    const buttons = place.current?.querySelectorAll('button') ?? [];
-    const next = buttons[Math.min(index, buttons.length - 1)] ?? place.current?.closest('form')?.elements[0];
+    const buttons = container.current?.querySelectorAll('button') ?? [];
+    const next =
+      buttons[Math.min(index, buttons.length - 1)] ?? container.current?.closest('form')?.elements[0];
     if (next instanceof HTMLElement) next.focus();
   }, [count]);
 
   return {
-    /** What the rows stand in. */
-    place,
-    /** To be told which row is about to go. */
+    /** The ref of the element that contains the rows. */
+    container,
+    /** Call it before a row is removed. */
     removing: (index: number) => {
-      going.current = { index, of: count };
+      removed.current = { index, of: count };
     },
   };
 }
 
-/** Somebody who went on meanwhile is left alone; a dialog takes a lost focus upon itself. */
+/** False if the person has moved the focus in the meantime. In a dialog, a lost focus goes to the dialog itself. */
 const isFocusLost = (): boolean =>
   document.activeElement === document.body || document.activeElement?.role === 'dialog';

@@ -1,9 +1,9 @@
 import { useInviteCareQuery } from '../graphql/generated.ts';
 import { useBesideCycle } from './use-beside-cycle.ts';
 
-/** The invites of a cycle with when they were sent and whether they were opened: for its owner. */
+/** The invites of a cycle with their progress, for its owner. */
 export function useInviteCare(cycleId: string) {
-  const answer = useInviteCareQuery({ variables: { cycleId }, fetchPolicy: 'cache-and-network' });
-  const cycle = answer.dataState === 'complete' ? answer.data.cycle : undefined;
-  return useBesideCycle(cycleId, answer, cycle);
+  const result = useInviteCareQuery({ variables: { cycleId }, fetchPolicy: 'cache-and-network' });
+  const cycle = result.dataState === 'complete' ? result.data.cycle : undefined;
+  return useBesideCycle(cycleId, result, cycle);
 }

@@ -18,14 +18,14 @@ import { useKeptForm } from './use-kept-form.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 
 interface InviteRows {
-  /** The addresses that have an invite already. */
+  /** The addresses that already have an invite. */
   emails: readonly string[];
-  /** Answers the error of a failed attempt. */
+  /** Resolves with the error of a failed attempt. */
   send: (invites: InviteInput[]) => Promise<unknown>;
   onSent: (() => void) | undefined;
 }
 
-/** What the form has to know of its rows as a whole: it is drawn anew where this changes, and not for each letter. */
+/** The state of all rows together. The form only renders again when this changes, not on every key press. */
 const stateOf = (rows: readonly NewRow[]) => ({
   count: rows.length,
   hasNew: hasNewInvites(rows),
@@ -33,7 +33,7 @@ const stateOf = (rows: readonly NewRow[]) => ({
   isIncomplete: rows.some(isIncomplete),
 });
 
-/** The new rows and their sending. A failed attempt keeps what was typed, and its complaints stand beside the rows. */
+/** The new rows and how they are sent. A failed attempt keeps what was typed, and shows errors beside the rows. */
 export function useInviteRows({ emails, send, onSent }: InviteRows) {
   const form = useForm<{ rows: NewRow[] }>({
     defaultValues: { rows: emails.length > 0 ? [] : [offeredRow] },
@@ -65,15 +65,15 @@ export function useInviteRows({ emails, send, onSent }: InviteRows) {
     if (!beside.some(Boolean)) setRefused(messageOf(error));
   };
 
-  /** Spreads the addresses of a text over rows, beginning with the one it was put into. False where it holds no list. */
+  /** Spreads the addresses of a text over rows, beginning with the one it was pasted into. Returns false if the text is not a list. */
   const spread = (index: number, text: string): boolean => {
     const outcome = spreadOver(form.getValues('rows'), index, text, emails);
     if (!outcome) return false;
     form.setValue('rows', outcome.rows, { shouldDirty: true });
-    setPasteOutcome(outcome.words);
+    setPasteOutcome(outcome.messages);
     return true;
   };
-  /** Whoever says who one of them is says it of all that were pasted with it. */
+  /** Selects the relationship in every row that has an address but no relationship yet, as after pasting a list. */
   const sameForAll = (relationship: string) => {
     form.getValues('rows').forEach((row, index) => {
       if (row.relationship === '' && row.email.trim() !== '') {

@@ -24,7 +24,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 beforeEach(() => sessionStorage.clear());
 
-it('a password is never kept', async () => {
+it('a form never keeps a password', async () => {
   const { user } = await open();
   await user.type(field('Pay to'), 'Bank 123');
   await user.type(field('Password'), 'correct horse');
@@ -37,8 +37,8 @@ it('a password is never kept', async () => {
   expect([field('Pay to').value, field('Password').value]).toEqual(['Bank 123', '']);
 });
 
-/** What stands there again after Ada has typed, and the session has ended. */
-async function afterwards({ at = HERE.href, account = aViewer().id } = {}): Promise<string> {
+/** The value of the field after Ada has typed, the session has expired and the form is open again. */
+async function restored({ at = HERE.href, account = aViewer().id } = {}): Promise<string> {
   const { user } = await open();
   await user.type(field('Pay to'), 'Bank 123');
   keepTyping(account, HERE);
@@ -47,18 +47,21 @@ async function afterwards({ at = HERE.href, account = aViewer().id } = {}): Prom
   return field('Pay to').value;
 }
 
-it('what was typed is put back once, at the same place, for the same account', async () => {
-  expect(await afterwards()).toBe('Bank 123');
+it('a form restores its input once, at the same path, for the same account', async () => {
+  expect(await restored()).toBe('Bank 123');
   cleanup();
   await open();
   expect(field('Pay to').value).toBe('');
 });
 
-it.each([{ at: '/my-cycles/another' }, { account: 'user-bola' }])('and not otherwise: %j', async (other) => {
-  expect(await afterwards(other)).toBe('');
-});
+it.each([{ at: '/my-cycles/another' }, { account: 'user-bola' }])(
+  'a form stays empty for %j',
+  async (other) => {
+    expect(await restored(other)).toBe('');
+  },
+);
 
-it('nothing is kept of a form in which nothing was typed', async () => {
+it('a form without input keeps nothing', async () => {
   await open();
   keepTyping(aViewer().id, HERE);
 
@@ -71,8 +74,8 @@ it.each([
   '7',
   '{"account":"user-ada","path":"/my-cycles/cycle-1","forms":null}',
   '{"account":"user-ada","path":"/my-cycles/cycle-1","forms":{"pay-to":7}}',
-])('what else the storage holds is left alone: %s', async (rubbish) => {
-  sessionStorage.setItem('kolo.typed', rubbish);
+])('a form ignores invalid storage: %s', async (stored) => {
+  sessionStorage.setItem('kolo.typed', stored);
   await act(() => open());
 
   expect(field('Pay to').value).toBe('');

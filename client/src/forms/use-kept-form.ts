@@ -1,7 +1,7 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { useKeptTyping } from '../lib/kept-typing.ts';
 
-/** Keeps what is typed in a form over the end of the session (`useKeptTyping`), all but a password. */
+/** Keeps what is typed in a form when the session expires (`useKeptTyping`), except passwords. */
 export function useKeptForm<V extends FieldValues>(form: UseFormReturn<V>, name: string): void {
   const { getValues, setValue, formState } = form;
   const { defaultValues } = formState;

@@ -2,7 +2,7 @@ import type { FieldComplaints } from '@kolo/server/domain/errors.ts';
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** Hands the server's complaints to the form: each stands beside its field until that field changes. */
+/** Shows the server's errors in the form. Each stays beside its field until the field changes. */
 export function useServerFields<V extends FieldValues>(
   { setError }: UseFormReturn<V>,
   names: readonly FieldPath<V>[],

@@ -12,12 +12,12 @@ function Form({ send }: { send: () => Promise<void> }) {
   );
 }
 
-it('sends once, and never lets the browser send the form by itself', async () => {
+it('a form submits once, and the browser never submits it itself', async () => {
   const send = vi.fn(() => new Promise<void>(() => undefined));
   await show(<Form send={send} />);
   const form = screen.getByRole('form', { name: 'A form' });
 
-  // `fireEvent` answers false where the browser's own sending was prevented.
+  // `fireEvent` returns false if the default was prevented.
   expect([fireEvent.submit(form), fireEvent.submit(form)]).toEqual([false, false]);
   expect(send).toHaveBeenCalledTimes(1);
 });

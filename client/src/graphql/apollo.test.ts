@@ -25,11 +25,11 @@ const refusal = (reason: FailureReason, code = 'UNAUTHENTICATED') => ({
 interface World {
   accepts: string;
   renewsTo?: string;
-  /** Once something is on its way, before its answer comes. */
+  /** Called after a request was sent, before its response. */
   onSent?: (session: Session) => void;
 }
 
-/** A client in front of a server that takes one token only, and a session that renews to it. */
+/** A client, a server that accepts one token only, and a session that renews to that token. */
 function world({ accepts, renewsTo, onSent }: World) {
   const refresh = vi.fn(async () => (renewsTo ? payload(renewsTo) : undefined));
   const session = new Session({ refresh, signOut: async () => undefined });
@@ -54,7 +54,7 @@ function world({ accepts, renewsTo, onSent }: World) {
 const ask = (client: ReturnType<typeof createClient>) =>
   client.query({ query: ProfileDocument, fetchPolicy: 'network-only' });
 
-describe('a call', () => {
+describe('a request', () => {
   it('carries the access token', async () => {
     const { client, sent, refresh } = world({ accepts: 'old' });
     const { data } = await ask(client);
@@ -64,7 +64,7 @@ describe('a call', () => {
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  it('whose token has ended is tried once more with a new one', async () => {
+  it('is repeated with a new token if its token has expired', async () => {
     const { client, sent } = world({ accepts: 'new', renewsTo: 'new' });
     const { data } = await ask(client);
 
@@ -72,7 +72,7 @@ describe('a call', () => {
     expect(sent).toEqual(['Bearer old', 'Bearer new']);
   });
 
-  it('shares the renewal with the calls beside it', async () => {
+  it('shares the renewal with concurrent requests', async () => {
     const { client, refresh } = world({ accepts: 'new', renewsTo: 'new' });
     await Promise.all([
       ask(client),
@@ -86,10 +86,10 @@ describe('a call', () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  it('of one viewer is never sent again in the name of another', async () => {
+  it('is never repeated for another account', async () => {
     const { client, sent } = world({
       accepts: 'of Bob',
-      // Before the answer has come, somebody else has signed in here.
+      // Before the response, another account signs in in this tab.
       onSent: (session) => session.signedIn({ ...payload('of Bob'), user: aViewer({ id: 'bob' }) }),
     });
     const update = client.mutate({
@@ -101,7 +101,7 @@ describe('a call', () => {
     expect(sent).toEqual(['Bearer old']);
   });
 
-  it('that is refused again is not tried a third time', async () => {
+  it('is not sent a third time', async () => {
     const { client, sent } = world({ accepts: 'none', renewsTo: 'new' });
 
     await expect(ask(client)).rejects.toSatisfy((error) => reasonOf(error) === 'session-ended');
@@ -118,7 +118,7 @@ describe('a call', () => {
     expect(session.viewer).toBeUndefined();
   });
 
-  it('with a wrong password is not mistaken for an ended session', async () => {
+  it('does not end the session if its password is wrong', async () => {
     const { client, refresh } = world({ accepts: 'new', renewsTo: 'new' });
     const signIn = client.mutate({
       mutation: SignInDocument,
@@ -130,7 +130,7 @@ describe('a call', () => {
   });
 });
 
-describe('an answer that came before the application', () => {
+describe('a preloaded response', () => {
   const preloaded = (token: string, answer: Answer<Record<string, unknown>>) => {
     const asked = Promise.resolve({ token, answer });
     globalThis.koloEarly = {
@@ -143,7 +143,7 @@ describe('an answer that came before the application', () => {
     globalThis.koloEarly = undefined;
   });
 
-  it('stands in the place of the first request, and of no other', async () => {
+  it('replaces the first request only', async () => {
     preloaded('old', { data: other });
     const { client, sent } = world({ accepts: 'old' });
 
@@ -155,10 +155,10 @@ describe('an answer that came before the application', () => {
 
   it.each<[string, string, Answer<Record<string, unknown>>]>([
     ['was another viewer’s', 'another', { data: other }],
-    ['is not whole', 'old', { data: other, errors: [{}] }],
-    ['is a refusal', 'old', refusal('session-ended')],
-    ['holds nothing', 'old', {}],
-  ])('is asked for again where it %s', async (_what, token, answer) => {
+    ['has errors', 'old', { data: other, errors: [{}] }],
+    ['is only an error', 'old', refusal('session-ended')],
+    ['is empty', 'old', {}],
+  ])('is requested again if it %s', async (_what, token, answer) => {
     preloaded(token, answer);
     const { client, sent } = world({ accepts: 'old' });
 
@@ -166,7 +166,7 @@ describe('an answer that came before the application', () => {
     expect(sent).toEqual(['Bearer old']);
   });
 
-  it('is asked for again where nobody answered', async () => {
+  it('is requested again after a network error', async () => {
     preloaded('old', {});
     const question = globalThis.koloEarly?.question;
     if (question) question.answer = Promise.reject(new TypeError('Failed to fetch'));
@@ -175,7 +175,7 @@ describe('an answer that came before the application', () => {
     expect((await ask(client)).data?.me.firstName).toBe('Ada');
   });
 
-  it('is asked for again once something has been changed', async () => {
+  it('is requested again after a mutation', async () => {
     preloaded('old', { data: other });
     const { client } = world({ accepts: 'old' });
     const signIn = client.mutate({
@@ -189,8 +189,8 @@ describe('an answer that came before the application', () => {
 
   it.each([
     ['another query', { operationName: 'Sessions' }],
-    ['the same with other variables', { variables: { id: 'one' } }],
-  ])('is not for %s', async (_what, question) => {
+    ['the same query with other variables', { variables: { id: 'one' } }],
+  ])('is not used for %s', async (_what, question) => {
     preloaded('old', { data: other });
     Object.assign(globalThis.koloEarly?.question ?? {}, question);
     const { client, sent } = world({ accepts: 'old' });
@@ -200,8 +200,8 @@ describe('an answer that came before the application', () => {
   });
 });
 
-describe('what the client holds', () => {
-  it('is gone once the viewer is', async () => {
+describe('the cache', () => {
+  it('is cleared at logout', async () => {
     const { client, session } = world({ accepts: 'old' });
     await ask(client);
     expect(JSON.stringify(client.extract())).toContain('ada@example.com');
@@ -213,7 +213,7 @@ describe('what the client holds', () => {
     );
   });
 
-  it('stays while the same viewer’s token changes', async () => {
+  it('stays when the token changes', async () => {
     const { client, session } = world({ accepts: 'old', renewsTo: 'new' });
     await ask(client);
     await session.refresh();
@@ -222,11 +222,11 @@ describe('what the client holds', () => {
   });
 });
 
-describe('coming back to the window', () => {
+describe('returning to the page', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('fetches the screen again after a while, and only then', async () => {
+  it('fetches it again, unless the absence was short', async () => {
     const { client, sent } = world({ accepts: 'old' });
     refetchOnFocus(client);
     const watching = client.watchQuery({ query: ProfileDocument }).subscribe(() => undefined);
@@ -235,7 +235,7 @@ describe('coming back to the window', () => {
     window.dispatchEvent(new Event('blur'));
     vi.setSystemTime(Date.now() + 900);
     window.dispatchEvent(new Event('focus'));
-    // Whatever was sent stands in line before this one.
+    // Earlier requests are handled first.
     await ask(client);
     expect(sent).toHaveLength(2);
 
@@ -246,7 +246,7 @@ describe('coming back to the window', () => {
     watching.unsubscribe();
   });
 
-  it('fetches the screen again when a page that was opened in the background is first looked at', async () => {
+  it('fetches it again when a page that was opened in the background is first visible', async () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     onTestFinished(() => visibility.mockRestore());
     const { client, sent } = world({ accepts: 'old' });
@@ -261,7 +261,7 @@ describe('coming back to the window', () => {
     watching.unsubscribe();
   });
 
-  it('fetches the screen again when the network is back', async () => {
+  it('fetches it again when the device is online again', async () => {
     const { client, sent } = world({ accepts: 'old' });
     refetchOnFocus(client);
     const watching = client.watchQuery({ query: ProfileDocument }).subscribe(() => undefined);

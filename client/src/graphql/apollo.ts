@@ -10,14 +10,14 @@ import { historyPolicy } from './history-cache.ts';
 import { pressKeys } from './press-keys.ts';
 import type { Session } from './session.ts';
 
-/** Refusals of a password, which carry the code of a token that has ended (docs/rules.md §15). */
-const OF_A_PASSWORD = new Set<string | undefined>(['wrong-password', 'wrong-credentials']);
+/** Password errors, which have the same code as an expired token (docs/rules.md §15). */
+const PASSWORD_REASONS = new Set<string | undefined>(['wrong-password', 'wrong-credentials']);
 
-/** The answer to a token that has ended. */
+/** True for the error of an expired token. */
 const isSessionOver = (error: unknown): boolean =>
-  codeOf(error) === 'UNAUTHENTICATED' && !OF_A_PASSWORD.has(reasonOf(error));
+  codeOf(error) === 'UNAUTHENTICATED' && !PASSWORD_REASONS.has(reasonOf(error));
 
-/** Sends the access token along. Which one and whose, the operation remembers. */
+/** Sends the access token. The operation's context records the token and its account. */
 const bearer = (session: Session): ApolloLink =>
   new SetContextLink(({ headers }) => {
     const { token, viewer } = session;
@@ -26,50 +26,52 @@ const bearer = (session: Session): ApolloLink =>
       : { headers };
   });
 
-/** What an operation knows of how it was sent. */
-interface Sent {
+/** The context of an operation. */
+interface SentContext {
   sentToken?: string;
   sentBy?: string;
-  /** Nobody has asked for it: it neither goes on with a session nor ends one (live.ts). */
+  /** A background request, which neither renews a session nor ends one (live.ts). */
   quiet?: boolean;
 }
 
-/** A refused token is renewed once, and the operation tried once more (docs/rules.md §20.1). */
+/** Renews a rejected token once, and repeats the operation (docs/rules.md §20.1). */
 const renewal = (session: Session): ApolloLink =>
   new ErrorLink(({ error, operation, forward }) => {
-    const { sentToken, sentBy, quiet } = operation.getContext() as Sent;
+    const { sentToken, sentBy, quiet } = operation.getContext() as SentContext;
     if (typeof sentToken !== 'string' || quiet || !isSessionOver(error)) return undefined;
-    // What one viewer asked is never sent in another's name.
-    const again = () => (session.viewer?.id === sentBy ? forward(operation) : throwError(() => error));
-    // Somebody else renewed it while this one was under way.
-    if (session.token && session.token !== sentToken) return again();
-    return from(session.refresh()).pipe(mergeMap((renewed) => (renewed ? again() : throwError(() => error))));
+    // An operation is never repeated for another account.
+    const repeat = () => (session.viewer?.id === sentBy ? forward(operation) : throwError(() => error));
+    // Another request has renewed the token in the meantime.
+    if (session.token && session.token !== sentToken) return repeat();
+    return from(session.refresh()).pipe(
+      mergeMap((renewed) => (renewed ? repeat() : throwError(() => error))),
+    );
   });
 
-/** An answer without data that names no error either comes from something in between: nothing was done. */
-const answered = new ApolloLink((operation, forward) =>
+/** A response without data and errors comes from a proxy: the server did nothing. */
+const requireResult = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
     map((result) => {
       const isMutation = operation.operationType === OperationTypeNode.MUTATION;
       if (isMutation && !result.data && !result.errors)
-        throw new Error('The answer holds neither data nor errors.');
+        throw new Error('The response has neither data nor errors.');
       return result;
     }),
   ),
 );
 
 /**
- * What the page begins with was asked for before there was an application (`start/preloaded-queries.ts`): that answer
- * stands in the place of the first request. Whatever is amiss with it is left to a request of our own.
+ * Answers the page's first query with the response that `start/preloaded-queries.ts` requested before the application had loaded. If
+ * that response is unusable, the query is sent again.
  */
 const preloaded = (session: Session) =>
   new ApolloLink((operation, forward) => {
     if (operation.operationType === OperationTypeNode.MUTATION) dropPreloadedAnswer();
-    const answer = takePreloadedAnswer(operation, session.token);
-    return answer ? from(answer).pipe(catchError(() => forward(operation))) : forward(operation);
+    const response = takePreloadedAnswer(operation, session.token);
+    return response ? from(response).pipe(catchError(() => forward(operation))) : forward(operation);
   });
 
-/** The newest answer's list is the whole list: who was removed is gone, and nothing is lost that should stay. */
+/** A new list replaces the cached one, so that removed items disappear. */
 const replaced = { merge: false } as const;
 
 const typePolicies: TypePolicies = {
@@ -78,14 +80,14 @@ const typePolicies: TypePolicies = {
   },
   Cycle: { fields: { participants: replaced, collectors: replaced, invites: replaced, rounds: replaced } },
   Round: { fields: { payments: replaced } },
-  // Two pages ask for different parts of the same four lists.
+  // Two pages request different fields of the same four lists.
   MyCycles: {
     merge: true,
     fields: { owned: replaced, accepted: replaced, pending: replaced, rejected: replaced },
   },
 };
 
-/** The application's Apollo client. What it holds belongs to one viewer: it is emptied when that changes. */
+/** The application's Apollo client. Its cache is cleared when another account signs in, and at logout. */
 export function createClient(
   session: Session,
   transport: ApolloLink = new HttpLink({ uri: '/graphql' }),
@@ -96,7 +98,7 @@ export function createClient(
       pressKeys(),
       renewal(session),
       bearer(session),
-      answered,
+      requireResult,
       preloaded(session),
       transport,
     ]),
@@ -111,10 +113,10 @@ export function createClient(
   return client;
 }
 
-/** Coming back to the window, or to the network, fetches again what is on the screen: others may have changed it. */
+/** Fetches active queries again when the window gets the focus or the device is online again: others may have changed something. */
 export function refetchOnFocus(client: ApolloClient): void {
   const refetch = () => client.refetchQueries({ include: 'active' }).catch(() => undefined);
-  // Opened in the background, a page is first looked at when it may be old already.
+  // A page that was opened in the background may be out of date when it is first shown.
   let left = document.visibilityState === 'visible' ? Infinity : Date.now();
   const leave = () => {
     left = Math.min(left, Date.now());

@@ -24,17 +24,17 @@ const positionsAfter = (...parts: [before: number | undefined, ...positions: num
 };
 
 describe('the parts of a history', () => {
-  it('become one list, the newest first, each change once', () => {
+  it('become one list, newest first, without duplicates', () => {
     expect(positionsAfter([undefined, 9, 8, 7], [7, 6, 5], [undefined, 10, 9, 8])).toEqual([
       10, 9, 8, 7, 6, 5,
     ]);
   });
 
-  it('begin anew where a gap would stay between', () => {
+  it('start again if there would be a gap', () => {
     expect(positionsAfter([undefined, 9, 8, 7], [7, 6, 5], [undefined, 14, 13, 12])).toEqual([14, 13, 12]);
   });
 
-  it('stay where nothing earlier comes', () => {
+  it('stay if there are no earlier changes', () => {
     expect(positionsAfter([undefined, 9, 8], [8])).toEqual([9, 8]);
   });
 });

@@ -1,17 +1,17 @@
 import type { FieldPolicy, Reference } from '@apollo/client';
 
 /**
- * A history is fetched part by part and kept as one list: newest first, each change once. A newest part that does not
- * reach down to what is known leaves a gap between: then the older parts are fetched anew when they are asked for.
+ * A history is fetched in parts and cached as one list, newest first, without duplicates. If the newest part does not overlap the
+ * cached list, there is a gap: then the list starts again with that part.
  */
 export const historyPolicy: FieldPolicy<readonly Reference[]> = {
   keyArgs: ['cycleId'],
-  merge: (known = [], fetched, { args, readField }) => {
+  merge: (cached = [], fetched, { args, readField }) => {
     const positionOf = (change: Reference): number => readField<number>('position', change) ?? 0;
-    const all = new Map([...known, ...fetched].map((change) => [positionOf(change), change]));
+    const all = new Map([...cached, ...fetched].map((change) => [positionOf(change), change]));
     const isNewest = typeof args?.before !== 'number';
-    const meets = all.size < known.length + fetched.length;
-    if (isNewest && !meets) return fetched;
+    const overlaps = all.size < cached.length + fetched.length;
+    if (isNewest && !overlaps) return fetched;
     return [...all.entries()].sort(([one], [other]) => other - one).map(([, change]) => change);
   },
 };

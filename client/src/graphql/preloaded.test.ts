@@ -18,34 +18,34 @@ afterEach(() => {
   globalThis.koloEarly = undefined;
 });
 
-describe('a session that was asked for before the application', () => {
-  it('is the answer to the first call', async () => {
+describe('a preloaded session', () => {
+  it('is the response to the first request', async () => {
     asked(Promise.resolve({ data: { refreshSession: granted } }));
 
     expect(await sessionCalls.refresh()).toEqual(granted);
   });
 
-  it('is taken once: the next call is one of its own', () => {
+  it('is used once', () => {
     asked(Promise.resolve({ data: { refreshSession: granted } }));
 
     expect(takePreloadedSession()).toBeDefined();
     expect(takePreloadedSession()).toBeUndefined();
   });
 
-  it('is over when the server says so', async () => {
+  it('is over if the server rejects it', async () => {
     asked(Promise.resolve({ data: null, errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] }));
 
     expect(await sessionCalls.refresh()).toBeUndefined();
   });
 
-  it('is unknown where nobody answered', async () => {
+  it('is unknown after a network error', async () => {
     asked(Promise.reject(new TypeError('Failed to fetch')));
 
     await expect(sessionCalls.refresh()).rejects.toThrow('Failed to fetch');
   });
 
   it.each(['limit-reached', 'busy'] as const)(
-    'is unknown where the server refuses it (%s), in whose words that is told',
+    'is unknown after the error %s, whose message is shown',
     async (reason) => {
       const refusal = { message: failures[reason].text(), extensions: { reason } };
       asked(Promise.resolve({ data: null, errors: [refusal] }));
@@ -57,9 +57,9 @@ describe('a session that was asked for before the application', () => {
   );
 
   it.each([
-    ['somebody else has signed in', () => localStorage.setItem(SIGNED_IN, 'bola')],
+    ['another account has signed in', () => localStorage.setItem(SIGNED_IN, 'bola')],
     ['the viewer has signed out', () => localStorage.removeItem(SIGNED_IN)],
-  ])('is not used where %s in another tab meanwhile', (_what, happens) => {
+  ])('is not used if %s in another tab in the meantime', (_what, happens) => {
     asked(Promise.resolve({ data: { refreshSession: granted } }));
     happens();
 

@@ -1,38 +1,38 @@
 import type { MyCyclesQuery, RefreshSessionMutation } from './generated.ts';
 
 /**
- * Who is signed in in this browser, by id; no secret. Without it a visitor is spared the call that would be refused,
- * and by its changes the tabs learn of each other's sign-ins and sign-outs.
+ * The storage key for the id of the signed-in account, which is not a secret. Without it, no request for a session is sent. Tabs learn
+ * about sign-ins and sign-outs in other tabs when it changes.
  */
 export const SIGNED_IN = 'kolo.signed-in';
 
-/** What GraphQL answers over HTTP. */
+/** A GraphQL response. */
 export interface Answer<Data> {
   data?: Data | null;
   errors?: { message?: string; extensions?: { code?: string; reason?: string } }[];
 }
 
-/** A query that was sent before the application was there, and the access token it was sent with. */
+/** A query that was sent before the application had loaded. Its result includes the access token that was used. */
 interface PreloadedQuery {
   operationName: string;
   variables: Record<string, unknown>;
   answer: Promise<{ token: string; answer: Answer<Record<string, unknown> & Partial<MyCyclesQuery>> }>;
 }
 
-/** What `start/preloaded-queries.ts` asks for beside the application's code, where somebody has signed in before. */
+/** The requests that `start/preloaded-queries.ts` sends while the application loads, if an account is signed in. */
 export interface Preloaded {
-  /** Whom the browser held for signed in then. */
+  /** The stored id of the signed-in account at that time. */
   viewerId: string | null;
   session?: Promise<Answer<RefreshSessionMutation>> | undefined;
   question?: PreloadedQuery | undefined;
 }
 
 declare global {
-  // The page's inline script is built apart: this is where the two meet.
+  // Set by the start script, which is a separate build.
   var koloEarly: Preloaded | undefined;
 }
 
-/** The answer to `RefreshSession`, once; nothing where nobody asked, or another tab has changed who is signed in. */
+/** Returns the response to `RefreshSession` once; undefined if it was not requested, or another tab has changed the account. */
 export function takePreloadedSession(): Promise<Answer<RefreshSessionMutation>> | undefined {
   const preloaded = globalThis.koloEarly;
   const session = preloaded?.session;
@@ -41,8 +41,8 @@ export function takePreloadedSession(): Promise<Answer<RefreshSessionMutation>> 
 }
 
 /**
- * The answer to the query that this page begins with, once; nothing where it was not asked. The promise is refused
- * where the answer is not whole or was not for this token: then it has to be asked again.
+ * Returns the response to the page's first query once; undefined if it was not requested. The promise rejects if the response has
+ * errors or belongs to another token. Then send the query again.
  */
 export function takePreloadedAnswer(
   { operationName, variables }: Pick<PreloadedQuery, 'variables'> & { operationName: string | undefined },
@@ -53,12 +53,12 @@ export function takePreloadedAnswer(
   if (JSON.stringify(question.variables) !== JSON.stringify(variables)) return undefined;
   dropPreloadedAnswer();
   return question.answer.then(({ token: sentToken, answer: { data, errors } }) => {
-    if (sentToken !== token || !data || errors) throw new Error('The early answer cannot be used.');
+    if (sentToken !== token || !data || errors) throw new Error('The preloaded response cannot be used.');
     return { data };
   });
 }
 
-/** For when something is changed: an answer from before would not show it. */
+/** Call it before a mutation: the preloaded response would be out of date. */
 export function dropPreloadedAnswer(): void {
   if (globalThis.koloEarly) globalThis.koloEarly.question = undefined;
 }

@@ -20,7 +20,7 @@ const outcomes: Record<Outcome, () => Observable<ApolloLink.Result>> = {
   'cut off': () => new Observable(),
 };
 
-/** Presses, one after the other, in a page that was just opened. Returns the key that each press sent. */
+/** Sends mutations one after the other from a newly opened page. Returns their keys. */
 function page() {
   const session = new Session({ refresh: async () => undefined, signOut: async () => undefined });
   let outcome: Outcome = 'done';
@@ -84,7 +84,7 @@ describe('every mutation of the pages', () => {
   );
 });
 
-describe('a press', () => {
+describe('a mutation', () => {
   const {
     CreateCycleDocument: create,
     FreezeSectionDocument: freeze,
@@ -101,14 +101,14 @@ describe('a press', () => {
     },
   );
 
-  it.each(['refused', 'done'] as const)('is a new one after a definite answer: %s', async (first) => {
+  it.each(['refused', 'done'] as const)('has a new key after a definite response: %s', async (first) => {
     const press = page();
     const key = await press(first, create, { input: { title: 'Ours' } });
 
     expect(await press('done', create, { input: { title: 'Ours' } })).not.toBe(key);
   });
 
-  it('is a new one where the input changed, and the one before keeps its key', async () => {
+  it('has a new key for another input, and the earlier one keeps its key', async () => {
     const press = page();
     const key = await press('lost', create, { input: { title: 'Ours' } });
     const other = await press('lost', create, { input: { title: 'Yours' } });
@@ -118,8 +118,8 @@ describe('a press', () => {
     expect(await press('lost', create, { input: { title: 'Yours' } })).toBe(other);
   });
 
-  it('keeps its key through a reload, and nothing that was typed is kept for it', async () => {
-    const variables = { input: { title: 'A title that nobody else may read' } };
+  it('keeps its key after a reload, and none of its input is stored', async () => {
+    const variables = { input: { title: 'A private title' } };
     const key = await page()('lost', create, variables);
 
     expect(JSON.stringify(sessionStorage)).not.toContain('title');
@@ -127,7 +127,7 @@ describe('a press', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is a new one once something else was done: freezing, unlocking and freezing again are three', async () => {
+  it('has a new key after another mutation: freezing, unlocking and freezing again are three', async () => {
     const press = page();
     const key = await press('lost', freeze, { section: 'CYCLE' });
     await press('done', unlock, { section: 'CYCLE' });
@@ -135,7 +135,7 @@ describe('a press', () => {
     expect(await press('done', freeze, { section: 'CYCLE' })).not.toBe(key);
   });
 
-  it('beside another that is under way keeps its key when that one is answered', async () => {
+  it('keeps its key when a concurrent one gets its response', async () => {
     const press = page();
     const key = await press('cut off', create, { input: { title: 'Ours' } });
     await press('done', freeze, { section: 'CYCLE' });
@@ -143,7 +143,7 @@ describe('a press', () => {
     expect(await press('done', create, { input: { title: 'Ours' } })).toBe(key);
   });
 
-  it('works where the browser keeps nothing', async () => {
+  it('works without storage', async () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('switched off');
     });
@@ -155,7 +155,7 @@ describe('a press', () => {
     expect(await press('done', create)).toBe(key);
   });
 
-  it('is nothing that a query has', async () => {
+  it('is not a query: queries have no key', async () => {
     expect(await page()('done', generated.ProfileDocument)).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { WITHOUT_KEY } from './without-key.ts';
 
 const KEYS = 'kolo.presses';
 
-/** Short, and the same for the same press. It needs no more: what differs under one key is refused by the server. */
+/** A short hash of a mutation. Collisions are harmless: the server rejects another request under the same key. */
 const digestOf = (text: string): string => {
   let digest = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -16,20 +16,20 @@ const digestOf = (text: string): string => {
 
 const newKey = (press: string): string => press + crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-/** A refusal says that nothing was done; a fault, or a server that is busy, leaves that open. */
+/** True if the error shows that nothing was done. After an internal error or `busy` this is unknown. */
 const isRefusal = (errors: readonly { extensions?: Record<string, unknown> }[] = []): boolean => {
   const reason = errors[0]?.extensions?.reason;
   return typeof reason === 'string' && reason !== 'busy';
 };
 
 /**
- * Gives each mutation an `Idempotency-Key`: one for a press and for those that repeat it because the answer was lost, so
- * that together they have one effect (docs/rules.md §20.6). The key is kept in this tab until an answer comes, a reload
- * included. Anything that is done in between makes a repeat a new press: freezing, unlocking and freezing again are three.
+ * Sends an `Idempotency-Key` with each mutation. A repeated mutation whose response was lost has the same key, so that both have one
+ * effect (docs/rules.md §20.6). The tab keeps the key until there is a response, even after a reload. Another successful mutation in
+ * between discards it: freezing, unlocking and freezing again are three mutations.
  */
 export function pressKeys(): ApolloLink {
   let unanswered = readKeys();
-  const onTheirWay = new Set<string>();
+  const pending = new Set<string>();
   const keep = (keys: string[]) => {
     unanswered = keys;
     writeKeys(keys);
@@ -42,18 +42,18 @@ export function pressKeys(): ApolloLink {
     const press = digestOf(operationName + JSON.stringify(variables));
     const key = unanswered.find((each) => each.startsWith(press)) ?? newKey(press);
     const others = () => unanswered.filter((each) => each !== key);
-    onTheirWay.add(key);
+    pending.add(key);
     keep([...others(), key]);
     operation.setContext(({ headers }: { headers?: object }) => ({
       headers: { ...headers, 'idempotency-key': key },
     }));
     return forward(operation).pipe(
       map((result) => {
-        if (result.data) keep(others().filter((each) => onTheirWay.has(each)));
+        if (result.data) keep(others().filter((each) => pending.has(each)));
         else if (isRefusal(result.errors)) keep(others());
         return result;
       }),
-      finalize(() => onTheirWay.delete(key)),
+      finalize(() => pending.delete(key)),
     );
   });
 }
@@ -71,6 +71,6 @@ function writeKeys(keys: readonly string[]): void {
     if (keys.length > 0) sessionStorage.setItem(KEYS, keys.join(' '));
     else sessionStorage.removeItem(KEYS);
   } catch {
-    // Full or switched off: they are kept until the page is left.
+    // Storage is full or disabled. The keys are kept until the page is left.
   }
 }

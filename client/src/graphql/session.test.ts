@@ -13,7 +13,7 @@ const payload = (accessToken: string, user = ada): SessionPayload => ({
   user,
 });
 
-/** Calls whose answers the test gives, one by one. */
+/** Calls that the test resolves one by one. */
 function heldCalls() {
   const waiting: ((answer: SessionPayload | undefined | Error) => void)[] = [];
   const calls: SessionCalls = {
@@ -38,7 +38,7 @@ const answeringWith = (...answers: (SessionPayload | undefined)[]): SessionCalls
 });
 
 describe('a session', () => {
-  it('is picked up after a reload', async () => {
+  it('is resumed after a reload', async () => {
     localStorage.setItem('kolo.signed-in', 'ada');
     const session = new Session(answeringWith(payload('t1')));
     await session.resume();
@@ -47,14 +47,14 @@ describe('a session', () => {
     expect(session.token).toBe('t1');
   });
 
-  it('is not asked for by a visitor who never signed in', async () => {
+  it('is not requested for a visitor who never signed in', async () => {
     const calls = answeringWith(payload('t1'));
     await new Session(calls).resume();
 
     expect(calls.refresh).not.toHaveBeenCalled();
   });
 
-  it('leaves a visitor a visitor when nobody answers', async () => {
+  it('stays undefined after a network error', async () => {
     localStorage.setItem('kolo.signed-in', 'ada');
     const { calls, answer } = heldCalls();
     const session = new Session(calls);
@@ -66,7 +66,7 @@ describe('a session', () => {
     expect(localStorage.getItem('kolo.signed-in')).toBe('ada');
   });
 
-  it('keeps its token out of every storage', () => {
+  it('does not store its token', () => {
     const session = new Session(answeringWith());
     session.signedIn(payload('a-secret-token'));
 
@@ -74,7 +74,7 @@ describe('a session', () => {
     expect(everythingStored()).not.toContain('a-secret-token');
   });
 
-  it('is refreshed once, however many ask', async () => {
+  it('is refreshed once by concurrent calls', async () => {
     const { calls, answer } = heldCalls();
     const session = new Session(calls);
     session.signedIn(payload('t1'));
@@ -86,7 +86,7 @@ describe('a session', () => {
     expect(session.token).toBe('t2');
   });
 
-  it('ends by itself when the refresh is refused, and says so', async () => {
+  it('ends when the refresh is rejected, and notifies listeners', async () => {
     const session = new Session(answeringWith(undefined));
     const ended = vi.fn();
     session.onEnded(ended);
@@ -98,7 +98,7 @@ describe('a session', () => {
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
-  it('ends where the refresh answers somebody else: this viewer’s pages are not shown to them', async () => {
+  it('ends if the refresh returns another account', async () => {
     const calls = answeringWith(payload('t2', bob));
     const session = new Session(calls);
     const ended = vi.fn();
@@ -110,11 +110,11 @@ describe('a session', () => {
     expect([session.viewer, session.token]).toEqual([undefined, undefined]);
     expect(localStorage.getItem('kolo.signed-in')).toBeNull();
     expect(ended).toHaveBeenCalledTimes(1);
-    // It is Bob's, if it is anybody's.
+    // It may belong to Bob.
     expect(calls.signOut).not.toHaveBeenCalled();
   });
 
-  it('is not picked up after a reload where it is somebody else’s', async () => {
+  it('is not resumed for another account', async () => {
     localStorage.setItem('kolo.signed-in', 'ada');
     const session = new Session(answeringWith(payload('t1', bob)));
 
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect(localStorage.getItem('kolo.signed-in')).toBeNull();
   });
 
-  it('that another tab has taken over meanwhile is left to it', async () => {
+  it('leaves the stored id alone if another tab has changed it', async () => {
     const { calls, answer } = heldCalls();
     const session = new Session(calls);
     session.signedIn(payload('t1'));
@@ -138,7 +138,7 @@ describe('a session', () => {
     expect(localStorage.getItem('kolo.signed-in')).toBe(bob.id);
   });
 
-  it('does not end because nobody answers', async () => {
+  it('continues after a network error', async () => {
     const { calls, answer } = heldCalls();
     const session = new Session(calls);
     session.signedIn(payload('t1'));
@@ -149,7 +149,7 @@ describe('a session', () => {
     expect(session.viewer).toEqual(ada);
   });
 
-  it('is over at once on signing out, whatever a refresh under way brings', async () => {
+  it('ends immediately at logout, even if a refresh is pending', async () => {
     const { calls, answer } = heldCalls();
     const session = new Session(calls);
     const ended = vi.fn();
@@ -167,7 +167,7 @@ describe('a session', () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
-  it('is over here even when the server cannot be told', async () => {
+  it('ends at logout, even without a connection', async () => {
     const session = new Session({
       refresh: async () => undefined,
       signOut: () => Promise.reject(new Error('offline')),
@@ -180,7 +180,7 @@ describe('a session', () => {
 });
 
 describe('two tabs', () => {
-  /** What this tab is told when another one changes who is signed in. */
+  /** The event in this tab when another tab changes the account. */
   const elsewhere = (signedIn: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key: 'kolo.signed-in', newValue: signedIn }));
 
@@ -200,7 +200,7 @@ describe('two tabs', () => {
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
-  it('never show two people: who signs in ends the session of another, and keeps the own', () => {
+  it('never show two accounts: a sign-in ends the session of another account', () => {
     const { session } = aTab();
     localStorage.setItem('kolo.signed-in', bob.id);
     elsewhere(bob.id);
@@ -209,7 +209,7 @@ describe('two tabs', () => {
     expect(localStorage.getItem('kolo.signed-in')).toBe(bob.id);
   });
 
-  it('of the same person leave each other alone', () => {
+  it('of the same account do not affect each other', () => {
     const { session, ended } = aTab();
     elsewhere(ada.id);
 
@@ -218,14 +218,14 @@ describe('two tabs', () => {
   });
 });
 
-describe('in good time', () => {
+describe('the renewal', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
     vi.restoreAllMocks();
     vi.useRealTimers();
   });
 
-  it('a token is renewed before it ends', async () => {
+  it('happens before the token expires', async () => {
     const calls = answeringWith(payload('t2'));
     const session = new Session(calls);
     session.signedIn(payload('t1'));
@@ -236,13 +236,13 @@ describe('in good time', () => {
     expect(session.token).toBe('t2');
   });
 
-  /** The page is hidden, or seen again. */
+  /** Hides or shows the page. */
   const look = (visibility: DocumentVisibilityState) => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
     document.dispatchEvent(new Event('visibilitychange'));
   };
 
-  it('nobody looks, and it is renewed once when somebody does', async () => {
+  it('waits until the page is visible', async () => {
     const calls = answeringWith(payload('t2'), payload('t3'));
     const session = new Session(calls);
     session.signedIn(payload('t1'));
@@ -259,7 +259,7 @@ describe('in good time', () => {
     expect(calls.refresh).toHaveBeenCalledTimes(1);
   });
 
-  it('nobody answers, and it is asked for again a minute later, and again', async () => {
+  it('is repeated every minute after network errors', async () => {
     const { calls, answer } = heldCalls();
     const session = new Session(calls);
     session.signedIn({ ...payload('t1'), expiresAt: new Date(Date.now() + 120_000).toISOString() });
@@ -275,7 +275,7 @@ describe('in good time', () => {
     expect(session.token).toBe('t2');
   });
 
-  it('nothing is renewed by coming back to a page that nobody is signed in to any more', async () => {
+  it('does not happen after the session has ended', async () => {
     const calls = answeringWith(payload('t2'));
     const session = new Session(calls);
     session.signedIn(payload('t1'));
@@ -288,7 +288,7 @@ describe('in good time', () => {
     expect(calls.refresh).not.toHaveBeenCalled();
   });
 
-  it('nothing is renewed after signing out', async () => {
+  it('does not happen after a logout', async () => {
     const calls = answeringWith(payload('t2'));
     const session = new Session(calls);
     session.signedIn(payload('t1'));

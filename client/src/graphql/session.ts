@@ -2,26 +2,26 @@ import type { SessionPayload, SessionViewer } from '../lib/session.tsx';
 import { SIGNED_IN } from './preloaded.ts';
 import { exclusively, sessionCalls, type SessionCalls } from './session-calls.ts';
 
-/** Called with the id of the account whose session expired or was ended from elsewhere; with none after a sign-out in another tab. */
+/** Called with the account's id when its session expired or was ended elsewhere; with undefined after a logout in another tab. */
 type Ending = (expiredFor: string | undefined) => void;
 
-/** A new token is fetched this long before the old one ends, but never sooner than this after the last. */
+/** A token is renewed this long before it expires, but at the earliest this long after the last renewal. */
 const MARGIN_MS = 60_000;
-/** The longest delay that timers keep. */
+/** The longest delay that timers support. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 /**
- * Who is signed in, in this tab. The access token lives here and nowhere else, in memory; the refresh token is a
- * cookie that no script can read (docs/rules.md §4.3).
+ * The session of this tab. The access token is kept in memory, and only here. The refresh token is a cookie that scripts cannot read
+ * (docs/rules.md §4.3).
  */
 export class Session {
   #payload: SessionPayload | undefined;
   #hasBeenHeld = false;
-  /** Grows with every sign-in and sign-out: an answer that belongs to an earlier era is dropped. */
+  /** Increases with every sign-in and sign-out. Responses from an earlier era are ignored. */
   #era = 0;
   #refreshing: Promise<boolean> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The moment to renew the token has passed while nobody looked. */
+  /** The token should have been renewed while the page was hidden. */
   #isDue = false;
   readonly #listeners = new Set<() => void>();
   readonly #endings = new Set<Ending>();
@@ -29,12 +29,12 @@ export class Session {
 
   constructor(calls: SessionCalls = sessionCalls) {
     this.#calls = calls;
-    // Another tab signed out, or signed somebody else in: the cookie is no longer this viewer's.
+    // Another tab has signed out, or signed in another account: the cookie no longer belongs to this viewer.
     window.addEventListener('storage', ({ key, newValue }) => {
       if (key === SIGNED_IN && this.viewer && newValue !== this.viewer.id) this.#end(newValue === null);
     });
     document.addEventListener('visibilitychange', () => {
-      if (this.#isDue) this.#renewWhereSeen();
+      if (this.#isDue) this.#renewWhenVisible();
     });
   }
 
@@ -42,7 +42,7 @@ export class Session {
     return this.#payload?.user;
   }
 
-  /** Somebody is or was signed in since the page was loaded: what is asked for without a session may be theirs. */
+  /** True if an account was signed in since the page was loaded. A page that is requested after its logout may be theirs. */
   get hasBeenHeld(): boolean {
     return this.#hasBeenHeld;
   }
@@ -51,46 +51,46 @@ export class Session {
     return this.#payload?.accessToken;
   }
 
-  /** Calls back whenever the viewer or the token changes. Returns how to stop. */
+  /** Calls back whenever the viewer or the token changes. Returns a function that ends this. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Calls back when the session ended by itself: refused, or signed out in another tab. */
+  /** Calls back when the session ends by itself: it expired, or another tab signed out. */
   readonly onEnded = (listener: Ending): (() => void) => {
     this.#endings.add(listener);
     return () => this.#endings.delete(listener);
   };
 
-  /** Somebody signed in here before and did not sign out. */
+  /** True if an account signed in in this browser and did not sign out. */
   get isLikely(): boolean {
     return localStorage.getItem(SIGNED_IN) !== null;
   }
 
   /**
-   * Picks the session up after a reload. A visitor who never signed in here is not asked for one.
-   * @throws whatever kept the server from saying whether somebody is signed in
+   * Resumes the session after a reload. Sends no request if no account has signed in in this browser.
+   * @throws the error, if it is unknown whether the session is valid
    */
   async resume(): Promise<void> {
     if (this.isLikely) await this.refresh();
   }
 
-  /** After signing in or up. */
+  /** Starts the session after sign-in or sign-up. */
   readonly signedIn = (payload: SessionPayload): void => {
     this.#era += 1;
-    this.#hold(payload);
+    this.#start(payload);
   };
 
-  /** Finds out whether a session that is held still stands, where something may have ended it on the server. */
+  /** Checks whether the session is still valid, after something that may have ended it on the server. */
   readonly recheck = async (): Promise<void> => {
     if (this.viewer) await this.refresh().catch(() => false);
   };
 
-  /** Ends the session here, on the server and in the other tabs. Offline it still ends here. */
+  /** Ends the session in all tabs and on the server. While offline, it ends in this browser only. */
   readonly signOut = async (): Promise<void> => {
     const { token } = this;
-    // Other tabs tell a sign-out by the empty name from a session that expired, which only removes it.
+    // The empty id shows other tabs that this is a logout. An expired session only removes the id.
     localStorage.setItem(SIGNED_IN, '');
     localStorage.removeItem(SIGNED_IN);
     this.#drop();
@@ -98,8 +98,9 @@ export class Session {
   };
 
   /**
-   * Fetches a new access token: once, however many ask at the same time, and in one tab at a time.
-   * False when the session is over; throws when that is not known, which ends nothing.
+   * Fetches a new access token. Concurrent calls share one request, and tabs take turns.
+   * @returns false if the session is over
+   * @throws if that is unknown; the session continues
    */
   refresh(): Promise<boolean> {
     const era = this.#era;
@@ -113,18 +114,18 @@ export class Session {
     const before = this.viewer?.id ?? localStorage.getItem(SIGNED_IN);
     const payload = era === this.#era ? await this.#calls.refresh() : undefined;
     if (era !== this.#era) return this.#payload !== undefined;
-    // Somebody else's session under this viewer's pages: another tab has signed somebody in, or the cookie was planted.
+    // Otherwise it is another account's session: another tab has signed in, or the cookie was planted.
     if (payload && payload.user.id === before) {
-      this.#hold(payload);
+      this.#start(payload);
       return true;
     }
-    // A name that another tab has written meanwhile is not this one's to remove.
+    // Another tab may have stored another id in the meantime.
     if (localStorage.getItem(SIGNED_IN) === before) localStorage.removeItem(SIGNED_IN);
     this.#end(payload === undefined);
     return false;
   }
 
-  #hold(payload: SessionPayload): void {
+  #start(payload: SessionPayload): void {
     this.#payload = payload;
     this.#hasBeenHeld = true;
     localStorage.setItem(SIGNED_IN, payload.user.id);
@@ -132,7 +133,7 @@ export class Session {
     this.#notify();
   }
 
-  /** Over, but not by this tab's own wish. */
+  /** Ends the session without a logout in this tab. */
   #end(isExpired: boolean): void {
     const { viewer } = this;
     this.#drop();
@@ -142,25 +143,25 @@ export class Session {
   #drop(): void {
     this.#era += 1;
     this.#payload = undefined;
-    this.#wait();
+    this.#setTimer();
     this.#notify();
   }
 
-  /** In good time before the token ends; an open page asks nothing by itself that would renew it later (live.ts). */
+  /** Schedules the renewal before the token expires. The background requests of open pages do not renew it (live.ts). */
   #renewLater(expiresAt: string): void {
     const delay = Math.max(Date.parse(expiresAt) - Date.now() - MARGIN_MS, MARGIN_MS);
-    this.#wait(Math.min(delay, LONGEST_MS));
+    this.#setTimer(Math.min(delay, LONGEST_MS));
   }
 
-  /** Until the next renewal, or for nothing. */
-  #wait(delay?: number): void {
+  /** Sets the timer for the next renewal, or clears it. */
+  #setTimer(delay?: number): void {
     this.#isDue = false;
     clearTimeout(this.#timer);
-    if (delay !== undefined) this.#timer = setTimeout(() => this.#renewWhereSeen(), delay);
+    if (delay !== undefined) this.#timer = setTimeout(() => this.#renewWhenVisible(), delay);
   }
 
-  /** Where nobody looks, as soon as somebody does; where nobody answers, a while later once more. */
-  #renewWhereSeen(): void {
+  /** Renews the token now, or as soon as the page is visible. Tries again later after a network error. */
+  #renewWhenVisible(): void {
     this.#isDue = document.visibilityState !== 'visible';
     if (this.#isDue) return;
     this.refresh().catch(() => {

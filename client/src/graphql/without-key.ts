@@ -1,6 +1,6 @@
 /**
- * Mutations that the server refuses under a key, by the names of their documents: a password is among their variables, or
- * their answer is a secret (docs/rules.md §14.2). What a second press of them does, each place decides for itself.
+ * Mutations that the server rejects with an Idempotency-Key, because their variables contain a password, or their response a secret
+ * (docs/rules.md §14.2). Their callers handle repeats.
  */
 export const WITHOUT_KEY: ReadonlySet<string> = new Set([
   'ChangePassword',

@@ -1,12 +1,19 @@
 import type { ConfirmationStatus, ParticipantStatus } from '@kolo/server/domain/participant.ts';
+import { t } from './t.ts';
 
-/** What somebody answered, to an invite or for a slot. */
+/** A person's answer to an invite or to a slot. */
 export type PersonsAnswer = ConfirmationStatus | ParticipantStatus;
 
-/** The colour that an answer has wherever it stands. */
 export const answerTones = {
   PENDING: 'wait',
   ACCEPTED: 'ok',
   APPROVED: 'ok',
   REJECTED: 'bad',
 } as const satisfies Record<PersonsAnswer, string>;
+
+export const answerMessages: Record<PersonsAnswer, () => string> = {
+  PENDING: () => t('status.answer.pending'),
+  ACCEPTED: () => t('status.answer.accepted'),
+  APPROVED: () => t('status.answer.approved'),
+  REJECTED: () => t('status.answer.rejected'),
+};

@@ -3,7 +3,7 @@ type Listener = (answer: LeaveAnswer | undefined) => void;
 
 let listener: Listener | undefined;
 
-/** Asks whether to leave what is half filled. Where nothing shows the question, nothing holds anybody back. */
+/** Asks whether to leave an unsaved form. Resolves to true if no component shows the question. */
 export const askToLeave = (): Promise<boolean> =>
   new Promise((resolve) => {
     if (!listener) return resolve(true);
@@ -13,31 +13,30 @@ export const askToLeave = (): Promise<boolean> =>
     });
   });
 
-/** A form that is half filled. */
-interface HalfFilled {
-  /** False once it is saved, or given up. */
+interface UnsavedForm {
+  /** False once the form is saved or discarded. */
   holds: () => boolean;
-  /** From now on nothing holds anybody back. */
+  /** Lets every further navigation pass. */
   release: () => void;
 }
 
-const halfFilled = new Set<HalfFilled>();
+const unsavedForms = new Set<UnsavedForm>();
 
-/** Announces a half-filled form. Returns how to take it back. */
-export function holdBack(form: HalfFilled): () => void {
-  halfFilled.add(form);
-  return () => void halfFilled.delete(form);
+/** Registers an unsaved form. Returns a function that removes it. */
+export function holdBack(form: UnsavedForm): () => void {
+  unsavedForms.add(form);
+  return () => void unsavedForms.delete(form);
 }
 
-/** For a way out that begins with something that cannot be taken back: asks now, and not again on the way. */
+/** Asks before an action that cannot be undone and then leaves the page, such as Logout. The navigation itself does not ask again. */
 export async function mayLeave(): Promise<boolean> {
-  const held = [...halfFilled].filter((form) => form.holds());
-  if (held.length > 0 && !(await askToLeave())) return false;
-  for (const form of held) form.release();
+  const holding = [...unsavedForms].filter((form) => form.holds());
+  if (holding.length > 0 && !(await askToLeave())) return false;
+  for (const form of holding) form.release();
   return true;
 }
 
-/** Whoever shows the question: called with the way to answer it, and with nothing once it is answered. */
+/** Registers the component that shows the question. It receives the function that answers it, or undefined once it is answered. */
 export function onAskedToLeave(show: Listener): () => void {
   listener = show;
   return () => {

@@ -1,2 +1,2 @@
-/** In which time zone this browser is, by its name of the IANA database. */
+/** The time zone of this browser, by its IANA name. */
 export const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

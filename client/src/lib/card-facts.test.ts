@@ -23,7 +23,7 @@ it.each([
     ['Next: 100 by 20 February 2027, 9 days late', 'You collect 500 on 1 May 2027'],
   ],
   [
-    'late, after a longer grace, in a currency',
+    'not late with more grace days, in a currency',
     { viewerPaysOn: '2027-02-20', graceDays: 9, currency: 'EUR' },
     ['Next: €100 by 20 February 2027, due 9 days ago', 'You collect €500 on 1 May 2027'],
   ],
@@ -31,26 +31,26 @@ it.each([
   [
     'collected',
     { viewerParticipant: { status: 'ACCEPTED', dateCollected: '2027-02-01' } },
-    ['Next: 100 by 10 March 2027, in 9 days', 'Your collection was on 1 February 2027'],
+    ['Next: 100 by 10 March 2027, in 9 days', 'Your turn was on 1 February 2027'],
   ],
   [
     'completed',
     { stage: 'COMPLETED' as const, viewerPaysOn: null, currency: 'EUR' },
-    ['You paid €500 in all', 'You received €500 for 1 May 2027'],
+    ['You paid €500 in total', 'You received €500 for your turn on 1 May 2027'],
   ],
-  ['stopped', { stage: 'STOPPED' as const }, ['Stopped: nothing is paid in its rounds any more']],
-  ['settled', { stage: 'SETTLED' as const }, ['Stopped: nothing is paid in its rounds any more']],
+  ['stopped', { stage: 'STOPPED' as const }, ['Stopped: no more payments']],
+  ['settled', { stage: 'SETTLED' as const }, ['Stopped: no more payments']],
   [
-    'settled, with a report that nobody has answered',
+    'settled, with an unconfirmed payment',
     { stage: 'SETTLED' as const, viewerHasOpenPayments: true },
     [
-      'Stopped: nothing is paid in its rounds any more',
-      'Not all clear: a payment you made or collected was reported and not confirmed',
+      'Stopped: no more payments',
+      'Not settled: a payment you made or collected was reported but not confirmed',
     ],
   ],
   ['not running', { isRunning: false }, []],
   ['rejected', { viewerParticipant: { status: 'REJECTED', dateCollected: null } }, []],
   ['no participant', { viewerParticipant: null }, []],
-])('a card says of the viewer: %s', (_name, given, facts) => {
+])('a card shows the viewer’s facts: %s', (_name, given, facts) => {
   expect(cardFacts({ ...cycle, ...given }, TODAY)).toEqual(facts);
 });

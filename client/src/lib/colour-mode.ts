@@ -2,19 +2,17 @@ import { stored } from './stored.ts';
 
 export type ColourMode = 'light' | 'dark';
 
-/** Where the choice is kept. */
 const KEY = 'kolo.colour-mode';
 const CHANGED = 'kolo.colour-mode-changed';
 
 const darkSystem = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
 
-/** What was chosen here, and else what the system says. */
+/** The mode that was chosen in this browser, otherwise the system's. */
 function wanted(): ColourMode {
   const chosen = stored(KEY);
   return chosen === 'light' || chosen === 'dark' ? chosen : darkSystem().matches ? 'dark' : 'light';
 }
 
-/** Gives the page its colours. */
 export function showColourMode(mode = wanted()): void {
   const { classList, style } = document.documentElement;
   classList.remove('light', 'dark');
@@ -36,21 +34,21 @@ export function chooseColourMode(chosen: ColourMode): void {
   change(chosen);
 }
 
-/** Follows the system until somebody chooses, and a choice made in another tab. Called once at start. */
+/** Follows the system until a mode is chosen, and choices made in other tabs. Call it once, at the start. */
 export function followColourMode(): void {
   darkSystem().addEventListener('change', () => change());
   window.addEventListener('storage', ({ key }) => key === KEY && change());
   change();
 }
 
-/** Calls back whenever the mode changes. Returns how to stop. */
+/** Calls back whenever the mode changes. Returns a function that ends this. */
 export function onColourMode(listener: () => void): () => void {
   window.addEventListener(CHANGED, listener);
   return () => window.removeEventListener(CHANGED, listener);
 }
 
-/** Tells the mode on the screen now, and whenever it changes. */
-export function whenColourMode(tell: (mode: ColourMode) => void): void {
-  onColourMode(() => tell(shownColourMode()));
-  tell(shownColourMode());
+/** Calls back with the mode on the screen, now and whenever it changes. */
+export function whenColourMode(listener: (mode: ColourMode) => void): void {
+  onColourMode(() => listener(shownColourMode()));
+  listener(shownColourMode());
 }

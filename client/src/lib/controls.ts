@@ -1,7 +1,7 @@
 import type { Section } from '@kolo/server/domain/cycle.ts';
 import type { PathStepName } from '@kolo/server/domain/owner-path.ts';
 
-/** The ids of the buttons that the owner's path leads to. */
+/** The ids of the buttons that the owner's next steps link to. */
 export const controlIds = {
   editParticipants: 'control-edit-participants',
   editCollectors: 'control-edit-collectors',
@@ -14,26 +14,26 @@ export const controlIds = {
   run: 'control-run',
 } as const;
 
-/** Where each step of the owner's path is taken; several where the first may not be on the screen. */
+/** The controls for each of the owner's next steps. The first one that is on the page counts. */
 export const controlsOfStep: Record<PathStepName, readonly string[]> = {
   invite: [controlIds.editParticipants],
   freezeCycle: [controlIds.freeze.CYCLE],
   freezeParticipants: [controlIds.freeze.PARTICIPANTS],
   chooseCollectors: [controlIds.editCollectors],
   sendConfirmations: [controlIds.sendConfirmations],
-  // The owner's own slot may be one of those that wait; else there is only the list to look at.
+  // The owner may have to confirm a slot, too. Otherwise there is only the list to look at.
   confirm: [controlIds.answer, 'collectors'],
   run: [controlIds.run],
 };
 
-/** False for those who asked their system for less motion. */
+/** False if the system is set to reduced motion. */
 export const mayMove = (): boolean => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Brings the first of these elements that is there into view, gives it the focus and lets it glow for a moment. */
+/** Scrolls to the first of these elements that is on the page, focuses it and makes it glow for a moment. */
 export function leadTo(ids: readonly string[]): void {
   const element = ids.map((id) => document.getElementById(id)).find((found) => found !== null);
   if (!element) return;
-  // What is taller than the window is read from its beginning.
+  // A tall element is scrolled to its top.
   const block = element.offsetHeight > window.innerHeight * 0.8 ? 'start' : 'center';
   element.scrollIntoView({ block, behavior: mayMove() ? 'smooth' : 'auto' });
   element.focus({ preventScroll: true });

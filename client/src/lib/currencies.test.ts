@@ -19,21 +19,21 @@ describe('the currency of the browser’s region', () => {
     ['de-CH', 'CHF'],
     ['en-US', 'USD'],
     ['', undefined],
-    ['no language', undefined],
+    ['not a language', undefined],
   ])('of %j is %s', (language, currency) => {
     expect(currencyOfBrowser(language)).toBe(currency);
   });
 
-  it('is of every region what the library says', () => {
+  it('matches the library for every region', () => {
     for (const [region, currency] of Object.entries(byRegion)) {
-      // What the library says of a region that has ended, its money has too.
+      // The library also lists former regions with former currencies.
       if (checkCurrency(currency) !== undefined) continue;
       expect([region, currencyOfBrowser(`en-${region}`)]).toEqual([region, currency]);
     }
   });
 });
 
-it('offers every currency by its name, in the order of names', () => {
+it('currencies are sorted by name', () => {
   const labels = currencyOptions().map(({ label }) => label);
 
   expect(currencyLabel('EUR')).toBe('Euro (EUR)');
@@ -42,7 +42,7 @@ it('offers every currency by its name, in the order of names', () => {
   expect(labels.filter((label) => label.length < 6)).toEqual([]);
 });
 
-it('offers nothing that nobody can pay with, but what a cycle has already', () => {
+it('only payable currencies are offered, and the cycle’s own', () => {
   const offered = currencyOptions().map(({ value }) => value);
   for (const code of ['BOV', 'CHE', 'CHW', 'CLF', 'COU', 'MXV', 'USN', 'UYI', 'UYW']) {
     expect(offered).not.toContain(code);
@@ -51,18 +51,18 @@ it('offers nothing that nobody can pay with, but what a cycle has already', () =
   expect(currencyOptions('EUR')).toHaveLength(offered.length);
 });
 
-it('says an amount with the name of its currency', () => {
+it('an amount is shown with the name of its currency', () => {
   expect(amountInWords(50_000, 'GBP')).toBe('50,000 British pounds');
   expect(amountInWords(50_000, null)).toBe('50,000');
 });
 
-describe('where the browser does not know the newer currencies', () => {
+describe('the newer currencies', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     vi.resetModules();
   });
 
-  it('they have names all the same', async () => {
+  it('have names in a browser that does not know them', async () => {
     vi.stubGlobal('Intl', {
       ...Intl,
       Collator: Intl.Collator,
@@ -74,6 +74,9 @@ describe('where the browser does not know the newer currencies', () => {
       },
     });
     vi.resetModules();
+    const { loadCatalogue } = await import('@kolo/server/domain/messages/translate.ts');
+    const { app } = await import('./catalogues/en/app.ts');
+    loadCatalogue(app);
     const old = await import('./currencies.ts');
 
     expect(old.currencyLabel('SLE')).toBe('Sierra Leonean Leone (SLE)');

@@ -1,54 +1,55 @@
 import { amountText, PAYABLE_CURRENCIES } from '@kolo/server/domain/currency.ts';
 import { CURRENCY_REGIONS } from './currency-regions.ts';
+import { t } from './t.ts';
 
-/** Names that many browsers do not know yet. */
-const NEWER_NAMES: Record<string, string> = {
-  SLE: 'Sierra Leonean Leone',
-  VED: 'Venezuelan Digital Bolívar',
-  XCG: 'Caribbean Guilder',
-  ZWG: 'Zimbabwean Gold',
+/** Currencies that many browsers cannot name yet. */
+const NEWER_NAMES: Partial<Record<string, () => string>> = {
+  SLE: () => t('scheduleForm.currency.sle'),
+  VED: () => t('scheduleForm.currency.ved'),
+  XCG: () => t('scheduleForm.currency.xcg'),
+  ZWG: () => t('scheduleForm.currency.zwg'),
 };
 
 let names: Intl.DisplayNames | undefined;
 
-/** `Euro (EUR)`: the browser knows most of the names. */
+/** `Euro (EUR)`. */
 export function currencyLabel(code: string): string {
   names ??= new Intl.DisplayNames(['en-GB'], { type: 'currency', fallback: 'none' });
-  const name = names.of(code) ?? NEWER_NAMES[code];
+  const name = names.of(code) ?? NEWER_NAMES[code]?.();
   return name === undefined ? code : `${name} (${code})`;
 }
 
 const options = new Map<string, { value: string; label: string }[]>();
 
 /**
- * All that can be chosen, by their names.
+ * The currencies to choose from, sorted by name.
  *
- * @param held the one that a cycle has: it stays, even if it is not offered any more
+ * @param current the cycle's currency: it can still be chosen, even if it is no longer offered
  */
-export function currencyOptions(held = ''): { value: string; label: string }[] {
-  let all = options.get(held);
+export function currencyOptions(current = ''): { value: string; label: string }[] {
+  let all = options.get(current);
   if (!all) {
-    const codes = held === '' || PAYABLE_CURRENCIES.includes(held) ? [] : [held];
+    const codes = current === '' || PAYABLE_CURRENCIES.includes(current) ? [] : [current];
     all = [...PAYABLE_CURRENCIES, ...codes].map((value) => ({ value, label: currencyLabel(value) }));
     all.sort((one, other) => one.label.localeCompare(other.label, 'en-GB'));
-    options.set(held, all);
+    options.set(current, all);
   }
   return all;
 }
 
-/** `500 British pounds`: an amount with the name of its currency, so that a wrong one is noticed (docs/rules.md §6.1). */
+/** `500 British pounds`: the name of the currency is written out, so that people notice a wrong one (docs/rules.md §6.1). */
 export function amountInWords(amount: number, currency: string | null): string {
   if (currency === null) return amountText(amount, null);
-  const words = new Intl.NumberFormat('en-GB', {
+  const named = new Intl.NumberFormat('en-GB', {
     style: 'currency',
     currency,
     currencyDisplay: 'name',
     maximumFractionDigits: 0,
   }).format(amount);
-  return words.includes(currency) ? `${amountText(amount, null)} ${currencyLabel(currency)}` : words;
+  return named.includes(currency) ? `${amountText(amount, null)} ${currencyLabel(currency)}` : named;
 }
 
-/** The currency of the region that the browser is set to; undefined where it names none that is known. */
+/** The currency of the browser's region; undefined if the region is missing or unknown. */
 export function currencyOfBrowser(language = navigator.language): string | undefined {
   const region = regionOf(language);
   if (region === undefined) return undefined;
@@ -62,7 +63,7 @@ function regionOf(language: string): string | undefined {
   try {
     return new Intl.Locale(language).region;
   } catch {
-    // A browser may be set to something that is no language.
+    // The browser's language setting may be invalid.
     return undefined;
   }
 }

@@ -5,7 +5,7 @@ interface LinkedCycle {
   viewerParticipant: { id: string; status: ParticipantStatus } | null;
 }
 
-/** The query that a link to a cycle's page carries: it narrows what that page shows and grants nothing (docs/rules.md §20.9). */
+/** The query of a link to a cycle's page. It narrows what the page shows, and grants nothing (docs/rules.md §20.9). */
 export interface CycleLinkSearch {
   isOwner: string;
   ownerParticipantId?: string;
@@ -17,14 +17,13 @@ export interface CycleLinkSearch {
 export const cycleLinkSearch = (cycle: LinkedCycle): CycleLinkSearch => ({
   isOwner: String(cycle.isOwner),
   ...(cycle.viewerParticipant && {
-    // The owner's participant is the viewer's own then.
     ...(cycle.isOwner && { ownerParticipantId: cycle.viewerParticipant.id }),
     status: cycle.viewerParticipant.status.toLowerCase(),
     participantId: cycle.viewerParticipant.id,
   }),
 });
 
-/** A link to a cycle's page, for the components that link: address and query. */
+/** The props of a link to a cycle's page. */
 export const toCycle = (cycle: LinkedCycle & { id: string }) =>
   ({
     to: '/my-cycles/$cycleId',

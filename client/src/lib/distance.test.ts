@@ -9,8 +9,8 @@ it.each([
   ['2027-02-28', 'yesterday'],
   ['2027-03-04', 'in 3 days'],
   ['2027-02-20', '9 days ago'],
-])('tells how far %s is from the first of March: %s', (day, words) => {
-  expect(formatDistance(day, TODAY)).toBe(words);
+])('the distance of %s from 1 March is “%s”', (day, text) => {
+  expect(formatDistance(day, TODAY)).toBe(text);
 });
 
 it.each([
@@ -21,14 +21,14 @@ it.each([
   ['2027-02-20', false, '9 days ago'],
   ['2027-03-01', true, 'today'],
   ['2027-03-04', true, 'in 3 days'],
-])('calls %s late only while a payment is open (%s): %s', (day, open, words) => {
-  expect(formatDue(day, TODAY, open, 3)).toBe(words);
+])('a round on %s is only late while a payment is open (%s): “%s”', (day, open, text) => {
+  expect(formatDue(day, TODAY, open, 3)).toBe(text);
 });
 
 it.each([
   ['2027-02-28', 0, '1 day late'],
   ['2027-02-15', 14, 'due 14 days ago'],
   ['2027-02-14', 14, '15 days late'],
-])('calls %s late after the grace of its cycle, %i days: %s', (day, graceDays, words) => {
-  expect(formatDue(day, TODAY, true, graceDays)).toBe(words);
+])('a round on %s is late after %i grace days: “%s”', (day, graceDays, text) => {
+  expect(formatDue(day, TODAY, true, graceDays)).toBe(text);
 });

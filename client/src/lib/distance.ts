@@ -1,6 +1,6 @@
 import { daysBetween } from '@kolo/server/domain/schedule.ts';
-import { daysText } from '@kolo/server/domain/text.ts';
 import { formatDay } from './format.ts';
+import { t } from './t.ts';
 
 let relative: Intl.RelativeTimeFormat | undefined;
 
@@ -11,15 +11,17 @@ export const formatDistance = (day: string, today: string): string =>
     'day',
   );
 
-/** How late something is that was due on a day before today: `due 2 days ago`, and after the grace `9 days late`. */
+/** How late a payment is whose due date has passed: `due 2 days ago`, and after the grace days `9 days late`. */
 export function formatLateness(day: string, today: string, graceDays: number): string {
   const days = daysBetween(day, today);
-  return days > graceDays ? `${daysText(days)} late` : `due ${formatDistance(day, today)}`;
+  return days > graceDays
+    ? t('cycleCard.late', { days })
+    : t('cycleCard.due', { distance: formatDistance(day, today) });
 }
 
-/** The same for a round: a day that has passed is only late while a payment is open (docs/rules.md §18). */
+/** The same for a round. Once its date has passed, it only counts as late while a payment is open (docs/rules.md §18). */
 export const formatDue = (day: string, today: string, isOpen: boolean, graceDays: number): string =>
   day < today && isOpen ? formatLateness(day, today, graceDays) : formatDistance(day, today);
 
-/** What the date beside a payment is: the day of its round, not the day on which somebody paid. */
-export const dueOn = (day: string): string => `due ${formatDay(day)}`;
+/** The date beside a payment: the due date of its round, not the day on which it was paid. */
+export const dueOn = (day: string): string => t('status.dueOn', { day: formatDay(day) });

@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 describe('a draft', () => {
-  it('is read again by its own account, and by no other', () => {
+  it('is readable by its own account only', () => {
     keepDraft('ada', { title: 'Half a title' });
 
     expect(readDraft('ada')).toEqual({ title: 'Half a title' });
@@ -16,7 +16,7 @@ describe('a draft', () => {
     expect(readDraft('')).toBeUndefined();
   });
 
-  it('is gone once it is forgotten', () => {
+  it('can be deleted', () => {
     keepDraft('ada', {});
     forgetDraft();
 
@@ -25,19 +25,19 @@ describe('a draft', () => {
 
   it.each([
     '',
-    'rubbish',
+    'not JSON',
     'null',
     '[]',
     '7',
     '{"account":"ada"}',
     JSON.stringify({ account: 'ada', draft: 'x'.repeat(60_000) }),
-  ])('is none where the storage holds something else: %.40s', (text) => {
+  ])('is undefined for other values in storage: %.40s', (text) => {
     sessionStorage.setItem('kolo.draft', text);
 
     expect(readDraft('ada')).toBeUndefined();
   });
 
-  it('stops nobody from typing where nothing can be kept', () => {
+  it('causes no error if storage is disabled', () => {
     const refuse = () => {
       throw new DOMException('QuotaExceededError');
     };

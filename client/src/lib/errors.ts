@@ -1,21 +1,21 @@
 import type { FieldComplaints } from '@kolo/server/domain/errors.ts';
 
-interface Refusal {
+interface ServerError {
   message: string;
   extensions?: Record<string, unknown>;
 }
 
 /**
- * Told by its shape rather than by Apollo's class, so that the first page can tell a refusal before Apollo is there:
- * `CombinedGraphQLErrors` carries the answer's `errors`.
+ * The first error of a response. Checks the shape, not Apollo's class `CombinedGraphQLErrors`, because the first page handles
+ * errors before Apollo has loaded.
  */
-function first(error: unknown): Refusal | undefined {
+function first(error: unknown): ServerError | undefined {
   if (!(error instanceof Error) || !('errors' in error) || !Array.isArray(error.errors)) return undefined;
-  const refusals: Refusal[] = error.errors;
-  return refusals[0];
+  const errors: ServerError[] = error.errors;
+  return errors[0];
 }
 
-/** The stable name of a refusal (docs/rules.md §15); undefined for anything that is none: the network, our own faults. */
+/** The error's stable reason (docs/rules.md §15); undefined for network errors and internal errors. */
 export function reasonOf(error: unknown): string | undefined {
   const reason = first(error)?.extensions?.reason;
   return typeof reason === 'string' ? reason : undefined;
@@ -27,15 +27,15 @@ export function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** Whether a failure leaves open what was done: no answer came, or none that refuses for a reason of its own. */
+/** True if it is unknown whether the server did what was requested: there was no response, an internal error, or `busy`. */
 export const isLost = (error: unknown): boolean =>
   error !== undefined && [undefined, 'busy'].includes(reasonOf(error));
 
-/** The server's own words, where they are meant for a person: a refusal with a reason. */
+/** The server's message, if it is written for people: that of an error with a reason. */
 export const messageOf = (error: unknown): string | undefined =>
   reasonOf(error) === undefined ? undefined : first(error)?.message;
 
-/** The complaints that belong beside fields, by field. */
+/** The error messages of fields, by field. */
 export function fieldsOf(error: unknown): FieldComplaints {
   const fields: unknown = first(error)?.extensions?.fields;
   if (typeof fields !== 'object' || fields === null) return {};

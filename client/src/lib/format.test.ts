@@ -18,7 +18,7 @@ describe.each(['Pacific/Kiritimati', 'UTC', 'Pacific/Pago_Pago'])('seen from %s'
 });
 
 describe('formats', () => {
-  it('an instant is told in the viewer’s time zone', () => {
+  it('an instant is shown in the viewer’s time zone', () => {
     expect(formatInstant('2026-01-31T23:30:00Z', 'Africa/Lagos')).toBe('1 February 2026 at 00:30');
     expect(formatInstant('2026-01-31T23:30:00Z', 'America/New_York')).toBe('31 January 2026 at 18:30');
   });
@@ -31,19 +31,19 @@ describe('formats', () => {
   });
 });
 
-it('makes each format when it is needed, and once', async () => {
-  let made = 0;
+it('each format is created once, when it is first needed', async () => {
+  let created = 0;
   class Counted extends Intl.DateTimeFormat {
     constructor(...of: ConstructorParameters<typeof Intl.DateTimeFormat>) {
       super(...of);
-      made += 1;
+      created += 1;
     }
   }
   vi.stubGlobal('Intl', Object.create(Intl, { DateTimeFormat: { value: Counted } }));
   vi.resetModules();
   const fresh = await import('./format.ts');
-  expect(made).toBe(0);
+  expect(created).toBe(0);
 
   for (const day of ['2027-01-31', '2027-02-28']) fresh.formatDay(day);
-  expect(made).toBe(1);
+  expect(created).toBe(1);
 });

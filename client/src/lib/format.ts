@@ -2,7 +2,7 @@ const LOCALE = 'en-GB';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The first of each kind takes a phone tens of milliseconds: it is made when it is needed, and once. */
+/** Creating a format takes tens of milliseconds on a phone, so each is created once, when it is first needed. */
 function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const kind = JSON.stringify(options);
   const format = formats.get(kind) ?? new Intl.DateTimeFormat(LOCALE, options);
@@ -10,7 +10,7 @@ function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return format;
 }
 
-/** A calendar day has no time zone: it is read and written in UTC, so that it never shifts (docs/rules.md §18). */
+/** A calendar day has no time zone: it is read and formatted in UTC, so that it never shifts (docs/rules.md §18). */
 const ofDay =
   (options: Intl.DateTimeFormatOptions) =>
   (day: string): string =>
@@ -35,6 +35,6 @@ export const formatInstantDay = (instant: string, timeZone?: string): string =>
 
 const pad = (part: number): string => String(part).padStart(2, '0');
 
-/** The viewer's calendar day now, yyyy-MM-dd. */
+/** Today in the viewer's time zone, yyyy-MM-dd. */
 export const today = (now = new Date()): string =>
   `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;

@@ -3,29 +3,29 @@ import { useEffect, useEffectEvent } from 'react';
 import { useViewer } from './session.tsx';
 
 const KEY = 'kolo.typed';
-/** Far more than all forms of a page hold. */
+/** More than all forms of a page allow. */
 const MAX_LENGTH = 50_000;
 
 interface Kept {
-  /** The account's id: no other account is shown any of it. */
+  /** The account's id. No other account sees any of it. */
   account: string;
   path: string;
   href: string;
-  /** What was typed, by the name of its form. */
+  /** The values of each form, by the form's name. */
   forms: Record<string, unknown>;
 }
 
-/** The forms that are open, and how to read what was typed in each; undefined where nothing was. */
+/** The open forms, by name. Each function returns what was typed, or undefined if nothing was. */
 const openForms = new Map<string, () => unknown>();
 
-/** Keeps what is half typed, and where, when a session ends by itself (docs/rules.md §21). Passwords are never among it. */
+/** Keeps unsaved input and its page when a session expires (docs/rules.md §21), but never passwords. */
 export function keepTyping(account: string, { pathname, href }: { pathname: string; href: string }): void {
   const typed = [...openForms].map(([name, typedIn]) => [name, typedIn()] as const);
   const forms = Object.fromEntries(typed.filter(([, values]) => values !== undefined));
   write({ account, path: pathname, href, forms });
 }
 
-/** Where this account was when its session ended. What another account left is forgotten. */
+/** The page that this account was on when its session expired. Deletes what another account left. */
 export function keptPlace(account: string): string | undefined {
   const kept = read();
   if (kept?.account === account) return kept.href;
@@ -37,14 +37,14 @@ export function forgetTyping(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing can be kept there, so nothing is.
+    // Storage is disabled: there is nothing to delete.
   }
 }
 
 /**
- * Keeps what is typed in a form when the session ends, and puts it back once the same account opens the same form at the
- * same place again.
- * @param typed what was typed; undefined as long as nothing was
+ * Keeps what is typed in a form when the session expires, and restores it when the same account opens the same form at the
+ * same path again.
+ * @param typed returns what was typed; undefined if nothing was
  */
 export function useKeptTyping(name: string, typed: () => unknown, putBack: (typed: unknown) => void): void {
   const { state } = useRouter();
@@ -65,7 +65,7 @@ export function useKeptTyping(name: string, typed: () => unknown, putBack: (type
   }, [name]);
 }
 
-/** The same for a form of one text. */
+/** The same for a form with a single text. */
 export const useKeptText = (name: string, text: string, setText: (text: string) => void): void =>
   useKeptTyping(
     name,
@@ -81,7 +81,7 @@ function read(): Kept | undefined {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     return isKept(value) ? value : undefined;
   } catch {
-    // Storage may be switched off, and what it holds may be anything.
+    // Storage may be disabled, and may contain anything.
     return undefined;
   }
 }
@@ -91,6 +91,6 @@ function write(kept: Kept): void {
     const text = JSON.stringify(kept);
     if (text.length <= MAX_LENGTH) sessionStorage.setItem(KEY, text);
   } catch {
-    // Full or switched off: what was typed is gone, as without this.
+    // Storage is full or disabled: what was typed is lost.
   }
 }

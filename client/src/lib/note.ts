@@ -1,14 +1,13 @@
-let left: string | undefined;
+let note: string | undefined;
 
-/** Leaves a sentence for the page that is shown next: what comes of what was just done. Nothing keeps it over a reload. */
+/** Leaves a text for the next page, about the result of the last action. A reload deletes it. */
 export const leaveNote = (text: string): void => {
-  left = text;
+  note = text;
 };
 
-/** What was left, as long as nobody has taken it away. */
-export const noteLeft = (): string | undefined => left;
+/** The text that was left, until `forgetNote` deletes it. */
+export const noteLeft = (): string | undefined => note;
 
-/** Takes it away. */
 export const forgetNote = (): void => {
-  left = undefined;
+  note = undefined;
 };

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { createContext, useContext, type ReactNode } from 'react';
 
-/** Gives the one Apollo client; the first call fetches its code, which the first page does not wait for. */
+/** Returns the one Apollo client. The first call loads its code, which is not part of the first load. */
 export type OpenClient = () => Promise<ApolloClient>;
 
 const OpenClientContext = createContext<OpenClient | undefined>(undefined);
@@ -16,9 +16,9 @@ export function OpenClientProvider({
   return <OpenClientContext value={openClient}>{children}</OpenClientContext>;
 }
 
-/** The way to the client for whoever does without it at first: Sign In. */
+/** For components that need the client only later, such as Sign In. */
 export function useOpenClient(): OpenClient {
   const openClient = useContext(OpenClientContext);
-  if (!openClient) throw new Error('useOpenClient stands outside of OpenClientProvider');
+  if (!openClient) throw new Error('useOpenClient must be used inside OpenClientProvider');
   return openClient;
 }

@@ -21,13 +21,13 @@ beforeEach(async () => {
 });
 afterEach(() => history.destroy());
 
-/** Moves, and waits for the address to be this. */
+/** Navigates, and waits for this address. */
 async function goes(move: () => void, path: string): Promise<void> {
   move();
   await waitFor(() => expect([history.location.pathname, tab.location.pathname]).toEqual([path, path]));
 }
 
-/** Presses Back. The move is taken back at once, so the address is the same in the end. */
+/** Presses Back. The navigation is undone immediately, so the address stays the same. */
 async function goBack(): Promise<void> {
   const moved = new Promise((resolve) => tab.addEventListener('popstate', resolve, { once: true }));
   tab.history.back();
@@ -35,7 +35,7 @@ async function goBack(): Promise<void> {
   await waitFor(() => expect(tab.location.pathname).toBe('/page'));
 }
 
-function World({ typed = false, busy = false, onClose = () => undefined as void }) {
+function Page({ typed = false, busy = false, onClose = () => undefined as void }) {
   const [open, setOpen] = useState(false);
   const close = () => {
     setOpen(false);
@@ -64,7 +64,7 @@ function Asking() {
   );
 }
 
-async function openWorld(world = <World />) {
+async function openDialog(world = <Page />) {
   const shown = await show(world);
   await shown.user.click(screen.getByRole('button', { name: 'Open' }));
   await screen.findByRole('dialog', { name: 'Edit' });
@@ -72,12 +72,12 @@ async function openWorld(world = <World />) {
 }
 
 const isGone = (role: string) => waitFor(() => expect(screen.queryByRole(role)).toBeNull());
-/** What a browser asks a page before it is reloaded or closed. */
+/** The event before a page is reloaded or closed. */
 const holdsTab = (): boolean => !tab.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('Back while a dialog is open', () => {
-  it('closes it and stays on the page; the next one leaves, and Forward leads where it did', async () => {
-    await openWorld();
+  it('closes it and stays on the page; the next Back leaves, and Forward still works', async () => {
+    await openDialog();
     await goBack();
     await isGone('dialog');
 
@@ -85,22 +85,22 @@ describe('Back while a dialog is open', () => {
     await goes(() => tab.history.go(2), '/after');
   });
 
-  it('asks first where something was typed, closes the question next, and closes without saving when told so', async () => {
-    const { user } = await openWorld(<World typed />);
+  it('asks before it discards changes, then closes the question', async () => {
+    const { user } = await openDialog(<Page typed />);
     await goBack();
-    await screen.findByRole('alertdialog', { name: 'Unsaved changes' });
+    await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
     await goBack();
     await isGone('alertdialog');
     expect(screen.getByRole('dialog', { name: 'Edit' })).not.toBeNull();
 
     await goBack();
-    await clickOnceOpen(user, 'Close without saving');
+    await clickOnceOpen(user, 'Discard changes');
     await isGone('dialog');
     await goes(() => tab.history.back(), '/before');
   });
 
-  it('closes a question over it alone', async () => {
-    const { user } = await openWorld();
+  it('closes only a question on top of it', async () => {
+    const { user } = await openDialog();
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     await screen.findByRole('alertdialog');
 
@@ -111,8 +111,8 @@ describe('Back while a dialog is open', () => {
     await isGone('dialog');
   });
 
-  it('lets a dialog write into its own address as it closes, and not into the one that Back came by', async () => {
-    await openWorld(<World onClose={() => history.replace('/page?closed')} />);
+  it('lets a dialog change the page’s own address as it closes', async () => {
+    await openDialog(<Page onClose={() => history.replace('/page?closed')} />);
     await goBack();
     await isGone('dialog');
     await waitFor(() => expect(tab.location.href).toBe('http://kolo.test/page?closed'));
@@ -123,7 +123,7 @@ describe('Back while a dialog is open', () => {
   });
 
   it('does nothing while something is being saved', async () => {
-    await openWorld(<World busy />);
+    await openDialog(<Page busy />);
     await goBack();
 
     expect(screen.getByRole('dialog', { name: 'Edit' })).not.toBeNull();
@@ -142,8 +142,8 @@ describe('Back from the first entry of the document', () => {
     return at;
   };
 
-  it('closes the dialog and stays; the next one leaves, and Forward leads back to the page', async () => {
-    await openWorld();
+  it('closes the dialog and stays; the next Back leaves, and Forward returns to the page', async () => {
+    await openDialog();
     await goBack();
     await isGone('dialog');
     await waitFor(() => expect(index()).toBe(0));
@@ -153,22 +153,22 @@ describe('Back from the first entry of the document', () => {
     expect(index()).toBe(0);
   });
 
-  it('asks first where something was typed, as often as it is pressed', async () => {
-    const { user } = await openWorld(<World typed />);
+  it('asks before it discards changes, every time', async () => {
+    const { user } = await openDialog(<Page typed />);
     for (let round = 0; round < 2; round += 1) {
       await goBack();
-      await screen.findByRole('alertdialog', { name: 'Unsaved changes' });
+      await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
       await goBack();
       await isGone('alertdialog');
     }
     await goBack();
-    await clickOnceOpen(user, 'Close without saving');
+    await clickOnceOpen(user, 'Discard changes');
     await isGone('dialog');
     await waitFor(() => expect(index()).toBe(0));
   });
 
-  it('leaves with one press once the dialog was closed otherwise, also when it was opened twice', async () => {
-    const { user } = await openWorld();
+  it('leaves at once after the dialog was closed otherwise, even if it was opened twice', async () => {
+    const { user } = await openDialog();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await isGone('dialog');
     await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -179,8 +179,8 @@ describe('Back from the first entry of the document', () => {
     await goes(() => tab.history.back(), '/another-site');
   });
 
-  it('is one press from the page that a dialog leads on to', async () => {
-    const { unmount } = await openWorld();
+  it('leads back at once from the page that a dialog opened', async () => {
+    const { unmount } = await openDialog();
     await goes(() => history.push('/elsewhere'), '/elsewhere');
     unmount();
     await goes(() => tab.history.back(), '/page');
@@ -190,9 +190,9 @@ describe('Back from the first entry of the document', () => {
   it.each(['push', 'replace'] as const)(
     'what the page writes while the dialog closes holds: %s',
     async (move) => {
-      const { user } = await openWorld();
+      const { user } = await openDialog();
       await user.click(screen.getByRole('button', { name: 'Save' }));
-      // In the middle of the way back to the first entry.
+      // While going back to the first entry.
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       history[move]('/elsewhere');
       await waitFor(() => expect(tab.location.pathname).toBe('/elsewhere'));
@@ -201,15 +201,15 @@ describe('Back from the first entry of the document', () => {
     },
   );
 
-  it('finds the address that the page has written while the dialog was open', async () => {
-    const { user } = await openWorld();
+  it('keeps the address that the page changed while the dialog was open', async () => {
+    const { user } = await openDialog();
     history.replace('/page?tab=rounds');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect([index(), tab.location.search]).toEqual([0, '?tab=rounds']));
     expect(history.location.href).toBe('/page?tab=rounds');
   });
 
-  it('has no guard under a question about leaving the page, which waits for the answer', async () => {
+  it('has no guard for a question about leaving the page', async () => {
     const { user } = await show(<Asking />);
     await user.click(screen.getByRole('button', { name: 'Leave' }));
     await screen.findByRole('alertdialog');
@@ -219,8 +219,8 @@ describe('Back from the first entry of the document', () => {
 });
 
 describe('a dialog', () => {
-  it.each(['Save', 'Close'])('that was closed by %s leaves nothing in the history', async (name) => {
-    const { user } = await openWorld();
+  it.each(['Save', 'Close'])('closed by %s leaves nothing in the history', async (name) => {
+    const { user } = await openDialog();
     const { length } = tab.history;
     await user.click(screen.getByRole('button', { name }));
     await isGone('dialog');
@@ -229,26 +229,26 @@ describe('a dialog', () => {
     await goes(() => tab.history.back(), '/before');
   });
 
-  it('lets the page itself move on', async () => {
-    await openWorld(<World typed />);
+  it('does not block navigation by the page', async () => {
+    await openDialog(<Page typed />);
 
     await goes(() => history.push('/elsewhere'), '/elsewhere');
   });
 
-  it('holds the tab where something was typed, as long as it is open', async () => {
-    const { user, unmount } = await openWorld(<World typed />);
+  it('asks before the tab is closed while it has unsaved changes', async () => {
+    const { user, unmount } = await openDialog(<Page typed />);
     expect(holdsTab()).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await isGone('dialog');
     expect(holdsTab()).toBe(false);
     unmount();
 
-    await openWorld();
+    await openDialog();
     expect(holdsTab()).toBe(false);
   });
 });
 
-it('every dialog is one of the two parts that do so', () => {
+it('every dialog uses one of the two components', () => {
   const sources = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true });
   const own = Object.entries(sources).filter(([, source]) => /<(Dialog|Drawer|Popover)\.Root/.test(source));
 

@@ -1,13 +1,13 @@
 import type { BlockerFn, RouterHistory } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
-/** A move through the history, before it happens. */
+/** A navigation that has not happened yet. */
 export type Move = Parameters<BlockerFn>[0];
 
 interface OpenDialog {
-  /** Closes it as Escape does: it may ask first, or stay. */
+  /** Closes it as Escape does: it may ask first, or stay open. */
   close: () => void;
-  /** Something was typed that would be lost with the page. */
+  /** True if leaving the page would lose what was typed. */
   isDirty: () => boolean;
   guarded: boolean;
 }
@@ -16,44 +16,44 @@ interface Tab extends EventTarget {
   history: Pick<History, 'state' | 'pushState' | 'replaceState'>;
 }
 
-/** The dialogs that are open, the topmost last. */
+/** The open dialogs, the topmost last. */
 const dialogs: OpenDialog[] = [];
 let history: RouterHistory | undefined;
 let unblock: (() => void) | undefined;
-/** The tab whose history it is; undefined for one in memory. */
+/** The tab that the history belongs to; undefined for a history in memory. */
 let tab: Tab | undefined;
-/** Settles when a move of the browser is over that was asked for here; undefined while there is none. */
-let underWay: Promise<void> | undefined;
-/** Called when that move has arrived, before the history hears of it. */
+/** Settles when a browser navigation that was started here is over; undefined while there is none. */
+let pending: Promise<void> | undefined;
+/** Called when that navigation has arrived, before the history's own listener. */
 let arrived: (() => void) | undefined;
 
 /**
- * The guard is an entry of the history with the address of the one before. Back from the first entry would leave the
- * application without a word to it, so the first dialog that opens there adds the guard, and it goes with the last.
+ * The guard is a history entry with the same address as the entry before it. Back from the first entry would leave the application
+ * without notice, so the first dialog that opens there adds the guard. It is removed when the last dialog closes.
  */
 const GUARD = 'koloGuard';
 const isGuard = (state: unknown): boolean => Object(state)[GUARD] === true;
 const isOnGuard = (): boolean => isGuard(history?.location.state);
 
 /**
- * Makes the history that open dialogs hold: the application's own, at its start.
- * @param of the tab whose history it is; undefined for one in memory
+ * Creates the application's history. Open dialogs can hold it back.
+ * @param of the tab that the history belongs to; undefined for a history in memory
  */
 export function holdHistory(make: () => RouterHistory, of?: Tab): RouterHistory {
   tab?.removeEventListener('popstate', arrive, { capture: true });
   tab = of;
-  // Before the history listens: what it asks of the dialogs when it hears of a move may begin another one.
+  // Added before the history's own listener, because the dialogs may start another navigation when that one runs.
   tab?.addEventListener('popstate', arrive, { capture: true });
-  const held = (history = make());
-  if (!tab) return held;
-  const { push, replace } = held;
-  // In the middle of a move it would be written into the wrong entry.
-  const afterMove = (write: () => void) => void (underWay ? underWay.then(write) : write());
-  // A page that moves on takes the guard's entry. Otherwise Back would come by the same page twice.
-  held.push = (...to) => afterMove(() => (isOnGuard() ? replace(...to) : push(...to)));
-  held.replace = (path, state, options) =>
+  const created = (history = make());
+  if (!tab) return created;
+  const { push, replace } = created;
+  // During a navigation it would be written into the wrong entry.
+  const afterMove = (write: () => void) => void (pending ? pending.then(write) : write());
+  // The next page replaces the guard's entry. Otherwise Back would open the same page twice.
+  created.push = (...to) => afterMove(() => (isOnGuard() ? replace(...to) : push(...to)));
+  created.replace = (path, state, options) =>
     afterMove(() => replace(path, isOnGuard() ? { ...state, [GUARD]: true } : state, options));
-  return held;
+  return created;
 }
 
 function arrive(): void {
@@ -61,46 +61,46 @@ function arrive(): void {
   else setTimeout(setGuard);
 }
 
-/** Waits for the move that was just asked for. */
+/** Waits for the navigation that was just started. */
 function beginMove(atEntry: () => void = () => undefined): void {
-  underWay = new Promise<void>((resolve) => {
+  pending = new Promise<void>((resolve) => {
     const end = () => {
       clearTimeout(giveUp);
       arrived = undefined;
       resolve();
     };
-    // Far longer than a move takes: should none come, the page can still move on.
+    // Far longer than a navigation takes. If none comes, the page can still navigate.
     const giveUp = setTimeout(end, 3_000);
     arrived = () => {
       arrived = undefined;
       atEntry();
-      // Once the history has heard of it.
+      // After the history's own listener.
       setTimeout(end);
     };
   }).then(() => {
-    underWay = undefined;
+    pending = undefined;
     setGuard();
   });
 }
 
-/** Adds the guard where an open dialog needs it, and leaves it where none does. */
+/** Adds the guard if an open dialog needs it, and goes back from it if none does. */
 function setGuard(): void {
-  if (!tab || !history || underWay) return;
+  if (!tab || !history || pending) return;
   history.flush();
   const { href, state } = history.location;
   if (dialogs.some(({ guarded }) => guarded)) {
     if (!history.canGoBack()) tab.history.pushState({ ...state, __TSR_index: 1, [GUARD]: true }, '');
   } else if (isOnGuard() && dialogs.length === 0) {
-    // The page may have written into its address meanwhile.
+    // The page may have changed its address in the meantime.
     beginMove(() => tab?.history.replaceState({ ...state, __TSR_index: 0, [GUARD]: false }, '', href));
     history.back({ ignoreBlocker: true });
   }
 }
 
-/** Back, Forward and the list behind them, as against a move that a page makes. */
+/** True for Back, Forward and the history list; false for a navigation by the application. */
 export const isByBrowser = ({ action }: Move): boolean => action !== 'PUSH' && action !== 'REPLACE';
 
-/** Closes the topmost dialog, or has it ask. Returns whether there was one: then the move has to be taken back. */
+/** Closes the topmost dialog, which may ask first. Returns true if there was one: then the navigation has to be undone. */
 export function closeTopDialog(): boolean {
   const top = dialogs.at(-1);
   if (top && tab) beginMove();
@@ -120,20 +120,20 @@ function add(dialog: OpenDialog): () => void {
     if (dialogs.length > 0) return;
     unblock?.();
     unblock = undefined;
-    // Not before another dialog could open in its place, or the page has moved on.
+    // Later, because another dialog may open immediately, or the page may navigate.
     setTimeout(setGuard);
   };
 }
 
 interface DialogState {
   dirty?: boolean | undefined;
-  /** False for a question about a move that waits for the answer: where the move leads from must not change. */
+  /** False for a question about a pending navigation: the current entry must not change until the answer. */
   guarded?: boolean | undefined;
 }
 
 /**
- * Back closes a dialog before it leaves the page, the topmost first (docs/rules.md §22.3): the move is taken back, so Forward
- * still leads where it did, and after closing Back leaves with one press.
+ * Back closes the open dialogs, the topmost first, before it leaves the page (docs/rules.md §22.3). The navigation is undone, so
+ * Forward still works, and once the dialogs are closed, Back leaves the page.
  */
 export function useOpenDialog(
   isOpen: boolean,

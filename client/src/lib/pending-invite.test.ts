@@ -9,10 +9,10 @@ const link = {
   participantId: 'p1',
 };
 
-describe('the values that wait for a sign-in', () => {
-  beforeEach(() => sessionStorage.setItem('of-somebody-else', 'kept'));
+describe('the stored values of a link', () => {
+  beforeEach(() => sessionStorage.setItem('another-key', 'kept'));
 
-  it('stand in the tab under their names', () => {
+  it('are in session storage under their names', () => {
     storePending({
       ...link,
       status: 'pending',
@@ -31,19 +31,19 @@ describe('the values that wait for a sign-in', () => {
     });
   });
 
-  it('replace what an earlier link left', () => {
+  it('replace those of an earlier link', () => {
     storePending({ ...link, inviteEmail: 'bob@example.com', inviteToken: '1e5' });
     storePending({ ...link, purpose: 'collectionStatus' });
 
     expect(readPending()).toEqual({ ...link, purpose: 'collectionStatus' });
   });
 
-  it('are cleared, all nine and nothing else', () => {
+  it('are deleted, all nine and nothing else', () => {
     storePending({ ...link, status: 'pending', isOwner: 'false', inviteEmail: 'x', inviteToken: 'y' });
     clearPending();
 
     expect(readPending()).toEqual({});
-    expect(sessionStorage.getItem('of-somebody-else')).toBe('kept');
+    expect(sessionStorage.getItem('another-key')).toBe('kept');
   });
 
   it.each(Object.keys(link))('make no link without %s', (missing) => {

@@ -1,6 +1,6 @@
 import { emailMatches } from '@kolo/server/domain/account.ts';
 
-/** The nine values of an invite's or a confirmation's link that wait for a sign-in (docs/rules.md §21). */
+/** The nine values of an invite's or a confirmation's link that are stored until the sign-in (docs/rules.md §21). */
 const KEYS = [
   'purpose',
   'email',
@@ -15,17 +15,17 @@ const KEYS = [
 export type PendingKey = (typeof KEYS)[number];
 export type PendingInvite = Partial<Record<PendingKey, string>>;
 
-/** The five without which a link cannot resume (docs/rules.md §21). */
+/** The five values that a link needs to resume (docs/rules.md §21). */
 const NEEDED = ['purpose', 'email', 'token', 'cycleId', 'participantId'] as const;
 export type PendingLink = Record<(typeof NEEDED)[number], string>;
 
-/** What is stored. An empty value counts as none. */
+/** The stored values. An empty value counts as missing. */
 export function readPending(): PendingInvite {
   const stored = KEYS.map((key) => [key, sessionStorage.getItem(key)] as const);
   return Object.fromEntries(stored.filter(([, value]) => value));
 }
 
-/** Stores these values, and no others: what an earlier link left is gone. */
+/** Stores these values, and deletes those of an earlier link. */
 export function storePending(values: PendingInvite): void {
   clearPending();
   for (const key of KEYS) {
@@ -34,12 +34,12 @@ export function storePending(values: PendingInvite): void {
   }
 }
 
-/** Forgets all nine: after a sign-in and on Logout (docs/rules.md §21). */
+/** Deletes all nine: after a sign-in and at logout (docs/rules.md §21). */
 export const clearPending = (): void => {
   for (const key of KEYS) sessionStorage.removeItem(key);
 };
 
-/** The link that waits, if all of its five values are there. */
+/** The stored link, if it has all five values. */
 export function pendingLink(pending: PendingInvite = readPending()): PendingLink | undefined {
   const { purpose, email, token, cycleId, participantId } = pending;
   return purpose && email && token && cycleId && participantId
@@ -48,7 +48,7 @@ export function pendingLink(pending: PendingInvite = readPending()): PendingLink
 }
 
 /**
- * The address that an invite waits for, where this is another: whoever followed its link signs in and up with that one alone
+ * The invited address, if this is a different one: after following an invite, people can only sign in or up with the invited address
  * (docs/rules.md §20.2).
  */
 export function invitedInstead(email: string): string | undefined {

@@ -1,18 +1,19 @@
 import { isolated } from '@kolo/server/domain/names.ts';
+import { t } from './t.ts';
 
 /**
- * How a person is called on every screen: the name, the e-mail before there is one (docs/rules.md §8.5), and never nothing. It can
- * stand in any sentence.
+ * A person's name on screen; the email address if there is no name yet (docs/rules.md §8.5). Never empty, and isolated, so that it
+ * can be used in any sentence.
  */
 export const personLabel = (person: { name: string | null; email: string | null }): string =>
-  isolated(person.name ?? person.email ?? 'Somebody');
+  isolated(person.name ?? person.email ?? t('controls.someone'));
 
-/** Two letters for a person: of `Ada.LO` `AL`, of an e-mail address its first two. */
+/** A person's initials: `AL` for `Ada.LO`; the first two characters of an email address. */
 export function initialsOf(label: string): string {
   const words = label.replace(/@.*$/, '').match(/[\p{L}\p{N}]+/gu) ?? [];
-  const emails =
+  const initials =
     words.length > 1
       ? words.slice(0, 2).map((word) => word.match(/./u))
       : (words[0] ?? '').match(/./gu)?.slice(0, 2);
-  return (emails ?? []).join('').toUpperCase();
+  return (initials ?? []).join('').toUpperCase();
 }

@@ -1,8 +1,8 @@
 /**
- * The style of a page that people print: black on white whatever the colour mode, and nothing but the sheet. What fills the
- * window on a screen would be a blank page more.
- * @param page the format, as `@page` takes it
- * @param more what else holds on paper
+ * The print style of a page: black on white in both colour modes, without the navigation. `min-height` is removed because it would
+ * add a blank page.
+ * @param page declarations for `@page`, such as the paper size
+ * @param more further rules for print
  */
 export const printed = (page: string, more = ''): string => `
 @page { ${page} }

@@ -1,19 +1,19 @@
 const KEY = 'kolo.prove-email';
 
-/** Where a browser keeps nothing, this page still knows it. */
+/** For browsers without storage. */
 let inMemory: string | undefined;
 
-/** Keeps the code of the letter's link out of the address, and through a sign-in (docs/rules.md §21). */
+/** Keeps the code from an email's link, so that it can leave the address and survives a sign-in (docs/rules.md §21). */
 export function keepProofCode(code: string): void {
   inMemory = code;
   try {
     sessionStorage.setItem(KEY, code);
   } catch {
-    // Until the page is loaded anew.
+    // Storage is disabled: the code is kept until the page reloads.
   }
 }
 
-/** The code of the link that was opened in this tab; undefined where there was none. */
+/** The code of the link that was opened in this tab; undefined if there was none. */
 export function keptProofCode(): string | undefined {
   try {
     return sessionStorage.getItem(KEY) ?? inMemory;
@@ -22,12 +22,12 @@ export function keptProofCode(): string | undefined {
   }
 }
 
-/** It has done its work, or somebody logs out. */
+/** Deletes the code once it has been used, and at logout. */
 export function forgetProofCode(): void {
   inMemory = undefined;
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Storage is disabled: there is nothing to delete.
   }
 }

@@ -4,8 +4,8 @@ import { forgetEmail } from './typed-email.ts';
 
 const HOUR = 3_600_000;
 
-describe('the address for which a new password was asked', () => {
-  it('is kept as long as the code of the letter is good', () => {
+describe('the address of a password reset', () => {
+  it('is kept as long as the code in the email is valid', () => {
     keepResetEmail(' ada@example.com', 1_000);
 
     expect(keptResetEmail(1_000)).toBe('ada@example.com');
@@ -13,21 +13,21 @@ describe('the address for which a new password was asked', () => {
     expect(keptResetEmail(1_000 + HOUR)).toBeUndefined();
   });
 
-  it('is the one that asked last', () => {
+  it('is the latest one', () => {
     keepResetEmail('ada@example.com');
     keepResetEmail('bob@example.com');
 
     expect(keptResetEmail()).toBe('bob@example.com');
   });
 
-  it('is forgotten once somebody is in', () => {
+  it('is deleted after a sign-in', () => {
     keepResetEmail('ada@example.com');
     forgetEmail();
 
     expect(keptResetEmail()).toBeUndefined();
   });
 
-  it.each(['', 'nonsense', ' '])('is none where “%s” is kept', (text) => {
+  it.each(['', 'nonsense', ' '])('is undefined if “%s” is stored', (text) => {
     localStorage.setItem('kolo.reset-asked', text);
 
     expect(keptResetEmail()).toBeUndefined();

@@ -1,24 +1,24 @@
 import { stored } from './stored.ts';
 import { RESET_ASKED } from './typed-email.ts';
 
-/** As long as the code of the letter is good. */
-const LIFE_MS = 60 * 60_000;
+/** How long the code in the email is valid. */
+const VALID_MS = 60 * 60_000;
 
 /**
- * Keeps the address for which a new password was asked, for Sign In to begin with after the reset (docs/rules.md §21). On a phone the
- * letter's link opens a tab of its own, which shares neither memory nor the tab's storage with this one; and the link itself
- * names nobody, so that one that is passed on or logged tells no address.
+ * Keeps the address of a password reset, so that Sign In can fill it in after the reset (docs/rules.md §21). On a phone, the link in
+ * the email opens a new tab, which shares neither memory nor session storage with this one. The link itself has no address, so that a
+ * link that is forwarded or logged reveals none.
  */
 export function keepResetEmail(email: string, now = Date.now()): void {
   try {
     localStorage.setItem(RESET_ASKED, `${now} ${email.trim()}`);
   } catch {
-    // A browser that keeps nothing: the address is typed once more.
+    // Storage is disabled: people type the address again.
   }
 }
 
-/** The address, while the letter's code is good; undefined where another browser asked. */
+/** The address, while the email's code is valid; undefined if the reset was requested in another browser. */
 export function keptResetEmail(now = Date.now()): string | undefined {
   const [at, email] = stored(RESET_ASKED)?.split(' ') ?? [];
-  return now - Number(at) < LIFE_MS ? email : undefined;
+  return now - Number(at) < VALID_MS ? email : undefined;
 }

@@ -9,7 +9,7 @@ const statesOf = (...given: Parameters<typeof aCircle>) =>
   ringSlots(aCircle(...given), TODAY).map(({ state }) => state);
 
 describe('the slots of a ring', () => {
-  it('are empty, one for each accepted participant, while no collectors are chosen', () => {
+  it('are empty, one for each accepted participant, before the collectors are chosen', () => {
     const participants = { Chidi: { status: 'PENDING' } } as const;
 
     expect(statesOf({ stage: 'frozen', size: 4 })).toEqual(['empty', 'empty', 'empty', 'empty']);
@@ -17,7 +17,7 @@ describe('the slots of a ring', () => {
     expect(ringSlots(aCircle({ given: { participants: [], participantsCount: 0 } }), TODAY)).toEqual([]);
   });
 
-  it('tell who has confirmed, in collection order', () => {
+  it('show who has confirmed, in collection order', () => {
     const participants = {
       Ada: { slot: 2, confirmationStatus: 'APPROVED' },
       Bola: { slot: 0, confirmationStatus: 'REJECTED' },
@@ -32,13 +32,13 @@ describe('the slots of a ring', () => {
     ]);
   });
 
-  it('leave a slot open that nobody holds', () => {
+  it('leave a slot without a collector empty', () => {
     const participants = { Bola: { isCollector: false, slot: null } } as const;
 
     expect(statesOf({ stage: 'assigned', participants })).toEqual(['pending', 'empty', 'pending']);
   });
 
-  it('wait for a collector of whom no answer is known', () => {
+  it('are pending while the answer of a collector is unknown', () => {
     const [first, ...others] = aCircle({ stage: 'confirmed' }).participants;
     if (!first) throw new Error('no first participant');
     const participants = [{ ...first, confirmationStatus: null }, ...others];
@@ -47,7 +47,7 @@ describe('the slots of a ring', () => {
     expect(ringSlots(cycle, TODAY).map(({ state }) => state)).toEqual(['pending', 'approved', 'approved']);
   });
 
-  it('show the rounds once the cycle runs: past, the one being collected, coming', () => {
+  it('are past, current or coming once the cycle runs', () => {
     const cycle = aCircle({ stage: 'running' });
 
     expect(ringSlots(cycle, '2027-01-31').map(({ state }) => state)).toEqual(['current', 'coming', 'coming']);
@@ -55,20 +55,20 @@ describe('the slots of a ring', () => {
     expect(ringSlots(cycle, '2027-04-01').map(({ state }) => state)).toEqual(['past', 'past', 'past']);
   });
 
-  it('are all past in a completed circle, whatever the day', () => {
+  it('are all past in a completed cycle, on any day', () => {
     const cycle = aCircle({ stage: 'running', given: { stage: 'COMPLETED' } });
 
     expect(ringSlots(cycle, '2026-01-01').map(({ state }) => state)).toEqual(['past', 'past', 'past']);
   });
 
-  it('show what was received until a circle was stopped, and wait for nobody', () => {
+  it('show what was received in a stopped cycle, without a current round', () => {
     const cycle = aCircle({ stage: 'running', given: { stage: 'SETTLED' } });
     for (const payment of cycle.rounds[1]?.payments.slice(0, 1) ?? []) payment.paid = true;
 
     expect(ringSlots(cycle, '2027-01-31').map(({ state }) => state)).toEqual(['coming', 'past', 'coming']);
   });
 
-  it('carry the payments of their round, and none where the rounds are not known', () => {
+  it('contain the payments of their round, if the rounds are known', () => {
     const cycle = aCircle({ stage: 'running' });
     for (const payment of cycle.rounds[1]?.payments.slice(0, 1) ?? []) payment.paid = true;
     const { rounds: _, ...card } = cycle;
@@ -80,7 +80,7 @@ describe('the slots of a ring', () => {
 });
 
 describe('the text of a ring', () => {
-  it('names collector, date and state or payments of an arc', () => {
+  it('contains the collector, the date, and the state or the payments of an arc', () => {
     const [confirmed] = ringSlots(aCircle({ stage: 'confirmed' }), TODAY);
     const [, running] = ringSlots(aCircle({ stage: 'running' }), TODAY);
     const [empty] = ringSlots(aCircle({ stage: 'frozen' }), TODAY);
@@ -90,19 +90,19 @@ describe('the text of a ring', () => {
     expect(empty && slotText(empty)).toBe('no collector yet');
   });
 
-  it('counts the states of the whole', () => {
+  it('counts the states of the whole ring', () => {
     const participants = { Ada: { confirmationStatus: 'APPROVED' } } as const;
 
     expect(ringText(ringSlots(aCircle({ stage: 'assigned', participants }), TODAY))).toBe(
-      'A ring of 3 slots: 1 approved, 2 pending',
+      'A ring of 3 turns: 1 approved and 2 pending',
     );
-    expect(ringText(ringSlots(aCircle({ size: 1 }), TODAY))).toBe('A ring of 1 slot: 1 no collector yet');
-    expect(ringText([])).toBe('A ring without slots');
+    expect(ringText(ringSlots(aCircle({ size: 1 }), TODAY))).toBe('A ring of 1 turn: 1 no collector yet');
+    expect(ringText([])).toBe('A ring without turns');
   });
 });
 
 describe('the ring of a card', () => {
-  /** What the server answers for the same circle. */
+  /** The card of the same cycle. */
   const carded = (...given: Parameters<typeof aCircle>) => {
     const cycle = aCircle(...given);
     return { cycle, card: { ...cycle, slotAnswers: slotAnswers(cycle.participants) } };
@@ -114,7 +114,7 @@ describe('the ring of a card', () => {
   } as const;
 
   it.each([
-    ['nobody chosen', { stage: 'frozen', size: 4 }],
+    ['no collectors', { stage: 'frozen', size: 4 }],
     ['all chosen', { stage: 'assigned' }],
     ['some answers', { stage: 'assigned', participants: answered }],
     ['a gap', { stage: 'assigned', participants: gap }],

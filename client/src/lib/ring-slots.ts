@@ -7,7 +7,7 @@ import { isStopped, type Stage } from '@kolo/server/domain/stage.ts';
 import type { PaymentStatus } from '@kolo/server/domain/payment-status.ts';
 import { initialsOf, personLabel } from './person.ts';
 
-/** One arc of a cycle's ring (docs/rules.md §22.1). */
+/** One slot of a cycle, as an arc of its ring (docs/rules.md §22.1). */
 export interface RingSlot {
   key: string;
   label: string;
@@ -16,10 +16,10 @@ export interface RingSlot {
   /** yyyy-MM-dd */
   date?: string;
   paid?: number;
-  /** Of the others, how many their payers call paid. */
+  /** How many further payments are reported, but not received. */
   reported?: number;
   payers?: number;
-  /** The slot is the viewer's own. */
+  /** The viewer is the collector. */
   isOwn?: true;
 }
 
@@ -30,11 +30,10 @@ interface RingParticipant {
   isCollector: boolean;
   slot: number | null;
   dateCollected: string | null;
-  /** None in data from elsewhere; pending is the default (docs/rules.md §1). */
+  /** Null in imported data; pending is the default (docs/rules.md §1). */
   confirmationStatus: ConfirmationStatus | null;
 }
 
-/** What of a cycle the ring shows. */
 export interface RingCycle {
   isRunning: boolean;
   stage: Stage;
@@ -49,7 +48,7 @@ export interface RingCycle {
 
 const confirmation = { PENDING: 'pending', APPROVED: 'approved', REJECTED: 'rejected' } as const;
 
-/** Running, an arc tells where its round lies; before that, whether its collector has confirmed. */
+/** The state of a running cycle's round; before the cycle runs, the collector's answer. */
 const stateOf = (
   answer: ConfirmationStatus | null,
   position: number,
@@ -61,7 +60,7 @@ const stateOf = (
   return position < current ? 'past' : 'coming';
 };
 
-/** Nothing is collected in a stopped circle, and everything was in a completed one: its ring is whole. */
+/** The position of the current round. All rounds of a completed cycle are past; a stopped cycle has no current round. */
 function currentIn(
   cycle: { stage: Stage },
   dated: readonly { position: number; date: string }[],
@@ -69,15 +68,15 @@ function currentIn(
 ): number {
   if (cycle.stage === 'COMPLETED') return Infinity;
   const current = currentRound(dated, today)?.position ?? Infinity;
-  // Halfway between the last round that was and the first that will not be.
+  // Between the last round before the stop and the first one after it, so that no round is current.
   return isStopped(cycle) ? current - 0.5 : current;
 }
 
-/** What was received in it stays as it is when the circle is stopped. */
+/** A round of a stopped cycle counts as past if any payment was received. */
 const receivedState = (round: { payments: readonly { paid: boolean; standing: PaymentStatus }[] }) =>
   paidCount(round) > 0 ? 'past' : 'coming';
 
-/** A cycle's slots in collection order; while nobody is chosen, one empty slot for each accepted participant. */
+/** A cycle's slots in collection order. Before the collectors are chosen, one empty slot for each accepted participant. */
 export function ringSlots(cycle: RingCycle, today: string): RingSlot[] {
   const collectors = inSlotOrder(cycle.participants);
   const bySlot = new Map(collectors.map((participant, index) => [participant.slot ?? index, participant]));
@@ -85,7 +84,6 @@ export function ringSlots(cycle: RingCycle, today: string): RingSlot[] {
     position,
     date: participant.dateCollected ?? '',
   }));
-  // Once every day has passed, all of them are past.
   const current = currentIn(cycle, dated, today);
   const count = Math.max(cycle.participantsCount, 0, ...[...bySlot.keys()].map((slot) => slot + 1));
 
@@ -114,7 +112,7 @@ export function ringSlots(cycle: RingCycle, today: string): RingSlot[] {
   });
 }
 
-/** What a card knows of a cycle: answers instead of people, and no payments. */
+/** The fields of a card: answers instead of participants, and no payments. */
 export interface SignedCycle {
   isRunning: boolean;
   stage: Stage;
@@ -125,7 +123,7 @@ export interface SignedCycle {
   slotAnswers: readonly (ConfirmationStatus | null)[];
 }
 
-/** The same ring as a sign without letters: the states of the slots, and nothing of who holds them. */
+/** The slots of a small ring: their states, without the names of the collectors. */
 export function signSlots(cycle: SignedCycle, today: string): RingSlot[] {
   const { slotAnswers: answers, isRunning, startDate, frequency } = cycle;
   const dated = answers.map((_, position) => ({

@@ -1,42 +1,53 @@
-import type { RingSlot } from './ring-slots.ts';
+import { listText } from '@kolo/server/domain/messages/list-text.ts';
 import { formatDayLong } from './format.ts';
+import type { RingSlot } from './ring-slots.ts';
+import { t } from './t.ts';
 
-const stateMessages: Record<RingSlot['state'], string> = {
-  empty: 'no collector yet',
-  pending: 'pending',
-  approved: 'approved',
-  rejected: 'rejected',
-  past: 'collected',
-  current: 'collecting now',
-  coming: 'still to come',
+type State = RingSlot['state'];
+
+const stateMessages: Record<State, () => string> = {
+  empty: () => t('cycleRing.state.empty'),
+  pending: () => t('cycleRing.state.pending'),
+  approved: () => t('cycleRing.state.approved'),
+  rejected: () => t('cycleRing.state.rejected'),
+  past: () => t('cycleRing.state.past'),
+  current: () => t('cycleRing.state.current'),
+  coming: () => t('cycleRing.state.coming'),
 };
 
-const paidMessages = (paid: number, payers: number, reported: number): string =>
-  reported > 0 ? `${paid} of ${payers} paid, ${reported} reported` : `${paid} of ${payers} paid`;
+const countMessages: Record<State, (count: number) => string> = {
+  empty: (count) => t('cycleRing.count.empty', { count }),
+  pending: (count) => t('cycleRing.count.pending', { count }),
+  approved: (count) => t('cycleRing.count.approved', { count }),
+  rejected: (count) => t('cycleRing.count.rejected', { count }),
+  past: (count) => t('cycleRing.count.past', { count }),
+  current: (count) => t('cycleRing.count.current', { count }),
+  coming: (count) => t('cycleRing.count.coming', { count }),
+};
 
-/** What one arc stands for: the collector, the state or the payments. */
-export const slotDetail = (slot: RingSlot): string =>
-  slot.payers === undefined
-    ? stateMessages[slot.state]
-    : paidMessages(slot.paid ?? 0, slot.payers, slot.reported ?? 0);
+/** The payments of a slot's round or, before the cycle runs, the state of the slot. */
+export function slotDetail({ state, payers, paid = 0, reported = 0 }: RingSlot): string {
+  if (payers === undefined) return stateMessages[state]();
+  return reported > 0
+    ? t('cycleRing.paidAndReported', { paid, payers, reported })
+    : t('cycleRing.paid', { paid, payers });
+}
 
-/** One arc in words, as a screen reader says it. */
+/** The text of one arc for screen readers. */
 export const slotText = (slot: RingSlot): string =>
   [
-    slot.isOwn ? `${slot.label} (you)` : slot.label,
+    slot.isOwn ? t('cycleRing.you', { name: slot.label }) : slot.label,
     slot.date && formatDayLong(slot.date),
     slot.payers !== undefined && slotDetail(slot),
-    stateMessages[slot.state],
+    stateMessages[slot.state](),
   ]
     .filter(Boolean)
     .join(', ');
 
-/** The whole ring in one sentence: how many slots, and how many of them are in each state. */
+/** The text of the whole ring for screen readers: how many slots are in each state. */
 export function ringText(slots: readonly RingSlot[]): string {
-  if (slots.length === 0) return 'A ring without slots';
-  const counts = new Map<string, number>();
-  for (const { state } of slots)
-    counts.set(stateMessages[state], (counts.get(stateMessages[state]) ?? 0) + 1);
-  const parts = [...counts].map(([words, count]) => `${count} ${words}`);
-  return `A ring of ${slots.length} ${slots.length === 1 ? 'slot' : 'slots'}: ${parts.join(', ')}`;
+  const counts = new Map<State, number>();
+  for (const { state } of slots) counts.set(state, (counts.get(state) ?? 0) + 1);
+  const states = [...counts].map(([state, count]) => countMessages[state](count));
+  return t('cycleRing.whole', { turns: slots.length, states: listText(states) });
 }

@@ -3,13 +3,13 @@ import {
   linkToken,
   parseSearch,
   readAll,
-  readLinkMessages,
-  readMessages,
+  readLinkParameters,
+  readParameters,
   stringifySearch,
 } from './search.ts';
 
-/** What tokens, ids and addresses can look like. */
-const words = [
+/** Tokens, ids and addresses. */
+const values = [
   '12345678901234567890',
   '1e5',
   '0x10',
@@ -26,25 +26,25 @@ const words = [
 ];
 
 describe('query parameters', () => {
-  it.each(words)('%s comes back from the address as it went in', (token) => {
+  it.each(values)('%s comes back from the address as it went in', (token) => {
     expect(parseSearch(stringifySearch({ token }))).toEqual({ token });
   });
 
-  it('are left out where they are undefined, and the question mark where there are none', () => {
+  it('are left out if they are undefined, with the question mark if there are none', () => {
     expect(stringifySearch({ step: '1', redirect: undefined })).toBe('?step=1');
     expect(stringifySearch({ redirect: undefined })).toBe('');
   });
 
   it('are read by name, or all of them', () => {
-    expect(readMessages('step')({ step: 2, other: 'x' })).toEqual({ step: '2' });
+    expect(readParameters('step')({ step: 2, other: 'x' })).toEqual({ step: '2' });
     expect(readAll({ step: 2, other: 'x', odd: {} })).toEqual({ step: '2', other: 'x' });
   });
 });
 
 describe('the parameters of a link in an email', () => {
-  const read = readLinkMessages('email', 'token', 'participantId');
+  const read = readLinkParameters('email', 'token', 'participantId');
 
-  it.each(['.', ')', ',', '*', '”', ' ', '\u200b', '>.', ''])('may have %j behind them', (mark) => {
+  it.each(['.', ')', ',', '*', '”', ' ', '\u200b', '>.', ''])('may be followed by %j', (mark) => {
     expect(read(parseSearch(`?email=ada%2Bkolo@example.com&token=Aa0-_&participantId=p-1${mark}`))).toEqual({
       email: 'ada+kolo@example.com',
       token: 'Aa0-_',
@@ -53,7 +53,7 @@ describe('the parameters of a link in an email', () => {
     expect(read(parseSearch(`?token=Aa0-_&email=ada@example.com${mark}`)).email).toBe('ada@example.com');
   });
 
-  it('may have the marks of HTML between them', () => {
+  it('may be separated by &amp;', () => {
     expect(read(parseSearch('?email=a@b.co&amp;token=t&amp;amp;participantId=p&amp;x=1'))).toEqual({
       email: 'a@b.co',
       token: 't',
@@ -61,7 +61,7 @@ describe('the parameters of a link in an email', () => {
     });
   });
 
-  it('leaves a token alone that is one', () => {
+  it('does not change a valid token', () => {
     expect(linkToken('Aa0-_'.repeat(14))).toBe('Aa0-_'.repeat(14));
   });
 });

@@ -1,6 +1,5 @@
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
 
-/** Who is signed in. */
 export interface SessionViewer {
   id: string;
   email: string;
@@ -8,7 +7,7 @@ export interface SessionViewer {
   lastName: string;
 }
 
-/** A session as the server grants it: who, and the access token with its end. */
+/** The response to `signIn`, `signUp` and `refreshSession`. */
 export interface SessionPayload {
   accessToken: string;
   expiresAt: string;
@@ -16,15 +15,15 @@ export interface SessionPayload {
 }
 
 interface SessionActions {
-  /** Takes what `signIn` or `signUp` answered. */
+  /** Starts the session from the response to `signIn` or `signUp`. */
   signedIn: (payload: SessionPayload) => void;
-  /** Asks whether the session still stands; one that does not ends as if by itself. Nobody answering ends nothing. */
+  /** Checks with the server whether the session is still valid. If not, it ends as if it had expired. A network error changes nothing. */
   recheck: () => Promise<void>;
-  /** Ends the session; the caller decides where to go. */
+  /** Ends the session. The caller navigates. */
   signOut: () => Promise<void>;
 }
 
-/** What the pages need of a session. */
+/** The part of a session that pages use. */
 export interface SessionOfPages extends SessionActions {
   readonly viewer: SessionViewer | undefined;
   subscribe: (listener: () => void) => () => void;
@@ -37,18 +36,18 @@ export function SessionProvider({ session, children }: { session: SessionOfPages
 }
 
 export interface SessionState extends SessionActions {
-  /** Who is signed in; undefined for a visitor. */
+  /** Undefined for a visitor. */
   viewer: SessionViewer | undefined;
 }
 
 /** The session of this tab. */
 export function useSession(): SessionState {
   const session = useContext(SessionContext);
-  if (!session) throw new Error('useSession stands outside of SessionProvider');
+  if (!session) throw new Error('useSession must be used inside SessionProvider');
   const current = () => session.viewer;
   const viewer = useSyncExternalStore(session.subscribe, current, current);
   return { viewer, signedIn: session.signedIn, recheck: session.recheck, signOut: session.signOut };
 }
 
-/** Who is signed in; undefined for a visitor, and on the way out of a guarded page. */
+/** The signed-in account; undefined for a visitor, and while a guarded page is being left after a logout. */
 export const useViewer = (): SessionViewer | undefined => useSession().viewer;

@@ -1,5 +1,5 @@
 import type { RingSlot } from './ring-slots.ts';
 
-/** A ring that stands for no cycle in particular: the logo, the picture beside a form, a button's sign. */
+/** The slots of a ring that belongs to no cycle: the logo, an illustration, the icon of a button. */
 export const signRing = (...states: RingSlot['state'][]): RingSlot[] =>
   states.map((state, slot) => ({ key: `sign-${slot}`, label: '', initials: '', state }));

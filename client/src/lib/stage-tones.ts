@@ -1,6 +1,6 @@
 import type { Stage } from '@kolo/server/domain/stage.ts';
 
-/** The colour that a cycle's stage has on the list and on its own page. */
+/** The colour of each stage, on cards and on the page of a cycle. */
 export const stageTones = {
   SETUP: 'neutral',
   FROZEN: 'info',

@@ -1,13 +1,14 @@
 import type { Lateness } from '@kolo/server/domain/lateness.ts';
 import type { PaymentStatus } from '@kolo/server/domain/payment-status.ts';
 import { formatInstantDay } from './format.ts';
+import { t } from './t.ts';
 
-/** How a payment stands, in a word or two; the same wherever it is shown. */
-export const statusMessages: Record<PaymentStatus, string> = {
-  DUE: 'Due',
-  REPORTED: 'Reported',
-  RECEIVED: 'Received',
-  DISPUTED: 'Not received yet',
+/** The label of a payment's status, the same on every page. */
+export const statusMessages: Record<PaymentStatus, () => string> = {
+  DUE: () => t('status.due'),
+  REPORTED: () => t('status.reported'),
+  RECEIVED: () => t('status.received'),
+  DISPUTED: () => t('status.disputed'),
 };
 
 export const statusShapes = {
@@ -18,23 +19,23 @@ export const statusShapes = {
 } as const satisfies Record<PaymentStatus, string>;
 
 /**
- * How late a payment is, as far as the reader is to know (docs/rules.md §10.8); undefined where there is nothing to say.
- * @param since when it was reported, for what waits for an answer
+ * How late a payment is, as far as the viewer may see it (docs/rules.md §10.8); undefined if there is nothing to show.
+ * @param since when the payment was reported
  */
-export function latenessMessages(lateness: Lateness, since: string | null): string | undefined {
+export function latenessMessage(lateness: Lateness, since: string | null): string | undefined {
   switch (lateness.kind) {
     case 'due-today':
-      return 'Due today';
+      return t('status.lateness.dueToday');
     case 'past-due':
-      return lateness.days === 1 ? 'Due yesterday' : `Due ${lateness.days} days ago`;
+      return t('status.lateness.pastDue', { days: lateness.days });
     case 'late':
-      return lateness.days === 1 ? '1 day late' : `${lateness.days} days late`;
+      return t('cycleCard.late', { days: lateness.days });
     case 'not-received':
-      return 'Not received yet';
+      return t('status.disputed');
     case 'unanswered':
       return since === null
-        ? 'Reported, not answered yet'
-        : `Reported, not answered yet since ${formatInstantDay(since)}`;
+        ? t('status.lateness.unanswered')
+        : t('status.lateness.unansweredSince', { day: formatInstantDay(since) });
     default:
       return undefined;
   }

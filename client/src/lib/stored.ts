@@ -1,4 +1,4 @@
-/** What this browser keeps under that key; nothing where it keeps nothing at all, as with cookies switched off. */
+/** A value from local storage; null if storage is disabled, as when cookies are blocked. */
 export function stored(key: string): string | null {
   try {
     return localStorage.getItem(key);

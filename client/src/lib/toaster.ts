@@ -4,8 +4,8 @@ export interface Toast {
   title: string;
 }
 
-/** So many wait at most, but for what went wrong: that is never dropped unseen. */
-const MOST = 6;
+/** More toasts than this drop the oldest. Errors are never dropped unseen. */
+const MAX_TOASTS = 6;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -16,21 +16,21 @@ function replace(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** What the one toaster says now, the newest first. Whoever has something to say says it here; a component shows it. */
+/** The toasts, newest first. A component shows them. */
 export const toaster = {
   create: (toast: Omit<Toast, 'id'>): void => {
     lastId += 1;
-    // The same sentence twice is one sentence, said again.
+    // A repeated toast replaces the earlier one.
     const others = toasts.filter(({ type, title }) => type !== toast.type || title !== toast.title);
     const next = [{ ...toast, id: lastId }, ...others];
     const dropped = next.findLast(({ type }) => type !== 'error');
-    replace(next.length > MOST ? next.filter((each) => each !== dropped) : next);
+    replace(next.length > MAX_TOASTS ? next.filter((each) => each !== dropped) : next);
   },
-  /** Takes one away, or all. */
+  /** Removes one toast, or all. */
   remove: (id?: number): void => replace(id === undefined ? [] : toasts.filter((toast) => toast.id !== id)),
-  /** What is said now: the same list until something changes. */
-  said: (): readonly Toast[] => toasts,
-  /** Calls back whenever something changes. Returns how to stop. */
+  /** The toasts now. The array stays the same until something changes. */
+  current: (): readonly Toast[] => toasts,
+  /** Calls back whenever the toasts change. Returns a function that ends this. */
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -1,4 +1,4 @@
-/** Between two parts of a long computation the page is drawn, and reacts to its user. */
+/** Await this between two parts of a long computation, so that the page stays responsive. */
 export const turn = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve);

@@ -36,11 +36,11 @@ describe('a typed day', () => {
     '3112027',
     `31/01/2027${' '.repeat(10_000)}/`,
     '9'.repeat(10_000),
-  ])('"%s" is none', (text) => {
+  ])('"%s" is not a day', (text) => {
     expect(dayFromText(text)).toBeUndefined();
   });
 
-  it('is shown day first, and anything else as it is', () => {
+  it('is shown day first, and other text unchanged', () => {
     expect(textOfDay('2027-01-31')).toBe('31/01/2027');
     expect(textOfDay('31/02')).toBe('31/02');
   });

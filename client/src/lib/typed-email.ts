@@ -1,8 +1,8 @@
 let typed = '';
 
 /**
- * The address that was typed on one of the pages before a session, for the others to begin with (docs/rules.md §20.2). In memory only:
- * whoever shares the phone does not find it after a sign-in, a reload, or in the address.
+ * The email address that was typed on one of the pages for visitors. The others fill it in (docs/rules.md §20.2). It is kept in memory
+ * only, so that the next person on a shared phone does not find it after a sign-in or a reload, or in the address.
  */
 export const typedEmail = (): string => typed;
 
@@ -10,10 +10,10 @@ export const rememberEmail = (email: string): void => {
   typed = email.trim();
 };
 
-/** Where `reset-email.ts` keeps the address of a reset that was asked for. */
+/** The storage key of `reset-email.ts`. */
 export const RESET_ASKED = 'kolo.reset-asked';
 
-/** Somebody is in, or out: nothing of what was typed on the way is left for the next. */
+/** Called after sign-in and logout, so that nothing is left for the next person. */
 export const forgetEmail = (): void => {
   typed = '';
   localStorage.removeItem(RESET_ASKED);

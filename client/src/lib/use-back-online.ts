@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls back when the network is there again: what failed without it can be tried once more. */
+/** Calls back when the device is online again, to retry what failed. */
 export function useBackOnline(onBack: () => void): void {
-  const tell = useEffectEvent(onBack);
+  const callBack = useEffectEvent(onBack);
   useEffect(() => {
-    const listener = () => tell();
+    const listener = () => callBack();
     window.addEventListener('online', listener);
     return () => window.removeEventListener('online', listener);
   }, []);

@@ -28,19 +28,19 @@ async function fill() {
   return { ...shown, leave };
 }
 
-describe('a half-filled form', () => {
-  it('is not left without being asked', async () => {
+describe('an unsaved form', () => {
+  it('asks before it is left', async () => {
     const { user, leave, address } = await fill();
     await leave();
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(address()).toBe('/start-cycle');
 
     await leave();
-    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave page' }));
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
-  it('keeps its session while somebody thinks about logging out, and is asked once', async () => {
+  it('keeps the session until the answer, and asks once at logout', async () => {
     const { user, session, address } = await fill();
     const logOut = () => user.click(screen.getByRole('button', { name: 'Logout' }));
     await logOut();
@@ -49,20 +49,20 @@ describe('a half-filled form', () => {
     expect(address()).toBe('/start-cycle');
 
     await logOut();
-    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave page' }));
     await waitFor(() => expect(address()).toBe('/'));
     expect(session.viewer).toBeUndefined();
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('may go on to its own next step', async () => {
+  it('does not ask before its own next step', async () => {
     const { user, address } = await fill();
     await user.click(screen.getByRole('link', { name: 'Next step' }));
 
     await waitFor(() => expect(address()).toBe('/sign-up'));
   });
 
-  it('asks nothing once it is saved', async () => {
+  it('does not ask once it is saved', async () => {
     const { user, leave, address } = await fill();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await leave();
@@ -70,7 +70,7 @@ describe('a half-filled form', () => {
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
-  it('asks nothing while it is empty', async () => {
+  it('does not ask while it is empty', async () => {
     const { user, address } = await show(<Form />, [], { at: '/start-cycle' });
     await user.click(screen.getByRole('link', { name: 'Away' }));
 

@@ -4,10 +4,11 @@ import { askToLeave, holdBack } from './ask-to-leave.ts';
 import { closeTopDialog, isByBrowser, type Move } from './open-dialogs.ts';
 
 /**
- * Leaving a half-filled form asks first (docs/rules.md §22.3): with our question for links inside the application,
- * with the browser's for closing the tab. `stays` tells which moves belong to the form itself: the steps of a wizard.
- * @param onLeave somebody chose to leave all the same: what was typed is given up
- * @returns how to let go: called once what was typed is saved, before moving on
+ * Asks before an unsaved form is left (docs/rules.md §22.3): with our own dialog inside the application, with the browser's when
+ * the tab is closed.
+ * @param stays returns true for navigations within the form, such as the steps of a wizard
+ * @param onLeave called when the person leaves and discards what was typed
+ * @returns a function that ends the guard; call it once the form is saved, before you navigate
  */
 export function useLeaveGuard(
   dirty: boolean,
@@ -34,7 +35,7 @@ export function useLeaveGuard(
       return leaves;
     });
     if (!isByBrowser(move)) return leaving.then((leaves) => !leaves);
-    // The browser has moved already. Its history is put right at once, so that another Back finds it in order.
+    // The browser has moved already. Its history is corrected immediately, so that another Back works as expected.
     const { __TSR_index: from } = currentLocation.state;
     const { __TSR_index: to } = nextLocation.state;
     void leaving.then((leaves) => leaves && history.go(to - from, { ignoreBlocker: true }));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLive } from './use-live.ts';
 
 const turn = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
-/** Longer than the longest wait between two questions. */
+/** Longer than the longest interval. */
 const ROUND = 19;
 
 let isVisible = true;
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page that shows version 1, and a server that answers with whatever it is told. */
+/** A page that shows version 1, and a fake server. */
 function open({ on = true } = {}) {
   const server = { version: 1, isAway: false };
   const asked: number[] = [];
@@ -55,8 +55,8 @@ function open({ on = true } = {}) {
   return { ...rendered, server, ask, asked, fetched };
 }
 
-describe('a page that is kept up to date', () => {
-  it('asks every fifteen seconds or a little later, and fetches nothing as long as nothing has moved', async () => {
+describe('a live page', () => {
+  it('polls about every fifteen seconds, and fetches nothing while the version is the same', async () => {
     const { asked, fetched } = open();
     await turn(120);
 
@@ -69,7 +69,7 @@ describe('a page that is kept up to date', () => {
     expect(fetched).toEqual([]);
   });
 
-  it('fetches once when it has moved, within twenty seconds', async () => {
+  it('fetches once within twenty seconds after a new version', async () => {
     const { server, fetched } = open();
     await turn(40);
     server.version = 2;
@@ -79,7 +79,7 @@ describe('a page that is kept up to date', () => {
     expect(fetched).toEqual([2]);
   });
 
-  it('does not fetch what the page has got by itself while the question was under way', async () => {
+  it('does not fetch a version that the page got while the request was pending', async () => {
     const { server, fetched, ask, rerender } = open();
     let answer: (version: number) => void = () => undefined;
     ask.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
@@ -92,7 +92,7 @@ describe('a page that is kept up to date', () => {
     expect(fetched).toEqual([]);
   });
 
-  it('spreads pages that were opened together over more than five seconds', async () => {
+  it('spreads the requests of pages that were opened together over five seconds', async () => {
     const pages = Array.from({ length: 60 }, () => open());
     await turn(ROUND);
 
@@ -100,14 +100,14 @@ describe('a page that is kept up to date', () => {
     expect(Math.max(...first) - Math.min(...first)).toBeGreaterThan(5_000);
   });
 
-  it('pauses while it is hidden or without a network, and begins anew when somebody is back', async () => {
+  it('pauses while it is hidden or offline, and starts again afterwards', async () => {
     const { asked } = open();
     for (const leave of [look, connect]) {
       leave(false);
       const before = asked.length;
       await turn(300);
       expect(asked).toHaveLength(before);
-      // What is on the screen is fetched by whoever sees to coming back.
+      // Apollo fetches the page when it is visible again.
       leave(true);
       await turn(14);
       expect(asked).toHaveLength(before);
@@ -116,7 +116,7 @@ describe('a page that is kept up to date', () => {
     }
   });
 
-  it('keeps its time through a moment’s look away', async () => {
+  it('keeps its interval during a short absence', async () => {
     const { asked } = open();
     await turn(ROUND);
     const last = asked.at(-1) ?? 0;
@@ -130,7 +130,7 @@ describe('a page that is kept up to date', () => {
     expect(asked.at(-1)).not.toBe(last);
   });
 
-  it('asks more and more seldom while nobody answers, in silence, and as before once somebody does', async () => {
+  it('polls less often after errors, without a message, until there is a response', async () => {
     const { server, asked, fetched } = open();
     await turn(ROUND);
     server.isAway = true;
@@ -148,7 +148,7 @@ describe('a page that is kept up to date', () => {
     expect(asked.length - since).toBeGreaterThanOrEqual(3);
   });
 
-  it('asks nothing while there is nothing to grow old, and nothing more once it is gone', async () => {
+  it('does not poll while it is off or unmounted', async () => {
     const { asked, rerender, unmount } = open({ on: false });
     await turn(60);
     expect(asked).toEqual([]);

@@ -1,32 +1,32 @@
 import { useEffect, useEffectEvent } from 'react';
 import { AWAY_MS } from './away.ts';
 
-/** How often a page that is seen asks whether it is still right (docs/rules.md §20.20). */
+/** How often a visible page checks for a newer version (docs/rules.md §20.20). */
 const EVERY_MS = 15_000;
-/** So much longer it may take, by chance: pages that were opened together must not ask together. */
+/** A random delay on top, so that pages that were opened together do not send their requests together. */
 const SPREAD_MS = 3_000;
-/** Nobody who cannot be answered asks more seldom than this. */
+/** The longest interval after errors. */
 const LONGEST_MS = 5 * 60_000;
 
 export interface Live<Version> {
-  /** Whether there is something on the screen that can grow old. */
+  /** True while there is something on the screen to keep up to date. */
   on: boolean;
   ask: () => Promise<Version>;
-  /** Fetches what is on the screen, where the answer is newer than that. */
+  /** Fetches the page again if this version is newer. */
   onAnswer: (version: Version) => Promise<unknown> | undefined;
 }
 
 /**
- * Keeps what is on the screen up to date while somebody looks at it: asks again and again for its version, and fetches
- * it anew when that has moved. What fails is asked again later, and nobody is told: what is shown stays what it is.
+ * Keeps a page up to date while it is visible: polls its version, and fetches it again when the version has changed. Errors are not
+ * shown: the page stays as it is, and the next request comes later.
  */
 export function useLive<Version>({ on, ask, onAnswer }: Live<Version>): void {
   const askNow = useEffectEvent(ask);
-  // An event of its own: what is shown may have become newer while the question was under way.
+  // A separate event, because the page may have been updated while the request was pending.
   const settle = useEffectEvent(onAnswer);
   useEffect(() => {
     if (!on) return undefined;
-    return askAgainAndAgain(async () => {
+    return poll(async () => {
       await settle(await askNow());
     });
   }, [on]);
@@ -34,9 +34,9 @@ export function useLive<Version>({ on, ask, onAnswer }: Live<Version>): void {
 
 const isSeen = (): boolean => document.visibilityState === 'visible' && navigator.onLine;
 
-/** @returns how to stop */
-function askAgainAndAgain(look: () => Promise<void>): () => void {
-  // What is shown has just been fetched, by many at once perhaps.
+/** @returns a function that ends it */
+function poll(look: () => Promise<void>): () => void {
+  // The page has just been fetched, perhaps together with many others.
   let due = Date.now() + EVERY_MS / 2 + Math.random() * (EVERY_MS / 2 + SPREAD_MS);
   let failures = 0;
   let left: number | undefined;
@@ -65,7 +65,7 @@ function askAgainAndAgain(look: () => Promise<void>): () => void {
   const follow = () => {
     if (!isSeen()) left ??= Date.now();
     else if (left !== undefined) {
-      // Whoever comes back has everything fetched at once (graphql/apollo.ts): from there it begins anew.
+      // Returning to the page fetches everything immediately (graphql/apollo.ts), so the interval starts again.
       if (Date.now() - left > AWAY_MS) {
         failures = 0;
         due = Date.now() + EVERY_MS + Math.random() * SPREAD_MS;

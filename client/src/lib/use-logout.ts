@@ -8,13 +8,13 @@ import { forgetProofCode } from './proof-code.ts';
 import { useSession } from './session.tsx';
 import { forgetEmail } from './typed-email.ts';
 
-/** Logout: the stored values are forgotten, the session ends, and the way leads to Sign In (docs/rules.md §21). */
+/** Logout: deletes the stored values, ends the session and opens Sign In (docs/rules.md §21). */
 export function useLogout(): () => Promise<void> {
   const { signOut } = useSession();
   const navigate = useNavigate();
 
   return useCallback(async () => {
-    // Asked before the session ends: who goes on typing has to be able to save.
+    // Ask before the session ends, so that a person who stays can still save.
     if (!(await mayLeave())) return;
     clearPending();
     forgetDraft();

@@ -22,7 +22,7 @@ interface Typed {
 }
 type OfProfile = Omit<Outcome<UpdateProfileMutation, Typed>, 'beside'>;
 
-/** A form of two fields, and a query beside it. */
+/** A form with two fields, and a query. */
 function Probe(outcome: OfProfile) {
   useSessionsQuery();
   const form = useForm<Typed>({ defaultValues: { firstName: 'Ada', lastName: 'King' } });
@@ -55,9 +55,9 @@ function Probe(outcome: OfProfile) {
 
 const notice = notices.updateProfile;
 const saved = answering(UpdateProfileDocument, { updateProfile: aUser() });
-const said = () => toaster.said().map(({ type, title }) => `${type}: ${title}`);
-/** What stands beside the first field and the last. */
-const beside = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+const toasts = () => toaster.current().map(({ type, title }) => `${type}: ${title}`);
+/** The errors of the two fields. */
+const fieldErrors = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 async function save(answer: Answer, outcome: OfProfile = { notice }) {
   const sessions = answering(SessionsDocument, { sessions: [anOpenSession()] });
@@ -69,74 +69,78 @@ async function save(answer: Answer, outcome: OfProfile = { notice }) {
 
 beforeEach(() => act(() => toaster.remove()));
 
-describe('what a mutation did', () => {
-  it('is said of each thing that its answer shows to hold, and of what has been undone', async () => {
+describe('the effects of a mutation', () => {
+  it('get a toast each, if the response shows them or shows that they are undone', async () => {
     await save(saved, {
       notice,
       also: [
-        { notice: { failed: 'Failed', done: 'Kept', undone: 'Lost' }, holds: () => false },
-        { notice: { failed: 'Failed', done: 'Nothing to lose' }, holds: () => false },
+        { notice: { failed: () => 'Failed', done: () => 'Kept', undone: () => 'Lost' }, holds: () => false },
+        { notice: { failed: () => 'Failed', done: () => 'Nothing to lose' }, holds: () => false },
         {
-          notice: { failed: 'Failed', done: 'Told' },
+          notice: { failed: () => 'Failed', done: () => 'Notified' },
           holds: ({ updateProfile }) => Boolean(updateProfile.id),
         },
       ],
     });
 
-    expect(said()).toEqual(['success: Told', 'error: Lost', `success: ${notice.done}`]);
+    expect(toasts()).toEqual(['success: Notified', 'error: Lost', `success: ${notice.done()}`]);
   });
 
-  it('is not said where there are no words for it', async () => {
-    await save(saved, { notice: { failed: 'Failed' } });
+  it('get no toast if the notice has no text', async () => {
+    await save(saved, { notice: { failed: () => 'Failed' } });
 
-    expect(said()).toEqual([]);
+    expect(toasts()).toEqual([]);
   });
 
-  it('has what it makes out of date fetched anew', async () => {
+  it('include fetching outdated queries again', async () => {
     const fetched = await save(saved, { notice, outdates: ['Sessions'] });
 
     await waitFor(() => expect(fetched()).toBe(2));
   });
 });
 
-describe('what a mutation was refused', () => {
-  it('stands beside its fields, the first of which takes the focus', async () => {
+describe('the error of a mutation', () => {
+  it('is shown beside its fields, the first of which takes the focus', async () => {
     const fields = { lastName: ['Too long', 'Too short'], firstName: ['Missing'] };
     await save(refusing(UpdateProfileDocument, 'invalid-input', { fields }));
 
-    expect(beside()).toEqual(['Missing', 'Too long']);
+    expect(fieldErrors()).toEqual(['Missing', 'Too long']);
     expect(document.activeElement).toBe(screen.getByLabelText('First'));
-    expect(said()).toEqual([`error: ${notice.failed}`]);
+    expect(toasts()).toEqual([`error: ${notice.failed()}`]);
   });
 
-  it('stands beside the field that it speaks of without naming it', async () => {
+  it('is shown beside the field that its reason is about', async () => {
     await save(refusing(UpdateProfileDocument, 'wrong-password'));
 
-    expect(beside()).toEqual(['', failures['wrong-password'].text()]);
+    expect(fieldErrors()).toEqual(['', failures['wrong-password'].text()]);
     expect(document.activeElement).toBe(screen.getByLabelText('Last'));
   });
 
-  it('is said of the form as a whole where it concerns no field', async () => {
+  it('is shown for the whole form if it is about no field', async () => {
     await save(refusing(UpdateProfileDocument, 'too-many-tokens'));
 
-    expect(beside()).toEqual(['', '']);
+    expect(fieldErrors()).toEqual(['', '']);
     expect(screen.getByText(failures['too-many-tokens'].text())).not.toBeNull();
   });
 
-  it('is in no toast where its own place tells it', async () => {
+  it('gets no toast if the page shows it', async () => {
     await save(refusing(UpdateProfileDocument, 'wrong-password'), { notice, shownInPlace: () => true });
 
-    expect(said()).toEqual([]);
+    expect(toasts()).toEqual([]);
   });
 
   it.each([
-    ['is fetched anew where things have changed', refusing(UpdateProfileDocument, 'email-taken'), 2],
-    ['is left alone where what was typed is wrong', refusing(UpdateProfileDocument, 'invalid-input'), 1],
-    ['is left alone where nobody answered', unreachable(UpdateProfileDocument), 1],
-  ])('and what is on the screen %s', async (_what, answer, times) => {
+    [
+      'fetches active queries again if the page is out of date',
+      refusing(UpdateProfileDocument, 'email-taken'),
+      2,
+    ],
+    ['fetches nothing if the input is invalid', refusing(UpdateProfileDocument, 'invalid-input'), 1],
+    ['fetches nothing after a network error', unreachable(UpdateProfileDocument), 1],
+  ])('%s', async (_what, answer, times) => {
     const fetched = await save(answer);
 
     await waitFor(() => expect(fetched()).toBe(times));
-    expect(said()).toHaveLength(1);
+    expect(toasts()).toHaveLength(1);
   });
 });

@@ -3,41 +3,41 @@ import type { FieldValues } from 'react-hook-form';
 import { announceError, announceSuccess, failureText } from './announce.ts';
 import { complain, type Places } from './complain.ts';
 import { codeOf } from './errors.ts';
-import type { Notice } from './messages/notices.ts';
+import type { Notice } from './messages/notice.ts';
 
-/** Refusals that mean: things are no longer what this screen believes. */
-const BEHIND = ['CONFLICT', 'FORBIDDEN', 'NOT_FOUND'];
+/** Error codes that show that this page is out of date. */
+const OUT_OF_DATE = ['CONFLICT', 'FORBIDDEN', 'NOT_FOUND'];
 
-/** One thing that a mutation does. */
+/** One effect of a mutation. */
 export interface Effect<Data> {
   notice: Notice;
-  /** Whether the answer shows that it holds; somebody else may have undone it meanwhile. Left out, any answer does. */
+  /** Whether the response shows the effect: another person may have undone it. By default every response does. */
   holds?: (data: Data) => boolean;
 }
 
 export interface Outcome<Data, V extends FieldValues> extends Partial<Effect<Data>> {
-  /** What else it does, each with a toast of its own. */
+  /** Further effects, each with its own toast. */
   also?: readonly Effect<Data>[];
-  /** The form that it was asked by: what is refused stands there. */
+  /** The form that shows errors. */
   beside?: Places<V>;
-  /** Failures that its own place tells as a whole: no toast does. */
+  /** Returns true for errors that the page itself shows in full: they get no toast. */
   shownInPlace?: (error: unknown) => boolean;
-  /** Queries, by name, that it makes out of date without answering them. */
+  /** Names of queries to fetch again because the response does not contain their data. */
   outdates?: string[];
 }
 
 function announceEffect<Data>({ notice, holds }: Effect<Data>, data: Data): void {
   if (holds?.(data) ?? true) {
-    if (notice.done) announceSuccess(notice.done);
-  } else if (notice.undone) announceError(notice.undone);
+    if (notice.done) announceSuccess(notice.done());
+  } else if (notice.undone) announceError(notice.undone());
 }
 
 /**
- * Options for a mutation's hook: what becomes of the mutation. It is announced in the catalogue's words; what is
- * refused stands beside its field; a refusal by the state of things fetches anew what is on the screen, so that its
- * buttons are right again. Without a notice there is no toast: success speaks for itself, and the place says what failed.
+ * Options for a mutation's hook. Shows a toast with the notice's text, and errors beside their fields. After an error that shows that
+ * the page is out of date, it fetches all active queries again, so that the buttons are correct. Without a notice there is no toast:
+ * the page has to show the result itself.
  *
- * The call never throws: a failure is an answer with an `error`, so that a form stays open without catching anything.
+ * The mutation never throws: it resolves with an `error`.
  */
 export function useOutcome<Data, V extends FieldValues = FieldValues>({
   notice,
@@ -61,7 +61,7 @@ export function useOutcome<Data, V extends FieldValues = FieldValues>({
     onError: (error: unknown) => {
       if (notice && !shownInPlace?.(error)) announceError(failureText(notice, error));
       if (beside) complain(beside, error);
-      if (BEHIND.includes(codeOf(error) ?? '')) refetch('active');
+      if (OUT_OF_DATE.includes(codeOf(error) ?? '')) refetch('active');
     },
   };
 }

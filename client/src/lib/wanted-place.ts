@@ -1,14 +1,14 @@
 let wanted: string | undefined;
 
 /**
- * The page that a visitor has asked for and may not see yet, such as the one of a letter's link: whoever signs in then comes to it
- * (docs/rules.md §20.2). In memory only, and once: the address stays that of Sign In.
+ * The page that a visitor requested, such as one linked in an email, to be opened after the sign-in (docs/rules.md §20.2). It is kept in
+ * memory and used once. The address stays that of Sign In.
  */
 export const wantPlace = (place: string): void => {
   wanted = place;
 };
 
-/** What was asked for last; nothing the second time. */
+/** Returns the requested page and forgets it. */
 export function takeWantedPlace(): string | undefined {
   const place = wanted;
   wanted = undefined;

@@ -10,7 +10,7 @@ afterAll(() => {
   else process.env.TZ = home;
 });
 
-/** Days on which clocks change somewhere, or on which a zone skipped to the other side of the date line. */
+/** Days on which clocks change, or on which a zone moved across the date line. */
 const days = [
   '2027-01-01',
   '2027-03-14',
@@ -42,12 +42,12 @@ describe.each([
     expect(formatDayLong(date)).toMatch(new RegExp(`^${Number(dayOfMonth)} \\w+ ${year}$`));
   });
 
-  it('today is the day of the place, and an instant has its clock', () => {
+  it('today and an instant are local', () => {
     expect(today(now())).toBe(day);
     expect(formatInstant(now().toISOString(), zone)).toBe(instant);
   });
 
-  it('lists of years begin at the year of the place', () => {
+  it('lists of years begin at the local year', () => {
     const year = Number(day.slice(0, 4));
 
     expect(lastYears(100, now())).toEqual(Array.from({ length: 100 }, (_, ago) => year - ago));

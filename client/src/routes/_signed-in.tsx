@@ -3,12 +3,12 @@ import { Shell } from '../features/navigation/shell.tsx';
 import { Data } from '../lib/data.tsx';
 import { wantPlace } from '../lib/wanted-place.ts';
 
-/** Where letters lead. */
+/** The pages that emails link to. */
 const EMAILS_LEAD_TO = /^\/(?:my-cycles\/|profile$)/;
 
 /**
- * Everything below asks for a session; without one the visitor goes to Sign In (docs/rules.md §20.1). The pages of letters
- * wait, but never for the next person: after a logout, Back asks for what the one before has seen.
+ * The layout of pages that require a session. A visitor goes to Sign In (docs/rules.md §20.1), and then on to the page if emails link
+ * to it. This does not apply after a logout, because then Back requests a page of the previous person.
  */
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: ({ context: { session }, location }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { VisitorLayout } from '../features/identity/visitor-layout.tsx';
 
-/** The signed-out pages share their picture, which draws itself once and stays. Part of the first load, as Sign In is. */
+/** The shared layout of the pages for visitors, whose illustration is animated once. Part of the first load, as Sign In is. */
 export const Route = createFileRoute('/_visitor')({ component: Visitor, codeSplitGroupings: [] });
 
 function Visitor() {

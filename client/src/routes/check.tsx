@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CheckPage } from '../features/check/check-page.tsx';
 import { Data } from '../lib/data.tsx';
-import { readMessages } from '../lib/search.ts';
+import { readParameters } from '../lib/search.ts';
 
-/** Where the last line of a letter leads, for whoever has it (docs/rules.md §25.4). */
+/** The page that the last line of an email links to, for anyone who has the email (docs/rules.md §25.4). */
 export const Route = createFileRoute('/check')({
-  validateSearch: readMessages('cycle', 'fingerprint'),
+  validateSearch: readParameters('cycle', 'fingerprint'),
   component: CheckRoute,
 });
 

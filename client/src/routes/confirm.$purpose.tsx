@@ -12,11 +12,11 @@ import {
 import { Shell } from '../features/navigation/shell.tsx';
 import { Data } from '../lib/data.tsx';
 import { storePending } from '../lib/pending-invite.ts';
-import { readLinkMessages } from '../lib/search.ts';
+import { readLinkParameters } from '../lib/search.ts';
 
-/** Where the links of invites and confirmations arrive, and where they resume after a sign-in (docs/rules.md §12.1). */
+/** The target of the links in invites and confirmations, also after a sign-in (docs/rules.md §12.1). */
 export const Route = createFileRoute('/confirm/$purpose')({
-  validateSearch: readLinkMessages('email', 'token', 'cycleId', 'participantId'),
+  validateSearch: readLinkParameters('email', 'token', 'cycleId', 'participantId'),
   beforeLoad: async ({ context, params, search, preload }) => {
     if (!isLinkPurpose(params.purpose)) throw notFound();
     const link = readLink({ ...search, purpose: params.purpose });
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/confirm/$purpose')({
   component: ConfirmRoute,
 });
 
-/** Whether the invited address has no account yet: then Sign Up comes first (docs/rules.md §29.1). */
+/** True if the invited address has no account yet, so that Sign Up comes first (docs/rules.md §29.1). */
 async function needsAccount(link: ConfirmLink): Promise<boolean> {
   if (link.purpose !== 'invite') return false;
   try {
@@ -43,7 +43,7 @@ async function needsAccount(link: ConfirmLink): Promise<boolean> {
     const look = await lookAtInvite(link);
     return look !== undefined && 'preview' in look && !look.preview.hasAccount;
   } catch {
-    // Sign In leads on to Sign Up as well.
+    // Sign In links to Sign Up as well.
     return false;
   }
 }

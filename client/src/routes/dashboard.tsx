@@ -3,7 +3,7 @@ import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
 import { Shell } from '../features/navigation/shell.tsx';
 import { Data } from '../lib/data.tsx';
 
-/** Open to visitors too (docs/rules.md §20.1). */
+/** Also open to visitors (docs/rules.md §20.1). */
 export const Route = createFileRoute('/dashboard')({ component: DashboardRoute });
 
 function DashboardRoute() {

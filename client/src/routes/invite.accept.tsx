@@ -10,11 +10,11 @@ import {
 } from '../features/invite-access/confirm-link.ts';
 import { Shell } from '../features/navigation/shell.tsx';
 import { storePending } from '../lib/pending-invite.ts';
-import { readLinkMessages } from '../lib/search.ts';
+import { readLinkParameters } from '../lib/search.ts';
 
-/** The access check: may the account that is signed in follow this link? (docs/rules.md §20.13) */
+/** Checks whether the signed-in account may follow the link (docs/rules.md §20.13). */
 export const Route = createFileRoute('/invite/accept')({
-  validateSearch: readLinkMessages('purpose', 'email', 'token', 'cycleId', 'participantId'),
+  validateSearch: readLinkParameters('purpose', 'email', 'token', 'cycleId', 'participantId'),
   beforeLoad: ({ context, search, preload }) => {
     const link = readLink(search);
     if (!link) return;
@@ -25,8 +25,8 @@ export const Route = createFileRoute('/invite/accept')({
       throw redirect({ to: '/', search: { redirect: accessPath(link) } });
     }
     if (emailMatches(viewer.email, link.email)) {
-      const { token: _token, ...asked } = cycleSearchOf(link);
-      throw redirect({ to: '/my-cycles/$cycleId', params: { cycleId: link.cycleId }, search: asked });
+      const { token: _token, ...cycleSearch } = cycleSearchOf(link);
+      throw redirect({ to: '/my-cycles/$cycleId', params: { cycleId: link.cycleId }, search: cycleSearch });
     }
   },
   component: AccessRoute,

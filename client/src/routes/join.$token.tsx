@@ -7,13 +7,13 @@ import { Data } from '../lib/data.tsx';
 import { linkToken } from '../lib/search.ts';
 import { useViewer } from '../lib/session.tsx';
 
-/** Where a link to share leads, for whoever has it, signed in or not (docs/rules.md §28.2). */
+/** The target of a join link, with or without a session (docs/rules.md §28.2). */
 export const Route = createFileRoute('/join/$token')({ component: JoinRoute });
 
 function JoinRoute() {
   const token = linkToken(Route.useParams().token);
   const viewer = useViewer();
-  // Another person sees another page: nothing of the one before is kept.
+  // The key resets the page when another account signs in.
   const page = (
     <Data>
       <JoinPage key={viewer?.id ?? ''} token={token} />

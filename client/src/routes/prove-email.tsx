@@ -3,13 +3,13 @@ import { ProveEmailPage } from '../features/email-proof/prove-email-page.tsx';
 import { Shell } from '../features/navigation/shell.tsx';
 import { Data } from '../lib/data.tsx';
 import { keepProofCode } from '../lib/proof-code.ts';
-import { readLinkMessages } from '../lib/search.ts';
+import { readLinkParameters } from '../lib/search.ts';
 
-const readCode = readLinkMessages('code');
+const readCode = readLinkParameters('code');
 
 /**
- * Where the link of the letter arrives that proves an address, and where it resumes after a sign-in (docs/rules.md §20.19). The
- * code leaves the address at once: no history, no copied address and no other page has it.
+ * The target of the link that verifies an email address, also after a sign-in (docs/rules.md §20.19). The code is removed from the
+ * address immediately, so that neither the history nor a copied address contains it.
  */
 export const Route = createFileRoute('/prove-email')({
   validateSearch: readCode,

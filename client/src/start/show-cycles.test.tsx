@@ -7,10 +7,10 @@ import { MyCyclesOnTheirWay } from '../features/cycle-list/my-cycles-on-their-wa
 import { MyCyclesPage } from '../features/cycle-list/my-cycles-page.tsx';
 import { SIGNED_IN, type Preloaded } from '../graphql/preloaded.ts';
 import { MyCyclesDocument, type MyCyclesQuery } from '../graphql/generated.ts';
-import { statements } from '../lib/messages/statements.ts';
 import { aListedCycle } from '../testing/builders.ts';
 import { answering, show } from '../testing/render.tsx';
 import { showPreloadedCycles } from './show-cycles.ts';
+import { t } from '../lib/t.ts';
 
 type Lists = MyCyclesQuery['myCycles'];
 
@@ -116,7 +116,7 @@ describe('preloaded cycles', () => {
     await showPreloadedCycles(preloadedWith(noCycles), domLoaded);
 
     expect(shell.querySelector('section')).toBeNull();
-    expect(shell.textContent).toContain(statements.noCycles);
+    expect(shell.textContent).toContain(t('statements.noCycles'));
   });
 
   it.each([

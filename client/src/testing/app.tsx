@@ -18,13 +18,13 @@ const system = makeSystem();
 
 interface VisitOptions {
   answers?: readonly Answer[];
-  /** Who is signed in; null for a visitor. Ada by default. */
+  /** Ada by default; null for a visitor. */
   viewer?: SessionViewer | null;
 }
 
-/** Opens an address in the whole application: its real routes and guards, in front of a scripted server. */
+/** Opens an address in the whole application, with its real routes and guards and a fake server. */
 export async function visit(at: string, { answers = [], viewer }: VisitOptions = {}) {
-  toaster.remove(); // what the test before said
+  toaster.remove(); // from the test before
   const session = aSession(viewer);
   const { link, calls } = scriptedLink(answers);
   const client = createClient(session, link);
@@ -52,7 +52,7 @@ export async function visit(at: string, { answers = [], viewer }: VisitOptions =
     session,
     client,
     calls,
-    /** The address now: path, query and hash. */
+    /** The current address: path, query and hash. */
     address: () => router.state.location.href,
   };
 }

@@ -17,7 +17,7 @@ import type {
 } from '../graphql/generated.ts';
 import type { SessionViewer } from '../lib/session.tsx';
 
-/** Ada, who is signed in unless a test says otherwise. */
+/** Ada, the default viewer. */
 export const aViewer = (given: Partial<SessionViewer> = {}): SessionViewer => ({
   id: 'user-ada',
   email: 'ada@example.com',
@@ -48,7 +48,7 @@ export const aUser = (given: Partial<TestUser> = {}): TestUser => {
   };
 };
 
-/** An access token: by default one that may read and was never used. */
+/** By default an unused token with the scope READ. */
 export const aToken = (given: Partial<AccessTokenFieldsFragment> = {}): AccessTokenFieldsFragment => ({
   id: 'token-1',
   name: 'Backup script',
@@ -58,7 +58,7 @@ export const aToken = (given: Partial<AccessTokenFieldsFragment> = {}): AccessTo
   ...given,
 });
 
-/** A session: by default one in another browser than this. */
+/** By default a session in another browser. */
 export const anOpenSession = (given: Partial<OpenSessionFieldsFragment> = {}): OpenSessionFieldsFragment => ({
   id: 'session-1',
   device: 'Firefox on Linux',
@@ -68,7 +68,7 @@ export const anOpenSession = (given: Partial<OpenSessionFieldsFragment> = {}): O
   ...given,
 });
 
-/** What a yes to taking part is bound to, of Ada's cycle. */
+/** The terms of Ada's cycle. */
 export const aTerms = (given: Partial<TermsFieldsFragment> = {}): TermsFieldsFragment => ({
   hash: '3f'.repeat(32),
   startDate: '2027-01-31',
@@ -83,12 +83,12 @@ export const aTerms = (given: Partial<TermsFieldsFragment> = {}): TermsFieldsFra
   ...given,
 });
 
-/** A participant with all that the page of a cycle asks of one, wherever it names somebody. */
+/** A participant with all fields that the page of a cycle requests of any participant. */
 export type TestParticipant = CyclePageFieldsFragment['participants'][number] &
   CyclePageFieldsFragment['ownerParticipant'] &
   NonNullable<CyclePageFieldsFragment['viewerParticipant']>;
 
-/** By default Ada herself: accepted, without a slot. */
+/** By default Ada: accepted, without a slot. */
 export const aParticipant = (given: Partial<TestParticipant> = {}): TestParticipant => ({
   id: 'participant-ada',
   userId: 'user-ada',
@@ -121,7 +121,7 @@ export const anInvite = (given: Partial<InviteFieldsFragment> = {}): InviteField
   ...given,
 });
 
-/** An entry of a history: by default Ada's start of it. */
+/** An entry of a history; by default its first, in which Ada creates the cycle. */
 export const aChange = (given: Partial<ChangeFieldsFragment> = {}): ChangeFieldsFragment => ({
   id: `change-${given.position ?? 1}`,
   position: 1,
@@ -135,8 +135,7 @@ export const aChange = (given: Partial<ChangeFieldsFragment> = {}): ChangeFields
 
 type TestPayment = ReportedFieldsFragment['payments'][number];
 
-/** A payment that nobody has marked. */
-/** Marked paid it is received, and received it is marked paid. */
+/** By default a due payment. `paid` and the status RECEIVED imply each other. */
 export const aPayment = (given: Partial<TestPayment> = {}): TestPayment => ({
   id: 'payment-1',
   name: null,
@@ -168,16 +167,16 @@ export const aRound = (given: Partial<TestCycle['rounds'][number]> = {}): TestCy
   ...given,
 });
 
-/** A round with all that is said of each payment, as the page reads it of those that concern the viewer. */
+/** A round whose payments have all fields that the page requests of the viewer's own. */
 export type TestRound = Omit<RoundFieldsFragment, 'payments' | 'viewerPayment'> & { payments: TestPayment[] };
 
-/** What marking its payments answers: the last mark completes the circle. */
+/** The response to marking a round's payments. The last mark completes the cycle. */
 export const marked = (round: TestCycle['rounds'][number], stage: Stage = 'RUNNING') => ({
   ...round,
   collector: { ...round.collector, cycle: { id: 'cycle-1', stage } },
 });
 
-/** The rounds as the page asks for them: of the viewer's own payments, and of the own round, it gets more. */
+/** The rounds as the page requests them, with more fields for the viewer's own payments and round. */
 export const seenBy = (viewer: string | undefined, rounds: readonly TestRound[]) => ({
   rounds: rounds.map((round) => ({
     ...round,
@@ -186,7 +185,7 @@ export const seenBy = (viewer: string | undefined, rounds: readonly TestRound[])
   viewerRound: rounds.find(({ collector }) => collector.id === viewer) ?? null,
 });
 
-/** A cycle as its page asks for it, with whole people in it. */
+/** A cycle as its page requests it, with complete participants. */
 export type TestCycle = Omit<
   CyclePageFieldsFragment,
   'participants' | 'rounds' | `${'viewer' | 'owner'}Participant`
@@ -197,7 +196,7 @@ export type TestCycle = Omit<
   ownerParticipant: TestParticipant;
 };
 
-/** Ada's own cycle, just created: she is its only participant. The counts follow from the participants given. */
+/** Ada's new cycle, with Ada as its only participant. The counts follow from the given participants. */
 export const aCycle = (given: Partial<TestCycle> = {}): TestCycle => {
   const participants = given.participants ?? [aParticipant()];
   const participantsCount = participants.filter(({ status }) => status === 'ACCEPTED').length;
@@ -244,7 +243,7 @@ export const aCycle = (given: Partial<TestCycle> = {}): TestCycle => {
   return { ...cycle, stage: given.stage ?? stageOf(cycle, notEnded) };
 };
 
-/** The same as lists answer it. */
+/** The same as a list returns it. */
 export const aListedCycle = (given: Partial<TestCycle> = {}) => {
   const cycle = aCycle(given);
   return {
@@ -259,7 +258,7 @@ export const aListedCycle = (given: Partial<TestCycle> = {}) => {
     viewerOpenPayments: [] as JoinedCycleFieldsFragment['viewerOpenPayments'],
     viewerRepayments: [] as JoinedCycleFieldsFragment['viewerRepayments'],
     swaps: [] as JoinedCycleFieldsFragment['swaps'],
-    // As the server counts them.
+    // Counted as on the server.
     rounds: cycle.rounds.map((round) => ({
       ...round,
       standings: {
@@ -273,7 +272,7 @@ export const aListedCycle = (given: Partial<TestCycle> = {}) => {
   };
 };
 
-/** The same cycle with other rounds, as the same viewer sees them. */
+/** The same cycle for the same viewer, with other rounds. */
 export const withRounds = (cycle: TestCycle, rounds: readonly TestRound[]): TestCycle => ({
   ...cycle,
   ...seenBy(cycle.viewerParticipant?.id, rounds),

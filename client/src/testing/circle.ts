@@ -10,7 +10,7 @@ import {
   type TestParticipant,
 } from './builders.ts';
 
-/** Ada owns the circle; the others are its members, in collection order. */
+/** In collection order. Ada is the owner. */
 const PEOPLE = [
   ['Ada', 'LO'],
   ['Bola', 'OK'],
@@ -19,26 +19,25 @@ const PEOPLE = [
 ] as const;
 export type Name = (typeof PEOPLE)[number][0];
 
-/** How far the circle has come: each includes the one before. */
+/** Each stage includes the ones before. */
 const STAGES = ['setup', 'frozen', 'assigned', 'confirmed', 'running'] as const;
 type CycleStage = (typeof STAGES)[number];
 
 interface CircleOptions {
   stage?: CycleStage;
-  /** How many people, at most four. */
+  /** The number of participants, at most four. */
   size?: number;
-  /** Who looks at it. */
   viewer?: Name;
-  /** What differs from the stage. */
+  /** Fields that differ from the stage. */
   given?: Partial<TestCycle>;
-  /** What differs in one participant. */
+  /** Fields that differ for one participant. */
   participants?: Partial<Record<Name, Partial<TestParticipant>>>;
 }
 
 export const viewerCalled = (name: Name): SessionViewer =>
   aViewer({ id: `user-${name.toLowerCase()}`, email: `${name.toLowerCase()}@example.com`, firstName: name });
 
-/** A circle of friends at one stage of its life, as one of them sees it. */
+/** A cycle at one stage, as one of its participants sees it. */
 export function aCircle({
   stage = 'setup',
   size = 3,
@@ -51,11 +50,11 @@ export function aCircle({
   const frequency = given.frequency ?? 28;
   const people = PEOPLE.slice(0, size);
 
-  const participants = people.map(([name, emails], slot) =>
+  const participants = people.map(([name, surname], slot) =>
     aParticipant({
       id: `participant-${name.toLowerCase()}`,
       userId: `user-${name.toLowerCase()}`,
-      name: `${name}.${emails}`,
+      name: `${name}.${surname}`,
       email: `${name.toLowerCase()}@example.com`,
       relationship: name === 'Ada' ? null : 'FRIEND',
       ...(reached('assigned') && {

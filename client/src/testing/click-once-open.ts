@@ -2,8 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
 /**
- * Clicks a button of a dialog that has just come on top of another, as soon as it takes the pointer: for a moment the
- * one below still holds it back.
+ * Clicks a button of a dialog that has just opened on top of another one. For a moment the lower dialog still blocks the pointer.
  */
 export async function clickOnceOpen(user: UserEvent, name: string): Promise<void> {
   const button = await screen.findByRole('button', { name });

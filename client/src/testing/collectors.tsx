@@ -4,7 +4,7 @@ import { aCircle, viewerCalled, type Name } from './circle.ts';
 import { show } from './render.tsx';
 import type { Answer } from './server.ts';
 
-/** The collectors of a circle, as one of its people sees them. */
+/** Shows the collectors of a cycle to one of its participants. */
 export function showCollectors(
   circle: Parameters<typeof aCircle>[0],
   answers: Answer[] = [],
@@ -14,7 +14,7 @@ export function showCollectors(
   return show(<CollectorsSection cycle={cycle} search={{}} />, answers, { viewer: viewerCalled(viewer) });
 }
 
-/** One for each collector, without the head. */
+/** One row for each collector, without the header. */
 export const collectorRows = () =>
   within(screen.getByRole('table', { name: 'Collectors' }))
     .getAllByRole('row')

@@ -17,17 +17,17 @@ const Addressed = () => (
   <CyclePage cycleId="cycle-1" search={readCycleSearch(useSearch({ strict: false }))} />
 );
 
-/** Opens the page of a cycle as its route does: its search is the address's, and follows it. */
+/** Opens the page of a cycle as its route does, with the search of the address. */
 export function openCyclePage(
   cycle: CyclePageFieldsFragment | undefined,
   { query = '', viewer = 'Ada', answers = [] }: Visit = {},
 ) {
   const panel = { id: 'cycle-1', joinLink: null, joinRequests: [], terms: aTerms() };
-  // An owner's page reads its link to share by itself.
-  const read = cycle
+  // The owner's page requests the join link separately.
+  const pageAnswers = cycle
     ? [answering(CyclePageDocument, { cycle }), answering(JoinPanelDocument, { cycle: panel })]
     : [];
-  return show(<Addressed />, [...read, ...answers], {
+  return show(<Addressed />, [...pageAnswers, ...answers], {
     at: `/my-cycles/cycle-1?${query}`,
     viewer: viewerCalled(viewer),
   });

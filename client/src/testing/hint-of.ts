@@ -1,3 +1,3 @@
-/** What is said of why a button cannot be pressed. */
+/** The reason that a disabled button shows. */
 export const hintOf = (button: HTMLElement | null): string | null | undefined =>
   document.getElementById(button?.getAttribute('aria-describedby') ?? '')?.textContent;

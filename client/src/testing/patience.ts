@@ -1,2 +1,2 @@
-/** How long a test waits for what comes by itself, in milliseconds: a busy machine is no failed test. */
+/** How long tests wait, in milliseconds. Long enough for a busy machine. */
 export const PATIENCE_MS = 10_000;

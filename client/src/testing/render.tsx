@@ -29,29 +29,29 @@ const system = makeSystem();
 export { answering, held, refusing, strange, unreachable } from './server.ts';
 
 interface ShowOptions {
-  /** Where the screen stands; the router knows every address and shows the same screen there. */
+  /** The address. The router shows the same component at every address. */
   at?: string;
-  /** Who is signed in; null for a visitor. Ada by default. */
+  /** Ada by default; null for a visitor. */
   viewer?: SessionViewer | null;
 }
 
 const IN_AN_HOUR = () => new Date(Date.now() + 3_600_000).toISOString();
 
-/** A session for tests: no cookie, no other tab. */
+/** A session without a cookie and other tabs. */
 export function aSession(viewer: SessionViewer | null = aViewer()): Session {
   const session = new Session({ refresh: async () => undefined, signOut: async () => undefined });
   if (viewer) session.signedIn({ accessToken: 'an-access-token', expiresAt: IN_AN_HOUR(), user: viewer });
   return session;
 }
 
-/** Shows a screen as the application would: theme, session, a server that answers from the script, a router in memory. */
+/** Renders a component with the theme, a session, a fake server and a router in memory. */
 export async function show(
   ui: ReactNode,
   answers: readonly Answer[] = [],
   { at = '/', viewer }: ShowOptions = {},
 ) {
-  toaster.remove(); // what the test before said
-  rememberEmail(''); // … and typed
+  toaster.remove(); // from the test before
+  rememberEmail('');
   const session = aSession(viewer);
   const { link, calls } = scriptedLink(answers);
   const client = createClient(session, link);
@@ -81,7 +81,7 @@ export async function show(
       </ChakraProvider>,
     ),
   );
-  /** The address now: path, query and hash. */
+  /** The current address: path, query and hash. */
   const address = () => router.state.location.href;
   return { ...rendered, user: userEvent.setup({ delay: null }), router, address, client, session, calls };
 }

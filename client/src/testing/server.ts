@@ -8,29 +8,29 @@ import sdl from '../../../schema.graphql?raw';
 
 const schema = buildSchema(sdl);
 
-/** How the pretended server answers one operation. */
+/** The fake server's response to one operation. */
 export interface Answer {
   document: DocumentNode;
-  /** Only these variables; any where there are none given. */
+  /** If given, only for these variables. */
   variables: OperationVariables | undefined;
   data?: unknown;
   error?: Error;
-  /** The answer as it stands, whatever the schema says. */
+  /** The raw response, even if it does not match the schema. */
   result?: ApolloLink.Result;
-  /** It does not come before this. */
+  /** The response waits for this. */
   after?: Promise<void>;
 }
 
 const nameOf = (document: DocumentNode): string | undefined => getOperationAST(document)?.name?.value;
 
-/** The operation is answered with this data: with one answer always, with several in their order, the last for good. */
+/** Responds with this data. Several responses to an operation are used in order; the last one is repeated. */
 export const answering = <D, V extends OperationVariables>(
   document: TypedDocumentNode<D, V>,
   data: NoInfer<D>,
   variables?: NoInfer<V>,
 ): Answer => ({ document, data, variables });
 
-/** The operation is refused as the real server refuses: with a reason, its words, and complaints by field. */
+/** Responds with an error like the real server's: with a reason, its message, and messages by field. */
 export const refusing = (
   document: DocumentNode,
   reason: FailureReason,
@@ -58,21 +58,21 @@ export const refusing = (
   return { document, variables, error: new GraphQLError(message ?? text(), { extensions }) };
 };
 
-/** Nobody answers the operation. */
+/** Responds with a network error. */
 export const unreachable = (document: DocumentNode): Answer => ({
   document,
   variables: undefined,
   error: new TypeError('Failed to fetch'),
 });
 
-/** Something in between answers the operation, as our own server never would. */
+/** Responds as a proxy might, but never our own server. */
 export const strange = (document: DocumentNode, result: ApolloLink.Result): Answer => ({
   document,
   variables: undefined,
   result,
 });
 
-/** The answer that does not come before it is let. */
+/** A response that waits until `come` is called. */
 export function held(answer: Answer): { answer: Answer; come: () => void } {
   let come: () => void = () => undefined;
   const after = new Promise<void>((resolve) => {
@@ -86,18 +86,18 @@ export interface Call {
   variables: OperationVariables;
 }
 
-/** A transport that answers from a script, by the real schema: data that does not fit it is an error. */
+/** A transport with scripted responses. Data that does not match the real schema is an error. */
 export function scriptedLink(answers: readonly Answer[]): { link: ApolloLink; calls: Call[] } {
   const calls: Call[] = [];
-  const waiting = [...answers];
-  const fits = (answer: Answer, call: Call) =>
+  const remaining = [...answers];
+  const matches = (answer: Answer, call: Call) =>
     nameOf(answer.document) === call.name &&
     (!answer.variables || JSON.stringify(answer.variables) === JSON.stringify(call.variables));
 
   const answerTo = (call: Call): Answer | undefined => {
-    const fitting = waiting.filter((answer) => fits(answer, call));
-    if (fitting[0] && fitting.length > 1) waiting.splice(waiting.indexOf(fitting[0]), 1);
-    return fitting[0];
+    const candidates = remaining.filter((answer) => matches(answer, call));
+    if (candidates[0] && candidates.length > 1) remaining.splice(remaining.indexOf(candidates[0]), 1);
+    return candidates[0];
   };
 
   const link = new ApolloLink(({ operationName, query, variables }) => {
@@ -107,7 +107,8 @@ export function scriptedLink(answers: readonly Answer[]): { link: ApolloLink; ca
     return new Observable((observer) => {
       const respond = async () => {
         if (answer?.after) await answer.after;
-        if (!answer) throw new Error(`No answer is scripted for ${call.name} ${JSON.stringify(variables)}`);
+        if (!answer)
+          throw new Error(`There is no scripted response for ${call.name} ${JSON.stringify(variables)}`);
         const { error, data, result } = answer;
         if (result) return result;
         if (error && !(error instanceof GraphQLError)) throw error;

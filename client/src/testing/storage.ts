@@ -1,4 +1,4 @@
-/** Whatever the browser keeps for this application, as one text to search. */
+/** Everything in local and session storage, as one text to search. */
 export const everythingStored = (): string =>
   [localStorage, sessionStorage]
     .flatMap((storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''))

@@ -1,7 +1,7 @@
-/** Longer than what a page does at once. */
+/** Longer than a page needs for synchronous work. */
 const TRAVERSAL_MS = 20;
 
-/** A window whose history can be walked as a browser's can, which the DOM of the tests does not know. */
+/** A window with a traversable history, which the tests' DOM does not have. */
 export class TraversableWindow extends EventTarget {
   readonly #entries: { url: URL; state: unknown }[] = [{ url: new URL('http://kolo.test/'), state: null }];
   #index = 0;
@@ -42,7 +42,7 @@ export class TraversableWindow extends EventTarget {
     };
   }
 
-  /** A browser calls the listeners of a window in the order in which they were added, also those of the capturing phase. */
+  /** Browsers call a window's listeners in the order in which they were added, even capturing ones. */
   override addEventListener(
     type: string,
     listener: EventListenerOrEventListenerObject | null,
@@ -55,7 +55,7 @@ export class TraversableWindow extends EventTarget {
     super.removeEventListener(type, listener);
   }
 
-  /** Later, as a browser does it; beyond either end it does nothing. */
+  /** Asynchronous, as in a browser. Does nothing beyond either end. */
   #go(delta: number): void {
     setTimeout(() => {
       if (!this.#entries[this.#index + delta]) return;

@@ -3,10 +3,10 @@ import { palette as plain } from '@kolo/server/domain/palette.ts';
 /** One colour in light and in dark mode. */
 const pair = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
 
-/** One that letters have as well. */
+/** A colour that emails use as well. */
 const shared = (name: keyof typeof plain.light) => pair(plain.light[name], plain.dark[name]);
 
-/** The palette by meaning (docs/rules.md §22.2). Every control and every text takes its colour from here. */
+/** The palette by meaning (docs/rules.md §22.2). Every control and text uses these colours. */
 const palette = {
   paper: shared('paper'),
   surface: shared('surface'),
@@ -16,14 +16,14 @@ const palette = {
   muted: shared('muted'),
   pale: shared('pale'),
   onbrand: pair('#FFFFFF', '#FFFFFF'),
-  /** The left pane of the signed-out pages. */
+  /** The left pane of the pages for visitors. */
   stage: { DEFAULT: pair('#2E3A8C', '#191C45'), pale: pair('#FFFFFF47', '#FFFFFF47') },
   scrim: pair('#12132A80', '#05061AB3'),
 };
 
 const at = (name: string) => ({ value: `{colors.${name}}` });
 
-/** The shades that Chakra's recipes ask of a `colorPalette`. */
+/** The shades that Chakra's recipes expect of a `colorPalette`. */
 interface Shades {
   DEFAULT: ReturnType<typeof pair>;
   soft: ReturnType<typeof pair>;
@@ -83,7 +83,7 @@ const neutral = shades({
   contrast: pair('#FFFFFF', '#12132A'),
 });
 
-/** Our palette, and Chakra's own names for colours drawn from it, so that no control brings a foreign one. */
+/** Our palette, and Chakra's own colour names mapped to it, so that no control has another colour. */
 export const colors = {
   white,
   ...palette,
@@ -129,7 +129,7 @@ export const colors = {
   },
 };
 
-/** Only what floats throws a shadow: dialogs, popups, toasts. A card has its border (docs/rules.md §22.2). */
+/** Only dialogs, popups and toasts have a shadow. Cards have a border (docs/rules.md §22.2). */
 export const shadows = {
   md: pair('0 2px 8px #1D1B2E1F', '0 2px 8px #00000080'),
   lg: pair('0 8px 28px #1D1B2E29', '0 8px 28px #000000A6'),

@@ -1,6 +1,6 @@
 import { keyframes as allKeyframes, tokens } from '@chakra-ui/react/theme';
 
-/** What nobody names, by its name in Chakra's scales (`theme.test.ts`): each token costs time before the first page. */
+/** Unused tokens, by their names in Chakra's scales (`theme.test.ts`). Each token costs time before the first page. */
 const UNUSED = {
   sizes: /^\d+\/\d+$|^[sld]?v[wh]$|^(36|44|48|52|60|64|72|80|3xs|8xl)$/,
   spacing: /^(36|44|48|52|60|64|72|80)$/,
@@ -8,13 +8,13 @@ const UNUSED = {
 };
 const UNUSED_KEYFRAMES = /-full$|^(expand|collapse)-|^marquee|^(ping|bounce|circular-progress)$/;
 
-/** The scale without its members whose names match. */
+/** The scale without the tokens whose names match. */
 const without = <T>(scale: Record<string, T>, unused: RegExp): Record<string, T> =>
   Object.fromEntries(Object.entries(scale).filter(([name]) => !unused.test(name)));
 
 const { colors: _chakraColors, aspectRatios: _ratios, ...scales } = tokens;
 
-/** Chakra's scales for everything but colours, as far as Kolo's pages and the recipes in use need them. */
+/** Chakra's scales without colours and unused tokens. */
 export const measures = {
   ...scales,
   sizes: without(scales.sizes, UNUSED.sizes),

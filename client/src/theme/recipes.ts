@@ -14,7 +14,7 @@ import {
   textareaRecipe,
 } from '@chakra-ui/react/theme';
 
-/** The recipes in use and no others: those of all components would weigh more than the components. */
+/** Only the recipes in use: all of Chakra's would be larger than its components. */
 export const recipes = {
   badge: badgeRecipe,
   button: buttonRecipe,
@@ -34,18 +34,18 @@ export const slotRecipes = {
   table: tableSlotRecipe,
 };
 
-/** Where a finger does the pointing. */
+/** Touch screens. */
 const FINGER = '@media (pointer: coarse)';
-/** As high and as wide as a fingertip (WCAG 2.5.5). */
+/** At least as large as a fingertip (WCAG 2.5.5). */
 const forFingers = { [FINGER]: { minH: '11', minW: '11' } };
 
-/** As high as its words need: long ones of another language are wrapped, not cut. */
+/** At least this high. Long labels wrap. */
 const atLeast = (size: string) => ({ h: 'auto', minH: size, minW: size, py: '1', ...forFingers });
 
-/** A control to fill in stands on the surface, with an edge that can be seen. */
+/** The look of inputs: on the surface, with a visible edge. */
 const outline = { bg: 'surface', borderColor: 'edge' };
 
-/** Where ours differ from Chakra's. */
+/** Our changes to Chakra's recipes. */
 export const recipeChanges = {
   badge: {
     base: { borderRadius: 'full', fontWeight: 'semibold' },
@@ -53,7 +53,7 @@ export const recipeChanges = {
     defaultVariants: { size: 'md' },
   },
   button: {
-    // Not the opacity: a button that was just enabled can be read at once.
+    // Not the opacity, so that a button is readable as soon as it is enabled.
     base: {
       fontWeight: 'semibold',
       transitionProperty: 'background-color, border-color, color, box-shadow',
@@ -74,7 +74,7 @@ export const recipeChanges = {
   input: { variants: { variant: { outline } }, defaultVariants: { size: 'lg' } },
   textarea: { variants: { variant: { outline } }, defaultVariants: { size: 'lg' } },
   link: {
-    // The words of a line stay where they are; what can be pressed reaches above and below them.
+    // The touch target extends above and below the line, without moving the text.
     base: {
       position: 'relative',
       [FINGER]: { _after: { content: '""', position: 'absolute', insetInline: '-2', insetBlock: '-3' } },
@@ -110,7 +110,7 @@ export const slotRecipeChanges = {
   table: {
     slots: slotRecipes.table.slots,
     base: {
-      // The first column says who: the figures of names and addresses stand as in running text.
+      // The first column has names and addresses, whose digits are proportional as in other text.
       root: { fontVariantNumeric: 'normal' },
       cell: { '&:not(:first-of-type)': { fontVariantNumeric: 'tabular-nums' } },
       columnHeader: { color: 'muted', textStyle: 'xs', fontWeight: 'semibold' },

@@ -3,7 +3,6 @@ import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AgreementDocument, type AgreementQuery } from '../../graphql/generated.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { t } from '../../lib/t.ts';
 import { isolated } from '@kolo/server/domain/names.ts';
 import { aTerms } from '../../testing/builders.ts';
@@ -107,7 +106,7 @@ describe('the agreement', () => {
     ).not.toBeNull();
     expect(screen.getByText(/No <b>calls<\/b>\./)).not.toBeNull();
     expect(screen.getByText(t('agreement.hash', { hash: agreement.hash ?? '' }))).not.toBeNull();
-    expect(screen.getByText(statements.recordNow('7Q4K-9F2M-XD1C'))).not.toBeNull();
+    expect(screen.getByText(t('statements.recordNow', { fingerprint: '7Q4K-9F2M-XD1C' }))).not.toBeNull();
     const cells = screen
       .getAllByRole('row')
       .slice(1)
@@ -149,6 +148,6 @@ describe('the agreement', () => {
       refused.unmount();
     }
     await open(unreachable(AgreementDocument));
-    expect(await screen.findByText(statements.cycleUnavailable)).not.toBeNull();
+    expect(await screen.findByText(t('statements.cycleUnavailable'))).not.toBeNull();
   });
 });

@@ -17,7 +17,6 @@ import {
 import { useLiveCycle } from '../../graphql/live.ts';
 import { codeOf, messageOf } from '../../lib/errors.ts';
 import { formatDay, formatDayLong, formatInstantDay } from '../../lib/format.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { printed } from '../../lib/printed.ts';
 import { t } from '../../lib/t.ts';
 import { Addenda } from './addenda.tsx';
@@ -52,7 +51,7 @@ export function AgreementPage({ cycleId }: { cycleId: string }) {
   return (
     <ErrorPage
       cycleId={cycleId}
-      message={statements.cycleUnavailable}
+      message={t('statements.cycleUnavailable')}
       onRetry={() => void refetch().catch(() => undefined)}
     />
   );
@@ -130,7 +129,7 @@ function Sheet({ cycleId, title, agreement, fingerprint }: SheetProps) {
             <Text>{t('agreement.hashNote')}</Text>
           </>
         )}
-        {fingerprint === null ? null : <Text>{statements.recordNow(fingerprint)}</Text>}
+        {fingerprint === null ? null : <Text>{t('statements.recordNow', { fingerprint })}</Text>}
       </Box>
     </Page>
   );

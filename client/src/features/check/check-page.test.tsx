@@ -11,7 +11,6 @@ import {
 import { t } from '../../lib/t.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import { CheckPage } from './check-page.tsx';
-import { compareMessages } from '../../forms/compare-messages.ts';
 
 /** The sample of the documentation. The tests of the Python checker use it too. */
 const sample = readFileSync('../docs/passbook/sample.json', 'utf8');
@@ -109,12 +108,12 @@ describe('a passbook file', () => {
     const signedOut = await show(<CheckPage />, [], { viewer: null });
     choose(sample);
     await verdict();
-    expect(screen.queryByRole('button', { name: compareMessages.button })).toBeNull();
+    expect(screen.queryByRole('button', { name: t('compare.button') })).toBeNull();
     signedOut.unmount();
 
     const { user } = await show(<CheckPage />, [refusing(PassbookFileDocument, 'not-a-member')]);
     choose(sample);
-    await user.click(await screen.findByRole('button', { name: compareMessages.button }));
+    await user.click(await screen.findByRole('button', { name: t('compare.button') }));
     expect(await screen.findByText(failures['not-a-member'].text())).not.toBeNull();
   });
 

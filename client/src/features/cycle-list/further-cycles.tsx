@@ -5,7 +5,6 @@ import { BusyButton } from '../../components/busy-button.tsx';
 import { Complaint } from '../../components/complaint.tsx';
 import { useMoreCyclesQuery, type CycleCardFieldsFragment } from '../../graphql/generated.ts';
 import type { CycleList } from '../../lib/cycle-lists.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { t } from '../../lib/t.ts';
 import { CycleCard } from './cycle-card.tsx';
 
@@ -60,7 +59,7 @@ function FurtherCycles({ list, after }: { list: CycleList; after: string }) {
   }
   return (
     <Box gridColumn="1 / -1">
-      {error && <Complaint mb="2">{statements.cyclesUnavailable}</Complaint>}
+      {error && <Complaint mb="2">{t('statements.cyclesUnavailable')}</Complaint>}
       <BusyButton
         variant="outline"
         busy={wanted && !error}

@@ -5,7 +5,6 @@ import { CycleRing } from '../../components/cycle-ring.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
 import type { CycleList } from '../../lib/cycle-lists.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { signRing } from '../../lib/sign-ring.ts';
 import { t } from '../../lib/t.ts';
 
@@ -56,7 +55,7 @@ export function NoCycles() {
   return (
     <Card data-list="none" mt="6" display="grid" justifyItems="center" gap="4" py="14" textAlign="center">
       <CycleRing size={72} slots={signRing('empty', 'empty', 'empty', 'empty', 'empty', 'empty')} label="" />
-      <Text textStyle="lg">{statements.noCycles}</Text>
+      <Text textStyle="lg">{t('statements.noCycles')}</Text>
       <ButtonLink to="/start-cycle" search={{ step: '1' }}>
         {t('cycleList.startOne')}
       </ButtonLink>

@@ -4,11 +4,11 @@ import { stageLabels } from '@kolo/server/domain/stage.ts';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { MoreCyclesDocument, MyCyclesDocument, type MyCyclesQuery } from '../../graphql/generated.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { aListedCycle, aParticipant } from '../../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import { leaveNote, noteLeft } from '../../lib/note.ts';
 import { MyCyclesPage } from './my-cycles-page.tsx';
+import { t } from '../../lib/t.ts';
 
 const nothing: MyCyclesQuery['myCycles'] = {
   version: '0',
@@ -113,7 +113,7 @@ describe('My Cycles', () => {
 
   it('offers to start a cycle if there is none', async () => {
     const { user, address } = await show(<MyCyclesPage />, [listing({})]);
-    expect(await screen.findByText(statements.noCycles)).toBeTruthy();
+    expect(await screen.findByText(t('statements.noCycles'))).toBeTruthy();
     expect(screen.queryByText('Owned Cycles')).toBeNull();
 
     await user.click(screen.getByRole('link', { name: 'Want to start one?' }));
@@ -126,12 +126,12 @@ describe('My Cycles', () => {
       refusing(MyCyclesDocument, 'busy'),
       listing({ owned: [aListedCycle()] }),
     ]);
-    expect(await screen.findByText(statements.cyclesUnavailable)).toBeTruthy();
+    expect(await screen.findByText(t('statements.cyclesUnavailable'))).toBeTruthy();
 
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 
     expect(await screen.findByText('Holiday savings')).toBeTruthy();
-    expect(screen.queryByText(statements.cyclesUnavailable)).toBeNull();
+    expect(screen.queryByText(t('statements.cyclesUnavailable'))).toBeNull();
   });
 
   it('keeps the cycles if fetching them again fails, and shows an error', async () => {
@@ -145,7 +145,7 @@ describe('My Cycles', () => {
       await client.refetchQueries({ include: 'active' }).catch(() => undefined);
     });
 
-    expect(screen.getByText(statements.cyclesUnavailable)).toBeTruthy();
+    expect(screen.getByText(t('statements.cyclesUnavailable'))).toBeTruthy();
     expect(screen.getByText('Holiday savings')).toBeTruthy();
   });
 
@@ -197,12 +197,12 @@ describe('more cycles than one page holds', () => {
       next(CYCLES_PAGE, numbered(CYCLES_PAGE + 1, 1)),
     ]);
     await user.click(await more());
-    expect(await screen.findByText(statements.cyclesUnavailable)).toBeTruthy();
+    expect(await screen.findByText(t('statements.cyclesUnavailable'))).toBeTruthy();
 
     await user.click(await more());
 
     expect(await screen.findByText(`Cycle number ${CYCLES_PAGE + 1}`)).toBeTruthy();
-    expect(screen.queryByText(statements.cyclesUnavailable)).toBeNull();
+    expect(screen.queryByText(t('statements.cyclesUnavailable'))).toBeNull();
   }, 30_000);
 
   it('are not offered if the page is not full', async () => {

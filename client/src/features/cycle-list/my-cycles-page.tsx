@@ -1,7 +1,7 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { Card } from '../../components/card.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
-import { openRequests, OwnRequestRow, ownRequestMessages } from '../../forms/own-requests.tsx';
+import { openRequests, OwnRequestRow } from '../../forms/own-requests.tsx';
 import {
   MyCyclesDocument,
   useMyCyclesQuery,
@@ -11,7 +11,6 @@ import {
 } from '../../graphql/generated.ts';
 import { useLiveCycles } from '../../graphql/live.ts';
 import { shownLists, type CycleList } from '../../lib/cycle-lists.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { PageOfCycles } from './further-cycles.tsx';
 import {
   CardGrid,
@@ -23,6 +22,7 @@ import {
   sections,
 } from './list-frame.tsx';
 import { NoteCard } from './note-card.tsx';
+import { t } from '../../lib/t.ts';
 
 /** The viewer's cycles, in four lists. */
 export function MyCyclesPage() {
@@ -36,7 +36,7 @@ export function MyCyclesPage() {
       <OwnRequests />
       {error && (
         <Box mt="6">
-          <ErrorPanel message={statements.cyclesUnavailable} onRetry={() => void refetch()} />
+          <ErrorPanel message={t('statements.cyclesUnavailable')} onRetry={() => void refetch()} />
         </Box>
       )}
       {/* What has loaded before stays on the screen if loading it again fails. */}
@@ -53,7 +53,7 @@ function OwnRequests() {
   return (
     <Box as="section" mt="6">
       <Heading as="h2" size="xl" mb="2.5">
-        {ownRequestMessages.heading}
+        {t('joinRequests.heading')}
       </Heading>
       <Card as="ul" listStyleType="none" py={{ base: '1', md: '1.5' }}>
         {requests.map((request) => (

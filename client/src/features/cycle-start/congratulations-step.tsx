@@ -9,7 +9,6 @@ import { ButtonLink } from '../../components/links.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
 import type { CyclePageFieldsFragment } from '../../graphql/generated.ts';
 import { formatDayLong } from '../../lib/format.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { signRing } from '../../lib/sign-ring.ts';
 import { t } from '../../lib/t.ts';
 import { STEPS } from './steps.ts';
@@ -32,7 +31,7 @@ function Congratulations({ cycle }: { cycle: CreatedCycle }) {
         step={STEPS}
         total={STEPS}
         heading={t('cycleStart.done')}
-        finished={statements.cycleLive}
+        finished={t('statements.cycleLive')}
       />
       <Card mt="5">
         <Stack gap="5" align="center" textAlign="center" py={{ base: '4', md: '8' }}>

@@ -11,7 +11,6 @@ import { aCycle } from '../../testing/builders.ts';
 import { aCircle } from '../../testing/circle.ts';
 import { answering, refusing, show } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';
-import { scheduleMessages } from '../../forms/schedule-messages.ts';
 import { StartCyclePage } from './start-cycle-page.tsx';
 
 function Wizard() {
@@ -43,7 +42,7 @@ describe('the next circle', () => {
       screen.getByText(t('cycleStart.schedule.nextIntro', { title: isolated(last().title) })),
     ).toBeTruthy();
     // As many people as in the last cycle.
-    expect(screen.getByText(scheduleMessages.people(3))).toBeTruthy();
+    expect(screen.getByText(t('scheduleForm.preview.people', { count: 3 }))).toBeTruthy();
 
     button.click();
     button.click();

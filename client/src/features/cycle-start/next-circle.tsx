@@ -9,7 +9,6 @@ import { storyDraft } from '../../forms/story-draft.ts';
 import { useLastCircleQuery, type LastCircleQuery } from '../../graphql/generated.ts';
 import { messageOf, reasonOf } from '../../lib/errors.ts';
 import { today } from '../../lib/format.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { t } from '../../lib/t.ts';
 import type { Draft } from './draft.ts';
 
@@ -48,7 +47,7 @@ export function NextCycle({ from, children }: { from: string; children: (next: N
   return (
     <CannotFollow
       from={from}
-      message={messageOf(error) ?? statements.cycleUnavailable}
+      message={messageOf(error) ?? t('statements.cycleUnavailable')}
       onRetry={reasonOf(error) ? undefined : () => void refetch().catch(() => undefined)}
     />
   );

@@ -4,7 +4,6 @@ import { useSearch } from '@tanstack/react-router';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { notices } from '../../lib/messages/notices.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { t } from '../../lib/t.ts';
 import { toaster } from '../../lib/toaster.ts';
 import { CreateCycleDocument } from '../../graphql/generated.ts';
@@ -57,11 +56,11 @@ describe('Start Cycle', () => {
     ['/start-cycle', 'Step 1 of 3'],
     ['/start-cycle?step=1', 'Step 1 of 3'],
     ['/start-cycle?step=2', 'Step 2 of 3'],
-    ['/start-cycle?step=0', statements.invalidStep],
-    ['/start-cycle?step=4', statements.invalidStep],
-    ['/start-cycle?step=1.0', statements.invalidStep],
-    ['/start-cycle?step=abc', statements.invalidStep],
-    ['/start-cycle?step=', statements.invalidStep],
+    ['/start-cycle?step=0', t('accountNotices.invalidStep')],
+    ['/start-cycle?step=4', t('accountNotices.invalidStep')],
+    ['/start-cycle?step=1.0', t('accountNotices.invalidStep')],
+    ['/start-cycle?step=abc', t('accountNotices.invalidStep')],
+    ['/start-cycle?step=', t('accountNotices.invalidStep')],
   ])('shows at %s: %s', async (at, text) => {
     await showWizard(at);
 
@@ -79,8 +78,8 @@ describe('Start Cycle', () => {
     button('Create Cycle').click();
 
     expect(await screen.findByText('Congratulations')).toBeTruthy();
-    expect(screen.getByText(statements.cycleLive)).toBeTruthy();
-    expect(screen.getByText(notices.createCycle.done)).toBeTruthy();
+    expect(screen.getByText(t('statements.cycleLive'))).toBeTruthy();
+    expect(screen.getByText(notices.createCycle.done())).toBeTruthy();
     expect(address()).toBe('/start-cycle?step=3');
     expect(calls).toEqual([
       {
@@ -224,7 +223,7 @@ describe('Start Cycle', () => {
     [
       'its own error if the server does not respond',
       unreachable(CreateCycleDocument),
-      notices.createCycle.failed,
+      notices.createCycle.failed(),
     ],
   ])('keeps what was typed after a failure, and shows %s', async (_name, answer, message) => {
     const { user, address } = await showWizard('/start-cycle?step=1', [answer, created]);

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
-import { statements } from '../../lib/messages/statements.ts';
 import { useViewer } from '../../lib/session.tsx';
 import { t } from '../../lib/t.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
@@ -45,7 +44,7 @@ export function StartCyclePage({ step = '1', from }: StartCyclePageProps) {
 }
 
 const NoSuchStep = () => (
-  <ErrorPanel message={statements.invalidStep}>
+  <ErrorPanel message={t('accountNotices.invalidStep')}>
     <TextLink to={PATH} search={{ step: '1' }}>
       {t('cycleStart.firstStep')}
     </TextLink>

@@ -2,10 +2,10 @@ import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CyclePageDocument } from '../../graphql/generated.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { aCircle } from '../../testing/circle.ts';
 import { openCyclePage } from '../../testing/cycle-page.tsx';
 import { answering, refusing, strange, unreachable } from '../../testing/render.tsx';
+import { t } from '../../lib/t.ts';
 
 describe('the page of a cycle', () => {
   it('shows a spinner until the cycle has loaded, then the cycle with its title', async () => {
@@ -19,7 +19,7 @@ describe('the page of a cycle', () => {
   });
 
   it.each([
-    ['unreachable', unreachable(CyclePageDocument), statements.cycleUnavailable],
+    ['unreachable', unreachable(CyclePageDocument), t('statements.cycleUnavailable')],
     ['not found', refusing(CyclePageDocument, 'cycle-not-found'), failures['cycle-not-found'].text()],
     ['not one of theirs', refusing(CyclePageDocument, 'not-a-member'), failures['not-a-member'].text()],
     ['null', strange(CyclePageDocument, { data: { cycle: null } }), failures['cycle-not-found'].text()],

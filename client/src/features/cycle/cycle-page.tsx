@@ -13,7 +13,6 @@ import {
 import { useLiveCycle } from '../../graphql/live.ts';
 import { cycleLinkSearch } from '../../lib/cycle-link.ts';
 import { codeOf } from '../../lib/errors.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { t } from '../../lib/t.ts';
 import type { CycleSearch } from './cycle-search.ts';
 import { CycleView } from './cycle-view.tsx';
@@ -42,7 +41,7 @@ export function CyclePage({ cycleId, search }: CyclePageProps) {
   if (code === 'NOT_FOUND') return <ErrorPage message={failures['cycle-not-found'].text()} />;
   if (dataState === 'complete' && Boolean(data.cycle))
     return <LoadedCycle cycle={data.cycle} search={search} />;
-  if (error) return <ErrorPage message={statements.cycleUnavailable} onRetry={() => void refetch()} />;
+  if (error) return <ErrorPage message={t('statements.cycleUnavailable')} onRetry={() => void refetch()} />;
   if (loading) return <LoadingPage />;
   return <ErrorPage message={failures['cycle-not-found'].text()} onRetry={() => void refetch()} />;
 }

@@ -8,12 +8,12 @@ import {
   CycleVersionDocument,
   UpdateCycleStoryDocument,
 } from '../../graphql/generated.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { aChange } from '../../testing/builders.ts';
 import { aCircle } from '../../testing/circle.ts';
 import { openCyclePage } from '../../testing/cycle-page.tsx';
 import { answering, refusing, unreachable } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';
+import { t } from '../../lib/t.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -134,7 +134,7 @@ describe('a cycle that someone else changes', () => {
     await wait();
 
     expect(screen.getByRole('heading', { level: 1, name: 'Holiday savings' })).not.toBeNull();
-    expect(screen.queryByText(statements.cycleUnavailable)).toBeNull();
+    expect(screen.queryByText(t('statements.cycleUnavailable'))).toBeNull();
   });
 
   it('is replaced by an error once the viewer is removed, and sends no more requests', async () => {

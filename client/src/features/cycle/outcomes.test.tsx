@@ -32,8 +32,8 @@ describe('the toast after a mutation describes the returned state', () => {
     ]);
     await press(user, 'Unlock', true);
 
-    expect(await screen.findByText(notices.initialiseCollectors.undone)).not.toBeNull();
-    expect(toasts()).toEqual([notices.initialiseCollectors.undone, notices.unlockSection.done]);
+    expect(await screen.findByText(notices.initialiseCollectors.undone())).not.toBeNull();
+    expect(toasts()).toEqual([notices.initialiseCollectors.undone(), notices.unlockSection.done()]);
   });
 
   it('for sending confirmation emails, if someone has already unlocked', async () => {
@@ -43,7 +43,7 @@ describe('the toast after a mutation describes the returned state', () => {
     await press(user, 'Send Confirmation Email', false);
 
     expect(await screen.findByText('Failed to confirm email')).not.toBeNull();
-    expect(toasts()).toEqual([notices.sendConfirmationEmails.undone]);
+    expect(toasts()).toEqual([notices.sendConfirmationEmails.undone()]);
   });
 
   it('for running the cycle, if a collector has no round', async () => {
@@ -53,7 +53,7 @@ describe('the toast after a mutation describes the returned state', () => {
     ]);
     await press(user, 'Run Cycle', true);
 
-    expect(await screen.findByText(notices.runCycle.done)).not.toBeNull();
-    expect(toasts()).toEqual([notices.runCycle.done]);
+    expect(await screen.findByText(notices.runCycle.done())).not.toBeNull();
+    expect(toasts()).toEqual([notices.runCycle.done()]);
   });
 });

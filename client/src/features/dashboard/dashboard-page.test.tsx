@@ -10,7 +10,6 @@ import {
   type DashboardQuery,
 } from '../../graphql/generated.ts';
 import { keepTyping } from '../../lib/kept-typing.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { t } from '../../lib/t.ts';
 import { aListedCycle, aParticipant, aUser, aViewer } from '../../testing/builders.ts';
 import { answering, held, refusing, show, unreachable } from '../../testing/render.tsx';
@@ -90,7 +89,7 @@ describe('the dashboard of a signed-in user', () => {
     const owned = Array.from({ length: CYCLES_PAGE }, (_, index) => aListedCycle({ id: `cycle-${index}` }));
     await show(<DashboardPage />, [ada, cycles({ owned })]);
 
-    expect(await screen.findByText(statements.newestCyclesOnly(CYCLES_PAGE))).toBeTruthy();
+    expect(await screen.findByText(t('statements.newestCyclesOnly', { max: CYCLES_PAGE }))).toBeTruthy();
   });
 
   it('greets by first and last name', async () => {
@@ -280,7 +279,7 @@ describe('the dashboard of a signed-in user', () => {
       refusing(DashboardDocument, 'busy'),
       cycles({ pending: [invited] }),
     ]);
-    expect((await screen.findByRole('alert')).textContent).toContain(statements.cyclesUnavailable);
+    expect((await screen.findByRole('alert')).textContent).toContain(t('statements.cyclesUnavailable'));
     expect(screen.queryByText(/nothing to do|caught up/)).toBeNull();
 
     await user.click(screen.getByRole('button', { name: 'Try again' }));

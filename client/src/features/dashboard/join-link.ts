@@ -1,5 +1,5 @@
 import { JOIN_TOKEN } from '@kolo/server/domain/joining.ts';
-import { linkToken, parseSearch, readLinkMessages } from '../../lib/search.ts';
+import { linkToken, parseSearch, readLinkParameters } from '../../lib/search.ts';
 
 /** The two kinds of link in Kolo's emails (docs/rules.md §12.1). */
 const PURPOSES = ['invite', 'collectionStatus'] as const;
@@ -8,7 +8,7 @@ const MAX_LINK_LENGTH = 2_000;
 /** The rest of a longer text is ignored. */
 const MAX_TEXT_LENGTH = 50_000;
 
-const readValues = readLinkMessages(...VALUES);
+const readValues = readLinkParameters(...VALUES);
 
 /** A join link: anyone who has it can ask to join (docs/rules.md §28.1). */
 export interface JoinLinkTarget {

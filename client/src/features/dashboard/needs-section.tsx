@@ -3,7 +3,6 @@ import { CYCLES_PAGE } from '@kolo/server/domain/limits.ts';
 import { Card } from '../../components/card.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { FirstOfMany } from '../../components/first-of-many.tsx';
-import { statements } from '../../lib/messages/statements.ts';
 import { t } from '../../lib/t.ts';
 import type { TodoItem } from './needs.ts';
 import { TodoRow } from './need-row.tsx';
@@ -28,7 +27,7 @@ export function TodoSection({ items, failed, isUnanswered, isPart, onRetry }: To
       </Heading>
       {failed && (
         <Box mb="3">
-          <ErrorPanel message={statements.cyclesUnavailable} onRetry={onRetry} />
+          <ErrorPanel message={t('statements.cyclesUnavailable')} onRetry={onRetry} />
         </Box>
       )}
       {/* What has loaded before stays on the screen if loading it again fails. */}
@@ -39,7 +38,7 @@ export function TodoSection({ items, failed, isUnanswered, isPart, onRetry }: To
       )}
       {isPart && (
         <Text mt="2.5" color="muted">
-          {statements.newestCyclesOnly(CYCLES_PAGE)}
+          {t('statements.newestCyclesOnly', { max: CYCLES_PAGE })}
         </Text>
       )}
     </Box>

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { verificationMessages } from '../../forms/verification-messages.ts';
 import {
   OwnProofDocument,
   ProveOwnEmailDocument,
@@ -56,9 +55,9 @@ describe('confirming an email', () => {
     expect((await screen.findByText(t('verifyEmail.badLink', { email: EMAIL }))).getAttribute('role')).toBe(
       'alert',
     );
-    expect(screen.queryByText(notices.proveOwnEmail.failed)).toBeNull();
-    await shown.user.click(screen.getByRole('button', { name: verificationMessages.send }));
-    expect(await screen.findByText(verificationMessages.sent(EMAIL))).not.toBeNull();
+    expect(screen.queryByText(notices.proveOwnEmail.failed())).toBeNull();
+    await shown.user.click(screen.getByRole('button', { name: t('emailVerification.send') }));
+    expect(await screen.findByText(t('emailVerification.sent', { email: EMAIL }))).not.toBeNull();
   });
 
   it('can continue with another account, and keeps the code for it', async () => {
@@ -83,14 +82,14 @@ describe('confirming an email', () => {
     await open([me(false)], '');
 
     expect(await screen.findByText(t('verifyEmail.noLink'))).not.toBeNull();
-    expect(screen.getByRole('button', { name: verificationMessages.send })).not.toBeNull();
+    expect(screen.getByRole('button', { name: t('emailVerification.send') })).not.toBeNull();
   });
 
   it('can be tried again if there is no response', async () => {
     const shown = await open([me(false), unreachable(ProveOwnEmailDocument)]);
     await click(shown);
 
-    expect(await screen.findByText(notices.proveOwnEmail.failed)).not.toBeNull();
+    expect(await screen.findByText(notices.proveOwnEmail.failed())).not.toBeNull();
     expect(screen.getByRole('button', { name: t('verifyEmail.confirm') })).not.toBeNull();
     expect(keptProofCode()).toBe('a-code');
   });

@@ -12,7 +12,6 @@ import { VerificationEmail } from '../../forms/proof-letter.tsx';
 import { useOwnProofQuery, useProveOwnEmailMutation } from '../../graphql/generated.ts';
 import { reasonOf } from '../../lib/errors.ts';
 import { notices } from '../../lib/messages/notices.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { forgetProofCode, keptProofCode } from '../../lib/proof-code.ts';
 import { useSession } from '../../lib/session.tsx';
 import { t } from '../../lib/t.ts';
@@ -29,7 +28,7 @@ export function ProveEmailPage() {
       {!data && !error && <Loading />}
       {!data && error && (
         <ErrorPanel
-          message={statements.profileUnavailable}
+          message={t('statements.profileUnavailable')}
           onRetry={() => void refetch().catch(() => undefined)}
         />
       )}

@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ResetPasswordDocument, SignInDocument } from '../../graphql/generated.ts';
 import { useSearch } from '@tanstack/react-router';
-import { statements } from '../../lib/messages/statements.ts';
 import type { Search } from '../../lib/search.ts';
 import { typedEmail } from '../../lib/typed-email.ts';
 import { aViewer } from '../../testing/builders.ts';
@@ -10,6 +9,7 @@ import { answering, show } from '../../testing/render.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import { SignUpPage } from './sign-up-page.tsx';
+import { t } from '../../lib/t.ts';
 
 /** Sets the values without an event, as some password managers do. */
 function fillIn(values: Record<string, string>): void {
@@ -60,7 +60,7 @@ describe('a value that a password manager filled in without an event', () => {
     await waitFor(() => expect(next().getAttribute('aria-disabled')).toBeNull());
     await shown.user.click(next());
     await waitFor(() => expect(shown.address()).toBe('/sign-up?step=2'));
-    expect(screen.queryByText(statements.stepMissing)).toBeNull();
+    expect(screen.queryByText(t('accountNotices.stepMissing'))).toBeNull();
   });
 
   it('is sent by Reset Password', async () => {

@@ -13,8 +13,7 @@ import { announceError } from '../../lib/announce.ts';
 import { guest } from '../../lib/catalogues/en/guest.ts';
 import { reasonOf } from '../../lib/errors.ts';
 import { FilledForm } from '../../forms/filled-form.tsx';
-import { notices } from '../../lib/messages/notices.ts';
-import { statements } from '../../lib/messages/statements.ts';
+import { accountNotices } from '../../lib/messages/account-notices.ts';
 import { keepResetEmail } from '../../lib/reset-email.ts';
 import { rememberEmail, typedEmail } from '../../lib/typed-email.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
@@ -26,9 +25,11 @@ const isUnknown = (error: unknown): boolean => reasonOf(error) === 'email-not-re
 /** Checks that the email is registered, asks for the reset email, then disables the form (docs/rules.md §20.4). */
 export function ForgotPasswordPage() {
   const [verify] = useVerifyEmailMutation(
-    useOutcome({ notice: notices.verifyEmail, shownInPlace: isUnknown }),
+    useOutcome({ notice: accountNotices.verifyEmail, shownInPlace: isUnknown }),
   );
-  const [request] = useRequestPasswordResetMutation(useOutcome({ notice: notices.requestPasswordReset }));
+  const [request] = useRequestPasswordResetMutation(
+    useOutcome({ notice: accountNotices.requestPasswordReset }),
+  );
   const [sent, setSent] = useState(false);
   const form = useForm({ defaultValues: { email: typedEmail() } });
   const { register, handleSubmit, setError, formState } = form;
@@ -76,7 +77,7 @@ export function ForgotPasswordPage() {
         {t('password.forgot.submit')}
       </BusyButton>
       <chakra.output ref={output} tabIndex={-1} outline="none" color="ok">
-        {sent && statements.forgotPasswordSent}
+        {sent && t('accountNotices.requestPasswordReset.sent')}
       </chakra.output>
       <TextLink to="/" justifySelf="center">
         {t('password.forgot.signIn')}

@@ -7,7 +7,7 @@ import {
   ResetPasswordDocument,
   VerifyEmailDocument,
 } from '../../graphql/generated.ts';
-import { notices } from '../../lib/messages/notices.ts';
+import { accountNotices } from '../../lib/messages/account-notices.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';
 import { rememberEmail } from '../../lib/typed-email.ts';
@@ -203,7 +203,7 @@ it('after a lost response, a second try says that the password may already be se
   await user.type(screen.getByLabelText('Confirm Password'), 'battery staple');
   const press = () => user.click(screen.getByRole('button', { name: 'Reset Password' }));
   await press();
-  await screen.findByText(notices.resetPassword.failed);
+  await screen.findByText(accountNotices.resetPassword.failed());
   await press();
 
   expect(await screen.findByText(/Your new password may already be set/)).not.toBeNull();

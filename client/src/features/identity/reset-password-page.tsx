@@ -13,7 +13,7 @@ import { useResetPasswordMutation } from '../../graphql/generated.ts';
 import { announceError } from '../../lib/announce.ts';
 import { guest } from '../../lib/catalogues/en/guest.ts';
 import { isLost, reasonOf } from '../../lib/errors.ts';
-import { notices } from '../../lib/messages/notices.ts';
+import { accountNotices } from '../../lib/messages/account-notices.ts';
 import { keptResetEmail } from '../../lib/reset-email.ts';
 import { useSession } from '../../lib/session.tsx';
 import { t } from '../../lib/t.ts';
@@ -35,7 +35,7 @@ function useReset(form: UseFormReturn<typeof NOTHING_TYPED>, oobCode: string | u
   const mayBeSet = (error: unknown) => wasLost.current && reasonOf(error) === 'invalid-reset-code';
   const [reset] = useResetPasswordMutation(
     useOutcome({
-      notice: notices.resetPassword,
+      notice: accountNotices.resetPassword,
       shownInPlace: mayBeSet,
       beside: { form, fields: ['password'] },
     }),

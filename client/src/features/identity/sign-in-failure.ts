@@ -1,6 +1,6 @@
 import { failures, type FailureReason } from '@kolo/server/domain/messages/failures.ts';
 import { reasonOf } from '../../lib/errors.ts';
-import { notices } from '../../lib/messages/notices.ts';
+import { accountNotices } from '../../lib/messages/account-notices.ts';
 
 /** The reasons that have a text of their own at Sign In (docs/rules.md §4.2). All others share one text. */
 const REASONS: readonly FailureReason[] = [
@@ -24,7 +24,7 @@ export interface SignInFailure {
 /** Describes a failed sign-in. A deployment may hide whether the email or the password was wrong. Both remedies apply then. */
 export function signInFailure(error: unknown): SignInFailure {
   const reason = REASONS.find((known) => known === reasonOf(error));
-  if (!reason) return { text: notices.signIn.failed };
+  if (!reason) return { text: accountNotices.signIn.failed() };
   const isEither = reason === 'wrong-credentials';
   return {
     text: failures[reason].text(),

@@ -4,7 +4,7 @@ import { Profiler } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { SignInDocument, SignUpDocument } from '../../graphql/generated.ts';
-import { notices } from '../../lib/messages/notices.ts';
+import { accountNotices } from '../../lib/messages/account-notices.ts';
 import { storePending } from '../../lib/pending-invite.ts';
 import type { Search } from '../../lib/search.ts';
 import { t } from '../../lib/t.ts';
@@ -301,7 +301,7 @@ describe('a registration whose response was lost', () => {
       refusing(SignUpDocument, 'email-taken'),
       ...more,
     );
-    await screen.findByText(notices.signUp.failed);
+    await screen.findByText(accountNotices.signUp.failed());
     await shown.user.click(screen.getByRole('button', { name: 'Sign Up' }));
     return shown;
   };
@@ -310,7 +310,7 @@ describe('a registration whose response was lost', () => {
     const payload = { accessToken: 't1', expiresAt: '2099-01-01T00:00:00.000Z', user: aViewer() };
     const { session, address } = await again(answering(SignInDocument, { signIn: payload }));
 
-    expect(await screen.findByText(notices.signUp.done)).not.toBeNull();
+    expect(await screen.findByText(accountNotices.signUp.done())).not.toBeNull();
     await waitFor(() => expect(address()).toBe('/dashboard'));
     expect(session.viewer?.email).toBe('ada@example.com');
   });

@@ -6,7 +6,6 @@ import { TextLink } from '../../components/links.tsx';
 import { PageHeading } from '../../components/page.tsx';
 import { FilledForm } from '../../forms/filled-form.tsx';
 import { guest } from '../../lib/catalogues/en/guest.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { readPending } from '../../lib/pending-invite.ts';
 import type { Search } from '../../lib/search.ts';
 import { t } from '../../lib/t.ts';
@@ -62,7 +61,7 @@ export function SignUpPage({ search }: { search: Search }) {
       {step === '2' && <SignUpStepTwo form={form} busy={busy} onBack={() => void goTo('1')} />}
       {step !== '1' && step !== '2' && (
         <>
-          <Text role="alert">{statements.invalidStep}</Text>
+          <Text role="alert">{t('accountNotices.invalidStep')}</Text>
           <TextLink to="/sign-up" search={{ ...rest, step: '1' }} justifySelf="start">
             {t('signUp.firstStep')}
           </TextLink>

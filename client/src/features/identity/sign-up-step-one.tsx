@@ -6,7 +6,6 @@ import { PasswordField } from '../../components/password-input.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
 import { EmailField } from '../../forms/email-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { statements } from '../../lib/messages/statements.ts';
 import { t } from '../../lib/t.ts';
 import { invitedInstead } from '../../lib/pending-invite.ts';
 import {
@@ -73,7 +72,7 @@ export function SignUpStepOne({ form }: { form: UseFormReturn<SignUpValues> }) {
         autoComplete="new-password"
         {...field('confirmPassword')}
       />
-      <DisabledHint reason={complete ? undefined : statements.stepIncomplete}>
+      <DisabledHint reason={complete ? undefined : t('accountNotices.stepIncomplete')}>
         <Button type="submit" size="lg">
           {t('signUp.next')}
         </Button>

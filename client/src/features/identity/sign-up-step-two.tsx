@@ -6,7 +6,6 @@ import { DateField } from '../../components/date-field.tsx';
 import { DisabledHint } from '../../components/disabled-hint.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { statements } from '../../lib/messages/statements.ts';
 import { t } from '../../lib/t.ts';
 import { lastYears, usualBirthday } from '../../lib/years.ts';
 import { isComplete, signUpRules, STEPS, type SignUpValues } from './sign-up-rules.ts';
@@ -19,8 +18,8 @@ interface SignUpStepTwoProps {
 
 /** Why these values cannot be sent yet. Undefined if they can. */
 function reasonAgainst(values: SignUpValues): string | undefined {
-  if (!isComplete(STEPS[0], values)) return statements.stepMissing;
-  return isComplete(STEPS[1], values) ? undefined : statements.stepIncomplete;
+  if (!isComplete(STEPS[0], values)) return t('accountNotices.stepMissing');
+  return isComplete(STEPS[1], values) ? undefined : t('accountNotices.stepIncomplete');
 }
 
 /**
@@ -34,7 +33,7 @@ export function SignUpStepTwo({ form, busy, onBack }: SignUpStepTwoProps) {
   return (
     <>
       <StepIndicator step={2} total={STEPS.length} heading={t('signUp.stepTwo.heading')} />
-      {reason === statements.stepMissing && <Text color="bad">{reason}</Text>}
+      {reason === t('accountNotices.stepMissing') && <Text color="bad">{reason}</Text>}
       <TextField
         label={t('signUp.phone')}
         type="tel"

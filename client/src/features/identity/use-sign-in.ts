@@ -2,7 +2,7 @@ import { t } from '../../lib/t.ts';
 import { useRef, useState } from 'react';
 import type { SignInInput } from '../../graphql/generated.ts';
 import { announceError, announceSuccess } from '../../lib/announce.ts';
-import { notices } from '../../lib/messages/notices.ts';
+import { accountNotices } from '../../lib/messages/account-notices.ts';
 import { useOpenClient } from '../../lib/open-client.tsx';
 import { invitedInstead } from '../../lib/pending-invite.ts';
 import { signInFailure, type SignInFailure } from './sign-in-failure.ts';
@@ -23,7 +23,7 @@ export function useSignIn(redirect: string | undefined) {
   const attempt = async (input: SignInInput) => {
     const [client, { signIn }] = await prepare();
     const payload = await signIn(client, input);
-    announceSuccess(notices.signIn.done);
+    announceSuccess(accountNotices.signIn.done());
     arrive(payload);
   };
 

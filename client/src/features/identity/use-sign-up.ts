@@ -4,7 +4,7 @@ import { useSignUpMutation } from '../../graphql/generated.ts';
 import { announceError, announceSuccess } from '../../lib/announce.ts';
 import { browserZone } from '../../lib/browser-zone.ts';
 import { isLost, reasonOf } from '../../lib/errors.ts';
-import { notices } from '../../lib/messages/notices.ts';
+import { accountNotices } from '../../lib/messages/account-notices.ts';
 import { readPending } from '../../lib/pending-invite.ts';
 import { rememberEmail } from '../../lib/typed-email.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
@@ -29,7 +29,7 @@ export function useSignUp({ form, redirect, release, goBack }: SignUpOptions) {
   const [register, { loading, client }] = useSignUpMutation({
     fetchPolicy: 'no-cache',
     ...useOutcome({
-      notice: notices.signUp,
+      notice: accountNotices.signUp,
       shownInPlace: isOwnAccount,
       beside: { form, fields: STEPS.flat(), refusals: { 'email-taken': 'email' } },
     }),
@@ -57,7 +57,7 @@ export function useSignUp({ form, redirect, release, goBack }: SignUpOptions) {
       ? await signIn(client, { email: values.email, password: values.password }).catch(() => undefined)
       : undefined;
     setWasLost(isLost(error));
-    if (own) announceSuccess(notices.signUp.done);
+    if (own) announceSuccess(accountNotices.signUp.done());
     const session = own ?? data?.signUp;
     if (session) {
       release();

@@ -2,7 +2,6 @@ import { Button, chakra, HStack, Text } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { Card } from '../../components/card.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
-import { statements } from '../../lib/messages/statements.ts';
 import { storePending } from '../../lib/pending-invite.ts';
 import { richT } from '../../lib/rich-t.tsx';
 import { useSession } from '../../lib/session.tsx';
@@ -26,10 +25,10 @@ export function AccessPage({ link }: { link: ConfirmLink }) {
 
   return (
     <Page reading>
-      <title>{statements.accessDenied}</title>
+      <title>{t('statements.accessDenied')}</title>
       <Card display="grid" gap="4" justifyItems="start">
-        <PageHeading>{statements.accessDenied}</PageHeading>
-        <Text>{statements.accessDeniedHint}</Text>
+        <PageHeading>{t('statements.accessDenied')}</PageHeading>
+        <Text>{t('statements.accessDeniedHint')}</Text>
         {viewer && (
           <Text color="muted">
             {richT('joining.otherAccount', {

@@ -11,7 +11,6 @@ import { StepIndicator } from '../../components/step-indicator.tsx';
 import { useCycleInvitesQuery, type CycleInvitesQuery } from '../../graphql/generated.ts';
 import { toCycle } from '../../lib/cycle-link.ts';
 import { messageOf, reasonOf } from '../../lib/errors.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { richT } from '../../lib/rich-t.tsx';
 import { t } from '../../lib/t.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
@@ -36,7 +35,7 @@ export function InviteStep({ cycleId, from }: { cycleId: string; from: string | 
   if (error && (dataState !== 'complete' || reasonOf(error)))
     return (
       <CannotInvite
-        message={messageOf(error) ?? statements.cycleUnavailable}
+        message={messageOf(error) ?? t('statements.cycleUnavailable')}
         onRetry={reasonOf(error) ? undefined : () => void refetch()}
       />
     );

@@ -3,13 +3,13 @@ import { useSearch } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { notices } from '../../lib/messages/notices.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { toaster } from '../../lib/toaster.ts';
 import { CycleInvitesDocument, RemoveInviteDocument, SendInvitesDocument } from '../../graphql/generated.ts';
 import { aCycle, anInvite } from '../../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import type { Answer } from '../../testing/server.ts';
 import { SendInvitesPage } from './send-invites-page.tsx';
+import { t } from '../../lib/t.ts';
 
 const FIRST = '/send-invites?step=1&cycleId=cycle-1';
 
@@ -29,7 +29,7 @@ describe('Send Invites', () => {
   it.each(['0', '3', 'abc', ''])('refuses the step "%s"', async (step) => {
     await showWizard(`/send-invites?step=${step}&cycleId=cycle-1`);
 
-    expect(screen.getByText(statements.invalidStep)).toBeTruthy();
+    expect(screen.getByText(t('accountNotices.invalidStep'))).toBeTruthy();
     expect(document.title).toBe('Send Invites');
   });
 
@@ -55,8 +55,8 @@ describe('Send Invites', () => {
 
     await user.click(update());
 
-    expect(await screen.findByText(statements.invitesSent)).toBeTruthy();
-    expect(screen.getByText(notices.sendInvites.done)).toBeTruthy();
+    expect(await screen.findByText(t('statements.invitesSent'))).toBeTruthy();
+    expect(screen.getByText(notices.sendInvites.done())).toBeTruthy();
     expect(address()).toBe('/send-invites?step=2&cycleId=cycle-1');
     expect(screen.queryByRole('alertdialog')).toBeNull();
 
@@ -71,7 +71,7 @@ describe('Send Invites', () => {
 
     await user.click(update());
 
-    expect(await screen.findByText(notices.sendInvites.failed)).toBeTruthy();
+    expect(await screen.findByText(notices.sendInvites.failed())).toBeTruthy();
     expect(address()).toBe(FIRST);
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('bob@example.com');
   });
@@ -111,7 +111,7 @@ describe('Send Invites', () => {
 
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
 
-    expect(await screen.findByText(notices.removeInvite.failed)).toBeTruthy();
+    expect(await screen.findByText(notices.removeInvite.failed())).toBeTruthy();
     await waitFor(() => expect(screen.queryByDisplayValue('bob@example.com')).toBeNull());
   });
 
@@ -133,7 +133,7 @@ describe('Send Invites', () => {
     [
       'a server that cannot be reached',
       FIRST,
-      statements.cycleUnavailable,
+      t('statements.cycleUnavailable'),
       [unreachable(CycleInvitesDocument)],
     ],
   ] as const)('shows an error and a link for %s', async (_name, at, message, answers) => {

@@ -6,7 +6,6 @@ import { ErrorPanel } from '../../components/error-panel.tsx';
 import { TextLink } from '../../components/links.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
 import { StepIndicator } from '../../components/step-indicator.tsx';
-import { statements } from '../../lib/messages/statements.ts';
 import { signRing } from '../../lib/sign-ring.ts';
 import { t } from '../../lib/t.ts';
 import { InviteStep } from './invite-step.tsx';
@@ -33,7 +32,7 @@ export function SendInvitesPage({ step = '1', cycleId = '', from }: SendInvitesP
       ) : step === '2' ? (
         <SentStep />
       ) : (
-        <ErrorPanel message={statements.invalidStep}>
+        <ErrorPanel message={t('accountNotices.invalidStep')}>
           <TextLink to="/send-invites" search={{ step: '1', cycleId }}>
             {t('invitesPage.firstStep')}
           </TextLink>
@@ -57,7 +56,7 @@ function SentStep() {
             drawOnce
           />
           <Text textStyle="lg" fontWeight="semibold">
-            {statements.invitesSent}
+            {t('statements.invitesSent')}
           </Text>
           <Button minW="32" onClick={() => void navigate({ to: '/dashboard' })}>
             {t('invitesPage.sent.ok')}

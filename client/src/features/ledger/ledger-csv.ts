@@ -38,7 +38,7 @@ export function ledgerCsv({ rounds, members, amount, currency }: Ledger, separat
           collector,
           members[index]?.label ?? '',
           amount,
-          statusMessages[standing],
+          statusMessages[standing](),
           report?.paidOn ?? '',
           report ? methodLabels[report.method] : '',
           referenceOf(report?.reference ?? ''),

@@ -2,7 +2,6 @@ import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { LedgerDocument, type LedgerFieldsFragment } from '../../graphql/generated.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { t } from '../../lib/t.ts';
 import { aCircle, type Name } from '../../testing/circle.ts';
 import { answering, refusing, show } from '../../testing/render.tsx';
@@ -137,7 +136,7 @@ describe('the ledger', () => {
       [returning({ ...ledgerCycle(), isRunning: false })],
       t('ledger.notRunning'),
     ],
-    ['a failed request', [refusing(LedgerDocument, 'busy')], statements.cycleUnavailable],
+    ['a failed request', [refusing(LedgerDocument, 'busy')], t('statements.cycleUnavailable')],
   ])('is replaced by an error with a link back for %s', async (_who, answers, message) => {
     await open(...answers);
 

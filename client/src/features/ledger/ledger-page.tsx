@@ -13,7 +13,6 @@ import { LedgerDocument, useLedgerQuery, type LedgerFieldsFragment } from '../..
 import { useLiveCycle } from '../../graphql/live.ts';
 import { codeOf } from '../../lib/errors.ts';
 import { formatDayLong, today } from '../../lib/format.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { printed } from '../../lib/printed.ts';
 import { t } from '../../lib/t.ts';
 import { csvName, downloadCsv, ledgerCsv, separatorOf } from './ledger-csv.ts';
@@ -43,7 +42,7 @@ export function LedgerPage({ cycleId }: { cycleId: string }) {
   return (
     <ErrorPage
       cycleId={cycleId}
-      message={statements.cycleUnavailable}
+      message={t('statements.cycleUnavailable')}
       onRetry={() => void refetch().catch(() => undefined)}
     />
   );
@@ -137,7 +136,7 @@ function LedgerSheet({ cycleId, ledger, fingerprint, isStopped: hasStopped }: Le
       </Text>
       {fingerprint === null ? null : (
         <Text color="muted" textStyle="xs" fontVariantNumeric="tabular-nums">
-          {statements.recordNow(fingerprint)}
+          {t('statements.recordNow', { fingerprint })}
         </Text>
       )}
     </Page>

@@ -51,7 +51,7 @@ function RoundCard({ round, ledger: { members, currency } }: { round: LedgerRoun
                   {member.label}
                 </Text>
                 <Text as="span" color="muted" textStyle="xs" flex="none">
-                  {statusMessages[standing]}
+                  {statusMessages[standing]()}
                 </Text>
               </Flex>
             ))}

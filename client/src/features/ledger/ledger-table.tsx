@@ -115,7 +115,7 @@ function Mark({ cell, member }: { cell: LedgerCell; member: LedgerMember }) {
     <Center>
       <StatusSign shape={statusShapes[cell.standing]} />
       <VisuallyHidden>
-        {t('ledger.table.cell', { name: isolated(member.label), status: statusMessages[cell.standing] })}
+        {t('ledger.table.cell', { name: isolated(member.label), status: statusMessages[cell.standing]() })}
       </VisuallyHidden>
     </Center>
   );

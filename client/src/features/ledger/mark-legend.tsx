@@ -11,7 +11,7 @@ export const MarkLegend = () => (
       <Flex as="li" key={standing} align="center" gap="1.5">
         <StatusSign shape={statusShapes[standing]} />
         <Text as="span" textStyle="xs">
-          {statusMessages[standing]}
+          {statusMessages[standing]()}
         </Text>
       </Flex>
     ))}

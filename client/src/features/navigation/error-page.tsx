@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import { ButtonLink } from '../../components/links.tsx';
 import { PageHeading } from '../../components/page.tsx';
 import { Standalone } from '../../components/standalone.tsx';
-import { statements } from '../../lib/messages/statements.ts';
 import { t } from '../../lib/t.ts';
 import { useOnline } from '../../lib/online.ts';
 import { useBackOnline } from '../../lib/use-back-online.ts';
@@ -23,7 +22,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
     <Standalone role="alert">
       <title>{title}</title>
       <PageHeading>{title}</PageHeading>
-      <Text color="muted">{online ? internalError() : statements.offlinePage}</Text>
+      <Text color="muted">{online ? internalError() : t('connection.offlinePage')}</Text>
       <HStack wrap="wrap">
         <Button onClick={retry}>{t('navigation.tryAgain')}</Button>
         <ButtonLink to="/dashboard" variant="outline">

@@ -4,7 +4,6 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { LuMenu, LuX } from 'react-icons/lu';
 import { ButtonLink } from '../../components/links.tsx';
 import { useViewer } from '../../lib/session.tsx';
-import { logoutMessages } from '../../lib/logout-messages.ts';
 import { t } from '../../lib/t.ts';
 import { useLogout } from '../../lib/use-logout.ts';
 import { ColourModeButton } from '../../components/colour-mode-button.tsx';
@@ -111,7 +110,7 @@ function Entries({ pathname }: { pathname: string }) {
       <Button
         variant="ghost"
         {...start}
-        title={logoutMessages.everywhere}
+        title={t('statements.logoutEverywhere')}
         aria-describedby={LOGOUT_HINT}
         onClick={() => void logout()}
       >
@@ -119,7 +118,7 @@ function Entries({ pathname }: { pathname: string }) {
       </Button>
       {/* The bar of wide screens has no room for it: there it is the tooltip, and screen readers announce it. */}
       <Text id={LOGOUT_HINT} hideFrom="md" mt="-1.5" px="4" color="muted" textStyle="xs">
-        {logoutMessages.everywhere}
+        {t('statements.logoutEverywhere')}
       </Text>
     </>
   );

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { statements } from '../../lib/messages/statements.ts';
 import { useOnline } from '../../lib/online.ts';
+import { t } from '../../lib/t.ts';
 
 /** Shows at the bottom of every page that the browser is offline. */
 export function OfflineNotice() {
@@ -30,7 +30,7 @@ export function OfflineNotice() {
           textStyle="sm"
           maxW="70ch"
         >
-          {statements.offline}
+          {t('connection.offline')}
         </Box>
       )}
     </Box>

@@ -2,7 +2,6 @@ import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import beforeCode from '../../../index.html?raw';
-import { statements } from '../../lib/messages/statements.ts';
 import { t } from '../../lib/t.ts';
 import { show } from '../../testing/render.tsx';
 import { UnreachablePage } from './unreachable-page.tsx';
@@ -18,7 +17,11 @@ describe('the page for an unknown session', () => {
     await show(<UnreachablePage error={new TypeError('Failed to fetch')} onRetry={vi.fn()} />);
 
     const shown = textsOf(screen.getByRole('alert'));
-    expect(shown).toEqual([statements.unreachable, statements.unreachableHint, t('navigation.tryAgain')]);
+    expect(shown).toEqual([
+      t('connection.unreachable.title'),
+      t('connection.unreachable.text'),
+      t('navigation.tryAgain'),
+    ]);
     const html = new DOMParser().parseFromString(beforeCode, 'text/html');
     expect(textsOf(html.querySelector('#root > [role=alert][hidden]'))).toEqual(shown);
   });
@@ -28,7 +31,7 @@ describe('the page for an unknown session', () => {
     const { user } = await show(<UnreachablePage error={refusal(reason)} onRetry={onRetry} />);
 
     expect(textsOf(screen.getByRole('alert'))).toEqual([
-      statements.refused,
+      t('connection.refused.title'),
       failures[reason].text(),
       t('navigation.tryAgain'),
     ]);

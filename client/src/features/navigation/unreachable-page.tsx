@@ -4,7 +4,6 @@ import { BusyButton } from '../../components/busy-button.tsx';
 import { PageHeading } from '../../components/page.tsx';
 import { Standalone } from '../../components/standalone.tsx';
 import { messageOf } from '../../lib/errors.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { t } from '../../lib/t.ts';
 import { useBackOnline } from '../../lib/use-back-online.ts';
 
@@ -20,7 +19,7 @@ interface UnreachablePageProps {
  */
 export function UnreachablePage({ error, onRetry }: UnreachablePageProps) {
   const refusal = messageOf(error);
-  const title = refusal ? statements.refused : statements.unreachable;
+  const title = refusal ? t('connection.refused.title') : t('connection.unreachable.title');
   const [busy, setBusy] = useState(false);
   const retry = async () => {
     setBusy(true);
@@ -33,7 +32,7 @@ export function UnreachablePage({ error, onRetry }: UnreachablePageProps) {
     <Standalone role="alert">
       <title>{title}</title>
       <PageHeading>{title}</PageHeading>
-      <Text color="muted">{refusal ?? statements.unreachableHint}</Text>
+      <Text color="muted">{refusal ?? t('connection.unreachable.text')}</Text>
       <BusyButton busy={busy} busyText={t('navigation.trying')} onClick={() => void retry()}>
         {t('navigation.tryAgain')}
       </BusyButton>

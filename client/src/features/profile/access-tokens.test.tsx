@@ -3,8 +3,6 @@ import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { notices } from '../../lib/messages/notices.ts';
-import { questions } from '../../lib/messages/questions.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { toaster } from '../../lib/toaster.ts';
 import {
   AccessTokensDocument,
@@ -43,14 +41,14 @@ describe('the tokens of an account', () => {
   it('are explained if there is none', async () => {
     await show(<AccessTokens />, [listed()]);
 
-    expect(await screen.findByText(statements.noTokens)).not.toBeNull();
-    expect(screen.getByText(statements.accessTokens)).not.toBeNull();
+    expect(await screen.findByText(t('statements.noTokens'))).not.toBeNull();
+    expect(screen.getByText(t('statements.accessTokens'))).not.toBeNull();
     expect(screen.getByRole('region', { name: 'Access tokens' })).not.toBeNull();
   });
 
   it('are collapsed if there is none, and shown if there are some', async () => {
     const { unmount } = await show(<AccessTokens />, [listed()]);
-    await screen.findByText(statements.noTokens);
+    await screen.findByText(t('statements.noTokens'));
     expect(details()?.open).toBe(false);
     unmount();
 
@@ -75,7 +73,7 @@ describe('the tokens of an account', () => {
 
   it('can be loaded again after a failure', async () => {
     const { user } = await show(<AccessTokens />, [unreachable(AccessTokensDocument), listed(aToken())]);
-    expect(await screen.findByText(statements.tokensUnavailable)).not.toBeNull();
+    expect(await screen.findByText(t('statements.tokensUnavailable'))).not.toBeNull();
 
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 
@@ -99,18 +97,18 @@ describe('creating a token', () => {
     const made = aToken({ id: 'token-2', name: 'Sync', scope: 'WRITE' });
     const { user, calls, client } = await openDialog(listed(aToken()), created(made));
     await user.type(screen.getByLabelText('Name'), ' Sync ');
-    expect(screen.getByText(statements.tokenScope.READ)).not.toBeNull();
+    expect(screen.getByText(t('statements.tokenScope.read'))).not.toBeNull();
     await user.selectOptions(screen.getByLabelText('Scope'), 'Read and write');
-    expect(screen.getByText(statements.tokenScope.WRITE)).not.toBeNull();
+    expect(screen.getByText(t('statements.tokenScope.write'))).not.toBeNull();
     await user.type(password(), 'correct horse');
     await user.click(create());
 
-    const dialog = within(await screen.findByRole('dialog', { name: statements.tokenCreated }));
+    const dialog = within(await screen.findByRole('dialog', { name: t('statements.tokenCreated') }));
     const field = dialog.getByLabelText<HTMLTextAreaElement>('Token');
     expect(field.value).toBe(SECRET);
     expect(field.readOnly).toBe(true);
     await waitFor(() => expect(document.activeElement).toBe(field));
-    expect(dialog.getByText(statements.tokenShownOnce)).not.toBeNull();
+    expect(dialog.getByText(t('statements.tokenShownOnce'))).not.toBeNull();
     expect(calls.at(-1)).toEqual({
       name: 'CreateAccessToken',
       variables: { input: { name: 'Sync', scope: 'WRITE' }, password: 'correct horse' },
@@ -131,7 +129,7 @@ describe('creating a token', () => {
     await user.click(create());
     await user.click(await screen.findByRole('button', { name: 'Copy' }));
 
-    expect(await screen.findByText(notices.copyToken.done)).not.toBeNull();
+    expect(await screen.findByText(notices.copyToken.done())).not.toBeNull();
     expect(await navigator.clipboard.readText()).toBe(SECRET);
   });
 
@@ -146,7 +144,7 @@ describe('creating a token', () => {
     onTestFinished(() => refused.mockRestore());
     await user.click(button);
 
-    expect(await screen.findByText(notices.copyToken.failed)).not.toBeNull();
+    expect(await screen.findByText(notices.copyToken.failed())).not.toBeNull();
     const field = screen.getByLabelText<HTMLTextAreaElement>('Token');
     expect(document.activeElement).toBe(field);
     expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(SECRET);
@@ -161,7 +159,7 @@ describe('creating a token', () => {
       create().click();
     });
 
-    await screen.findByRole('dialog', { name: statements.tokenCreated });
+    await screen.findByRole('dialog', { name: t('statements.tokenCreated') });
     expect(calls.filter(({ name }) => name === 'CreateAccessToken')).toHaveLength(1);
   });
 
@@ -181,7 +179,7 @@ describe('creating a token', () => {
     await user.clear(password());
     await user.type(password(), 'correct horse');
     await user.click(create());
-    await screen.findByRole('dialog', { name: statements.tokenCreated });
+    await screen.findByRole('dialog', { name: t('statements.tokenCreated') });
   });
 
   it('needs a name and the password', async () => {
@@ -210,7 +208,7 @@ describe('creating a token', () => {
     await user.type(password(), 'correct horse');
 
     await user.click(create());
-    expect(await screen.findByText(notices.createToken.failed)).not.toBeNull();
+    expect(await screen.findByText(notices.createToken.failed())).not.toBeNull();
     // Only once: the toast does not repeat it.
     expect(screen.getAllByText(failures['too-many-requests'].text())).toHaveLength(1);
 
@@ -241,7 +239,7 @@ describe('creating a token', () => {
     await user.type(screen.getByLabelText('Name'), 'Sync');
     await user.type(password(), 'correct horse');
     await user.click(create());
-    await screen.findByText(notices.createToken.failed);
+    await screen.findByText(notices.createToken.failed());
     await user.click(create());
 
     expect(await screen.findByText('kolo_secret')).not.toBeNull();
@@ -265,7 +263,7 @@ describe('revoking a token', () => {
   const agree = async (user: Awaited<ReturnType<typeof show>>['user'], name: string) => {
     await user.click(await screen.findByRole('button', { name: `Revoke ${name}` }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Revoke token' }));
-    expect(dialog.getByText(questions.revokeToken(name))).not.toBeNull();
+    expect(dialog.getByText(t('questions.revokeToken', { name }))).not.toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Revoke' }));
   };
 
@@ -273,14 +271,14 @@ describe('revoking a token', () => {
     const { user, calls } = await show(<AccessTokens />, [listed(one, two), revoked(two), revoked()]);
 
     await agree(user, 'One');
-    expect(await screen.findByText(notices.revokeToken.done)).not.toBeNull();
+    expect(await screen.findByText(notices.revokeToken.done())).not.toBeNull();
     expect(calls.at(-1)).toEqual({ name: 'RevokeAccessToken', variables: { id: '1' } });
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Revoke Two' })),
     );
 
     await agree(user, 'Two');
-    expect(await screen.findByText(statements.noTokens)).not.toBeNull();
+    expect(await screen.findByText(t('statements.noTokens'))).not.toBeNull();
     expect(details()?.open).toBe(true);
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Create token' })),
@@ -303,7 +301,7 @@ describe('revoking a token', () => {
     ]);
     await agree(user, 'One');
 
-    expect(await screen.findByText(notices.revokeToken.failed)).not.toBeNull();
+    expect(await screen.findByText(notices.revokeToken.failed())).not.toBeNull();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Revoke One' })).toBeNull());
     expect(screen.getByRole('button', { name: 'Revoke Two' })).not.toBeNull();
   });

@@ -8,7 +8,6 @@ import { ErrorPanel } from '../../components/error-panel.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { useAccessTokensQuery, type AccessTokenFieldsFragment } from '../../graphql/generated.ts';
 import { useFocusAfterRemoval } from '../../forms/use-focus-after-removal.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { t } from '../../lib/t.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { TokenList } from './token-list.tsx';
@@ -25,12 +24,12 @@ export function AccessTokens() {
         {t('accessTokens.title')}
       </Heading>
       <Text color="muted" mb="2" maxW="prose">
-        {statements.accessTokens}
+        {t('statements.accessTokens')}
       </Text>
       {!data && !error && <Loading />}
       {!data && error && (
         <ErrorPanel
-          message={statements.tokensUnavailable}
+          message={t('statements.tokensUnavailable')}
           onRetry={() => void refetch().catch(() => undefined)}
         />
       )}
@@ -41,7 +40,7 @@ export function AccessTokens() {
 
 function Tokens({ tokens }: { tokens: readonly AccessTokenFieldsFragment[] }) {
   const { revoke, revoking } = useRevokeToken();
-  const { place, removing } = useFocusAfterRemoval(tokens.length);
+  const { container, removing } = useFocusAfterRemoval(tokens.length);
   const [isCreating, setIsCreating] = useState(false);
   // The initial state, so that the list does not collapse when the last token is revoked.
   const [open] = useState(tokens.length > 0);
@@ -61,7 +60,7 @@ function Tokens({ tokens }: { tokens: readonly AccessTokenFieldsFragment[] }) {
         {t('accessTokens.manage')}
       </chakra.summary>
       {/* The button comes after the list, so that it gets the focus when the last token is revoked. */}
-      <div ref={place}>
+      <div ref={container}>
         <TokenList
           tokens={tokens}
           busy={revoking}

@@ -26,7 +26,7 @@ export function CalendarLink({ link }: { link: string }) {
           variant="solid"
           text={link}
           label={t('calendarLink.copyLabel')}
-          words={{ copied: t('calendarLink.copied'), failed: t('calendarLink.copyFailed') }}
+          feedback={{ copied: t('calendarLink.copied'), failed: t('calendarLink.copyFailed') }}
         >
           {t('calendarLink.copy')}
         </CopyButton>

@@ -97,7 +97,7 @@ describe('the calendar link of an account', () => {
     await user.click(await button(t('calendarLink.replace')));
     await user.click(await agree(t('calendarLink.replace')));
 
-    expect(await screen.findByText(notices.renewCalendarLink.failed)).not.toBeNull();
+    expect(await screen.findByText(notices.renewCalendarLink.failed())).not.toBeNull();
     expect(screen.getByText(t('calendarLink.since', { day: formatInstantDay(SINCE) }))).not.toBeNull();
     expect(field()).toBeNull();
   });

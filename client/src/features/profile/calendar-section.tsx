@@ -39,7 +39,7 @@ export function CalendarSection() {
 /** The buttons that create, replace and delete the link. Shows a new link until the page is left. */
 function Link({ since }: { since: string | null }) {
   const { renew, end, busy } = useCalendarLink();
-  const { place, removing } = useFocusAfterRemoval(since === null ? 0 : 1);
+  const { container, removing } = useFocusAfterRemoval(since === null ? 0 : 1);
   const [link, setLink] = useState<string>();
 
   const renewIt = async () => {
@@ -52,7 +52,7 @@ function Link({ since }: { since: string | null }) {
   };
 
   return (
-    <div ref={place}>
+    <div ref={container}>
       {since === null ? (
         <BusyButton variant="outline" busy={busy} onClick={() => void renewIt()}>
           {t('calendarLink.create')}

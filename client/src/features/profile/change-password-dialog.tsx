@@ -5,7 +5,6 @@ import { useChangePasswordMutation, useEndOtherSessionsMutation } from '../../gr
 import { announceSuccess } from '../../lib/announce.ts';
 import { isLost, reasonOf } from '../../lib/errors.ts';
 import { notices } from '../../lib/messages/notices.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { t } from '../../lib/t.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 import { FormModal } from '../../forms/form-modal.tsx';
@@ -44,7 +43,7 @@ function useChange(form: UseFormReturn<typeof NOTHING_TYPED>, onClose: () => voi
     const mayBeSet = lost === newPassword && reasonOf(error) === 'wrong-password';
     const isDone = !error || (mayBeSet && (await isSet(newPassword)));
     setLost(isLost(error) ? newPassword : undefined);
-    if (error && isDone) announceSuccess(notices.changePassword.done);
+    if (error && isDone) announceSuccess(notices.changePassword.done());
     if (isDone) onClose();
   };
 }
@@ -63,7 +62,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       busyText={t('password.change.submitting')}
       lead={
         <Text color="muted" mb="4">
-          {statements.changePassword}
+          {t('statements.changePassword')}
         </Text>
       }
     >

@@ -3,7 +3,6 @@ import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { notices } from '../../lib/messages/notices.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { toaster } from '../../lib/toaster.ts';
 import {
   AccessTokensDocument,
@@ -51,11 +50,11 @@ afterEach(() => act(() => toaster.remove()));
 
 it('changes the password, shows a toast, and removes the ended sessions from the list', async () => {
   const { user, calls, client } = await openDialog(changed);
-  expect(screen.getByText(statements.changePassword)).not.toBeNull();
+  expect(screen.getByText(t('statements.changePassword'))).not.toBeNull();
   await fill(user);
   await submit(user);
 
-  expect(await screen.findByText(notices.changePassword.done)).not.toBeNull();
+  expect(await screen.findByText(notices.changePassword.done())).not.toBeNull();
   expect(calls.find(({ name }) => name === 'ChangePassword')?.variables).toEqual({
     input: { currentPassword: 'correct horse', newPassword: 'battery staple' },
   });
@@ -70,7 +69,7 @@ it('shows beside the field that the current password is wrong, and keeps the ses
   await submit(user);
 
   expect(await screen.findByText(failures['wrong-password'].text())).not.toBeNull();
-  expect(screen.getByText(notices.changePassword.failed)).not.toBeNull();
+  expect(screen.getByText(notices.changePassword.failed())).not.toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(field('Current Password')));
   expect(field('New Password').value).toBe('battery staple');
   expect(session.viewer).toBeDefined();
@@ -115,10 +114,10 @@ it('succeeds on the second try after a lost response, if the new password is alr
   );
   await fill(user);
   await submit(user);
-  expect(await screen.findByText(notices.changePassword.failed)).not.toBeNull();
+  expect(await screen.findByText(notices.changePassword.failed())).not.toBeNull();
   await submit(user);
 
-  expect(await screen.findByText(notices.changePassword.done)).not.toBeNull();
+  expect(await screen.findByText(notices.changePassword.done())).not.toBeNull();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls.find(({ name }) => name === 'EndOtherSessions')?.variables).toEqual({
     password: 'battery staple',
@@ -136,5 +135,5 @@ it('shows after a lost response that the current password is wrong, if the new o
   await submit(user);
 
   expect(await screen.findByText(failures['wrong-password'].text())).not.toBeNull();
-  expect(screen.queryByText(notices.changePassword.done)).toBeNull();
+  expect(screen.queryByText(notices.changePassword.done())).toBeNull();
 });

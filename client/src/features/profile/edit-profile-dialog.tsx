@@ -10,7 +10,6 @@ import { FormModal } from '../../forms/form-modal.tsx';
 import { useKeptForm } from '../../forms/use-kept-form.ts';
 import { announceInfo } from '../../lib/announce.ts';
 import { notices } from '../../lib/messages/notices.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { t } from '../../lib/t.ts';
 import { useOutcome } from '../../lib/use-outcome.ts';
 import { lastYears, usualBirthday } from '../../lib/years.ts';
@@ -35,7 +34,7 @@ export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
 
   const save = async (values: ProfileValues) => {
     const input = profileChanges(before, values);
-    if (!input) return announceInfo(statements.profileUnchanged);
+    if (!input) return announceInfo(t('statements.profileUnchanged'));
     const { error } = await update({ variables: { input } });
     if (!error) onClose();
   };

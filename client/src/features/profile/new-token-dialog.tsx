@@ -13,7 +13,6 @@ import { TextField } from '../../components/text-field.tsx';
 import { FilledForm } from '../../forms/filled-form.tsx';
 import { useSingleFlight } from '../../forms/use-single-flight.ts';
 import { OwnPasswordField } from '../../forms/own-password-field.tsx';
-import { statements } from '../../lib/messages/statements.ts';
 import { t } from '../../lib/t.ts';
 import { TokenSecret } from './token-secret.tsx';
 import { useCreateToken } from './use-create-token.ts';
@@ -53,7 +52,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
       <Modal
         open
         onClose={onClose}
-        title={statements.tokenCreated}
+        title={t('statements.tokenCreated')}
         footer={<ModalCancel>{t('accessTokens.secret.done')}</ModalCancel>}
       >
         <TokenSecret secret={secret} />
@@ -101,7 +100,7 @@ function TokenFields({ form }: { form: UseFormReturn<TokenValues> }) {
       <SelectField
         label={t('accessTokens.create.scope')}
         options={SCOPES}
-        hint={statements.tokenScope[scope]}
+        hint={scope === 'READ' ? t('statements.tokenScope.read') : t('statements.tokenScope.write')}
         {...register('scope')}
       />
       <OwnPasswordField form={form} name="password" />

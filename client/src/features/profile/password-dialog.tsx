@@ -4,7 +4,7 @@ import { failureText } from '../../lib/announce.ts';
 import { complain } from '../../lib/complain.ts';
 import { FormModal } from '../../forms/form-modal.tsx';
 import { OwnPasswordField } from '../../forms/own-password-field.tsx';
-import type { Notice } from '../../lib/messages/notices.ts';
+import type { Notice } from '../../lib/messages/notice.ts';
 
 /** The errors that are shown beside the password. All others are shown for the whole form. */
 const refusals = {

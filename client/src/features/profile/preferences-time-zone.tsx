@@ -36,14 +36,14 @@ export function TimeZone({ zone, busy, onSave }: TimeZoneProps) {
   const ofBrowser = presentName(browserZone());
   const there = timeIn(ofBrowser, now);
   const isElsewhere = there !== undefined && differ(saved, ofBrowser, now);
-  const { place, removing } = useFocusAfterRemoval(isElsewhere ? 1 : 0);
+  const { container, removing } = useFocusAfterRemoval(isElsewhere ? 1 : 0);
   const saveBrowserZone = () => {
     removing(0);
     void onSave({ timeZone: ofBrowser });
   };
 
   return (
-    <Box ref={place}>
+    <Box ref={container}>
       <Flex gap="4" align="flex-start" justify="space-between">
         <SavedZone zone={saved} now={now} />
         <Button

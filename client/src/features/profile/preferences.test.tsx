@@ -9,7 +9,6 @@ import {
 import { notices } from '../../lib/messages/notices.ts';
 import { t } from '../../lib/t.ts';
 import { toaster } from '../../lib/toaster.ts';
-import { verificationMessages } from '../../forms/verification-messages.ts';
 import { aUser } from '../../testing/builders.ts';
 import { answering, held, show, unreachable } from '../../testing/render.tsx';
 import { Preferences } from './preferences.tsx';
@@ -70,7 +69,7 @@ describe('the email switches', () => {
     const { user, calls } = await shown({}, saved({ [kind]: false }));
     await user.click(switchOf(kind));
 
-    expect(await screen.findByText(notices.updatePreferences.done)).not.toBeNull();
+    expect(await screen.findByText(notices.updatePreferences.done())).not.toBeNull();
     expect(calls.at(-1)).toEqual({ name: 'UpdatePreferences', variables: { input: { [kind]: false } } });
     expect(switchOf(kind).checked).toBe(false);
   });
@@ -79,7 +78,7 @@ describe('the email switches', () => {
     const { user } = await shown({}, unreachable(UpdatePreferencesDocument));
     await user.click(switchOf('reminders'));
 
-    expect(await screen.findByText(notices.updatePreferences.failed)).not.toBeNull();
+    expect(await screen.findByText(notices.updatePreferences.failed())).not.toBeNull();
     await waitFor(() => expect(switchOf('reminders').checked).toBe(true));
   });
 
@@ -101,7 +100,7 @@ describe('the email switches', () => {
     expect(both()).toEqual([false, false]);
     act(() => toaster.remove());
     second.come();
-    expect(await screen.findByText(notices.updatePreferences.done)).not.toBeNull();
+    expect(await screen.findByText(notices.updatePreferences.done())).not.toBeNull();
     expect(both()).toEqual([false, false]);
   });
 
@@ -118,7 +117,7 @@ describe('the email switches', () => {
     expect(both()).toEqual([true, true]);
     act(() => toaster.remove());
     second.come();
-    expect(await screen.findByText(notices.updatePreferences.done)).not.toBeNull();
+    expect(await screen.findByText(notices.updatePreferences.done())).not.toBeNull();
     expect(both()).toEqual([true, true]);
   });
 
@@ -132,7 +131,7 @@ describe('the email switches', () => {
 
     await waitFor(() => expect(both()).toEqual([true, false]));
     second.come();
-    expect(await screen.findByText(notices.updatePreferences.done)).not.toBeNull();
+    expect(await screen.findByText(notices.updatePreferences.done())).not.toBeNull();
     expect(both()).toEqual([true, false]);
   });
 
@@ -159,8 +158,8 @@ describe('bounced emails', () => {
         'Emails to ada@example.com have been coming back since 3 May 2026, so we’ve stopped your reminders.',
       ),
     ).not.toBeNull();
-    await user.click(screen.getByRole('button', { name: verificationMessages.send }));
-    expect(await screen.findByText(verificationMessages.sent('ada@example.com'))).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: t('emailVerification.send') }));
+    expect(await screen.findByText(t('emailVerification.sent', { email: 'ada@example.com' }))).not.toBeNull();
     expect(calls.map(({ name }) => name)).toContain('SendOwnEmailProof');
   });
 
@@ -270,7 +269,7 @@ describe('the time zone', () => {
     const { user, dialog } = await opened(unreachable(UpdatePreferencesDocument));
     await user.click(dialog.getByRole('button', { name: /^Africa\/Lagos/ }));
 
-    expect(await screen.findByText(notices.updatePreferences.failed)).not.toBeNull();
+    expect(await screen.findByText(notices.updatePreferences.failed())).not.toBeNull();
     expect(screen.getByRole('dialog', { name: t('preferences.zone.changeLabel') })).not.toBeNull();
   });
 });

@@ -9,7 +9,6 @@ import {
   SessionsDocument,
   UpdateProfileDocument,
 } from '../../graphql/generated.ts';
-import { verificationMessages } from '../../forms/verification-messages.ts';
 import { formatInstant } from '../../lib/format.ts';
 import { notices } from '../../lib/messages/notices.ts';
 import { keepProofCode, keptProofCode } from '../../lib/proof-code.ts';
@@ -17,6 +16,7 @@ import { storePending, readPending } from '../../lib/pending-invite.ts';
 import { anOpenSession, aUser } from '../../testing/builders.ts';
 import { answering, refusing, show, unreachable } from '../../testing/render.tsx';
 import { ProfilePage } from './profile-page.tsx';
+import { t } from '../../lib/t.ts';
 
 const ada = answering(ProfileDocument, { me: aUser() });
 const here = answering(SessionsDocument, { sessions: [anOpenSession({ isCurrent: true })] });
@@ -51,8 +51,8 @@ describe('the profile', () => {
   it('shows a confirmed email, without the button that sends the email', async () => {
     await show(<ProfilePage />, [ada, here, noTokens, noCalendar]);
 
-    expect(await screen.findByText(verificationMessages.own.verified)).not.toBeNull();
-    expect(screen.queryByRole('button', { name: verificationMessages.send })).toBeNull();
+    expect(await screen.findByText(t('emailVerification.verified'))).not.toBeNull();
+    expect(screen.queryByRole('button', { name: t('emailVerification.send') })).toBeNull();
   });
 
   it('sends the confirmation email to an unconfirmed address, and shows that it was sent', async () => {
@@ -64,11 +64,11 @@ describe('the profile', () => {
       noCalendar,
       answering(SendOwnEmailProofDocument, { sendOwnEmailProof: true }),
     ]);
-    expect(await screen.findByText(verificationMessages.own.unverified)).not.toBeNull();
-    await user.click(screen.getByRole('button', { name: verificationMessages.send }));
+    expect(await screen.findByText(t('emailVerification.unverified'))).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: t('emailVerification.send') }));
 
-    expect(await screen.findByText(verificationMessages.sent('ada@example.com'))).not.toBeNull();
-    expect(screen.getByRole('button', { name: verificationMessages.sendAnother })).not.toBeNull();
+    expect(await screen.findByText(t('emailVerification.sent', { email: 'ada@example.com' }))).not.toBeNull();
+    expect(screen.getByRole('button', { name: t('emailVerification.sendAnother') })).not.toBeNull();
     expect(calls.filter(({ name }) => name === 'SendOwnEmailProof')).toHaveLength(1);
   });
 
@@ -81,10 +81,10 @@ describe('the profile', () => {
       noCalendar,
       answering(SendOwnEmailProofDocument, { sendOwnEmailProof: true }),
     ]);
-    await user.click(await screen.findByRole('button', { name: verificationMessages.send }));
+    await user.click(await screen.findByRole('button', { name: t('emailVerification.send') }));
 
-    expect(await screen.findByText(verificationMessages.own.verified)).not.toBeNull();
-    expect(screen.queryByText(verificationMessages.sent('ada@example.com'))).toBeNull();
+    expect(await screen.findByText(t('emailVerification.verified'))).not.toBeNull();
+    expect(screen.queryByText(t('emailVerification.sent', { email: 'ada@example.com' }))).toBeNull();
   });
 
   it('shows that the limit of emails is reached', async () => {
@@ -96,11 +96,11 @@ describe('the profile', () => {
       noCalendar,
       refusing(SendOwnEmailProofDocument, 'limit-reached', { message }),
     ]);
-    await user.click(await screen.findByRole('button', { name: verificationMessages.send }));
+    await user.click(await screen.findByRole('button', { name: t('emailVerification.send') }));
 
     expect((await screen.findByText(message)).getAttribute('role')).toBe('alert');
-    expect(await screen.findByText(notices.sendOwnEmailProof.failed)).not.toBeNull();
-    expect(screen.getByRole('button', { name: verificationMessages.send })).not.toBeNull();
+    expect(await screen.findByText(notices.sendOwnEmailProof.failed())).not.toBeNull();
+    expect(screen.getByRole('button', { name: t('emailVerification.send') })).not.toBeNull();
   });
 
   it('can be loaded again after a failure', async () => {

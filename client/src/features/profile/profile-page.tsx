@@ -5,10 +5,7 @@ import { ErrorPanel } from '../../components/error-panel.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
 import { VerificationEmail } from '../../forms/proof-letter.tsx';
-import { verificationMessages } from '../../forms/verification-messages.ts';
 import { useProfileQuery } from '../../graphql/generated.ts';
-import { logoutMessages } from '../../lib/logout-messages.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { t } from '../../lib/t.ts';
 import { useLogout } from '../../lib/use-logout.ts';
 import { AccessTokens } from './access-tokens.tsx';
@@ -34,7 +31,7 @@ export function ProfilePage() {
       {!data && !error && <Loading />}
       {!data && error && (
         <ErrorPanel
-          message={statements.profileUnavailable}
+          message={t('statements.profileUnavailable')}
           onRetry={() => void refetch().catch(() => undefined)}
         />
       )}
@@ -43,7 +40,7 @@ export function ProfilePage() {
           <ProfilePanel user={data.me} />
           {data.me.emailProven || data.me.emailBouncedSince !== null ? null : (
             <Card mt="5" display="grid" gap="3">
-              <Text maxW="prose">{verificationMessages.offer}</Text>
+              <Text maxW="prose">{t('emailVerification.offer')}</Text>
               <VerificationEmail />
             </Card>
           )}
@@ -57,7 +54,7 @@ export function ProfilePage() {
             </Button>
           </HStack>
           <Text id={logoutHint} color="muted" textStyle="xs" mt="2.5" maxW="prose">
-            {logoutMessages.onlyHere}
+            {t('statements.logoutOnlyHere')}
           </Text>
           <Preferences user={data.me} />
           <CalendarSection />

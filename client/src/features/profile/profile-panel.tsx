@@ -1,7 +1,6 @@
 import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Card } from '../../components/card.tsx';
-import { verificationMessages } from '../../forms/verification-messages.ts';
 import type { ProfileQuery } from '../../graphql/generated.ts';
 import { formatDayLong, formatInstant } from '../../lib/format.ts';
 import { t } from '../../lib/t.ts';
@@ -13,7 +12,7 @@ export function ProfilePanel({ user }: { user: ProfileQuery['me'] }) {
     [
       t('profile.email'),
       user.email,
-      user.emailProven ? verificationMessages.own.verified : verificationMessages.own.unverified,
+      user.emailProven ? t('emailVerification.verified') : t('emailVerification.unverified'),
     ],
     [t('profile.phone'), user.phoneNumber],
     [t('profile.dateOfBirth'), formatDayLong(user.dob)],

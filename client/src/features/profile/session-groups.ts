@@ -1,5 +1,5 @@
 import type { OpenSessionFieldsFragment } from '../../graphql/generated.ts';
-import { statements } from '../../lib/messages/statements.ts';
+import { t } from '../../lib/t.ts';
 
 /** Sessions are grouped only if there are more than this. */
 const MAX_UNGROUPED = 5;
@@ -28,4 +28,4 @@ export function sessionGroups(sessions: readonly OpenSessionFieldsFragment[]): S
 
 /** The name that the profile shows for a session. */
 export const deviceOf = (session: OpenSessionFieldsFragment | undefined): string =>
-  session?.device ?? statements.unknownDevice;
+  session?.device ?? t('statements.unknownDevice');

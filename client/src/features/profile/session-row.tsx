@@ -4,7 +4,6 @@ import { ConfirmButton } from '../../components/confirm-button.tsx';
 import type { OpenSessionFieldsFragment } from '../../graphql/generated.ts';
 import { formatInstant, formatInstantDay } from '../../lib/format.ts';
 import { t } from '../../lib/t.ts';
-import { questions } from '../../lib/messages/questions.ts';
 import { AccessRow } from './access-list.tsx';
 import { deviceOf } from './session-groups.ts';
 
@@ -45,7 +44,7 @@ export function SessionRow({ session, busy, onEnd, onEndThis }: SessionRowProps)
             {...button}
             title={t('sessions.signOut')}
             confirmLabel={t('sessions.signOut')}
-            question={questions.endThisSession}
+            question={t('questions.endThisSession')}
             onConfirm={onEndThis}
           >
             {t('sessions.signOut')}

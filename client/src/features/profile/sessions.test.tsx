@@ -3,8 +3,6 @@ import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { notices } from '../../lib/messages/notices.ts';
-import { questions } from '../../lib/messages/questions.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { toaster } from '../../lib/toaster.ts';
 import {
   EndOtherSessionsDocument,
@@ -53,7 +51,7 @@ describe('the sessions of an account', () => {
     expect(await items()).toEqual([
       `Firefox on LinuxThis browser${since}Sign out`,
       `Safari on iPhone${since}${used}Sign out`,
-      `${statements.unknownDevice}${since}${used}Sign out`,
+      `${t('statements.unknownDevice')}${since}${used}Sign out`,
     ]);
     expect(screen.getByRole('region', { name: t('sessions.title') })).not.toBeNull();
   });
@@ -76,14 +74,14 @@ describe('the sessions of an account', () => {
     expect(group?.open).toBe(false);
     expect(within(group ?? container).getAllByRole('button', { name: /^Sign out: Safari/ })).toHaveLength(12);
     expect(screen.getByText('This browser').closest('details')).toBeNull();
-    expect((await signOut(statements.unknownDevice)).closest('details')).toBeNull();
+    expect((await signOut(t('statements.unknownDevice'))).closest('details')).toBeNull();
     const first = [...container.querySelectorAll('button, summary')][0];
     expect(first?.textContent).toBe('Sign out everywhere else');
   });
 
   it('can be loaded again after a failure', async () => {
     const { user } = await show(<Sessions />, [unreachable(SessionsDocument), listed(here)]);
-    expect(await screen.findByText(statements.sessionsUnavailable)).not.toBeNull();
+    expect(await screen.findByText(t('statements.sessionsUnavailable'))).not.toBeNull();
 
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 
@@ -98,16 +96,20 @@ describe('signing out', () => {
       answering(EndSessionDocument, { endSession: [here, unknown] }),
     ]);
 
-    await agree(user, await signOut('Safari on iPhone'), questions.endSession('Safari on iPhone'));
+    await agree(
+      user,
+      await signOut('Safari on iPhone'),
+      t('questions.endSession', { device: 'Safari on iPhone' }),
+    );
 
-    expect(await screen.findByText(notices.endSession.done)).not.toBeNull();
+    expect(await screen.findByText(notices.endSession.done())).not.toBeNull();
     expect(calls.at(-1)).toEqual({
       name: 'EndSession',
       variables: { id: 'phone', password: 'correct horse' },
     });
     expect(JSON.stringify(client.cache.extract())).not.toContain('correct horse');
     expect(await items()).toHaveLength(2);
-    const next = await signOut(statements.unknownDevice);
+    const next = await signOut(t('statements.unknownDevice'));
     await waitFor(() => expect(document.activeElement).toBe(next));
   });
 
@@ -138,7 +140,7 @@ describe('signing out', () => {
     ]);
     await agree(user, await ofAllFive(), OF_ALL_FIVE);
 
-    expect((await screen.findByRole('alert')).textContent).toBe(notices.endSession.failed);
+    expect((await screen.findByRole('alert')).textContent).toBe(notices.endSession.failed());
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sign out' }));
     await waitFor(async () => expect(await items()).toHaveLength(1));
     expect(ended(calls).map((variables) => variables?.id)).toEqual([
@@ -169,13 +171,17 @@ describe('signing out', () => {
         refusing(EndSessionDocument, reason),
         answering(EndSessionDocument, { endSession: [here] }),
       ]);
-      await agree(user, await signOut('Safari on iPhone'), questions.endSession('Safari on iPhone'));
+      await agree(
+        user,
+        await signOut('Safari on iPhone'),
+        t('questions.endSession', { device: 'Safari on iPhone' }),
+      );
 
       const dialog = within(await screen.findByRole('dialog'));
       expect(await dialog.findByText(failures[reason].text())).not.toBeNull();
       await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Your Password')));
       await user.click(dialog.getByRole('button', { name: 'Sign out' }));
-      expect(await screen.findByText(notices.endSession.done)).not.toBeNull();
+      expect(await screen.findByText(notices.endSession.done())).not.toBeNull();
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     },
   );
@@ -196,9 +202,13 @@ describe('signing out', () => {
       listed(here),
       refusing(EndSessionDocument, 'session-not-found'),
     ]);
-    await agree(user, await signOut('Safari on iPhone'), questions.endSession('Safari on iPhone'));
+    await agree(
+      user,
+      await signOut('Safari on iPhone'),
+      t('questions.endSession', { device: 'Safari on iPhone' }),
+    );
 
-    expect(await screen.findByText(notices.endSession.failed)).not.toBeNull();
+    expect(await screen.findByText(notices.endSession.failed())).not.toBeNull();
     await waitFor(async () => expect(await items()).toHaveLength(1));
   });
 
@@ -211,7 +221,7 @@ describe('signing out', () => {
 
     await user.click(await signOut('Firefox on Linux'));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText(questions.endThisSession)).not.toBeNull();
+    expect(dialog.getByText(t('questions.endThisSession'))).not.toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Sign out' }));
 
     await waitFor(() => expect(address()).toBe('/'));
@@ -226,9 +236,9 @@ describe('signing out', () => {
     ]);
 
     const button = await screen.findByRole('button', { name: 'Sign out everywhere else' });
-    await agree(user, button, questions.endOtherSessions);
+    await agree(user, button, t('questions.endOtherSessions'));
 
-    expect(await screen.findByText(notices.endOtherSessions.done)).not.toBeNull();
+    expect(await screen.findByText(notices.endOtherSessions.done())).not.toBeNull();
     expect(calls.at(-1)?.name).toBe('EndOtherSessions');
     expect(await items()).toHaveLength(1);
     const own = await signOut('Firefox on Linux');
@@ -236,7 +246,7 @@ describe('signing out', () => {
   });
 
   it.each([
-    ['there is no response', unreachable(EndOtherSessionsDocument), notices.endOtherSessions.failed],
+    ['there is no response', unreachable(EndOtherSessionsDocument), notices.endOtherSessions.failed()],
     [
       'a limit is reached',
       refusing(EndOtherSessionsDocument, 'limit-reached'),
@@ -251,14 +261,14 @@ describe('signing out', () => {
         answering(EndOtherSessionsDocument, { endOtherSessions: [here] }),
       ]);
       const button = await screen.findByRole('button', { name: 'Sign out everywhere else' });
-      await agree(user, button, questions.endOtherSessions);
+      await agree(user, button, t('questions.endOtherSessions'));
 
       expect((await screen.findByRole('alert')).textContent).toBe(message);
       expect(screen.getAllByText(message)).toHaveLength(1);
       expect(await screen.findAllByRole('listitem', { hidden: true })).toHaveLength(2);
       await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sign out' }));
 
-      expect(await screen.findByText(notices.endOtherSessions.done)).not.toBeNull();
+      expect(await screen.findByText(notices.endOtherSessions.done())).not.toBeNull();
       expect(calls.at(-1)?.variables).toEqual({ password: 'correct horse' });
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(await items()).toHaveLength(1);
@@ -275,7 +285,7 @@ describe('signing out', () => {
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign out' }),
     );
 
-    expect(await screen.findByText(notices.endSession.failed)).not.toBeNull();
+    expect(await screen.findByText(notices.endSession.failed())).not.toBeNull();
     expect(session.viewer).toBeDefined();
   });
 });

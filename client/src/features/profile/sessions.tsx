@@ -5,8 +5,6 @@ import { ErrorPanel } from '../../components/error-panel.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { useSessionsQuery, type OpenSessionFieldsFragment } from '../../graphql/generated.ts';
 import { notices } from '../../lib/messages/notices.ts';
-import { questions } from '../../lib/messages/questions.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { t } from '../../lib/t.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import type { SessionGroup } from './session-groups.ts';
@@ -22,10 +20,10 @@ interface DialogRequest {
 }
 
 const questionOf = ({ group }: DialogRequest): string => {
-  if (!group) return questions.endOtherSessions;
+  if (!group) return t('questions.endOtherSessions');
   const { device, sessions } = group;
   return sessions.length === 1
-    ? questions.endSession(device)
+    ? t('questions.endSession', { device })
     : t('sessions.signOutOfAllQuestion', { count: sessions.length, device });
 };
 
@@ -81,12 +79,12 @@ export function Sessions() {
         {t('sessions.title')}
       </Heading>
       <Text color="muted" mb="4" maxW="prose">
-        {statements.sessions}
+        {t('statements.sessions')}
       </Text>
       {!data && !error && <Loading />}
       {!data && error && (
         <ErrorPanel
-          message={statements.sessionsUnavailable}
+          message={t('statements.sessionsUnavailable')}
           onRetry={() => void refetch().catch(() => undefined)}
         />
       )}

@@ -4,8 +4,6 @@ import { Chip } from '../../components/chip.tsx';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import type { AccessTokenFieldsFragment } from '../../graphql/generated.ts';
 import { formatInstant, formatInstantDay } from '../../lib/format.ts';
-import { questions } from '../../lib/messages/questions.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { t } from '../../lib/t.ts';
 import { AccessList, AccessRow } from './access-list.tsx';
 
@@ -18,7 +16,7 @@ interface TokenListProps {
 
 /** The tokens of the account, newest first. */
 export function TokenList({ tokens, busy, onRevoke }: TokenListProps) {
-  if (tokens.length === 0) return <Card color="muted">{statements.noTokens}</Card>;
+  if (tokens.length === 0) return <Card color="muted">{t('statements.noTokens')}</Card>;
   return (
     <AccessList label={t('accessTokens.list')}>
       {tokens.map((token, index) => (
@@ -56,7 +54,7 @@ function Token({ token: { name, scope, createdAt, lastUsedAt }, busy, onRevoke }
           aria-label={t('accessTokens.revokeLabel', { name })}
           title={t('accessTokens.revokeTitle')}
           confirmLabel={t('accessTokens.revoke')}
-          question={questions.revokeToken(name)}
+          question={t('questions.revokeToken', { name })}
           busy={busy}
           onConfirm={onRevoke}
         >

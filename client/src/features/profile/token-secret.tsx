@@ -2,7 +2,6 @@ import { Box, Button } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { announceError, announceSuccess } from '../../lib/announce.ts';
 import { notices } from '../../lib/messages/notices.ts';
-import { statements } from '../../lib/messages/statements.ts';
 import { t } from '../../lib/t.ts';
 import { SecretField } from './secret-field.tsx';
 
@@ -14,10 +13,10 @@ export function TokenSecret({ secret }: { secret: string }) {
     try {
       // The clipboard exists only on pages loaded over https or from localhost.
       await navigator.clipboard.writeText(secret);
-      announceSuccess(notices.copyToken.done);
+      announceSuccess(notices.copyToken.done());
     } catch {
       field.current?.focus();
-      announceError(notices.copyToken.failed);
+      announceError(notices.copyToken.failed());
     }
   };
 
@@ -25,7 +24,7 @@ export function TokenSecret({ secret }: { secret: string }) {
     <Box display="grid" gap="4" justifyItems="start">
       <SecretField
         label={t('accessTokens.secret.token')}
-        hint={statements.tokenShownOnce}
+        hint={t('statements.tokenShownOnce')}
         secret={secret}
         rows={2}
         field={field}

@@ -1,12 +1,13 @@
 import { failures } from '@kolo/server/domain/messages/failures.ts';
+import { t } from '../t.ts';
 
-/** Why a button has nothing left to do: what it does holds already (docs/rules.md §7.3: a repeat is harmless, and pointless). */
+/** Why a button has nothing left to do. Repeating its action would be harmless, but have no effect (docs/rules.md §7.3). */
 export const doneAlready = {
-  freezeCycle: 'This section is already frozen.',
-  freezeParticipants: 'This section is already frozen.',
-  unlockCycle: 'This section is not frozen.',
-  unlockParticipants: 'This section is not frozen.',
-  run: failures['cycle-running'].text(),
-  respondToInvite: 'This invite has already been answered.',
-  ownCycle: 'You own this cycle: nobody has to invite you.',
+  freezeCycle: () => t('notices.already.frozen'),
+  freezeParticipants: () => t('notices.already.frozen'),
+  unlockCycle: () => t('notices.already.unlocked'),
+  unlockParticipants: () => t('notices.already.unlocked'),
+  run: () => failures['cycle-running'].text(),
+  respondToInvite: () => t('notices.already.answered'),
+  ownCycle: () => t('notices.already.organiser'),
 } as const;

@@ -1,11 +1,10 @@
 import { t } from '../t.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { expect, it } from 'vitest';
+import { accountNotices } from './account-notices.ts';
 import { notices } from './notices.ts';
-import { questions } from './questions.ts';
-import { statements } from './statements.ts';
 
-/** The sentences word by word; nothing else may repeat them. */
+/** The texts that the specification prescribes. */
 it.each([
   // §8, sign-in
   [failures['invalid-email'].text(), 'Invalid email address format.'],
@@ -13,67 +12,67 @@ it.each([
   [failures['user-not-found'].text(), 'No account found with this email.'],
   [failures['wrong-password'].text(), 'Incorrect password.'],
   [failures['too-many-requests'].text(), 'Too many unsuccessful login attempts. Please try again later.'],
-  [notices.signIn.failed, 'Sign in failed. Please try again.'],
-  [notices.signIn.done, 'Signed in successfully'],
+  [accountNotices.signIn.failed(), 'Sign in failed. Please try again.'],
+  [accountNotices.signIn.done(), 'Signed in successfully'],
   // §8, registration
-  [notices.signUp.done, 'Registration successful'],
-  [notices.signUp.failed, 'Registration failed. Please try again.'],
+  [accountNotices.signUp.done(), 'Registration successful'],
+  [accountNotices.signUp.failed(), 'Registration failed. Please try again.'],
   // §8, password recovery
   [failures['email-not-registered'].text(), 'Email not registered'],
   [t('complaints.forgotUnknownToast'), 'Email not found. Please check your email and try again.'],
   [t('complaints.forgotUnknownInline'), 'Email is not registered. Please check your email and try again.'],
-  [notices.verifyEmail.failed, 'Failed to verify email. Please try again later.'],
-  [notices.requestPasswordReset.failed, 'Failed to send reset email. Please try again later.'],
+  [accountNotices.verifyEmail.failed(), 'Failed to verify email. Please try again later.'],
+  [accountNotices.requestPasswordReset.failed(), 'Failed to send reset email. Please try again later.'],
   [
-    statements.forgotPasswordSent,
+    t('accountNotices.requestPasswordReset.sent'),
     "If you entered your email correctly, you should soon receive an email allowing you to reset your password. Please make sure to check your spam and trash if you can't find the email.",
   ],
-  [notices.resetPassword.done, 'Password updated successfully'],
-  [notices.resetPassword.failed, 'Failed to update password. Try again.'],
+  [accountNotices.resetPassword.done(), 'Password updated successfully'],
+  [accountNotices.resetPassword.failed(), 'Failed to update password. Try again.'],
   [failures['invalid-reset-code'].text(), 'Invalid or expired reset link.'],
   // §8, cycle
-  [notices.createCycle.done, 'Cycle created successfully'],
-  [notices.createCycle.failed, 'Cycle creation failed. Please try again.'],
-  [notices.freezeSection.done, 'Section frozen successfully'],
-  [notices.freezeSection.failed, 'Error freezing section'],
-  [notices.unlockSection.done, 'Section unlocked successfully'],
-  [notices.unlockSection.failed, 'Error unlocking section'],
-  [notices.updateStory.done, 'Story updated successfully'],
-  [notices.updateStory.failed, 'Error updating Story'],
-  [notices.runCycle.done, 'Cycle started successfully'],
-  [notices.runCycle.failed, 'Error starting cycle'],
-  [notices.initialiseCollectors.done, 'Collectors initialized successfully'],
-  [notices.initialiseCollectors.failed, 'Error initializing collectors'],
-  [notices.initialiseCollectors.undone, 'Error initializing collectors'],
-  [statements.cycleUnavailable, 'Error fetching cycle'],
+  [notices.createCycle.done(), 'Cycle created successfully'],
+  [notices.createCycle.failed(), 'Cycle creation failed. Please try again.'],
+  [notices.freezeSection.done(), 'Section frozen successfully'],
+  [notices.freezeSection.failed(), 'Error freezing section'],
+  [notices.unlockSection.done(), 'Section unlocked successfully'],
+  [notices.unlockSection.failed(), 'Error unlocking section'],
+  [notices.updateStory.done(), 'Story updated successfully'],
+  [notices.updateStory.failed(), 'Error updating Story'],
+  [notices.runCycle.done(), 'Cycle started successfully'],
+  [notices.runCycle.failed(), 'Error starting cycle'],
+  [notices.initialiseCollectors.done(), 'Collectors initialized successfully'],
+  [notices.initialiseCollectors.failed(), 'Error initializing collectors'],
+  [notices.initialiseCollectors.undone(), 'Error initializing collectors'],
+  [t('statements.cycleUnavailable'), 'Error fetching cycle'],
   [failures['cycle-not-found'].text(), 'No cycle data found'],
-  [statements.cyclesUnavailable, 'Error fetching cycles'],
+  [t('statements.cyclesUnavailable'), 'Error fetching cycles'],
   // §8, invites
-  [notices.removeInvite.done, 'Invite removed successfully!'],
-  [notices.removeInvite.failed, 'Failed to remove invite. Try again.'],
-  [notices.sendInvites.done, 'New invites sent successfully!'],
+  [notices.removeInvite.done(), 'Invite removed successfully!'],
+  [notices.removeInvite.failed(), 'Failed to remove invite. Try again.'],
+  [notices.sendInvites.done(), 'New invites sent successfully!'],
   [t('complaints.noNewInvites'), 'No new invites added.'],
-  [notices.sendInvites.failed, 'Something went wrong when sending invites. Please try again.'],
-  [notices.respondToInvite.done, 'Invite response sent successfully!'],
-  [notices.respondToInvite.failed, 'Failed to send invite response.'],
+  [notices.sendInvites.failed(), 'Something went wrong when sending invites. Please try again.'],
+  [notices.respondToInvite.done(), 'Invite response sent successfully!'],
+  [notices.respondToInvite.failed(), 'Failed to send invite response.'],
   [t('complaints.inviteIncomplete'), 'Please fill in all fields before proceeding.'],
   // §8, collectors and payments
   [t('complaints.collectorsIncomplete'), 'Please select all collectors before updating.'],
-  [notices.assignCollectors.done, 'Collectors updated successfully!'],
-  [notices.assignCollectors.failed, 'Failed to update collectors. Try again.'],
-  [notices.createRounds.done, 'Rounds created successfully for all collectors.'],
-  [notices.confirmCollection.done, 'Confirmation status updated successfully!'],
-  [notices.confirmCollection.failed, 'Failed to update confirmation status.'],
-  [notices.updatePayments.done, 'Payments updated successfully!'],
-  [notices.updatePayments.failed, 'Failed to update payments.'],
-  [notices.sendConfirmationEmails.done, 'Confirmation email sent successfully!'],
-  [notices.sendConfirmationEmails.failed, 'Failed to send confirmation email.'],
-  [notices.sendConfirmationEmails.undone, 'Failed to confirm email'],
+  [notices.assignCollectors.done(), 'Collectors updated successfully!'],
+  [notices.assignCollectors.failed(), 'Failed to update collectors. Try again.'],
+  [notices.createRounds.done(), 'Rounds created successfully for all collectors.'],
+  [notices.confirmCollection.done(), 'Confirmation status updated successfully!'],
+  [notices.confirmCollection.failed(), 'Failed to update confirmation status.'],
+  [notices.updatePayments.done(), 'Payments updated successfully!'],
+  [notices.updatePayments.failed(), 'Failed to update payments.'],
+  [notices.sendConfirmationEmails.done(), 'Confirmation email sent successfully!'],
+  [notices.sendConfirmationEmails.failed(), 'Failed to send confirmation email.'],
+  [notices.sendConfirmationEmails.undone(), 'Failed to confirm email'],
   // §8, profile and date picker
-  [notices.updateProfile.done, 'Profile updated successfully!'],
-  [statements.profileUnchanged, 'No changes were made'],
-  [notices.updateProfile.failed, 'Failed to update profile. Please try again.'],
-  [statements.profileUnavailable, 'Unable to load user details. Please try again later.'],
+  [notices.updateProfile.done(), 'Profile updated successfully!'],
+  [t('statements.profileUnchanged'), 'No changes were made'],
+  [notices.updateProfile.failed(), 'Failed to update profile. Please try again.'],
+  [t('statements.profileUnavailable'), 'Unable to load user details. Please try again later.'],
   [t('complaints.dateInvalid'), 'Date input not valid.'],
   // §5, beside the fields
   [
@@ -90,55 +89,56 @@ it.each([
   [t('complaints.amountUneven'), 'Amount must be a multiple of 100'],
   [t('complaints.amountUnclear'), 'Whole amounts only'],
   // §4, dialogs
-  [questions.freeze.CYCLE, 'Are you sure you want to freeze this cycle section?'],
+  [t('questions.freeze.cycle'), 'Are you sure you want to freeze this cycle section?'],
   [
-    questions.unlock.CYCLE,
+    t('questions.unlock.cycle'),
     'Unlocking this section will initialize the Collectors Section. Are you sure you want to proceed?',
   ],
   [
-    questions.freeze.PARTICIPANTS,
+    t('questions.freeze.participants'),
     'Are you sure you want to freeze the participants section? Kindly note that users with pending requests will also be removed.',
   ],
   [
-    questions.unlock.PARTICIPANTS,
+    t('questions.unlock.participants'),
     'Unlocking this section will initiate the Collectors Section. Are you sure you want to proceed?',
   ],
   // §2, screens
-  [statements.invalidStep, 'Invalid Step'],
-  [statements.cycleLive, 'Cycle is now live!'],
-  [statements.invitesSent, 'Nice work! Your invites have been sent.'],
-  [statements.noCycles, 'It looks like you do not have any cycles yet.'],
+  [t('accountNotices.invalidStep'), 'Invalid Step'],
+  [t('statements.cycleLive'), 'Cycle is now live!'],
+  [t('statements.invitesSent'), 'Nice work! Your invites have been sent.'],
+  [t('statements.noCycles'), 'It looks like you do not have any cycles yet.'],
   [
     failures['not-a-member'].text(),
     'You are not authorized to view this cycle. Please confirm if you are either a part of the cycle or invited to it.',
   ],
-  [statements.noParticipants, 'No participants have been added yet.'],
-  [statements.noCollectors, 'No collectors have been added yet.'],
-  [statements.paymentRequired, 'Payment Required'],
-  [statements.paymentPlaceholder, 'Payment form will be integrated soon.'],
+  [t('statements.noParticipants'), 'No participants have been added yet.'],
+  [t('statements.noCollectors'), 'No collectors have been added yet.'],
+  [t('statements.paymentRequired'), 'Payment Required'],
+  [t('statements.paymentPlaceholder'), 'Payment form will be integrated soon.'],
   [
-    statements.freezeFirst,
+    t('statements.freezeFirst'),
     'Please freeze the cycle details and the list of participants before selecting collectors.',
   ],
-  [statements.accessDenied, 'Cannot access cycle page'],
-  [statements.accessDeniedHint, 'Please sign in with the email address that received the invitation'],
-])('%s', (ours, specs) => {
-  expect(ours).toBe(specs);
+  [t('statements.accessDenied'), 'Cannot access cycle page'],
+  [t('statements.accessDeniedHint'), 'Please sign in with the email address that received the invitation'],
+])('%s is the prescribed text', (text, prescribed) => {
+  expect(text).toBe(prescribed);
 });
 
-it('lets the server’s own words win exactly where they help more', () => {
-  const first = Object.entries(notices).filter(([, notice]) => 'reasonFirst' in notice);
+it('the server’s reason replaces the text of these notices only', () => {
+  const all = { ...accountNotices, ...notices };
+  const reasonFirst = Object.entries(all).filter(([, notice]) => 'reasonFirst' in notice);
 
-  expect(first.map(([name]) => name)).toEqual([
+  expect(reasonFirst.map(([name]) => name)).toEqual([
     'signUp',
     'resetPassword',
     'createCycle',
-    // What was answered meanwhile says so.
+    // The owner may have answered in the meantime.
     'withdrawJoinRequest',
   ]);
 });
 
-it('has no sentence of a failure twice, so that a reader can tell them apart', () => {
+it('every failure has a text of its own', () => {
   const texts = Object.values(failures).map(({ text }) => text);
 
   expect(new Set(texts).size).toBe(texts.length);

@@ -1,219 +1,170 @@
-/** What the screen says after an action (docs/rules.md §20.16). */
-export interface Notice {
-  /** Left out where the screen itself shows that it is done. */
-  done?: string;
-  failed: string;
-  /** Said where the call went through, and yet its answer shows that the thing does not hold. */
-  undone?: string;
-  /** The server's own words win over `failed`. */
-  reasonFirst?: true;
-  /** They stand where the action was taken: the toast does not repeat them. */
-  reasonInPlace?: true;
-}
+import { t } from '../t.ts';
+import type { Notice } from './notice.ts';
 
 export const notices = {
-  signIn: { done: 'Signed in successfully', failed: 'Sign in failed. Please try again.' },
-  signUp: {
-    done: 'Registration successful',
-    failed: 'Registration failed. Please try again.',
-    reasonFirst: true,
-  },
-  verifyEmail: { failed: 'Failed to verify email. Please try again later.' },
-  requestPasswordReset: { failed: 'Failed to send reset email. Please try again later.' },
-  resetPassword: {
-    done: 'Password updated successfully',
-    failed: 'Failed to update password. Try again.',
-    reasonFirst: true,
-  },
   createCycle: {
-    done: 'Cycle created successfully',
-    failed: 'Cycle creation failed. Please try again.',
+    done: () => t('notices.createCycle.done'),
+    failed: () => t('notices.createCycle.failed'),
     reasonFirst: true,
   },
-  passbook: { failed: 'The passbook could not be saved. Please try again.' },
-  updateStory: { done: 'Story updated successfully', failed: 'Error updating Story' },
-  freezeSection: { done: 'Section frozen successfully', failed: 'Error freezing section' },
-  unlockSection: { done: 'Section unlocked successfully', failed: 'Error unlocking section' },
+  passbook: { failed: () => t('notices.passbook.failed') },
+  updateStory: { done: () => t('notices.updateStory.done'), failed: () => t('notices.updateStory.failed') },
+  freezeSection: {
+    done: () => t('notices.freezeSection.done'),
+    failed: () => t('notices.freezeSection.failed'),
+  },
+  unlockSection: {
+    done: () => t('notices.unlockSection.done'),
+    failed: () => t('notices.unlockSection.failed'),
+  },
   initialiseCollectors: {
-    done: 'Collectors initialized successfully',
-    failed: 'Error initializing collectors',
-    undone: 'Error initializing collectors',
+    done: () => t('notices.initialiseCollectors.done'),
+    failed: () => t('notices.initialiseCollectors.failed'),
+    undone: () => t('notices.initialiseCollectors.failed'),
   },
-  runCycle: { done: 'Cycle started successfully', failed: 'Error starting cycle' },
-  createRounds: { done: 'Rounds created successfully for all collectors.', failed: 'Error starting cycle' },
-  removeInvite: { done: 'Invite removed successfully!', failed: 'Failed to remove invite. Try again.' },
-  resendInvite: { done: 'Invite sent again!', failed: 'Failed to send the invite again.' },
+  runCycle: { done: () => t('notices.runCycle.done'), failed: () => t('notices.runCycle.failed') },
+  createRounds: { done: () => t('notices.createRounds.done'), failed: () => t('notices.runCycle.failed') },
+  removeInvite: {
+    done: () => t('notices.removeInvite.done'),
+    failed: () => t('notices.removeInvite.failed'),
+  },
+  resendInvite: {
+    done: () => t('notices.resendInvite.done'),
+    failed: () => t('notices.resendInvite.failed'),
+  },
   changeInviteEmail: {
-    done: 'Invite sent to the new address!',
-    failed: 'Failed to send the invite to another address.',
+    done: () => t('notices.changeInviteEmail.done'),
+    failed: () => t('notices.changeInviteEmail.failed'),
   },
-  copyInviteLink: { failed: 'Failed to make a link of the invite.' },
+  copyInviteLink: { failed: () => t('notices.copyInviteLink.failed') },
   sendInvites: {
-    done: 'New invites sent successfully!',
-    failed: 'Something went wrong when sending invites. Please try again.',
+    done: () => t('notices.sendInvites.done'),
+    failed: () => t('notices.sendInvites.failed'),
     reasonInPlace: true,
   },
   respondToInvite: {
-    done: 'Invite response sent successfully!',
-    failed: 'Failed to send invite response.',
+    done: () => t('notices.respondToInvite.done'),
+    failed: () => t('notices.respondToInvite.failed'),
     reasonInPlace: true,
   },
   leaveCycle: {
-    done: 'You have left the cycle',
-    failed: 'Failed to leave the cycle. Please try again.',
+    done: () => t('notices.leaveCycle.done'),
+    failed: () => t('notices.leaveCycle.failed'),
     reasonInPlace: true,
   },
   assignCollectors: {
-    done: 'Collectors updated successfully!',
-    failed: 'Failed to update collectors. Try again.',
+    done: () => t('notices.assignCollectors.done'),
+    failed: () => t('notices.assignCollectors.failed'),
   },
   confirmCollection: {
-    done: 'Confirmation status updated successfully!',
-    failed: 'Failed to update confirmation status.',
+    done: () => t('notices.confirmCollection.done'),
+    failed: () => t('notices.confirmCollection.failed'),
     reasonInPlace: true,
   },
   sendConfirmationEmails: {
-    done: 'Confirmation email sent successfully!',
-    failed: 'Failed to send confirmation email.',
-    undone: 'Failed to confirm email',
+    done: () => t('notices.sendConfirmationEmails.done'),
+    failed: () => t('notices.sendConfirmationEmails.failed'),
+    undone: () => t('notices.sendConfirmationEmails.undone'),
   },
   updatePayments: {
-    done: 'Payments updated successfully!',
-    failed: 'Failed to update payments.',
+    done: () => t('notices.updatePayments.done'),
+    failed: () => t('notices.updatePayments.failed'),
     reasonInPlace: true,
   },
   proposeSwap: {
-    done: 'Proposal sent',
-    failed: 'The proposal could not be sent. Please try again.',
+    done: () => t('notices.proposeSwap.done'),
+    failed: () => t('notices.proposeSwap.failed'),
     reasonInPlace: true,
   },
   answerSwap: {
-    done: 'Your answer was sent',
-    failed: 'Your answer could not be sent. Please try again.',
+    done: () => t('notices.answerSwap.done'),
+    failed: () => t('notices.answerSwap.failed'),
     reasonInPlace: true,
   },
   withdrawSwap: {
-    done: 'Proposal taken back',
-    failed: 'The proposal could not be taken back. Please try again.',
+    done: () => t('notices.withdrawSwap.done'),
+    failed: () => t('notices.withdrawSwap.failed'),
     reasonInPlace: true,
   },
-  reportPayment: {
-    failed: 'Failed to say that you have paid. Please try again.',
-    reasonInPlace: true,
-  },
+  reportPayment: { failed: () => t('notices.reportPayment.failed'), reasonInPlace: true },
   withdrawReport: {
-    done: 'Taken back',
-    failed: 'Failed to take it back. Please try again.',
+    done: () => t('notices.withdrawReport.done'),
+    failed: () => t('notices.withdrawReport.failed'),
     reasonInPlace: true,
   },
   disputePayment: {
-    done: 'The payer is told',
-    failed: 'Failed to say that it has not come. Please try again.',
+    done: () => t('notices.disputePayment.done'),
+    failed: () => t('notices.disputePayment.failed'),
     reasonInPlace: true,
   },
-  proposeStop: {
-    failed: 'Failed to propose to stop the circle. Please try again.',
-    reasonInPlace: true,
-  },
-  voteToStop: {
-    failed: 'Failed to count your vote. Please try again.',
-    reasonInPlace: true,
-  },
-  reportRepayment: {
-    failed: 'Failed to say that you have paid back. Please try again.',
-    reasonInPlace: true,
-  },
+  proposeStop: { failed: () => t('notices.proposeStop.failed'), reasonInPlace: true },
+  voteToStop: { failed: () => t('notices.voteToStop.failed'), reasonInPlace: true },
+  reportRepayment: { failed: () => t('notices.reportRepayment.failed'), reasonInPlace: true },
   withdrawRepaymentReport: {
-    done: 'Taken back',
-    failed: 'Failed to take it back. Please try again.',
+    done: () => t('notices.withdrawReport.done'),
+    failed: () => t('notices.withdrawReport.failed'),
     reasonInPlace: true,
   },
-  confirmRepayment: {
-    failed: 'Failed to say that it has come. Please try again.',
-    reasonInPlace: true,
-  },
+  confirmRepayment: { failed: () => t('notices.confirmRepayment.failed'), reasonInPlace: true },
   disputeRepayment: {
-    done: 'The one who pays is told',
-    failed: 'Failed to say that it has not come. Please try again.',
+    done: () => t('notices.disputePayment.done'),
+    failed: () => t('notices.disputeRepayment.failed'),
     reasonInPlace: true,
   },
-  openJoinLink: {
-    failed: 'Failed to open a link. Please try again.',
-    reasonInPlace: true,
-  },
+  openJoinLink: { failed: () => t('notices.openJoinLink.failed'), reasonInPlace: true },
   closeJoinLink: {
-    done: 'The link is closed',
-    failed: 'Failed to close the link. Please try again.',
+    done: () => t('notices.closeJoinLink.done'),
+    failed: () => t('notices.closeJoinLink.failed'),
     reasonInPlace: true,
   },
-  askToJoin: {
-    failed: 'Failed to ask. Please try again.',
-    reasonInPlace: true,
-  },
+  askToJoin: { failed: () => t('notices.askToJoin.failed'), reasonInPlace: true },
   withdrawJoinRequest: {
-    done: 'Taken back',
-    failed: 'Failed to take it back. Please try again.',
+    done: () => t('notices.withdrawJoinRequest.done'),
+    failed: () => t('notices.withdrawJoinRequest.failed'),
     reasonFirst: true,
   },
   letIn: {
-    done: 'They take part now, and are told by letter',
-    failed: 'Failed to let them in. Please try again.',
+    done: () => t('notices.letIn.done'),
+    failed: () => t('notices.letIn.failed'),
     reasonInPlace: true,
   },
   declineRequest: {
-    done: 'Declined; they are told by letter',
-    failed: 'Failed to decline. Please try again.',
+    done: () => t('notices.declineRequest.done'),
+    failed: () => t('notices.declineRequest.failed'),
     reasonInPlace: true,
   },
   updatePayTo: {
-    done: 'How others pay you was saved',
-    failed: 'Failed to save how others pay you. Please try again.',
+    done: () => t('notices.updatePayTo.done'),
+    failed: () => t('notices.updatePayTo.failed'),
     reasonInPlace: true,
   },
   updateProfile: {
-    done: 'Profile updated successfully!',
-    failed: 'Failed to update profile. Please try again.',
+    done: () => t('notices.updateProfile.done'),
+    failed: () => t('notices.updateProfile.failed'),
   },
   updatePreferences: {
-    done: 'Preferences saved',
-    failed: 'Failed to save your preferences. Please try again.',
+    done: () => t('notices.updatePreferences.done'),
+    failed: () => t('notices.updatePreferences.failed'),
   },
-  sendOwnEmailProof: {
-    failed: 'Failed to send the letter. Please try again.',
-    reasonInPlace: true,
-  },
-  proveOwnEmail: {
-    failed: 'Failed to prove your address. Please try again.',
-    reasonInPlace: true,
-  },
+  sendOwnEmailProof: { failed: () => t('notices.sendOwnEmailProof.failed'), reasonInPlace: true },
+  proveOwnEmail: { failed: () => t('notices.proveOwnEmail.failed'), reasonInPlace: true },
   changePassword: {
-    done: 'Password changed',
-    failed: 'Failed to change your password. Please try again.',
+    done: () => t('notices.changePassword.done'),
+    failed: () => t('notices.changePassword.failed'),
     reasonInPlace: true,
   },
-  endSession: { done: 'Signed out there', failed: 'Failed to sign out there. Please try again.' },
-  endThisSession: { failed: 'Failed to sign out there. Please try again.' },
+  endSession: { done: () => t('notices.endSession.done'), failed: () => t('notices.endSession.failed') },
+  endThisSession: { failed: () => t('notices.endThisSession.failed') },
   endOtherSessions: {
-    done: 'Signed out everywhere else',
-    failed: 'Failed to sign out everywhere else. Please try again.',
+    done: () => t('notices.endOtherSessions.done'),
+    failed: () => t('notices.endOtherSessions.failed'),
   },
-  createToken: {
-    failed: 'Failed to create the access token. Please try again.',
-    reasonInPlace: true,
-  },
-  copyToken: {
-    done: 'Token copied',
-    failed: 'The token could not be copied. Please select it and copy it yourself.',
-  },
-  renewCalendarLink: {
-    failed: 'Failed to make the calendar link. Please try again.',
-  },
+  createToken: { failed: () => t('notices.createToken.failed'), reasonInPlace: true },
+  copyToken: { done: () => t('notices.copyToken.done'), failed: () => t('notices.copyToken.failed') },
+  renewCalendarLink: { failed: () => t('notices.renewCalendarLink.failed') },
   endCalendarLink: {
-    done: 'Calendar link ended',
-    failed: 'Failed to end the calendar link. Please try again.',
+    done: () => t('notices.endCalendarLink.done'),
+    failed: () => t('notices.endCalendarLink.failed'),
   },
-  revokeToken: {
-    done: 'Access token revoked',
-    failed: 'Failed to revoke the access token. Please try again.',
-  },
+  revokeToken: { done: () => t('notices.revokeToken.done'), failed: () => t('notices.revokeToken.failed') },
 } as const satisfies Record<string, Notice>;

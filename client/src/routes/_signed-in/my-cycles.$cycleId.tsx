@@ -11,6 +11,6 @@ function CycleRoute() {
   const { cycleId } = Route.useParams();
   const search = Route.useSearch();
 
-  // Another cycle is another page: nothing of the one before stays open.
+  // The key resets the page for another cycle.
   return <CyclePage key={cycleId} cycleId={cycleId} search={search} />;
 }

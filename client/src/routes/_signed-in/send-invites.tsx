@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SendInvitesPage } from '../../features/invites/send-invites-page.tsx';
-import { readMessages } from '../../lib/search.ts';
+import { readParameters } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/_signed-in/send-invites')({
-  validateSearch: readMessages('step', 'cycleId', 'from'),
+  validateSearch: readParameters('step', 'cycleId', 'from'),
   component: SendInvitesRoute,
 });
 

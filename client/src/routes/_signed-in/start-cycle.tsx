@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StartCyclePage } from '../../features/cycle-start/start-cycle-page.tsx';
-import { readMessages } from '../../lib/search.ts';
+import { readParameters } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/_signed-in/start-cycle')({
-  validateSearch: readMessages('step', 'from'),
+  validateSearch: readParameters('step', 'from'),
   component: StartCycleRoute,
 });
 

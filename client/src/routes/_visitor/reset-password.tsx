@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ResetPasswordPage } from '../../features/identity/reset-password-page.tsx';
 import { Data } from '../../lib/data.tsx';
-import { readLinkMessages } from '../../lib/search.ts';
+import { readLinkParameters } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/_visitor/reset-password')({
-  validateSearch: readLinkMessages('oobCode'),
+  validateSearch: readLinkParameters('oobCode'),
   component: ResetPasswordRoute,
 });
 

@@ -9,10 +9,8 @@ import {
   RespondToInviteDocument,
   SendOwnEmailProofDocument,
 } from '../../../graphql/generated.ts';
-import { verificationMessages } from '../../../forms/verification-messages.ts';
 import { doneAlready } from '../../../lib/messages/done-already.ts';
 import { notices } from '../../../lib/messages/notices.ts';
-import { questions } from '../../../lib/messages/questions.ts';
 import { t } from '../../../lib/t.ts';
 import { aTerms } from '../../../testing/builders.ts';
 import { aCircle, viewerCalled, type Name } from '../../../testing/circle.ts';
@@ -68,8 +66,8 @@ describe('an invite on the cycle page', () => {
     await open({}, search, [], 'Ada');
 
     expect(button('Accept Invite')?.getAttribute('aria-disabled')).toBe('true');
-    expect(hintOf(button('Accept Invite'))).toBe(doneAlready.ownCycle);
-    expect(hintOf(button('Reject Invite'))).toBe(doneAlready.ownCycle);
+    expect(hintOf(button('Accept Invite'))).toBe(doneAlready.ownCycle());
+    expect(hintOf(button('Reject Invite'))).toBe(doneAlready.ownCycle());
     expect(screen.getByRole('heading', { name: t('answers.invite.own') })).not.toBeNull();
   });
 
@@ -77,7 +75,7 @@ describe('an invite on the cycle page', () => {
     await open({}, { status: 'pending' });
 
     expect(button('Accept Invite')?.getAttribute('aria-disabled')).toBe('true');
-    expect(hintOf(button('Reject Invite'))).toBe(doneAlready.respondToInvite);
+    expect(hintOf(button('Reject Invite'))).toBe(doneAlready.respondToInvite());
     expect(screen.getByRole('heading', { name: t('answers.invite.accepted') })).not.toBeNull();
   });
 
@@ -113,9 +111,10 @@ describe('an invite on the cycle page', () => {
         answering(RespondToInviteDocument, { respondToInvite: { ...participant, cycle } }, variables),
       ]);
       await user.click(screen.getByRole('button', { name }));
-      if (response === 'REJECTED') await confirmDialog(user, questions.rejectInvite('Ada.LO'), name);
+      if (response === 'REJECTED')
+        await confirmDialog(user, t('questions.rejectInvite', { owner: 'Ada.LO' }), name);
 
-      expect(await screen.findByText(notices.respondToInvite.done)).not.toBeNull();
+      expect(await screen.findByText(notices.respondToInvite.done())).not.toBeNull();
       await waitFor(() => expect(address()).toBe('/my-cycles'));
       const names = { title: 'Holiday savings', owner: 'Ada.LO' };
       expect(noteLeft()).toBe(
@@ -132,7 +131,7 @@ describe('an invite on the cycle page', () => {
       ]);
       await user.click(screen.getByRole('button', { name: 'Accept Invite' }));
 
-      expect(await screen.findByText(notices.respondToInvite.failed)).not.toBeNull();
+      expect(await screen.findByText(notices.respondToInvite.failed())).not.toBeNull();
       expect(screen.getByText(failures[reason].text())).not.toBeNull();
       expect(address()).toBe('/my-cycles/cycle-1');
     },
@@ -185,7 +184,7 @@ describe('the relationship of the invited person', () => {
       screen.getByRole('button', { name: t('answers.relationship.unknown', { owner: 'Ada.LO' }) }),
     );
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog.textContent).toContain(questions.rejectUnknown('Ada.LO'));
+    expect(dialog.textContent).toContain(t('questions.rejectUnknown', { owner: 'Ada.LO' }));
     expect(calls).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Reject Invite' }));
 
@@ -269,14 +268,14 @@ it('an invite that needs a verified email says so, and offers to send the email'
     refusing(RespondToInviteDocument, 'email-not-proven'),
     answering(SendOwnEmailProofDocument, { sendOwnEmailProof: true }),
   ]);
-  expect(button(verificationMessages.send)).toBeNull();
+  expect(button(t('emailVerification.send'))).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Accept Invite' }));
 
   expect(await screen.findByText(failures['email-not-proven'].text())).not.toBeNull();
   expect(address()).toBe('/my-cycles/cycle-1');
-  await user.click(screen.getByRole('button', { name: verificationMessages.send }));
+  await user.click(screen.getByRole('button', { name: t('emailVerification.send') }));
 
-  expect(await screen.findByText(verificationMessages.sent('bola@example.com'))).not.toBeNull();
+  expect(await screen.findByText(t('emailVerification.sent', { email: 'bola@example.com' }))).not.toBeNull();
   expect(calls.map(({ name }) => name)).toEqual(['RespondToInvite', 'SendOwnEmailProof']);
   expect(button('Accept Invite')?.getAttribute('aria-disabled')).toBeNull();
 });
@@ -416,9 +415,9 @@ describe('a slot without an answer', () => {
       screen.getByText(t('answers.turn.offer', { amount: 200, day: '28 February 2027' })),
     ).not.toBeNull();
     await user.click(screen.getByRole('button', { name }));
-    if (response === 'REJECTED') await confirmDialog(user, questions.rejectSlot, name);
+    if (response === 'REJECTED') await confirmDialog(user, t('questions.rejectSlot'), name);
 
-    expect(await screen.findByText(notices.confirmCollection.done)).not.toBeNull();
+    expect(await screen.findByText(notices.confirmCollection.done())).not.toBeNull();
     await waitFor(() => expect(address()).toBe('/my-cycles'));
     expect(noteLeft()).toBe(noteAfterAnswer[response]('Holiday savings', 'Ada.LO'));
   });

@@ -18,7 +18,6 @@ import {
 } from '../../../graphql/generated.ts';
 import { messageOf, reasonOf } from '../../../lib/errors.ts';
 import { notices } from '../../../lib/messages/notices.ts';
-import { questions } from '../../../lib/messages/questions.ts';
 import { leaveNote } from '../../../lib/note.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
@@ -134,7 +133,7 @@ export function InviteAnswer({ cycle, token }: InviteAnswerProps) {
       </DisabledHint>
       <RejectButton
         title={t('answers.invite.reject')}
-        question={questions.rejectInvite(owner)}
+        question={t('questions.rejectInvite', { owner })}
         hint={t('answers.reject.reasonHint', { owner })}
         reason={whyDisabled}
         busy={loading}

@@ -3,7 +3,6 @@ import { RELATIONSHIPS, relationshipLabel, type Relationship } from '@kolo/serve
 import { useId } from 'react';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
-import { questions } from '../../../lib/messages/questions.ts';
 import { t } from '../../../lib/t.ts';
 import { claimText } from './claim-text.ts';
 
@@ -43,7 +42,7 @@ export function OwnRelationship({ owner, claimed, own, onChoose, onUnknown, busy
           size="sm"
           variant="ghost"
           title={t('answers.relationship.unknown', { owner })}
-          question={questions.rejectUnknown(owner)}
+          question={t('questions.rejectUnknown', { owner })}
           confirmLabel={t('answers.invite.reject')}
           busy={busy}
           onConfirm={onUnknown}

@@ -11,7 +11,6 @@ import { TextAreaField } from '../../../components/text-field.tsx';
 import type { SlotAnswerFieldsFragment } from '../../../graphql/generated.ts';
 import { controlIds } from '../../../lib/controls.ts';
 import { formatDayLong } from '../../../lib/format.ts';
-import { questions } from '../../../lib/messages/questions.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { useViewer } from '../../../lib/session.tsx';
 import { t } from '../../../lib/t.ts';
@@ -99,7 +98,7 @@ function SlotQuestion({ terms, ...slot }: OwnSlotProps & { terms: SlotTerms }) {
       </DisabledHint>
       <RejectButton
         title={t('answers.turn.reject')}
-        question={questions.rejectSlot}
+        question={t('questions.rejectSlot')}
         hint={
           isOwner
             ? t('answers.reject.ownReasonHint')

@@ -8,7 +8,6 @@ import { Complaint } from '../../../components/complaint.tsx';
 import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import type { EditCollectorsFieldsFragment } from '../../../graphql/generated.ts';
 import { announceError } from '../../../lib/announce.ts';
-import { questions } from '../../../lib/messages/questions.ts';
 import { t } from '../../../lib/t.ts';
 import { mustConfirm } from './order.ts';
 import { RejectedSlots } from './rejected-slots.tsx';
@@ -87,7 +86,7 @@ const RandomOrder = ({ asks, onDraw }: { asks: boolean; onDraw: () => void }) =>
       variant="outline"
       size="sm"
       title={t('collectors.edit.randomTitle')}
-      question={questions.drawLots}
+      question={t('questions.drawLots')}
       asks={asks}
       onConfirm={onDraw}
     >

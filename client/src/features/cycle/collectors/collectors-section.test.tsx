@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { statements } from '../../../lib/messages/statements.ts';
 import { t } from '../../../lib/t.ts';
 import { collectorRows, showCollectors } from '../../../testing/collectors.tsx';
 
@@ -8,14 +7,14 @@ describe('the collectors', () => {
   it('are none at first, with a notice for the owner about what to do first', async () => {
     await showCollectors({});
 
-    expect(screen.getByText(statements.noCollectors)).not.toBeNull();
-    expect(screen.getByText(statements.freezeFirst, { selector: 'div' })).not.toBeNull();
+    expect(screen.getByText(t('statements.noCollectors'))).not.toBeNull();
+    expect(screen.getByText(t('statements.freezeFirst'), { selector: 'div' })).not.toBeNull();
   });
 
   it('have no such notice and no Edit button for others', async () => {
     await showCollectors({}, [], 'Bola');
 
-    expect(screen.queryByText(statements.freezeFirst)).toBeNull();
+    expect(screen.queryByText(t('statements.freezeFirst'))).toBeNull();
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   });
 

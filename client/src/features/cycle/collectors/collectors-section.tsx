@@ -7,7 +7,6 @@ import { Card } from '../../../components/card.tsx';
 import type { CollectorsFieldsFragment } from '../../../graphql/generated.ts';
 import { formatDue } from '../../../lib/distance.ts';
 import { formatDay, today } from '../../../lib/format.ts';
-import { statements } from '../../../lib/messages/statements.ts';
 import { t } from '../../../lib/t.ts';
 import { AnswerLink } from '../answers/answer-link.tsx';
 import { SaidOfSlot } from '../answers/said-of-slot.tsx';
@@ -48,7 +47,7 @@ export function CollectorsSection({ cycle, search }: CollectorsSectionProps) {
       {cycle.isOwner && !cycle.isRunning && !isFrozen(cycle) ? <FreezeFirst /> : null}
       {collectors.length === 0 ? (
         <Card>
-          <Text color="muted">{statements.noCollectors}</Text>
+          <Text color="muted">{t('statements.noCollectors')}</Text>
         </Card>
       ) : (
         <CollectorsTable cycle={cycle} search={search} collectors={collectors} />
@@ -59,7 +58,7 @@ export function CollectorsSection({ cycle, search }: CollectorsSectionProps) {
 
 const FreezeFirst = () => (
   <Box bg="accent.soft" color="accent.ink" borderRadius="l2" px="4" py="3" mb="3.5" fontWeight="medium">
-    {statements.freezeFirst}
+    {t('statements.freezeFirst')}
   </Box>
 );
 

@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AssignCollectorsDocument } from '../../../graphql/generated.ts';
 import { notices } from '../../../lib/messages/notices.ts';
-import { questions } from '../../../lib/messages/questions.ts';
 import { t } from '../../../lib/t.ts';
 import { aParticipant } from '../../../testing/builders.ts';
 import { aCircle } from '../../../testing/circle.ts';
@@ -118,7 +117,7 @@ describe('Edit Collectors', () => {
 
     await draw();
     const question = await screen.findByRole('alertdialog');
-    expect(question.textContent).toContain(questions.drawLots);
+    expect(question.textContent).toContain(t('questions.drawLots'));
     await user.click(within(question).getByRole('button', { name: t('collectors.edit.random') }));
     expect(chosen()).toEqual(all);
   });
@@ -161,7 +160,7 @@ describe('Edit Collectors', () => {
     }
     await update();
 
-    expect(await screen.findByText(notices.assignCollectors.done)).not.toBeNull();
+    expect(await screen.findByText(notices.assignCollectors.done())).not.toBeNull();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -181,7 +180,7 @@ describe('Edit Collectors', () => {
     await user.selectOptions(select(1), 'Bola.OK');
     await update();
 
-    expect(await screen.findByText(notices.assignCollectors.failed)).not.toBeNull();
+    expect(await screen.findByText(notices.assignCollectors.failed())).not.toBeNull();
     expect(within(dialog).getByRole('alert').textContent).toBe(t('complaints.collectorUnknown'));
     expect([select(1).value, select(2).value]).toEqual(['participant-bola', 'participant-ada']);
   });

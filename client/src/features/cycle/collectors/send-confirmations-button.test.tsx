@@ -28,7 +28,7 @@ describe('Send Confirmation Email', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Send Confirmation Email' }));
 
-    expect(await screen.findByText(notices.sendConfirmationEmails.done)).not.toBeNull();
+    expect(await screen.findByText(notices.sendConfirmationEmails.done())).not.toBeNull();
     // The button has gone, but the focus stays in its section.
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('region', { name: 'The Collectors' })),

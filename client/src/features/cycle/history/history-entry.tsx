@@ -3,7 +3,6 @@ import { changeFieldLabel, changeValueText } from '@kolo/server/domain/history/f
 import { isolated, markedParts } from '@kolo/server/domain/names.ts';
 import type { ChangeFieldsFragment } from '../../../graphql/generated.ts';
 import { formatInstant } from '../../../lib/format.ts';
-import { statements } from '../../../lib/messages/statements.ts';
 import { t } from '../../../lib/t.ts';
 
 /** One change: its sentence and time, and on demand each value before and after. */
@@ -42,12 +41,12 @@ export function HistoryEntry({
           _hover={{ color: 'ink' }}
         >
           <time dateTime={at}>{formatInstant(at)}</time>
-          {actorNow === null ? null : ` · ${statements.calledNow(isolated(actorNow))}`}
+          {actorNow === null ? null : ` · ${t('statements.calledNow', { name: isolated(actorNow) })}`}
         </chakra.summary>
         <Details details={details} />
         {fingerprint === null ? null : (
           <Text ps="4" pb="1" fontVariantNumeric="tabular-nums">
-            {statements.recordEntry(position, fingerprint)}
+            {t('statements.recordEntry', { position, fingerprint })}
           </Text>
         )}
       </chakra.details>

@@ -6,7 +6,6 @@ import { Complaint } from '../../../components/complaint.tsx';
 import { ErrorPanel } from '../../../components/error-panel.tsx';
 import { Loading } from '../../../components/loading.tsx';
 import type { HistoryFieldsFragment } from '../../../graphql/generated.ts';
-import { statements } from '../../../lib/messages/statements.ts';
 import { t } from '../../../lib/t.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import { useHistory } from './use-history.ts';
@@ -29,12 +28,12 @@ export function HistoryList({ cycle }: { cycle: HistoryFieldsFragment }) {
 
   if (!changes) {
     if (!error) return <Loading />;
-    return <ErrorPanel message={statements.historyUnavailable} onRetry={refetchPage} />;
+    return <ErrorPanel message={t('statements.historyUnavailable')} onRetry={refetchPage} />;
   }
   if (changes.length === 0) {
     return (
       <Card>
-        <Text color="muted">{statements.noHistory}</Text>
+        <Text color="muted">{t('statements.noHistory')}</Text>
       </Card>
     );
   }
@@ -47,7 +46,7 @@ export function HistoryList({ cycle }: { cycle: HistoryFieldsFragment }) {
       </chakra.ol>
       {hasEarlier ? (
         <Box py="3" borderTopWidth="1px">
-          {earlier === 'failed' ? <Complaint>{statements.historyPartUnavailable}</Complaint> : null}
+          {earlier === 'failed' ? <Complaint>{t('statements.historyPartUnavailable')}</Complaint> : null}
           <BusyButton
             variant="outline"
             size="sm"

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { CycleHistoryDocument, type ChangeFieldsFragment } from '../../../graphql/generated.ts';
 import { formatInstant } from '../../../lib/format.ts';
-import { statements } from '../../../lib/messages/statements.ts';
 import { t } from '../../../lib/t.ts';
 import { aChange } from '../../../testing/builders.ts';
 import { aCircle } from '../../../testing/circle.ts';
@@ -147,17 +146,17 @@ describe('the history of a cycle', () => {
     await waitFor(() => expect(entries()).toHaveLength(2));
 
     await user.click(earlier() ?? document.body);
-    expect(await screen.findByText(statements.historyPartUnavailable)).not.toBeNull();
+    expect(await screen.findByText(t('statements.historyPartUnavailable'))).not.toBeNull();
     expect(entries()).toHaveLength(2);
 
     await user.click(earlier() ?? document.body);
     await waitFor(() => expect(entries()).toHaveLength(3));
-    expect(screen.queryByText(statements.historyPartUnavailable)).toBeNull();
+    expect(screen.queryByText(t('statements.historyPartUnavailable'))).toBeNull();
   });
 
   it('shows an error when it cannot be loaded, and can try again', async () => {
     const { user } = await open(unreachable(CycleHistoryDocument), returning([aChange()]));
-    expect(await screen.findByText(statements.historyUnavailable)).not.toBeNull();
+    expect(await screen.findByText(t('statements.historyUnavailable'))).not.toBeNull();
 
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 
@@ -167,7 +166,7 @@ describe('the history of a cycle', () => {
   it('says if nothing has been recorded yet', async () => {
     await open(returning([]));
 
-    expect(await screen.findByText(statements.noHistory)).not.toBeNull();
+    expect(await screen.findByText(t('statements.noHistory'))).not.toBeNull();
     expect(earlier()).toBeNull();
   });
 

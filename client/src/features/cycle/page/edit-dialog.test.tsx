@@ -26,7 +26,7 @@ it('keeps what was typed if the cycle was started elsewhere, and says why it can
   await user.type(title, ' again');
   await user.click(within(dialog).getByRole('button', { name: 'Update' }));
 
-  expect(await screen.findByText(notices.updateStory.failed)).not.toBeNull();
+  expect(await screen.findByText(notices.updateStory.failed())).not.toBeNull();
   expect((await within(dialog).findByRole('alert')).textContent).toBe(failures['cycle-running'].text());
   expect(title.value).toBe('Holiday savings again');
   await waitFor(() => expect(story.textContent).not.toContain('Edit'));

@@ -8,7 +8,7 @@ import {
 } from '../../../graphql/generated.ts';
 import { doneAlready } from '../../../lib/messages/done-already.ts';
 import { notices } from '../../../lib/messages/notices.ts';
-import { questions } from '../../../lib/messages/questions.ts';
+import { freezeQuestions, unlockQuestions } from '../../../lib/messages/section-questions.ts';
 import { t } from '../../../lib/t.ts';
 import { aTerms } from '../../../testing/builders.ts';
 import { aCircle } from '../../../testing/circle.ts';
@@ -56,10 +56,10 @@ describe.each(['CYCLE', 'PARTICIPANTS'] as const)('the %s section', (section) =>
     ]);
     await user.click(button('Freeze'));
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog.textContent).toContain(questions.freeze[section]);
+    expect(dialog.textContent).toContain(freezeQuestions[section]());
     await user.click(within(dialog).getByRole('button', { name: 'Freeze' }));
 
-    expect(await screen.findByText(notices.freezeSection.done)).not.toBeNull();
+    expect(await screen.findByText(notices.freezeSection.done())).not.toBeNull();
     expect(calls).toHaveLength(2);
   });
 
@@ -97,32 +97,32 @@ describe.each(['CYCLE', 'PARTICIPANTS'] as const)('the %s section', (section) =>
     ]);
     await user.click(button('Unlock'));
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog.textContent).toContain(questions.unlock[section]);
+    expect(dialog.textContent).toContain(unlockQuestions[section]());
     await user.click(within(dialog).getByRole('button', { name: 'Unlock' }));
 
-    expect(await screen.findByText(notices.unlockSection.done)).not.toBeNull();
-    expect(await screen.findByText(notices.initialiseCollectors.done)).not.toBeNull();
+    expect(await screen.findByText(notices.unlockSection.done())).not.toBeNull();
+    expect(await screen.findByText(notices.initialiseCollectors.done())).not.toBeNull();
   });
 
   it('explains why a button is disabled', async () => {
     const unfrozen = await show(<FreezeButtons cycle={aCircle()} section={section} />);
-    expect(hintOf('Unlock')).toBe(doneAlready.unlockCycle);
+    expect(hintOf('Unlock')).toBe(doneAlready.unlockCycle());
     expect(button('Freeze').getAttribute('aria-disabled')).toBeNull();
     unfrozen.unmount();
 
     const frozen = await show(<FreezeButtons cycle={aCircle({ stage: 'frozen' })} section={section} />);
-    expect(hintOf('Freeze')).toBe(doneAlready.freezeCycle);
+    expect(hintOf('Freeze')).toBe(doneAlready.freezeCycle());
     expect(button('Unlock').getAttribute('aria-disabled')).toBeNull();
     frozen.unmount();
 
     await show(<FreezeButtons cycle={aCircle({ stage: 'running' })} section={section} />);
-    expect(hintOf('Freeze')).toBe(doneAlready.freezeCycle);
+    expect(hintOf('Freeze')).toBe(doneAlready.freezeCycle());
     expect(hintOf('Unlock')).toBe(failures['cycle-running'].text());
   });
 
   it.each([
-    ['Freeze', 'setup', refusing(FreezeSectionDocument, 'cycle-running'), notices.freezeSection.failed],
-    ['Unlock', 'frozen', unreachable(UnlockSectionDocument), notices.unlockSection.failed],
+    ['Freeze', 'setup', refusing(FreezeSectionDocument, 'cycle-running'), notices.freezeSection.failed()],
+    ['Unlock', 'frozen', unreachable(UnlockSectionDocument), notices.unlockSection.failed()],
   ] as const)(
     '%s shows an error if it fails, and can be tried again',
     async (name, stage, answer, message) => {
@@ -132,7 +132,7 @@ describe.each(['CYCLE', 'PARTICIPANTS'] as const)('the %s section', (section) =>
 
       expect(await screen.findByText(message)).not.toBeNull();
       await waitFor(() => expect(button(name).getAttribute('aria-disabled')).toBeNull());
-      expect(screen.queryByText(notices.initialiseCollectors.done)).toBeNull();
+      expect(screen.queryByText(notices.initialiseCollectors.done())).toBeNull();
     },
   );
 });
@@ -144,7 +144,7 @@ it('names the people who would be removed before it freezes the participants', a
   await user.click(button('Freeze'));
 
   const dialog = await screen.findByRole('alertdialog');
-  expect(dialog.textContent).toContain(questions.freeze.PARTICIPANTS);
+  expect(dialog.textContent).toContain(t('questions.freeze.participants'));
   for (const name of pending) expect(dialog.textContent).toContain(name);
 });
 

@@ -11,8 +11,7 @@ import {
 } from '../../../graphql/generated.ts';
 import { controlIds } from '../../../lib/controls.ts';
 import { notices } from '../../../lib/messages/notices.ts';
-import { questions } from '../../../lib/messages/questions.ts';
-import { statements } from '../../../lib/messages/statements.ts';
+import { freezeQuestions, unlockQuestions } from '../../../lib/messages/section-questions.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
@@ -53,7 +52,7 @@ export function FreezeButtons({ cycle, section }: FreezeButtonsProps) {
         {...(cycle.isRunning ? quiet : { variant: 'outline', size: 'sm' })}
         question={
           <>
-            {section === 'PARTICIPANTS' ? <RemovalQuestion cycle={cycle} /> : questions.freeze[section]}
+            {section === 'PARTICIPANTS' ? <RemovalQuestion cycle={cycle} /> : freezeQuestions[section]()}
             <WhoAcceptedOtherTerms cycleId={cycle.id} />
           </>
         }
@@ -65,7 +64,7 @@ export function FreezeButtons({ cycle, section }: FreezeButtonsProps) {
       </ConfirmButton>
       <ConfirmButton
         {...(cycle.isRunning ? quiet : { variant: isFrozen ? 'subtle' : 'outline', size: 'sm' })}
-        question={questions.unlock[section]}
+        question={unlockQuestions[section]()}
         reason={whyNot(unlocking[section], cycle)}
         busy={busy}
         onConfirm={() => void unlock({ variables })}
@@ -87,10 +86,10 @@ function RemovalQuestion({ cycle }: { cycle: FreezeButtonsFieldsFragment }) {
   const pending = cycle.participants.filter(({ status }) => status === 'PENDING').map(personLabel);
   return (
     <>
-      {questions.freeze.PARTICIPANTS}
+      {t('questions.freeze.participants')}
       {pending.length > 0 ? (
         <Text as="span" display="block" mt="3" fontWeight="semibold" overflowWrap="anywhere">
-          {statements.removedByFreezing(firstOf(pending, NAMED))}
+          {t('statements.removedByFreezing', { names: firstOf(pending, NAMED) })}
         </Text>
       ) : null}
     </>

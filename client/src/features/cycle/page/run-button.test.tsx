@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { CyclePageDocument, RunCycleDocument } from '../../../graphql/generated.ts';
 import { doneAlready } from '../../../lib/messages/done-already.ts';
 import { notices } from '../../../lib/messages/notices.ts';
-import { questions } from '../../../lib/messages/questions.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { openCyclePage } from '../../../testing/cycle-page.tsx';
 import { hintOf } from '../../../testing/hint-of.ts';
 import { answering, refusing } from '../../../testing/render.tsx';
+import { t } from '../../../lib/t.ts';
 
 const runButton = () => screen.queryByRole('button', { name: 'Run Cycle' });
 
@@ -29,7 +29,7 @@ describe('Run Cycle', () => {
     ['setup', failures['sections-not-frozen'].text()],
     ['frozen', failures['collectors-unassigned'].text()],
     ['assigned', failures['collectors-unconfirmed'].text()],
-    ['running', doneAlready.run],
+    ['running', doneAlready.run()],
   ] as const)('is disabled while the cycle is %s, and says why', async (stage, hint) => {
     await openCyclePage(aCircle({ stage }));
     await screen.findByRole('heading', { level: 1 });
@@ -44,12 +44,12 @@ describe('Run Cycle', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Run Cycle' }));
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog.textContent).toContain(questions.run);
+    expect(dialog.textContent).toContain(t('questions.run'));
     expect(calls.map(({ name }) => name)).not.toContain('RunCycle');
     await user.click(within(dialog).getByRole('button', { name: 'Run Cycle' }));
 
-    expect(await screen.findByText(notices.runCycle.done)).not.toBeNull();
-    expect(await screen.findByText(notices.createRounds.done)).not.toBeNull();
+    expect(await screen.findByText(notices.runCycle.done())).not.toBeNull();
+    expect(await screen.findByText(notices.createRounds.done())).not.toBeNull();
     expect(screen.getByRole('heading', { name: 'This round' })).not.toBeNull();
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   });
@@ -67,7 +67,7 @@ describe('Run Cycle', () => {
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Run Cycle' }),
     );
 
-    expect(await screen.findByText(notices.runCycle.failed)).not.toBeNull();
+    expect(await screen.findByText(notices.runCycle.failed())).not.toBeNull();
     await waitFor(() => expect(hintOf(runButton())).toBe(failures['collectors-unconfirmed'].text()));
   });
 });

@@ -3,7 +3,6 @@ import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { useRunCycleMutation, type RunButtonFieldsFragment } from '../../../graphql/generated.ts';
 import { controlIds } from '../../../lib/controls.ts';
 import { notices } from '../../../lib/messages/notices.ts';
-import { questions } from '../../../lib/messages/questions.ts';
 import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { whyNot } from '../rules/why-not.ts';
@@ -26,7 +25,7 @@ export function RunButton({ cycle }: { cycle: RunButtonFieldsFragment }) {
       id={controlIds.run}
       ms={{ md: 'auto' }}
       {...look}
-      question={questions.run}
+      question={t('questions.run')}
       reason={reason}
       busy={loading}
       onConfirm={() => void run({ variables: { cycleId: cycle.id } })}

@@ -2,8 +2,6 @@ import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { PLACES } from '@kolo/server/domain/places.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { careMessages } from '../../../forms/invite-care-messages.ts';
-import { shareMessages } from '../../../forms/share-messages.ts';
 import {
   AnswerJoinRequestDocument,
   CloseJoinLinkDocument,
@@ -12,7 +10,6 @@ import {
   OpenJoinLinkDocument,
   type JoinPanelFieldsFragment,
 } from '../../../graphql/generated.ts';
-import { questions } from '../../../lib/messages/questions.ts';
 import { t } from '../../../lib/t.ts';
 import { anInvite, aTerms } from '../../../testing/builders.ts';
 import { aCircle } from '../../../testing/circle.ts';
@@ -73,14 +70,14 @@ describe('a request to join', () => {
     ]);
 
     const requests = await screen.findByRole('heading', { name: t('participants.requests.title') });
-    const invites = await screen.findByRole('heading', { name: careMessages.heading });
+    const invites = await screen.findByRole('heading', { name: t('inviteCare.heading') });
     expect(requests.compareDocumentPosition(invites)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('is not announced if there is none', async () => {
     await showPage([]);
 
-    await screen.findByText(shareMessages.before);
+    await screen.findByText(t('shareLink.intro'));
     expect(screen.queryByRole('button', { name: t('participants.note.button') })).toBeNull();
   });
 });
@@ -91,32 +88,35 @@ describe('the join link', () => {
       shown(),
       answering(OpenJoinLinkDocument, { openJoinLink: panelOf({ joinLink: LINK }) }),
     ]);
-    expect(await screen.findByText(shareMessages.before)).not.toBeNull();
-    await user.click(await button(shareMessages.open));
+    expect(await screen.findByText(t('shareLink.intro'))).not.toBeNull();
+    await user.click(await button(t('shareLink.create')));
 
     expect(await screen.findByText(LINK)).not.toBeNull();
-    expect(await button(shareMessages.copyLabel)).not.toBeNull();
-    await user.click(await button(shareMessages.showCode));
-    expect(await screen.findByText(shareMessages.code)).not.toBeNull();
+    expect(await button(t('shareLink.copyLabel'))).not.toBeNull();
+    await user.click(await button(t('shareLink.showCode')));
+    expect(await screen.findByText(t('shareLink.code'))).not.toBeNull();
   });
 
   it('can be shared by the phone, if it supports that', async () => {
     const without = await show(panel, [shown({ joinLink: LINK })]);
     await screen.findByText(LINK);
-    expect(screen.queryByRole('button', { name: shareMessages.share })).toBeNull();
+    expect(screen.queryByRole('button', { name: t('shareLink.share') })).toBeNull();
     without.unmount();
     const share = vi.fn(async () => undefined);
     Object.assign(navigator, { share });
     const { user } = await show(panel, [shown({ joinLink: LINK })]);
-    await user.click(await button(shareMessages.share));
+    await user.click(await button(t('shareLink.share')));
     Reflect.deleteProperty(navigator, 'share');
 
-    expect(share).toHaveBeenCalledWith({ title: shareMessages.sharing('Holiday savings'), url: LINK });
+    expect(share).toHaveBeenCalledWith({
+      title: t('shareLink.shareTitle', { title: 'Holiday savings' }),
+      url: LINK,
+    });
   });
 
   it.each([
-    [shareMessages.renew, questions.renewJoinLink, 'OpenJoinLink'],
-    [shareMessages.close, questions.closeJoinLink, 'CloseJoinLink'],
+    [t('shareLink.replace'), t('questions.renewJoinLink'), 'OpenJoinLink'],
+    [t('shareLink.turnOff'), t('questions.closeJoinLink'), 'CloseJoinLink'],
   ])('asks before it changes: %s', async (name, question, operation) => {
     const { user, calls } = await show(panel, [
       shown({ joinLink: LINK }),
@@ -133,13 +133,13 @@ describe('the join link', () => {
 
   it('shows beside the button why it was refused', async () => {
     const { user } = await show(panel, [shown(), refusing(OpenJoinLinkDocument, 'section-frozen')]);
-    await user.click(await button(shareMessages.open));
+    await user.click(await button(t('shareLink.create')));
     expect(await screen.findByText(failures['section-frozen'].text())).not.toBeNull();
   });
 
   it('can be requested again when loading failed', async () => {
     await show(panel, [unreachable(JoinPanelDocument)]);
-    expect(await screen.findByText(shareMessages.unavailable)).not.toBeNull();
+    expect(await screen.findByText(t('shareLink.unavailable'))).not.toBeNull();
   });
 
   it('is only for the owner, until the participants are frozen', async () => {
@@ -149,11 +149,11 @@ describe('the join link', () => {
       aCircle({ stage: 'running' }),
     ]) {
       const seen = await show(<ParticipantsSection cycle={circle} />, [shown()]);
-      expect(screen.queryByText(shareMessages.heading)).toBeNull();
+      expect(screen.queryByText(t('shareLink.heading'))).toBeNull();
       seen.unmount();
     }
     await show(<ParticipantsSection cycle={aCircle()} />, [shown()]);
-    expect(await screen.findByText(shareMessages.heading)).not.toBeNull();
+    expect(await screen.findByText(t('shareLink.heading'))).not.toBeNull();
   });
 });
 
@@ -201,7 +201,7 @@ describe('a person who asks to join', () => {
     ]);
     await user.click(await button('Decline Tobi.AD'));
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog.textContent).toContain(questions.declineRequest('Tobi.AD'));
+    expect(dialog.textContent).toContain(t('questions.declineRequest', { name: 'Tobi.AD' }));
     await user.click(within(dialog).getByRole('button', { name: t('participants.requests.decline') }));
 
     await vi.waitFor(() =>

@@ -2,9 +2,9 @@ import { Box, Heading, Skeleton } from '@chakra-ui/react';
 import { Card } from '../../../components/card.tsx';
 import { ErrorPanel } from '../../../components/error-panel.tsx';
 import { ShareLink } from '../../../forms/share-link.tsx';
-import { shareMessages } from '../../../forms/share-messages.ts';
 import { useJoinPanel } from '../../../forms/use-join-panel.ts';
 import { JoinRequests } from './join-requests.tsx';
+import { t } from '../../../lib/t.ts';
 
 /** The join link and the requests to join, for the owner, until the participants are frozen (docs/rules.md §28). */
 export function JoinPanel({ cycle }: { cycle: { id: string; title: string } }) {
@@ -12,7 +12,7 @@ export function JoinPanel({ cycle }: { cycle: { id: string; title: string } }) {
   return (
     <Card mt="4" display="grid" gap="4">
       <Heading as="h3" size="md">
-        {shareMessages.heading}
+        {t('shareLink.heading')}
       </Heading>
       {panel ? (
         <Box display="grid" gap="5" minW="0">
@@ -20,7 +20,7 @@ export function JoinPanel({ cycle }: { cycle: { id: string; title: string } }) {
           <ShareLink cycleId={cycle.id} title={cycle.title} link={panel.joinLink} />
         </Box>
       ) : failed ? (
-        <ErrorPanel message={shareMessages.unavailable} onRetry={retry} />
+        <ErrorPanel message={t('shareLink.unavailable')} onRetry={retry} />
       ) : (
         <Skeleton h="11" />
       )}

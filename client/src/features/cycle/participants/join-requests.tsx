@@ -12,7 +12,6 @@ import { useAnswerJoinRequestMutation, type JoinPanelFieldsFragment } from '../.
 import { messageOf } from '../../../lib/errors.ts';
 import { formatInstant } from '../../../lib/format.ts';
 import { notices } from '../../../lib/messages/notices.ts';
-import { questions } from '../../../lib/messages/questions.ts';
 import { t } from '../../../lib/t.ts';
 import { useOutcome } from '../../../lib/use-outcome.ts';
 import { usePlace } from '../page/use-place.ts';
@@ -129,7 +128,7 @@ function Request({ request, isStale }: RequestProps) {
           aria-label={t('participants.requests.declinePerson', { name })}
           title={t('participants.requests.declineTitle', { name })}
           confirmLabel={t('participants.requests.decline')}
-          question={questions.declineRequest(name)}
+          question={t('questions.declineRequest', { name })}
           busy={declining.loading}
           busyText={t('participants.requests.declining')}
           onConfirm={() => {

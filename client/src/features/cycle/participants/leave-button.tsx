@@ -5,7 +5,6 @@ import { ConfirmButton } from '../../../components/confirm-button.tsx';
 import { useLeaveCycleMutation, type LeaveFieldsFragment } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { notices } from '../../../lib/messages/notices.ts';
-import { questions } from '../../../lib/messages/questions.ts';
 import { leaveNote } from '../../../lib/note.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
@@ -39,7 +38,7 @@ export function LeaveButton({ cycle }: { cycle: LeaveFieldsFragment }) {
         variant="outline"
         title={t('participants.leave.title')}
         confirmLabel={t('participants.leave.button')}
-        question={questions.leave(owner)}
+        question={t('questions.leave', { owner })}
         reason={loading ? undefined : whyNot('leave', cycle)}
         busy={loading}
         busyText={t('participants.leave.leaving')}

@@ -2,8 +2,6 @@ import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { notices } from '../../../lib/messages/notices.ts';
-import { questions } from '../../../lib/messages/questions.ts';
-import { statements } from '../../../lib/messages/statements.ts';
 import { t } from '../../../lib/t.ts';
 import { anInvite } from '../../../testing/builders.ts';
 import { LeaveCycleDocument } from '../../../graphql/generated.ts';
@@ -57,7 +55,7 @@ describe('The Participants', () => {
   it('may be none', async () => {
     await show(<ParticipantsSection cycle={aCircle({ given: { participants: [] } })} />);
 
-    expect(screen.getByText(statements.noParticipants)).not.toBeNull();
+    expect(screen.getByText(t('statements.noParticipants'))).not.toBeNull();
   });
 
   it('can be edited by the owner with the invite form', async () => {
@@ -148,11 +146,11 @@ describe('leaving', () => {
     );
     await user.click(screen.getByRole('button', { name: t('participants.leave.button') }));
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog.textContent).toContain(questions.leave('Ada.LO'));
+    expect(dialog.textContent).toContain(t('questions.leave', { owner: 'Ada.LO' }));
     expect(calls).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: t('participants.leave.button') }));
 
-    expect(await screen.findByText(notices.leaveCycle.done)).not.toBeNull();
+    expect(await screen.findByText(notices.leaveCycle.done())).not.toBeNull();
     await waitFor(() => expect(address()).toBe('/my-cycles'));
     expect(noteLeft()).toBe(t('participants.leave.left', { title: 'Holiday savings', owner: 'Ada.LO' }));
     forgetNote();

@@ -9,7 +9,6 @@ import type {
 } from '../../../graphql/generated.ts';
 import { InviteForm } from '../../../forms/invite-form.tsx';
 import { controlIds } from '../../../lib/controls.ts';
-import { statements } from '../../../lib/messages/statements.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
 import { EditDialog } from '../page/edit-dialog.tsx';
@@ -49,7 +48,7 @@ export function ParticipantsSection({ cycle }: ParticipantsSectionProps) {
       <Card py={{ base: '2', md: '2' }}>
         {cycle.participants.length === 0 ? (
           <Text py="3" color="muted">
-            {statements.noParticipants}
+            {t('statements.noParticipants')}
           </Text>
         ) : (
           <Box as="ol" listStyleType="none">

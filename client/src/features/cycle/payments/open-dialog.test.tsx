@@ -7,7 +7,6 @@ import {
   type PaymentFieldsFragment,
 } from '../../../graphql/generated.ts';
 import { formatInstantDay } from '../../../lib/format.ts';
-import { statements } from '../../../lib/messages/statements.ts';
 import { withRounds, type TestCycle, marked } from '../../../testing/builders.ts';
 import { aCircle, viewerCalled, type Name } from '../../../testing/circle.ts';
 import { answering, show } from '../../../testing/render.tsx';
@@ -55,7 +54,7 @@ const RECEIVED = {
   paid: true,
 } as const;
 
-const payDialog = () => screen.findByRole('dialog', { name: statements.paymentRequired });
+const payDialog = () => screen.findByRole('dialog', { name: t('statements.paymentRequired') });
 const ownReference = () => screen.getByLabelText<HTMLInputElement>(t('payments.report.ownReference'));
 
 describe('the dialog to pay an earlier round', () => {

@@ -8,7 +8,6 @@ import { StatusSign } from '../../../components/status-sign.tsx';
 import type { PaymentFieldsFragment } from '../../../graphql/generated.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { formatInstantDay } from '../../../lib/format.ts';
-import { questions } from '../../../lib/messages/questions.ts';
 import { statusShapes } from '../../../lib/status-messages.ts';
 import { t } from '../../../lib/t.ts';
 import { useWithdraw, type Owed } from './owed.ts';
@@ -145,7 +144,7 @@ function Withdraw({ owed, collector }: WithdrawProps) {
         size="sm"
         title={t('payments.said.withdrawTitle')}
         confirmLabel={t('payments.said.withdraw')}
-        question={questions.withdrawReport(collector)}
+        question={t('questions.withdrawReport', { collector })}
         busy={loading}
         onConfirm={() => void withdraw()}
       >

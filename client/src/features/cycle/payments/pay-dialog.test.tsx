@@ -9,7 +9,6 @@ import {
 } from '../../../graphql/generated.ts';
 import { formatInstantDay, today } from '../../../lib/format.ts';
 import { notices } from '../../../lib/messages/notices.ts';
-import { statements } from '../../../lib/messages/statements.ts';
 import { withRounds } from '../../../testing/builders.ts';
 import { aCircle, viewerCalled } from '../../../testing/circle.ts';
 import { answering, refusing, show } from '../../../testing/render.tsx';
@@ -53,7 +52,7 @@ async function pay(cycle: ReturnType<typeof cycleWith>, answers: Answer[] = []) 
     answers,
     { viewer: viewerCalled('Bola') },
   );
-  const dialog = await screen.findByRole('dialog', { name: statements.paymentRequired });
+  const dialog = await screen.findByRole('dialog', { name: t('statements.paymentRequired') });
   return { ...shown, close, dialog: within(dialog), text: () => dialog.textContent };
 }
 
@@ -135,7 +134,7 @@ describe('the dialog to pay', () => {
     ).not.toBeNull();
     expect(text()).toContain('Bank of Kolo\n0123 4567');
     expect(text()).toContain('KOLO7Q4K9F');
-    expect(text()).toContain(statements.paymentPlaceholder);
+    expect(text()).toContain(t('statements.paymentPlaceholder'));
     expect(calls).toEqual([]);
   });
 
@@ -264,7 +263,7 @@ describe('a payment', () => {
         name: t('payments.said.withdraw'),
       }),
     );
-    expect(await screen.findByText(notices.withdrawReport.done)).not.toBeNull();
+    expect(await screen.findByText(notices.withdrawReport.done())).not.toBeNull();
     expect(calls).toEqual([
       { name: 'WithdrawReport', variables: { paymentId: 'payment-0-participant-bola' } },
     ]);

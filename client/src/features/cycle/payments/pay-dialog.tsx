@@ -7,7 +7,6 @@ import { Modal, ModalCancel } from '../../../components/modal.tsx';
 import type { PaymentDetailsFieldsFragment, RoundFieldsFragment } from '../../../graphql/generated.ts';
 import { formatDistance } from '../../../lib/distance.ts';
 import { formatDayLong, formatInstantDay, today } from '../../../lib/format.ts';
-import { statements } from '../../../lib/messages/statements.ts';
 import { personLabel } from '../../../lib/person.ts';
 import { t } from '../../../lib/t.ts';
 import { OwnReport } from './own-report.tsx';
@@ -28,14 +27,14 @@ export function PayDialog({ cycle, round, open, onClose, returnTo }: PayDialogPr
     <Modal
       open={open}
       onClose={onClose}
-      title={statements.paymentRequired}
+      title={t('statements.paymentRequired')}
       {...(returnTo ? { returnTo } : {})}
       footer={<ModalCancel>{t('payments.pay.done')}</ModalCancel>}
     >
       <Box display="grid" gap="6">
         {round ? <Payment cycle={cycle} round={round} /> : null}
         <Text color="muted" textStyle="xs">
-          {statements.paymentPlaceholder}
+          {t('statements.paymentPlaceholder')}
         </Text>
       </Box>
     </Modal>
@@ -143,7 +142,7 @@ export function HowToPay({ collector: name, person: { payTo, payToChangedAt } }:
             <Text dir="auto" minW="0" whiteSpace="pre-wrap" overflowWrap="anywhere">
               {payTo}
             </Text>
-            <CopyButton text={payTo} label={t('payments.pay.copyDetails', { name })} words={copyResults()}>
+            <CopyButton text={payTo} label={t('payments.pay.copyDetails', { name })} feedback={copyResults()}>
               {t('payments.pay.copy')}
             </CopyButton>
           </Flex>
@@ -161,7 +160,7 @@ const Reference = ({ collector, reference }: { collector: string; reference: str
       <Text fontFamily="mono" fontWeight="semibold" letterSpacing="wider" translate="no">
         {reference}
       </Text>
-      <CopyButton text={reference} label={t('payments.pay.copyReference')} words={copyResults()}>
+      <CopyButton text={reference} label={t('payments.pay.copyReference')} feedback={copyResults()}>
         {t('payments.pay.copy')}
       </CopyButton>
     </Flex>

@@ -43,7 +43,7 @@ describe('the payment details of the viewer', () => {
 
     await user.type(dialog.getByLabelText(/Your Password/), 'a secret');
     await user.click(dialog.getByRole('button', { name: t('payTo.save') }));
-    expect(await screen.findByText(notices.updatePayTo.done)).not.toBeNull();
+    expect(await screen.findByText(notices.updatePayTo.done())).not.toBeNull();
     const variables = { participantId: 'participant-ada', payTo: 'Bank of Kolo', password: 'a secret' };
     expect(calls).toEqual([{ name: 'UpdatePayTo', variables }]);
   });
@@ -54,7 +54,7 @@ describe('the payment details of the viewer', () => {
     await user.type(dialog.getByRole('textbox', { name: t('payTo.label') }), 'In cash');
     await user.click(dialog.getByRole('button', { name: t('payTo.save') }));
 
-    expect(await screen.findByText(notices.updatePayTo.done)).not.toBeNull();
+    expect(await screen.findByText(notices.updatePayTo.done())).not.toBeNull();
     expect(calls[0]?.variables).toMatchObject({ password: null });
   });
 

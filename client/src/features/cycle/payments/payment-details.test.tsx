@@ -1,6 +1,5 @@
 import { t } from '../../../lib/t.ts';
 import { notices } from '../../../lib/messages/notices.ts';
-import { statements } from '../../../lib/messages/statements.ts';
 import { marked } from '../../../testing/builders.ts';
 import { failures } from '@kolo/server/domain/messages/failures.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -113,7 +112,7 @@ describe('payments', () => {
     await mark(details, 'Chidi.AD', 'Paid');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
 
-    expect(await screen.findByText(notices.updatePayments.done)).not.toBeNull();
+    expect(await screen.findByText(notices.updatePayments.done())).not.toBeNull();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -155,7 +154,7 @@ describe('payments', () => {
     await mark({ user, dialog }, 'Chidi.AD', 'Paid');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
 
-    expect(await screen.findByText(notices.updatePayments.failed)).not.toBeNull();
+    expect(await screen.findByText(notices.updatePayments.failed())).not.toBeNull();
     expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: /Chidi\.AD/ }).checked).toBe(true);
   });
 
@@ -184,8 +183,8 @@ describe('payments', () => {
   it('open a placeholder for paying inside Kolo, which sends no request', async () => {
     const { user, calls } = await showCollectors({ stage: 'running' });
     await user.click(screen.getAllByRole('button', { name: 'Pay' })[1] ?? document.body);
-    const dialog = await screen.findByRole('dialog', { name: statements.paymentRequired });
-    expect(dialog.textContent).toContain(statements.paymentPlaceholder);
+    const dialog = await screen.findByRole('dialog', { name: t('statements.paymentRequired') });
+    expect(dialog.textContent).toContain(t('statements.paymentPlaceholder'));
     await user.click(within(dialog).getByRole('button', { name: 'Done' }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

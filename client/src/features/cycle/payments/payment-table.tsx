@@ -6,7 +6,7 @@ import type { RoundFieldsFragment } from '../../../graphql/generated.ts';
 import { dueOn } from '../../../lib/distance.ts';
 import { today } from '../../../lib/format.ts';
 import { personLabel } from '../../../lib/person.ts';
-import { latenessMessages, statusShapes, statusMessages } from '../../../lib/status-messages.ts';
+import { latenessMessage, statusShapes, statusMessages } from '../../../lib/status-messages.ts';
 import { t } from '../../../lib/t.ts';
 import { Person } from '../page/person.tsx';
 import { lastMarkText } from './round-text.ts';
@@ -56,7 +56,7 @@ export function PaymentTable({ cycle, round, date, onMark }: PaymentTableProps) 
                 mark={
                   payment.participant.id === cycle.viewerParticipant?.id ? t('payments.table.you') : undefined
                 }
-                detail={latenessMessages(latenessOf(payment), payment.standingSince) ?? lastMarkText(payment)}
+                detail={latenessMessage(latenessOf(payment), payment.standingSince) ?? lastMarkText(payment)}
               />
             </Table.Cell>
             <Table.Cell>
@@ -88,7 +88,7 @@ const PaymentStatus = ({ standing }: Pick<Payment, 'standing'>) => (
       ? t('payments.table.unpaid')
       : standing === 'RECEIVED'
         ? t('payments.table.paid')
-        : statusMessages[standing]}
+        : statusMessages[standing]()}
   </Chip>
 );
 

@@ -125,7 +125,7 @@ describe('reported payments', () => {
       );
       await user.click(within(region(2)).getAllByRole('button', { name })[0] ?? document.body);
 
-      expect(await screen.findByText(notices.updatePayments.done)).not.toBeNull();
+      expect(await screen.findByText(notices.updatePayments.done())).not.toBeNull();
       const payments = paymentIds.map((paymentId) => ({ paymentId, paid: true }));
       expect(calls).toEqual([{ name: 'UpdatePayments', variables: { roundId: round.id, payments } }]);
     },
@@ -166,7 +166,7 @@ describe('a dispute', () => {
     );
     await user.click(dialog.getByRole('button', { name: t('payments.dispute.send') }));
 
-    expect(await screen.findByText(notices.disputePayment.done)).not.toBeNull();
+    expect(await screen.findByText(notices.disputePayment.done())).not.toBeNull();
     const variables = { paymentId: round.payments[0]?.id, reason: 'Nothing has arrived.' };
     expect(calls).toEqual([{ name: 'DisputePayment', variables }]);
   });

@@ -7,7 +7,9 @@ import { doneAlready } from '../../../lib/messages/done-already.ts';
 export function whyNot(name: TransitionName, cycle: CycleState): string | undefined {
   const reason = refusal(name, cycle);
   if (reason === undefined) return undefined;
-  return reason === 'done' ? (doneAlready as Partial<Record<string, string>>)[name] : failures[reason].text();
+  return reason === 'done'
+    ? (doneAlready as Partial<Record<string, () => string>>)[name]?.()
+    : failures[reason].text();
 }
 
 interface InvitedCycle extends CycleState {
@@ -17,7 +19,7 @@ interface InvitedCycle extends CycleState {
 
 /** The same for the answer to an invite. It is final, so only a pending participant can give one (docs/rules.md §8.2). */
 export function whyNotAnswerInvite(cycle: InvitedCycle): string | undefined {
-  if (cycle.isOwner) return doneAlready.ownCycle;
+  if (cycle.isOwner) return doneAlready.ownCycle();
   if (cycle.viewerParticipant?.status === 'PENDING') return whyNot('respondToInvite', cycle);
-  return doneAlready.respondToInvite;
+  return doneAlready.respondToInvite();
 }

@@ -151,7 +151,7 @@ describe('The Cycle', () => {
     expect(screen.queryByRole('button', { name: 'Close notification' })).toBeNull();
 
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
-    await clickOnceOpen(user, 'Close without saving');
+    await clickOnceOpen(user, 'Discard changes');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     // A dialog that has just closed may still block pointer events.
     fireEvent.click(screen.getByRole('button', { name: 'Edit' }));

@@ -85,7 +85,7 @@ function OpenRow({ cycle, open: { round, payment } }: { cycle: CycleViewFieldsFr
               amount,
               status: (
                 <Text as="span" color="muted">
-                  {statusMessages[standing]}
+                  {statusMessages[standing]()}
                 </Text>
               ),
             })}

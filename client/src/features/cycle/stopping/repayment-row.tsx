@@ -51,7 +51,7 @@ export function RepaymentRow({ cycle, repayment }: RepaymentRowProps) {
             {line}
           </Text>
           <Text color="muted" textStyle="xs">
-            {statusMessages[repayment.standing]}
+            {statusMessages[repayment.standing]()}
           </Text>
           {isCreditor && repayment.report ? <Text>{reportText(repayment.report)}</Text> : null}
           {repayment.dispute ? (

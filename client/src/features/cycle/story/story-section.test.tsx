@@ -41,7 +41,7 @@ describe('The Story', () => {
     await user.type(within(dialog).getByLabelText(/^Title/), title);
     await user.click(within(dialog).getByRole('button', { name: 'Update' }));
 
-    expect(await screen.findByText(notices.updateStory.done)).not.toBeNull();
+    expect(await screen.findByText(notices.updateStory.done())).not.toBeNull();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -57,7 +57,7 @@ describe('The Story', () => {
     await user.type(title, ' again');
     await user.click(screen.getByRole('button', { name: 'Update' }));
 
-    expect(await screen.findByText(notices.updateStory.failed)).not.toBeNull();
+    expect(await screen.findByText(notices.updateStory.failed())).not.toBeNull();
     expect(await screen.findByText(t('complaints.titleLength'))).not.toBeNull();
     expect(title.getAttribute('aria-invalid')).toBe('true');
     expect(title.value).toBe('Holiday savings again');

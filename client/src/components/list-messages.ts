@@ -1,4 +1,0 @@
-export const listMessages = {
-  showAll: (count: number) => `Show all ${count}`,
-  showFewer: 'Show fewer',
-};

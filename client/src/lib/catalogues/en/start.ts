@@ -1,0 +1,15 @@
+// Written by `npm run codegen`, from the files in `locales/`.
+
+import type { Catalogue } from '@kolo/server/domain/messages/translate.ts';
+
+export const start: Catalogue = {
+  "cycleCard.stopped": ["Stopped: no more payments"],
+  "cycleCard.notConfirmed": ["Not settled: a payment you made or collected was reported but not confirmed"],
+  "cycleCard.paid": ["You paid ",["amount"]," in total"],
+  "cycleCard.received": ["You received ",["amount"]," for your turn on ",["day"]],
+  "cycleCard.next": ["Next: ",["amount"]," by ",["day"],", ",["due"]],
+  "cycleCard.collected": ["Your turn was on ",["day"]],
+  "cycleCard.collect": ["You collect ",["amount"]," on ",["day"]],
+  "cycleCard.late": [["days","plural",{"one":["#"," day late"],"other":["#"," days late"]}]],
+  "cycleCard.due": ["due ",["distance"]],
+};
