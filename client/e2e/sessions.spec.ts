@@ -36,7 +36,7 @@ test('sessions can be listed and ended, and changing the password ends all other
   // The newest of the other sessions, the third, is listed first.
   await rows.nth(1).getByRole('button', { name: 'Sign out' }).click();
   const signOutDialog = page.getByRole('dialog', { name: 'Sign out' });
-  await expect(signOutDialog).toContainText('Whoever uses it has to sign in again.');
+  await expect(signOutDialog).toContainText('Anyone who uses it has to sign in again.');
   await signOutDialog.getByLabel('Your Password').fill('not this one');
   await page.keyboard.press('Enter');
   await expect(signOutDialog.getByLabel('Your Password')).toBeFocused();

@@ -47,7 +47,7 @@ followColourMode();
 leaveWhenEnded(session, router);
 stayWhileOffline();
 preloadPages(session, router);
-// Whoever is about to be signed in will need it: its code and the session arrive side by side.
+// Signed-in pages need the client, so its code loads at the same time as the session.
 if (session.isLikely) openClient().catch(() => undefined);
 
 const element = document.getElementById('root');

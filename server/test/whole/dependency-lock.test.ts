@@ -56,12 +56,12 @@ describe('known vulnerabilities in the lock file', () => {
       0,
       'high: smtp-server * A hole',
     ],
-    ['are reported as absent if there are none', {}, 0, 'none is known'],
+    ['are reported as absent if there are none', {}, 0, 'No known vulnerabilities'],
     [
       'are reported as unknown if the registry has no advisories',
       undefined,
       0,
-      'not known, since the registry does not say: 405',
+      'not checked: the registry does not list them: 405',
     ],
   ])(
     '%s',
@@ -78,7 +78,7 @@ describe('known vulnerabilities in the lock file', () => {
     async () => {
       expect(await run('check:holes', 1)).toEqual({
         code: 0,
-        output: expect.stringContaining('not known, since the registry does not say'),
+        output: expect.stringContaining('not checked: the registry does not list them'),
       });
     },
     TIMEOUT_MS,

@@ -136,12 +136,12 @@ describe('Start Cycle', () => {
   it('restores what was typed in both steps after a reload', async () => {
     const first = await showWizard();
     await first.user.type(title(), 'Half a title');
-    await first.user.type(screen.getByLabelText('What do we save for?'), 'For a roof.');
+    await first.user.type(screen.getByLabelText(t('storyForm.guide.what')), 'For a roof.');
     first.unmount();
     const second = await showWizard();
     expect(title().value).toBe('Half a title');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('For a roof.');
-    expect(screen.getByLabelText<HTMLTextAreaElement>('What do we save for?').value).toBe('For a roof.');
+    expect(screen.getByLabelText<HTMLTextAreaElement>(t('storyForm.guide.what')).value).toBe('For a roof.');
     await second.user.clear(title());
     await fillStory(second.user);
     await second.user.type(amount(), '300');
@@ -157,7 +157,7 @@ describe('Start Cycle', () => {
     const first = await showWizard();
     await fillStory(first.user);
     expect(currency()).toBe('USD');
-    await first.user.selectOptions(screen.getByLabelText('Currency'), 'None: plain numbers');
+    await first.user.selectOptions(screen.getByLabelText('Currency'), t('scheduleForm.currency.none'));
     await first.user.type(screen.getByLabelText('House rules'), 'Cash only.');
     first.unmount();
 
@@ -272,7 +272,7 @@ describe('Start Cycle', () => {
     expect(title().value).toBe('Holiday');
 
     leave();
-    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await user.click(await screen.findByRole('button', { name: t('controls.leave.confirm') }));
     await waitFor(() => expect(address()).toBe('/profile'));
     // Leaving also deletes the draft.
     expect(sessionStorage.getItem('kolo.draft')).toBeNull();

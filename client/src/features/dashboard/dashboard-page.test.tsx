@@ -139,7 +139,7 @@ describe('the dashboard of a signed-in user', () => {
     await show(<DashboardPage />, [ada, cycles({ accepted: [joined] })]);
 
     const waiting = (await screen.findByRole('heading', { name: 'Waiting for others' })).parentElement;
-    expect(waiting?.textContent).toContain('Choir susuBob.TA settles who takes part');
+    expect(waiting?.textContent).toContain(`Choir susu${t('nextSteps.setup', { owner: 'Bob.TA' })}`);
     expect(screen.getByText(t('todo.nothing'))).toBeTruthy();
   });
 
@@ -206,9 +206,13 @@ describe('the dashboard of a signed-in user', () => {
       }),
     ]);
 
-    await user.click(await screen.findByRole('button', { name: 'Take back: Choir' }));
     await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take back' }),
+      await screen.findByRole('button', { name: t('joinRequests.withdrawFrom', { title: 'Choir' }) }),
+    );
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', {
+        name: t('joinRequests.withdraw'),
+      }),
     );
     await waitFor(() => expect(screen.queryByText('Choir')).toBeNull());
   });

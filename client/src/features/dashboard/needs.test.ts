@@ -386,9 +386,9 @@ describe('waiting for others', () => {
     [
       'being set up',
       {},
-      'Bob.TA settles who takes part, the dates and the amount. Then it is decided who collects when.',
+      'Bob.TA is still setting up the dates, the amount and who takes part. Next, Bob.TA decides who collects when.',
     ],
-    ['frozen', frozen, 'The dates and the participants are settled. Bob.TA now decides who collects when.'],
+    ['frozen', frozen, 'The dates and the participants are set. Bob.TA now decides who collects when.'],
     ['running', { isRunning: true }, undefined],
   ])('shows a member what the owner does next: %s', (_stage, given, text) => {
     const joined = aListedCycle({ ...given, isOwner: false, ownerParticipant: bob });

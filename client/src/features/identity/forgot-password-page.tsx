@@ -42,7 +42,7 @@ export function ForgotPasswordPage() {
   const submit = async ({ email }: { email: string }) => {
     const { error: unverified } = await verify({ variables: { email } });
     if (isUnknown(unverified)) {
-      // The spec prescribes one text for the field and another for the toast.
+      // The field and the toast have different texts.
       setError('email', { type: 'server', message: t('complaints.forgotUnknownInline') });
       announceError(t('complaints.forgotUnknownToast'));
     }

@@ -85,7 +85,7 @@ describe('Send Invites', () => {
     expect(address()).toBe(FIRST);
 
     await user.click(screen.getByRole('link', { name: 'Skip' }));
-    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await user.click(await screen.findByRole('button', { name: t('controls.leave.confirm') }));
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
@@ -109,7 +109,9 @@ describe('Send Invites', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Remove bob@example.com' }));
 
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove invite' }),
+    );
 
     expect(await screen.findByText(notices.removeInvite.failed())).toBeTruthy();
     await waitFor(() => expect(screen.queryByDisplayValue('bob@example.com')).toBeNull());

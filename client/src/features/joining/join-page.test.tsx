@@ -128,7 +128,7 @@ describe('the page behind a join link', () => {
     const { user } = await show(page, [previewed(forUsers), refusing(AskToJoinDocument, 'email-not-proven')]);
     await user.click(await screen.findByRole('button', { name: t('joining.ask') }));
 
-    expect(await screen.findByRole('button', { name: /letter/i })).not.toBeNull();
+    expect(await screen.findByRole('button', { name: t('emailVerification.send') })).not.toBeNull();
   });
 
   it('lets the viewer withdraw the request', async () => {

@@ -252,7 +252,7 @@ describe('creating a token', () => {
     await user.type(screen.getByLabelText('Name'), 'Sync');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
 
-    expect(await screen.findByRole('alertdialog', { name: 'Unsaved changes' })).not.toBeNull();
+    expect(await screen.findByRole('alertdialog', { name: t('controls.discard.title') })).not.toBeNull();
   });
 });
 

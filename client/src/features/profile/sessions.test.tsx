@@ -285,7 +285,7 @@ describe('signing out', () => {
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign out' }),
     );
 
-    expect(await screen.findByText(notices.endSession.failed())).not.toBeNull();
+    expect(await screen.findByText(notices.endThisSession.failed())).not.toBeNull();
     expect(session.viewer).toBeDefined();
   });
 });

@@ -199,7 +199,7 @@ describe('an invalid assignment', () => {
   });
 
   it.each([
-    ['without a date', { isCollector: true }, 'Please name the collection date of the slot.'],
+    ['without a date', { isCollector: true }, 'Please give the collection date of the turn.'],
     [
       'with a date of null',
       { isCollector: true, dateCollected: null },
@@ -210,7 +210,11 @@ describe('an invalid assignment', () => {
       { dateCollected: DAYS[1] },
       'A collection date can only be sent with isCollector: true.',
     ],
-    ['with a date only', { dateCollected: DAYS[1] }, 'A date of collection comes with isCollector: true.'],
+    [
+      'with a date only',
+      { dateCollected: DAYS[1] },
+      'A collection date can only be sent with isCollector: true.',
+    ],
     ['with an invalid date', { isCollector: true, dateCollected: '2027-02-30' }, 'Date input not valid.'],
   ])('%s is refused by name', async (_what, body, complaint) => {
     const cycle = await scenario.standing('assigned');

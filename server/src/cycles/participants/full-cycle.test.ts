@@ -65,7 +65,7 @@ describe('a cycle that is almost full', () => {
   it('has room for one more invite after a participant is removed', async () => {
     const id = await draftOf(PARTICIPANTS_MAX);
     expect((await invite(id, 1))?.message).toBe(
-      'A circle can have at most 100 participants. This one is full.',
+      'A circle can have at most 100 people, and this one is full.',
     );
     const { participants } = await scenario.view({ id });
     const rejected = participants.find(({ status }) => status === 'REJECTED');

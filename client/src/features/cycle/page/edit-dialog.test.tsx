@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { CyclePageDocument, UpdateCycleStoryDocument } from '../../../graphql/generated.ts';
 import { notices } from '../../../lib/messages/notices.ts';
+import { t } from '../../../lib/t.ts';
 import { aCircle } from '../../../testing/circle.ts';
 import { clickOnceOpen } from '../../../testing/click-once-open.ts';
 import { answering, refusing, show } from '../../../testing/render.tsx';
@@ -32,7 +33,7 @@ it('keeps what was typed if the cycle was started elsewhere, and says why it can
   await waitFor(() => expect(story.textContent).not.toContain('Edit'));
 
   await user.keyboard('{Escape}');
-  await clickOnceOpen(user, 'Close without saving');
+  await clickOnceOpen(user, t('controls.discard.confirm'));
   // The Edit button is gone, so the focus goes to its section and not to the top of the page.
   await waitFor(() => expect(document.activeElement).toBe(story));
 });

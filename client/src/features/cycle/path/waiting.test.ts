@@ -16,7 +16,7 @@ describe('what comes next for a member', () => {
   it('is the answers of everyone, if the page already asks for theirs', () => {
     const cycle = aCircle({ viewer: 'Bola', stage: 'assigned' });
 
-    expect(waitingFor(cycle, { isAsked: true }).text).toBe('3 collectors have not confirmed yet.');
+    expect(waitingFor(cycle, { isAsked: true }).text).toBe('Waiting for 3 collectors to confirm.');
   });
 
   it('is the answers of the others after that', () => {
@@ -26,7 +26,7 @@ describe('what comes next for a member', () => {
     } as const;
     const { text, answersSlot } = waiting({ stage: 'assigned', participants });
 
-    expect(text).toBe('1 collector has not confirmed yet.');
+    expect(text).toBe('Waiting for 1 collector to confirm.');
     expect(answersSlot).toBe(false);
   });
 
@@ -36,11 +36,11 @@ describe('what comes next for a member', () => {
       Bola: { confirmationStatus: 'APPROVED' },
     } as const;
 
-    expect(waiting({ stage: 'assigned', participants }).text).toContain('Ada.LO chooses again');
+    expect(waiting({ stage: 'assigned', participants }).text).toContain('Ada.LO now changes the order');
   });
 
   it.each([
-    ['setup', /^Ada\.LO settles who takes part/],
+    ['setup', /^Ada\.LO is still setting up the dates, the amount and who takes part/],
     ['frozen', /Ada\.LO now decides who collects when/],
     ['confirmed', /Ada\.LO can start the first round now/],
   ] as const)('is the next step of the owner: %s', (stage, text) => {

@@ -69,8 +69,8 @@ describe('earlier rounds', () => {
     const list = within(screen.getByRole('list', { name: t('payments.earlier.list') }));
 
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Bola\.OK’s round: 1 payment not received yet, \d+ days lateView Details$/),
-      expect.stringMatching(/^Your round: 1 payment not received yet, \d+ days lateMark payments$/),
+      expect.stringMatching(/^Bola\.OK’s round: 1 payment not received yet, [\d,]+ days lateView Details$/),
+      expect.stringMatching(/^Your round: 1 payment not received yet, [\d,]+ days lateMark payments$/),
     ]);
   });
 

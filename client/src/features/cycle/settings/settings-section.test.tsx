@@ -124,7 +124,7 @@ describe('The Cycle', () => {
     await user.clear(within(dialog).getByLabelText(/^Amount per participant/));
     await user.type(within(dialog).getByLabelText(/^Amount per participant/), '300');
     await user.selectOptions(within(dialog).getByLabelText(/^Currency/), 'EUR');
-    await user.selectOptions(within(dialog).getByLabelText(/^Grace/), '5');
+    await user.selectOptions(within(dialog).getByLabelText(/^Late after/), '5');
     await user.type(within(dialog).getByLabelText(/^House rules/), 'Cash only.');
     await user.click(within(dialog).getByRole('button', { name: 'Update' }));
 
