@@ -111,10 +111,10 @@ test('payer and collector say what happened, on their phones, and a third sees w
     for (const person of [collector, payer]) {
       const words = await told(person);
       expect(words).toContain('Bola.OK reported the payment');
-      expect(words).toContain('Chidi.AD has not received the payment of Bola.OK');
+      expect(words).toContain('Chidi.AD said the payment from Bola.OK');
       expect(words).toContain('TRX-77');
       expect(words).toContain('I have looked today');
-      expect(words).toContain('Chidi.AD changed how to be paid');
+      expect(words).toContain('Chidi.AD changed their payment details');
       expect(words).not.toContain('0123 4567');
     }
   });

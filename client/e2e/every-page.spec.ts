@@ -143,7 +143,7 @@ test('the history of a circle is whole, also with its values before and after', 
   const entries = page.getByRole('list', { name: 'Changes, the newest first' }).getByRole('listitem');
   await expect(entries).toHaveCount(20);
   await page.getByRole('button', { name: 'Show earlier changes' }).click();
-  await expect(entries.last()).toContainText('Ada.LO created the cycle.');
+  await expect(entries.last()).toContainText('Ada.LO created the circle.');
   // Where the parts meet, the focus goes on.
   await expect(entries.nth(20)).toBeFocused();
 

@@ -146,7 +146,7 @@ test('a circle swaps two turns, is completed, and starts again', async ({ browse
       await expect(app.collectorRow(page, 'Bola.OK')).toContainText(`10/07/${YEAR}`);
     }
     await ada.page.getByRole('button', { name: 'Show history' }).click();
-    await expect(app.section(ada.page, 'History')).toContainText('Chidi.AD exchanged turns with Bola.OK');
+    await expect(app.section(ada.page, 'History')).toContainText('Chidi.AD swapped turns with Bola.OK');
     await ada.page.getByRole('link', { name: 'Read the agreement' }).click();
     await expect(ada.page.getByText(`Chidi.AD collects at place 2, on 10/06/${YEAR}.`)).toBeVisible();
     await expect(ada.page.getByText(`Bola.OK collects at place 3, on 10/07/${YEAR}.`)).toBeVisible();

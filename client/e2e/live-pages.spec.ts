@@ -52,7 +52,7 @@ test('what one does shows on the other’s open pages by itself, and takes neith
   const reference = pay.getByLabel('Another reference, if you used one');
   await test.step('a payer is in the middle of a word', async () => {
     await app.section(payer.page, 'History').getByRole('button', { name: 'Show history' }).click();
-    await expect(app.section(payer.page, 'History')).toContainText('set the cycle running');
+    await expect(app.section(payer.page, 'History')).toContainText('started the circle');
     await payer.page.getByRole('button', { name: 'Pay', exact: true }).first().click();
     await reference.fill('TRX-7');
     await expect(reference).toBeFocused();

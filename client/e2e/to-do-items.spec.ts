@@ -122,7 +122,7 @@ test.describe('an organiser with four friends, on a phone', () => {
       await dialog.getByRole('button', { name: 'Draw lots' }).click();
       await dialog.getByRole('button', { name: 'Update' }).click();
       await app.expectToast(page, 'Collectors updated successfully!');
-      await (await goThere('Send confirmation e-mails')).click();
+      await (await goThere('Send confirmation emails')).click();
       await app.expectToast(page, 'Confirmation email sent successfully!');
     });
 
@@ -138,7 +138,7 @@ test.describe('an organiser with four friends, on a phone', () => {
     await test.step('one rejects a slot: the circle stands still, and she is told why', async () => {
       await answerSlot(bola, 'Reject');
       await expect(bola.page.getByText('now chooses again who collects when')).toBeVisible();
-      await (await goThere('Bola.OK rejected the slot: choose again')).click();
+      await (await goThere('Bola.OK rejected the turn: choose another order')).click();
       const dialog = page.getByRole('dialog', { name: 'Edit Collectors' });
       const order = () =>
         dialog
@@ -153,10 +153,10 @@ test.describe('an organiser with four friends, on a phone', () => {
 
     await test.step('all confirm, she runs it, and the page says which round is on', async () => {
       for (const person of [ada, bola, chidi, dele]) await answerSlot(person, 'Confirm');
-      await expectShown(page, 'Needs you now', 'Send confirmation e-mails');
-      await (await goThere('Send confirmation e-mails')).click();
+      await expectShown(page, 'Needs you now', 'Send confirmation emails');
+      await (await goThere('Send confirmation emails')).click();
       await app.expectToast(page, 'Confirmation email sent successfully!');
-      await expectShown(page, 'Waiting for others', '4 of 5 have confirmed; Efe.MU has not answered yet');
+      await expectShown(page, 'Waiting for others', '4 of 5 confirmed so far: waiting for Efe.MU');
       await answerSlot(efe, 'Confirm');
       await app.agreeTo(await goThere('Run the cycle'), '');
       await app.expectToast(page, 'Cycle started successfully');

@@ -197,7 +197,7 @@ describe('comparing the ledger with the record', () => {
     [
       'another day of a round',
       { rounds: [first, { ...second, date: '2027-06-02' }] },
-      'The date of collection of the round of Bob.BU is 02/06/2027 on this page. The record has 01/06/2027.',
+      'The collection date of the round of Bob.BU is 02/06/2027 on this page. The record has 01/06/2027.',
     ],
     [
       'another account',

@@ -21,10 +21,11 @@ interface InviteRowProps {
   onRelationship: (relationship: string) => void;
 }
 
-const relationships = RELATIONSHIPS.map((relationship) => ({
-  value: relationshipSlug(relationship),
-  label: relationshipLabel(relationship),
-}));
+const relationships = () =>
+  RELATIONSHIPS.map((relationship) => ({
+    value: relationshipSlug(relationship),
+    label: relationshipLabel(relationship),
+  }));
 
 /** The missing answers are said once, under the rows; beside the field only its mark is left. */
 const unlessMissing = (message: string | undefined) =>
@@ -48,7 +49,7 @@ export function InviteRow({ index, form, emails, onRemove, onList, onRelationshi
         <Box gridArea="who">
           <SelectField
             label="Relationship"
-            options={relationships}
+            options={relationships()}
             placeholder="Select a relationship"
             error={unlessMissing(errors?.relationship?.message)}
             aria-invalid={Boolean(errors?.relationship)}

@@ -4,7 +4,7 @@ import { checkCurrency } from '@kolo/server/domain/currency.ts';
 import { SETTING_FIELDS } from '@kolo/server/domain/cycle-fields.ts';
 import { checkHouseRules, GRACE } from '@kolo/server/domain/cycle.ts';
 import type { FieldComplaints } from '@kolo/server/domain/errors.ts';
-import { checkStartDate, FREQUENCIES, frequencyLabels } from '@kolo/server/domain/schedule.ts';
+import { checkStartDate, FREQUENCIES, frequencyLabel } from '@kolo/server/domain/schedule.ts';
 import { daysText } from '@kolo/server/domain/text.ts';
 import type { ReactNode } from 'react';
 import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
@@ -53,11 +53,12 @@ export interface ScheduleFormProps {
   aside?: ReactNode;
 }
 
-const frequencies = FREQUENCIES.map((value) => ({ value, label: frequencyLabels[value] }));
-const graces = Array.from({ length: GRACE.max - GRACE.min + 1 }, (_, index) => {
-  const days = GRACE.min + index;
-  return { value: days, label: days === 0 ? scheduleMessages.noGrace : daysText(days) };
-});
+const frequencies = () => FREQUENCIES.map((value) => ({ value, label: frequencyLabel(value) }));
+const graces = () =>
+  Array.from({ length: GRACE.max - GRACE.min + 1 }, (_, index) => {
+    const days = GRACE.min + index;
+    return { value: days, label: days === 0 ? scheduleMessages.noGrace : daysText(days) };
+  });
 
 /** Start date, frequency, amount and what else belongs to them, for a new cycle and for an existing one alike. */
 export function ScheduleForm({
@@ -87,7 +88,7 @@ export function ScheduleForm({
       <AmountFields form={form} initial={initial} />
       <SelectField
         label="Grace"
-        options={graces}
+        options={graces()}
         hint={scheduleMessages.graceHint}
         error={errors.graceDays?.message}
         {...register('graceDays', { validate: checkGraceText })}
@@ -136,7 +137,7 @@ function WhenFields({ form: { register, control, formState } }: FieldsProps) {
       />
       <SelectField
         label="Frequency"
-        options={frequencies}
+        options={frequencies()}
         placeholder="Select a frequency"
         hint="How often one of you collects"
         error={errors.frequency?.message}

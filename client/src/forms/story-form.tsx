@@ -43,10 +43,8 @@ export interface StoryFormProps {
   aside?: ReactNode;
 }
 
-const types = WRITABLE_CYCLE_TYPES.map((type) => ({
-  value: cycleTypeSlug(type),
-  label: cycleTypeLabel(type),
-}));
+const types = () =>
+  WRITABLE_CYCLE_TYPES.map((type) => ({ value: cycleTypeSlug(type), label: cycleTypeLabel(type) }));
 const checkTypeSlug = (word: string) => checkType(cycleTypeOf(word));
 
 /** Type, title and description, for a new cycle and for an existing one alike. */
@@ -76,7 +74,7 @@ export function StoryForm({
     <chakra.form display="grid" gap="5" noValidate onSubmit={(event) => void submit(event)}>
       <SelectField
         label="Type"
-        options={types}
+        options={types()}
         placeholder="Select a type"
         hint={<TypeMeaning control={control} />}
         error={formState.errors.type?.message}

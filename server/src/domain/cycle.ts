@@ -28,14 +28,20 @@ export const CYCLE_TYPE_MEANINGS: Record<CycleType, string> = {
   INDIVIDUAL: READ_ONLY,
 };
 
-/** A type as screens write it: capitalised. */
-export const cycleTypeLabel = (type: CycleType): string => type.charAt(0) + type.slice(1).toLowerCase();
+const TYPE_LABELS: Record<CycleType, () => string> = {
+  PERSONAL: () => t('terms.cycleType.personal'),
+  GROUP: () => t('terms.cycleType.group'),
+  CHALLENGE: () => t('terms.cycleType.challenge'),
+  HABIT: () => t('terms.cycleType.habit'),
+  INDIVIDUAL: () => t('terms.cycleType.individual'),
+};
+export const cycleTypeLabel = (type: CycleType): string => TYPE_LABELS[type]();
 
-/** As REST writes it: `group`. */
+/** The slug in REST: `group`. */
 export const cycleTypeSlug = (type: CycleType): string => slugOf(type);
 
-/** The type that REST writes so; undefined for any other word. */
-export const cycleTypeOf = (word: string): CycleType | undefined => valueOf(CYCLE_TYPES, word);
+/** The type of a slug; undefined for an unknown slug. */
+export const cycleTypeOf = (slug: string): CycleType | undefined => valueOf(CYCLE_TYPES, slug);
 
 export const SECTIONS = ['CYCLE', 'PARTICIPANTS'] as const;
 export type Section = (typeof SECTIONS)[number];
@@ -56,8 +62,8 @@ export const GRACE = { min: 0, max: 14 };
 export const DEFAULT_GRACE_DAYS = 3;
 export const HOUSE_RULES = { max: 1_000 };
 
-/** The texts among the settings, by what people call them. */
-export const AGREED_TEXTS = { houseRules: 'House rules' } as const;
+/** The labels of the texts that people agree to. */
+export const AGREED_TEXTS = { houseRules: () => t('terms.houseRules') } as const;
 
 export const checkType: Check = (value) =>
   (WRITABLE_CYCLE_TYPES as readonly unknown[]).includes(value) ? undefined : t('complaints.typeRequired');

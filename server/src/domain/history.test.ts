@@ -89,7 +89,7 @@ describe('a change in a sentence', () => {
   });
 
   it('begins with somebody where the name is not known', () => {
-    expect(changeSentence('STARTED', null, [])).toBe('Somebody set the cycle running.');
+    expect(changeSentence('STARTED', null, [])).toBe('Someone started the circle.');
   });
 
   it.each([
@@ -125,7 +125,7 @@ describe('a change in a sentence', () => {
     ];
 
     expect(changeSentence('SETTINGS_EDITED', 'Ada.LO', changes)).toBe(
-      'Ada.LO changed the currency from EUR to none, the grace from 3 days to 1 day and the house rules.',
+      'Ada.LO changed the currency from EUR to none, the grace period from 3 days to 1 day and the house rules.',
     );
   });
 
@@ -135,7 +135,7 @@ describe('a change in a sentence', () => {
 
     expect(
       changeSentence('PAYMENTS_MARKED', 'Bob.BU', [payment('Ada.LO', true), payment('Eve.AD', false)]),
-    ).toBe('Bob.BU marked Ada.LO as paid, and Eve.AD as unpaid for 28/02/2027.');
+    ).toBe('Bob.BU marked Ada.LO as paid and Eve.AD as unpaid for 28/02/2027.');
   });
 });
 

@@ -272,7 +272,7 @@ describe('what needs the viewer', () => {
   );
 
   it.each([
-    ['nobody was invited', { participants: [ada] }, 'Invite people', 'Nobody but you is part of it yet'],
+    ['nobody was invited', { participants: [ada] }, 'Invite people', 'Only you so far'],
     [
       'everybody has answered',
       { participants: [ada, bob], cycleFrozen: true },
@@ -289,7 +289,7 @@ describe('what needs the viewer', () => {
         ],
       },
       'Choose collectors',
-      'Bob.TA rejected the slot: choose again',
+      'Bob.TA rejected the turn: choose another order',
     ],
     [
       'everybody has confirmed',
@@ -313,7 +313,7 @@ describe('what needs the viewer', () => {
         ],
       },
       'Run the cycle',
-      'Everything is ready · 1 of 2 has not proven their address.',
+      'Everything is ready · 1 of 2 hasn’t confirmed their email yet.',
     ],
   ])('is the owner’s next step, by the name of its circle: %s', (_when, given, title, waitsFor) => {
     const owned = [aListedCycle(given)];
@@ -365,7 +365,7 @@ describe('what waits for others', () => {
   it('is the answers to invites, with who owes them', () => {
     const owned = [aListedCycle({ participants: [ada, bob, { ...eve, status: 'PENDING' }] })];
 
-    expect(waits({ owned })).toEqual(['1 of 2 have answered; eve@example.com has not yet']);
+    expect(waits({ owned })).toEqual(['1 of 2 answered so far: waiting for eve@example.com']);
     expect(needsOf(lists({ owned }), TODAY)).toEqual([]);
   });
 
@@ -376,7 +376,7 @@ describe('what waits for others', () => {
       aListedCycle({ ...frozen, participants, viewerParticipant: participants[0] ?? null });
 
     expect(waits({ owned: [cycle([own, other])] })).toEqual([
-      '0 of 2 have confirmed; Ada.LO and Bob.TA have not answered yet',
+      '0 of 2 confirmed so far: waiting for Ada.LO and Bob.TA',
     ]);
     expect(waits({ owned: [cycle([own, { ...other, confirmationStatus: 'APPROVED' }])] })).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { inFileName, saveFile } from '../../lib/save-file.ts';
-import { methodLabels } from '@kolo/server/domain/history/fields.ts';
+import { methodLabel } from '@kolo/server/domain/history/fields.ts';
 import { statusMessages } from '../../lib/status-messages.ts';
 import type { Ledger } from './ledger.ts';
 import { ledgerMessages } from './ledger-messages.ts';
@@ -40,7 +40,7 @@ export function ledgerCsv({ rounds, members, amount, currency }: Ledger, separat
           amount,
           statusMessages[standing],
           report?.paidOn ?? '',
-          report ? methodLabels[report.method] : '',
+          report ? methodLabel(report.method) : '',
           referenceOf(report?.reference ?? ''),
         ],
       ];

@@ -23,7 +23,7 @@ interface TokenValues {
   password: string;
 }
 
-const SCOPES = ACCESS_TOKEN_SCOPES.map((value) => ({ value, label: scopeLabel(value) }));
+const scopes = () => ACCESS_TOKEN_SCOPES.map((value) => ({ value, label: scopeLabel(value) }));
 
 /** New token: asks what it is for, then shows the secret, which lives no longer than the dialog. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
@@ -75,7 +75,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
         />
         <SelectField
           label="Scope"
-          options={SCOPES}
+          options={scopes()}
           hint={statements.tokenScope[scope]}
           {...register('scope')}
         />

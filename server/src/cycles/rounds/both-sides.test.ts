@@ -110,7 +110,7 @@ describe('a payer says that a payment is paid', () => {
 
     await report(scenario.eve, id, { reference: 'another' });
     expect((await see(scenario.eve, cycle, id)).report).toMatchObject({ reference: 'another' });
-    const summary = 'Eve.AD changed the report of the payment for 28/02/2027.';
+    const summary = 'Eve.AD changed their report of the payment for 28/02/2027.';
     expect(await newest(cycle)).toMatchObject({ summary, details: [{ field: 'reference' }] });
     // Whoever may not know what it says hears of which round it is.
     expect(await newest(cycle, scenario.ada)).toMatchObject({ summary, details: [] });
@@ -212,7 +212,7 @@ describe('a payer takes it back', () => {
     });
     expect(await newest(cycle)).toMatchObject({
       kind: 'REPORT_WITHDRAWN',
-      summary: 'Eve.AD took back the report of the payment for 28/02/2027.',
+      summary: 'Eve.AD withdrew their report of the payment for 28/02/2027.',
     });
   });
 
@@ -256,7 +256,7 @@ describe('a collector says that it has not come', () => {
     });
     expect(await newest(cycle)).toMatchObject({
       kind: 'PAYMENT_DISPUTED',
-      summary: 'Bob.BU has not received the payment of Eve.AD for 28/02/2027.',
+      summary: 'Bob.BU said the payment from Eve.AD for 28/02/2027 hasn’t arrived.',
     });
     expect(await emailsTo(scenario.eve, 'payment-disputed')).toBe(emails + 1);
     const email = (await scenario.app.emailsTo(scenario.eve.email, 'payment-disputed')).at(-1);
@@ -301,8 +301,7 @@ describe('a collector says that it has not come', () => {
     await dispute(scenario.bob, id);
     await dispute(scenario.bob, id, 'Only half of it.');
 
-    const summary =
-      'Bob.BU gave another reason for not having received the payment of Ada.LO for 28/02/2027.';
+    const summary = 'Bob.BU changed the reason why the payment from Ada.LO for 28/02/2027 hasn’t arrived.';
     expect(await newest(cycle, scenario.ada)).toMatchObject({ summary, details: [{ field: 'reason' }] });
     expect(await newest(cycle, scenario.eve)).toMatchObject({ summary, details: [] });
   });
@@ -353,7 +352,7 @@ describe('reported again', () => {
       standing: 'REPORTED',
       dispute: { reason: 'Nothing has come.' },
     });
-    expect((await newest(cycle))?.summary).toBe('Eve.AD reported the payment again for 28/02/2027.');
+    expect((await newest(cycle))?.summary).toBe('Eve.AD reported the payment for 28/02/2027 again.');
     await report(scenario.eve, id, { reference: 'KOLO' });
     expect(await emailsTo(scenario.bob, 'reported-again')).toBe(emails + 1);
 

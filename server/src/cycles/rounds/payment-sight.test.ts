@@ -143,7 +143,7 @@ describe('who sees what of a payment', () => {
 
     expect(refusal).toBeUndefined();
     expect(JSON.stringify(data)).not.toMatch(/secret 77|private words/);
-    expect(JSON.stringify(data)).toContain('has not received the payment of');
+    expect(JSON.stringify(data)).toContain('said the payment from');
   });
 });
 

@@ -315,7 +315,7 @@ describe('a proposal whose days are over', () => {
     await mark(cycle, 'eve', 'ada', false);
     expect(await lapses(cycle)).toBe(1);
     expect((await historyOf(scenario.app, scenario.ada, cycle.id)).map(({ summary }) => summary)).toContain(
-      'Kolo ended the proposal to stop the circle: not enough people had agreed in time.',
+      'Kolo ended the proposal to stop the circle, because not enough people agreed in time.',
     );
     await propose(scenario.eve, cycle);
     expect((await scenario.view(cycle)).stop?.proposedBy.id).toBe(participantOf(cycle, scenario.eve).id);
@@ -356,7 +356,7 @@ describe('a circle is stopped', () => {
     expect(await emails(cycle, 'stopped')).toEqual(['ada', 'bob', 'eve']);
     const settlement = `#${PLACES.settlement}`;
     expect((await scenario.links(cycle, scenario.ada.email, 'stopped')).at(-1)?.hash).toBe(settlement);
-    expect(await said(cycle)).toBe('Ada.LO agreed to stop the circle, and with that it was stopped.');
+    expect(await said(cycle)).toBe('Ada.LO agreed to stop the circle, which stopped it.');
     const [message] = await scenario.app.emailsTo(scenario.bob.email, 'stopped');
     expect(message?.text).toContain('You pay 100 back to Ada.LO.');
     for (const operation of ['proposeStop', 'voteToStop'] as const)
@@ -541,7 +541,7 @@ describe('a stop takes 48 hours', () => {
 
     await vote(scenario.ada, cycle);
     expect((await scenario.view(cycle)).stage).toBe('STOPPED');
-    expect(await said(cycle)).toBe('Ada.LO agreed to stop the circle, and with that it was stopped.');
+    expect(await said(cycle)).toBe('Ada.LO agreed to stop the circle, which stopped it.');
   });
 
   it('then the sweep stops it, once, by however many processes, and everyone is notified', async () => {
@@ -558,7 +558,7 @@ describe('a stop takes 48 hours', () => {
     expect(await emails(cycle, 'stopped')).toEqual(['ada', 'bob', 'eve']);
     expect((await owed(cycle)).repayments).toHaveLength(3);
     expect(await said(cycle)).toBe(
-      'Kolo stopped the circle: enough people had agreed, and the 48 hours were over.',
+      'Kolo stopped the circle, because enough people had agreed and the 48 hours were over.',
     );
   });
 
@@ -815,7 +815,7 @@ describe('a collector who says nothing', () => {
       'Eve.AD says they paid you 100. Did it arrive? If it did, you owe Eve.AD 100.',
     );
     expect(texts[1]).toContain(
-      'You said that you paid 100 to Ada.LO. Ada.LO has not answered, so it is not counted. If it arrived, Ada.LO owes you 100.',
+      'You said you’d paid 100 to Ada.LO. Ada.LO hasn’t answered, so it doesn’t count. If it arrived, Ada.LO owes you 100.',
     );
     for (const text of texts) expect(text).not.toMatch(/nothing is owed|as much as you got/);
   });
@@ -920,11 +920,11 @@ describe('a repayment', () => {
       (await historyOf(scenario.app, scenario.ada, cycle.id)).slice(-6).map(({ summary }) => summary),
     ).toEqual([
       'Bob.BU reported a repayment.',
-      'Ada.LO has not received the repayment of Bob.BU.',
+      'Ada.LO said the repayment from Bob.BU hasn’t arrived.',
       'Bob.BU reported a repayment.',
-      'Ada.LO has received the repayment of Bob.BU.',
-      'Ada.LO took back having received the repayment of Bob.BU.',
-      'Bob.BU took back the report of a repayment.',
+      'Ada.LO marked the repayment from Bob.BU as received.',
+      'Ada.LO marked the repayment from Bob.BU as no longer received.',
+      'Bob.BU withdrew their report of a repayment.',
     ]);
   });
 

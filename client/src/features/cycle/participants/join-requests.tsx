@@ -17,7 +17,7 @@ import { useOutcome } from '../../../lib/use-outcome.ts';
 import { usePlace } from '../page/use-place.ts';
 import { joinPanelMessages as words } from './join-panel-messages.ts';
 
-const options = RELATIONSHIPS.map((value) => ({ value, label: relationshipLabel(value) }));
+const options = () => RELATIONSHIPS.map((value) => ({ value, label: relationshipLabel(value) }));
 
 /** Who asks to join, and the owner's answer to each (docs/rules.md §28.3). */
 export function JoinRequests({ panel }: { panel: JoinPanelFieldsFragment }) {
@@ -103,7 +103,7 @@ function Request({ request, isStale }: RequestProps) {
             label={words.relationship}
             aria-label={words.relationshipOf(name)}
             placeholder={words.choose}
-            options={options}
+            options={options()}
             value={relationship}
             onChange={({ target }) =>
               setRelationship(RELATIONSHIPS.find((each) => each === target.value) ?? '')

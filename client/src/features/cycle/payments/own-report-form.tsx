@@ -101,7 +101,7 @@ const WhenAndHow = ({ control, cycle }: Pick<OwnReportFormProps, 'cycle'> & { co
         <SelectField
           {...field}
           label={payMessages.method}
-          options={methodOptions}
+          options={methodOptions()}
           error={fieldState.error?.message}
         />
       )}

@@ -1,6 +1,6 @@
-import { methodLabels } from '@kolo/server/domain/history/fields.ts';
+import { methodLabel } from '@kolo/server/domain/history/fields.ts';
 import { isolated } from '@kolo/server/domain/names.ts';
-import type { PaymentMethod } from '@kolo/server/domain/payment-status.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '@kolo/server/domain/payment-status.ts';
 import { formatDistance } from '../../../lib/distance.ts';
 import { formatDayLong, formatInstantDay } from '../../../lib/format.ts';
 
@@ -71,9 +71,7 @@ export const reportLine = ({ paidOn, method, reference }: Reported): string =>
     ? `Paid on ${formatDayLong(paidOn)}, ${methodMessages[method]}`
     : `Paid on ${formatDayLong(paidOn)}, ${methodMessages[method]}, reference ${isolated(reference)}`;
 
-export const methodOptions = (Object.entries(methodLabels) as [PaymentMethod, string][]).map(
-  ([value, label]) => ({ value, label }),
-);
+export const methodOptions = () => PAYMENT_METHODS.map((value) => ({ value, label: methodLabel(value) }));
 
 /** What the collector is asked, and answers. */
 export const answerMessages = {
