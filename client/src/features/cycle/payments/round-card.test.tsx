@@ -69,7 +69,9 @@ describe('earlier rounds', () => {
     const told = within(screen.getByRole('list', { name: 'Earlier rounds that are still open' }));
 
     expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Bola\.OK’s round: 1 payment is not received yet, [\d,]+ days lateView Details$/),
+      expect.stringMatching(
+        /^Bola\.OK’s round: 1 payment is not received yet, [\d,]+ days lateView Details$/,
+      ),
       expect.stringMatching(/^Your round: 1 payment is not received yet, [\d,]+ days lateMark payments$/),
     ]);
   });
