@@ -14,7 +14,7 @@ export const LOOKALIKES: readonly (readonly [foreign: string, latin: string])[] 
 ];
 const LATIN = new Map(
   LOOKALIKES.flatMap(([foreign, latin]) =>
-    Array.from(foreign, (email, index) => [email, latin.charAt(index)] as const),
+    Array.from(foreign, (character, index) => [character, latin.charAt(index)] as const),
   ),
 );
 
@@ -25,7 +25,7 @@ const LATIN = new Map(
 export const lookOf = (name: string): string =>
   Array.from(
     name.normalize('NFKD').replace(/[\u0300-\u036F\s\u2800\p{Default_Ignorable_Code_Point}]/gu, ''),
-    (email) => LATIN.get(email) ?? email,
+    (character) => LATIN.get(character) ?? character,
   )
     .join('')
     .replace(/[Il1|]/g, 'l')

@@ -13,27 +13,25 @@ import { DomainError } from './errors.ts';
 import { t } from './messages/translate.ts';
 import { DAY_MS, dayAfter, isDay } from './schedule.ts';
 
-/** How far payer and collector agree about a payment: both sides' word (docs/rules.md §10.4). */
+/** The status of a payment: what payer and collector state about it (docs/rules.md §10.4). */
 export const PAYMENT_STATUSES = ['DUE', 'REPORTED', 'RECEIVED', 'DISPUTED'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** What each of them means, for the schema. */
 export const STATUS_MEANINGS: Record<PaymentStatus, string> = {
-  DUE: 'Nobody has said anything that still stands.',
-  REPORTED: 'The payer says that it is paid; the collector has not answered.',
-  RECEIVED: 'The collector has it. Exactly then `paid` is true.',
-  DISPUTED: 'The payer says that it is paid, the collector that it has not come.',
+  DUE: 'Not reported and not received.',
+  REPORTED: 'The payer reported it as paid. The collector has not answered yet.',
+  RECEIVED: 'The collector marked it as received. `paid` is true only at this status.',
+  DISPUTED: 'The payer reported it as paid, and the collector states that it has not arrived.',
 };
 
 export const PAYMENT_METHODS = ['CASH', 'BANK_TRANSFER', 'MOBILE_MONEY', 'OTHER'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** What each of them means, for the schema. */
 export const PAYMENT_METHOD_MEANINGS: Record<PaymentMethod, string> = {
-  CASH: 'From hand to hand.',
-  BANK_TRANSFER: 'From account to account.',
-  MOBILE_MONEY: 'By phone.',
-  OTHER: 'In another way.',
+  CASH: 'Cash.',
+  BANK_TRANSFER: 'A bank transfer.',
+  MOBILE_MONEY: 'Mobile money.',
+  OTHER: 'Another way.',
 };
 
 export const REFERENCE_MAX = 140;

@@ -17,7 +17,7 @@ export class SessionResolver {
   endSession(
     @Ctx() ctx: SignedIn,
     @Arg('id', () => ID, { description: "One of the viewer's own sessions." }) id: string,
-    @PasswordArg('Not needed for ending the session that asks.') password?: string | null,
+    @PasswordArg('Not needed to end the current session.') password?: string | null,
   ): Promise<OpenSession[]> {
     return own.endSession(ctx, id, password);
   }

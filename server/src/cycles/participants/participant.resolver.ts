@@ -131,7 +131,7 @@ export class ParticipantResolver {
       description: `At most ${PAY_TO_MAX} characters on several lines; null or an empty text takes it away.`,
     })
     payTo?: string | null,
-    @PasswordArg('Not needed for the first text, as long as the slot is not approved.')
+    @PasswordArg('Not needed for the first payment details while the slot is not approved.')
     password?: string | null,
   ): Promise<Participant> {
     return updatePayTo(ctx, participantId, payTo, password);

@@ -1,7 +1,7 @@
 import { CYCLES, CYCLES_PAGE, USER_EMAILS } from '../../domain/limits.ts';
 import { SIGNED_IN, OWNER, MEMBER, ownersWork, type Operations } from './table.ts';
 
-/** What programs read of a cycle and who takes part in it. */
+/** The documentation of cycles and their participants. */
 export const cyclesQueries = {
   myCycles: {
     does: `Returns the viewer's cycles in four lists. In each list running cycles come first, then the newest; at most ${CYCLES_PAGE} of each list at once.`,
