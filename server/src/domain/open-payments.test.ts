@@ -35,11 +35,11 @@ it.each<[Partial<OwnOpenPayment>, boolean, string]>([
     true,
     'Bola.OK says they paid you £100. You said it hasn’t arrived, so it doesn’t count.',
   ],
-])('one side of an open payment reads what stands, %j, stopped %s', (given, isStopped, text) => {
+])('an open payment has a text for each side, %j, stopped %s', (given, isStopped, text) => {
   expect(openPaymentText(payment(given), isStopped)).toBe(text);
 });
 
-it('open is what was reported and not received', () => {
+it('a payment is open when it was reported and not received', () => {
   expect((['DUE', 'REPORTED', 'RECEIVED', 'DISPUTED'] as const).filter(isOpenStatus)).toEqual([
     'REPORTED',
     'DISPUTED',

@@ -304,6 +304,10 @@ export interface SharedMessages {
   'ownerPath.run.ready': undefined;
   'ownerPath.run.unconfirmed': undefined;
   'ownerPath.unverified': { unverified: number; people: number };
+  'statements.paid': { amount: string | number; payments: number };
+  'statements.paidPart': { amount: string | number; received: number; payments: number };
+  'statements.received': { amount: string | number; day: string | number };
+  'statements.receivedPart': { amount: string | number; total: string | number; day: string | number };
   'terms.cycleType.personal': undefined;
   'terms.cycleType.group': undefined;
   'terms.cycleType.challenge': undefined;

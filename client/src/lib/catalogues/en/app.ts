@@ -80,4 +80,8 @@ export const app: Catalogue = {
   "openPayments.collector.disputed": [["name"]," says they paid you ",["amount"],". You said it hasn’t arrived, so it doesn’t count."],
   "openPayments.collector.reportedVote": [["name"]," says they paid you ",["amount"],". Did it arrive? Please answer before the circle stops."],
   "openPayments.collector.reported": [["name"]," says they paid you ",["amount"],". Did it arrive? If it did, you owe ",["name"]," ",["amount"],"."],
+  "statements.paid": [["amount"]," in ",["payments","plural",{"one":["#"," payment"],"other":["#"," payments"]}]],
+  "statements.paidPart": [["amount"]," in ",["received","number"]," of ",["payments","plural",{"one":["#"," payment"],"other":["#"," payments"]}]],
+  "statements.received": [["amount"]," on ",["day"]],
+  "statements.receivedPart": [["amount"]," of ",["total"]," on ",["day"]],
 };
