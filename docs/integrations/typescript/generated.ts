@@ -51,7 +51,7 @@ export type CycleChangeKind =
   | 'COLLECTORS_ASSIGNED'
   /** Every slot was taken back. */
   | 'COLLECTORS_INITIALISED'
-  /** The collectors were asked by email to confirm their slots. */
+  /** The owner emailed the collectors to confirm their slots. */
   | 'CONFIRMATIONS_SENT'
   /** The cycle was created. */
   | 'CREATED'

@@ -1,14 +1,14 @@
 /** In code points: three lines of the widest card. One more is read to find out whether the text is longer. */
 export const EXCERPT = { max: 240, read: 241 };
 
-const wholeWords = /^.*\S(?=\s)/s;
+const untilLastBlank = /^.*\S(?=\s)/s;
 
 /** The beginning of a long text, cut after a whole word, with an ellipsis if text was cut. */
 export function excerptOf(text: string): string {
   const end = unitsOf(text, EXCERPT.max);
   if (end >= text.length) return text;
   const cut = text.slice(0, end);
-  return `${/\s/.test(text.charAt(end)) ? cut.trimEnd() : (wholeWords.exec(cut)?.[0] ?? cut)}…`;
+  return `${/\s/.test(text.charAt(end)) ? cut.trimEnd() : (untilLastBlank.exec(cut)?.[0] ?? cut)}…`;
 }
 
 /** The number of UTF-16 code units of a number of code points. */

@@ -255,7 +255,7 @@ export const questionsToOne = requestRule(
   USER_EMAILS.questionsPerRecipient,
   DAY,
 );
-/** The first question of a day about a participant. Later ones belong to rounds of the same cycle, which have their own limit. */
+/** The day's first question about a participant. Later ones belong to rounds of the same cycle, which have their own limit. */
 export const firstQuestion = requestRule('first-question', 'use', 'recipient', 1, DAY);
 export const confirmationRounds = requestRule(
   'confirmation-rounds',

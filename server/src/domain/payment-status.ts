@@ -196,7 +196,7 @@ export const payToText = severalLines;
 export const payToAsksPassword = (participant: PayToState, cycle: { isRunning: boolean }): boolean =>
   cycle.isRunning || participant.confirmationStatus === 'APPROVED' || hadPayTo(participant);
 
-/** The facts that tell whether payment details are the first ones. */
+/** The facts that decide whether payment details are the first ones. */
 export interface PayToState {
   confirmationStatus: string;
   payTo: string | null;

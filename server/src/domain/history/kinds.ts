@@ -97,7 +97,7 @@ const KINDS = {
       t('history.slotWithdrawn', { actor, people: peopleText(changes, ofField('slot')) }),
   },
   CONFIRMATIONS_SENT: {
-    means: 'The collectors were asked by email to confirm their slots.',
+    means: 'The owner emailed the collectors to confirm their slots.',
     sentence: (actor) => t('history.confirmationsSent', { actor }),
   },
   SLOT_APPROVED: {

@@ -37,7 +37,7 @@ export const peopleOf = (changes: Changes, isIncluded: (change: DescribedChange)
   ...new Set(changes.filter(isIncluded).flatMap(({ participant }) => participant ?? [])),
 ];
 
-/** The names of the people for whom the change is true, or "someone". */
+/** The names of the people that the filter includes, or "someone". */
 export const peopleText = (changes: Changes, isIncluded: (change: DescribedChange) => boolean): string =>
   namesText(peopleOf(changes, isIncluded)) || t('history.someone');
 

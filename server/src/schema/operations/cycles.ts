@@ -78,7 +78,7 @@ export const cyclesMutations = {
     refusals: ['participant-not-found', 'not-owner', 'cycle-running', 'section-frozen', 'owner-seat'],
   },
   assignCollectors: {
-    does: 'Assigns every slot to an accepted participant, once both sections are frozen and while the cycle is not running. The server calculates the dates. An approval stays if its slot and date did not change; everyone else is asked again. The same order again changes nothing.',
+    does: 'Assigns every slot to an accepted participant, once both sections are frozen and while the cycle is not running. The server calculates the dates. An approval stays if its slot and date did not change; everyone else must confirm again. The same order again changes nothing.',
     who: OWNER,
     refusals: ['invalid-input', ...ownersWork, 'sections-not-frozen'],
   },
