@@ -31,7 +31,7 @@ test('a program can use a personal access token until it is revoked', async ({ p
   await page.keyboard.press('Enter');
   const created = page.getByRole('dialog', { name: 'Access token created' });
   await expect(created.getByLabel('Token', { exact: true })).toBeFocused();
-  await expect(created).toContainText('it will not be shown again');
+  await expect(created).toContainText('We won’t show it again');
   await expectAccessible(page, 'a new token', '[role=dialog]');
   await created.getByRole('button', { name: 'Copy' }).click();
   await expectToast(page, 'Token copied');

@@ -214,7 +214,7 @@ export async function reportPayment(page: Page, collector: string, summary: stri
   await collectorRow(page, collector).getByRole('button', { name: 'Pay', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Payment Required' });
   await expect(dialog).toContainText(summary);
-  await dialog.getByRole('button', { name: 'I have paid' }).click();
+  await dialog.getByRole('button', { name: 'I have paid', exact: true }).click();
   await expect(dialog.getByText(`We’ve asked ${collector} to confirm.`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
 }

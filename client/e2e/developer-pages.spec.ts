@@ -185,7 +185,7 @@ test('the REST API can be read and tried on one page, on phone and desktop, with
   });
   await test.step('an operation can be tried', async () => {
     const call = operation('cycle-updateCycle');
-    await expect(call.getByText('A repeat under the same key answers')).toBeVisible();
+    await expect(call.getByText('A repeated request with the same key')).toBeVisible();
     await call.getByPlaceholder('id', { exact: true }).fill('42');
     await call.getByRole('button', { name: 'Execute' }).click();
 

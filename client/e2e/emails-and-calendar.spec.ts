@@ -109,7 +109,10 @@ test('a person can change the time zone and subscribe to a calendar', async ({ b
     const text = (await feed.text()).replace(/\r\n /g, '');
     expect(text).toContain(title);
     expect(text.match(/^BEGIN:VEVENT/gm)).toHaveLength(2);
-    await app.clickAndConfirm(calendar.getByRole('button', { name: 'Delete link' }), 'Delete the calendar link?');
+    await app.clickAndConfirm(
+      calendar.getByRole('button', { name: 'Delete link' }),
+      'Delete the calendar link?',
+    );
     await expect(calendar.getByRole('button', { name: 'Create calendar link' })).toBeVisible();
     expect((await request.get(link)).status()).toBe(404);
   });

@@ -63,7 +63,7 @@ const CYCLES: Partial<Record<DemoPerson, string[]>> = {
 
 /** Texts that load after the rest of the page, by the title of the cycle. */
 const LOADED_LATER: Partial<Record<string, string>> = {
-  'Holiday savings': 'exchange turns',
+  'Holiday savings': 'swap turns',
   'Sewing machines': 'Should we stop this circle?',
   'Boat for the lagoon': 'What each of you had paid and received',
   'Three bicycles by spring': 'Start another circle?',

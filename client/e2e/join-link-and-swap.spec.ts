@@ -163,7 +163,7 @@ test('a cycle with a swap is completed and starts again', async ({ browser, requ
     for (const { collector, name, payers, day } of rounds) {
       for (const { page } of payers) {
         await app.openCycle(page, title);
-        await app.reportPayment(page, name, `to ${name} by ${day}`);
+        await app.reportPayment(page, name, `To ${name} by ${day}`);
       }
       await app.openCycle(collector.page, title);
       const details = await app.openPayments(collector.page, name);

@@ -62,7 +62,7 @@ test('payer and collector report and dispute a payment on phones, and a third pa
     await pay.getByRole('button', { name: 'Copy the reference' }).click();
     expect(await copied()).toMatch(/^KOLO[0-9A-HJKMNP-TV-Z]{6}$/);
 
-    await pay.getByRole('button', { name: 'I have paid' }).click();
+    await pay.getByRole('button', { name: 'I have paid', exact: true }).click();
     await expect(pay.getByText('We’ve asked Chidi.AD to confirm.')).toBeVisible();
     await pay.getByRole('button', { name: 'Done' }).click();
     await payer.page.goto('/dashboard');
@@ -84,7 +84,7 @@ test('payer and collector report and dispute a payment on phones, and a third pa
     await follow(payer, 'Chidi.AD says your payment hasn’t arrived');
     await expect(pay.getByText('I have looked today, and nothing has arrived.')).toBeVisible();
     await pay.getByLabel('Your own reference (optional)').fill('TRX-77');
-    await pay.getByRole('button', { name: 'I have paid' }).click();
+    await pay.getByRole('button', { name: 'I have paid', exact: true }).click();
     await expect(pay.getByText('You both see each other’s answers')).toBeVisible();
   });
 

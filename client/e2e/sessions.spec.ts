@@ -75,7 +75,7 @@ test('sessions can be listed and ended, and changing the password ends all other
   await page.reload();
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   const everywhere = page.getByRole('dialog', { name: 'Sign out everywhere else' });
-  await expect(everywhere).toContainText('Access tokens of programs stay.');
+  await expect(everywhere).toContainText('Access tokens keep working.');
   await everywhere.getByLabel('Your Password').fill('battery staple');
   await everywhere.getByRole('button', { name: 'Sign out' }).click();
   await expectToast(page, 'Signed out on all other devices');
