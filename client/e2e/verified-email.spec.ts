@@ -31,7 +31,7 @@ test('an email address is verified by the link in the email, with a sign-in and 
   await expect(page.getByText(`You’ve already confirmed ${ada.email}.`)).toBeVisible();
   await page.goto('/profile');
   await expectLoaded(page);
-  await expect(page.getByText('Proven', { exact: true })).toBeVisible();
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
   expect(errors).toEqual([]);
 });
 
