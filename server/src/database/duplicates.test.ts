@@ -1,4 +1,4 @@
-// Also runs on MySQL.
+// Also on MySQL.
 import { QueryFailedError } from 'typeorm';
 import { inTransaction } from '../context/context.ts';
 import { DomainError } from '../domain/errors.ts';

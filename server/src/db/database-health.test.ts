@@ -1,4 +1,4 @@
-// Also runs on MySQL.
+// Also on MySQL.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

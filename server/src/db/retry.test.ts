@@ -1,4 +1,4 @@
-// Also runs on MySQL.
+// Also on MySQL.
 import { DomainError } from '../domain/errors.ts';
 import { retrying } from './retry.ts';
 

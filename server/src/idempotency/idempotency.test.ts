@@ -1,4 +1,4 @@
-// Also runs on MySQL.
+// Also on MySQL.
 import { randomInt } from 'node:crypto';
 import { t } from '../base/messages.ts';
 import { makeSchema } from '../api/graphql/schema.ts';

@@ -1,4 +1,4 @@
-// Also runs on MySQL.
+// Also on MySQL.
 import { randomInt } from 'node:crypto';
 import { print, type DocumentNode } from 'graphql';
 import * as client from '../../../client/src/graphql/generated.ts';

@@ -1,4 +1,4 @@
-// Also runs on MySQL.
+// Also on MySQL.
 import { Invite } from '../cycles/tables/invite.entity.ts';
 import { sendInvites } from '../cycles/invites/invite.service.ts';
 import { tokenSteps } from '../../test/tools/access-tokens.ts';

@@ -1,4 +1,4 @@
-// Also runs on MySQL.
+// Also on MySQL.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { inTransaction } from '../context/context.ts';

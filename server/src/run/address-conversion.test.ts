@@ -1,4 +1,4 @@
-// Also runs on MySQL.
+// Also on MySQL.
 import { createHash } from 'node:crypto';
 import { documents, givenCycle, participantOf, viewOf } from '../../test/tools/cycle.ts';
 import { JWT_SECRET } from '../../test/tools/jwt-secret.ts';

@@ -1,4 +1,4 @@
-// Also runs on MySQL.
+// Also on MySQL.
 import { execFile } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-// Also runs on MySQL.
+// Also on MySQL.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Also runs on MySQL.
+// Also on MySQL.
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
