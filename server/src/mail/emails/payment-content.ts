@@ -2,23 +2,13 @@ import { t } from '../../base/messages.ts';
 import { amountText } from '../../domain/currency.ts';
 import { rich } from '../rich.ts';
 import { longDay, shortDay } from '../text.ts';
-import type { CycleEmailDetails, EmailContent } from './content.ts';
+import type { EmailContent } from './content.ts';
+import type { ObligationEmailDetails } from './obligation-content.ts';
 
 /** What the emails about one payment have in common. The reader is its payer or its collector. */
-export interface PaymentEmailDetails extends CycleEmailDetails {
-  to: string;
-  firstName: string | undefined;
-  /** The name of the other one. */
-  otherName: string;
-  /** Whether the other one and the owner have verified their email addresses: see `Beginning`. */
-  areVerified: boolean;
-  cycleTitle: string;
-  amount: number;
-  /** A code of ISO 4217; null if the cycle has no currency. */
-  currency: string | null;
+export interface PaymentEmailDetails extends ObligationEmailDetails {
   /** Of the round, yyyy-MM-dd. */
   date: string;
-  link: string;
 }
 
 /** The circle, the amount and the day, for the table of an email. */

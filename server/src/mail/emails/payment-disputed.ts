@@ -1,11 +1,9 @@
 import { t } from '../../base/messages.ts';
-import { amountText } from '../../domain/currency.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { named, plainName, rich, richT } from '../rich.ts';
-import { nameInSubject, titleInSubject } from '../subject.ts';
-import { quoted } from '../text.ts';
+import { plainName, richT } from '../rich.ts';
 import { compose } from './compose.ts';
-import { greeting } from './greeting.ts';
+import type { EmailContent } from './content.ts';
+import { disputedContent } from './obligation-content.ts';
 import { paymentAbout, paymentFacts, type PaymentEmailDetails } from './payment-content.ts';
 
 export interface PaymentDisputedEmailDetails extends PaymentEmailDetails {
@@ -25,35 +23,22 @@ declare module '../email-draft.ts' {
 export const paymentDisputedEmail = (facts: PaymentDisputedEmailDetails): EmailDraft =>
   compose({
     kind: 'payment-disputed',
-    to: facts.to,
-    record: facts.record,
-    subject: facts.areVerified
-      ? t('paymentEmails.disputed.subject', {
-          name: nameInSubject(facts.otherName),
-          amount: amountText(facts.amount, facts.currency),
-          title: titleInSubject(facts.cycleTitle),
-        })
-      : t('paymentEmails.disputed.subjectUnverified'),
+    ...disputedContent(facts),
     about: paymentAbout(facts),
-    secret: false,
-    preview: facts.isStopped
-      ? richT('paymentEmails.disputed.previewStopped')
-      : richT('paymentEmails.disputed.preview'),
-    heading: richT('paymentEmails.disputed.heading'),
-    paragraphs: [
-      greeting(facts.firstName),
-      richT('paymentEmails.disputed.text', { name: named(facts.otherName) }),
-      rich`${quoted(facts.reason)}`,
-    ],
     facts: paymentFacts(facts),
-    action: {
-      label: facts.isStopped ? t('paymentEmails.disputed.seeSettlement') : t('paymentEmails.seePayment'),
-      link: facts.link,
-    },
-    notes: [
-      facts.isStopped
-        ? richT('paymentEmails.disputed.noteStopped', { name: plainName(facts.otherName) })
-        : richT('paymentEmails.disputed.note', { name: plainName(facts.otherName) }),
-      richT('paymentEmails.neutral'),
-    ],
+    action: { label: t('paymentEmails.seePayment'), link: facts.link },
+    ...(facts.isStopped ? onceStopped(facts) : {}),
   });
+
+/** What differs for a payment of a stopped cycle. */
+const onceStopped = ({
+  otherName,
+  link,
+}: PaymentEmailDetails): Pick<EmailContent, 'preview' | 'action' | 'notes'> => ({
+  preview: richT('paymentEmails.disputed.previewStopped'),
+  action: { label: t('paymentEmails.disputed.seeSettlement'), link },
+  notes: [
+    richT('paymentEmails.disputed.noteStopped', { name: plainName(otherName) }),
+    richT('paymentEmails.neutral'),
+  ],
+});

@@ -1,12 +1,8 @@
 import { t } from '../../base/messages.ts';
-import { amountText } from '../../domain/currency.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { named, plainName, rich, richT } from '../rich.ts';
-import { nameInSubject, titleInSubject } from '../subject.ts';
-import { longDay } from '../text.ts';
 import { compose } from './compose.ts';
 import type { Unsubscribe } from './content.ts';
-import { greeting } from './greeting.ts';
+import { receivedContent, receivedFacts } from './obligation-content.ts';
 import { paymentAbout, paymentFacts, type PaymentEmailDetails } from './payment-content.ts';
 
 export interface PaymentReceivedEmailDetails extends PaymentEmailDetails {
@@ -22,37 +18,12 @@ declare module '../email-draft.ts' {
 }
 
 /** A payer's receipt: the collector has marked the payment as received. */
-export const paymentReceivedEmail = (facts: PaymentReceivedEmailDetails): EmailDraft => {
-  const amount = amountText(facts.amount, facts.currency);
-  return compose({
+export const paymentReceivedEmail = (facts: PaymentReceivedEmailDetails): EmailDraft =>
+  compose({
     kind: 'payment-received',
-    to: facts.to,
-    record: facts.record,
+    ...receivedContent(facts),
     unsubscribe: facts.unsubscribe,
-    subject: facts.areVerified
-      ? t('paymentEmails.received.subject', {
-          name: nameInSubject(facts.otherName),
-          amount,
-          title: titleInSubject(facts.cycleTitle),
-        })
-      : t('paymentEmails.received.heading'),
     about: paymentAbout(facts),
-    secret: false,
-    preview: richT('paymentEmails.received.preview'),
-    heading: richT('paymentEmails.received.heading'),
-    paragraphs: [
-      greeting(facts.firstName),
-      facts.areVerified
-        ? richT('paymentEmails.received.text', { name: named(facts.otherName), amount })
-        : richT('paymentEmails.received.textUnverified'),
-      richT('paymentEmails.received.receipt'),
-    ],
-    facts: [
-      ...paymentFacts(facts),
-      [t('paymentEmails.facts.receivedBy'), rich`${facts.otherName}`],
-      [t('paymentEmails.facts.confirmedOn'), rich`${longDay(facts.receivedOn)}`],
-    ],
+    facts: [...paymentFacts(facts), ...receivedFacts(facts)],
     action: { label: t('emailLayout.openLedger'), link: facts.link },
-    notes: [richT('paymentEmails.received.note', { name: plainName(facts.otherName) })],
   });
-};

@@ -1,11 +1,7 @@
 import { t } from '../../base/messages.ts';
-import { amountText } from '../../domain/currency.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { named, plainName, rich, richT } from '../rich.ts';
-import { nameInSubject, titleInSubject } from '../subject.ts';
-import { quoted } from '../text.ts';
 import { compose } from './compose.ts';
-import { greeting } from './greeting.ts';
+import { disputedContent } from './obligation-content.ts';
 import { repaymentFacts, type RepaymentEmailDetails } from './repayment-content.ts';
 
 export interface RepaymentDisputedEmailDetails extends RepaymentEmailDetails {
@@ -23,27 +19,7 @@ declare module '../email-draft.ts' {
 export const repaymentDisputedEmail = (facts: RepaymentDisputedEmailDetails): EmailDraft =>
   compose({
     kind: 'repayment-disputed',
-    to: facts.to,
-    record: facts.record,
-    subject: facts.areVerified
-      ? t('paymentEmails.disputed.subject', {
-          name: nameInSubject(facts.otherName),
-          amount: amountText(facts.amount, facts.currency),
-          title: titleInSubject(facts.cycleTitle),
-        })
-      : t('paymentEmails.disputed.subjectUnverified'),
-    secret: false,
-    preview: richT('paymentEmails.disputed.preview'),
-    heading: richT('paymentEmails.disputed.heading'),
-    paragraphs: [
-      greeting(facts.firstName),
-      richT('paymentEmails.disputed.text', { name: named(facts.otherName) }),
-      rich`${quoted(facts.reason)}`,
-    ],
+    ...disputedContent(facts),
     facts: repaymentFacts(facts),
     action: { label: t('stopEmails.repayment.seeAll'), link: facts.link },
-    notes: [
-      richT('paymentEmails.disputed.note', { name: plainName(facts.otherName) }),
-      richT('paymentEmails.neutral'),
-    ],
   });

@@ -1,12 +1,8 @@
 import { t } from '../../base/messages.ts';
-import { amountText } from '../../domain/currency.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { named, plainName, rich, richT } from '../rich.ts';
-import { nameInSubject, titleInSubject } from '../subject.ts';
-import { longDay } from '../text.ts';
 import { compose } from './compose.ts';
 import type { Unsubscribe } from './content.ts';
-import { greeting } from './greeting.ts';
+import { receivedContent, receivedFacts } from './obligation-content.ts';
 import { repaymentFacts, type RepaymentEmailDetails } from './repayment-content.ts';
 
 export interface RepaymentReceivedEmailDetails extends RepaymentEmailDetails {
@@ -22,36 +18,11 @@ declare module '../email-draft.ts' {
 }
 
 /** The receipt of the person who pays back. */
-export const repaymentReceivedEmail = (facts: RepaymentReceivedEmailDetails): EmailDraft => {
-  const amount = amountText(facts.amount, facts.currency);
-  return compose({
+export const repaymentReceivedEmail = (facts: RepaymentReceivedEmailDetails): EmailDraft =>
+  compose({
     kind: 'repayment-received',
-    to: facts.to,
-    record: facts.record,
+    ...receivedContent(facts),
     unsubscribe: facts.unsubscribe,
-    subject: facts.areVerified
-      ? t('paymentEmails.received.subject', {
-          name: nameInSubject(facts.otherName),
-          amount,
-          title: titleInSubject(facts.cycleTitle),
-        })
-      : t('paymentEmails.received.heading'),
-    secret: false,
-    preview: richT('paymentEmails.received.preview'),
-    heading: richT('paymentEmails.received.heading'),
-    paragraphs: [
-      greeting(facts.firstName),
-      facts.areVerified
-        ? richT('paymentEmails.received.text', { name: named(facts.otherName), amount })
-        : richT('paymentEmails.received.textUnverified'),
-      richT('paymentEmails.received.receipt'),
-    ],
-    facts: [
-      ...repaymentFacts(facts),
-      [t('paymentEmails.facts.receivedBy'), rich`${facts.otherName}`],
-      [t('paymentEmails.facts.confirmedOn'), rich`${longDay(facts.receivedOn)}`],
-    ],
+    facts: [...repaymentFacts(facts), ...receivedFacts(facts)],
     action: { label: t('stopEmails.repayment.seeAll'), link: facts.link },
-    notes: [richT('paymentEmails.received.note', { name: plainName(facts.otherName) })],
   });
-};

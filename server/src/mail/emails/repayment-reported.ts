@@ -1,11 +1,11 @@
 import { t } from '../../base/messages.ts';
 import { amountText } from '../../domain/currency.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { named, rich, richT } from '../rich.ts';
+import { named, richT } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
-import { longDay } from '../text.ts';
 import { compose } from './compose.ts';
 import { greeting } from './greeting.ts';
+import { reportFacts } from './obligation-content.ts';
 import { repaymentFacts, type RepaymentEmailDetails } from './repayment-content.ts';
 
 export interface RepaymentReportedEmailDetails extends RepaymentEmailDetails {
@@ -44,18 +44,7 @@ export const repaymentReportedEmail = (facts: RepaymentReportedEmailDetails): Em
         ? richT('stopEmails.reported.again', { name: named(facts.otherName) })
         : richT('stopEmails.reported.text', { name: named(facts.otherName) }),
     ],
-    facts: [
-      ...repaymentFacts(facts),
-      [t('paymentEmails.facts.paidOn'), rich`${longDay(facts.paidOn)}`],
-      ...(facts.reference === null
-        ? []
-        : [
-            [t('paymentEmails.facts.reference'), rich`${facts.reference}`] satisfies [
-              string,
-              ReturnType<typeof rich>,
-            ],
-          ]),
-    ],
+    facts: [...repaymentFacts(facts), ...reportFacts(facts)],
     action: { label: t('stopEmails.reported.action'), link: facts.link },
     notes: [richT('stopEmails.reported.note')],
   });

@@ -1,11 +1,11 @@
 import { t } from '../../base/messages.ts';
 import { amountText } from '../../domain/currency.ts';
 import type { EmailDraft } from '../email-draft.ts';
-import { named, rich, richT } from '../rich.ts';
+import { named, richT } from '../rich.ts';
 import { nameInSubject, titleInSubject } from '../subject.ts';
-import { longDay } from '../text.ts';
 import { compose } from './compose.ts';
 import { greeting } from './greeting.ts';
+import { reportFacts } from './obligation-content.ts';
 import { paymentAbout, paymentFacts, type PaymentEmailDetails } from './payment-content.ts';
 
 export interface ReportedAgainEmailDetails extends PaymentEmailDetails {
@@ -41,18 +41,7 @@ export const reportedAgainEmail = (facts: ReportedAgainEmailDetails): EmailDraft
       greeting(facts.firstName),
       richT('paymentEmails.reportedAgain.text', { name: named(facts.otherName) }),
     ],
-    facts: [
-      ...paymentFacts(facts),
-      [t('paymentEmails.facts.paidOn'), rich`${longDay(facts.paidOn)}`],
-      ...(facts.reference === null
-        ? []
-        : [
-            [t('paymentEmails.facts.reference'), rich`${facts.reference}`] satisfies [
-              string,
-              ReturnType<typeof rich>,
-            ],
-          ]),
-    ],
+    facts: [...paymentFacts(facts), ...reportFacts(facts)],
     action: { label: t('paymentEmails.reportedAgain.action'), link: facts.link },
     notes: [richT('paymentEmails.neutral')],
   });
