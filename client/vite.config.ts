@@ -62,7 +62,7 @@ export default defineConfig({
             {
               name: 'forms',
               minShareCount: 2,
-              test: /[\\/]react-hook-form[\\/]|[\\/]src[\\/]forms[\\/](?!own-requests|agreed-|compare-|proof-|use-single|use-kept)/,
+              test: /[\\/]react-hook-form[\\/]|[\\/]src[\\/]forms[\\/](?!own-requests|agreed-|compare-|verification-|use-single|use-kept)/,
             },
           ],
         },

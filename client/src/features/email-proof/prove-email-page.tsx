@@ -8,7 +8,7 @@ import { ErrorPanel } from '../../components/error-panel.tsx';
 import { ButtonLink } from '../../components/links.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
-import { VerificationEmail } from '../../forms/proof-letter.tsx';
+import { VerificationEmail } from '../../forms/verification-email.tsx';
 import { useOwnProofQuery, useProveOwnEmailMutation } from '../../graphql/generated.ts';
 import { reasonOf } from '../../lib/errors.ts';
 import { notices } from '../../lib/messages/notices.ts';

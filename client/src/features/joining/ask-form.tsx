@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Complaint } from '../../components/complaint.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { VerificationEmail } from '../../forms/proof-letter.tsx';
+import { VerificationEmail } from '../../forms/verification-email.tsx';
 import { useKeptForm } from '../../forms/use-kept-form.ts';
 import { useSingleFlight } from '../../forms/use-single-flight.ts';
 import { useAskToJoinMutation, type JoinPreviewQuery } from '../../graphql/generated.ts';

@@ -2,7 +2,7 @@ import { chakra, Heading, Text } from '@chakra-ui/react';
 import { useId, useRef, useState } from 'react';
 import { Card } from '../../components/card.tsx';
 import { Switch } from '../../components/switch.tsx';
-import { VerificationEmail } from '../../forms/proof-letter.tsx';
+import { VerificationEmail } from '../../forms/verification-email.tsx';
 import {
   useUpdatePreferencesMutation,
   type ProfileQuery,

@@ -4,7 +4,7 @@ import { Card } from '../../components/card.tsx';
 import { ErrorPanel } from '../../components/error-panel.tsx';
 import { Loading } from '../../components/loading.tsx';
 import { Page, PageHeading } from '../../components/page.tsx';
-import { VerificationEmail } from '../../forms/proof-letter.tsx';
+import { VerificationEmail } from '../../forms/verification-email.tsx';
 import { useProfileQuery } from '../../graphql/generated.ts';
 import { t } from '../../lib/t.ts';
 import { useLogout } from '../../lib/use-logout.ts';

@@ -10,7 +10,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { DisabledHint } from '../../../components/disabled-hint.tsx';
-import { VerificationEmail } from '../../../forms/proof-letter.tsx';
+import { VerificationEmail } from '../../../forms/verification-email.tsx';
 import {
   useRespondToInviteMutation,
   type InviteAnswerFieldsFragment,
