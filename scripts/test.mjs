@@ -158,7 +158,7 @@ const server = (name, env, options = []) =>
   );
 /** Jest's options that exclude these files. */
 const without = (patterns) => (patterns.length > 0 ? ['--testPathIgnorePatterns', ...patterns] : []);
-const MYSQL_TAG = '// Also on MySQL.\n';
+const MYSQL_TAG = '// @mysql\n';
 const onMysql = () => {
   const home = join(HOME, 'server');
   return ['src', 'test']

@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { readFileSync } from 'node:fs';
 import { createTestDatabase, type TestDatabase } from '../../test/tools/test-database.ts';
 import { startTlsProxy, tlsFile, type TlsProxy } from '../../test/tools/tls-proxy.ts';

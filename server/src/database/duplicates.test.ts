@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { QueryFailedError } from 'typeorm';
 import { inTransaction } from '../context/context.ts';
 import { DomainError } from '../domain/errors.ts';

@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import Sqlite from 'libsql';

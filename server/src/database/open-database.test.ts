@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { startTestWorld, type TestWorld } from '../../test/tools/test-context.ts';
 import { newId } from '../base/tokens.ts';
 import { User } from '../accounts/users/user.entity.ts';

@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { briefDocuments, givenCycle, participantOf } from '../../test/tools/cycle.ts';
 import { startMysqlProxy, type Loss, type MysqlProxy } from '../../test/tools/mysql-proxy.ts';
 import { startTestApp, type Person, type TestApp } from '../../test/tools/test-app.ts';

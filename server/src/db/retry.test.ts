@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { DomainError } from '../domain/errors.ts';
 import { retrying } from './retry.ts';
 

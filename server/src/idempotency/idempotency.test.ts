@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { randomInt } from 'node:crypto';
 import { t } from '../base/messages.ts';
 import { makeSchema } from '../api/graphql/schema.ts';

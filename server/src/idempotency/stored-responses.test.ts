@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { randomInt } from 'node:crypto';
 import { print, type DocumentNode } from 'graphql';
 import * as client from '../../../client/src/graphql/generated.ts';

@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { inTransaction } from '../context/context.ts';
 import { startTestWorld, type TestWorld } from '../../test/tools/test-context.ts';
 import type { EmailDraft } from './email-draft.ts';

@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { openTestOutbox, type TestOutbox } from '../../test/tools/test-outbox.ts';
 import type { Database } from '../db/database.ts';
 import { CLAIM_MS, claimDue, recordFailure, recordAcceptance, renewClaim } from './outbox.ts';

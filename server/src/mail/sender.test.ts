@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { headerOf, createTestSmtp, type TestSmtp } from '../../test/tools/test-smtp.ts';
 import { openTestOutbox, silentLog, type TestOutbox } from '../../test/tools/test-outbox.ts';
 import { until } from '../../test/tools/until.ts';

@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { createHash } from 'node:crypto';
 import { documents, givenCycle, participantOf, viewOf } from '../../test/tools/cycle.ts';
 import { JWT_SECRET } from '../../test/tools/jwt-secret.ts';

@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { CommittedTransaction } from '../db/committed-transaction.entity.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { Email } from '../mail/email.entity.ts';

@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { execFile } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

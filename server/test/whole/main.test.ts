@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';

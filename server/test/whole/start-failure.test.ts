@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { once } from 'node:events';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { createConnection } from 'mysql2/promise';
 import { isSqlite, sqliteSource } from '../../src/database/data-source.ts';
 import { migrate, LOCK, type MigrationStep } from '../../src/database/migrate.ts';

@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import type { EntityManager } from 'typeorm';
 import { inTransaction } from '../../context/context.ts';
 import { t } from '../../domain/messages/translate.ts';

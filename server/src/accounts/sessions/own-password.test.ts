@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { PersonalAccessToken } from '../access-tokens/personal-access-token.entity.ts';
 import { t } from '../../domain/messages/translate.ts';
 import { CREATE, tokenSteps } from '../../../test/tools/access-tokens.ts';

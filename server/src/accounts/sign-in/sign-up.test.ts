@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../domain/errors.ts';
 import { t } from '../../domain/messages/translate.ts';

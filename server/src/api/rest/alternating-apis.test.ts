@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import {
   CYCLE_INPUT,
   documents,

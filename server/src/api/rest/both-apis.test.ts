@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { openFixture, type Fixture } from '../../../test/tools/fixture.ts';
 import { participantOf, type CycleView } from '../../../test/tools/cycle.ts';
 import type { Person } from '../../../test/tools/test-app.ts';

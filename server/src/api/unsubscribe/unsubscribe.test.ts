@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';
 import { allStatementsOf } from '../../../test/tools/statements.ts';
 import { openMetrics } from '../../run/metrics/metrics.ts';

@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { runCommand, type CommandOutcome } from '../../../test/tools/run-command.ts';
 import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
 import { createTestSmtp, headerOf, type TestSmtp } from '../../../test/tools/test-smtp.ts';

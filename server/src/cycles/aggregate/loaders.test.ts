@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import type { DataSource, Logger } from 'typeorm';
 import { Payment } from '../tables/payment.entity.ts';
 import { givenCycle } from '../../../test/tools/cycle.ts';

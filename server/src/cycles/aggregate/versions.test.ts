@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { historyOf } from '../../../test/tools/history.ts';
 import { givenCycle, participantOf } from '../../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';

@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { givenCycle, type CycleView } from '../../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';

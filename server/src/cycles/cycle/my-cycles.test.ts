@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { insertRows } from '../../db/insert.ts';
 import { noSlot } from '../../domain/collectors.ts';
 import { Participant } from '../tables/participant.entity.ts';

@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';

@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { today } from '../../../test/tools/calls.ts';
 import type { CycleView } from '../../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';

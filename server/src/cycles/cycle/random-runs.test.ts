@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import fc from 'fast-check';
 import { auditAllRecords } from '../../../test/audits/records.ts';
 import { isOfCycles, mutations } from '../../../test/tools/calls.ts';

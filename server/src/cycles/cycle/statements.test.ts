@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { print, type DocumentNode } from 'graphql';
 import {
   CyclePageDocument,

@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { auditAllRecords } from '../../../test/audits/records.ts';
 import { prepareBooks, type BookScenarios } from '../../../test/tools/book-scenarios.ts';
 import { User } from '../../accounts/users/user.entity.ts';

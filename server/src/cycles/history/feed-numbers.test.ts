@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import fc from 'fast-check';
 import { inOrder } from './feed-numbers.ts';
 

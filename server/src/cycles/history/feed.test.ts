@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { inTransaction, requireSignedIn } from '../../context/context.ts';
 import { updateCycleStory } from '../cycle/cycle.service.ts';
 import { isSqlite } from '../../database/data-source.ts';

@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { givenCycle, participantOf, viewOf, type CycleView } from '../../../test/tools/cycle.ts';
 import { brokenChains } from '../../../test/tools/chains.ts';
 import { askHistory, CHANGE_FIELDS, historyOf, type ChangeView } from '../../../test/tools/history.ts';

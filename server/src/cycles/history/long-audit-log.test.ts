@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { givenCycle, briefDocuments } from '../../../test/tools/cycle.ts';
 import { addEntries } from '../../../test/tools/long-record.ts';
 import { statementsOf } from '../../../test/tools/statements.ts';

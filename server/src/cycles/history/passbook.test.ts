@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { documents, participantOf, type CycleView, type Operation } from '../../../test/tools/cycle.ts';
 import { meeting } from '../../../test/tools/contention.ts';
 import { openScenario, tokenOf, type Scenario } from '../../../test/tools/scenario.ts';

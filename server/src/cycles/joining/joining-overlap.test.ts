@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { briefDocuments, participantOf } from '../../../test/tools/cycle.ts';
 import { historyOf } from '../../../test/tools/history.ts';
 import { joiningIn } from '../../../test/tools/joining.ts';

@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { documents, participantOf, type CycleView, type Operation } from '../../../test/tools/cycle.ts';
 import { openScenario, type Scenario } from '../../../test/tools/scenario.ts';
 import type { Person } from '../../../test/tools/test-app.ts';

@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { givenCycle } from '../../../test/tools/cycle.ts';
 import { startTestApp, type TestApp } from '../../../test/tools/test-app.ts';
 import { candidates } from './due.ts';

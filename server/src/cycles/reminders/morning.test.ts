@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { In } from 'typeorm';
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
 import {

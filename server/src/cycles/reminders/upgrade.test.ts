@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { tokenSteps } from '../../../test/tools/access-tokens.ts';
 import { givenCycle } from '../../../test/tools/cycle.ts';
 import { morningsOf, type Mornings } from '../../../test/tools/mornings.ts';

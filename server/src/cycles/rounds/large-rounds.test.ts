@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { givenCycle } from '../../../test/tools/cycle.ts';
 import { fillCycle } from '../../../test/tools/large-cycle.ts';
 import { startTestApp, type Person, type TestApp } from '../../../test/tools/test-app.ts';

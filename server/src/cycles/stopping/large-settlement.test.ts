@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { print } from 'graphql';
 import {
   ProposeStopDocument,

@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { today } from '../../../test/tools/calls.ts';
 import { documents, givenCycle, viewOf, type CycleView, type Operation } from '../../../test/tools/cycle.ts';
 import { openKeyedDatabase } from '../../../test/tools/open-keyed-database.ts';

@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { auditAllRecords } from '../../../test/audits/records.ts';
 import { today } from '../../../test/tools/calls.ts';
 import { documents, participantOf, type CycleView, type Operation } from '../../../test/tools/cycle.ts';

@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { briefDocuments, CYCLE_INPUT, viewOf } from '../../../test/tools/cycle.ts';
 import { createTestSmtp, type TestSmtp } from '../../../test/tools/test-smtp.ts';
 import { captureLog, type CapturedLog } from '../../../test/tools/captured-log.ts';

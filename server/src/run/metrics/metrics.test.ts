@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';

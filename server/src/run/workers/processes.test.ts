@@ -1,4 +1,4 @@
-// Also on MySQL.
+// @mysql
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { Cycle } from '../../cycles/tables/cycle.entity.ts';
